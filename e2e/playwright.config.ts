@@ -1,0 +1,47 @@
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGS, ensureChromium } from '../tools/chromium.ts';
+import { HOST_PORT, SERVICE_PORT, SITE } from './support/addresses.ts';
+
+/** Real Chromium against the built site and the real service; no network is mocked except to force error codes. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  // One recogniser serves all tests; more workers would only queue for it.
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 20_000 },
+  outputDir: '../test-results',
+  reporter: 'list',
+  use: {
+    baseURL: SITE,
+    locale: 'en-GB',
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { executablePath: ensureChromium(), args: [...CHROMIUM_ARGS] },
+    trace: 'retain-on-failure',
+  },
+  webServer: [
+    {
+      command: 'npx tsx e2e/support/picture-host.ts',
+      cwd: '..',
+      port: HOST_PORT,
+      reuseExistingServer: false,
+      stdout: 'pipe',
+    },
+    {
+      command: 'node tools/start.mjs',
+      cwd: '..',
+      url: `${SITE}/v1/model/list`,
+      timeout: 180_000,
+      reuseExistingServer: false,
+      env: {
+        PORT: String(SERVICE_PORT),
+        LOG_LEVEL: 'warn',
+        URL_ALLOW_HOSTS: `127.0.0.1:${HOST_PORT}`,
+        GALLERY_DIR: 'test-results/gallery',
+      },
+    },
+  ],
+});

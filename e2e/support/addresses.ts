@@ -1,0 +1,10 @@
+/** Loopback ports of the tests, away from those a developer's own copy uses. */
+export const SERVICE_PORT = 18_080;
+export const HOST_PORT = 18_081;
+
+export const SITE = `http://127.0.0.1:${SERVICE_PORT}`;
+
+/** Address of a fixture, e.g. `cast/scenes/01.webp`, on the picture host. */
+export function pictureUrl(file: string): string {
+  return `http://127.0.0.1:${HOST_PORT}/${file}`;
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { translatedSchema } from './language.ts';
+
+/** One model of the list (spec section 2.1). */
+export const modelSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  provider: z.string(),
+  enabled: z.boolean(),
+  default: z.boolean(),
+  desc: translatedSchema,
+});
+
+export type Model = z.infer<typeof modelSchema>;
+
+/** Reply of `GET /v1/model/list` (spec section 2.2). */
+export const modelListReplySchema = z.object({
+  data: z.array(modelSchema),
+  code: z.int(),
+  message: z.string(),
+});
+
+export type ModelListReply = z.infer<typeof modelListReplySchema>;
+
+/**
+ * Model names that deployed clients still send although no list holds them any more; each means the
+ * default model.
+ */
+export const LEGACY_MODEL_NAMES: ReadonlySet<string> = new Set([
+  'anime_model_lovelive',
+  'pre_stable',
+  'anime',
+  'full_game_model_kira',
+  'animetrace_high_beta',
+  'game',
+  'game_model_kirakira',
+]);

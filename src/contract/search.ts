@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { namesSchema } from './language.ts';
+
+/** Most candidates of one detection with `is_multi=1`. */
+export const MAX_CANDIDATES = 10;
+
+const share = z.number().check(z.gte(0), z.lte(1));
+
+/** A candidate character (spec section 2.5); what follows `character` goes beyond the spec and may be absent. */
+export const candidateSchema = z.object({
+  work: z.string(),
+  character: z.string(),
+  /** Calibrated probability, 0..1, that this candidate is right. */
+  score: z.optional(share),
+  /** Path of the reference picture that matched best, relative to the base address. */
+  image: z.optional(z.string()),
+  /** The work's and the character's names by language. */
+  names: z.optional(z.object({ work: namesSchema, character: namesSchema })),
+});
+
+export type Candidate = z.infer<typeof candidateSchema>;
+
+/** A detected person (spec section 2.4). `box` is `[x1, y1, x2, y2]` in shares of the upright picture. */
+export const detectionSchema = z.object({
+  box: z.tuple([share, share, share, share]),
+  box_id: z.string(),
+  not_confident: z.boolean(),
+  character: z.array(candidateSchema),
+});
+
+export type Detection = z.infer<typeof detectionSchema>;
+
+/** What in the file says that it was generated; an optional extra field beside `ai`. */
+export const aiEvidenceSchema = z.object({
+  /** Where it was found. */
+  kind: z.enum(['png-text', 'exif', 'xmp', 'iptc']),
+  /** The generator's name as far as the file tells, else an empty string. */
+  tool: z.string(),
+  /** The field that spoke, e.g. `parameters` or `DigitalSourceType`. */
+  field: z.string(),
+});
+
+export type AiEvidence = z.infer<typeof aiEvidenceSchema>;
+
+/** Successful reply of `POST /v1/search` (spec section 2.3). */
+export const searchReplySchema = z.object({
+  code: z.int(),
+  trace_id: z.string(),
+  ai: z.boolean(),
+  data: z.array(detectionSchema),
+  /** Path, relative to the base address, of the upright picture of this recognition; kept for minutes only. */
+  preview: z.optional(z.string()),
+  ai_evidence: z.optional(aiEvidenceSchema),
+});
+
+export type SearchReply = z.infer<typeof searchReplySchema>;
+
+/** Every error of the service, whatever the path (design section 2, "Errors"). */
+export const errorReplySchema = z.object({
+  code: z.int(),
+  message: z.string(),
+  zh_message: z.string(),
+  ai: z.literal(false),
+  trace_id: z.string(),
+  data: z.tuple([]),
+});
+
+export type ErrorReply = z.infer<typeof errorReplySchema>;
+
+/** The least that a client needs from an error of any service that speaks this API. */
+export const anyReplySchema = z.looseObject({
+  code: z.int(),
+  message: z.optional(z.string()),
+  trace_id: z.optional(z.string()),
+});
+
+export type AnyReply = z.infer<typeof anyReplySchema>;
+
+/** Reply of `GET /v1/status`. */
+export const statusReplySchema = z.object({ code: z.literal(17721), message: z.string() });
+
+export type StatusReply = z.infer<typeof statusReplySchema>;

@@ -1,0 +1,74 @@
+import type { Box } from '../contract/box.ts';
+
+/** An upright, opaque picture in memory: rows from top to bottom, three bytes (red, green, blue) per pixel. */
+export interface Raster {
+  readonly width: number;
+  readonly height: number;
+  /** `width * height * 3` bytes, 0..255. */
+  readonly data: Uint8Array;
+}
+
+/** A dense float32 array with its dimensions, as every ONNX runtime takes it. */
+export interface Tensor {
+  readonly data: Float32Array;
+  readonly dims: readonly number[];
+}
+
+/** One loaded network. The two adapters (node/, browser/) implement it. */
+export interface Session {
+  /**
+   * Runs the network once.
+   *
+   * @param input the network's only input
+   * @returns the outputs by name
+   */
+  run(input: Tensor): Promise<Readonly<Record<string, Tensor>>>;
+  /** Frees the network's memory; the session must not be used afterwards. */
+  release(): Promise<void>;
+}
+
+/** A face as the detector found it: mid-forehead to chin, cheek to cheek; may reach slightly outside 0..1. */
+export interface FaceDetection {
+  readonly box: Box;
+  /** Detector's score, 0..1. */
+  readonly score: number;
+}
+
+/** A character of the gallery that a head may show. */
+export interface RankedCandidate {
+  readonly work: string;
+  readonly character: string;
+  /** Calibrated probability that this candidate is right, 0..1; descending in a ranking. */
+  readonly score: number;
+  /** Id of the reference picture that matched best, as the gallery names it. */
+  readonly reference: string;
+}
+
+/** One head of the picture with its ranking. */
+export interface RecognisedHead {
+  /** The face as detected. */
+  readonly face: FaceDetection;
+  /** The head's box for people to see: grown, clipped to the picture, never empty. */
+  readonly box: Box;
+  /** True when the first candidate needs checking, or when there is none. */
+  readonly notConfident: boolean;
+  /** Best first, no character twice. */
+  readonly candidates: readonly RankedCandidate[];
+}
+
+export interface RecogniseOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** More heads than this and `RecognitionError('too-many-heads')` is thrown before any is embedded. */
+  readonly maxHeads?: number | undefined;
+  /** Most candidates per head. */
+  readonly maxCandidates?: number | undefined;
+}
+
+/** A picture in, heads with candidates out: what every kind of model offers. */
+export interface Recogniser {
+  /**
+   * @throws RecognitionError when the picture holds too many heads
+   * @throws the signal's reason when aborted
+   */
+  recognise(picture: Raster, options?: RecogniseOptions): Promise<readonly RecognisedHead[]>;
+}

@@ -1,0 +1,71 @@
+/** Finds a Chromium for the browser tests, or installs one. */
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** Arguments that keep Chromium quiet and let it run as root, as in containers. */
+export const CHROMIUM_ARGS: readonly string[] = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function onPath(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
+}
+
+function playwrightsOwn(): string | undefined {
+  const path = chromium.executablePath();
+  return path !== '' && existsSync(path) ? path : undefined;
+}
+
+/** Path of an installed Chromium: `CHROMIUM_PATH`, one on the PATH, or Playwright's own. */
+export function findChromium(): string | undefined {
+  return process.env.CHROMIUM_PATH ?? onPath() ?? playwrightsOwn();
+}
+
+function run(command: string, args: readonly string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0;
+}
+
+function installDebians(): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  // The CJK fonts make the pages look as their readers see them.
+  const packages = ['chromium', 'fonts-noto-cjk'];
+  return run('apt-get', ['-q', 'update']) && run('apt-get', ['-qy', 'install', ...packages]);
+}
+
+/**
+ * Finds Chromium, installing Debian's package where that is allowed (root on Debian), else Playwright's.
+ *
+ * @returns the path of its executable
+ * @throws Error when none is there and none can be installed
+ */
+export function ensureChromium(): string {
+  const found = findChromium();
+  if (found) return found;
+  if (!installDebians()) run('npx', ['playwright', 'install', 'chromium']);
+  const installed = findChromium();
+  if (!installed) {
+    throw new Error('No Chromium found or installable. Install one and set CHROMIUM_PATH to it.');
+  }
+  return installed;
+}

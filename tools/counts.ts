@@ -1,0 +1,42 @@
+/** Reads how many tests passed and failed from the runners' JSON reports. */
+import * as z from 'zod/mini';
+
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+const vitestReport = z.object({
+  numPassedTests: z.int(),
+  numFailedTests: z.int(),
+  numFailedTestSuites: z.int(),
+});
+
+/** Counts of Vitest's JSON report; a file that could not even be loaded counts as a failure. */
+export function vitestCounts(json: unknown): Counts {
+  const report = vitestReport.parse(json);
+  const failed = report.numFailedTests;
+  return {
+    passed: report.numPassedTests,
+    failed: Math.max(failed, report.numFailedTestSuites > 0 ? 1 : 0),
+  };
+}
+
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }),
+  errors: z.array(z.unknown()),
+});
+
+/** Counts of Playwright's JSON report; a test that passed only when tried again counts as failed. */
+export function playwrightCounts(json: unknown): Counts {
+  const { stats, errors } = playwrightReport.parse(json);
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+}
+
+/** Sums counts. */
+export function sum(counts: readonly Counts[]): Counts {
+  return {
+    passed: counts.reduce((total, { passed }) => total + passed, 0),
+    failed: counts.reduce((total, { failed }) => total + failed, 0),
+  };
+}

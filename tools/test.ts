@@ -1,0 +1,70 @@
+/**
+ * `npm test`: every check in turn, cheap ones first; goes on after a failure so that one run shows
+ * everything, and ends with one plain line that counts the tests.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildIfStale, ROOT } from './build.mjs';
+import { ensureChromium } from './chromium.ts';
+import { type Counts, playwrightCounts, sum, vitestCounts } from './counts.ts';
+
+const reports = mkdtempSync(join(tmpdir(), 'kyara-test-'));
+
+/** Runs a tool of node_modules/.bin; true when it succeeded. */
+function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean {
+  console.log(`\n> ${command} ${args.join(' ')}`);
+  const { status } = spawnSync(join(ROOT, 'node_modules', '.bin', command), args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  return status === 0;
+}
+
+/** A check that either holds or not counts as one test. */
+function check(command: string, args: readonly string[]): Counts {
+  return run(command, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/**
+ * A test runner's own counts, read from the report it wrote. A run that failed without a failed test
+ * (a crash, no report) counts as one failure.
+ */
+function suite(ok: boolean, report: string, count: (json: unknown) => Counts): Counts {
+  const counts = readCounts(report, count);
+  return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+}
+
+function readCounts(report: string, count: (json: unknown) => Counts): Counts {
+  try {
+    return count(JSON.parse(readFileSync(report, 'utf8')));
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+function unitTests(): Counts {
+  const report = join(reports, 'unit.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return suite(run('vitest', ['run', ...reporters]), report, vitestCounts);
+}
+
+function browserTests(): Counts {
+  const report = join(reports, 'browser.json');
+  const env = { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
+  return suite(run('playwright', args, env), report, playwrightCounts);
+}
+
+async function main(): Promise<Counts> {
+  const counts = [check('tsc', []), check('biome', ['check', '--error-on-warnings'])];
+  await buildIfStale();
+  counts.push(unitTests(), browserTests());
+  return sum(counts);
+}
+
+const total = await main().finally(() => rmSync(reports, { recursive: true, force: true }));
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;

@@ -1,0 +1,46 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Where `npm run dev` finds the service; the dev server passes the wire's paths on to it. */
+const SERVICE = `http://127.0.0.1:${process.env.PORT ?? 8080}`;
+
+/**
+ * One build writes both halves: the site to dist/site (with a copy of public/) and the service to
+ * dist/service/main.js, which loads its dependencies from node_modules.
+ */
+export default defineConfig({
+  // Relative, so that one build serves any address and any folder of it.
+  base: './',
+  plugins: [react()],
+  server: { port: 5173, proxy: { '/v1': SERVICE } },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/site',
+        emptyOutDir: true,
+        target: 'es2022',
+        modulePreload: { polyfill: false },
+      },
+    },
+    service: {
+      consumer: 'server',
+      resolve: { external: true, builtins: [/^node:/] },
+      build: {
+        outDir: 'dist/service',
+        emptyOutDir: true,
+        ssr: true,
+        target: 'node20',
+        copyPublicDir: false,
+        rolldownOptions: { input: { main: 'src/service/main.ts' } },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      for (const name of ['client', 'service'] as const) {
+        const environment = builder.environments[name];
+        if (environment) await builder.build(environment);
+      }
+    },
+  },
+});
