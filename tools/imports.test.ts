@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from './build.mjs';
 
@@ -53,8 +54,6 @@ const RESERVED: readonly { readonly pattern: RegExp; readonly parts: readonly st
 ];
 
 const SRC = join(ROOT, 'src');
-const IMPORT =
-  /(?:^|\n)\s*(?:import|export)\b[^'";]*?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
 
 interface Edge {
   readonly file: string;
@@ -76,8 +75,8 @@ function partOf(file: string): string {
 }
 
 function edgesOf(file: string): Edge[] {
-  const matches = [...readFileSync(file, 'utf8').matchAll(IMPORT)];
-  return matches.map((match) => ({ file, from: partOf(file), target: match[1] ?? match[2] ?? '' }));
+  const { importedFiles } = ts.preProcessFile(readFileSync(file, 'utf8'));
+  return importedFiles.map(({ fileName }) => ({ file, from: partOf(file), target: fileName }));
 }
 
 function isAllowedPart({ file, from, target }: Edge): boolean {
@@ -86,7 +85,7 @@ function isAllowedPart({ file, from, target }: Edge): boolean {
 }
 
 function isAllowedPackage({ file, from, target }: Edge): boolean {
-  if (/\.test\.tsx?$/.test(file)) return true;
+  if (/(\.test|\/testing)\.tsx?$/.test(file)) return true;
   return RESERVED.every(({ pattern, parts }) => !pattern.test(target) || parts.includes(from));
 }
 

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
+import { embedRegion } from '../../recognition/embed.ts';
+import { decodePicture } from '../../recognition/node/decode.ts';
+import { embedReference, type GalleryModel } from '../../recognition/pipeline.ts';
+import { wholeRegion } from '../../recognition/resample.ts';
+import type { Stopwatch } from '../stopwatch.ts';
+import type { Sample } from './identity-metrics.ts';
+import { progress } from './progress.ts';
+import type { IdentityPicture } from './sets.ts';
+
+const MAX_PIXELS = 100_000_000;
+
+export interface EmbeddedSamples {
+  readonly samples: readonly Sample[];
+  /** Of the whole pictures, how many had no box and were used whole. */
+  readonly withoutBox: number;
+}
+
+/**
+ * Embeds pictures of characters: given crops as they are, whole pictures by their largest head.
+ *
+ * @param root folder that the samples' names are relative to
+ */
+export async function embedSamples(
+  root: string,
+  pictures: readonly IdentityPicture[],
+  model: GalleryModel,
+  watch: Stopwatch,
+): Promise<EmbeddedSamples> {
+  const show = progress('embed', pictures.length);
+  const samples: Sample[] = [];
+  let withoutBox = 0;
+  for (const { path, set, work, character, isWhole } of pictures) {
+    const bytes = await readFile(path);
+    const { raster } = await watch.time('decode', () =>
+      decodePicture(bytes, { maxPixels: MAX_PIXELS }),
+    );
+    const embedded = isWhole
+      ? await watch.time('detect and embed', () => embedReference(model, raster))
+      : await watch.time('embed', async () => ({
+          vector: await embedRegion(model.embedder, raster, wholeRegion(raster)),
+          whole: false,
+        }));
+    if (embedded.whole) withoutBox += 1;
+    samples.push({ file: relative(root, path), set, work, character, vector: embedded.vector });
+    show(samples.length);
+  }
+  return { samples, withoutBox };
+}
