@@ -1,0 +1,143 @@
+import type { CatalogueEntry } from '../entry.ts';
+import { MACRO_F1, NOT_RUN } from './words.ts';
+
+/**
+ * SmilingWolf's third family of taggers. All share one table of tags and one interface: white square
+ * padding, bicubic to 448, BGR 0 to 255, rows of pixels (NHWC), probabilities out.
+ */
+
+interface Tagger {
+  readonly id: string;
+  readonly name: string;
+  readonly revision: string;
+  readonly size: number;
+  readonly sha256: string;
+  /** From the model's card: F1 where precision and recall are equal, and the threshold there. */
+  readonly f1: string;
+  readonly figuresFrom: string;
+  readonly speed: { readonly ja: string; readonly en: string; readonly zh: string };
+}
+
+const TAGS = {
+  path: 'selected_tags.csv',
+  file: 'selected_tags.csv',
+  size: 308_468,
+  sha256: '298633d94d0031d2081c0893f29c82eab7f0df00b08483ba8f29d1e979441217',
+};
+
+const SMALL = {
+  ja: '同系統の中では小さい方です。',
+  en: 'One of the small ones of its family.',
+  zh: '在同系列中属于较小的型号。',
+};
+const LARGE = {
+  ja: '大きく、CPU では遅いモデルです。',
+  en: 'Large, and slow without a graphics card.',
+  zh: '体积大，在 CPU 上较慢。',
+};
+
+function wdTagger(tagger: Tagger): CatalogueEntry {
+  const { id, name, revision, size, sha256, f1, figuresFrom, speed } = tagger;
+  const repository = `SmilingWolf/${id}`;
+  return {
+    id,
+    sources: [
+      {
+        repository,
+        revision,
+        licence: 'Apache-2.0',
+        files: [{ path: 'model.onnx', file: 'model.onnx', size, sha256 }, TAGS],
+      },
+    ],
+    figures: [{ what: MACRO_F1, value: f1, source: figuresFrom }],
+    interface: 'code of the space SmilingWolf/wd-tagger on Hugging Face',
+    runWithRealWeightsHere: NOT_RUN,
+    manifest: {
+      kind: 'tagger',
+      id,
+      name,
+      provider: 'SmilingWolf',
+      version: '3',
+      desc: {
+        ja: `約 2,700 人のキャラクターのタグを知るモデル（2024 年 2 月まで）。参考画像は要りません。${speed.ja} Kyara では実際の重みで試していません。`,
+        en: `Knows the tags of some 2,700 characters (up to February 2024) and needs no reference pictures. ${speed.en} Kyara has not run it with its real weights.`,
+        zh: `认识约 2,700 个角色的标签（截至 2024 年 2 月），不需要参考图片。${speed.zh} Kyara 尚未用其真实权重运行过。`,
+      },
+      detector: { model: 'kyara-1' },
+      tagger: {
+        weights: { file: 'model.onnx' },
+        tags: { file: 'selected_tags.csv', characterCategory: 4 },
+        input: {
+          layout: 'nhwc',
+          channels: 'bgr',
+          range: 255,
+          mean: [0, 0, 0],
+          std: [1, 1, 1],
+          side: 448,
+          resize: 'bicubic',
+          pad: 'white-square',
+        },
+        output: { activation: 'none' },
+        threshold: 0.35,
+      },
+      match: { notConfidentBelow: 0.85 },
+    },
+  };
+}
+
+const card = (id: string) => `model card of SmilingWolf/${id}`;
+const QUOTED = 'model card, as quoted in the public project img2tags';
+
+export const WD_TAGGERS: readonly CatalogueEntry[] = [
+  wdTagger({
+    id: 'wd-vit-tagger-v3',
+    name: 'WD ViT Tagger v3',
+    revision: '7f6b584d0bd3f55c4531f14ba3d4761b2bccdc0f',
+    size: 378_536_310,
+    sha256: '35f23693620b668f4d53fd3c62bf65e40af739bc52c7eb0fbc49258b58d065b6',
+    f1: '0.4402 at 0.2614 (release 2.0)',
+    figuresFrom: card('wd-vit-tagger-v3'),
+    speed: SMALL,
+  }),
+  wdTagger({
+    id: 'wd-swinv2-tagger-v3',
+    name: 'WD SwinV2 Tagger v3',
+    revision: '627aef95638667ddcaa3ac8ae625e88ea5b02f51',
+    size: 467_460_978,
+    sha256: 'e6774bff34d43bd49f75a47db4ef217dce701c9847b546523eb85ff6dbba1db1',
+    f1: '0.4541 at 0.2653 (release 2.0)',
+    figuresFrom: card('wd-swinv2-tagger-v3'),
+    speed: SMALL,
+  }),
+  wdTagger({
+    id: 'wd-convnext-tagger-v3',
+    name: 'WD ConvNext Tagger v3',
+    revision: 'd39e46de298d27340111b64965e20b8185c407e6',
+    size: 394_990_732,
+    sha256: '1b8a7abf13d9b8368267df47501d523789c4aeae66b2296ad98483239dfa32eb',
+    // The figure of the later release was not found.
+    f1: '0.4282 at 0.2570 (an earlier release, 1.0)',
+    figuresFrom: QUOTED,
+    speed: SMALL,
+  }),
+  wdTagger({
+    id: 'wd-vit-large-tagger-v3',
+    name: 'WD ViT-Large Tagger v3',
+    revision: 'ae469aa2e4706a3af08d3673cf73a11d1add314c',
+    size: 1_260_645_673,
+    sha256: 'e4c8001b000a6c98f2db10794f7c406daa79873d071d6ca924330fa053fa1845',
+    f1: '0.4674 at 0.2606',
+    figuresFrom: QUOTED,
+    speed: LARGE,
+  }),
+  wdTagger({
+    id: 'wd-eva02-large-tagger-v3',
+    name: 'WD EVA02-Large Tagger v3',
+    revision: 'b25b82a03f7282e41aa2f257a52c7583b710bd1c',
+    size: 1_260_435_999,
+    sha256: '9e768793060c7939b277ccb382783e8670e8a042d29d77aa736be0c8cc898bfc',
+    f1: '0.4772 at 0.5296 (release 1.0)',
+    figuresFrom: card('wd-eva02-large-tagger-v3'),
+    speed: LARGE,
+  }),
+];

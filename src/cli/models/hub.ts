@@ -1,0 +1,139 @@
+import { downloadFile, fileDownloadInfo, pathsInfo } from '@huggingface/hub';
+import type { WantedFile } from './entry.ts';
+import { ModelsError } from './errors.ts';
+import { asModelsError, refused, unreachable } from './network-words.ts';
+
+/** Where files come from. */
+export interface Hub {
+  /** Origin and path of the hub or of a mirror, without a slash at its end. */
+  readonly url: string;
+  readonly token?: string;
+}
+
+/** What the hub says about a file, and the way to read it. */
+export interface RemoteFile {
+  readonly size: number;
+  /** The hub's own SHA-256; files outside its large-file storage have none. */
+  readonly sha256: string | undefined;
+  /** Changes with the content. */
+  readonly tag: string;
+  /** Reads from a byte on. Fails with a ModelsError, `interrupted` when trying again may help. */
+  read(from: number): AsyncIterable<Uint8Array>;
+}
+
+const DEFAULT_URL = 'https://huggingface.co';
+
+/**
+ * Reads `HF_ENDPOINT` and `HF_TOKEN` as the hub's other tools do; empty ones count as absent.
+ *
+ * @throws ModelsError `usage` for an address that is none, or a token that cannot be one
+ */
+export function hubFrom(env: Readonly<Record<string, string | undefined>>): Hub {
+  const url = (env.HF_ENDPOINT ?? '').replace(/\/+$/, '') || DEFAULT_URL;
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
+    throw new ModelsError('usage', `HF_ENDPOINT must be an http(s) address, not "${url}".`);
+  }
+  const token = env.HF_TOKEN ?? '';
+  if (token !== '' && !token.startsWith('hf_')) {
+    throw new ModelsError('usage', 'HF_TOKEN must begin with "hf_".');
+  }
+  return token === '' ? { url } : { url, token };
+}
+
+/** `fetch` whose failures are in clear words, and which takes no whole file for a part of one. */
+function checkedFetch(onFailure: (error: ModelsError) => void): typeof fetch {
+  return async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    const fail = (error: ModelsError): never => {
+      onFailure(error);
+      throw error;
+    };
+    const response = await fetch(input, init).catch((error: unknown) =>
+      fail(unreachable(url, error)),
+    );
+    const range = new Headers(init?.headers).get('range');
+    if (range !== null && range !== 'bytes=0-0' && response.status === 200) {
+      await response.body?.cancel();
+      fail(
+        new ModelsError(
+          'refused',
+          `${new URL(url).origin} cannot resume a download; remove the partial one and try again.`,
+        ),
+      );
+    }
+    return response;
+  };
+}
+
+function common(hub: Hub, { repository, revision }: WantedFile) {
+  const access = hub.token === undefined ? {} : { accessToken: hub.token };
+  return { repo: repository, revision, hubUrl: hub.url, ...access };
+}
+
+/** The SHA-256 that a large file's entity tag is. */
+function hashInTag(tag: string): string | undefined {
+  return /^[0-9a-f]{64}$/.exec(tag)?.[0];
+}
+
+/** Behind a redirect the entity tag may be the storage's own; the list of files knows the hash. */
+async function listedHash(hub: Hub, file: WantedFile): Promise<string | undefined> {
+  const listed = await pathsInfo({ ...common(hub, file), paths: [file.path] }).catch(() => []);
+  return hashInTag(listed.find(({ path }) => path === file.path)?.lfs?.oid ?? '');
+}
+
+async function* chunks(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+/**
+ * Reads a file from a byte on. The library tells of a failed request inside a stream by a bare text;
+ * so a refusal is kept by the one who noticed it. Everything else may pass, and is worth a new try.
+ */
+async function* readFrom(blob: Blob, from: number, what: string, refusal: () => unknown) {
+  try {
+    yield* chunks(blob.slice(from).stream());
+  } catch (error) {
+    if (refusal() !== undefined) throw refusal();
+    const reason = typeof error === 'string' ? error : `The download of ${what} was cut off.`;
+    throw new ModelsError('interrupted', reason, { cause: error });
+  }
+}
+
+/**
+ * Asks the hub about a file. Files are read over plain HTTP, not over the hub's chunk protocol: that
+ * can be resumed at any byte and works with every mirror.
+ *
+ * @throws ModelsError when the hub cannot be reached, or has or gives no such file
+ */
+export async function askHub(hub: Hub, file: WantedFile): Promise<RemoteFile> {
+  const what = `${file.repository}/${file.path}`;
+  let refusal: ModelsError | undefined;
+  const watched = checkedFetch((error) => {
+    refusal = error.code === 'refused' ? error : undefined;
+  });
+  const fetching = { ...common(hub, file), fetch: watched, path: file.path };
+  try {
+    const info = await fileDownloadInfo(fetching);
+    if (!info) throw refused(what, 404);
+    const tag = info.etag.replace(/^W\//, '').replaceAll('"', '');
+    const blob = await downloadFile({ ...fetching, downloadInfo: info, xet: false });
+    if (!blob) throw refused(what, 404);
+    return {
+      size: info.size,
+      sha256: hashInTag(tag) ?? (await listedHash(hub, file)),
+      tag,
+      read: (from) => readFrom(blob, from, what, () => refusal),
+    };
+  } catch (error) {
+    throw asModelsError(error, what);
+  }
+}

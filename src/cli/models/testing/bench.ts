@@ -1,0 +1,94 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CCIP } from '../catalogue/ccip.ts';
+import type { Context } from '../context.ts';
+import type { CatalogueEntry } from '../entry.ts';
+import { type HubServer, type ServedFile, sha256, startHub } from './hub-server.ts';
+
+/** Contents of two small "files of a model": numbers that do not repeat, and a text. */
+export const WEIGHTS = Buffer.from(
+  Uint32Array.from({ length: 64 * 1024 }, (_, i) => i * 2654435761).buffer,
+);
+export const NOTES = Buffer.from('tag_id,name,category,count\n1,mira,4,9\n');
+export const COMMIT = 'c0ffee'.padEnd(40, '0');
+
+/** A model like one of the catalogue's, with files of test size; both hashes published. */
+export function smallEntry(
+  change: Partial<CatalogueEntry['sources'][number]['files'][number]> = {},
+): CatalogueEntry {
+  const weights = {
+    path: 'large/model.onnx',
+    file: 'model_feat.onnx',
+    size: WEIGHTS.length,
+    sha256: sha256(WEIGHTS),
+    ...change,
+  };
+  const notes = { path: 'notes.csv', file: 'notes.csv', size: NOTES.length, sha256: sha256(NOTES) };
+  return {
+    ...CCIP,
+    id: 'small',
+    sources: [
+      { repository: 'maker/small', revision: COMMIT, licence: 'MIT', files: [weights, notes] },
+    ],
+    manifest: { ...CCIP.manifest, id: 'small', name: 'Small' },
+  };
+}
+
+/** The hub's side of `smallEntry`. */
+export function smallFiles(change: Partial<ServedFile> = {}): Record<string, ServedFile> {
+  return {
+    [`maker/small/${COMMIT}/large/model.onnx`]: { content: WEIGHTS, kept: 'chunked', ...change },
+    [`maker/small/${COMMIT}/notes.csv`]: { content: NOTES, kept: 'plain' },
+  };
+}
+
+/** Everything that a test of the commands needs. */
+export interface Bench {
+  readonly context: Context;
+  readonly hub: HubServer;
+  /** What was said, one line each. */
+  readonly said: string[];
+  /** Paths of all files below the models folder, sorted. */
+  files(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export async function openBench(
+  files: Readonly<Record<string, ServedFile>>,
+  change: Partial<Context> = {},
+): Promise<Bench> {
+  const hub = await startHub(files);
+  const folder = await mkdtemp(join(tmpdir(), 'kyara-models-'));
+  const said: string[] = [];
+  const nothing = () => undefined;
+  const context: Context = {
+    modelsDir: join(folder, 'models'),
+    catalogue: [smallEntry()],
+    hub: { url: hub.url },
+    say: (line) => said.push(line),
+    progress: { start: nothing, at: nothing, stop: nothing },
+    pauses: [],
+    freeBytes: () => Promise.resolve(1e9),
+    ...change,
+  };
+  return {
+    context,
+    hub,
+    said,
+    async files() {
+      const entries = await readdir(context.modelsDir, {
+        recursive: true,
+        withFileTypes: true,
+      }).catch(() => []);
+      const paths = entries.filter((entry) => entry.isFile());
+      return paths
+        .map(({ parentPath, name }) => join(parentPath, name).slice(context.modelsDir.length + 1))
+        .sort();
+    },
+    async close() {
+      await hub.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * A real HTTP server on the loopback that serves a hub's paths as the hub does: `resolve` answers
+ * the chunk protocol's question about large files with headers only, sends everyone else to a
+ * storage by a redirect, and knows ranges; `paths-info` lists files.
+ */
+export interface HubServer {
+  readonly url: string;
+  /** Requests as `METHOD path range`, in order. */
+  readonly requests: string[];
+  /** Bearer tokens that came with requests to the hub, and those that came with the storage's. */
+  readonly tokens: {
+    readonly hub: (string | undefined)[];
+    readonly storage: (string | undefined)[];
+  };
+  /** Ends the next connections to the storage after so many bytes, one each. */
+  readonly cuts: number[];
+  close(): Promise<void>;
+}
+
+export interface ServedFile {
+  readonly content: Buffer;
+  /**
+   * `chunked`: large, the hub tells its SHA-256 in a header; `redirected`: large, as on older hubs
+   * and mirrors; `plain`: small, kept in git.
+   */
+  readonly kept: 'chunked' | 'redirected' | 'plain';
+  /** Told instead of the content's hash. */
+  readonly claims?: string;
+  /** Sent whole, whatever range is asked for, but for the first byte. */
+  readonly noRanges?: boolean;
+  /** Answered instead of the file. */
+  readonly status?: number;
+}
+
+const CHUNK_PROTOCOL = 'application/vnd.xet-fileinfo+json';
+
+export const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+const claimed = (file: ServedFile) => file.claims ?? sha256(file.content);
+
+function sendRange(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: ServedFile,
+  tag: string,
+  cut?: number,
+) {
+  const { content, noRanges = false } = file;
+  const { range = '' } = request.headers;
+  const isTaken = !noRanges || range === 'bytes=0-0';
+  const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(isTaken ? range : '') ?? [];
+  const start = Number(from ?? 0);
+  const end = Math.min(Number(to ?? content.length), content.length - 1);
+  const body = content.subarray(start, end + 1);
+  response.setHeader('etag', `"${tag}"`);
+  response.setHeader('content-length', body.length);
+  if (from !== undefined)
+    response.setHeader('content-range', `bytes ${start}-${end}/${content.length}`);
+  response.writeHead(from === undefined ? 200 : 206);
+  if (cut === undefined) return response.end(body);
+  return response.write(body.subarray(0, cut), () => response.destroy());
+}
+
+/** The hub's answer to a client of the chunk protocol: where to ask further, no content. */
+function describe(response: ServerResponse, file: ServedFile, url: string) {
+  response.writeHead(200, {
+    'content-type': CHUNK_PROTOCOL,
+    'x-linked-size': file.content.length,
+    'x-linked-etag': `"${claimed(file)}"`,
+    'x-xet-hash': '0'.repeat(64),
+    link: `<${url}/xet/auth>; rel="xet-auth", <${url}/xet/info>; rel="xet-reconstruction-info"`,
+  });
+  response.end('{}');
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request.setEncoding('utf8')) text += String(chunk);
+  return text;
+}
+
+async function listPaths(
+  request: IncomingMessage,
+  response: ServerResponse,
+  found: (path: string) => ServedFile | undefined,
+) {
+  const { paths } = JSON.parse(await bodyOf(request)) as { paths: string[] };
+  const listed = paths.flatMap((path) => {
+    const file = found(path);
+    if (!file) return [];
+    const size = file.content.length;
+    const lfs =
+      file.kept === 'plain' ? {} : { lfs: { oid: claimed(file), size, pointerSize: 134 } };
+    return [{ type: 'file', path, size, oid: '1'.repeat(40), ...lfs }];
+  });
+  response.setHeader('content-type', 'application/json').end(JSON.stringify(listed));
+}
+
+/**
+ * Starts a hub.
+ *
+ * @param files by `owner/name/revision/path`
+ */
+export async function startHub(files: Readonly<Record<string, ServedFile>>): Promise<HubServer> {
+  const requests: string[] = [];
+  const tokens: HubServer['tokens'] = { hub: [], storage: [] };
+  const cuts: number[] = [];
+  let url = '';
+  let storageUrl = '';
+
+  const storage = createServer((request, response) => {
+    const key = decodeURIComponent((request.url ?? '').slice(1));
+    requests.push(`STORAGE ${key} ${request.headers.range ?? 'whole'}`);
+    tokens.storage.push(request.headers.authorization);
+    const file = files[key];
+    if (file)
+      sendRange(
+        request,
+        response,
+        file,
+        'a-tag-of-the-storage',
+        request.headers.range === 'bytes=0-0' ? undefined : cuts.shift(),
+      );
+    else response.writeHead(404).end();
+  });
+
+  function resolve(request: IncomingMessage, response: ServerResponse, key: string) {
+    const file = files[key];
+    if (!file) {
+      response.writeHead(404, { 'x-error-code': 'EntryNotFound' }).end();
+    } else if (file.status !== undefined) {
+      response.writeHead(file.status).end();
+    } else if (file.kept === 'plain') {
+      sendRange(request, response, file, '1'.repeat(40));
+    } else if (file.kept === 'chunked' && request.headers.accept?.includes(CHUNK_PROTOCOL)) {
+      describe(response, file, url);
+    } else {
+      response.writeHead(302, {
+        location: `${storageUrl}/${encodeURIComponent(key)}`,
+        'x-linked-etag': `"${claimed(file)}"`,
+        'x-linked-size': file.content.length,
+      });
+      response.end();
+    }
+  }
+
+  const hub = createServer((request, response) => {
+    const path = request.url ?? '';
+    requests.push(`${request.method} ${path} ${request.headers.range ?? 'whole'}`);
+    tokens.hub.push(request.headers.authorization);
+    const [, listed] = /^\/api\/models\/(.+)$/.exec(path) ?? [];
+    const [, repository, rest] = /^\/([^/]+\/[^/]+)\/resolve\/(.+)$/.exec(path) ?? [];
+    if (listed) {
+      const folder = listed.replace('/paths-info/', '/');
+      void listPaths(request, response, (name) => files[`${folder}/${name}`]);
+    } else resolve(request, response, `${repository}/${rest}`);
+  });
+
+  for (const server of [storage, hub]) {
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  }
+  const address = (server: typeof hub) =>
+    `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  url = address(hub);
+  storageUrl = address(storage);
+  return {
+    url,
+    requests,
+    tokens,
+    cuts,
+    async close() {
+      for (const server of [hub, storage]) {
+        server.closeAllConnections();
+        await new Promise((done) => server.close(done));
+      }
+    },
+  };
+}
