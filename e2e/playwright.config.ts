@@ -31,7 +31,7 @@ export default defineConfig({
       stdout: 'pipe',
     },
     {
-      command: 'node tools/start.mjs',
+      command: 'npx tsx e2e/support/serve.ts',
       cwd: '..',
       url: `${SITE}/v1/model/list`,
       timeout: 180_000,
@@ -40,7 +40,6 @@ export default defineConfig({
         PORT: String(SERVICE_PORT),
         LOG_LEVEL: 'warn',
         URL_ALLOW_HOSTS: `127.0.0.1:${HOST_PORT}`,
-        GALLERY_DIR: 'test-results/gallery',
       },
     },
   ],

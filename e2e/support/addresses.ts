@@ -8,3 +8,6 @@ export const SITE = `http://127.0.0.1:${SERVICE_PORT}`;
 export function pictureUrl(file: string): string {
   return `http://127.0.0.1:${HOST_PORT}/${file}`;
 }
+
+/** A second model that is enabled, beside the shipped ones. */
+export const SECOND_MODEL = { id: 'second', name: 'Second model' } as const;

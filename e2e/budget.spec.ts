@@ -1,0 +1,67 @@
+import { gzipSync } from 'node:zlib';
+import { expect, type Page, test } from '@playwright/test';
+import { heading, hosted, expectFound, openDeepLink, sceneWith } from './support/site.ts';
+
+/** Scripts and styles of the first load, gzipped, in bytes; 1 KB is 1,000 bytes. */
+const BUDGET = 125_000;
+
+/** Gzipped bytes of every script and style sheet that the page loads while `visit` runs. */
+async function loadedBytes(page: Page, visit: () => Promise<void>): Promise<number> {
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    const type = response.request().resourceType();
+    if (type !== 'script' && type !== 'stylesheet') return;
+    sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+  });
+  await visit();
+  await page.waitForLoadState('networkidle');
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+test('the first load of scripts and styles stays within its budget', async ({ page }) => {
+  const bytes = await loadedBytes(page, async () => {
+    await page.goto('/');
+    await expect(heading(page)).toBeVisible();
+  });
+  console.log(`landing: ${bytes} bytes of scripts and styles, gzipped`);
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThanOrEqual(BUDGET);
+});
+
+test('a deep link stays within the same budget', async ({ page }) => {
+  const bytes = await loadedBytes(page, async () => {
+    await openDeepLink(page, hosted(sceneWith(2).file));
+    await expectFound(page, 2);
+  });
+  console.log(`deep link: ${bytes} bytes of scripts and styles, gzipped`);
+  expect(bytes).toBeLessThanOrEqual(BUDGET);
+});
+
+test('hashed files may be kept for good', async ({ page }) => {
+  const headers: Record<string, string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/assets/')) headers.push(response.headers());
+  });
+  await page.goto('/');
+  await expect(heading(page)).toBeVisible();
+  expect(headers.length).toBeGreaterThan(1);
+  for (const header of headers) {
+    expect(header['cache-control']).toContain('immutable');
+    expect(header['x-content-type-options']).toBe('nosniff');
+  }
+});
+
+test('nothing on the page breaks its content security policy', async ({ page }) => {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(error.message));
+  await page.goto('/');
+  await expect(heading(page)).toBeVisible();
+  await openDeepLink(page, hosted(sceneWith(3).file));
+  await expectFound(page, 3);
+  await page.locator('[aria-haspopup="listbox"]').first().click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import { expect, test } from '@playwright/test';
+import {
+  hosted,
+  boxes,
+  expectBoxesOnHeads,
+  expectFound,
+  heading,
+  openDeepLink,
+  sceneWith,
+  TEXTS,
+  main,
+} from './support/site.ts';
+
+const scene = sceneWith(2);
+const address = hosted(scene.file);
+
+test('recognises at once, with one request, boxes on the heads', async ({ page }) => {
+  const searches: string[] = [];
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/v1/search')) searches.push(request.method());
+    if (request.url().startsWith(address)) foreign.push(request.url());
+  });
+  await openDeepLink(page, address);
+  await expectFound(page, 2);
+  await expectBoxesOnHeads(page, scene);
+  expect(searches).toEqual(['POST']);
+  // The picture comes through the service's preview, never from the host itself.
+  expect(foreign).toEqual([]);
+  expect(new URL(page.url()).searchParams.get('url')).toBe(address);
+});
+
+test('asks before the page’s own code is loaded', async ({ page }) => {
+  let hasAsked = false;
+  page.on('request', (request) => (hasAsked ||= request.url().endsWith('/v1/search')));
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', (route) => released.then(() => route.continue()));
+  const opened = openDeepLink(page, address);
+  await expect.poll(() => hasAsked).toBe(true);
+  await expect(page.locator('main')).toHaveCount(0);
+  release();
+  await opened;
+  await expectFound(page, 2);
+});
+
+test('is made by an address search; back and forward show the earlier states', async ({ page }) => {
+  const other = hosted(sceneWith(3).file);
+  await page.goto('/');
+  const field = page.getByRole('textbox', { name: TEXTS.en.address.label });
+  await field.fill(address);
+  await field.press('Enter');
+  await expectFound(page, 2);
+  expect(new URL(page.url()).searchParams.get('url')).toBe(address);
+  await page.getByRole('textbox', { name: TEXTS.en.address.label }).fill(other);
+  await page.getByRole('textbox', { name: TEXTS.en.address.label }).press('Enter');
+  await expectFound(page, 3);
+
+  let searches = 0;
+  page.on('request', (request) => (searches += request.url().endsWith('/v1/search') ? 1 : 0));
+  await page.goBack();
+  await expectFound(page, 2);
+  await page.goBack();
+  await expect(heading(page)).toHaveText(TEXTS.en.start.heading);
+  await page.goForward();
+  await page.goForward();
+  await expectFound(page, 3);
+  expect(searches).toBe(0);
+});
+
+const NONSENSE = [
+  'javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'file:///etc/passwd',
+  '<img src=x onerror=alert(1)>',
+  '"><script>alert(1)</script>',
+  'ftp://example.com/a.png',
+  'not an address',
+];
+
+for (const value of NONSENSE) {
+  test(`refuses ${value} with words`, async ({ page }) => {
+    let hasAsked = false;
+    const dialogs: string[] = [];
+    page.on('request', (request) => (hasAsked ||= request.url().endsWith('/v1/search')));
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await openDeepLink(page, value);
+    await expect(heading(page)).toHaveText(TEXTS.en.start.heading);
+    await expect(main(page).getByText(value)).toBeVisible();
+    expect(hasAsked).toBe(false);
+    expect(dialogs).toEqual([]);
+    expect(await page.locator('main script, main img[src="x"]').count()).toBe(0);
+  });
+}
+
+test('a host that refuses: says why and offers the file instead', async ({ page }) => {
+  await openDeepLink(page, hosted('e2e/fixtures/refused/picture.png'));
+  await expect(main(page).getByText(TEXTS.en.failure.status.downloadFailed)).toBeVisible();
+  await expect(page.getByRole('button', { name: TEXTS.en.failure.choose })).toBeVisible();
+  await expect(main(page).getByText(TEXTS.en.failure.pasteHint)).toBeVisible();
+  const input = page.getByTestId('file-input').first();
+  await input.setInputFiles(`${scene.file}`);
+  await expect(boxes(page)).toHaveCount(2);
+});

@@ -1,0 +1,134 @@
+import { expect, type Page, test } from '@playwright/test';
+import { STATUS, type StatusName } from '../src/contract/status.ts';
+import {
+  answerWith,
+  boxes,
+  chooseFile,
+  envelope,
+  expectFound,
+  heading,
+  hosted,
+  openDeepLink,
+  type PageLanguage,
+  sceneWith,
+  TEXTS,
+  main,
+} from './support/site.ts';
+
+const scene = sceneWith(2);
+const LANGUAGES: readonly PageLanguage[] = ['ja', 'en', 'zh'];
+
+const NOT_ERRORS: readonly StatusName[] = ['success', 'recognised', 'ok'];
+const errors = (Object.keys(STATUS) as StatusName[]).filter((name) => !NOT_ERRORS.includes(name));
+
+async function inLanguage(page: Page, language: PageLanguage): Promise<void> {
+  await page.addInitScript(
+    (chosen) => localStorage.setItem('kyara.settings', JSON.stringify({ language: chosen })),
+    language,
+  );
+}
+
+for (const language of LANGUAGES) {
+  test(`every code has its own sentence (${language})`, async ({ page }) => {
+    await inLanguage(page, language);
+    const seen = new Set<string>();
+    for (const name of errors) {
+      const { code, http } = STATUS[name];
+      await page.unrouteAll();
+      await answerWith(page, http, envelope(code));
+      await openDeepLink(page, `${hosted(scene.file)}?${code}`);
+      const sentence = TEXTS[language].failure.status[name];
+      await expect(main(page).getByText(sentence, { exact: true }), `code ${code}`).toBeVisible();
+      seen.add(sentence);
+    }
+    expect(seen.size).toBe(errors.length);
+  });
+}
+
+for (const code of [17702, 17706, 17731]) {
+  test(`${code} is tried again after Retry-After, and the countdown can be stopped`, async ({
+    page,
+  }) => {
+    const calls = await answerWith(page, 503, envelope(code), { 'retry-after': '2' });
+    await openDeepLink(page, hosted(scene.file));
+    await expect(page.getByRole('timer')).toContainText(/Trying again in [12] s/);
+    await expect.poll(calls).toBe(2);
+    await page.getByRole('button', { name: TEXTS.en.waiting.retryStop }).click();
+    await expect(page.getByRole('timer')).toHaveCount(0);
+    const before = calls();
+    await page.waitForTimeout(2500);
+    expect(calls()).toBe(before);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: /again/i }).first().click();
+    await expectFound(page, 2);
+  });
+}
+
+test('other codes are not tried again', async ({ page }) => {
+  const calls = await answerWith(page, 200, envelope(17703));
+  await openDeepLink(page, hosted(scene.file));
+  await expect(main(page).getByText(TEXTS.en.failure.status.badParameters)).toBeVisible();
+  await page.waitForTimeout(1500);
+  expect(calls()).toBe(1);
+});
+
+test('17720 at another HTTP status is success', async ({ page }) => {
+  await answerWith(page, 418, { code: 17720, trace_id: 'x', ai: false, data: [] });
+  await openDeepLink(page, hosted(scene.file));
+  await expect(heading(page)).toHaveText(TEXTS.en.result.nobody);
+});
+
+test('a lost connection has its own words, and the picture stays', async ({ page }) => {
+  await page.goto('/');
+  await page.route('**/v1/search', (route) => route.abort());
+  await chooseFile(page, scene.file);
+  await expect(main(page).getByText(TEXTS.en.failure.network)).toBeVisible();
+  await expect(page.getByRole('img', { name: TEXTS.en.result.picture })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: TEXTS.en.failure.again }).click();
+  await expectFound(page, 2);
+});
+
+const MALFORMED: readonly [string, unknown][] = [
+  ['no JSON', '<html>gateway</html>'],
+  ['no trace id', { code: 0, ai: false, data: [] }],
+  [
+    'a box outside the picture',
+    {
+      code: 0,
+      trace_id: 'x',
+      ai: false,
+      data: [{ box: [0, 0, 2, 1], box_id: 'b', not_confident: false, character: [] }],
+    },
+  ],
+  ['a list of null', { code: 0, trace_id: 'x', ai: false, data: [null] }],
+];
+
+for (const [what, body] of MALFORMED) {
+  test(`a reply with ${what} becomes a clear error`, async ({ page }) => {
+    await page.route('**/v1/search', (route) =>
+      route.fulfill(typeof body === 'string' ? { body } : { json: body }),
+    );
+    await openDeepLink(page, hosted(scene.file));
+    await expect(main(page).getByText(TEXTS.en.failure.malformed)).toBeVisible();
+  });
+}
+
+test('waiting shows at once, can be cancelled, and taken up again', async ({ page }) => {
+  await openDeepLink(page, hosted(scene.file).replace('/cast/', '/slow/cast/'));
+  await expect(heading(page)).toHaveText(TEXTS.en.waiting.heading);
+  await page.getByRole('button', { name: TEXTS.en.waiting.cancel }).click();
+  await expect(main(page).getByText(TEXTS.en.waiting.stopped)).toBeVisible();
+  await page.getByRole('button', { name: TEXTS.en.result.again }).click();
+  await expectFound(page, 2);
+});
+
+test('a new picture aborts the old request', async ({ page }) => {
+  const aborted: string[] = [];
+  page.on('requestfailed', (request) => aborted.push(request.failure()?.errorText ?? ''));
+  await openDeepLink(page, hosted(scene.file).replace('/cast/', '/slow/cast/'));
+  await expect(heading(page)).toHaveText(TEXTS.en.waiting.heading);
+  await chooseFile(page, sceneWith(3).file);
+  await expect(boxes(page)).toHaveCount(3);
+  expect(aborted).toContain('net::ERR_ABORTED');
+});

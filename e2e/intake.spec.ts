@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import {
+  chooseFile,
+  expectBoxesOnHeads,
+  expectFound,
+  heading,
+  hosted,
+  sceneWith,
+  TEXTS,
+  main,
+} from './support/site.ts';
+import { ROOT } from './support/truth.ts';
+
+const scene = sceneWith(2);
+
+interface Parts {
+  readonly file?: string;
+  readonly data?: Record<string, string>;
+}
+
+/** Dispatches a drop or a paste on the page's body, as the browser does after a real one. */
+async function transfer(page: Page, event: 'drop' | 'paste', { file, data = {} }: Parts) {
+  const base64 = file && readFileSync(`${ROOT}${file}`).toString('base64');
+  await page.evaluate(
+    ({ event, base64, data }) => {
+      const transfer = new DataTransfer();
+      if (base64) {
+        const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+        transfer.items.add(new File([bytes], 'picture.webp', { type: 'image/webp' }));
+      }
+      for (const [type, value] of Object.entries(data)) transfer.setData(type, value);
+      const options = { bubbles: true, cancelable: true };
+      if (event === 'paste') {
+        const paste = new ClipboardEvent('paste', { ...options, clipboardData: transfer });
+        document.body.dispatchEvent(paste);
+        return;
+      }
+      for (const type of ['dragenter', 'dragover', 'drop']) {
+        const drag = new DragEvent(type, { ...options, dataTransfer: transfer });
+        document.body.dispatchEvent(drag);
+      }
+    },
+    { event, base64, data },
+  );
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/');
+  await expect(heading(page)).toBeVisible();
+});
+
+test('a file dropped anywhere', async ({ page }) => {
+  await transfer(page, 'drop', { file: scene.file });
+  await expectFound(page, 2);
+  await expectBoxesOnHeads(page, scene);
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('a picture dragged from another page counts by its address', async ({ page }) => {
+  const html = `<a href="https://example.com/"><img alt="" src="${hosted(scene.file)}"></a>`;
+  await transfer(page, 'drop', {
+    data: { 'text/html': html, 'text/uri-list': 'https://example.com/' },
+  });
+  await expectFound(page, 2);
+  expect(new URL(page.url()).searchParams.get('url')).toBe(hosted(scene.file));
+});
+
+test('a picture pasted anywhere', async ({ page }) => {
+  await transfer(page, 'paste', { file: scene.file });
+  await expectFound(page, 2);
+  await expectBoxesOnHeads(page, scene);
+});
+
+test('the text of an address pasted anywhere', async ({ page }) => {
+  await transfer(page, 'paste', { data: { 'text/plain': `  ${hosted(scene.file)}\n` } });
+  await expectFound(page, 2);
+});
+
+test('pasted text that is no address is refused with words', async ({ page }) => {
+  await transfer(page, 'paste', { data: { 'text/plain': 'hello there' } });
+  await expect(main(page).getByText(TEXTS.en.intake.pastedText)).toBeVisible();
+});
+
+test('a chosen file', async ({ page }) => {
+  await chooseFile(page, scene.file);
+  await expectFound(page, 2);
+  await expectBoxesOnHeads(page, scene);
+});
+
+test('a sample of the cast', async ({ page }) => {
+  const samples = page.getByRole('region', { name: TEXTS.en.start.samples });
+  await expect(samples.getByRole('button')).toHaveCount(6);
+  await samples.getByRole('button').first().click();
+  await expect(page.locator('button[id^="box-"]').first()).toBeVisible();
+});
+
+test('a field that holds no address says so and keeps the text', async ({ page }) => {
+  const field = page.getByRole('textbox', { name: TEXTS.en.address.label });
+  await field.fill('ftp://example.com/a.png');
+  await field.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(TEXTS.en.address.notHttp);
+  await expect(field).toHaveValue('ftp://example.com/a.png');
+});
+
+test('a file that is no picture is refused by the service, in words', async ({ page }) => {
+  const buffer = Buffer.from('plain text, whatever its name says');
+  const input = page.getByTestId('file-input').first();
+  await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+  await expect(main(page).getByText(TEXTS.en.failure.status.unsupportedFormat)).toBeVisible();
+});

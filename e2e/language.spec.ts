@@ -1,0 +1,74 @@
+import { expect, test } from '@playwright/test';
+import {
+  boxes,
+  cards,
+  expectFound,
+  heading,
+  hosted,
+  openDeepLink,
+  sceneWith,
+  TEXTS,
+} from './support/site.ts';
+import { readCastTruth } from './support/truth.ts';
+
+const scene = sceneWith(2);
+const probe = readCastTruth().probes[0]!;
+
+for (const [locale, language] of [
+  ['ja-JP', 'ja'],
+  ['zh-CN', 'zh'],
+  ['de-DE', 'en'],
+] as const) {
+  test.describe(locale, () => {
+    test.use({ locale });
+    test(`opens in ${language}`, async ({ page }) => {
+      await page.goto('/');
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(heading(page)).toHaveText(TEXTS[language].start.heading);
+      await expect(page).toHaveTitle(TEXTS[language].page.title);
+    });
+  });
+}
+
+test('is switched without asking again, names included, and remembered', async ({ page }) => {
+  let searches = 0;
+  page.on('request', (request) => (searches += request.url().endsWith('/v1/search') ? 1 : 0));
+  await openDeepLink(page, hosted(probe.file));
+  await expect(cards(page).first()).toContainText(probe.character);
+  await page.getByRole('button', { name: '日本語' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+  await expect(cards(page).first()).not.toContainText(probe.character);
+  await expect(cards(page).first()).toContainText(/[ぁ-んァ-ン一-龯]/);
+  await expect(boxes(page).first()).toHaveAccessibleName(/[ぁ-んァ-ン一-龯]/);
+  expect(searches).toBe(1);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+});
+
+test('the theme is set before anything is painted, and remembered', async ({ page }) => {
+  await page.goto('/');
+  const button = page.getByRole('button', { name: /Colours/ });
+  await button.click();
+  await button.click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  // Without the page's own code only the script in the head can have set it.
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const background = await page.evaluate(
+    () => getComputedStyle(document.documentElement).backgroundColor,
+  );
+  const channels = background.match(/\d+/g)?.map(Number) ?? [];
+  expect(Math.max(...channels.slice(0, 3))).toBeLessThan(80);
+});
+
+test('the answer to an early request comes in the page’s language', async ({ page }) => {
+  const header: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/v1/search')) header.push(request.headers()['accept-language']);
+  });
+  await page.addInitScript(() => localStorage.setItem('kyara.settings', '{"language":"zh"}'));
+  await openDeepLink(page, hosted(scene.file));
+  await expectFound(page, 2);
+  expect(header).toEqual(['zh']);
+});

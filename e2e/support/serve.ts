@@ -1,0 +1,26 @@
+/**
+ * Starts the built service for the browser tests, with folders of its own and one more model: the
+ * shipped networks under a second manifest, so that switching models can be tested for real.
+ */
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SECOND_MODEL } from './addresses.ts';
+import { ROOT } from './truth.ts';
+
+const WORK = join(ROOT, 'test-results', 'service');
+const SHIPPED = join(ROOT, 'public/models/kyara-1');
+
+function makeSecondModel(models: string): void {
+  const folder = join(models, SECOND_MODEL.id);
+  mkdirSync(folder, { recursive: true });
+  cpSync(join(SHIPPED, 'embedder.onnx'), join(folder, 'embedder.onnx'));
+  const manifest = JSON.parse(readFileSync(join(SHIPPED, 'manifest.json'), 'utf8')) as object;
+  const changed = { ...SECOND_MODEL, default: false, detector: { model: 'kyara-1' } };
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...manifest, ...changed }));
+}
+
+rmSync(WORK, { recursive: true, force: true });
+makeSecondModel(join(WORK, 'models'));
+process.env.MODELS_DIR = join(WORK, 'models');
+process.env.GALLERY_DIR = join(WORK, 'gallery');
+await import(new URL('../../tools/start.mjs', import.meta.url).href);

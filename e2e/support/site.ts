@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { type Box, clipBox, growFaceToHead, iou } from '../../src/contract/box.ts';
+import { en } from '../../src/site/i18n/en.ts';
+import { ja } from '../../src/site/i18n/ja.ts';
+import { zh } from '../../src/site/i18n/zh.ts';
+import { pictureUrl } from './addresses.ts';
+import { readCastTruth, ROOT, type Scene } from './truth.ts';
+
+/** The page's sentences by language. */
+export const TEXTS = { en, ja, zh };
+
+export type PageLanguage = keyof typeof TEXTS;
+
+const truth = readCastTruth();
+
+/** A scene with this many heads. */
+export function sceneWith(heads: number): Scene {
+  const scene = truth.scenes.find(({ faces }) => faces.length === heads);
+  if (!scene) throw new Error(`The cast has no scene with ${heads} heads.`);
+  return scene;
+}
+
+/** The picture host's address of a fixture named from the repository's root. */
+export function hosted(file: string): string {
+  return pictureUrl(file.replace(/^e2e\/fixtures\//, ''));
+}
+
+/** The page opened with a deep link to a picture. */
+export async function openDeepLink(page: Page, address: string): Promise<void> {
+  await page.goto(`/?url=${encodeURIComponent(address)}`);
+}
+
+/** The page's content, without the announcements for screen readers beside it. */
+export function main(page: Page): Locator {
+  return page.getByRole('main');
+}
+
+export function boxes(page: Page): Locator {
+  return page.locator('button[id^="box-"]');
+}
+
+export function cards(page: Page): Locator {
+  return page.locator('li[id^="card-"]');
+}
+
+/** The one heading of the first level. */
+export function heading(page: Page): Locator {
+  return page.getByRole('heading', { level: 1 });
+}
+
+/** Waits until the answer is on the page. */
+export async function expectFound(page: Page, heads: number): Promise<void> {
+  await expect(boxes(page)).toHaveCount(heads);
+  await expect(cards(page)).toHaveCount(heads);
+}
+
+/** A file of the repository as the browser's file inputs take it. */
+export function upload(file: string, mimeType = 'image/webp') {
+  return { name: 'picture', mimeType, buffer: readFileSync(`${ROOT}${file}`) };
+}
+
+/** Chooses a file as the file dialogue would. */
+export async function chooseFile(page: Page, file: string): Promise<void> {
+  await page.getByTestId('file-input').first().setInputFiles(upload(file));
+}
+
+/** Boxes as the browser draws them, in shares of the drawn picture. */
+export async function drawnBoxes(page: Page): Promise<Box[]> {
+  const image = await page.locator('main img').first().boundingBox();
+  if (!image) throw new Error('There is no picture on the page.');
+  const places = await Promise.all((await boxes(page).all()).map((box) => box.boundingBox()));
+  return places.map((place): Box => {
+    if (!place) throw new Error('A box is not drawn.');
+    const x = (place.x - image.x) / image.width;
+    const y = (place.y - image.y) / image.height;
+    return [x, y, x + place.width / image.width, y + place.height / image.height];
+  });
+}
+
+/** Every known head of the scene has a drawn box on it. */
+export async function expectBoxesOnHeads(page: Page, scene: Scene): Promise<void> {
+  const drawn = await drawnBoxes(page);
+  for (const { box, character } of scene.faces) {
+    const head = clipBox(growFaceToHead(box));
+    const best = Math.max(...drawn.map((other) => iou(other, head)));
+    expect(best, `box on ${character}`).toBeGreaterThanOrEqual(0.5);
+  }
+}
+
+/** Lets `POST /v1/search` answer with a body of the test's choosing, to force an error code. */
+export async function answerWith(
+  page: Page,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<() => number> {
+  let calls = 0;
+  await page.route('**/v1/search', (route) => {
+    calls += 1;
+    return route.fulfill({ status, json: body, headers });
+  });
+  return () => calls;
+}
+
+/** An error envelope as the service sends it. */
+export function envelope(code: number) {
+  const trace_id = '7b0f9a52-5c1d-4a57-9a53-0f0a4a8d0c11';
+  return { code, message: 'm', zh_message: 'z', ai: false, trace_id, data: [] };
+}
