@@ -12,6 +12,10 @@ export default defineConfig({
   // Relative, so that one build serves any address and any folder of it.
   base: './',
   plugins: [react()],
+  resolve: {
+    // React 19 has it; the stand-in for older ones would only be carried along.
+    alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
+  },
   server: { port: 5173, proxy: { '/v1': SERVICE } },
   environments: {
     client: {

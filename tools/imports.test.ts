@@ -48,7 +48,7 @@ const RESERVED: readonly { readonly pattern: RegExp; readonly parts: readonly st
   },
   { pattern: /^node:/, parts: ['recognition/node', 'service', 'cast', 'bench', 'cli'] },
   {
-    pattern: /^(sharp|onnxruntime-node|chokidar)$/,
+    pattern: /^(sharp|onnxruntime-node|chokidar|@contentauth\/c2pa-wasm)$/,
     parts: ['recognition/node', 'service', 'cast', 'bench', 'cli'],
   },
 ];

@@ -33,9 +33,13 @@ export async function loadParts(
   const folders = await readModelFolders(dirs, new FileHasher());
   const folder = folders.find(({ model, wantsDefault }) => (id ? model.id === id : wantsDefault));
   if (!folder?.installed) throw new Error(`There is no installed model "${id ?? 'default'}".`);
-  const { manifest, detector, detectorFile, embedderFile } = folder.installed;
+  if (folder.installed.kind !== 'gallery') throw new Error(`"${id ?? ''}" has no gallery.`);
+  const { manifest, detector, files } = folder.installed;
   const pool = new InferencePool(availableParallelism(), (error) => console.error(error));
-  const sessions = [await pool.open(detectorFile), await pool.open(embedderFile)] as const;
+  const sessions = [
+    await pool.open(files.detector.path),
+    await pool.open(files.embedder.path),
+  ] as const;
   const model = {
     detector: { spec: detector, session: sessions[0] },
     embedder: { spec: manifest.embedder, session: sessions[1] },

@@ -32,6 +32,9 @@ export const isMultiSchema = flag(OFF);
 /** `ai_detect` as a boolean; `2` too means off. */
 export const aiDetectSchema = flag(new Set([...OFF, '2']));
 
+/** `ai_prompt` as a boolean: whether the reply may carry the prompt that the file holds. */
+export const aiPromptSchema = flag(OFF);
+
 /** The fields apart from `file`, after empty ones have been dropped. Unknown fields are ignored. */
 export const searchFieldsSchema = z.object({
   url: z.optional(z.string()),
@@ -39,6 +42,7 @@ export const searchFieldsSchema = z.object({
   model: z.optional(z.string()),
   is_multi: z._default(isMultiSchema, false),
   ai_detect: z._default(aiDetectSchema, false),
+  ai_prompt: z._default(aiPromptSchema, false),
 });
 
 export type SearchFields = z.infer<typeof searchFieldsSchema>;

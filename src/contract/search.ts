@@ -32,12 +32,25 @@ export type Detection = z.infer<typeof detectionSchema>;
 
 /** What in the file says that it was generated; an optional extra field beside `ai`. */
 export const aiEvidenceSchema = z.object({
-  /** Where it was found. */
-  kind: z.enum(['png-text', 'exif', 'xmp', 'iptc']),
-  /** The generator's name as far as the file tells, else an empty string. */
+  /**
+   * Where it was found; `comment` is a JPEG's or GIF's own, `stealth` the lowest bits of the pixels;
+   * with `classifier` the file says nothing, and the model named in `tool` judged the picture.
+   */
+  kind: z.enum(['png-text', 'exif', 'xmp', 'iptc', 'comment', 'c2pa', 'stealth', 'classifier']),
+  /** The generator's name as far as the file tells, else an empty string. Text of a stranger. */
   tool: z.string(),
   /** The field that spoke, e.g. `parameters` or `DigitalSourceType`. */
   field: z.string(),
+  /** The IPTC vocabulary's word, e.g. `trainedAlgorithmicMedia`, when that is what spoke. */
+  source_type: z.optional(z.string()),
+  /** The program that wrote the C2PA manifest. Text of a stranger. */
+  claim_generator: z.optional(z.string()),
+  /** Whether the C2PA manifest's signature and hashes fit this file. Who signed is not checked. */
+  intact: z.optional(z.boolean()),
+  /** Present and true when the file holds the words that the picture was asked for with. */
+  has_prompt: z.optional(z.boolean()),
+  /** Those words; only when the request asked for them with `ai_prompt=1`. Text of a stranger. */
+  prompt: z.optional(z.string()),
 });
 
 export type AiEvidence = z.infer<typeof aiEvidenceSchema>;

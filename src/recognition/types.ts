@@ -19,10 +19,12 @@ export interface Session {
   /**
    * Runs the network once.
    *
-   * @param input the network's only input
+   * @param input the network's only input; its memory may be handed over, so do not use it afterwards
+   * @param signal a run that has not begun is given up when this is aborted
    * @returns the outputs by name
+   * @throws the signal's reason when aborted
    */
-  run(input: Tensor): Promise<Readonly<Record<string, Tensor>>>;
+  run(input: Tensor, signal?: AbortSignal): Promise<Readonly<Record<string, Tensor>>>;
   /** Frees the network's memory; the session must not be used afterwards. */
   release(): Promise<void>;
 }
@@ -34,14 +36,14 @@ export interface FaceDetection {
   readonly score: number;
 }
 
-/** A character of the gallery that a head may show. */
+/** A character that a head may show. */
 export interface RankedCandidate {
   readonly work: string;
   readonly character: string;
   /** Calibrated probability that this candidate is right, 0..1; descending in a ranking. */
   readonly score: number;
-  /** Id of the reference picture that matched best, as the gallery names it. */
-  readonly reference: string;
+  /** Id of the reference picture that matched best, as the gallery names it; absent without one. */
+  readonly reference?: string;
 }
 
 /** One head of the picture with its ranking. */
@@ -71,4 +73,20 @@ export interface Recogniser {
    * @throws the signal's reason when aborted
    */
   recognise(picture: Raster, options?: RecogniseOptions): Promise<readonly RecognisedHead[]>;
+}
+
+/** What a classifier says about a picture. */
+export interface AiVerdict {
+  /** 0..1. */
+  readonly score: number;
+  /** Whether the score reaches the model's threshold. */
+  readonly isAi: boolean;
+}
+
+/** Tells whether a picture was made by a generator. */
+export interface AiJudge {
+  /** The model's name, for people. */
+  readonly name: string;
+  /** @throws the signal's reason when aborted */
+  judge(picture: Raster, signal?: AbortSignal): Promise<AiVerdict>;
 }

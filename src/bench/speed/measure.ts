@@ -1,0 +1,51 @@
+import { median } from '../stopwatch.ts';
+
+export interface Measurement {
+  /** Fastest round in ms: what the work costs when nothing else disturbs it. */
+  readonly best: number;
+  /** Median round in ms. */
+  readonly median: number;
+}
+
+const ROUNDS = 25;
+const WARM_UP = 3;
+
+/**
+ * Times several pieces of work in turn, round by round, so that a busy moment of the machine meets all
+ * of them alike.
+ *
+ * @returns one measurement for each piece, in their order
+ */
+export async function measureSideBySide(
+  works: readonly (() => Promise<unknown>)[],
+  rounds = ROUNDS,
+): Promise<Measurement[]> {
+  const times = works.map((): number[] => []);
+  for (let round = -WARM_UP; round < rounds; round++) {
+    for (const [index, work] of works.entries()) {
+      const start = performance.now();
+      await work();
+      if (round >= 0) times[index]!.push(performance.now() - start);
+    }
+  }
+  return times.map((each) => ({ best: Math.min(...each), median: median(each) }));
+}
+
+/**
+ * Work per second when `width` pieces are always under way.
+ *
+ * @param total how many pieces are done in all
+ */
+export async function throughput(
+  work: () => Promise<unknown>,
+  width: number,
+  total: number,
+): Promise<number> {
+  let left = total;
+  const start = performance.now();
+  const lane = async () => {
+    while (left-- > 0) await work();
+  };
+  await Promise.all(Array.from({ length: width }, lane));
+  return (1000 * total) / (performance.now() - start);
+}

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { cropBase } from '../../recognition/boxes.ts';
+import { cropRegion } from '../../recognition/crop.ts';
+import { chooseFaces, detectFaces, detectorInputs } from '../../recognition/detect.ts';
+import { decodePicture } from '../../recognition/node/decode.ts';
+import type { ModelLibrary } from '../../recognition/node/library.ts';
+import type { GalleryModel } from '../../recognition/pipeline.ts';
+import { resample } from '../../recognition/resample.ts';
+import { toTensor } from '../../recognition/tensor.ts';
+import type { Raster, Tensor } from '../../recognition/types.ts';
+import { type Measurement, measureSideBySide } from './measure.ts';
+
+const LIMITS = { maxPixels: 40_000_000 };
+
+/** The bare pipeline: bytes in, heads with candidates out, in this process and without HTTP. */
+export async function recogniseBare(bytes: Uint8Array, library: ModelLibrary) {
+  const entry = library.list()[0];
+  if (!entry) throw new Error('There is no model.');
+  const { raster } = await decodePicture(bytes, LIMITS);
+  return (await entry.recogniser()).recognise(raster, { maxCandidates: 10 });
+}
+
+interface ModelRuns {
+  readonly heads: number;
+  /** Runs the networks on inputs made before: both detector passes, then every crop. */
+  run(): Promise<void>;
+}
+
+async function prepareRuns(model: GalleryModel, raster: Raster): Promise<ModelRuns> {
+  const { detector, embedder } = model;
+  const passes = (await detectorInputs(raster, detector.spec.input)).map(({ input }) => input);
+  const { faces } = chooseFaces(await detectFaces(detector, raster), detector.spec);
+  const { side, resize } = embedder.spec.input;
+  const crops: Tensor[] = faces.map((face) => {
+    const base = cropBase(face.box, detector.spec.boxes);
+    const region = cropRegion(base, raster, embedder.spec.crop);
+    const size = { width: side, height: side };
+    return toTensor(resample(raster, region, size, resize), embedder.spec.input);
+  });
+  return {
+    heads: faces.length,
+    async run() {
+      await Promise.all(passes.map((input) => detector.session.run(input)));
+      await Promise.all(crops.map((input) => embedder.session.run(input)));
+    },
+  };
+}
+
+export interface PipelineFigures {
+  readonly heads: number;
+  readonly width: number;
+  readonly height: number;
+  readonly modelRuns: Measurement;
+  readonly decode: Measurement;
+  readonly pipeline: Measurement;
+}
+
+/** One recognition against its model runs alone and against decoding alone, side by side. */
+export async function measurePipeline(
+  file: string,
+  library: ModelLibrary,
+  model: GalleryModel,
+): Promise<PipelineFigures> {
+  const bytes = await readFile(file);
+  const { raster, width, height } = await decodePicture(bytes, LIMITS);
+  const runs = await prepareRuns(model, raster);
+  const [modelRuns, decode, pipeline] = await measureSideBySide([
+    () => runs.run(),
+    () => decodePicture(bytes, LIMITS),
+    () => recogniseBare(bytes, library),
+  ]);
+  return {
+    heads: runs.heads,
+    width,
+    height,
+    modelRuns: modelRuns!,
+    decode: decode!,
+    pipeline: pipeline!,
+  };
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { openApiDocument } from './openapi.ts';
+
+/** Every `$ref` in a value, however deep. */
+function references(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(references);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === '$ref' && typeof inner === 'string' ? [inner] : references(inner),
+  );
+}
+
+describe('openApiDocument', () => {
+  const document = JSON.parse(JSON.stringify(openApiDocument()));
+
+  it('lists every path', () => {
+    expect(Object.keys(document.paths)).toEqual([
+      '/v1/search',
+      '/v1/model/list',
+      '/v1/status',
+      '/v1/openapi.json',
+      '/v1/preview/{token}',
+      '/v1/reference/{id}',
+    ]);
+  });
+
+  it('points only to schemas that it holds', () => {
+    const targets = Object.keys(document.components.schemas);
+    const names = references(document).map((path) => path.replace('#/components/schemas/', ''));
+    expect(names.length).toBeGreaterThan(5);
+    expect(names.filter((name) => !targets.includes(name))).toEqual([]);
+  });
+
+  it('describes the wire’s replies by the schemas that check them', () => {
+    const { SearchReply, Detection, Candidate } = document.components.schemas;
+    expect(SearchReply.required).toEqual(['code', 'trace_id', 'ai', 'data']);
+    expect(SearchReply.properties.data.items).toEqual({ $ref: '#/components/schemas/Detection' });
+    expect(Detection.properties.box.prefixItems).toHaveLength(4);
+    expect(Candidate.required).toEqual(['work', 'character']);
+  });
+
+  it('describes the fields of a search in each body type', () => {
+    const { content } = document.paths['/v1/search'].post.requestBody;
+    expect(Object.keys(content)).toEqual([
+      'multipart/form-data',
+      'application/json',
+      'application/x-www-form-urlencoded',
+    ]);
+    const form = content['multipart/form-data'].schema.properties;
+    expect(Object.keys(form)).toEqual([
+      'file',
+      'url',
+      'base64',
+      'model',
+      'is_multi',
+      'ai_detect',
+      'ai_prompt',
+    ]);
+    expect(form.is_multi).toMatchObject({ type: 'integer', enum: [0, 1] });
+  });
+
+  it('has an entry for each HTTP status of a search', () => {
+    const { responses } = document.paths['/v1/search'].post;
+    expect(Object.keys(responses)).toEqual(['200', '403', '413', '429', '500', '503']);
+    expect(responses[503].description).toContain('17702');
+    expect(responses[503].description).toContain('17731');
+  });
+});

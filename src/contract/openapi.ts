@@ -1,0 +1,204 @@
+import * as z from 'zod/mini';
+import { modelListReplySchema, modelSchema } from './model.ts';
+import { searchFieldsSchema } from './request.ts';
+import {
+  aiEvidenceSchema,
+  candidateSchema,
+  detectionSchema,
+  errorReplySchema,
+  searchReplySchema,
+  statusReplySchema,
+} from './search.ts';
+import { STATUS, type StatusName } from './status.ts';
+import { STATUS_TEXTS } from './status-texts.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const SCHEMAS = {
+  Model: modelSchema,
+  ModelListReply: modelListReplySchema,
+  Candidate: candidateSchema,
+  Detection: detectionSchema,
+  AiEvidence: aiEvidenceSchema,
+  SearchReply: searchReplySchema,
+  ErrorReply: errorReplySchema,
+  StatusReply: statusReplySchema,
+} as const;
+
+/** The wire's schemas as JSON Schema 2020-12, which OpenAPI 3.1 takes as it is. */
+function componentSchemas(): Json {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(SCHEMAS)) registry.add(schema, { id });
+  const { schemas } = z.toJSONSchema(registry, {
+    // A reply may gain fields; clients must not refuse those they do not know.
+    io: 'input',
+    uri: (id) => `#/components/schemas/${id}`,
+  });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([id, { $schema, $id, ...schema }]) => [id, schema]),
+  );
+}
+
+const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
+  url: 'Address of the picture, http or https; the service downloads it.',
+  base64: 'The picture as Base64 text; a data: prefix is accepted.',
+  model: 'Id of an enabled model of the list; the default model when absent.',
+  is_multi: '1: up to ten candidates per detection; 0 (default): the best one.',
+  ai_detect: '1: look for evidence that the picture was generated; 0 (default): do not.',
+  ai_prompt:
+    '1: with ai_detect=1, the prompt that the file holds is in the reply; 0 (default): it is not.',
+};
+
+/** The fields as a client should send them; what else is accepted stays out of the document. */
+function searchFields(): Json {
+  const flags = {
+    is_multi: { type: 'integer', enum: [0, 1] },
+    ai_detect: { type: 'integer', enum: [0, 1] },
+    ai_prompt: { type: 'integer', enum: [0, 1] },
+  };
+  const names = Object.keys(searchFieldsSchema.shape);
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      {
+        ...(name in flags ? flags[name as keyof typeof flags] : { type: 'string' }),
+        description: FIELD_DESCRIPTIONS[name],
+      },
+    ]),
+  );
+}
+
+function requestBody(): Json {
+  const fields = searchFields();
+  const file = { type: 'string', contentMediaType: 'image/*', description: 'The picture.' };
+  const oneOf = (names: readonly string[]) => names.map((name) => ({ required: [name] }));
+  const plain = { schema: { type: 'object', properties: fields, oneOf: oneOf(['url', 'base64']) } };
+  const form = {
+    schema: {
+      type: 'object',
+      properties: { file, ...fields },
+      oneOf: oneOf(['file', 'url', 'base64']),
+    },
+  };
+  return {
+    required: true,
+    content: {
+      'multipart/form-data': form,
+      'application/json': plain,
+      'application/x-www-form-urlencoded': plain,
+    },
+  };
+}
+
+function reference(name: keyof typeof SCHEMAS): Json {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+function jsonReply(description: string, schema: Json): Json {
+  return { description, content: { 'application/json': { schema } } };
+}
+
+function describeCodes(names: readonly StatusName[]): string {
+  return names.map((name) => `${STATUS[name].code}: ${STATUS_TEXTS[name].message}.`).join(' ');
+}
+
+const SEARCH_ERRORS: readonly StatusName[] = [
+  'tooLarge',
+  'busy',
+  'badParameters',
+  'maintenance',
+  'unsupportedFormat',
+  'recognitionFailed',
+  'internal',
+  'tooManyPeople',
+  'downloadFailed',
+  'usageLimit',
+  'tooManyUsers',
+];
+
+/** The error replies of a search by HTTP status; those sent with 200 share their entry with success. */
+function errorReplies(): Json {
+  const statuses = new Set(SEARCH_ERRORS.map((name) => STATUS[name].http));
+  statuses.delete(200);
+  return Object.fromEntries(
+    [...statuses].sort().map((http) => {
+      const names = SEARCH_ERRORS.filter((name) => STATUS[name].http === http);
+      return [String(http), jsonReply(describeCodes(names), reference('ErrorReply'))];
+    }),
+  );
+}
+
+function searchOperation(): Json {
+  const refusals = SEARCH_ERRORS.filter((name) => STATUS[name].http === 200);
+  const either = { oneOf: [reference('SearchReply'), reference('ErrorReply')] };
+  return {
+    operationId: 'search',
+    summary: 'Recognise the characters in a picture',
+    parameters: [
+      {
+        name: 'Accept-Language',
+        in: 'header',
+        required: false,
+        schema: { type: 'string' },
+        description: 'Language of work and character (ja, en, zh) where the gallery knows it.',
+      },
+    ],
+    requestBody: requestBody(),
+    responses: {
+      200: jsonReply(`Code 0: recognised. ${describeCodes(refusals)}`, either),
+      ...errorReplies(),
+    },
+  };
+}
+
+function pictureOperation(operationId: string, summary: string, parameter: string): Json {
+  const picture = { schema: { type: 'string', contentMediaType: 'image/*' } };
+  return {
+    operationId,
+    summary,
+    parameters: [{ name: parameter, in: 'path', required: true, schema: { type: 'string' } }],
+    responses: {
+      200: { description: 'The picture.', content: { 'image/*': picture } },
+      404: jsonReply(describeCodes(['notFound']), reference('ErrorReply')),
+    },
+  };
+}
+
+function readOperation(operationId: string, summary: string, schema: Json): Json {
+  return { operationId, summary, responses: { 200: jsonReply(summary, schema) } };
+}
+
+/**
+ * The OpenAPI 3.1 document of the whole interface, made from the same schemas that check it.
+ *
+ * @returns a plain value that survives JSON unchanged
+ */
+export function openApiDocument(): Json {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Kyara',
+      version: '1',
+      description: 'Tells which anime-style characters are in a picture.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '..', description: 'The service that this document came from.' }],
+    paths: {
+      '/v1/search': { post: searchOperation() },
+      '/v1/model/list': {
+        get: readOperation('listModels', 'The models', reference('ModelListReply')),
+      },
+      '/v1/status': { get: readOperation('status', 'It runs', reference('StatusReply')) },
+      '/v1/openapi.json': {
+        get: readOperation('openapi', 'This document', { type: 'object' }),
+      },
+      '/v1/preview/{token}': {
+        get: pictureOperation('preview', 'The picture of a recent recognition', 'token'),
+      },
+      '/v1/reference/{id}': {
+        get: pictureOperation('reference', 'A reference picture of the gallery', 'id'),
+      },
+    },
+    components: { schemas: componentSchemas() },
+  };
+}

@@ -1,0 +1,40 @@
+import { MAX_TEXT_BYTES } from './metadata.ts';
+
+/** Big- or little-endian reading that answers 0 beyond the end instead of throwing. */
+export function uint(bytes: Uint8Array, at: number, size: 2 | 4, littleEndian = false): number {
+  let value = 0;
+  for (let i = 0; i < size; i++) {
+    const byte = bytes[littleEndian ? at + size - 1 - i : at + i] ?? 0;
+    value = value * 256 + byte;
+  }
+  return value;
+}
+
+export function latin1(bytes: Uint8Array): string {
+  return new TextDecoder('latin1').decode(bytes.subarray(0, MAX_TEXT_BYTES));
+}
+
+/** Malformed sequences become replacement characters. */
+export function utf8(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes.subarray(0, MAX_TEXT_BYTES));
+}
+
+export function utf16(bytes: Uint8Array, littleEndian: boolean): string {
+  const decoder = new TextDecoder(littleEndian ? 'utf-16le' : 'utf-16be');
+  return decoder.decode(bytes.subarray(0, MAX_TEXT_BYTES));
+}
+
+export function hasAscii(bytes: Uint8Array, at: number, text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    if (bytes[at + i] !== text.charCodeAt(i)) return false;
+  }
+  return true;
+}
+
+/** First place of an ASCII text at or behind `from`, or -1. */
+export function indexOfAscii(bytes: Uint8Array, text: string, from = 0): number {
+  const first = text.charCodeAt(0);
+  let at = bytes.indexOf(first, from);
+  while (at >= 0 && !hasAscii(bytes, at, text)) at = bytes.indexOf(first, at + 1);
+  return at;
+}

@@ -1,0 +1,49 @@
+import { MAX_TEXT_BYTES } from './metadata.ts';
+
+/** `deflate` is zlib's frame around it. */
+export type Packing = 'deflate' | 'gzip';
+
+async function* pieces(bytes: Uint8Array, format: Packing): AsyncGenerator<Uint8Array> {
+  const stream = new Blob([bytes.slice()]).stream().pipeThrough(new DecompressionStream(format));
+  const reader = stream.getReader();
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
+  } finally {
+    // Stops the decompression when the caller has seen enough, and settles a failed stream.
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+function concatenated(parts: readonly Uint8Array[], length: number): Uint8Array {
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+/**
+ * Inflates a zlib or gzip stream. Whatever expands beyond `MAX_TEXT_BYTES` is given up at that point, so a
+ * decompression bomb costs no more than that.
+ *
+ * @returns undefined when the stream is damaged or too long
+ */
+export async function inflate(
+  bytes: Uint8Array,
+  format: Packing = 'deflate',
+): Promise<Uint8Array | undefined> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const part of pieces(bytes, format)) {
+      parts.push(part);
+      length += part.length;
+      if (length > MAX_TEXT_BYTES) return undefined;
+    }
+  } catch {
+    return undefined;
+  }
+  return concatenated(parts, length);
+}

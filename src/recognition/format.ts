@@ -1,0 +1,39 @@
+/** The picture formats that are read. */
+export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
+
+function startsWith(bytes: Uint8Array, signature: readonly number[], at = 0): boolean {
+  return signature.every((byte, index) => bytes[at + index] === byte);
+}
+
+function ascii(bytes: Uint8Array, at: number, length: number): string {
+  return String.fromCharCode(...bytes.subarray(at, at + length));
+}
+
+const JPEG = [0xff, 0xd8, 0xff];
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+/** Brands are listed in the file's first box; more than this many are never there in an honest file. */
+const MAX_BRANDS = 32;
+
+/** Whether the bytes begin with an ISO media `ftyp` box that names an AVIF brand. */
+function isAvif(bytes: Uint8Array): boolean {
+  if (bytes.length < 16 || ascii(bytes, 4, 4) !== 'ftyp') return false;
+  const boxLength = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
+  const end = Math.min(boxLength, bytes.length, 16 + 4 * MAX_BRANDS);
+  const brands = [ascii(bytes, 8, 4)];
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(ascii(bytes, at, 4));
+  return brands.includes('avif') || brands.includes('avis');
+}
+
+/**
+ * The format that the first bytes announce, or undefined when they fit none that is read. File names
+ * and media types are never looked at: they are wrong too often.
+ */
+export function sniffFormat(bytes: Uint8Array): ImageFormat | undefined {
+  if (startsWith(bytes, JPEG)) return 'jpeg';
+  if (startsWith(bytes, PNG)) return 'png';
+  const head = ascii(bytes, 0, 6);
+  if (head === 'GIF87a' || head === 'GIF89a') return 'gif';
+  if (head.startsWith('RIFF') && ascii(bytes, 8, 4) === 'WEBP') return 'webp';
+  return isAvif(bytes) ? 'avif' : undefined;
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { buildGallery, matchGallery, type Reference } from './gallery.ts';
+
+const WEIGHTS = { best: 0.7, mean: 0.3 };
+
+function reference(character: string, id: string, ...vector: number[]): Reference {
+  return { id, work: 'Work', character, vector: Float32Array.from(vector) };
+}
+
+describe('matchGallery', () => {
+  const gallery = buildGallery([
+    reference('Ann', 'a1', 1, 0),
+    reference('Bea', 'b1', 0, 2),
+    reference('Ann', 'a2', 3, 4),
+  ]);
+
+  it('weighs best and mean similarity, worked out by hand', () => {
+    // Cosines with (0.6, 0.8): a1 0.6, a2 1 (after normalising), b1 0.8.
+    const [first, second] = matchGallery(gallery, Float32Array.of(0.6, 0.8), WEIGHTS);
+    expect(first).toMatchObject({ character: 'Ann', references: 2, reference: 'a2' });
+    expect(first!.similarity).toBeCloseTo(0.7 * 1 + 0.3 * 0.8, 6);
+    expect(second).toMatchObject({ character: 'Bea', references: 1, reference: 'b1' });
+    expect(second!.similarity).toBeCloseTo(0.8, 6);
+  });
+
+  it('keeps characters of the same name in two works apart', () => {
+    const twins = buildGallery([
+      { ...reference('Ann', 'a', 1, 0), work: 'One' },
+      { ...reference('Ann', 'b', 0, 1), work: 'Two' },
+    ]);
+    const found = matchGallery(twins, Float32Array.of(0, 1), WEIGHTS);
+    expect(found.map(({ work }) => work)).toEqual(['Two', 'One']);
+  });
+
+  it('counts the same picture of a character once', () => {
+    const doubled = buildGallery([reference('Ann', 'a1', 1, 0), reference('Ann', 'a1', 1, 0)]);
+    expect(matchGallery(doubled, Float32Array.of(1, 0), WEIGHTS)[0]).toMatchObject({
+      references: 1,
+    });
+  });
+
+  it('finds nobody in an empty gallery', () => {
+    expect(matchGallery(buildGallery([]), Float32Array.of(1), WEIGHTS)).toEqual([]);
+  });
+
+  it('refuses vectors of another width', () => {
+    expect(() => matchGallery(gallery, Float32Array.of(1), WEIGHTS)).toThrow(RangeError);
+    const mixed = [reference('Ann', 'a', 1, 0), reference('Bea', 'b', 1)];
+    expect(() => buildGallery(mixed)).toThrow(RangeError);
+  });
+});

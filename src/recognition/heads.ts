@@ -1,0 +1,19 @@
+import { chooseFaces, type ChosenFaces, type Detector, detectFaces } from './detect.ts';
+import { RecognitionError } from './errors.ts';
+import type { Raster, RecogniseOptions } from './types.ts';
+
+/**
+ * The first step of every kind: the faces that count.
+ *
+ * @throws RecognitionError when there are more than `maxHeads`
+ */
+export async function findHeads(
+  detector: Detector,
+  picture: Raster,
+  { signal, maxHeads = Number.POSITIVE_INFINITY }: RecogniseOptions,
+): Promise<ChosenFaces> {
+  const chosen = chooseFaces(await detectFaces(detector, picture, signal), detector.spec);
+  const heads = chosen.faces.length;
+  if (heads <= maxHeads) return chosen;
+  throw new RecognitionError('too-many-heads', `${heads} heads, at most ${maxHeads} are allowed.`);
+}

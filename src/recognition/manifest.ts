@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { classifierSchema } from './manifest/classifier.ts';
+import { gallerySchema } from './manifest/gallery.ts';
+import { taggerSchema } from './manifest/tagger.ts';
+
+export type { ClassifierManifest, ClassifierSpec } from './manifest/classifier.ts';
+export type { DetectorSpec, HeadsSpec, YoloSpec } from './manifest/detector.ts';
+export type {
+  CalibrationRow,
+  EmbedderSpec,
+  GalleryManifest,
+  MatchSpec,
+} from './manifest/gallery.ts';
+export type { FileSpec, SquareInputSpec } from './manifest/parts.ts';
+export type { TaggerManifest, TaggerSpec } from './manifest/tagger.ts';
+
+/**
+ * `manifest.json` of a model folder: everything that the recogniser needs to know about a model. No
+ * model is special in code; the fields are explained in public/models/README.md.
+ */
+export const manifestSchema = z.discriminatedUnion('kind', [
+  gallerySchema,
+  taggerSchema,
+  classifierSchema,
+]);
+
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** What the manifest says about the detector when it borrows another model's. */
+export function borrowedFrom(manifest: Manifest): string | undefined {
+  if (manifest.kind === 'classifier') return undefined;
+  return 'model' in manifest.detector ? manifest.detector.model : undefined;
+}

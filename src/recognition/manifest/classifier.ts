@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { commonShape, fileSchema, index, share, squareInputSchema } from './parts.ts';
+
+const networkSchema = z.strictObject({
+  weights: fileSchema,
+  input: squareInputSchema,
+  output: z.strictObject({
+    name: z.optional(z.string()),
+    activation: z.enum(['none', 'softmax', 'sigmoid']),
+    index,
+  }),
+  threshold: share,
+});
+
+export type ClassifierSpec = z.infer<typeof networkSchema>;
+
+/** A network that tells whether a picture was made by a generator. No search can ask for it. */
+export const classifierSchema = z.strictObject({
+  kind: z.literal('classifier'),
+  ...commonShape,
+  classifier: networkSchema,
+});
+
+export type ClassifierManifest = z.infer<typeof classifierSchema>;

@@ -1,0 +1,110 @@
+import sharp from 'sharp';
+import { RecognitionError } from '../errors.ts';
+import { type ImageFormat, sniffFormat } from '../format.ts';
+import type { Raster } from '../types.ts';
+
+// A server decodes many different pictures: caching them only costs memory, and one thread per
+// picture serves more clients than several threads for one.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** Longer side, in pixels, of the raster that is recognised; crops of heads need no more. */
+export const WORKING_SIDE = 2048;
+
+/** Longer side of a preview in pixels. */
+export const PREVIEW_SIDE = 1280;
+
+const WHITE = { r: 255, g: 255, b: 255 };
+
+export interface DecodeLimits {
+  /** Most pixels, width x height, of the picture as stored. */
+  readonly maxPixels: number;
+}
+
+export interface DecodedPicture {
+  /** The upright picture, at most `WORKING_SIDE` on its longer side. */
+  readonly raster: Raster;
+  readonly format: ImageFormat;
+  /** Size of the upright original in pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+function unsupported(cause?: unknown): RecognitionError {
+  return new RecognitionError('unsupported-format', 'The picture cannot be decoded.', { cause });
+}
+
+interface Header {
+  readonly format: ImageFormat;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What our own sniffing calls a format and what the decoder does. */
+function isSameFormat(sniffed: ImageFormat, decoder: string | undefined): boolean {
+  return decoder === (sniffed === 'avif' ? 'heif' : sniffed);
+}
+
+async function readHeader(bytes: Uint8Array, format: ImageFormat): Promise<Header> {
+  const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
+  // A file whose first bytes lie would reach a decoder that was never meant for strangers' files.
+  if (!isSameFormat(format, metadata.format)) throw unsupported();
+  const { width, height } = metadata.autoOrient;
+  return { format, width, height };
+}
+
+async function readPixels(bytes: Uint8Array, maxPixels: number): Promise<Raster> {
+  const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
+    .autoOrient()
+    .flatten({ background: WHITE })
+    .toColourspace('srgb')
+    .resize({ width: WORKING_SIDE, height: WORKING_SIDE, fit: 'inside', withoutEnlargement: true })
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  if (info.channels !== 3) throw new Error(`The decoder gave ${info.channels} channels.`);
+  return { width: info.width, height: info.height, data };
+}
+
+/**
+ * Decodes a picture: orientation of its EXIF applied, first frame of an animation, transparency over
+ * white, sRGB. The format is told by the first bytes alone. A damaged or truncated file is refused:
+ * half a picture would be recognised as if it were whole.
+ *
+ * @throws RecognitionError `unsupported-format` when no known format or not decodable, `too-large`
+ *   when over the pixel limit
+ * @throws the signal's reason when aborted
+ */
+export async function decodePicture(
+  bytes: Uint8Array,
+  limits: DecodeLimits,
+  signal?: AbortSignal,
+): Promise<DecodedPicture> {
+  signal?.throwIfAborted();
+  const format = sniffFormat(bytes);
+  if (!format) throw unsupported();
+  const header = await readHeader(bytes, format).catch((error: unknown) => {
+    throw unsupported(error);
+  });
+  signal?.throwIfAborted();
+  if (header.width * header.height > limits.maxPixels) {
+    const size = `${header.width} x ${header.height}`;
+    throw new RecognitionError('too-large', `The picture has ${size} pixels.`);
+  }
+  const raster = await readPixels(bytes, limits.maxPixels).catch((error: unknown) => {
+    throw unsupported(error);
+  });
+  signal?.throwIfAborted();
+  return { raster, ...header };
+}
+
+/**
+ * A WebP of the picture for people to see, its longer side at most `PREVIEW_SIDE`. Made from pixels
+ * alone, so it carries nothing of the original file's metadata.
+ */
+export async function encodePreview(raster: Raster): Promise<Uint8Array> {
+  const { width, height, data } = raster;
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .resize({ width: PREVIEW_SIDE, height: PREVIEW_SIDE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82, effort: 2 })
+    .toBuffer();
+}

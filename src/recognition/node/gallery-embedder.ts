@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import type { Reference } from '../gallery.ts';
+import { mapLimited } from '../map-limited.ts';
+import { type EmbeddedReference, embedReference, type GalleryModel } from '../pipeline.ts';
+import { decodePicture } from './decode.ts';
+import { readEmbeddings, writeEmbeddings } from './embedding-cache.ts';
+import { type OnEvent, onlyOnce, reasonOf } from './events.ts';
+import type { GalleryPicture } from './gallery-files.ts';
+
+/** A reference picture may be larger than what a stranger may send; this only bounds memory. */
+const MAX_PIXELS = 100_000_000;
+
+/** Pictures under way at once: enough to keep every inference thread busy while others decode. */
+const WIDTH = 3;
+
+/** The cache keeps pictures that have left the gallery (they may come back) up to about this many. */
+const SPARE_ENTRIES = 1000;
+
+/** Embeds gallery pictures with one model and remembers the embeddings on disk. */
+export class GalleryEmbedder {
+  readonly #model: GalleryModel;
+  readonly #cacheFile: string;
+  readonly #onEvent: OnEvent;
+  #known: Map<string, EmbeddedReference> | undefined;
+
+  constructor(model: GalleryModel, cacheFile: string, onEvent: OnEvent) {
+    this.#model = model;
+    this.#cacheFile = cacheFile;
+    this.#onEvent = onlyOnce(onEvent);
+  }
+
+  /**
+   * References for the pictures that can be read; the others are left out with a warning.
+   *
+   * @throws the signal's reason when aborted
+   */
+  async embed(pictures: readonly GalleryPicture[], signal: AbortSignal): Promise<Reference[]> {
+    this.#known ??= new Map(await readEmbeddings(this.#cacheFile));
+    const known = this.#known;
+    const fresh = [...new Map(pictures.map((picture) => [picture.id, picture])).values()].filter(
+      ({ id }) => !known.has(id),
+    );
+    await mapLimited(fresh, WIDTH, (picture) => this.#embedOne(picture, known, signal));
+    if (fresh.some(({ id }) => known.has(id))) await this.#save(known, pictures);
+    return pictures.flatMap((picture) => this.#reference(picture, known));
+  }
+
+  async #embedOne(
+    picture: GalleryPicture,
+    known: Map<string, EmbeddedReference>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    signal.throwIfAborted();
+    try {
+      const bytes = await readFile(picture.path);
+      const { raster } = await decodePicture(bytes, { maxPixels: MAX_PIXELS }, signal);
+      known.set(picture.id, await embedReference(this.#model, raster, signal));
+    } catch (error) {
+      signal.throwIfAborted();
+      this.#tell(
+        picture.path,
+        'A gallery picture cannot be read and is left out.',
+        reasonOf(error),
+      );
+    }
+  }
+
+  #reference(
+    { id, work, character, path }: GalleryPicture,
+    known: ReadonlyMap<string, EmbeddedReference>,
+  ): Reference[] {
+    const embedded = known.get(id);
+    if (!embedded) return [];
+    if (embedded.whole) {
+      this.#tell(path, 'No head was found in a gallery picture; it is used whole.');
+    }
+    return [{ id, work, character, vector: embedded.vector }];
+  }
+
+  #tell(file: string, message: string, reason?: string): void {
+    const details = reason === undefined ? { file } : { file, reason };
+    this.#onEvent({ level: 'warn', message, details });
+  }
+
+  async #save(
+    known: Map<string, EmbeddedReference>,
+    pictures: readonly GalleryPicture[],
+  ): Promise<void> {
+    if (known.size > 2 * pictures.length + SPARE_ENTRIES) {
+      const current = new Set(pictures.map(({ id }) => id));
+      for (const id of known.keys()) if (!current.has(id)) known.delete(id);
+    }
+    await writeEmbeddings(this.#cacheFile, known).catch((error: unknown) => {
+      this.#onEvent({
+        level: 'warn',
+        message: 'The embedding cache cannot be written; the next start will be slower.',
+        details: { file: this.#cacheFile, reason: reasonOf(error) },
+      });
+    });
+  }
+}

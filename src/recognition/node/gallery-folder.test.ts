@@ -1,0 +1,74 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { cast, FIXTURES, folder, gallery, open, pathOf, recognise } from './testing.ts';
+
+describe('a gallery folder', () => {
+  it('counts at once what comes and goes, and merges with the shipped one', async () => {
+    const shipped = gallery('shipped', 2, 2);
+    const own = pathOf('own', 'not-there-yet');
+    const { library } = await open({ galleryDirs: [shipped, own] });
+    await library.ready();
+    const before = library.galleryVersion();
+    const third = cast[2]!;
+    const first = cast[0]!;
+    const to = join(own, third.work, third.character);
+    mkdirSync(to, { recursive: true });
+    mkdirSync(join(own, first.work, first.character), { recursive: true });
+    cpSync(first.held, join(own, first.work, first.character, 'one more.webp'));
+    cpSync(third.kept[0]!, join(to, 'new.webp'));
+    await vi.waitFor(() => expect(library.galleryVersion()).not.toBe(before), 8000);
+    await vi.waitFor(async () => {
+      const [head] = await recognise(library, third.kept[0]!);
+      expect(head!.candidates).toHaveLength(3);
+      expect(head!.candidates[0]).toMatchObject({ character: third.character });
+    }, 8000);
+
+    rmSync(to, { recursive: true });
+    await vi.waitFor(async () => {
+      const [head] = await recognise(library, third.kept[0]!);
+      expect(head!.candidates).toHaveLength(2);
+    }, 8000);
+  });
+
+  it('tells of what it cannot use and goes on', async () => {
+    const dir = gallery('odd', 1, 1);
+    const { work, character } = cast[0]!;
+    const at = join(dir, work, character);
+    writeFileSync(join(at, 'broken.png'), 'no picture');
+    writeFileSync(join(at, 'notes.txt'), 'no picture either');
+    writeFileSync(join(at, '.hidden.png'), 'hidden');
+    cpSync(join(FIXTURES, 'pictures/plain.png'), join(at, 'nobody.png'));
+    writeFileSync(join(dir, work, 'names.json'), '{"work": 7}');
+    const { library, events } = await open({ galleryDirs: [dir] });
+    await library.ready();
+    const told = events
+      .filter(({ level }) => level === 'warn')
+      .map(({ message, details }) => `${message} ${String(details?.file).split('/').pop()}`);
+    expect(told.sort()).toEqual([
+      'A gallery picture cannot be read and is left out. broken.png',
+      'A names file cannot be read and is left out. names.json',
+      'No head was found in a gallery picture; it is used whole. nobody.png',
+    ]);
+    const ready = events.find(({ message }) => message === 'A model is ready.');
+    expect(ready!.details).toMatchObject({ references: 2 });
+  });
+
+  it('knows the names of names.json, a later folder adding to an earlier one', async () => {
+    const first = folder('names-1');
+    const second = folder('names-2');
+    for (const dir of [first, second]) mkdirSync(join(dir, 'Work', 'Ann'), { recursive: true });
+    const names = { work: { ja: '作品', en: 'Work' }, characters: { Ann: { ja: 'アン' } } };
+    writeFileSync(join(first, 'Work', 'names.json'), JSON.stringify(names));
+    const more = { work: { en: 'The Work' }, characters: { Ann: { zh: '安' } } };
+    writeFileSync(join(second, 'Work', 'names.json'), JSON.stringify(more));
+    const { library } = await open({ galleryDirs: [first, second] });
+    await library.ready();
+    expect(library.names('Work', 'Ann')).toEqual({
+      work: { ja: '作品', en: 'The Work' },
+      character: { ja: 'アン', zh: '安' },
+    });
+    expect(library.names('Work', 'constructor')).toMatchObject({ character: {} });
+    expect(library.names('Elsewhere', 'Ann')).toEqual({ work: {}, character: {} });
+  });
+});

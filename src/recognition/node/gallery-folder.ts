@@ -1,0 +1,89 @@
+import { type OnEvent, onlyOnce, reasonOf } from './events.ts';
+import type { FileHasher } from './file-hash.ts';
+import { type GalleryPicture, galleryVersionOf, scanGallery } from './gallery-files.ts';
+import { type GalleryNames, type NameBook, namesOf, readNames } from './gallery-names.ts';
+import { serialTask } from './serial.ts';
+import { watchFolders } from './watch.ts';
+
+/** Together under the half second in which a change has to count. */
+const WATCH = { depth: 2, restMs: 120, delayMs: 150 };
+
+/** What the gallery folders hold at one moment. */
+interface Snapshot {
+  readonly pictures: readonly GalleryPicture[];
+  readonly paths: ReadonlyMap<string, string>;
+  readonly names: NameBook;
+}
+
+const EMPTY: Snapshot = { pictures: [], paths: new Map(), names: new Map() };
+
+/** The gallery folders, watched: their pictures, names and version. */
+export class GalleryFolder {
+  readonly #dirs: readonly string[];
+  readonly #hasher: FileHasher;
+  readonly #onEvent: OnEvent;
+  readonly #onPictures: (pictures: readonly GalleryPicture[]) => Promise<void>;
+  #snapshot = EMPTY;
+  #version = galleryVersionOf([]);
+  #endWatch: (() => Promise<void>) | undefined;
+
+  /** Reads the folders again; calls during a reading share the next one. */
+  readonly refresh = serialTask(() => this.#read());
+
+  /**
+   * @param dirs folders of `<work>/<character>/<picture>`; missing ones are empty
+   * @param onPictures awaited with every new set of pictures before the version changes
+   */
+  constructor(
+    dirs: readonly string[],
+    hasher: FileHasher,
+    onPictures: (pictures: readonly GalleryPicture[]) => Promise<void>,
+    onEvent: OnEvent,
+  ) {
+    this.#dirs = dirs;
+    this.#hasher = hasher;
+    this.#onPictures = onPictures;
+    this.#onEvent = onlyOnce(onEvent);
+  }
+
+  get pictures(): readonly GalleryPicture[] {
+    return this.#snapshot.pictures;
+  }
+
+  get version(): string {
+    return this.#version;
+  }
+
+  pathOf(id: string): string | undefined {
+    return this.#snapshot.paths.get(id);
+  }
+
+  namesOf(work: string, character: string): GalleryNames {
+    return namesOf(this.#snapshot.names, work, character);
+  }
+
+  watch(): void {
+    const refresh = () => {
+      this.refresh().catch((error: unknown) => {
+        const details = { reason: reasonOf(error) };
+        this.#onEvent({ level: 'error', message: 'The gallery cannot be read again.', details });
+      });
+    };
+    this.#endWatch = watchFolders(this.#dirs, WATCH, refresh, this.#onEvent);
+  }
+
+  async close(): Promise<void> {
+    await this.#endWatch?.();
+  }
+
+  async #read(): Promise<void> {
+    const names = await readNames(this.#dirs, this.#onEvent);
+    const pictures = await scanGallery(this.#dirs, this.#hasher);
+    const paths = new Map(pictures.map(({ id, path }) => [id, path]));
+    this.#snapshot = { pictures, paths, names };
+    const version = galleryVersionOf(pictures);
+    if (version === this.#version) return;
+    await this.#onPictures(pictures);
+    this.#version = version;
+  }
+}

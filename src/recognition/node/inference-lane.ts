@@ -1,0 +1,122 @@
+import type { Session, Tensor } from '../types.ts';
+import { InferenceWorker } from './inference-worker.ts';
+
+interface Slot {
+  worker: InferenceWorker;
+  busy: boolean;
+}
+
+interface Job {
+  readonly start: (slot: Slot) => void;
+}
+
+interface LoadedFile {
+  readonly id: number;
+  readonly file: string;
+  readonly threads: number;
+}
+
+/**
+ * A fixed number of inference threads that share the work: every thread holds every session, and a
+ * run goes to the first idle one, in the order asked. So the passes over one picture run side by
+ * side, several pictures share the cores, and no two runs ever meet in one thread.
+ */
+export class InferenceLane {
+  readonly #slots: Slot[];
+  readonly #queue: Job[] = [];
+  readonly #loaded = new Map<number, LoadedFile>();
+  readonly #onFailure: (error: Error) => void;
+  #lastId = 0;
+
+  /**
+   * @param size threads, at least 1
+   * @param onFailure told when a thread died; one that has worked before is replaced
+   */
+  constructor(size: number, onFailure: (error: Error) => void) {
+    this.#onFailure = onFailure;
+    this.#slots = Array.from({ length: size }, () => this.#newSlot());
+  }
+
+  /**
+   * Loads a network into every thread of the lane.
+   *
+   * @param file path of an ONNX file with one float32 input
+   * @param threads threads that one run may use inside the runtime
+   * @throws Error with the runtime's words when the file is no such network
+   */
+  async open(file: string, threads: number): Promise<Session> {
+    const loaded = { id: ++this.#lastId, file, threads };
+    await Promise.all(this.#slots.map(({ worker }) => worker.ask({ load: loaded })));
+    this.#loaded.set(loaded.id, loaded);
+    return {
+      run: (input, signal) => this.#run(loaded.id, input, signal),
+      release: () => this.#release(loaded.id),
+    };
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#slots.map(({ worker }) => worker.close()));
+  }
+
+  async #run(id: number, input: Tensor, signal?: AbortSignal) {
+    const slot = await this.#take(signal);
+    try {
+      return await slot.worker.run(id, input);
+    } finally {
+      this.#giveBack(slot);
+    }
+  }
+
+  async #release(id: number): Promise<void> {
+    if (!this.#loaded.delete(id)) return;
+    await Promise.all(this.#slots.map(({ worker }) => worker.ask({ release: { id } })));
+  }
+
+  /** An idle slot, now or when its turn comes. */
+  #take(signal?: AbortSignal): Promise<Slot> {
+    signal?.throwIfAborted();
+    const idle = this.#slots.find(({ busy }) => !busy);
+    if (idle) {
+      idle.busy = true;
+      return Promise.resolve(idle);
+    }
+    return new Promise((resolve, reject) => {
+      const giveUp = () => {
+        this.#queue.splice(this.#queue.indexOf(job), 1);
+        reject(signal?.reason as Error);
+      };
+      const job: Job = {
+        start: (slot) => {
+          signal?.removeEventListener('abort', giveUp);
+          resolve(slot);
+        },
+      };
+      signal?.addEventListener('abort', giveUp, { once: true });
+      this.#queue.push(job);
+    });
+  }
+
+  #giveBack(slot: Slot): void {
+    const next = this.#queue.shift();
+    if (next) next.start(slot);
+    else slot.busy = false;
+  }
+
+  #newSlot(): Slot {
+    const slot: Slot = {
+      worker: new InferenceWorker((error) => this.#replace(slot, error)),
+      busy: false,
+    };
+    return slot;
+  }
+
+  /** A new thread with the same networks in place of a dead one. */
+  #replace(slot: Slot, error: Error): void {
+    this.#onFailure(error);
+    if (!slot.worker.hasWorked) return;
+    slot.worker = new InferenceWorker((next) => this.#replace(slot, next));
+    for (const loaded of this.#loaded.values()) {
+      slot.worker.ask({ load: loaded }).catch(this.#onFailure);
+    }
+  }
+}

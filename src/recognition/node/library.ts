@@ -1,0 +1,141 @@
+import { availableParallelism } from 'node:os';
+import type { AiJudge } from '../types.ts';
+import { alreadyTold, type OnEvent, reasonOf } from './events.ts';
+import { FileHasher } from './file-hash.ts';
+import { GalleryFolder } from './gallery-folder.ts';
+import type { GalleryNames } from './gallery-names.ts';
+import { InferencePool } from './inference-pool.ts';
+import { type ModelEntry, ModelShelf } from './model-shelf.ts';
+import { serialTask } from './serial.ts';
+import { SharedSessions } from './shared-sessions.ts';
+import { watchFolders } from './watch.ts';
+
+export type { LibraryEvent } from './events.ts';
+export type { GalleryNames } from './gallery-names.ts';
+export type { ModelEntry } from './model-shelf.ts';
+
+/** More inference threads than this only cost memory: each holds every small network. */
+const MAX_THREADS = 8;
+
+const DEFAULT_MEMORY_LIMIT = 2048 * 1024 * 1024;
+
+/** Weights are large files: copying them takes a while. */
+const MODEL_WATCH = { depth: 1, restMs: 600, delayMs: 300 };
+
+/** The models and the gallery, live: the one thing of the recogniser that the service holds. */
+export interface ModelLibrary {
+  /** Every model, the default first. */
+  list(): readonly ModelEntry[];
+  find(id: string): ModelEntry | undefined;
+  /**
+   * The first enabled classifier of generated pictures, loaded; undefined when there is none. Not
+   * for keeping: ask again for every picture.
+   */
+  classifier(): Promise<AiJudge | undefined>;
+  names(work: string, character: string): GalleryNames;
+  /** Absolute path of the reference picture with that id. */
+  referenceFile(id: string): string | undefined;
+  /** Changes once added or removed references count in recognitions. */
+  galleryVersion(): string;
+  /** Settles when the default model is loaded and its gallery embedded; rejects when it cannot be. */
+  ready(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface LibraryOptions {
+  /** Folders that hold model folders, the shipped one first. */
+  readonly modelDirs: readonly string[];
+  /** Folders of `<work>/<character>/<picture>`, the shipped cast first; a missing folder is empty. */
+  readonly galleryDirs: readonly string[];
+  /** Where embeddings are kept between starts. */
+  readonly cacheDir: string;
+  readonly defaultModel?: string | undefined;
+  /** Bytes that the loaded networks may take together, as far as that can be estimated; 2 GiB. */
+  readonly memoryLimit?: number | undefined;
+  readonly onEvent?: OnEvent | undefined;
+}
+
+function inferencePool(onEvent: OnEvent): InferencePool {
+  return new InferencePool(Math.min(MAX_THREADS, availableParallelism()), (error) => {
+    const details = { reason: reasonOf(error) };
+    onEvent({ level: 'error', message: 'An inference thread died.', details });
+  });
+}
+
+/** Refuses to start where nothing could ever be answered. */
+function checkModels(shelf: ModelShelf, { defaultModel, modelDirs }: LibraryOptions): void {
+  if (defaultModel !== undefined && !shelf.has(defaultModel)) {
+    throw new Error(`There is no model "${defaultModel}".`);
+  }
+  if (shelf.entries.length === 0) {
+    throw new Error(`There is no model in ${modelDirs.join(' or ')}.`);
+  }
+}
+
+/**
+ * Opens the model and gallery folders and watches them. Returns as soon as the list of models is
+ * known; networks load and the gallery is embedded in the background.
+ *
+ * @throws Error when there is no model, or none with the id `defaultModel`
+ */
+export async function openModelLibrary(options: LibraryOptions): Promise<ModelLibrary> {
+  const onEvent = options.onEvent ?? alreadyTold;
+  const closing = new AbortController();
+  const hasher = new FileHasher();
+  const pool = inferencePool(onEvent);
+  const shelf: ModelShelf = new ModelShelf(
+    {
+      dirs: options.modelDirs,
+      wanted: options.defaultModel,
+      memoryLimit: options.memoryLimit ?? DEFAULT_MEMORY_LIMIT,
+    },
+    { pool, sessions: new SharedSessions(pool), hasher, cacheDir: options.cacheDir, onEvent },
+    () => gallery.pictures,
+    closing.signal,
+  );
+  const gallery = new GalleryFolder(
+    options.galleryDirs,
+    hasher,
+    (pictures) => shelf.takeGallery(pictures),
+    onEvent,
+  );
+  try {
+    await shelf.read();
+    checkModels(shelf, options);
+  } catch (error) {
+    await pool.close();
+    throw error;
+  }
+
+  const loadDefault = async () => {
+    await shelf.entries.find(({ model }) => model.default)?.recogniser();
+  };
+  // Whoever awaits `ready` hears of a failure; the shelf has told the operator.
+  const ready = gallery.refresh().then(loadDefault);
+  const settled = ready.catch(alreadyTold);
+  const readModels = serialTask(() => shelf.read());
+  const onModels = () => {
+    // The list follows at once, however long the first gallery takes to embed.
+    readModels()
+      .then(() => settled)
+      .then(loadDefault)
+      .catch(alreadyTold);
+  };
+  gallery.watch();
+  const endWatch = watchFolders(options.modelDirs, MODEL_WATCH, onModels, onEvent);
+
+  return {
+    list: () => shelf.entries,
+    find: (id) => shelf.entries.find(({ model }) => model.id === id),
+    classifier: () => shelf.classifier(),
+    names: (work, character) => gallery.namesOf(work, character),
+    referenceFile: (id) => gallery.pathOf(id),
+    galleryVersion: () => gallery.version,
+    ready: () => ready,
+    async close() {
+      closing.abort(new Error('The library is being closed.'));
+      await Promise.all([gallery.close(), endWatch(), pool.close()]);
+      await settled;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { buildGallery, type Gallery } from '../gallery.ts';
+import { type GalleryModel, galleryRecogniser } from '../pipeline.ts';
+import type { FileHasher } from './file-hash.ts';
+import { GalleryEmbedder } from './gallery-embedder.ts';
+import type { InstalledGallery } from './installed-model.ts';
+import type { LoadedModel, LoaderParts } from './loaded-model.ts';
+
+/** Raise this when a change of the code changes embeddings: it makes every cache anew. */
+const PIPELINE_REVISION = 1;
+
+/** Changes whenever the same picture could be embedded differently. */
+async function versionOf(installed: InstalledGallery, hasher: FileHasher): Promise<string> {
+  const { manifest, detector, files } = installed;
+  const hashes = [
+    await hasher.sha256(files.detector.path),
+    await hasher.sha256(files.embedder.path),
+  ];
+  const parts = [PIPELINE_REVISION, hashes, detector, manifest.embedder];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
+}
+
+/**
+ * Loads a model of the kind `gallery`, at first with an empty one.
+ *
+ * @throws Error when the runtime cannot load the weights
+ */
+export async function loadGallery(
+  installed: InstalledGallery,
+  parts: LoaderParts,
+): Promise<LoadedModel> {
+  const { manifest, detector, files } = installed;
+  const { sessions, hasher, cacheDir, onEvent } = parts;
+  const version = await versionOf(installed, hasher);
+  const networks = await sessions.openAll([files.detector, files.embedder]);
+  const model: GalleryModel = {
+    detector: { spec: detector, session: networks[0]! },
+    embedder: { spec: manifest.embedder, session: networks[1]! },
+    match: manifest.match,
+  };
+  const cacheFile = join(cacheDir, `${manifest.id}-${version}.embeddings`);
+  const embedder = new GalleryEmbedder(model, cacheFile, onEvent);
+  let gallery: Gallery = buildGallery([]);
+  return {
+    recogniser: galleryRecogniser(model, () => gallery),
+    references: () => gallery.ids.length,
+    async takeGallery(pictures, signal) {
+      gallery = buildGallery(await embedder.embed(pictures, signal));
+    },
+    async release() {
+      await Promise.all(networks.map((network) => network.release()));
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Tensor } from './types.ts';
+
+/**
+ * The output that a manifest names, or the network's first one when it names none.
+ *
+ * @param what the network, for the error
+ * @throws Error when there is no such output
+ */
+export function namedOutput(
+  outputs: Readonly<Record<string, Tensor>>,
+  name: string | undefined,
+  what: string,
+): Tensor {
+  const output = name === undefined ? Object.values(outputs)[0] : outputs[name];
+  if (!output) throw new Error(`The ${what} has no output "${name ?? ''}".`);
+  return output;
+}
+
+/** 0..1 for any number. */
+export function logistic(x: number): number {
+  return 1 / (1 + Math.exp(-x));
+}

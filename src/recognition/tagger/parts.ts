@@ -1,0 +1,36 @@
+import { plainTag } from './words.ts';
+
+/** `name_(first)_(second)` taken apart. */
+export interface TagParts {
+  readonly base: string;
+  /** What stands in brackets at the end, in order. */
+  readonly groups: readonly string[];
+}
+
+/** Takes the brackets off the end of a tag; one that is nothing but brackets stays whole. */
+export function tagParts(tag: string): TagParts {
+  let base = tag;
+  const groups: string[] = [];
+  for (;;) {
+    const [, rest, group] = /^(.+?)_?\(([^()]+)\)$/.exec(base) ?? [];
+    if (rest === undefined || group === undefined) return { base, groups };
+    base = rest;
+    groups.unshift(group);
+  }
+}
+
+/**
+ * The works of an `ips` cell: a JSON list of tags, the closest one first.
+ *
+ * @returns an empty list for anything else
+ */
+export function worksOfCell(cell: string | undefined): string[] {
+  if (cell === undefined || cell === '') return [];
+  try {
+    const list: unknown = JSON.parse(cell);
+    if (!Array.isArray(list)) return [];
+    return list.filter((item) => typeof item === 'string').map(plainTag);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,121 @@
+import { inReadingOrder } from '../../contract/box.ts';
+import { visibleBox } from '../boxes.ts';
+import type { ChosenFaces, Detector } from '../detect.ts';
+import { findHeads } from '../heads.ts';
+import { isNotConfident } from '../judge.ts';
+import { mapLimited } from '../map-limited.ts';
+import type { TaggerManifest, TaggerSpec } from '../manifest.ts';
+import { logistic, namedOutput } from '../output.ts';
+import { type Region, wholeRegion } from '../resample.ts';
+import { squareInput } from '../square-input.ts';
+import { takeTurn } from '../turns.ts';
+import type { Raster, RecognisedHead, RecogniseOptions, Recogniser, Session } from '../types.ts';
+import { combineScores, type ScoredCharacter } from './combine.ts';
+import { tagRegion } from './region.ts';
+import type { TagTable } from './table.ts';
+
+/** Inputs of one picture in memory at once, some 2.4 MB each. */
+const WIDTH = 4;
+
+export interface Tagger {
+  readonly spec: TaggerSpec;
+  readonly session: Session;
+  readonly tags: TagTable;
+}
+
+/** The loaded parts of a model of the kind `tagger`. */
+export interface TaggerModel {
+  readonly detector: Detector;
+  readonly tagger: Tagger;
+  readonly match: TaggerManifest['match'];
+}
+
+/**
+ * Every character's score: that of its best tag, costumes included.
+ *
+ * @param output the network's, one number for each row of the table
+ * @throws Error when the table belongs to another network
+ */
+export function characterScores(
+  output: Float32Array,
+  tags: TagTable,
+  activation: TaggerSpec['output']['activation'],
+): Float32Array {
+  if (output.length !== tags.length) {
+    throw new Error(`The tagger gives ${output.length} scores, its table has ${tags.length} tags.`);
+  }
+  const best = tags.characters.map(({ places }) => {
+    return places.reduce((highest, place) => Math.max(highest, output[place]!), -Infinity);
+  });
+  return Float32Array.from(best, (score) =>
+    Math.min(Math.max(activation === 'sigmoid' ? logistic(score) : score, 0), 1),
+  );
+}
+
+async function tagRegionOf(
+  { spec, session, tags }: Tagger,
+  picture: Raster,
+  region: Region,
+  signal?: AbortSignal,
+): Promise<Float32Array> {
+  await takeTurn();
+  signal?.throwIfAborted();
+  const outputs = await session.run(squareInput(picture, region, spec.input), signal);
+  const { data } = namedOutput(outputs, spec.output.name, 'tagger');
+  return characterScores(data, tags, spec.output.activation);
+}
+
+/** What the tagger says about the whole picture and about each head. */
+async function tagPicture(
+  { detector, tagger }: TaggerModel,
+  picture: Raster,
+  { faces }: ChosenFaces,
+  signal?: AbortSignal,
+) {
+  const boxes = faces.map(({ box }) => box);
+  const regions = boxes.map((box) => {
+    const others = boxes.filter((other) => other !== box);
+    return tagRegion(box, others, detector.spec.boxes, picture);
+  });
+  const [whole, ...own] = await mapLimited([wholeRegion(picture), ...regions], WIDTH, (region) =>
+    tagRegionOf(tagger, picture, region, signal),
+  );
+  return combineScores(own, whole!, tagger.spec.threshold);
+}
+
+function recognisedHead(
+  model: TaggerModel,
+  face: ChosenFaces['faces'][number],
+  sure: boolean,
+  found: readonly ScoredCharacter[],
+  maxCandidates?: number,
+): RecognisedHead {
+  const candidates = found.slice(0, maxCandidates).map(({ index, score }) => {
+    const { work, character } = model.tagger.tags.characters[index]!;
+    return { work, character, score };
+  });
+  return {
+    face,
+    box: visibleBox(face.box, model.detector.spec.boxes),
+    notConfident: isNotConfident(sure, candidates, model.match),
+    candidates,
+  };
+}
+
+/**
+ * A recogniser of the kind `tagger`: detect, tag every head and the whole picture, join, judge. It
+ * knows characters by name and needs no gallery.
+ */
+export function taggerRecogniser(model: TaggerModel): Recogniser {
+  return {
+    async recognise(picture: Raster, options: RecogniseOptions = {}) {
+      const chosen = await findHeads(model.detector, picture, options);
+      if (chosen.faces.length === 0) return [];
+      const found = await tagPicture(model, picture, chosen, options.signal);
+      const heads = chosen.faces.map((face, i) =>
+        recognisedHead(model, face, chosen.sure, found[i]!, options.maxCandidates),
+      );
+      return inReadingOrder(heads, ({ box }) => box);
+    },
+  };
+}

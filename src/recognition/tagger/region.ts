@@ -1,0 +1,70 @@
+import { type Box, boxHeight, boxWidth, clipBox } from '../../contract/box.ts';
+import { cropBase } from '../boxes.ts';
+import type { DetectorSpec } from '../manifest.ts';
+import type { Region, Size } from '../resample.ts';
+
+/**
+ * How far head and shoulders reach beyond the face box (mid-forehead to chin, cheek to cheek), in
+ * shares of its own width and height: hair and hats above, collar and shoulders below. Taggers know
+ * characters by these as much as by the face.
+ */
+export const SHOULDERS = { side: 0.9, up: 0.9, down: 1.0 } as const;
+
+function grown(face: Box): Box {
+  const width = boxWidth(face);
+  const height = boxHeight(face);
+  return [
+    face[0] - SHOULDERS.side * width,
+    face[1] - SHOULDERS.up * height,
+    face[2] + SHOULDERS.side * width,
+    face[3] + SHOULDERS.down * height,
+  ];
+}
+
+/** Whether two faces stand side by side rather than one above the other. */
+function isBeside(a: Box, b: Box): boolean {
+  return Math.min(a[3], b[3]) > Math.max(a[1], b[1]);
+}
+
+/** Cut half-way to the faces beside this one, so that no crop shows two of them. */
+function withoutNeighbours(box: Box, face: Box, others: readonly Box[]): Box {
+  let [left, , right] = box;
+  for (const other of others) {
+    if (!isBeside(face, other)) continue;
+    if (other[2] <= face[0]) left = Math.max(left, (other[2] + face[0]) / 2);
+    if (other[0] >= face[2]) right = Math.min(right, (face[2] + other[0]) / 2);
+  }
+  return [left, box[1], right, box[3]];
+}
+
+/** Whole pixels, at least one. */
+function toPixels(box: Box, { width, height }: Size): Region {
+  const [left, top, right, bottom] = clipBox(box);
+  const x = Math.min(Math.floor(left * width), width - 1);
+  const y = Math.min(Math.floor(top * height), height - 1);
+  return {
+    x,
+    y,
+    width: Math.max(1, Math.ceil(right * width) - x),
+    height: Math.max(1, Math.ceil(bottom * height) - y),
+  };
+}
+
+/**
+ * What the tagger sees of one person: head and shoulders, or the whole box of a person; inside the
+ * picture.
+ *
+ * @param box as detected, in shares of the picture
+ * @param others the boxes of the other people
+ */
+export function tagRegion(
+  box: Box,
+  others: readonly Box[],
+  kind: DetectorSpec['boxes'],
+  picture: Size,
+): Region {
+  if (kind === 'person') return toPixels(box, picture);
+  const face = cropBase(box, kind);
+  const neighbours = others.map((other) => cropBase(other, kind));
+  return toPixels(withoutNeighbours(grown(face), face, neighbours), picture);
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { tagParts, worksOfCell } from './parts.ts';
+import { tagTable } from './table.ts';
+
+const CHARACTER = 4;
+
+/** Work and character of every tag, in order; each tag stands for itself. */
+function named(
+  tags: readonly (string | readonly [tag: string, ips: string])[],
+  works: Readonly<Record<string, string>> = {},
+): string[] {
+  const rows = tags.map((tag) =>
+    typeof tag === 'string'
+      ? { name: tag, category: CHARACTER }
+      : { name: tag[0], category: CHARACTER, ips: tag[1] },
+  );
+  const { characters } = tagTable(rows, CHARACTER, works);
+  return rows.map((_, place) => {
+    const found = characters.find(({ places }) => places.includes(place))!;
+    return `${found.work} / ${found.character}`;
+  });
+}
+
+describe('tagParts', () => {
+  it.each([
+    ['rin', 'rin', []],
+    ['rin_(tale)', 'rin', ['tale']],
+    ['rin_(swimsuit)_(tale)', 'rin', ['swimsuit', 'tale']],
+    ['rin(tale)', 'rin', ['tale']],
+    ['(tale)', '(tale)', []],
+    ['rin_(', 'rin_(', []],
+  ])('%s', (tag, base, groups) => {
+    expect(tagParts(tag)).toEqual({ base, groups });
+  });
+});
+
+describe('worksOfCell', () => {
+  it.each([
+    ['["harbour_tale", "tale"]', ['harbour_tale', 'tale']],
+    ['[]', []],
+    ['', []],
+    ['no list', []],
+    ['{"a": 1}', []],
+    ['[1, "tale"]', ['tale']],
+  ])('%s', (cell, works) => {
+    expect(worksOfCell(cell)).toEqual(works);
+  });
+});
+
+describe('tagTable', () => {
+  it('keeps the places of the scores and leaves other categories out', () => {
+    const table = tagTable(
+      [
+        { name: '1girl', category: 0 },
+        { name: 'rin_(tale)', category: CHARACTER },
+        { name: 'rin_(swimsuit)_(tale)', category: CHARACTER },
+      ],
+      CHARACTER,
+    );
+    expect(table).toEqual({
+      length: 3,
+      characters: [{ work: 'Tale', character: 'Rin', places: [1, 2] }],
+    });
+  });
+
+  it('takes the work from the brackets and makes both readable', () => {
+    expect(named(['aoi_of_the_sea_(harbour_tale)', 'mio_\\(k-song!\\)'])).toEqual([
+      'Harbour Tale / Aoi of the Sea',
+      'K-Song! / Mio',
+    ]);
+  });
+
+  it.each([
+    ['before the work', ['rin_(swimsuit)_(tale)', 'rin_(tale)', 'aoi_(tale)']],
+    ['behind the work', ['rin_(tale)_(female)', 'rin_(tale)', 'aoi_(tale)']],
+    ['of a kind no list knows', ['rin_(cloud_dancer)_(tale)', 'rin_(tale)', 'aoi_(tale)']],
+    ['of that kind behind the work', ['rin_(tale)_(cloud_dancer)', 'rin_(tale)', 'aoi_(tale)']],
+    ['two of them', ['rin_(cloud_dancer)_(swimsuit)_(tale)', 'rin_(tale)', 'aoi_(tale)']],
+  ])('folds a costume %s into its character', (_, tags) => {
+    expect(named(tags)).toEqual(['Tale / Rin', 'Tale / Rin', 'Tale / Aoi']);
+  });
+
+  it('folds a costume of a name that stands alone', () => {
+    expect(named(['rin', 'rin_(append)', 'rin_(swimsuit)'])).toEqual([
+      ' / Rin',
+      ' / Rin',
+      ' / Rin',
+    ]);
+  });
+
+  it('keeps namesakes of different works apart', () => {
+    expect(named(['rin_(tale)', 'aoi_(tale)', 'rin_(song)', 'aoi_(song)'])).toEqual([
+      'Tale / Rin',
+      'Tale / Aoi',
+      'Song / Rin',
+      'Song / Aoi',
+    ]);
+  });
+
+  it('takes the work from the column where the tag has none', () => {
+    expect(
+      named([
+        ['rin', '["harbour_tale", "tale_(series)"]'],
+        ['aoi', '[]'],
+      ]),
+    ).toEqual(['Harbour Tale / Rin', ' / Aoi']);
+  });
+
+  it('folds a costume whose work is in the column', () => {
+    const rows = [
+      ['rin', '["tale"]'],
+      ['rin_(cloud_dancer)', '["tale"]'],
+    ] as const;
+    expect(named(rows)).toEqual(['Tale / Rin', 'Tale / Rin']);
+  });
+
+  it('prefers a closer work in the brackets to the column', () => {
+    const rows = [
+      ['rin_(tale/zero)', '["tale"]'],
+      ['aoi_(tale/zero)', '["tale"]'],
+      ['rin_(tale/one)', '["tale"]'],
+      ['aoi_(tale/one)', '["tale"]'],
+    ] as const;
+    expect(named(rows)).toEqual([
+      'Tale/Zero / Rin',
+      'Tale/Zero / Aoi',
+      'Tale/One / Rin',
+      'Tale/One / Aoi',
+    ]);
+  });
+
+  it('asks the table of works last, for costumes by the name alone', () => {
+    const works = { rin: 'harbour_tale', aoi: 'wrong' };
+    expect(
+      named(['rin', 'rin_(append)', 'aoi_(tale)', 'mio_(tale)', 'constructor'], works),
+    ).toEqual([
+      'Harbour Tale / Rin',
+      'Harbour Tale / Rin',
+      'Tale / Aoi',
+      'Tale / Mio',
+      ' / Constructor',
+    ]);
+  });
+
+  it('drops the word series behind a work', () => {
+    expect(named([['rin', '["tale_(series)"]']])).toEqual(['Tale / Rin']);
+  });
+});

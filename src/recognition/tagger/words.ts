@@ -1,0 +1,54 @@
+/** Tags as people write them. */
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+};
+
+function character(entity: string, body: string): string {
+  if (!body.startsWith('#')) return ENTITIES[body.toLowerCase()] ?? entity;
+  const isHex = /^#x/i.test(body);
+  const code = Number.parseInt(body.slice(isHex ? 2 : 1), isHex ? 16 : 10);
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
+}
+
+/** A tag without what other programs put into it: HTML entities, backslashes before brackets, spaces. */
+export function plainTag(text: string): string {
+  return text
+    .replace(/&(#x?[0-9a-f]+|[a-z]+);/gi, character)
+    .replace(/\\(?=[()])/g, '')
+    .trim()
+    .replace(/\s+/g, '_');
+}
+
+/** Written small inside a title, in English and in romanised Japanese. */
+const SMALL_WORDS = new Set(
+  'a an and at by de for from ga in ni no of on or the to van von wa with wo'.split(' '),
+);
+const ROMAN_NUMERAL = /^(ii|iii|iv|vi|vii|viii|ix|xi|xii|xiii)$/;
+
+/** Capital at the beginning, and after a mark that joins two names; d'Arc and O'Brien. */
+function capitalised(word: string): string {
+  return word
+    .replace(/(^|[^\p{L}\p{N}\p{M}'’])(\p{L})/gu, (_, mark: string, letter: string) => {
+      return mark + letter.toUpperCase();
+    })
+    .replace(/^([do])'(\p{L})/iu, (_, first: string, letter: string) => {
+      return `${first.toUpperCase()}'${letter.toUpperCase()}`;
+    });
+}
+
+function wordInTitle(word: string, index: number): string {
+  if (ROMAN_NUMERAL.test(word)) return word.toUpperCase();
+  if (index > 0 && SMALL_WORDS.has(word)) return word;
+  const capital = capitalised(word);
+  return index > 0 ? capital.replace(/^D'/, "d'") : capital;
+}
+
+/** `kimetsu_no_yaiba` as `Kimetsu no Yaiba`. */
+export function readable(tag: string): string {
+  return tag.split('_').filter(Boolean).map(wordInTitle).join(' ');
+}

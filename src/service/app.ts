@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { DestinationStream } from 'pino';
+import { registerCors } from './cors.ts';
+import { handleBadAddress, handleClientError, registerErrorHandler } from './error-handler.ts';
+import { registerHeaders } from './headers.ts';
+import { createHouse, type House, type HouseOptions } from './house.ts';
+import { registerUsageLimit } from './limits/usage.ts';
+import { loggerOptions, registerRequestLog } from './log.ts';
+import { notFoundPage, registerNotFound } from './not-found.ts';
+import { registerInformation } from './routes/information.ts';
+import { registerPictures } from './routes/pictures.ts';
+import { registerSearch } from './routes/search.ts';
+import { readIndexPage, registerSite } from './site.ts';
+
+export interface ServiceOptions extends HouseOptions {
+  /** Absolute path of the built site (or of public/ in development); absent: only the API is served. */
+  readonly siteDir?: string | undefined;
+  /** Where the log goes; stdout when absent. */
+  readonly logStream?: DestinationStream | undefined;
+}
+
+/** Time for a client to send a whole request; slower ones are cut off. */
+const REQUEST_TIMEOUT_MS = 120_000;
+
+function createApp({ settings, logStream }: ServiceOptions): FastifyInstance {
+  return Fastify({
+    logger: loggerOptions(settings, logStream),
+    // Its own lines would hold addresses and queries; log.ts writes ours.
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'trace_id',
+    }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: settings.TRUST_PROXY,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // Connections that idle must not hold up a shutdown.
+    forceCloseConnections: 'idle',
+    frameworkErrors: handleBadAddress,
+    clientErrorHandler: handleClientError,
+  });
+}
+
+async function registerApi(app: FastifyInstance, house: House): Promise<void> {
+  await app.register(
+    async (scope) => {
+      registerCors(scope, house.settings.CORS_ORIGINS);
+      await registerUsageLimit(scope);
+      registerSearch(scope, house);
+      registerInformation(scope, house);
+      registerPictures(scope, house);
+    },
+    { prefix: '/v1' },
+  );
+}
+
+/**
+ * Builds the service, ready to listen. Closing it closes everything it opened; the library is its
+ * owner's to close.
+ */
+export async function createService(options: ServiceOptions): Promise<FastifyInstance> {
+  const app = createApp(options);
+  const house = createHouse(options);
+  const index = options.siteDir === undefined ? undefined : readIndexPage(options.siteDir);
+  registerRequestLog(app);
+  registerErrorHandler(app);
+  registerNotFound(app);
+  await registerHeaders(app, [notFoundPage('en'), ...(index === undefined ? [] : [index])]);
+  await registerApi(app, house);
+  if (options.siteDir !== undefined) await registerSite(app, options.siteDir);
+  app.addHook('onClose', async () => {
+    house.previews.clear();
+    await house.downloader.close();
+  });
+  return app;
+}

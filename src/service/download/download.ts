@@ -1,0 +1,123 @@
+import { lookup } from 'node:dns/promises';
+import { Agent, type Dispatcher, request } from 'undici';
+import { badParameters, ServiceError } from '../errors.ts';
+import { readBytes } from '../read-bytes.ts';
+import { checkedConnector, type Resolver } from './connector.ts';
+
+const MAX_REDIRECTS = 5;
+const MAX_URL_LENGTH = 8192;
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+const HEADERS = {
+  accept: 'image/*',
+  // Compression gains nothing on pictures, and a small reply could unpack to a huge one.
+  'accept-encoding': 'identity',
+  'user-agent': 'Kyara (character recognition; fetches one picture on request)',
+};
+
+export interface DownloaderOptions {
+  /** Most bytes of a picture. */
+  readonly maxBytes: number;
+  /** Most ms for all of it: names, connections, redirects and bytes. */
+  readonly timeoutMs: number;
+  /** `hostname:port` pairs exempt from the address check. */
+  readonly allowHosts: readonly string[];
+  /** Resolves names; the system's resolver unless a test brings its own. */
+  readonly resolver?: Resolver | undefined;
+}
+
+export interface Downloader {
+  /**
+   * Fetches a picture from the public internet.
+   *
+   * @param url an absolute http(s) address
+   * @throws ServiceError 17703 when it is no such address, 17701 when the picture is too large,
+   *   17722 for everything else that goes wrong
+   * @throws the signal's reason when aborted
+   */
+  download(url: string, signal: AbortSignal): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+function isHttp(url: URL): boolean {
+  return url.protocol === 'http:' || url.protocol === 'https:';
+}
+
+function parseUrl(text: string): URL {
+  const url = text.length <= MAX_URL_LENGTH && URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !isHttp(url)) throw badParameters('url must be an absolute http or https address');
+  return url;
+}
+
+function refuse(reason: string): never {
+  throw new ServiceError('downloadFailed', { cause: new Error(reason) });
+}
+
+/** The next address of a redirect, or undefined when the reply is not one. */
+function redirectTarget(url: URL, reply: Dispatcher.ResponseData): URL | undefined {
+  if (!REDIRECTS.has(reply.statusCode)) return undefined;
+  const { location: header } = reply.headers;
+  // The client library reads bytes as Latin-1; servers send other scripts as UTF-8, and so do browsers read them.
+  const location =
+    typeof header === 'string' ? Buffer.from(header, 'latin1').toString() : undefined;
+  if (location === undefined || !URL.canParse(location, url)) {
+    return refuse('redirect without an address');
+  }
+  const target = new URL(location, url);
+  return isHttp(target) ? target : refuse('redirect to another scheme');
+}
+
+async function readPicture(
+  reply: Dispatcher.ResponseData,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  const { statusCode, headers } = reply;
+  if (statusCode < 200 || statusCode > 299) return refuse('status other than 2xx');
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity') return refuse('encoded content');
+  const bytes = await readBytes(reply.body, { maxBytes }, signal);
+  return bytes.length > 0 ? bytes : refuse('empty reply');
+}
+
+/** Makes a downloader; one per service. */
+export function createDownloader(options: DownloaderOptions): Downloader {
+  const { maxBytes, timeoutMs, allowHosts } = options;
+  const resolver = options.resolver ?? ((hostname) => lookup(hostname, { all: true }));
+  const agent = new Agent({
+    connect: checkedConnector({ resolver, allowHosts, timeoutMs }),
+    // A connection serves one download: no state is carried from one client's address to another's.
+    pipelining: 0,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+  });
+
+  async function follow(first: URL, signal: AbortSignal): Promise<Buffer> {
+    let url = first;
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+      if (url.username !== '' || url.password !== '') refuse('address with credentials');
+      const reply = await request(url, { dispatcher: agent, headers: HEADERS, signal });
+      try {
+        const target = redirectTarget(url, reply);
+        if (target === undefined) return await readPicture(reply, maxBytes, signal);
+        url = target;
+      } finally {
+        // What is left of the body is not waited for.
+        reply.body.on('error', () => {}).destroy();
+      }
+    }
+    return refuse('too many redirects');
+  }
+
+  async function download(text: string, signal: AbortSignal): Promise<Buffer> {
+    const url = parseUrl(text);
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+    try {
+      return await follow(url, limited);
+    } catch (cause) {
+      signal.throwIfAborted();
+      throw cause instanceof ServiceError ? cause : new ServiceError('downloadFailed', { cause });
+    }
+  }
+
+  return { download, close: () => agent.destroy() };
+}

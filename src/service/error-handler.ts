@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS } from '../contract/status.ts';
+import { ClientGoneError } from './client-signal.ts';
+import { badParameters, type ServiceError, toServiceError } from './errors.ts';
+import { headersOutsideHooks } from './headers.ts';
+import { describeError } from './log.ts';
+import { notFoundPage, sendNotFound } from './not-found.ts';
+import { sendError } from './replies.ts';
+import { errorReply } from './reply/envelope.ts';
+
+/** Our own defects are errors; what the client or its picture's host did is worth a glance at most. */
+function logError(request: FastifyRequest, error: ServiceError): void {
+  const { code, http } = STATUS[error.status];
+  const cause = error.cause === undefined ? undefined : describeError(error.cause);
+  const details = { code, detail: error.detail, cause };
+  if (http === 500) request.log.error(details, 'failed');
+  else request.log.debug(details, 'refused');
+}
+
+/** The one place where errors become replies. */
+export function handleError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
+  // Nobody is there to read a reply; the abort is in the log already.
+  if (thrown instanceof ClientGoneError) return reply.hijack();
+  const error = toServiceError(thrown);
+  if (error.status === 'notFound') return sendNotFound(request, reply);
+  logError(request, error);
+  return sendError(request, reply, error);
+}
+
+const BARE_HEADERS = headersOutsideHooks(notFoundPage('en'));
+
+/** Answers an address that cannot even be decoded: nothing is there. */
+export function handleBadAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  return sendNotFound(request, reply.headers(BARE_HEADERS));
+}
+
+/** Answers what is not even HTTP in the same envelope, straight onto the socket. */
+export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const http = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  const body = JSON.stringify(errorReply(badParameters('this is not valid HTTP'), randomUUID()));
+  socket.end(
+    `HTTP/1.1 ${http} ${STATUS_CODES[http]}\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}
+
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler(handleError);
+}

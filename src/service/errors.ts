@@ -1,0 +1,56 @@
+import type { StatusName } from '../contract/status.ts';
+import { isRecognitionError, type RecognitionFailure } from '../recognition/errors.ts';
+
+export interface ServiceErrorOptions extends ErrorOptions {
+  /** What exactly is wrong, in a fixed text of ours: never words of the client or of the system. */
+  readonly detail?: string;
+}
+
+/** The service's one error family: a status of the contract, the cause kept for the log. */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError';
+  readonly status: StatusName;
+  readonly detail: string | undefined;
+
+  constructor(status: StatusName, options: ServiceErrorOptions = {}) {
+    super(options.detail ? `${status}: ${options.detail}` : status, options);
+    this.status = status;
+    this.detail = options.detail;
+  }
+}
+
+export function isServiceError(error: unknown): error is ServiceError {
+  return error instanceof ServiceError;
+}
+
+/** The parameters are wrong (17703); `detail` tells the client what to mend. */
+export function badParameters(detail: string, options: ErrorOptions = {}): ServiceError {
+  return new ServiceError('badParameters', { ...options, detail });
+}
+
+const OF_RECOGNITION: Readonly<Record<RecognitionFailure, StatusName>> = {
+  'unsupported-format': 'unsupportedFormat',
+  'too-large': 'tooLarge',
+  'too-many-heads': 'tooManyPeople',
+};
+
+function httpStatusOf(error: unknown): number {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  return typeof status === 'number' ? status : 500;
+}
+
+function statusOfHttp(http: number): StatusName {
+  // 403 is how the static files' plugin refuses a path such as /a/../b.
+  if (http === 403 || http === 404) return 'notFound';
+  if (http === 413) return 'tooLarge';
+  return http >= 400 && http < 500 ? 'badParameters' : 'internal';
+}
+
+/** Any thrown value as an error of the service; the framework's own errors by their HTTP status. */
+export function toServiceError(error: unknown): ServiceError {
+  if (isServiceError(error)) return error;
+  if (isRecognitionError(error)) {
+    return new ServiceError(OF_RECOGNITION[error.failure], { cause: error });
+  }
+  return new ServiceError(statusOfHttp(httpStatusOf(error)), { cause: error });
+}

@@ -1,0 +1,72 @@
+import { availableParallelism } from 'node:os';
+import { decodePicture, encodePreview } from '../recognition/node/decode.ts';
+import type { ModelLibrary } from '../recognition/node/library.ts';
+import type { Resolver } from './download/connector.ts';
+import { createDownloader, type Downloader } from './download/download.ts';
+import { Gate } from './limits/gate.ts';
+import { Visitors } from './limits/visitors.ts';
+import { PreviewStore } from './preview-store.ts';
+import type { Settings } from './settings.ts';
+
+const MIB = 1024 * 1024;
+const PREVIEW_LIFETIME_MS = 10 * 60_000;
+const MAX_PREVIEWS = 256;
+
+/** Everything the routes share; one per service. */
+export interface House {
+  readonly settings: Settings;
+  readonly library: ModelLibrary;
+  readonly downloader: Downloader;
+  readonly previews: PreviewStore;
+  /** Recognitions at work and waiting. */
+  readonly gate: Gate;
+  /** All searches in any stage. */
+  readonly visitors: Visitors;
+}
+
+export interface HouseOptions {
+  readonly settings: Settings;
+  readonly library: ModelLibrary;
+  /** Resolves names for downloads; the system's resolver when absent. */
+  readonly resolver?: Resolver | undefined;
+  /** Recognitions at the same time. */
+  readonly parallel?: number | undefined;
+}
+
+/** One picture may be decoded while another runs through the networks, which use every core themselves. */
+function defaultParallel(): number {
+  return Math.min(4, Math.max(2, availableParallelism()));
+}
+
+function createPreviews(settings: Settings): PreviewStore {
+  const limits = { maxPixels: settings.MAX_IMAGE_PIXELS };
+  const gate = new Gate(2, MAX_PREVIEWS);
+  return new PreviewStore({
+    maxCount: MAX_PREVIEWS,
+    maxBytes: Math.max(64 * MIB, 4 * settings.MAX_IMAGE_BYTES),
+    lifetimeMs: PREVIEW_LIFETIME_MS,
+    encode: (original) =>
+      gate.run(new AbortController().signal, async () =>
+        encodePreview((await decodePicture(original, limits)).raster),
+      ),
+  });
+}
+
+export function createHouse(options: HouseOptions): House {
+  const { settings, library, resolver } = options;
+  const parallel = options.parallel ?? defaultParallel();
+  return {
+    settings,
+    library,
+    downloader: createDownloader({
+      maxBytes: settings.MAX_IMAGE_BYTES,
+      timeoutMs: settings.URL_TIMEOUT_MS,
+      allowHosts: settings.URL_ALLOW_HOSTS,
+      resolver,
+    }),
+    previews: createPreviews(settings),
+    gate: new Gate(parallel, settings.MAX_QUEUE),
+    // As many again may be sending or fetching their pictures as may wait with them.
+    visitors: new Visitors(2 * (parallel + settings.MAX_QUEUE) + 8),
+  };
+}

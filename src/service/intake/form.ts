@@ -1,0 +1,77 @@
+import { badParameters } from '../errors.ts';
+import { parseHeaderValue } from './header-parameters.ts';
+import { parseMultipart } from './multipart.ts';
+import { parseUrlEncoded } from './url-encoded.ts';
+
+/** A request's fields before any meaning is given to them. */
+export interface RawForm {
+  /** Non-empty pictures sent as bytes. */
+  readonly files: readonly Buffer[];
+  /** The other fields by name, in order; a name may come more than once. */
+  readonly fields: ReadonlyArray<readonly [name: string, value: unknown]>;
+}
+
+/** More fields than a search can need, yet few enough to read quickly. */
+const MAX_FIELDS = 64;
+/** Most of each of these in a JSON body: millions of values would take seconds to parse. */
+const MAX_STRUCTURE = 10_000;
+const STRUCTURE = Buffer.from('[{,');
+
+/** Whether `byte` comes more than `limit` times; stops counting there. */
+function hasMoreThan(body: Buffer, byte: number, limit: number): boolean {
+  let count = 0;
+  let at = body.indexOf(byte);
+  while (at !== -1 && count <= limit) {
+    count += 1;
+    at = body.indexOf(byte, at + 1);
+  }
+  return count > limit;
+}
+
+function fromMultipart(body: Buffer, boundary: string | undefined): RawForm {
+  const parts = parseMultipart(body, boundary);
+  const files = parts.filter(({ name }) => name === 'file').map(({ content }) => content);
+  const fields = parts
+    .filter(({ name }) => name !== 'file')
+    .map(({ name, content }) => [name, content.toString('utf8')] as const);
+  return { files: files.filter((content) => content.length > 0), fields };
+}
+
+function parseJson(body: Buffer): unknown {
+  if (STRUCTURE.some((byte) => hasMoreThan(body, byte, MAX_STRUCTURE))) {
+    throw badParameters('the body has too many values');
+  }
+  try {
+    return JSON.parse(body.toString('utf8').replace(/^\uFEFF/, ''));
+  } catch (cause) {
+    throw badParameters('the body is not valid JSON', { cause });
+  }
+}
+
+function fromJson(body: Buffer): RawForm {
+  const value = parseJson(body);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw badParameters('the body must be a JSON object');
+  }
+  return { files: [], fields: Object.entries(value) };
+}
+
+function fromUrlEncoded(body: Buffer): RawForm {
+  if (hasMoreThan(body, '&'.charCodeAt(0), MAX_FIELDS)) throw badParameters('too many fields');
+  return { files: [], fields: parseUrlEncoded(body, (name) => name === 'base64') };
+}
+
+/**
+ * Reads a body by its Content-Type: a form, JSON, or URL-encoded fields.
+ *
+ * @throws ServiceError 17703 for another type or a body that does not fit its type
+ */
+export function parseForm(body: Buffer, contentType: string | undefined): RawForm {
+  const { value, parameters } = parseHeaderValue(contentType ?? '');
+  if (value === 'multipart/form-data') return fromMultipart(body, parameters.get('boundary'));
+  if (value === 'application/x-www-form-urlencoded') return fromUrlEncoded(body);
+  if (value === 'application/json' || value.endsWith('+json')) return fromJson(body);
+  throw badParameters(
+    'the body must be multipart/form-data, application/json or application/x-www-form-urlencoded',
+  );
+}

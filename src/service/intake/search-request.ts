@@ -1,0 +1,70 @@
+import { presentFields, type SearchFields, searchFieldsSchema } from '../../contract/request.ts';
+import { badParameters } from '../errors.ts';
+import { decodeBase64 } from './base64.ts';
+import type { RawForm } from './form.ts';
+
+/** Where the picture comes from. */
+export type Source =
+  | { readonly kind: 'bytes'; readonly bytes: Buffer }
+  | { readonly kind: 'url'; readonly url: string };
+
+/** A search as the client means it. */
+export interface SearchRequest {
+  readonly source: Source;
+  /** Model id as sent; undefined means the default. */
+  readonly model: string | undefined;
+  readonly isMulti: boolean;
+  readonly aiDetect: boolean;
+  readonly aiPrompt: boolean;
+}
+
+const SOURCES = ['file', 'url', 'base64'];
+
+function trimmed(value: unknown): unknown {
+  return typeof value === 'string' ? value.trim() : value;
+}
+
+/** The named fields; a field sent twice counts once, by its last value, unless it is a picture. */
+function namedFields({ files, fields }: RawForm): Record<string, unknown> {
+  const present = fields
+    .map(([name, value]) => presentFields({ [name]: trimmed(value) }))
+    .flatMap((field) => Object.entries(field));
+  const sources = present.filter(([name]) => SOURCES.includes(name));
+  if (sources.length + files.length !== 1) {
+    throw badParameters('exactly one of file, url and base64 must be given');
+  }
+  return Object.fromEntries(present);
+}
+
+function sourceOf(form: RawForm, fields: SearchFields, maxBytes: number): Source {
+  const [file] = form.files;
+  if (file) return { kind: 'bytes', bytes: file };
+  if (fields.base64 !== undefined) {
+    return { kind: 'bytes', bytes: decodeBase64(fields.base64, maxBytes) };
+  }
+  if (fields.url !== undefined) return { kind: 'url', url: fields.url };
+  throw badParameters('file must be sent as a part of a form');
+}
+
+/**
+ * Gives a form its meaning (spec section 4.1).
+ *
+ * @param form the fields as sent
+ * @param maxBytes most bytes of a picture
+ * @throws ServiceError 17703 when a field is wrong, 17701 when a Base64 picture is too large
+ */
+export function toSearchRequest(form: RawForm, maxBytes: number): SearchRequest {
+  const result = searchFieldsSchema.safeParse(namedFields(form));
+  if (!result.success) {
+    const names = result.error.issues.map((issue) => String(issue.path[0]));
+    throw badParameters(`wrong value of ${[...new Set(names)].join(', ')}`);
+  }
+  const fields = result.data;
+  return {
+    source: sourceOf(form, fields, maxBytes),
+    model: fields.model,
+    isMulti: fields.is_multi,
+    aiDetect: fields.ai_detect,
+    aiPrompt: fields.ai_prompt,
+  };
+}

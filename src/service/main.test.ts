@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import { form, picture, search, searchReply } from './testing/ask.ts';
+import { plainPicture } from './testing/pictures.ts';
+import { temporaryFolder } from './testing/temporary.ts';
+
+/** The program as the operator starts it, in a process of its own. */
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+interface Program {
+  readonly process: ChildProcess;
+  readonly output: () => string;
+  readonly errors: () => string;
+  /** Resolves with the exit code, or the signal that ended it. */
+  readonly ended: Promise<number | string>;
+}
+
+const running: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const program of running.splice(0)) program.kill('SIGKILL');
+});
+
+function start(env: Record<string, string>): Program {
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  const texts = { output: '', errors: '' };
+  child.stdout.on('data', (chunk) => {
+    texts.output += String(chunk);
+  });
+  child.stderr.on('data', (chunk) => {
+    texts.errors += String(chunk);
+  });
+  const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string);
+  return { process: child, output: () => texts.output, errors: () => texts.errors, ended };
+}
+
+async function addressOf(program: Program): Promise<string> {
+  const line = () => /Kyara is at (http:\/\/\S+)\//.exec(program.output())?.[1];
+  await expect.poll(line, { timeout: 15_000 }).toBeDefined();
+  return line() ?? '';
+}
+
+describe('the program', () => {
+  it('refuses to start with everything that is wrong, on stderr', async () => {
+    const program = start({ PORT: 'eighty', LOG_LEVEL: 'loud', MAX_QUEUE: '-1' });
+    expect(await program.ended).toBe(1);
+    expect(program.output()).toBe('');
+    for (const name of ['PORT', 'LOG_LEVEL', 'MAX_QUEUE']) expect(program.errors()).toContain(name);
+  });
+
+  it('refuses to start with a default model that it does not know', async () => {
+    const folder = await temporaryFolder();
+    const program = start({ PORT: '0', DEFAULT_MODEL: 'unknown', CACHE_DIR: folder.path });
+    expect(await program.ended).not.toBe(0);
+    expect(program.errors()).toContain('unknown');
+    await folder.remove();
+  });
+
+  it('answers as soon as it says where it is, and ends cleanly when told to', async () => {
+    const folder = await temporaryFolder();
+    const program = start({ PORT: '0', CACHE_DIR: folder.path, GALLERY_DIR: folder.path });
+    const address = await addressOf(program);
+    const list = (await (await fetch(`${address}/v1/model/list`)).json()) as { data: unknown[] };
+    expect(list.data.length).toBeGreaterThan(1);
+    const found = await search(address, form({ file: picture(await plainPicture()) }));
+    expect(await searchReply(found)).toMatchObject({ data: [] });
+    program.process.kill('SIGTERM');
+    expect(await program.ended).toBe(0);
+    expect(program.errors()).toBe('');
+    await folder.remove();
+  });
+
+  it('says so when its port is taken', async () => {
+    const folder = await temporaryFolder();
+    const env = { CACHE_DIR: folder.path, GALLERY_DIR: folder.path };
+    const first = start({ PORT: '0', ...env });
+    const port = new URL(await addressOf(first)).port;
+    const second = start({ PORT: port, ...env });
+    expect(await second.ended).not.toBe(0);
+    expect(second.errors()).toContain('Cannot listen');
+    await folder.remove();
+  });
+});

@@ -1,0 +1,111 @@
+/** The service's entry: settings, library, server; ends cleanly on SIGINT and SIGTERM. */
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { LibraryEvent, ModelLibrary } from '../recognition/node/library.ts';
+import { openModelLibrary } from '../recognition/node/library.ts';
+import { createService } from './app.ts';
+import { findRoots } from './roots.ts';
+import { parseSettings, type Settings, SettingsError } from './settings.ts';
+
+/** Longest that running requests may take to end before the process leaves without them. */
+const SHUTDOWN_MS = 10_000;
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Ends the process with words for the operator. */
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+function readSettings(): Settings {
+  try {
+    return parseSettings(process.env);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    return fail(error.message);
+  }
+}
+
+async function openLibrary(settings: Settings, site: string, log: (event: LibraryEvent) => void) {
+  try {
+    return await openModelLibrary({
+      modelDirs: [join(site, 'models'), settings.MODELS_DIR],
+      galleryDirs: [join(site, 'cast'), settings.GALLERY_DIR],
+      cacheDir: settings.CACHE_DIR,
+      defaultModel: settings.DEFAULT_MODEL,
+      memoryLimit: settings.MODEL_MEMORY_MB * 1024 * 1024,
+      onEvent: log,
+    });
+  } catch (error) {
+    return fail(messageOf(error));
+  }
+}
+
+/** Events of the library come before there is a log, and go on for as long as it is open. */
+function eventLog() {
+  const early: LibraryEvent[] = [];
+  let log: FastifyBaseLogger | undefined;
+  const write = (to: FastifyBaseLogger, { level, message, details }: LibraryEvent) =>
+    to[level]({ ...details }, message);
+  return {
+    push: (event: LibraryEvent) => {
+      if (log) write(log, event);
+      else early.push(event);
+    },
+    attach: (target: FastifyBaseLogger) => {
+      log = target;
+      for (const event of early.splice(0)) write(target, event);
+    },
+  };
+}
+
+function stopOnSignal(app: FastifyInstance, library: ModelLibrary): void {
+  const stop = async () => {
+    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+    await app.close();
+    await library.close();
+  };
+  const stopOnce = () => {
+    stop().catch((error: unknown) => {
+      app.log.error({ err: error }, 'did not stop cleanly');
+      process.exitCode = 1;
+    });
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopOnce);
+}
+
+function browserAddress({ address, family, port }: AddressInfo): string {
+  const isLocal = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(address);
+  const host = family === 'IPv6' ? `[${address}]` : address;
+  return `http://${isLocal ? 'localhost' : host}:${port}/`;
+}
+
+async function listen(app: FastifyInstance, { HOST, PORT }: Settings): Promise<void> {
+  try {
+    await app.listen({ host: HOST, port: PORT, listenTextResolver: () => 'listening' });
+  } catch (error) {
+    fail(`Cannot listen on HOST ${HOST}, PORT ${PORT}: ${messageOf(error)}`);
+  }
+}
+
+const settings = readSettings();
+const { site } = findRoots(fileURLToPath(import.meta.url));
+const events = eventLog();
+const library = await openLibrary(settings, site, events.push);
+const app = await createService({ settings, library, siteDir: site });
+events.attach(app.log);
+await listen(app, settings);
+stopOnSignal(app, library);
+const address = app.server.address();
+if (address !== null && typeof address === 'object') {
+  process.stdout.write(`Kyara is at ${browserAddress(address)}\n`);
+}
+library.ready().catch((error: unknown) => {
+  // Stopping early ends the loading too; that is no failure.
+  if (app.server.listening) app.log.error({ err: error }, 'the default model could not be loaded');
+});

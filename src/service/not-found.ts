@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '../contract/language.ts';
+import { STATUS } from '../contract/status.ts';
+import { ServiceError } from './errors.ts';
+import { sendError } from './replies.ts';
+import { preferredLanguages } from './reply/accept-language.ts';
+
+const WORDS: Readonly<Record<Language, { title: string; text: string; home: string }>> = {
+  ja: {
+    title: 'ページが見つかりません',
+    text: 'このアドレスには何もありません。',
+    home: '最初のページへ',
+  },
+  en: {
+    title: 'Page not found',
+    text: 'There is nothing at this address.',
+    home: 'To the first page',
+  },
+  zh: { title: '页面不存在', text: '这个地址没有内容。', home: '返回首页' },
+};
+
+const STYLE = `
+:root { color-scheme: light dark; }
+body { margin: 15vh auto; max-width: 32rem; padding: 0 1.5rem; font: 1.1rem/1.6 system-ui, sans-serif; }
+`;
+
+/** The page for a browser that asked for an address with nothing behind it. */
+export function notFoundPage(language: Language): string {
+  const { title, text, home } = WORDS[language];
+  return `<!doctype html>
+<html lang="${language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title} · Kyara</title>
+<style>${STYLE}</style>
+<main>
+<h1>${title}</h1>
+<p>${text}</p>
+<p><a href="/">${home}</a></p>
+</main>
+</html>
+`;
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  const path = request.url.split('?', 1)[0] ?? '';
+  const isApi = path === '/v1' || path.startsWith('/v1/');
+  return !isApi && (request.headers.accept ?? '').includes('text/html');
+}
+
+/** Answers an unknown path: a page for browsers, the envelope with code 404 for everyone else and under /v1. */
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
+  reply.header('vary', 'Accept, Accept-Language');
+  if (!wantsPage(request)) return sendError(request, reply, new ServiceError('notFound'));
+  const [language = 'en'] = preferredLanguages(request.headers['accept-language']);
+  request.statusCode = STATUS.notFound.code;
+  return reply.code(404).type('text/html; charset=utf-8').send(notFoundPage(language));
+}
+
+export function registerNotFound(app: FastifyInstance): void {
+  app.setNotFoundHandler(sendNotFound);
+}

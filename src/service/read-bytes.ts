@@ -1,0 +1,55 @@
+import type { Readable } from 'node:stream';
+import { ServiceError } from './errors.ts';
+
+export interface ByteLimits {
+  /** Most bytes kept. */
+  readonly maxBytes: number;
+  /**
+   * Where the reading ends at the latest; what lies between is taken off the wire and dropped: a
+   * client that is cut off while sending never reads the reply that tells it why. Default: `maxBytes`.
+   */
+  readonly maxDrainedBytes?: number;
+}
+
+/**
+ * Reads a stream to its end. Bytes are counted as they come; Content-Length is not consulted.
+ *
+ * @param signal aborted when nobody waits for the bytes any more
+ * @throws ServiceError 17701 when there are too many; the stream is left flowing into nothing, so
+ *   that a connection kept alive comes to its next request
+ * @throws the stream's error
+ * @throws the signal's reason when aborted
+ */
+export function readBytes(
+  stream: Readable,
+  limits: ByteLimits,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  const { maxBytes, maxDrainedBytes = maxBytes } = limits;
+  const chunks: Buffer[] = [];
+  let length = 0;
+  return new Promise((resolve, reject) => {
+    const settle = (settled: () => void) => {
+      stream.off('data', onData).off('end', onEnd).off('error', onError).off('close', onClose);
+      signal.removeEventListener('abort', onAbort);
+      settled();
+    };
+    const fail = (reason: unknown) => settle(() => reject(reason));
+    function onData(chunk: Buffer): void {
+      length += chunk.length;
+      if (length <= maxBytes) chunks.push(chunk);
+      else chunks.length = 0;
+      if (length > maxDrainedBytes) fail(new ServiceError('tooLarge'));
+    }
+    function onEnd(): void {
+      if (length > maxBytes) fail(new ServiceError('tooLarge'));
+      else settle(() => resolve(Buffer.concat(chunks, length)));
+    }
+    const onError = fail;
+    const onClose = () => fail(new Error('the stream was closed early'));
+    const onAbort = () => fail(signal.reason);
+    stream.on('data', onData).on('end', onEnd).on('error', onError).on('close', onClose);
+    signal.addEventListener('abort', onAbort, { once: true });
+    if (signal.aborted) onAbort();
+  });
+}

@@ -1,0 +1,14 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS } from '../contract/status.ts';
+import type { ServiceError } from './errors.ts';
+import { errorReply, retryAfterSeconds } from './reply/envelope.ts';
+
+/** Sends an error in its envelope, with the HTTP status and the Retry-After that belong to it. */
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: ServiceError) {
+  const { http, code } = STATUS[error.status];
+  const retryAfter = retryAfterSeconds(error);
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  request.statusCode = code;
+  reply.header('cache-control', 'no-store');
+  return reply.code(http).type('application/json').send(errorReply(error, request.id));
+}

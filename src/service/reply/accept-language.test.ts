@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { nameIn, preferredLanguages } from './accept-language.ts';
+
+describe('preferredLanguages', () => {
+  it.each([
+    [undefined, []],
+    ['', []],
+    ['*', []],
+    ['fr, de;q=0.9', []],
+    ['ja', ['ja']],
+    ['en-US,en;q=0.9,ja;q=0.8', ['en', 'ja']],
+    ['ja;q=0.2, zh-Hant-TW;q=0.9', ['zh', 'ja']],
+    ['en;q=0, ja', ['ja']],
+    ['JA', ['ja']],
+    ['en;q=high, zh', ['zh']],
+    [';;;,,,;q=', []],
+  ])('reads %j', (header, languages) => {
+    expect(preferredLanguages(header)).toEqual(languages);
+  });
+});
+
+describe('nameIn', () => {
+  it('takes the first language that is known', () => {
+    expect(nameIn(['zh', 'ja'], { ja: '桜', en: 'Sakura' }, 'sakura')).toBe('桜');
+  });
+
+  it('falls back to the plain name', () => {
+    expect(nameIn(['zh'], { ja: '桜' }, 'sakura')).toBe('sakura');
+    expect(nameIn([], { ja: '桜' }, 'sakura')).toBe('sakura');
+  });
+});

@@ -1,0 +1,35 @@
+import { isLanguage, type Language, type Names } from '../../contract/language.ts';
+
+interface Range {
+  readonly tag: string;
+  readonly quality: number;
+}
+
+/** Longest header that is read; a real one is far shorter. */
+const MAX_LENGTH = 1000;
+
+function toRange(text: string): Range {
+  const [tag = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
+  const weight = parameters.find((parameter) => parameter.startsWith('q='));
+  const quality = weight === undefined ? 1 : Number(weight.slice(2));
+  return { tag, quality: quality >= 0 && quality <= 1 ? quality : 0 };
+}
+
+/**
+ * The languages of ours that a client asks for, best first (RFC 9110, section 12.5.4); `ja-JP` and
+ * `zh-Hant` count as `ja` and `zh`.
+ *
+ * @param header the Accept-Language header
+ */
+export function preferredLanguages(header: string | undefined): Language[] {
+  const ranges = (header ?? '').slice(0, MAX_LENGTH).split(',').map(toRange);
+  const wanted = ranges.filter((range) => range.quality > 0);
+  const tags = wanted.sort((a, b) => b.quality - a.quality).map(({ tag }) => tag.split('-')[0]);
+  return [...new Set(tags)].filter(isLanguage);
+}
+
+/** The name in the first preferred language that knows it, else the plain name. */
+export function nameIn(languages: readonly Language[], names: Names, plain: string): string {
+  const known = languages.map((language) => names[language]).find((name) => name !== undefined);
+  return known ?? plain;
+}

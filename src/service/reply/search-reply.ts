@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { Box } from '../../contract/box.ts';
+import type { Language, Names } from '../../contract/language.ts';
+import type { AiEvidence, Candidate, Detection, SearchReply } from '../../contract/search.ts';
+import { MAX_CANDIDATES } from '../../contract/search.ts';
+import { STATUS } from '../../contract/status.ts';
+import type { ModelLibrary } from '../../recognition/node/library.ts';
+import type { RankedCandidate, RecognisedHead } from '../../recognition/types.ts';
+import { nameIn } from './accept-language.ts';
+
+/** Where a reference picture of the gallery is served. */
+export const REFERENCE_PATH = '/v1/reference/';
+/** Where the picture of a recognition is served. */
+export const PREVIEW_PATH = '/v1/preview/';
+
+export interface WireOptions {
+  /** `is_multi`: up to ten candidates per detection instead of one. */
+  readonly isMulti: boolean;
+  /** Languages asked for, best first; empty means the gallery's own folder names. */
+  readonly languages: readonly Language[];
+}
+
+/** Digits kept on the wire: a box to a hundred-thousandth of the picture, a score to a ten-thousandth. */
+function rounded(value: number, digits: number): number {
+  return Number(value.toFixed(digits));
+}
+
+function wireBox([x1, y1, x2, y2]: Box): Detection['box'] {
+  return [rounded(x1, 5), rounded(y1, 5), rounded(x2, 5), rounded(y2, 5)];
+}
+
+function isKnown(names: Names): boolean {
+  return Object.values(names).some((name) => name !== undefined);
+}
+
+function wireCandidate(
+  candidate: RankedCandidate,
+  library: Pick<ModelLibrary, 'names'>,
+  languages: readonly Language[],
+): Candidate {
+  const names = library.names(candidate.work, candidate.character);
+  return {
+    work: nameIn(languages, names.work, candidate.work),
+    character: nameIn(languages, names.character, candidate.character),
+    score: rounded(Math.min(Math.max(candidate.score, 0), 1), 4),
+    ...(candidate.reference === undefined
+      ? {}
+      : { image: `${REFERENCE_PATH}${candidate.reference}` }),
+    ...(isKnown(names.work) || isKnown(names.character) ? { names } : {}),
+  };
+}
+
+function wireDetection(
+  head: RecognisedHead,
+  library: Pick<ModelLibrary, 'names'>,
+  { isMulti, languages }: WireOptions,
+): Detection {
+  const shown = head.candidates.slice(0, isMulti ? MAX_CANDIDATES : 1);
+  return {
+    box: wireBox(head.box),
+    box_id: randomUUID(),
+    not_confident: head.notConfident,
+    character: shown.map((candidate) => wireCandidate(candidate, library, languages)),
+  };
+}
+
+export interface Recognition {
+  readonly traceId: string;
+  /** Heads in reading order. */
+  readonly heads: readonly RecognisedHead[];
+  readonly evidence: AiEvidence | undefined;
+  /** Token of the kept picture. */
+  readonly previewToken: string;
+}
+
+/** The successful reply of `POST /v1/search` (spec section 2.3). */
+export function searchReply(
+  recognition: Recognition,
+  library: Pick<ModelLibrary, 'names'>,
+  options: WireOptions,
+): SearchReply {
+  const { traceId, heads, evidence, previewToken } = recognition;
+  return {
+    code: STATUS.success.code,
+    trace_id: traceId,
+    ai: evidence !== undefined,
+    data: heads.map((head) => wireDetection(head, library, options)),
+    preview: `${PREVIEW_PATH}${previewToken}`,
+    ...(evidence ? { ai_evidence: evidence } : {}),
+  };
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { ModelListReply } from '../../contract/model.ts';
+import { openApiDocument } from '../../contract/openapi.ts';
+import type { StatusReply } from '../../contract/search.ts';
+import { STATUS } from '../../contract/status.ts';
+import { STATUS_TEXTS } from '../../contract/status-texts.ts';
+import type { House } from '../house.ts';
+
+/** `GET /v1/model/list` (spec section 4.2), `GET /v1/status` and `GET /v1/openapi.json`. */
+export function registerInformation(scope: FastifyInstance, { library }: House): void {
+  const document = openApiDocument();
+
+  scope.get('/model/list', async (request, reply): Promise<ModelListReply> => {
+    // The list changes while the service runs.
+    reply.header('cache-control', 'no-store');
+    request.statusCode = STATUS.success.code;
+    const { code } = STATUS.success;
+    const { message } = STATUS_TEXTS.success;
+    return { data: library.list().map(({ model }) => model), code, message };
+  });
+
+  scope.get('/status', async (request, reply): Promise<StatusReply> => {
+    reply.header('cache-control', 'no-store');
+    request.statusCode = STATUS.running.code;
+    return { code: STATUS.running.code, message: STATUS_TEXTS.running.message };
+  });
+
+  scope.get('/openapi.json', async (_request, reply) => {
+    reply.header('cache-control', 'no-cache');
+    return document;
+  });
+}

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sniffFormat } from '../../recognition/format.ts';
+import { ServiceError } from '../errors.ts';
+import type { House } from '../house.ts';
+
+const ONE_YEAR = 'public, max-age=31536000, immutable';
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+/** The file's bytes, or undefined when it has gone in the meantime. */
+async function readIfThere(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+function sendPicture(reply: FastifyReply, bytes: Uint8Array, cacheControl: string) {
+  const format = sniffFormat(bytes);
+  if (format === undefined) throw new ServiceError('notFound');
+  reply.header('cache-control', cacheControl).type(`image/${format}`);
+  return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}
+
+/** `GET /v1/preview/:token` and `GET /v1/reference/:id`: the pictures that a search's reply points to. */
+export function registerPictures(scope: FastifyInstance, { library, previews }: House): void {
+  scope.get<{ Params: { token: string } }>('/preview/:token', async ({ params }, reply) => {
+    const picture = await previews.open(params.token);
+    if (picture === undefined) throw new ServiceError('notFound');
+    return sendPicture(reply, picture, 'no-store, private');
+  });
+
+  scope.get<{ Params: { id: string } }>('/reference/:id', async ({ params }, reply) => {
+    const path = library.referenceFile(params.id);
+    const picture = path === undefined ? undefined : await readIfThere(path);
+    if (picture === undefined) throw new ServiceError('notFound');
+    return sendPicture(reply, picture, ONE_YEAR);
+  });
+}

@@ -1,0 +1,239 @@
+import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorOf, form, picture, search, searchReply } from './testing/ask.ts';
+import { plainPicture, withText } from './testing/pictures.ts';
+import { postRaw, sendRaw } from './testing/raw-http.ts';
+import {
+  KNOWN_PICTURE,
+  type OpenedLibrary,
+  openRealLibrary,
+  PUBLIC,
+} from './testing/real-library.ts';
+import { type StartedService, startService } from './testing/start.ts';
+
+/** The main path: real HTTP against the real recogniser with the shipped weights. */
+
+let opened: OpenedLibrary;
+let service: StartedService;
+let known: Buffer<ArrayBuffer>;
+
+beforeAll(async () => {
+  opened = await openRealLibrary();
+  service = await startService({ library: opened.library, siteDir: PUBLIC });
+  known = Buffer.from(await readFile(KNOWN_PICTURE));
+  await opened.library.ready();
+});
+
+afterAll(async () => {
+  await service.close();
+  await opened.close();
+});
+
+function searchKnown(fields: Record<string, string> = {}, headers: Record<string, string> = {}) {
+  return search(service.base, form({ file: picture(known), ...fields }), { headers });
+}
+
+describe('a search', () => {
+  it('knows a character of the gallery, in exactly the shape of the contract', async () => {
+    const reply = await searchReply(await searchKnown());
+    expect(reply.ai).toBe(false);
+    expect(reply.data).toHaveLength(1);
+    const [detection] = reply.data;
+    expect(detection?.not_confident).toBe(false);
+    expect(detection?.box_id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(detection?.character).toHaveLength(1);
+    expect(detection?.character[0]).toMatchObject({
+      work: 'The Sixth Bell Library',
+      character: 'Tsumugi Hoshigome',
+      names: { work: { ja: expect.any(String) }, character: { zh: expect.any(String) } },
+    });
+    const [x1 = 1, y1 = 1, x2 = 0, y2 = 0] = detection?.box ?? [];
+    expect(x1).toBeLessThan(x2);
+    expect(y1).toBeLessThan(y2);
+  });
+
+  it('lists further candidates with is_multi=1, best first, none twice', async () => {
+    const reply = await searchReply(await searchKnown({ is_multi: '1' }));
+    const candidates = reply.data[0]?.character ?? [];
+    expect(candidates.map(({ character }) => character)).toEqual([
+      'Tsumugi Hoshigome',
+      'Lumiel Astervane',
+    ]);
+    expect(candidates[0]?.score).toBeGreaterThanOrEqual(candidates[1]?.score ?? 1);
+  });
+
+  it('gives each recognition and each box an id of its own', async () => {
+    const [one, two] = await Promise.all([searchKnown(), searchKnown()]);
+    const replies = [await searchReply(one), await searchReply(two)];
+    const ids = replies.flatMap(({ trace_id, data }) => [trace_id, ...data.map((d) => d.box_id)]);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('speaks the language that is asked for', async () => {
+    const response = await searchKnown({}, { 'accept-language': 'fr, ja;q=0.8, en;q=0.5' });
+    expect(response.headers.get('vary')).toContain('Accept-Language');
+    const names = JSON.parse(
+      await readFile(join(PUBLIC, 'cast/The Sixth Bell Library/names.json'), 'utf8'),
+    );
+    const reply = await searchReply(response);
+    expect(reply.data[0]?.character[0]).toMatchObject({
+      work: names.work.ja,
+      character: names.characters['Tsumugi Hoshigome'].ja,
+    });
+  });
+
+  it('shows its picture under an address of its own, upright and anew', async () => {
+    const reply = await searchReply(await searchKnown());
+    expect(reply.preview).toMatch(/^\/v1\/preview\/[\w-]{22}$/);
+    expect(reply.preview).not.toContain(reply.trace_id);
+    const response = await fetch(`${service.base}${reply.preview}`);
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    expect(response.headers.get('cache-control')).toBe('no-store, private');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(1000);
+  });
+
+  it('points to the reference picture that matched best', async () => {
+    const reply = await searchReply(await searchKnown());
+    const response = await fetch(`${service.base}${reply.data[0]?.character[0]?.image}`);
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    // The picture itself is in the gallery, so nothing can match better.
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(known);
+  });
+
+  it('finds nobody in a picture with nobody', async () => {
+    const nobody = picture(await plainPicture('png', 640, 480));
+    expect((await searchReply(await search(service.base, form({ file: nobody })))).data).toEqual(
+      [],
+    );
+  });
+
+  it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('reads %s', async (format) => {
+    const file = picture(await plainPicture(format));
+    await searchReply(await search(service.base, form({ file })));
+  });
+
+  it('tells the evidence that a picture was generated, only when asked', async () => {
+    const parameters = '1girl\nSteps: 20, Sampler: Euler a, CFG scale: 7, Seed: 1, Model: m';
+    const file = picture(withText(await plainPicture('png'), 'parameters', parameters));
+    const ask = async (ai_detect: string) =>
+      searchReply(await search(service.base, form({ file, ai_detect })));
+    expect(await ask('1')).toMatchObject({
+      ai: true,
+      ai_evidence: { kind: 'png-text', field: 'parameters' },
+    });
+    const unasked = await ask('0');
+    expect(unasked.ai).toBe(false);
+    expect(unasked.ai_evidence).toBeUndefined();
+  });
+
+  it('counts a picture that is added to the gallery', async () => {
+    const folder = join(opened.galleryDir, 'Moth and Meridian/Varro Quillon');
+    await mkdir(folder, { recursive: true });
+    const version = opened.library.galleryVersion();
+    const source = join(PUBLIC, 'cast/Moth and Meridian/Varro Quillon/01.webp');
+    await copyFile(source, join(folder, '01.webp'));
+    await expect.poll(() => opened.library.galleryVersion(), { timeout: 20_000 }).not.toBe(version);
+    const bytes = Buffer.from(await readFile(source));
+    const reply = await searchReply(await search(service.base, form({ file: picture(bytes) })));
+    expect(reply.data[0]?.character[0]?.character).toBe('Varro Quillon');
+  });
+});
+
+describe('each way to send a picture', () => {
+  async function expectKnown(response: Response): Promise<void> {
+    const reply = await searchReply(response);
+    expect(reply.data[0]?.character[0]?.character).toBe('Tsumugi Hoshigome');
+  }
+
+  it('form: file', async () => expectKnown(await searchKnown()));
+
+  it('form: base64 with a data: prefix', async () => {
+    const base64 = `data:image/webp;base64,${known.toString('base64')}`;
+    await expectKnown(await search(service.base, form({ base64 })));
+  });
+
+  it('form: a file as a part without a file name', async () => {
+    const body = Buffer.concat([
+      Buffer.from('--b\r\nContent-Disposition: form-data; name=file\r\n\r\n'),
+      known,
+      Buffer.from('\r\n--b--\r\n--b--\r\n'),
+    ]);
+    const { json } = await postRaw(service.port, 'multipart/form-data; boundary="b"', body);
+    expect(json).toMatchObject({
+      code: 0,
+      data: [{ character: [{ character: 'Tsumugi Hoshigome' }] }],
+    });
+  });
+
+  it('form: chunked, with line breaks after the picture', async () => {
+    const head = Buffer.from(
+      '--b\r\nContent-Disposition: form-data; name="file"; filename="x"\r\n\r\n',
+    );
+    const body = Buffer.concat([head, known, Buffer.from('\r\n\r\n--b--\r\n')]);
+    const chunks = [body.subarray(0, 5), body.subarray(5, 5000), body.subarray(5000)].flatMap(
+      (chunk) => [`${chunk.length.toString(16)}\r\n`, chunk, '\r\n'],
+    );
+    const { json } = await sendRaw(
+      service.port,
+      'POST /v1/search?is_multi=nonsense HTTP/1.1\r\nHost: x\r\nConnection: close\r\n' +
+        'Content-Type: multipart/form-data; boundary=b\r\nTransfer-Encoding: chunked\r\n\r\n',
+      ...chunks,
+      '0\r\n\r\n',
+    );
+    expect(json).toMatchObject({ code: 0 });
+  });
+
+  it('form: with Expect: 100-continue', async () => {
+    const body = Buffer.from(
+      `--b\r\nContent-Disposition: form-data; name="base64"\r\n\r\n${known.toString('base64')}\r\n--b--`,
+    );
+    const type = 'multipart/form-data; boundary=b';
+    const { json } = await postRaw(service.port, type, body, 'Expect: 100-continue\r\n');
+    expect(json).toMatchObject({ code: 0 });
+  });
+
+  it('JSON: base64, with flags as numbers and booleans', async () => {
+    const body = { base64: known.toString('base64'), is_multi: 1, ai_detect: false, other: [] };
+    const response = await fetch(`${service.base}/v1/search`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    await expectKnown(response);
+  });
+
+  it('URL-encoded: base64, its plus signs escaped or not', async () => {
+    const base64 = known.toString('base64');
+    for (const value of [encodeURIComponent(base64), base64]) {
+      const response = await fetch(`${service.base}/v1/search`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: `base64=${value}&ai_detect=2&model=`,
+      });
+      await expectKnown(response);
+    }
+  });
+});
+
+describe('the model', () => {
+  it('may be named by its id or by a name that only old clients know', async () => {
+    const list = (await (await fetch(`${service.base}/v1/model/list`)).json()) as {
+      data: { id: string; default: boolean; enabled: boolean }[];
+    };
+    const id = list.data.find((model) => model.default)?.id ?? '';
+    for (const model of [id, 'anime_model_lovelive', 'pre_stable', 'game_model_kirakira']) {
+      await searchReply(await searchKnown({ model }));
+    }
+  });
+
+  it('is refused with 17703 when it is paused or unknown', async () => {
+    const paused = opened.library.list().find(({ model }) => !model.enabled)?.model.id;
+    expect(paused).toBeDefined();
+    for (const model of [paused ?? '', 'unknown', '__proto__']) {
+      expect(await errorOf(await searchKnown({ model }))).toMatchObject({ code: 17703, http: 200 });
+    }
+  });
+});

@@ -1,0 +1,85 @@
+import { isAbsolute } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parseSettings, SettingsError } from './settings.ts';
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    parseSettings(env);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('parseSettings', () => {
+  it('has the documented defaults', () => {
+    const settings = parseSettings({});
+    expect(settings).toMatchObject({
+      PORT: 8080,
+      HOST: '127.0.0.1',
+      MAX_IMAGE_BYTES: 10_485_760,
+      MAX_IMAGE_PIXELS: 40_000_000,
+      MAX_PEOPLE: 50,
+      MODEL_MEMORY_MB: 2048,
+      URL_TIMEOUT_MS: 10_000,
+      URL_ALLOW_HOSTS: [],
+      USAGE_LIMIT: 0,
+      TRUST_PROXY: false,
+      CORS_ORIGINS: '*',
+      MAINTENANCE: false,
+      LOG_LEVEL: 'info',
+    });
+    expect(settings.DEFAULT_MODEL).toBeUndefined();
+    expect(settings.GALLERY_DIR).toMatch(/[\\/]data[\\/]gallery$/);
+    expect(isAbsolute(settings.MODELS_DIR)).toBe(true);
+  });
+
+  it('takes an empty variable as absent and ignores those of other programs', () => {
+    expect(parseSettings({ PORT: '', HOST: '', PATH: '/bin' })).toEqual(parseSettings({}));
+  });
+
+  it('tells everything that is wrong at once', () => {
+    const problems = problemsOf({
+      PORT: '70000',
+      MAX_PEOPLE: 'many',
+      MAINTENANCE: 'perhaps',
+      LOG_LEVEL: 'loud',
+      URL_ALLOW_HOSTS: 'example.org',
+      CORS_ORIGINS: 'example.org',
+      TRUST_PROXY: '2',
+    });
+    expect(problems).toEqual([
+      'PORT must be a whole number from 0 to 65535',
+      'MAX_PEOPLE must be a whole number from 1 to 10000',
+      'URL_ALLOW_HOSTS must be a comma-separated list of host:port pairs',
+      'TRUST_PROXY must be true, false, or a comma-separated list of addresses of proxies',
+      'CORS_ORIGINS must be *, or a comma-separated list of origins such as https://example.org',
+      'MAINTENANCE must be 0, 1, true or false',
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
+    ]);
+  });
+
+  it.each(['-1', '1.5', '1e3', ' 80', '0x50', '99999999999999999999'])(
+    'refuses PORT %s',
+    (text) => {
+      expect(problemsOf({ PORT: text })).toHaveLength(1);
+    },
+  );
+
+  it('spells allowed hosts as a URL does', () => {
+    const { URL_ALLOW_HOSTS } = parseSettings({
+      URL_ALLOW_HOSTS: 'LOCALHOST:80, 127.1:08000 ,[0:0::1]:443',
+    });
+    expect(URL_ALLOW_HOSTS).toEqual(['localhost:80', '127.0.0.1:8000', '[::1]:443']);
+  });
+
+  it('reads lists of proxies and origins', () => {
+    const settings = parseSettings({
+      TRUST_PROXY: 'loopback, 10.0.0.0/8',
+      CORS_ORIGINS: 'https://a.example,http://b.example:8080',
+    });
+    expect(settings.TRUST_PROXY).toEqual(['loopback', '10.0.0.0/8']);
+    expect(settings.CORS_ORIGINS).toEqual(['https://a.example', 'http://b.example:8080']);
+  });
+});

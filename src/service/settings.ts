@@ -1,0 +1,126 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
+import { z } from 'zod';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const MIB = 1024 * 1024;
+
+function integer(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,15}$/, { error, abort: true })
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, { error });
+}
+
+const toggle = z
+  .enum(['0', '1', 'true', 'false'], { error: 'must be 0, 1, true or false' })
+  .transform((word) => word === '1' || word === 'true');
+
+function list(text: string): string[] {
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+/** `host:port` as a URL's `hostname` and port spell it; undefined when it is no such pair. */
+function normalisedHostPort(pair: string): string | undefined {
+  const [, host, port] = /^(.+):(\d{1,5})$/.exec(pair) ?? [];
+  if (host === undefined || !URL.canParse(`http://${host}/`)) return undefined;
+  const url = new URL(`http://${host}/`);
+  return url.host === url.hostname ? `${url.hostname}:${Number(port)}` : undefined;
+}
+
+const hostPorts = z
+  .string()
+  .transform((text) => list(text).map(normalisedHostPort))
+  .refine((pairs): pairs is string[] => pairs.every((pair) => pair !== undefined), {
+    error: 'must be a comma-separated list of host:port pairs',
+  });
+
+const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isProxyAddress(text: string): boolean {
+  return NAMED_RANGES.includes(text) || isIP(text) !== 0 || ipaddr.isValidCIDR(text);
+}
+
+/** A number of hops is not offered: it cannot tell a proxy from a client that claims to be one. */
+function proxyTrust(text: string): boolean | string[] {
+  return text === 'true' || text === 'false' ? text === 'true' : list(text);
+}
+
+const trustProxy = z
+  .string()
+  .transform(proxyTrust)
+  .refine((trust) => !Array.isArray(trust) || trust.every(isProxyAddress), {
+    error: 'must be true, false, or a comma-separated list of addresses of proxies',
+  });
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text;
+}
+
+const origins = z
+  .string()
+  .transform((text) => (text.trim() === '*' ? ('*' as const) : list(text)))
+  .refine((value) => value === '*' || value.every(isOrigin), {
+    error: 'must be *, or a comma-separated list of origins such as https://example.org',
+  });
+
+const folder = z.string().transform((path) => resolve(path));
+
+const schema = z.object({
+  PORT: integer(0, 65_535).default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  GALLERY_DIR: folder.prefault('data/gallery'),
+  MODELS_DIR: folder.prefault('data/models'),
+  MODEL_MEMORY_MB: integer(1, 1_048_576).default(2048),
+  CACHE_DIR: folder.prefault('data/cache'),
+  DEFAULT_MODEL: z.string().optional(),
+  MAX_IMAGE_BYTES: integer(1, 512 * MIB).default(10 * MIB),
+  MAX_IMAGE_PIXELS: integer(1, 1_000_000_000).default(40_000_000),
+  MAX_PEOPLE: integer(1, 10_000).default(50),
+  MAX_QUEUE: integer(0, 10_000).default(32),
+  URL_TIMEOUT_MS: integer(1, 600_000).default(10_000),
+  URL_ALLOW_HOSTS: hostPorts.prefault(''),
+  USAGE_LIMIT: integer(0, 1_000_000_000).default(0),
+  USAGE_WINDOW_S: integer(1, 31_536_000).default(3600),
+  TRUST_PROXY: trustProxy.prefault('false'),
+  CORS_ORIGINS: origins.prefault('*'),
+  MAINTENANCE: toggle.default(false),
+  LOG_LEVEL: z
+    .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` })
+    .default('info'),
+});
+
+/** The service's settings, by the names of their environment variables. Sizes in bytes, pixels, ms and s as named. */
+export type Settings = z.infer<typeof schema>;
+
+/** Why the service refuses to start: one line per wrong variable. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The settings are wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads the settings. An empty variable counts as absent; folders are made absolute.
+ *
+ * @param env the environment; variables of other programs are ignored
+ * @throws SettingsError with everything that is wrong at once
+ */
+export function parseSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const present = Object.entries(env).filter(([, value]) => value !== undefined && value !== '');
+  const result = schema.safeParse(Object.fromEntries(present));
+  if (result.success) return result.data;
+  throw new SettingsError(
+    result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`),
+  );
+}

@@ -1,0 +1,31 @@
+import type { Model } from '../../contract/model.ts';
+import type { ModelEntry, ModelLibrary } from '../../recognition/node/library.ts';
+import type { Recogniser } from '../../recognition/types.ts';
+
+const DESCRIPTION = { ja: '', en: '', zh: '' };
+
+function entry(model: Partial<Model> & { id: string }, recogniser: Recogniser): ModelEntry {
+  const whole = { name: model.id, provider: 'test', enabled: true, default: false, ...model };
+  return { model: { desc: DESCRIPTION, ...whole }, recogniser: async () => recogniser };
+}
+
+/**
+ * A library that does as it is told, for the failures that the real one cannot be made to show: a
+ * default model `first` and a paused one `paused`.
+ */
+export function handMadeLibrary(recognise: Recogniser['recognise']): ModelLibrary {
+  const entries = [
+    entry({ id: 'first', default: true }, { recognise }),
+    entry({ id: 'paused', enabled: false }, { recognise }),
+  ];
+  return {
+    list: () => entries,
+    find: (id) => entries.find(({ model }) => model.id === id),
+    classifier: async () => undefined,
+    names: () => ({ work: {}, character: {} }),
+    referenceFile: () => undefined,
+    galleryVersion: () => '',
+    ready: async () => {},
+    close: async () => {},
+  };
+}

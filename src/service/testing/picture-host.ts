@@ -1,0 +1,39 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** A real HTTP server on a free port of the loopback interface, as a picture's host. */
+export interface PictureHost {
+  readonly port: number;
+  /** `host:port`, as URL_ALLOW_HOSTS takes it. */
+  readonly host: string;
+  readonly url: string;
+  /** Connections made to it so far. */
+  readonly connections: () => number;
+  close(): Promise<void>;
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+export async function startPictureHost(handler: Handler): Promise<PictureHost> {
+  let connections = 0;
+  const server = createServer(handler);
+  server.on('connection', () => {
+    connections += 1;
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    host: `127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${port}`,
+    connections: () => connections,
+    close: () => closeServer(server),
+  };
+}

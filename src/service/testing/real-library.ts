@@ -1,0 +1,49 @@
+import { cp } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type ModelLibrary, openModelLibrary } from '../../recognition/node/library.ts';
+import { temporaryFolder } from './temporary.ts';
+
+const PROJECT = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
+
+/** The files that ship with the program. */
+export const PUBLIC = join(PROJECT, 'public');
+
+/** A picture of one character of the cast that is also a reference of the tiny gallery, so that it must be known again. */
+export const KNOWN_PICTURE = join(PUBLIC, 'cast/The Sixth Bell Library/Tsumugi Hoshigome/01.webp');
+
+export const OTHER_PICTURE = join(PUBLIC, 'cast/Moth and Meridian/Lumiel Astervane/01.webp');
+
+/** Two works with a character each, all five references, names in three languages. */
+const TINY_GALLERY = [
+  'The Sixth Bell Library/names.json',
+  'The Sixth Bell Library/Tsumugi Hoshigome',
+  'Moth and Meridian/names.json',
+  'Moth and Meridian/Lumiel Astervane',
+];
+
+export interface OpenedLibrary {
+  readonly library: ModelLibrary;
+  /** The gallery's folder, for tests that change it. */
+  readonly galleryDir: string;
+  close(): Promise<void>;
+}
+
+/** The real recogniser with the shipped weights over a tiny gallery of its own. */
+export async function openRealLibrary(): Promise<OpenedLibrary> {
+  const folder = await temporaryFolder();
+  const galleryDir = join(folder.path, 'gallery');
+  for (const path of TINY_GALLERY) {
+    await cp(join(PUBLIC, 'cast', path), join(galleryDir, path), { recursive: true });
+  }
+  const library = await openModelLibrary({
+    modelDirs: [join(PUBLIC, 'models')],
+    galleryDirs: [galleryDir],
+    cacheDir: join(folder.path, 'cache'),
+  });
+  const close = async () => {
+    await library.close();
+    await folder.remove();
+  };
+  return { library, galleryDir, close };
+}

@@ -1,0 +1,33 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { createService, type ServiceOptions } from '../app.ts';
+import { parseSettings, type Settings } from '../settings.ts';
+
+export interface StartedService {
+  readonly app: FastifyInstance;
+  /** Base address without a slash at the end. */
+  readonly base: string;
+  readonly port: number;
+  /** Lines of the log so far, parsed. */
+  readonly log: readonly Record<string, unknown>[];
+  close(): Promise<void>;
+}
+
+type Options = Omit<ServiceOptions, 'settings' | 'logStream'> & {
+  /** Environment variables as the operator would set them. */
+  readonly env?: Readonly<Record<string, string>>;
+};
+
+function settingsOf(env: Readonly<Record<string, string>>): Settings {
+  return parseSettings({ LOG_LEVEL: 'debug', ...env });
+}
+
+/** The whole service on a free port of the loopback interface. */
+export async function startService({ env = {}, ...options }: Options): Promise<StartedService> {
+  const log: Record<string, unknown>[] = [];
+  const logStream = { write: (line: string) => void log.push(JSON.parse(line)) };
+  const app = await createService({ ...options, settings: settingsOf(env), logStream });
+  await app.listen({ host: '127.0.0.1', port: 0, listenTextResolver: () => 'listening' });
+  const { port } = app.server.address() as AddressInfo;
+  return { app, base: `http://127.0.0.1:${port}`, port, log, close: () => app.close() };
+}

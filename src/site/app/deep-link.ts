@@ -1,0 +1,17 @@
+export type DeepLink =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'bad'; readonly value: string }
+  | { readonly kind: 'url'; readonly url: string };
+
+/**
+ * Reads `?url=` (spec section 4.3). Only http and https are taken, so that nothing in a link can
+ * become script. The script in index.html uses the same rule.
+ *
+ * @param search the page's query, with its question mark
+ */
+export function readDeepLink(search: string): DeepLink {
+  const value = new URLSearchParams(search).get('url')?.trim() ?? '';
+  if (value === '') return { kind: 'none' };
+  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return { kind: 'bad', value };
+  return { kind: 'url', url: new URL(value).href };
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IntakeNotes } from '../intake/intake-note.tsx';
+import { DropPage } from '../intake/drop-page.tsx';
+import { usePaste } from '../intake/use-paste.ts';
+import { LanguageButtons, ThemeButton } from '../settings/display.tsx';
+import { Announcer } from '../ui/announcer.tsx';
+import { Footer } from './footer.tsx';
+import styles from './shell.module.css';
+import { Wordmark } from './wordmark.tsx';
+
+/** Header, content and footer; the whole of it takes what is dropped and pasted. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  usePaste();
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content">
+        {t('page.skip')}
+      </a>
+      <header className={styles.header}>
+        <Wordmark />
+        <div className={styles.display}>
+          <LanguageButtons />
+          <ThemeButton />
+        </div>
+      </header>
+      <main id="content" className={styles.main} tabIndex={-1}>
+        <IntakeNotes />
+        {children}
+      </main>
+      <Footer />
+      <Announcer />
+      <DropPage />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { openStart } from './route.ts';
+import styles from './wordmark.module.css';
+
+/** A plain click stays in the page; one with a key held opens a tab, as links do. */
+function goHome(event: MouseEvent): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  openStart();
+}
+
+/** The seal: a pair of eyes in a panel's frame. */
+function Seal() {
+  return (
+    <svg aria-hidden="true" className={styles.seal} viewBox="0 0 32 32">
+      <path className={styles.ground} d="M0 0h32v32H0z" />
+      <path className={styles.line} d="M5 5h22v22H5z" />
+      <path className={styles.eye} d="M4 4h9v8H4z" />
+      <ellipse className={styles.eye} cx="13.4" cy="19.5" rx="2" ry="4" />
+      <ellipse className={styles.eye} cx="21.4" cy="19.5" rx="2" ry="4" />
+    </svg>
+  );
+}
+
+export function Wordmark() {
+  const { t } = useTranslation();
+  return (
+    <a className={styles.link} href="." aria-label={t('page.home')} onClick={goHome}>
+      <Seal />
+      <span className={styles.name} lang="en">
+        Kyara
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,12 @@
+import type { en } from './en.ts';
+
+/** The same keys with any text: what every language has to fill, or the type check fails. */
+type Texts<T> = {
+  readonly [K in keyof T]: T[K] extends string
+    ? string
+    : T[K] extends readonly string[]
+      ? readonly string[]
+      : Texts<T[K]>;
+};
+
+export type Locale = Texts<typeof en>;

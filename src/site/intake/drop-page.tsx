@@ -1,0 +1,48 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { takeTransferred } from './take.ts';
+import { readDrop } from './transfer.ts';
+
+/** The dropzone comes with the first drag: most visitors never drop anything. */
+const DropLayer = lazy(async () => ({ default: (await import('./drop-layer.tsx')).DropLayer }));
+
+const DRAGGED = ['Files', 'text/uri-list', 'text/html'];
+
+function mayBring({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer?.types.some((type) => DRAGGED.includes(type)) ?? false;
+}
+
+/** Whether something that could be a picture is being dragged over the page. */
+function useDragging() {
+  const [dragging, setDragging] = useState(false);
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (!mayBring(event)) return;
+      event.preventDefault();
+      setDragging(true);
+    };
+    const leave = (event: DragEvent) => event.relatedTarget === null && setDragging(false);
+    const drop = (event: DragEvent) => {
+      setDragging(false);
+      // The layer has taken it, or is still on its way and could not.
+      if (event.defaultPrevented || !event.dataTransfer || !mayBring(event)) return;
+      event.preventDefault();
+      takeTransferred(readDrop(event.dataTransfer));
+    };
+    const end = () => setDragging(false);
+    const stop = new AbortController();
+    const { signal } = stop;
+    addEventListener('dragenter', over, { signal });
+    addEventListener('dragover', over, { signal });
+    addEventListener('dragleave', leave, { signal });
+    addEventListener('drop', drop, { signal });
+    addEventListener('dragend', end, { signal });
+    return () => stop.abort();
+  }, []);
+  return { dragging, end: () => setDragging(false) };
+}
+
+/** Makes the whole page a place to drop on: files, and pictures dragged from other pages. */
+export function DropPage() {
+  const { dragging, end } = useDragging();
+  return <Suspense>{dragging && <DropLayer onDropped={end} />}</Suspense>;
+}

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+import { createStore } from '../ui/store.ts';
+
+/** Why a paste or a drop did not lead to a search, or not to the one expected. */
+export type IntakeNote =
+  | { readonly kind: 'pastedText' | 'pastedNothing' | 'sampleFailed' }
+  | { readonly kind: 'onlyFirst'; readonly count: number };
+
+const store = createStore<IntakeNote | undefined>(undefined);
+
+export const setIntakeNote = store.set;
+
+export function useIntakeNote(): IntakeNote | undefined {
+  return useSyncExternalStore(store.subscribe, store.get);
+}

@@ -1,0 +1,55 @@
+import { queryClient } from '../app/query-client.ts';
+import { isShown, openPicture } from '../app/route.ts';
+import { pictureKey, type Source } from '../search/source.ts';
+import { keepFile } from './files.ts';
+import { setIntakeNote } from './notes.ts';
+import type { Transferred } from './transfer.ts';
+
+function take(source: Source): void {
+  setIntakeNote(undefined);
+  // The same address again means: ask again.
+  if (isShown(source)) void queryClient.resetQueries({ queryKey: pictureKey(source) });
+  else openPicture(source);
+}
+
+export function takeFile(file: Blob): void {
+  take(keepFile(file));
+}
+
+/** Fetches one of the page's own pictures, which the service could not reach by address. */
+export async function takeOwnPicture(url: string): Promise<void> {
+  try {
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${url}: ${response.status}`);
+    const picture = await response.blob();
+    if (!picture.type.startsWith('image/')) throw new Error(`${url}: ${picture.type}`);
+    takeFile(picture);
+  } catch {
+    setIntakeNote({ kind: 'sampleFailed' });
+  }
+}
+
+export function takeAddress(url: string): void {
+  const own = new URL(url).origin === location.origin;
+  if (own) void takeOwnPicture(url);
+  else take({ kind: 'url', url });
+}
+
+/** Acts on a drop or a paste. */
+export function takeTransferred(found: Transferred): void {
+  switch (found.kind) {
+    case 'address':
+      takeAddress(found.url);
+      break;
+    case 'file':
+      takeFile(found.file);
+      if (found.count > 1) setIntakeNote({ kind: 'onlyFirst', count: found.count });
+      break;
+    case 'text':
+      setIntakeNote({ kind: 'pastedText' });
+      break;
+    case 'nothing':
+      setIntakeNote({ kind: 'pastedNothing' });
+      break;
+  }
+}

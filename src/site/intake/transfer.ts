@@ -1,0 +1,77 @@
+import { parseAddress } from './address.ts';
+
+/** The part of a `DataTransfer` that is read here. */
+export interface Transfer {
+  readonly files: Iterable<File>;
+  getData(type: string): string;
+}
+
+/** What somebody dropped or pasted. */
+export type Transferred =
+  | { readonly kind: 'address'; readonly url: string }
+  | { readonly kind: 'file'; readonly file: File; readonly count: number }
+  | { readonly kind: 'text' }
+  | { readonly kind: 'nothing' };
+
+const IMAGE_SOURCE = /<img\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i;
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  quot: '"',
+  lt: '<',
+  gt: '>',
+  '#39': "'",
+};
+
+function unescapeHtml(text: string): string {
+  return text.replace(/&(amp|quot|lt|gt|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+}
+
+/**
+ * Address of the first picture in a piece of HTML. Read with a pattern: the text is foreign, and a
+ * parser that builds elements might load what they name.
+ */
+export function imageInHtml(html: string): string | undefined {
+  const match = IMAGE_SOURCE.exec(html);
+  const source = match?.[1] ?? match?.[2] ?? match?.[3];
+  return source === undefined ? undefined : httpOnly(unescapeHtml(source));
+}
+
+function httpOnly(text: string): string | undefined {
+  if (!/^https?:\/\//i.test(text)) return undefined;
+  const address = parseAddress(text);
+  return address.ok ? address.url : undefined;
+}
+
+/** First address of a `text/uri-list` (RFC 2483: one a line, `#` begins a comment). */
+export function firstOfUriList(list: string): string | undefined {
+  const line = list.split(/\r?\n/).find((entry) => entry !== '' && !entry.startsWith('#'));
+  return line === undefined ? undefined : httpOnly(line.trim());
+}
+
+/** The first picture among files, or the first file at all: its name and type may be wrong. */
+export function firstPicture(files: readonly File[]): Transferred | undefined {
+  const file = files.find(({ type }) => type.startsWith('image/')) ?? files[0];
+  return file && { kind: 'file', file, count: files.length };
+}
+
+/**
+ * What a drop brings. A picture dragged from another page counts by its address, even when the
+ * browser adds a copy of it as a file: the picture's own `src` first, then the link it stands in.
+ */
+export function readDrop(transfer: Transfer): Transferred {
+  const url =
+    imageInHtml(transfer.getData('text/html')) ?? firstOfUriList(transfer.getData('text/uri-list'));
+  if (url !== undefined) return { kind: 'address', url };
+  return firstPicture([...transfer.files]) ?? readText(transfer.getData('text/plain'));
+}
+
+/** What a paste brings: a picture before the text that describes it. */
+export function readPaste(transfer: Transfer): Transferred {
+  return firstPicture([...transfer.files]) ?? readText(transfer.getData('text/plain'));
+}
+
+function readText(text: string): Transferred {
+  if (text.trim() === '') return { kind: 'nothing' };
+  const address = parseAddress(text);
+  return address.ok ? { kind: 'address', url: address.url } : { kind: 'text' };
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { modelListReplySchema, type Model } from '../../contract/model.ts';
+import { isSuccessCode } from '../../contract/status.ts';
+import { serviceUrl } from '../app/base.ts';
+import { useSettings } from '../settings/store.ts';
+import { settleChoice, type ModelChoice } from './choice.ts';
+
+async function fetchModels({ signal }: { signal: AbortSignal }): Promise<readonly Model[]> {
+  const response = await fetch(serviceUrl('v1/model/list'), { signal });
+  const reply = modelListReplySchema.parse(await response.json());
+  if (!isSuccessCode(reply.code)) throw new Error(`model list: code ${reply.code}`);
+  return reply.data;
+}
+
+export interface Models {
+  readonly list: readonly Model[] | undefined;
+  readonly failed: boolean;
+  readonly pending: boolean;
+  readonly choice: ModelChoice;
+  readonly reload: () => void;
+}
+
+/** The service's models and the one in use. Searching never waits for the list. */
+export function useModels(): Models {
+  const { model } = useSettings();
+  const query = useQuery({
+    queryKey: ['models'],
+    queryFn: fetchModels,
+    retry: 1,
+    // Models come and go while a page stays open.
+    staleTime: 60_000,
+    refetchOnWindowFocus: true,
+  });
+  return {
+    list: query.data,
+    failed: query.isError && query.data === undefined,
+    pending: query.isPending && query.fetchStatus === 'fetching',
+    choice: settleChoice(model, query.data),
+    reload: () => void query.refetch(),
+  };
+}

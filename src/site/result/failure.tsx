@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { FileButton } from '../intake/file-buttons.tsx';
+import { isSearchError } from '../search/errors.ts';
+import { Button } from '../ui/button.tsx';
+import { Trace } from './about.tsx';
+import { failureText, wantsFileInstead } from './failure-text.ts';
+import styles from './state.module.css';
+
+interface Props {
+  readonly error: unknown;
+  readonly again: () => void;
+}
+
+/** What went wrong, in words, and the next step. */
+export function Failure({ error, again }: Props) {
+  const { t } = useTranslation();
+  const instead = wantsFileInstead(error);
+  const { code, traceId } = isSearchError(error) ? error : {};
+  return (
+    <div className={styles.panel} data-failed="true">
+      <p className={styles.text}>{failureText(error, t)}</p>
+      {instead && <p className={styles.text}>{t('failure.pasteHint')}</p>}
+      <div className={styles.actions}>
+        {instead && <FileButton look="strong">{t('failure.choose')}</FileButton>}
+        <Button look={instead ? 'plain' : 'strong'} onClick={again}>
+          {t('failure.again')}
+        </Button>
+      </div>
+      {code !== undefined && <p className={styles.code}>{t('failure.code', { code })}</p>}
+      {traceId !== undefined && <Trace id={traceId} />}
+    </div>
+  );
+}

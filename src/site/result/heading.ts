@@ -1,0 +1,38 @@
+import type { TFunction } from 'i18next';
+import type { Language } from '../../contract/language.ts';
+import { failureText } from './failure-text.ts';
+import type { SearchState } from '../search/use-search.ts';
+import { announcement, summary } from './words.ts';
+
+/** Heading of the result page in each state. */
+export function headingOf(state: SearchState, t: TFunction): string {
+  switch (state.kind) {
+    case 'waiting':
+      return t('waiting.heading');
+    case 'pausing':
+      return t('waiting.retryHeading');
+    case 'stopped':
+      return t('waiting.stoppedHeading');
+    case 'failed':
+      return t('failure.heading');
+    case 'done':
+      return summary(state.recognition.reply.data, t);
+  }
+}
+
+/** What is read out, once, when the state changes. */
+export function spokenOf(state: SearchState, language: Language, t: TFunction): string {
+  switch (state.kind) {
+    case 'pausing': {
+      const seconds = Math.ceil((state.pause.until - Date.now()) / 1000);
+      return `${failureText(state.pause.error, t)} ${t('waiting.retry', { seconds })}`;
+    }
+    case 'failed':
+      return failureText(state.error, t);
+    case 'done':
+      return announcement(state.recognition.reply.data, { t, language });
+    case 'waiting':
+    case 'stopped':
+      return headingOf(state, t);
+  }
+}

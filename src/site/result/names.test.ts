@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { likelihood, namesIn, percent } from './names.ts';
+
+const candidate = {
+  work: 'Folder',
+  character: 'Somebody',
+  names: { work: { ja: '作品' }, character: { ja: '誰か', zh: '某人' } },
+};
+
+test('names come in the language of the page, or as the service gave them', () => {
+  expect(namesIn(candidate, 'ja')).toEqual({ work: '作品', character: '誰か' });
+  expect(namesIn(candidate, 'zh')).toEqual({ work: 'Folder', character: '某人' });
+  expect(namesIn({ work: 'W', character: 'C' }, 'ja')).toEqual({ work: 'W', character: 'C' });
+});
+
+test.each([
+  [0, '<1%'],
+  [0.004, '<1%'],
+  [0.01, '1%'],
+  [0.924, '92%'],
+  [0.999, '99%'],
+  [1, '99%'],
+])('%d is shown as %s', (score, text) => {
+  expect(percent(score, 'en')).toBe(text);
+});
+
+test('each likelihood has its word', () => {
+  expect([0.14, 0.15, 0.49, 0.5, 0.84, 0.85].map(likelihood)).toEqual([
+    'slight',
+    'low',
+    'low',
+    'medium',
+    'medium',
+    'high',
+  ]);
+});

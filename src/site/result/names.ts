@@ -1,0 +1,34 @@
+import type { Language } from '../../contract/language.ts';
+import type { Candidate } from '../../contract/search.ts';
+
+export interface CandidateNames {
+  readonly character: string;
+  readonly work: string;
+}
+
+/** A candidate's names in the page's language; where the gallery has none, as the service gave them. */
+export function namesIn(candidate: Candidate, language: Language): CandidateNames {
+  return {
+    character: candidate.names?.character[language] ?? candidate.character,
+    work: candidate.names?.work[language] ?? candidate.work,
+  };
+}
+
+export type Likelihood = 'high' | 'medium' | 'low' | 'slight';
+
+/** A word for a probability (0..1); the model's own threshold decides about "not sure", not this. */
+export function likelihood(score: number): Likelihood {
+  if (score >= 0.85) return 'high';
+  if (score >= 0.5) return 'medium';
+  return score >= 0.15 ? 'low' : 'slight';
+}
+
+/**
+ * A probability as whole per cent, in the language's own writing; between 1 and 99, since nothing
+ * here is certain.
+ */
+export function percent(score: number, language: Language): string {
+  const format = new Intl.NumberFormat(language, { style: 'percent' });
+  if (score < 0.01) return `<${format.format(0.01)}`;
+  return format.format(Math.min(0.99, Math.round(score * 100) / 100));
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useModels } from '../models/use-models.ts';
+import { currentSettings } from '../settings/store.ts';
+import { sendSearch } from '../search/request.ts';
+import { pictureKey, type Source } from '../search/source.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './verdict.module.css';
+
+/** Asks for the prompt. The service keeps nothing, so the picture is sent once more. */
+function usePrompt(source: Source) {
+  const { choice } = useModels();
+  return useQuery({
+    queryKey: [...pictureKey(source), 'prompt'],
+    queryFn: async ({ signal }) => {
+      const request = {
+        source,
+        model: choice.model,
+        isMulti: false,
+        aiDetect: true,
+        aiPrompt: true,
+      };
+      const { reply } = await sendSearch(request, currentSettings().language, signal);
+      return reply.ai_evidence?.prompt ?? '';
+    },
+  });
+}
+
+function PromptText({ source }: { readonly source: Source }) {
+  const { t } = useTranslation();
+  const { data, isFetching, refetch } = usePrompt(source);
+  if (isFetching) return <p role="status">{t('ai.promptWait')}</p>;
+  if (data !== undefined && data !== '') {
+    return (
+      <pre className={styles.prompt} tabIndex={0} role="region" aria-label={t('ai.prompt')}>
+        {data}
+      </pre>
+    );
+  }
+  return (
+    <p role="alert">
+      {t('ai.promptFailed')} <Button onClick={() => void refetch()}>{t('failure.again')}</Button>
+    </p>
+  );
+}
+
+/** The words that the file holds; they come, and are shown, only when somebody wants to see them. */
+export function Prompt({ source }: { readonly source: Source }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <Button
+        look="bare"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? t('ai.promptHide') : t('ai.promptShow')}
+      </Button>
+      <div id={id}>{isOpen && <PromptText source={source} />}</div>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { anyReplySchema, searchReplySchema, type SearchReply } from '../../contract/search.ts';
+import { isSuccessCode, STATUS, statusName } from '../../contract/status.ts';
+import { SearchError } from './errors.ts';
+import { parseRetryAfter } from './retry.ts';
+
+/** What of an HTTP response counts. */
+export interface RawResponse {
+  readonly http: number;
+  readonly retryAfter: string | null;
+  readonly text: string;
+}
+
+/** A successful recognition: checked, and as it came for those who want to copy it. */
+export interface Recognition {
+  readonly reply: SearchReply;
+  readonly raw: unknown;
+}
+
+/** Codes that stand for HTTP statuses of a proxy in front of the service, which sends no envelope. */
+const BY_HTTP: Readonly<Record<number, number>> = {
+  413: STATUS.tooLarge.code,
+  429: STATUS.usageLimit.code,
+  502: STATUS.busy.code,
+  503: STATUS.busy.code,
+  404: STATUS.notFound.code,
+};
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function withoutEnvelope(response: RawResponse, retryAfterMs: number | undefined): SearchError {
+  const code = BY_HTTP[response.http];
+  return code === undefined
+    ? new SearchError('malformed')
+    : new SearchError('status', { code, retryAfterMs });
+}
+
+/**
+ * Reads the answer to `POST /v1/search`.
+ *
+ * @throws SearchError for everything but a success that fits the contract
+ */
+export function readReply(response: RawResponse, now: number): Recognition {
+  const raw = parseJson(response.text);
+  const retryAfterMs = parseRetryAfter(response.retryAfter, now);
+  const envelope = anyReplySchema.safeParse(raw);
+  if (!envelope.success) throw withoutEnvelope(response, retryAfterMs);
+  const { code, trace_id: traceId } = envelope.data;
+  if (!isSuccessCode(code)) {
+    const kind = statusName(code) === undefined ? 'unknown' : 'status';
+    throw new SearchError(kind, { code, traceId, retryAfterMs });
+  }
+  const reply = searchReplySchema.safeParse(raw);
+  if (!reply.success) throw new SearchError('malformed', { traceId, cause: reply.error });
+  return { reply: reply.data, raw };
+}

@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { currentSettings } from '../settings/store.ts';
+import { createStore } from '../ui/store.ts';
+import type { SearchError } from './errors.ts';
+import { rememberPreview } from './previews.ts';
+import type { Recognition } from './reply.ts';
+import { sendSearch, type SearchRequest } from './request.ts';
+import { retrying, type Pause } from './retrying.ts';
+import { pictureKey } from './source.ts';
+
+const pauses = createStore<Pause | undefined>(undefined);
+
+export type SearchState =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'pausing'; readonly pause: Pause }
+  | { readonly kind: 'stopped' }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'done'; readonly recognition: Recognition };
+
+export interface Search {
+  readonly state: SearchState;
+  readonly cancel: () => void;
+  readonly again: () => void;
+}
+
+function searchKey({ source, model, isMulti, aiDetect }: SearchRequest): QueryKey {
+  return [...pictureKey(source), model, isMulti, aiDetect];
+}
+
+async function ask(request: SearchRequest, signal: AbortSignal): Promise<Recognition> {
+  const recognition = await retrying(
+    () => sendSearch(request, currentSettings().language, signal),
+    {
+      signal,
+      // An aborted search must not clear the pause of the one that followed it.
+      onPause: (pause) => !signal.aborted && pauses.set(pause),
+      random: Math.random,
+    },
+  );
+  rememberPreview(request.source, recognition.reply.preview);
+  return recognition;
+}
+
+function stateOf(
+  query: { fetchStatus: string; error: unknown; data: Recognition | undefined },
+  pause: Pause | undefined,
+): SearchState {
+  if (query.fetchStatus === 'fetching') {
+    return pause ? { kind: 'pausing', pause } : { kind: 'waiting' };
+  }
+  if (query.error !== null) return { kind: 'failed', error: query.error };
+  return query.data ? { kind: 'done', recognition: query.data } : { kind: 'stopped' };
+}
+
+/**
+ * Searches for the request and keeps its answer for the visit. Another request aborts this one: a
+ * query that nobody watches any more aborts its signal.
+ */
+export function useSearch(request: SearchRequest): Search {
+  const client = useQueryClient();
+  const queryKey = searchKey(request);
+  const pause = useSyncExternalStore(pauses.subscribe, pauses.get);
+  const query = useQuery<Recognition, SearchError>({
+    queryKey,
+    queryFn: ({ signal }) => {
+      pauses.set(undefined);
+      return ask(request, signal);
+    },
+  });
+  return {
+    state: stateOf(query, pause),
+    cancel: () => void client.cancelQueries({ queryKey }),
+    again: () => void client.resetQueries({ queryKey }),
+  };
+}

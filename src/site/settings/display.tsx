@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES, type Language } from '../../contract/language.ts';
+import { Button } from '../ui/button.tsx';
+import { ThemeIcon } from '../ui/icons.tsx';
+import styles from './display.module.css';
+import { THEMES } from './settings.ts';
+import { changeSettings, useSettings } from './store.ts';
+
+/** Each language in its own words, as its readers look for it. */
+const NAMES: Record<Language, string> = { ja: '日本語', en: 'English', zh: '中文' };
+
+export function LanguageButtons() {
+  const { t } = useTranslation();
+  const { language } = useSettings();
+  return (
+    <div className={styles.languages} role="group" aria-label={t('page.language')}>
+      {LANGUAGES.map((each) => (
+        <button
+          key={each}
+          type="button"
+          lang={each}
+          className={styles.language}
+          aria-pressed={each === language}
+          onClick={() => changeSettings({ language: each })}
+        >
+          {NAMES[each]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Steps through: as the system, light, dark. */
+export function ThemeButton() {
+  const { t } = useTranslation();
+  const { theme } = useSettings();
+  const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system';
+  const name = t('page.theme', { theme: t(`page.themes.${theme}`) });
+  return (
+    <Button
+      look="bare"
+      aria-label={name}
+      title={name}
+      onClick={() => changeSettings({ theme: next })}
+    >
+      <ThemeIcon theme={theme} />
+    </Button>
+  );
+}

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+import { createStore } from '../ui/store.ts';
+import { parseStored, SETTINGS_KEY, withDefaults, type Settings } from './settings.ts';
+
+function readStored(): Partial<Settings> {
+  try {
+    return parseStored(localStorage.getItem(SETTINGS_KEY));
+  } catch {
+    // Storage can be switched off; the page then starts with its defaults each time.
+    return {};
+  }
+}
+
+function writeStored(settings: Partial<Settings>): void {
+  try {
+    localStorage.setItem(SETTINGS_KEY, JSON.stringify(settings));
+  } catch {
+    // Not remembered, but it holds for this visit.
+  }
+}
+
+/** Only what the visitor chose is written, so that an unchosen language still follows the browser. */
+let chosen = readStored();
+
+const store = createStore<Settings>(withDefaults(chosen, navigator.languages));
+
+/** Changes some settings and remembers them. */
+export function changeSettings(change: Partial<Settings>): void {
+  chosen = { ...chosen, ...change };
+  store.set({ ...store.get(), ...change });
+  writeStored(chosen);
+}
+
+export const currentSettings = store.get;
+
+export function useSettings(): Settings {
+  return useSyncExternalStore(store.subscribe, store.get);
+}

@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import styles from './switch.module.css';
+
+interface Props {
+  readonly label: string;
+  readonly hint: string;
+  readonly checked: boolean;
+  readonly onChange: (on: boolean) => void;
+}
+
+/** A switch: a checkbox underneath, so that every browser and reader knows it. */
+export function Switch({ label, hint, checked, onChange }: Props) {
+  const id = useId();
+  return (
+    <label className={styles.switch}>
+      <input
+        type="checkbox"
+        role="switch"
+        className={styles.input}
+        checked={checked}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span className={styles.text}>
+        <span id={`${id}-label`} className={styles.label}>
+          {label}
+        </span>
+        <span id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ButtonHTMLAttributes } from 'react';
+import styles from './button.module.css';
+
+interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** `strong` for the one thing to do next. */
+  readonly look?: 'strong' | 'plain' | 'bare';
+}
+
+export function Button({ look = 'plain', className, ...rest }: Props) {
+  const classes = [styles.button, styles[look], className].filter(Boolean).join(' ');
+  return <button type="button" className={classes} {...rest} />;
+}

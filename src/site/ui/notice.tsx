@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { CloseIcon } from './icons.tsx';
+import styles from './notice.module.css';
+
+interface Props {
+  readonly children: ReactNode;
+  readonly action?: { readonly label: string; readonly run: () => void };
+  readonly onDismiss?: () => void;
+}
+
+/** A short note beside what it is about; it is read out when it appears. */
+export function Notice({ children, action, onDismiss }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.notice} role="alert">
+      <p>{children}</p>
+      {action && <Button onClick={action.run}>{action.label}</Button>}
+      {onDismiss && (
+        <Button look="bare" aria-label={t('intake.dismiss')} onClick={onDismiss}>
+          <CloseIcon />
+        </Button>
+      )}
+    </div>
+  );
+}
