@@ -7,7 +7,7 @@ export default tseslint.config(
   js.configs.recommended,
   tseslint.configs.recommendedTypeChecked,
   tseslint.configs.stylisticTypeChecked,
-  reactHooks.configs.flat.recommended,
+  { ...reactHooks.configs.flat.recommended, files: ['src/site/**'] },
   {
     languageOptions: { parserOptions: { projectService: true } },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
@@ -15,7 +15,7 @@ export default tseslint.config(
       // The compiler knows undefined names better.
       'no-undef': 'off',
       complexity: ['error', 12],
-      'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
       'no-console': ['error', { allow: ['error'] }],
       'no-restricted-syntax': [
         'error',
@@ -25,13 +25,33 @@ export default tseslint.config(
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-misused-promises': [
         'error',
-        { checksVoidReturn: { attributes: false } },
+        // React's handlers and Fastify's hooks may be async: both await them or handle their failure.
+        { checksVoidReturn: { attributes: false, arguments: false, properties: false } },
       ],
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      // Interfaces that ask for a promise or a callback are met by functions that have nothing to await or do.
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/no-empty-function': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
+      // For texts the empty one often counts as absent.
+      '@typescript-eslint/prefer-nullish-coalescing': [
+        'error',
+        { ignorePrimitives: { string: true } },
+      ],
       // Numbers read well in templates.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       // With unchecked index access every bounded loop over typed arrays would need a guard.
       '@typescript-eslint/no-non-null-assertion': 'off',
+    },
+  },
+  {
+    // Tests read foreign JSON; what they say about it is what they check.
+    files: ['**/*.test.ts', '**/*.test.tsx', 'src/**/testing/**'],
+    rules: {
+      'max-lines': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
     },
   },
   {

@@ -32,7 +32,7 @@ export function poly(points: readonly Point[], closed = true): string {
 function controls(points: readonly Point[], i: number, closed: boolean, k: number): string {
   const count = points.length;
   const get = (j: number): Point =>
-    points[closed ? (j + count) % count : Math.min(count - 1, Math.max(0, j))] as Point;
+    points[closed ? (j + count) % count : Math.min(count - 1, Math.max(0, j))]!;
   const [p0, p1, p2, p3] = [get(i - 1), get(i), get(i + 1), get(i + 2)];
   const c1: Point = [p1[0] + (p2[0] - p0[0]) * k, p1[1] + (p2[1] - p0[1]) * k];
   const c2: Point = [p2[0] - (p3[0] - p1[0]) * k, p2[1] - (p3[1] - p1[1]) * k];
@@ -43,7 +43,7 @@ function controls(points: readonly Point[], i: number, closed: boolean, k: numbe
 export function smooth(points: readonly Point[], closed = true, k = 1 / 6): string {
   const last = closed ? points.length : points.length - 1;
   const curves = Array.from({ length: last }, (_, i) => controls(points, i, closed, k));
-  return `M${at(points[0] as Point)}${curves.join('')}${closed ? 'Z' : ''}`;
+  return `M${at(points[0]!)}${curves.join('')}${closed ? 'Z' : ''}`;
 }
 
 /** The part of a path after its first point, to be joined to another path. */
@@ -57,7 +57,7 @@ export function along(points: readonly Point[], t: number): Point {
   const s = Math.min(last - 1e-6, Math.max(0, t * last));
   const i = Math.floor(s);
   const u = s - i;
-  const get = (j: number): Point => points[Math.min(last, Math.max(0, j))] as Point;
+  const get = (j: number): Point => points[Math.min(last, Math.max(0, j))]!;
   const [p0, p1, p2, p3] = [get(i - 1), get(i), get(i + 1), get(i + 2)];
   const axis = (k: 0 | 1) =>
     0.5 *
@@ -71,7 +71,7 @@ export function along(points: readonly Point[], t: number): Point {
 function widthAt(widths: readonly number[], t: number): number {
   const s = t * (widths.length - 1);
   const i = Math.min(widths.length - 2, Math.floor(s));
-  const low = widths[i] as number;
+  const low = widths[i]!;
   const high = widths[i + 1] ?? low;
   return low + (high - low) * (s - i);
 }
@@ -109,7 +109,7 @@ export function tube(spine: readonly Point[], widths: readonly number[], strip =
   const right = side((u) => middle + half * taper(u));
   const left = side((u) => middle - half * taper(u)).reverse();
   if (partial) return smooth([...right, ...left]);
-  const corner = left[0] as Point;
+  const corner = left[0]!;
   return `${smooth(right, false)}L${at(corner)}${continued(smooth(left, false))}Z`;
 }
 

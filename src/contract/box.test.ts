@@ -88,7 +88,7 @@ describe('inReadingOrder', () => {
       'top right': [0.7, 0.1, 0.9, 0.3],
       'top left, a little lower': [0.1, 0.15, 0.3, 0.35],
     };
-    const order = inReadingOrder(Object.keys(boxes), (name) => boxes[name] as Box);
+    const order = inReadingOrder(Object.keys(boxes), (name) => boxes[name]!);
     expect(order).toEqual(['top left, a little lower', 'top right', 'bottom left']);
   });
 
@@ -97,7 +97,7 @@ describe('inReadingOrder', () => {
       fc.property(fc.array(box, { maxLength: 20 }), (boxes) => {
         const order = inReadingOrder(
           boxes.map((_, index) => index),
-          (index) => boxes[index] as Box,
+          (index) => boxes[index]!,
         );
         expect(order.toSorted((a, b) => a - b)).toEqual(boxes.map((_, index) => index));
       }),

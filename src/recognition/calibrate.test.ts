@@ -55,8 +55,8 @@ describe('isNotConfident', () => {
   const first = (score: number) => [{ work: '', character: '', reference: '', score }];
 
   it.each([
-    ['sure and probable', true, first(0.7), false],
-    ['below the threshold', true, first(0.69), true],
+    ['sure and probable', true, first(0.8), false],
+    ['below the threshold', true, first(0.79), true],
     ['an unsure head', false, first(0.99), true],
     ['no candidate', true, [], true],
   ])('%s', (_, sure, candidates, expected) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { borrowedFrom, manifestSchema } from './manifest.ts';
+import { aiCheckSpec, wdSpec, yoloSpec } from './testing-kinds.ts';
 import { shippedModel } from './testing.ts';
 
 const standard = shippedModel();
@@ -27,5 +28,75 @@ describe('manifestSchema', () => {
     ['a missing language', { desc: { ja: '', en: '' } }],
   ])('refuses %s', (_, change) => {
     expect(z.safeParse(manifestSchema, { ...standard, ...change }).success).toBe(false);
+  });
+});
+
+describe('the other kinds', () => {
+  const about = {
+    id: 'x',
+    name: 'X',
+    provider: '',
+    version: '1',
+    desc: { ja: '', en: '', zh: '' },
+  };
+  const detector = yoloSpec();
+  const match = { notConfidentBelow: 0.85 };
+  const tagger = { ...about, kind: 'tagger', detector, tagger: wdSpec(), match };
+  const classifier = { ...about, kind: 'classifier', classifier: aiCheckSpec() };
+  const isRead = (manifest: object) => z.safeParse(manifestSchema, manifest).success;
+
+  it('are read, with the address of their schema', () => {
+    const $schema = '../manifest.schema.json';
+    expect([isRead({ $schema, ...tagger }), isRead({ $schema, ...classifier })]).toEqual([
+      true,
+      true,
+    ]);
+    expect(isRead({ ...standard, $schema, detector })).toBe(true);
+    expect(borrowedFrom(manifestSchema.parse({ ...tagger, detector: { model: 'kyara-1' } }))).toBe(
+      'kyara-1',
+    );
+    expect(borrowedFrom(manifestSchema.parse(classifier))).toBeUndefined();
+  });
+
+  it('fill in what a YOLO detector leaves out', () => {
+    const input: Partial<typeof detector.input> = { ...detector.input };
+    delete input.padValue;
+    delete input.multiple;
+    const short = { ...detector, input, output: { classes: [0] }, suppress: { maxIou: 0.7 } };
+    const manifest = manifestSchema.parse({ ...tagger, detector: short });
+    expect(manifest).toMatchObject({
+      detector: {
+        input: { padValue: 114, multiple: 32 },
+        output: { transposed: false },
+        suppress: { maxBoxes: 300 },
+      },
+    });
+  });
+
+  it.each([
+    ['a default classifier', { ...classifier, default: true }],
+    ['a tagger without tags', { ...tagger, tagger: { ...wdSpec(), tags: undefined } }],
+    [
+      'tags that lie elsewhere',
+      { ...tagger, tagger: { ...wdSpec(), works: { file: '../w.json' } } },
+    ],
+    [
+      'a filter nobody knows',
+      { ...tagger, tagger: { ...wdSpec(), input: { ...wdSpec().input, resize: 'lanczos' } } },
+    ],
+    [
+      'a detector without classes',
+      { ...tagger, detector: { ...detector, output: { classes: [] } } },
+    ],
+    ['a detector of another format', { ...tagger, detector: { ...detector, format: 'rt-detr' } }],
+    [
+      'a negative class',
+      {
+        ...classifier,
+        classifier: { ...aiCheckSpec(), output: { activation: 'none', index: -1 } },
+      },
+    ],
+  ])('refuse %s', (_, manifest) => {
+    expect(isRead(manifest)).toBe(false);
   });
 });

@@ -4,6 +4,10 @@ import { isRecognitionError, type RecognitionFailure } from '../recognition/erro
 export interface ServiceErrorOptions extends ErrorOptions {
   /** What exactly is wrong, in a fixed text of ours: never words of the client or of the system. */
   readonly detail?: string;
+  /** Trace id of another service that refused, to quote there; ours when absent. */
+  readonly traceId?: string | undefined;
+  /** Seconds after which to try again, where they are known better than by the status. */
+  readonly retryAfterS?: number | undefined;
 }
 
 /** The service's one error family: a status of the contract, the cause kept for the log. */
@@ -11,11 +15,15 @@ export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly status: StatusName;
   readonly detail: string | undefined;
+  readonly traceId: string | undefined;
+  readonly retryAfterS: number | undefined;
 
   constructor(status: StatusName, options: ServiceErrorOptions = {}) {
     super(options.detail ? `${status}: ${options.detail}` : status, options);
     this.status = status;
     this.detail = options.detail;
+    this.traceId = options.traceId;
+    this.retryAfterS = options.retryAfterS;
   }
 }
 

@@ -241,7 +241,7 @@ describe('load', () => {
     await withRecogniser(slow, { MAX_QUEUE: '1' }, async ({ base }) => {
       const asked = Array.from({ length: 4 }, () => searchFor({ file: picture(small) }, base));
       const refused: Response[] = [];
-      for (const reply of asked) reply.then((response) => void refused.push(response));
+      for (const reply of asked) void reply.then((response) => refused.push(response));
       await expect.poll(() => refused.length).toBe(2);
       for (const response of refused.slice()) {
         expect(response.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
@@ -324,7 +324,7 @@ describe('load', () => {
       new Promise((_resolve, reject) => {
         const { signal } = options ?? {};
         if (signal) signals.push(signal);
-        signal?.addEventListener('abort', () => reject(signal.reason));
+        signal?.addEventListener('abort', () => reject(signal.reason as Error));
       });
     await withRecogniser(endless, { MAX_QUEUE: '1' }, async ({ base, log }) => {
       const controllers = [new AbortController(), new AbortController()];

@@ -10,5 +10,8 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: S
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   request.statusCode = code;
   reply.header('cache-control', 'no-store');
-  return reply.code(http).type('application/json').send(errorReply(error, request.id));
+  return reply
+    .code(http)
+    .type('application/json')
+    .send(errorReply(error, error.traceId ?? request.id));
 }

@@ -22,7 +22,7 @@ function freckles({ pen, space, character }: Wearing): string {
   const tint = skinTone(character.skin).line;
   return spots
     .map(([x, y]) =>
-      pen.fillPath(smooth(ring(x!, y!, 2.5, 2.2, 8).map(([a, b]) => space.face(a, b))), tint, 0.5),
+      pen.fillPath(smooth(ring(x, y, 2.5, 2.2, 8).map(([a, b]) => space.face(a, b))), tint, 0.5),
     )
     .join('');
 }
@@ -39,7 +39,7 @@ function bandage({ pen, space }: Wearing): string {
 }
 
 function scar({ pen, space, character }: Wearing): string {
-  const spine = points('66 -26, 60 6, 66 52').map(([x, y]) => space.face(x!, y!));
+  const spine = points('66 -26, 60 6, 66 52').map(([x, y]) => space.face(x, y));
   return pen.fillPath(tube(spine, [0.4, 2.6, 0.4]), skinTone(character.skin).line, 0.75);
 }
 

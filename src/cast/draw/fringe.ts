@@ -30,8 +30,8 @@ export function fringeOutline(design: HairDesign, space: HeadSpace): string {
     .map(([x, y], i) => (i % last ? space.hair(x, y, 6) : space.mass(x, y, -14)))
     .reverse();
   const partX = space.hair(design.part[0], design.part[1])[0];
-  const first = edge[0] as Point;
-  const curves = edge.slice(1).map((point, i) => bow(edge[i] as Point, point, partX));
+  const first = edge[0]!;
+  const curves = edge.slice(1).map((point, i) => bow(edge[i]!, point, partX));
   return `${crownOutline(design, space)}L${num(first[0])} ${num(first[1])}${curves.join('')}Z`;
 }
 
@@ -56,8 +56,8 @@ export function fringeShades(design: HairDesign, space: HeadSpace): string[] {
   return edge.flatMap((tip, i) => {
     if (!isTip(edge, i)) return [];
     const out = tip[0] >= top[0] ? 1 : -1;
-    const notch = edge[i + out] as Point;
-    const inner = edge[i - out] as Point;
+    const notch = edge[i + out]!;
+    const inner = edge[i - out]!;
     const root = between(notch, top, 0.32);
     const heart = between(between(inner, notch, 0.62), tip, 0.35);
     const [t, n, r, h] = [tip, notch, root, heart].map(([x, y]) => space.hair(x, y, 6)) as [

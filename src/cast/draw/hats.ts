@@ -160,7 +160,7 @@ const HOOD_OUT = points(
 function hoodFront({ pen, space, colour }: Parts): string {
   const outer = dome(space, HOOD_OUT);
   const inner = points('118 96, 128 0, 108 -84, 54 -128, -54 -128, -108 -84, -128 0, -118 96').map(
-    ([x, y]) => space.mass(x!, y!, 26),
+    ([x, y]) => space.mass(x, y, 26),
   );
   const shade = smooth(dome(space, points('70 -190, 132 -100, 140 0, 130 110, 190 60, 180 -140')));
   const fold = smooth(dome(space, points('-146 40, -150 -40, -118 -122')), false);

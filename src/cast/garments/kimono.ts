@@ -11,7 +11,7 @@ export function kimono(cut: Cut): Garment {
   )
     .map(([x, y]) =>
       Array.from({ length: 5 }, (_, i) =>
-        oval(x! + Math.cos(i * 1.257) * 10, y! + Math.sin(i * 1.257) * 10, 8),
+        oval(x + Math.cos(i * 1.257) * 10, y + Math.sin(i * 1.257) * 10, 8),
       ).join(''),
     )
     .map((d) => pen.fillPath(d, second.base, 0.9))

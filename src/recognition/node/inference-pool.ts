@@ -11,8 +11,8 @@ import { InferenceLane } from './inference-lane.ts';
 export const LARGE_FILE = 64 * 1024 * 1024;
 
 /**
- * What a loaded network takes, in file sizes: its weights as read, and most of them once more in the
- * order in which the runtime's kernels want them, with room for what lies between the layers.
+ * What a loaded network takes, in file sizes: its weights, and what the runtime needs to bring them
+ * into the order of its kernels. 404 MB of matrices were measured at 750 MB.
  */
 const MEMORY_PER_BYTE = 2;
 

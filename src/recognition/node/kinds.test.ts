@@ -50,7 +50,7 @@ describe('a gallery model with a YOLO detector', () => {
   ])('finds and names heads, output %s', async (name, file, transposed) => {
     const dir = folder(`yolo-${name}`);
     const manifest = yoloGalleryManifest();
-    const detector = manifest['detector'] as { output: object };
+    const detector = manifest.detector as { output: object };
     const changed = {
       ...manifest,
       detector: { ...detector, weights: { file }, output: { ...detector.output, transposed } },
@@ -126,7 +126,7 @@ describe('a tagger', () => {
   it('takes works from the table that the manifest names', async () => {
     const dir = folder('works');
     const manifest = wdManifest('tagger');
-    const tagger = { ...(manifest['tagger'] as object), works: { file: 'works.json' } };
+    const tagger = { ...(manifest.tagger as object), works: { file: 'works.json' } };
     writeModel(dir, { ...manifest, tagger }, WD_FILES);
     writeFileSync(
       join(dir, 'tagger', 'works.json'),

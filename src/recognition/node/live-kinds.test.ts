@@ -65,7 +65,7 @@ describe.each(KINDS)('the tagger %s', (id, manifest, files) => {
 
     change(id, JSON.stringify({ ...manifest, paused: true }));
     await vi.waitFor(() => expect(listed(id)?.enabled).toBe(false), SHOWS);
-    expect(listed(id)?.desc).toEqual(manifest['desc']);
+    expect(listed(id)?.desc).toEqual(manifest.desc);
     await expect(library.find(id)!.recogniser()).rejects.toThrow('not enabled');
 
     rmSync(join(dir, id), { recursive: true });

@@ -34,7 +34,7 @@ describe('SharedSessions', () => {
     expect(opened).toHaveLength(1);
     await first!.release();
     await first!.release();
-    expect((await second!.run(input()))['output0']!.dims).toEqual([1, 6, 4]);
+    expect((await second!.run(input())).output0!.dims).toEqual([1, 6, 4]);
     await second!.release();
     await expect(second!.run(input())).rejects.toThrow();
     const third = await sessions.open(file('yolo.onnx'));

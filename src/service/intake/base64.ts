@@ -11,8 +11,7 @@ function withoutBlanks(text: string): string {
   // As UTF-8, since a narrower encoding would turn foreign characters into digits.
   const bytes = Buffer.from(text, 'utf8');
   let length = 0;
-  for (let at = 0; at < bytes.length; at += 1) {
-    const byte = bytes[at] ?? 0;
+  for (const byte of bytes) {
     if (byte <= LAST_BLANK) continue;
     bytes[length] = byte;
     length += 1;

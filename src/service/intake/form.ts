@@ -8,7 +8,7 @@ export interface RawForm {
   /** Non-empty pictures sent as bytes. */
   readonly files: readonly Buffer[];
   /** The other fields by name, in order; a name may come more than once. */
-  readonly fields: ReadonlyArray<readonly [name: string, value: unknown]>;
+  readonly fields: readonly (readonly [name: string, value: unknown])[];
 }
 
 /** More fields than a search can need, yet few enough to read quickly. */

@@ -53,7 +53,7 @@ export function parseUrlEncoded(
   keepsPlus: (name: string) => boolean,
 ): (readonly [name: string, value: string])[] {
   const fields: (readonly [string, string])[] = [];
-  for (let start = 0; start < body.length; ) {
+  for (let start = 0; start < body.length;) {
     const ampersand = body.indexOf(AMPERSAND, start);
     const end = ampersand === -1 ? body.length : ampersand;
     if (end > start) fields.push(toField(body.subarray(start, end), keepsPlus));

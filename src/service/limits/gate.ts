@@ -59,7 +59,7 @@ export class Gate {
     return new Promise((resolve, reject) => {
       const onAbort = () => {
         this.#queue.delete(waiting);
-        reject(signal.reason);
+        reject(signal.reason as Error);
       };
       const waiting: Waiting = {
         enter: () => {

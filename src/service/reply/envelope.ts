@@ -23,6 +23,7 @@ export function errorReply(error: ServiceError, traceId: string): ErrorReply {
 
 /** Seconds after which a client may send the request again; undefined when it should not. */
 export function retryAfterSeconds(error: ServiceError): number | undefined {
+  if (error.retryAfterS !== undefined) return error.retryAfterS;
   if (!STATUS[error.status].retryable) return undefined;
   return error.status === 'tooManyUsers' ? 5 : 2;
 }

@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
+import { promisify } from 'node:util';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
@@ -134,6 +136,21 @@ describe('the reader', () => {
     expect(await brief.read(await picture('jpeg'), 'jpeg')).toBeUndefined();
     await expect.poll(() => brief.isRunning).toBe(false);
   });
+
+  it('keeps no program from ending', async () => {
+    const script = `
+      const { C2paReader } = await import(${JSON.stringify(new URL('./reader.ts', import.meta.url).href)});
+      const bytes = new Uint8Array(Buffer.from(process.argv[1], 'base64'));
+      const store = await new C2paReader().read(bytes, 'jpeg');
+      process.stdout.write(store.validation_state);
+    `;
+    const file = await signed({ sourceType: 'trainedAlgorithmicMedia' });
+    const options = ['--import', 'tsx', '--input-type=module', '--eval', script];
+    const ended = promisify(execFile)(process.execPath, [...options, file.toString('base64')], {
+      timeout: 20_000,
+    });
+    expect((await ended).stdout).toBe('Valid');
+  }, 30_000);
 
   it('leaves the event loop free', async () => {
     const file = await signed({ sourceType: 'trainedAlgorithmicMedia' });

@@ -117,14 +117,11 @@ export class C2paReader {
   #start(): Worker {
     const worker = new Worker(C2PA_WORKER_SOURCE, {
       eval: true,
+      // Those of the program (loaders, kinds of modules) are not meant for this text.
+      execArgv: [],
       workerData: WORKER_DATA,
       resourceLimits: { maxOldGenerationSizeMb: 64 },
-      // What the library prints of a stranger's file goes nowhere.
-      stdout: true,
-      stderr: true,
     });
-    worker.stdout.resume();
-    worker.stderr.resume();
     // The one who asks hears of an error; between two questions nobody does.
     worker.on('error', () => undefined);
     worker.on('exit', () => {
