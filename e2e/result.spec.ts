@@ -129,8 +129,8 @@ test('nothing moves when the result comes', async ({ page }) => {
 test('the result is announced once', async ({ page }) => {
   await openDeepLink(page, hosted(scene.file));
   await expectFound(page, 2);
-  const live = page.getByRole('status');
-  await expect(live).toHaveCount(1);
+  const live = page.getByTestId('announcer');
+  await expect(live).toHaveRole('status');
   await expect(live).toContainText('2 characters found');
   await expect(live).toContainText(scene.faces[0]!.character);
 });

@@ -15,7 +15,7 @@ describe('public/models/manifest.schema.json', () => {
       oneOf: { properties: { kind: { const: string } }; required: string[] }[];
     };
     const kinds = oneOf.map(({ properties }) => properties.kind.const);
-    expect(kinds).toEqual(['gallery', 'tagger', 'classifier']);
+    expect(kinds).toEqual(['gallery', 'tagger', 'classifier', 'remote']);
     for (const { required } of oneOf) {
       expect(required).toEqual(expect.arrayContaining(['kind', 'id', 'desc']));
       expect(required).not.toContain('paused');

@@ -5,7 +5,9 @@ import type { Resolver } from './download/connector.ts';
 import { createDownloader, type Downloader } from './download/download.ts';
 import { Gate } from './limits/gate.ts';
 import { Visitors } from './limits/visitors.ts';
+import { Models } from './models.ts';
 import { PreviewStore } from './preview-store.ts';
+import type { Remotes } from './remote/remotes.ts';
 import type { Settings } from './settings.ts';
 
 const MIB = 1024 * 1024;
@@ -16,6 +18,8 @@ const MAX_PREVIEWS = 256;
 export interface House {
   readonly settings: Settings;
   readonly library: ModelLibrary;
+  /** What clients may ask for: the library's models and those of other services. */
+  readonly models: Models;
   readonly downloader: Downloader;
   readonly previews: PreviewStore;
   /** Recognitions at work and waiting. */
@@ -27,6 +31,8 @@ export interface House {
 export interface HouseOptions {
   readonly settings: Settings;
   readonly library: ModelLibrary;
+  /** Other services whose models are offered too. */
+  readonly remotes?: Remotes | undefined;
   /** Resolves names for downloads; the system's resolver when absent. */
   readonly resolver?: Resolver | undefined;
   /** Recognitions at the same time. */
@@ -53,11 +59,12 @@ function createPreviews(settings: Settings): PreviewStore {
 }
 
 export function createHouse(options: HouseOptions): House {
-  const { settings, library, resolver } = options;
+  const { settings, library, remotes, resolver } = options;
   const parallel = options.parallel ?? defaultParallel();
   return {
     settings,
     library,
+    models: new Models(library, remotes, settings.DEFAULT_MODEL),
     downloader: createDownloader({
       maxBytes: settings.MAX_IMAGE_BYTES,
       timeoutMs: settings.URL_TIMEOUT_MS,

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { form, picture, search, searchReply } from './testing/ask.ts';
 import { plainPicture } from './testing/pictures.ts';
+import { startStubUpstream } from './testing/stub-upstream.ts';
 import { temporaryFolder } from './testing/temporary.ts';
 
 /** The program as the operator starts it, in a process of its own. */
@@ -57,9 +58,28 @@ describe('the program', () => {
 
   it('refuses to start with a default model that it does not know', async () => {
     const folder = await temporaryFolder();
-    const program = start({ PORT: '0', DEFAULT_MODEL: 'unknown', CACHE_DIR: folder.path });
-    expect(await program.ended).not.toBe(0);
-    expect(program.errors()).toContain('unknown');
+    for (const DEFAULT_MODEL of ['unknown', 'unknown:kyara-1']) {
+      const program = start({ PORT: '0', DEFAULT_MODEL, CACHE_DIR: folder.path });
+      expect(await program.ended).not.toBe(0);
+      expect(program.errors()).toBe(`There is no model "${DEFAULT_MODEL}".\n`);
+    }
+    await folder.remove();
+  });
+
+  it('offers the models of another service', async () => {
+    const folder = await temporaryFolder();
+    const env = { PORT: '0', CACHE_DIR: folder.path, GALLERY_DIR: folder.path };
+    const stub = await startStubUpstream();
+    const DEFAULT_MODEL = 'upstream:one';
+    const program = start({ ...env, UPSTREAM_URL: stub.url, DEFAULT_MODEL });
+    const address = await addressOf(program);
+    const list = (await (await fetch(`${address}/v1/model/list`)).json()) as { data: unknown[] };
+    expect(list.data[0]).toMatchObject({ id: DEFAULT_MODEL, enabled: true, default: true });
+    const found = await search(address, form({ file: picture(await plainPicture()) }));
+    expect((await searchReply(found)).data).toHaveLength(1);
+    program.process.kill('SIGTERM');
+    expect(await program.ended).toBe(0);
+    await stub.close();
     await folder.remove();
   });
 

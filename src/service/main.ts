@@ -6,6 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { LibraryEvent, ModelLibrary } from '../recognition/node/library.ts';
 import { openModelLibrary } from '../recognition/node/library.ts';
 import { createService } from './app.ts';
+import { isRemoteId, openRemotes, type Remotes } from './remote/remotes.ts';
 import { findRoots } from './roots.ts';
 import { parseSettings, type Settings, SettingsError } from './settings.ts';
 
@@ -31,14 +32,32 @@ function readSettings(): Settings {
   }
 }
 
+function modelDirs(settings: Settings, site: string): string[] {
+  return [join(site, 'models'), settings.MODELS_DIR];
+}
+
 async function openLibrary(settings: Settings, site: string, log: (event: LibraryEvent) => void) {
   try {
     return await openModelLibrary({
-      modelDirs: [join(site, 'models'), settings.MODELS_DIR],
+      modelDirs: modelDirs(settings, site),
       galleryDirs: [join(site, 'cast'), settings.GALLERY_DIR],
       cacheDir: settings.CACHE_DIR,
-      defaultModel: settings.DEFAULT_MODEL,
+      defaultModel: isRemoteId(settings.DEFAULT_MODEL) ? undefined : settings.DEFAULT_MODEL,
       memoryLimit: settings.MODEL_MEMORY_MB * 1024 * 1024,
+      onEvent: log,
+    });
+  } catch (error) {
+    return fail(messageOf(error));
+  }
+}
+
+async function openOthers(settings: Settings, site: string, log: (event: LibraryEvent) => void) {
+  try {
+    return await openRemotes({
+      urls: settings.UPSTREAM_URL,
+      modelDirs: modelDirs(settings, site),
+      defaultModel: settings.DEFAULT_MODEL,
+      maxWaiting: settings.MAX_QUEUE,
       onEvent: log,
     });
   } catch (error) {
@@ -64,10 +83,11 @@ function eventLog() {
   };
 }
 
-function stopOnSignal(app: FastifyInstance, library: ModelLibrary): void {
+function stopOnSignal(app: FastifyInstance, library: ModelLibrary, remotes: Remotes): void {
   const stop = async () => {
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
     await app.close();
+    await remotes.close();
     await library.close();
   };
   const stopOnce = () => {
@@ -97,10 +117,11 @@ const settings = readSettings();
 const { site } = findRoots(fileURLToPath(import.meta.url));
 const events = eventLog();
 const library = await openLibrary(settings, site, events.push);
-const app = await createService({ settings, library, siteDir: site });
+const remotes = await openOthers(settings, site, events.push);
+const app = await createService({ settings, library, remotes, siteDir: site });
 events.attach(app.log);
 await listen(app, settings);
-stopOnSignal(app, library);
+stopOnSignal(app, library, remotes);
 const address = app.server.address();
 if (address !== null && typeof address === 'object') {
   process.stdout.write(`Kyara is at ${browserAddress(address)}\n`);

@@ -34,7 +34,7 @@ export function readBytes(
       signal.removeEventListener('abort', onAbort);
       settled();
     };
-    const fail = (reason: unknown) => settle(() => reject(reason));
+    const fail = (reason: Error) => settle(() => reject(reason));
     function onData(chunk: Buffer): void {
       length += chunk.length;
       if (length <= maxBytes) chunks.push(chunk);
@@ -47,7 +47,7 @@ export function readBytes(
     }
     const onError = fail;
     const onClose = () => fail(new Error('the stream was closed early'));
-    const onAbort = () => fail(signal.reason);
+    const onAbort = () => fail(signal.reason as Error);
     stream.on('data', onData).on('end', onEnd).on('error', onError).on('close', onClose);
     signal.addEventListener('abort', onAbort, { once: true });
     if (signal.aborted) onAbort();

@@ -24,6 +24,7 @@ describe('parseSettings', () => {
       MODEL_MEMORY_MB: 2048,
       URL_TIMEOUT_MS: 10_000,
       URL_ALLOW_HOSTS: [],
+      UPSTREAM_URL: [],
       USAGE_LIMIT: 0,
       TRUST_PROXY: false,
       CORS_ORIGINS: '*',
@@ -45,12 +46,14 @@ describe('parseSettings', () => {
       MAX_PEOPLE: 'many',
       MAINTENANCE: 'perhaps',
       LOG_LEVEL: 'loud',
+      UPSTREAM_URL: 'https://example.org,ftp://example.org',
       URL_ALLOW_HOSTS: 'example.org',
       CORS_ORIGINS: 'example.org',
       TRUST_PROXY: '2',
     });
     expect(problems).toEqual([
       'PORT must be a whole number from 0 to 65535',
+      'UPSTREAM_URL must be a comma-separated list of http or https addresses without user, query and fragment',
       'MAX_PEOPLE must be a whole number from 1 to 10000',
       'URL_ALLOW_HOSTS must be a comma-separated list of host:port pairs',
       'TRUST_PROXY must be true, false, or a comma-separated list of addresses of proxies',
@@ -72,6 +75,13 @@ describe('parseSettings', () => {
       URL_ALLOW_HOSTS: 'LOCALHOST:80, 127.1:08000 ,[0:0::1]:443',
     });
     expect(URL_ALLOW_HOSTS).toEqual(['localhost:80', '127.0.0.1:8000', '[::1]:443']);
+  });
+
+  it('reads the addresses of other services, private ones too', () => {
+    const { UPSTREAM_URL } = parseSettings({
+      UPSTREAM_URL: 'http://127.0.0.1:8081/ , https://Example.org/kyara/',
+    });
+    expect(UPSTREAM_URL).toEqual(['http://127.0.0.1:8081', 'https://example.org/kyara']);
   });
 
   it('reads lists of proxies and origins', () => {

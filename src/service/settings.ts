@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { baseAddress } from './remote/address.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const MIB = 1024 * 1024;
@@ -70,11 +71,20 @@ const origins = z
     error: 'must be *, or a comma-separated list of origins such as https://example.org',
   });
 
+const addresses = z
+  .string()
+  .transform((text) => list(text).map(baseAddress))
+  .refine((found): found is string[] => found.every((address) => address !== undefined), {
+    error:
+      'must be a comma-separated list of http or https addresses without user, query and fragment',
+  });
+
 const folder = z.string().transform((path) => resolve(path));
 
 const schema = z.object({
   PORT: integer(0, 65_535).default(8080),
   HOST: z.string().default('127.0.0.1'),
+  UPSTREAM_URL: addresses.prefault(''),
   GALLERY_DIR: folder.prefault('data/gallery'),
   MODELS_DIR: folder.prefault('data/models'),
   MODEL_MEMORY_MB: integer(1, 1_048_576).default(2048),

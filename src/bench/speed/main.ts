@@ -9,7 +9,7 @@ import { measurePipeline, recogniseBare } from './pipeline.ts';
 import { type RunningService, searchOverHttp, startService } from './server.ts';
 
 /** A scene of 1000 px with two heads. */
-const PICTURE = join(ROOT, 'e2e/fixtures/cast/scenes/01.webp');
+const PICTURE = join(ROOT, 'e2e/fixtures/cast/scenes/02.webp');
 const CLIENTS = 16;
 const SEARCHES = 96;
 
@@ -69,24 +69,28 @@ function markdown(rows: readonly Row[], facts: readonly string[]): string {
   );
 }
 
-async function main(): Promise<void> {
-  const service = await startService();
+async function measure(service: RunningService, library: ModelLibrary): Promise<Row[]> {
   const atRest = await service.memory();
-  const library = await openModelLibrary({
-    modelDirs: [MODELS],
-    galleryDirs: [join(ROOT, 'public/cast')],
-    cacheDir: join(ROOT, 'data/cache'),
-  });
   await library.ready();
-  const rows = [
+  return [
     ms('start of the process to the first model list', service.firstAnswer),
     ...(await pipelineRows(library)),
     ...(await serviceRows(library, service)),
     { what: 'memory of the service at rest', value: atRest, unit: 'MiB' },
     { what: 'memory of the service after the load', value: await service.memory(), unit: 'MiB' },
   ];
-  await library.close();
-  await service.stop();
+}
+
+async function main(): Promise<void> {
+  const service = await startService();
+  const library = await openModelLibrary({
+    modelDirs: [MODELS],
+    galleryDirs: [join(ROOT, 'public/cast')],
+    cacheDir: join(ROOT, 'data/cache'),
+  });
+  const rows = await measure(service, library).finally(() =>
+    Promise.all([library.close(), service.stop()]),
+  );
   const machine = `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores`;
   const facts = [`Node ${process.version}, ${process.platform} ${process.arch}`, machine];
   const text = markdown(rows, facts);

@@ -26,6 +26,11 @@ interface ModelRuns {
   run(): Promise<void>;
 }
 
+/** A session takes its input's memory with it, so every run needs its own. */
+function copyOf({ data, dims }: Tensor): Tensor {
+  return { data: data.slice(), dims };
+}
+
 async function prepareRuns(model: GalleryModel, raster: Raster): Promise<ModelRuns> {
   const { detector, embedder } = model;
   const passes = (await detectorInputs(raster, detector.spec.input)).map(({ input }) => input);
@@ -40,8 +45,8 @@ async function prepareRuns(model: GalleryModel, raster: Raster): Promise<ModelRu
   return {
     heads: faces.length,
     async run() {
-      await Promise.all(passes.map((input) => detector.session.run(input)));
-      await Promise.all(crops.map((input) => embedder.session.run(input)));
+      await Promise.all(passes.map((input) => detector.session.run(copyOf(input))));
+      await Promise.all(crops.map((input) => embedder.session.run(copyOf(input))));
     },
   };
 }

@@ -1,26 +1,73 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import * as z from 'zod/mini';
 
-interface Known {
-  readonly size: number;
-  readonly changed: number;
-  readonly sha256: string;
+/** Hashes of files of this size on are kept between starts: a 1.3 GB tagger takes two seconds. */
+const LARGE_FILE = 16 * 1024 * 1024;
+
+const knownSchema = z.object({ size: z.number(), changed: z.number(), sha256: z.string() });
+const storeSchema = z.record(z.string(), knownSchema);
+
+type Known = z.infer<typeof knownSchema>;
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+/** What was kept; nothing when the file is missing or damaged. */
+async function readStore(file: string | undefined): Promise<Map<string, Known>> {
+  if (file === undefined) return new Map();
+  try {
+    return new Map(Object.entries(storeSchema.parse(JSON.parse(await readFile(file, 'utf8')))));
+  } catch {
+    return new Map();
+  }
 }
 
 /** SHA-256 of files, hex; a file is read again only when its size or time has changed. */
 export class FileHasher {
-  readonly #known = new Map<string, Known>();
+  readonly #store: string | undefined;
+  readonly #running = new Map<string, Promise<string>>();
+  #known: Promise<Map<string, Known>> | undefined;
 
-  async sha256(path: string): Promise<string> {
+  /** @param store where the hashes of large files are kept between starts; nowhere when absent */
+  constructor(store?: string) {
+    this.#store = store;
+  }
+
+  /** @throws Error when the file cannot be read */
+  sha256(path: string): Promise<string> {
+    const running = this.#running.get(path);
+    if (running) return running;
+    const hashing = this.#hash(path).finally(() => this.#running.delete(path));
+    this.#running.set(path, hashing);
+    return hashing;
+  }
+
+  async #hash(path: string): Promise<string> {
     const { size, mtimeMs } = await stat(path);
-    const known = this.#known.get(path);
+    this.#known ??= readStore(this.#store);
+    const all = await this.#known;
+    const known = all.get(path);
     if (known?.size === size && known.changed === mtimeMs) return known.sha256;
-    const hash = createHash('sha256');
-    await pipeline(createReadStream(path), hash);
-    const sha256 = hash.digest('hex');
-    this.#known.set(path, { size, changed: mtimeMs, sha256 });
+    const sha256 = await hashOf(path);
+    all.set(path, { size, changed: mtimeMs, sha256 });
+    // What cannot be kept is counted again after the next start; nothing else is lost.
+    if (size >= LARGE_FILE) await this.#write(all).catch(() => undefined);
     return sha256;
+  }
+
+  async #write(all: ReadonlyMap<string, Known>): Promise<void> {
+    if (this.#store === undefined) return;
+    const large = [...all].filter(([, { size }]) => size >= LARGE_FILE);
+    await mkdir(dirname(this.#store), { recursive: true });
+    const draft = `${this.#store}.${process.pid}.${large.length}.draft`;
+    await writeFile(draft, JSON.stringify(Object.fromEntries(large)));
+    await rename(draft, this.#store);
   }
 }

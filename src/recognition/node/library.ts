@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import type { AiJudge } from '../types.ts';
 import { alreadyTold, type OnEvent, reasonOf } from './events.ts';
 import { FileHasher } from './file-hash.ts';
@@ -81,7 +82,7 @@ function checkModels(shelf: ModelShelf, { defaultModel, modelDirs }: LibraryOpti
 export async function openModelLibrary(options: LibraryOptions): Promise<ModelLibrary> {
   const onEvent = options.onEvent ?? alreadyTold;
   const closing = new AbortController();
-  const hasher = new FileHasher();
+  const hasher = new FileHasher(join(options.cacheDir, 'hashes.json'));
   const pool = inferencePool(onEvent);
   const shelf: ModelShelf = new ModelShelf(
     {

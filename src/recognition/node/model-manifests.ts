@@ -19,6 +19,9 @@ export interface ReadManifest {
 
 const kindSchema = z.object({ kind: z.string() });
 
+/** Models of another service; whoever speaks HTTP reads these manifests. */
+const ELSEWHERE = 'remote';
+
 /** The folder's name has to be the model's id, since files are found by it. */
 function judgeManifest(folder: string, json: unknown): ReadManifest {
   const kind = z.safeParse(kindSchema, json).data?.kind;
@@ -49,7 +52,8 @@ export async function readManifests(dirs: readonly string[]): Promise<Map<string
   for (const dir of dirs) {
     for (const folder of await foldersIn(dir)) {
       const read = await readManifest(dir, folder);
-      if (read) manifests.set(folder, read);
+      if (read?.kind === ELSEWHERE) manifests.delete(folder);
+      else if (read) manifests.set(folder, read);
     }
   }
   return manifests;

@@ -7,7 +7,6 @@ import {
   type Detection,
   MAX_CANDIDATES,
 } from '../../contract/search.ts';
-import { ServiceError } from '../errors.ts';
 import { unfit } from './exchange.ts';
 import { numeric } from './numeric.ts';
 import { clipped } from './texts.ts';
@@ -38,7 +37,7 @@ const evidenceSchema = z.pipe(
 export const headSchema = z.object({
   code: numeric,
   trace_id: z.catch(z.optional(z.string()), undefined),
-  ai: z.optional(z.boolean()),
+  ai: z.catch(z.optional(z.boolean()), undefined),
   ai_evidence: z.catch(z.optional(evidenceSchema), undefined),
 });
 
@@ -95,12 +94,6 @@ const detectionSchema = z.object({
 
 const bodySchema = z.object({ data: z.array(z.unknown()) });
 
-export interface WantedDetections {
-  readonly isMulti: boolean;
-  /** More detections than this are refused. */
-  readonly maxPeople: number;
-}
-
 function toCandidate({ score, names, ...plain }: z.infer<typeof candidateSchema>): Candidate {
   return { ...plain, ...(score === undefined ? {} : { score }), ...(names ? { names } : {}) };
 }
@@ -115,24 +108,28 @@ function distinct(candidates: readonly Candidate[]): Candidate[] {
 }
 
 /**
- * The detections of a successful reply: boxes clipped to the picture, candidates told once and as
- * many as the client asked for.
+ * The detections of a successful reply, not yet looked at.
  *
- * @throws ServiceError 17708 for more people than our own limit, 17706 when the reply does not fit
+ * @throws ServiceError 17706 when there is no such list
  */
-export function readDetections(json: unknown, wanted: WantedDetections): Detection[] {
-  const body = bodySchema.safeParse(json);
-  if (!body.success) throw unfit('no detections');
-  const { data } = body.data;
-  if (data.length > wanted.maxPeople) throw new ServiceError('tooManyPeople');
-  return data.map((item) => {
-    const result = detectionSchema.safeParse(item);
-    if (!result.success) throw unfit('a detection that does not fit');
-    const { box, box_id, not_confident, character } = result.data;
-    const shown = distinct(character.map(toCandidate)).slice(
-      0,
-      wanted.isMulti ? MAX_CANDIDATES : 1,
-    );
-    return { box: [...box], box_id, not_confident, character: shown };
-  });
+export function detectionsIn(json: unknown): readonly unknown[] {
+  const { data } = bodySchema.safeParse(json);
+  return data?.data ?? raise('no detections');
+}
+
+/**
+ * One detection: its box clipped to the picture, candidates told once.
+ *
+ * @param isMulti up to ten candidates instead of one
+ * @throws ServiceError 17706 when it does not fit
+ */
+export function toDetection(item: unknown, isMulti: boolean): Detection {
+  const { data } = detectionSchema.safeParse(item);
+  const { box, character, ...rest } = data ?? raise('a detection that does not fit');
+  const shown = distinct(character.map(toCandidate)).slice(0, isMulti ? MAX_CANDIDATES : 1);
+  return { ...rest, box: [...box], character: shown };
+}
+
+function raise(reason: string): never {
+  throw unfit(reason);
 }

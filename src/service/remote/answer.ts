@@ -3,7 +3,7 @@ import { inReadingOrder } from '../../contract/box.ts';
 import type { AiEvidence, Detection } from '../../contract/search.ts';
 import { isSuccessCode, STATUS, type StatusName, statusName } from '../../contract/status.ts';
 import { ServiceError } from '../errors.ts';
-import { headSchema, readDetections, type WantedDetections } from './answer-schema.ts';
+import { detectionsIn, headSchema, toDetection } from './answer-schema.ts';
 import { type UpstreamReply, unfit } from './exchange.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -27,8 +27,11 @@ export type UpstreamAnswer =
       readonly error: ServiceError;
     };
 
-export interface AskedFor extends WantedDetections {
+export interface AskedFor {
+  readonly isMulti: boolean;
   readonly aiDetect: boolean;
+  /** More detections than this are refused, whatever the other service's own limit is. */
+  readonly maxPeople: number;
 }
 
 /** Codes that say nothing about a search. */
@@ -46,20 +49,23 @@ function withoutEnvelope({ http, retryAfterS }: UpstreamReply): UpstreamAnswer {
   if (DOWN.has(http)) throw new ServiceError('busy', { cause, retryAfterS });
   const status = OF_HTTP.get(http);
   if (status === undefined) throw unfit(`HTTP ${http} without a code`);
-  const error = new ServiceError(status, { cause, retryAfterS });
-  return { kind: 'refused', traceId: undefined, error };
+  return refusedWith(status, undefined, retryAfterS);
 }
 
-function refused(code: number, traceId: string | undefined, reply: UpstreamReply): UpstreamAnswer {
+function refusedWith(
+  status: StatusName,
+  traceId: string | undefined,
+  retryAfterS?: number,
+): UpstreamAnswer {
+  const cause = new Error('refused by the upstream');
+  const error = new ServiceError(status, { cause, traceId, retryAfterS });
+  return { kind: 'refused', traceId, error };
+}
+
+function searchStatus(code: number): StatusName {
   const status = statusName(code);
   if (status === undefined || MEANINGLESS.has(status)) throw unfit('a code unknown for searches');
-  const cause = new Error('refused by the upstream');
-  const { retryAfterS } = reply;
-  return {
-    kind: 'refused',
-    traceId,
-    error: new ServiceError(status, { cause, traceId, retryAfterS }),
-  };
+  return status;
 }
 
 /** Ids are kept where they are UUID-shaped and told once. */
@@ -83,8 +89,13 @@ export function readAnswer(reply: UpstreamReply, asked: AskedFor): UpstreamAnswe
   const head = headSchema.safeParse(reply.json).data;
   if (!head) return withoutEnvelope(reply);
   const traceId = UUID.test(head.trace_id ?? '') ? head.trace_id : undefined;
-  if (!isSuccessCode(head.code)) return refused(head.code, traceId, reply);
+  if (!isSuccessCode(head.code)) {
+    return refusedWith(searchStatus(head.code), traceId, reply.retryAfterS);
+  }
   if (asked.aiDetect && head.ai === undefined) throw unfit('no judgement though one was asked for');
-  const data = withIds(inReadingOrder(readDetections(reply.json, asked), ({ box }) => box));
+  const items = detectionsIn(reply.json);
+  if (items.length > asked.maxPeople) return refusedWith('tooManyPeople', traceId);
+  const detections = items.map((item) => toDetection(item, asked.isMulti));
+  const data = withIds(inReadingOrder(detections, ({ box }) => box));
   return { kind: 'found', traceId, ai: head.ai ?? false, evidence: head.ai_evidence, data };
 }

@@ -7,7 +7,7 @@ import { STATUS_TEXTS } from '../../contract/status-texts.ts';
 import type { House } from '../house.ts';
 
 /** `GET /v1/model/list` (spec section 4.2), `GET /v1/status` and `GET /v1/openapi.json`. */
-export function registerInformation(scope: FastifyInstance, { library }: House): void {
+export function registerInformation(scope: FastifyInstance, { models }: House): void {
   const document = openApiDocument();
 
   scope.get('/model/list', async (request, reply): Promise<ModelListReply> => {
@@ -16,7 +16,7 @@ export function registerInformation(scope: FastifyInstance, { library }: House):
     request.statusCode = STATUS.success.code;
     const { code } = STATUS.success;
     const { message } = STATUS_TEXTS.success;
-    return { data: library.list().map(({ model }) => model), code, message };
+    return { data: await models.list(), code, message };
   });
 
   scope.get('/status', async (request, reply): Promise<StatusReply> => {

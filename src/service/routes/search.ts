@@ -1,17 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LEGACY_MODEL_NAMES } from '../../contract/model.ts';
 import type { SearchReply } from '../../contract/search.ts';
 import { STATUS } from '../../contract/status.ts';
 import type { ModelEntry, ModelLibrary } from '../../recognition/node/library.ts';
 import type { Recogniser } from '../../recognition/types.ts';
 import { clientSignal } from '../client-signal.ts';
-import { badParameters, ServiceError } from '../errors.ts';
+import { ServiceError } from '../errors.ts';
 import type { House } from '../house.ts';
 import { parseForm } from '../intake/form.ts';
 import { type SearchRequest, type Source, toSearchRequest } from '../intake/search-request.ts';
 import { usageLimit } from '../limits/usage.ts';
+import type { SearchModel } from '../models.ts';
 import { type PipelineResult, runPipeline } from '../pipeline.ts';
 import { type ByteLimits, readBytes } from '../read-bytes.ts';
+import { forward } from '../remote/forward.ts';
+import { forwardedReply } from '../remote/reply.ts';
 import { preferredLanguages } from '../reply/accept-language.ts';
 import { searchReply } from '../reply/search-reply.ts';
 import { Stopwatch } from '../stopwatch.ts';
@@ -27,19 +29,6 @@ const FORM_OVERHEAD = 64 * 1024;
 export function bodyLimits(maxImageBytes: number): ByteLimits {
   const maxBytes = Math.ceil(maxImageBytes * (4 / 3) * 1.15) + FORM_OVERHEAD;
   return { maxBytes, maxDrainedBytes: 8 * maxBytes };
-}
-
-/** The model that a request asks for. */
-function chosenModel(library: ModelLibrary, id: string | undefined): ModelEntry {
-  const isDefault = id === undefined || LEGACY_MODEL_NAMES.has(id);
-  if (!isDefault) {
-    const entry = library.find(id);
-    if (entry?.model.enabled) return entry;
-    throw badParameters('model is not the id of an available model');
-  }
-  const entry = library.list().find(({ model }) => model.default && model.enabled);
-  if (entry) return entry;
-  throw new ServiceError('internal', { cause: new Error('no model is available') });
 }
 
 async function pictureBytes(house: House, source: Source, signal: AbortSignal): Promise<Buffer> {
@@ -109,15 +98,49 @@ async function recognise(
   });
 }
 
-async function search(visit: Visit, request: FastifyRequest): Promise<SearchReply> {
-  const { house, signal, stopwatch } = visit;
-  const wanted = await readRequest(visit, request);
-  const entry = chosenModel(house.library, wanted.model);
-  const bytes = await stopwatch.time('fetch', () => pictureBytes(house, wanted.source, signal));
+/** A search that has its picture. */
+interface Search {
+  readonly wanted: SearchRequest;
+  readonly bytes: Buffer;
+}
+
+async function answerLocally(
+  visit: Visit,
+  request: FastifyRequest,
+  { wanted, bytes }: Search,
+  entry: ModelEntry,
+): Promise<SearchReply> {
+  const { house } = visit;
   const result = await recognise(visit, bytes, entry, wanted);
   const recognition = { ...result, traceId: request.id, previewToken: house.previews.put(bytes) };
   const languages = preferredLanguages(request.headers['accept-language']);
   return searchReply(recognition, house.library, { isMulti: wanted.isMulti, languages });
+}
+
+async function answerElsewhere(
+  visit: Visit,
+  request: FastifyRequest,
+  { wanted, bytes }: Search,
+  { listed, upstreamId }: Extract<SearchModel, { kind: 'remote' }>,
+): Promise<SearchReply> {
+  const { isMulti, aiDetect, aiPrompt } = wanted;
+  const acceptLanguage = request.headers['accept-language'];
+  const answer = await forward(
+    bytes,
+    { remote: listed.remote, model: upstreamId, isMulti, aiDetect, aiPrompt, acceptLanguage },
+    { ...visit, log: request.log },
+  );
+  return forwardedReply(answer, request.id, visit.house.previews.put(bytes));
+}
+
+async function search(visit: Visit, request: FastifyRequest): Promise<SearchReply> {
+  const { house, signal, stopwatch } = visit;
+  const wanted = await readRequest(visit, request);
+  const model = await house.models.choose(wanted.model);
+  const bytes = await stopwatch.time('fetch', () => pictureBytes(house, wanted.source, signal));
+  return model.kind === 'local'
+    ? answerLocally(visit, request, { wanted, bytes }, model.entry)
+    : answerElsewhere(visit, request, { wanted, bytes }, model);
 }
 
 /** `POST /v1/search` (spec section 4.1). */

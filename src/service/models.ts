@@ -1,0 +1,93 @@
+import { LEGACY_MODEL_NAMES, type Model } from '../contract/model.ts';
+import type { ModelEntry, ModelLibrary } from '../recognition/node/library.ts';
+import { badParameters, ServiceError } from './errors.ts';
+import type { RemoteModel, Remotes } from './remote/remotes.ts';
+
+/** Until a service that does not answer is asked again. */
+const UNREACHABLE_RETRY_S = 5;
+
+/** A model that a search is answered by: one of ours, or one of another service. */
+export type SearchModel =
+  | { readonly kind: 'local'; readonly entry: ModelEntry }
+  | { readonly kind: 'remote'; readonly listed: RemoteModel; readonly upstreamId: string };
+
+/** The one list of models that clients see: the library's and the other services'. */
+export class Models {
+  readonly #library: ModelLibrary;
+  readonly #remotes: Remotes | undefined;
+  readonly #wanted: string | undefined;
+
+  /** @param wanted the setting DEFAULT_MODEL; a model of another service is only the default by it */
+  constructor(library: ModelLibrary, remotes: Remotes | undefined, wanted: string | undefined) {
+    this.#library = library;
+    this.#remotes = remotes;
+    this.#wanted = wanted;
+  }
+
+  /** Every model, the default first. Waits a moment for lists of other services that are old. */
+  async list(): Promise<Model[]> {
+    await this.#remotes?.fresh();
+    const first = this.#remoteDefault();
+    const local = this.#library
+      .list()
+      .map(({ model }) => ({ ...model, default: model.default && first === undefined }));
+    const others = [
+      ...(this.#remotes?.list() ?? []).map(({ model }) => model),
+      ...(this.#remotes?.broken() ?? []),
+    ].map((model) => ({ ...model, default: model.id === first?.model.id }));
+    const all = [...local, ...others];
+    return all.sort((a, b) => Number(b.default) - Number(a.default));
+  }
+
+  /**
+   * The model that a search asks for.
+   *
+   * @param id as the client sent it; undefined and names of old mean the default
+   * @throws ServiceError 17703 when there is no such enabled model, 17702 when its service is down
+   */
+  async choose(id: string | undefined): Promise<SearchModel> {
+    if (id === undefined || LEGACY_MODEL_NAMES.has(id)) return this.#default();
+    const entry = this.#library.find(id);
+    if (entry?.model.enabled) return { kind: 'local', entry };
+    const listed = entry ? undefined : await this.#freshRemote(id);
+    if (listed?.isUnreachable) throw unreachable();
+    if (!listed?.model.enabled) throw badParameters('model is not the id of an available model');
+    return toSearchModel(listed);
+  }
+
+  async #default(): Promise<SearchModel> {
+    if (this.#wanted !== undefined) await this.#freshRemote(this.#wanted);
+    const first = this.#remoteDefault();
+    if (first) return toSearchModel(first);
+    const entry = this.#library.list().find(({ model }) => model.default && model.enabled);
+    if (entry) return { kind: 'local', entry };
+    throw new ServiceError('internal', { cause: new Error('no model is available') });
+  }
+
+  /** The wanted model of another service, as long as it can be used. */
+  #remoteDefault(): RemoteModel | undefined {
+    return this.#remotes?.list().find(({ model }) => model.id === this.#wanted && model.enabled);
+  }
+
+  /** That model of another service, its list read again when the model is not there or not enabled. */
+  async #freshRemote(id: string): Promise<RemoteModel | undefined> {
+    const find = () => this.#remotes?.list().find(({ model }) => model.id === id);
+    const known = find();
+    if (known?.model.enabled) return known;
+    await this.#remotes?.fresh(id);
+    return find();
+  }
+}
+
+function toSearchModel(listed: RemoteModel): SearchModel {
+  const { upstreamId } = listed;
+  if (upstreamId === undefined) throw unreachable();
+  return { kind: 'remote', listed, upstreamId };
+}
+
+function unreachable(): ServiceError {
+  return new ServiceError('busy', {
+    cause: new Error('the upstream is down'),
+    retryAfterS: UNREACHABLE_RETRY_S,
+  });
+}

@@ -1,0 +1,127 @@
+import type { Model } from '../../contract/model.ts';
+import type { LibraryEvent } from '../../recognition/node/library.ts';
+import { badManifest } from '../../recognition/node/model-problem.ts';
+import { serialTask } from '../../recognition/node/serial.ts';
+import { watchFolders } from '../../recognition/node/watch.ts';
+import type { ListedModel } from './listing.ts';
+import { type RemoteSpec, specsOfUrls } from './manifest.ts';
+import { readRemoteFolders } from './manifest-folders.ts';
+import { Remote, type RemoteOptions } from './remote.ts';
+
+/** Manifests are small files. */
+const WATCH = { depth: 1, restMs: 200, delayMs: 100 };
+
+/** A model of another service, and who to ask for it. */
+export interface RemoteModel extends ListedModel {
+  readonly remote: Remote;
+}
+
+/** All other services, live. */
+export interface Remotes {
+  list(): readonly RemoteModel[];
+  /** Manifests of the kind that cannot be used, as the list shows them. */
+  broken(): readonly Omit<Model, 'default'>[];
+  /** Has old lists read again and waits a moment for them: of all services, or of the model's. */
+  fresh(modelId?: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface RemotesOptions extends Partial<Omit<RemoteOptions, 'onEvent'>> {
+  /** Base addresses of UPSTREAM_URL. */
+  readonly urls: readonly string[];
+  /** Folders that hold model folders, the shipped one first. */
+  readonly modelDirs: readonly string[];
+  readonly defaultModel?: string | undefined;
+  readonly onEvent?: ((event: LibraryEvent) => void) | undefined;
+}
+
+/** Whether a model with that id belongs to another service: folder names hold no colon. */
+export function isRemoteId(id: string | undefined): id is string {
+  return id?.includes(':') ?? false;
+}
+
+function remoteIdOf(modelId: string): string {
+  return modelId.split(':', 1)[0] ?? '';
+}
+
+/** What a reading of the folders says there should be. */
+interface Plan {
+  readonly specs: readonly RemoteSpec[];
+  /** Reasons by folder. */
+  readonly broken: ReadonlyMap<string, string>;
+}
+
+async function readPlan(urls: readonly string[], modelDirs: readonly string[]): Promise<Plan> {
+  const specs = specsOfUrls(urls);
+  const taken = new Set(specs.map(({ id }) => id));
+  const broken = new Map<string, string>();
+  for (const { folder, spec, reason } of await readRemoteFolders(modelDirs)) {
+    if (!spec) broken.set(folder, reason);
+    else if (taken.has(folder)) broken.set(folder, 'UPSTREAM_URL has a service with this id');
+    else specs.push(spec);
+  }
+  return { specs, broken };
+}
+
+function brokenModel(id: string, reason: string): Omit<Model, 'default'> {
+  return { id, name: id, provider: '', enabled: false, desc: badManifest(reason).text };
+}
+
+/**
+ * Reads which other services there are, follows the model folders, and begins to mirror the lists.
+ *
+ * @throws Error when `defaultModel` is a model of a service that is not there
+ */
+export async function openRemotes(options: RemotesOptions): Promise<Remotes> {
+  const { urls, modelDirs, defaultModel, times } = options;
+  const { onEvent = () => {}, now = () => performance.now(), maxWaiting = 32 } = options;
+  let remotes: readonly Remote[] = [];
+  let broken: Plan['broken'] = new Map();
+
+  function tellBroken(plan: Plan): void {
+    for (const [model, reason] of plan.broken) {
+      if (broken.get(model) === reason) continue;
+      onEvent({ level: 'error', message: 'A model cannot be used.', details: { model, reason } });
+    }
+    broken = plan.broken;
+  }
+
+  /** Services whose manifest is the same stay as they are, searches under way included. */
+  async function follow(): Promise<void> {
+    const plan = await readPlan(urls, modelDirs);
+    const old = new Map(remotes.map((remote) => [JSON.stringify(remote.spec), remote]));
+    const keys = new Set(plan.specs.map((spec) => JSON.stringify(spec)));
+    const make = (spec: RemoteSpec) => new Remote(spec, { maxWaiting, onEvent, now, times });
+    remotes = plan.specs.map((spec) => old.get(JSON.stringify(spec)) ?? make(spec));
+    for (const [key, remote] of old) if (!keys.has(key)) void remote.retire();
+    tellBroken(plan);
+  }
+
+  await follow();
+  if (
+    isRemoteId(defaultModel) &&
+    !remotes.some(({ spec }) => spec.id === remoteIdOf(defaultModel))
+  ) {
+    await Promise.all(remotes.map((remote) => remote.close()));
+    throw new Error(`There is no model "${defaultModel}".`);
+  }
+  const followOnce = serialTask(follow);
+  const endWatch = watchFolders(modelDirs, WATCH, () => void followOnce(), onEvent);
+
+  return {
+    list: () =>
+      remotes.flatMap((remote) => remote.models().map((listed) => ({ ...listed, remote }))),
+    broken: () => [...broken].map(([id, reason]) => brokenModel(id, reason)),
+    async fresh(modelId) {
+      const isMeant = ({ spec }: Remote) =>
+        modelId === undefined || spec.id === remoteIdOf(modelId);
+      await Promise.all(remotes.filter(isMeant).map((remote) => remote.fresh()));
+    },
+    async close() {
+      await endWatch();
+      // A reading that is under way would start services anew.
+      await followOnce();
+      await Promise.all(remotes.map((remote) => remote.close()));
+    },
+  };
+}
