@@ -3,7 +3,10 @@ import { manifestSchema } from '../recognition/manifest.ts';
 import { remoteSchema } from '../service/remote/manifest.ts';
 
 /** Every kind; the recogniser itself knows nothing of other services. */
-const anyManifest = z.discriminatedUnion('kind', [...manifestSchema.def.options, remoteSchema]);
+export const anyManifest = z.discriminatedUnion('kind', [
+  ...manifestSchema.def.options,
+  remoteSchema,
+]);
 
 /** The published JSON Schema (2020-12) of `manifest.json`, as text. */
 export function manifestSchemaText(): string {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { STATUS, type StatusName } from '../../contract/status.ts';
 import { errorOf, form, picture, search, searchReply } from '../testing/ask.ts';
@@ -8,17 +9,18 @@ import { detection, foundReply, json, UPSTREAM_TRACE } from '../testing/stub-ups
 
 /** Searches sent to a service that answers well, badly or not at all; real HTTP on both sides. */
 
-const TIMEOUT_MS = 400;
-
 let front: Front;
+/** The same with little time for an answer. */
+let hasty: Front;
 let small: Buffer<ArrayBuffer>;
 
 beforeAll(async () => {
   small = await plainPicture('png');
-  front = await startFront({ manifest: { timeoutMs: TIMEOUT_MS } });
+  front = await startFront();
+  hasty = await startFront({ manifest: { timeoutMs: 300 } });
 });
 
-afterAll(() => front.close());
+afterAll(() => Promise.all([front.close(), hasty.close()]));
 
 afterEach(async () => {
   // A search that works closes the breaker again, whatever the test has done to it.
@@ -34,9 +36,9 @@ function ask(
   return search(front.base, form({ file: picture(small), model: 'far:one', ...fields }), init);
 }
 
-async function answerOf(handler: Handler) {
-  front.stub.onSearch = handler;
-  const response = await ask();
+async function answerOf(handler: Handler, { base, stub } = front) {
+  stub.onSearch = handler;
+  const response = await search(base, form({ file: picture(small), model: 'far:one' }));
   return { error: await errorOf(response), retryAfter: response.headers.get('retry-after') };
 }
 
@@ -159,7 +161,7 @@ describe('a refusal', () => {
 
 const cut: Handler = (_request, response) => {
   response.writeHead(200, { 'content-length': '900' }).write('{"code":0,');
-  setTimeout(() => response.destroy(), 10);
+  void setTimeout(10).then(() => response.destroy());
 };
 
 const dripping: Handler = (_request, response) => {
@@ -176,14 +178,19 @@ describe('a service that is down', () => {
   it.each<[string, Handler]>([
     ['says nothing', () => {}],
     ['never comes to an end', dripping],
+  ])('is 17702 with Retry-After when its time is over: it %s', async (_name, handler) => {
+    const { error, retryAfter } = await answerOf(handler, hasty);
+    expect(error).toMatchObject({ code: 17702, http: 503 });
+    expect(retryAfter).toMatch(/^[1-9]\d*$/);
+  });
+
+  it.each<[string, Handler]>([
     ['breaks off', cut],
     ['hangs up', (request) => request.socket.destroy()],
-  ])('is 17702 with Retry-After, in time: it %s', async (_name, handler) => {
-    const start = performance.now();
+  ])('is 17702 with Retry-After at once: it %s', async (_name, handler) => {
     const { error, retryAfter } = await answerOf(handler);
     expect(error).toMatchObject({ code: 17702, http: 503 });
     expect(retryAfter).toMatch(/^[1-9]\d*$/);
-    expect(performance.now() - start).toBeLessThan(TIMEOUT_MS + 600);
   });
 
   it('is not asked again and again, and asked again in time', async () => {
@@ -201,11 +208,10 @@ describe('a service that is down', () => {
   });
 
   it('leaves the models of this house alone', async () => {
-    front.stub.onSearch = () => {};
-    const far = ask();
-    const near = await searchReply(await ask({ model: 'first' }));
-    expect(near.data).toEqual([]);
-    expect((await errorOf(await far)).code).toBe(17702);
+    const far = answerOf(() => {}, hasty);
+    const near = search(hasty.base, form({ file: picture(small), model: 'first' }));
+    expect((await searchReply(await near)).data).toEqual([]);
+    expect((await far).error.code).toBe(17702);
   });
 });
 
@@ -241,9 +247,8 @@ it('ends the other service’s work when the client goes away', async () => {
   await expect.poll(() => front.stub.searches.length).toBe(before + 1);
   controller.abort();
   await expect(asked).rejects.toThrow();
-  const start = performance.now();
-  await closed;
-  expect(performance.now() - start).toBeLessThan(TIMEOUT_MS / 2);
+  // Long before the 30 s that it may take.
+  await expect(Promise.race([closed, setTimeout(5000, 'late')])).resolves.not.toBe('late');
 });
 
 it('sends eight at a time, and refuses those for whom there is no room to wait', async () => {
