@@ -114,6 +114,16 @@ test('from the start to a marked box by keyboard alone', async ({ page }) => {
   await expect(box).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('the skip link keeps the answer to an uploaded picture', async ({ page }) => {
+  await page.goto('/');
+  await chooseFile(page, scene.file);
+  await expectFound(page, 2);
+  await page.getByRole('link', { name: TEXTS.en.page.skip }).focus();
+  await page.keyboard.press('Enter');
+  await expect(main(page)).toBeFocused();
+  await expectFound(page, 2);
+});
+
 test('what can be pressed is at least 44 px high on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto('/');

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
 import {
   chooseFile,
   expectBoxesOnHeads,
@@ -84,6 +85,16 @@ test('pasted text that is no address is refused with words', async ({ page }) =>
 
 test('a chosen file', async ({ page }) => {
   await chooseFile(page, scene.file);
+  await expectFound(page, 2);
+  await expectBoxesOnHeads(page, scene);
+});
+
+test('a picture turned by its EXIF, shown upright with boxes on the heads', async ({ page }) => {
+  // Stored turned left, with the mark that tells to turn it right (EXIF orientation 6).
+  const upright = sharp(readFileSync(`${ROOT}${scene.file}`));
+  const turned = await upright.rotate(270).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const file = { name: 'turned.jpg', mimeType: 'image/jpeg', buffer: turned };
+  await page.getByTestId('file-input').first().setInputFiles(file);
   await expectFound(page, 2);
   await expectBoxesOnHeads(page, scene);
 });

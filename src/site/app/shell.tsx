@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IntakeNotes } from '../intake/intake-note.tsx';
 import { DropPage } from '../intake/drop-page.tsx';
@@ -9,13 +9,19 @@ import { Footer } from './footer.tsx';
 import styles from './shell.module.css';
 import { Wordmark } from './wordmark.tsx';
 
+/** Without a history entry: the present one holds the picture that is shown (route.ts). */
+function skipToContent(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('content')?.focus();
+}
+
 /** Header, content and footer; the whole of it takes what is dropped and pasted. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   usePaste();
   return (
     <div className={styles.shell}>
-      <a className={styles.skip} href="#content">
+      <a className={styles.skip} href="#content" onClick={skipToContent}>
         {t('page.skip')}
       </a>
       <header className={styles.header}>

@@ -120,6 +120,7 @@ export const en = {
     promptFailed: 'The prompt could not be fetched.',
     prompt: 'The prompt in the file',
     judged: 'The picture was judged to be generated.',
+    judgedBy: 'The classifier {{tool}} judged the picture to be generated.',
     no: 'No sign of AI generation',
     noText:
       'The file does not say that it was generated. That does not prove that it was drawn by hand.',

@@ -120,6 +120,7 @@ export const ja: Locale = {
     promptFailed: 'プロンプトを取得できませんでした。',
     prompt: 'ファイル内のプロンプト',
     judged: 'AI で生成された画像と判定されました。',
+    judgedBy: '判定モデル「{{tool}}」が、AI で生成された画像と判定しました。',
     no: 'AI 生成の痕跡なし',
     noText: 'ファイルに AI 生成の記録はありません。ただし、手描きである証明にはなりません。',
   },

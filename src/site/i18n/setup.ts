@@ -26,8 +26,16 @@ export async function startTranslations(language: Language): Promise<void> {
   });
 }
 
-/** Switches the page; when the texts cannot be loaded the page stays as it was. */
+/** The language that was asked for last. */
+let wanted: Language | undefined;
+
+/**
+ * Switches the page, unless another language is asked for before the texts are there.
+ *
+ * @throws when the texts cannot be loaded; the page then stays as it was
+ */
 export async function switchTranslations(language: Language): Promise<void> {
+  wanted = language;
   await addTexts(language);
-  await i18next.changeLanguage(language);
+  if (wanted === language) await i18next.changeLanguage(language);
 }

@@ -115,6 +115,7 @@ export const zh: Locale = {
     promptFailed: '无法获取提示词。',
     prompt: '文件中的提示词',
     judged: '这张图片被判定为 AI 生成。',
+    judgedBy: '分类模型“{{tool}}”判定这张图片为 AI 生成。',
     no: '未发现 AI 生成痕迹',
     noText: '文件中没有 AI 生成的记录，但这不能证明它是手绘的。',
   },

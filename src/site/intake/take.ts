@@ -5,7 +5,11 @@ import { keepFile } from './files.ts';
 import { setIntakeNote } from './notes.ts';
 import type { Transferred } from './transfer.ts';
 
+/** The fetch of an own picture; whatever is taken later overtakes it. */
+let fetching = new AbortController();
+
 function take(source: Source): void {
+  fetching.abort();
   setIntakeNote(undefined);
   // The same address again means: ask again.
   if (isShown(source)) void queryClient.resetQueries({ queryKey: pictureKey(source) });
@@ -18,14 +22,17 @@ export function takeFile(file: Blob): void {
 
 /** Fetches one of the page's own pictures, which the service could not reach by address. */
 export async function takeOwnPicture(url: string): Promise<void> {
+  fetching.abort();
+  fetching = new AbortController();
+  const { signal } = fetching;
   try {
-    const response = await fetch(url);
+    const response = await fetch(url, { signal });
     if (!response.ok) throw new Error(`${url}: ${response.status}`);
     const picture = await response.blob();
     if (!picture.type.startsWith('image/')) throw new Error(`${url}: ${picture.type}`);
     takeFile(picture);
   } catch {
-    setIntakeNote({ kind: 'sampleFailed' });
+    if (!signal.aborted) setIntakeNote({ kind: 'sampleFailed' });
   }
 }
 

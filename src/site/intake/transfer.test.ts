@@ -24,6 +24,21 @@ test('the picture wins over the link around it', () => {
   expect(readDrop(transfer(data))).toEqual({ kind: 'address', url: 'https://host.example/a.png' });
 });
 
+test.each(['data:image/png;base64,AA', 'blob:https://host.example/1'])(
+  'a picture at %s counts by its copy, else by the link around it',
+  (src) => {
+    const data = {
+      'text/html': `<a href="https://host.example/page"><img src="${src}"></a>`,
+      'text/uri-list': 'https://host.example/page',
+    };
+    expect(readDrop(transfer(data, [picture]))).toEqual({ kind: 'file', file: picture, count: 1 });
+    expect(readDrop(transfer(data))).toEqual({
+      kind: 'address',
+      url: 'https://host.example/page',
+    });
+  },
+);
+
 test('a file from the file manager counts as a file, although it brings a file: address', () => {
   const data = { 'text/uri-list': 'file:///home/a.png' };
   expect(readDrop(transfer(data, [picture]))).toEqual({ kind: 'file', file: picture, count: 1 });

@@ -56,13 +56,17 @@ export function firstPicture(files: readonly File[]): Transferred | undefined {
 
 /**
  * What a drop brings. A picture dragged from another page counts by its address, even when the
- * browser adds a copy of it as a file: the picture's own `src` first, then the link it stands in.
+ * browser adds a copy of it as a file: the picture's own `src` first, then the link it stands in. A
+ * picture without an address (`data:`, `blob:`) counts by its copy, since the link is only its page.
  */
 export function readDrop(transfer: Transfer): Transferred {
-  const url =
-    imageInHtml(transfer.getData('text/html')) ?? firstOfUriList(transfer.getData('text/uri-list'));
+  const html = transfer.getData('text/html');
+  const file = firstPicture([...transfer.files]);
+  const copied = file !== undefined && IMAGE_SOURCE.test(html);
+  const link = copied ? undefined : firstOfUriList(transfer.getData('text/uri-list'));
+  const url = imageInHtml(html) ?? link;
   if (url !== undefined) return { kind: 'address', url };
-  return firstPicture([...transfer.files]) ?? readText(transfer.getData('text/plain'));
+  return file ?? readText(transfer.getData('text/plain'));
 }
 
 /** What a paste brings: a picture before the text that describes it. */

@@ -14,12 +14,14 @@ export interface ModelChoice {
  *
  * @param remembered id of the chosen model; empty for the default
  * @param models the list, or undefined while it is not known: the choice is then trusted
+ * @param failed whether the list could not be loaded: the default is then used, as the page says
  */
 export function settleChoice(
   remembered: string,
   models: readonly Model[] | undefined,
+  failed: boolean,
 ): ModelChoice {
-  if (models === undefined) return { model: remembered, used: undefined };
+  if (models === undefined) return { model: failed ? '' : remembered, used: undefined };
   const usual = models.find((model) => model.default && model.enabled);
   if (remembered === '') return { model: '', used: usual };
   const wanted = models.find((model) => model.id === remembered);

@@ -31,11 +31,13 @@ export function useModels(): Models {
     staleTime: 60_000,
     refetchOnWindowFocus: true,
   });
+  // Not `isError`: that is withdrawn while the list is asked for again, and the choice would flicker.
+  const failed = query.isFetched && query.data === undefined;
   return {
     list: query.data,
-    failed: query.isError && query.data === undefined,
+    failed,
     pending: query.isPending && query.fetchStatus === 'fetching',
-    choice: settleChoice(model, query.data),
+    choice: settleChoice(model, query.data, failed),
     reload: () => void query.refetch(),
   };
 }

@@ -2,6 +2,7 @@ import { useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Detection } from '../../contract/search.ts';
 import type { Source } from '../search/source.ts';
+import { Button } from '../ui/button.tsx';
 import { Boxes } from './boxes.tsx';
 import styles from './picture.module.css';
 import { pictureAddress } from '../search/previews.ts';
@@ -12,24 +13,36 @@ interface Props {
   readonly detections: readonly Detection[];
   readonly marked: Marked;
   readonly waiting: boolean;
+  readonly again: () => void;
 }
 
 function sourceHost(source: Source): string | undefined {
   return source.kind === 'url' ? new URL(source.url).host : undefined;
 }
 
+/** In place of a preview that has expired. An own file is never lost, only unreadable here. */
+function Lost({ source, waiting, again }: Props) {
+  const { t } = useTranslation();
+  if (source.kind === 'file') return null;
+  return (
+    <div className={styles.lost}>
+      <p>{t('result.noPicture')}</p>
+      {!waiting && <Button onClick={again}>{t('result.again')}</Button>}
+    </div>
+  );
+}
+
 /**
  * The picture and its frames in one element. When only the preview's address changes (asked again),
  * the browser shows the old picture until the new one is there.
  */
-function Shown({ address, source, detections, marked }: Props & { readonly address: string }) {
+function Shown({ address, ...props }: Props & { readonly address: string }) {
+  const { source, detections, marked } = props;
   const { t } = useTranslation();
   const [ratio, setRatio] = useState<number>();
   const [lost, setLost] = useState<string>();
   const host = sourceHost(source);
-  if (lost === address) {
-    return source.kind === 'url' && <p className={styles.lost}>{t('result.noPicture')}</p>;
-  }
+  if (lost === address) return <Lost {...props} />;
   return (
     <div
       className={styles.sheet}

@@ -99,6 +99,7 @@ export function Result({ source, moveFocus }: Props) {
           detections={detectionsOf(state)}
           marked={marked}
           waiting={state.kind === 'waiting'}
+          again={search.again}
         />
       </div>
       <section className={styles.answer} aria-labelledby="result-heading">

@@ -1,0 +1,35 @@
+import { createInstance } from 'i18next';
+import { expect, test } from 'vitest';
+import { en } from '../i18n/en.ts';
+import { verdictReasons } from './verdict-text.ts';
+
+const { t } = createInstance(
+  {
+    lng: 'en',
+    resources: { en: { translation: en } },
+    initAsync: false,
+    interpolation: { escapeValue: false },
+  },
+  () => {},
+);
+
+test('a classifier is named in words', () => {
+  const ai_evidence = { kind: 'classifier' as const, tool: 'Judge 1', field: '' };
+  expect(verdictReasons({ ai: true, ai_evidence }, t)).toEqual([
+    'The classifier Judge 1 judged the picture to be generated.',
+  ]);
+});
+
+test.each([undefined, { kind: 'classifier' as const, tool: '', field: '' }])(
+  'without a name (%j) the verdict stands alone',
+  (ai_evidence) => {
+    expect(verdictReasons({ ai: true, ai_evidence }, t)).toEqual([en.ai.judged]);
+  },
+);
+
+test('what the file says is told with its place', () => {
+  const ai_evidence = { kind: 'png-text' as const, tool: 'Brush', field: 'parameters' };
+  expect(verdictReasons({ ai: true, ai_evidence }, t)).toEqual([
+    'Made with Brush, says the file (PNG text “parameters”).',
+  ]);
+});

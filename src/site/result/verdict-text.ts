@@ -1,0 +1,48 @@
+import type { TFunction } from 'i18next';
+import type { AiEvidence, SearchReply } from '../../contract/search.ts';
+
+type Verdict = Pick<SearchReply, 'ai' | 'ai_evidence'>;
+
+/** Names of the standards, the same in every language. */
+const PLACES: Record<Exclude<AiEvidence['kind'], 'classifier' | 'stealth'>, string> = {
+  'png-text': 'PNG text',
+  exif: 'EXIF',
+  xmp: 'XMP',
+  iptc: 'IPTC',
+  comment: 'JPEG',
+  c2pa: 'C2PA',
+};
+
+const IN_PART = 'compositeWithTrainedAlgorithmicMedia';
+
+function placeOf({ kind, field }: AiEvidence, t: TFunction): string {
+  if (kind === 'stealth') return t('ai.inPixels');
+  return kind === 'classifier' ? '' : `${PLACES[kind]} “${field}”`;
+}
+
+/** What of a C2PA record goes beyond the other kinds: who wrote it, and whether it still fits. */
+function recordOf({ kind, tool, claim_generator: generator, intact }: AiEvidence, t: TFunction) {
+  if (kind !== 'c2pa') return [];
+  const isOther = generator !== undefined && generator !== tool;
+  return [
+    ...(isOther ? [t('ai.recordedBy', { generator })] : []),
+    ...(intact === false ? [t('ai.changed')] : []),
+  ];
+}
+
+/** How that is known, in sentences. */
+export function verdictReasons({ ai, ai_evidence: evidence }: Verdict, t: TFunction): string[] {
+  if (!ai) return [t('ai.noText')];
+  if (!evidence) return [t('ai.judged')];
+  const { kind, tool } = evidence;
+  if (kind === 'classifier') return [tool === '' ? t('ai.judged') : t('ai.judgedBy', { tool })];
+  const where = placeOf(evidence, t);
+  const says = tool === '' ? t('ai.evidence', { where }) : t('ai.evidenceTool', { where, tool });
+  return [says, ...recordOf(evidence, t)];
+}
+
+/** Whether the picture was generated. */
+export function verdictHeading({ ai, ai_evidence: evidence }: Verdict, t: TFunction): string {
+  if (!ai) return t('ai.no');
+  return evidence?.source_type === IN_PART ? t('ai.part') : t('ai.yes');
+}
