@@ -80,6 +80,19 @@ describe('an unknown path', () => {
     expect(await errorOf(await get(path, html, method))).toMatchObject({ code: 404, http: 404 });
   });
 
+  it.each([
+    ['malformed JSON', '{', 'application/json'],
+    ['an empty body', '', 'application/json'],
+    ['more than 1 MiB', 'a'.repeat(1_100_000), 'application/json'],
+    ['a type nobody knows', 'x', 'nonsense'],
+  ])('is 404 whatever is sent there: %s', async (_name, body, type) => {
+    const init = { method: 'POST', body, headers: { 'content-type': type } };
+    for (const path of ['/v1/serch', '/nothing']) {
+      const response = await fetch(`${service.base}${path}`, init);
+      expect(await errorOf(response)).toMatchObject({ code: 404, http: 404 });
+    }
+  });
+
   it('elsewhere is a page for browsers, in their language', async () => {
     const response = await get('/nothing', { ...html, 'accept-language': 'zh-CN' });
     expect(response.status).toBe(404);
@@ -137,6 +150,20 @@ describe('headers', () => {
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("img-src 'self' blob: data:;");
     expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|https?:|\*/);
+  });
+
+  it('allow a page the service that it names', async () => {
+    const site = await temporaryFolder();
+    const page = INDEX.replace('<p>', '<meta name="kyara-base" content="https://api.example/"><p>');
+    await writeFile(join(site.path, 'index.html'), page);
+    const library = handMadeLibrary(async () => []);
+    const named = await startService({ library, siteDir: site.path });
+    const policy = (await fetch(named.base)).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("img-src 'self' https://api.example blob: data:;");
+    expect(policy).toContain("connect-src 'self' https://api.example;");
+    expect(policy).not.toMatch(/script-src [^;]*api\.example/);
+    await named.close();
+    await site.remove();
   });
 
   it.each(['/', '/nothing', '/v1/status', '/v1/unknown', '/%zz'])(
@@ -200,6 +227,10 @@ describe('other sites’ scripts', () => {
     );
     expect((await ask('https://two.example')).get('vary')).toContain('Origin');
     expect((await ask('https://three.example')).get('access-control-allow-origin')).toBeNull();
+    const searched = await search(narrow.base, form({}));
+    expect(searched.headers.get('vary')).toBe('Origin, Accept-Language');
+    const missing = await fetch(`${narrow.base}/v1/preview/unknown`);
+    expect(missing.headers.get('vary')).toBe('Origin, Accept, Accept-Language');
     await narrow.close();
   });
 });

@@ -11,6 +11,7 @@ import { notFoundPage, registerNotFound } from './not-found.ts';
 import { registerInformation } from './routes/information.ts';
 import { registerPictures } from './routes/pictures.ts';
 import { registerSearch } from './routes/search.ts';
+import { registerShutdown } from './shutdown.ts';
 import { readIndexPage, registerSite } from './site.ts';
 
 export interface ServiceOptions extends HouseOptions {
@@ -42,6 +43,15 @@ function createApp({ settings, logStream }: ServiceOptions): FastifyInstance {
   });
 }
 
+/**
+ * No parser: the search reads its body itself, since a refusal by a parser would cut off the client
+ * while it sends; and an unknown path is 404 whatever is sent there.
+ */
+function leaveBodiesAlone(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+}
+
 async function registerApi(app: FastifyInstance, house: House): Promise<void> {
   await app.register(
     async (scope) => {
@@ -63,6 +73,8 @@ export async function createService(options: ServiceOptions): Promise<FastifyIns
   const app = createApp(options);
   const house = createHouse(options);
   const index = options.siteDir === undefined ? undefined : readIndexPage(options.siteDir);
+  leaveBodiesAlone(app);
+  registerShutdown(app);
   registerRequestLog(app);
   registerErrorHandler(app);
   registerNotFound(app);

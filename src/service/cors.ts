@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from './settings.ts';
+import { addVary } from './vary.ts';
 
 const ONE_DAY_S = 86_400;
 
@@ -21,7 +22,7 @@ export function registerCors(scope: FastifyInstance, allowed: Settings['CORS_ORI
   async function setHeaders(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     // Extensions show these pictures in pages of other sites.
     reply.header('cross-origin-resource-policy', 'cross-origin');
-    if (allowed !== '*') reply.header('vary', 'Origin');
+    if (allowed !== '*') addVary(reply, 'Origin');
     const origin = allowedOrigin(allowed, request.headers.origin);
     if (origin === undefined) return;
     reply.header('access-control-allow-origin', origin);

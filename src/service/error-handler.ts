@@ -25,7 +25,8 @@ export function handleError(thrown: unknown, request: FastifyRequest, reply: Fas
   // Nobody is there to read a reply; the abort is in the log already.
   if (thrown instanceof ClientGoneError) return reply.hijack();
   const error = toServiceError(thrown);
-  if (error.status === 'notFound') return sendNotFound(request, reply);
+  // On an unknown path the framework's complaints, such as one about the content type, do not matter.
+  if (request.is404 || error.status === 'notFound') return sendNotFound(request, reply);
   logError(request, error);
   return sendError(request, reply, error);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inlineHashes } from './headers.ts';
+import { baseOrigin, inlineHashes } from './headers.ts';
 
 describe('inlineHashes', () => {
   it('hashes what is inline and nothing else', () => {
@@ -11,5 +11,19 @@ describe('inlineHashes', () => {
       <script data-src="c">alert('Hello, world.');</script><style></style>`;
     expect(inlineHashes(html, 'script')).toEqual([hash]);
     expect(inlineHashes(html, 'style')).toEqual([]);
+  });
+});
+
+describe('baseOrigin', () => {
+  it.each([
+    ['<meta name="kyara-base" content="https://api.example/" />', 'https://api.example'],
+    [`<meta content='http://api.example:8080/a/b' name='kyara-base'>`, 'http://api.example:8080'],
+    ['<meta name=kyara-base content=https://api.example/a>', 'https://api.example'],
+    ['<meta name="kyara-base" content="" />', undefined],
+    ['<meta name="kyara-base" content="/folder/" />', undefined],
+    ['<meta name="kyara-base" content="data:text/html,x" />', undefined],
+    ['<meta name="other" content="https://api.example/" />', undefined],
+  ])('of %s', (html, origin) => {
+    expect(baseOrigin(`<head><meta charset="utf-8">${html}<p>page</p>`)).toBe(origin);
   });
 });

@@ -12,7 +12,6 @@ const PERMISSIONS = [
   'camera=(self)',
   'clipboard-read=(self)',
   'clipboard-write=(self)',
-  'web-share=(self)',
   'fullscreen=(self)',
   ...['accelerometer', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'].map(off),
   ...['microphone', 'midi', 'payment', 'publickey-credentials-get', 'serial', 'usb'].map(off),
@@ -51,18 +50,30 @@ export function headersOutsideHooks(page: string): Record<string, string> {
   };
 }
 
+/**
+ * The origin of the service that a page asks when it is not the one that serves it: the page's
+ * `<meta name="kyara-base">` may hold an absolute http(s) address. Undefined otherwise.
+ */
+export function baseOrigin(html: string): string | undefined {
+  const [meta = ''] = /<meta\s[^>]*\bname=["']?kyara-base\b[^>]*>/i.exec(html) ?? [];
+  const [, , base = ''] = /\bcontent=(["']?)([^"'>\s]*)\1/i.exec(meta) ?? [];
+  if (!/^https?:/i.test(base) || !URL.canParse(base)) return undefined;
+  return new URL(base).origin;
+}
+
 function contentSecurityPolicy(pages: readonly string[]): Record<string, string[]> {
   const hashes = (element: keyof typeof INLINE) =>
     pages.flatMap((html) => inlineHashes(html, element));
   const self = ["'self'"];
+  const service = [...self, ...pages.flatMap((html) => baseOrigin(html) ?? [])];
   return {
     defaultSrc: ["'none'"],
     // The recogniser in the browser is WebAssembly.
     scriptSrc: [...self, "'wasm-unsafe-eval'", ...hashes('script')],
     styleSrc: [...self, ...hashes('style')],
-    imgSrc: [...self, 'blob:', 'data:'],
+    imgSrc: [...service, 'blob:', 'data:'],
     fontSrc: self,
-    connectSrc: self,
+    connectSrc: service,
     workerSrc: self,
     manifestSrc: self,
     baseUri: ["'none'"],

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { decodePicture, encodePreview } from '../recognition/node/decode.ts';
+import { encodePreview } from '../recognition/node/decode.ts';
 import type { ModelLibrary } from '../recognition/node/library.ts';
 import type { Resolver } from './download/connector.ts';
 import { createDownloader, type Downloader } from './download/download.ts';
@@ -13,6 +13,8 @@ import type { Settings } from './settings.ts';
 const MIB = 1024 * 1024;
 const PREVIEW_LIFETIME_MS = 10 * 60_000;
 const MAX_PREVIEWS = 256;
+const MAX_PREVIEW_BYTES = 64 * MIB;
+const MAX_PENDING_PREVIEWS = 8;
 
 /** Everything the routes share; one per service. */
 export interface House {
@@ -44,17 +46,13 @@ function defaultParallel(): number {
   return Math.min(4, Math.max(2, availableParallelism()));
 }
 
-function createPreviews(settings: Settings): PreviewStore {
-  const limits = { maxPixels: settings.MAX_IMAGE_PIXELS };
-  const gate = new Gate(2, MAX_PREVIEWS);
+function createPreviews(): PreviewStore {
   return new PreviewStore({
     maxCount: MAX_PREVIEWS,
-    maxBytes: Math.max(64 * MIB, 4 * settings.MAX_IMAGE_BYTES),
+    maxBytes: MAX_PREVIEW_BYTES,
+    maxPending: MAX_PENDING_PREVIEWS,
     lifetimeMs: PREVIEW_LIFETIME_MS,
-    encode: (original) =>
-      gate.run(new AbortController().signal, async () =>
-        encodePreview((await decodePicture(original, limits)).raster),
-      ),
+    encode: encodePreview,
   });
 }
 
@@ -71,7 +69,7 @@ export function createHouse(options: HouseOptions): House {
       allowHosts: settings.URL_ALLOW_HOSTS,
       resolver,
     }),
-    previews: createPreviews(settings),
+    previews: createPreviews(),
     gate: new Gate(parallel, settings.MAX_QUEUE),
     // As many again may be sending or fetching their pictures as may wait with them.
     visitors: new Visitors(2 * (parallel + settings.MAX_QUEUE) + 8),

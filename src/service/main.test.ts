@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { form, picture, search, searchReply } from './testing/ask.ts';
@@ -89,11 +90,25 @@ describe('the program', () => {
     const address = await addressOf(program);
     const list = (await (await fetch(`${address}/v1/model/list`)).json()) as { data: unknown[] };
     expect(list.data.length).toBeGreaterThan(1);
-    const found = await search(address, form({ file: picture(await plainPicture()) }));
-    expect(await searchReply(found)).toMatchObject({ data: [] });
     program.process.kill('SIGTERM');
     expect(await program.ended).toBe(0);
     expect(program.errors()).toBe('');
+    await folder.remove();
+  });
+
+  it('does not wait for a connection on which nothing was sent', async () => {
+    const folder = await temporaryFolder();
+    const program = start({ PORT: '0', CACHE_DIR: folder.path, GALLERY_DIR: folder.path });
+    const address = await addressOf(program);
+    const found = await search(address, form({ file: picture(await plainPicture()) }));
+    expect(await searchReply(found)).toMatchObject({ data: [] });
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+    await once(socket, 'connect');
+    const told = performance.now();
+    program.process.kill('SIGTERM');
+    expect(await program.ended).toBe(0);
+    expect(performance.now() - told).toBeLessThan(3000);
+    socket.destroy();
     await folder.remove();
   });
 

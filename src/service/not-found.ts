@@ -4,6 +4,7 @@ import { STATUS } from '../contract/status.ts';
 import { ServiceError } from './errors.ts';
 import { sendError } from './replies.ts';
 import { preferredLanguages } from './reply/accept-language.ts';
+import { addVary } from './vary.ts';
 
 const WORDS: Readonly<Record<Language, { title: string; text: string; home: string }>> = {
   ja: {
@@ -50,7 +51,7 @@ function wantsPage(request: FastifyRequest): boolean {
 
 /** Answers an unknown path: a page for browsers, the envelope with code 404 for everyone else and under /v1. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
-  reply.header('vary', 'Accept, Accept-Language');
+  addVary(reply, 'Accept', 'Accept-Language');
   if (!wantsPage(request)) return sendError(request, reply, new ServiceError('notFound'));
   const [language = 'en'] = preferredLanguages(request.headers['accept-language']);
   request.statusCode = STATUS.notFound.code;

@@ -2,7 +2,7 @@ import type { AiEvidence } from '../contract/search.ts';
 import { MAX_CANDIDATES } from '../contract/search.ts';
 import { isRecognitionError } from '../recognition/errors.ts';
 import { decodePicture } from '../recognition/node/decode.ts';
-import type { AiJudge, RecognisedHead, Recogniser } from '../recognition/types.ts';
+import type { AiJudge, Raster, RecognisedHead, Recogniser } from '../recognition/types.ts';
 import { checkAi } from './ai-check.ts';
 import { ServiceError } from './errors.ts';
 import type { Stopwatch } from './stopwatch.ts';
@@ -22,6 +22,8 @@ export interface PipelineOptions {
 export interface PipelineResult {
   readonly heads: readonly RecognisedHead[];
   readonly evidence: AiEvidence | undefined;
+  /** The picture, decoded. */
+  readonly raster: Raster;
 }
 
 async function runStages(
@@ -43,7 +45,7 @@ async function runStages(
   const evidence = aiDetect
     ? await stopwatch.time('evidence', () => checkAi(bytes, picture.raster, options))
     : undefined;
-  return { heads, evidence };
+  return { heads, evidence, raster: picture.raster };
 }
 
 /**

@@ -1,28 +1,34 @@
 import { randomBytes } from 'node:crypto';
+import type { Raster } from '../recognition/types.ts';
 
 export interface PreviewStoreOptions {
   readonly maxCount: number;
   /** Most bytes of all pictures together; at least one picture's. */
   readonly maxBytes: number;
+  /** Most decoded pictures (up to 12 MiB each) that wait to be encoded. */
+  readonly maxPending: number;
   readonly lifetimeMs: number;
-  /** Makes the picture to show (upright, without metadata) from the one that was sent. */
-  readonly encode: (original: Uint8Array) => Promise<Uint8Array>;
+  /** Makes the picture to show from pixels alone, so without metadata. */
+  readonly encode: (raster: Raster) => Promise<Uint8Array>;
 }
 
 interface Entry {
-  bytes: Uint8Array;
-  /** Set when somebody has asked for the picture. */
-  shown?: Promise<Uint8Array>;
+  readonly shown: Promise<Uint8Array>;
+  /** Bytes of the picture to show; 0 until it is made. */
+  length: number;
   readonly timer: NodeJS.Timeout;
 }
 
 /**
- * The pictures of the last recognitions, in memory only, each under a random token. The picture to
- * show is made when it is first asked for: most clients never ask.
+ * The pictures of the last recognitions, in memory only, each under a random token: upright and
+ * encoded anew, never as sent. They are encoded one after another, while the reply goes out.
  */
 export class PreviewStore {
   readonly #options: PreviewStoreOptions;
   readonly #entries = new Map<string, Entry>();
+  /** Settle one after another, each when its picture is made or has failed. */
+  readonly #pending = new Set<Promise<unknown>>();
+  #last: Promise<unknown> = Promise.resolve();
   #bytes = 0;
 
   constructor(options: PreviewStoreOptions) {
@@ -33,65 +39,70 @@ export class PreviewStore {
     return this.#entries.size;
   }
 
-  /** Bytes of all pictures together. */
+  /** Bytes of all encoded pictures together. */
   get bytes(): number {
     return this.#bytes;
   }
 
   /**
-   * Keeps a picture; the oldest ones go when the bounds are passed.
+   * Keeps a picture; the oldest ones go when the bounds are passed. Waits only while too many are
+   * still to be encoded.
    *
    * @returns the token that opens it: 128 random bits
    */
-  put(bytes: Uint8Array): string {
+  async put(raster: Raster): Promise<string> {
+    while (this.#pending.size >= this.#options.maxPending) await Promise.race(this.#pending);
     const token = randomBytes(16).toString('base64url');
-    const timer = setTimeout(() => this.#remove(token), this.#options.lifetimeMs).unref();
-    this.#entries.set(token, { bytes, timer });
-    this.#bytes += bytes.length;
+    const timer = setTimeout(() => this.remove(token), this.#options.lifetimeMs).unref();
+    const shown = this.#last.then(() => this.#options.encode(raster));
+    const entry = { shown, length: 0, timer };
+    this.#entries.set(token, entry);
+    const settled = shown.then(
+      ({ length }) => this.#count(token, entry, length),
+      () => this.remove(token),
+    );
+    this.#last = settled;
+    this.#pending.add(settled);
+    void settled.then(() => this.#pending.delete(settled));
     this.#trim();
     return token;
   }
 
-  /** The picture to show, or undefined when the token opens none (any more). */
+  /**
+   * The picture to show, once it is made; undefined when the token opens none (any more).
+   *
+   * @throws what encoding it threw
+   */
   async open(token: string): Promise<Uint8Array | undefined> {
+    return this.#entries.get(token)?.shown;
+  }
+
+  /** Forgets a picture. */
+  remove(token: string): void {
     const entry = this.#entries.get(token);
-    if (entry === undefined) return undefined;
-    entry.shown ??= this.#encode(token, entry);
-    return entry.shown;
+    if (entry === undefined) return;
+    clearTimeout(entry.timer);
+    this.#entries.delete(token);
+    this.#bytes -= entry.length;
   }
 
   /** Forgets all pictures. */
   clear(): void {
-    for (const token of [...this.#entries.keys()]) this.#remove(token);
+    for (const token of [...this.#entries.keys()]) this.remove(token);
   }
 
-  async #encode(token: string, entry: Entry): Promise<Uint8Array> {
-    try {
-      const shown = await this.#options.encode(entry.bytes);
-      if (this.#entries.get(token) === entry) this.#bytes += shown.length - entry.bytes.length;
-      entry.bytes = shown;
-      this.#trim();
-      return shown;
-    } catch (error) {
-      // The next one to ask tries again.
-      delete entry.shown;
-      throw error;
-    }
+  #count(token: string, entry: Entry, length: number): void {
+    if (this.#entries.get(token) !== entry) return;
+    entry.length = length;
+    this.#bytes += length;
+    this.#trim();
   }
 
   #trim(): void {
     const { maxCount, maxBytes } = this.#options;
     for (const token of this.#entries.keys()) {
       if (this.#entries.size <= maxCount && this.#bytes <= maxBytes) return;
-      this.#remove(token);
+      this.remove(token);
     }
-  }
-
-  #remove(token: string): void {
-    const entry = this.#entries.get(token);
-    if (entry === undefined) return;
-    clearTimeout(entry.timer);
-    this.#entries.delete(token);
-    this.#bytes -= entry.bytes.length;
   }
 }

@@ -1,5 +1,6 @@
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorOf, form, picture, search, searchReply } from './testing/ask.ts';
 import { plainPicture, withText } from './testing/pictures.ts';
@@ -84,14 +85,23 @@ describe('a search', () => {
   });
 
   it('shows its picture under an address of its own, upright and anew', async () => {
-    const reply = await searchReply(await searchKnown());
+    // Orientation 6: to be turned by a quarter, so that width and height change places.
+    const turned = await sharp(known).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    const { width, height, exif } = await sharp(turned).metadata();
+    expect(width).not.toBe(height);
+    expect(exif).toBeDefined();
+    const file = picture(Buffer.from(turned));
+    const reply = await searchReply(await search(service.base, form({ file })));
     expect(reply.preview).toMatch(/^\/v1\/preview\/[\w-]{22}$/);
     expect(reply.preview).not.toContain(reply.trace_id);
     const response = await fetch(`${service.base}${reply.preview}`);
     expect(response.headers.get('content-type')).toBe('image/webp');
     expect(response.headers.get('cache-control')).toBe('no-store, private');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(1000);
+    const shown = await sharp(await response.arrayBuffer()).metadata();
+    const scale = Math.min(1, 1280 / Math.max(width, height));
+    expect([shown.width, shown.height]).toEqual([height, width].map((n) => Math.round(n * scale)));
+    expect([shown.exif, shown.orientation]).toEqual([undefined, undefined]);
   });
 
   it('points to the reference picture that matched best', async () => {

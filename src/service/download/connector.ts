@@ -1,5 +1,5 @@
 import type { LookupAddress } from 'node:dns';
-import type { LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
 import { isAddress, isPublicAddress } from './address.ts';
 
@@ -16,9 +16,11 @@ export class RefusedAddressError extends Error {
   }
 }
 
-/** `hostname:port` of a connection, the scheme's own port filled in. */
+/** `hostname:port` of a connection as a URL spells it, the scheme's own port filled in. */
 export function hostAndPort(hostname: string, port: string, protocol: string): string {
-  return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
+  // The client library takes the brackets off an IPv6 address.
+  const host = isIP(hostname) === 6 ? `[${hostname}]` : hostname;
+  return `${host}:${port || (protocol === 'https:' ? '443' : '80')}`;
 }
 
 /**

@@ -270,6 +270,16 @@ describe('the address check', () => {
     expect(inner.connections()).toBe(0);
   });
 
+  it('exempts a pair with an IPv6 address', async () => {
+    const six = await startPictureHost(answer, '::1');
+    expect(six.host).toBe(`[::1]:${six.port}`);
+    expect(await get(`${six.url}/picture`, { allowHosts: [six.host] })).toEqual(BODY);
+    await expect(get(`${six.url}/picture`)).rejects.toMatchObject({
+      cause: { code: 'ERR_REFUSED_ADDRESS' },
+    });
+    await six.close();
+  });
+
   it('exempts a pair of host and port, and no other port of that host', async () => {
     expect(await get(`${inner.url}/picture`, { allowHosts: [inner.host] })).toEqual(BODY);
     const allowHosts = [`localhost:${inner.port}`];

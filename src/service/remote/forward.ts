@@ -19,7 +19,7 @@ export interface Forwarded {
 }
 
 export interface ForwardContext {
-  readonly house: Pick<House, 'gate' | 'library' | 'settings'>;
+  readonly house: Pick<House, 'gate' | 'library' | 'previews' | 'settings'>;
   readonly log: FastifyBaseLogger;
   readonly signal: AbortSignal;
   readonly stopwatch: Stopwatch;
@@ -28,6 +28,12 @@ export interface ForwardContext {
 export interface ForwardedAnswer extends FoundAnswer {
   /** What this service itself found in the file, else what the other one says. */
   readonly evidence: AiEvidence | undefined;
+  readonly previewToken: string;
+}
+
+interface Inspection {
+  readonly evidence: AiEvidence | undefined;
+  readonly previewToken: string;
 }
 
 /**
@@ -38,13 +44,32 @@ async function inspect(
   bytes: Uint8Array,
   { aiDetect, aiPrompt }: Forwarded,
   { house, signal, stopwatch }: ForwardContext,
-): Promise<AiEvidence | undefined> {
+): Promise<Inspection> {
   const maxPixels = house.settings.MAX_IMAGE_PIXELS;
-  const picture = await stopwatch.time('decode', () => decodePicture(bytes, { maxPixels }, signal));
-  if (!aiDetect) return undefined;
+  const { raster } = await stopwatch.time('decode', () =>
+    decodePicture(bytes, { maxPixels }, signal),
+  );
   const classifier = () => house.library.classifier();
   const options = { maxPixels, aiPrompt, classifier, signal };
-  return stopwatch.time('evidence', () => checkAi(bytes, picture.raster, options));
+  const evidence = aiDetect
+    ? await stopwatch.time('evidence', () => checkAi(bytes, raster, options))
+    : undefined;
+  // Now rather than with the answer: the large raster need not wait for the other service.
+  return { evidence, previewToken: await house.previews.put(raster) };
+}
+
+async function ask(
+  bytes: Uint8Array,
+  { remote, ...wanted }: Forwarded,
+  { house, log, signal, stopwatch }: ForwardContext,
+): Promise<FoundAnswer> {
+  const maxPeople = house.settings.MAX_PEOPLE;
+  const answer = await stopwatch.time('forward', () =>
+    remote.search(bytes, { ...wanted, maxPeople }, signal),
+  );
+  log.info({ remote: remote.spec.id, upstream_trace_id: answer.traceId }, 'forwarded');
+  if (answer.kind === 'refused') throw answer.error;
+  return answer;
 }
 
 /**
@@ -60,15 +85,20 @@ export async function forward(
   wanted: Forwarded,
   context: ForwardContext,
 ): Promise<ForwardedAnswer> {
-  const { house, log, signal, stopwatch } = context;
-  const { remote, ...search } = wanted;
+  const { house, signal } = context;
   const ours = await house.gate.run(signal, () => inspect(bytes, wanted, context));
-  const maxPeople = house.settings.MAX_PEOPLE;
-  const answer = await stopwatch.time('forward', () =>
-    remote.search(bytes, { ...search, maxPeople }, signal),
-  );
-  log.info({ remote: remote.spec.id, upstream_trace_id: answer.traceId }, 'forwarded');
-  if (answer.kind === 'refused') throw answer.error;
-  const ai = wanted.aiDetect && (ours !== undefined || answer.ai);
-  return { ...answer, ai, evidence: ai ? (ours ?? answer.evidence) : undefined };
+  try {
+    const answer = await ask(bytes, wanted, context);
+    const ai = wanted.aiDetect && (ours.evidence !== undefined || answer.ai);
+    return {
+      ...answer,
+      ...ours,
+      ai,
+      evidence: ai ? (ours.evidence ?? answer.evidence) : undefined,
+    };
+  } catch (error) {
+    // Nobody will ever learn its token.
+    house.previews.remove(ours.previewToken);
+    throw error;
+  }
 }

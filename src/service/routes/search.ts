@@ -18,6 +18,7 @@ import { preferredLanguages } from '../reply/accept-language.ts';
 import { searchReply } from '../reply/search-reply.ts';
 import { Stopwatch } from '../stopwatch.ts';
 import { untilAborted } from '../until-aborted.ts';
+import { addVary } from '../vary.ts';
 
 /** Room for the other fields and the form's own lines. */
 const FORM_OVERHEAD = 64 * 1024;
@@ -72,21 +73,23 @@ async function readRequest(visit: Visit, request: FastifyRequest): Promise<Searc
   return toSearchRequest(parseForm(body, request.headers['content-type']), maxBytes);
 }
 
+type Recognition = Omit<PipelineResult, 'raster'> & { readonly previewToken: string };
+
 async function recognise(
   visit: Visit,
   bytes: Buffer,
   entry: ModelEntry,
   { aiDetect, aiPrompt }: Pick<SearchRequest, 'aiDetect' | 'aiPrompt'>,
-): Promise<PipelineResult> {
+): Promise<Recognition> {
   const { house, signal, stopwatch } = visit;
   const { MAX_IMAGE_PIXELS: maxPixels, MAX_PEOPLE: maxPeople } = house.settings;
   const recogniser = await stopwatch.time('ready', () =>
     readyRecogniser(house.library, entry, signal),
   );
   const arrived = performance.now();
-  return house.gate.run(signal, () => {
+  return house.gate.run(signal, async () => {
     stopwatch.note('wait', performance.now() - arrived);
-    return runPipeline(bytes, recogniser, {
+    const { raster, ...found } = await runPipeline(bytes, recogniser, {
       maxPixels,
       maxPeople,
       aiDetect,
@@ -95,6 +98,7 @@ async function recognise(
       signal,
       stopwatch,
     });
+    return { ...found, previewToken: await house.previews.put(raster) };
   });
 }
 
@@ -111,8 +115,8 @@ async function answerLocally(
   entry: ModelEntry,
 ): Promise<SearchReply> {
   const { house } = visit;
-  const result = await recognise(visit, bytes, entry, wanted);
-  const recognition = { ...result, traceId: request.id, previewToken: house.previews.put(bytes) };
+  const found = await recognise(visit, bytes, entry, wanted);
+  const recognition = { ...found, traceId: request.id };
   const languages = preferredLanguages(request.headers['accept-language']);
   return searchReply(recognition, house.library, { isMulti: wanted.isMulti, languages });
 }
@@ -130,7 +134,7 @@ async function answerElsewhere(
     { remote: listed.remote, model: upstreamId, isMulti, aiDetect, aiPrompt, acceptLanguage },
     { ...visit, log: request.log },
   );
-  return forwardedReply(answer, request.id, visit.house.previews.put(bytes));
+  return forwardedReply(answer, request.id, answer.previewToken);
 }
 
 async function search(visit: Visit, request: FastifyRequest): Promise<SearchReply> {
@@ -152,14 +156,12 @@ export function registerSearch(scope: FastifyInstance, house: House): void {
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<SearchReply> {
     const visit = { house, signal: clientSignal(reply), stopwatch: new Stopwatch() };
     request.stopwatch = visit.stopwatch;
-    reply.header('vary', 'Accept-Language').header('cache-control', 'no-store');
+    reply.header('cache-control', 'no-store');
+    addVary(reply, 'Accept-Language');
     const answer = await house.visitors.admit(() => search(visit, request));
     request.statusCode = STATUS.success.code;
     return answer;
   }
 
-  // The handler reads the body itself: a refusal by a parser would cut off the client while it sends.
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
   scope.post('/search', { ...usageLimit(house.settings), onRequest: refuseInMaintenance }, handle);
 }

@@ -21,18 +21,22 @@ function closeServer(server: Server): Promise<void> {
   });
 }
 
-export async function startPictureHost(handler: Handler): Promise<PictureHost> {
+export async function startPictureHost(
+  handler: Handler,
+  address: '127.0.0.1' | '::1' = '127.0.0.1',
+): Promise<PictureHost> {
   let connections = 0;
   const server = createServer(handler);
   server.on('connection', () => {
     connections += 1;
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, address, resolve));
   const { port } = server.address() as AddressInfo;
+  const host = `${address === '::1' ? '[::1]' : address}:${port}`;
   return {
     port,
-    host: `127.0.0.1:${port}`,
-    url: `http://127.0.0.1:${port}`,
+    host,
+    url: `http://${host}`,
     connections: () => connections,
     close: () => closeServer(server),
   };
