@@ -61,7 +61,7 @@ describe('the program', () => {
     const folder = await temporaryFolder();
     for (const DEFAULT_MODEL of ['unknown', 'unknown:kyara-1']) {
       const program = start({ PORT: '0', DEFAULT_MODEL, CACHE_DIR: folder.path });
-      expect(await program.ended).not.toBe(0);
+      expect(await program.ended).toBe(1);
       expect(program.errors()).toBe(`There is no model "${DEFAULT_MODEL}".\n`);
     }
     await folder.remove();
@@ -118,7 +118,7 @@ describe('the program', () => {
     const first = start({ PORT: '0', ...env });
     const port = new URL(await addressOf(first)).port;
     const second = start({ PORT: port, ...env });
-    expect(await second.ended).not.toBe(0);
+    expect(await second.ended).toBe(1);
     expect(second.errors()).toContain('Cannot listen');
     await folder.remove();
   });

@@ -51,7 +51,12 @@ async function openLibrary(settings: Settings, site: string, log: (event: Librar
   }
 }
 
-async function openOthers(settings: Settings, site: string, log: (event: LibraryEvent) => void) {
+async function openOthers(
+  settings: Settings,
+  site: string,
+  library: ModelLibrary,
+  log: (event: LibraryEvent) => void,
+) {
   try {
     return await openRemotes({
       urls: settings.UPSTREAM_URL,
@@ -61,6 +66,8 @@ async function openOthers(settings: Settings, site: string, log: (event: Library
       onEvent: log,
     });
   } catch (error) {
+    // To leave while the runtime loads a network would abort the process.
+    await library.close();
     return fail(messageOf(error));
   }
 }
@@ -105,10 +112,15 @@ function browserAddress({ address, family, port }: AddressInfo): string {
   return `http://${isLocal ? 'localhost' : host}:${port}/`;
 }
 
-async function listen(app: FastifyInstance, { HOST, PORT }: Settings): Promise<void> {
+async function listen(
+  app: FastifyInstance,
+  { HOST, PORT }: Settings,
+  library: ModelLibrary,
+): Promise<void> {
   try {
     await app.listen({ host: HOST, port: PORT, listenTextResolver: () => 'listening' });
   } catch (error) {
+    await library.close();
     fail(`Cannot listen on HOST ${HOST}, PORT ${PORT}: ${messageOf(error)}`);
   }
 }
@@ -117,10 +129,10 @@ const settings = readSettings();
 const { site } = findRoots(fileURLToPath(import.meta.url));
 const events = eventLog();
 const library = await openLibrary(settings, site, events.push);
-const remotes = await openOthers(settings, site, events.push);
+const remotes = await openOthers(settings, site, library, events.push);
 const app = await createService({ settings, library, remotes, siteDir: site });
 events.attach(app.log);
-await listen(app, settings);
+await listen(app, settings, library);
 stopOnSignal(app, library, remotes);
 const address = app.server.address();
 if (address !== null && typeof address === 'object') {
