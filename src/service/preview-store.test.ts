@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Raster } from '../recognition/types.ts';
 import { PreviewStore, type PreviewStoreOptions } from './preview-store.ts';
@@ -21,7 +23,31 @@ function store(options: Partial<PreviewStoreOptions> = {}) {
 
 afterEach(() => void vi.useRealTimers());
 
+/** Collects garbage now. */
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+}
+
+async function putOnly(
+  previews: PreviewStore,
+): Promise<{ token: string; pixels: WeakRef<object> }> {
+  const raster = picture(10);
+  return { token: await previews.put(raster), pixels: new WeakRef(raster.data) };
+}
+
 describe('PreviewStore', () => {
+  it('lets the pixels go once the picture is made, long before it is forgotten', async () => {
+    const previews = store({ lifetimeMs: 60_000 });
+    const { token, pixels } = await putOnly(previews);
+    expect(await previews.open(token)).toHaveLength(10);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    collectGarbage();
+    expect(pixels.deref()).toBeUndefined();
+    expect(await previews.open(token)).toHaveLength(10);
+    previews.clear();
+  });
+
   it('opens a picture by its token only', async () => {
     const previews = store();
     const token = await previews.put(picture(10));

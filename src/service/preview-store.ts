@@ -53,9 +53,8 @@ export class PreviewStore {
   async put(raster: Raster): Promise<string> {
     while (this.#pending.size >= this.#options.maxPending) await Promise.race(this.#pending);
     const token = randomBytes(16).toString('base64url');
-    const timer = setTimeout(() => this.remove(token), this.#options.lifetimeMs).unref();
-    const shown = this.#last.then(() => this.#options.encode(raster));
-    const entry = { shown, length: 0, timer };
+    const shown = this.#encodeInTurn(raster);
+    const entry = { shown, length: 0, timer: this.#timerFor(token) };
     this.#entries.set(token, entry);
     const settled = shown.then(
       ({ length }) => this.#count(token, entry, length),
@@ -89,6 +88,18 @@ export class PreviewStore {
   /** Forgets all pictures. */
   clear(): void {
     for (const token of [...this.#entries.keys()]) this.remove(token);
+  }
+
+  /**
+   * Apart from `put`, because functions made in one scope keep alive what any of them mentions: the
+   * timer would hold the pixels for as long as it runs.
+   */
+  #encodeInTurn(raster: Raster): Promise<Uint8Array> {
+    return this.#last.then(() => this.#options.encode(raster));
+  }
+
+  #timerFor(token: string): NodeJS.Timeout {
+    return setTimeout(() => this.remove(token), this.#options.lifetimeMs).unref();
   }
 
   #count(token: string, entry: Entry, length: number): void {
