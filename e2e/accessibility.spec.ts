@@ -9,7 +9,9 @@ import {
   heading,
   hosted,
   openDeepLink,
+  PAGE_LANGUAGES,
   type PageLanguage,
+  rememberLanguage,
   sceneWith,
   TEXTS,
   main,
@@ -18,7 +20,6 @@ import { readCastTruth } from './support/truth.ts';
 
 const truth = readCastTruth();
 const scene = sceneWith(2);
-const LANGUAGES: readonly PageLanguage[] = ['ja', 'en', 'zh'];
 const THEMES = ['light', 'dark'] as const;
 
 /** Every state of the page, by the way that leads there. */
@@ -65,15 +66,12 @@ const STATES: Readonly<Record<string, (page: Page, language: PageLanguage) => Pr
   },
 };
 
-for (const language of LANGUAGES) {
+for (const language of PAGE_LANGUAGES) {
   for (const theme of THEMES) {
     test(`axe finds nothing (${language}, ${theme})`, async ({ page }) => {
       test.setTimeout(120_000);
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      await page.addInitScript(
-        (chosen) => localStorage.setItem('kyara.settings', JSON.stringify({ language: chosen })),
-        language,
-      );
+      await rememberLanguage(page, language);
       for (const [state, open] of Object.entries(STATES)) {
         await page.unrouteAll({ behavior: 'ignoreErrors' });
         await open(page, language);

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { STATUS, type StatusName } from '../src/contract/status.ts';
 import {
   answerWith,
@@ -9,28 +9,21 @@ import {
   heading,
   hosted,
   openDeepLink,
-  type PageLanguage,
+  PAGE_LANGUAGES,
+  rememberLanguage,
   sceneWith,
   TEXTS,
   main,
 } from './support/site.ts';
 
 const scene = sceneWith(2);
-const LANGUAGES: readonly PageLanguage[] = ['ja', 'en', 'zh'];
 
 const NOT_ERRORS: readonly StatusName[] = ['success', 'recognised', 'ok'];
 const errors = (Object.keys(STATUS) as StatusName[]).filter((name) => !NOT_ERRORS.includes(name));
 
-async function inLanguage(page: Page, language: PageLanguage): Promise<void> {
-  await page.addInitScript(
-    (chosen) => localStorage.setItem('kyara.settings', JSON.stringify({ language: chosen })),
-    language,
-  );
-}
-
-for (const language of LANGUAGES) {
+for (const language of PAGE_LANGUAGES) {
   test(`every code has its own sentence (${language})`, async ({ page }) => {
-    await inLanguage(page, language);
+    await rememberLanguage(page, language);
     const seen = new Set<string>();
     for (const name of errors) {
       const { code, http } = STATUS[name];

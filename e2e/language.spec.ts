@@ -6,6 +6,7 @@ import {
   heading,
   hosted,
   openDeepLink,
+  rememberLanguage,
   sceneWith,
   TEXTS,
 } from './support/site.ts';
@@ -67,7 +68,7 @@ test('the answer to an early request comes in the page’s language', async ({ p
   page.on('request', (request) => {
     if (request.url().endsWith('/v1/search')) header.push(request.headers()['accept-language']);
   });
-  await page.addInitScript(() => localStorage.setItem('kyara.settings', '{"language":"zh"}'));
+  await rememberLanguage(page, 'zh');
   await openDeepLink(page, hosted(scene.file));
   await expectFound(page, 2);
   expect(header).toEqual(['zh']);

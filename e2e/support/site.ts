@@ -12,6 +12,16 @@ export const TEXTS = { en, ja, zh };
 
 export type PageLanguage = keyof typeof TEXTS;
 
+export const PAGE_LANGUAGES: readonly PageLanguage[] = ['ja', 'en', 'zh'];
+
+/** Has the page find this language remembered when it opens. */
+export async function rememberLanguage(page: Page, language: PageLanguage): Promise<void> {
+  await page.addInitScript(
+    (chosen) => localStorage.setItem('kyara.settings', JSON.stringify({ language: chosen })),
+    language,
+  );
+}
+
 const truth = readCastTruth();
 
 /** A scene with this many heads. */

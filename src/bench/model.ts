@@ -9,6 +9,9 @@ import type { GalleryModel } from '../recognition/pipeline.ts';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
+/** Pictures to be measured may be larger than what a stranger may send; this only bounds memory. */
+export const MEASURED_PICTURE = { maxPixels: 100_000_000 } as const;
+
 /** Where the shipped models lie in the source tree. */
 export const MODELS = join(ROOT, 'public', 'models');
 

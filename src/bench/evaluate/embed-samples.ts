@@ -4,12 +4,11 @@ import { embedRegion } from '../../recognition/embed.ts';
 import { decodePicture } from '../../recognition/node/decode.ts';
 import { embedReference, type GalleryModel } from '../../recognition/pipeline.ts';
 import { wholeRegion } from '../../recognition/resample.ts';
+import { MEASURED_PICTURE } from '../model.ts';
 import type { Stopwatch } from '../stopwatch.ts';
 import type { Sample } from './identity-metrics.ts';
 import { progress } from './progress.ts';
 import type { IdentityPicture } from './sets.ts';
-
-const MAX_PIXELS = 100_000_000;
 
 export interface EmbeddedSamples {
   readonly samples: readonly Sample[];
@@ -33,9 +32,7 @@ export async function embedSamples(
   let withoutBox = 0;
   for (const { path, set, work, character, isWhole } of pictures) {
     const bytes = await readFile(path);
-    const { raster } = await watch.time('decode', () =>
-      decodePicture(bytes, { maxPixels: MAX_PIXELS }),
-    );
+    const { raster } = await watch.time('decode', () => decodePicture(bytes, MEASURED_PICTURE));
     const embedded = isWhole
       ? await watch.time('detect and embed', () => embedReference(model, raster))
       : await watch.time('embed', async () => ({

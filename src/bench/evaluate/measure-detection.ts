@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { boxWidth } from '../../contract/box.ts';
 import { chooseFaces, type Detector, detectFaces } from '../../recognition/detect.ts';
 import { decodePicture } from '../../recognition/node/decode.ts';
+import { MEASURED_PICTURE } from '../model.ts';
 import type { Stopwatch } from '../stopwatch.ts';
 import {
   averagePrecision,
@@ -13,8 +14,6 @@ import {
 } from './detection-metrics.ts';
 import { progress } from './progress.ts';
 import type { Annotation, DetectionSet } from './sets.ts';
-
-const MAX_PIXELS = 100_000_000;
 
 /** Face widths, as a share of the longer side, that divide small, middle and large heads. */
 const SIZES = [
@@ -44,7 +43,7 @@ async function detectCase(
   watch: Stopwatch,
 ): Promise<DetectionCase> {
   const bytes = await readFile(join(set.pictures, annotation.file));
-  const picture = await watch.time('decode', () => decodePicture(bytes, { maxPixels: MAX_PIXELS }));
+  const picture = await watch.time('decode', () => decodePicture(bytes, MEASURED_PICTURE));
   const found = await watch.time('detect', () => detectFaces(detector, picture.raster));
   const { file, faces, ignore } = annotation;
   return { file, faces, ignore, found, side: Math.max(picture.width, picture.height) };
