@@ -1,6 +1,11 @@
-/** Loopback ports of the tests, away from those a developer's own copy uses. */
-export const SERVICE_PORT = 18_080;
-export const HOST_PORT = 18_081;
+/**
+ * First of the loopback ports of the tests, away from those a developer's own copy uses. Two working
+ * copies on one machine test side by side with different values of `E2E_PORT`.
+ */
+const FIRST_PORT = Number(process.env.E2E_PORT ?? 18_080);
+
+export const SERVICE_PORT = FIRST_PORT;
+export const HOST_PORT = FIRST_PORT + 1;
 
 export const SITE = `http://127.0.0.1:${SERVICE_PORT}`;
 
