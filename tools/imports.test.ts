@@ -51,6 +51,7 @@ const RESERVED: readonly { readonly pattern: RegExp; readonly parts: readonly st
     pattern: /^(sharp|onnxruntime-node|chokidar|@contentauth\/c2pa-wasm)$/,
     parts: ['recognition/node', 'service', 'cast', 'bench', 'cli'],
   },
+  { pattern: /^onnxruntime-web(\/|$)/, parts: ['recognition/browser'] },
 ];
 
 const SRC = join(ROOT, 'src');

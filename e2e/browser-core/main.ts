@@ -1,0 +1,50 @@
+/** The page of browser-core.spec.ts: the same pipeline as the service's, on the browser's adapter. */
+import { decodePicture } from '../../src/recognition/browser/decode.ts';
+import { loadGalleryModel } from '../../src/recognition/browser/model.ts';
+import { buildGallery, type Reference } from '../../src/recognition/gallery.ts';
+import {
+  embedReference,
+  type GalleryModel,
+  galleryRecogniser,
+} from '../../src/recognition/pipeline.ts';
+import type { Raster, RecognisedHead } from '../../src/recognition/types.ts';
+
+/** A picture by address, and whom it shows. */
+export interface ReferencePicture {
+  readonly url: string;
+  readonly work: string;
+  readonly character: string;
+}
+
+const LONGER_SIDE = 2048;
+
+async function picture(url: string): Promise<Raster> {
+  const response = await fetch(url);
+  return decodePicture(new Uint8Array(await response.arrayBuffer()), LONGER_SIDE);
+}
+
+async function embed(model: GalleryModel, reference: ReferencePicture): Promise<Reference> {
+  const { vector } = await embedReference(model, await picture(reference.url));
+  return { id: reference.url, vector, ...reference };
+}
+
+/** Embeds the references and recognises the probe. */
+async function recognise(
+  modelFolder: string,
+  references: readonly ReferencePicture[],
+  probe: string,
+): Promise<readonly RecognisedHead[]> {
+  const model = await loadGalleryModel(new URL(modelFolder, location.href));
+  const embedded: Reference[] = [];
+  for (const reference of references) embedded.push(await embed(model, reference));
+  const gallery = buildGallery(embedded);
+  return galleryRecogniser(model, () => gallery).recognise(await picture(probe));
+}
+
+declare global {
+  interface Window {
+    recognise: typeof recognise;
+  }
+}
+
+window.recognise = recognise;
