@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { GALLERY_PATHS } from './gallery.ts';
 import { openApiDocument } from './openapi.ts';
 
 /** Every `$ref` in a value, however deep. */
@@ -21,6 +22,7 @@ describe('openApiDocument', () => {
       '/v1/openapi.json',
       '/v1/preview/{token}',
       '/v1/reference/{id}',
+      ...Object.values(GALLERY_PATHS),
     ]);
   });
 
@@ -64,5 +66,28 @@ describe('openApiDocument', () => {
     expect(Object.keys(responses)).toEqual(['200', '403', '413', '429', '500', '503']);
     expect(responses[503].description).toContain('17702');
     expect(responses[503].description).toContain('17731');
+  });
+
+  it('says of every gallery operation who may use it, and that a refusal is 403', () => {
+    const operations = Object.values(GALLERY_PATHS).flatMap((path) =>
+      Object.values<{ security: unknown; responses: Record<number, { description: string }> }>(
+        document.paths[path],
+      ),
+    );
+    expect(operations).toHaveLength(10);
+    for (const { security, responses } of operations) {
+      expect(security).toEqual([{ admin: [] }, {}]);
+      expect(responses[403]?.description).toContain('17703');
+    }
+    expect(document.components.securitySchemes.admin.scheme).toBe('bearer');
+  });
+
+  it('describes how a reference is taught', () => {
+    const { content } = document.paths[GALLERY_PATHS.references].post.requestBody;
+    expect(content['multipart/form-data'].schema.required).toEqual(['file', 'work', 'character']);
+    expect(content['application/json'].schema.oneOf).toEqual([
+      { required: ['base64'] },
+      { required: ['trace_id', 'box_id'] },
+    ]);
   });
 });

@@ -9,10 +9,9 @@ import {
   searchReplySchema,
   statusReplySchema,
 } from './search.ts';
+import { GALLERY_SCHEMAS, galleryPaths } from './openapi-gallery.ts';
+import { describeCodes, type Json, jsonReply, reference } from './openapi-parts.ts';
 import { STATUS, type StatusName } from './status.ts';
-import { STATUS_TEXTS } from './status-texts.ts';
-
-type Json = Readonly<Record<string, unknown>>;
 
 const SCHEMAS = {
   Model: modelSchema,
@@ -23,6 +22,7 @@ const SCHEMAS = {
   SearchReply: searchReplySchema,
   ErrorReply: errorReplySchema,
   StatusReply: statusReplySchema,
+  ...GALLERY_SCHEMAS,
 } as const;
 
 /** The wire's schemas as JSON Schema 2020-12, which OpenAPI 3.1 takes as it is. */
@@ -88,18 +88,6 @@ function requestBody(): Json {
       'application/x-www-form-urlencoded': plain,
     },
   };
-}
-
-function reference(name: keyof typeof SCHEMAS): Json {
-  return { $ref: `#/components/schemas/${name}` };
-}
-
-function jsonReply(description: string, schema: Json): Json {
-  return { description, content: { 'application/json': { schema } } };
-}
-
-function describeCodes(names: readonly StatusName[]): string {
-  return names.map((name) => `${STATUS[name].code}: ${STATUS_TEXTS[name].message}.`).join(' ');
 }
 
 const SEARCH_ERRORS: readonly StatusName[] = [
@@ -198,7 +186,18 @@ export function openApiDocument(): Json {
       '/v1/reference/{id}': {
         get: pictureOperation('reference', 'A reference picture of the gallery', 'id'),
       },
+      ...galleryPaths(),
     },
-    components: { schemas: componentSchemas() },
+    components: {
+      schemas: componentSchemas(),
+      securitySchemes: {
+        admin: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'The setting ADMIN_TOKEN. Without that setting: only on the machine that the service runs on, with nothing in between.',
+        },
+      },
+    },
   };
 }

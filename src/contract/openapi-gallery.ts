@@ -1,0 +1,199 @@
+import * as z from 'zod/mini';
+import {
+  characterPatchSchema,
+  characterQuerySchema,
+  GALLERY_PATHS,
+  galleryChangeReplySchema,
+  galleryCharacterReplySchema,
+  galleryCharacterSchema,
+  galleryQuerySchema,
+  galleryReferenceSchema,
+  galleryReplySchema,
+  galleryWorkSchema,
+  referencePatchSchema,
+  referenceQuerySchema,
+  teachFieldsSchema,
+  teachReplySchema,
+  undoFieldsSchema,
+  workPatchSchema,
+  workQuerySchema,
+} from './gallery.ts';
+import { describeCodes, type Json, jsonReply, reference } from './openapi-parts.ts';
+
+/** The gallery's schemas by the names that the document gives them. */
+export const GALLERY_SCHEMAS = {
+  GalleryWork: galleryWorkSchema,
+  GalleryCharacter: galleryCharacterSchema,
+  GalleryReference: galleryReferenceSchema,
+  GalleryReply: galleryReplySchema,
+  GalleryCharacterReply: galleryCharacterReplySchema,
+  GalleryChangeReply: galleryChangeReplySchema,
+  TeachReply: teachReplySchema,
+  TeachFields: teachFieldsSchema,
+  WorkPatch: workPatchSchema,
+  CharacterPatch: characterPatchSchema,
+  ReferencePatch: referencePatchSchema,
+  UndoFields: undoFieldsSchema,
+} as const;
+
+type SchemaName = keyof typeof GALLERY_SCHEMAS;
+
+/** `required` of a query is what its schema does not mark as optional. */
+function queryParameters(schema: z.ZodMiniObject): Json[] {
+  return Object.entries(schema.shape).map(([name, field]) => ({
+    name,
+    in: 'query',
+    required: !z.safeParse(field as z.ZodMiniType, undefined).success,
+    schema: { type: 'string' },
+  }));
+}
+
+interface Operation {
+  readonly id: string;
+  readonly summary: string;
+  readonly reply: SchemaName;
+  readonly query?: z.ZodMiniObject;
+  readonly body?: Json;
+  /** Whether it names something that may not be there. */
+  readonly mayMiss?: boolean;
+}
+
+function operation({ id, summary, reply, query, body, mayMiss = false }: Operation): Json {
+  const either = { oneOf: [reference(reply), reference('ErrorReply')] };
+  const refusal = `17703: this client may not see or change the gallery.`;
+  return {
+    operationId: id,
+    summary,
+    // Either the token, or nothing where the service has none and the client is on the same machine.
+    security: [{ admin: [] }, {}],
+    ...(query ? { parameters: queryParameters(query) } : {}),
+    ...(body ? { requestBody: body } : {}),
+    responses: {
+      200: jsonReply(`Code 0: done. ${describeCodes(['badParameters'])}`, either),
+      403: jsonReply(refusal, reference('ErrorReply')),
+      ...(mayMiss
+        ? { 404: jsonReply('404: it is not (or no longer) there.', reference('ErrorReply')) }
+        : {}),
+    },
+  };
+}
+
+function jsonBody(name: SchemaName): Json {
+  return { required: true, content: { 'application/json': { schema: reference(name) } } };
+}
+
+function teachBody(): Json {
+  const file = { type: 'string', contentMediaType: 'image/*', description: 'The picture.' };
+  const text = { type: 'string' };
+  const names = { ...text, description: 'As JSON: {"work": {"ja": …}, "character": {"ja": …}}.' };
+  const form = {
+    type: 'object',
+    properties: { file, work: text, character: text, names },
+    required: ['file', 'work', 'character'],
+  };
+  const plain = {
+    ...reference('TeachFields'),
+    oneOf: [{ required: ['base64'] }, { required: ['trace_id', 'box_id'] }],
+  };
+  return {
+    required: true,
+    content: { 'multipart/form-data': { schema: form }, 'application/json': { schema: plain } },
+  };
+}
+
+function workPath(): Json {
+  return {
+    patch: operation({
+      id: 'changeWork',
+      summary: 'Rename a work of your own, merge it into another one, or change its names',
+      body: jsonBody('WorkPatch'),
+      reply: 'GalleryChangeReply',
+      mayMiss: true,
+    }),
+    delete: operation({
+      id: 'removeWork',
+      summary: 'Remove your own references of a work',
+      query: workQuerySchema,
+      reply: 'GalleryChangeReply',
+      mayMiss: true,
+    }),
+  };
+}
+
+function characterPath(): Json {
+  return {
+    get: operation({
+      id: 'galleryCharacter',
+      summary: 'A character with its reference pictures',
+      query: characterQuerySchema,
+      reply: 'GalleryCharacterReply',
+      mayMiss: true,
+    }),
+    patch: operation({
+      id: 'changeCharacter',
+      summary: 'Rename or move a character of your own, merge it into another one, or change names',
+      body: jsonBody('CharacterPatch'),
+      reply: 'GalleryChangeReply',
+      mayMiss: true,
+    }),
+    delete: operation({
+      id: 'removeCharacter',
+      summary: 'Remove your own references of a character',
+      query: characterQuerySchema,
+      reply: 'GalleryChangeReply',
+      mayMiss: true,
+    }),
+  };
+}
+
+function referencesPath(): Json {
+  return {
+    post: operation({
+      id: 'teach',
+      summary: 'Add a reference picture from a file or from a recent recognition',
+      body: teachBody(),
+      reply: 'TeachReply',
+      mayMiss: true,
+    }),
+    patch: operation({
+      id: 'moveReference',
+      summary: 'Say that a reference of your own shows somebody else',
+      body: jsonBody('ReferencePatch'),
+      reply: 'GalleryChangeReply',
+      mayMiss: true,
+    }),
+    delete: operation({
+      id: 'removeReference',
+      summary: 'Remove a reference of your own',
+      query: referenceQuerySchema,
+      reply: 'GalleryChangeReply',
+      mayMiss: true,
+    }),
+  };
+}
+
+/** The gallery's entries of the document's `paths`. */
+export function galleryPaths(): Json {
+  return {
+    [GALLERY_PATHS.gallery]: {
+      get: operation({
+        id: 'gallery',
+        summary: 'The works and characters that are known',
+        query: galleryQuerySchema,
+        reply: 'GalleryReply',
+      }),
+    },
+    [GALLERY_PATHS.work]: workPath(),
+    [GALLERY_PATHS.character]: characterPath(),
+    [GALLERY_PATHS.references]: referencesPath(),
+    [GALLERY_PATHS.undo]: {
+      post: operation({
+        id: 'undo',
+        summary: 'Take a change of the gallery back',
+        body: jsonBody('UndoFields'),
+        reply: 'GalleryChangeReply',
+        mayMiss: true,
+      }),
+    },
+  };
+}
