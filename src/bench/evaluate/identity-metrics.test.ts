@@ -17,6 +17,7 @@ const spec: MatchSpec = {
   standInSecondBest: 0.4,
   calibration: [{ references: 1, best: 6, margin: 17, bias: -5 }],
   notConfidentBelow: 0.7,
+  duplicateFrom: 0.97,
 };
 
 /** Characters that are exact opposites of each other, so that every look-up is right. */

@@ -20,12 +20,16 @@ const calibrationSchema = z.strictObject({
 
 export type CalibrationRow = z.infer<typeof calibrationSchema>;
 
+/** Cosine similarity of one picture in two sizes or formats, for most networks. */
+const DUPLICATE_FROM = 0.97;
+
 const matchSchema = z.strictObject({
   best: share,
   mean: share,
   standInSecondBest: z.number(),
   calibration: z.array(calibrationSchema).check(z.minLength(1)),
   notConfidentBelow: share,
+  duplicateFrom: z._default(share, DUPLICATE_FROM),
 });
 
 export type MatchSpec = z.infer<typeof matchSchema>;

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { findDuplicates } from '../duplicates.ts';
 import type { Reference } from '../gallery.ts';
 import { mapLimited } from '../map-limited.ts';
 import { type EmbeddedReference, embedReference, type GalleryModel } from '../pipeline.ts';
@@ -10,11 +11,21 @@ import type { GalleryPicture } from './gallery-files.ts';
 /** A reference picture may be larger than what a stranger may send; this only bounds memory. */
 const MAX_PIXELS = 100_000_000;
 
+/** A reference and the file it was read from. */
+interface FoundReference extends Reference {
+  readonly path: string;
+}
+
 /** Pictures under way at once: enough to keep every inference thread busy while others decode. */
 const WIDTH = 3;
 
 /** The cache keeps pictures that have left the gallery (they may come back) up to about this many. */
 const SPARE_ENTRIES = 1000;
+
+/** Most references that are compared with each other (0.1 s); in larger galleries equal files are told only. */
+const MOST_COMPARED = 2000;
+/** No similarity reaches it. */
+const EQUAL_FILES_ONLY = 2;
 
 /** Embeds gallery pictures with one model and remembers the embeddings on disk. */
 export class GalleryEmbedder {
@@ -42,7 +53,9 @@ export class GalleryEmbedder {
     );
     await mapLimited(fresh, WIDTH, (picture) => this.#embedOne(picture, known, signal));
     if (fresh.some(({ id }) => known.has(id))) await this.#save(known, pictures);
-    return pictures.flatMap((picture) => this.#reference(picture, known));
+    const references = pictures.flatMap((picture) => this.#reference(picture, known));
+    this.#tellDuplicates(references);
+    return references;
   }
 
   async #embedOne(
@@ -68,13 +81,30 @@ export class GalleryEmbedder {
   #reference(
     { id, work, character, path }: GalleryPicture,
     known: ReadonlyMap<string, EmbeddedReference>,
-  ): Reference[] {
+  ): FoundReference[] {
     const embedded = known.get(id);
     if (!embedded) return [];
     if (embedded.whole) {
       this.#tell(path, 'No head was found in a gallery picture; it is used whole.');
     }
-    return [{ id, work, character, vector: embedded.vector }];
+    return [{ id, work, character, path, vector: embedded.vector }];
+  }
+
+  /** Warns of pictures that stand under two characters; within one they do no harm. */
+  #tellDuplicates(references: readonly FoundReference[]): void {
+    const few = references.length <= MOST_COMPARED;
+    const from = few ? this.#model.match.duplicateFrom : EQUAL_FILES_ONLY;
+    for (const { references: same, similarity, acrossCharacters } of findDuplicates(
+      references,
+      from,
+    )) {
+      if (!acrossCharacters) continue;
+      this.#onEvent({
+        level: 'warn',
+        message: 'The same picture stands in the gallery under several characters.',
+        details: { files: same.map(({ path }) => path), similarity: Number(similarity.toFixed(3)) },
+      });
+    }
   }
 
   #tell(file: string, message: string, reason?: string): void {

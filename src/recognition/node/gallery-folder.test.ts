@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { cast, FIXTURES, folder, gallery, open, pathOf, recognise } from './testing.ts';
 
@@ -52,6 +53,18 @@ describe('a gallery folder', () => {
     ]);
     const ready = events.find(({ message }) => message === 'A model is ready.');
     expect(ready!.details).toMatchObject({ references: 2 });
+  });
+
+  it('warns of a picture that stands under two characters', async () => {
+    const dir = gallery('doubled', 2, 1);
+    const [ann, bea] = cast;
+    const copy = join(dir, bea!.work, bea!.character, 'copy.png');
+    await sharp(ann!.kept[0]).resize({ width: 480 }).png().toFile(copy);
+    const { library, events } = await open({ galleryDirs: [dir] });
+    await library.ready();
+    const told = events.filter(({ message }) => message.includes('under several characters'));
+    const original = join(dir, ann!.work, ann!.character, '0.webp');
+    expect(told.map(({ details }) => details!.files)).toEqual([[original, copy]]);
   });
 
   it('knows the names of names.json, a later folder adding to an earlier one', async () => {
