@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLanguage } from '../../contract/language.ts';
 import { switchTranslations } from '../i18n/setup.ts';
@@ -6,7 +6,8 @@ import { Start } from '../intake/start.tsx';
 import { Result } from '../result/result.tsx';
 import { sourceKey } from '../search/source.ts';
 import { changeSettings, currentSettings, useSettings } from '../settings/store.ts';
-import { useRoute } from './route.ts';
+import { PageView } from './page-view.tsx';
+import { isArrival, useRoute, type Route } from './route.ts';
 import { Shell } from './shell.tsx';
 
 /** Follows the chosen language; one whose texts do not arrive is given up for the one on the page. */
@@ -23,34 +24,47 @@ function useLanguage(): void {
 }
 
 /** Keeps the document's language, title and colours in step with the settings. */
-function useDocument(): void {
+function useDocument(route: Route): void {
   const { t, i18n } = useTranslation();
   const { theme } = useSettings();
   useEffect(() => {
     document.documentElement.lang = i18n.language;
-    document.title = t('page.title');
     document
       .querySelector('meta[name="description"]')
       ?.setAttribute('content', t('page.description'));
   }, [t, i18n.language]);
+  useEffect(() => {
+    // The pages of pages.ts have titles of their own.
+    if (route.kind !== 'page') document.title = t('page.title');
+  }, [t, route.kind]);
   useEffect(() => {
     if (theme === 'system') delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = theme;
   }, [theme]);
 }
 
+function View({ route }: { readonly route: Route }) {
+  switch (route.kind) {
+    case 'picture':
+      return (
+        <Result key={sourceKey(route.source)} source={route.source} moveFocus={!isArrival()} />
+      );
+    case 'page':
+      return <PageView name={route.page} />;
+    case 'bad-link':
+      return <Start badLink={route.value} />;
+    case 'start':
+      return <Start badLink={undefined} />;
+  }
+}
+
 export function App() {
-  useLanguage();
-  useDocument();
   const route = useRoute();
-  const [arrival] = useState(route);
+  useLanguage();
+  useDocument(route);
   return (
     <Shell>
-      {route.kind === 'picture' ? (
-        <Result key={sourceKey(route.source)} source={route.source} moveFocus={route !== arrival} />
-      ) : (
-        <Start badLink={route.kind === 'bad-link' ? route.value : undefined} />
-      )}
+      <View route={route} />
     </Shell>
   );
 }

@@ -3,12 +3,14 @@ import { findFile } from '../intake/files.ts';
 import { sourceKey, type Source } from '../search/source.ts';
 import { createStore } from '../ui/store.ts';
 import { readDeepLink } from './deep-link.ts';
+import { isPageName, type PageName } from './pages.ts';
 
 /** What the page shows; kept in the address bar and the browser's history. */
 export type Route =
   | { readonly kind: 'start' }
   | { readonly kind: 'bad-link'; readonly value: string }
-  | { readonly kind: 'picture'; readonly source: Source };
+  | { readonly kind: 'picture'; readonly source: Source }
+  | { readonly kind: 'page'; readonly page: PageName };
 
 function fileRoute(state: unknown): Route {
   const id = (state as { file?: unknown } | null)?.file;
@@ -17,9 +19,13 @@ function fileRoute(state: unknown): Route {
   return source ? { kind: 'picture', source } : { kind: 'start' };
 }
 
+/** `?url=` before `?page=`: a deep link means its picture whatever else an address carries. */
 function readRoute(): Route {
   const link = readDeepLink(location.search);
-  if (link.kind === 'none') return fileRoute(history.state);
+  const page = new URLSearchParams(location.search).get('page');
+  if (link.kind === 'none') {
+    return isPageName(page) ? { kind: 'page', page } : fileRoute(history.state);
+  }
   if (link.kind === 'bad') return { kind: 'bad-link', value: link.value };
   return { kind: 'picture', source: { kind: 'url', url: link.url } };
 }
@@ -29,6 +35,13 @@ const store = createStore<Route>(readRoute());
 addEventListener('popstate', () => store.set(readRoute()));
 
 export const currentRoute = store.get;
+
+const arrival = store.get();
+
+/** Whether the page still shows what it opened with: a page that opens does not take the focus. */
+export function isArrival(): boolean {
+  return store.get() === arrival;
+}
 
 export function useRoute(): Route {
   return useSyncExternalStore(store.subscribe, store.get);
@@ -48,6 +61,10 @@ export function openPicture(source: Source): void {
 
 export function openStart(): void {
   push(null, '');
+}
+
+export function openPage(page: PageName): void {
+  push(null, `?page=${page}`);
 }
 
 export function isShown(source: Source): boolean {

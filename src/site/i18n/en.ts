@@ -4,6 +4,8 @@ export const en = {
     title: 'Kyara: who is in this picture?',
     description: 'Tells which anime-style characters are in a picture.',
     skip: 'Skip to the content',
+    lost: 'This part of the page could not be loaded.',
+    reload: 'Load the page again',
     home: 'Kyara, start page',
     language: 'Language',
     theme: 'Colours: {{theme}}',
@@ -133,7 +135,6 @@ export const en = {
     copy: 'Copy',
     copyTrace: 'Copy the trace id',
     copyRaw: 'Copy the JSON',
-    copyBookmarklet: 'Copy the bookmarklet',
     copied: 'Copied',
     copyFailed: 'Could not copy; select the text instead.',
   },
@@ -182,8 +183,6 @@ export const en = {
       'Pictures are not kept: the service holds a preview in memory for ten minutes at most, then forgets it.',
     api: 'API description',
     licence: 'Open source under the MIT licence',
-    bookmarklet: 'Bookmarklet',
-    bookmarkletText:
-      'Make a bookmark with this text as its address. Opened on any page, it has the largest picture there recognised.',
+    everywhere: 'Use it everywhere',
   },
 } as const;

@@ -1,8 +1,9 @@
 import 'i18next';
 import type { en } from './en.ts';
+import type { FeatureTexts } from './features.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof en };
+    resources: { translation: typeof en } & FeatureTexts;
   }
 }

@@ -5,6 +5,8 @@ export const ja: Locale = {
     title: 'Kyara — この絵のキャラは誰？',
     description: 'アニメ調の絵に描かれたキャラクターが誰かを調べます。',
     skip: '本文へ移動',
+    lost: 'このページを読み込めませんでした。',
+    reload: '読み込み直す',
     home: 'Kyara トップページ',
     language: '言語',
     theme: '配色：{{theme}}',
@@ -132,7 +134,6 @@ export const ja: Locale = {
     copy: 'コピー',
     copyTrace: 'トレース ID をコピー',
     copyRaw: 'JSON をコピー',
-    copyBookmarklet: 'ブックマークレットをコピー',
     copied: 'コピーしました',
     copyFailed: 'コピーできませんでした。文字を選択してコピーしてください。',
   },
@@ -180,8 +181,6 @@ export const ja: Locale = {
     privacy: '画像は保存しません。プレビューのためにメモリに最長 10 分だけ置き、その後は消えます。',
     api: 'API の説明',
     licence: 'MIT ライセンスのオープンソース',
-    bookmarklet: 'ブックマークレット',
-    bookmarkletText:
-      'この文字列をアドレスにしたブックマークを作ってください。どのページでも、開くといちばん大きい画像を調べます。',
+    everywhere: 'どこからでも使う',
   },
 };

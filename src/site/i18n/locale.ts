@@ -1,7 +1,10 @@
 import type { en } from './en.ts';
 
-/** The same keys with any text: what every language has to fill, or the type check fails. */
-type Texts<T> = {
+/**
+ * The same keys with any text: what every language has to fill, or the type check fails. For the
+ * texts of a feature: `export const queue: Texts<typeof en> = …`.
+ */
+export type Texts<T> = {
   readonly [K in keyof T]: T[K] extends string
     ? string
     : T[K] extends readonly string[]

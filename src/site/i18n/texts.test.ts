@@ -1,13 +1,23 @@
 import { expect, test } from 'vitest';
+import { LANGUAGES, type Language } from '../../contract/language.ts';
 import { STATUS } from '../../contract/status.ts';
 import { en } from './en.ts';
 import { ja } from './ja.ts';
 import type { Locale } from './locale.ts';
 import { zh } from './zh.ts';
 
-const LOCALES: Record<string, Locale> = { ja, en, zh };
+const LOCALES: Record<Language, Locale> = { ja, en, zh };
 
-/** Every text with its path, e.g. `failure.status.busy`. */
+/** The texts of the features, e.g. `./ja/everywhere.ts`, as the modules that hold them. */
+const FEATURES = import.meta.glob<Record<string, unknown>>('./{en,ja,zh}/*.ts', { eager: true });
+
+/** Every text of a language with its path, e.g. `failure.status.busy` or `everywhere.heading`. */
+function textsOf(language: Language): Map<string, string> {
+  const features = Object.entries(FEATURES).filter(([path]) => path.startsWith(`./${language}/`));
+  const nodes = [LOCALES[language], ...features.map(([, module]) => module)];
+  return new Map(nodes.flatMap((node) => flatten(node)));
+}
+
 function flatten(node: unknown, path = ''): [string, string][] {
   if (typeof node === 'string') return [[path, node]];
   return Object.entries(node as object).flatMap(([key, value]) =>
@@ -19,16 +29,20 @@ function blanks(text: string): string[] {
   return [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').sort();
 }
 
-test.each(Object.keys(LOCALES))('%s says everything that English says', (language) => {
-  const texts = new Map(flatten(LOCALES[language]));
-  for (const [path, text] of flatten(en)) {
+test('the texts of the features are read here too', () => {
+  expect(textsOf('en').has('everywhere.heading')).toBe(true);
+});
+
+test.each(LANGUAGES)('%s says everything that English says', (language) => {
+  const texts = textsOf(language);
+  for (const [path, text] of textsOf('en')) {
     expect(texts.get(path), path).toBeTruthy();
     expect(blanks(texts.get(path) ?? ''), path).toEqual(blanks(text));
   }
 });
 
-test.each(Object.keys(LOCALES))('%s has a sentence of its own for each failure', (language) => {
-  const { status, network, timeout, malformed, unknown } = LOCALES[language]!.failure;
+test.each(LANGUAGES)('%s has a sentence of its own for each failure', (language) => {
+  const { status, network, timeout, malformed, unknown } = LOCALES[language].failure;
   const failures = Object.entries(status).filter(([name]) => name !== 'success' && name !== 'ok');
   const sentences = [...failures.map(([, text]) => text), network, timeout, malformed, unknown];
   expect(new Set(sentences).size).toBe(sentences.length);
@@ -39,8 +53,8 @@ test('Japanese and Chinese are not left in English', () => {
   const han = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
   // The example of an address is the same everywhere.
   const same = new Set(['address.placeholder']);
-  for (const locale of [ja, zh]) {
-    for (const [path, text] of flatten(locale)) {
+  for (const language of ['ja', 'zh'] as const) {
+    for (const [path, text] of textsOf(language)) {
       const words = text.replace(/\{\{\w+\}\}/g, '');
       if (!same.has(path) && /\p{L}/u.test(words)) expect(words, path).toMatch(han);
     }

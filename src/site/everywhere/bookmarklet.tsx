@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../ui/copy-button.tsx';
-import styles from './footer.module.css';
+import styles from './everywhere.module.css';
+import { useEverywhereTexts } from './texts.ts';
 
 /** Takes the largest picture of the page it is used on, or the page itself when that is a picture. */
 function bookmarkletFor(site: string): string {
@@ -10,15 +10,16 @@ function bookmarkletFor(site: string): string {
   );
 }
 
-/** A bookmark that recognises the picture of any page; to be copied, since it cannot be a link here. */
+/** A bookmark that recognises the picture of any page. */
 export function Bookmarklet() {
-  const { t } = useTranslation();
+  const t = useEverywhereTexts();
   const code = bookmarkletFor(location.origin + location.pathname);
   return (
-    <>
-      <p>{t('footer.bookmarkletText')}</p>
+    <section className={styles.section} aria-labelledby="bookmarklet-heading">
+      <h2 id="bookmarklet-heading">{t('bookmarklet')}</h2>
+      <p>{t('bookmarkletText')}</p>
       <code className={styles.code}>{code}</code>
-      <CopyButton text={code} name={t('about.copyBookmarklet')} />
-    </>
+      <CopyButton text={code} name={t('copyBookmarklet')} />
+    </section>
   );
 }

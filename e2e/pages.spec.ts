@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test';
+import { everywhere } from '../src/site/i18n/en/everywhere.ts';
+import { violations } from './support/axe.ts';
+import { heading, main, TEXTS } from './support/site.ts';
+
+test('a page opens by its link, by its address, and goes with back', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: TEXTS.en.footer.everywhere }).click();
+  await expect(heading(page)).toHaveText(everywhere.heading);
+  await expect(heading(page)).toBeFocused();
+  await expect(page).toHaveTitle(`${everywhere.heading} · Kyara`);
+  expect(await violations(page)).toEqual([]);
+  await page.reload();
+  await expect(heading(page)).toHaveText(everywhere.heading);
+  await page.goBack();
+  await expect(heading(page)).toHaveText(TEXTS.en.start.heading);
+  await expect(page).toHaveTitle(TEXTS.en.page.title);
+});
+
+test('an address with an unknown page is the start', async ({ page }) => {
+  await page.goto('/?page=toString');
+  await expect(heading(page)).toHaveText(TEXTS.en.start.heading);
+});
+
+test('a page that cannot be loaded says so, and the rest stays', async ({ page }) => {
+  await page.goto('/');
+  await expect(heading(page)).toBeVisible();
+  await page.route('**/assets/everywhere-page*.js', (route) => route.abort());
+  await page.getByRole('link', { name: TEXTS.en.footer.everywhere }).click();
+  await expect(main(page).getByText(TEXTS.en.page.lost)).toBeVisible();
+  await page.goBack();
+  await expect(heading(page)).toHaveText(TEXTS.en.start.heading);
+});

@@ -1,0 +1,28 @@
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { isArrival } from './route.ts';
+import styles from './page.module.css';
+
+interface Props {
+  /** Heading and title of the document. */
+  readonly heading: string;
+  readonly children: ReactNode;
+}
+
+/** Frame of the pages in pages.ts: heading, title, and the focus, since the link to it may be gone. */
+export function Page({ heading, children }: Props) {
+  const element = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    if (!isArrival()) element.current?.focus({ preventScroll: true });
+  }, []);
+  useEffect(() => {
+    document.title = `${heading} · Kyara`;
+  }, [heading]);
+  return (
+    <div className={styles.page}>
+      <h1 ref={element} tabIndex={-1} className={styles.heading}>
+        {heading}
+      </h1>
+      {children}
+    </div>
+  );
+}
