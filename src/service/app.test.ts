@@ -207,7 +207,9 @@ describe('other sites’ scripts', () => {
     expect(asked.headers.get('access-control-allow-headers')).toBe('content-type');
     const refused = await search(service.base, form({}), { headers: other });
     expect(refused.headers.get('access-control-allow-origin')).toBe('*');
-    expect(refused.headers.get('access-control-expose-headers')).toBe('Retry-After');
+    expect(refused.headers.get('access-control-expose-headers')).toBe(
+      'Retry-After, RateLimit, RateLimit-Policy',
+    );
   });
 
   it.each(['/', '/nothing', '/v1/unknown', '/v1/gallery'])('may not read %s', async (path) => {

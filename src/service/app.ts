@@ -5,12 +5,12 @@ import { registerCors } from './cors.ts';
 import { handleBadAddress, handleClientError, registerErrorHandler } from './error-handler.ts';
 import { registerHeaders } from './headers.ts';
 import { createHouse, type House, type HouseOptions } from './house.ts';
-import { registerUsageLimit } from './limits/usage.ts';
 import { loggerOptions, registerRequestLog } from './log.ts';
 import { notFoundPage, registerNotFound } from './not-found.ts';
 import { registerInformation } from './routes/information.ts';
 import { registerPictures } from './routes/pictures.ts';
 import { registerSearch } from './routes/search.ts';
+import { registerHealth } from './routes/health.ts';
 import { registerShutdown } from './shutdown.ts';
 import { readIndexPage, registerSite } from './site.ts';
 
@@ -38,6 +38,8 @@ function createApp({ settings, logStream }: ServiceOptions): FastifyInstance {
     requestTimeout: REQUEST_TIMEOUT_MS,
     // Connections that idle must not hold up a shutdown.
     forceCloseConnections: 'idle',
+    // shutdown.ts refuses in our envelope.
+    return503OnClosing: false,
     frameworkErrors: handleBadAddress,
     clientErrorHandler: handleClientError,
   });
@@ -56,8 +58,7 @@ async function registerApi(app: FastifyInstance, house: House): Promise<void> {
   await app.register(
     async (scope) => {
       registerCors(scope, house.settings.CORS_ORIGINS);
-      await registerUsageLimit(scope);
-      registerSearch(scope, house);
+      await registerSearch(scope, house);
       registerInformation(scope, house);
       registerPictures(scope, house);
     },
@@ -74,11 +75,12 @@ export async function createService(options: ServiceOptions): Promise<FastifyIns
   const house = createHouse(options);
   const index = options.siteDir === undefined ? undefined : readIndexPage(options.siteDir);
   leaveBodiesAlone(app);
-  registerShutdown(app);
+  const stopping = registerShutdown(app, options.settings.SHUTDOWN_DELAY_S * 1000);
   registerRequestLog(app);
   registerErrorHandler(app);
   registerNotFound(app);
   await registerHeaders(app, [notFoundPage('en'), ...(index === undefined ? [] : [index])]);
+  registerHealth(app, house, stopping);
   await registerApi(app, house);
   if (options.siteDir !== undefined) await registerSite(app, options.siteDir);
   app.addHook('onClose', async () => {

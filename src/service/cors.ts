@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { USAGE_HEADERS } from './limits/usage.ts';
 import type { Settings } from './settings.ts';
 import { addVary } from './vary.ts';
 
 const ONE_DAY_S = 86_400;
+const EXPOSED = ['Retry-After', ...USAGE_HEADERS].join(', ');
 
 /** The Access-Control-Allow-Origin that answers this origin, or undefined when it is not allowed. */
 function allowedOrigin(allowed: Settings['CORS_ORIGINS'], origin: string | undefined) {
@@ -26,7 +28,7 @@ export function registerCors(scope: FastifyInstance, allowed: Settings['CORS_ORI
     const origin = allowedOrigin(allowed, request.headers.origin);
     if (origin === undefined) return;
     reply.header('access-control-allow-origin', origin);
-    reply.header('access-control-expose-headers', 'Retry-After');
+    reply.header('access-control-expose-headers', EXPOSED);
   }
 
   async function preflight(request: FastifyRequest, reply: FastifyReply): Promise<void> {

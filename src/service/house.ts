@@ -9,6 +9,7 @@ import { Models } from './models.ts';
 import { PreviewStore } from './preview-store.ts';
 import type { Remotes } from './remote/remotes.ts';
 import type { Settings } from './settings.ts';
+import type { SharedMemory } from './shared/connection.ts';
 
 const MIB = 1024 * 1024;
 const PREVIEW_LIFETIME_MS = 10 * 60_000;
@@ -20,6 +21,8 @@ const MAX_PENDING_PREVIEWS = 8;
 export interface House {
   readonly settings: Settings;
   readonly library: ModelLibrary;
+  /** What the copies of the service share; undefined when there is one copy only. */
+  readonly shared: SharedMemory | undefined;
   /** What clients may ask for: the library's models and those of other services. */
   readonly models: Models;
   readonly downloader: Downloader;
@@ -35,6 +38,8 @@ export interface HouseOptions {
   readonly library: ModelLibrary;
   /** Other services whose models are offered too. */
   readonly remotes?: Remotes | undefined;
+  /** What the copies of the service share. Its owner closes it. */
+  readonly shared?: SharedMemory | undefined;
   /** Resolves names for downloads; the system's resolver when absent. */
   readonly resolver?: Resolver | undefined;
   /** Recognitions at the same time. */
@@ -57,11 +62,12 @@ function createPreviews(): PreviewStore {
 }
 
 export function createHouse(options: HouseOptions): House {
-  const { settings, library, remotes, resolver } = options;
+  const { settings, library, remotes, resolver, shared } = options;
   const parallel = options.parallel ?? defaultParallel();
   return {
     settings,
     library,
+    shared,
     models: new Models(library, remotes, settings.DEFAULT_MODEL),
     downloader: createDownloader({
       maxBytes: settings.MAX_IMAGE_BYTES,

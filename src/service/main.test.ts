@@ -112,6 +112,19 @@ describe('the program', () => {
     await folder.remove();
   });
 
+  it('ends at once when told a second time', async () => {
+    const folder = await temporaryFolder();
+    const env = { PORT: '0', CACHE_DIR: folder.path, GALLERY_DIR: folder.path };
+    const program = start({ ...env, SHUTDOWN_DELAY_S: '60' });
+    const address = await addressOf(program);
+    program.process.kill('SIGTERM');
+    await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(503);
+    expect((await fetch(`${address}/v1/status`)).status).toBe(200);
+    program.process.kill('SIGTERM');
+    expect(await program.ended).toBe(1);
+    await folder.remove();
+  });
+
   it('says so when its port is taken', async () => {
     const folder = await temporaryFolder();
     const env = { CACHE_DIR: folder.path, GALLERY_DIR: folder.path };

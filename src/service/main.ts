@@ -6,12 +6,14 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { LibraryEvent, ModelLibrary } from '../recognition/node/library.ts';
 import { openModelLibrary } from '../recognition/node/library.ts';
 import { createService } from './app.ts';
-import { isRemoteId, openRemotes, type Remotes } from './remote/remotes.ts';
+import { isRemoteId, openRemotes } from './remote/remotes.ts';
 import { findRoots } from './roots.ts';
 import { parseSettings, type Settings, SettingsError } from './settings.ts';
+import { SharedMemory } from './shared/connection.ts';
+import { stopOnSignal } from './stop.ts';
 
-/** Longest that running requests may take to end before the process leaves without them. */
-const SHUTDOWN_MS = 10_000;
+/** Longest that requests under way may take to end before the process leaves without them. */
+const SHUTDOWN_MS = 30_000;
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
@@ -90,20 +92,12 @@ function eventLog() {
   };
 }
 
-function stopOnSignal(app: FastifyInstance, library: ModelLibrary, remotes: Remotes): void {
-  const stop = async () => {
-    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
-    await app.close();
-    await remotes.close();
-    await library.close();
-  };
-  const stopOnce = () => {
-    stop().catch((error: unknown) => {
-      app.log.error({ err: error }, 'did not stop cleanly');
-      process.exitCode = 1;
-    });
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopOnce);
+/** The memory shared with other copies, once it is known whether it is there; it may come later. */
+async function openShared({ REDIS_URL: url }: Settings, onEvent: (event: LibraryEvent) => void) {
+  if (url === undefined) return undefined;
+  const shared = new SharedMemory({ url, onEvent });
+  await shared.settled();
+  return shared;
 }
 
 function browserAddress({ address, family, port }: AddressInfo): string {
@@ -130,10 +124,20 @@ const { site } = findRoots(fileURLToPath(import.meta.url));
 const events = eventLog();
 const library = await openLibrary(settings, site, events.push);
 const remotes = await openOthers(settings, site, library, events.push);
-const app = await createService({ settings, library, remotes, siteDir: site });
+const shared = await openShared(settings, events.push);
+const app = await createService({ settings, library, remotes, shared, siteDir: site });
 events.attach(app.log);
 await listen(app, settings, library);
-stopOnSignal(app, library, remotes);
+stopOnSignal({
+  limitMs: settings.SHUTDOWN_DELAY_S * 1000 + SHUTDOWN_MS,
+  log: app.log,
+  stop: async () => {
+    await app.close();
+    await shared?.close();
+    await remotes.close();
+    await library.close();
+  },
+});
 const address = app.server.address();
 if (address !== null && typeof address === 'object') {
   process.stdout.write(`Kyara is at ${browserAddress(address)}\n`);

@@ -256,13 +256,16 @@ describe('load', () => {
   it('17731: refuses when too many are in the house', async () => {
     const slow: Recogniser['recognise'] = () => hold.promise.then(() => []);
     const hold = deferred();
-    // Ten may be there (2 x (1 + 0) + 8); nine of them still send their pictures.
-    await withRecogniser(slow, { MAX_QUEUE: '0' }, async ({ base }) => {
+    // Ten may be there (2 x (1 + 0) + 8), of one client no more than half of them.
+    await withRecogniser(slow, { MAX_QUEUE: '0', TRUST_PROXY: 'loopback' }, async ({ base }) => {
       const end = deferred();
-      const sending = Array.from({ length: 10 }, () =>
+      const sending = Array.from({ length: 10 }, (_, number) =>
         fetch(`${base}/v1/search`, {
           method: 'POST',
-          headers: { 'content-type': 'application/json' },
+          headers: {
+            'content-type': 'application/json',
+            'x-forwarded-for': `192.0.2.${number % 2}`,
+          },
           body: new ReadableStream({
             async start(stream) {
               stream.enqueue(Buffer.from('{'));
@@ -290,8 +293,13 @@ describe('load', () => {
   it('17728: the usage limit, with HTTP 429, for searches only', async () => {
     await withRecogniser(nobody, { USAGE_LIMIT: '2', USAGE_WINDOW_S: '60' }, async ({ base }) => {
       const ask = () => searchFor({ file: picture(small) }, base);
-      expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
+      const left = ({ headers }: Response) => headers.get('ratelimit');
+      const first = await ask();
+      expect(first.headers.get('ratelimit-policy')).toBe('"searches";q=2;w=60');
+      expect(left(first)).toMatch(/^"searches";r=1;t=(60|5\d)$/);
+      expect(left(await ask())).toMatch(/^"searches";r=0;t=(60|5\d)$/);
       const response = await ask();
+      expect(left(response)).toMatch(/^"searches";r=0;t=(60|5\d)$/);
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(50);
       expect(await errorOf(response)).toMatchObject({ code: 17728, http: 429 });
       for (let count = 0; count < 5; count += 1) {

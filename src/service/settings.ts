@@ -79,6 +79,12 @@ const addresses = z
       'must be a comma-separated list of http or https addresses without user, query and fragment',
   });
 
+const redisAddress = z
+  .string()
+  .refine((text) => /^rediss?:\/\/./.test(text) && URL.canParse(text), {
+    error: 'must be an address such as redis://localhost:6379',
+  });
+
 const folder = z.string().transform((path) => resolve(path));
 
 const schema = z.object({
@@ -101,6 +107,8 @@ const schema = z.object({
   TRUST_PROXY: trustProxy.prefault('false'),
   CORS_ORIGINS: origins.prefault('*'),
   MAINTENANCE: toggle.default(false),
+  SHUTDOWN_DELAY_S: integer(0, 300).default(0),
+  REDIS_URL: redisAddress.optional(),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` })
     .default('info'),

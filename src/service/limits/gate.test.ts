@@ -1,8 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deferred } from '../testing/deferred.ts';
 import { Gate } from './gate.ts';
 
-const never = new AbortController().signal;
+function by(client: string, signal = new AbortController().signal) {
+  return { client, signal };
+}
 
 /** A job that ends when told to. */
 function job() {
@@ -10,58 +13,186 @@ function job() {
   return { run: () => promise, finish: resolve };
 }
 
-describe('Gate', () => {
-  it('runs as many as it may and lets the rest wait in order', async () => {
-    const gate = new Gate(1, 2);
-    const order: number[] = [];
-    const first = job();
-    const running = [
-      gate.run(never, first.run),
-      ...[1, 2].map((number) => gate.run(never, async () => void order.push(number))),
-    ];
-    expect([gate.running, gate.waiting]).toEqual([1, 2]);
+/** Fills a gate's only place, so that everybody else has to wait until it is opened. */
+function closedGate(maxWaiting: number) {
+  const gate = new Gate(1, maxWaiting);
+  const first = job();
+  const running = gate.run(by('first'), first.run);
+  const open = () => {
     first.finish();
-    await Promise.all(running);
+    return running;
+  };
+  return { gate, open };
+}
+
+describe('Gate', () => {
+  it('runs as many as it may and lets the rest of a client wait in order', async () => {
+    const { gate, open } = closedGate(2);
+    const order: number[] = [];
+    const waiting = [1, 2].map((number) => gate.run(by('a'), async () => void order.push(number)));
+    expect([gate.running, gate.waiting]).toEqual([1, 2]);
+    await open();
+    await Promise.all(waiting);
     expect(order).toEqual([1, 2]);
     expect([gate.running, gate.waiting]).toEqual([0, 0]);
   });
 
   it('refuses with 17702 when too many wait', async () => {
-    const gate = new Gate(1, 0);
-    const first = job();
-    const running = gate.run(never, first.run);
-    await expect(gate.run(never, async () => 1)).rejects.toMatchObject({ status: 'busy' });
-    first.finish();
-    await running;
-    expect(await gate.run(never, async () => 1)).toBe(1);
+    const { gate, open } = closedGate(0);
+    await expect(gate.run(by('a'), async () => 1)).rejects.toMatchObject({ status: 'busy' });
+    await open();
+    expect(await gate.run(by('a'), async () => 1)).toBe(1);
   });
 
   it('frees the place of one who leaves while waiting', async () => {
-    const gate = new Gate(1, 1);
-    const first = job();
-    const running = gate.run(never, first.run);
+    const { gate, open } = closedGate(1);
     const controller = new AbortController();
-    const waiting = gate.run(controller.signal, async () => 'never');
+    const waiting = gate.run(by('a', controller.signal), async () => 'never');
     controller.abort(new Error('gone'));
     await expect(waiting).rejects.toThrow('gone');
     expect(gate.waiting).toBe(0);
-    const next = gate.run(never, async () => 'next');
-    first.finish();
+    const next = gate.run(by('b'), async () => 'next');
+    await open();
     expect(await next).toBe('next');
-    await running;
   });
 
   it('lets nobody in who has left already', async () => {
     const gate = new Gate(1, 1);
-    await expect(gate.run(AbortSignal.abort(new Error('gone')), async () => 1)).rejects.toThrow(
-      'gone',
-    );
+    const gone = by('a', AbortSignal.abort(new Error('gone')));
+    await expect(gate.run(gone, async () => 1)).rejects.toThrow('gone');
     expect(gate.running).toBe(0);
   });
 
   it('frees the place of a job that fails', async () => {
     const gate = new Gate(1, 0);
-    await expect(gate.run(never, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(gate.run(by('a'), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(gate.running).toBe(0);
   });
+
+  it('lets clients take turns: thirty pictures of one do not hold up the first of another', async () => {
+    const { gate, open } = closedGate(40);
+    const order: string[] = [];
+    const wait = (client: string) => gate.run(by(client), async () => void order.push(client));
+    const waiting = Array.from({ length: 30 }, () => wait('many'));
+    waiting.push(wait('b'), wait('c'), wait('b'));
+    await open();
+    await Promise.all(waiting);
+    expect(order.slice(0, 5)).toEqual(['many', 'b', 'c', 'many', 'b']);
+  });
+
+  it('gives a newcomer the last place of the longest line when no more may wait', async () => {
+    const { gate, open } = closedGate(3);
+    const done: string[] = [];
+    const wait = (client: string, name: string) =>
+      gate
+        .run(by(client), async () => void done.push(name))
+        .catch(({ status }: { status: string }) => void done.push(`${name} ${status}`));
+    const waiting = ['a1', 'a2', 'a3'].map((name) => wait('a', name));
+    waiting.push(wait('b', 'b1'));
+    await Promise.all(waiting.slice(2, 3));
+    expect(done).toEqual(['a3 busy']);
+    // Two of a and one of b wait: another place for b would only turn the tables.
+    waiting.push(wait('b', 'b2'), wait('a', 'a4'));
+    await open();
+    await Promise.all(waiting);
+    expect(done).toEqual(['a3 busy', 'b2 busy', 'a4 busy', 'a1', 'b1', 'a2']);
+  });
+
+  it('keeps its promises whatever comes, goes and fails', async () => {
+    const clients = fc.constantFrom('a', 'b', 'c', 'd');
+    const steps = fc.array(
+      fc.record({ client: clients, act: fc.constantFrom('come', 'come', 'leave', 'end', 'fail') }),
+      { maxLength: 60 },
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        steps,
+        fc.integer({ min: 1, max: 3 }),
+        fc.integer({ min: 0, max: 6 }),
+        async (script, parallel, maxWaiting) => {
+          const world = new World(parallel, maxWaiting);
+          for (const { client, act } of script) await world.step(client, act);
+          await world.endAll();
+          expect([world.gate.running, world.gate.waiting]).toEqual([0, 0]);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
 });
+
+interface Visit {
+  readonly client: string;
+  readonly controller: AbortController;
+  state: 'waiting' | 'running' | 'over';
+  end: (error?: Error) => void;
+}
+
+/** A gate, all who came to it, and what must hold after every step. */
+class World {
+  readonly gate: Gate;
+  readonly #parallel: number;
+  readonly #maxWaiting: number;
+  readonly #visits: Visit[] = [];
+
+  constructor(parallel: number, maxWaiting: number) {
+    this.gate = new Gate(parallel, maxWaiting);
+    this.#parallel = parallel;
+    this.#maxWaiting = maxWaiting;
+  }
+
+  async step(client: string, act: string): Promise<void> {
+    if (act === 'come') this.#come(client);
+    if (act === 'leave') this.#first('waiting', client)?.controller.abort(new Error('gone'));
+    if (act === 'end') this.#first('running')?.end();
+    if (act === 'fail') this.#first('running')?.end(new Error('failed'));
+    await this.#settle();
+    this.#check();
+  }
+
+  async endAll(): Promise<void> {
+    while (this.#first('running')) {
+      this.#first('running')?.end();
+      await this.#settle();
+      this.#check();
+    }
+  }
+
+  #come(client: string): void {
+    const controller = new AbortController();
+    const visit: Visit = { client, controller, state: 'waiting', end: () => {} };
+    this.#visits.push(visit);
+    const over = () => {
+      visit.state = 'over';
+    };
+    this.gate
+      .run({ client, signal: controller.signal }, () => {
+        visit.state = 'running';
+        return new Promise<void>((resolve, reject) => {
+          visit.end = (error) => (error ? reject(error) : resolve());
+        });
+      })
+      .then(over, over);
+  }
+
+  #first(state: Visit['state'], client?: string): Visit | undefined {
+    return this.#all(state).find((visit) => client === undefined || visit.client === client);
+  }
+
+  #all(state: Visit['state']): Visit[] {
+    return this.#visits.filter((visit) => visit.state === state);
+  }
+
+  async #settle(): Promise<void> {
+    await new Promise(setImmediate);
+  }
+
+  #check(): void {
+    const [running, waiting] = [this.#all('running').length, this.#all('waiting').length];
+    expect([this.gate.running, this.gate.waiting]).toEqual([running, waiting]);
+    expect(running).toBeLessThanOrEqual(this.#parallel);
+    expect(waiting).toBeLessThanOrEqual(this.#maxWaiting);
+    // Nobody waits while there is a free place.
+    if (waiting > 0) expect(running).toBe(this.#parallel);
+  }
+}

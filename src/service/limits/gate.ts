@@ -1,17 +1,33 @@
 import { ServiceError } from '../errors.ts';
 
-interface Waiting {
-  readonly enter: () => void;
+/** Who asks for a place, and until when. */
+export interface Caller {
+  /** Those with the same text share their turns. */
+  readonly client: string;
+  /** Aborted when the caller goes away. */
+  readonly signal: AbortSignal;
 }
 
+interface Waiting {
+  readonly enter: () => void;
+  readonly refuse: () => void;
+}
+
+type Line = Set<Waiting>;
+
 /**
- * Lets a fixed number of jobs run at a time and a bounded number wait, first come, first served.
+ * Lets a fixed number of jobs run at a time and a bounded number wait. Clients take turns, whoever
+ * has waited longest since the last one first; the jobs of one client run in their order. When no
+ * more may wait, a newcomer takes the last place of the client with the longest line, unless its own
+ * would then be as long: so nobody can keep others out by sending much.
  */
 export class Gate {
   readonly #parallel: number;
   readonly #maxWaiting: number;
-  readonly #queue = new Set<Waiting>();
+  /** Who waits, by client; the client whose turn is next first. No line is empty. */
+  readonly #lines = new Map<string, Line>();
   #running = 0;
+  #waiting = 0;
 
   /**
    * @param parallel jobs that run at the same time, at least 1
@@ -27,17 +43,17 @@ export class Gate {
   }
 
   get waiting(): number {
-    return this.#queue.size;
+    return this.#waiting;
   }
 
   /**
    * Runs the job when its turn comes.
    *
-   * @throws ServiceError 17702 when too many wait already
+   * @throws ServiceError 17702 when too many wait, at once or when a newcomer needs the place
    * @throws the signal's reason when aborted while waiting; the place is free at once
    */
-  async run<T>(signal: AbortSignal, job: () => Promise<T>): Promise<T> {
-    await this.#enter(signal);
+  async run<T>(caller: Caller, job: () => Promise<T>): Promise<T> {
+    await this.#enter(caller);
     try {
       return await job();
     } finally {
@@ -45,41 +61,81 @@ export class Gate {
     }
   }
 
-  async #enter(signal: AbortSignal): Promise<void> {
-    signal.throwIfAborted();
+  async #enter(caller: Caller): Promise<void> {
+    caller.signal.throwIfAborted();
     if (this.#running < this.#parallel) {
       this.#running += 1;
       return;
     }
-    if (this.#queue.size >= this.#maxWaiting) throw new ServiceError('busy');
-    await this.#wait(signal);
+    if (this.#waiting >= this.#maxWaiting) this.#makeRoom(caller.client);
+    await this.#wait(caller);
   }
 
-  #wait(signal: AbortSignal): Promise<void> {
+  #wait({ client, signal }: Caller): Promise<void> {
     return new Promise((resolve, reject) => {
-      const onAbort = () => {
-        this.#queue.delete(waiting);
-        reject(signal.reason as Error);
+      const settle = (settled: () => void) => {
+        signal.removeEventListener('abort', onAbort);
+        settled();
       };
       const waiting: Waiting = {
-        enter: () => {
-          signal.removeEventListener('abort', onAbort);
-          resolve();
-        },
+        enter: () => settle(resolve),
+        refuse: () => settle(() => reject(new ServiceError('busy'))),
       };
-      this.#queue.add(waiting);
+      const onAbort = () => {
+        this.#remove(client, waiting);
+        reject(signal.reason as Error);
+      };
+      this.#add(client, waiting);
       signal.addEventListener('abort', onAbort, { once: true });
     });
   }
 
-  /** Hands the place to the first in the queue, so that nobody can slip in between. */
+  /** Refuses the last one of the longest line, or whoever asks when that is no longer than theirs. */
+  #makeRoom(client: string): void {
+    const [longest, line] = this.#longestLine();
+    const own = this.#lines.get(client)?.size ?? 0;
+    if (line === undefined || longest === undefined || line.size <= own + 1) {
+      throw new ServiceError('busy');
+    }
+    const last = [...line].at(-1)!;
+    this.#remove(longest, last);
+    last.refuse();
+  }
+
+  #longestLine(): [string, Line] | [] {
+    let longest: [string, Line] | [] = [];
+    for (const [client, line] of this.#lines) {
+      if (line.size > (longest[1]?.size ?? 0)) longest = [client, line];
+    }
+    return longest;
+  }
+
+  #add(client: string, waiting: Waiting): void {
+    const line = this.#lines.get(client) ?? new Set();
+    this.#lines.set(client, line.add(waiting));
+    this.#waiting += 1;
+  }
+
+  #remove(client: string, waiting: Waiting): void {
+    const line = this.#lines.get(client);
+    if (!line?.delete(waiting)) return;
+    this.#waiting -= 1;
+    if (line.size === 0) this.#lines.delete(client);
+  }
+
+  /** Hands the place to the next client, so that nobody can slip in between. */
   #leave(): void {
-    const [next] = this.#queue;
-    if (next === undefined) {
+    const [turn] = this.#lines;
+    if (turn === undefined) {
       this.#running -= 1;
       return;
     }
-    this.#queue.delete(next);
+    const [client, line] = turn;
+    const next = [...line][0]!;
+    this.#lines.delete(client);
+    if (line.size > 1) this.#lines.set(client, line);
+    line.delete(next);
+    this.#waiting -= 1;
     next.enter();
   }
 }

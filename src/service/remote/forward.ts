@@ -20,6 +20,8 @@ export interface Forwarded {
 
 export interface ForwardContext {
   readonly house: Pick<House, 'gate' | 'library' | 'previews' | 'settings'>;
+  /** Who asks, as the gates count it. */
+  readonly client: string;
   readonly log: FastifyBaseLogger;
   readonly signal: AbortSignal;
   readonly stopwatch: Stopwatch;
@@ -61,11 +63,11 @@ async function inspect(
 async function ask(
   bytes: Uint8Array,
   { remote, ...wanted }: Forwarded,
-  { house, log, signal, stopwatch }: ForwardContext,
+  { house, client, log, signal, stopwatch }: ForwardContext,
 ): Promise<FoundAnswer> {
   const maxPeople = house.settings.MAX_PEOPLE;
   const answer = await stopwatch.time('forward', () =>
-    remote.search(bytes, { ...wanted, maxPeople }, signal),
+    remote.search(bytes, { ...wanted, client, maxPeople }, signal),
   );
   log.info({ remote: remote.spec.id, upstream_trace_id: answer.traceId }, 'forwarded');
   if (answer.kind === 'refused') throw answer.error;
@@ -85,8 +87,8 @@ export async function forward(
   wanted: Forwarded,
   context: ForwardContext,
 ): Promise<ForwardedAnswer> {
-  const { house, signal } = context;
-  const ours = await house.gate.run(signal, () => inspect(bytes, wanted, context));
+  const { house } = context;
+  const ours = await house.gate.run(context, () => inspect(bytes, wanted, context));
   try {
     const answer = await ask(bytes, wanted, context);
     const ai = wanted.aiDetect && (ours.evidence !== undefined || answer.ai);

@@ -34,6 +34,8 @@ export interface RemoteSearch extends AskedFor {
   /** Model id over there. */
   readonly model: string;
   readonly acceptLanguage: string | undefined;
+  /** Who asks, as the gate counts it. */
+  readonly client: string;
 }
 
 /** One other service that speaks this API: its models, and searches sent to it. */
@@ -92,7 +94,7 @@ export class Remote {
   ): Promise<UpstreamAnswer> {
     try {
       return await within(this.spec.timeoutMs, signal, (limited) =>
-        this.#gate.run(limited, () =>
+        this.#gate.run({ client: wanted.client, signal: limited }, () =>
           this.#breaker.run(signal, () => this.#send(picture, wanted, limited)),
         ),
       );

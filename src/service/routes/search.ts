@@ -8,6 +8,7 @@ import { ServiceError } from '../errors.ts';
 import type { House } from '../house.ts';
 import { parseForm } from '../intake/form.ts';
 import { type SearchRequest, type Source, toSearchRequest } from '../intake/search-request.ts';
+import { clientOf } from '../limits/client.ts';
 import { usageLimit } from '../limits/usage.ts';
 import type { SearchModel } from '../models.ts';
 import { type PipelineResult, runPipeline } from '../pipeline.ts';
@@ -59,6 +60,8 @@ async function readyRecogniser(
 
 /** What a search carries from stage to stage. */
 interface Visit {
+  /** Who asks, as the limits count it. */
+  readonly client: string;
   readonly house: House;
   readonly signal: AbortSignal;
   readonly stopwatch: Stopwatch;
@@ -87,7 +90,7 @@ async function recognise(
     readyRecogniser(house.library, entry, signal),
   );
   const arrived = performance.now();
-  return house.gate.run(signal, async () => {
+  return house.gate.run(visit, async () => {
     stopwatch.note('wait', performance.now() - arrived);
     const { raster, ...found } = await runPipeline(bytes, recogniser, {
       maxPixels,
@@ -148,20 +151,22 @@ async function search(visit: Visit, request: FastifyRequest): Promise<SearchRepl
 }
 
 /** `POST /v1/search` (spec section 4.1). */
-export function registerSearch(scope: FastifyInstance, house: House): void {
+export async function registerSearch(scope: FastifyInstance, house: House): Promise<void> {
   async function refuseInMaintenance(): Promise<void> {
     if (house.settings.MAINTENANCE) throw new ServiceError('maintenance');
   }
 
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<SearchReply> {
-    const visit = { house, signal: clientSignal(reply), stopwatch: new Stopwatch() };
+    const client = clientOf(request);
+    const visit = { house, client, signal: clientSignal(reply), stopwatch: new Stopwatch() };
     request.stopwatch = visit.stopwatch;
     reply.header('cache-control', 'no-store');
     addVary(reply, 'Accept-Language');
-    const answer = await house.visitors.admit(() => search(visit, request));
+    const answer = await house.visitors.admit(client, () => search(visit, request));
     request.statusCode = STATUS.success.code;
     return answer;
   }
 
-  scope.post('/search', { ...usageLimit(house.settings), onRequest: refuseInMaintenance }, handle);
+  const limits = await usageLimit(scope, house.settings, house.shared);
+  scope.post('/search', { onRequest: [refuseInMaintenance, ...limits] }, handle);
 }

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { deferred } from '../testing/deferred.ts';
+import { handMadeLibrary } from '../testing/hand-made-library.ts';
+import { startService } from '../testing/start.ts';
+
+async function check(base: string, path: string) {
+  const response = await fetch(`${base}${path}`);
+  return { http: response.status, ...((await response.json()) as object) };
+}
+
+it('is alive at once and ready when the models are', async () => {
+  const { promise, resolve } = deferred();
+  const library = { ...handMadeLibrary(async () => []), ready: () => promise };
+  const service = await startService({ library, env: { USAGE_LIMIT: '1', LOG_LEVEL: 'info' } });
+  expect(await check(service.base, '/healthz')).toEqual({ http: 200, alive: true });
+  const loading = { ready: false, models: 'loading', stopping: false, shared: 'off' };
+  expect(await check(service.base, '/readyz')).toEqual({ http: 503, ...loading });
+  resolve();
+  const ready = { ...loading, ready: true, models: 'ready' };
+  expect(await check(service.base, '/readyz')).toEqual({ http: 200, ...ready });
+  expect(service.log.filter(({ msg }) => msg === 'answered')).toEqual([]);
+  await service.close();
+});
+
+it('is ready with other models when the default one cannot be loaded, and not without any', async () => {
+  const ready = () => Promise.reject(new Error('broken weights'));
+  const some = await startService({ library: { ...handMadeLibrary(async () => []), ready } });
+  expect(await check(some.base, '/readyz')).toMatchObject({ http: 200, models: 'ready' });
+  const none = { ...handMadeLibrary(async () => []), ready, list: () => [] };
+  const empty = await startService({ library: none });
+  expect(await check(empty.base, '/readyz')).toMatchObject({ http: 503, models: 'failed' });
+  await Promise.all([some.close(), empty.close()]);
+});
