@@ -6,7 +6,7 @@ const SERVICE = `http://127.0.0.1:${process.env.PORT ?? 8080}`;
 
 /**
  * One build writes both halves: the site to dist/site (with a copy of public/) and the service to
- * dist/service/main.js, which loads its dependencies from node_modules.
+ * dist/service/ (main.js starts it), which loads its dependencies from node_modules.
  */
 export default defineConfig({
   // Relative, so that one build serves any address and any folder of it.
@@ -35,7 +35,15 @@ export default defineConfig({
         ssr: true,
         target: 'node20',
         copyPublicDir: false,
-        rolldownOptions: { input: { main: 'src/service/main.ts' } },
+        rolldownOptions: {
+          input: {
+            main: 'src/service/main.ts',
+            // Programs of their own, see recognition/node/own-program.ts.
+            'inference-thread': 'src/recognition/node/inference-thread.ts',
+          },
+          // All beside each other, so that each program is found from wherever its caller ends up.
+          output: { chunkFileNames: '[name]-[hash].js' },
+        },
       },
     },
   },

@@ -2,7 +2,6 @@ import type { ClassifierSpec } from './manifest.ts';
 import { logistic, namedOutput } from './output.ts';
 import { wholeRegion } from './resample.ts';
 import { squareInput } from './square-input.ts';
-import { takeTurn } from './turns.ts';
 import type { AiJudge, Session } from './types.ts';
 
 /** The loaded parts of a model of the kind `classifier`. */
@@ -45,10 +44,8 @@ export function classifierJudge({ name, spec, session }: ClassifierModel): AiJud
   return {
     name,
     async judge(picture, signal) {
-      await takeTurn();
-      signal?.throwIfAborted();
-      const input = squareInput(picture, wholeRegion(picture), spec.input);
-      const outputs = await session.run(input, signal);
+      const plan = squareInput(wholeRegion(picture), spec.input);
+      const outputs = await session.run({ picture, plan }, signal);
       const output = namedOutput(outputs, spec.output.name, 'classifier');
       const score = aiScore(output.data, spec.output);
       return { score, isAi: score >= spec.threshold };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeYolo, yoloInput } from './detect-yolo.ts';
 import type { YoloSpec } from './manifest.ts';
+import { makeInput } from './picture-input.ts';
 import { plainRaster } from './testing.ts';
 import { yoloSpec } from './testing-kinds.ts';
 import type { Tensor } from './types.ts';
@@ -80,10 +81,12 @@ describe('yoloInput', () => {
   const { input } = yoloSpec();
 
   it('puts the picture into the middle of a grey square', () => {
-    const made = yoloInput(plainRaster(100, 50, [255, 255, 255]), { ...input, side: 64 });
-    expect(made.inner).toEqual({ x: 0, y: 16, width: 64, height: 32 });
-    expect(made.input.data[0]).toBeCloseTo(114 / 255, 6);
-    expect(made.input.data[16 * 64]).toBeCloseTo(1, 6);
+    const picture = plainRaster(100, 50, [255, 255, 255]);
+    const { plan, inner } = yoloInput(picture, { ...input, side: 64 });
+    expect(inner).toEqual({ x: 0, y: 16, width: 64, height: 32 });
+    const { data } = makeInput({ picture, plan });
+    expect(data[0]).toBeCloseTo(114 / 255, 6);
+    expect(data[16 * 64]).toBeCloseTo(1, 6);
   });
 
   it('stretches to the square', () => {

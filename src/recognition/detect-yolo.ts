@@ -1,15 +1,14 @@
 import type { Box } from '../contract/box.ts';
-import { onPlain } from './canvas.ts';
 import { suppress } from './detect-decode.ts';
 import type { YoloSpec } from './manifest.ts';
-import { type Region, resample, type Size, wholeRegion } from './resample.ts';
-import { toTensor } from './tensor.ts';
-import type { FaceDetection, Raster, Tensor } from './types.ts';
+import type { InputPlan } from './picture-input.ts';
+import { type Region, type Size, wholeRegion } from './resample.ts';
+import type { FaceDetection, Tensor } from './types.ts';
 
 /** Detectors of the YOLO family: one output with boxes and class scores. */
 
 export interface YoloInput {
-  readonly input: Tensor;
+  readonly plan: InputPlan;
   /** Where the picture lies in the input, in pixels. */
   readonly inner: Region;
 }
@@ -18,7 +17,7 @@ export interface YoloInput {
  * Ultralytics' letterbox: the picture resized to fit, in the middle of a grey square. An odd pixel
  * of padding goes to the right or below.
  */
-function greySquare(picture: Raster, spec: YoloSpec['input']): YoloInput {
+function greySquare(picture: Size, spec: YoloSpec['input']): YoloInput {
   const { side, resize, padValue } = spec;
   const scale = side / Math.max(picture.width, picture.height);
   const size = {
@@ -29,10 +28,9 @@ function greySquare(picture: Raster, spec: YoloSpec['input']): YoloInput {
     x: Math.floor((side - size.width) / 2),
     y: Math.floor((side - size.height) / 2),
   };
-  const resized = resample(picture, wholeRegion(picture), size, resize);
-  const canvas = { width: side, height: side };
-  const square = onPlain(resized, wholeRegion(resized), canvas, at, padValue);
-  return { input: toTensor(square, spec), inner: { ...at, ...size } };
+  const padAfter = { size: { width: side, height: side }, at, value: padValue };
+  const plan = { region: wholeRegion(picture), size, resize, padAfter, pixels: spec };
+  return { plan, inner: { ...at, ...size } };
 }
 
 /** Both sides rounded up to the multiple after shrinking to the longest side; never enlarged more. */
@@ -43,16 +41,16 @@ function roundedUp(picture: Size, { side, multiple }: YoloSpec['input']): Size {
 }
 
 /**
- * A picture as a YOLO network's input, by the manifest's `pad`: `grey-square` as Ultralytics does it;
+ * How a picture becomes a YOLO network's input, by the manifest's `pad`: `grey-square` as Ultralytics does it;
  * `stretch` to the square and `round-up` to multiples as imgutils does it without and with
  * `allow_dynamic` (`imgutils.generic.yolo`), neither with padding.
  */
-export function yoloInput(picture: Raster, spec: YoloSpec['input']): YoloInput {
+export function yoloInput(picture: Size, spec: YoloSpec['input']): YoloInput {
   if (spec.pad === 'grey-square') return greySquare(picture, spec);
   const square = { width: spec.side, height: spec.side };
   const size = spec.pad === 'stretch' ? square : roundedUp(picture, spec);
-  const stretched = resample(picture, wholeRegion(picture), size, spec.resize);
-  return { input: toTensor(stretched, spec), inner: wholeRegion(stretched) };
+  const plan = { region: wholeRegion(picture), size, resize: spec.resize, pixels: spec };
+  return { plan, inner: wholeRegion(size) };
 }
 
 /** The output as a table: value `row` of box `column`. */

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { chooseFaces, detectFaces, detectorInputs, largestFace } from './detect.ts';
+import { chooseFaces, detectFaces, detectorPasses, largestFace } from './detect.ts';
 import { decodeFaces, suppress } from './detect-decode.ts';
 import { fusePasses } from './detect-fuse.ts';
 import { letterbox } from './letterbox.ts';
+import { makeInput } from './picture-input.ts';
+import { pixelSession } from './pixel-session.ts';
 import { resample, wholeRegion } from './resample.ts';
 import { toTensor } from './tensor.ts';
 import { fixture, pattern, standardSpecs } from './testing.ts';
@@ -113,14 +115,21 @@ describe('fusePasses', () => {
   });
 });
 
-describe('detectorInputs', () => {
+/** A network that gives one output of no use. */
+const session = pixelSession({
+  run: () => Promise.resolve({ other: { data: new Float32Array(0), dims: [0] } }),
+  release: () => Promise.resolve(),
+});
+
+describe('detectorPasses', () => {
   it.each([
     ['small', 64, 48],
     ['between the passes', 500, 333],
     ['large', 1500, 900],
   ])('are at most a level off inputs made one by one: %s', async (_, width, height) => {
     const picture = pattern(width, height);
-    for (const { input, inner } of await detectorInputs(picture, spec.input)) {
+    for (const { inner, ...made } of await detectorPasses({ spec, session }, picture)) {
+      const input = makeInput(made);
       const side = Math.max(inner.width, inner.height);
       const sizes = letterbox(picture, side, spec.input.multiple);
       const alone = resample(picture, wholeRegion(picture), sizes.inner, spec.input.resize);
@@ -161,10 +170,6 @@ describe('largestFace', () => {
 
 describe('detectFaces', () => {
   it('says which output a network lacks', async () => {
-    const session = {
-      run: () => Promise.resolve({ other: { data: new Float32Array(0), dims: [0] } }),
-      release: () => Promise.resolve(),
-    };
     await expect(detectFaces({ spec, session }, pattern(8, 8))).rejects.toThrow('no output "out"');
   });
 });

@@ -2,68 +2,73 @@ import { boxArea, clipBox } from '../contract/box.ts';
 import { decodeFaces } from './detect-decode.ts';
 import { fusePasses } from './detect-fuse.ts';
 import { decodeYolo, yoloInput } from './detect-yolo.ts';
-import { letterbox } from './letterbox.ts';
+import { type Letterbox, letterbox } from './letterbox.ts';
 import type { DetectorSpec, HeadsSpec } from './manifest.ts';
 import { namedOutput } from './output.ts';
-import { type Region, resample, wholeRegion } from './resample.ts';
-import { toTensor } from './tensor.ts';
-import { takeTurn } from './turns.ts';
-import type { FaceDetection, Raster, Session, Tensor } from './types.ts';
+import type { InputPlan } from './picture-input.ts';
+import { type Region, wholeRegion } from './resample.ts';
+import type { FaceDetection, Raster, Session } from './types.ts';
 
 export interface Detector {
   readonly spec: DetectorSpec;
   readonly session: Session;
 }
 
+/** One look of the network at the picture. */
 interface Pass {
-  readonly input: Tensor;
+  /** The picture, or a smaller one made of it. */
+  readonly picture: Raster;
+  readonly plan: InputPlan;
   /** Where the picture lies in the input. */
   readonly inner: Region;
 }
 
-/**
- * The inputs of the format `kyara-heads`, largest pass first, each made in a turn of its own. A pass at half the size or
- * less of a shrunken one before is resized from that one: the area mean of area means is the same, and
- * large pictures cost half.
- */
-async function headsInputs(
-  picture: Raster,
-  spec: HeadsSpec['input'],
-  signal?: AbortSignal,
-): Promise<Pass[]> {
-  const passes: Pass[] = [];
-  let source = picture;
-  for (const side of [...spec.passes].sort((a, b) => b - a)) {
-    await takeTurn();
-    signal?.throwIfAborted();
-    const { inner, input } = letterbox(picture, side, spec.multiple);
-    const isShrunken = source.width < picture.width && inner.width * 2 <= source.width;
-    const from = isShrunken ? source : picture;
-    source = resample(from, wholeRegion(from), inner, spec.resize);
-    passes.push({ input: toTensor(source, spec, input), inner: { x: 0, y: 0, ...inner } });
-  }
-  return passes;
+function headsPass(picture: Raster, sizes: Letterbox, spec: HeadsSpec['input']): Pass {
+  const { inner, input } = sizes;
+  const { resize } = spec;
+  const plan = { region: wholeRegion(picture), size: inner, resize, pixels: spec, input };
+  return { picture, plan, inner: wholeRegion(inner) };
 }
 
 /**
- * The network's inputs, as many as there are passes over the picture.
+ * The passes of the format `kyara-heads`, largest first. The picture is shrunk for the largest once,
+ * and passes at half that size or less are made of the shrunken one: the area mean of area means is the
+ * same, and large pictures cost half.
+ */
+async function headsPasses(
+  picture: Raster,
+  { session, spec }: { readonly session: Session; readonly spec: HeadsSpec['input'] },
+  signal?: AbortSignal,
+): Promise<Pass[]> {
+  const sides = [...spec.passes].sort((a, b) => b - a);
+  const sizes = sides.map((side) => letterbox(picture, side, spec.multiple));
+  const { inner: largest } = sizes[0]!;
+  if (largest.width >= picture.width) return sizes.map((size) => headsPass(picture, size, spec));
+  const whole = wholeRegion(picture);
+  const shrunken = await session.resample(picture, whole, largest, spec.resize, signal);
+  return sizes.map((size, i) => {
+    const isSmall = i === 0 || size.inner.width * 2 <= largest.width;
+    return headsPass(isSmall ? shrunken : picture, size, spec);
+  });
+}
+
+/**
+ * The passes over a picture.
  *
  * @throws the signal's reason when aborted
  */
-export async function detectorInputs(
+export async function detectorPasses(
+  { spec, session }: Detector,
   picture: Raster,
-  spec: DetectorSpec['input'],
   signal?: AbortSignal,
 ): Promise<Pass[]> {
-  if ('passes' in spec) return headsInputs(picture, spec, signal);
-  await takeTurn();
-  signal?.throwIfAborted();
-  return [yoloInput(picture, spec)];
+  if (spec.format === 'yolo') return [{ picture, ...yoloInput(picture, spec.input) }];
+  return headsPasses(picture, { session, spec: spec.input }, signal);
 }
 
 async function runPass(detector: Detector, pass: Pass, signal?: AbortSignal) {
   const { spec, session } = detector;
-  const outputs = await session.run(pass.input, signal);
+  const outputs = await session.run(pass, signal);
   const output = namedOutput(outputs, spec.output.name, 'detector');
   return spec.format === 'yolo'
     ? decodeYolo(output, spec, pass.inner)
@@ -81,7 +86,7 @@ export async function detectFaces(
   picture: Raster,
   signal?: AbortSignal,
 ): Promise<FaceDetection[]> {
-  const passes = await detectorInputs(picture, detector.spec.input, signal);
+  const passes = await detectorPasses(detector, picture, signal);
   const found = await Promise.all(passes.map((pass) => runPass(detector, pass, signal)));
   return detector.spec.format === 'yolo' ? found.flat() : fusePasses(found, detector.spec.fuse);
 }

@@ -1,6 +1,5 @@
 import type { EmbedderSpec } from './manifest.ts';
-import { type Region, resample } from './resample.ts';
-import { toTensor } from './tensor.ts';
+import type { Region } from './resample.ts';
 import type { Raster, Session } from './types.ts';
 
 export interface Embedder {
@@ -20,11 +19,10 @@ export async function embedRegion(
   region: Region,
   signal?: AbortSignal,
 ): Promise<Float32Array> {
-  signal?.throwIfAborted();
   const { input, output } = embedder.spec;
   const size = { width: input.side, height: input.side };
-  const crop = resample(picture, region, size, input.resize);
-  const outputs = await embedder.session.run(toTensor(crop, input), signal);
+  const plan = { region, size, resize: input.resize, pixels: input };
+  const outputs = await embedder.session.run({ picture, plan }, signal);
   const vector = outputs[output.name];
   if (!vector) throw new Error(`The embedder has no output "${output.name}".`);
   return normalised(vector.data);

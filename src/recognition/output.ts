@@ -1,4 +1,4 @@
-import type { Tensor } from './types.ts';
+import type { Outputs, Tensor } from './types.ts';
 
 /**
  * The output that a manifest names, or the network's first one when it names none.
@@ -6,11 +6,7 @@ import type { Tensor } from './types.ts';
  * @param what the network, for the error
  * @throws Error when there is no such output
  */
-export function namedOutput(
-  outputs: Readonly<Record<string, Tensor>>,
-  name: string | undefined,
-  what: string,
-): Tensor {
+export function namedOutput(outputs: Outputs, name: string | undefined, what: string): Tensor {
   const output = name === undefined ? Object.values(outputs)[0] : outputs[name];
   if (!output) throw new Error(`The ${what} has no output "${name ?? ''}".`);
   return output;

@@ -14,8 +14,8 @@ export interface Size {
   readonly height: number;
 }
 
-export function wholeRegion(picture: Raster): Region {
-  return { x: 0, y: 0, width: picture.width, height: picture.height };
+export function wholeRegion({ width, height }: Size): Region {
+  return { x: 0, y: 0, width, height };
 }
 
 /** What is narrowed but not yet flattened. */
@@ -91,6 +91,12 @@ function emptyRows(length: number, filter: ResizeFilter): Rows {
   return filter === 'bicubic' ? new Uint8ClampedArray(length) : new Float32Array(length);
 }
 
+/** Every filter leaves a picture as it is that keeps its size. */
+function isWhole({ width, height }: Size, region: Region, size: Size): boolean {
+  const isSame = (a: Size) => a.width === width && a.height === height;
+  return region.x === 0 && region.y === 0 && isSame(region) && isSame(size);
+}
+
 /**
  * Cuts a region out of a picture and resizes it, first along x, then along y.
  *
@@ -102,6 +108,7 @@ export function resample(
   size: Size,
   filter: ResizeFilter,
 ): Raster {
+  if (isWhole(picture, region, size)) return picture;
   const across = resizeTaps(region.x, region.width, picture.width, size.width, filter);
   const down = resizeTaps(region.y, region.height, picture.height, size.height, filter);
   const [firstRow, endRow] = rangeOf(down.indices);

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { yoloInput } from './detect-yolo.ts';
+import { type InputPlan, makeInput } from './picture-input.ts';
 import { wholeRegion } from './resample.ts';
 import { squareInput } from './square-input.ts';
 import { fixture, pattern } from './testing.ts';
 import { wdSpec, yoloSpec } from './testing-kinds.ts';
-import type { Raster, Tensor } from './types.ts';
+import type { Raster } from './types.ts';
 
 /** Inputs of well-known networks as Pillow, OpenCV and NumPy make them, see fixtures/make_kinds.py. */
 interface InputCase {
@@ -26,17 +27,16 @@ const yolo = yoloSpec().input;
 
 /** How each name's input is asked for here, and what one level of a byte is worth in it. */
 const RECIPES: Readonly<
-  Record<string, { level: number; make: (picture: Raster, side: number) => Tensor }>
+  Record<string, { level: number; plan: (picture: Raster, side: number) => InputPlan }>
 > = {
   'white-square': {
     level: 1,
-    make: (picture, side) =>
-      squareInput(picture, wholeRegion(picture), { ...wdSpec().input, side }),
+    plan: (picture, side) => squareInput(wholeRegion(picture), { ...wdSpec().input, side }),
   },
   stretch: {
     level: 1 / 255 / 0.26,
-    make: (picture, side) =>
-      squareInput(picture, wholeRegion(picture), {
+    plan: (picture, side) =>
+      squareInput(wholeRegion(picture), {
         ...yolo,
         mean: MEAN,
         std: STD,
@@ -47,12 +47,12 @@ const RECIPES: Readonly<
   },
   'yolo-grey-square': {
     level: 1 / 255,
-    make: (picture, side) => yoloInput(picture, { ...yolo, side }).input,
+    plan: (picture, side) => yoloInput(picture, { ...yolo, side }).plan,
   },
   'yolo-round-up': {
     level: 1 / 255,
-    make: (picture, side) =>
-      yoloInput(picture, { ...yolo, side, multiple: 8, resize: 'bicubic', pad: 'round-up' }).input,
+    plan: (picture, side) =>
+      yoloInput(picture, { ...yolo, side, multiple: 8, resize: 'bicubic', pad: 'round-up' }).plan,
   },
 };
 
@@ -61,8 +61,9 @@ const TOLERANCE = 1.02;
 
 describe('network inputs', () => {
   it.each(cases)('are the numbers of the original code: $name at $side of $picture', (wanted) => {
-    const { level, make } = RECIPES[wanted.name]!;
-    const { data, dims } = make(pattern(...wanted.picture), wanted.side);
+    const { level, plan } = RECIPES[wanted.name]!;
+    const picture = pattern(...wanted.picture);
+    const { data, dims } = makeInput({ picture, plan: plan(picture, wanted.side) });
     expect(dims).toEqual(wanted.dims);
     expect(wanted.values).toHaveLength(Math.ceil(data.length / wanted.every));
     const differences = wanted.values.map((value, i) => Math.abs(value - data[i * wanted.every]!));
@@ -73,7 +74,7 @@ describe('network inputs', () => {
     const picture = pattern(40, 30);
     const region = { x: 5, y: 7, width: 20, height: 10 };
     const whole = { ...wdSpec().input, side: 20 };
-    const { data } = squareInput(picture, region, whole);
+    const { data } = makeInput({ picture, plan: squareInput(region, whole) });
     // The first row is padding; the middle of the square is the region's own first pixel, BGR.
     expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
     const at = 3 * (5 * 20);

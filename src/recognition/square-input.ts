@@ -1,19 +1,14 @@
-import { onPlain } from './canvas.ts';
 import type { SquareInputSpec } from './manifest.ts';
-import { type Region, resample, wholeRegion } from './resample.ts';
-import { toTensor } from './tensor.ts';
-import type { Raster, Tensor } from './types.ts';
+import type { InputPlan, Placement } from './picture-input.ts';
+import type { Region } from './resample.ts';
 
 const WHITE = 255;
 
 /** The region in the middle of a white square; an odd pixel goes to the right or below. */
-function whiteSquare(picture: Raster, region: Region): Raster {
-  const side = Math.max(region.width, region.height);
-  const at = {
-    x: Math.floor((side - region.width) / 2),
-    y: Math.floor((side - region.height) / 2),
-  };
-  return onPlain(picture, region, { width: side, height: side }, at, WHITE);
+function whiteSquare({ width, height }: Region): Placement {
+  const side = Math.max(width, height);
+  const at = { x: Math.floor((side - width) / 2), y: Math.floor((side - height) / 2) };
+  return { size: { width: side, height: side }, at, value: WHITE };
 }
 
 /**
@@ -21,9 +16,8 @@ function whiteSquare(picture: Raster, region: Region): Raster {
  *
  * @param region lies inside the picture
  */
-export function squareInput(picture: Raster, region: Region, spec: SquareInputSpec): Tensor {
+export function squareInput(region: Region, spec: SquareInputSpec): InputPlan {
   const size = { width: spec.side, height: spec.side };
-  if (spec.pad === 'stretch') return toTensor(resample(picture, region, size, spec.resize), spec);
-  const square = whiteSquare(picture, region);
-  return toTensor(resample(square, wholeRegion(square), size, spec.resize), spec);
+  const plan = { region, size, resize: spec.resize, pixels: spec };
+  return spec.pad === 'stretch' ? plan : { ...plan, padBefore: whiteSquare(region) };
 }

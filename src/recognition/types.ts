@@ -1,4 +1,7 @@
 import type { Box } from '../contract/box.ts';
+import type { PictureInput } from './picture-input.ts';
+import type { Region, Size } from './resample.ts';
+import type { ResizeFilter } from './taps.ts';
 
 /** An upright, opaque picture in memory: rows from top to bottom, three bytes (red, green, blue) per pixel. */
 export interface Raster {
@@ -14,17 +17,32 @@ export interface Tensor {
   readonly dims: readonly number[];
 }
 
+/** A network's outputs by name. */
+export type Outputs = Readonly<Record<string, Tensor>>;
+
 /** One loaded network. The two adapters (node/, browser/) implement it. */
 export interface Session {
   /**
    * Runs the network once.
    *
-   * @param input the network's only input; its memory may be handed over, so do not use it afterwards
+   * @param input the network's only input: a picture and what to make of it, which is then done beside
+   *   the network, or a tensor, whose memory may be handed over, so do not use it afterwards
    * @param signal a run that has not begun is given up when this is aborted
-   * @returns the outputs by name
    * @throws the signal's reason when aborted
    */
-  run(input: Tensor, signal?: AbortSignal): Promise<Readonly<Record<string, Tensor>>>;
+  run(input: Tensor | PictureInput, signal?: AbortSignal): Promise<Outputs>;
+  /**
+   * `resample` of resample.ts where this network does its pixel work, for what several runs share.
+   *
+   * @throws the signal's reason when aborted
+   */
+  resample(
+    picture: Raster,
+    region: Region,
+    size: Size,
+    filter: ResizeFilter,
+    signal?: AbortSignal,
+  ): Promise<Raster>;
   /** Frees the network's memory; the session must not be used afterwards. */
   release(): Promise<void>;
 }

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { cropBase } from '../../recognition/boxes.ts';
 import { cropRegion } from '../../recognition/crop.ts';
-import { chooseFaces, detectFaces, detectorInputs } from '../../recognition/detect.ts';
+import { chooseFaces, detectFaces, detectorPasses } from '../../recognition/detect.ts';
 import { decodePicture } from '../../recognition/node/decode.ts';
 import type { ModelLibrary } from '../../recognition/node/library.ts';
 import type { GalleryModel } from '../../recognition/pipeline.ts';
+import { makeInput } from '../../recognition/picture-input.ts';
 import { resample } from '../../recognition/resample.ts';
 import { toTensor } from '../../recognition/tensor.ts';
 import type { Raster, Tensor } from '../../recognition/types.ts';
@@ -33,7 +34,7 @@ function copyOf({ data, dims }: Tensor): Tensor {
 
 async function prepareRuns(model: GalleryModel, raster: Raster): Promise<ModelRuns> {
   const { detector, embedder } = model;
-  const passes = (await detectorInputs(raster, detector.spec.input)).map(({ input }) => input);
+  const passes = (await detectorPasses(detector, raster)).map(makeInput);
   const { faces } = chooseFaces(await detectFaces(detector, raster), detector.spec);
   const { side, resize } = embedder.spec.input;
   const crops: Tensor[] = faces.map((face) => {

@@ -1,4 +1,5 @@
 import { env, InferenceSession, Tensor as OrtTensor } from 'onnxruntime-web/wasm';
+import { pixelSession } from '../pixel-session.ts';
 import type { Session, Tensor } from '../types.ts';
 
 // Threads need shared memory, which a page has only when it is isolated from other origins.
@@ -31,12 +32,12 @@ async function run(
 export async function openSession(weights: Uint8Array): Promise<Session> {
   const session = await InferenceSession.create(weights, { executionProviders: ['wasm'] });
   let last: Promise<unknown> = Promise.resolve();
-  return {
+  return pixelSession({
     run(input, signal) {
       const result = last.then(() => run(session, input, signal));
       last = result.catch(() => {});
       return result;
     },
     release: () => session.release(),
-  };
+  });
 }

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { RecognitionError } from '../errors.ts';
 import { type ImageFormat, sniffFormat } from '../format.ts';
 import type { Raster } from '../types.ts';
+import { sharedRaster } from './shared-raster.ts';
 
 // A server decodes many different pictures: caching them only costs memory, and one thread per
 // picture serves more clients than several threads for one.
@@ -62,7 +63,7 @@ async function readPixels(bytes: Uint8Array, maxPixels: number): Promise<Raster>
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
   if (info.channels !== 3) throw new Error(`The decoder gave ${info.channels} channels.`);
-  return { width: info.width, height: info.height, data };
+  return sharedRaster({ width: info.width, height: info.height, data });
 }
 
 /**

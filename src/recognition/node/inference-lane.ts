@@ -1,5 +1,8 @@
-import type { Session, Tensor } from '../types.ts';
+import type { PictureInput } from '../picture-input.ts';
+import { isTensor } from '../pixel-session.ts';
+import type { Outputs, Session, Tensor } from '../types.ts';
 import { InferenceWorker } from './inference-worker.ts';
+import { sharedRaster } from './shared-raster.ts';
 
 interface Slot {
   worker: InferenceWorker;
@@ -46,10 +49,14 @@ export class InferenceLane {
    */
   async open(file: string, threads: number): Promise<Session> {
     const loaded = { id: ++this.#lastId, file, threads };
-    await Promise.all(this.#slots.map(({ worker }) => worker.ask({ load: loaded })));
+    await Promise.all(this.#slots.map(({ worker }) => worker.ask({ kind: 'load', ...loaded })));
     this.#loaded.set(loaded.id, loaded);
     return {
       run: (input, signal) => this.#run(loaded.id, input, signal),
+      resample: (picture, region, size, filter, signal) => {
+        const task = { picture: sharedRaster(picture), region, size, filter };
+        return this.#withSlot(({ worker }) => worker.resample(task), signal);
+      },
       release: () => this.#release(loaded.id),
     };
   }
@@ -58,10 +65,15 @@ export class InferenceLane {
     await Promise.all(this.#slots.map(({ worker }) => worker.close()));
   }
 
-  async #run(id: number, input: Tensor, signal?: AbortSignal) {
+  #run(id: number, input: Tensor | PictureInput, signal?: AbortSignal): Promise<Outputs> {
+    const shared = isTensor(input) ? input : { ...input, picture: sharedRaster(input.picture) };
+    return this.#withSlot(({ worker }) => worker.run(id, shared), signal);
+  }
+
+  async #withSlot<T>(action: (slot: Slot) => Promise<T>, signal?: AbortSignal): Promise<T> {
     const slot = await this.#take(signal);
     try {
-      return await slot.worker.run(id, input);
+      return await action(slot);
     } finally {
       this.#giveBack(slot);
     }
@@ -69,7 +81,7 @@ export class InferenceLane {
 
   async #release(id: number): Promise<void> {
     if (!this.#loaded.delete(id)) return;
-    await Promise.all(this.#slots.map(({ worker }) => worker.ask({ release: { id } })));
+    await Promise.all(this.#slots.map(({ worker }) => worker.ask({ kind: 'release', id })));
   }
 
   /** An idle slot, now or when its turn comes. */
@@ -116,7 +128,7 @@ export class InferenceLane {
     if (!slot.worker.hasWorked) return;
     slot.worker = new InferenceWorker((next) => this.#replace(slot, next));
     for (const loaded of this.#loaded.values()) {
-      slot.worker.ask({ load: loaded }).catch(this.#onFailure);
+      slot.worker.ask({ kind: 'load', ...loaded }).catch(this.#onFailure);
     }
   }
 }

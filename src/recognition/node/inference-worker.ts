@@ -1,22 +1,9 @@
-import { createRequire } from 'node:module';
-import { Worker } from 'node:worker_threads';
 import * as z from 'zod/mini';
-import type { Tensor } from '../types.ts';
-import { WORKER_SOURCE } from './worker-source.ts';
-
-const runtime = createRequire(import.meta.url).resolve('onnxruntime-node');
-
-/** What a worker is asked to do; see worker-source.ts. */
-export type WorkerTask =
-  | { readonly load: { readonly id: number; readonly file: string; readonly threads: number } }
-  | {
-      readonly run: {
-        readonly id: number;
-        readonly data: Float32Array;
-        readonly dims: readonly number[];
-      };
-    }
-  | { readonly release: { readonly id: number } };
+import type { PictureInput } from '../picture-input.ts';
+import { isTensor } from '../pixel-session.ts';
+import type { Outputs, Raster, Tensor } from '../types.ts';
+import type { WorkerTask } from './inference-task.ts';
+import { startThread } from './own-program.ts';
 
 const answerSchema = z.object({
   job: z.number(),
@@ -29,6 +16,12 @@ interface Waiting {
   readonly settled: Promise<unknown>;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;
+}
+
+/** A tensor's memory goes over instead of being copied. */
+function handedOver(task: WorkerTask): ArrayBuffer[] {
+  if (task.kind !== 'run' || !isTensor(task.input)) return [];
+  return [task.input.data.buffer as ArrayBuffer];
 }
 
 /** `Promise.withResolvers`, which the oldest supported Node does not have. */
@@ -44,7 +37,7 @@ function withResolvers<T>() {
 
 /** One thread that holds sessions and runs them. Tasks are answered in the order they were given. */
 export class InferenceWorker {
-  readonly #worker = new Worker(WORKER_SOURCE, { eval: true, workerData: { runtime } });
+  readonly #worker = startThread('inference-thread');
   readonly #waiting = new Map<number, Waiting>();
   #lastJob = 0;
   #failure: Error | undefined;
@@ -70,18 +63,21 @@ export class InferenceWorker {
   ask(task: WorkerTask): Promise<unknown> {
     if (this.#failure) return Promise.reject(this.#failure);
     const job = ++this.#lastJob;
-    const transfer = 'run' in task ? [task.run.data.buffer as ArrayBuffer] : [];
     const { promise: settled, resolve, reject } = withResolvers<unknown>();
     this.#waiting.set(job, { settled, resolve, reject });
     if (this.#waiting.size === 1) this.#worker.ref();
-    this.#worker.postMessage({ job, ...task }, transfer);
+    this.#worker.postMessage({ job, task }, handedOver(task));
     return settled;
   }
 
-  /** Runs a session and returns its outputs by name. */
-  async run(id: number, input: Tensor): Promise<Readonly<Record<string, Tensor>>> {
-    const { data, dims } = input;
-    return (await this.ask({ run: { id, data, dims } })) as Readonly<Record<string, Tensor>>;
+  /** Runs a session once. */
+  async run(id: number, input: Tensor | PictureInput): Promise<Outputs> {
+    return (await this.ask({ kind: 'run', id, input })) as Outputs;
+  }
+
+  /** Resizes a part of a picture; the result lies in shared memory. */
+  async resample(task: Omit<WorkerTask<'resample'>, 'kind'>): Promise<Raster> {
+    return (await this.ask({ kind: 'resample', ...task })) as Raster;
   }
 
   /**
@@ -89,7 +85,7 @@ export class InferenceWorker {
    * end a thread inside the runtime's own code, its start included, aborts the whole process.
    */
   async close(): Promise<void> {
-    const nothing = { release: { id: 0 } };
+    const nothing = { kind: 'release', id: 0 } as const;
     this.ask(nothing).catch(() => undefined);
     this.#failure ??= new Error('The inference thread has been closed.');
     await Promise.allSettled([...this.#waiting.values()].map(({ settled }) => settled));

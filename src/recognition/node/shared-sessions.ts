@@ -34,7 +34,7 @@ export class SharedSessions {
     };
     try {
       const session = await shared.session;
-      return { run: (input, signal) => session.run(input, signal), release };
+      return { ...session, release };
     } catch (error) {
       await release();
       throw error;

@@ -8,7 +8,6 @@ import type { TaggerManifest, TaggerSpec } from '../manifest.ts';
 import { logistic, namedOutput } from '../output.ts';
 import { type Region, wholeRegion } from '../resample.ts';
 import { squareInput } from '../square-input.ts';
-import { takeTurn } from '../turns.ts';
 import type { Raster, RecognisedHead, RecogniseOptions, Recogniser, Session } from '../types.ts';
 import { combineScores, type ScoredCharacter } from './combine.ts';
 import { tagRegion } from './region.ts';
@@ -58,9 +57,8 @@ async function tagRegionOf(
   region: Region,
   signal?: AbortSignal,
 ): Promise<Float32Array> {
-  await takeTurn();
-  signal?.throwIfAborted();
-  const outputs = await session.run(squareInput(picture, region, spec.input), signal);
+  const plan = squareInput(region, spec.input);
+  const outputs = await session.run({ picture, plan }, signal);
   const { data } = namedOutput(outputs, spec.output.name, 'tagger');
   return characterScores(data, tags, spec.output.activation);
 }
