@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { installDebians } from './debian.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -41,17 +42,8 @@ export function findChromium(): string | undefined {
   return process.env.CHROMIUM_PATH ?? onPath() ?? playwrightsOwn();
 }
 
-function run(command: string, args: readonly string[]): boolean {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0;
-}
-
-function installDebians(): boolean {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-  // The CJK fonts make the pages look as their readers see them.
-  const packages = ['chromium', 'fonts-noto-cjk'];
-  return run('apt-get', ['-q', 'update']) && run('apt-get', ['-qy', 'install', ...packages]);
-}
+/** The CJK fonts make the pages look as their readers see them. */
+const PACKAGES = ['chromium', 'fonts-noto-cjk'];
 
 /**
  * Finds Chromium, installing Debian's package where that is allowed (root on Debian), else Playwright's.
@@ -62,7 +54,11 @@ function installDebians(): boolean {
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
-  if (!installDebians()) run('npx', ['playwright', 'install', 'chromium']);
+  if (!installDebians(PACKAGES)) {
+    spawnSync('npx', ['playwright', 'install', 'chromium'], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+  }
   const installed = findChromium();
   if (!installed) {
     throw new Error('No Chromium found or installable. Install one and set CHROMIUM_PATH to it.');

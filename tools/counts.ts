@@ -4,11 +4,14 @@ import * as z from 'zod/mini';
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
+  /** Tests that could not run here, for want of a program. */
+  readonly skipped: number;
 }
 
 const vitestReport = z.object({
   numPassedTests: z.int(),
   numFailedTests: z.int(),
+  numPendingTests: z.int(),
   numFailedTestSuites: z.int(),
 });
 
@@ -19,18 +22,20 @@ export function vitestCounts(json: unknown): Counts {
   return {
     passed: report.numPassedTests,
     failed: Math.max(failed, report.numFailedTestSuites > 0 ? 1 : 0),
+    skipped: report.numPendingTests,
   };
 }
 
 const playwrightReport = z.object({
-  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }),
+  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
   errors: z.array(z.unknown()),
 });
 
 /** Counts of Playwright's JSON report; a test that passed only when tried again counts as failed. */
 export function playwrightCounts(json: unknown): Counts {
   const { stats, errors } = playwrightReport.parse(json);
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+  const failed = stats.unexpected + stats.flaky + errors.length;
+  return { passed: stats.expected, failed, skipped: stats.skipped };
 }
 
 /** Sums counts. */
@@ -38,5 +43,6 @@ export function sum(counts: readonly Counts[]): Counts {
   return {
     passed: counts.reduce((total, { passed }) => total + passed, 0),
     failed: counts.reduce((total, { failed }) => total + failed, 0),
+    skipped: counts.reduce((total, { skipped }) => total + skipped, 0),
   };
 }

@@ -10,6 +10,7 @@ import { PreviewStore } from './preview-store.ts';
 import type { Remotes } from './remote/remotes.ts';
 import type { Settings } from './settings.ts';
 import type { SharedMemory } from './shared/connection.ts';
+import { sharedPreviews } from './shared/previews.ts';
 
 const MIB = 1024 * 1024;
 const PREVIEW_LIFETIME_MS = 10 * 60_000;
@@ -51,13 +52,14 @@ function defaultParallel(): number {
   return Math.min(4, Math.max(2, availableParallelism()));
 }
 
-function createPreviews(): PreviewStore {
+function createPreviews(shared: SharedMemory | undefined): PreviewStore {
   return new PreviewStore({
     maxCount: MAX_PREVIEWS,
     maxBytes: MAX_PREVIEW_BYTES,
     maxPending: MAX_PENDING_PREVIEWS,
     lifetimeMs: PREVIEW_LIFETIME_MS,
     encode: encodePreview,
+    shared: shared && sharedPreviews(shared),
   });
 }
 
@@ -75,7 +77,7 @@ export function createHouse(options: HouseOptions): House {
       allowHosts: settings.URL_ALLOW_HOSTS,
       resolver,
     }),
-    previews: createPreviews(),
+    previews: createPreviews(shared),
     gate: new Gate(parallel, settings.MAX_QUEUE),
     // As many again may be sending or fetching their pictures as may wait with them.
     visitors: new Visitors(2 * (parallel + settings.MAX_QUEUE) + 8),

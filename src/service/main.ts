@@ -10,6 +10,7 @@ import { isRemoteId, openRemotes } from './remote/remotes.ts';
 import { findRoots } from './roots.ts';
 import { parseSettings, type Settings, SettingsError } from './settings.ts';
 import { SharedMemory } from './shared/connection.ts';
+import { shareGallery } from './shared/gallery.ts';
 import { stopOnSignal } from './stop.ts';
 
 /** Longest that requests under way may take to end before the process leaves without them. */
@@ -93,10 +94,15 @@ function eventLog() {
 }
 
 /** The memory shared with other copies, once it is known whether it is there; it may come later. */
-async function openShared({ REDIS_URL: url }: Settings, onEvent: (event: LibraryEvent) => void) {
+async function openShared(
+  { REDIS_URL: url }: Settings,
+  library: ModelLibrary,
+  onEvent: (event: LibraryEvent) => void,
+) {
   if (url === undefined) return undefined;
   const shared = new SharedMemory({ url, onEvent });
   await shared.settled();
+  shareGallery(library, shared);
   return shared;
 }
 
@@ -124,7 +130,7 @@ const { site } = findRoots(fileURLToPath(import.meta.url));
 const events = eventLog();
 const library = await openLibrary(settings, site, events.push);
 const remotes = await openOthers(settings, site, library, events.push);
-const shared = await openShared(settings, events.push);
+const shared = await openShared(settings, library, events.push);
 const app = await createService({ settings, library, remotes, shared, siteDir: site });
 events.attach(app.log);
 await listen(app, settings, library);

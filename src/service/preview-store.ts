@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Raster } from '../recognition/types.ts';
+import type { SharedPreviews } from './shared/previews.ts';
 
 export interface PreviewStoreOptions {
   readonly maxCount: number;
@@ -10,6 +11,8 @@ export interface PreviewStoreOptions {
   readonly lifetimeMs: number;
   /** Makes the picture to show from pixels alone, so without metadata. */
   readonly encode: (raster: Raster) => Promise<Uint8Array>;
+  /** Where other copies of the service find these pictures, and we theirs. */
+  readonly shared?: SharedPreviews | undefined;
 }
 
 interface Entry {
@@ -53,11 +56,12 @@ export class PreviewStore {
   async put(raster: Raster): Promise<string> {
     while (this.#pending.size >= this.#options.maxPending) await Promise.race(this.#pending);
     const token = randomBytes(16).toString('base64url');
+    this.#options.shared?.announce(token);
     const shown = this.#encodeInTurn(raster);
     const entry = { shown, length: 0, timer: this.#timerFor(token) };
     this.#entries.set(token, entry);
     const settled = shown.then(
-      ({ length }) => this.#count(token, entry, length),
+      (picture) => this.#count(token, entry, picture),
       () => this.remove(token),
     );
     this.#last = settled;
@@ -73,21 +77,26 @@ export class PreviewStore {
    * @throws what encoding it threw
    */
   async open(token: string): Promise<Uint8Array | undefined> {
-    return this.#entries.get(token)?.shown;
+    return this.#entries.get(token)?.shown ?? this.#options.shared?.find(token);
   }
 
-  /** Forgets a picture. */
+  /** Forgets a picture, everywhere. */
   remove(token: string): void {
+    this.#forget(token);
+    this.#options.shared?.withdraw(token);
+  }
+
+  /** Forgets all pictures; those that other copies can find go when their time is up. */
+  clear(): void {
+    for (const token of [...this.#entries.keys()]) this.#forget(token);
+  }
+
+  #forget(token: string): void {
     const entry = this.#entries.get(token);
     if (entry === undefined) return;
     clearTimeout(entry.timer);
     this.#entries.delete(token);
     this.#bytes -= entry.length;
-  }
-
-  /** Forgets all pictures. */
-  clear(): void {
-    for (const token of [...this.#entries.keys()]) this.remove(token);
   }
 
   /**
@@ -102,10 +111,11 @@ export class PreviewStore {
     return setTimeout(() => this.remove(token), this.#options.lifetimeMs).unref();
   }
 
-  #count(token: string, entry: Entry, length: number): void {
+  #count(token: string, entry: Entry, picture: Uint8Array): void {
     if (this.#entries.get(token) !== entry) return;
-    entry.length = length;
-    this.#bytes += length;
+    entry.length = picture.length;
+    this.#bytes += picture.length;
+    this.#options.shared?.publish(token, picture, this.#options.lifetimeMs);
     this.#trim();
   }
 

@@ -26,6 +26,7 @@ export class GalleryFolder {
   #snapshot = EMPTY;
   #version = galleryVersionOf([]);
   #endWatch: (() => Promise<void>) | undefined;
+  readonly #listeners = new Set<(version: string) => void>();
 
   /** Reads the folders again; calls during a reading share the next one. */
   readonly refresh = serialTask(() => this.#read());
@@ -52,6 +53,11 @@ export class GalleryFolder {
 
   get version(): string {
     return this.#version;
+  }
+
+  /** Calls the listener with every new version, once it counts. */
+  onChange(listener: (version: string) => void): void {
+    this.#listeners.add(listener);
   }
 
   pathOf(id: string): string | undefined {
@@ -85,5 +91,6 @@ export class GalleryFolder {
     if (version === this.#version) return;
     await this.#onPictures(pictures);
     this.#version = version;
+    for (const listener of this.#listeners) listener(version);
   }
 }

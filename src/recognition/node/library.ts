@@ -38,6 +38,10 @@ export interface ModelLibrary {
   referenceFile(id: string): string | undefined;
   /** Changes once added or removed references count in recognitions. */
   galleryVersion(): string;
+  /** Calls the listener with every new version of the gallery. */
+  onGalleryChange(listener: (version: string) => void): void;
+  /** Reads the gallery folders again, for changes that the system does not report. */
+  refreshGallery(): Promise<void>;
   /** Settles when the default model is loaded and its gallery embedded; rejects when it cannot be. */
   ready(): Promise<void>;
   close(): Promise<void>;
@@ -132,6 +136,8 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
     names: (work, character) => gallery.namesOf(work, character),
     referenceFile: (id) => gallery.pathOf(id),
     galleryVersion: () => gallery.version,
+    onGalleryChange: (listener) => gallery.onChange(listener),
+    refreshGallery: () => gallery.refresh(),
     ready: () => ready,
     async close() {
       closing.abort(new Error('The library is being closed.'));

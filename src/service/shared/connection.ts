@@ -40,7 +40,8 @@ export class SharedMemory {
   readonly #onEvent: SharedOptions['onEvent'];
   readonly #listeners = new Map<string, Listener>();
   readonly #onReturn = new Set<() => void>();
-  #state: SharedState = 'down';
+  /** Undefined until the first attempt has ended. */
+  #state: SharedState | undefined;
   #probe: NodeJS.Timeout | undefined;
   #closed = false;
 
@@ -62,7 +63,7 @@ export class SharedMemory {
   }
 
   get state(): SharedState {
-    return this.#state;
+    return this.#state ?? 'down';
   }
 
   /** Resolves when the first attempt to connect has ended, whichever way. */
@@ -79,7 +80,7 @@ export class SharedMemory {
    * @returns undefined when it is away or fails; after a time-out it is left alone until it answers
    */
   async attempt<T>(action: (redis: Redis) => Promise<T>): Promise<T | undefined> {
-    if (this.#state === 'down') return undefined;
+    if (this.#state !== 'up') return undefined;
     try {
       return await action(this.#commands);
     } catch (error) {

@@ -25,6 +25,8 @@ export function handMadeLibrary(recognise: Recogniser['recognise']): ModelLibrar
     names: () => ({ work: {}, character: {} }),
     referenceFile: () => undefined,
     galleryVersion: () => '',
+    onGalleryChange: () => {},
+    refreshGallery: async () => {},
     ready: async () => {},
     close: async () => {},
   };

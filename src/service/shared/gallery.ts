@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { ModelLibrary } from '../../recognition/node/library.ts';
+import type { SharedMemory } from './connection.ts';
+
+const CHANNEL = 'kyara:gallery';
+
+/**
+ * Tells the other copies when the gallery has changed, and looks again when they do: on a volume that
+ * several machines share, the system reports only the changes of one's own machine.
+ */
+export function shareGallery(
+  library: Pick<ModelLibrary, 'onGalleryChange' | 'refreshGallery'>,
+  shared: SharedMemory,
+): void {
+  const self = randomUUID();
+  // A version that came as a notice need not be told again, or copies would call it out for ever.
+  let seen: string | undefined;
+  library.onGalleryChange((version) => {
+    if (version === seen) return;
+    seen = version;
+    void shared.attempt((redis) => redis.publish(CHANNEL, JSON.stringify([self, version])));
+  });
+  const look = () => void library.refreshGallery().catch(() => {});
+  shared.listen(CHANNEL, (text) => {
+    const [from, version] = readNotice(text);
+    if (from === undefined || from === self) return;
+    seen = version;
+    look();
+  });
+  // What changed while the store was away went untold.
+  shared.onReturn(look);
+}
+
+function readNotice(text: string): [from: string, version: string] | [] {
+  try {
+    const notice: unknown = JSON.parse(text);
+    const isNotice = Array.isArray(notice) && notice.every((part) => typeof part === 'string');
+    return isNotice && notice.length === 2 ? (notice as [string, string]) : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,30 @@
+import { accessSync, constants } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { delimiter, join } from 'node:path';
+
+/** Debian keeps servers where only root's PATH looks. */
+const SERVER_FOLDERS = ['/usr/sbin', '/usr/local/sbin'];
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Path of an installed program, or undefined; `npm test` installs what it can beforehand. */
+export function findProgram(name: string): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...SERVER_FOLDERS];
+  return folders.map((folder) => join(folder, name)).find(isExecutable);
+}
+
+/** A port of the loopback interface that nobody listens on just now, for programs that cannot choose one. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
