@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { lstat, mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import { dirname, extname, join, sep } from 'node:path';
+import * as z from 'zod/mini';
+import { namesSchema } from '../../../contract/language.ts';
+import { namesIn, readNamesFile, withNames, writeNamesFile } from './names-file.ts';
+
+/**
+ * What a change of the gallery is made of. Each step is safe by itself: the gallery can be read
+ * between any two, and a step that finds its work done does nothing. Paths are relative to the
+ * gallery's folder.
+ */
+const moveSchema = z.object({ kind: z.literal('move'), from: z.string(), to: z.string() });
+
+const renameSchema = z.object({
+  kind: z.literal('names'),
+  /** Folder of the work. */
+  work: z.string(),
+  /** Name of the character; absent for the work's own names. */
+  character: z.optional(z.string()),
+  before: z.optional(namesSchema),
+  after: z.optional(namesSchema),
+});
+
+export const stepSchema = z.discriminatedUnion('kind', [moveSchema, renameSchema]);
+
+export type Step = z.infer<typeof stepSchema>;
+type Move = z.infer<typeof moveSchema>;
+type Renaming = z.infer<typeof renameSchema>;
+
+/** The steps that take these back. */
+export function inverseOf(steps: readonly Step[]): Step[] {
+  return steps
+    .toReversed()
+    .map((step) =>
+      step.kind === 'move'
+        ? { ...step, from: step.to, to: step.from }
+        : { ...step, before: step.after, after: step.before },
+    );
+}
+
+/** What lies at a path: nothing, a folder, or anything else. */
+async function kindOf(path: string): Promise<'none' | 'folder' | 'file'> {
+  const stats = await lstat(path).catch(() => undefined);
+  if (!stats) return 'none';
+  return stats.isDirectory() ? 'folder' : 'file';
+}
+
+async function hashOf(path: string): Promise<string> {
+  return createHash('sha256')
+    .update(await readFile(path))
+    .digest('hex');
+}
+
+/** Whether two files hold the same bytes. */
+export async function isSameFile(a: string, b: string): Promise<boolean> {
+  const [one, other] = await Promise.all([lstat(a), lstat(b)]);
+  if (!one.isFile() || !other.isFile() || one.size !== other.size) return false;
+  return (await hashOf(a)) === (await hashOf(b));
+}
+
+/** The path itself, or, where something lies there already, `name (2).png` and so on. */
+export async function freePath(path: string): Promise<string> {
+  const ending = extname(path);
+  const stem = path.slice(0, path.length - ending.length);
+  let free = path;
+  for (let number = 2; (await kindOf(free)) !== 'none'; number++) {
+    free = `${stem} (${number})${ending}`;
+  }
+  return free;
+}
+
+/** One thing by two names: a file system that does not tell case apart. */
+async function isOneEntry(a: string, b: string): Promise<boolean> {
+  const [one, other] = await Promise.all([lstat(a), lstat(b)]);
+  return one.dev === other.dev && one.ino === other.ino;
+}
+
+/** Moves a file or folder; what lies in the way stays, folders are joined. */
+async function moveInto(from: string, to: string): Promise<void> {
+  const [source, target] = [await kindOf(from), await kindOf(to)];
+  if (source === 'none') return;
+  if (target === 'none' || (await isOneEntry(from, to))) {
+    await mkdir(dirname(to), { recursive: true });
+    return rename(from, to);
+  }
+  if (source === 'folder' && target === 'folder') {
+    for (const name of await readdir(from)) await moveInto(join(from, name), join(to, name));
+    return rmdir(from);
+  }
+  if (source === 'file' && target === 'file' && (await isSameFile(from, to))) return rm(from);
+  return rename(from, await freePath(to));
+}
+
+/** Removes the folders above a moved path that hold nothing any more, up to the gallery's own. */
+async function dropEmptyParents(dir: string, path: string): Promise<void> {
+  const names = path.split(sep).slice(0, -1);
+  for (; names.length > 0; names.pop()) {
+    const isGone = await rmdir(join(dir, ...names)).then(
+      () => true,
+      () => false,
+    );
+    if (!isGone) return;
+  }
+}
+
+async function move(dir: string, { from, to }: Move): Promise<void> {
+  await moveInto(join(dir, from), join(dir, to));
+  await dropEmptyParents(dir, from);
+}
+
+/** Names that somebody has changed since are left as they are. */
+async function changeNames(dir: string, step: Renaming): Promise<void> {
+  const { work, character, before, after } = step;
+  const folder = join(dir, work);
+  const file = await readNamesFile(folder);
+  if (JSON.stringify(namesIn(file, { character })) !== JSON.stringify(before)) return;
+  await mkdir(folder, { recursive: true });
+  await writeNamesFile(folder, withNames(file, { character }, after));
+}
+
+/** Carries out steps in their order. */
+export async function carryOut(dir: string, steps: readonly Step[]): Promise<void> {
+  for (const step of steps) await (step.kind === 'move' ? move(dir, step) : changeNames(dir, step));
+}

@@ -1,0 +1,403 @@
+import fc from 'fast-check';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readdir, readFile, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { GalleryStore } from './store.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'kyara-store-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+let dir = '';
+let store: GalleryStore;
+let count = 0;
+
+beforeEach(() => {
+  dir = join(root, String(count++));
+  store = new GalleryStore({ dir });
+});
+
+const picture = (text: string) => Buffer.from(text);
+
+function put(path: string, text: string): void {
+  mkdirSync(join(dir, path, '..'), { recursive: true });
+  writeFileSync(join(dir, path), text);
+}
+
+/** Every visible file by its path, with its content; names.json parsed, keys in one order. */
+async function tree(): Promise<Record<string, unknown>> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(dir.length + 1))
+    .filter((path) => !path.startsWith('.'));
+  const found: Record<string, unknown> = {};
+  for (const path of files.sort()) {
+    const text = await readFile(join(dir, path), 'utf8');
+    found[path] = path.endsWith('.json') ? JSON.parse(text) : text;
+  }
+  return found;
+}
+
+async function visibleFolders(): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name).slice(dir.length + 1))
+    .filter((path) => !path.startsWith('.'))
+    .sort();
+}
+
+const ANN = { work: 'Work', character: 'Ann' };
+const BEN = { work: 'Work', character: 'Ben' };
+
+describe('adding a reference', () => {
+  it('makes the work and the character, names included', async () => {
+    const names = { work: { ja: '作品' }, character: { ja: 'アン', en: '' } };
+    const added = await store.add(ANN, { picture: picture('a'), names });
+    expect(added.id).toBe('ca978112ca1bbdcafac231b39a23dc4d');
+    expect(added.place).toEqual(ANN);
+    expect(await tree()).toEqual({
+      [`Work/Ann/${added.id}.webp`]: 'a',
+      'Work/names.json': { work: { ja: '作品' }, characters: { Ann: { ja: 'アン' } } },
+    });
+    await store.undo(added.undo!);
+    expect(await tree()).toEqual({ 'Work/names.json': { characters: {} } });
+    await store.undo(added.undo!);
+    expect(Object.keys(await tree())).toHaveLength(2);
+  });
+
+  it('changes nothing when the character has that picture already, whatever its file is called', async () => {
+    put('Work/Ann/by hand.png', 'a');
+    const added = await store.add(ANN, { picture: picture('a') });
+    expect(added.undo).toBeUndefined();
+    expect(await tree()).toEqual({ 'Work/Ann/by hand.png': 'a' });
+  });
+
+  it('finds folders by name, however people or systems have spelled them', async () => {
+    put('か\u3099/Fate%2Fzero/1.png', 'a');
+    await store.add({ work: 'が', character: ' Fate/zero ' }, { picture: picture('b') });
+    expect(await visibleFolders()).toEqual(['か\u3099', 'か\u3099/Fate%2Fzero']);
+  });
+
+  it('refuses names of nothing and of too much', async () => {
+    for (const work of ['', ' \n', 'x'.repeat(241)]) {
+      const adding = store.add({ work, character: 'Ann' }, { picture: picture('a') });
+      await expect(adding).rejects.toMatchObject({ failure: 'bad-name' });
+    }
+    expect(await tree()).toEqual({});
+  });
+
+  it('does not write over names that it cannot read', async () => {
+    put('Work/names.json', '{"work":');
+    const adding = store.add(ANN, { picture: picture('a'), names: { work: { ja: '作品' } } });
+    await expect(adding).rejects.toMatchObject({ failure: 'names-unreadable' });
+    expect(await readFile(join(dir, 'Work/names.json'), 'utf8')).toBe('{"work":');
+    await store.add(ANN, { picture: picture('a') });
+    await store.changeCharacter(ANN, { to: { character: 'Anne' } });
+    await store.removeCharacter({ ...ANN, character: 'Anne' });
+  });
+});
+
+describe('renaming', () => {
+  beforeEach(() => {
+    put('Work/Ann/1.png', 'a');
+    put('Work/Ann/2.png', 'b');
+    put('Work/Ben/1.png', 'c');
+    put('Work/Ben/2.png', 'b');
+    const characters = { Ann: { ja: 'アン' }, Ben: { en: 'Benjamin' } };
+    put('Work/names.json', JSON.stringify({ work: { ja: '作品' }, characters, note: 'mine' }));
+  });
+
+  it('takes a character’s names along, and keeps what else stands in the file', async () => {
+    const before = await tree();
+    const undo = await store.changeCharacter(ANN, {
+      to: { character: 'Anne/Annie' },
+      names: { zh: '安' },
+    });
+    expect(await tree()).toEqual({
+      'Work/Anne%2FAnnie/1.png': 'a',
+      'Work/Anne%2FAnnie/2.png': 'b',
+      'Work/Ben/1.png': 'c',
+      'Work/Ben/2.png': 'b',
+      'Work/names.json': {
+        work: { ja: '作品' },
+        characters: { Ben: { en: 'Benjamin' }, 'Anne/Annie': { ja: 'アン', zh: '安' } },
+        note: 'mine',
+      },
+    });
+    await store.undo(undo!);
+    expect(await tree()).toEqual(before);
+  });
+
+  it('joins a character with another one and loses no picture', async () => {
+    const before = await tree();
+    const undo = await store.changeCharacter(ANN, { to: { character: 'Ben' } });
+    expect(await tree()).toEqual({
+      'Work/Ben/1 (2).png': 'a',
+      'Work/Ben/1.png': 'c',
+      'Work/Ben/2.png': 'b',
+      'Work/names.json': {
+        work: { ja: '作品' },
+        characters: { Ben: { ja: 'アン', en: 'Benjamin' } },
+        note: 'mine',
+      },
+    });
+    await store.undo(undo!);
+    expect(await tree()).toEqual(before);
+  });
+
+  it('moves characters to another work; the names of the one left empty go with them', async () => {
+    const before = await tree();
+    const first = await store.changeCharacter(ANN, { to: { work: 'Other' } });
+    const second = await store.changeCharacter(BEN, { to: { work: 'Other' } });
+    expect(await tree()).toEqual({
+      'Other/Ann/1.png': 'a',
+      'Other/Ann/2.png': 'b',
+      'Other/Ben/1.png': 'c',
+      'Other/Ben/2.png': 'b',
+      'Other/names.json': { characters: { Ann: { ja: 'アン' }, Ben: { en: 'Benjamin' } } },
+    });
+    expect(await visibleFolders()).toEqual(['Other', 'Other/Ann', 'Other/Ben']);
+    await store.undo(second!);
+    await store.undo(first!);
+    const { 'Other/names.json': _left, ...after } = await tree();
+    expect(after).toEqual(before);
+  });
+
+  it('renames a work, and joins it with another one', async () => {
+    const before = await tree();
+    const renamed = await store.changeWork('Work', { to: 'New', names: { en: 'The New' } });
+    expect(await tree()).toMatchObject({
+      'New/Ann/1.png': 'a',
+      'New/names.json': { work: { ja: '作品', en: 'The New' } },
+    });
+    await store.undo(renamed!);
+    expect(await tree()).toEqual(before);
+
+    put('Other/Ben/1.png', 'd');
+    put('Other/names.json', JSON.stringify({ work: { ja: '別', zh: '别' } }));
+    const both = await tree();
+    const joined = await store.changeWork('Work', { to: 'Other' });
+    expect(await tree()).toEqual({
+      'Other/Ann/1.png': 'a',
+      'Other/Ann/2.png': 'b',
+      'Other/Ben/1 (2).png': 'c',
+      'Other/Ben/1.png': 'd',
+      'Other/Ben/2.png': 'b',
+      'Other/names.json': {
+        work: { ja: '別', zh: '别' },
+        characters: { Ann: { ja: 'アン' }, Ben: { en: 'Benjamin' } },
+      },
+    });
+    expect(await visibleFolders()).toEqual(['Other', 'Other/Ann', 'Other/Ben']);
+    await store.undo(joined!);
+    expect(withoutEmpty(await tree())).toEqual(withoutEmpty(both));
+  });
+
+  it('gives names, takes them away, and names what is only shipped', async () => {
+    const before = await tree();
+    const undo = await store.changeWork('Work', { names: { ja: null, en: 'Work!' } });
+    expect(await tree()).toMatchObject({ 'Work/names.json': { work: { en: 'Work!' } } });
+    await store.undo(undo!);
+    expect(await tree()).toEqual(before);
+    const shipped = { work: 'Shipped', character: 'Cat' };
+    await store.changeCharacter(shipped, { names: { ja: '猫' } });
+    expect(await tree()).toMatchObject({
+      'Shipped/names.json': { characters: { Cat: { ja: '猫' } } },
+    });
+  });
+
+  it('says when nothing has changed, and when there is nothing to change', async () => {
+    expect(await store.changeWork('Work', { to: ' Work ' })).toBeUndefined();
+    expect(await store.changeCharacter(ANN, { names: { ja: 'アン' } })).toBeUndefined();
+    const missing = { failure: 'missing' };
+    await expect(store.changeWork('No', { to: 'A' })).rejects.toMatchObject(missing);
+    await expect(
+      store.changeCharacter({ work: 'Work', character: 'No' }, { to: { work: 'A' } }),
+    ).rejects.toMatchObject(missing);
+    await expect(store.undo('../../../../etc/passwd')).rejects.toMatchObject(missing);
+    await expect(store.undo('a'.repeat(22))).rejects.toMatchObject(missing);
+  });
+
+  it('leaves names alone that were changed after what is taken back', async () => {
+    const undo = await store.changeWork('Work', { names: { en: 'First' } });
+    await store.changeWork('Work', { names: { en: 'Second' } });
+    await store.undo(undo!);
+    expect(await tree()).toMatchObject({ 'Work/names.json': { work: { en: 'Second' } } });
+  });
+});
+
+/** A names file without any name is as good as none. */
+function withoutEmpty(files: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(files).flatMap(([path, content]) => {
+      if (!path.endsWith('.json')) return [[path, content]];
+      const { characters = {}, ...rest } = content as { characters?: object };
+      const some = Object.keys(characters).length > 0 ? { characters } : {};
+      const file = { ...rest, ...some };
+      return Object.keys(file).length > 0 ? [[path, file]] : [];
+    }),
+  );
+}
+
+describe('removing', () => {
+  beforeEach(() => {
+    put('Work/Ann/1.png', 'a');
+    put('Work/Ann/2.png', 'b');
+    put('Work/Ben/1.png', 'c');
+    put('Work/names.json', JSON.stringify({ characters: { Ann: { ja: 'アン' } } }));
+  });
+
+  it('takes a reference, a character, a work; each comes back', async () => {
+    const before = await tree();
+    const id = 'ca978112ca1bbdcafac231b39a23dc4d';
+    const removals = [
+      () => store.removeReference(ANN, id),
+      () => store.removeCharacter(ANN),
+      () => store.removeWork('Work'),
+    ];
+    const left: string[][] = [];
+    for (const remove of removals) {
+      const undo = await remove();
+      left.push(Object.keys(await tree()));
+      await store.undo(undo!);
+      expect(await tree()).toEqual(before);
+    }
+    expect(left).toEqual([
+      ['Work/Ann/2.png', 'Work/Ben/1.png', 'Work/names.json'],
+      ['Work/Ben/1.png', 'Work/names.json'],
+      [],
+    ]);
+    await expect(store.removeReference(BEN, id)).rejects.toMatchObject({ failure: 'missing' });
+  });
+
+  it('leaves no folder behind that shows nothing', async () => {
+    await store.removeCharacter(ANN);
+    await store.removeCharacter(BEN);
+    expect(await visibleFolders()).toEqual([]);
+  });
+
+  it('comes back beside what was put in its place meanwhile', async () => {
+    const undo = await store.removeCharacter(ANN);
+    put('Work/Ann/1.png', 'new');
+    await store.undo(undo!);
+    expect(await tree()).toMatchObject({
+      'Work/Ann/1.png': 'new',
+      'Work/Ann/1 (2).png': 'a',
+      'Work/Ann/2.png': 'b',
+    });
+  });
+
+  it('moves a reference to whom it shows', async () => {
+    const before = await tree();
+    const undo = await store.moveReference(ANN, 'ca978112ca1bbdcafac231b39a23dc4d', BEN);
+    expect(Object.keys(await tree())).toEqual([
+      'Work/Ann/2.png',
+      'Work/Ben/1 (2).png',
+      'Work/Ben/1.png',
+      'Work/names.json',
+    ]);
+    await store.undo(undo!);
+    expect(await tree()).toEqual(before);
+  });
+});
+
+describe('the trash', () => {
+  it('forgets the oldest changes beyond its limits, never the last one', async () => {
+    const limits = { maxChanges: 2, maxBytes: 1e6, lifetimeMs: 1e9 };
+    store = new GalleryStore({ dir, limits });
+    const tokens: string[] = [];
+    for (const text of ['a', 'b', 'c']) {
+      put(`Work/Ann/${text}.png`, text);
+      tokens.push((await store.removeCharacter(ANN))!);
+      const record = join(dir, '.trash', tokens.at(-1)!, 'change.json');
+      const time = new Date(Date.now() - 10_000 + 1000 * tokens.length);
+      await utimes(record, time, time);
+    }
+    expect(await readdir(join(dir, '.trash'))).toHaveLength(2);
+    await expect(store.undo(tokens[0]!)).rejects.toMatchObject({ failure: 'missing' });
+    await store.undo(tokens[2]!);
+    expect(Object.keys(await tree())).toEqual(['Work/Ann/c.png']);
+
+    const small = new GalleryStore({ dir, limits: { ...limits, maxBytes: 1 } });
+    put('Work/Ben/large.png', 'large');
+    await small.removeCharacter(BEN);
+    expect(await readdir(join(dir, '.trash'))).toHaveLength(1);
+    const old = new GalleryStore({ dir, limits: { ...limits, lifetimeMs: -1 } });
+    await old.tidy();
+    expect(await readdir(join(dir, '.trash'))).toHaveLength(1);
+  });
+});
+
+it('tells of every change once, when it is done', async () => {
+  const onChanged = vi.fn();
+  store = new GalleryStore({ dir, onChanged });
+  const { undo } = await store.add(ANN, { picture: picture('a') });
+  await store.add(ANN, { picture: picture('a') });
+  await store.undo(undo!);
+  expect(onChanged).toHaveBeenCalledTimes(2);
+});
+
+describe('any changes, taken back in reverse', () => {
+  const name = fc.constantFrom('A', 'B', 'C/D', '..', 'か\u3099', 'names.json');
+  const place = fc.record({ work: name, character: name });
+  const names = fc.record({ ja: fc.constantFrom('あ', null), en: fc.constantFrom('a', 'b') });
+  const wanted = { to: fc.option(name, { nil: undefined }), names };
+  const change = fc.oneof(
+    fc.record({ kind: fc.constant('add' as const), place, text: fc.constantFrom('x', 'y', 'z') }),
+    fc.record({ kind: fc.constant('work' as const), place, ...wanted }),
+    fc.record({ kind: fc.constant('character' as const), place, ...wanted, other: name }),
+    fc.record({ kind: fc.constant('remove' as const), place, whole: fc.boolean() }),
+  );
+  type Change = typeof change extends fc.Arbitrary<infer T> ? T : never;
+
+  function carryOut(it: Change): Promise<string | undefined> {
+    switch (it.kind) {
+      case 'add':
+        return store.add(it.place, { picture: picture(it.text) }).then(({ undo }) => undo);
+      case 'work':
+        return store.changeWork(it.place.work, { to: it.to, names: it.names });
+      case 'character': {
+        const to = it.to === undefined ? undefined : { work: it.other, character: it.to };
+        return store.changeCharacter(it.place, { to, names: it.names });
+      }
+      case 'remove':
+        return it.whole ? store.removeWork(it.place.work) : store.removeCharacter(it.place);
+    }
+  }
+
+  /** Contents of all pictures that lie where the gallery looks for them. */
+  function shown(files: Record<string, unknown>): Set<unknown> {
+    return new Set(
+      Object.entries(files).map(([path, content]) => path.endsWith('.webp') && content),
+    );
+  }
+
+  it('leave the gallery as it was, and renaming never loses a picture', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { maxLength: 8 }), async (changes) => {
+        dir = join(root, String(count++));
+        store = new GalleryStore({ dir });
+        const done: { token: string; before: Record<string, unknown> }[] = [];
+        for (const it of changes) {
+          const before = await tree();
+          const token = await carryOut(it).catch((error: unknown) => {
+            expect(error).toMatchObject({ failure: 'missing' });
+            return undefined;
+          });
+          if (it.kind !== 'remove') {
+            for (const text of shown(before)) expect(shown(await tree())).toContain(text);
+          }
+          if (token) done.push({ token, before });
+        }
+        for (const { token, before } of done.toReversed()) {
+          await store.undo(token);
+          expect(withoutEmpty(await tree())).toEqual(withoutEmpty(before));
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

@@ -1,0 +1,23 @@
+/**
+ * A program that changes a gallery without end: `tsx writer.ts DIR NAME [COUNT]`. Prints the id of
+ * every picture once it has been told that it is there.
+ */
+import { GalleryStore } from '../store.ts';
+
+const [dir = '', name = '', count = 'Infinity'] = process.argv.slice(2);
+const store = new GalleryStore({ dir });
+
+/** Enough bytes that writing takes a while. */
+function picture(number: number): Buffer {
+  return Buffer.alloc(200_000, `${name} ${number} `);
+}
+
+for (let number = 0; number < Number(count); number++) {
+  const character = `${name} ${number % 3}`;
+  const names = { character: { ja: `${name} ${number}` } };
+  const { id } = await store.add({ work: 'Work', character }, { picture: picture(number), names });
+  process.stdout.write(`${id}\n`);
+  if (number % 4 === 3) {
+    await store.changeCharacter({ work: 'Work', character }, { to: { character: `${name} all` } });
+  }
+}

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import writeFileAtomic from 'write-file-atomic';
+import * as z from 'zod/mini';
+import { GalleryStoreError } from './errors.ts';
+import { carryOut, inverseOf, type Step, stepSchema } from './steps.ts';
+
+/** Hidden, so that it is no work; in the gallery, so that things are moved there in one step. */
+export const TRASH = '.trash';
+
+const RECORD = 'change.json';
+const recordSchema = z.object({ undo: z.array(stepSchema) });
+
+/** 128 random bits. */
+const TOKEN = /^[A-Za-z0-9_-]{22}$/;
+
+export interface TrashLimits {
+  /** Changes that can be taken back. */
+  readonly maxChanges: number;
+  /** Bytes that wait in the trash; the last change can be taken back whatever it takes. */
+  readonly maxBytes: number;
+  readonly lifetimeMs: number;
+}
+
+export const TRASH_LIMITS: TrashLimits = {
+  maxChanges: 100,
+  maxBytes: 1024 ** 3,
+  lifetimeMs: 7 * 24 * 3600_000,
+};
+
+/** Path, relative to the gallery, of something that a change keeps. */
+export function keptPath(token: string, name: string): string {
+  return join(TRASH, token, name);
+}
+
+export function newToken(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+async function bytesIn(folder: string): Promise<number> {
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  const sizes = await Promise.all(
+    names.map((name) =>
+      stat(join(folder, name)).then(
+        (stats) => (stats.isFile() ? stats.size : 0),
+        () => 0,
+      ),
+    ),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/**
+ * The changes that can be taken back, a folder each below `.trash`: how to take it back, and what
+ * it has removed. The record is there before the first step, so that a change that a crash cut off
+ * can be taken back too.
+ */
+export class Trash {
+  readonly #dir: string;
+  readonly #limits: TrashLimits;
+
+  constructor(dir: string, limits: TrashLimits) {
+    this.#dir = dir;
+    this.#limits = limits;
+  }
+
+  /** Carries out steps so that the token takes them back. */
+  async change(token: string, steps: readonly Step[]): Promise<void> {
+    await this.#record(token, inverseOf(steps));
+    await carryOut(this.#dir, steps);
+    await this.prune();
+  }
+
+  /**
+   * Takes a change back. The same token then does it again.
+   *
+   * @throws GalleryStoreError `missing` when there is no such change (any more)
+   */
+  async undo(token: string): Promise<void> {
+    const steps = TOKEN.test(token) ? await this.#read(token) : undefined;
+    if (!steps) throw new GalleryStoreError('missing', 'There is no such change any more.');
+    await carryOut(this.#dir, steps);
+    await this.#record(token, inverseOf(steps));
+  }
+
+  /** Forgets the oldest changes as far as the limits ask for it, never the newest one. */
+  async prune(): Promise<void> {
+    const { maxChanges, maxBytes, lifetimeMs } = this.#limits;
+    let bytes = 0;
+    for (const [index, { path, changed }] of (await this.#newestFirst()).entries()) {
+      bytes += await bytesIn(path);
+      const isOver = index >= maxChanges || bytes > maxBytes || Date.now() - changed > lifetimeMs;
+      if (index > 0 && isOver) await rm(path, { recursive: true, force: true });
+    }
+  }
+
+  async #newestFirst(): Promise<{ path: string; changed: number }[]> {
+    const names = await readdir(join(this.#dir, TRASH)).catch(() => []);
+    const found = await Promise.all(
+      names.map(async (name) => {
+        const path = join(this.#dir, TRASH, name);
+        const stats = await stat(join(path, RECORD)).catch(() => stat(path).catch(() => undefined));
+        return { path, changed: stats?.mtimeMs ?? 0 };
+      }),
+    );
+    return found.sort((a, b) => b.changed - a.changed);
+  }
+
+  async #record(token: string, undo: readonly Step[]): Promise<void> {
+    const folder = join(this.#dir, TRASH, token);
+    await mkdir(folder, { recursive: true });
+    await writeFileAtomic(join(folder, RECORD), JSON.stringify({ undo }));
+  }
+
+  async #read(token: string): Promise<Step[] | undefined> {
+    const path = join(this.#dir, TRASH, token, RECORD);
+    const text = await readFile(path, 'utf8').catch(() => undefined);
+    if (text === undefined) return undefined;
+    return recordSchema.safeParse(JSON.parse(text)).data?.undo;
+  }
+}
