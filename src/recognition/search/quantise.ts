@@ -1,0 +1,50 @@
+/** Largest magnitude of a stored byte. */
+const BYTE_LIMIT = 127;
+
+/**
+ * Largest magnitude of a query's number. Rounding a query to 13 bits costs next to nothing, and the sum
+ * over a row stays within 32 bits up to 2064 numbers (127 x 8191 x 2064 < 2^31).
+ */
+const QUERY_LIMIT = 8191;
+
+/** Longest vector whose scan cannot overflow. */
+export const MAX_WIDTH = Math.floor(2 ** 31 / (BYTE_LIMIT * QUERY_LIMIT));
+
+/** A vector as whole numbers: `vector = scale x numbers + residual`. */
+export interface Quantised {
+  readonly scale: number;
+  /** Length of the residual: how far off any dot product with a unit vector can be. */
+  readonly error: number;
+}
+
+function largest(vector: Float32Array): number {
+  let max = 0;
+  for (const value of vector) max = Math.max(max, Math.abs(value));
+  return max;
+}
+
+function quantise(vector: Float32Array, target: Int8Array | Int16Array, limit: number): Quantised {
+  const max = largest(vector);
+  if (max === 0) return { scale: 0, error: 0 };
+  const scale = max / limit;
+  const perUnit = limit / max;
+  let squares = 0;
+  for (let i = 0; i < vector.length; i++) {
+    const value = vector[i]!;
+    const number = Math.round(value * perUnit);
+    const residual = value - number * scale;
+    target[i] = number;
+    squares += residual * residual;
+  }
+  return { scale, error: Math.sqrt(squares) };
+}
+
+/** @param target takes as many signed bytes as the vector has numbers */
+export function quantiseRow(vector: Float32Array, target: Int8Array): Quantised {
+  return quantise(vector, target, BYTE_LIMIT);
+}
+
+/** @param target takes as many signed 16-bit numbers as the vector has numbers */
+export function quantiseQuery(vector: Float32Array, target: Int16Array): Quantised {
+  return quantise(vector, target, QUERY_LIMIT);
+}
