@@ -280,8 +280,8 @@ async function breakOff(port: number) {
 }
 
 describe('the log', () => {
-  it('has one line per search, with trace id, code and ms, and nothing about client or picture', async () => {
-    const env = { URL_TIMEOUT_MS: '300' };
+  it('has one line per search, with trace id, code and ms, the client’s network and nothing else about client or picture', async () => {
+    const env = { URL_TIMEOUT_MS: '300', TRUST_PROXY: 'loopback' };
     const logged = await startService({ library: handMadeLibrary(async () => []), env });
     const headers = { 'user-agent': 'secret-client', 'x-forwarded-for': '192.0.2.77' };
     const file = picture(await plainPicture());
@@ -296,6 +296,7 @@ describe('the log', () => {
       ({ trace_id, msg }) => trace_id === reply.trace_id && msg === 'answered',
     );
     expect(line).toMatchObject({
+      network: '192.0.2.0/24',
       route: '/v1/search',
       code: 0,
       http: 200,

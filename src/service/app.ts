@@ -13,8 +13,12 @@ import { registerSearch } from './routes/search.ts';
 import { registerHealth } from './routes/health.ts';
 import { registerShutdown } from './shutdown.ts';
 import { readIndexPage, registerSite } from './site.ts';
+import { registerObservers } from './telemetry/observed.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 
 export interface ServiceOptions extends HouseOptions {
+  /** What is measured beyond the log. Its owner closes it. */
+  readonly telemetry?: Telemetry | undefined;
   /** Absolute path of the built site (or of public/ in development); absent: only the API is served. */
   readonly siteDir?: string | undefined;
   /** Where the log goes; stdout when absent. */
@@ -77,6 +81,8 @@ export async function createService(options: ServiceOptions): Promise<FastifyIns
   leaveBodiesAlone(app);
   const stopping = registerShutdown(app, options.settings.SHUTDOWN_DELAY_S * 1000);
   registerRequestLog(app);
+  registerObservers(app, options.telemetry?.observers ?? []);
+  options.telemetry?.watch(house);
   registerErrorHandler(app);
   registerNotFound(app);
   await registerHeaders(app, [notFoundPage('en'), ...(index === undefined ? [] : [index])]);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
+import { networkOf } from './limits/client.ts';
 import type { Settings } from './settings.ts';
 import type { Stopwatch } from './stopwatch.ts';
 
@@ -30,7 +31,7 @@ export function describeError(error: unknown): ErrorDetails {
   return { type: error.name, ...known, stack: places.slice(0, 8).join('\n') };
 }
 
-/** The logger's options: JSON lines that never hold a picture, an address, a query or a client. */
+/** The logger's options: JSON lines that never hold a picture, an address, a query or a client's address. */
 export function loggerOptions(settings: Settings, stream?: DestinationStream) {
   return {
     level: settings.LOG_LEVEL,
@@ -44,11 +45,15 @@ export function loggerOptions(settings: Settings, stream?: DestinationStream) {
   };
 }
 
-/** One line per request: route, code, HTTP status, ms in all and per stage; the trace id is on every line. */
+/**
+ * One line per request: the client's network, route, code, HTTP status, ms in all and per stage; the
+ * trace id is on every line.
+ */
 export function registerRequestLog(app: FastifyInstance): void {
   app.decorateRequest('statusCode', undefined);
   app.decorateRequest('stopwatch', undefined);
   const line = (request: FastifyRequest, reply: FastifyReply) => ({
+    network: networkOf(request),
     method: request.method,
     route: request.routeOptions.url ?? 'none',
     http: reply.statusCode,

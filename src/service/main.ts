@@ -12,6 +12,7 @@ import { parseSettings, type Settings, SettingsError } from './settings.ts';
 import { SharedMemory } from './shared/connection.ts';
 import { shareGallery } from './shared/gallery.ts';
 import { stopOnSignal } from './stop.ts';
+import { openTelemetry } from './telemetry/telemetry.ts';
 
 /** Longest that requests under way may take to end before the process leaves without them. */
 const SHUTDOWN_MS = 30_000;
@@ -106,6 +107,14 @@ async function openShared(
   return shared;
 }
 
+async function openMeasures(settings: Settings) {
+  try {
+    return await openTelemetry(settings);
+  } catch (error) {
+    return fail(`Cannot listen on METRICS: ${messageOf(error)}`);
+  }
+}
+
 function browserAddress({ address, family, port }: AddressInfo): string {
   const isLocal = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(address);
   const host = family === 'IPv6' ? `[${address}]` : address;
@@ -128,10 +137,15 @@ async function listen(
 const settings = readSettings();
 const { site } = findRoots(fileURLToPath(import.meta.url));
 const events = eventLog();
-const library = await openLibrary(settings, site, events.push);
-const remotes = await openOthers(settings, site, library, events.push);
-const shared = await openShared(settings, library, events.push);
-const app = await createService({ settings, library, remotes, shared, siteDir: site });
+const telemetry = await openMeasures(settings);
+const onEvent = (event: LibraryEvent) => {
+  telemetry.note(event);
+  events.push(event);
+};
+const library = await openLibrary(settings, site, onEvent);
+const remotes = await openOthers(settings, site, library, onEvent);
+const shared = await openShared(settings, library, onEvent);
+const app = await createService({ settings, library, remotes, shared, telemetry, siteDir: site });
 events.attach(app.log);
 await listen(app, settings, library);
 stopOnSignal({
@@ -139,6 +153,7 @@ stopOnSignal({
   log: app.log,
   stop: async () => {
     await app.close();
+    await telemetry.close();
     await shared?.close();
     await remotes.close();
     await library.close();

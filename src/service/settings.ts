@@ -85,6 +85,27 @@ const redisAddress = z
     error: 'must be an address such as redis://localhost:6379',
   });
 
+const METRICS_HOST = '127.0.0.1';
+
+/** A port of the loopback interface, or host and port. */
+const listenAddress = z
+  .string()
+  .transform((text) => normalisedHostPort(/^\d+$/.test(text) ? `${METRICS_HOST}:${text}` : text))
+  .refine((pair): pair is string => pair !== undefined && Number(/\d+$/.exec(pair)) < 65_536, {
+    error: 'must be a port, or host:port',
+  })
+  .transform((pair) => {
+    const [, host = '', port = ''] = /^(.*):(\d+)$/.exec(pair) ?? [];
+    return { host: host.replace(/^\[(.*)\]$/, '$1'), port: Number(port) };
+  });
+
+const endpoint = z
+  .string()
+  .transform(baseAddress)
+  .refine((address) => address !== undefined, {
+    error: 'must be an http or https address',
+  });
+
 const folder = z.string().transform((path) => resolve(path));
 
 const schema = z.object({
@@ -109,6 +130,8 @@ const schema = z.object({
   MAINTENANCE: toggle.default(false),
   SHUTDOWN_DELAY_S: integer(0, 300).default(0),
   REDIS_URL: redisAddress.optional(),
+  METRICS: listenAddress.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: endpoint.optional(),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` })
     .default('info'),

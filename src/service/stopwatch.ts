@@ -1,6 +1,13 @@
-/** Milliseconds spent in each named stage of one request, for the log. */
+/** One stage of a request: where in time it lay, in ms of `performance.now()`. */
+export interface Stage {
+  readonly name: string;
+  readonly start: number;
+  readonly ms: number;
+}
+
+/** Milliseconds spent in each named stage of one request, for log, metrics and traces. */
 export class Stopwatch {
-  readonly #stages: Record<string, number> = {};
+  readonly #timeline: Stage[] = [];
 
   /** Runs a stage and notes how long it took, also when it fails. */
   async time<T>(stage: string, run: () => Promise<T>): Promise<T> {
@@ -12,12 +19,20 @@ export class Stopwatch {
     }
   }
 
-  /** Notes a time that was measured elsewhere. */
+  /** Notes a stage that ends now and was measured elsewhere. */
   note(stage: string, ms: number): void {
-    this.#stages[stage] = Math.round(ms * 10) / 10;
+    this.#timeline.push({ name: stage, start: performance.now() - ms, ms });
   }
 
+  /** Every stage, in the order of their ends. */
+  get timeline(): readonly Stage[] {
+    return this.#timeline;
+  }
+
+  /** Rounded ms by stage. */
   get stages(): Readonly<Record<string, number>> {
-    return this.#stages;
+    return Object.fromEntries(
+      this.#timeline.map(({ name, ms }) => [name, Math.round(ms * 10) / 10]),
+    );
   }
 }

@@ -2,6 +2,8 @@
 export interface LibraryEvent {
   readonly level: 'info' | 'warn' | 'error';
   readonly message: string;
+  /** What befell the model that `details.model` names, for counting. */
+  readonly kind?: 'loaded' | 'released' | 'failed';
   readonly details?: Readonly<Record<string, unknown>>;
 }
 

@@ -94,7 +94,7 @@ export class ModelMemory {
       this.#letGo(keyOf(installed));
       const details = { model: installed.manifest.id, for: wanted.manifest.id };
       const message = 'A model was let go to make room for another one.';
-      this.#options.onEvent({ level: 'info', message, details });
+      this.#options.onEvent({ level: 'info', kind: 'released', message, details });
     }
   }
 

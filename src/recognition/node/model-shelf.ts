@@ -182,7 +182,7 @@ export class ModelShelf {
       ...(model.references ? { references: model.references() } : {}),
       ms: Math.round(performance.now() - started),
     };
-    this.#parts.onEvent({ level: 'info', message: 'A model is ready.', details });
+    this.#parts.onEvent({ level: 'info', kind: 'loaded', message: 'A model is ready.', details });
     return model;
   }
 
@@ -191,6 +191,7 @@ export class ModelShelf {
     this.#failures.set(keyOf(installed), reason);
     this.#parts.onEvent({
       level: 'error',
+      kind: 'failed',
       message: 'A model cannot be loaded.',
       details: { model: installed.manifest.id, reason },
     });
