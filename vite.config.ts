@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressTexts } from './tools/compress.mjs';
 
 /** Where `npm run dev` finds the service; the dev server passes the wire's paths on to it. */
 const SERVICE = `http://127.0.0.1:${process.env.PORT ?? 8080}`;
@@ -53,6 +54,8 @@ export default defineConfig({
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }
+      // Last, when nothing changes the files any more.
+      compressTexts('dist/site');
     },
   },
 });

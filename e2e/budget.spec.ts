@@ -48,7 +48,17 @@ test('hashed files may be kept for good', async ({ page }) => {
   for (const header of headers) {
     expect(header['cache-control']).toContain('immutable');
     expect(header['x-content-type-options']).toBe('nosniff');
+    expect(header['content-encoding']).toBe('br');
+    expect(header.vary?.toLowerCase()).toContain('accept-encoding');
   }
+});
+
+test('the page itself is asked for again, and not sent again', async ({ request }) => {
+  const first = await request.get('/');
+  const { etag, 'cache-control': cacheControl } = first.headers();
+  expect(cacheControl).toBe('no-cache');
+  const again = await request.get('/', { headers: { 'if-none-match': etag! } });
+  expect(again.status()).toBe(304);
 });
 
 test('nothing on the page breaks its content security policy', async ({ page }) => {

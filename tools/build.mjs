@@ -12,6 +12,7 @@ const INPUTS = [
   'public',
   'index.html',
   'vite.config.ts',
+  'tools/compress.mjs',
   'package.json',
   'package-lock.json',
 ];
