@@ -1,24 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { form, picture, search, searchReply } from './testing/ask.ts';
 import { plainPicture } from './testing/pictures.ts';
+import { type Program, startProgram } from './testing/program.ts';
 import { startStubUpstream } from './testing/stub-upstream.ts';
 import { temporaryFolder } from './testing/temporary.ts';
-
-/** The program as the operator starts it, in a process of its own. */
-
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
-
-interface Program {
-  readonly process: ChildProcess;
-  readonly output: () => string;
-  readonly errors: () => string;
-  /** Resolves with the exit code, or the signal that ended it. */
-  readonly ended: Promise<number | string>;
-}
 
 const running: ChildProcess[] = [];
 
@@ -27,25 +15,14 @@ afterEach(() => {
 });
 
 function start(env: Record<string, string>): Program {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.push(child);
-  const texts = { output: '', errors: '' };
-  child.stdout.on('data', (chunk) => {
-    texts.output += String(chunk);
-  });
-  child.stderr.on('data', (chunk) => {
-    texts.errors += String(chunk);
-  });
-  const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string);
-  return { process: child, output: () => texts.output, errors: () => texts.errors, ended };
+  const program = startProgram(env);
+  running.push(program.process);
+  return program;
 }
 
 async function addressOf(program: Program): Promise<string> {
   const line = () => /Kyara is at (http:\/\/\S+)\//.exec(program.output())?.[1];
-  await expect.poll(line, { timeout: 15_000 }).toBeDefined();
+  await expect.poll(line, { timeout: 25_000 }).toBeDefined();
   return line() ?? '';
 }
 

@@ -1,0 +1,30 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** The program as the operator starts it, in a process of its own. */
+export interface Program {
+  readonly process: ChildProcess;
+  readonly output: () => string;
+  readonly errors: () => string;
+  /** Resolves with the exit code, or the signal that ended it. */
+  readonly ended: Promise<number | string>;
+}
+
+export function startProgram(env: Record<string, string>): Program {
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const texts = { output: '', errors: '' };
+  child.stdout.on('data', (chunk) => {
+    texts.output += String(chunk);
+  });
+  child.stderr.on('data', (chunk) => {
+    texts.errors += String(chunk);
+  });
+  const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string);
+  return { process: child, output: () => texts.output, errors: () => texts.errors, ended };
+}
