@@ -67,7 +67,8 @@ describe.skipIf(!HAS_NGINX || !HAS_REDIS)('two copies behind nginx', { timeout: 
   beforeAll(async () => {
     folder = await temporaryFolder();
     ports = [await freePort(), await freePort()];
-    [redis, known] = await Promise.all([startRedis(), readFile(KNOWN_PICTURE) as never]);
+    redis = await startRedis();
+    known = Buffer.from(await readFile(KNOWN_PICTURE));
     // One after the other, so that the gallery is embedded once.
     await startCopy(0);
     await startCopy(1);
@@ -130,7 +131,7 @@ describe.skipIf(!HAS_NGINX || !HAS_REDIS)('two copies behind nginx', { timeout: 
 
   it('are missed in our words when both are gone', async () => {
     for (const copy of copies) copy?.process.kill('SIGKILL');
-    await Promise.all(copies.map((copy) => copy?.ended));
+    for (const copy of copies) await copy?.ended;
     const reply = await search(nginx.base, form({ file: picture(known) }));
     expect(reply.headers.get('retry-after')).toBe('5');
     expect(await errorOf(reply)).toMatchObject({ http: 503, code: 17702 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { EmbeddedReference } from '../pipeline.ts';
@@ -61,7 +62,8 @@ export async function readEmbeddings(file: string): Promise<Embeddings> {
 /** Replaces the cache file in one step, so that a crash leaves the old one. */
 export async function writeEmbeddings(file: string, embeddings: Embeddings): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  const draft = `${file}.${process.pid}.draft`;
+  // Copies of the service in containers may share the folder, and even their process ids.
+  const draft = `${file}.${randomUUID()}.draft`;
   await writeFile(draft, encodeEmbeddings(embeddings));
   await rename(draft, file);
 }

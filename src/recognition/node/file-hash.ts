@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -66,7 +66,7 @@ export class FileHasher {
     if (this.#store === undefined) return;
     const large = [...all].filter(([, { size }]) => size >= LARGE_FILE);
     await mkdir(dirname(this.#store), { recursive: true });
-    const draft = `${this.#store}.${process.pid}.${large.length}.draft`;
+    const draft = `${this.#store}.${randomUUID()}.draft`;
     await writeFile(draft, JSON.stringify(Object.fromEntries(large)));
     await rename(draft, this.#store);
   }
