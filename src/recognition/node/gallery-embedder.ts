@@ -7,6 +7,7 @@ import { decodePicture } from './decode.ts';
 import { readEmbeddings, writeEmbeddings } from './embedding-cache.ts';
 import { type OnEvent, onlyOnce, reasonOf } from './events.ts';
 import type { GalleryPicture } from './gallery-files.ts';
+import type { ReferenceReport } from './reference-report.ts';
 
 /** A reference picture may be larger than what a stranger may send; this only bounds memory. */
 const MAX_PIXELS = 100_000_000;
@@ -32,11 +33,17 @@ export class GalleryEmbedder {
   readonly #model: GalleryModel;
   readonly #cacheFile: string;
   readonly #onEvent: OnEvent;
+  readonly #report: ReferenceReport;
   #known: Map<string, EmbeddedReference> | undefined;
 
-  constructor(model: GalleryModel, cacheFile: string, onEvent: OnEvent) {
+  constructor(
+    model: GalleryModel,
+    cacheFile: string,
+    { onEvent, report }: { readonly onEvent: OnEvent; readonly report: ReferenceReport },
+  ) {
     this.#model = model;
     this.#cacheFile = cacheFile;
+    this.#report = report;
     this.#onEvent = onlyOnce(onEvent);
   }
 
@@ -70,6 +77,7 @@ export class GalleryEmbedder {
       known.set(picture.id, await embedReference(this.#model, raster, signal));
     } catch (error) {
       signal.throwIfAborted();
+      this.#report.noteUse(picture.id, 'unreadable');
       this.#tell(
         picture.path,
         'A gallery picture cannot be read and is left out.',
@@ -84,6 +92,7 @@ export class GalleryEmbedder {
   ): FoundReference[] {
     const embedded = known.get(id);
     if (!embedded) return [];
+    this.#report.noteUse(id, embedded.whole ? 'whole' : 'head');
     if (embedded.whole) {
       this.#tell(path, 'No head was found in a gallery picture; it is used whole.');
     }
@@ -94,10 +103,9 @@ export class GalleryEmbedder {
   #tellDuplicates(references: readonly FoundReference[]): void {
     const few = references.length <= MOST_COMPARED;
     const from = few ? this.#model.match.duplicateFrom : EQUAL_FILES_ONLY;
-    for (const { references: same, similarity, acrossCharacters } of findDuplicates(
-      references,
-      from,
-    )) {
+    const groups = findDuplicates(references, from);
+    this.#report.noteDuplicates(groups);
+    for (const { references: same, similarity, acrossCharacters } of groups) {
       if (!acrossCharacters) continue;
       this.#onEvent({
         level: 'warn',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { FileHasher } from './file-hash.ts';
 import { filesIn, foldersIn } from './folders.ts';
+import { nameOf } from './gallery-store/folder-name.ts';
 
 /** A reference picture in a gallery folder. */
 export interface GalleryPicture {
@@ -10,15 +11,12 @@ export interface GalleryPicture {
   readonly work: string;
   readonly character: string;
   readonly path: string;
+  /** The gallery folder that it lies in. */
+  readonly dir: string;
 }
 
-const PICTURE = /\.(?:webp|png|jpe?g)$/i;
+const PICTURE = /\.(?:webp|png|jpe?g|gif|avif)$/i;
 const ID_DIGITS = 32;
-
-/** Folder names as people type them: some file systems store accents apart from their letters. */
-function nameOf(folder: string): string {
-  return folder.normalize('NFC');
-}
 
 async function picturePaths(dir: string): Promise<Omit<GalleryPicture, 'id'>[]> {
   const pictures: Omit<GalleryPicture, 'id'>[] = [];
@@ -31,6 +29,7 @@ async function picturePaths(dir: string): Promise<Omit<GalleryPicture, 'id'>[]> 
           work: nameOf(work),
           character: nameOf(character),
           path: join(folder, file),
+          dir,
         });
       }
     }

@@ -1,7 +1,7 @@
 import { type OnEvent, onlyOnce, reasonOf } from './events.ts';
 import type { FileHasher } from './file-hash.ts';
 import { type GalleryPicture, galleryVersionOf, scanGallery } from './gallery-files.ts';
-import { type GalleryNames, type NameBook, namesOf, readNames } from './gallery-names.ts';
+import { type GalleryNames, type NameBook, namesOf, namesVersionOf, readNames } from './gallery-names.ts';
 import { serialTask } from './serial.ts';
 import { watchFolders } from './watch.ts';
 
@@ -17,6 +17,10 @@ interface Snapshot {
 
 const EMPTY: Snapshot = { pictures: [], paths: new Map(), names: new Map() };
 
+function versionOf(references: string, names: NameBook): string {
+  return `${references}.${namesVersionOf(names)}`;
+}
+
 /** The gallery folders, watched: their pictures, names and version. */
 export class GalleryFolder {
   readonly #dirs: readonly string[];
@@ -24,7 +28,8 @@ export class GalleryFolder {
   readonly #onEvent: OnEvent;
   readonly #onPictures: (pictures: readonly GalleryPicture[]) => Promise<void>;
   #snapshot = EMPTY;
-  #version = galleryVersionOf([]);
+  #references = galleryVersionOf([]);
+  #version = versionOf(this.#references, EMPTY.names);
   #endWatch: (() => Promise<void>) | undefined;
   readonly #listeners = new Set<(version: string) => void>();
 
@@ -87,9 +92,11 @@ export class GalleryFolder {
     const pictures = await scanGallery(this.#dirs, this.#hasher);
     const paths = new Map(pictures.map(({ id, path }) => [id, path]));
     this.#snapshot = { pictures, paths, names };
-    const version = galleryVersionOf(pictures);
+    const references = galleryVersionOf(pictures);
+    if (references !== this.#references) await this.#onPictures(pictures);
+    this.#references = references;
+    const version = versionOf(references, names);
     if (version === this.#version) return;
-    await this.#onPictures(pictures);
     this.#version = version;
     for (const listener of this.#listeners) listener(version);
   }

@@ -1,17 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import * as z from 'zod/mini';
-import { type Names, namesSchema } from '../../contract/language.ts';
+import type { Names } from '../../contract/language.ts';
 import { type OnEvent, reasonOf } from './events.ts';
 import { foldersIn } from './folders.ts';
-
-/** `names.json` in a work's folder. */
-const namesFileSchema = z.object({
-  work: z.optional(namesSchema),
-  characters: z.optional(z.record(z.string(), namesSchema)),
-});
-
-type NamesFile = z.infer<typeof namesFileSchema>;
+import { nameOf } from './gallery-store/folder-name.ts';
+import { NAMES_FILE, type NamesFile, readNamesFile } from './gallery-store/names-file.ts';
 
 /** The names of a work and of one of its characters, in those languages that are known. */
 export interface GalleryNames {
@@ -26,25 +19,22 @@ interface WorkNames {
 
 export type NameBook = ReadonlyMap<string, WorkNames>;
 
-async function readNamesFile(path: string, onEvent: OnEvent): Promise<NamesFile | undefined> {
-  const text = await readFile(path, 'utf8').catch(() => undefined);
-  if (text === undefined) return undefined;
+async function readOrTell(folder: string, onEvent: OnEvent): Promise<NamesFile> {
   try {
-    return namesFileSchema.parse(JSON.parse(text));
+    return await readNamesFile(folder);
   } catch (error) {
-    onEvent({
-      level: 'warn',
-      message: 'A names file cannot be read and is left out.',
-      details: { file: path, reason: reasonOf(error) },
-    });
-    return undefined;
+    const reason = reasonOf(error instanceof Error ? (error.cause ?? error) : error);
+    const details = { file: join(folder, NAMES_FILE), reason };
+    const message = 'A names file cannot be read and is left out.';
+    onEvent({ level: 'warn', message, details });
+    return {};
   }
 }
 
 function merged(known: WorkNames | undefined, file: NamesFile): WorkNames {
   const characters = new Map(known?.characters);
   for (const [folder, names] of Object.entries(file.characters ?? {})) {
-    const character = folder.normalize('NFC');
+    const character = nameOf(folder);
     characters.set(character, { ...characters.get(character), ...names });
   }
   return { work: { ...known?.work, ...file.work }, characters };
@@ -55,9 +45,8 @@ export async function readNames(dirs: readonly string[], onEvent: OnEvent): Prom
   const book = new Map<string, WorkNames>();
   for (const dir of dirs) {
     for (const folder of await foldersIn(dir)) {
-      const file = await readNamesFile(join(dir, folder, 'names.json'), onEvent);
-      if (!file) continue;
-      const work = folder.normalize('NFC');
+      const file = await readOrTell(join(dir, folder), onEvent);
+      const work = nameOf(folder);
       book.set(work, merged(book.get(work), file));
     }
   }
@@ -67,4 +56,10 @@ export async function readNames(dirs: readonly string[], onEvent: OnEvent): Prom
 export function namesOf(book: NameBook, work: string, character: string): GalleryNames {
   const known = book.get(work);
   return { work: known?.work ?? {}, character: known?.characters.get(character) ?? {} };
+}
+
+/** A short text that differs whenever a name differs. */
+export function namesVersionOf(book: NameBook): string {
+  const lines = [...book].map(([folder, { work, characters }]) => [folder, work, ...characters]);
+  return createHash('sha256').update(JSON.stringify(lines)).digest('hex').slice(0, 8);
 }

@@ -1,17 +1,21 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import type { ReferenceUse } from '../../contract/gallery.ts';
 import type { AiJudge } from '../types.ts';
 import { alreadyTold, type OnEvent, reasonOf } from './events.ts';
 import { FileHasher } from './file-hash.ts';
 import { GalleryFolder } from './gallery-folder.ts';
+import type { GalleryPicture } from './gallery-files.ts';
 import type { GalleryNames } from './gallery-names.ts';
 import { InferencePool } from './inference-pool.ts';
 import { type ModelEntry, ModelShelf } from './model-shelf.ts';
+import { ReferenceReport } from './reference-report.ts';
 import { serialTask } from './serial.ts';
 import { SharedSessions } from './shared-sessions.ts';
 import { watchFolders } from './watch.ts';
 
 export type { LibraryEvent } from './events.ts';
+export type { GalleryPicture } from './gallery-files.ts';
 export type { GalleryNames } from './gallery-names.ts';
 export type { ModelEntry } from './model-shelf.ts';
 
@@ -34,9 +38,15 @@ export interface ModelLibrary {
    */
   classifier(): Promise<AiJudge | undefined>;
   names(work: string, character: string): GalleryNames;
+  /** The reference pictures of all gallery folders; another array once they have been read again. */
+  pictures(): readonly GalleryPicture[];
+  /** How the reference picture with that id is used. */
+  useOf(id: string): ReferenceUse;
+  /** Ids of other reference pictures that look the same as that one. */
+  twinsOf(id: string): readonly string[];
   /** Absolute path of the reference picture with that id. */
   referenceFile(id: string): string | undefined;
-  /** Changes once added or removed references count in recognitions. */
+  /** Changes once added or removed references count in recognitions, and once names have changed. */
   galleryVersion(): string;
   /** Calls the listener with every new version of the gallery. */
   onGalleryChange(listener: (version: string) => void): void;
@@ -88,13 +98,21 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
   const closing = new AbortController();
   const hasher = new FileHasher(join(options.cacheDir, 'hashes.json'));
   const pool = inferencePool(onEvent);
+  const report = new ReferenceReport();
   const shelf: ModelShelf = new ModelShelf(
     {
       dirs: options.modelDirs,
       wanted: options.defaultModel,
       memoryLimit: options.memoryLimit ?? DEFAULT_MEMORY_LIMIT,
     },
-    { pool, sessions: new SharedSessions(pool), hasher, cacheDir: options.cacheDir, onEvent },
+    {
+      pool,
+      sessions: new SharedSessions(pool),
+      hasher,
+      cacheDir: options.cacheDir,
+      onEvent,
+      report,
+    },
     () => gallery.pictures,
     closing.signal,
   );
@@ -134,6 +152,9 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
     find: (id) => shelf.entries.find(({ model }) => model.id === id),
     classifier: () => shelf.classifier(),
     names: (work, character) => gallery.namesOf(work, character),
+    pictures: () => gallery.pictures,
+    useOf: (id) => report.useOf(id),
+    twinsOf: (id) => report.twinsOf(id),
     referenceFile: (id) => gallery.pathOf(id),
     galleryVersion: () => gallery.version,
     onGalleryChange: (listener) => gallery.onChange(listener),
