@@ -7,6 +7,7 @@ import { registerHeaders } from './headers.ts';
 import { createHouse, type House, type HouseOptions } from './house.ts';
 import { loggerOptions, registerRequestLog } from './log.ts';
 import { notFoundPage, registerNotFound } from './not-found.ts';
+import { registerGallery } from './routes/gallery.ts';
 import { registerInformation } from './routes/information.ts';
 import { registerPictures } from './routes/pictures.ts';
 import { registerSearch } from './routes/search.ts';
@@ -88,9 +89,11 @@ export async function createService(options: ServiceOptions): Promise<FastifyIns
   await registerHeaders(app, [notFoundPage('en'), ...(index === undefined ? [] : [index])]);
   registerHealth(app, house, stopping);
   await registerApi(app, house);
+  await registerGallery(app, house);
   if (options.siteDir !== undefined) await registerSite(app, options.siteDir);
   app.addHook('onClose', async () => {
     house.previews.clear();
+    house.recent.clear();
     await house.downloader.close();
   });
   return app;

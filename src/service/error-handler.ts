@@ -13,10 +13,10 @@ import { errorReply } from './reply/envelope.ts';
 
 /** Our own defects are errors; what the client or its picture's host did is worth a glance at most. */
 function logError(request: FastifyRequest, error: ServiceError): void {
-  const { code, http } = STATUS[error.status];
+  const { code } = STATUS[error.status];
   const cause = error.cause === undefined ? undefined : describeError(error.cause);
   const details = { code, detail: error.detail, cause };
-  if (http === 500) request.log.error(details, 'failed');
+  if (error.http === 500) request.log.error(details, 'failed');
   else request.log.debug(details, 'refused');
 }
 
@@ -26,7 +26,8 @@ export function handleError(thrown: unknown, request: FastifyRequest, reply: Fas
   if (thrown instanceof ClientGoneError) return reply.hijack();
   const error = toServiceError(thrown);
   // On an unknown path the framework's complaints, such as one about the content type, do not matter.
-  if (request.is404 || error.status === 'notFound') return sendNotFound(request, reply);
+  const isNothing = error.status === 'notFound' && error.detail === undefined;
+  if (request.is404 || isNothing) return sendNotFound(request, reply);
   logError(request, error);
   return sendError(request, reply, error);
 }

@@ -1,4 +1,4 @@
-import type { StatusName } from '../contract/status.ts';
+import { STATUS, type StatusName } from '../contract/status.ts';
 import { isRecognitionError, type RecognitionFailure } from '../recognition/errors.ts';
 
 export interface ServiceErrorOptions extends ErrorOptions {
@@ -8,6 +8,8 @@ export interface ServiceErrorOptions extends ErrorOptions {
   readonly traceId?: string | undefined;
   /** Seconds after which to try again, where they are known better than by the status. */
   readonly retryAfterS?: number | undefined;
+  /** HTTP status in place of the one that belongs to the status, where the spec names none. */
+  readonly http?: number | undefined;
 }
 
 /** The service's one error family: a status of the contract, the cause kept for the log. */
@@ -17,6 +19,7 @@ export class ServiceError extends Error {
   readonly detail: string | undefined;
   readonly traceId: string | undefined;
   readonly retryAfterS: number | undefined;
+  readonly http: number;
 
   constructor(status: StatusName, options: ServiceErrorOptions = {}) {
     super(options.detail ? `${status}: ${options.detail}` : status, options);
@@ -24,6 +27,7 @@ export class ServiceError extends Error {
     this.detail = options.detail;
     this.traceId = options.traceId;
     this.retryAfterS = options.retryAfterS;
+    this.http = options.http ?? STATUS[status].http;
   }
 }
 

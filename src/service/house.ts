@@ -3,6 +3,8 @@ import { encodePreview } from '../recognition/node/decode.ts';
 import type { ModelLibrary } from '../recognition/node/library.ts';
 import type { Resolver } from './download/connector.ts';
 import { createDownloader, type Downloader } from './download/download.ts';
+import { Gallery } from './gallery/gallery.ts';
+import { RecentRecognitions } from './gallery/recent.ts';
 import { Gate } from './limits/gate.ts';
 import { Visitors } from './limits/visitors.ts';
 import { Models } from './models.ts';
@@ -28,6 +30,9 @@ export interface House {
   readonly models: Models;
   readonly downloader: Downloader;
   readonly previews: PreviewStore;
+  /** Where the last recognitions have found heads. */
+  readonly recent: RecentRecognitions;
+  readonly gallery: Gallery;
   /** Recognitions at work and waiting. */
   readonly gate: Gate;
   /** All searches in any stage. */
@@ -78,6 +83,12 @@ export function createHouse(options: HouseOptions): House {
       resolver,
     }),
     previews: createPreviews(shared),
+    recent: new RecentRecognitions({
+      maxCount: MAX_PREVIEWS,
+      lifetimeMs: PREVIEW_LIFETIME_MS,
+      shared,
+    }),
+    gallery: new Gallery(library, settings.GALLERY_DIR),
     gate: new Gate(parallel, settings.MAX_QUEUE),
     // As many again may be sending or fetching their pictures as may wait with them.
     visitors: new Visitors(2 * (parallel + settings.MAX_QUEUE) + 8),

@@ -5,13 +5,13 @@ import { errorReply, retryAfterSeconds } from './reply/envelope.ts';
 
 /** Sends an error in its envelope, with the HTTP status and the Retry-After that belong to it. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: ServiceError) {
-  const { http, code } = STATUS[error.status];
+  const { code } = STATUS[error.status];
   const retryAfter = retryAfterSeconds(error);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   request.statusCode = code;
   reply.header('cache-control', 'no-store');
   return reply
-    .code(http)
+    .code(error.http)
     .type('application/json')
     .send(errorReply(error, error.traceId ?? request.id));
 }

@@ -106,6 +106,11 @@ const endpoint = z
     error: 'must be an http or https address',
   });
 
+/** Short ones can be guessed; blanks and letters outside ASCII do not fit into a header. */
+const token = z.string().regex(/^[\x21-\x7e]{16,}$/, {
+  error: 'must have at least 16 letters, digits or signs and no blanks',
+});
+
 const folder = z.string().transform((path) => resolve(path));
 
 const schema = z.object({
@@ -125,6 +130,7 @@ const schema = z.object({
   URL_ALLOW_HOSTS: hostPorts.prefault(''),
   USAGE_LIMIT: integer(0, 1_000_000_000).default(0),
   USAGE_WINDOW_S: integer(1, 31_536_000).default(3600),
+  ADMIN_TOKEN: token.optional(),
   TRUST_PROXY: trustProxy.prefault('false'),
   CORS_ORIGINS: origins.prefault('*'),
   MAINTENANCE: toggle.default(false),

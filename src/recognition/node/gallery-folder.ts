@@ -1,7 +1,13 @@
 import { type OnEvent, onlyOnce, reasonOf } from './events.ts';
 import type { FileHasher } from './file-hash.ts';
 import { type GalleryPicture, galleryVersionOf, scanGallery } from './gallery-files.ts';
-import { type GalleryNames, type NameBook, namesOf, namesVersionOf, readNames } from './gallery-names.ts';
+import {
+  type GalleryNames,
+  type NameBook,
+  namesOf,
+  namesVersionOf,
+  readNames,
+} from './gallery-names.ts';
 import { serialTask } from './serial.ts';
 import { watchFolders } from './watch.ts';
 

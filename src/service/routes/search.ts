@@ -163,6 +163,7 @@ export async function registerSearch(scope: FastifyInstance, house: House): Prom
     reply.header('cache-control', 'no-store');
     addVary(reply, 'Accept-Language');
     const answer = await house.visitors.admit(client, () => search(visit, request));
+    house.recent.keep(answer);
     request.statusCode = STATUS.success.code;
     return answer;
   }

@@ -26,6 +26,8 @@ export interface OpenedLibrary {
   readonly library: ModelLibrary;
   /** The gallery's folder, for tests that change it. */
   readonly galleryDir: string;
+  /** The user's own gallery folder; not there at first. */
+  readonly ownDir: string;
   close(): Promise<void>;
 }
 
@@ -33,17 +35,18 @@ export interface OpenedLibrary {
 export async function openRealLibrary(): Promise<OpenedLibrary> {
   const folder = await temporaryFolder();
   const galleryDir = join(folder.path, 'gallery');
+  const ownDir = join(folder.path, 'own');
   for (const path of TINY_GALLERY) {
     await cp(join(PUBLIC, 'cast', path), join(galleryDir, path), { recursive: true });
   }
   const library = await openModelLibrary({
     modelDirs: [join(PUBLIC, 'models')],
-    galleryDirs: [galleryDir],
+    galleryDirs: [galleryDir, ownDir],
     cacheDir: join(folder.path, 'cache'),
   });
   const close = async () => {
     await library.close();
     await folder.remove();
   };
-  return { library, galleryDir, close };
+  return { library, galleryDir, ownDir, close };
 }

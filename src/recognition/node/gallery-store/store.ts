@@ -23,6 +23,12 @@ export interface GalleryStoreOptions {
   readonly limits?: TrashLimits | undefined;
 }
 
+/** Where a character goes; what is absent stays. */
+export interface Destination {
+  readonly work?: string | undefined;
+  readonly character?: string | undefined;
+}
+
 /** What a change of a work or character is asked to do; both at once are one change. */
 export interface Wanted<To> {
   readonly to?: To | undefined;
@@ -110,7 +116,7 @@ export class GalleryStore {
   /** Renames or moves a character, joins it with another one, gives it names. */
   changeCharacter(
     place: Place,
-    { to, names = {} }: Wanted<Partial<Place>>,
+    { to, names = {} }: Wanted<Destination>,
   ): Promise<string | undefined> {
     return this.#change(newToken(), async (planner) => {
       const folders = await this.#places.characters(place);

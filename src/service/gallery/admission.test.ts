@@ -1,0 +1,254 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GALLERY_PATHS } from '../../contract/gallery.ts';
+import { openApiDocument } from '../../contract/openapi.ts';
+import { errorOf } from '../testing/ask.ts';
+import { handMadeLibrary } from '../testing/hand-made-library.ts';
+import { type Proxy, startProxy } from '../testing/proxy.ts';
+import { sendRaw } from '../testing/raw-http.ts';
+import { type StartedService, startService } from '../testing/start.ts';
+import { temporaryFolder } from '../testing/temporary.ts';
+
+/** Who may see and change the gallery, asked over real sockets. */
+
+const TOKEN = 'correct-horse-battery-staple';
+const PATH = GALLERY_PATHS.gallery;
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let open: StartedService;
+let locked: StartedService;
+const started: { close(): Promise<void> }[] = [];
+
+async function start(env: Record<string, string> = {}): Promise<StartedService> {
+  const library = handMadeLibrary(async () => []);
+  const GALLERY_DIR = join(folder.path, 'own');
+  const service = await startService({ library, env: { GALLERY_DIR, ...env } });
+  started.push(service);
+  return service;
+}
+
+async function proxyTo(
+  service: StartedService,
+  rewrite: Parameters<typeof startProxy>[1],
+): Promise<Proxy> {
+  const proxy = await startProxy(service.port, rewrite);
+  started.push(proxy);
+  return proxy;
+}
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  open = await start();
+  locked = await start({ ADMIN_TOKEN: TOKEN });
+});
+
+afterAll(async () => {
+  for (const one of started.toReversed()) await one.close();
+  await folder.remove();
+});
+
+interface RawOptions {
+  readonly host?: string;
+  readonly version?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A request written by hand, as `fetch` does not let one set `Host` or `Origin`. */
+async function statusOf(
+  { port }: StartedService,
+  { host = `localhost:${port}`, version = '1.1', headers = {} }: RawOptions = {},
+): Promise<number> {
+  const lines = Object.entries({ connection: 'close', ...headers });
+  const text = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  const head = `GET ${PATH} HTTP/${version}\r\nHost: ${host}\r\n${text}\r\n`;
+  return (await sendRaw(port, head)).status;
+}
+
+describe('without an ADMIN_TOKEN', () => {
+  it('is open on this machine, by any of its names, and to a page of this service', async () => {
+    const { port } = open;
+    for (const host of ['localhost', '127.0.0.1', '[::1]', 'LOCALHOST', '127.8.8.8']) {
+      expect(await statusOf(open, { host: `${host}:${port}` })).toBe(200);
+      const headers = { origin: `http://${host}:${port}`, 'sec-fetch-site': 'same-origin' };
+      expect(await statusOf(open, { host: `${host}:${port}`, headers })).toBe(200);
+    }
+    expect(await statusOf(open, { headers: { 'sec-fetch-site': 'none' } })).toBe(200);
+  });
+
+  it('refuses in the one envelope, not to be cached, and says why', async () => {
+    const response = await fetch(`${open.base}${PATH}`, {
+      headers: { 'x-forwarded-for': '203.0.113.9' },
+    });
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('www-authenticate')).toBeNull();
+    const { code, http, message } = await errorOf(response);
+    expect([code, http]).toEqual([17703, 403]);
+    expect(message).toContain('without an ADMIN_TOKEN');
+  });
+
+  it.each([
+    ['forwarded', 'for=203.0.113.9'],
+    ['x-forwarded-for', '127.0.0.1'],
+    ['x-forwarded-host', 'localhost'],
+    ['x-forwarded-proto', 'https'],
+    ['x-real-ip', '127.0.0.1'],
+    ['via', '1.1 proxy'],
+    ['cf-connecting-ip', '127.0.0.1'],
+    ['cf-ray', '1'],
+    ['cdn-loop', 'cloudflare'],
+    ['true-client-ip', '127.0.0.1'],
+    ['x-client-ip', '127.0.0.1'],
+    ['x-envoy-external-address', '127.0.0.1'],
+    ['x-amzn-trace-id', 'Root=1'],
+    ['fly-client-ip', '127.0.0.1'],
+  ])('refuses what has come through somebody: %s', async (name, value) => {
+    expect(await statusOf(open, { headers: { [name]: value } })).toBe(403);
+  });
+
+  it('refuses everybody behind a forwarding proxy on this machine', async () => {
+    const proxy = await proxyTo(open, (headers, client) => ({
+      ...headers,
+      'x-forwarded-for': client,
+    }));
+    expect((await errorOf(await fetch(`${proxy.base}${PATH}`))).http).toBe(403);
+  });
+
+  it('refuses everybody behind a proxy that adds nothing but names the service in its own way', async () => {
+    const proxy = await proxyTo(open, (headers) => ({ ...headers, host: 'kyara.internal' }));
+    expect((await errorOf(await fetch(`${proxy.base}${PATH}`))).http).toBe(403);
+  });
+
+  it('refuses a proxy that adds nothing at all where it shows: old HTTP, a page’s own address', async () => {
+    expect(await statusOf(open, { version: '1.0' })).toBe(403);
+    const host = `127.0.0.1:${open.port}`;
+    const proxy = await proxyTo(open, (headers) => ({ ...headers, host }));
+    const page = { origin: 'https://kyara.example', 'sec-fetch-site': 'same-origin' };
+    const response = await fetch(`${proxy.base}${GALLERY_PATHS.undo}`, {
+      method: 'POST',
+      headers: { ...page, 'content-type': 'application/json' },
+      body: '{"undo": "x"}',
+    });
+    expect(response.status).toBe(403);
+  });
+
+  it.each([
+    'https://evil.example',
+    'null',
+    'http://localhost',
+    'http://localhost:1',
+    'https://localhost:PORT',
+    'http://localhost:PORT.evil.example',
+  ])('refuses a page of origin %s', async (origin) => {
+    const own = origin.replace('PORT', String(open.port));
+    expect(await statusOf(open, { headers: { origin: own } })).toBe(403);
+  });
+
+  it.each(['cross-site', 'same-site'])('refuses a page that is %s', async (site) => {
+    expect(await statusOf(open, { headers: { 'sec-fetch-site': site } })).toBe(403);
+  });
+
+  it.each([
+    'evil.example',
+    'localhost.evil.example',
+    'evil.example:80',
+    '192.0.2.1',
+    '127.0.0.1.nip.io',
+    'localhost@evil.example',
+    'xlocalhost',
+    '',
+  ])('refuses a rebound host: %s', async (host) => {
+    const headers = { origin: `http://${host}` };
+    expect(await statusOf(open, { host, headers })).not.toBe(200);
+    expect(await statusOf(open, { host })).not.toBe(200);
+  });
+
+  it('is closed to all when a proxy is said to be in front', async () => {
+    const behind = await start({ TRUST_PROXY: 'loopback' });
+    expect(await statusOf(behind)).toBe(403);
+  });
+});
+
+describe('with an ADMIN_TOKEN', () => {
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+  it('needs it from everybody, this machine included', async () => {
+    expect(await statusOf(locked)).toBe(403);
+    expect(await statusOf(locked, { headers: bearer(TOKEN) })).toBe(200);
+    expect(await statusOf(locked, { headers: { authorization: `bearer  ${TOKEN}` } })).toBe(200);
+  });
+
+  it.each([
+    `Bearer ${TOKEN}x`,
+    `Bearer ${TOKEN.slice(0, -1)}`,
+    `Bearer ${TOKEN.toUpperCase()}`,
+    'Bearer ',
+    'Bearer undefined',
+    TOKEN,
+    `Basic ${TOKEN}`,
+  ])('refuses %s, and says how to come in', async (authorization) => {
+    const response = await fetch(`${locked.base}${PATH}`, { headers: { authorization } });
+    expect(response.headers.get('www-authenticate')).toBe('Bearer');
+    expect((await errorOf(response)).message).toContain('ADMIN_TOKEN');
+  });
+
+  it('lets it through from anywhere, over any proxy', async () => {
+    const proxy = await proxyTo(locked, (headers, client) => ({
+      ...headers,
+      host: 'kyara.example',
+      'x-forwarded-for': client,
+    }));
+    const response = await fetch(`${proxy.base}${PATH}`, { headers: bearer(TOKEN) });
+    expect(response.status).toBe(200);
+    expect((await errorOf(await fetch(`${proxy.base}${PATH}`))).http).toBe(403);
+  });
+});
+
+describe('other sites’ scripts', () => {
+  it('are told nothing that would let them in, whatever they ask', async () => {
+    for (const [path, methods] of Object.entries(operations())) {
+      for (const method of ['OPTIONS', ...methods]) {
+        const headers = {
+          origin: 'https://evil.example',
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'authorization',
+          authorization: `Bearer ${TOKEN}`,
+        };
+        const response = await fetch(`${locked.base}${path}`, { method, headers });
+        const names = [...response.headers.keys()];
+        expect(names.filter((name) => name.startsWith('access-control'))).toEqual([]);
+        expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      }
+    }
+  });
+});
+
+/** Methods by path, as the OpenAPI document lists them. */
+function operations(): Record<string, string[]> {
+  const { paths } = openApiDocument() as { paths: Record<string, object> };
+  return Object.fromEntries(
+    Object.values(GALLERY_PATHS).map((path) => [
+      path,
+      Object.keys(paths[path]!).map((method) => method.toUpperCase()),
+    ]),
+  );
+}
+
+it('guards every operation, and nothing is written for strangers', async () => {
+  const asked: string[] = [];
+  for (const [path, methods] of Object.entries(operations())) {
+    for (const method of methods) {
+      const query = method === 'DELETE' ? '?work=a&character=b&id=c' : '';
+      const body = method === 'POST' || method === 'PATCH' ? '{"work": "a"}' : null;
+      const response = await fetch(`${open.base}${path}${query}`, {
+        method,
+        headers: { origin: 'https://evil.example', 'content-type': 'application/json' },
+        body,
+      });
+      expect((await errorOf(response)).http).toBe(403);
+      asked.push(`${method} ${path}`);
+    }
+  }
+  expect(asked).toHaveLength(10);
+  expect(await readdir(folder.path)).toEqual([]);
+});

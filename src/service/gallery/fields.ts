@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { presentFields } from '../../contract/request.ts';
+import { badParameters } from '../errors.ts';
+import { parseForm, type RawForm } from '../intake/form.ts';
+import { type ByteLimits, readBytes } from '../read-bytes.ts';
+
+/** Names in three languages for a work and a character are a few hundred bytes. */
+const SMALL_BODY: ByteLimits = { maxBytes: 64 * 1024, maxDrainedBytes: 1024 * 1024 };
+
+/**
+ * Checks fields against their schema. Empty ones count as absent.
+ *
+ * @throws ServiceError 17703 that names the wrong ones
+ */
+export function checkFields<T extends z.ZodMiniType>(
+  schema: T,
+  fields: Readonly<Record<string, unknown>>,
+): z.infer<T> {
+  const result = schema.safeParse(presentFields(fields));
+  if (result.success) return result.data;
+  const names = result.error.issues.map((issue) => issue.path.join('.'));
+  throw badParameters(`wrong value of ${[...new Set(names)].join(', ')}`);
+}
+
+/** @throws ServiceError 17701, 17703 */
+export async function readForm(
+  request: FastifyRequest,
+  limits: ByteLimits,
+  signal: AbortSignal,
+): Promise<RawForm> {
+  const body = await readBytes(request.raw, limits, signal);
+  return parseForm(body, request.headers['content-type']);
+}
+
+/** The fields of a small body. */
+export async function readFields<T extends z.ZodMiniType>(
+  schema: T,
+  request: FastifyRequest,
+  signal: AbortSignal,
+): Promise<z.infer<T>> {
+  const { fields } = await readForm(request, SMALL_BODY, signal);
+  return checkFields(schema, Object.fromEntries(fields));
+}
+
+/** The last value of every query parameter. */
+export function queryOf(request: FastifyRequest): Record<string, unknown> {
+  const query = request.query as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.at(-1) : value,
+    ]),
+  );
+}

@@ -1,0 +1,418 @@
+import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  GALLERY_PATHS,
+  galleryChangeReplySchema,
+  galleryCharacterReplySchema,
+  galleryReplySchema,
+  teachReplySchema,
+} from '../../contract/gallery.ts';
+import type { SearchReply } from '../../contract/search.ts';
+import { errorOf, form, picture, search, searchReply } from '../testing/ask.ts';
+import { handMadeLibrary } from '../testing/hand-made-library.ts';
+import { plainPicture, sideBySide } from '../testing/pictures.ts';
+import { KNOWN_PICTURE, openRealLibrary, OTHER_PICTURE, PUBLIC } from '../testing/real-library.ts';
+import { type StartedService, startService } from '../testing/start.ts';
+
+/** The gallery's paths with the real recogniser: what is taught is known at once. */
+
+const STRANGER = join(PUBLIC, '../e2e/fixtures/cast/stranger');
+const SHIPPED = { work: 'The Sixth Bell Library', character: 'Tsumugi Hoshigome' };
+const NEW = { work: 'Fate/Stray', character: '../Mina..' };
+
+let opened: Awaited<ReturnType<typeof openRealLibrary>>;
+let service: StartedService;
+/** Tokens of the changes of one test, taken back after it. */
+const undos: string[] = [];
+
+beforeAll(async () => {
+  opened = await openRealLibrary();
+  await opened.library.ready();
+  const env = { GALLERY_DIR: opened.ownDir };
+  service = await startService({ library: opened.library, env });
+});
+
+afterAll(async () => {
+  await service.close();
+  await opened.close();
+});
+
+afterEach(async () => {
+  for (const undo of undos.splice(0).toReversed()) await change('POST', 'undo', { undo });
+});
+
+const stranger = (number: number) => readFile(join(STRANGER, `0${number}.webp`));
+
+async function read<T extends z.ZodMiniObject>(schema: T, response: Response): Promise<z.infer<T>> {
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  return z.strictObject(schema.shape).parse(await response.json()) as z.infer<T>;
+}
+
+async function list(query = '') {
+  return read(galleryReplySchema, await fetch(`${service.base}${GALLERY_PATHS.gallery}${query}`));
+}
+
+async function show(place: Record<string, string>) {
+  const query = new URLSearchParams(place).toString();
+  const response = await fetch(`${service.base}${GALLERY_PATHS.character}?${query}`);
+  return read(galleryCharacterReplySchema, response);
+}
+
+function send(method: string, path: keyof typeof GALLERY_PATHS, body: object): Promise<Response> {
+  return fetch(`${service.base}${GALLERY_PATHS[path]}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+async function change(method: string, path: keyof typeof GALLERY_PATHS, body: object) {
+  return read(galleryChangeReplySchema, await send(method, path, body));
+}
+
+function remove(path: keyof typeof GALLERY_PATHS, query: Record<string, string>) {
+  const text = new URLSearchParams(query).toString();
+  return fetch(`${service.base}${GALLERY_PATHS[path]}?${text}`, { method: 'DELETE' });
+}
+
+async function teach(body: FormData | object) {
+  const url = `${service.base}${GALLERY_PATHS.references}`;
+  const response =
+    body instanceof FormData
+      ? await fetch(url, { method: 'POST', body })
+      : await send('POST', 'references', body);
+  const reply = await read(teachReplySchema, response);
+  if (reply.undo !== undefined) undos.push(reply.undo);
+  return reply;
+}
+
+function teachFile(bytes: Uint8Array<ArrayBuffer>, place: Record<string, string>) {
+  return teach(form({ file: picture(bytes), ...place }));
+}
+
+async function ask(bytes: Uint8Array<ArrayBuffer>, language = ''): Promise<SearchReply> {
+  const headers = { 'accept-language': language };
+  const body = form({ file: picture(bytes), is_multi: '1' });
+  return searchReply(await search(service.base, body, { headers }));
+}
+
+async function nameOf(bytes: Uint8Array<ArrayBuffer>) {
+  const { data } = await ask(bytes);
+  const { work, character } = data[0]?.character[0] ?? {};
+  return { work, character };
+}
+
+/** Names of the stranger in pictures that were never taught; one of them has no head that is found. */
+async function namesOfProbes() {
+  const names: Awaited<ReturnType<typeof nameOf>>[] = [];
+  for (const number of [4, 5, 6, 7, 8, 9]) names.push(await nameOf(await stranger(number)));
+  const found = names.filter(({ character }) => character !== undefined);
+  expect(found.length).toBeGreaterThanOrEqual(5);
+  return found;
+}
+
+const MINA = { work: 'Fate/Stray', character: '../Mina..' };
+
+describe('teaching', () => {
+  it('by file: the same picture and others of the character get the new name at once, until undone', async () => {
+    const before = await list();
+    for (const number of [1, 2, 3]) {
+      const reply = await teachFile(await stranger(number), NEW);
+      expect(reply).toMatchObject({
+        ...MINA,
+        added: true,
+        reference: { own: true, use: 'head', also: [] },
+      });
+      expect(await nameOf(await stranger(number))).toEqual(MINA);
+    }
+    for (const name of await namesOfProbes()) expect(name).toEqual(MINA);
+    const after = await list();
+    expect(after.version).not.toBe(before.version);
+    expect(after.total).toBe(before.total + 1);
+    expect((await show(MINA)).references).toHaveLength(3);
+
+    for (const undo of undos.splice(0).toReversed()) await change('POST', 'undo', { undo });
+    expect((await list()).version).toBe(before.version);
+    expect(await nameOf(await stranger(4))).not.toEqual(MINA);
+  });
+
+  it('by a head of a recent recognition', async () => {
+    for (const number of [1, 2, 3]) {
+      const { trace_id, data } = await ask(await stranger(number));
+      const reply = await teach({ ...NEW, trace_id, box_id: data[0]!.box_id });
+      expect(reply.reference).toMatchObject({ own: true, use: 'head' });
+    }
+    for (const name of await namesOfProbes()) expect(name).toEqual(MINA);
+  });
+
+  it('by one of two heads in a picture teaches that head and not its neighbour', async () => {
+    const both = await sideBySide(join(STRANGER, '01.webp'), OTHER_PICTURE);
+    const { trace_id, data } = await ask(both);
+    expect(data).toHaveLength(2);
+    const left = data[0]!;
+    expect(left.box[2]).toBeLessThan(0.6);
+    await teach({ ...NEW, trace_id, box_id: left.box_id });
+    const again = await ask(both);
+    expect(again.data.map(({ character }) => character[0]?.character)).toEqual([
+      MINA.character,
+      'Lumiel Astervane',
+    ]);
+  });
+
+  it('keeps a WebP from pixels alone: upright, without what the file said of its making', async () => {
+    const sideways = await sharp(await stranger(1))
+      .rotate(90)
+      .withMetadata({ orientation: 8 })
+      .withExifMerge({ IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+      .jpeg()
+      .toBuffer();
+    const { reference, undo } = await teachFile(Buffer.from(sideways), NEW);
+    expect(undo).toBeDefined();
+    const file = join(opened.ownDir, 'Fate%2FStray', '%2E.%2FMina.%2E', `${reference.id}.webp`);
+    const metadata = await sharp(await readFile(file)).metadata();
+    const original = await sharp(await stranger(1)).metadata();
+    expect(metadata).toMatchObject({ format: 'webp', width: original.width });
+    expect([metadata.exif, metadata.xmp, metadata.icc, metadata.orientation]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    const served = await fetch(`${service.base}${reference.image}`);
+    expect(Buffer.from(await served.arrayBuffer())).toEqual(await readFile(file));
+  });
+
+  it('uses a picture without a sure head whole, and says so', async () => {
+    const { reference } = await teachFile(await plainPicture('gif'), NEW);
+    expect(reference.use).toBe('whole');
+    expect((await list(`?work=${encodeURIComponent(NEW.work)}`)).characters).toMatchObject([
+      { ...MINA, references: 1, own: 1, warnings: 1 },
+    ]);
+  });
+
+  it('says when the picture is there already, here or with somebody else', async () => {
+    await teachFile(await stranger(1), NEW);
+    const again = await teachFile(await stranger(1), NEW);
+    expect(again).toMatchObject({ added: false });
+    expect(again.undo).toBeUndefined();
+    const elsewhere = await teachFile(await stranger(1), { ...NEW, character: 'Somebody else' });
+    expect(elsewhere.reference.also).toEqual([{ ...MINA, id: again.reference.id }]);
+  });
+
+  it('knows works and characters by their names in any language, and names new ones', async () => {
+    const known = { work: '六つ目の鐘の図書室', character: 'tsumugi hoshigome' };
+    expect(await teachFile(await stranger(1), known)).toMatchObject(SHIPPED);
+    expect(await show(SHIPPED)).toMatchObject({
+      references: expect.arrayContaining([expect.objectContaining({ own: true })]),
+    });
+    const names = JSON.stringify({ work: { en: 'not this' }, character: { ja: 'ミナ' } });
+    const added = await teachFile(await stranger(2), {
+      work: SHIPPED.work,
+      character: 'Mina',
+      names,
+    });
+    expect(added.character).toBe('Mina');
+    const { names: shown } = await show({ work: SHIPPED.work, character: 'Mina' });
+    expect(shown).toEqual({
+      work: { ja: '六つ目の鐘の図書室', en: 'The Sixth Bell Library', zh: '第六钟声图书室' },
+      character: { ja: 'ミナ' },
+    });
+    const { data } = await ask(await stranger(2), 'ja');
+    expect(data[0]!.character[0]).toMatchObject({ work: known.work, character: 'ミナ' });
+  });
+
+  it.each([
+    ['no picture', { ...NEW }, 'exactly one of'],
+    ['two pictures', { ...NEW, base64: 'AAAA', trace_id: 'a', box_id: 'b' }, 'exactly one of'],
+    ['no box', { ...NEW, trace_id: 'a' }, 'exactly one of'],
+    ['no work', { character: 'a', base64: 'AAAA' }, 'work'],
+    ['a name of blanks', { work: ' \n', character: 'a', base64: 'IMAGE' }, 'empty or too long'],
+    [
+      'a name that is too long',
+      { work: 'が'.repeat(81), character: 'a', base64: 'IMAGE' },
+      'too long',
+    ],
+    ['a name that is no text', { work: 7, character: 'a', base64: 'AAAA' }, 'work'],
+  ])('refuses %s with 17703', async (_case, body, words) => {
+    const image = (await plainPicture()).toString('base64');
+    const text = JSON.stringify(body).replace('IMAGE', image);
+    const { code, message } = await errorOf(
+      await send('POST', 'references', JSON.parse(text) as object),
+    );
+    expect(code).toBe(17703);
+    expect(message).toContain(words);
+  });
+
+  it('refuses what is no picture, too large a one, and a recognition that is gone', async () => {
+    const text = form({ file: picture(Buffer.from('no picture')), ...NEW });
+    const url = `${service.base}${GALLERY_PATHS.references}`;
+    expect((await errorOf(await fetch(url, { method: 'POST', body: text }))).code).toBe(17705);
+    const large = form({ file: picture(Buffer.alloc(11 * 1024 * 1024)), ...NEW });
+    expect((await errorOf(await fetch(url, { method: 'POST', body: large }))).code).toBe(17701);
+    const { trace_id } = await ask(await stranger(1));
+    const gone = await send('POST', 'references', { ...NEW, trace_id, box_id: 'x' });
+    expect(await errorOf(gone)).toMatchObject({ code: 404, http: 404 });
+    expect(await list()).toMatchObject({ total: 2 });
+  });
+});
+
+describe('the list', () => {
+  it('counts works, characters and references, and tells shipped from own', async () => {
+    await teachFile(await stranger(1), { ...SHIPPED, character: 'Mina' });
+    expect(await list()).toMatchObject({
+      code: 0,
+      message: 'success',
+      works: [
+        { work: 'Moth and Meridian', characters: 1, references: 5, own: 0 },
+        { work: 'The Sixth Bell Library', characters: 2, references: 6, own: 1 },
+      ],
+      characters: [
+        { character: 'Lumiel Astervane', references: 5, own: 0, warnings: 0 },
+        { character: 'Mina', references: 1, own: 1 },
+        { character: 'Tsumugi Hoshigome', names: { character: { ja: '星籠つむぎ' } } },
+      ],
+      total: 3,
+    });
+  });
+
+  it('is searched in every language, whatever the case, width and kana', async () => {
+    const found = async (q: string) => {
+      const { characters } = await list(`?q=${encodeURIComponent(q)}`);
+      return characters.map(({ character }) => character);
+    };
+    expect(await found('tSUMU')).toEqual(['Tsumugi Hoshigome']);
+    expect(await found('ツムギ')).toEqual(['Tsumugi Hoshigome']);
+    expect(await found('ｍｏｔｈ')).toEqual(['Lumiel Astervane']);
+    expect(await found('飞蛾')).toEqual(['Lumiel Astervane']);
+    expect(await found('nobody')).toEqual([]);
+    expect(await found('')).toHaveLength(2);
+  });
+
+  it('comes in pages', async () => {
+    const first = await list('?limit=1');
+    expect(first).toMatchObject({ total: 2, next: 1, characters: [{ work: 'Moth and Meridian' }] });
+    const second = await list(`?limit=1&offset=${first.next}`);
+    expect(second.next).toBeUndefined();
+    expect(second.characters).toMatchObject([SHIPPED]);
+    const wrong = await fetch(`${service.base}${GALLERY_PATHS.gallery}?limit=many`);
+    expect((await errorOf(wrong)).code).toBe(17703);
+  });
+});
+
+describe('changing', () => {
+  it('renames a character and takes it back; candidates follow', async () => {
+    await teachFile(await stranger(1), NEW);
+    const to = { work: 'Other', character: 'Nina' };
+    const { undo } = await change('PATCH', 'character', { ...MINA, to, names: { ja: 'ニナ' } });
+    expect(await nameOf(await stranger(1))).toEqual(to);
+    await change('POST', 'undo', { undo });
+    expect(await nameOf(await stranger(1))).toEqual(MINA);
+  });
+
+  it('joins two characters, moves a reference, and renames a work', async () => {
+    await teachFile(await stranger(1), { work: 'A', character: 'One' });
+    await teachFile(await stranger(2), { work: 'A', character: 'Two' });
+    const joined = await change('PATCH', 'character', {
+      work: 'A',
+      character: 'One',
+      to: { character: 'Two' },
+    });
+    const { references } = await show({ work: 'A', character: 'Two' });
+    expect(references).toHaveLength(2);
+    const moved = await change('PATCH', 'references', {
+      work: 'A',
+      character: 'Two',
+      id: references[0]!.id,
+      to: { work: 'A', character: 'Three' },
+    });
+    expect((await show({ work: 'A', character: 'Three' })).references).toHaveLength(1);
+    const renamed = await change('PATCH', 'work', { work: 'A', to: { work: 'B' } });
+    expect((await list('?work=B')).total).toBe(2);
+    for (const { undo } of [renamed, moved, joined]) await change('POST', 'undo', { undo });
+    expect((await list('?work=A')).total).toBe(2);
+  });
+
+  it('removes a reference, a character, a work, and takes it back', async () => {
+    const { reference } = await teachFile(await stranger(1), NEW);
+    await teachFile(await stranger(2), NEW);
+    const removals = [
+      () => remove('references', { ...MINA, id: reference.id }),
+      () => remove('character', MINA),
+      () => remove('work', { work: MINA.work }),
+    ];
+    const left: number[] = [];
+    for (const one of removals) {
+      const { undo } = await read(galleryChangeReplySchema, await one());
+      left.push((await list()).works.find(({ work }) => work === MINA.work)?.references ?? 0);
+      await change('POST', 'undo', { undo });
+      expect((await show(MINA)).references).toHaveLength(2);
+    }
+    expect(left).toEqual([1, 0, 0]);
+  });
+
+  it('gives what is shipped other names, but neither renames nor removes it', async () => {
+    const named = await change('PATCH', 'character', { ...SHIPPED, names: { zh: '纺' } });
+    undos.push(named.undo!);
+    expect((await show(SHIPPED)).names.character).toMatchObject({ ja: '星籠つむぎ', zh: '纺' });
+    const refusals = [
+      send('PATCH', 'character', { ...SHIPPED, to: { character: 'Mine' } }),
+      send('PATCH', 'work', { work: SHIPPED.work, to: { work: 'Mine' } }),
+      remove('character', SHIPPED),
+      remove('work', { work: SHIPPED.work }),
+    ];
+    for (const response of await Promise.all(refusals)) {
+      const { code, message } = await errorOf(response);
+      expect(code).toBe(17703);
+      expect(message).toContain('shipped');
+    }
+  });
+
+  it('answers 404 for what is not there', async () => {
+    const nobody = { work: 'No', character: 'Body' };
+    const answers = [
+      fetch(`${service.base}${GALLERY_PATHS.character}?work=No&character=Body`),
+      send('PATCH', 'character', { ...nobody, names: { ja: 'x' } }),
+      send('PATCH', 'character', { ...nobody, to: { work: 'x' } }),
+      send('PATCH', 'work', { work: 'No', names: { ja: 'x' } }),
+      remove('character', nobody),
+      remove('references', { ...nobody, id: 'x' }),
+      send('POST', 'undo', { undo: '../../..' }),
+    ];
+    for (const response of await Promise.all(answers)) {
+      const { code, http, message } = await errorOf(response);
+      expect([code, http]).toEqual([404, 404]);
+      expect(message).toContain(': ');
+    }
+  });
+
+  it('says when the folder cannot be written', async () => {
+    const GALLERY_DIR = join(opened.galleryDir, SHIPPED.work, 'names.json');
+    const library = handMadeLibrary(async () => []);
+    const broken = await startService({ library, env: { GALLERY_DIR } });
+    const response = await fetch(`${broken.base}${GALLERY_PATHS.references}`, {
+      method: 'POST',
+      body: form({ file: picture(await plainPicture()), ...NEW }),
+    });
+    const { code, message } = await errorOf(response);
+    expect(code).toBe(17707);
+    expect(message).toContain('cannot be written to');
+    await broken.close();
+  });
+});
+
+it('counts pictures that come by another way too', async () => {
+  const at = join(opened.ownDir, 'By hand', 'Somebody');
+  await mkdir(at, { recursive: true });
+  await cp(KNOWN_PICTURE, join(at, 'copy.webp'));
+  const before = (await list()).version;
+  await teachFile(await stranger(1), NEW);
+  expect((await list()).version).not.toBe(before);
+  const { references } = await show({ work: 'By hand', character: 'Somebody' });
+  expect(references).toMatchObject([{ own: true, also: [SHIPPED] }]);
+  const removed = await read(galleryChangeReplySchema, await remove('work', { work: 'By hand' }));
+  expect(removed.undo).toBeDefined();
+  expect(await readdir(opened.ownDir)).not.toContain('By hand');
+});

@@ -1,0 +1,71 @@
+import { LRUCache } from 'lru-cache';
+import type { Box } from '../../contract/box.ts';
+import type { SearchReply } from '../../contract/search.ts';
+import { PREVIEW_PATH } from '../reply/search-reply.ts';
+import type { SharedMemory } from '../shared/connection.ts';
+
+/** Where one recognition has found heads, and the token of its picture. */
+interface Recognition {
+  readonly preview: string;
+  readonly boxes: readonly (readonly [id: string, box: Box])[];
+}
+
+/** A head of a recent recognition. */
+export interface RecentHead {
+  readonly box: Box;
+  /** Token of the preview. */
+  readonly preview: string;
+}
+
+export interface RecentOptions {
+  readonly maxCount: number;
+  readonly lifetimeMs: number;
+  /** Where other copies of the service find these, and we theirs. */
+  readonly shared: SharedMemory | undefined;
+}
+
+function keyOf(traceId: string): string {
+  return `kyara:recent:${traceId}`;
+}
+
+/**
+ * The boxes of the last recognitions, by trace id, for as long as their previews are kept: so that a
+ * head can be taught without sending its picture again. No pixels of their own.
+ */
+export class RecentRecognitions {
+  readonly #known: LRUCache<string, Recognition>;
+  readonly #shared: SharedMemory | undefined;
+  readonly #lifetimeMs: number;
+
+  constructor({ maxCount, lifetimeMs, shared }: RecentOptions) {
+    this.#known = new LRUCache({ max: maxCount, ttl: lifetimeMs, ttlAutopurge: true });
+    this.#shared = shared;
+    this.#lifetimeMs = lifetimeMs;
+  }
+
+  /** Remembers a reply that is about to be sent. */
+  keep({ trace_id: traceId, data, preview }: SearchReply): void {
+    if (preview === undefined || data.length === 0) return;
+    const boxes = data.map(({ box_id: id, box }) => [id, box] as const);
+    const recognition = { preview: preview.slice(PREVIEW_PATH.length), boxes };
+    this.#known.set(traceId, recognition);
+    const text = JSON.stringify(recognition);
+    void this.#shared?.attempt((redis) => redis.set(keyOf(traceId), text, 'PX', this.#lifetimeMs));
+  }
+
+  /** The head with that box id; undefined when it is not (or no longer) known. */
+  async find(traceId: string, boxId: string): Promise<RecentHead | undefined> {
+    const recognition = this.#known.get(traceId) ?? (await this.#elsewhere(traceId));
+    const box = recognition?.boxes.find(([id]) => id === boxId)?.[1];
+    return recognition && box ? { box, preview: recognition.preview } : undefined;
+  }
+
+  clear(): void {
+    this.#known.clear();
+  }
+
+  async #elsewhere(traceId: string): Promise<Recognition | undefined> {
+    const text = await this.#shared?.attempt((redis) => redis.get(keyOf(traceId)));
+    return text ? (JSON.parse(text) as Recognition) : undefined;
+  }
+}

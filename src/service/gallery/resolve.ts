@@ -1,0 +1,39 @@
+import type { Names } from '../../contract/language.ts';
+import type { ModelLibrary } from '../../recognition/node/library.ts';
+import { cleanName } from '../../recognition/node/gallery-store/folder-name.ts';
+import type { Place } from '../../recognition/node/gallery-store/store.ts';
+import { folded, type Shelf } from './known.ts';
+
+function isNamed(names: Names, name: string): boolean {
+  return Object.values(names).some((one) => one !== undefined && folded(one) === folded(name));
+}
+
+/** The plain name that is meant: itself, or the only one that has it as a name in some language. */
+function resolved(name: string, plain: readonly string[], namesOf: (plain: string) => Names) {
+  const clean = cleanName(name);
+  if (plain.includes(clean)) return clean;
+  const meant = plain.filter(
+    (one) => folded(one) === folded(clean) || isNamed(namesOf(one), clean),
+  );
+  return meant.length === 1 ? meant[0]! : clean;
+}
+
+/**
+ * The gallery's plain names for a work and a character as people call them, in any language; names
+ * that are not known stay as they are.
+ */
+export function resolvePlace(
+  { work: workName, character: characterName }: Place,
+  shelves: readonly Shelf[],
+  library: Pick<ModelLibrary, 'names'>,
+): Place {
+  const works = [...new Set(shelves.map((shelf) => shelf.work))];
+  const work = resolved(workName, works, (plain) => library.names(plain, '').work);
+  const characters = shelves.filter((shelf) => shelf.work === work);
+  const character = resolved(
+    characterName,
+    characters.map((shelf) => shelf.character),
+    (plain) => library.names(work, plain).character,
+  );
+  return { work, character };
+}

@@ -1,0 +1,29 @@
+import {
+  GalleryStoreError,
+  type StoreFailure,
+} from '../../recognition/node/gallery-store/store.ts';
+import { badParameters, ServiceError } from '../errors.ts';
+
+/** The file system's ways to say that a folder cannot take anything. */
+const UNWRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST']);
+
+const OF_STORE: Readonly<Record<StoreFailure, (cause: Error) => ServiceError>> = {
+  missing: (cause) => missing('there is no such thing of your own', cause),
+  'bad-name': (cause) => badParameters('a name is empty or too long', { cause }),
+  'names-unreadable': (cause) =>
+    badParameters('names.json of this work cannot be read; mend it first', { cause }),
+  locked: (cause) => new ServiceError('busy', { cause }),
+};
+
+export function missing(detail: string, cause?: unknown): ServiceError {
+  return new ServiceError('notFound', { detail, cause });
+}
+
+/** What a change of the gallery threw, as an error of the service; anything else as it is. */
+export function storeError(error: unknown): unknown {
+  if (error instanceof GalleryStoreError) return OF_STORE[error.failure](error);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (!UNWRITABLE.has(code)) return error;
+  const detail = 'the gallery folder cannot be written to';
+  return new ServiceError('internal', { detail, cause: error });
+}

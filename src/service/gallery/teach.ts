@@ -1,0 +1,98 @@
+import { type TeachFields, teachFieldsSchema } from '../../contract/gallery.ts';
+import { LANGUAGES, type Names } from '../../contract/language.ts';
+import { decodePicture } from '../../recognition/node/decode.ts';
+import type { Added, NamesChange, Place } from '../../recognition/node/gallery-store/store.ts';
+import { encodeReference } from '../../recognition/node/reference-picture.ts';
+import type { Raster, Recogniser } from '../../recognition/types.ts';
+import { badParameters, ServiceError } from '../errors.ts';
+import type { House } from '../house.ts';
+import { decodeBase64 } from '../intake/base64.ts';
+import type { RawForm } from '../intake/form.ts';
+import type { Caller } from '../limits/gate.ts';
+import { checkFields } from './fields.ts';
+import { headPicture } from './head-picture.ts';
+import { resolvePlace } from './resolve.ts';
+import { missing } from './store-errors.ts';
+
+/** Whom a picture shows, and where the picture is. */
+export interface Lesson {
+  readonly fields: TeachFields;
+  readonly source:
+    | { readonly kind: 'bytes'; readonly bytes: Buffer }
+    | { readonly kind: 'head'; readonly traceId: string; readonly boxId: string };
+}
+
+/** In a form the names are a text. */
+function parsedNames(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch (cause) {
+    throw badParameters('names is not valid JSON', { cause });
+  }
+}
+
+/** @throws ServiceError 17703 when it is not one, or not exactly one picture */
+export function toLesson({ files, fields: raw }: RawForm, maxBytes: number): Lesson {
+  const given = Object.fromEntries(raw);
+  const names = 'names' in given ? { names: parsedNames(given.names) } : {};
+  const fields = checkFields(teachFieldsSchema, { ...given, ...names });
+  const { base64, trace_id: traceId, box_id: boxId } = fields;
+  const sources: Lesson['source'][] = files.map((bytes) => ({ kind: 'bytes', bytes }));
+  if (base64 !== undefined) sources.push({ kind: 'bytes', bytes: decodeBase64(base64, maxBytes) });
+  if (traceId !== undefined && boxId !== undefined) sources.push({ kind: 'head', traceId, boxId });
+  const [source] = sources;
+  if (source === undefined || sources.length > 1) {
+    throw badParameters('exactly one of file, base64, and trace_id with box_id must be given');
+  }
+  return { fields, source };
+}
+
+/** The default model of this house, for looking whether a head is found again. */
+async function ownRecogniser({ library }: House): Promise<Recogniser | undefined> {
+  const entry = library.list().find(({ model }) => model.default && model.enabled);
+  return entry?.recogniser().catch(() => undefined);
+}
+
+async function recentHead(
+  house: House,
+  { traceId, boxId }: { readonly traceId: string; readonly boxId: string },
+  signal: AbortSignal,
+): Promise<Raster> {
+  const head = await house.recent.find(traceId, boxId);
+  const bytes = head && (await house.previews.open(head.preview));
+  if (!bytes) throw missing('that recognition is not kept any more');
+  const { MAX_IMAGE_PIXELS: maxPixels } = house.settings;
+  const { raster } = await decodePicture(bytes, { maxPixels }, signal);
+  return headPicture(raster, head.box, await ownRecogniser(house), signal);
+}
+
+async function pictureOf(house: House, { source }: Lesson, signal: AbortSignal): Promise<Buffer> {
+  if (source.kind === 'head') return encodeReference(await recentHead(house, source, signal));
+  const { MAX_IMAGE_BYTES: maxBytes, MAX_IMAGE_PIXELS: maxPixels } = house.settings;
+  if (source.bytes.length > maxBytes) throw new ServiceError('tooLarge');
+  const { raster } = await decodePicture(source.bytes, { maxPixels }, signal);
+  return encodeReference(raster);
+}
+
+/** The names for languages that have none yet. */
+function onlyNew(known: Names, given: NamesChange | undefined): NamesChange {
+  const fresh = LANGUAGES.filter((language) => known[language] === undefined);
+  return Object.fromEntries(fresh.map((language) => [language, given?.[language]]));
+}
+
+function newNames({ library }: House, { work, character }: Place, { names }: TeachFields) {
+  const known = library.names(work, character);
+  return {
+    work: onlyNew(known.work, names?.work),
+    character: onlyNew(known.character, names?.character),
+  };
+}
+
+/** Adds the reference of a lesson; it is on the disk then, and counts after the next reading. */
+export async function teach(house: House, lesson: Lesson, caller: Caller): Promise<Added> {
+  const { gallery, gate, library } = house;
+  const picture = await gate.run(caller, () => pictureOf(house, lesson, caller.signal));
+  const place = resolvePlace(lesson.fields, gallery.known.shelves(), library);
+  return gallery.store.add(place, { picture, names: newNames(house, place, lesson.fields) });
+}

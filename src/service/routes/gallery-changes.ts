@@ -1,0 +1,123 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import {
+  characterPatchSchema,
+  characterQuerySchema,
+  type GalleryChangeReply,
+  referencePatchSchema,
+  referenceQuerySchema,
+  undoFieldsSchema,
+  workPatchSchema,
+  workQuerySchema,
+} from '../../contract/gallery.ts';
+import { cleanName } from '../../recognition/node/gallery-store/folder-name.ts';
+import type { GalleryStore } from '../../recognition/node/gallery-store/store.ts';
+import { clientSignal } from '../client-signal.ts';
+import { badParameters } from '../errors.ts';
+import { checkFields, queryOf, readFields } from '../gallery/fields.ts';
+import type { Shelf } from '../gallery/known.ts';
+import { replyHead } from '../gallery/reply.ts';
+import { missing } from '../gallery/store-errors.ts';
+import type { House } from '../house.ts';
+
+/** A change: checks what it is asked for, carries it out. The result is the token that takes it back. */
+type Change<T> = (fields: T, store: GalleryStore) => Promise<string | undefined>;
+
+/** Tells what is there from what is one's own. */
+class Ownership {
+  readonly #house: House;
+
+  constructor(house: House) {
+    this.#house = house;
+  }
+
+  #shelves(work: string, character?: string): Shelf[] {
+    const { known } = this.#house.gallery;
+    const all = known.shelves().filter((shelf) => shelf.work === cleanName(work));
+    if (character === undefined) return all;
+    return all.filter((shelf) => shelf.character === cleanName(character));
+  }
+
+  /** @throws ServiceError 404 */
+  checkThere(work: string, character?: string): void {
+    if (this.#shelves(work, character).length === 0) throw missing('it is not in the gallery');
+  }
+
+  /** @throws ServiceError 404, 17703 when all of it is shipped */
+  checkOwn(work: string, character?: string): void {
+    this.checkThere(work, character);
+    const { known } = this.#house.gallery;
+    if (this.#shelves(work, character).some((shelf) => known.ownOf(shelf) > 0)) return;
+    throw badParameters('what is shipped cannot be renamed or removed');
+  }
+}
+
+/** The paths that change works, characters and references, and the one that takes changes back. */
+export function registerGalleryChanges(scope: FastifyInstance, house: House): void {
+  const { gallery } = house;
+  const mine = new Ownership(house);
+
+  async function changed(
+    request: FastifyRequest,
+    action: () => Promise<string | undefined>,
+  ): Promise<GalleryChangeReply> {
+    const undo = await gallery.change(action);
+    return { ...replyHead(house, request), ...(undo === undefined ? {} : { undo }) };
+  }
+
+  /** A change whose fields come in the body. */
+  function byBody<T extends z.ZodMiniType>(schema: T, change: Change<z.infer<T>>) {
+    return async (request: FastifyRequest, reply: FastifyReply) => {
+      const fields = await readFields(schema, request, clientSignal(reply));
+      return changed(request, async () => change(fields, gallery.store));
+    };
+  }
+
+  /** A change whose fields come in the query. */
+  function byQuery<T extends z.ZodMiniType>(schema: T, change: Change<z.infer<T>>) {
+    return async (request: FastifyRequest) => {
+      const fields = checkFields(schema, queryOf(request));
+      return changed(request, async () => change(fields, gallery.store));
+    };
+  }
+
+  // What is shipped may get names, but no other name.
+  const changeWork = byBody(workPatchSchema, async ({ work, to, names }, store) => {
+    if (to === undefined) mine.checkThere(work);
+    else mine.checkOwn(work);
+    return store.changeWork(work, { to: to?.work, names });
+  });
+  const changeCharacter = byBody(characterPatchSchema, async ({ to, names, ...place }, store) => {
+    if (to === undefined) mine.checkThere(place.work, place.character);
+    else mine.checkOwn(place.work, place.character);
+    return store.changeCharacter(place, { to, names });
+  });
+  const moveReference = byBody(referencePatchSchema, async ({ id, to, ...place }, store) => {
+    mine.checkOwn(place.work, place.character);
+    return store.moveReference(place, id, to);
+  });
+  const removeWork = byQuery(workQuerySchema, async ({ work }, store) => {
+    mine.checkOwn(work);
+    return store.removeWork(work);
+  });
+  const removeCharacter = byQuery(characterQuerySchema, async (place, store) => {
+    mine.checkOwn(place.work, place.character);
+    return store.removeCharacter(place);
+  });
+  const removeReference = byQuery(referenceQuerySchema, async ({ id, ...place }, store) => {
+    mine.checkOwn(place.work, place.character);
+    return store.removeReference(place, id);
+  });
+  const takeBack = byBody(undoFieldsSchema, async ({ undo }, store) => {
+    await store.undo(undo);
+    return undo;
+  });
+
+  scope.patch('/work', changeWork);
+  scope.delete('/work', removeWork);
+  scope.patch('/character', changeCharacter);
+  scope.delete('/character', removeCharacter);
+  scope.patch('/references', moveReference);
+  scope.delete('/references', removeReference);
+  scope.post('/undo', takeBack);
+}

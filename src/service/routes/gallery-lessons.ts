@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { TeachReply } from '../../contract/gallery.ts';
+import type { Added } from '../../recognition/node/gallery-store/store.ts';
+import { clientSignal } from '../client-signal.ts';
+import { readForm } from '../gallery/fields.ts';
+import { replyHead } from '../gallery/reply.ts';
+import { missing } from '../gallery/store-errors.ts';
+import { teach, toLesson } from '../gallery/teach.ts';
+import type { House } from '../house.ts';
+import { clientOf } from '../limits/client.ts';
+import type { Caller } from '../limits/gate.ts';
+import { untilAborted } from '../until-aborted.ts';
+import { bodyLimits } from './search.ts';
+
+function lessonReply(
+  house: House,
+  request: FastifyRequest,
+  { id, place, undo }: Added,
+): TeachReply {
+  const { known } = house.gallery;
+  const shelf = known.find(place);
+  const picture = shelf?.pictures.find((one) => one.id === id);
+  if (!shelf || !picture) throw missing('the reference was removed again meanwhile');
+  return {
+    ...replyHead(house, request),
+    ...place,
+    reference: known.reference(shelf, picture),
+    added: undo !== undefined,
+    ...(undo === undefined ? {} : { undo }),
+  };
+}
+
+async function answer(house: House, request: FastifyRequest, caller: Caller): Promise<TeachReply> {
+  const { gallery, library, settings } = house;
+  const { MAX_IMAGE_BYTES: maxBytes } = settings;
+  const form = await readForm(request, bodyLimits(maxBytes), caller.signal);
+  const lesson = toLesson(form, maxBytes);
+  // Only then is it known how a reference is used. That no model can be loaded is told elsewhere.
+  await untilAborted(
+    library.ready().catch(() => undefined),
+    caller.signal,
+  );
+  const added = await gallery.change(() => teach(house, lesson, caller));
+  return lessonReply(house, request, added);
+}
+
+/** `POST /v1/gallery/references`. It takes turns with searches, as it decodes and recognises too. */
+export function registerLessons(scope: FastifyInstance, house: House): void {
+  scope.post('/references', async (request, reply) => {
+    const caller = { client: clientOf(request), signal: clientSignal(reply) };
+    return house.visitors.admit(caller.client, () => answer(house, request, caller));
+  });
+}

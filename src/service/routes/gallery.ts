@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  characterQuerySchema,
+  type GalleryCharacterReply,
+  galleryQuerySchema,
+  type GalleryReply,
+  MAX_GALLERY_PAGE,
+} from '../../contract/gallery.ts';
+import { cleanName } from '../../recognition/node/gallery-store/folder-name.ts';
+import { badParameters } from '../errors.ts';
+import { admit } from '../gallery/admission.ts';
+import { checkFields, queryOf } from '../gallery/fields.ts';
+import { replyHead } from '../gallery/reply.ts';
+import { missing } from '../gallery/store-errors.ts';
+import type { House } from '../house.ts';
+import { registerGalleryChanges } from './gallery-changes.ts';
+import { registerLessons } from './gallery-lessons.ts';
+
+const DEFAULT_PAGE = 100;
+
+function numberIn(text: string | undefined, fallback: number, name: string): number {
+  if (text === undefined) return fallback;
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw badParameters(`wrong value of ${name}`);
+}
+
+function list(house: House, request: FastifyRequest): GalleryReply {
+  const { known } = house.gallery;
+  const query = checkFields(galleryQuerySchema, queryOf(request));
+  const start = numberIn(query.offset, 0, 'offset');
+  const limit = Math.min(numberIn(query.limit, DEFAULT_PAGE, 'limit'), MAX_GALLERY_PAGE);
+  const work = query.work === undefined ? undefined : cleanName(query.work);
+  const found = known.search({ work, q: query.q });
+  const end = start + limit;
+  return {
+    ...replyHead(house, request),
+    works: known.works(found),
+    characters: found.slice(start, end).map((shelf) => known.character(shelf)),
+    total: found.length,
+    ...(end < found.length ? { next: end } : {}),
+  };
+}
+
+function show(house: House, request: FastifyRequest): GalleryCharacterReply {
+  const { known } = house.gallery;
+  const shelf = known.find(checkFields(characterQuerySchema, queryOf(request)));
+  if (shelf === undefined) throw missing('there is no such character');
+  const { work, character, pictures } = shelf;
+  return {
+    ...replyHead(house, request),
+    work,
+    character,
+    names: house.library.names(work, character),
+    references: pictures.map((picture) => known.reference(shelf, picture)),
+  };
+}
+
+/**
+ * The paths of contract/gallery.ts, for whoever may. In a scope of their own, without what other
+ * sites' scripts need: preflight requests find nothing here.
+ */
+export async function registerGallery(app: FastifyInstance, house: House): Promise<void> {
+  const { settings } = house;
+  await app.register(
+    async (scope) => {
+      scope.addHook('onRequest', async (request, reply) => {
+        reply.header('cache-control', 'private, no-store');
+        admit(request, reply, settings);
+      });
+      scope.get('/', async (request) => list(house, request));
+      scope.get('/character', async (request) => show(house, request));
+      registerLessons(scope, house);
+      registerGalleryChanges(scope, house);
+    },
+    { prefix: '/v1/gallery' },
+  );
+}
