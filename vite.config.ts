@@ -25,6 +25,8 @@ export default defineConfig({
         emptyOutDir: true,
         target: 'es2022',
         modulePreload: { polyfill: false },
+        // Their licences ask that it comes along with what is bundled.
+        license: { fileName: 'third-party-notices.md' },
       },
     },
     service: {

@@ -1,0 +1,116 @@
+/** Which licences of dependencies go with ours (MIT), judged from package-lock.json. */
+import * as z from 'zod/mini';
+
+/** Licences (SPDX) that ask for no more than their text and notices to be passed on. */
+const FINE: ReadonlySet<string> = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'Zlib',
+]);
+
+interface Exception {
+  readonly packages: RegExp;
+  /** The licence in its metadata that is let pass for these packages; empty where there is none. */
+  readonly licence: string;
+  readonly reason: string;
+}
+
+/** Everything else, package by package. */
+const EXCEPTIONS: readonly Exception[] = [
+  {
+    packages: /^@img\/sharp-(libvips-|win32-|wasm32$)/,
+    licence: 'LGPL-3.0-or-later',
+    reason: 'libvips, unchanged, as a library of its own that anybody may replace',
+  },
+  {
+    packages: /^(axe-core|lightningcss(-[a-z0-9-]+)?)$/,
+    licence: 'MPL-2.0',
+    reason: 'a tool of tests or build, unchanged; no part of what is served',
+  },
+  {
+    packages: /^caniuse-lite$/,
+    licence: 'CC-BY-4.0',
+    reason: 'data that a tool reads; no part of what is served',
+  },
+  {
+    packages: /^parse-cache-control$/,
+    licence: '',
+    reason: 'BSD-3-Clause, says its LICENSE; the metadata has it in a field of old',
+  },
+  {
+    packages: /^usearch$/,
+    licence: 'Apache 2.0',
+    reason: 'Apache-2.0, says its LICENSE; the metadata misspells the name',
+  },
+];
+
+export interface Dependency {
+  readonly name: string;
+  readonly version: string;
+  /** As its package.json has it; undefined when it says nothing. */
+  readonly licence: string | undefined;
+  /** Needed only to build and test. Parts of the site are among them: they are bundled. */
+  readonly dev: boolean;
+}
+
+export interface Judged extends Dependency {
+  readonly fine: boolean;
+  /** Why a licence off the list is fine, else an empty string. */
+  readonly reason: string;
+}
+
+/**
+ * `A OR B`: either is enough. `A AND B`: both count. Parentheses only around the whole.
+ *
+ * @param alsoFine a licence that is let pass besides
+ */
+function isFine(expression: string, alsoFine?: string): boolean {
+  const bare = expression.trim().replace(/^\((.*)\)$/, '$1');
+  if (bare.includes('(')) return false;
+  const passes = (licence: string) => FINE.has(licence) || licence === alsoFine;
+  return bare.split(' OR ').some((choice) => choice.split(' AND ').every(passes));
+}
+
+/** Judges one dependency. */
+export function judge(dependency: Dependency): Judged {
+  const { name, licence = '' } = dependency;
+  if (isFine(licence)) return { ...dependency, fine: true, reason: '' };
+  const exception = EXCEPTIONS.find(({ packages }) => packages.test(name));
+  const fine = exception !== undefined && isFine(licence, exception.licence);
+  return { ...dependency, fine, reason: exception?.reason ?? '' };
+}
+
+const lockSchema = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.optional(z.string()),
+      license: z.optional(z.string()),
+      dev: z.optional(z.boolean()),
+    }),
+  ),
+});
+
+/** Every package of the lockfile, those for other systems included; each version once. */
+export function dependenciesOf(lock: unknown): Dependency[] {
+  const { packages } = lockSchema.parse(lock);
+  const all = new Map<string, Dependency>();
+  for (const [path, { version = '', license, dev = false }] of Object.entries(packages)) {
+    if (path === '') continue;
+    const name = path.replace(/^.*node_modules\//, '');
+    const known = all.get(`${name}@${version}`);
+    all.set(`${name}@${version}`, {
+      name,
+      version,
+      licence: license,
+      dev: dev && (known?.dev ?? true),
+    });
+  }
+  return [...all.values()].sort((a, b) => a.name.localeCompare(b.name));
+}
