@@ -4,6 +4,7 @@ import { IntakeNotes } from '../intake/intake-note.tsx';
 import { DropPage } from '../intake/drop-page.tsx';
 import { usePaste } from '../intake/use-paste.ts';
 import { LanguageButtons, ThemeButton } from '../settings/display.tsx';
+import { UsageNotes } from '../usage/usage-notes.tsx';
 import { Announcer } from '../ui/announcer.tsx';
 import { Footer } from './footer.tsx';
 import styles from './shell.module.css';
@@ -32,6 +33,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </div>
       </header>
       <main id="content" className={styles.main} tabIndex={-1}>
+        <UsageNotes />
         <IntakeNotes />
         {children}
       </main>

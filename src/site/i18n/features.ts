@@ -1,4 +1,5 @@
 import type { everywhere } from './en/everywhere.ts';
+import type { usage } from './en/usage.ts';
 
 /**
  * The texts of features that are loaded on demand: namespace → English texts. Types only, so that the
@@ -6,6 +7,7 @@ import type { everywhere } from './en/everywhere.ts';
  */
 export interface FeatureTexts {
   readonly everywhere: typeof everywhere;
+  readonly usage: typeof usage;
 }
 
 export type Feature = keyof FeatureTexts;

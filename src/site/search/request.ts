@@ -4,6 +4,7 @@ import { takeEarlySearch } from './early.ts';
 import { SearchError } from './errors.ts';
 import { readReply, type Recognition } from './reply.ts';
 import type { Source } from './source.ts';
+import { noteUsage } from './usage.ts';
 
 /** One question to the service. */
 export interface SearchRequest {
@@ -57,6 +58,7 @@ export async function sendSearch(
   const timeout = AbortSignal.timeout(ANSWER_MS);
   try {
     const response = await post(request, language, AbortSignal.any([signal, timeout]));
+    noteUsage(response.headers);
     const text = await response.text();
     const retryAfter = response.headers.get('Retry-After');
     return readReply({ http: response.status, retryAfter, text }, Date.now());
