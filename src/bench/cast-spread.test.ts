@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { decodePicture } from '../recognition/node/decode.ts';
-import { embedReference } from '../recognition/pipeline.ts';
+import { embedRegion } from '../recognition/embed.ts';
+import { referenceRegion } from '../recognition/pipeline.ts';
 import { loadParts, type LoadedParts, ROOT } from './model.ts';
 
 /**
@@ -32,7 +33,8 @@ afterAll(() => parts.close());
 
 async function embed({ file }: Picture): Promise<Float32Array> {
   const { raster } = await decodePicture(await readFile(join(ROOT, file)), { maxPixels: 1e7 });
-  return (await embedReference(parts.model, raster)).vector;
+  const { region } = await referenceRegion(parts.model, raster);
+  return embedRegion(parts.model.embedder, raster, region);
 }
 
 function cosine(a: Float32Array, b: Float32Array): number {

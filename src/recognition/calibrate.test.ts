@@ -2,15 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { calibrate } from './calibrate.ts';
 import type { CharacterMatch } from './gallery.ts';
 import { isNotConfident } from './judge.ts';
-import { standardSpecs } from './testing.ts';
+import type { MatchSpec } from './manifest.ts';
 
-const { match: spec } = standardSpecs();
+const spec: MatchSpec = {
+  best: 0.7,
+  mean: 0.3,
+  standInSecondBest: 0.41,
+  calibration: [
+    { references: 1, best: 6.0, margin: 17.1, bias: -5.0, known: 0 },
+    { references: 3, best: 4.3, margin: 22.6, bias: -4.25, known: 0 },
+  ],
+  notConfidentBelow: 0.8,
+  duplicateFrom: 0.97,
+};
 
 function match(character: string, similarity: number, references: number): CharacterMatch {
   return { work: 'Work', character, similarity, references, reference: `${character}-1` };
 }
 
-describe('calibrate, worked out by hand from the card', () => {
+describe('calibrate, worked out by hand', () => {
   it('uses the margin to the best other character', () => {
     const [ann, bea, cleo] = calibrate(
       [match('Ann', 0.6, 1), match('Bea', 0.5, 2), match('Cleo', 0.4, 1)],
@@ -44,6 +54,20 @@ describe('calibrate, worked out by hand from the card', () => {
     // Ann, one: 6.0 x 0.301 + 17.1 x 0.001 - 5.0 = -3.1769.
     const ranked = calibrate([match('Ann', 0.301, 1), match('Bea', 0.3, 5)], spec);
     expect(ranked.map(({ character }) => character)).toEqual(['Bea', 'Ann']);
+  });
+
+  it('is less sure among many characters where the row says so', () => {
+    const rows = [{ references: 1, best: 6.0, margin: 17.1, bias: -5.0, known: -0.5 }];
+    const others = Array.from({ length: 9 }, (_, i) => match(`Other ${i}`, 0.1, 1));
+    const [first] = calibrate([match('Ann', 0.6, 1), ...others], spec, rows);
+    // 6.0 x 0.6 + 17.1 x 0.5 - 0.5 x ln 10 - 5.0 = 5.998707
+    expect(first!.score).toBeCloseTo(0.99752417, 6);
+  });
+
+  it('keeps the order given where candidates are equally probable', () => {
+    const tied = ['Ann', 'Bea', 'Cleo'].map((character) => match(character, 0.5, 1));
+    const names = calibrate(tied, spec).map(({ character }) => character);
+    expect(names).toEqual(['Ann', 'Bea', 'Cleo']);
   });
 
   it('has nobody to rank in an empty gallery', () => {

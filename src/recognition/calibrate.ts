@@ -11,21 +11,28 @@ function rowFor(references: number, rows: readonly CalibrationRow[]): Calibratio
 
 /**
  * Turns similarities into probabilities. Each candidate's comes from its own similarity, its margin
- * to the best *other* character (negative for all but the first) and its number of references; with
- * a single character in the gallery a fixed similarity, typical of a stranger's best, stands in for
- * the second best. Formula of the embedder's model card, "Deciding".
+ * to the best *other* character (negative for all but the first) and its number of references, and
+ * from how many characters there are to be mistaken for; with a single character in the gallery a
+ * fixed similarity, typical of a stranger's best, stands in for the second best. Formula of
+ * public/models/README.md; the coefficients come from `npm run evaluate -- DIR --fit`.
  *
- * @param matches most similar first
- * @returns most probable first, scores 0..1
+ * @param matches every character of the gallery, most similar first
+ * @param rows the manifest's, for colour or for black and white
+ * @returns most probable first, equals in the order given; scores 0..1
  */
-export function calibrate(matches: readonly CharacterMatch[], spec: MatchSpec): RankedCandidate[] {
+export function calibrate(
+  matches: readonly CharacterMatch[],
+  spec: MatchSpec,
+  rows: readonly CalibrationRow[] = spec.calibration,
+): RankedCandidate[] {
   const first = matches[0]?.similarity ?? spec.standInSecondBest;
   const second = matches[1]?.similarity ?? spec.standInSecondBest;
   return matches
     .map(({ work, character, similarity, references, reference }, index) => {
-      const row = rowFor(references, spec.calibration);
+      const row = rowFor(references, rows);
       const margin = similarity - (index === 0 ? second : first);
-      const score = logistic(row.best * similarity + row.margin * margin + row.bias);
+      const known = row.known * Math.log(matches.length);
+      const score = logistic(row.best * similarity + row.margin * margin + known + row.bias);
       return { work, character, score, reference };
     })
     .sort((a, b) => b.score - a.score);

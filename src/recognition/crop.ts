@@ -8,7 +8,11 @@ import type { Region, Size } from './resample.ts';
  *
  * @param face the detector's own (ungrown) box, in shares of the picture
  */
-export function cropRegion(face: Box, picture: Size, rule: EmbedderSpec['crop']): Region {
+export function cropRegion(
+  face: Box,
+  picture: Size,
+  rule: Pick<EmbedderSpec['crop'], 'width' | 'up'>,
+): Region {
   const side = Math.max(1, Math.round(rule.width * boxWidth(face) * picture.width));
   const centreX = ((face[0] + face[2]) / 2) * picture.width;
   const centreY = ((face[1] + face[3]) / 2 - rule.up * boxHeight(face)) * picture.height;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildGallery, matchGallery, type Reference } from './gallery.ts';
+import { aggregate, buildGallery, matchGallery, type Reference } from './gallery.ts';
 
 const WEIGHTS = { best: 0.7, mean: 0.3 };
 
@@ -47,5 +47,45 @@ describe('matchGallery', () => {
     expect(() => matchGallery(gallery, Float32Array.of(1), WEIGHTS)).toThrow(RangeError);
     const mixed = [reference('Ann', 'a', 1, 0), reference('Bea', 'b', 1)];
     expect(() => buildGallery(mixed)).toThrow(RangeError);
+  });
+});
+
+describe('aggregate with softMax', () => {
+  const spec = { best: 0, mean: 0, softMax: { sharpness: 8, size: 0.75 } };
+
+  it('is the similarity itself for one reference', () => {
+    expect(aggregate(Float32Array.of(0.4), spec)).toBeCloseTo(0.4, 6);
+  });
+
+  it('weighs several, worked out by hand', () => {
+    // ln((exp(8 x 0.5) + exp(8 x 0.25)) / 2^0.75) / 8 = (4 + ln(1 + exp(-2)) - 0.519860) / 8
+    expect(aggregate(Float32Array.of(0.5, 0.25), spec)).toBeCloseTo(0.450884, 5);
+  });
+
+  it('takes little for one bad reference, where a mean takes much', () => {
+    const good = aggregate(Float32Array.of(0.6, 0.6), spec);
+    const withBad = aggregate(Float32Array.of(0.6, 0.6, -0.6), spec);
+    expect(good - withBad).toBeLessThan(0.04);
+    expect(withBad).toBeGreaterThan(0.5);
+  });
+
+  it('stays finite for any sharpness', () => {
+    const sharp = { ...spec, softMax: { sharpness: 5000, size: 0 } };
+    expect(aggregate(Float32Array.of(0.9, 0.1), sharp)).toBeCloseTo(0.9, 6);
+  });
+});
+
+describe('a gallery of black-and-white vectors', () => {
+  it('is there when every reference has one, in the same order', () => {
+    const grey = (one: Reference, ...vector: number[]): Reference => ({
+      ...one,
+      grey: Float32Array.from(vector),
+    });
+    const both = [grey(reference('Ann', 'a', 1, 0), 0, 1), grey(reference('Bea', 'b', 0, 1), 1, 0)];
+    const gallery = buildGallery(both);
+    expect(gallery.grey!.ids).toEqual(gallery.ids);
+    const [first] = matchGallery(gallery.grey!, Float32Array.of(1, 0), WEIGHTS);
+    expect(first).toMatchObject({ character: 'Bea' });
+    expect(buildGallery([...both, reference('Cleo', 'c', 1, 1)]).grey).toBeUndefined();
   });
 });

@@ -6,6 +6,8 @@ import { taggerSchema } from './manifest/tagger.ts';
 export type { ClassifierManifest, ClassifierSpec } from './manifest/classifier.ts';
 export type { DetectorSpec, HeadsSpec, YoloSpec } from './manifest/detector.ts';
 export type {
+  AdaptSpec,
+  AggregateSpec,
   CalibrationRow,
   EmbedderSpec,
   GalleryManifest,

@@ -1,4 +1,5 @@
 import { onPlain } from './canvas.ts';
+import { greyed } from './grey.ts';
 import { type Region, resample, type Size, wholeRegion } from './resample.ts';
 import type { ResizeFilter } from './taps.ts';
 import { type PixelSpec, toTensor } from './tensor.ts';
@@ -25,6 +26,8 @@ export interface InputPlan {
   /** Background that the resized pixels are laid on. */
   readonly padAfter?: Placement;
   readonly pixels: PixelSpec;
+  /** Takes the colour out. */
+  readonly grey?: boolean;
   /** The input's size when it is larger than what lies in its top left corner; the rest is 0. */
   readonly input?: Size;
 }
@@ -44,6 +47,7 @@ function padded(picture: Raster, region: Region, placement: Placement | undefine
 export function makeInput({ picture, plan }: PictureInput): Tensor {
   const source = padded(picture, plan.region, plan.padBefore);
   const region = plan.padBefore ? wholeRegion(source) : plan.region;
-  const resized = resample(source, region, plan.size, plan.resize);
+  const cut = resample(source, region, plan.size, plan.resize);
+  const resized = plan.grey ? greyed(cut) : cut;
   return toTensor(padded(resized, wholeRegion(resized), plan.padAfter), plan.pixels, plan.input);
 }

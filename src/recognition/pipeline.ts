@@ -3,14 +3,15 @@ import { cropBase, visibleBox } from './boxes.ts';
 import { calibrate } from './calibrate.ts';
 import { cropRegion } from './crop.ts';
 import { chooseFaces, type Detector, detectFaces, largestFace } from './detect.ts';
-import { type Embedder, embedRegion } from './embed.ts';
+import { type Embedder, embedRegion, isGrey } from './embed.ts';
 import { type Gallery, matchGallery } from './gallery.ts';
 import { findHeads } from './heads.ts';
 import { isNotConfident } from './judge.ts';
 import type { MatchSpec } from './manifest.ts';
-import { wholeRegion } from './resample.ts';
+import { type Region, wholeRegion } from './resample.ts';
 import type {
   FaceDetection,
+  RankedCandidate,
   Raster,
   RecognisedHead,
   RecogniseOptions,
@@ -24,15 +25,33 @@ export interface GalleryModel {
   readonly match: MatchSpec;
 }
 
-function embedFace(
-  model: GalleryModel,
-  picture: Raster,
-  face: FaceDetection,
-  signal?: AbortSignal,
-): Promise<Float32Array> {
+function faceRegion(model: GalleryModel, picture: Raster, face: FaceDetection): Region {
   const base = cropBase(face.box, model.detector.spec.boxes);
-  const region = cropRegion(base, picture, model.embedder.spec.crop);
-  return embedRegion(model.embedder, picture, region, signal);
+  return cropRegion(base, picture, model.embedder.spec.crop);
+}
+
+/** A head's embedding, and whether it was drawn in black and white. */
+export interface Probe {
+  readonly vector: Float32Array;
+  readonly isGrey: boolean;
+}
+
+/** @throws the signal's reason when aborted */
+export async function embedProbe(
+  { embedder }: GalleryModel,
+  picture: Raster,
+  region: Region,
+  signal?: AbortSignal,
+): Promise<Probe> {
+  const grey = await isGrey(embedder, picture, region, signal);
+  return { vector: await embedRegion(embedder, picture, region, { grey, signal }), isGrey: grey };
+}
+
+/** The gallery's characters, most probable first; a black-and-white probe meets references without their colour. */
+export function rankProbe(gallery: Gallery, probe: Probe, spec: MatchSpec): RankedCandidate[] {
+  const { grey } = gallery;
+  if (!probe.isGrey || !grey) return calibrate(matchGallery(gallery, probe.vector, spec), spec);
+  return calibrate(matchGallery(grey, probe.vector, spec), spec, spec.greyCalibration);
 }
 
 async function recogniseFace(
@@ -43,8 +62,9 @@ async function recogniseFace(
   options: RecogniseOptions,
 ): Promise<RecognisedHead> {
   const { face, sure } = found;
-  const probe = await embedFace(model, picture, face, options.signal);
-  const ranking = calibrate(matchGallery(gallery, probe, model.match), model.match);
+  const region = faceRegion(model, picture, face);
+  const probe = await embedProbe(model, picture, region, options.signal);
+  const ranking = rankProbe(gallery, probe, model.match);
   return {
     face,
     box: visibleBox(face.box, model.detector.spec.boxes),
@@ -73,8 +93,33 @@ export function galleryRecogniser(model: GalleryModel, gallery: () => Gallery): 
 
 export interface EmbeddedReference {
   readonly vector: Float32Array;
+  /** The same without its colour, where the model compares black-and-white heads apart. */
+  readonly grey?: Float32Array;
   /** True when no head was found and the picture was used as it is. */
   readonly whole: boolean;
+}
+
+/** The embeddings of a region as a reference: as it is, and without its colour. */
+export async function embedAsReference(
+  { embedder }: GalleryModel,
+  picture: Raster,
+  region: Region,
+  signal?: AbortSignal,
+): Promise<Omit<EmbeddedReference, 'whole'>> {
+  const vector = await embedRegion(embedder, picture, region, { signal });
+  if (embedder.spec.greyBelow === undefined) return { vector };
+  return { vector, grey: await embedRegion(embedder, picture, region, { grey: true, signal }) };
+}
+
+/** What of a gallery picture counts: its largest head, or all of it when no box reaches the second threshold. */
+export async function referenceRegion(
+  model: GalleryModel,
+  picture: Raster,
+  signal?: AbortSignal,
+): Promise<{ readonly region: Region; readonly whole: boolean }> {
+  const found = await detectFaces(model.detector, picture, signal);
+  const face = largestFace(chooseFaces(found, model.detector.spec).faces);
+  return { region: face ? faceRegion(model, picture, face) : wholeRegion(picture), whole: !face };
 }
 
 /**
@@ -86,9 +131,6 @@ export async function embedReference(
   picture: Raster,
   signal?: AbortSignal,
 ): Promise<EmbeddedReference> {
-  const found = await detectFaces(model.detector, picture, signal);
-  const face = largestFace(chooseFaces(found, model.detector.spec).faces);
-  if (face) return { vector: await embedFace(model, picture, face, signal), whole: false };
-  const vector = await embedRegion(model.embedder, picture, wholeRegion(picture), signal);
-  return { vector, whole: true };
+  const { region, whole } = await referenceRegion(model, picture, signal);
+  return { ...(await embedAsReference(model, picture, region, signal)), whole };
 }

@@ -18,6 +18,19 @@ export function wholeRegion({ width, height }: Size): Region {
   return { x: 0, y: 0, width, height };
 }
 
+/** A cut of the region's middle, in whole pixels. */
+export function scaledRegion({ x, y, width, height }: Region, scale: number): Region {
+  const size = {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+  return {
+    ...size,
+    x: x + Math.round((width - size.width) / 2),
+    y: y + Math.round((height - size.height) / 2),
+  };
+}
+
 /** What is narrowed but not yet flattened. */
 type Rows = Float32Array | Uint8ClampedArray;
 

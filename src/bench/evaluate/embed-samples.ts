@@ -1,9 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
-import { embedRegion } from '../../recognition/embed.ts';
+import { isGrey } from '../../recognition/embed.ts';
 import { decodePicture } from '../../recognition/node/decode.ts';
-import { embedReference, type GalleryModel } from '../../recognition/pipeline.ts';
+import {
+  embedAsReference,
+  type GalleryModel,
+  referenceRegion,
+} from '../../recognition/pipeline.ts';
 import { wholeRegion } from '../../recognition/resample.ts';
+import type { Raster } from '../../recognition/types.ts';
 import { MEASURED_PICTURE } from '../model.ts';
 import type { Stopwatch } from '../stopwatch.ts';
 import type { Sample } from './identity-metrics.ts';
@@ -14,6 +19,11 @@ export interface EmbeddedSamples {
   readonly samples: readonly Sample[];
   /** Of the whole pictures, how many had no box and were used whole. */
   readonly withoutBox: number;
+}
+
+function regionOf(isWhole: boolean, model: GalleryModel, raster: Raster, watch: Stopwatch) {
+  if (!isWhole) return { region: wholeRegion(raster), whole: false };
+  return watch.time('detect', () => referenceRegion(model, raster));
 }
 
 /**
@@ -33,14 +43,13 @@ export async function embedSamples(
   for (const { path, set, work, character, isWhole } of pictures) {
     const bytes = await readFile(path);
     const { raster } = await watch.time('decode', () => decodePicture(bytes, MEASURED_PICTURE));
-    const embedded = isWhole
-      ? await watch.time('detect and embed', () => embedReference(model, raster))
-      : await watch.time('embed', async () => ({
-          vector: await embedRegion(model.embedder, raster, wholeRegion(raster)),
-          whole: false,
-        }));
-    if (embedded.whole) withoutBox += 1;
-    samples.push({ file: relative(root, path), set, work, character, vector: embedded.vector });
+    const { region, whole } = await regionOf(isWhole, model, raster, watch);
+    const vectors = await watch.time('embed (a reference)', () =>
+      embedAsReference(model, raster, region),
+    );
+    const grey = await isGrey(model.embedder, raster, region);
+    if (whole) withoutBox += 1;
+    samples.push({ file: relative(root, path), set, work, character, ...vectors, isGrey: grey });
     show(samples.length);
   }
   return { samples, withoutBox };

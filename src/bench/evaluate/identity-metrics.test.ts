@@ -15,7 +15,7 @@ const spec: MatchSpec = {
   best: 0.7,
   mean: 0.3,
   standInSecondBest: 0.4,
-  calibration: [{ references: 1, best: 6, margin: 17, bias: -5 }],
+  calibration: [{ references: 1, best: 6, margin: 17, bias: -5, known: 0 }],
   notConfidentBelow: 0.7,
   duplicateFrom: 0.97,
 };
@@ -43,6 +43,15 @@ describe('closedSet', () => {
     const trials = closedSet(samples, { references: 1, repetitions: 2, seed: 1 }, spec);
     expect(trials).toHaveLength(8);
     expect(topShare(trials, 1)).toBe(1);
+  });
+
+  it('asks with black-and-white probes where told to, which meet references without colour', () => {
+    // Without their colour both characters have changed places.
+    const swapped = samples.map((one) => ({ ...one, grey: one.vector.toReversed() }));
+    const options = { references: 1, repetitions: 1, seed: 1, greyProbes: true };
+    expect(topShare(closedSet(swapped, options, spec), 1)).toBe(1);
+    const mixedUp = swapped.map((one) => ({ ...one, isGrey: true, vector: one.grey }));
+    expect(topShare(closedSet(mixedUp, { ...options, greyProbes: false }, spec), 1)).toBe(1);
   });
 
   it('repeats itself with the same seed', () => {

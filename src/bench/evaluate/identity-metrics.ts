@@ -1,6 +1,6 @@
-import { calibrate } from '../../recognition/calibrate.ts';
-import { buildGallery, type Gallery, matchGallery } from '../../recognition/gallery.ts';
+import { buildGallery, type Gallery } from '../../recognition/gallery.ts';
 import type { MatchSpec } from '../../recognition/manifest.ts';
+import { type Probe, rankProbe } from '../../recognition/pipeline.ts';
 import { seededRandom, shuffled } from './random.ts';
 
 /** One embedded picture and whom it shows. */
@@ -10,6 +10,10 @@ export interface Sample {
   readonly work: string;
   readonly character: string;
   readonly vector: Float32Array;
+  /** The embedding of the same picture without its colour, where the model has such a thing. */
+  readonly grey?: Float32Array;
+  /** Whether the picture is black and white itself. */
+  readonly isGrey?: boolean;
 }
 
 /** One probe's outcome against one drawn gallery. */
@@ -35,12 +39,26 @@ export function byCharacter(samples: readonly Sample[]): Sample[][] {
   return [...groups.values()];
 }
 
-function galleryOf(samples: readonly Sample[]): Gallery {
-  return buildGallery(samples.map((sample) => ({ ...sample, id: sample.file })));
+function galleryOf(samples: readonly Sample[], spec: MatchSpec): Gallery {
+  return buildGallery(
+    samples.map((sample) => ({ ...sample, id: sample.file })),
+    spec.adapt,
+  );
 }
 
-function attempt(sample: Sample, gallery: Gallery, spec: MatchSpec): Trial {
-  const ranking = calibrate(matchGallery(gallery, sample.vector, spec), spec);
+/** The sample as it is asked for: its colour taken out if wanted, otherwise as it is. */
+function probeOf({ vector, grey, isGrey = false }: Sample, greyProbes: boolean): Probe {
+  const takesGrey = isGrey || greyProbes;
+  return { vector: takesGrey && grey ? grey : vector, isGrey: takesGrey };
+}
+
+function attempt(
+  sample: Sample,
+  gallery: Gallery,
+  spec: MatchSpec,
+  { greyProbes = false }: Pick<DrawOptions, 'greyProbes'>,
+): Trial {
+  const ranking = rankProbe(gallery, probeOf(sample, greyProbes), spec);
   const rank = ranking.findIndex((candidate) => nameOf(candidate) === nameOf(sample));
   const first = ranking[0];
   return { sample, rank, score: first?.score ?? 0, first: first ? nameOf(first) : '' };
@@ -51,6 +69,8 @@ export interface DrawOptions {
   readonly references: number;
   readonly repetitions: number;
   readonly seed: number;
+  /** Takes the colour out of every probe; the references keep theirs. */
+  readonly greyProbes?: boolean;
 }
 
 interface Draw {
@@ -76,8 +96,13 @@ export function closedSet(
   const groups = byCharacter(samples);
   return Array.from({ length: options.repetitions }, () => {
     const draws = groups.map((group) => drawCharacter(group, options.references, random));
-    const gallery = galleryOf(draws.flatMap(({ references }) => references));
-    return draws.flatMap(({ probes }) => probes.map((probe) => attempt(probe, gallery, spec)));
+    const gallery = galleryOf(
+      draws.flatMap(({ references }) => references),
+      spec,
+    );
+    return draws.flatMap(({ probes }) =>
+      probes.map((probe) => attempt(probe, gallery, spec, options)),
+    );
   }).flat();
 }
 
@@ -97,11 +122,14 @@ export function openSet(
     const half = Math.ceil(order.length / 2);
     const known = order.slice(0, Math.min(options.known ?? half, half));
     const draws = known.map((group) => drawCharacter(group, options.references, random));
-    const gallery = galleryOf(draws.flatMap(({ references }) => references));
+    const gallery = galleryOf(
+      draws.flatMap(({ references }) => references),
+      spec,
+    );
     // As many strangers as known heads, so that the shares do not depend on the gallery's size.
     const probes = draws.flatMap((draw) => draw.probes);
     const strangers = shuffled(order.slice(half).flat(), random).slice(0, probes.length);
-    return [...probes, ...strangers].map((probe) => attempt(probe, gallery, spec));
+    return [...probes, ...strangers].map((probe) => attempt(probe, gallery, spec, options));
   }).flat();
 }
 

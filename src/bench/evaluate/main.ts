@@ -7,9 +7,11 @@ import { Stopwatch } from '../stopwatch.ts';
 import { embedSamples } from './embed-samples.ts';
 import { type Report, reportHtml, type Table, tableText } from './html.ts';
 import { type DetectionFigures, measureDetection } from './measure-detection.ts';
+import { type HeadOutcome, measurePeople } from './measure-people.ts';
+import { peopleTable } from './people-table.ts';
 import { type EvaluationSets, findSets } from './sets.ts';
 import { closedTable, detectionTable, openTables, sizeTable, timesTable } from './tables.ts';
-import { worstDetections, worstNames } from './worst.ts';
+import { worstDetections, worstHeads, worstNames } from './worst.ts';
 
 interface Part {
   readonly tables: readonly Table[];
@@ -41,9 +43,11 @@ async function identityPart(
   if (pictures.length === 0) return { tables: [], worst: [] };
   const { samples, withoutBox } = await embedSamples(root, pictures, model, watch);
   const closed = closedTable(samples, match);
+  const hasGrey = samples.every(({ grey }) => grey);
+  const grey = hasGrey ? [closedTable(samples, match, true).table] : [];
   const open = openTables(samples, match);
   const boxes = withoutBox > 0 ? ` ${withoutBox} pictures without a box were used whole.` : '';
-  const tables = [closed.table, ...open.tables].map((table) => ({
+  const tables = [closed.table, ...grey, ...open.tables].map((table) => ({
     ...table,
     title: `${label}: ${table.title}`,
     note: `${table.note ?? ''}${boxes}`,
@@ -52,9 +56,26 @@ async function identityPart(
   return { tables, worst: [{ title, cases: await worstNames(root, closed.trials) }] };
 }
 
+async function peoplePart(
+  { people }: EvaluationSets,
+  { model }: LoadedParts,
+  watch: Stopwatch,
+): Promise<Part> {
+  if (people.length === 0) return { tables: [], worst: [] };
+  const sets: { name: string; outcomes: HeadOutcome[] }[] = [];
+  for (const set of people) {
+    sets.push({ name: set.name, outcomes: await measurePeople(set, model, watch) });
+  }
+  const worst = sets.map(async ({ name, outcomes }) => ({
+    title: `Heads of ${name} that were missed or named wrongly`,
+    cases: await worstHeads(outcomes),
+  }));
+  return { tables: [peopleTable(sets)], worst: await Promise.all(worst) };
+}
+
 async function evaluate(root: string, parts: LoadedParts): Promise<Report> {
   const sets = findSets(root);
-  if (sets.detection.length + sets.identity.length === 0) {
+  if (sets.detection.length + sets.people.length + sets.identity.length === 0) {
     throw new Error(`Nothing to measure in ${root}; src/bench/README.md says what is looked for.`);
   }
   const watch = new Stopwatch();
@@ -62,6 +83,7 @@ async function evaluate(root: string, parts: LoadedParts): Promise<Report> {
   const whole = sets.identity.filter(({ isWhole }) => isWhole);
   const done = [
     await detectionPart(sets, parts, watch),
+    await peoplePart(sets, parts, watch),
     await identityPart(root, crops, parts, watch, 'Given crops'),
     await identityPart(root, whole, parts, watch, 'Whole pictures'),
   ];

@@ -40,6 +40,19 @@ describe('findSets', () => {
     expect(sets.identity).toEqual([]);
   });
 
+  it('finds references and pictures of named heads, paths beside the file first', async () => {
+    const faces = [{ box: [0, 0, 0.5, 0.5], work: 'A Work', character: 'Ann' }];
+    const references = [{ file: 'ann/1.png', work: 'A Work', character: 'Ann' }];
+    const cast = { references, scenes: [{ file: '2.png', faces }], nobody: [{ file: 'no.png' }] };
+    await put('people/cast.json', JSON.stringify(cast));
+    for (const file of ['ann/1.png', '2.png', 'no.png']) await put(`people/${file}`);
+    const { people, identity } = findSets(root);
+    expect(people).toHaveLength(1);
+    expect(people[0]!.references[0]!.path).toBe(join(root, 'people/ann/1.png'));
+    expect(people[0]!.pictures.map((picture) => picture.faces.length)).toEqual([1, 0]);
+    expect(identity).toEqual([]);
+  });
+
   it('refuses annotations of another shape', async () => {
     await put('heads/annotations.json', '[{"file": "1.png", "faces": [[0, 0]]}]');
     await put('heads/pictures/1.png');

@@ -1,10 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import * as z from 'zod/mini';
+import { isPeopleSet, type PeopleSet, readPeopleSet } from './people-set.ts';
 
 /**
- * Finds what there is to measure in a folder. Two kinds, at any depth (src/bench/README.md):
+ * Finds what there is to measure in a folder. Three kinds, at any depth (src/bench/README.md):
  * - detection: `annotations.json` beside a folder `pictures/`;
+ * - people: `cast.json`, references and whole pictures whose every head is named;
  * - identity: `<set>/<work>/<character>/*` with pictures in the character's folder. Below a folder named
  *   `whole` they are whole pictures, whose largest detected head counts; elsewhere they are given crops.
  */
@@ -76,6 +78,7 @@ function identityPictures(root: string, folder: string): IdentityPicture[] {
 
 export interface EvaluationSets {
   readonly detection: readonly DetectionSet[];
+  readonly people: readonly PeopleSet[];
   readonly identity: readonly IdentityPicture[];
 }
 
@@ -86,10 +89,14 @@ export interface EvaluationSets {
 export function findSets(root: string): EvaluationSets {
   const folders = foldersBelow(root);
   const detectionFolders = folders.filter(isDetectionSet);
+  const peopleFolders = folders.filter(isPeopleSet);
   const isTaken = (folder: string) =>
-    detectionFolders.some((taken) => dirname(folder).startsWith(taken) || folder === taken);
+    [...detectionFolders, ...peopleFolders].some(
+      (taken) => folder === taken || dirname(folder).startsWith(taken),
+    );
   return {
     detection: detectionFolders.map((folder) => readDetectionSet(root, folder)),
+    people: peopleFolders.map((folder) => readPeopleSet(relative(root, folder) || '.', folder)),
     identity: folders
       .filter((folder) => !isTaken(folder))
       .flatMap((folder) => identityPictures(root, folder)),

@@ -76,10 +76,18 @@ export interface ClosedResults {
   readonly trials: readonly Trial[];
 }
 
-/** Closed set: top-1 and top-5 by set and number of references, in one joint gallery. */
-export function closedTable(samples: readonly Sample[], spec: MatchSpec): ClosedResults {
+/**
+ * Closed set: top-1 and top-5 by set and number of references, in one joint gallery.
+ *
+ * @param greyProbes takes the colour out of the probes, as on a manga page
+ */
+export function closedTable(
+  samples: readonly Sample[],
+  spec: MatchSpec,
+  greyProbes = false,
+): ClosedResults {
   const byReferences = REFERENCES.map((references) =>
-    closedSet(samples, { references, repetitions: REPETITIONS, seed: SEED }, spec),
+    closedSet(samples, { references, repetitions: REPETITIONS, seed: SEED, greyProbes }, spec),
   );
   const sets = [...setsOf(byReferences[0] ?? []), 'all'];
   const rows = sets.map((set) => [
@@ -91,7 +99,7 @@ export function closedTable(samples: readonly Sample[], spec: MatchSpec): Closed
   ]);
   return {
     table: {
-      title: `Names, one joint gallery of ${byCharacter(samples).length} characters, ${REPETITIONS} seeded draws`,
+      title: `Names${greyProbes ? ' of probes without their colour' : ''}, one joint gallery of ${byCharacter(samples).length} characters, ${REPETITIONS} seeded draws`,
       note: 'Top-1 and top-5 in percent. A character with no picture left over gives references only.',
       head: ['set', ...REFERENCES.flatMap((k) => [`${k} ref. top-1`, 'top-5'])],
       rows,

@@ -5,6 +5,7 @@ import { chooseFaces, type Detector } from '../../recognition/detect.ts';
 import { judgeDetections, type DetectionCase } from './detection-metrics.ts';
 import type { WorstCase } from './html.ts';
 import type { Trial } from './identity-metrics.ts';
+import type { HeadOutcome } from './measure-people.ts';
 import type { DetectionFigures } from './measure-detection.ts';
 import type { DetectionSet } from './sets.ts';
 
@@ -87,6 +88,22 @@ export async function worstNames(root: string, trials: readonly Trial[]): Promis
     [...wrong.values()].slice(0, MOST).map(async ({ sample, first, score, rank }) => ({
       caption: `${sample.file}: taken for ${first} (${score.toFixed(2)}); right at rank ${rank + 1}`,
       picture: await thumbnail(join(root, sample.file), []),
+    })),
+  );
+}
+
+/** Heads of known characters that were missed or named wrongly: the most confident mistakes first. */
+export async function worstHeads(outcomes: readonly HeadOutcome[]): Promise<WorstCase[]> {
+  const wrong = outcomes
+    .filter(({ isStranger, isConfident, rank }) => (isStranger ? isConfident : rank !== 0))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MOST);
+  return Promise.all(
+    wrong.map(async ({ path, face, isFound, first, score }) => ({
+      caption: isFound
+        ? `${face.work}/${face.character}: taken for ${first} (${score.toFixed(2)})`
+        : `${face.work}/${face.character}: missed`,
+      picture: await thumbnail(path, [{ box: face.box, colour: isFound ? 'red' : 'limegreen' }]),
     })),
   );
 }

@@ -6,7 +6,7 @@ import { decodePicture } from '../../recognition/node/decode.ts';
 import type { ModelLibrary } from '../../recognition/node/library.ts';
 import type { GalleryModel } from '../../recognition/pipeline.ts';
 import { makeInput } from '../../recognition/picture-input.ts';
-import { resample } from '../../recognition/resample.ts';
+import { resample, scaledRegion } from '../../recognition/resample.ts';
 import { toTensor } from '../../recognition/tensor.ts';
 import type { Raster, Tensor } from '../../recognition/types.ts';
 import { type Measurement, measureSideBySide } from './measure.ts';
@@ -36,12 +36,14 @@ async function prepareRuns(model: GalleryModel, raster: Raster): Promise<ModelRu
   const { detector, embedder } = model;
   const passes = (await detectorPasses(detector, raster)).map(makeInput);
   const { faces } = chooseFaces(await detectFaces(detector, raster), detector.spec);
-  const { side, resize } = embedder.spec.input;
-  const crops: Tensor[] = faces.map((face) => {
+  const { input, crop } = embedder.spec;
+  const size = { width: input.side, height: input.side };
+  const crops: Tensor[] = faces.flatMap((face) => {
     const base = cropBase(face.box, detector.spec.boxes);
-    const region = cropRegion(base, raster, embedder.spec.crop);
-    const size = { width: side, height: side };
-    return toTensor(resample(raster, region, size, resize), embedder.spec.input);
+    const region = cropRegion(base, raster, crop);
+    return crop.views.map((scale) =>
+      toTensor(resample(raster, scaledRegion(region, scale), size, input.resize), input),
+    );
   });
   return {
     heads: faces.length,

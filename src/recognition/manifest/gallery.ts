@@ -4,7 +4,12 @@ import { count, fileSchema, pixelShape, positive, selectableShape, share } from 
 
 const embedderSchema = z.strictObject({
   weights: fileSchema,
-  crop: z.strictObject({ width: positive, up: z.number() }),
+  crop: z.strictObject({
+    width: positive,
+    up: z.number(),
+    views: z._default(z.array(positive.check(z.lte(1))).check(z.minLength(1)), [1]),
+  }),
+  greyBelow: z.optional(z.number()),
   input: z.strictObject({ ...pixelShape, side: count }),
   output: z.strictObject({ name: z.string() }),
 });
@@ -16,23 +21,45 @@ const calibrationSchema = z.strictObject({
   best: z.number(),
   margin: z.number(),
   bias: z.number(),
+  known: z._default(z.number(), 0),
 });
 
 export type CalibrationRow = z.infer<typeof calibrationSchema>;
+
+const adaptSchema = z.strictObject({
+  directions: count,
+  centrePrior: z.number().check(z.gte(0)),
+  spreadPrior: z.number().check(z.gte(0)),
+  evenness: positive,
+});
+
+/** How vectors are adapted to a gallery, see ../gallery-space.ts. */
+export type AdaptSpec = z.infer<typeof adaptSchema>;
+
+const softMaxSchema = z.strictObject({ sharpness: positive, size: share });
+
+const BEST = 0.7;
+const MEAN = 0.3;
 
 /** Cosine similarity of one picture in two sizes or formats, for most networks. */
 const DUPLICATE_FROM = 0.97;
 
 const matchSchema = z.strictObject({
-  best: share,
-  mean: share,
+  best: z._default(share, BEST),
+  mean: z._default(share, MEAN),
+  softMax: z.optional(softMaxSchema),
+  adapt: z.optional(adaptSchema),
   standInSecondBest: z.number(),
   calibration: z.array(calibrationSchema).check(z.minLength(1)),
+  greyCalibration: z.optional(z.array(calibrationSchema).check(z.minLength(1))),
   notConfidentBelow: share,
   duplicateFrom: z._default(share, DUPLICATE_FROM),
 });
 
 export type MatchSpec = z.infer<typeof matchSchema>;
+
+/** How the similarities of a character's references become the character's. */
+export type AggregateSpec = Pick<MatchSpec, 'best' | 'mean' | 'softMax'>;
 
 /** Detector, embedder, and reference pictures to compare with. */
 export const gallerySchema = z.strictObject({

@@ -5,28 +5,46 @@ import type { EmbeddedReference } from '../pipeline.ts';
 
 /**
  * Embeddings of reference pictures on disk, one file per model version: 8 bytes of header (magic,
- * numbers per vector), then records of 16 bytes id, 4 bytes flags and the vector. Little-endian.
+ * numbers per vector), then records of 16 bytes id, 4 bytes flags, the vector, and that without
+ * colour (zeros where there is none). Little-endian.
  */
-const MAGIC = 0x3147594b; // "KYG1"
+const MAGIC = 0x3247594b; // "KYG2"
 const HEADER = 8;
 const ID_BYTES = 16;
 const RECORD_HEAD = ID_BYTES + 4;
 const FLAG_WHOLE = 1;
+const FLAG_GREY = 2;
 
 export type Embeddings = ReadonlyMap<string, EmbeddedReference>;
 
+function readVector(record: Buffer, at: number, width: number): Float32Array {
+  return Float32Array.from({ length: width }, (_, i) => record.readFloatLE(at + 4 * i));
+}
+
+function writeVector(bytes: Buffer, at: number, vector: Float32Array): void {
+  vector.forEach((value, i) => {
+    bytes.writeFloatLE(value, at + 4 * i);
+  });
+}
+
+function recordSize(width: number): number {
+  return RECORD_HEAD + 2 * 4 * width;
+}
+
 function decodeRecord(record: Buffer, width: number): [string, EmbeddedReference] {
-  const vector = new Float32Array(width);
-  for (let i = 0; i < width; i++) vector[i] = record.readFloatLE(RECORD_HEAD + 4 * i);
-  const whole = (record.readUInt32LE(ID_BYTES) & FLAG_WHOLE) !== 0;
-  return [record.toString('hex', 0, ID_BYTES), { vector, whole }];
+  const flags = record.readUInt32LE(ID_BYTES);
+  const vector = readVector(record, RECORD_HEAD, width);
+  const grey = readVector(record, RECORD_HEAD + 4 * width, width);
+  const whole = (flags & FLAG_WHOLE) !== 0;
+  const id = record.toString('hex', 0, ID_BYTES);
+  return [id, { vector, ...((flags & FLAG_GREY) !== 0 && { grey }), whole }];
 }
 
 /** @returns undefined for a file that is not a cache, or damaged */
 export function decodeEmbeddings(bytes: Buffer): Embeddings | undefined {
   if (bytes.length < HEADER || bytes.readUInt32LE(0) !== MAGIC) return undefined;
   const width = bytes.readUInt32LE(4);
-  const size = RECORD_HEAD + 4 * width;
+  const size = recordSize(width);
   if ((bytes.length - HEADER) % size !== 0) return undefined;
   const embeddings = new Map<string, EmbeddedReference>();
   for (let at = HEADER; at < bytes.length; at += size) {
@@ -37,17 +55,16 @@ export function decodeEmbeddings(bytes: Buffer): Embeddings | undefined {
 
 export function encodeEmbeddings(embeddings: Embeddings): Buffer {
   const width = [...embeddings.values()][0]?.vector.length ?? 0;
-  const size = RECORD_HEAD + 4 * width;
+  const size = recordSize(width);
   const bytes = Buffer.alloc(HEADER + embeddings.size * size);
   bytes.writeUInt32LE(MAGIC, 0);
   bytes.writeUInt32LE(width, 4);
   let at = HEADER;
-  for (const [id, { vector, whole }] of embeddings) {
+  for (const [id, { vector, grey, whole }] of embeddings) {
     bytes.write(id, at, ID_BYTES, 'hex');
-    bytes.writeUInt32LE(whole ? FLAG_WHOLE : 0, at + ID_BYTES);
-    vector.forEach((value, i) => {
-      bytes.writeFloatLE(value, at + RECORD_HEAD + 4 * i);
-    });
+    bytes.writeUInt32LE((whole ? FLAG_WHOLE : 0) | (grey ? FLAG_GREY : 0), at + ID_BYTES);
+    writeVector(bytes, at + RECORD_HEAD, vector);
+    if (grey) writeVector(bytes, at + RECORD_HEAD + 4 * width, grey);
     at += size;
   }
   return bytes;

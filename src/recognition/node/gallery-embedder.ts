@@ -96,7 +96,8 @@ export class GalleryEmbedder {
     if (embedded.whole) {
       this.#tell(path, 'No head was found in a gallery picture; it is used whole.');
     }
-    return [{ id, work, character, path, vector: embedded.vector }];
+    const { vector, grey } = embedded;
+    return [{ id, work, character, path, vector, ...(grey && { grey }) }];
   }
 
   /** Warns of pictures that stand under two characters; within one they do no harm. */

@@ -8,7 +8,7 @@ import type { InstalledGallery } from './installed-model.ts';
 import type { LoadedModel, LoaderParts } from './loaded-model.ts';
 
 /** Raise this when a change of the code changes embeddings: it makes every cache anew. */
-const PIPELINE_REVISION = 1;
+const PIPELINE_REVISION = 2;
 
 /** Changes whenever the same picture could be embedded differently. */
 async function versionOf(installed: InstalledGallery, hasher: FileHasher): Promise<string> {
@@ -46,7 +46,7 @@ export async function loadGallery(
     recogniser: galleryRecogniser(model, () => gallery),
     references: () => gallery.ids.length,
     async takeGallery(pictures, signal) {
-      gallery = buildGallery(await embedder.embed(pictures, signal));
+      gallery = buildGallery(await embedder.embed(pictures, signal), manifest.match.adapt);
     },
     async release() {
       await Promise.all(networks.map((network) => network.release()));
