@@ -1,26 +1,27 @@
-/** `npm run bench`: how fast, as ratios measured side by side in one run; see ../README.md. */
+/**
+ * `npm run bench`: how fast, as ratios measured side by side in one run; see ../README.md.
+ *
+ *     npm run bench -- --only gallery --references 1000,100000,1000000
+ */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { type ModelLibrary, openModelLibrary } from '../../recognition/node/library.ts';
 import { loadParts, MODELS, ROOT } from '../model.ts';
+import { galleryRows } from './gallery-search/rows.ts';
 import { measureSideBySide, throughput } from './measure.ts';
 import { measurePipeline, recogniseBare } from './pipeline.ts';
+import { markdown, mib, ms, ratio, type Row } from './rows.ts';
 import { type RunningService, searchOverHttp, startService } from './server.ts';
+import { siteRows } from './site/rows.ts';
 
 /** A scene of 1000 px with two heads. */
 const PICTURE = join(ROOT, 'e2e/fixtures/cast/scenes/02.webp');
+/** usearch takes minutes to build its index of a million references. */
+const APPROXIMATE_FROM = 1_000_000;
 const CLIENTS = 16;
 const SEARCHES = 96;
-
-interface Row {
-  readonly what: string;
-  readonly value: number;
-  readonly unit: string;
-}
-
-const ms = (what: string, value: number): Row => ({ what, value, unit: 'ms' });
-const ratio = (what: string, value: number): Row => ({ what, value, unit: 'x' });
 
 async function pipelineRows(library: ModelLibrary): Promise<Row[]> {
   const parts = await loadParts(undefined);
@@ -62,42 +63,60 @@ async function serviceRows(library: ModelLibrary, service: RunningService): Prom
   ];
 }
 
-function markdown(rows: readonly Row[], facts: readonly string[]): string {
-  const table = rows.map(({ what, value, unit }) => `| ${what} | ${value.toFixed(2)} ${unit} |`);
-  return [...facts.map((fact) => `- ${fact}`), '', '| what | |', '|---|---|', ...table, ''].join(
-    '\n',
-  );
-}
-
-async function measure(service: RunningService, library: ModelLibrary): Promise<Row[]> {
-  const atRest = await service.memory();
-  await library.ready();
-  return [
-    ms('start of the process to the first model list', service.firstAnswer),
-    ...(await pipelineRows(library)),
-    ...(await serviceRows(library, service)),
-    { what: 'memory of the service at rest', value: atRest, unit: 'MiB' },
-    { what: 'memory of the service after the load', value: await service.memory(), unit: 'MiB' },
-  ];
-}
-
-async function main(): Promise<void> {
+async function serviceSection(): Promise<Row[]> {
   const service = await startService();
   const library = await openModelLibrary({
     modelDirs: [MODELS],
     galleryDirs: [join(ROOT, 'public/cast')],
     cacheDir: join(ROOT, 'data/cache'),
   });
-  const rows = await measure(service, library).finally(() =>
-    Promise.all([library.close(), service.stop()]),
-  );
+  try {
+    const atRest = await service.memory();
+    await library.ready();
+    return [
+      ms('start of the process to the first model list', service.firstAnswer),
+      ...(await pipelineRows(library)),
+      ...(await serviceRows(library, service)),
+      mib('memory of the service at rest', atRest),
+      mib('memory of the service after the load', await service.memory()),
+    ];
+  } finally {
+    await Promise.all([library.close(), service.stop()]);
+  }
+}
+
+/** Every section by the name that `--only` takes. */
+const SECTIONS: Readonly<Record<string, (sizes: readonly number[]) => Promise<Row[]>>> = {
+  service: serviceSection,
+  site: () => siteRows(PICTURE),
+  gallery: (sizes) => galleryRows(sizes, APPROXIMATE_FROM),
+};
+
+function parseOptions() {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string', default: Object.keys(SECTIONS).join() },
+      references: { type: 'string', default: '1000,100000' },
+    },
+  });
+  const names = values.only.split(',');
+  const unknown = names.filter((name) => !(name in SECTIONS));
+  if (unknown.length > 0) throw new Error(`There is no section ${unknown.join()}.`);
+  return { names, sizes: values.references.split(',').map(Number) };
+}
+
+async function main(): Promise<void> {
+  const { names, sizes } = parseOptions();
+  const sections = new Map<string, readonly Row[]>();
+  for (const name of names) sections.set(name, await SECTIONS[name]!(sizes));
   const machine = `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores`;
   const facts = [`Node ${process.version}, ${process.platform} ${process.arch}`, machine];
-  const text = markdown(rows, facts);
+  const text = markdown(sections, facts);
   console.log(text);
   await mkdir(join(ROOT, 'data'), { recursive: true });
   await writeFile(join(ROOT, 'data/bench.md'), text);
-  await writeFile(join(ROOT, 'data/bench.json'), `${JSON.stringify({ facts, rows }, null, 2)}\n`);
+  const json = JSON.stringify({ facts, sections: Object.fromEntries(sections) }, null, 2);
+  await writeFile(join(ROOT, 'data/bench.json'), `${json}\n`);
 }
 
 await main().catch((error: unknown) => {

@@ -35,13 +35,19 @@ async function residentMemory(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
 }
 
-/** Starts the built service as its own process. */
-export async function startService(): Promise<RunningService> {
+/**
+ * Starts the built service as its own process.
+ *
+ * @param settings environment variables beyond port and log level
+ */
+export async function startService(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningService> {
   const address = `http://127.0.0.1:${PORT}`;
   const start = performance.now();
   const child = spawn(process.execPath, [join(ROOT, 'dist/service/main.js')], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(PORT), LOG_LEVEL: 'error' },
+    env: { ...process.env, PORT: String(PORT), LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await waitForAnswer(address, child);

@@ -1,5 +1,5 @@
-import type { Vectors } from '../../recognition/search/vectors.ts';
-import { seededRandom } from '../evaluate/random.ts';
+import type { Vectors } from '../../../recognition/search/vectors.ts';
+import { seededRandom } from '../../evaluate/random.ts';
 
 /**
  * Embeddings as the shipped embedder gives them, without a million pictures: a mean that all have in
