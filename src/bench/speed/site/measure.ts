@@ -83,6 +83,34 @@ async function measureLanding(browser: Browser, site: string): Promise<SiteFigur
   return figures;
 }
 
+type Kind = 'search' | 'cached' | 'cold' | 'drop';
+
+async function timeRounds(
+  browser: Browser,
+  site: string,
+  host: PictureHost,
+  file: string,
+): Promise<Record<Kind, number>> {
+  const context = await newContext(browser);
+  const works: Record<Kind, () => Promise<number>> = {
+    search: () => timeSearch(site, host),
+    cached: () => timeDeepLink(context, site, host),
+    cold: () => timeCold(browser, site, host),
+    drop: () => timeDrop(context, site, file),
+  };
+  const times: Record<Kind, number[]> = { search: [], cached: [], cold: [], drop: [] };
+  const kinds = Object.keys(works) as Kind[];
+  for (let round = -1; round < ROUNDS; round++) {
+    for (const kind of kinds) {
+      const time = await works[kind]();
+      // The first round warms up everything.
+      if (round >= 0) times[kind].push(time);
+    }
+  }
+  const medians = kinds.map((kind) => [kind, median(times[kind])]);
+  return Object.fromEntries(medians) as Record<Kind, number>;
+}
+
 /**
  * What a visitor waits for, in real Chromium against the running service; each round asks for a
  * picture that the service has not seen, and the kinds of visit take turns.
@@ -98,25 +126,11 @@ export async function measureSite(
     executablePath: ensureChromium(),
     args: [...CHROMIUM_ARGS],
   });
-  const context = await newContext(browser);
-  const times = { search: [], cached: [], cold: [], drop: [] } as Record<string, number[]>;
-  for (let round = -1; round < ROUNDS; round++) {
-    const one = {
-      search: await timeSearch(site, host),
-      cached: await timeDeepLink(context, site, host),
-      cold: await timeCold(browser, site, host),
-      drop: await timeDrop(context, site, file),
-    };
-    // The first round warms up everything.
-    if (round >= 0) for (const [kind, time] of Object.entries(one)) times[kind]!.push(time);
+  try {
+    const { search, cached, cold, drop } = await timeRounds(browser, site, host, file);
+    const landing = await measureLanding(browser, site);
+    return { search, deepLinkCached: cached, deepLinkCold: cold, drop, landing };
+  } finally {
+    await browser.close();
   }
-  const landing = await measureLanding(browser, site);
-  await browser.close();
-  return {
-    search: median(times.search!),
-    deepLinkCached: median(times.cached!),
-    deepLinkCold: median(times.cold!),
-    drop: median(times.drop!),
-    landing,
-  };
 }
