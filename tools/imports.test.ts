@@ -9,6 +9,8 @@ import { ROOT } from './build.mjs';
  * import besides itself.
  */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  // How a browser is found or installed serves the tests and the benchmarks alike.
+  '../tools': [],
   contract: [],
   recognition: ['contract'],
   'recognition/node': ['recognition', 'contract'],
@@ -25,6 +27,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'service',
     'site',
     'cast',
+    '../tools',
   ],
   cli: [
     'contract',
