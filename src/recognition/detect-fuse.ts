@@ -51,7 +51,7 @@ function groupFaces(faces: readonly FaceDetection[], minIou: number): Group[] {
 /**
  * Joins the faces of several passes over one picture, best first: overlapping boxes are averaged; the
  * score is the best of the group, less up to `agreement` when not every pass saw it. See the
- * detector's model card, "Two passes".
+ * detector's model card, "Passes".
  *
  * @param passes the faces of each pass
  */
