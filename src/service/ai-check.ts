@@ -1,5 +1,4 @@
 import type { AiEvidence } from '../contract/search.ts';
-import { findEvidence } from '../recognition/node/evidence.ts';
 import type { Raster } from '../recognition/types.ts';
 import type { PipelineOptions } from './pipeline.ts';
 
@@ -14,11 +13,11 @@ import type { PipelineOptions } from './pipeline.ts';
 export async function checkAi(
   bytes: Uint8Array,
   picture: Raster,
-  options: Pick<PipelineOptions, 'maxPixels' | 'aiPrompt' | 'classifier' | 'signal'>,
+  options: Pick<PipelineOptions, 'pictures' | 'maxPixels' | 'aiPrompt' | 'classifier' | 'signal'>,
 ): Promise<AiEvidence | undefined> {
-  const { maxPixels, aiPrompt, classifier, signal } = options;
-  const evidence = await findEvidence(bytes, { maxPixels, withPrompt: aiPrompt });
-  signal.throwIfAborted();
+  const { pictures, maxPixels, aiPrompt, classifier, signal } = options;
+  const search = { maxPixels, withPrompt: aiPrompt };
+  const evidence = await pictures.findEvidence(bytes, search, signal);
   if (evidence) return evidence;
   const judge = await classifier();
   const verdict = await judge?.judge(picture, signal);

@@ -94,6 +94,7 @@ export async function createService(options: ServiceOptions): Promise<FastifyIns
   app.addHook('onClose', async () => {
     house.previews.clear();
     house.recent.clear();
+    if (options.pictures === undefined) house.pictures.close();
     await house.downloader.close();
   });
   return app;

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { encodePreview } from '../recognition/node/decode.ts';
 import type { ModelLibrary } from '../recognition/node/library.ts';
+import { PictureReader } from '../recognition/node/pictures/picture-reader.ts';
 import type { Resolver } from './download/connector.ts';
 import { createDownloader, type Downloader } from './download/download.ts';
 import { Gallery } from './gallery/gallery.ts';
@@ -18,7 +18,6 @@ const MIB = 1024 * 1024;
 const PREVIEW_LIFETIME_MS = 10 * 60_000;
 const MAX_PREVIEWS = 256;
 const MAX_PREVIEW_BYTES = 64 * MIB;
-const MAX_PENDING_PREVIEWS = 8;
 
 /** Everything the routes share; one per service. */
 export interface House {
@@ -29,6 +28,8 @@ export interface House {
   /** What clients may ask for: the library's models and those of other services. */
   readonly models: Models;
   readonly downloader: Downloader;
+  /** Reads pictures, in processes of their own. */
+  readonly pictures: PictureReader;
   readonly previews: PreviewStore;
   /** Where the last recognitions have found heads. */
   readonly recent: RecentRecognitions;
@@ -46,6 +47,8 @@ export interface HouseOptions {
   readonly remotes?: Remotes | undefined;
   /** What the copies of the service share. Its owner closes it. */
   readonly shared?: SharedMemory | undefined;
+  /** Reads pictures; one of the house's own when absent. */
+  readonly pictures?: PictureReader | undefined;
   /** Resolves names for downloads; the system's resolver when absent. */
   readonly resolver?: Resolver | undefined;
   /** Recognitions at the same time. */
@@ -57,13 +60,16 @@ function defaultParallel(): number {
   return Math.min(4, Math.max(2, availableParallelism()));
 }
 
-function createPreviews(shared: SharedMemory | undefined): PreviewStore {
+function createPreviews(
+  shared: SharedMemory | undefined,
+  pictures: PictureReader,
+  maxPixels: number,
+): PreviewStore {
   return new PreviewStore({
     maxCount: MAX_PREVIEWS,
     maxBytes: MAX_PREVIEW_BYTES,
-    maxPending: MAX_PENDING_PREVIEWS,
     lifetimeMs: PREVIEW_LIFETIME_MS,
-    encode: encodePreview,
+    make: (picture) => pictures.preview(picture, { maxPixels }),
     shared: shared && sharedPreviews(shared),
   });
 }
@@ -71,6 +77,7 @@ function createPreviews(shared: SharedMemory | undefined): PreviewStore {
 export function createHouse(options: HouseOptions): House {
   const { settings, library, remotes, resolver, shared } = options;
   const parallel = options.parallel ?? defaultParallel();
+  const pictures = options.pictures ?? new PictureReader();
   return {
     settings,
     library,
@@ -82,7 +89,8 @@ export function createHouse(options: HouseOptions): House {
       allowHosts: settings.URL_ALLOW_HOSTS,
       resolver,
     }),
-    previews: createPreviews(shared),
+    pictures,
+    previews: createPreviews(shared, pictures, settings.MAX_IMAGE_PIXELS),
     recent: new RecentRecognitions({
       maxCount: MAX_PREVIEWS,
       lifetimeMs: PREVIEW_LIFETIME_MS,

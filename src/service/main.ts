@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { LibraryEvent, ModelLibrary } from '../recognition/node/library.ts';
 import { openModelLibrary } from '../recognition/node/library.ts';
+import { PictureReader } from '../recognition/node/pictures/picture-reader.ts';
 import { createService } from './app.ts';
 import { isRemoteId, openRemotes } from './remote/remotes.ts';
 import { findRoots } from './roots.ts';
@@ -40,7 +41,12 @@ function modelDirs(settings: Settings, site: string): string[] {
   return [join(site, 'models'), settings.MODELS_DIR];
 }
 
-async function openLibrary(settings: Settings, site: string, log: (event: LibraryEvent) => void) {
+async function openLibrary(
+  settings: Settings,
+  site: string,
+  pictures: PictureReader,
+  log: (event: LibraryEvent) => void,
+) {
   try {
     return await openModelLibrary({
       modelDirs: modelDirs(settings, site),
@@ -48,6 +54,7 @@ async function openLibrary(settings: Settings, site: string, log: (event: Librar
       cacheDir: settings.CACHE_DIR,
       defaultModel: isRemoteId(settings.DEFAULT_MODEL) ? undefined : settings.DEFAULT_MODEL,
       memoryLimit: settings.MODEL_MEMORY_MB * 1024 * 1024,
+      pictures,
       onEvent: log,
     });
   } catch (error) {
@@ -142,12 +149,22 @@ const onEvent = (event: LibraryEvent) => {
   telemetry.note(event);
   events.push(event);
 };
-const library = await openLibrary(settings, site, onEvent);
+const pictures = new PictureReader({ onEvent });
+const library = await openLibrary(settings, site, pictures, onEvent);
 const remotes = await openOthers(settings, site, library, onEvent);
 const shared = await openShared(settings, library, onEvent);
-const app = await createService({ settings, library, remotes, shared, telemetry, siteDir: site });
+const app = await createService({
+  settings,
+  library,
+  remotes,
+  shared,
+  telemetry,
+  pictures,
+  siteDir: site,
+});
 events.attach(app.log);
 await listen(app, settings, library);
+pictures.warm();
 stopOnSignal({
   limitMs: settings.SHUTDOWN_DELAY_S * 1000 + SHUTDOWN_MS,
   log: app.log,
@@ -157,6 +174,7 @@ stopOnSignal({
     await shared?.close();
     await remotes.close();
     await library.close();
+    pictures.close();
   },
 });
 const address = app.server.address();

@@ -1,13 +1,14 @@
 import type { AiEvidence } from '../contract/search.ts';
 import { MAX_CANDIDATES } from '../contract/search.ts';
 import { isRecognitionError } from '../recognition/errors.ts';
-import { decodePicture } from '../recognition/node/decode.ts';
-import type { AiJudge, Raster, RecognisedHead, Recogniser } from '../recognition/types.ts';
+import type { PictureReader } from '../recognition/node/pictures/picture-reader.ts';
+import type { AiJudge, RecognisedHead, Recogniser } from '../recognition/types.ts';
 import { checkAi } from './ai-check.ts';
 import { ServiceError } from './errors.ts';
 import type { Stopwatch } from './stopwatch.ts';
 
 export interface PipelineOptions {
+  readonly pictures: PictureReader;
   readonly maxPixels: number;
   readonly maxPeople: number;
   readonly aiDetect: boolean;
@@ -22,8 +23,6 @@ export interface PipelineOptions {
 export interface PipelineResult {
   readonly heads: readonly RecognisedHead[];
   readonly evidence: AiEvidence | undefined;
-  /** The picture, decoded. */
-  readonly raster: Raster;
 }
 
 async function runStages(
@@ -31,11 +30,13 @@ async function runStages(
   recogniser: Recogniser,
   options: PipelineOptions,
 ): Promise<PipelineResult> {
-  const { maxPixels, maxPeople, aiDetect, signal, stopwatch } = options;
-  const picture = await stopwatch.time('decode', () => decodePicture(bytes, { maxPixels }, signal));
+  const { pictures, maxPixels, maxPeople, aiDetect, signal, stopwatch } = options;
+  const { raster } = await stopwatch.time('decode', () =>
+    pictures.decode(bytes, { maxPixels }, signal),
+  );
   signal.throwIfAborted();
   const heads = await stopwatch.time('recognise', () =>
-    recogniser.recognise(picture.raster, {
+    recogniser.recognise(raster, {
       signal,
       maxHeads: maxPeople,
       maxCandidates: MAX_CANDIDATES,
@@ -43,9 +44,9 @@ async function runStages(
   );
   signal.throwIfAborted();
   const evidence = aiDetect
-    ? await stopwatch.time('evidence', () => checkAi(bytes, picture.raster, options))
+    ? await stopwatch.time('evidence', () => checkAi(bytes, raster, options))
     : undefined;
-  return { heads, evidence, raster: picture.raster };
+  return { heads, evidence };
 }
 
 /**

@@ -1,122 +1,108 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Raster } from '../recognition/types.ts';
 import { PreviewStore, type PreviewStoreOptions } from './preview-store.ts';
+import type { SharedPreviews } from './shared/previews.ts';
 import { deferred } from './testing/deferred.ts';
 
-/** A picture whose encoding has as many bytes as it is wide. */
-function picture(width: number): Raster {
-  return { width, height: 1, data: new Uint8Array(3 * width) };
+/** A file of that many bytes. */
+function picture(length: number): Uint8Array {
+  return new Uint8Array(length);
 }
 
 function store(options: Partial<PreviewStoreOptions> = {}) {
   return new PreviewStore({
     maxCount: 3,
     maxBytes: 100,
-    maxPending: 3,
     lifetimeMs: 1000,
-    encode: async ({ width }) => new Uint8Array(width),
+    make: async ({ length }) => new Uint8Array(length / 10),
     ...options,
   });
 }
 
 afterEach(() => void vi.useRealTimers());
 
-/** Collects garbage now. */
-function collectGarbage(): void {
-  setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as () => void)();
-}
-
-async function putOnly(
-  previews: PreviewStore,
-): Promise<{ token: string; pixels: WeakRef<object> }> {
-  const raster = picture(10);
-  return { token: await previews.put(raster), pixels: new WeakRef(raster.data) };
-}
-
 describe('PreviewStore', () => {
-  it('lets the pixels go once the picture is made, long before it is forgotten', async () => {
-    const previews = store({ lifetimeMs: 60_000 });
-    const { token, pixels } = await putOnly(previews);
-    expect(await previews.open(token)).toHaveLength(10);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-    collectGarbage();
-    expect(pixels.deref()).toBeUndefined();
-    expect(await previews.open(token)).toHaveLength(10);
-    previews.clear();
-  });
-
   it('opens a picture by its token only', async () => {
     const previews = store();
-    const token = await previews.put(picture(10));
+    const token = previews.put(picture(10));
     expect(token).toMatch(/^[\w-]{22}$/);
-    expect(await previews.open(token)).toHaveLength(10);
+    expect(await previews.open(token)).toHaveLength(1);
     expect(await previews.open('other')).toBeUndefined();
     expect(await previews.open('__proto__')).toBeUndefined();
   });
 
-  it('encodes each picture once, whether anybody asks or not, and counts it', async () => {
-    const encode = vi.fn(async () => new Uint8Array(4));
-    const previews = store({ encode });
-    const token = await previews.put(picture(10));
-    await expect.poll(() => previews.bytes).toBe(4);
+  it('makes a picture when it is first asked for, once, and counts both', async () => {
+    const make = vi.fn(async () => picture(4));
+    const previews = store({ make });
+    const token = previews.put(picture(10));
+    await new Promise(setImmediate);
+    expect(make).not.toHaveBeenCalled();
+    expect(previews.bytes).toBe(10);
     await Promise.all([previews.open(token), previews.open(token)]);
-    expect(encode).toHaveBeenCalledTimes(1);
+    expect(make).toHaveBeenCalledTimes(1);
+    expect(previews.bytes).toBe(14);
   });
 
-  it('encodes one at a time, and lets whoever brings too many wait', async () => {
-    const made = [deferred<Uint8Array>(), deferred<Uint8Array>(), deferred<Uint8Array>()];
-    const encode = vi.fn(({ width }: Raster) => made[width]!.promise);
-    const previews = store({ encode, maxPending: 2 });
-    const tokens = [await previews.put(picture(0)), await previews.put(picture(1))];
-    const third = previews.put(picture(2));
-    await new Promise(setImmediate);
-    expect(encode).toHaveBeenCalledTimes(1);
-    expect(previews.count).toBe(2);
-    made[0]!.resolve(new Uint8Array(5));
-    tokens.push(await third);
-    await new Promise(setImmediate);
-    expect(encode).toHaveBeenCalledTimes(2);
-    made[1]!.resolve(new Uint8Array(6));
-    made[2]!.resolve(new Uint8Array(7));
-    const shown = await Promise.all(tokens.map((token) => previews.open(token)));
-    expect(shown.map((bytes) => bytes?.length)).toEqual([5, 6, 7]);
+  it('gives the file as sent for further work', async () => {
+    const previews = store();
+    const sent = picture(10);
+    expect(await previews.best(previews.put(sent))).toBe(sent);
+    expect(await previews.best('other')).toBeUndefined();
   });
 
-  it('forgets a picture that cannot be encoded, and goes on with the next', async () => {
-    const encode = vi.fn(async () => new Uint8Array(4)).mockRejectedValueOnce(new Error('full'));
-    const previews = store({ encode });
-    const failing = await previews.put(picture(10));
-    const next = await previews.put(picture(10));
+  it('keeps the picture alone, not the form that it came in', () => {
+    const make = vi.fn(async () => picture(4));
+    const previews = store({ make });
+    const form = new Uint8Array(1000).fill(7);
+    void previews.open(previews.put(form.subarray(10, 30)));
+    const [kept] = make.mock.calls[0] as unknown as [Uint8Array];
+    expect(kept).toEqual(form.subarray(10, 30));
+    expect(kept.buffer.byteLength).toBe(20);
+  });
+
+  it('forgets a picture that cannot be made, and goes on with the next', async () => {
+    const make = vi.fn(async () => picture(4)).mockRejectedValueOnce(new Error('full'));
+    const previews = store({ make });
+    const failing = previews.put(picture(10));
+    const next = previews.put(picture(10));
     await expect(previews.open(failing)).rejects.toThrow('full');
     expect(await previews.open(next)).toHaveLength(4);
     expect(await previews.open(failing)).toBeUndefined();
+    expect(previews.bytes).toBe(14);
   });
 
   it('lets the oldest go when there are too many', async () => {
     const previews = store();
-    const first = await previews.put(picture(1));
-    const rest = [2, 3, 4].map((width) => previews.put(picture(width)));
-    for (const token of rest) expect(await previews.open(await token)).toBeDefined();
+    const first = previews.put(picture(1));
+    const rest = [2, 3, 4].map((length) => previews.put(picture(length)));
+    for (const token of rest) expect(await previews.open(token)).toBeDefined();
     expect(await previews.open(first)).toBeUndefined();
   });
 
-  it('lets the oldest go when they are too large', async () => {
-    const previews = store();
-    const first = await previews.put(picture(60));
-    const second = await previews.put(picture(60));
-    expect(await previews.open(second)).toHaveLength(60);
-    await expect.poll(() => previews.bytes).toBe(60);
+  it('lets the oldest go when they are too large, also by what was made of them', async () => {
+    const previews = store({ make: async () => picture(50) });
+    const first = previews.put(picture(30));
+    const second = previews.put(picture(30));
+    const third = previews.put(picture(30));
+    expect(previews.bytes).toBe(90);
+    expect(await previews.open(third)).toHaveLength(50);
+    expect(previews.bytes).toBe(80);
     expect(await previews.open(first)).toBeUndefined();
+    expect(await previews.open(second)).toBeUndefined();
+  });
+
+  it('keeps one picture however large it is', async () => {
+    const previews = store();
+    previews.put(picture(10));
+    const large = previews.put(picture(500));
+    expect(previews.count).toBe(1);
+    expect(await previews.open(large)).toHaveLength(50);
   });
 
   it('forgets a picture when its time is over, or when told to', async () => {
     vi.useFakeTimers();
     const previews = store();
-    const token = await previews.put(picture(10));
-    const other = await previews.put(picture(10));
+    const token = previews.put(picture(10));
+    const other = previews.put(picture(10));
     previews.remove(other);
     expect(await previews.open(other)).toBeUndefined();
     vi.advanceTimersByTime(999);
@@ -128,12 +114,42 @@ describe('PreviewStore', () => {
 
   it('counts right when a picture goes while it is being made', async () => {
     const { promise, resolve } = deferred<Uint8Array>();
-    const previews = store({ encode: () => promise });
-    const opening = previews.open(await previews.put(picture(10)));
+    const previews = store({ make: () => promise });
+    const opening = previews.open(previews.put(picture(10)));
     previews.clear();
-    resolve(new Uint8Array(4));
+    resolve(picture(4));
     expect(await opening).toHaveLength(4);
-    await new Promise(setImmediate);
     expect(previews.bytes).toBe(0);
+  });
+});
+
+describe('PreviewStore beside other copies', () => {
+  it('makes pictures unasked, one at a time, and gives them to the others', async () => {
+    const turn = deferred();
+    const make = vi.fn(async ({ length }: Uint8Array) => {
+      await turn.promise;
+      if (length === 10) throw new Error('full');
+      return picture(7);
+    });
+    const told: string[] = [];
+    const shared: SharedPreviews = {
+      announce: (token) => void told.push(`announce ${token}`),
+      publish: (token, { length }) => void told.push(`publish ${token} ${length}`),
+      withdraw: (token) => void told.push(`withdraw ${token}`),
+      find: async () => undefined,
+    };
+    const previews = store({ make, shared });
+    const tokens = [previews.put(picture(10)), previews.put(picture(20))];
+    await new Promise(setImmediate);
+    expect(make).toHaveBeenCalledTimes(1);
+    turn.resolve();
+    await expect
+      .poll(() => told)
+      .toEqual([
+        `announce ${tokens[0]}`,
+        `announce ${tokens[1]}`,
+        `withdraw ${tokens[0]}`,
+        `publish ${tokens[1]} 7`,
+      ]);
   });
 });

@@ -1,36 +1,41 @@
 import { randomBytes } from 'node:crypto';
-import type { Raster } from '../recognition/types.ts';
 import type { SharedPreviews } from './shared/previews.ts';
 
 export interface PreviewStoreOptions {
   readonly maxCount: number;
-  /** Most bytes of all pictures together; at least one picture's. */
+  /** Most bytes of all pictures together, as sent and as shown; at least one picture's. */
   readonly maxBytes: number;
-  /** Most decoded pictures (up to 12 MiB each) that wait to be encoded. */
-  readonly maxPending: number;
   readonly lifetimeMs: number;
-  /** Makes the picture to show from pixels alone, so without metadata. */
-  readonly encode: (raster: Raster) => Promise<Uint8Array>;
+  /** Makes the picture to show of the file as sent: upright, from pixels alone, so without metadata. */
+  readonly make: (picture: Uint8Array) => Promise<Uint8Array>;
   /** Where other copies of the service find these pictures, and we theirs. */
   readonly shared?: SharedPreviews | undefined;
 }
 
 interface Entry {
-  readonly shown: Promise<Uint8Array>;
-  /** Bytes of the picture to show; 0 until it is made. */
+  /** As sent. */
+  readonly picture: Uint8Array;
+  shown: Promise<Uint8Array> | undefined;
+  /** Bytes of both. */
   length: number;
   readonly timer: NodeJS.Timeout;
 }
 
+/** Without what else lies in the same memory, the rest of a form for one. */
+function alone(bytes: Uint8Array): Uint8Array {
+  const isAlmostAll = bytes.buffer.byteLength < 1.25 * bytes.byteLength;
+  return isAlmostAll ? bytes : Uint8Array.from(bytes);
+}
+
 /**
- * The pictures of the last recognitions, in memory only, each under a random token: upright and
- * encoded anew, never as sent. They are encoded one after another, while the reply goes out.
+ * The pictures of the last recognitions, in memory only, each under a random token. What is shown is
+ * made of the file when somebody first asks: most never do, and encoding costs as much as a third of a
+ * recognition. With other copies of the service it is made at once, one after another, since they can
+ * show it only when it is there.
  */
 export class PreviewStore {
   readonly #options: PreviewStoreOptions;
   readonly #entries = new Map<string, Entry>();
-  /** Settle one after another, each when its picture is made or has failed. */
-  readonly #pending = new Set<Promise<unknown>>();
   #last: Promise<unknown> = Promise.resolve();
   #bytes = 0;
 
@@ -42,42 +47,42 @@ export class PreviewStore {
     return this.#entries.size;
   }
 
-  /** Bytes of all encoded pictures together. */
+  /** Bytes of all pictures together. */
   get bytes(): number {
     return this.#bytes;
   }
 
   /**
-   * Keeps a picture; the oldest ones go when the bounds are passed. Waits only while too many are
-   * still to be encoded.
+   * Keeps a picture; the oldest ones go when the bounds are passed.
    *
+   * @param picture the file as sent, one that can be decoded
    * @returns the token that opens it: 128 random bits
    */
-  async put(raster: Raster): Promise<string> {
-    while (this.#pending.size >= this.#options.maxPending) await Promise.race(this.#pending);
+  put(picture: Uint8Array): string {
     const token = randomBytes(16).toString('base64url');
-    this.#options.shared?.announce(token);
-    const shown = this.#encodeInTurn(raster);
-    const entry = { shown, length: 0, timer: this.#timerFor(token) };
+    const kept = alone(picture);
+    const timer = setTimeout(() => this.remove(token), this.#options.lifetimeMs).unref();
+    const entry: Entry = { picture: kept, shown: undefined, length: kept.length, timer };
     this.#entries.set(token, entry);
-    const settled = shown.then(
-      (picture) => this.#count(token, entry, picture),
-      () => this.remove(token),
-    );
-    this.#last = settled;
-    this.#pending.add(settled);
-    void settled.then(() => this.#pending.delete(settled));
+    this.#bytes += entry.length;
     this.#trim();
+    this.#share(token, entry);
     return token;
   }
 
   /**
-   * The picture to show, once it is made; undefined when the token opens none (any more).
+   * The picture to show; undefined when the token opens none (any more).
    *
-   * @throws what encoding it threw
+   * @throws what making it threw
    */
   async open(token: string): Promise<Uint8Array | undefined> {
-    return this.#entries.get(token)?.shown ?? this.#options.shared?.find(token);
+    const entry = this.#entries.get(token);
+    return entry ? this.#show(token, entry) : this.#options.shared?.find(token);
+  }
+
+  /** The picture for further work: as sent where this copy has it, else as shown. */
+  async best(token: string): Promise<Uint8Array | undefined> {
+    return this.#entries.get(token)?.picture ?? this.#options.shared?.find(token);
   }
 
   /** Forgets a picture, everywhere. */
@@ -99,30 +104,44 @@ export class PreviewStore {
     this.#bytes -= entry.length;
   }
 
-  /**
-   * Apart from `put`, because functions made in one scope keep alive what any of them mentions: the
-   * timer would hold the pixels for as long as it runs.
-   */
-  #encodeInTurn(raster: Raster): Promise<Uint8Array> {
-    return this.#last.then(() => this.#options.encode(raster));
+  #show(token: string, entry: Entry): Promise<Uint8Array> {
+    entry.shown ??= this.#options.make(entry.picture).then(
+      (shown) => {
+        this.#count(token, entry, shown.length);
+        return shown;
+      },
+      (error: unknown) => {
+        this.remove(token);
+        throw error;
+      },
+    );
+    return entry.shown;
   }
 
-  #timerFor(token: string): NodeJS.Timeout {
-    return setTimeout(() => this.remove(token), this.#options.lifetimeMs).unref();
+  #share(token: string, entry: Entry): void {
+    const { shared, lifetimeMs } = this.#options;
+    if (!shared) return;
+    shared.announce(token);
+    const publish = async () => {
+      if (this.#entries.get(token) !== entry) return;
+      shared.publish(token, await this.#show(token, entry), lifetimeMs);
+    };
+    // Whoever opens a picture that cannot be shown is told.
+    this.#last = this.#last.then(publish).catch(() => undefined);
   }
 
-  #count(token: string, entry: Entry, picture: Uint8Array): void {
+  #count(token: string, entry: Entry, length: number): void {
     if (this.#entries.get(token) !== entry) return;
-    entry.length = picture.length;
-    this.#bytes += picture.length;
-    this.#options.shared?.publish(token, picture, this.#options.lifetimeMs);
+    entry.length += length;
+    this.#bytes += length;
     this.#trim();
   }
 
   #trim(): void {
     const { maxCount, maxBytes } = this.#options;
     for (const token of this.#entries.keys()) {
-      if (this.#entries.size <= maxCount && this.#bytes <= maxBytes) return;
+      const isWithin = this.#entries.size <= maxCount && this.#bytes <= maxBytes;
+      if (isWithin || this.#entries.size === 1) return;
       this.remove(token);
     }
   }

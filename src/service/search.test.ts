@@ -95,7 +95,7 @@ describe('a search', () => {
     expect(reply.preview).toMatch(/^\/v1\/preview\/[\w-]{22}$/);
     expect(reply.preview).not.toContain(reply.trace_id);
     const response = await fetch(`${service.base}${reply.preview}`);
-    expect(response.headers.get('content-type')).toBe('image/webp');
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
     expect(response.headers.get('cache-control')).toBe('no-store, private');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     const shown = await sharp(await response.arrayBuffer()).metadata();

@@ -3,10 +3,10 @@ import { findDuplicates } from '../duplicates.ts';
 import type { Reference } from '../gallery.ts';
 import { mapLimited } from '../map-limited.ts';
 import { type EmbeddedReference, embedReference, type GalleryModel } from '../pipeline.ts';
-import { decodePicture } from './decode.ts';
 import { readEmbeddings, writeEmbeddings } from './embedding-cache.ts';
 import { type OnEvent, onlyOnce, reasonOf } from './events.ts';
 import type { GalleryPicture } from './gallery-files.ts';
+import type { PictureReader } from './pictures/picture-reader.ts';
 import type { ReferenceReport } from './reference-report.ts';
 
 /** A reference picture may be larger than what a stranger may send; this only bounds memory. */
@@ -28,21 +28,27 @@ const MOST_COMPARED = 2000;
 /** No similarity reaches it. */
 const EQUAL_FILES_ONLY = 2;
 
+export interface EmbedderOptions {
+  readonly cacheFile: string;
+  readonly reader: Pick<PictureReader, 'decode'>;
+  /** Told what becomes of the pictures. */
+  readonly report: ReferenceReport;
+  readonly onEvent: OnEvent;
+}
+
 /** Embeds gallery pictures with one model and remembers the embeddings on disk. */
 export class GalleryEmbedder {
   readonly #model: GalleryModel;
   readonly #cacheFile: string;
+  readonly #reader: EmbedderOptions['reader'];
   readonly #onEvent: OnEvent;
   readonly #report: ReferenceReport;
   #known: Map<string, EmbeddedReference> | undefined;
 
-  constructor(
-    model: GalleryModel,
-    cacheFile: string,
-    { onEvent, report }: { readonly onEvent: OnEvent; readonly report: ReferenceReport },
-  ) {
+  constructor(model: GalleryModel, { cacheFile, reader, report, onEvent }: EmbedderOptions) {
     this.#model = model;
     this.#cacheFile = cacheFile;
+    this.#reader = reader;
     this.#report = report;
     this.#onEvent = onlyOnce(onEvent);
   }
@@ -73,7 +79,7 @@ export class GalleryEmbedder {
     signal.throwIfAborted();
     try {
       const bytes = await readFile(picture.path);
-      const { raster } = await decodePicture(bytes, { maxPixels: MAX_PIXELS }, signal);
+      const { raster } = await this.#reader.decode(bytes, { maxPixels: MAX_PIXELS }, signal);
       known.set(picture.id, await embedReference(this.#model, raster, signal));
     } catch (error) {
       signal.throwIfAborted();

@@ -9,6 +9,7 @@ import type { GalleryPicture } from './gallery-files.ts';
 import type { GalleryNames } from './gallery-names.ts';
 import { InferencePool } from './inference-pool.ts';
 import { type ModelEntry, ModelShelf } from './model-shelf.ts';
+import { PictureReader } from './pictures/picture-reader.ts';
 import { ReferenceReport } from './reference-report.ts';
 import { serialTask } from './serial.ts';
 import { SharedSessions } from './shared-sessions.ts';
@@ -67,6 +68,8 @@ export interface LibraryOptions {
   readonly defaultModel?: string | undefined;
   /** Bytes that the loaded networks may take together, as far as that can be estimated; 2 GiB. */
   readonly memoryLimit?: number | undefined;
+  /** Reads pictures; one of its own when absent. Its owner closes it. */
+  readonly pictures?: PictureReader | undefined;
   readonly onEvent?: OnEvent | undefined;
 }
 
@@ -99,6 +102,8 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
   const hasher = new FileHasher(join(options.cacheDir, 'hashes.json'));
   const pool = inferencePool(onEvent);
   const report = new ReferenceReport();
+  // Starts no process unless it is used.
+  const ownPictures = new PictureReader({ onEvent });
   const shelf: ModelShelf = new ModelShelf(
     {
       dirs: options.modelDirs,
@@ -110,6 +115,7 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
       sessions: new SharedSessions(pool),
       hasher,
       cacheDir: options.cacheDir,
+      pictures: options.pictures ?? ownPictures,
       onEvent,
       report,
     },
@@ -164,6 +170,7 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
       closing.abort(new Error('The library is being closed.'));
       await Promise.all([gallery.close(), endWatch(), pool.close()]);
       await settled;
+      ownPictures.close();
     },
   };
 }

@@ -31,7 +31,7 @@ export async function loadGallery(
   parts: LoaderParts,
 ): Promise<LoadedModel> {
   const { manifest, detector, files } = installed;
-  const { sessions, hasher, cacheDir } = parts;
+  const { sessions, hasher, cacheDir, pictures: reader, report, onEvent } = parts;
   const version = await versionOf(installed, hasher);
   const networks = await sessions.openAll([files.detector, files.embedder]);
   const model: GalleryModel = {
@@ -40,7 +40,7 @@ export async function loadGallery(
     match: manifest.match,
   };
   const cacheFile = join(cacheDir, `${manifest.id}-${version}.embeddings`);
-  const embedder = new GalleryEmbedder(model, cacheFile, parts);
+  const embedder = new GalleryEmbedder(model, { cacheFile, reader, report, onEvent });
   let gallery: Gallery = buildGallery([]);
   return {
     recogniser: galleryRecogniser(model, () => gallery),

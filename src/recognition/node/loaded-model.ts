@@ -6,6 +6,7 @@ import type { InstalledModel } from './installed-model.ts';
 import { loadClassifier } from './loaded-classifier.ts';
 import { loadGallery } from './loaded-gallery.ts';
 import { loadTagger } from './loaded-tagger.ts';
+import type { PictureReader } from './pictures/picture-reader.ts';
 import type { ReferenceReport } from './reference-report.ts';
 import type { SharedSessions } from './shared-sessions.ts';
 
@@ -13,6 +14,8 @@ export interface LoaderParts {
   readonly sessions: SharedSessions;
   readonly hasher: FileHasher;
   readonly cacheDir: string;
+  /** Reads reference pictures. */
+  readonly pictures: Pick<PictureReader, 'decode'>;
   readonly onEvent: OnEvent;
   /** Told what becomes of the reference pictures. */
   readonly report: ReferenceReport;

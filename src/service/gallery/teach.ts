@@ -1,6 +1,5 @@
 import { type TeachFields, teachFieldsSchema } from '../../contract/gallery.ts';
 import { LANGUAGES, type Names } from '../../contract/language.ts';
-import { decodePicture } from '../../recognition/node/decode.ts';
 import type { Added, NamesChange, Place } from '../../recognition/node/gallery-store/store.ts';
 import { encodeReference } from '../../recognition/node/reference-picture.ts';
 import type { Raster, Recogniser } from '../../recognition/types.ts';
@@ -60,10 +59,10 @@ async function recentHead(
   signal: AbortSignal,
 ): Promise<Raster> {
   const head = await house.recent.find(traceId, boxId);
-  const bytes = head && (await house.previews.open(head.preview));
+  const bytes = head && (await house.previews.best(head.preview));
   if (!bytes) throw missing('that recognition is not kept any more');
   const { MAX_IMAGE_PIXELS: maxPixels } = house.settings;
-  const { raster } = await decodePicture(bytes, { maxPixels }, signal);
+  const { raster } = await house.pictures.decode(bytes, { maxPixels }, signal);
   return headPicture(raster, head.box, await ownRecogniser(house), signal);
 }
 
@@ -71,7 +70,7 @@ async function pictureOf(house: House, { source }: Lesson, signal: AbortSignal):
   if (source.kind === 'head') return encodeReference(await recentHead(house, source, signal));
   const { MAX_IMAGE_BYTES: maxBytes, MAX_IMAGE_PIXELS: maxPixels } = house.settings;
   if (source.bytes.length > maxBytes) throw new ServiceError('tooLarge');
-  const { raster } = await decodePicture(source.bytes, { maxPixels }, signal);
+  const { raster } = await house.pictures.decode(source.bytes, { maxPixels }, signal);
   return encodeReference(raster);
 }
 

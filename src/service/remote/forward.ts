@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AiEvidence } from '../../contract/search.ts';
-import { decodePicture } from '../../recognition/node/decode.ts';
 import { checkAi } from '../ai-check.ts';
 import type { House } from '../house.ts';
 import type { Stopwatch } from '../stopwatch.ts';
@@ -19,7 +18,7 @@ export interface Forwarded {
 }
 
 export interface ForwardContext {
-  readonly house: Pick<House, 'gate' | 'library' | 'previews' | 'settings'>;
+  readonly house: Pick<House, 'gate' | 'library' | 'pictures' | 'previews' | 'settings'>;
   /** Who asks, as the gates count it. */
   readonly client: string;
   readonly log: FastifyBaseLogger;
@@ -47,17 +46,17 @@ async function inspect(
   { aiDetect, aiPrompt }: Forwarded,
   { house, signal, stopwatch }: ForwardContext,
 ): Promise<Inspection> {
+  const { pictures } = house;
   const maxPixels = house.settings.MAX_IMAGE_PIXELS;
   const { raster } = await stopwatch.time('decode', () =>
-    decodePicture(bytes, { maxPixels }, signal),
+    pictures.decode(bytes, { maxPixels }, signal),
   );
   const classifier = () => house.library.classifier();
-  const options = { maxPixels, aiPrompt, classifier, signal };
+  const options = { pictures, maxPixels, aiPrompt, classifier, signal };
   const evidence = aiDetect
     ? await stopwatch.time('evidence', () => checkAi(bytes, raster, options))
     : undefined;
-  // Now rather than with the answer: the large raster need not wait for the other service.
-  return { evidence, previewToken: await house.previews.put(raster) };
+  return { evidence, previewToken: house.previews.put(bytes) };
 }
 
 async function ask(

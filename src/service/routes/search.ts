@@ -76,7 +76,7 @@ async function readRequest(visit: Visit, request: FastifyRequest): Promise<Searc
   return toSearchRequest(parseForm(body, request.headers['content-type']), maxBytes);
 }
 
-type Recognition = Omit<PipelineResult, 'raster'> & { readonly previewToken: string };
+type Recognition = PipelineResult & { readonly previewToken: string };
 
 async function recognise(
   visit: Visit,
@@ -92,7 +92,8 @@ async function recognise(
   const arrived = performance.now();
   return house.gate.run(visit, async () => {
     stopwatch.note('wait', performance.now() - arrived);
-    const { raster, ...found } = await runPipeline(bytes, recogniser, {
+    const found = await runPipeline(bytes, recogniser, {
+      pictures: house.pictures,
       maxPixels,
       maxPeople,
       aiDetect,
@@ -101,7 +102,7 @@ async function recognise(
       signal,
       stopwatch,
     });
-    return { ...found, previewToken: await house.previews.put(raster) };
+    return { ...found, previewToken: house.previews.put(bytes) };
   });
 }
 

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { PictureReader } from '../../recognition/node/pictures/picture-reader.ts';
 import { createService, type ServiceOptions } from '../app.ts';
 import { parseSettings, type Settings } from '../settings.ts';
 
@@ -22,11 +23,14 @@ function settingsOf(env: Readonly<Record<string, string>>): Settings {
   return parseSettings({ LOG_LEVEL: 'debug', ...env });
 }
 
+/** One for all services of a test file: its processes take a while to start, and end with the file. */
+const pictures = new PictureReader();
+
 /** The whole service on a free port of the loopback interface. */
 export async function startService({ env = {}, ...options }: Options): Promise<StartedService> {
   const log: Record<string, unknown>[] = [];
   const logStream = { write: (line: string) => void log.push(JSON.parse(line)) };
-  const app = await createService({ ...options, settings: settingsOf(env), logStream });
+  const app = await createService({ pictures, ...options, settings: settingsOf(env), logStream });
   await app.listen({ host: '127.0.0.1', port: 0, listenTextResolver: () => 'listening' });
   const { port } = app.server.address() as AddressInfo;
   return { app, base: `http://127.0.0.1:${port}`, port, log, close: () => app.close() };

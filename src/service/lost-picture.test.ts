@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { limitsFor } from '../recognition/node/pictures/limits.ts';
+import { PictureReader } from '../recognition/node/pictures/picture-reader.ts';
+import { errorOf, form, picture, search, searchReply } from './testing/ask.ts';
+import { KNOWN_PICTURE, type OpenedLibrary, openRealLibrary } from './testing/real-library.ts';
+import { type StartedService, startService } from './testing/start.ts';
+
+/** What becomes of searches whose picture process is lost, and of the others. */
+
+let opened: OpenedLibrary;
+let service: StartedService;
+let slow: Buffer<ArrayBuffer>;
+const known = Buffer.from(readFileSync(KNOWN_PICTURE));
+let wallMs: number | undefined;
+const pictures = new PictureReader({
+  processes: 2,
+  limits: (maxPixels) => ({ ...limitsFor(maxPixels), ...(wallMs ? { wallMs } : {}) }),
+});
+
+beforeAll(async () => {
+  opened = await openRealLibrary();
+  await opened.library.ready();
+  service = await startService({ library: opened.library, pictures });
+  const image = sharp({ create: { width: 6500, height: 6000, channels: 3, background: '#456' } });
+  slow = Buffer.from(await image.png({ compressionLevel: 1, progressive: true }).toBuffer());
+});
+afterAll(async () => {
+  await service.close();
+  pictures.close();
+  await opened.close();
+});
+
+const ask = (bytes: Buffer<ArrayBuffer>) =>
+  search(service.base, form({ file: picture(bytes), is_multi: '1' }));
+
+it('says that a search may be tried again whose process was killed; another goes on', async () => {
+  const lost = ask(slow);
+  await expect.poll(() => pictures.processIds.length, { timeout: 20_000 }).toBe(1);
+  const other = ask(known);
+  process.kill(pictures.processIds[0]!, 'SIGKILL');
+  const reply = await lost;
+  expect(reply.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(await errorOf(reply)).toMatchObject({ code: 17706, http: 500 });
+  expect((await searchReply(await other)).data).toHaveLength(1);
+});
+
+it('refuses for good a picture that takes too long', async () => {
+  wallMs = 1;
+  expect(await errorOf(await ask(slow))).toMatchObject({ code: 17705, http: 200 });
+  wallMs = undefined;
+  expect((await searchReply(await ask(known))).data).toHaveLength(1);
+});
