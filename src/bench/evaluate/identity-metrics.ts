@@ -27,7 +27,8 @@ export interface Trial {
   readonly first: string;
 }
 
-const nameOf = ({ work, character }: { work: string; character: string }) => `${work}/${character}`;
+export const nameOf = ({ work, character }: { work: string; character: string }) =>
+  `${work}/${character}`;
 
 /** Samples by character, in the order of first appearance. */
 export function byCharacter(samples: readonly Sample[]): Sample[][] {
@@ -47,7 +48,7 @@ function galleryOf(samples: readonly Sample[], spec: MatchSpec): Gallery {
 }
 
 /** The sample as it is asked for: its colour taken out if wanted, otherwise as it is. */
-function probeOf({ vector, grey, isGrey = false }: Sample, greyProbes: boolean): Probe {
+export function probeOf({ vector, grey, isGrey = false }: Sample, greyProbes: boolean): Probe {
   const takesGrey = isGrey || greyProbes;
   return { vector: takesGrey && grey ? grey : vector, isGrey: takesGrey };
 }
@@ -106,15 +107,23 @@ export function closedSet(
   }).flat();
 }
 
-/**
- * Open set: half of the characters are missing from the gallery, so that their pictures show
- * strangers. With `known` given, the gallery holds only that many characters.
- */
-export function openSet(
+export interface OpenOptions extends DrawOptions {
+  /** Characters in the gallery; half of all when absent. */
+  readonly known?: number;
+}
+
+export interface OpenDraw {
+  readonly gallery: Gallery;
+  /** Pictures of known characters, then as many of strangers. */
+  readonly probes: readonly Sample[];
+}
+
+/** Galleries from which half of the characters are missing, and probes of both halves. */
+export function openDraws(
   samples: readonly Sample[],
-  options: DrawOptions & { readonly known?: number },
+  options: OpenOptions,
   spec: MatchSpec,
-): Trial[] {
+): OpenDraw[] {
   const random = seededRandom(options.seed);
   const groups = byCharacter(samples);
   return Array.from({ length: options.repetitions }, () => {
@@ -129,8 +138,19 @@ export function openSet(
     // As many strangers as known heads, so that the shares do not depend on the gallery's size.
     const probes = draws.flatMap((draw) => draw.probes);
     const strangers = shuffled(order.slice(half).flat(), random).slice(0, probes.length);
-    return [...probes, ...strangers].map((probe) => attempt(probe, gallery, spec, options));
-  }).flat();
+    return { gallery, probes: [...probes, ...strangers] };
+  });
+}
+
+/** Open set: the pictures of half of the characters show strangers. */
+export function openSet(
+  samples: readonly Sample[],
+  options: OpenOptions,
+  spec: MatchSpec,
+): Trial[] {
+  return openDraws(samples, options, spec).flatMap(({ gallery, probes }) =>
+    probes.map((probe) => attempt(probe, gallery, spec, options)),
+  );
 }
 
 /** Share of trials whose right name is among the first n. */
