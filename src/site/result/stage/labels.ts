@@ -1,0 +1,186 @@
+/**
+ * Where the labels of the boxes go, so that none covers a face or another label. Pure: pixels in,
+ * pixels out; the page and the downloaded picture share it.
+ */
+import type { Point, Size } from './view.ts';
+
+export interface Rect {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** A box that wants a label; everything in pixels of the picture as drawn. */
+export interface LabelWish {
+  readonly head: Rect;
+  /** What must stay visible. */
+  readonly face: Rect;
+  /** Size of the label with the name; undefined when only the number is wanted. */
+  readonly wide: Size | undefined;
+  /** Size of the label with the number alone. */
+  readonly narrow: Size;
+}
+
+export interface Label {
+  readonly rect: Rect;
+  readonly isWide: boolean;
+  /** From the label to its box, where the two do not touch. */
+  readonly leader: readonly [Point, Point] | undefined;
+}
+
+/** Distance between the places that are tried when there is no room beside the box, in pixels. */
+const SEARCH_STEP = 8;
+
+export function overlaps(a: Rect, b: Rect): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+function isInside(rect: Rect, bounds: Size): boolean {
+  return (
+    rect.left >= 0 && rect.top >= 0 && rect.right <= bounds.width && rect.bottom <= bounds.height
+  );
+}
+
+function at(left: number, top: number, { width, height }: Size): Rect {
+  return { left, top, right: left + width, bottom: top + height };
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.max(low, Math.min(value, high));
+}
+
+/** Places that touch the box from outside, the best first, moved along its side to stay in the picture. */
+function outsidePlaces(head: Rect, size: Size, bounds: Size): Rect[] {
+  const slide = (left: number) => clamp(left, 0, Math.max(0, bounds.width - size.width));
+  const lower = (top: number) => clamp(top, 0, Math.max(0, bounds.height - size.height));
+  const [above, below] = [head.top - size.height, head.bottom];
+  const [before, after] = [head.left - size.width, head.right];
+  const end = head.right - size.width;
+  return [
+    at(slide(head.left), above, size),
+    at(slide(end), above, size),
+    at(slide(head.left), below, size),
+    at(slide(end), below, size),
+    at(after, lower(head.top), size),
+    at(before, lower(head.top), size),
+    at(after, lower(head.bottom - size.height), size),
+    at(before, lower(head.bottom - size.height), size),
+  ];
+}
+
+/** The corners within the box: over hair or background, never over the face. */
+function cornerPlaces(head: Rect, size: Size): Rect[] {
+  const [end, low] = [head.right - size.width, head.bottom - size.height];
+  return [
+    at(head.left, head.top, size),
+    at(end, head.top, size),
+    at(head.left, low, size),
+    at(end, low, size),
+  ];
+}
+
+function centre({ left, top, right, bottom }: Rect): Point {
+  return { x: (left + right) / 2, y: (top + bottom) / 2 };
+}
+
+function steps(length: number): number[] {
+  const count = Math.max(0, Math.floor(length / SEARCH_STEP));
+  return Array.from({ length: count + 1 }, (_, index) => index * SEARCH_STEP);
+}
+
+/** Places all over the picture, the nearest to the box first. */
+function farPlaces(head: Rect, size: Size, bounds: Size): Rect[] {
+  const from = centre(head);
+  const lefts = steps(bounds.width - size.width);
+  const tops = steps(bounds.height - size.height);
+  const distance = (rect: Rect) => Math.hypot(centre(rect).x - from.x, centre(rect).y - from.y);
+  return tops
+    .flatMap((top) => lefts.map((left) => at(left, top, size)))
+    .sort((a, b) => distance(a) - distance(b));
+}
+
+/** What a label at a place must not cover. */
+interface Taken {
+  readonly bounds: Size;
+  readonly faces: readonly Rect[];
+  readonly labels: readonly Rect[];
+}
+
+function isFree(rect: Rect, { bounds, faces, labels }: Taken): boolean {
+  return (
+    isInside(rect, bounds) &&
+    !faces.some((face) => overlaps(face, rect)) &&
+    !labels.some((label) => overlaps(label, rect))
+  );
+}
+
+/** The straight line between the nearest points of two rectangles; undefined when they touch. */
+function leaderBetween(label: Rect, head: Rect): readonly [Point, Point] | undefined {
+  const from = {
+    x: clamp(centre(head).x, label.left, label.right),
+    y: clamp(centre(head).y, label.top, label.bottom),
+  };
+  const to = {
+    x: clamp(from.x, head.left, head.right),
+    y: clamp(from.y, head.top, head.bottom),
+  };
+  const isApart = Math.hypot(from.x - to.x, from.y - to.y) > 1;
+  return isApart ? [from, to] : undefined;
+}
+
+function placeNarrow({ head, narrow }: LabelWish, taken: Taken, heads: readonly Rect[]) {
+  const near = [...outsidePlaces(head, narrow, taken.bounds), ...cornerPlaces(head, narrow)];
+  const free = near.filter((rect) => isFree(rect, taken));
+  return (
+    // Over somebody else's hair only when there is no other place.
+    free.find((rect) => !heads.some((other) => overlaps(other, rect))) ??
+    free[0] ??
+    farPlaces(head, narrow, taken.bounds).find((rect) => isFree(rect, taken))
+  );
+}
+
+function placeWide({ head, wide }: LabelWish, taken: Taken, heads: readonly Rect[]) {
+  if (!wide) return undefined;
+  return outsidePlaces(head, wide, taken.bounds).find(
+    (rect) => isFree(rect, taken) && !heads.some((other) => overlaps(other, rect)),
+  );
+}
+
+function without<T>(items: readonly T[], index: number): T[] {
+  return items.filter((_, other) => other !== index);
+}
+
+function present<T>(items: readonly (T | undefined)[]): T[] {
+  return items.filter((item): item is T => item !== undefined);
+}
+
+/**
+ * A place for each label: with the name beside its box if nothing is in the way, else the number
+ * alone, if need be farther off with a line to its box. First every number gets its place, then
+ * names take what room is left, so that no name drives out a number.
+ *
+ * @param bounds size of the picture as drawn; every label lies inside
+ * @returns in the order of the wishes; undefined where the picture has no free place at all
+ */
+export function layLabels(wishes: readonly LabelWish[], bounds: Size): (Label | undefined)[] {
+  const faces = wishes.map(({ face }) => face);
+  const heads = wishes.map(({ head }) => head);
+  const rects: (Rect | undefined)[] = [];
+  wishes.forEach((wish, index) => {
+    const taken = { bounds, faces, labels: present(rects) };
+    rects.push(placeNarrow(wish, taken, without(heads, index)));
+  });
+  const wide = new Set<number>();
+  wishes.forEach((wish, index) => {
+    const taken = { bounds, faces, labels: present(without(rects, index)) };
+    const rect = placeWide(wish, taken, without(heads, index));
+    if (!rect) return;
+    rects[index] = rect;
+    wide.add(index);
+  });
+  return wishes.map(({ head }, index) => {
+    const rect = rects[index];
+    return rect && { rect, isWide: wide.has(index), leader: leaderBetween(rect, head) };
+  });
+}
