@@ -4,6 +4,8 @@ import { heading, hosted, expectFound, openDeepLink, sceneWith } from './support
 
 /** Scripts and styles of the first load, gzipped: 125 KB of 1,024 bytes. */
 const BUDGET = 125 * 1024;
+/** The same for a deep link, which needs the view of an answer too: frames, labels, zoom, cards. */
+const ANSWER_BUDGET = 134 * 1024;
 
 /** Gzipped bytes of every script and style sheet that the page loads while `visit` runs. */
 async function loadedBytes(page: Page, visit: () => Promise<void>): Promise<number> {
@@ -28,13 +30,13 @@ test('the first load of scripts and styles stays within its budget', async ({ pa
   expect(bytes).toBeLessThanOrEqual(BUDGET);
 });
 
-test('a deep link stays within the same budget', async ({ page }) => {
+test('a deep link stays within its budget', async ({ page }) => {
   const bytes = await loadedBytes(page, async () => {
     await openDeepLink(page, hosted(sceneWith(2).file));
     await expectFound(page, 2);
   });
   console.log(`deep link: ${bytes} bytes of scripts and styles, gzipped`);
-  expect(bytes).toBeLessThanOrEqual(BUDGET);
+  expect(bytes).toBeLessThanOrEqual(ANSWER_BUDGET);
 });
 
 test('hashed files may be kept for good', async ({ page }) => {

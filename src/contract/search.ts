@@ -14,6 +14,8 @@ export const candidateSchema = z.object({
   score: z.optional(share),
   /** Path of the reference picture that matched best, relative to the base address. */
   image: z.optional(z.string()),
+  /** Reference pictures that the gallery holds of this character. */
+  references: z.optional(z.int().check(z.gte(0))),
   /** The work's and the character's names by language. */
   names: z.optional(z.object({ work: namesSchema, character: namesSchema })),
 });

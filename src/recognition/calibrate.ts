@@ -33,7 +33,7 @@ export function calibrate(
       const margin = similarity - (index === 0 ? second : first);
       const known = row.known * Math.log(matches.length);
       const score = logistic(row.best * similarity + row.margin * margin + known + row.bias);
-      return { work, character, score, reference };
+      return { work, character, score, reference, references };
     })
     .sort((a, b) => b.score - a.score);
 }

@@ -62,6 +62,8 @@ export interface RankedCandidate {
   readonly score: number;
   /** Id of the reference picture that matched best, as the gallery names it; absent without one. */
   readonly reference?: string;
+  /** How many references the gallery has of this character; absent where there is no gallery. */
+  readonly references?: number;
 }
 
 /** One head of the picture with its ranking. */

@@ -46,6 +46,7 @@ function wireCandidate(
     ...(candidate.reference === undefined
       ? {}
       : { image: `${REFERENCE_PATH}${candidate.reference}` }),
+    ...(candidate.references === undefined ? {} : { references: candidate.references }),
     ...(isKnown(names.work) || isKnown(names.character) ? { names } : {}),
   };
 }

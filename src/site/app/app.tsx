@@ -1,14 +1,17 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLanguage } from '../../contract/language.ts';
 import { switchTranslations } from '../i18n/setup.ts';
 import { Start } from '../intake/start.tsx';
-import { Result } from '../result/result.tsx';
 import { sourceKey } from '../search/source.ts';
 import { changeSettings, currentSettings, useSettings } from '../settings/store.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { PageView } from './page-view.tsx';
 import { isArrival, useRoute, type Route } from './route.ts';
 import { Shell } from './shell.tsx';
+
+/** The view of an answer: a visit that only looks in need not carry it. */
+const Result = lazy(async () => ({ default: (await import('../result/result.tsx')).Result }));
 
 /** Follows the chosen language; one whose texts do not arrive is given up for the one on the page. */
 function useLanguage(): void {
@@ -47,7 +50,9 @@ function View({ route }: { readonly route: Route }) {
   switch (route.kind) {
     case 'picture':
       return (
-        <Result key={sourceKey(route.source)} source={route.source} moveFocus={!isArrival()} />
+        <Suspense fallback={<Skeleton tall />}>
+          <Result key={sourceKey(route.source)} source={route.source} moveFocus={!isArrival()} />
+        </Suspense>
       );
     case 'page':
       return <PageView name={route.page} />;

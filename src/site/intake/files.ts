@@ -17,10 +17,14 @@ function forgetOldest(): void {
   kept.delete(oldest[0]);
 }
 
-/** Keeps a picture for this visit, so that back and forward find it again. */
-export function keepFile(file: Blob): FileSource {
+/**
+ * Keeps a picture for this visit, so that back and forward find it again.
+ *
+ * @param original the picture that this one was made from on the page
+ */
+export function keepFile(file: Blob, original?: Source): FileSource {
   count += 1;
-  const source: FileSource = { kind: 'file', id: `${visit}-${count}`, file };
+  const source: FileSource = { kind: 'file', id: `${visit}-${count}`, file, original };
   kept.set(source.id, { source, objectUrl: URL.createObjectURL(file) });
   forgetOldest();
   return source;

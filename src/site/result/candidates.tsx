@@ -1,35 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Candidate } from '../../contract/search.ts';
-import { replyUrl } from '../app/base.ts';
 import { useSettings } from '../settings/store.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './candidates.module.css';
 import { namesIn } from './names.ts';
+import { Reference } from './reference.tsx';
 import { Score } from './score.tsx';
 
 /** Shown before "more" is pressed. */
 const SHOWN = 3;
-
-/** The picture of the gallery that matched, when the service names one on its own host. */
-export function Reference({ candidate }: { readonly candidate: Candidate }) {
-  const { t } = useTranslation();
-  const { language } = useSettings();
-  const address = replyUrl(candidate.image);
-  const [lost, setLost] = useState(false);
-  if (address === undefined || lost) return <span className={styles.blank} aria-hidden="true" />;
-  return (
-    <img
-      className={styles.reference}
-      src={address}
-      width={56}
-      height={56}
-      loading="lazy"
-      alt={t('result.reference', { name: namesIn(candidate, language).character })}
-      onError={() => setLost(true)}
-    />
-  );
-}
 
 function Row({ candidate, unsure }: { readonly candidate: Candidate; readonly unsure: boolean }) {
   const { language } = useSettings();

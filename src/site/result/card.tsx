@@ -2,20 +2,28 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Candidate, Detection } from '../../contract/search.ts';
 import { useSettings } from '../settings/store.ts';
-import { Candidates, Reference } from './candidates.tsx';
+import { lazyOptional } from '../ui/lazy-optional.ts';
+import { Actions } from './actions.tsx';
+import { Candidates } from './candidates.tsx';
 import styles from './card.module.css';
+import { Crop } from './crop.tsx';
 import { namesIn } from './names.ts';
+import pair from './pair.module.css';
+import { Reference } from './reference.tsx';
 import { Score } from './score.tsx';
-import { markHandlers, reveal, type Marked } from './use-marked.ts';
+import type { Seen } from './seen.ts';
+import { markHandlers } from './use-marked.ts';
+
+const Doubts = lazyOptional(async () => (await import('./doubts/doubts.tsx')).Doubts);
 
 interface Props {
   readonly detection: Detection;
   readonly number: number;
-  readonly marked: Marked;
+  readonly seen: Seen;
 }
 
 /** The card's head: pressing it marks the frame on the picture. */
-function Head({ detection, number, marked, name }: Props & { readonly name: string }) {
+function Head({ detection, number, seen: { marked }, name }: Props & { readonly name: string }) {
   const { box_id: id, not_confident: unsure } = detection;
   return (
     <h2 className={styles.head}>
@@ -23,10 +31,7 @@ function Head({ detection, number, marked, name }: Props & { readonly name: stri
         type="button"
         className={styles.button}
         aria-pressed={marked.pinned === id}
-        onClick={() => {
-          marked.toggle(id);
-          reveal(`box-${id}`);
-        }}
+        onClick={(event) => marked.press(id, `box-${id}`, event.detail === 0)}
       >
         <span className={styles.number} data-unsure={unsure}>
           {number}
@@ -38,26 +43,38 @@ function Head({ detection, number, marked, name }: Props & { readonly name: stri
   );
 }
 
-function Best({ candidate, unsure }: { readonly candidate: Candidate; readonly unsure: boolean }) {
+/** The best candidate, with the cut and the reference side by side for the eye to judge. */
+function Best({ detection, number, seen }: Props) {
   const { language } = useSettings();
+  const { box, not_confident: unsure, character } = detection;
+  const [candidate] = character;
   return (
     <div className={styles.best}>
-      <div className={styles.facts}>
-        <p className={styles.work}>{namesIn(candidate, language).work}</p>
-        {candidate.score !== undefined && <Score score={candidate.score} unsure={unsure} />}
+      {candidate && (
+        <div className={styles.facts}>
+          <p className={styles.work}>{namesIn(candidate, language).work}</p>
+          {candidate.score !== undefined && <Score score={candidate.score} unsure={unsure} />}
+        </div>
+      )}
+      <div className={pair.pair}>
+        <Crop seen={seen} box={box} number={number} />
+        {candidate && <Reference candidate={candidate} large />}
       </div>
-      <Reference candidate={candidate} />
     </div>
   );
 }
 
-function Warning({ known }: { readonly known: boolean }) {
+function Warning({ detection, seen }: Pick<Props, 'detection' | 'seen'>) {
   const { t } = useTranslation();
+  const isKnown = detection.character.length > 0;
   return (
-    <p className={styles.warning}>
-      <strong>{t('result.unsure')}</strong>
-      {known ? t('result.unsureText') : t('result.unknownText')}
-    </p>
+    <div className={styles.warning}>
+      <p>
+        <strong>{t('result.unsure')}</strong>
+        {isKnown ? t('result.unsureText') : t('result.unknownText')}
+      </p>
+      <Doubts detection={detection} seen={seen} />
+    </div>
   );
 }
 
@@ -82,7 +99,7 @@ function headName(name: string, unsure: boolean, t: TFunction): string {
 export function Card(props: Props) {
   const { t } = useTranslation();
   const { language } = useSettings();
-  const { detection, marked } = props;
+  const { detection, seen } = props;
   const { box_id: id, not_confident: unsure, character } = detection;
   const [first, ...rest] = character;
   const name = first
@@ -92,13 +109,14 @@ export function Card(props: Props) {
     <li
       id={`card-${id}`}
       className={styles.card}
-      data-marked={marked.id === id}
+      data-marked={seen.marked.id === id}
       data-unsure={unsure}
-      {...markHandlers(marked, id)}
+      {...markHandlers(seen.marked, id)}
     >
       <Head {...props} name={name} />
-      {first && <Best candidate={first} unsure={unsure} />}
-      {unsure && <Warning known={first !== undefined} />}
+      <Best {...props} />
+      {unsure && <Warning detection={detection} seen={seen} />}
+      {first && <Actions candidate={first} />}
       <Others candidates={rest} unsure={unsure} />
     </li>
   );

@@ -2,17 +2,19 @@ import { useTranslation } from 'react-i18next';
 import { FileButton } from '../intake/file-buttons.tsx';
 import { isSearchError } from '../search/errors.ts';
 import { Button } from '../ui/button.tsx';
-import { Trace } from './about.tsx';
+import { ReportFold, Trace } from './about.tsx';
+import type { Seen } from './seen.ts';
 import { failureText, wantsFileInstead } from './failure-text.ts';
 import styles from './state.module.css';
 
 interface Props {
   readonly error: unknown;
+  readonly seen: Seen;
   readonly again: () => void;
 }
 
 /** What went wrong, in words, and the next step. */
-export function Failure({ error, again }: Props) {
+export function Failure({ error, seen, again }: Props) {
   const { t } = useTranslation();
   const instead = wantsFileInstead(error);
   const { code, traceId } = isSearchError(error) ? error : {};
@@ -28,6 +30,7 @@ export function Failure({ error, again }: Props) {
       </div>
       {code !== undefined && <p className={styles.code}>{t('failure.code', { code })}</p>}
       {traceId !== undefined && <Trace id={traceId} />}
+      <ReportFold state={{ kind: 'failed', error }} seen={seen} />
     </div>
   );
 }

@@ -1,11 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { Recognition } from '../search/reply.ts';
-import type { Source } from '../search/source.ts';
+import { originalOf } from '../search/source.ts';
+import { useSettings } from '../settings/store.ts';
+import { lazyOptional } from '../ui/lazy-optional.ts';
 import { About } from './about.tsx';
-import { Card } from './card.tsx';
+import { Cards } from './cards.tsx';
 import styles from './findings.module.css';
-import type { Marked } from './use-marked.ts';
+import type { Seen } from './seen.ts';
 import { Verdict } from './verdict.tsx';
+
+const Help = lazyOptional(async () => (await import('./adjust/help.tsx')).Help);
 
 function Nobody() {
   const { t } = useTranslation();
@@ -23,29 +27,23 @@ function Nobody() {
 
 interface Props {
   readonly recognition: Recognition;
-  readonly source: Source;
-  readonly marked: Marked;
-  /** Whether the AI check was asked for. */
-  readonly aiDetect: boolean;
+  readonly seen: Seen;
+  /** Opens the selection of a part. */
+  readonly selectPart: () => void;
 }
 
 /** The answer: a card for each character, the AI verdict, and what a report needs. */
-export function Findings({ recognition, source, marked, aiDetect }: Props) {
-  const { t } = useTranslation();
-  const { data } = recognition.reply;
+export function Findings({ recognition, seen, selectPart }: Props) {
+  const { aiDetect } = useSettings();
+  const { source, detections } = seen;
+  const { reply } = recognition;
+  const isUnsure = detections.every(({ not_confident: unsure }) => unsure);
   return (
     <div className={styles.findings}>
-      {data.length === 0 ? (
-        <Nobody />
-      ) : (
-        <ol className={styles.cards} aria-label={t('result.candidates')}>
-          {data.map((detection, index) => (
-            <Card key={detection.box_id} detection={detection} number={index + 1} marked={marked} />
-          ))}
-        </ol>
-      )}
-      {aiDetect && <Verdict reply={recognition.reply} source={source} />}
-      <About recognition={recognition} />
+      {detections.length === 0 ? <Nobody /> : <Cards seen={seen} />}
+      {isUnsure && <Help source={source} reply={reply} selectPart={selectPart} />}
+      {aiDetect && originalOf(source) === undefined && <Verdict reply={reply} source={source} />}
+      <About recognition={recognition} seen={seen} />
     </div>
   );
 }

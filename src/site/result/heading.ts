@@ -1,11 +1,20 @@
 import type { TFunction } from 'i18next';
 import type { Language } from '../../contract/language.ts';
+import type { Detection } from '../../contract/search.ts';
 import { failureText } from './failure-text.ts';
 import type { SearchState } from '../search/use-search.ts';
 import { announcement, summary } from './words.ts';
 
-/** Heading of the result page in each state. */
-export function headingOf(state: SearchState, t: TFunction): string {
+/**
+ * Heading of the result page in each state.
+ *
+ * @param detections those of the answer and of its parts
+ */
+export function headingOf(
+  state: SearchState,
+  detections: readonly Detection[],
+  t: TFunction,
+): string {
   switch (state.kind) {
     case 'waiting':
       return t('waiting.heading');
@@ -16,7 +25,7 @@ export function headingOf(state: SearchState, t: TFunction): string {
     case 'failed':
       return t('failure.heading');
     case 'done':
-      return summary(state.recognition.reply.data, t);
+      return summary(detections, t);
   }
 }
 
@@ -33,6 +42,6 @@ export function spokenOf(state: SearchState, language: Language, t: TFunction): 
       return announcement(state.recognition.reply.data, { t, language });
     case 'waiting':
     case 'stopped':
-      return headingOf(state, t);
+      return headingOf(state, [], t);
   }
 }

@@ -1,21 +1,29 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Detection } from '../../contract/search.ts';
 import { AddressForm } from '../intake/address-form.tsx';
 import { FileButtons } from '../intake/file-buttons.tsx';
 import { useModels } from '../models/use-models.ts';
 import { isSearchError } from '../search/errors.ts';
-import type { Source } from '../search/source.ts';
+import { useParts } from '../search/parts.ts';
+import { originalOf, type Source } from '../search/source.ts';
 import { useSearch, type Search, type SearchState } from '../search/use-search.ts';
 import { STATUS } from '../../contract/status.ts';
 import { Options } from '../settings/options.tsx';
 import { useSettings } from '../settings/store.ts';
 import { announce } from '../ui/announcer.tsx';
+import { LazyBoundary } from '../ui/lazy-boundary.tsx';
+import { AdjustedNote } from './adjusted-note.tsx';
+import { Cards } from './cards.tsx';
 import { Failure } from './failure.tsx';
 import { Findings } from './findings.tsx';
 import { headingOf, spokenOf } from './heading.ts';
-import { Picture } from './picture.tsx';
+import { withParts } from './merge.ts';
 import styles from './result.module.css';
-import { useMarked, type Marked } from './use-marked.ts';
+import type { Seen } from './seen.ts';
+import { Stage } from './stage/stage.tsx';
+import { stageKeys, useStage } from './stage/use-stage.ts';
+import { useMarked } from './use-marked.ts';
 import { Pausing, Stopped, Waiting } from './waiting.tsx';
 
 /**
@@ -25,7 +33,10 @@ import { Pausing, Stopped, Waiting } from './waiting.tsx';
 function useResult(source: Source): Search {
   const { isMulti, aiDetect } = useSettings();
   const { choice, pending } = useModels();
-  const search = useSearch({ source, model: choice.model, isMulti, aiDetect });
+  // A picture that was turned or brightened here has lost what its file said about itself.
+  const isAsGiven = originalOf(source) === undefined;
+  const request = { source, model: choice.model, isMulti, aiDetect: aiDetect && isAsGiven };
+  const search = useSearch(request);
   const { state } = search;
   const refused =
     state.kind === 'failed' &&
@@ -47,32 +58,69 @@ function useFocusedHeading(moveFocus: boolean) {
   return heading;
 }
 
-function Answer({ search, source, marked }: { search: Search; source: Source; marked: Marked }) {
-  const { aiDetect } = useSettings();
+const NOBODY: readonly Detection[] = [];
+
+function wholeOf(state: SearchState): readonly Detection[] {
+  return state.kind === 'done' ? state.recognition.reply.data : NOBODY;
+}
+
+/** The heads of the answer together with those of the parts that were looked at on their own. */
+function useDetections(source: Source, state: SearchState) {
+  const answer = state.kind === 'done' ? state.recognition.reply.trace_id : '';
+  const { parts, add } = useParts(source, answer);
+  const whole = wholeOf(state);
+  const detections = useMemo(() => withParts(whole, parts), [whole, parts]);
+  return { detections, parts, add };
+}
+
+interface AnswerProps {
+  readonly search: Search;
+  readonly seen: Seen;
+  readonly selectPart: () => void;
+}
+
+function Answer({ search, seen, selectPart }: AnswerProps) {
   const { state, cancel, again } = search;
+  const { source, detections } = seen;
+  const waiting = <Waiting source={source} cancel={cancel} />;
   switch (state.kind) {
     case 'waiting':
-      return <Waiting source={source} cancel={cancel} />;
+      return waiting;
     case 'pausing':
       return <Pausing pause={state.pause} />;
     case 'stopped':
       return <Stopped again={again} />;
     case 'failed':
-      return <Failure error={state.error} again={again} />;
-    case 'done':
       return (
-        <Findings
-          recognition={state.recognition}
-          source={source}
-          marked={marked}
-          aiDetect={aiDetect}
-        />
+        <>
+          <Failure error={state.error} seen={seen} again={again} />
+          {detections.length > 0 && <Cards seen={seen} />}
+        </>
+      );
+    case 'done':
+      // What an unsure answer needs is loaded with it; all of it comes at once, so that nothing moves.
+      return (
+        <LazyBoundary fallback={waiting}>
+          <Findings recognition={state.recognition} seen={seen} selectPart={selectPart} />
+        </LazyBoundary>
       );
   }
 }
 
-function detectionsOf(state: SearchState) {
-  return state.kind === 'done' ? state.recognition.reply.data : [];
+function Next() {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.next} aria-labelledby="next-heading">
+      <Options />
+      <h2 id="next-heading" className={styles.nextHeading}>
+        {t('intake.another')}
+      </h2>
+      <div className={styles.ways}>
+        <FileButtons />
+        <AddressForm />
+      </div>
+    </section>
+  );
 }
 
 interface Props {
@@ -87,37 +135,35 @@ export function Result({ source, moveFocus }: Props) {
   const { language } = useSettings();
   const search = useResult(source);
   const marked = useMarked();
+  const stage = useStage();
   const heading = useFocusedHeading(moveFocus);
   const { state } = search;
+  const { detections, parts, add } = useDetections(source, state);
   const spoken = useMemo(() => spokenOf(state, language, t), [state, language, t]);
   useEffect(() => announce(spoken), [spoken]);
+  const onKeyDown = stageKeys(stage, detections);
+  const seen = { source, detections, parts, marked, ratio: stage.zoom.ratio };
   return (
     <div className={styles.page} data-state={state.kind}>
-      <div className={styles.picture}>
-        <Picture
+      <div className={styles.picture} onKeyDown={onKeyDown}>
+        <AdjustedNote source={source} />
+        <Stage
+          stage={stage}
           source={source}
-          detections={detectionsOf(state)}
+          detections={detections}
           marked={marked}
           waiting={state.kind === 'waiting'}
           again={search.again}
+          onPart={add}
         />
       </div>
-      <section className={styles.answer} aria-labelledby="result-heading">
+      <section className={styles.answer} aria-labelledby="result-heading" onKeyDown={onKeyDown}>
         <h1 id="result-heading" ref={heading} tabIndex={-1} className={styles.heading}>
-          {headingOf(state, t)}
+          {headingOf(state, detections, t)}
         </h1>
-        <Answer search={search} source={source} marked={marked} />
+        <Answer search={search} seen={seen} selectPart={() => stage.choose('region')} />
       </section>
-      <section className={styles.next} aria-labelledby="next-heading">
-        <Options />
-        <h2 id="next-heading" className={styles.nextHeading}>
-          {t('intake.another')}
-        </h2>
-        <div className={styles.ways}>
-          <FileButtons />
-          <AddressForm />
-        </div>
-      </section>
+      <Next />
     </div>
   );
 }

@@ -1,7 +1,13 @@
 /** Where a picture comes from. */
 export type Source =
   | { readonly kind: 'url'; readonly url: string }
-  | { readonly kind: 'file'; readonly id: string; readonly file: Blob };
+  | {
+      readonly kind: 'file';
+      readonly id: string;
+      readonly file: Blob;
+      /** The picture that this one was made from on the page, by turning or brightening it. */
+      readonly original?: Source | undefined;
+    };
 
 /** Text that is the same for the same picture. */
 export function sourceKey(source: Source): string {
@@ -11,4 +17,14 @@ export function sourceKey(source: Source): string {
 /** Start of the keys of all searches of one picture, whatever the options. */
 export function pictureKey(source: Source): readonly string[] {
   return ['search', sourceKey(source)];
+}
+
+/** Host that a picture given by address lies on; undefined for an own file. */
+export function sourceHost(source: Source): string | undefined {
+  return source.kind === 'url' ? new URL(source.url).host : undefined;
+}
+
+/** The picture as it was given, for one that was made from it on the page. */
+export function originalOf(source: Source): Source | undefined {
+  return source.kind === 'file' ? source.original : undefined;
 }

@@ -24,7 +24,8 @@ export interface Search {
   readonly again: () => void;
 }
 
-function searchKey({ source, model, isMulti, aiDetect }: SearchRequest): QueryKey {
+/** Where the answer to a request lies in the query cache. */
+export function searchKey({ source, model, isMulti, aiDetect }: SearchRequest): QueryKey {
   return [...pictureKey(source), model, isMulti, aiDetect];
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { CheckIcon, CopyIcon } from './icons.tsx';
@@ -17,12 +17,15 @@ async function copy(text: string): Promise<Outcome> {
 
 interface Props {
   readonly text: string;
-  /** Accessible name: what is copied. */
+  /** Accessible name: what is copied. It holds the words that are shown. */
   readonly name: string;
+  readonly look?: 'plain' | 'bare';
+  /** Shown instead of "Copy". */
+  readonly children?: ReactNode;
 }
 
 /** Copies a text and says so, to the eye and to a screen reader. */
-export function CopyButton({ text, name }: Props) {
+export function CopyButton({ text, name, look, children }: Props) {
   const { t } = useTranslation();
   const [outcome, setOutcome] = useState<Outcome>('copy');
   const run = async () => {
@@ -31,9 +34,9 @@ export function CopyButton({ text, name }: Props) {
   };
   return (
     <>
-      <Button onClick={() => void run()} aria-label={name}>
+      <Button look={look ?? 'plain'} onClick={() => void run()} aria-label={name}>
         {outcome === 'copied' ? <CheckIcon /> : <CopyIcon />}
-        {t(`about.${outcome}`)}
+        {outcome === 'copy' ? (children ?? t('about.copy')) : t(`about.${outcome}`)}
       </Button>
       <span role="status" className="visually-hidden">
         {outcome !== 'copy' && t(`about.${outcome}`)}

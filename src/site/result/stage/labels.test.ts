@@ -111,7 +111,7 @@ test('without room beside its box a number stands elsewhere, with a line to the 
     head: rectOf(box, BOUNDS),
     face: rectOf(box, BOUNDS),
     wide: undefined,
-    narrow: { width: 0, height: 0 },
+    narrow: { width: 1, height: 1 },
   }));
   const small = wish([0.48, 0.48, 0.52, 0.52], BOUNDS);
   const open = faces.slice(0, 4);

@@ -29,8 +29,10 @@ export interface Label {
   readonly leader: readonly [Point, Point] | undefined;
 }
 
-/** Distance between the places that are tried when there is no room beside the box, in pixels. */
-const SEARCH_STEP = 8;
+/** Steps of a label's height between the places that are tried where there is no room beside the box. */
+const SEARCH_STEPS = 2;
+/** Least height of a label that the search reckons with, in pixels. */
+const SMALLEST = 10;
 
 export function overlaps(a: Rect, b: Rect): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
@@ -84,20 +86,26 @@ function centre({ left, top, right, bottom }: Rect): Point {
   return { x: (left + right) / 2, y: (top + bottom) / 2 };
 }
 
-function steps(length: number): number[] {
-  const count = Math.max(0, Math.floor(length / SEARCH_STEP));
-  return Array.from({ length: count + 1 }, (_, index) => index * SEARCH_STEP);
+/** The points of a square's outline around the origin. */
+function* outline(radius: number, step: number): Generator<Point> {
+  for (let along = -radius; along < radius; along += step) {
+    yield { x: along, y: -radius };
+    yield { x: radius, y: along };
+    yield { x: -along, y: radius };
+    yield { x: -radius, y: -along };
+  }
 }
 
-/** Places all over the picture, the nearest to the box first. */
-function farPlaces(head: Rect, size: Size, bounds: Size): Rect[] {
-  const from = centre(head);
-  const lefts = steps(bounds.width - size.width);
-  const tops = steps(bounds.height - size.height);
-  const distance = (rect: Rect) => Math.hypot(centre(rect).x - from.x, centre(rect).y - from.y);
-  return tops
-    .flatMap((top) => lefts.map((left) => at(left, top, size)))
-    .sort((a, b) => distance(a) - distance(b));
+/** Places farther and farther from the box, until the picture ends. */
+function* farPlaces(head: Rect, size: Size, bounds: Size): Generator<Rect> {
+  const { x, y } = centre(head);
+  const step = Math.max(size.height, SMALLEST) / SEARCH_STEPS;
+  const end = Math.max(bounds.width, bounds.height);
+  for (let radius = step; radius < end; radius += step) {
+    for (const by of outline(radius, step)) {
+      yield at(x + by.x - size.width / 2, y + by.y - size.height / 2, size);
+    }
+  }
 }
 
 /** What a label at a place must not cover. */
@@ -129,6 +137,11 @@ function leaderBetween(label: Rect, head: Rect): readonly [Point, Point] | undef
   return isApart ? [from, to] : undefined;
 }
 
+function firstFree(places: Iterable<Rect>, taken: Taken): Rect | undefined {
+  for (const rect of places) if (isFree(rect, taken)) return rect;
+  return undefined;
+}
+
 function placeNarrow({ head, narrow }: LabelWish, taken: Taken, heads: readonly Rect[]) {
   const near = [...outsidePlaces(head, narrow, taken.bounds), ...cornerPlaces(head, narrow)];
   const free = near.filter((rect) => isFree(rect, taken));
@@ -136,7 +149,7 @@ function placeNarrow({ head, narrow }: LabelWish, taken: Taken, heads: readonly 
     // Over somebody else's hair only when there is no other place.
     free.find((rect) => !heads.some((other) => overlaps(other, rect))) ??
     free[0] ??
-    farPlaces(head, narrow, taken.bounds).find((rect) => isFree(rect, taken))
+    firstFree(farPlaces(head, narrow, taken.bounds), taken)
   );
 }
 

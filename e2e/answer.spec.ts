@@ -1,0 +1,230 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
+import sharp, { type Sharp } from 'sharp';
+import { adjust } from '../src/site/i18n/en/adjust.ts';
+import { report } from '../src/site/i18n/en/report.ts';
+import { share } from '../src/site/i18n/en/share.ts';
+import {
+  boxes,
+  cards,
+  chooseFile,
+  expectFound,
+  heading,
+  hosted,
+  main,
+  openDeepLink,
+  sceneWith,
+  TEXTS,
+} from './support/site.ts';
+import { stage, toolbar } from './support/stage.ts';
+import { readCastTruth, ROOT } from './support/truth.ts';
+
+const truth = readCastTruth();
+const scene = sceneWith(3);
+const { en } = TEXTS;
+
+async function choosePng(page: Page, picture: Sharp): Promise<void> {
+  const file = { name: 'p.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() };
+  await page.getByTestId('file-input').first().setInputFiles(file);
+}
+
+function clipboard(page: Page): Promise<string> {
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+/** Presses Tab (or Shift+Tab) until this has the focus. */
+async function tabTo(page: Page, isThere: () => Promise<boolean>, key = 'Tab'): Promise<void> {
+  for (let i = 0; i < 25 && !(await isThere()); i++) await page.keyboard.press(key);
+  expect(await isThere()).toBe(true);
+}
+
+test('from paste to copied name by keyboard alone', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const probe = truth.probes[0]!;
+  await page.goto('/');
+  await expect(heading(page)).toBeVisible();
+  await page.evaluate((url) => navigator.clipboard.writeText(url), hosted(probe.file));
+  await page.keyboard.press('Control+v');
+  await expectFound(page, 1);
+  await expect(heading(page)).toBeFocused();
+  const copy = page.getByRole('button', { name: `Copy the name ${probe.character}` });
+  await tabTo(page, () => copy.evaluate((button) => button === document.activeElement));
+  await page.keyboard.press('Enter');
+  await expect.poll(() => clipboard(page)).toBe(probe.character);
+  await expect(page.getByText(en.about.copied).first()).toBeVisible();
+});
+
+test('the cut of the head stands beside the reference picture', async ({ page }) => {
+  await openDeepLink(page, hosted(truth.probes[0]!.file));
+  await expectFound(page, 1);
+  const cut = cards(page).getByRole('img', { name: 'Head 1 in the picture' });
+  const reference = cards(page)
+    .getByRole('img', { name: /Reference picture of/ })
+    .first();
+  await expect(cut).toBeVisible();
+  await expect(reference).toBeVisible();
+  const shown = await cut.evaluate((image) => {
+    const frame = image.parentElement!.getBoundingClientRect();
+    const picture = image.getBoundingClientRect();
+    return [
+      (frame.x - picture.x) / picture.width,
+      (frame.y - picture.y) / picture.height,
+      (frame.right - picture.x) / picture.width,
+      (frame.bottom - picture.y) / picture.height,
+    ] as const;
+  });
+  const { box } = truth.probes[0]!.faces[0]!;
+  // The window shows the whole face and little else.
+  expect(shown[0]).toBeLessThan(box[0]);
+  expect(shown[3]).toBeGreaterThan(box[3]);
+  expect(shown[2] - shown[0]).toBeLessThan(3 * (box[2] - box[0]));
+});
+
+test('links lead out safely, with the name', async ({ page }) => {
+  const probe = truth.probes[0]!;
+  await openDeepLink(page, hosted(probe.file));
+  await expectFound(page, 1);
+  await cards(page).getByRole('button', { name: en.result.lookUp }).click();
+  const links = cards(page).getByRole('link');
+  await expect(links).toHaveCount(6);
+  for (const link of await links.all()) {
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    await expect(link).toHaveAttribute('href', /^https:\/\//);
+  }
+  const search = await links.filter({ hasText: 'AniList' }).getAttribute('href');
+  expect(new URL(search!).searchParams.get('search')).toBe(probe.character);
+});
+
+test('an unsure answer says why: here that the picture is blurred', async ({ page }) => {
+  const blurred = sharp(readFileSync(`${ROOT}${truth.stranger[0]!.file}`)).blur(4);
+  await page.goto('/');
+  await choosePng(page, blurred);
+  await expect(boxes(page).first()).toHaveAttribute('data-unsure', 'true');
+  await expect(cards(page).first()).toContainText('The picture is blurred here.');
+});
+
+test('the answer is copied as text, data and link, and drawn into the picture', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openDeepLink(page, hosted(scene.file));
+  await expectFound(page, 3);
+  await main(page).getByText(en.about.share).click();
+  await page.getByRole('button', { name: share.copyText }).click();
+  for (const { character } of scene.faces) {
+    await expect.poll(() => clipboard(page)).toContain(character);
+  }
+  await page.getByRole('button', { name: share.copyJson }).click();
+  await expect.poll(async () => (await clipboard(page)).startsWith('{')).toBe(true);
+  expect((JSON.parse(await clipboard(page)) as { data: unknown[] }).data).toHaveLength(3);
+  await page.getByRole('button', { name: share.copyLink }).click();
+  await expect.poll(() => clipboard(page)).toContain(encodeURIComponent(hosted(scene.file)));
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: share.download }).click();
+  const drawn = sharp(await (await downloading).path());
+  const { width, height } = await drawn.metadata();
+  expect([width, height]).toEqual([1200, 800]);
+  const plain = await sharp(readFileSync(`${ROOT}${scene.file}`))
+    .raw()
+    .toBuffer();
+  const marked = await drawn.removeAlpha().raw().toBuffer();
+  const changed = plain.filter((value, index) => Math.abs(value - marked[index]!) > 60).length;
+  expect(changed / plain.length).toBeGreaterThan(0.01);
+  expect(changed / plain.length).toBeLessThan(0.2);
+});
+
+test('a report holds trace id, model and settings, the picture only when ticked', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.route('/?url=*', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const target = 'name="kyara-report" content="mailto:help@kyara.example"';
+    await route.fulfill({ response, body: html.replace('name="kyara-report" content=""', target) });
+  });
+  await openDeepLink(page, hosted(scene.file));
+  await expectFound(page, 3);
+  await main(page).getByText(en.about.report, { exact: true }).click();
+  await page.getByRole('textbox', { name: report.words }).fill('The second one is somebody else.');
+  const text = page.getByRole('region', { name: report.text });
+  await expect(text).toContainText('heads: 3');
+  await expect(text).not.toContainText(hosted(scene.file));
+  await page.getByRole('checkbox', { name: report.address }).check();
+  await expect(text).toContainText(`picture: ${hosted(scene.file)}`);
+  await page.getByRole('button', { name: report.copy }).click();
+  await expect.poll(() => clipboard(page)).toMatch(/^The second one is somebody else\./);
+  expect(await clipboard(page)).toMatch(/trace_id: [0-9a-f-]{36}/);
+  const mail = await page.getByRole('link', { name: report.mail }).getAttribute('href');
+  expect(mail).toMatch(/^mailto:help@kyara\.example\?subject=.*&body=The%20second/);
+});
+
+test('a picture on its side: nobody is found, the reason offers a turn, and that helps', async ({
+  page,
+}) => {
+  const lying = sharp(readFileSync(`${ROOT}${truth.probes[0]!.file}`)).rotate(90);
+  await page.goto('/');
+  await choosePng(page, lying);
+  await expect(heading(page)).toHaveText(en.result.nobody);
+  await expect(main(page).getByText(adjust.why.sideways)).toBeVisible();
+  await page.getByRole('button', { name: adjust.try.sideways }).click();
+  await expectFound(page, 1);
+  await expect(main(page).getByText(en.stage.adjusted)).toBeVisible();
+  await expect(cards(page).first()).toContainText(truth.probes[0]!.character);
+  await page.getByRole('button', { name: en.stage.original }).click();
+  await expect(heading(page)).toHaveText(en.result.nobody);
+});
+
+test('by hand: mirrored and brightened, seen before it is sent, the boxes on what is shown', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await chooseFile(page, scene.file);
+  await expectFound(page, 3);
+  await toolbar(page).getByRole('button', { name: en.stage.adjust }).click();
+  await expect(stage(page).getByRole('img', { name: adjust.preview })).toBeVisible();
+  await page.getByRole('button', { name: adjust.mirror, exact: true }).click();
+  await page.getByRole('slider', { name: adjust.light }).fill('1.4');
+  await page.getByRole('button', { name: adjust.recognise }).click();
+  await expectFound(page, 3);
+  await expect(main(page).getByText(en.stage.adjusted)).toBeVisible();
+  await expect(main(page).getByText(en.ai.no)).toHaveCount(0);
+  await page.goBack();
+  await expect(main(page).getByText(en.stage.adjusted)).toHaveCount(0);
+  await expectFound(page, 3);
+});
+
+test('the answer is announced once, its heads in the order of the frames', async ({ page }) => {
+  await openDeepLink(page, hosted(scene.file));
+  await expectFound(page, 3);
+  const said = await page.getByTestId('announcer').textContent();
+  const names = await boxes(page).evaluateAll((all) => all.map((box) => box.ariaLabel!));
+  const places = names.map((name) => said!.indexOf(name));
+  expect(places.every((place) => place >= 0)).toBe(true);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+});
+
+test('320 px, 200 % text and forced colours: nothing is cut off or lost', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await openDeepLink(page, hosted(scene.file));
+  await expectFound(page, 3);
+  const overflow = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  const frame = await boxes(page)
+    .first()
+    .evaluate((box) => getComputedStyle(box).borderTopColor);
+  const ground = await page.evaluate(
+    () => getComputedStyle(document.documentElement).backgroundColor,
+  );
+  expect(frame).not.toBe(ground);
+});

@@ -1,0 +1,195 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { type Box, containment } from '../src/contract/box.ts';
+import type { SearchReply } from '../src/contract/search.ts';
+import { region as texts } from '../src/site/i18n/en/region.ts';
+import {
+  boxes,
+  cards,
+  chooseFile,
+  expectFound,
+  heading,
+  hosted,
+  openDeepLink,
+  sceneWith,
+} from './support/site.ts';
+import { pictureRect, replyOf, stage, toolbar } from './support/stage.ts';
+import { readCastTruth, ROOT } from './support/truth.ts';
+
+const scene = sceneWith(3);
+
+/** The service's answer without the head at this index: as if it had been missed. */
+async function missing(page: Page, index: number): Promise<void> {
+  let isFirst = true;
+  await page.route('**/v1/search', async (route) => {
+    const response = await route.fetch();
+    const reply = (await response.json()) as SearchReply;
+    const data = isFirst ? reply.data.filter((_, other) => other !== index) : reply.data;
+    isFirst = false;
+    await route.fulfill({ response, json: { ...reply, data } });
+  });
+}
+
+/** The whole reply, asked for beside the page. */
+async function wholeReply(page: Page): Promise<SearchReply> {
+  const buffer = readFileSync(`${ROOT}${scene.file}`);
+  const file = { name: 'picture', mimeType: 'image/webp', buffer };
+  const response = await page.request.post('/v1/search', { multipart: { file, is_multi: '1' } });
+  return (await response.json()) as SearchReply;
+}
+
+/** Draws the frame around a box of the picture, with some room. */
+async function drawAround(page: Page, box: Box): Promise<void> {
+  const image = await pictureRect(page);
+  const [width, height] = [box[2] - box[0], box[3] - box[1]];
+  const x = (share: number) => image.x + image.width * Math.min(Math.max(share, 0.005), 0.995);
+  const y = (share: number) => image.y + image.height * Math.min(Math.max(share, 0.005), 0.995);
+  await page.mouse.move(x(box[0] - width * 0.2), y(box[1] - height * 0.2));
+  await page.mouse.down();
+  await page.mouse.move(x(box[2]), y(box[3]), { steps: 3 });
+  await page.mouse.move(x(box[2] + width * 0.2), y(box[3] + height * 0.2));
+  await page.mouse.up();
+}
+
+test('a missed head is drawn by hand and found: exactly there, with its name', async ({ page }) => {
+  const whole = await wholeReply(page);
+  const lost = whole.data[1]!;
+  await missing(page, 1);
+  await page.goto('/');
+  await chooseFile(page, scene.file);
+  await expectFound(page, whole.data.length - 1);
+  await toolbar(page).getByRole('button', { name: 'Select a part' }).click();
+  await expect(page.getByRole('application', { name: texts.frame })).toBeFocused();
+  await drawAround(page, lost.box);
+  await page.getByRole('button', { name: texts.recognise }).click();
+  await expectFound(page, whole.data.length);
+  await expect(heading(page)).toContainText(String(whole.data.length));
+  const name = page.getByRole('heading', { level: 2, name: lost.character[0]!.character });
+  const card = cards(page).filter({ has: name });
+  await expect(card).toHaveCount(1);
+  await expect(card.getByRole('button').first()).toBeFocused();
+  const image = await pictureRect(page);
+  const id = (await card.getAttribute('id'))!.replace('card-', 'box-');
+  const place = (await page.locator(`[id="${id}"]`).boundingBox())!;
+  const found: Box = [
+    (place.x - image.x) / image.width,
+    (place.y - image.y) / image.height,
+    (place.x + place.width - image.x) / image.width,
+    (place.y + place.height - image.y) / image.height,
+  ];
+  expect(containment(found, lost.box)).toBeGreaterThan(0.8);
+});
+
+declare global {
+  interface Window {
+    /** Width in pixels of each picture that the page sent. */
+    sentWidths: number[];
+  }
+}
+
+/** Notes how wide the pictures are that the page sends. */
+async function noteWidths(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.sentWidths = [];
+    const send = window.fetch.bind(window);
+    window.fetch = async (input, options) => {
+      const file = options?.body instanceof FormData ? options.body.get('file') : null;
+      if (file instanceof Blob) window.sentWidths.push((await createImageBitmap(file)).width);
+      return send(input, options);
+    };
+  });
+}
+
+test('the part is cut from the file at its own resolution', async ({ page }) => {
+  const large = await sharp(readFileSync(`${ROOT}${scene.file}`))
+    .resize(3000)
+    .png()
+    .toBuffer();
+  await noteWidths(page);
+  await page.goto('/');
+  const file = { name: 'large.png', mimeType: 'image/png', buffer: large };
+  const { data } = await replyOf(page, () =>
+    page.getByTestId('file-input').first().setInputFiles(file),
+  );
+  await expectFound(page, data.length);
+  await toolbar(page).getByRole('button', { name: 'Select a part' }).click();
+  await expect(page.getByRole('application', { name: texts.frame })).toBeFocused();
+  await drawAround(page, data[0]!.box);
+  await page.getByRole('button', { name: texts.recognise }).click();
+  await expect.poll(() => page.evaluate(() => window.sentWidths.length)).toBe(2);
+  const width = await page.evaluate(() => window.sentWidths[1]!);
+  // Drawn 1.4 times as wide as the head, sent with a fifth of that more on each side.
+  const head = (data[0]!.box[2] - data[0]!.box[0]) * 3000;
+  expect(width).toBeGreaterThan(head * 1.3);
+  expect(width).toBeLessThan(head * 2.6);
+  await expectFound(page, data.length);
+});
+
+test('a part is selected and recognised by keys alone, and Escape leads back', async ({ page }) => {
+  await openDeepLink(page, hosted(scene.file));
+  await expectFound(page, 3);
+  await heading(page).focus();
+  await page.keyboard.press('r');
+  const frame = page.getByRole('application', { name: texts.frame });
+  await expect(frame).toBeFocused();
+  const before = (await frame.boundingBox())!;
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Shift+ArrowRight');
+  const after = (await frame.boundingBox())!;
+  expect(after.x).toBeLessThan(before.x);
+  expect(after.width).toBeGreaterThan(before.width);
+  await page.keyboard.press('Escape');
+  await expect(frame).toHaveCount(0);
+  await expect(toolbar(page).getByRole('button', { name: 'Select a part' })).toBeFocused();
+});
+
+test('nobody in the part: said in words, the answer stays', async ({ page }) => {
+  await openDeepLink(page, hosted(scene.file));
+  await expectFound(page, 3);
+  await toolbar(page).getByRole('button', { name: 'Select a part' }).click();
+  await expect(page.getByText(texts.preview)).toBeVisible();
+  await page.getByText(texts.edges).click();
+  for (const [name, value] of [
+    [texts.left, '0'],
+    [texts.top, '0'],
+    [texts.right, '8'],
+    [texts.bottom, '6'],
+  ] as const) {
+    await page.getByRole('slider', { name }).fill(value);
+  }
+  await page.getByRole('button', { name: texts.recognise }).click();
+  await expect(page.getByText(texts.nobody)).toBeVisible();
+  await expectFound(page, 3);
+});
+
+test('on a phone the corners of the frame are dragged with a finger', async ({ browser }) => {
+  const context = await browser.newContext({
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+    locale: 'en-GB',
+  });
+  const page = await context.newPage();
+  await openDeepLink(page, hosted(readCastTruth().probes[0]!.file));
+  await expectFound(page, 1);
+  await toolbar(page).getByRole('button', { name: 'Select a part' }).tap();
+  const frame = page.getByRole('application', { name: texts.frame });
+  const before = (await frame.boundingBox())!;
+  const session = await context.newCDPSession(page);
+  const corner = { x: before.x + before.width, y: before.y + before.height };
+  const send = (type: string, by: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type: type as 'touchStart',
+      touchPoints: type === 'touchEnd' ? [] : [{ x: corner.x + by, y: corner.y + by }],
+    });
+  await send('touchStart', 0);
+  for (const by of [8, 16, 24]) await send('touchMove', by);
+  await send('touchEnd', 0);
+  await expect
+    .poll(async () => (await frame.boundingBox())!.width)
+    .toBeCloseTo(before.width + 24, 0);
+  await expect(stage(page)).toBeInViewport();
+  await expect(boxes(page)).toHaveCount(1);
+  await context.close();
+});

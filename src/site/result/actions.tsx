@@ -1,0 +1,49 @@
+import { lazy, useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Candidate } from '../../contract/search.ts';
+import { useSettings } from '../settings/store.ts';
+import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { LazyBoundary } from '../ui/lazy-boundary.tsx';
+import styles from './actions.module.css';
+import { namesIn } from './names.ts';
+
+const Links = lazy(async () => ({ default: (await import('./links/links.tsx')).Links }));
+
+interface Props {
+  readonly candidate: Candidate;
+  /** Further actions of the same row. */
+  readonly children?: ReactNode;
+}
+
+/** What can be done with the name that was found: take it along, or look it up elsewhere. */
+export function Actions({ candidate, children }: Props) {
+  const { t } = useTranslation();
+  const { language } = useSettings();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { character } = namesIn(candidate, language);
+  return (
+    <div className={styles.actions}>
+      <CopyButton look="bare" text={character} name={t('result.copyName', { name: character })}>
+        {t('result.copyNameShort')}
+      </CopyButton>
+      <Button
+        look="bare"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('result.lookUp')}
+      </Button>
+      {children}
+      <div id={id} className={styles.more} hidden={!isOpen}>
+        {isOpen && (
+          <LazyBoundary>
+            <Links candidate={candidate} />
+          </LazyBoundary>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useSettings } from '../../settings/store.ts';
+import type { Source } from '../../search/source.ts';
+import { announce } from '../../ui/announcer.tsx';
+import { Button } from '../../ui/button.tsx';
+import { loadBitmap } from '../pixels/load.ts';
+import styles from './adjust.module.css';
+import { isUnchanged, LIGHT, turned, UNCHANGED, type Adjustment } from './adjustment.ts';
+import { renderAdjusted } from './render.ts';
+import { useAdjustTexts } from './texts.ts';
+import { adjustedPicture, openAdjusted } from './try.ts';
+
+type Loaded = ImageBitmap | 'unreadable' | undefined;
+
+function useBitmap(source: Source): Loaded {
+  const [bitmap, setBitmap] = useState<Loaded>();
+  useEffect(() => {
+    const controller = new AbortController();
+    const loading = loadBitmap(source, controller.signal);
+    loading.then(setBitmap, () => controller.signal.aborted || setBitmap('unreadable'));
+    return () => {
+      controller.abort();
+      void loading.then((loaded) => loaded.close()).catch(() => {});
+    };
+  }, [source]);
+  return bitmap;
+}
+
+interface PreviewProps {
+  readonly bitmap: ImageBitmap;
+  readonly adjustment: Adjustment;
+}
+
+/** Sharp enough to judge by, and quick to draw while the slider moves. */
+const PREVIEW_SIDE = 1000;
+
+/** The picture as it would be sent, over the stage. */
+function Preview({ bitmap, adjustment }: PreviewProps) {
+  const t = useAdjustTexts();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.replaceChildren(renderAdjusted(bitmap, adjustment, PREVIEW_SIDE));
+  }, [bitmap, adjustment]);
+  return (
+    <div
+      ref={place}
+      className={styles.preview}
+      data-own-pointer
+      role="img"
+      aria-label={t('preview')}
+    />
+  );
+}
+
+interface ControlsProps {
+  readonly adjustment: Adjustment;
+  readonly change: (adjustment: Adjustment) => void;
+}
+
+function Light({ adjustment, change }: ControlsProps) {
+  const t = useAdjustTexts();
+  const { language } = useSettings();
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  return (
+    <label className={styles.light}>
+      {t('light')}
+      <input
+        type="range"
+        {...LIGHT}
+        value={adjustment.light}
+        aria-valuetext={number.format(adjustment.light)}
+        onChange={({ target }) => change({ ...adjustment, light: Number(target.value) })}
+      />
+    </label>
+  );
+}
+
+function Controls({ adjustment, change }: ControlsProps) {
+  const t = useAdjustTexts();
+  return (
+    <div className={styles.controls}>
+      <div className={styles.actions}>
+        <Button onClick={() => change(turned(adjustment, -1))}>{t('left')}</Button>
+        <Button onClick={() => change(turned(adjustment, 1))}>{t('right')}</Button>
+        <Button
+          aria-pressed={adjustment.mirrored}
+          onClick={() => change({ ...adjustment, mirrored: !adjustment.mirrored })}
+        >
+          {t('mirror')}
+        </Button>
+      </div>
+      <Light adjustment={adjustment} change={change} />
+    </div>
+  );
+}
+
+interface Props {
+  readonly source: Source;
+  /** Where the preview goes: over the picture. */
+  readonly stage: Element;
+  /** Where the panel goes: under the picture. */
+  readonly panel: Element;
+  readonly close: () => void;
+}
+
+interface PanelProps extends ControlsProps {
+  readonly bitmap: Loaded;
+  readonly recognise: () => void;
+  readonly close: () => void;
+}
+
+function Panel({ bitmap, adjustment, change, recognise, close }: PanelProps) {
+  const t = useAdjustTexts();
+  const { t: shared } = useTranslation();
+  const isIdle = typeof bitmap !== 'object' || isUnchanged(adjustment);
+  return (
+    <section className={styles.panel} aria-labelledby="adjust-heading">
+      <h2 id="adjust-heading" className={styles.heading}>
+        {t('heading')}
+      </h2>
+      <p className={styles.note}>{t(bitmap === 'unreadable' ? 'unreadable' : 'hint')}</p>
+      <Controls adjustment={adjustment} change={change} />
+      <div className={styles.actions}>
+        <Button look="strong" aria-disabled={isIdle} onClick={isIdle ? undefined : recognise}>
+          {t('recognise')}
+        </Button>
+        <Button onClick={close}>{shared('waiting.cancel')}</Button>
+      </div>
+    </section>
+  );
+}
+
+/** Turning, mirroring and brightening the picture, to have it looked at once more. */
+export function Adjust({ source, stage, panel, close }: Props) {
+  const t = useAdjustTexts();
+  const bitmap = useBitmap(source);
+  const [adjustment, change] = useState<Adjustment>(UNCHANGED);
+  useEffect(() => announce(t('opened')), [t]);
+  const recognise = async () => {
+    if (typeof bitmap === 'object') openAdjusted(await adjustedPicture(bitmap, adjustment), source);
+  };
+  const shared = { adjustment, change, bitmap, close, recognise: () => void recognise() };
+  return (
+    <>
+      {typeof bitmap === 'object' &&
+        createPortal(<Preview bitmap={bitmap} adjustment={adjustment} />, stage)}
+      {createPortal(<Panel {...shared} />, panel)}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+/** How a picture is turned, mirrored and brightened before it is looked at again. Pure. */
+export interface Adjustment {
+  /** Quarter turns clockwise. */
+  readonly turns: 0 | 1 | 2 | 3;
+  /** Left and right exchanged, after turning. */
+  readonly mirrored: boolean;
+  /** Exponent of the tone curve's inverse: 1 leaves it, 2 lifts the dark parts, 0.5 lowers the bright ones. */
+  readonly light: number;
+  /** Empty room added on each side, in shares of the picture's sides. */
+  readonly margin: number;
+}
+
+export const UNCHANGED: Adjustment = { turns: 0, mirrored: false, light: 1, margin: 0 };
+
+export const LIGHT = { min: 0.5, max: 3, step: 0.1 } as const;
+
+export function isUnchanged({ turns, mirrored, light, margin }: Adjustment): boolean {
+  return turns === 0 && !mirrored && light === 1 && margin === 0;
+}
+
+/** One quarter turn more; a mirrored picture turns the way that one sees. */
+export function turned(adjustment: Adjustment, by: 1 | -1): Adjustment {
+  const step = adjustment.mirrored ? -by : by;
+  return { ...adjustment, turns: ((adjustment.turns + step + 4) % 4) as Adjustment['turns'] };
+}
+
+/**
+ * The tone curve as a table: what each value 0..255 becomes. A power law, so that black stays black
+ * and white white, and nothing is cut off as it would be by multiplying.
+ */
+export function toneCurve(light: number): Uint8ClampedArray {
+  return Uint8ClampedArray.from({ length: 256 }, (_, value) => 255 * (value / 255) ** (1 / light));
+}
+
+/** Applies a tone curve to pixels (red, green, blue, alpha; 0..255) in place. */
+export function applyTones(pixels: Uint8ClampedArray, curve: Uint8ClampedArray): void {
+  for (let i = 0; i < pixels.length; i += 4) {
+    pixels[i] = curve[pixels[i]!]!;
+    pixels[i + 1] = curve[pixels[i + 1]!]!;
+    pixels[i + 2] = curve[pixels[i + 2]!]!;
+  }
+}
+
+export interface Layout {
+  /** Size of the adjusted picture in pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Canvas transform (a, b, c, d, e, f) that draws the picture of its own size into it. */
+  readonly transform: readonly [number, number, number, number, number, number];
+}
+
+const COSINE = [1, 0, -1, 0] as const;
+const SINE = [0, 1, 0, -1] as const;
+
+/**
+ * Where a picture of this size goes when it is adjusted.
+ *
+ * @param longest the adjusted picture's longer side is at most this, in pixels
+ */
+export function layOut(
+  { turns, mirrored, margin }: Adjustment,
+  size: { readonly width: number; readonly height: number },
+  longest: number,
+): Layout {
+  const room = 1 + 2 * margin;
+  const [w, h] = turns % 2 === 0 ? [size.width, size.height] : [size.height, size.width];
+  const scale = Math.min(1, longest / (Math.max(w, h) * room));
+  const width = Math.max(1, Math.round(w * room * scale));
+  const height = Math.max(1, Math.round(h * room * scale));
+  const [cos, sin] = [COSINE[turns] * scale, SINE[turns] * scale];
+  const flip = mirrored ? -1 : 1;
+  // From the picture's middle to the middle of the result.
+  const [x, y] = [size.width / 2, size.height / 2];
+  const transform = [
+    flip * cos,
+    sin,
+    flip * -sin,
+    cos,
+    width / 2 - flip * (cos * x - sin * y),
+    height / 2 - (sin * x + cos * y),
+  ] as const;
+  return { width, height, transform };
+}

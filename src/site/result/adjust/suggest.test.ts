@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { type Facts, lightness, suggestionsFor } from './suggest.ts';
+
+const plain: Facts = { width: 900, height: 900, mean: 0.5, spread: 0.2, heads: 0, largest: 0 };
+
+function reasons(facts: Partial<Facts>): string[] {
+  return suggestionsFor({ ...plain, ...facts }).map(({ reason }) => reason);
+}
+
+test('an ordinary picture with nobody found may be a close-up or lie on its side', () => {
+  expect(reasons({})).toEqual(['closeUp', 'sideways']);
+});
+
+test('a dark picture is to be brightened first, as much as it is dark', () => {
+  const [slightly] = suggestionsFor({ ...plain, mean: 0.29 });
+  const [very] = suggestionsFor({ ...plain, mean: 0.05 });
+  expect(slightly).toMatchObject({ reason: 'dark', tries: [{ light: 1.8 }] });
+  expect(very).toMatchObject({ reason: 'dark', tries: [{ light: 3 }] });
+});
+
+test('a pale picture is to be darkened; a bright one with contrast is left alone', () => {
+  const [pale] = suggestionsFor({ ...plain, mean: 0.9, spread: 0.05 });
+  expect(pale?.reason).toBe('pale');
+  expect(pale?.tries[0]?.light).toBeLessThan(1);
+  expect(reasons({ mean: 0.9, spread: 0.3 })).not.toContain('pale');
+});
+
+test('in a large or long picture the heads may be tiny: a part is to be selected by hand', () => {
+  expect(reasons({ width: 3000, height: 2000 })).toContain('tiny');
+  expect(reasons({ width: 400, height: 2400 })).toEqual(['sideways', 'tiny']);
+  expect(suggestionsFor({ ...plain, width: 3000 }).at(-1)).toEqual({ reason: 'tiny', tries: [] });
+});
+
+test('unsure heads: seen mirrored, and with room around one that fills the picture', () => {
+  expect(reasons({ heads: 1, largest: 0.5 })).toEqual(['mirror']);
+  expect(reasons({ heads: 1, largest: 0.95 })).toEqual(['closeUp', 'mirror']);
+});
+
+test('all turns are tried, none twice', () => {
+  const sideways = suggestionsFor(plain).find(({ reason }) => reason === 'sideways');
+  expect(sideways?.tries.map(({ turns }) => turns).sort()).toEqual([1, 2, 3]);
+});
+
+test('lightness of black, white and half of each', () => {
+  const black = [0, 0, 0, 255];
+  const white = [255, 255, 255, 255];
+  const halves = lightness(Uint8ClampedArray.of(...black, ...white));
+  expect(halves.mean).toBeCloseTo(0.5, 6);
+  expect(halves.spread).toBeCloseTo(0.5, 6);
+  expect(lightness(Uint8ClampedArray.of(...white)).spread).toBeCloseTo(0, 6);
+});

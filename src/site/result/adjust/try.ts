@@ -1,0 +1,68 @@
+import { queryClient } from '../../app/query-client.ts';
+import { openPicture } from '../../app/route.ts';
+import { keepFile } from '../../intake/files.ts';
+import { currentSettings } from '../../settings/store.ts';
+import type { Recognition } from '../../search/reply.ts';
+import { sendSearch } from '../../search/request.ts';
+import { retrying } from '../../search/retrying.ts';
+import { originalOf, type Source } from '../../search/source.ts';
+import { searchKey } from '../../search/use-search.ts';
+import { encodeCanvas, SENT_SIDE } from '../pixels/canvas.ts';
+import { loadBitmap } from '../pixels/load.ts';
+import type { Adjustment } from './adjustment.ts';
+import { renderAdjusted } from './render.ts';
+
+/** Encodes the picture adjusted. */
+export async function adjustedPicture(bitmap: ImageBitmap, adjustment: Adjustment): Promise<Blob> {
+  return encodeCanvas(renderAdjusted(bitmap, adjustment, SENT_SIDE));
+}
+
+/** Shows an adjusted picture, which remembers the one that was given. */
+export function openAdjusted(picture: Blob, source: Source): Source {
+  const adjusted = keepFile(picture, originalOf(source) ?? source);
+  openPicture(adjusted);
+  return adjusted;
+}
+
+function questionFor(source: Source, model: string) {
+  // An adjusted picture has lost what the file said about itself.
+  return { source, model, isMulti: currentSettings().isMulti, aiDetect: false };
+}
+
+async function ask(picture: Blob, model: string, signal: AbortSignal): Promise<Recognition> {
+  const request = questionFor({ kind: 'file', id: 'try', file: picture }, model);
+  return retrying(() => sendSearch(request, currentSettings().language, signal), {
+    signal,
+    onPause: () => {},
+    random: Math.random,
+  });
+}
+
+/**
+ * Tries adjustments one after another and shows the first in which somebody is found, with its answer.
+ *
+ * @returns whether there was one
+ * @throws UnreadableError, SearchError, or the signal's reason
+ */
+export async function showFirstWithHeads(
+  source: Source,
+  tries: readonly Adjustment[],
+  model: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const bitmap = await loadBitmap(source, signal);
+  try {
+    for (const adjustment of tries) {
+      const picture = await adjustedPicture(bitmap, adjustment);
+      const recognition = await ask(picture, model, signal);
+      if (recognition.reply.data.length === 0) continue;
+      const adjusted = keepFile(picture, originalOf(source) ?? source);
+      queryClient.setQueryData(searchKey(questionFor(adjusted, model)), recognition);
+      openPicture(adjusted);
+      return true;
+    }
+    return false;
+  } finally {
+    bitmap.close();
+  }
+}

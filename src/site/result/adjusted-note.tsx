@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { openPicture } from '../app/route.ts';
+import { originalOf, type Source } from '../search/source.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './adjusted-note.module.css';
+
+/** Over a picture that was turned or brightened here: says so, and leads back. */
+export function AdjustedNote({ source }: { readonly source: Source }) {
+  const { t } = useTranslation();
+  const original = originalOf(source);
+  if (!original) return null;
+  return (
+    <div className={styles.note}>
+      <p>{t('stage.adjusted')}</p>
+      <Button onClick={() => openPicture(original)}>{t('stage.original')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { use } from 'react';
+import type { Detection } from '../../../contract/search.ts';
+import type { Seen } from '../seen.ts';
+import styles from './doubts.module.css';
+import { doubtsAbout } from './doubts.ts';
+import { type Looks, lookAtHeads } from './look.ts';
+import { useDoubtsTexts } from './texts.ts';
+
+const looks = new WeakMap<readonly Detection[], Promise<Looks>>();
+
+/** The heads of an answer are looked at once, all together. */
+function looksOf({ source, detections }: Seen): Promise<Looks> {
+  const known = looks.get(detections) ?? lookAtHeads(source, detections);
+  looks.set(detections, known);
+  return known;
+}
+
+interface Props {
+  readonly detection: Detection;
+  readonly seen: Seen;
+}
+
+/** Why this answer is not sure. Suspends while it looks at the pixels. */
+export function Doubts({ detection, seen }: Props) {
+  const t = useDoubtsTexts();
+  const look = use(looksOf(seen)).get(detection.box_id);
+  const doubts = doubtsAbout(detection.character, look);
+  if (doubts.length === 0) return null;
+  return (
+    <ul className={styles.doubts}>
+      {doubts.map((doubt) => (
+        <li key={doubt}>{t(doubt)}</li>
+      ))}
+    </ul>
+  );
+}

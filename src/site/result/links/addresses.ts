@@ -1,0 +1,81 @@
+/** Where to read on about a character, elsewhere. Pure. */
+import type { Language } from '../../../contract/language.ts';
+import type { Candidate } from '../../../contract/search.ts';
+
+export type Place = 'AniList' | 'MyAnimeList' | 'Bangumi' | 'Danbooru' | 'Pixiv' | 'web';
+
+export interface LinkOut {
+  readonly place: Place;
+  readonly address: string;
+}
+
+type Part = 'character' | 'work';
+
+/** The name in the first of these languages that the gallery knows, else as the service gave it. */
+function nameIn(candidate: Candidate, part: Part, languages: readonly Language[]): string {
+  const names = candidate.names?.[part];
+  return languages.map((language) => names?.[language]).find(Boolean) ?? candidate[part];
+}
+
+function query(address: string, fields: Readonly<Record<string, string>>): string {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/**
+ * What to look for among Danbooru's tags: the longest word of the name, as a pattern. Family and given
+ * names stand there in an order that cannot be known from here.
+ */
+export function danbooruPattern(name: string): string {
+  const words = name.toLowerCase().replace(/[*\\]/g, ' ').split(/\s+/);
+  return `*${words.reduce((longest, word) => (word.length > longest.length ? word : longest))}*`;
+}
+
+/** Chinese readers reach Bing; Google serves the others. */
+function webSearch(language: Language, words: string): string {
+  const engine =
+    language === 'zh' ? 'https://www.bing.com/search' : 'https://www.google.com/search';
+  return query(engine, { q: words });
+}
+
+/**
+ * Links to what others say about a candidate, each asked in the language that the place speaks.
+ *
+ * @param language the page's, for the web search
+ */
+export function linksOut(candidate: Candidate, language: Language): LinkOut[] {
+  const western = nameIn(candidate, 'character', ['en']);
+  const chinese = nameIn(candidate, 'character', ['zh', 'ja']);
+  const japanese = nameIn(candidate, 'character', ['ja']);
+  const own = nameIn(candidate, 'character', [language]);
+  const work = nameIn(candidate, 'work', [language]);
+  return [
+    {
+      place: 'AniList',
+      address: query('https://anilist.co/search/characters', { search: western }),
+    },
+    {
+      place: 'MyAnimeList',
+      address: query('https://myanimelist.net/character.php', { q: western, cat: 'character' }),
+    },
+    {
+      place: 'Bangumi',
+      address: `https://bgm.tv/mono_search/${encodeURIComponent(chinese)}?cat=crt`,
+    },
+    {
+      place: 'Danbooru',
+      address: query('https://danbooru.donmai.us/tags', {
+        'search[name_or_alias_matches]': danbooruPattern(western),
+        'search[category]': '4',
+        'search[hide_empty]': 'yes',
+        'search[order]': 'count',
+      }),
+    },
+    {
+      place: 'Pixiv',
+      address: `https://www.pixiv.net/tags/${encodeURIComponent(japanese)}/artworks`,
+    },
+    { place: 'web', address: webSearch(language, `${own} ${work}`) },
+  ];
+}

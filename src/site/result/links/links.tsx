@@ -1,0 +1,25 @@
+import type { Candidate } from '../../../contract/search.ts';
+import { useSettings } from '../../settings/store.ts';
+import { linksOut } from './addresses.ts';
+import styles from './links.module.css';
+import { useLinksTexts } from './texts.ts';
+
+/** Places to read on about a candidate. They learn the name that is looked up, nothing else. */
+export function Links({ candidate }: { readonly candidate: Candidate }) {
+  const t = useLinksTexts();
+  const { language } = useSettings();
+  return (
+    <>
+      <ul className={styles.links} aria-label={t('heading')}>
+        {linksOut(candidate, language).map(({ place, address }) => (
+          <li key={place}>
+            <a href={address} target="_blank" rel="noopener noreferrer" className={styles.link}>
+              {place === 'web' ? t('web') : place}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>{t('note')}</p>
+    </>
+  );
+}

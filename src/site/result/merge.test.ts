@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { Box } from '../../contract/box.ts';
+import type { Detection } from '../../contract/search.ts';
+import type { Part } from '../search/parts.ts';
+import { fromPart, headsOf, withParts } from './merge.ts';
+
+function head(id: string, box: Box): Detection {
+  return { box: [...box], box_id: id, not_confident: false, character: [] };
+}
+
+function part(sent: Box, wanted: Box, data: Detection[]): Part {
+  const reply = { code: 0, trace_id: 't', ai: false, data };
+  return { sent, wanted, recognition: { reply, raw: reply } };
+}
+
+test('a box of a part lies at its place in the whole picture', () => {
+  const box = fromPart([0.5, 0, 1, 0.5], [0.2, 0.4, 0.6, 0.8]);
+  [0.4, 0.4, 0.6, 0.6].forEach((value, index) => expect(box[index]).toBeCloseTo(value, 9));
+});
+
+test('heads beside what was asked for are left out', () => {
+  const found = part(
+    [0, 0, 1, 1],
+    [0.5, 0, 1, 1],
+    [head('left', [0, 0, 0.2, 0.2]), head('right', [0.7, 0, 0.9, 0.2])],
+  );
+  expect(headsOf(found).map(({ box_id: id }) => id)).toEqual(['right']);
+});
+
+test('a head found again replaces the one known; others join in reading order', () => {
+  const whole = [head('a', [0.1, 0.1, 0.3, 0.3]), head('b', [0.6, 0.1, 0.8, 0.3])];
+  const found = part(
+    [0, 0, 1, 1],
+    [0, 0, 1, 1],
+    [head('a2', [0.11, 0.1, 0.31, 0.3]), head('c', [0.4, 0.1, 0.5, 0.3])],
+  );
+  expect(withParts(whole, [found]).map(({ box_id: id }) => id)).toEqual(['a2', 'c', 'b']);
+});
+
+test('without parts nothing changes', () => {
+  const whole = [head('b', [0.6, 0.1, 0.8, 0.3]), head('a', [0.1, 0.1, 0.3, 0.3])];
+  expect(withParts(whole, [])).toBe(whole);
+});

@@ -1,0 +1,95 @@
+/** The rectangle of a selection, in shares of the picture. Pure geometry. */
+import type { Box } from '../../../contract/box.ts';
+import type { Point } from '../stage/view.ts';
+
+/** Smallest side of a selection. */
+export const MIN_SIDE = 0.02;
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(Math.max(value, low), high);
+}
+
+function span(a: number, b: number): [number, number] {
+  const [low, high] = [clamp(Math.min(a, b), 0, 1), clamp(Math.max(a, b), 0, 1)];
+  if (high - low >= MIN_SIDE) return [low, high];
+  const start = clamp(low, 0, 1 - MIN_SIDE);
+  return [start, start + MIN_SIDE];
+}
+
+/** The rectangle with these opposite corners, inside the picture and never empty. */
+export function between(a: Point, b: Point): Box {
+  const [x1, x2] = span(a.x, b.x);
+  const [y1, y2] = span(a.y, b.y);
+  return [x1, y1, x2, y2];
+}
+
+/** The same rectangle elsewhere; at the picture's edge it stops. */
+export function moved(box: Box, by: Point): Box {
+  const x = clamp(by.x, -box[0], 1 - box[2]);
+  const y = clamp(by.y, -box[1], 1 - box[3]);
+  return [box[0] + x, box[1] + y, box[2] + x, box[3] + y];
+}
+
+/** Which two edges a corner moves: left or right, top or bottom. */
+export interface Corner {
+  readonly x: 0 | 2;
+  readonly y: 1 | 3;
+}
+
+export const CORNERS: readonly Corner[] = [
+  { x: 0, y: 1 },
+  { x: 2, y: 1 },
+  { x: 0, y: 3 },
+  { x: 2, y: 3 },
+];
+
+/** One edge at another place, at least `MIN_SIDE` before the opposite one. */
+export function withEdge(box: Box, edge: 0 | 1 | 2 | 3, place: number): Box {
+  const opposite = box[(edge + 2) % 4]!;
+  const next: [number, number, number, number] = [...box];
+  next[edge] =
+    edge < 2 ? clamp(place, 0, opposite - MIN_SIDE) : clamp(place, opposite + MIN_SIDE, 1);
+  return next;
+}
+
+/** A corner moved, the opposite one in its place. */
+export function resized(box: Box, { x, y }: Corner, by: Point): Box {
+  return withEdge(withEdge(box, x, box[x] + by.x), y, box[y] + by.y);
+}
+
+/** Grown by so much of its size to each side, inside the picture. */
+export function grown(box: Box, by: number): Box {
+  const [x, y] = [(box[2] - box[0]) * by, (box[3] - box[1]) * by];
+  return [
+    Math.max(0, box[0] - x),
+    Math.max(0, box[1] - y),
+    Math.min(1, box[2] + x),
+    Math.min(1, box[3] + y),
+  ];
+}
+
+/** The rectangle in pixels of a picture: whole ones, at least one. */
+export function pixelRect(box: Box, width: number, height: number) {
+  const left = Math.min(Math.floor(box[0] * width), width - 1);
+  const top = Math.min(Math.floor(box[1] * height), height - 1);
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(width, Math.ceil(box[2] * width)) - left),
+    height: Math.max(1, Math.min(height, Math.ceil(box[3] * height)) - top),
+  };
+}
+
+/** The share of the picture that whole pixels really cover. */
+export function coveredBy(
+  rect: ReturnType<typeof pixelRect>,
+  width: number,
+  height: number,
+): [number, number, number, number] {
+  return [
+    rect.left / width,
+    rect.top / height,
+    (rect.left + rect.width) / width,
+    (rect.top + rect.height) / height,
+  ];
+}

@@ -1,0 +1,122 @@
+import {
+  useEffect,
+  useRef,
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react';
+import type { Box } from '../../../contract/box.ts';
+import type { Point } from '../stage/view.ts';
+import { between, CORNERS, moved, resized, type Corner } from './rect.ts';
+import styles from './region.module.css';
+import { useRegionTexts } from './texts.ts';
+
+/** Share of the picture that an arrow key moves by. */
+const STEP = 0.01;
+
+const ARROWS: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -STEP, y: 0 },
+  ArrowRight: { x: STEP, y: 0 },
+  ArrowUp: { x: 0, y: -STEP },
+  ArrowDown: { x: 0, y: STEP },
+};
+
+interface Props {
+  readonly part: Box;
+  readonly setPart: (part: Box) => void;
+  readonly recognise: () => void;
+  readonly close: () => void;
+}
+
+/** How a pointer that went down at a place changes the selection when it has moved to another. */
+type Drag = (to: Point) => Box;
+
+/**
+ * @param draws whether a drag inside the frame too draws a new one
+ */
+function dragFor(target: Element, start: Point, part: Box, draws: boolean): Drag {
+  const by = (to: Point) => ({ x: to.x - start.x, y: to.y - start.y });
+  const corner = target.closest<HTMLElement>('[data-corner]')?.dataset.corner;
+  if (corner !== undefined) return (to) => resized(part, CORNERS[Number(corner)]!, by(to));
+  const isInside = target.closest('[data-frame]') !== null;
+  return isInside && !draws ? (to) => moved(part, by(to)) : (to) => between(start, to);
+}
+
+function shareOf(layer: Element, event: PointerEvent): Point {
+  const { left, top, width, height } = layer.getBoundingClientRect();
+  return { x: (event.clientX - left) / width, y: (event.clientY - top) / height };
+}
+
+/** Draws, moves and resizes the selection, with a mouse, a pen or a finger. */
+function useDrag({ part, setPart }: Pick<Props, 'part' | 'setPart'>) {
+  const drag = useRef<Drag>(undefined);
+  // The first frame is only an offer: a mouse draws over it as if it were not there.
+  const isOffer = useRef(true);
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0) return;
+      const layer = event.currentTarget;
+      layer.setPointerCapture(event.pointerId);
+      const draws = isOffer.current && event.pointerType === 'mouse';
+      drag.current = dragFor(event.target as Element, shareOf(layer, event), part, draws);
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (!drag.current) return;
+      isOffer.current = false;
+      setPart(drag.current(shareOf(event.currentTarget, event)));
+    },
+    onPointerUp: () => void (drag.current = undefined),
+    onPointerCancel: () => void (drag.current = undefined),
+  };
+}
+
+const LOWER_RIGHT: Corner = { x: 2, y: 3 };
+
+/** Arrows move the selection, with Shift its lower right corner; Enter recognises, Escape closes. */
+function keyHandler({ part, setPart, recognise, close }: Props) {
+  return (event: KeyboardEvent) => {
+    const by = ARROWS[event.key];
+    if (by) setPart(event.shiftKey ? resized(part, LOWER_RIGHT, by) : moved(part, by));
+    else if (event.key === 'Enter') recognise();
+    else if (event.key === 'Escape') close();
+    else return;
+    event.preventDefault();
+  };
+}
+
+function percents(box: Box): CSSProperties {
+  const [x1, y1, x2, y2] = box.map((share) => share * 100) as [number, number, number, number];
+  return { left: `${x1}%`, top: `${y1}%`, width: `${x2 - x1}%`, height: `${y2 - y1}%` };
+}
+
+/** The selection over the picture: dragged with a pointer, moved with keys. */
+export function RegionFrame(props: Props) {
+  const t = useRegionTexts();
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => frame.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={styles.layer} data-own-pointer {...useDrag(props)}>
+      <div
+        ref={frame}
+        className={styles.frame}
+        style={percents(props.part)}
+        data-frame
+        role="application"
+        tabIndex={0}
+        aria-label={t('frame')}
+        aria-describedby="region-keys"
+        onKeyDown={keyHandler(props)}
+      >
+        {CORNERS.map(({ x, y }, index) => (
+          <span
+            key={`${x}${y}`}
+            className={styles.corner}
+            data-corner={index}
+            data-x={x}
+            data-y={y}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Box } from '../../../contract/box.ts';
+import { useSettings } from '../../settings/store.ts';
+import { Button } from '../../ui/button.tsx';
+import type { TaskState } from '../../ui/use-task.ts';
+import { failureText } from '../failure-text.ts';
+import { UnreadableError } from '../pixels/load.ts';
+import { withEdge } from './rect.ts';
+import styles from './region.module.css';
+import { useRegionTexts } from './texts.ts';
+
+const EDGES = ['left', 'top', 'right', 'bottom'] as const;
+
+interface EdgesProps {
+  readonly part: Box;
+  readonly setPart: (part: Box) => void;
+}
+
+/** The edges as sliders, for who cannot drag. */
+function Edges({ part, setPart }: EdgesProps) {
+  const t = useRegionTexts();
+  const { language } = useSettings();
+  const percent = new Intl.NumberFormat(language, { style: 'percent' });
+  return (
+    <details className={styles.edges}>
+      <summary>{t('edges')}</summary>
+      <div className={styles.sliders}>
+        {EDGES.map((name, edge) => (
+          <label key={name} className={styles.slider}>
+            {t(name)}
+            <input
+              type="range"
+              min={0}
+              max={100}
+              value={Math.round(part[edge]! * 100)}
+              aria-valuetext={percent.format(part[edge]!)}
+              onChange={({ target }) =>
+                setPart(withEdge(part, edge as 0 | 1 | 2 | 3, Number(target.value) / 100))
+              }
+            />
+          </label>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+/** How the search of the part went; undefined before there was one. */
+export type Outcome = 'nobody' | undefined;
+
+interface Props extends EdgesProps {
+  readonly task: TaskState;
+  readonly outcome: Outcome;
+  /** Whether only the preview is at hand, which is smaller than the picture may be. */
+  readonly isPreview: boolean;
+  readonly recognise: () => void;
+  readonly cancel: () => void;
+  readonly close: () => void;
+}
+
+function Message({ task, outcome }: Pick<Props, 'task' | 'outcome'>) {
+  const t = useRegionTexts();
+  const { t: shared } = useTranslation();
+  if (task.kind === 'running') return <p>{t('running')}</p>;
+  if (task.kind === 'failed') {
+    const text =
+      task.error instanceof UnreadableError ? t('unreadable') : failureText(task.error, shared);
+    return <p className={styles.failed}>{text}</p>;
+  }
+  return outcome === 'nobody' && <p className={styles.failed}>{t('nobody')}</p>;
+}
+
+/** What to do with the selection, under the picture. */
+export function RegionPanel(props: Props) {
+  const t = useRegionTexts();
+  const { t: shared } = useTranslation();
+  const heading = useId();
+  const { task, outcome, isPreview, recognise, cancel, close } = props;
+  const isRunning = task.kind === 'running';
+  return (
+    <section className={styles.panel} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.heading}>
+        {t('heading')}
+      </h2>
+      <p id="region-keys">{t('help')}</p>
+      {isPreview && <p className={styles.note}>{t('preview')}</p>}
+      <Edges {...props} />
+      <div role="status">
+        <Message task={task} outcome={outcome} />
+      </div>
+      <div className={styles.actions}>
+        <Button look="strong" aria-disabled={isRunning} onClick={isRunning ? undefined : recognise}>
+          {t('recognise')}
+        </Button>
+        <Button onClick={isRunning ? cancel : close}>{shared('waiting.cancel')}</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { useId, useState } from 'react';
+import { useModels } from '../../models/use-models.ts';
+import { isSearchError } from '../../search/errors.ts';
+import type { SearchState } from '../../search/use-search.ts';
+import { useSettings } from '../../settings/store.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import type { Seen } from '../seen.ts';
+import styles from './report.module.css';
+import { reportLink, reportText, type ReportFacts } from './text.ts';
+import { useReportTexts } from './texts.ts';
+
+interface Props {
+  readonly state: SearchState;
+  readonly seen: Seen;
+}
+
+/** Where the operator wants to hear of problems; read when the page runs, like the base address. */
+function operatorsTarget(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="kyara-report"]')?.content ?? '';
+}
+
+function answerOf(state: SearchState): { code: number | undefined; traces: readonly string[] } {
+  if (state.kind === 'done') {
+    const { code, trace_id: trace } = state.recognition.reply;
+    return { code, traces: [trace] };
+  }
+  const error = state.kind === 'failed' && isSearchError(state.error) ? state.error : undefined;
+  return { code: error?.code, traces: error?.traceId === undefined ? [] : [error.traceId] };
+}
+
+function useFacts({ state, seen }: Props): Omit<ReportFacts, 'words' | 'picture'> {
+  const { choice } = useModels();
+  const { isMulti, aiDetect, language } = useSettings();
+  const [time] = useState(() => new Date().toISOString());
+  const { code, traces } = answerOf(state);
+  const ofParts = seen.parts.map(({ recognition }) => recognition.reply.trace_id);
+  return {
+    code,
+    traces: [...traces, ...ofParts],
+    model: choice.model,
+    isMulti,
+    aiDetect,
+    language,
+    heads: seen.detections.length,
+    sure: seen.detections.filter(({ not_confident: isUnsure }) => !isUnsure).length,
+    browser: navigator.userAgent,
+    time,
+  };
+}
+
+interface PictureProps {
+  readonly isWanted: boolean;
+  readonly want: (isWanted: boolean) => void;
+  readonly isFile: boolean;
+}
+
+/** The picture is part of a report only when somebody says so; a link cannot carry a file. */
+function PictureChoice({ isWanted, want, isFile }: PictureProps) {
+  const t = useReportTexts();
+  return (
+    <>
+      <label className={styles.choice}>
+        <input type="checkbox" checked={isWanted} onChange={({ target }) => want(target.checked)} />
+        {t(isFile ? 'attach' : 'address')}
+      </label>
+      {isFile && isWanted && <p className={styles.note}>{t('attachHint')}</p>}
+    </>
+  );
+}
+
+/** Everything that somebody needs who looks into a problem, to be copied or sent. */
+export function Report(props: Props) {
+  const t = useReportTexts();
+  const facts = useFacts(props);
+  const [words, setWords] = useState('');
+  const [isWanted, want] = useState(false);
+  const id = useId();
+  const { source } = props.seen;
+  const picture = isWanted && source.kind === 'url' ? source.url : undefined;
+  const text = reportText({ ...facts, words, picture });
+  const link = reportLink(operatorsTarget(), t('title'), text);
+  return (
+    <div className={styles.report}>
+      <label htmlFor={id}>{t('words')}</label>
+      <textarea
+        id={id}
+        rows={3}
+        className={styles.words}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      <PictureChoice isWanted={isWanted} want={want} isFile={source.kind === 'file'} />
+      <pre className={styles.text} tabIndex={0} role="region" aria-label={t('text')}>
+        {text}
+      </pre>
+      <div className={styles.actions}>
+        <CopyButton text={text} name={t('copy')} />
+        {link !== undefined && (
+          <a href={link} target="_blank" rel="noopener noreferrer" className={styles.send}>
+            {t(link.startsWith('mailto:') ? 'mail' : 'send')}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}

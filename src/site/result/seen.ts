@@ -1,0 +1,15 @@
+import type { Detection } from '../../contract/search.ts';
+import type { Part } from '../search/parts.ts';
+import type { Source } from '../search/source.ts';
+import type { Marked } from './use-marked.ts';
+
+/** What is on the stage, for those who show or use it. */
+export interface Seen {
+  readonly source: Source;
+  /** All heads, those of the parts included, in reading order. */
+  readonly detections: readonly Detection[];
+  readonly parts: readonly Part[];
+  readonly marked: Marked;
+  /** Width of the picture divided by its height; undefined until it is loaded. */
+  readonly ratio: number | undefined;
+}

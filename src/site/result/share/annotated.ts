@@ -1,0 +1,108 @@
+import type { Language } from '../../../contract/language.ts';
+import type { Detection } from '../../../contract/search.ts';
+import { rectOf } from '../stage/faces.ts';
+import { layLabels, type Label } from '../stage/labels.ts';
+import { LABEL } from '../stage/measure.ts';
+import { labelText, labelWishes, wholeText } from '../stage/wishes.ts';
+import { makeCanvas } from '../pixels/canvas.ts';
+
+/** Longer side of the download in pixels. */
+const MOST = 4096;
+/** Type size in shares of the picture's mean side, and the least that can be read. */
+const TYPE = { share: 1 / 42, least: 13 } as const;
+
+interface Colours {
+  readonly ink: string;
+  readonly paper: string;
+}
+
+/** The frames' own colours, which the page keeps in its tokens. */
+function coloursOf(root: Element): Colours {
+  const style = getComputedStyle(root);
+  const read = (name: string) => style.getPropertyValue(name).trim();
+  return { ink: read('--frame-ink'), paper: read('--frame-paper') };
+}
+
+interface Drawing {
+  readonly pen: CanvasRenderingContext2D;
+  readonly colours: Colours;
+  readonly fontSize: number;
+  /** Width of a frame's ink. */
+  readonly line: number;
+}
+
+function strokeTwice({ pen, colours, line }: Drawing, path: () => void): void {
+  pen.setLineDash([]);
+  pen.strokeStyle = colours.paper;
+  pen.lineWidth = line * 2.4;
+  path();
+  pen.strokeStyle = colours.ink;
+  pen.lineWidth = line;
+}
+
+function drawFrame(drawing: Drawing, detection: Detection, size: HTMLCanvasElement): void {
+  const { pen, line } = drawing;
+  const { left, top, right, bottom } = rectOf(detection.box, size);
+  const path = () => pen.strokeRect(left, top, right - left, bottom - top);
+  strokeTwice(drawing, path);
+  if (detection.not_confident) pen.setLineDash([line * 3, line * 2]);
+  path();
+}
+
+function drawLabel(drawing: Drawing, { rect, leader }: Label, text: string): void {
+  const { pen, colours, line } = drawing;
+  if (leader) {
+    const [from, to] = leader;
+    const path = () => {
+      pen.beginPath();
+      pen.moveTo(from.x, from.y);
+      pen.lineTo(to.x, to.y);
+      pen.stroke();
+    };
+    strokeTwice(drawing, path);
+    path();
+  }
+  pen.setLineDash([]);
+  const [width, height] = [rect.right - rect.left, rect.bottom - rect.top];
+  pen.fillStyle = colours.paper;
+  pen.fillRect(rect.left, rect.top, width, height);
+  pen.fillStyle = colours.ink;
+  const inset = line / 2;
+  pen.fillRect(rect.left + inset, rect.top + inset, width - 2 * inset, height - 2 * inset);
+  pen.fillStyle = colours.paper;
+  pen.fillText(text, rect.left + width / 2, rect.top + height / 2);
+}
+
+/**
+ * The picture with its frames and names drawn into it, in its own resolution.
+ *
+ * @param root an element of the page, for its type and colours
+ */
+export function drawAnnotated(
+  bitmap: ImageBitmap,
+  detections: readonly Detection[],
+  language: Language,
+  root: Element,
+): HTMLCanvasElement {
+  const scale = Math.min(1, MOST / Math.max(bitmap.width, bitmap.height));
+  const { canvas, pen } = makeCanvas(bitmap.width * scale, bitmap.height * scale);
+  const mean = Math.sqrt(canvas.width * canvas.height);
+  const fontSize = Math.max(TYPE.least, mean * TYPE.share);
+  pen.font = `700 ${fontSize}px ${getComputedStyle(root).fontFamily}`;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.fillStyle = 'white';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+
+  const drawing = { pen, colours: coloursOf(root), fontSize, line: fontSize / 6 };
+  const texts = detections.map((each, index) => labelText(each, index + 1, language));
+  const widthOf = (text: string) => pen.measureText(text).width + LABEL.border;
+  const wishes = labelWishes(detections, texts, canvas, fontSize, widthOf);
+  for (const detection of detections) drawFrame(drawing, detection, canvas);
+  layLabels(wishes, canvas).forEach((label, index) => {
+    const text = texts[index]!;
+    if (label) drawLabel(drawing, label, label.isWide ? wholeText(text) : text.number);
+  });
+  return canvas;
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { useSettings } from '../../settings/store.ts';
+import type { Recognition } from '../../search/reply.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { useTask } from '../../ui/use-task.ts';
+import { encodeCanvas } from '../pixels/canvas.ts';
+import { loadBitmap } from '../pixels/load.ts';
+import type { Seen } from '../seen.ts';
+import { drawAnnotated } from './annotated.ts';
+import { saveAs } from './save.ts';
+import styles from './share.module.css';
+import { answerAsJson, answerAsText, linkTo } from './text.ts';
+import { useShareTexts } from './texts.ts';
+
+function Download({ seen }: { readonly seen: Seen }) {
+  const t = useShareTexts();
+  const { language } = useSettings();
+  const task = useTask();
+  const save = () =>
+    task.run(async (signal) => {
+      const bitmap = await loadBitmap(seen.source, signal);
+      const canvas = drawAnnotated(bitmap, seen.detections, language, document.body);
+      bitmap.close();
+      saveAs(await encodeCanvas(canvas, 'image/png'), 'kyara.png');
+    });
+  return (
+    <>
+      <Button onClick={save}>{t('download')}</Button>
+      <span role="status" className={styles.failed}>
+        {task.state.kind === 'failed' && t('unreadable')}
+      </span>
+    </>
+  );
+}
+
+interface Props {
+  readonly recognition: Recognition;
+  readonly seen: Seen;
+}
+
+/** Ways to take the answer along: as text, data, link, or drawn into the picture. */
+export function Share({ recognition, seen }: Props) {
+  const t = useShareTexts();
+  const { t: shared } = useTranslation();
+  const { language } = useSettings();
+  const { source, detections } = seen;
+  return (
+    <div className={styles.share}>
+      <CopyButton text={answerAsText(detections, language, shared)} name={t('copyText')}>
+        {t('text')}
+      </CopyButton>
+      <CopyButton text={answerAsJson(recognition.raw, detections)} name={t('copyJson')}>
+        JSON
+      </CopyButton>
+      {source.kind === 'url' && (
+        <CopyButton text={linkTo(source.url, location)} name={t('copyLink')}>
+          {t('link')}
+        </CopyButton>
+      )}
+      <Download seen={seen} />
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { boxArea, boxHeight, boxWidth, type Box } from '../../../contract/box.ts';
+import type { Detection } from '../../../contract/search.ts';
+import { useSettings } from '../../settings/store.ts';
+import { markHandlers, type Marked } from '../use-marked.ts';
+import { boxName } from '../words.ts';
+import styles from './boxes.module.css';
+import type { Label } from './labels.ts';
+import { LabelTag, Leaders } from './label-tag.tsx';
+import { useLabels } from './use-labels.ts';
+import type { Size } from './view.ts';
+
+function share(value: number): string {
+  return `${(value * 100).toFixed(3)}%`;
+}
+
+function place(box: Box): CSSProperties {
+  return {
+    left: share(box[0]),
+    top: share(box[1]),
+    width: share(boxWidth(box)),
+    height: share(boxHeight(box)),
+  };
+}
+
+interface BoxProps {
+  readonly detection: Detection;
+  readonly number: number;
+  readonly marked: Marked;
+  readonly label: Label | undefined;
+  readonly text: string;
+  readonly drawn: Size;
+  readonly onFocus: (box: Box) => void;
+}
+
+function BoxButton({ detection, number, marked, label, text, drawn, onFocus }: BoxProps) {
+  const { t } = useTranslation();
+  const { language } = useSettings();
+  const { box, box_id: id, not_confident: unsure } = detection;
+  const handlers = markHandlers(marked, id);
+  return (
+    <button
+      type="button"
+      id={`box-${id}`}
+      className={styles.box}
+      data-unsure={unsure}
+      data-marked={marked.id === id}
+      // A small box over a large one stays within reach.
+      style={{ ...place(box), zIndex: Math.round(100 * (1 - boxArea(box))) + 1 }}
+      aria-label={boxName(detection, number, { t, language })}
+      aria-pressed={marked.pinned === id}
+      onClick={(event) => marked.press(id, `card-${id}`, event.detail === 0)}
+      {...handlers}
+      onFocus={() => {
+        handlers.onFocus();
+        onFocus(box);
+      }}
+    >
+      {label && <LabelTag label={label} head={box} drawn={drawn} text={text} />}
+    </button>
+  );
+}
+
+/** Dims everything but the marked box: one mask over the picture, in shares of it. */
+function Veil({ box }: { readonly box: Box | undefined }) {
+  if (!box) return null;
+  return (
+    <svg className={styles.veil} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+      <mask id="veil-hole">
+        <path d="M0 0h1v1H0z" fill="white" />
+        <rect x={box[0]} y={box[1]} width={boxWidth(box)} height={boxHeight(box)} fill="black" />
+      </mask>
+      <path d="M0 0h1v1H0z" className={styles.shade} mask="url(#veil-hole)" />
+    </svg>
+  );
+}
+
+interface Props {
+  readonly detections: readonly Detection[];
+  readonly marked: Marked;
+  /** Size of the picture as drawn, in CSS pixels. */
+  readonly drawn: Size;
+  /** Boxes are out of the way, apart from the one that is marked elsewhere. */
+  readonly hidden: boolean;
+  readonly onFocus: (box: Box) => void;
+}
+
+/** The frames over the picture, one real button each, placed in shares of the picture itself. */
+export function Boxes({ detections, marked, drawn, hidden, onFocus }: Props) {
+  const { ref, labels, texts } = useLabels(detections, drawn);
+  const active = detections.find(({ box_id: id }) => id === marked.id);
+  return (
+    <div ref={ref} className={styles.boxes} data-hidden={hidden}>
+      <Veil box={active?.box} />
+      <Leaders labels={labels} drawn={drawn} />
+      {detections.map((detection, index) => (
+        <BoxButton
+          key={detection.box_id}
+          detection={detection}
+          number={index + 1}
+          marked={marked}
+          label={labels[index]}
+          text={texts[index] ?? ''}
+          drawn={drawn}
+          onFocus={onFocus}
+        />
+      ))}
+    </div>
+  );
+}

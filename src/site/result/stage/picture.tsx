@@ -1,0 +1,115 @@
+import { useState, type CSSProperties, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Detection } from '../../../contract/search.ts';
+import { pictureAddress } from '../../search/previews.ts';
+import { sourceHost, type Source } from '../../search/source.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Marked } from '../use-marked.ts';
+import { Boxes } from './boxes.tsx';
+import styles from './picture.module.css';
+import type { Zoom } from './use-zoom.ts';
+import { sheetSize, viewShowing } from './view.ts';
+
+interface Props {
+  readonly source: Source;
+  readonly detections: readonly Detection[];
+  readonly marked: Marked;
+  readonly zoom: Zoom;
+  /** The boxes are out of the way. */
+  readonly hidden: boolean;
+  readonly waiting: boolean;
+  readonly again: () => void;
+  /** What lies over the picture while a tool is at work. */
+  readonly children?: ReactNode;
+  /** Told where a tool may draw over the whole stage. */
+  readonly surface: (element: Element | null) => void;
+}
+
+/** In place of a preview that has expired. An own file is never lost, only unreadable here. */
+function Lost({ source, waiting, again }: Props) {
+  const { t } = useTranslation();
+  if (source.kind === 'file') return null;
+  return (
+    <div className={styles.lost}>
+      <p>{t('result.noPicture')}</p>
+      {!waiting && <Button onClick={again}>{t('result.again')}</Button>}
+    </div>
+  );
+}
+
+function Frames({ detections, marked, zoom, hidden }: Props) {
+  const { stage, ratio, view, change } = zoom;
+  if (stage === undefined || ratio === undefined) return null;
+  return (
+    <Boxes
+      detections={detections}
+      marked={marked}
+      hidden={hidden}
+      drawn={sheetSize(view, { stage, ratio })}
+      onFocus={(box) => change((now, frame) => viewShowing(box, now, frame))}
+    />
+  );
+}
+
+function placed({ view, ratio }: Zoom): CSSProperties {
+  return {
+    '--ratio': ratio ?? 1,
+    '--zoom': view.zoom,
+    '--x': view.x,
+    '--y': view.y,
+  } as CSSProperties;
+}
+
+/**
+ * The picture and its frames in one element. When only the preview's address changes (asked again),
+ * the browser shows the old picture until the new one is there.
+ */
+function Sheet({ address, ...props }: Props & { readonly address: string }) {
+  const { source, zoom, children } = props;
+  const { t } = useTranslation();
+  const [lost, setLost] = useState<string>();
+  const host = sourceHost(source);
+  if (lost === address) return <Lost {...props} />;
+  return (
+    <div className={styles.sheet} data-ready={zoom.ratio !== undefined} style={placed(zoom)}>
+      <img
+        className={styles.image}
+        src={address}
+        alt={host === undefined ? t('result.picture') : t('result.pictureUrl', { host })}
+        // Dragging moves the enlarged picture.
+        draggable={false}
+        onLoad={({ currentTarget: image }) =>
+          zoom.setRatio(image.naturalWidth / image.naturalHeight)
+        }
+        onError={() => setLost(address)}
+      />
+      <Frames {...props} />
+      {children}
+    </div>
+  );
+}
+
+/** The stage: of one size from the start, so that nothing moves when picture and answer arrive. */
+export function Picture(props: Props) {
+  const address = pictureAddress(props.source);
+  const { waiting, surface } = props;
+  const { attach, view } = props.zoom;
+  return (
+    <div
+      ref={attach}
+      id="stage"
+      className={styles.stage}
+      data-waiting={waiting}
+      data-zoomed={view.zoom > 1}
+      aria-busy={waiting}
+      tabIndex={-1}
+    >
+      <div ref={surface} className={styles.surface} />
+      {address === undefined ? (
+        <p className={styles.address}>{sourceHost(props.source)}</p>
+      ) : (
+        <Sheet {...props} address={address} />
+      )}
+    </div>
+  );
+}

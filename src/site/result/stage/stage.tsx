@@ -1,0 +1,66 @@
+import { lazy, useState } from 'react';
+import type { Detection } from '../../../contract/search.ts';
+import type { Part } from '../../search/parts.ts';
+import { pictureAddress } from '../../search/previews.ts';
+import type { Source } from '../../search/source.ts';
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
+import type { Marked } from '../use-marked.ts';
+import { Picture } from './picture.tsx';
+import styles from './stage.module.css';
+import { Toolbar } from './toolbar.tsx';
+import type { Stage as StageState } from './use-stage.ts';
+
+const Region = lazy(async () => ({ default: (await import('../region/region.tsx')).Region }));
+const Adjust = lazy(async () => ({ default: (await import('../adjust/adjust.tsx')).Adjust }));
+
+interface Props {
+  readonly stage: StageState;
+  readonly source: Source;
+  readonly detections: readonly Detection[];
+  readonly marked: Marked;
+  readonly waiting: boolean;
+  readonly again: () => void;
+  readonly onPart: (part: Part) => void;
+}
+
+/** Closing a tool gives the focus back to its button. */
+function closing({ tool, choose }: StageState) {
+  return () => {
+    choose(undefined);
+    document.querySelector<HTMLElement>(`[data-tool="${tool ?? ''}"]`)?.focus();
+  };
+}
+
+/** The picture, what can be done with it, and the panel of the tool that is at work. */
+export function Stage(props: Props) {
+  const { stage, source, detections, onPart } = props;
+  const { zoom, hidden, tool } = stage;
+  const [panel, setPanel] = useState<Element | null>(null);
+  const [surface, setSurface] = useState<Element | null>(null);
+  const close = closing(stage);
+  const isThere = zoom.ratio !== undefined && pictureAddress(source) !== undefined;
+  return (
+    <div className={styles.stage} data-stage>
+      <Picture {...props} zoom={zoom} hidden={hidden || tool !== undefined} surface={setSurface}>
+        {tool === 'region' && panel && (
+          <LazyBoundary fallback={null}>
+            <Region
+              source={source}
+              isPreview={source.kind === 'url'}
+              panel={panel}
+              onPart={onPart}
+              close={close}
+            />
+          </LazyBoundary>
+        )}
+      </Picture>
+      <Toolbar stage={stage} isThere={isThere} hasBoxes={detections.length > 0} />
+      <div ref={setPanel} className={styles.panel} />
+      {tool === 'adjust' && panel && surface && (
+        <LazyBoundary fallback={null}>
+          <Adjust source={source} stage={surface} panel={panel} close={close} />
+        </LazyBoundary>
+      )}
+    </div>
+  );
+}

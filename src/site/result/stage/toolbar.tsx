@@ -1,0 +1,111 @@
+import { useTranslation } from 'react-i18next';
+import { useSettings } from '../../settings/store.ts';
+import { NamedIcon, type IconName } from '../../ui/icons.tsx';
+import type { Stage } from './use-stage.ts';
+import type { Zoom } from './use-zoom.ts';
+import styles from './toolbar.module.css';
+import { FIT, MAX_ZOOM } from './view.ts';
+import { zoomStep } from './zoom-step.ts';
+
+interface ToolProps {
+  readonly icon: IconName;
+  readonly name: string;
+  readonly onClick: () => void;
+  /** Shown beside the icon where there is room. */
+  readonly text?: string | undefined;
+  readonly isPressed?: boolean | undefined;
+  readonly isIdle?: boolean | undefined;
+  /** Marks the button that a closed tool gives the focus back to. */
+  readonly tool?: string | undefined;
+}
+
+/** A tool that has nothing to do stays in the tab order: a focus on it must not get lost. */
+function Tool({ icon, name, text, isPressed, isIdle, tool, onClick }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={text === undefined ? name : undefined}
+      title={name}
+      data-tool={tool}
+      aria-pressed={isPressed}
+      aria-disabled={isIdle}
+      onClick={isIdle === true ? undefined : onClick}
+    >
+      <NamedIcon name={icon} />
+      {text !== undefined && <span className={styles.text}>{text}</span>}
+    </button>
+  );
+}
+
+function ZoomTools({ zoom }: { readonly zoom: Zoom }) {
+  const { t } = useTranslation();
+  const { language } = useSettings();
+  const { zoom: now } = zoom.view;
+  const times = `${new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(now)}×`;
+  return (
+    <>
+      <Tool
+        icon="minus"
+        name={t('stage.zoomOut')}
+        isIdle={now <= 1}
+        onClick={() => zoomStep(zoom, -1)}
+      />
+      <button
+        type="button"
+        className={styles.tool}
+        aria-label={t('stage.fit', { times })}
+        title={t('stage.fit', { times })}
+        aria-disabled={now <= 1}
+        onClick={() => zoom.change(() => FIT)}
+      >
+        <span className={styles.times}>{times}</span>
+      </button>
+      <Tool
+        icon="plus"
+        name={t('stage.zoomIn')}
+        isIdle={now >= MAX_ZOOM || zoom.ratio === undefined}
+        onClick={() => zoomStep(zoom, 1)}
+      />
+    </>
+  );
+}
+
+interface Props {
+  readonly stage: Stage;
+  /** Whether there is a picture to work on. */
+  readonly isThere: boolean;
+  /** Whether there are boxes that could be hidden. */
+  readonly hasBoxes: boolean;
+}
+
+/** What can be done with the picture, under it, where it covers nothing. */
+export function Toolbar({ stage, isThere, hasBoxes }: Props) {
+  const { zoom, hidden, tool } = stage;
+  const { t } = useTranslation();
+  return (
+    <div className={styles.bar} role="group" aria-label={t('stage.tools')}>
+      <ZoomTools zoom={zoom} />
+      <Tool
+        icon={hidden ? 'eyeOff' : 'eye'}
+        name={t('stage.hide')}
+        isPressed={hidden}
+        isIdle={!hasBoxes}
+        onClick={stage.hide}
+      />
+      <span className={styles.gap} />
+      {(['region', 'adjust'] as const).map((name) => (
+        <Tool
+          key={name}
+          icon={name}
+          name={t(`stage.${name}`)}
+          text={t(`stage.${name}`)}
+          tool={name}
+          isPressed={tool === name}
+          isIdle={!isThere}
+          onClick={() => stage.choose(name)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useCallback, useMemo, useState, type RefCallback } from 'react';
+import type { Detection } from '../../../contract/search.ts';
+import { useSettings } from '../../settings/store.ts';
+import { layLabels, type Label } from './labels.ts';
+import { type Font, fontOf, textWidth } from './measure.ts';
+import type { Size } from './view.ts';
+import { labelText, labelWishes, wholeText } from './wishes.ts';
+
+interface Labels {
+  /** Ref of an element that is set in the labels' type. */
+  readonly ref: RefCallback<HTMLElement>;
+  readonly labels: readonly (Label | undefined)[];
+  readonly texts: readonly string[];
+}
+
+/** The labels' type; it changes with the window, the language and the reader's own text size. */
+function useFont() {
+  const [font, setFont] = useState<Font>();
+  const ref = useCallback<RefCallback<HTMLElement>>((element) => {
+    if (!element) return undefined;
+    const read = () => {
+      const next = fontOf(element);
+      setFont((now) => (now?.css === next.css ? now : next));
+    };
+    read();
+    const observer = new ResizeObserver(read);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { font, ref };
+}
+
+/** Lays the labels out anew whenever the picture's size on the page changes. */
+export function useLabels(detections: readonly Detection[], drawn: Size): Labels {
+  const { language } = useSettings();
+  const { font, ref } = useFont();
+  const { width, height } = drawn;
+  return useMemo(() => {
+    if (!font) return { ref, labels: [], texts: [] };
+    const words = detections.map((each, index) => labelText(each, index + 1, language));
+    const widthOf = (text: string) => textWidth(text, font);
+    const wishes = labelWishes(detections, words, { width, height }, font.size, widthOf);
+    const labels = layLabels(wishes, { width, height });
+    const texts = words.map((each, index) =>
+      labels[index]?.isWide ? wholeText(each) : each.number,
+    );
+    return { ref, labels, texts };
+  }, [detections, language, font, ref, width, height]);
+}

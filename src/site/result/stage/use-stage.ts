@@ -1,0 +1,89 @@
+import { useCallback, useMemo, useState, type KeyboardEvent } from 'react';
+import type { Detection } from '../../../contract/search.ts';
+import { keyAction, stepFrom, type KeyAction } from './keys.ts';
+import { zoomStep } from './zoom-step.ts';
+import { useZoom, type Zoom } from './use-zoom.ts';
+import { FIT, panBy } from './view.ts';
+
+/** The tools that open a panel under the picture. */
+export type ToolName = 'region' | 'adjust';
+
+export interface Stage {
+  readonly zoom: Zoom;
+  /** The boxes are out of the way. */
+  readonly hidden: boolean;
+  readonly hide: () => void;
+  readonly tool: ToolName | undefined;
+  /** Opens a tool, or closes it when it is open. */
+  readonly choose: (tool: ToolName | undefined) => void;
+}
+
+/** What of the picture is shown, and what is being done with it. */
+export function useStage(): Stage {
+  const zoom = useZoom();
+  const [hidden, setHidden] = useState(false);
+  const [tool, setTool] = useState<ToolName>();
+  const hide = useCallback(() => setHidden((now) => !now), []);
+  const choose = useCallback((next: ToolName | undefined) => {
+    setTool((now) => (now === next ? undefined : next));
+  }, []);
+  return useMemo(() => ({ zoom, hidden, hide, tool, choose }), [zoom, hidden, hide, tool, choose]);
+}
+
+/** Share of the stage that an arrow key moves the picture by. */
+const PAN = 0.2;
+
+function isTextual(target: EventTarget): boolean {
+  return (
+    target instanceof Element &&
+    target.matches('input:not([type="checkbox"]), textarea, select, [role="listbox"] *')
+  );
+}
+
+function focusBox(detections: readonly Detection[], by: 1 | -1): void {
+  const held = document.activeElement?.closest('[id^="box-"], [id^="card-"]')?.id ?? '';
+  const from = detections.findIndex(({ box_id: id }) => held.endsWith(id));
+  const next = detections[stepFrom(from, by, detections.length) ?? -1];
+  if (next) document.getElementById(`box-${next.box_id}`)?.focus();
+}
+
+function act(action: KeyAction, stage: Stage, detections: readonly Detection[]): void {
+  const { zoom } = stage;
+  switch (action.kind) {
+    case 'zoom':
+      return zoomStep(zoom, action.direction);
+    case 'fit':
+      return zoom.change(() => FIT);
+    case 'pan':
+      return zoom.change((view, frame) => {
+        const by = {
+          x: action.x * PAN * frame.stage.width,
+          y: action.y * PAN * frame.stage.height,
+        };
+        return panBy(view, by, frame);
+      });
+    case 'step':
+      return focusBox(detections, action.by);
+    case 'hide':
+      // A hidden box cannot hold the focus.
+      if (!stage.hidden) document.getElementById('stage')?.focus({ preventScroll: true });
+      return stage.hide();
+    case 'region':
+      return stage.choose('region');
+  }
+}
+
+/**
+ * The keys of the result. They work while the focus is in it, so that nobody sets them off who only
+ * speaks or types elsewhere (WCAG 2.1.4).
+ */
+export function stageKeys(stage: Stage, detections: readonly Detection[]) {
+  return (event: KeyboardEvent) => {
+    if (event.defaultPrevented || isTextual(event.target)) return;
+    const isOnPicture = (event.target as Element).closest('[data-stage]') !== null;
+    const action = keyAction(event, isOnPicture && stage.zoom.view.zoom > 1);
+    if (!action || stage.zoom.ratio === undefined) return;
+    event.preventDefault();
+    act(action, stage, detections);
+  };
+}

@@ -1,0 +1,68 @@
+import { useCallback, useRef, useState, type RefCallback } from 'react';
+import { attachGestures } from './gestures.ts';
+import { clampView, FIT, type Frame, type Size, type View } from './view.ts';
+
+/** Next view from the present one; what it returns is clamped. */
+export type ViewChange = (view: View, frame: Frame) => View;
+
+export interface Zoom {
+  readonly view: View;
+  /** The stage in CSS pixels; undefined until it is measured. */
+  readonly stage: Size | undefined;
+  /** Width of the picture divided by its height; undefined until it is loaded. */
+  readonly ratio: number | undefined;
+  readonly setRatio: (ratio: number) => void;
+  readonly change: (change: ViewChange) => void;
+  /** Ref of the stage: measures it and takes its gestures. */
+  readonly attach: RefCallback<HTMLElement>;
+}
+
+function sizeOf(element: HTMLElement): Size {
+  return { width: element.clientWidth, height: element.clientHeight };
+}
+
+/** Zoom and pan of one picture. */
+export function useZoom(): Zoom {
+  const [view, setView] = useState(FIT);
+  const [stage, setStage] = useState<Size>();
+  const [ratio, setRatioState] = useState<number>();
+  const frame = useRef<Frame>({ stage: { width: 1, height: 1 }, ratio: 1 });
+
+  const change = useCallback((next: ViewChange) => {
+    setView((now) => clampView(next(now, frame.current), frame.current));
+  }, []);
+  const reframe = useCallback(
+    (part: Partial<Frame>) => {
+      frame.current = { ...frame.current, ...part };
+      change((now) => now);
+    },
+    [change],
+  );
+  const setRatio = useCallback(
+    (value: number) => {
+      setRatioState(value);
+      reframe({ ratio: value });
+    },
+    [reframe],
+  );
+  const attach = useCallback<RefCallback<HTMLElement>>(
+    (element) => {
+      if (!element) return undefined;
+      const measure = () => {
+        const size = sizeOf(element);
+        setStage(size);
+        reframe({ stage: size });
+      };
+      measure();
+      const observer = new ResizeObserver(measure);
+      observer.observe(element);
+      const detach = attachGestures(element, change);
+      return () => {
+        observer.disconnect();
+        detach();
+      };
+    },
+    [change, reframe],
+  );
+  return { view, stage, ratio, setRatio, change, attach };
+}

@@ -1,0 +1,34 @@
+import { Component, Suspense, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from './notice.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+function Lost() {
+  const { t } = useTranslation();
+  return (
+    <Notice action={{ label: t('page.reload'), run: () => location.reload() }}>
+      {t('page.lost')}
+    </Notice>
+  );
+}
+
+interface Props {
+  readonly children: ReactNode;
+  /** Shown until the code is there; a skeleton when not told. */
+  readonly fallback?: ReactNode;
+}
+
+/** What is loaded on demand: a stand-in until it is there, words when it does not come (offline, or the site was renewed meanwhile). */
+export class LazyBoundary extends Component<Props> {
+  override state = { lost: false };
+
+  static getDerivedStateFromError() {
+    return { lost: true };
+  }
+
+  override render(): ReactNode {
+    if (this.state.lost) return <Lost />;
+    const { children, fallback = <Skeleton /> } = this.props;
+    return <Suspense fallback={fallback}>{children}</Suspense>;
+  }
+}
