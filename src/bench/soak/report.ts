@@ -1,0 +1,97 @@
+import type { Capacity } from './load.ts';
+import { fit, grows, type Point } from './slope.ts';
+import { percentile, type Tally } from './tally.ts';
+
+/** A measurement over time; `minute` counts from the start of the load. */
+export interface TimedSample {
+  readonly minute: number;
+  readonly heap: number;
+  readonly resident: number;
+  readonly loopDelay: number;
+  readonly waiting: number;
+}
+
+export interface Soak {
+  readonly facts: readonly string[];
+  readonly minutes: number;
+  readonly warmUpMinutes: number;
+  /** Measured before. */
+  readonly capacity: Capacity;
+  readonly sentPerSecond: number;
+  readonly tally: Tally;
+  readonly samples: readonly TimedSample[];
+  /** How the service had ended when it should still have been there. */
+  readonly ended: number | string | undefined;
+}
+
+export interface Verdict {
+  readonly what: string;
+  readonly found: string;
+  readonly held: boolean;
+}
+
+const LIST_P99_MS = 50;
+
+function growth(samples: readonly TimedSample[], key: 'heap' | 'resident'): Verdict {
+  const points: Point[] = samples.map((sample) => ({ x: sample.minute, y: sample[key] }));
+  const { slope, error, mean } = fit(points);
+  const found = `${(60 * slope).toFixed(1)} ± ${(60 * 1.96 * error).toFixed(1)} MiB an hour, mean ${mean.toFixed(0)} MiB`;
+  return { what: `${key}: no growth after the warm-up`, found, held: !grows(points) };
+}
+
+/** What the soak asserts. */
+export function verdicts({ tally, samples, warmUpMinutes, ended }: Soak): Verdict[] {
+  const warm = samples.filter(({ minute }) => minute >= warmUpMinutes);
+  const list = percentile(tally.lists, 0.99);
+  return [
+    {
+      what: 'no crash',
+      found: ended === undefined ? 'none' : String(ended),
+      held: ended === undefined,
+    },
+    growth(warm, 'heap'),
+    growth(warm, 'resident'),
+    {
+      what: `model list p99 below ${LIST_P99_MS} ms`,
+      found: `${list.toFixed(1)} ms of ${tally.lists.length}`,
+      held: list < LIST_P99_MS,
+    },
+    {
+      what: 'every search answered, or refused with Retry-After; every attack met with its code',
+      found: `${tally.problems} otherwise`,
+      held: tally.problems === 0,
+    },
+  ];
+}
+
+function inMs(seconds: number): string {
+  return (1000 * seconds).toFixed(0);
+}
+
+/** The report for people. */
+export function markdown(soak: Soak): string {
+  const { facts, tally, capacity, sentPerSecond, minutes, warmUpMinutes, samples } = soak;
+  const ms = (share: number) => percentile(tally.latencies, share).toFixed(0);
+  const delay = percentile(
+    samples.map(({ loopDelay }) => loopDelay),
+    0.99,
+  );
+  return [
+    '# Soak',
+    '',
+    ...facts.map((fact) => `- ${fact}`),
+    `- capacity ${capacity.perSecond.toFixed(2)} searches/s; sent ${sentPerSecond.toFixed(2)}/s for ${minutes} minutes, warm-up ${warmUpMinutes}`,
+    `- CPU of one search: ${inMs(capacity.cpu.all)} ms in all threads, ${inMs(capacity.cpu.main)} ms of them in the main thread`,
+    `- ${tally.answered} recognised (p50 ${ms(0.5)} ms, p99 ${ms(0.99)} ms), ${tally.refused} refused with Retry-After, ${tally.hostile} hostile`,
+    `- event-loop delay of the service: p99 of ${samples.length} p99s ${delay.toFixed(1)} ms`,
+    '',
+    '| what | found | held |',
+    '|---|---|---|',
+    ...verdicts(soak).map(
+      ({ what, found, held }) => `| ${what} | ${found} | ${held ? 'yes' : '**no**'} |`,
+    ),
+    ...(tally.complaints.length === 0 ? [] : ['', 'Complaints:', '']),
+    ...tally.complaints.map((complaint) => `- ${complaint}`),
+    '',
+  ].join('\n');
+}
