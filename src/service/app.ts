@@ -93,6 +93,7 @@ export async function createService(options: ServiceOptions): Promise<FastifyIns
   if (options.siteDir !== undefined) await registerSite(app, options.siteDir);
   app.addHook('onClose', async () => {
     house.previews.clear();
+    house.results?.clear();
     house.recent.clear();
     if (options.pictures === undefined) house.pictures.close();
     await house.downloader.close();

@@ -10,6 +10,7 @@ import { Visitors } from './limits/visitors.ts';
 import { Models } from './models.ts';
 import { PreviewStore } from './preview-store.ts';
 import type { Remotes } from './remote/remotes.ts';
+import { ResultCache } from './result-cache.ts';
 import type { Settings } from './settings.ts';
 import type { SharedMemory } from './shared/connection.ts';
 import { sharedPreviews } from './shared/previews.ts';
@@ -31,6 +32,8 @@ export interface House {
   /** Reads pictures, in processes of their own. */
   readonly pictures: PictureReader;
   readonly previews: PreviewStore;
+  /** What was found in the last pictures; undefined when nothing is to be kept. */
+  readonly results: ResultCache | undefined;
   /** Where the last recognitions have found heads. */
   readonly recent: RecentRecognitions;
   readonly gallery: Gallery;
@@ -58,6 +61,10 @@ export interface HouseOptions {
 /** One picture may be decoded while another runs through the networks, which use every core themselves. */
 function defaultParallel(): number {
   return Math.min(4, Math.max(2, availableParallelism()));
+}
+
+function createResults({ RESULT_CACHE_MB: size }: Settings): ResultCache | undefined {
+  return size > 0 ? new ResultCache(size * MIB) : undefined;
 }
 
 function createPreviews(
@@ -90,6 +97,7 @@ export function createHouse(options: HouseOptions): House {
       resolver,
     }),
     pictures,
+    results: createResults(settings),
     previews: createPreviews(shared, pictures, settings.MAX_IMAGE_PIXELS),
     recent: new RecentRecognitions({
       maxCount: MAX_PREVIEWS,

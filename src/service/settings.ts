@@ -122,6 +122,7 @@ const schema = z.object({
   MODEL_MEMORY_MB: integer(1, 1_048_576).default(2048),
   CACHE_DIR: folder.prefault('data/cache'),
   DEFAULT_MODEL: z.string().optional(),
+  RESULT_CACHE_MB: integer(0, 65_536).default(16),
   MAX_IMAGE_BYTES: integer(1, 512 * MIB).default(10 * MIB),
   MAX_IMAGE_PIXELS: integer(1, 1_000_000_000).default(40_000_000),
   MAX_PEOPLE: integer(1, 10_000).default(50),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Model } from '../../contract/model.ts';
 import type { AiJudge, Recogniser } from '../types.ts';
 import { reasonOf } from './events.ts';
@@ -13,6 +14,11 @@ import { joined, notLoadable } from './model-texts.ts';
 export interface ModelEntry {
   /** As the wire's list says it. */
   readonly model: Model;
+  /**
+   * Changes when the model, or the classifier that judges beside it, might answer otherwise; undefined
+   * when that cannot be told.
+   */
+  readonly version?: string | undefined;
   /**
    * Loads the model if need be. The recogniser always uses the model's newest state.
    *
@@ -146,6 +152,7 @@ export class ModelShelf {
     const enabled = this.#isEnabled(folder);
     return {
       model: { ...model, desc, enabled, default: isDefault },
+      version: installed && this.#versionOf(installed),
       recogniser: async () => {
         await this.#use(model.id, () => Promise.resolve());
         return {
@@ -154,6 +161,14 @@ export class ModelShelf {
         };
       },
     };
+  }
+
+  #versionOf(installed: InstalledModel): string {
+    const judges = this.#folders.filter(
+      (folder) => folder.installed?.kind === 'classifier' && this.#isEnabled(folder),
+    );
+    const keys = [installed, ...judges.flatMap((folder) => folder.installed ?? [])].map(keyOf);
+    return createHash('sha256').update(keys.join('\n')).digest('base64url');
   }
 
   /** Does something with a model's recogniser as it is now. */

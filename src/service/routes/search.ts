@@ -76,23 +76,20 @@ async function readRequest(visit: Visit, request: FastifyRequest): Promise<Searc
   return toSearchRequest(parseForm(body, request.headers['content-type']), maxBytes);
 }
 
-type Recognition = PipelineResult & { readonly previewToken: string };
+type Flags = Pick<SearchRequest, 'aiDetect' | 'aiPrompt'>;
 
 async function recognise(
   visit: Visit,
   bytes: Buffer,
-  entry: ModelEntry,
-  { aiDetect, aiPrompt }: Pick<SearchRequest, 'aiDetect' | 'aiPrompt'>,
-): Promise<Recognition> {
+  recogniser: Recogniser,
+  { aiDetect, aiPrompt }: Flags,
+): Promise<PipelineResult> {
   const { house, signal, stopwatch } = visit;
   const { MAX_IMAGE_PIXELS: maxPixels, MAX_PEOPLE: maxPeople } = house.settings;
-  const recogniser = await stopwatch.time('ready', () =>
-    readyRecogniser(house.library, entry, signal),
-  );
   const arrived = performance.now();
   return house.gate.run(visit, async () => {
     stopwatch.note('wait', performance.now() - arrived);
-    const found = await runPipeline(bytes, recogniser, {
+    return runPipeline(bytes, recogniser, {
       pictures: house.pictures,
       maxPixels,
       maxPeople,
@@ -102,8 +99,38 @@ async function recognise(
       signal,
       stopwatch,
     });
-    return { ...found, previewToken: house.previews.put(bytes) };
   });
+}
+
+/** The key of a picture's result; undefined when results are not kept, or this one must not be. */
+async function resultKey(
+  { results, library }: House,
+  bytes: Buffer,
+  { model, version }: ModelEntry,
+  { aiDetect, aiPrompt }: Flags,
+): Promise<string | undefined> {
+  if (!results || version === undefined || aiPrompt) return undefined;
+  const galleryVersion = library.galleryVersion();
+  return results.keyOf(bytes, { model: model.id, modelVersion: version, galleryVersion, aiDetect });
+}
+
+/** What was found in that picture shortly before, else what is found now. */
+async function findHeads(
+  visit: Visit,
+  bytes: Buffer,
+  entry: ModelEntry,
+  flags: Flags,
+): Promise<PipelineResult> {
+  const { house, signal, stopwatch } = visit;
+  const recogniser = await stopwatch.time('ready', () =>
+    readyRecogniser(house.library, entry, signal),
+  );
+  const key = await stopwatch.time('look-up', () => resultKey(house, bytes, entry, flags));
+  const known = key === undefined ? undefined : house.results?.get(key);
+  if (known) return known;
+  const found = await recognise(visit, bytes, recogniser, flags);
+  if (key !== undefined) house.results?.keep(key, found);
+  return found;
 }
 
 /** A search that has its picture. */
@@ -119,8 +146,8 @@ async function answerLocally(
   entry: ModelEntry,
 ): Promise<SearchReply> {
   const { house } = visit;
-  const found = await recognise(visit, bytes, entry, wanted);
-  const recognition = { ...found, traceId: request.id };
+  const found = await findHeads(visit, bytes, entry, wanted);
+  const recognition = { ...found, traceId: request.id, previewToken: house.previews.put(bytes) };
   const languages = preferredLanguages(request.headers['accept-language']);
   return searchReply(recognition, house.library, { isMulti: wanted.isMulti, languages });
 }
