@@ -3,6 +3,7 @@ import { violations } from './support/axe.ts';
 import {
   answerWith,
   boxes,
+  cards,
   chooseFile,
   envelope,
   expectFound,
@@ -51,6 +52,27 @@ const STATES: Readonly<Record<string, (page: Page, language: PageLanguage) => Pr
     await openDeepLink(page, hosted(scene.file));
     await expectFound(page, 2);
     await boxes(page).first().click();
+  },
+  'part selected': async (page) => {
+    await openDeepLink(page, hosted(scene.file));
+    await expectFound(page, 2);
+    await page.locator('[data-tool="region"]').click();
+    await expect(page.getByRole('application')).toBeFocused();
+    await page.locator('details:has([type="range"]) > summary').click();
+  },
+  adjusting: async (page) => {
+    await openDeepLink(page, hosted(scene.file));
+    await expectFound(page, 2);
+    await page.locator('[data-tool="adjust"]').click();
+    await expect(page.locator('#stage canvas')).toBeVisible();
+  },
+  'everything unfolded': async (page) => {
+    await openDeepLink(page, hosted(scene.file));
+    await expectFound(page, 2);
+    for (const summary of await page.locator('details > summary').all()) await summary.click();
+    await cards(page).first().locator('[aria-expanded]').first().click();
+    await expect(cards(page).getByRole('link').first()).toBeVisible();
+    await expect(page.locator('textarea')).toBeVisible();
   },
   'low confidence': async (page) => {
     await openDeepLink(page, hosted(truth.stranger[0]!.file));

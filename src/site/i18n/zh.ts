@@ -103,7 +103,7 @@ export const zh: Locale = {
     crop: '图中第 {{number}} 个头部',
     copyName: '复制名字：{{name}}',
     copyNameShort: '复制名字',
-    lookUp: '去别处查询',
+    lookUp: '到其他网站查询',
     again: '重新识别',
     list: '{{summary}}：{{names}}。',
   },

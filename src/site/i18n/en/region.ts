@@ -1,7 +1,8 @@
 /** Selecting a part of the picture by hand. */
 export const region = {
   heading: 'Select a part',
-  help: 'Drag a frame around a head that was missed, or around any part that is to be looked at on its own. Or use the keys: arrows move the frame, Shift and arrows change its size, Enter recognises, Escape closes.',
+  help: 'Drag a frame around a head that was missed, or around any part that is to be looked at on its own.',
+  keys: 'With keys: arrows move the frame, Shift and arrows change its size, Enter recognises, Escape closes.',
   opened: 'The frame for selecting a part is on the picture.',
   frame: 'Selected part',
   edges: 'Set the edges with sliders',

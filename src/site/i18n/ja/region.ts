@@ -3,7 +3,8 @@ import type { Texts } from '../locale.ts';
 
 export const region: Texts<typeof en> = {
   heading: '範囲を選ぶ',
-  help: '見落とされた顔や、そこだけ調べたい部分をドラッグして囲んでください。キーボードでは、矢印キーで枠を動かし、Shift＋矢印キーで大きさを変え、Enter で調べ、Escape で閉じます。',
+  help: '見落とされた顔や、そこだけ調べたい部分をドラッグして囲んでください。',
+  keys: 'キーボードでは、矢印キーで枠を動かし、Shift＋矢印キーで大きさを変え、Enter で調べ、Escape で閉じます。',
   opened: '画像の上に、範囲を選ぶ枠を表示しました。',
   frame: '選んだ範囲',
   edges: 'スライダーで端を決める',

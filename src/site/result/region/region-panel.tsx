@@ -83,7 +83,10 @@ export function RegionPanel(props: Props) {
       <h2 id={heading} className={styles.heading}>
         {t('heading')}
       </h2>
-      <p id="region-keys">{t('help')}</p>
+      <p>{t('help')}</p>
+      <p id="region-keys" className={styles.keys}>
+        {t('keys')}
+      </p>
       {isPreview && <p className={styles.note}>{t('preview')}</p>}
       <Edges {...props} />
       <div role="status">
