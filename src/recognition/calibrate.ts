@@ -16,14 +16,16 @@ function rowFor(references: number, rows: readonly CalibrationRow[]): Calibratio
  * fixed similarity, typical of a stranger's best, stands in for the second best. Formula of
  * public/models/README.md; the coefficients come from `npm run evaluate -- DIR --fit`.
  *
- * @param matches every character of the gallery, most similar first
+ * @param matches the characters of the gallery, or the best of them, most similar first
  * @param rows the manifest's, for colour or for black and white
+ * @param characters how many the gallery has
  * @returns most probable first, equals in the order given; scores 0..1
  */
 export function calibrate(
   matches: readonly CharacterMatch[],
   spec: MatchSpec,
   rows: readonly CalibrationRow[] = spec.calibration,
+  characters = matches.length,
 ): RankedCandidate[] {
   const first = matches[0]?.similarity ?? spec.standInSecondBest;
   const second = matches[1]?.similarity ?? spec.standInSecondBest;
@@ -31,7 +33,7 @@ export function calibrate(
     .map(({ work, character, similarity, references, reference }, index) => {
       const row = rowFor(references, rows);
       const margin = similarity - (index === 0 ? second : first);
-      const known = row.known * Math.log(matches.length);
+      const known = row.known * Math.log(characters);
       const score = logistic(row.best * similarity + row.margin * margin + known + row.bias);
       return { work, character, score, reference, references };
     })

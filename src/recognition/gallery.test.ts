@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aggregate, buildGallery, matchGallery, type Reference } from './gallery.ts';
+import { aggregate } from './aggregate.ts';
+import { buildGallery, matchGallery, type Reference } from './gallery.ts';
 
 const WEIGHTS = { best: 0.7, mean: 0.3 };
 

@@ -1,6 +1,9 @@
+import { aggregate } from './aggregate.ts';
 import { normalised } from './embed.ts';
 import { fitSpace, type GallerySpace, toSpace } from './gallery-space.ts';
 import type { AdaptSpec, AggregateSpec } from './manifest.ts';
+import { type Index, indexOf, shortlist } from './search/shortlist.ts';
+import { similarityAt } from './search/vectors.ts';
 
 /** A reference picture's embedding and whom it shows. */
 export interface Reference {
@@ -12,7 +15,7 @@ export interface Reference {
   readonly grey?: Float32Array;
 }
 
-/** A character and its stretch of the gallery's vectors. */
+/** A character and its stretch of the gallery's vectors: `start` up to `end`, without it. */
 interface Shelf {
   readonly work: string;
   readonly character: string;
@@ -28,6 +31,8 @@ export interface Gallery {
   readonly vectors: Float32Array;
   readonly ids: readonly string[];
   readonly shelves: readonly Shelf[];
+  /** Tells which characters are worth comparing, where there are too many to compare all. */
+  readonly index: Index | undefined;
   /** What probes are put into before they are compared. */
   readonly space?: GallerySpace;
   /** The same references without their colour; absent when one of them has no such embedding. */
@@ -55,7 +60,7 @@ function shelvesOf(groups: readonly Reference[][]): Shelf[] {
   });
 }
 
-function packed(rows: readonly Float32Array[], width: number): Float32Array {
+function joined(rows: readonly Float32Array[], width: number): Float32Array {
   const vectors = new Float32Array(rows.length * width);
   rows.forEach((row, index) => vectors.set(row, index * width));
   return vectors;
@@ -80,10 +85,10 @@ function galleryOf(
   const width = rows[0]?.length ?? 0;
   const shelves = shelvesOf(groups);
   const ids = references.map(({ id }) => id);
-  if (!adapt || rows.length === 0) return { width, vectors: packed(rows, width), ids, shelves };
-  const space = fitSpace(rows, shelves, adapt);
-  const adapted = rows.map((row) => toSpace(space, row));
-  return { width, vectors: packed(adapted, width), ids, shelves, space };
+  const space = adapt && rows.length > 0 ? fitSpace(rows, shelves, adapt) : undefined;
+  const vectors = joined(space ? rows.map((row) => toSpace(space, row)) : rows, width);
+  const index = indexOf({ width, data: vectors });
+  return { width, vectors, ids, shelves, index, ...(space && { space }) };
 }
 
 /**
@@ -111,40 +116,14 @@ export interface CharacterMatch {
   readonly reference: string;
 }
 
-function dot(vectors: Float32Array, start: number, probe: Float32Array): number {
-  let sum = 0;
-  for (let i = 0; i < probe.length; i++) sum += vectors[start + i]! * probe[i]!;
-  return sum;
-}
-
-/**
- * One similarity of a character out of those of its references. With `softMax`
- * `ln(sum of exp(sharpness x similarity) / n^size) / sharpness`: references that are alike to the
- * probe support each other, and one that is not takes (almost) nothing away.
- *
- * @param similarities one or more cosine similarities
- */
-export function aggregate(
-  similarities: Float32Array,
-  { best, mean, softMax }: AggregateSpec,
-): number {
-  const highest = similarities.reduce((a, b) => Math.max(a, b));
-  const count = similarities.length;
-  if (!softMax) return best * highest + (mean * similarities.reduce((a, b) => a + b)) / count;
-  const { sharpness, size } = softMax;
-  // From the highest on, so that no sharpness overflows.
-  const sum = similarities.reduce((total, one) => total + Math.exp(sharpness * (one - highest)), 0);
-  return highest + (Math.log(sum) - size * Math.log(count)) / sharpness;
-}
-
 function matchShelf(
-  { vectors, width, ids }: Gallery,
+  { vectors: data, width, ids }: Gallery,
   { work, character, start, end }: Shelf,
   probe: Float32Array,
   spec: AggregateSpec,
 ): CharacterMatch {
   const similarities = Float32Array.from({ length: end - start }, (_, i) =>
-    dot(vectors, (start + i) * width, probe),
+    similarityAt({ width, data }, start + i, probe),
   );
   const best = similarities.indexOf(similarities.reduce((a, b) => Math.max(a, b)));
   return {
@@ -157,8 +136,8 @@ function matchShelf(
 }
 
 /**
- * Every character of the gallery with its similarity to a probe, most similar first; equals in the
- * gallery's order.
+ * The gallery's characters with their similarity to a probe, most similar first; equals in the
+ * gallery's order. All of them, or in large galleries some fifty that are the most similar.
  *
  * @param probe unit vector as the embedder gives it
  * @throws RangeError when the probe's width is not the gallery's
@@ -173,7 +152,9 @@ export function matchGallery(
     throw new RangeError(`The probe has ${probe.length} numbers, the gallery ${gallery.width}.`);
   }
   const placed = gallery.space ? toSpace(gallery.space, probe) : probe;
-  return gallery.shelves
+  const { index, shelves } = gallery;
+  const chosen = index ? shortlist(index, shelves, placed, spec) : shelves;
+  return chosen
     .map((shelf) => matchShelf(gallery, shelf, placed, spec))
     .sort((a, b) => b.similarity - a.similarity);
 }

@@ -49,9 +49,10 @@ export async function embedProbe(
 
 /** The gallery's characters, most probable first; a black-and-white probe meets references without their colour. */
 export function rankProbe(gallery: Gallery, probe: Probe, spec: MatchSpec): RankedCandidate[] {
-  const { grey } = gallery;
-  if (!probe.isGrey || !grey) return calibrate(matchGallery(gallery, probe.vector, spec), spec);
-  return calibrate(matchGallery(grey, probe.vector, spec), spec, spec.greyCalibration);
+  const grey = probe.isGrey ? gallery.grey : undefined;
+  const matches = matchGallery(grey ?? gallery, probe.vector, spec);
+  const rows = grey ? spec.greyCalibration : spec.calibration;
+  return calibrate(matches, spec, rows, gallery.shelves.length);
 }
 
 async function recogniseFace(

@@ -10,8 +10,8 @@ import { countOf, packed, similarityAt, type Vectors, vectorAt } from './vectors
  */
 const AXES = 128;
 
-/** The short list is this many times as long as what is asked for. */
-const LIST_FACTOR = 60;
+/** How many vectors are compared in full to find `k`. */
+const listLength = (k: number) => 500 + 10 * k;
 
 /** The vectors seen along their principal axes only, for galleries too large to be read as a whole. */
 export interface Sketch {
@@ -49,7 +49,7 @@ export function buildSketch(vectors: Vectors): Sketch {
 export function nearestBySketch(sketch: Sketch, probe: Float32Array, k: number): Neighbour[] {
   const products = new Float32Array(sketch.matrix.count);
   sketch.matrix.scan(along(sketch.axes, probe), products);
-  const bar = kthLargest(products, k * LIST_FACTOR);
+  const bar = kthLargest(products, listLength(k));
   const list: Neighbour[] = [];
   for (let index = 0; index < products.length; index++) {
     if (products[index]! < bar) continue;

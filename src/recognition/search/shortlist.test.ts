@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { buildGallery, type Gallery, matchGallery, type Reference } from '../gallery.ts';
+import { buildSketch } from './sketch.ts';
+
+const WIDTH = 64;
+const CHARACTERS = 500;
+const PICTURES = 5;
+
+/** Few strong directions and many weak ones, as embeddings have. */
+function made(character: number, picture: number): Float32Array {
+  return Float32Array.from({ length: WIDTH }, (_, i) => {
+    const own = Math.sin(character * (i + 1) * 1.37 + i) / (1 + i / 4);
+    return own + Math.sin(picture * 91.7 + character * 13.1 + i * i) / (4 + i / 4);
+  });
+}
+
+const references: Reference[] = Array.from({ length: CHARACTERS * PICTURES }, (_, i) => {
+  const character = Math.floor(i / PICTURES);
+  return { id: `${i}`, work: 'w', character: `${character}`, vector: made(character, i) };
+});
+const gallery = buildGallery(references);
+const plain: Gallery = { ...gallery, index: undefined };
+const vectors = { width: gallery.width, data: gallery.vectors };
+const sketched: Gallery = { ...gallery, index: { kind: 'sketch', sketch: buildSketch(vectors) } };
+
+const SPECS = [
+  { best: 0.7, mean: 0.3 },
+  { best: 0.7, mean: 0.3, softMax: { sharpness: 12, size: 0.5 } },
+];
+
+function probe(character: number): Float32Array {
+  const vector = made(character, 7777);
+  return vector.map((value) => value / Math.hypot(...vector));
+}
+
+describe('a large gallery', () => {
+  it('has an index, a small one has none', () => {
+    expect(gallery.index?.kind).toBe('bytes');
+    expect(buildGallery(references.slice(0, 100)).index).toBeUndefined();
+  });
+
+  it.each(SPECS)('gives the very matches that comparing all gives, %o', (spec) => {
+    for (let character = 0; character < CHARACTERS; character += 17) {
+      const all = matchGallery(plain, probe(character), spec);
+      const short = matchGallery(gallery, probe(character), spec);
+      expect(short.length).toBeGreaterThanOrEqual(50);
+      expect(short.length).toBeLessThan(all.length);
+      expect(short.slice(0, 50)).toEqual(all.slice(0, 50));
+    }
+  });
+
+  it('gives nearly the same by a sketch', () => {
+    let same = 0;
+    let total = 0;
+    for (let character = 0; character < CHARACTERS; character += 17) {
+      const all = matchGallery(plain, probe(character), SPECS[0]!).slice(0, 10);
+      const short = matchGallery(sketched, probe(character), SPECS[0]!).slice(0, 10);
+      expect(short[0]).toEqual(all[0]);
+      same += short.filter((match) => all.some((one) => one.character === match.character)).length;
+      total += all.length;
+    }
+    expect(same / total).toBeGreaterThan(0.98);
+  });
+});
