@@ -17,7 +17,8 @@ export default defineConfig({
     // React 19 has it; the stand-in for older ones would only be carried along.
     alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
   },
-  server: { port: 5173, proxy: { '/v1': SERVICE } },
+  // The host stays as the browser named it, or the gallery takes the page for another site's.
+  server: { port: 5173, proxy: { '/v1': { target: SERVICE, changeOrigin: false } } },
   environments: {
     client: {
       build: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameIn, preferredLanguages } from './accept-language.ts';
+import { preferredLanguages } from './accept-language.ts';
 
 describe('preferredLanguages', () => {
   it.each([
@@ -16,16 +16,5 @@ describe('preferredLanguages', () => {
     [';;;,,,;q=', []],
   ])('reads %j', (header, languages) => {
     expect(preferredLanguages(header)).toEqual(languages);
-  });
-});
-
-describe('nameIn', () => {
-  it('takes the first language that is known', () => {
-    expect(nameIn(['zh', 'ja'], { ja: '桜', en: 'Sakura' }, 'sakura')).toBe('桜');
-  });
-
-  it('falls back to the plain name', () => {
-    expect(nameIn(['zh'], { ja: '桜' }, 'sakura')).toBe('sakura');
-    expect(nameIn([], { ja: '桜' }, 'sakura')).toBe('sakura');
   });
 });

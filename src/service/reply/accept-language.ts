@@ -1,4 +1,4 @@
-import { isLanguage, type Language, type Names } from '../../contract/language.ts';
+import { isLanguage, type Language } from '../../contract/language.ts';
 
 interface Range {
   readonly tag: string;
@@ -26,10 +26,4 @@ export function preferredLanguages(header: string | undefined): Language[] {
   const wanted = ranges.filter((range) => range.quality > 0);
   const tags = wanted.sort((a, b) => b.quality - a.quality).map(({ tag }) => tag.split('-')[0]);
   return [...new Set(tags)].filter(isLanguage);
-}
-
-/** The name in the first preferred language that knows it, else the plain name. */
-export function nameIn(languages: readonly Language[], names: Names, plain: string): string {
-  const known = languages.map((language) => names[language]).find((name) => name !== undefined);
-  return known ?? plain;
 }

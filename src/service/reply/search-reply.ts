@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Box } from '../../contract/box.ts';
 import type { Language, Names } from '../../contract/language.ts';
 import type { AiEvidence, Candidate, Detection, SearchReply } from '../../contract/search.ts';
+import { namesInOneLanguage } from '../../contract/names.ts';
 import { MAX_CANDIDATES } from '../../contract/search.ts';
 import { STATUS } from '../../contract/status.ts';
 import type { ModelLibrary } from '../../recognition/node/library.ts';
 import type { RankedCandidate, RecognisedHead } from '../../recognition/types.ts';
-import { nameIn } from './accept-language.ts';
 
 /** Where a reference picture of the gallery is served. */
 export const REFERENCE_PATH = '/v1/reference/';
@@ -40,8 +40,7 @@ function wireCandidate(
 ): Candidate {
   const names = library.names(candidate.work, candidate.character);
   return {
-    work: nameIn(languages, names.work, candidate.work),
-    character: nameIn(languages, names.character, candidate.character),
+    ...namesInOneLanguage(languages, names, candidate),
     score: rounded(Math.min(Math.max(candidate.score, 0), 1), 4),
     ...(candidate.reference === undefined
       ? {}

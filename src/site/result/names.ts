@@ -1,17 +1,11 @@
 import type { Language } from '../../contract/language.ts';
+import { namesInOneLanguage, type ShownNames } from '../../contract/names.ts';
 import type { Candidate } from '../../contract/search.ts';
 
-export interface CandidateNames {
-  readonly character: string;
-  readonly work: string;
-}
-
-/** A candidate's names in the page's language; where the gallery has none, as the service gave them. */
-export function namesIn(candidate: Candidate, language: Language): CandidateNames {
-  return {
-    character: candidate.names?.character[language] ?? candidate.character,
-    work: candidate.names?.work[language] ?? candidate.work,
-  };
+/** A candidate's names in the page's language; where the gallery lacks one, as the service gave them. */
+export function namesIn(candidate: Candidate, language: Language): ShownNames {
+  const names = candidate.names ?? { work: {}, character: {} };
+  return namesInOneLanguage([language], names, candidate);
 }
 
 export type Likelihood = 'high' | 'medium' | 'low' | 'slight';

@@ -37,6 +37,14 @@ export class Planner {
     return this.#namesStep(workFolder, key, before, changedNames(before, change));
   }
 
+  /** Gives names in those languages in which there is none yet. */
+  async newNames(workFolder: string, key: NamesKey, wanted: NamesChange): Promise<Step[]> {
+    const known = await this.#known(workFolder, key, wanted);
+    const missing = LANGUAGES.filter((language) => known?.[language] === undefined);
+    const change = Object.fromEntries(missing.map((language) => [language, wanted[language]]));
+    return this.names(workFolder, key, change);
+  }
+
   /** Moves a character's folder to where it belongs as `to`; joins it with one that is there. */
   async character(from: string, to: Place, change: NamesChange = {}): Promise<Step[]> {
     const target = await this.#places.characterFolder(to);

@@ -38,6 +38,7 @@ export interface Wanted<To> {
 export interface NewReference {
   /** Bytes of a WebP. */
   readonly picture: Uint8Array;
+  /** For those languages only in which there is no name yet. */
   readonly names?:
     | { readonly work?: NamesChange | undefined; readonly character?: NamesChange | undefined }
     | undefined;
@@ -88,8 +89,8 @@ export class GalleryStore {
     const undo = await this.#change(token, async (planner) => {
       const folder = await this.#places.characterFolder(place);
       const given = [
-        ...(await planner.names(dirname(folder), {}, names.work ?? {})),
-        ...(await planner.names(
+        ...(await planner.newNames(dirname(folder), {}, names.work ?? {})),
+        ...(await planner.newNames(
           dirname(folder),
           { character: nameOf(basename(folder)) },
           names.character ?? {},

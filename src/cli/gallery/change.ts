@@ -1,0 +1,56 @@
+import {
+  GalleryStore,
+  GalleryStoreError,
+  type NamesChange,
+} from '../../recognition/node/gallery-store/store.ts';
+import type { Context } from './context.ts';
+import { GalleryCommandError } from './errors.ts';
+
+/** Says how to take a change back. */
+async function tell({ say }: Context, what: string, change: Promise<string | undefined>) {
+  const undo = await change.catch((error: unknown) => {
+    if (!(error instanceof GalleryStoreError)) throw error;
+    throw new GalleryCommandError(error.message, { cause: error });
+  });
+  say(undo === undefined ? 'Nothing to change.' : what);
+  if (undo !== undefined) say(`To take it back: npm run gallery -- undo ${undo}`);
+}
+
+/** Removes a work, a character, or one reference by its id. */
+export function remove(context: Context, [work = '', character, id]: readonly string[]) {
+  const store = new GalleryStore({ dir: context.galleryDir });
+  if (character === undefined) return tell(context, `${work} is removed.`, store.removeWork(work));
+  const place = { work, character };
+  return id === undefined
+    ? tell(context, `${character} is removed.`, store.removeCharacter(place))
+    : tell(context, `${id} is removed.`, store.removeReference(place, id));
+}
+
+export interface Renaming {
+  readonly to?: string | undefined;
+  /** Another work for a character. */
+  readonly toWork?: string | undefined;
+  readonly names: NamesChange;
+}
+
+/** Renames a work or a character, or joins it with one of that name; gives it names. */
+export function rename(
+  context: Context,
+  [work = '', character]: readonly string[],
+  { to, toWork, names }: Renaming,
+) {
+  const store = new GalleryStore({ dir: context.galleryDir });
+  if (character === undefined) {
+    return tell(context, `${work} is changed.`, store.changeWork(work, { to, names }));
+  }
+  const isMoved = to !== undefined || toWork !== undefined;
+  const wanted = { to: isMoved ? { work: toWork, character: to } : undefined, names };
+  const change = store.changeCharacter({ work, character }, wanted);
+  return tell(context, `${character} is changed.`, change);
+}
+
+export function undo(context: Context, token: string): Promise<void> {
+  const store = new GalleryStore({ dir: context.galleryDir });
+  const change = store.undo(token).then(() => token);
+  return tell(context, 'Taken back.', change);
+}

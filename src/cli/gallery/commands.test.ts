@@ -1,0 +1,167 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { run } from './run.ts';
+import { type Bench, CAST, openBench } from './testing/bench.ts';
+
+let bench: Bench;
+
+beforeEach(async () => {
+  bench = await openBench();
+});
+afterEach(() => bench.close());
+
+function gallery(...words: string[]): Promise<void> {
+  bench.said.length = 0;
+  return run(words, bench.context);
+}
+
+describe('add', () => {
+  it('takes files and folders, tells what it uses whole, what it knew and what it could not read', async () => {
+    await sharp(join(CAST, '01.webp')).jpeg().toFile(bench.path('one.jpg'));
+    await sharp({ create: { width: 80, height: 80, channels: 3, background: '#88f' } })
+      .gif()
+      .toFile(bench.path('nobody.gif'));
+    await mkdir(bench.path('folder'));
+    await writeFile(bench.path('folder', 'notes.txt'), 'no picture');
+    await sharp(join(CAST, '02.webp')).toFile(bench.path('folder', '02.png'));
+    await writeFile(bench.path('broken.png'), 'broken');
+    const adding = gallery(
+      'add',
+      'A/B',
+      'Mina',
+      ...paths('one.jpg', 'nobody.gif', 'folder', 'broken.png'),
+    );
+    await expect(adding).rejects.toThrow(/cannot be read.*broken\.png/i);
+    expect(bench.said.join('\n')).toMatch(
+      /3 added to Mina \(A\/B\)\.\n.*nobody\.gif: no sure head/,
+    );
+    expect(await bench.files()).toEqual(Array<string>(3).fill('A%2FB/Mina/*.webp'));
+    await gallery('add', 'A/B', 'Mina', bench.path('one.jpg'));
+    expect(bench.said).toEqual(['0 added to Mina (A/B). 1 were there already.']);
+  });
+
+  const paths = (...names: string[]) => names.map((name) => bench.path(name));
+});
+
+describe('list', () => {
+  it('shows the characters with their names, as a table and as JSON', async () => {
+    await bench.put('01.webp', 'Work', 'Mina', '1.webp');
+    const names = { characters: { Mina: { ja: 'ミナ' } } };
+    await writeFile(join(bench.context.galleryDir, 'Work', 'names.json'), JSON.stringify(names));
+    await gallery('list');
+    expect(bench.said.join('\n')).toMatch(/1 +Work +Mina +ミナ\n1 characters in /);
+    await gallery('list', '--json');
+    expect(JSON.parse(bench.said.join('\n'))).toMatchObject([
+      { work: 'Work', character: 'Mina', names: { character: { ja: 'ミナ' } }, files: [{}] },
+    ]);
+  });
+});
+
+describe('check', () => {
+  it('finds nothing to mend in a sound gallery', async () => {
+    await bench.put('01.webp', 'Work', 'Mina', '1.webp');
+    await bench.put('02.webp', 'Work', 'Mina', '2.webp');
+    await gallery('check');
+    expect(bench.said).toEqual(['2 pictures: 0 to mend, 0 worth a look.']);
+  });
+
+  it('names each picture and file that keeps the gallery from helping, and fails', async () => {
+    const { galleryDir } = bench.context;
+    await bench.put('01.webp', 'Work', 'Mina', '1.webp');
+    await bench.put('01.webp', 'Work', 'Mina', 'again.webp');
+    await sharp(join(CAST, '01.webp')).resize(500).jpeg().toFile(bench.path('smaller.jpg'));
+    await mkdir(join(galleryDir, 'Work', 'Nina'));
+    await sharp(bench.path('smaller.jpg')).toFile(join(galleryDir, 'Work', 'Nina', 'copy.jpg'));
+    await writeFile(join(galleryDir, 'Work', 'Nina', 'broken.png'), 'broken');
+    await mkdir(join(galleryDir, 'Other', 'Tiny'), { recursive: true });
+    await sharp({ create: { width: 20, height: 30, channels: 3, background: '#fff' } })
+      .png()
+      .toFile(join(galleryDir, 'Other', 'Tiny', 't.png'));
+    await writeFile(join(galleryDir, 'Other', 'names.json'), '{');
+    const lost = JSON.stringify({ characters: { Zoe: { en: 'Zoe' } } });
+    await writeFile(join(galleryDir, 'Work', 'names.json'), lost);
+    await expect(gallery('check')).rejects.toThrow('5 pictures: 4 to mend, 5 worth a look.');
+    expect(bench.said.sort()).toEqual([
+      expect.stringMatching(/^error {2}Other\/names.json: cannot be read/),
+      expect.stringMatching(
+        /^error {2}Work\/Mina\/1.webp and Work\/Nina\/copy.jpg: the same picture under two/,
+      ),
+      expect.stringMatching(/^error {2}Work\/Mina\/again.webp and Work\/Nina\/copy.jpg: the same/),
+      expect.stringMatching(/^error {2}Work\/Nina\/broken.png: cannot be read/),
+      expect.stringMatching(/^note {3}Other\/Tiny\/t.png: no sure head/),
+      expect.stringMatching(/^note {3}Other\/Tiny\/t.png: only 20 x 30 pixels/),
+      expect.stringMatching(/^note {3}Tiny \(Other\): one reference only/),
+      expect.stringMatching(
+        /^note {3}Work\/Mina\/1.webp and Work\/Mina\/again.webp: the same picture$/,
+      ),
+      expect.stringMatching(/^note {3}Work\/names.json: names Zoe, of whom there is no picture/),
+    ]);
+  });
+});
+
+describe('remove, rename and undo', () => {
+  it('change the folder, and say how to take it back', async () => {
+    await bench.put('01.webp', 'Work', 'Mina', '1.webp');
+    await bench.put('02.webp', 'Work', 'Nina', '2.webp');
+    await gallery('rename', 'Work', 'Mina', '--to', 'Nina', '--name', 'ja=ニナ');
+    expect(await bench.files()).toEqual([
+      'Work/Nina/1.webp',
+      'Work/Nina/2.webp',
+      'Work/names.json',
+    ]);
+    const [, token = ''] = /undo (\S+)$/.exec(bench.said.at(-1) ?? '') ?? [];
+    await gallery('undo', token);
+    expect(await bench.files()).toContain('Work/Mina/1.webp');
+    await gallery('rename', 'Work', '--to', 'New');
+    await gallery('remove', 'New', 'Mina');
+    expect(await bench.files()).toEqual(['New/Nina/2.webp', 'New/names.json']);
+    await gallery('remove', 'New');
+    expect(await bench.files()).toEqual([]);
+    await expect(gallery('remove', 'New')).rejects.toThrow('no such work');
+    await expect(gallery('undo', '../..')).rejects.toThrow('no such change');
+  });
+});
+
+describe('export and import', () => {
+  it('carry a whole gallery over, to the byte, and add to what is there', async () => {
+    await gallery('add', 'A/B', 'Mina', join(CAST, '01.webp'), join(CAST, '02.webp'));
+    await gallery('rename', 'A/B', 'Mina', '--name', 'ja=ミナ');
+    const before = await bench.files();
+    await gallery('export', bench.path('export'));
+    await expect(gallery('export', bench.path('export'))).rejects.toThrow('not empty');
+    await rm(bench.context.galleryDir, { recursive: true });
+    await gallery('import', bench.path('export'));
+    expect(bench.said).toEqual(['2 pictures added, 0 were there already.']);
+    expect(await bench.files()).toEqual(before);
+    await gallery('rename', 'A/B', 'Mina', '--name', 'ja=私の');
+    await gallery('import', bench.path('export'));
+    expect(bench.said).toEqual(['0 pictures added, 2 were there already.']);
+    const names = await readFile(join(bench.context.galleryDir, 'A%2FB', 'names.json'), 'utf8');
+    expect(JSON.parse(names)).toMatchObject({ characters: { Mina: { ja: '私の' } } });
+  });
+
+  it('takes nothing but pictures, wherever a folder’s names lead', async () => {
+    await mkdir(bench.path('from', '%2E%2E', 'Evil'), { recursive: true });
+    await writeFile(bench.path('from', '%2E%2E', 'Evil', 'x.png'), '#!/bin/sh');
+    await writeFile(bench.path('from', '%2E%2E', 'loose.png'), 'loose');
+    await expect(gallery('import', bench.path('from'))).rejects.toThrow('1 files cannot be read');
+    expect(await bench.files()).toEqual([]);
+  });
+});
+
+it.each([
+  [],
+  ['frobnicate'],
+  ['add', 'Work', 'Mina'],
+  ['list', 'more'],
+  ['list', '--title', 'x'],
+  ['rename', 'Work', '--name', 'fr=x'],
+  ['import', 'anilist'],
+  ['import', 'anilist', '--title', 'a', '--user', 'b'],
+  ['import', 'anilist', '--title', 'a', '--limit', '0'],
+  ['--unknown'],
+])('answers %j with the usage', async (...words: string[]) => {
+  await expect(gallery(...words)).rejects.toMatchObject({ isUsage: true });
+});

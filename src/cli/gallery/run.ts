@@ -1,0 +1,132 @@
+import { parseArgs } from 'node:util';
+import { LANGUAGES } from '../../contract/language.ts';
+import type { NamesChange } from '../../recognition/node/gallery-store/store.ts';
+import { addPictures } from './add.ts';
+import { importAniList } from './anilist/import.ts';
+import { remove, rename, undo } from './change.ts';
+import { checkGallery } from './check.ts';
+import type { Context } from './context.ts';
+import { GalleryCommandError } from './errors.ts';
+import { listGallery } from './list.ts';
+import { exportGallery, importFolder } from './transfer.ts';
+
+export const USAGE = `npm run gallery -- add WORK CHARACTER FILE|FOLDER…   add reference pictures
+npm run gallery -- list [--json]                     what your gallery holds
+npm run gallery -- check                             what keeps pictures from helping; 1 if something is to mend
+npm run gallery -- remove WORK [CHARACTER [ID]]      remove a work, a character, a picture
+npm run gallery -- rename WORK [CHARACTER] [--to NAME] [--to-work WORK] [--name ja=…]
+                                                     rename, join with another one, give names (ja, en, zh)
+npm run gallery -- undo TOKEN                        take a change back
+npm run gallery -- export FOLDER                     copy all of it into an empty folder
+npm run gallery -- import FOLDER                     add all of such a folder
+npm run gallery -- import anilist --title TITLE | --list FILE | --user NAME [--limit N]
+                                                     a series' characters from AniList, for titles, a file with
+                                                     a title per line, or the anime list of one of its users
+
+Environment: GALLERY_DIR (./data/gallery), CACHE_DIR, MODELS_DIR`;
+
+const OPTIONS = {
+  json: { type: 'boolean' },
+  to: { type: 'string' },
+  'to-work': { type: 'string' },
+  name: { type: 'string', multiple: true },
+  title: { type: 'string', multiple: true },
+  list: { type: 'string' },
+  user: { type: 'string' },
+  limit: { type: 'string' },
+  url: { type: 'string' },
+} as const;
+
+type Values = ReturnType<typeof parse>['values'];
+
+function usage(): GalleryCommandError {
+  return new GalleryCommandError(USAGE, { isUsage: true });
+}
+
+function parse(words: readonly string[]) {
+  try {
+    return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
+  } catch {
+    throw usage();
+  }
+}
+
+/** `ja=…` as a change of names; nothing behind the sign takes a name away. */
+function namesOf(texts: readonly string[]): NamesChange {
+  return Object.fromEntries(
+    texts.map((text) => {
+      const [, language = '', name = ''] = /^(\w\w)=(.*)$/s.exec(text) ?? [];
+      if (!LANGUAGES.some((known) => known === language)) throw usage();
+      return [language, name];
+    }),
+  );
+}
+
+function limitOf({ limit = '50' }: Values): number {
+  if (!/^[1-9]\d{0,4}$/.test(limit)) throw usage();
+  return Number(limit);
+}
+
+function importFrom(context: Context, words: readonly string[], values: Values): Promise<void> {
+  const { title, list, user, url } = values;
+  const [source = ''] = words;
+  if (source !== 'anilist') return importFolder(context, source);
+  const given = [title, list, user].filter((one) => one !== undefined);
+  if (given.length !== 1) throw usage();
+  return importAniList(context, { titles: title, list, user, url, limit: limitOf(values) });
+}
+
+interface Command {
+  /** Fewest and most words behind the command. */
+  readonly words: readonly [min: number, max: number];
+  readonly options?: readonly (keyof Values)[];
+  run(context: Context, words: readonly string[], values: Values): Promise<void>;
+}
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  add: {
+    words: [3, Infinity],
+    run: (context, [work = '', character = '', ...paths]) =>
+      addPictures(context, { work, character }, paths),
+  },
+  list: {
+    words: [0, 0],
+    options: ['json'],
+    run: (context, _words, { json = false }) => listGallery(context, json),
+  },
+  check: { words: [0, 0], run: checkGallery },
+  remove: { words: [1, 3], run: remove },
+  rename: {
+    words: [1, 2],
+    options: ['to', 'to-work', 'name'],
+    run: (context, words, { to, 'to-work': toWork, name = [] }) =>
+      rename(context, words, { to, toWork, names: namesOf(name) }),
+  },
+  undo: { words: [1, 1], run: (context, [token = '']) => undo(context, token) },
+  export: { words: [1, 1], run: (context, [folder = '']) => exportGallery(context, folder) },
+  import: {
+    words: [1, 1],
+    options: ['title', 'list', 'user', 'limit', 'url'],
+    run: importFrom,
+  },
+};
+
+/**
+ * Carries out one call of the gallery command.
+ *
+ * @param words what stands behind `npm run gallery --`
+ * @throws GalleryCommandError, also for words that are no command
+ */
+export async function run(words: readonly string[], context: Context): Promise<void> {
+  const { positionals, values } = parse(words);
+  const [name = '', ...rest] = positionals;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) throw usage();
+  const {
+    words: [min, max],
+    options = [],
+  } = command;
+  const isOdd = Object.keys(values).some((option) => !options.includes(option as keyof Values));
+  if (isOdd || rest.length < min || rest.length > max) throw usage();
+  await command.run(context, rest, values);
+}

@@ -1,0 +1,144 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A work as AniList would have it. */
+export interface ServedWork {
+  readonly id: number;
+  readonly title: { romaji?: string | null; english?: string | null; native?: string | null };
+  readonly countryOfOrigin?: string;
+  readonly characters: readonly ServedCharacter[];
+}
+
+export interface ServedCharacter {
+  readonly id: number;
+  readonly name: { readonly full: string; readonly native?: string | null };
+  /** Path of the picture on this server, or a whole address; null for none. */
+  readonly image: string | null;
+}
+
+export interface Refusal {
+  readonly status: number;
+  readonly retryAfter?: number;
+}
+
+/**
+ * A real HTTP server on the loopback that answers in the shape of AniList's GraphQL API, its errors
+ * and rate limit included, and serves pictures beside it.
+ */
+export interface AniListServer {
+  readonly url: string;
+  /** Variables of every question, in order; refused ones too. */
+  readonly questions: Record<string, unknown>[];
+  /** Paths of every picture asked for. */
+  readonly pictures: string[];
+  /** Answers to give before the right one; with seconds of Retry-After all is refused for so long. */
+  readonly refusals: Refusal[];
+  /** Called before a picture is answered; a rejection cuts the connection. */
+  onPicture: (path: string) => Promise<void>;
+  close(): Promise<void>;
+}
+
+const PAGE = 25;
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request.setEncoding('utf8')) text += String(chunk);
+  return text;
+}
+
+function error(status: number, message: string) {
+  return JSON.stringify({ data: null, errors: [{ message, status }] });
+}
+
+export interface ServerOptions {
+  readonly works: readonly ServedWork[];
+  /** Ids of works by user. */
+  readonly users?: Readonly<Record<string, readonly number[]>>;
+  /** Pictures by path. */
+  readonly files: Readonly<Record<string, Buffer>>;
+}
+
+export async function startAniList({
+  works,
+  users = {},
+  files,
+}: ServerOptions): Promise<AniListServer> {
+  const server = createServer((request, response) => {
+    (request.method === 'POST' ? answer(request, response) : serve(request, response)).catch(() =>
+      response.destroy(),
+    );
+  });
+  let closedUntil = 0;
+  const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  function page(work: ServedWork, number: number) {
+    const start = (number - 1) * PAGE;
+    const nodes = work.characters.slice(start, start + PAGE).map(({ id, name, image }) => ({
+      id,
+      name: { native: null, ...name },
+      image: { large: image?.startsWith('/') ? url() + image : image },
+    }));
+    const hasNextPage = start + PAGE < work.characters.length;
+    const { id, title, countryOfOrigin = 'JP' } = work;
+    return { id, title, countryOfOrigin, characters: { pageInfo: { hasNextPage }, nodes } };
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { variables } = JSON.parse(await bodyOf(request)) as {
+      variables: Record<string, unknown>;
+    };
+    one.questions.push(variables);
+    response.setHeader('content-type', 'application/json');
+    response.setHeader('x-ratelimit-limit', 90);
+    response.setHeader('x-ratelimit-remaining', 60);
+    const refusal: Refusal | undefined =
+      Date.now() < closedUntil ? { status: 429 } : one.refusals.shift();
+    if (refusal) {
+      if (refusal.retryAfter !== undefined) {
+        response.setHeader('retry-after', refusal.retryAfter);
+        closedUntil = Date.now() + 1000 * refusal.retryAfter;
+      }
+      response.writeHead(refusal.status).end(error(refusal.status, 'Too Many Requests.'));
+      return;
+    }
+    const { search, id, user } = variables;
+    if (typeof user === 'string') {
+      const ids = users[user];
+      const lists = [{ entries: ids?.map((media) => ({ media: { id: media } })) }];
+      const data = { MediaListCollection: { lists } };
+      response
+        .writeHead(ids ? 200 : 404)
+        .end(ids ? JSON.stringify({ data }) : error(404, 'User not found'));
+      return;
+    }
+    const work = works.find((it) =>
+      typeof search === 'string' ? Object.values(it.title).includes(search) : it.id === id,
+    );
+    const data = work && { Media: page(work, Number(variables.page)) };
+    response
+      .writeHead(work ? 200 : 404)
+      .end(data ? JSON.stringify({ data }) : error(404, 'Not Found.'));
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? '';
+    one.pictures.push(path);
+    await one.onPicture(path);
+    const file = files[path];
+    response.writeHead(file ? 200 : 404).end(file);
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const one: AniListServer = {
+    url: url(),
+    questions: [],
+    pictures: [],
+    refusals: [],
+    onPicture: async () => undefined,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+  return one;
+}
