@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import * as z from 'zod/mini';
@@ -40,8 +40,12 @@ async function readText(path: string): Promise<string> {
  *
  * @throws GalleryStoreError `names-unreadable`
  */
-export async function readNamesFile(folder: string): Promise<NamesFile> {
-  const path = join(folder, NAMES_FILE);
+export function readNamesFile(folder: string): Promise<NamesFile> {
+  return readNamesAt(join(folder, NAMES_FILE));
+}
+
+/** The same for a names file that lies elsewhere. */
+export async function readNamesAt(path: string): Promise<NamesFile> {
   const text = await readText(path);
   try {
     return namesFileSchema.parse(JSON.parse(text.replace(/^\uFEFF/, '')));
@@ -83,7 +87,22 @@ export function withNames(
   return { ...(work ? { work } : {}), characters: Object.fromEntries(all), ...others };
 }
 
-/** Replaces the file in one step, so that no reader ever sees half of it. */
+/** Both files in one; where both know a name, the first one's counts. */
+export function joinedNames(first: NamesFile, second: NamesFile): NamesFile {
+  const characters = { ...second.characters };
+  for (const [key, names] of Object.entries(first.characters ?? {})) {
+    characters[key] = { ...characters[key], ...names };
+  }
+  return { ...second, ...first, work: { ...second.work, ...first.work }, characters };
+}
+
+function saysNothing({ work, characters = {}, ...others }: NamesFile): boolean {
+  return isEmpty(work) && Object.keys(characters).length === 0 && Object.keys(others).length === 0;
+}
+
+/** Replaces the file in one step, so that no reader ever sees half of it. One that says nothing goes. */
 export async function writeNamesFile(folder: string, file: NamesFile): Promise<void> {
-  await writeFileAtomic(join(folder, NAMES_FILE), `${JSON.stringify(file, null, 1)}\n`);
+  const path = join(folder, NAMES_FILE);
+  if (saysNothing(file)) return rm(path, { force: true });
+  await writeFileAtomic(path, `${JSON.stringify(file, null, 1)}\n`);
 }

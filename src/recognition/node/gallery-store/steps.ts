@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto';
 import { lstat, mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
-import { dirname, extname, join, sep } from 'node:path';
+import { basename, dirname, extname, join, sep } from 'node:path';
 import * as z from 'zod/mini';
 import { namesSchema } from '../../../contract/language.ts';
-import { namesIn, readNamesFile, withNames, writeNamesFile } from './names-file.ts';
+import {
+  joinedNames,
+  NAMES_FILE,
+  namesIn,
+  readNamesAt,
+  readNamesFile,
+  withNames,
+  writeNamesFile,
+} from './names-file.ts';
 
 /**
  * What a change of the gallery is made of. Each step is safe by itself: the gallery can be read
@@ -76,7 +84,17 @@ async function isOneEntry(a: string, b: string): Promise<boolean> {
   return one.dev === other.dev && one.ino === other.ino;
 }
 
-/** Moves a file or folder; what lies in the way stays, folders are joined. */
+/** Two names files become one; false when one of them cannot be read. */
+async function joinNames(from: string, to: string): Promise<boolean> {
+  if (basename(to) !== NAMES_FILE) return false;
+  const [there, coming] = await Promise.all([to, from].map(readNamesAt)).catch(() => []);
+  if (!there || !coming) return false;
+  await writeNamesFile(dirname(to), joinedNames(there, coming));
+  await rm(from);
+  return true;
+}
+
+/** Moves a file or folder; what lies in the way stays, folders and names are joined. */
 async function moveInto(from: string, to: string): Promise<void> {
   const [source, target] = [await kindOf(from), await kindOf(to)];
   if (source === 'none') return;
@@ -89,6 +107,7 @@ async function moveInto(from: string, to: string): Promise<void> {
     return rmdir(from);
   }
   if (source === 'file' && target === 'file' && (await isSameFile(from, to))) return rm(from);
+  if (source === 'file' && target === 'file' && (await joinNames(from, to))) return;
   return rename(from, await freePath(to));
 }
 
@@ -117,6 +136,8 @@ async function changeNames(dir: string, step: Renaming): Promise<void> {
   if (JSON.stringify(namesIn(file, { character })) !== JSON.stringify(before)) return;
   await mkdir(folder, { recursive: true });
   await writeNamesFile(folder, withNames(file, { character }, after));
+  // Where the names were all there was.
+  await rmdir(folder).catch(() => undefined);
 }
 
 /** Carries out steps in their order. */

@@ -63,7 +63,8 @@ describe('adding a reference', () => {
       'Work/names.json': { work: { ja: '作品' }, characters: { Ann: { ja: 'アン' } } },
     });
     await store.undo(added.undo!);
-    expect(await tree()).toEqual({ 'Work/names.json': { characters: {} } });
+    expect(await tree()).toEqual({});
+    expect(await visibleFolders()).toEqual([]);
     await store.undo(added.undo!);
     expect(Object.keys(await tree())).toHaveLength(2);
   });
@@ -267,7 +268,7 @@ describe('removing', () => {
     }
     expect(left).toEqual([
       ['Work/Ann/2.png', 'Work/Ben/1.png', 'Work/names.json'],
-      ['Work/Ben/1.png', 'Work/names.json'],
+      ['Work/Ben/1.png'],
       [],
     ]);
     await expect(store.removeReference(BEN, id)).rejects.toMatchObject({ failure: 'missing' });
@@ -397,7 +398,7 @@ describe('any changes, taken back in reverse', () => {
           expect(withoutEmpty(await tree())).toEqual(withoutEmpty(before));
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 25, endOnFailure: true },
     );
   });
 });
