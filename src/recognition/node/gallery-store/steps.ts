@@ -94,6 +94,13 @@ async function joinNames(from: string, to: string): Promise<boolean> {
   return true;
 }
 
+/** Equal files become one, and so do two names files; false when neither is the case. */
+async function joinFiles(from: string, to: string): Promise<boolean> {
+  if (!(await isSameFile(from, to))) return joinNames(from, to);
+  await rm(from);
+  return true;
+}
+
 /** Moves a file or folder; what lies in the way stays, folders and names are joined. */
 async function moveInto(from: string, to: string): Promise<void> {
   const [source, target] = [await kindOf(from), await kindOf(to)];
@@ -106,9 +113,8 @@ async function moveInto(from: string, to: string): Promise<void> {
     for (const name of await readdir(from)) await moveInto(join(from, name), join(to, name));
     return rmdir(from);
   }
-  if (source === 'file' && target === 'file' && (await isSameFile(from, to))) return rm(from);
-  if (source === 'file' && target === 'file' && (await joinNames(from, to))) return;
-  return rename(from, await freePath(to));
+  const isJoined = source === 'file' && target === 'file' && (await joinFiles(from, to));
+  if (!isJoined) await rename(from, await freePath(to));
 }
 
 /** Removes the folders above a moved path that hold nothing any more, up to the gallery's own. */
