@@ -1,5 +1,7 @@
-import { type Box, containment, iou } from '../contract/box.ts';
+import { type Box, boxArea, containment, iou } from '../contract/box.ts';
+import { suppress } from './detect-decode.ts';
 import type { HeadsSpec } from './manifest.ts';
+import type { Size } from './resample.ts';
 import type { FaceDetection } from './types.ts';
 
 interface Group {
@@ -71,4 +73,30 @@ export function fusePasses(
     if (kept.every((other) => containment(face.box, other.box) <= spec.maxInside)) kept.push(face);
   }
   return kept;
+}
+
+/** Geometric mean of a box's sides, as a share of the picture's longer side. */
+function sideOf(box: Box, { width, height }: Size): number {
+  return Math.sqrt(boxArea(box) * width * height) / Math.max(width, height);
+}
+
+/**
+ * Adds the small faces of the fine pass over a large picture, best first. Larger ones are left to the
+ * other passes, which the network knows better at their sizes.
+ *
+ * @param faces those of the other passes, joined
+ * @param found those of the fine pass
+ */
+export function addSmallFaces(
+  faces: readonly FaceDetection[],
+  found: readonly FaceDetection[],
+  spec: Pick<HeadsSpec, 'fine' | 'fuse'>,
+  picture: Size,
+): FaceDetection[] {
+  const { largestFace, trust } = spec.fine ?? { largestFace: 0, trust: 0 };
+  const small = found
+    .filter(({ box }) => sideOf(box, picture) < largestFace)
+    .map(({ box, score }) => ({ box, score: score * trust }));
+  const all = [...faces, ...small].sort((a, b) => b.score - a.score);
+  return suppress(all, spec.fuse);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chooseFaces, detectFaces, detectorPasses, largestFace } from './detect.ts';
 import { decodeFaces, suppress } from './detect-decode.ts';
-import { fusePasses } from './detect-fuse.ts';
+import { addSmallFaces, fusePasses } from './detect-fuse.ts';
 import { letterbox } from './letterbox.ts';
 import { makeInput } from './picture-input.ts';
 import { pixelSession } from './pixel-session.ts';
@@ -122,6 +122,31 @@ describe('fusePasses', () => {
   });
 });
 
+describe('addSmallFaces', () => {
+  const rules = { ...spec, fine: { from: 1600, side: 1280, largestFace: 0.05, trust: 0.8 } };
+  const picture = { width: 2000, height: 1000 };
+  const large = face(0.6, 0.1, 0.1, 0.3, 0.5);
+
+  it('adds a small face with less of its score', () => {
+    const small = face(0.9, 0.8, 0.8, 0.84, 0.88);
+    const [first, second] = addSmallFaces([large], [small], rules, picture);
+    expect(first).toEqual({ box: small.box, score: 0.9 * 0.8 });
+    expect(second).toEqual(large);
+  });
+
+  it('leaves larger ones to the other passes, measured in pixels of the longer side', () => {
+    // 0.05 of 2000 pixels are 100: this one is 110 x 110.
+    const middle = face(0.9, 0.6, 0.6, 0.655, 0.71);
+    expect(addSmallFaces([large], [middle], rules, picture)).toEqual([large]);
+  });
+
+  it('does not repeat a face that is known', () => {
+    const known = face(0.9, 0.8, 0.8, 0.84, 0.88);
+    const again = face(0.95, 0.801, 0.8, 0.841, 0.88);
+    expect(addSmallFaces([known], [again], rules, picture)).toEqual([known]);
+  });
+});
+
 /** A network that gives one output of no use. */
 const session = pixelSession({
   run: () => Promise.resolve({ other: { data: new Float32Array(0), dims: [0] } }),
@@ -145,6 +170,17 @@ describe('detectorPasses', () => {
       const worst = input.data.reduce((w, v, i) => Math.max(w, Math.abs(v - expected.data[i]!)), 0);
       expect(worst).toBeLessThanOrEqual(1);
     }
+  });
+});
+
+describe('the fine pass', () => {
+  it.each([
+    [1599, 640, false],
+    [1600, 1280, true],
+  ])('of a picture of %i pixels: largest pass %i', async (width, side, isFine) => {
+    const [largest] = await detectorPasses({ spec, session }, pattern(width, 300));
+    expect(largest!.inner.width).toBe(side);
+    expect(largest!.isFine).toBe(isFine);
   });
 });
 

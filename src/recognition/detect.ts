@@ -1,6 +1,6 @@
 import { boxArea, clipBox } from '../contract/box.ts';
 import { decodeFaces } from './detect-decode.ts';
-import { fusePasses } from './detect-fuse.ts';
+import { addSmallFaces, fusePasses } from './detect-fuse.ts';
 import { decodeYolo, yoloInput } from './detect-yolo.ts';
 import { type Letterbox, letterbox } from './letterbox.ts';
 import type { DetectorSpec, HeadsSpec } from './manifest.ts';
@@ -21,9 +21,21 @@ interface Pass {
   readonly plan: InputPlan;
   /** Where the picture lies in the input. */
   readonly inner: Region;
+  /** Whether this is the additional pass over a large picture. */
+  readonly isFine: boolean;
 }
 
-function headsPass(picture: Raster, sizes: Letterbox, spec: HeadsSpec['input']): Pass {
+/** Lengths of the picture's longer side, largest first. */
+function sidesOf({ width, height }: Raster, { input, fine }: HeadsSpec): number[] {
+  const isLarge = fine !== undefined && Math.max(width, height) >= fine.from;
+  return [...input.passes, ...(isLarge ? [fine.side] : [])].sort((a, b) => b - a);
+}
+
+function headsPass(
+  picture: Raster,
+  sizes: Letterbox,
+  spec: HeadsSpec['input'],
+): Omit<Pass, 'isFine'> {
   const { inner, input } = sizes;
   const { resize } = spec;
   const plan = { region: wholeRegion(picture), size: inner, resize, pixels: spec, input };
@@ -32,23 +44,26 @@ function headsPass(picture: Raster, sizes: Letterbox, spec: HeadsSpec['input']):
 
 /**
  * The passes of the format `kyara-heads`, largest first. The picture is shrunk for the largest once,
- * and passes at half that size or less are made of the shrunken one: the area mean of area means is the
- * same, and large pictures cost half.
+ * and passes at a half, a third and so on of it are made of the shrunken one: the area mean of area
+ * means is the same, and large pictures cost half.
  */
 async function headsPasses(
   picture: Raster,
-  { session, spec }: { readonly session: Session; readonly spec: HeadsSpec['input'] },
+  { session, spec }: { readonly session: Session; readonly spec: HeadsSpec },
   signal?: AbortSignal,
 ): Promise<Pass[]> {
-  const sides = [...spec.passes].sort((a, b) => b - a);
-  const sizes = sides.map((side) => letterbox(picture, side, spec.multiple));
+  const { input, fine } = spec;
+  const sides = sidesOf(picture, spec);
+  const sizes = sides.map((side) => letterbox(picture, side, input.multiple));
   const { inner: largest } = sizes[0]!;
-  if (largest.width >= picture.width) return sizes.map((size) => headsPass(picture, size, spec));
-  const whole = wholeRegion(picture);
-  const shrunken = await session.resample(picture, whole, largest, spec.resize, signal);
-  return sizes.map((size, i) => {
-    const isSmall = i === 0 || size.inner.width * 2 <= largest.width;
-    return headsPass(isSmall ? shrunken : picture, size, spec);
+  const isEnlarged = largest.width >= picture.width;
+  const shrunken = isEnlarged
+    ? picture
+    : await session.resample(picture, wholeRegion(picture), largest, input.resize, signal);
+  const isWholeShare = (side: number) => Math.max(...sides) % side === 0;
+  return sides.map((side, i) => {
+    const pass = headsPass(isWholeShare(side) ? shrunken : picture, sizes[i]!, input);
+    return { ...pass, isFine: side === fine?.side };
   });
 }
 
@@ -62,8 +77,9 @@ export async function detectorPasses(
   picture: Raster,
   signal?: AbortSignal,
 ): Promise<Pass[]> {
-  if (spec.format === 'yolo') return [{ picture, ...yoloInput(picture, spec.input) }];
-  return headsPasses(picture, { session, spec: spec.input }, signal);
+  if (spec.format === 'yolo')
+    return [{ picture, ...yoloInput(picture, spec.input), isFine: false }];
+  return headsPasses(picture, { session, spec }, signal);
 }
 
 async function runPass(detector: Detector, pass: Pass, signal?: AbortSignal) {
@@ -88,7 +104,12 @@ export async function detectFaces(
 ): Promise<FaceDetection[]> {
   const passes = await detectorPasses(detector, picture, signal);
   const found = await Promise.all(passes.map((pass) => runPass(detector, pass, signal)));
-  return detector.spec.format === 'yolo' ? found.flat() : fusePasses(found, detector.spec.fuse);
+  const { spec } = detector;
+  if (spec.format === 'yolo') return found.flat();
+  const usual = found.filter((_, i) => !passes[i]!.isFine);
+  const fine = found.filter((_, i) => passes[i]!.isFine).flat();
+  const faces = fusePasses(usual, spec.fuse);
+  return fine.length === 0 ? faces : addSmallFaces(faces, fine, spec, picture);
 }
 
 export interface ChosenFaces {

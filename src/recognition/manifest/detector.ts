@@ -15,6 +15,7 @@ const headsSchema = z.strictObject({
   output: z.strictObject({ name: z.string(), stride: positive }),
   suppress: z.strictObject({ minScore: share, maxBoxes: count, maxIou: share, maxInside: share }),
   fuse: z.strictObject({ maxIou: share, maxInside: share, agreement: share }),
+  fine: z.optional(z.strictObject({ from: count, side: count, largestFace: share, trust: share })),
   threshold: share,
   secondThreshold: share,
 });
