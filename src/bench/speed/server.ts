@@ -1,15 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../model.ts';
 
 const PORT = 18_090;
 const POLL_MS = 10;
 
+/** What is measured is recognising, not remembering. */
+const NOTHING_KEPT = { RESULT_CACHE_MB: '0' };
+
 export interface RunningService {
   readonly address: string;
   /** From the start of the process to the first answer of the model list, in ms. */
   readonly firstAnswer: number;
-  /** Resident memory of the process in MiB. */
+  /** When the process was started, as `performance.now()` counts. */
+  readonly started: number;
+  /** Resident memory of the process and those it has started, in MiB. */
   memory(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -29,10 +35,22 @@ async function waitForAnswer(address: string, child: ChildProcess): Promise<void
   }
 }
 
+/** Ids of the processes that a process has started. */
+async function childrenOf(pid: number): Promise<number[]> {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  return text.split(' ').filter(Boolean).map(Number);
+}
+
 async function residentMemory(pid: number): Promise<number> {
-  const { readFile } = await import('node:fs/promises');
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+/** Of the service and the picture processes. */
+async function memoryOf(pid: number): Promise<number> {
+  const pids = [pid, ...(await childrenOf(pid))];
+  const each = await Promise.all(pids.map(residentMemory));
+  return each.reduce((sum, memory) => sum + memory, 0);
 }
 
 /**
@@ -47,14 +65,15 @@ export async function startService(
   const start = performance.now();
   const child = spawn(process.execPath, [join(ROOT, 'dist/service/main.js')], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(PORT), LOG_LEVEL: 'error', ...settings },
+    env: { ...process.env, PORT: String(PORT), LOG_LEVEL: 'error', ...NOTHING_KEPT, ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await waitForAnswer(address, child);
   return {
     address,
     firstAnswer: performance.now() - start,
-    memory: () => residentMemory(child.pid ?? 0),
+    started: start,
+    memory: () => memoryOf(child.pid ?? 0),
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve());
