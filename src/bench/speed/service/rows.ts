@@ -40,12 +40,10 @@ async function oneClientRows({ bare, http, metrics }: Contest): Promise<Row[]> {
   const before = await metrics.read();
   const [one, over] = await measureSideBySide([bare, http]);
   const stages = stageTimes(before, await metrics.read());
-  const inside = stages.reduce((sum, [, time]) => sum + time, 0);
   return [
     ms('POST /v1/search, one client', over!.best),
     ratio('POST /v1/search / bare pipeline, one client', over!.best / one!.best),
     ...stages.map(([stage, time]) => ms(`of which on average: ${stage}`, time)),
-    ms('median search less its stages (HTTP, both ends)', over!.median - inside),
   ];
 }
 
