@@ -152,4 +152,15 @@ describe('PreviewStore beside other copies', () => {
         `publish ${tokens[1]} 7`,
       ]);
   });
+
+  it('leaves with the others what it has no room for itself, unless it was never made', async () => {
+    const shared = { announce: vi.fn(), publish: vi.fn(), withdraw: vi.fn(), find: vi.fn() };
+    shared.find.mockResolvedValue(picture(7));
+    const previews = store({ shared });
+    const made = previews.put(picture(10));
+    await expect.poll(() => shared.publish.mock.calls.length).toBe(1);
+    const unmade = ['a', 'b', 'c', 'd'].map(() => previews.put(picture(10)))[0];
+    expect(shared.withdraw.mock.calls).toEqual([[unmade]]);
+    expect(await previews.open(made)).toHaveLength(7);
+  });
 });

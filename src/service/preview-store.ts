@@ -139,10 +139,12 @@ export class PreviewStore {
 
   #trim(): void {
     const { maxCount, maxBytes } = this.#options;
-    for (const token of this.#entries.keys()) {
+    for (const [token, { shown }] of this.#entries) {
       const isWithin = this.#entries.size <= maxCount && this.#bytes <= maxBytes;
       if (isWithin || this.#entries.size === 1) return;
-      this.remove(token);
+      // What the other copies have of it stays there: their store has bounds and times of its own.
+      if (shown) this.#forget(token);
+      else this.remove(token);
     }
   }
 }
