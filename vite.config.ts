@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressTexts } from './tools/compress.mjs';
+import { prerenderSite } from './tools/prerender.ts';
 
 /** Where `npm run dev` finds the service; the dev server passes the wire's paths on to it. */
 const SERVICE = `http://127.0.0.1:${process.env.PORT ?? 8080}`;
@@ -40,6 +41,19 @@ export default defineConfig({
         license: { fileName: 'third-party-notices.md' },
       },
     },
+    // The start page as HTML, rendered once in the build (tools/prerender.ts).
+    prerender: {
+      consumer: 'server',
+      resolve: { external: true },
+      build: {
+        outDir: 'dist/prerender',
+        emptyOutDir: true,
+        ssr: true,
+        target: 'node20',
+        copyPublicDir: false,
+        rolldownOptions: { input: { 'prerender-page': 'tools/prerender-page.ts' } },
+      },
+    },
     service: {
       consumer: 'server',
       resolve: { external: true, builtins: [/^node:/] },
@@ -64,10 +78,11 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['client', 'service'] as const) {
+      for (const name of ['client', 'prerender', 'service'] as const) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }
+      await prerenderSite('dist');
       // Last, when nothing changes the files any more.
       compressTexts('dist/site');
     },

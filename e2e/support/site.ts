@@ -2,13 +2,20 @@ import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Box, clipBox, growFaceToHead, iou } from '../../src/contract/box.ts';
 import { en } from '../../src/site/i18n/en.ts';
+import { answer as enAnswer } from '../../src/site/i18n/en/answer.ts';
 import { ja } from '../../src/site/i18n/ja.ts';
+import { answer as jaAnswer } from '../../src/site/i18n/ja/answer.ts';
 import { zh } from '../../src/site/i18n/zh.ts';
+import { answer as zhAnswer } from '../../src/site/i18n/zh/answer.ts';
 import { pictureUrl } from './addresses.ts';
 import { readCastTruth, ROOT, type Scene } from './truth.ts';
 
-/** The page's sentences by language. */
-export const TEXTS = { en, ja, zh };
+/** The page's sentences by language: those of the first load and those of an answer. */
+export const TEXTS = {
+  en: { ...en, ...enAnswer, about: { ...en.about, ...enAnswer.about } },
+  ja: { ...ja, ...jaAnswer, about: { ...ja.about, ...jaAnswer.about } },
+  zh: { ...zh, ...zhAnswer, about: { ...zh.about, ...zhAnswer.about } },
+};
 
 export type PageLanguage = keyof typeof TEXTS;
 

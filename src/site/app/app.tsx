@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLanguage } from '../../contract/language.ts';
-import { switchTranslations } from '../i18n/setup.ts';
+import { addAnswerTexts, switchTranslations } from '../i18n/setup.ts';
 import { Start } from '../intake/start.tsx';
 import { sourceKey } from '../search/source.ts';
 import { changeSettings, currentSettings, useSettings } from '../settings/store.ts';
@@ -10,8 +10,11 @@ import { PageView } from './page-view.tsx';
 import { isArrival, useRoute, type Route } from './route.ts';
 import { Shell } from './shell.tsx';
 
-/** The view of an answer: a visit that only looks in need not carry it. */
-const Result = lazy(async () => ({ default: (await import('../result/result.tsx')).Result }));
+/** The view of an answer with its texts: a visit that only looks in need not carry them. */
+const Result = lazy(async () => {
+  const [{ Result }] = await Promise.all([import('../result/result.tsx'), addAnswerTexts()]);
+  return { default: Result };
+});
 
 /** Follows the chosen language; one whose texts do not arrive is given up for the one on the page. */
 function useLanguage(): void {

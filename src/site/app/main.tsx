@@ -1,27 +1,27 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { startTranslations } from '../i18n/setup.ts';
+import { SAMPLES } from '../intake/samples-query.ts';
 import { currentSettings } from '../settings/store.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
-import { App } from './app.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { queryClient } from './query-client.ts';
+import { Root } from './root.tsx';
 
 // The content security policy forbids compiling code at run time; without this zod tries once.
 z.config({ jitless: true });
 
+/** Takes over the start page that index.html already shows, or renders what the address asks for. */
 async function start(root: HTMLElement): Promise<void> {
-  await startTranslations(currentSettings().language);
-  // No StrictMode: it mounts twice in development, and every second mount would search again.
-  createRoot(root).render(
-    <QueryClientProvider client={queryClient}>
-      <ErrorBoundary>
-        <App />
-      </ErrorBoundary>
-    </QueryClientProvider>,
-  );
+  const texts = startTranslations(currentSettings().language);
+  if (root.hasChildNodes()) {
+    await Promise.all([texts, queryClient.prefetchQuery(SAMPLES)]);
+    hydrateRoot(root, <Root />);
+  } else {
+    await texts;
+    // No StrictMode: it mounts twice in development, and every second mount would search again.
+    createRoot(root).render(<Root />);
+  }
 }
 
 const root = document.getElementById('root')!;

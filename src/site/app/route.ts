@@ -1,7 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { findFile } from '../intake/files.ts';
 import { sourceKey, type Source } from '../search/source.ts';
-import { createStore } from '../ui/store.ts';
+import { createStore, useStore } from '../ui/store.ts';
 import { readDeepLink } from './deep-link.ts';
 import { isPageName, type PageName } from './pages.ts';
 
@@ -30,6 +29,9 @@ function readRoute(): Route {
   return { kind: 'picture', source: { kind: 'url', url: link.url } };
 }
 
+/** What the built page shows before any script runs. */
+const START: Route = { kind: 'start' };
+
 const store = createStore<Route>(readRoute());
 
 addEventListener('popstate', () => store.set(readRoute()));
@@ -44,7 +46,7 @@ export function isArrival(): boolean {
 }
 
 export function useRoute(): Route {
-  return useSyncExternalStore(store.subscribe, store.get);
+  return useStore(store, () => START);
 }
 
 function push(state: unknown, search: string): void {

@@ -1,4 +1,5 @@
 import type { en } from './en.ts';
+import type { answer } from './en/answer.ts';
 
 /**
  * The same keys with any text: what every language has to fill, or the type check fails. For the
@@ -12,4 +13,8 @@ export type Texts<T> = {
       : Texts<T[K]>;
 };
 
+/** Texts of the first load. */
 export type Locale = Texts<typeof en>;
+
+/** Texts that come with the result view. */
+export type Answer = Texts<typeof answer>;

@@ -1,29 +1,66 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Language } from '../../contract/language.ts';
-import type { Locale } from './locale.ts';
+import { LANGUAGES, type Language } from '../../contract/language.ts';
+import type { Answer, Locale } from './locale.ts';
+
+type Loaders<T> = Readonly<Record<Language, () => Promise<T>>>;
 
 /** Each language is a file of its own, so that a visitor loads one. */
-const LOADERS: Record<Language, () => Promise<Locale>> = {
+const FIRST: Loaders<Locale> = {
   ja: async () => (await import('./ja.ts')).ja,
   en: async () => (await import('./en.ts')).en,
   zh: async () => (await import('./zh.ts')).zh,
 };
 
+/** What only an answer says comes with the result view, in the same namespace. */
+const ANSWER: Loaders<Answer> = {
+  ja: async () => (await import('./ja/answer.ts')).answer,
+  en: async () => (await import('./en/answer.ts')).answer,
+  zh: async () => (await import('./zh/answer.ts')).answer,
+};
+
+/** The parts in use: what another language has to have before the page is switched to it. */
+const parts: Loaders<Locale | Answer>[] = [FIRST];
+
+const added = new Set<() => Promise<unknown>>();
+
 async function addTexts(language: Language): Promise<void> {
-  if (i18next.hasResourceBundle(language, 'translation')) return;
-  i18next.addResourceBundle(language, 'translation', await LOADERS[language]());
+  await Promise.all(
+    parts.map(async ({ [language]: load }) => {
+      if (added.has(load)) return;
+      i18next.addResourceBundle(language, 'translation', await load(), true);
+      added.add(load);
+    }),
+  );
+}
+
+function shownLanguage(): Language {
+  return LANGUAGES.find((language) => language === i18next.language) ?? 'en';
 }
 
 /** Starts the translations with the first language's texts. */
 export async function startTranslations(language: Language): Promise<void> {
-  const texts = await LOADERS[language]();
+  const texts = await FIRST[language]();
   await i18next.use(initReactI18next).init({
     lng: language,
     resources: { [language]: { translation: texts } },
     // React escapes already.
     interpolation: { escapeValue: false },
   });
+  added.add(FIRST[language]);
+}
+
+/**
+ * Adds what an answer says, in the language of the page; from then on in every other one too.
+ *
+ * @throws when the texts cannot be loaded
+ */
+export async function addAnswerTexts(): Promise<void> {
+  if (!parts.includes(ANSWER)) parts.push(ANSWER);
+  // The page may be switched while they load.
+  let language: Language;
+  do await addTexts((language = shownLanguage()));
+  while (language !== shownLanguage());
 }
 
 /** The language that was asked for last. */

@@ -2,16 +2,21 @@ import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '../../contract/language.ts';
 import { STATUS } from '../../contract/status.ts';
 import { en } from './en.ts';
+import { answer as enAnswer } from './en/answer.ts';
 import { ja } from './ja.ts';
-import type { Locale } from './locale.ts';
+import { answer as jaAnswer } from './ja/answer.ts';
+import type { Answer, Locale } from './locale.ts';
 import { zh } from './zh.ts';
+import { answer as zhAnswer } from './zh/answer.ts';
 
 const LOCALES: Record<Language, Locale> = { ja, en, zh };
 
-/** The texts of the features, e.g. `./ja/everywhere.ts`, as the modules that hold them. */
+const ANSWERS: Record<Language, Answer> = { ja: jaAnswer, en: enAnswer, zh: zhAnswer };
+
+/** The texts that come later, e.g. `./ja/everywhere.ts`, as the modules that hold them. */
 const FEATURES = import.meta.glob<Record<string, unknown>>('./{en,ja,zh}/*.ts', { eager: true });
 
-/** Every text of a language with its path, e.g. `failure.status.busy` or `everywhere.heading`. */
+/** Every text of a language with its path, e.g. `start.heading` or `everywhere.heading`. */
 function textsOf(language: Language): Map<string, string> {
   const features = Object.entries(FEATURES).filter(([path]) => path.startsWith(`./${language}/`));
   const nodes = [LOCALES[language], ...features.map(([, module]) => module)];
@@ -29,7 +34,7 @@ function blanks(text: string): string[] {
   return [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').sort();
 }
 
-test('the texts of the features are read here too', () => {
+test('the texts that come later are read here too', () => {
   expect(textsOf('en').has('everywhere.heading')).toBe(true);
 });
 
@@ -42,7 +47,7 @@ test.each(LANGUAGES)('%s says everything that English says', (language) => {
 });
 
 test.each(LANGUAGES)('%s has a sentence of its own for each failure', (language) => {
-  const { status, network, timeout, malformed, unknown } = LOCALES[language].failure;
+  const { status, network, timeout, malformed, unknown } = ANSWERS[language].failure;
   const failures = Object.entries(status).filter(([name]) => name !== 'success' && name !== 'ok');
   const sentences = [...failures.map(([, text]) => text), network, timeout, malformed, unknown];
   expect(new Set(sentences).size).toBe(sentences.length);

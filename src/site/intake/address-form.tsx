@@ -1,19 +1,19 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { parseAddress, type AddressProblem } from './address.ts';
 import styles from './address-form.module.css';
 import { takeAddress } from './take.ts';
 
-/** A field for a picture's address. */
+/** A field for a picture's address. The text stays the browser's: it may be older than our script. */
 export function AddressForm() {
   const { t } = useTranslation();
   const id = useId();
-  const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<AddressProblem>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const address = parseAddress(text);
+    const address = parseAddress(field.current?.value ?? '');
     setProblem(address.ok ? undefined : address.problem);
     if (address.ok) takeAddress(address.url);
   };
@@ -24,6 +24,7 @@ export function AddressForm() {
       </label>
       <div className={styles.row}>
         <input
+          ref={field}
           id={id}
           className={styles.input}
           type="text"
@@ -32,13 +33,9 @@ export function AddressForm() {
           autoCapitalize="none"
           spellCheck={false}
           placeholder={t('address.placeholder')}
-          value={text}
           aria-invalid={problem !== undefined}
           aria-describedby={problem && `${id}-problem`}
-          onChange={({ target }) => {
-            setText(target.value);
-            setProblem(undefined);
-          }}
+          onChange={() => setProblem(undefined)}
         />
         <Button type="submit" look="plain">
           {t('address.submit')}

@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { createStore } from '../ui/store.ts';
+import { createStore, useStore } from '../ui/store.ts';
 
 /** Why a paste or a drop did not lead to a search, or not to the one expected. */
 export type IntakeNote =
@@ -11,5 +10,5 @@ const store = createStore<IntakeNote | undefined>(undefined);
 export const setIntakeNote = store.set;
 
 export function useIntakeNote(): IntakeNote | undefined {
-  return useSyncExternalStore(store.subscribe, store.get);
+  return useStore(store, () => undefined);
 }

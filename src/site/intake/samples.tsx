@@ -1,30 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
-import { translatedSchema } from '../../contract/language.ts';
 import { useSettings } from '../settings/store.ts';
+import { SAMPLES, sampleUrl, type Sample } from './samples-query.ts';
 import styles from './samples.module.css';
 import { takeOwnPicture } from './take.ts';
 
-const samplesSchema = z.array(
-  z.object({ file: z.string(), width: z.number(), height: z.number(), alt: translatedSchema }),
-);
-
-type Sample = z.infer<typeof samplesSchema>[number];
-
-/** Beside the page, wherever it is served from. */
-const FOLDER = new URL('samples/', location.origin + location.pathname).href;
-
-async function fetchSamples(): Promise<readonly Sample[]> {
-  const response = await fetch(`${FOLDER}samples.json`);
-  return samplesSchema.parse(await response.json());
-}
-
 function SamplePanel({ sample }: { readonly sample: Sample }) {
   const { language } = useSettings();
-  const url = FOLDER + sample.file;
+  const url = sampleUrl(sample.file);
   return (
-    <li className={styles.panel} style={{ flexGrow: sample.width / sample.height }}>
+    <li className={styles.panel} data-wide={sample.width > sample.height}>
       <button type="button" className={styles.button} onClick={() => void takeOwnPicture(url)}>
         <img
           className={styles.image}
@@ -41,7 +26,7 @@ function SamplePanel({ sample }: { readonly sample: Sample }) {
 /** The cast's pictures to try; without them the row stays away. */
 export function Samples() {
   const { t } = useTranslation();
-  const { data, isError } = useQuery({ queryKey: ['samples'], queryFn: fetchSamples });
+  const { data, isError } = useQuery(SAMPLES);
   if (isError || data?.length === 0) return null;
   return (
     <section className={styles.samples} aria-labelledby="samples-heading">

@@ -1,12 +1,12 @@
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
-import { en } from '../i18n/en.ts';
+import { answer } from '../i18n/en/answer.ts';
 import { verdictReasons } from './verdict-text.ts';
 
 const { t } = createInstance(
   {
     lng: 'en',
-    resources: { en: { translation: en } },
+    resources: { en: { translation: answer } },
     initAsync: false,
     interpolation: { escapeValue: false },
   },
@@ -23,7 +23,7 @@ test('a classifier is named in words', () => {
 test.each([undefined, { kind: 'classifier' as const, tool: '', field: '' }])(
   'without a name (%j) the verdict stands alone',
   (ai_evidence) => {
-    expect(verdictReasons({ ai: true, ai_evidence }, t)).toEqual([en.ai.judged]);
+    expect(verdictReasons({ ai: true, ai_evidence }, t)).toEqual([answer.ai.judged]);
   },
 );
 

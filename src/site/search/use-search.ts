@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { currentSettings } from '../settings/store.ts';
-import { createStore } from '../ui/store.ts';
+import { createStore, useStore } from '../ui/store.ts';
 import type { SearchError } from './errors.ts';
 import { rememberPreview } from './previews.ts';
 import type { Recognition } from './reply.ts';
@@ -61,7 +60,7 @@ function stateOf(
 export function useSearch(request: SearchRequest): Search {
   const client = useQueryClient();
   const queryKey = searchKey(request);
-  const pause = useSyncExternalStore(pauses.subscribe, pauses.get);
+  const pause = useStore(pauses, () => undefined);
   const query = useQuery<Recognition, SearchError>({
     queryKey,
     queryFn: ({ signal }) => {

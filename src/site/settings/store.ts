@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { createStore } from '../ui/store.ts';
+import { createStore, useStore } from '../ui/store.ts';
 import { parseStored, SETTINGS_KEY, withDefaults, type Settings } from './settings.ts';
 
 function readStored(): Partial<Settings> {
@@ -24,6 +23,15 @@ let chosen = readStored();
 
 const store = createStore<Settings>(withDefaults(chosen, navigator.languages));
 
+let built: Settings | undefined;
+
+/** What the built page was rendered with: the defaults, in the page's language (index.html picks it). */
+function prerendered(): Settings {
+  const { lang } = document.documentElement;
+  if (built?.language !== lang) built = withDefaults({}, [lang]);
+  return built;
+}
+
 /** Changes some settings and remembers them. */
 export function changeSettings(change: Partial<Settings>): void {
   chosen = { ...chosen, ...change };
@@ -34,5 +42,5 @@ export function changeSettings(change: Partial<Settings>): void {
 export const currentSettings = store.get;
 
 export function useSettings(): Settings {
-  return useSyncExternalStore(store.subscribe, store.get);
+  return useStore(store, prerendered);
 }

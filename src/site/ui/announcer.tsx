@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { createStore } from './store.ts';
+import { createStore, useStore } from './store.ts';
 
 const store = createStore('');
 
@@ -8,7 +7,7 @@ export const announce = store.set;
 
 /** The page's one live region for what happens. */
 export function Announcer() {
-  const text = useSyncExternalStore(store.subscribe, store.get);
+  const text = useStore(store, () => '');
   return (
     <p role="status" className="visually-hidden" data-testid="announcer">
       {text}

@@ -1,0 +1,87 @@
+import { expect, type Page, test } from '@playwright/test';
+import { heading, hosted, openDeepLink, sceneWith, TEXTS } from './support/site.ts';
+
+/** Keeps the page's own code from arriving until the promise is kept. */
+async function holdBack(page: Page, until: Promise<void>): Promise<void> {
+  await page.route('**/assets/*.js', async (route) => {
+    await until;
+    await route.continue();
+  });
+}
+
+function shift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+          done(shifts.reduce((sum, { value }) => sum + value, 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Without a single shift the observer is never called.
+        setTimeout(() => done(0), 500);
+      }),
+  );
+}
+
+const LOOKS = [
+  { locale: 'ja-JP', language: 'ja', theme: 'dark', paper: 'rgb(22, 21, 19)' },
+  { locale: 'zh-CN', language: 'zh', theme: 'light', paper: 'rgb(250, 248, 242)' },
+] as const;
+
+for (const { locale, language, theme, paper } of LOOKS) {
+  test.describe(`in ${language}, ${theme}`, () => {
+    test.use({ locale });
+
+    test('the way in is there before any script of ours, and stays as it is', async ({ page }) => {
+      const problems: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+      page.on('pageerror', (error) => problems.push(error.message));
+      await page.addInitScript(
+        (stored) => localStorage.setItem('kyara.settings', stored),
+        JSON.stringify({ theme }),
+      );
+      let arrive = () => {};
+      await holdBack(page, new Promise((done) => (arrive = done)));
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect(heading(page)).toHaveText(TEXTS[language].start.heading);
+      await expect(page.locator('html')).toHaveCSS('background-color', paper);
+      await expect(page.getByRole('main').getByRole('img')).toHaveCount(6);
+      const field = page.getByRole('textbox', { name: TEXTS[language].address.label });
+      await field.fill('not an address');
+      arrive();
+      await expect(page.locator('[aria-haspopup="listbox"]')).toBeEnabled();
+      await expect(field).toBeFocused();
+      await expect(field).toHaveValue('not an address');
+      await field.press('Enter');
+      await expect(page.getByRole('alert')).toHaveText(TEXTS[language].address.notAddress);
+      expect(problems).toEqual([]);
+    });
+  });
+}
+
+test('nothing moves while the start page comes to life', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('[aria-haspopup="listbox"]')).toBeEnabled();
+  expect(await shift(page)).toBe(0);
+});
+
+test('a deep link does not show the way in first', async ({ page }) => {
+  await holdBack(page, new Promise(() => {}));
+  await page.goto(`/?url=${encodeURIComponent(hosted(sceneWith(2).file))}`, {
+    waitUntil: 'commit',
+  });
+  await expect(page.locator('#root')).toBeAttached();
+  await expect(heading(page)).toHaveCount(0);
+});
+
+test('remembered settings show once the page has come to life', async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('kyara.settings', JSON.stringify({ isMulti: false })),
+  );
+  await page.goto('/');
+  const switchOf = (name: string) => page.getByRole('switch', { name });
+  await expect(switchOf(TEXTS.en.option.multi)).not.toBeChecked();
+  await expect(switchOf(TEXTS.en.option.ai)).toBeChecked();
+  await openDeepLink(page, hosted(sceneWith(2).file));
+  await expect(switchOf(TEXTS.en.option.multi)).not.toBeChecked();
+});

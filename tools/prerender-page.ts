@@ -1,0 +1,28 @@
+/**
+ * Renders the start page in a thread of its own (prerender.ts), because the site's modules look at
+ * globals that only a browser has: here are stand-ins, before those modules are loaded.
+ */
+import { parentPort, workerData } from 'node:worker_threads';
+
+const ORIGIN = 'http://prerender.invalid';
+
+const standIns = {
+  location: new URL(`${ORIGIN}/`),
+  history: { state: null },
+  navigator: { languages: ['en'] },
+  document: { documentElement: { lang: 'en' }, querySelector: () => null },
+  addEventListener() {},
+};
+
+for (const [name, value] of Object.entries(standIns)) {
+  Object.defineProperty(globalThis, name, { value, configurable: true });
+}
+
+const { renderStart } = await import('./prerender-start.tsx');
+const pages = await renderStart(String(workerData));
+// Relative, because the page is served from any folder of any host.
+const relative = Object.entries(pages).map(([language, html]) => [
+  language,
+  html.replaceAll(`${ORIGIN}/`, './'),
+]);
+parentPort?.postMessage(Object.fromEntries(relative));

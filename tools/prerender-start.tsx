@@ -1,0 +1,23 @@
+import { renderToString } from 'react-dom/server';
+import { LANGUAGES } from '../src/contract/language.ts';
+import { queryClient } from '../src/site/app/query-client.ts';
+import { Root } from '../src/site/app/root.tsx';
+import { startTranslations, switchTranslations } from '../src/site/i18n/setup.ts';
+import { SAMPLES, samplesSchema } from '../src/site/intake/samples-query.ts';
+
+/**
+ * The start page as HTML in each language. Addresses in it are absolute, on the stand-in's origin.
+ *
+ * @param samples content of `samples.json`
+ */
+export async function renderStart(samples: string): Promise<Record<string, string>> {
+  queryClient.setQueryData(SAMPLES.queryKey, samplesSchema.parse(JSON.parse(samples)));
+  await startTranslations('en');
+  const pages: Record<string, string> = {};
+  for (const language of LANGUAGES) {
+    await switchTranslations(language);
+    document.documentElement.lang = language;
+    pages[language] = renderToString(<Root />);
+  }
+  return pages;
+}
