@@ -61,6 +61,16 @@ export function openPicture(source: Source): void {
   else push({ file: source.id }, '');
 }
 
+/** Shows another picture of the same kind in its place: stepping through a queue fills no history. */
+export function stepToPicture({ id }: Extract<Source, { kind: 'file' }>): void {
+  if (fileRoute(history.state).kind !== 'picture') {
+    push({ file: id }, '');
+    return;
+  }
+  history.replaceState({ file: id }, '');
+  store.set(readRoute());
+}
+
 export function openStart(): void {
   push(null, '');
 }

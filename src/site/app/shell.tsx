@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IntakeNotes } from '../intake/intake-note.tsx';
 import { DropPage } from '../intake/drop-page.tsx';
+import { Several } from '../intake/several.tsx';
 import { usePaste } from '../intake/use-paste.ts';
 import { LanguageButtons, ThemeButton } from '../settings/display.tsx';
 import { UsageNotes } from '../usage/usage-notes.tsx';
@@ -35,6 +36,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <main id="content" className={styles.main} tabIndex={-1}>
         <UsageNotes />
         <IntakeNotes />
+        <Several />
         {children}
       </main>
       <Footer />

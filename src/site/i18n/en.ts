@@ -37,7 +37,11 @@ export const en = {
     pastedText:
       'The pasted text is not an address. Paste a picture, or an address that begins with https://.',
     pastedNothing: 'There is no picture on the clipboard.',
-    onlyFirst: 'Of {{count}} files only the first was taken.',
+    onlySome:
+      'Only {{number}} more pictures were taken; put the first ones away before you add others.',
+    severalFailed:
+      'The queue for several pictures could not be loaded. Try again, or take them one by one.',
+    noPictures: 'There are no pictures among these files.',
     sampleFailed: 'This sample could not be loaded. Try another one.',
     another: 'Another picture',
     dismiss: 'Close this note',

@@ -6,6 +6,7 @@ import type { region } from './en/region.ts';
 import type { report } from './en/report.ts';
 import type { share } from './en/share.ts';
 import type { usage } from './en/usage.ts';
+import type { queue } from './en/queue.ts';
 
 /**
  * The texts of features that are loaded on demand: namespace → English texts. Types only, so that the
@@ -20,6 +21,7 @@ export interface FeatureTexts {
   readonly report: typeof report;
   readonly share: typeof share;
   readonly usage: typeof usage;
+  readonly queue: typeof queue;
 }
 
 export type Feature = keyof FeatureTexts;

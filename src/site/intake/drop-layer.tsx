@@ -2,13 +2,8 @@ import type { DragEvent } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 import styles from './drop-layer.module.css';
-import { takeTransferred } from './take.ts';
-import { firstPicture, readDrop } from './transfer.ts';
-
-function dropFiles(files: readonly File[]): void {
-  const found = firstPicture(files);
-  if (found) takeTransferred(found);
-}
+import { takeFiles, takeTransferred } from './take.ts';
+import { readDrop } from './transfer.ts';
 
 /** Addresses come first and keep the dropzone from the copies that browsers add as files. */
 function dropAddress(event: DragEvent): void {
@@ -22,7 +17,7 @@ function dropAddress(event: DragEvent): void {
 /** Covers the page while something is dragged over it, and takes it. */
 export function DropLayer({ onDropped }: { readonly onDropped: () => void }) {
   const { t } = useTranslation();
-  const { getRootProps } = useDropzone({ noClick: true, noKeyboard: true, onDrop: dropFiles });
+  const { getRootProps } = useDropzone({ noClick: true, noKeyboard: true, onDrop: takeFiles });
   return (
     <div
       {...getRootProps({

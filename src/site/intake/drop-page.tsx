@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { takeFolders } from './several.tsx';
 import { takeTransferred } from './take.ts';
-import { readDrop } from './transfer.ts';
+import { droppedFolders, readDrop } from './transfer.ts';
 
 /** The dropzone comes with the first drag: most visitors never drop anything. */
 const DropLayer = lazy(async () => ({ default: (await import('./drop-layer.tsx')).DropLayer }));
@@ -26,7 +27,9 @@ function useDragging() {
       // The layer has taken it, or is still on its way and could not.
       if (event.defaultPrevented || !event.dataTransfer || !mayBring(event)) return;
       event.preventDefault();
-      takeTransferred(readDrop(event.dataTransfer));
+      const folders = droppedFolders(event.dataTransfer);
+      if (folders.length > 0) void takeFolders(folders);
+      else takeTransferred(readDrop(event.dataTransfer));
     };
     const end = () => setDragging(false);
     const stop = new AbortController();

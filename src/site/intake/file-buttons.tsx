@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { CameraIcon, PictureIcon } from '../ui/icons.tsx';
 import styles from './file-buttons.module.css';
-import { takeFile } from './take.ts';
+import { takeFiles } from './take.ts';
 
 interface FileButtonProps {
   readonly children: ReactNode;
@@ -32,12 +32,12 @@ export function FileButton({
         accept="image/*"
         hidden
         data-testid={camera ? 'camera-input' : 'file-input'}
-        {...(camera && { capture: 'environment' as const })}
+        {...(camera ? { capture: 'environment' as const } : { multiple: true })}
         onChange={({ target }) => {
-          const file = target.files?.[0];
+          const files = [...(target.files ?? [])];
           // Emptied, so that choosing the same file again is a change.
           target.value = '';
-          if (file) takeFile(file);
+          takeFiles(files);
         }}
       />
     </>

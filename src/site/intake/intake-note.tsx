@@ -9,8 +9,8 @@ export function IntakeNotes() {
   if (!note) return null;
   return (
     <Notice onDismiss={() => setIntakeNote(undefined)}>
-      {note.kind === 'onlyFirst'
-        ? t('intake.onlyFirst', { count: note.count })
+      {note.kind === 'onlySome'
+        ? t('intake.onlySome', { number: note.count })
         : t(`intake.${note.kind}`)}
     </Notice>
   );

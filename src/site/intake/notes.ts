@@ -2,8 +2,11 @@ import { createStore, useStore } from '../ui/store.ts';
 
 /** Why a paste or a drop did not lead to a search, or not to the one expected. */
 export type IntakeNote =
-  | { readonly kind: 'pastedText' | 'pastedNothing' | 'sampleFailed' }
-  | { readonly kind: 'onlyFirst'; readonly count: number };
+  | {
+      readonly kind:
+        'pastedText' | 'pastedNothing' | 'sampleFailed' | 'severalFailed' | 'noPictures';
+    }
+  | { readonly kind: 'onlySome'; readonly count: number };
 
 const store = createStore<IntakeNote | undefined>(undefined);
 

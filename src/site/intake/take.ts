@@ -3,6 +3,7 @@ import { isShown, openPicture } from '../app/route.ts';
 import { pictureKey, type Source } from '../search/source.ts';
 import { keepFile } from './files.ts';
 import { setIntakeNote } from './notes.ts';
+import { takeSeveral } from './several.tsx';
 import type { Transferred } from './transfer.ts';
 
 /** The fetch of an own picture; whatever is taken later overtakes it. */
@@ -18,6 +19,15 @@ function take(source: Source): void {
 
 export function takeFile(file: Blob): void {
   take(keepFile(file));
+}
+
+/** One picture is shown at once; several become a queue, which is loaded only then. */
+export function takeFiles(files: readonly File[]): void {
+  const pictures = files.filter(({ type }) => type.startsWith('image/'));
+  // A single file may be anything: the service knows better than its name.
+  const [only, ...others] = pictures.length === 0 ? files : pictures;
+  if (only && others.length === 0) takeFile(only);
+  else if (only) void takeSeveral(files);
 }
 
 /** Fetches one of the page's own pictures, which the service could not reach by address. */
@@ -48,9 +58,8 @@ export function takeTransferred(found: Transferred): void {
     case 'address':
       takeAddress(found.url);
       break;
-    case 'file':
-      takeFile(found.file);
-      if (found.count > 1) setIntakeNote({ kind: 'onlyFirst', count: found.count });
+    case 'files':
+      takeFiles(found.files);
       break;
     case 'text':
       setIntakeNote({ kind: 'pastedText' });

@@ -31,7 +31,7 @@ test.each(['data:image/png;base64,AA', 'blob:https://host.example/1'])(
       'text/html': `<a href="https://host.example/page"><img src="${src}"></a>`,
       'text/uri-list': 'https://host.example/page',
     };
-    expect(readDrop(transfer(data, [picture]))).toEqual({ kind: 'file', file: picture, count: 1 });
+    expect(readDrop(transfer(data, [picture]))).toEqual({ kind: 'files', files: [picture] });
     expect(readDrop(transfer(data))).toEqual({
       kind: 'address',
       url: 'https://host.example/page',
@@ -41,26 +41,24 @@ test.each(['data:image/png;base64,AA', 'blob:https://host.example/1'])(
 
 test('a file from the file manager counts as a file, although it brings a file: address', () => {
   const data = { 'text/uri-list': 'file:///home/a.png' };
-  expect(readDrop(transfer(data, [picture]))).toEqual({ kind: 'file', file: picture, count: 1 });
+  expect(readDrop(transfer(data, [picture]))).toEqual({ kind: 'files', files: [picture] });
 });
 
-test('of several files the first picture is taken', () => {
+test('several files come whole, in their order', () => {
   expect(readDrop(transfer({}, [text, picture]))).toEqual({
-    kind: 'file',
-    file: picture,
-    count: 2,
+    kind: 'files',
+    files: [text, picture],
   });
 });
 
 test('a file of an unknown kind is still given to the service, which knows better', () => {
-  expect(readDrop(transfer({}, [text]))).toEqual({ kind: 'file', file: text, count: 1 });
+  expect(readDrop(transfer({}, [text]))).toEqual({ kind: 'files', files: [text] });
 });
 
 test('a picture on the clipboard wins over the text that describes it', () => {
   expect(readPaste(transfer({ 'text/plain': 'https://host.example/' }, [picture]))).toEqual({
-    kind: 'file',
-    file: picture,
-    count: 1,
+    kind: 'files',
+    files: [picture],
   });
 });
 

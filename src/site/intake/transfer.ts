@@ -9,7 +9,7 @@ export interface Transfer {
 /** What somebody dropped or pasted. */
 export type Transferred =
   | { readonly kind: 'address'; readonly url: string }
-  | { readonly kind: 'file'; readonly file: File; readonly count: number }
+  | { readonly kind: 'files'; readonly files: readonly File[] }
   | { readonly kind: 'text' }
   | { readonly kind: 'nothing' };
 
@@ -48,10 +48,9 @@ export function firstOfUriList(list: string): string | undefined {
   return line === undefined ? undefined : httpOnly(line.trim());
 }
 
-/** The first picture among files, or the first file at all: its name and type may be wrong. */
-export function firstPicture(files: readonly File[]): Transferred | undefined {
-  const file = files.find(({ type }) => type.startsWith('image/')) ?? files[0];
-  return file && { kind: 'file', file, count: files.length };
+function filesOf(transfer: Transfer): Transferred | undefined {
+  const files = [...transfer.files];
+  return files.length === 0 ? undefined : { kind: 'files', files };
 }
 
 /**
@@ -61,17 +60,23 @@ export function firstPicture(files: readonly File[]): Transferred | undefined {
  */
 export function readDrop(transfer: Transfer): Transferred {
   const html = transfer.getData('text/html');
-  const file = firstPicture([...transfer.files]);
-  const copied = file !== undefined && IMAGE_SOURCE.test(html);
+  const files = filesOf(transfer);
+  const copied = files !== undefined && IMAGE_SOURCE.test(html);
   const link = copied ? undefined : firstOfUriList(transfer.getData('text/uri-list'));
   const url = imageInHtml(html) ?? link;
   if (url !== undefined) return { kind: 'address', url };
-  return file ?? readText(transfer.getData('text/plain'));
+  return files ?? readText(transfer.getData('text/plain'));
+}
+
+/** What was dropped, when a folder is among it. To be asked while the drop is handled, not later. */
+export function droppedFolders(transfer: DataTransfer): readonly FileSystemEntry[] {
+  const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+  return entries.some((entry) => entry.isDirectory) ? entries : [];
 }
 
 /** What a paste brings: a picture before the text that describes it. */
 export function readPaste(transfer: Transfer): Transferred {
-  return firstPicture([...transfer.files]) ?? readText(transfer.getData('text/plain'));
+  return filesOf(transfer) ?? readText(transfer.getData('text/plain'));
 }
 
 function readText(text: string): Transferred {

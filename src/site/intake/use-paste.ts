@@ -12,7 +12,7 @@ export function usePaste(): void {
     const onPaste = (event: ClipboardEvent) => {
       if (!event.clipboardData) return;
       const found = readPaste(event.clipboardData);
-      if (isTextField(event.target) && found.kind !== 'file') return;
+      if (isTextField(event.target) && found.kind !== 'files') return;
       event.preventDefault();
       takeTransferred(found);
     };

@@ -1,15 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { modelListReplySchema, type Model } from '../../contract/model.ts';
 import { isSuccessCode } from '../../contract/status.ts';
 import { serviceUrl } from '../app/base.ts';
-import { useSettings } from '../settings/store.ts';
+import { currentSettings, useSettings } from '../settings/store.ts';
 import { settleChoice, type ModelChoice } from './choice.ts';
+
+const MODELS_KEY = ['models'] as const;
 
 async function fetchModels({ signal }: { signal: AbortSignal }): Promise<readonly Model[]> {
   const response = await fetch(serviceUrl('v1/model/list'), { signal });
   const reply = modelListReplySchema.parse(await response.json());
   if (!isSuccessCode(reply.code)) throw new Error(`model list: code ${reply.code}`);
   return reply.data;
+}
+
+/** The model that a search outside a component uses, as far as the list is known. */
+export function chosenModel(client: QueryClient): string {
+  const models = client.getQueryData<readonly Model[]>(MODELS_KEY);
+  return settleChoice(currentSettings().model, models, false).model;
 }
 
 export interface Models {
@@ -24,7 +32,7 @@ export interface Models {
 export function useModels(): Models {
   const { model } = useSettings();
   const query = useQuery({
-    queryKey: ['models'],
+    queryKey: MODELS_KEY,
     queryFn: fetchModels,
     retry: 1,
     // Models come and go while a page stays open.

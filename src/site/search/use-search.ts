@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { currentSettings } from '../settings/store.ts';
 import { createStore, useStore } from '../ui/store.ts';
 import type { SearchError } from './errors.ts';
@@ -26,6 +26,18 @@ export interface Search {
 /** Where the answer to a request lies in the query cache. */
 export function searchKey({ source, model, isMulti, aiDetect }: SearchRequest): QueryKey {
   return [...pictureKey(source), model, isMulti, aiDetect];
+}
+
+/**
+ * The query of a search outside the result view: asked once, without retries of its own. A view of the
+ * same picture with the same settings shares it, and finds its answer.
+ */
+export function searchQuery(request: SearchRequest) {
+  return queryOptions({
+    queryKey: searchKey(request),
+    queryFn: ({ signal }) => sendSearch(request, currentSettings().language, signal),
+    gcTime: Infinity,
+  });
 }
 
 async function ask(request: SearchRequest, signal: AbortSignal): Promise<Recognition> {

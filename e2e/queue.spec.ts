@@ -1,0 +1,137 @@
+import { mkdirSync, copyFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { queue as texts } from '../src/site/i18n/en/queue.ts';
+import { violations } from './support/axe.ts';
+import { boxes, cards, envelope, heading, main, sceneWith, TEXTS, upload } from './support/site.ts';
+import { readCastTruth, ROOT } from './support/truth.ts';
+
+const truth = readCastTruth();
+const PICTURES = truth.probes.slice(0, 4).map(({ file }) => file);
+
+function strip(page: Page) {
+  return page.getByRole('region', { name: texts.heading });
+}
+
+function thumbs(page: Page) {
+  return strip(page).getByRole('listitem').getByRole('button');
+}
+
+async function chooseAll(page: Page, files: readonly string[]): Promise<void> {
+  const all = files.map((file, index) => ({ ...upload(file), name: `${index + 1}.webp` }));
+  await page.getByTestId('file-input').first().setInputFiles(all);
+}
+
+function progress(done: number, total: number): string {
+  return `${done} of ${total} recognised`;
+}
+
+test('several pictures: two at a time, all answered, stepped through by arrow keys', async ({
+  page,
+}) => {
+  let under = 0;
+  let most = 0;
+  await page.route('**/v1/search', async (route) => {
+    under += 1;
+    most = Math.max(most, under);
+    const response = await route.fetch();
+    under -= 1;
+    await route.fulfill({ response });
+  });
+  await page.goto('/');
+  await chooseAll(page, PICTURES);
+  await expect(thumbs(page)).toHaveCount(4);
+  await expect(strip(page).getByText(progress(4, 4), { exact: true })).toBeVisible();
+  expect(most).toBe(2);
+  await expect(thumbs(page).nth(0)).toHaveAttribute('aria-current', 'true');
+  await expect(cards(page).first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  let asked = 0;
+  page.on('request', (request) => (asked += request.url().endsWith('/v1/search') ? 1 : 0));
+  await thumbs(page).nth(0).focus();
+  for (const index of [1, 2, 3]) {
+    await page.keyboard.press('ArrowRight');
+    await expect(thumbs(page).nth(index)).toBeFocused();
+    await expect(thumbs(page).nth(index)).toHaveAttribute('aria-current', 'true');
+    await expect(boxes(page).first()).toBeVisible();
+  }
+  await page.keyboard.press('ArrowLeft');
+  await expect(thumbs(page).nth(2)).toHaveAttribute('aria-current', 'true');
+  expect(asked).toBe(0);
+});
+
+test('failures keep their place and are tried again; a pause starts nothing new', async ({
+  page,
+}) => {
+  let calls = 0;
+  let broken = true;
+  await page.route('**/v1/search', async (route) => {
+    calls += 1;
+    if (broken) await route.fulfill({ json: envelope(17705) });
+    else await route.continue();
+  });
+  await page.goto('/');
+  await chooseAll(page, PICTURES.slice(0, 3));
+  await expect(strip(page).getByText('3 failed')).toBeVisible();
+  await expect(main(page).getByText(TEXTS.en.failure.status.unsupportedFormat)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  broken = false;
+  await strip(page).getByRole('button', { name: texts.retry }).click();
+  await expect(strip(page).getByText(progress(3, 3), { exact: true })).toBeVisible();
+  await expect(boxes(page).first()).toBeVisible();
+  expect(calls).toBe(6);
+});
+
+test('a busy service is left alone as long as it asks for, then all goes on', async ({ page }) => {
+  let refused = 0;
+  await page.route('**/v1/search', async (route) => {
+    refused += 1;
+    if (refused > 2) await route.continue();
+    else {
+      await route.fulfill({ status: 503, json: envelope(17702), headers: { 'retry-after': '1' } });
+    }
+  });
+  await page.goto('/');
+  await chooseAll(page, PICTURES.slice(0, 3));
+  await expect(strip(page).getByText(progress(3, 3), { exact: true })).toBeVisible();
+  await expect(boxes(page).first()).toBeVisible();
+});
+
+test('a folder that is dropped, with folders in it', async ({ page }, info) => {
+  const folder = info.outputPath('pictures');
+  mkdirSync(`${folder}/inner`, { recursive: true });
+  copyFileSync(`${ROOT}${PICTURES[0]}`, `${folder}/a.webp`);
+  copyFileSync(`${ROOT}${PICTURES[1]}`, `${folder}/inner/b.webp`);
+  await page.goto('/');
+  await expect(heading(page)).toBeVisible();
+  // A script cannot make a folder to drop; the browser's own drop can.
+  const session = await page.context().newCDPSession(page);
+  const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+    session.send('Input.dispatchDragEvent', {
+      type,
+      x: 300,
+      y: 300,
+      data: { items: [], files: [folder], dragOperationsMask: 1 },
+    });
+  await drag('dragEnter');
+  await drag('dragOver');
+  await drag('drop');
+  await expect(thumbs(page)).toHaveCount(2);
+  await expect(strip(page).getByText(progress(2, 2), { exact: true })).toBeVisible();
+});
+
+test('on a phone the strip fits, and its buttons can be hit', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/');
+  await chooseAll(page, [...PICTURES, sceneWith(2).file]);
+  await expect(strip(page).getByText(progress(5, 5), { exact: true })).toBeVisible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(320);
+  const low = await strip(page)
+    .getByRole('button')
+    .evaluateAll((all) => all.map((el) => el.getBoundingClientRect().height).filter((h) => h < 44));
+  expect(low).toEqual([]);
+  await strip(page).getByRole('button', { name: texts.close }).click();
+  await expect(strip(page)).toHaveCount(0);
+  await expect(boxes(page).first()).toBeVisible();
+});

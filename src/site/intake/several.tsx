@@ -1,0 +1,36 @@
+import { createElement, type ComponentType } from 'react';
+import type * as Queue from '../queue/queue.ts';
+import { createStore, useStore } from '../ui/store.ts';
+import { setIntakeNote } from './notes.ts';
+
+const strip = createStore<ComponentType | undefined>(undefined);
+
+/** The strip of the queue, once there is one. */
+export function Several() {
+  const Strip = useStore(strip, () => undefined);
+  return Strip ? createElement(Strip) : null;
+}
+
+/** Loads the queue; what it was needed for is told about when that fails. */
+async function withQueue(act: (queue: typeof Queue) => unknown): Promise<void> {
+  try {
+    const [queue, { Strip }] = await Promise.all([
+      import('../queue/queue.ts'),
+      import('../queue/strip.tsx'),
+    ]);
+    strip.set(Strip);
+    await act(queue);
+  } catch {
+    setIntakeNote({ kind: 'severalFailed' });
+  }
+}
+
+/** Several pictures at once become a queue. */
+export function takeSeveral(files: readonly File[]): Promise<void> {
+  return withQueue(({ queueFiles }) => queueFiles(files));
+}
+
+/** Everything in the folders that were dropped. */
+export function takeFolders(entries: readonly FileSystemEntry[]): Promise<void> {
+  return withQueue(({ queueFolders }) => queueFolders(entries));
+}

@@ -1,0 +1,154 @@
+import { useEffect, useRef } from 'react';
+import { stepToPicture, useRoute } from '../app/route.ts';
+import { fileObjectUrl } from '../intake/files.ts';
+import { announce } from '../ui/announcer.tsx';
+import { Button } from '../ui/button.tsx';
+import { CheckIcon } from '../ui/icons.tsx';
+import { queue, useQueue, type QueuedPicture } from './queue.ts';
+import type { ItemState } from './runner.ts';
+import styles from './strip.module.css';
+import { useQueueTexts } from './texts.ts';
+
+function useShownId(): string | undefined {
+  const route = useRoute();
+  return route.kind === 'picture' && route.source.kind === 'file' ? route.source.id : undefined;
+}
+
+interface ThumbProps {
+  readonly item: QueuedPicture;
+  readonly number: number;
+  readonly shown: boolean;
+}
+
+function Thumb({ item, number, shown }: ThumbProps) {
+  const t = useQueueTexts();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (shown) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [shown]);
+  const { name, source } = item.task;
+  return (
+    <li>
+      <button
+        ref={button}
+        type="button"
+        id={`queue-${item.id}`}
+        className={styles.thumb}
+        data-state={item.state}
+        aria-current={shown}
+        aria-label={t('picture', { number, name, state: t(`state.${item.state}`) })}
+        onClick={() => stepToPicture(source)}
+      >
+        <img src={fileObjectUrl(item.id)} alt="" loading="lazy" decoding="async" />
+        <span className={styles.mark} aria-hidden="true">
+          {item.state === 'done' && <CheckIcon />}
+          {item.state === 'failed' && '!'}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** Where arrow keys mean something else already. */
+const KEEPS_ARROWS = 'input, textarea, select, [role="listbox"], [role="option"], [data-arrows]';
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+function isTaken({ defaultPrevented, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return defaultPrevented || altKey || ctrlKey || metaKey;
+}
+
+/** Steps through the pictures with the arrow keys, wherever nothing else wants them. */
+function useArrows(items: readonly QueuedPicture[], shownId: string | undefined): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const step = STEPS[event.key];
+      const target = event.target instanceof Element ? event.target : undefined;
+      if (!step || isTaken(event) || target?.closest(KEEPS_ARROWS)) return;
+      const at = items.findIndex(({ id }) => id === shownId);
+      const next = items[at + step];
+      if (at < 0 || !next) return;
+      event.preventDefault();
+      const inStrip = target?.id === `queue-${shownId}`;
+      stepToPicture(next.task.source);
+      if (inStrip) document.getElementById(`queue-${next.id}`)?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [items, shownId]);
+}
+
+function countOf(items: readonly QueuedPicture[], state: ItemState): number {
+  return items.filter((item) => item.state === state).length;
+}
+
+function Buttons({ failed, waiting }: { readonly failed: number; readonly waiting: number }) {
+  const t = useQueueTexts();
+  const { paused } = useQueue();
+  return (
+    <div className={styles.buttons}>
+      {paused ? (
+        <Button onClick={queue.resume}>{t('resume')}</Button>
+      ) : (
+        waiting > 0 && <Button onClick={queue.pause}>{t('pause')}</Button>
+      )}
+      {failed > 0 && <Button onClick={queue.retryFailed}>{t('retry')}</Button>}
+      <Button
+        look="bare"
+        onClick={() => {
+          queue.close();
+          document.getElementById('content')?.focus();
+        }}
+      >
+        {t('close')}
+      </Button>
+    </div>
+  );
+}
+
+/** Says once when all are through; each result is not announced, only the one that is shown. */
+function useFinished(total: number, done: number, failed: number): void {
+  const t = useQueueTexts();
+  const finished = total > 0 && done + failed === total;
+  useEffect(() => {
+    if (finished) announce(t('finished', { done, failed }));
+  }, [finished, t, done, failed]);
+}
+
+/** The pictures of the queue, how far they are, and what can be done. */
+export function Strip() {
+  const t = useQueueTexts();
+  const { items, resting } = useQueue();
+  const shownId = useShownId();
+  const done = countOf(items, 'done');
+  const failed = countOf(items, 'failed');
+  useArrows(items, shownId);
+  useFinished(items.length, done, failed);
+  if (items.length === 0) return null;
+  return (
+    <section className={styles.strip} aria-labelledby="queue-heading">
+      <div className={styles.head}>
+        <h2 id="queue-heading" className={styles.heading}>
+          {t('heading')}
+        </h2>
+        <p className={styles.progress}>
+          {t('progress', { done, total: items.length })}
+          {failed > 0 && ` · ${t('failed', { count: failed })}`}
+        </p>
+        <Buttons failed={failed} waiting={countOf(items, 'waiting')} />
+      </div>
+      <progress
+        className={styles.bar}
+        max={items.length}
+        value={done + failed}
+        aria-label={t('progress', { done, total: items.length })}
+      />
+      <ol className={styles.list}>
+        {items.map((item, index) => (
+          <Thumb key={item.id} item={item} number={index + 1} shown={item.id === shownId} />
+        ))}
+      </ol>
+      <p className={styles.hint}>{resting ? t('busy') : t('hint')}</p>
+    </section>
+  );
+}
