@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressTexts } from './tools/compress.mjs';
 import { prerenderSite } from './tools/prerender.ts';
+import { finishServiceWorker } from './tools/service-worker.ts';
 
 /** Where `npm run dev` finds the service; the dev server passes the wire's paths on to it. */
 const SERVICE = `http://127.0.0.1:${process.env.PORT ?? 8080}`;
@@ -41,6 +42,20 @@ export default defineConfig({
         license: { fileName: 'third-party-notices.md' },
       },
     },
+    // The service worker: beside the page and under a fixed name, so that its scope is the whole site.
+    worker: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/site',
+        emptyOutDir: false,
+        target: 'es2022',
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: { sw: 'src/site/offline/service-worker.ts' },
+          output: { entryFileNames: '[name].js' },
+        },
+      },
+    },
     // The start page as HTML, rendered once in the build (tools/prerender.ts).
     prerender: {
       consumer: 'server',
@@ -78,11 +93,12 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['client', 'prerender', 'service'] as const) {
+      for (const name of ['client', 'worker', 'prerender', 'service'] as const) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }
       await prerenderSite('dist');
+      finishServiceWorker('dist/site');
       // Last, when nothing changes the files any more.
       compressTexts('dist/site');
     },

@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     baseURL: SITE,
     locale: 'en-GB',
+    // It would answer for files that tests hold back or refuse; installed.spec.ts has it.
+    serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     launchOptions: { executablePath: ensureChromium(), args: [...CHROMIUM_ARGS] },
     trace: 'retain-on-failure',

@@ -63,10 +63,8 @@ test('several pictures: two at a time, all answered, stepped through by arrow ke
 test('failures keep their place and are tried again; a pause starts nothing new', async ({
   page,
 }) => {
-  let calls = 0;
   let broken = true;
   await page.route('**/v1/search', async (route) => {
-    calls += 1;
     if (broken) await route.fulfill({ json: envelope(17705) });
     else await route.continue();
   });
@@ -79,7 +77,6 @@ test('failures keep their place and are tried again; a pause starts nothing new'
   await strip(page).getByRole('button', { name: texts.retry }).click();
   await expect(strip(page).getByText(progress(3, 3), { exact: true })).toBeVisible();
   await expect(boxes(page).first()).toBeVisible();
-  expect(calls).toBe(6);
 });
 
 test('a busy service is left alone as long as it asks for, then all goes on', async ({ page }) => {

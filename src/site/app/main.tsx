@@ -2,6 +2,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { startTranslations } from '../i18n/setup.ts';
 import { SAMPLES } from '../intake/samples-query.ts';
+import { startInstalled } from '../offline/start.ts';
 import { currentSettings } from '../settings/store.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
@@ -23,6 +24,8 @@ async function start(root: HTMLElement): Promise<void> {
     createRoot(root).render(<Root />);
   }
 }
+
+startInstalled();
 
 const root = document.getElementById('root')!;
 

@@ -4,6 +4,7 @@ import { IntakeNotes } from '../intake/intake-note.tsx';
 import { DropPage } from '../intake/drop-page.tsx';
 import { Several } from '../intake/several.tsx';
 import { usePaste } from '../intake/use-paste.ts';
+import { Offline } from '../offline/offline.tsx';
 import { LanguageButtons, ThemeButton } from '../settings/display.tsx';
 import { UsageNotes } from '../usage/usage-notes.tsx';
 import { Announcer } from '../ui/announcer.tsx';
@@ -35,6 +36,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </header>
       <main id="content" className={styles.main} tabIndex={-1}>
         <UsageNotes />
+        <Offline />
         <IntakeNotes />
         <Several />
         {children}

@@ -42,6 +42,7 @@ export const en = {
     severalFailed:
       'The queue for several pictures could not be loaded. Try again, or take them one by one.',
     noPictures: 'There are no pictures among these files.',
+    sharedNothing: 'What was shared holds no picture and no address of one.',
     sampleFailed: 'This sample could not be loaded. Try another one.',
     another: 'Another picture',
     dismiss: 'Close this note',

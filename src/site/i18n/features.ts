@@ -6,6 +6,7 @@ import type { region } from './en/region.ts';
 import type { report } from './en/report.ts';
 import type { share } from './en/share.ts';
 import type { usage } from './en/usage.ts';
+import type { offline } from './en/offline.ts';
 import type { queue } from './en/queue.ts';
 
 /**
@@ -21,6 +22,7 @@ export interface FeatureTexts {
   readonly report: typeof report;
   readonly share: typeof share;
   readonly usage: typeof usage;
+  readonly offline: typeof offline;
   readonly queue: typeof queue;
 }
 

@@ -43,6 +43,7 @@ export const ja: Locale = {
     severalFailed:
       '複数の画像を扱う部分を読み込めませんでした。もう一度試すか、1 枚ずつ選んでください。',
     noPictures: 'この中に画像はありません。',
+    sharedNothing: '共有された内容に、画像もそのアドレスもありませんでした。',
     sampleFailed: 'このサンプルを読み込めませんでした。別のものを試してください。',
     another: '別の画像',
     dismiss: 'このお知らせを閉じる',

@@ -38,6 +38,7 @@ export const zh: Locale = {
     onlySome: '只又接收了 {{number}} 张图片；要添加更多，请先清空现有的图片。',
     severalFailed: '批量识别的部分没能加载。请再试一次，或逐张选择。',
     noPictures: '这些文件里没有图片。',
+    sharedNothing: '分享的内容里没有图片，也没有图片地址。',
     sampleFailed: '这个示例没能加载，请换一个试试。',
     another: '换一张图片',
     dismiss: '关闭提示',

@@ -4,7 +4,12 @@ import { createStore, useStore } from '../ui/store.ts';
 export type IntakeNote =
   | {
       readonly kind:
-        'pastedText' | 'pastedNothing' | 'sampleFailed' | 'severalFailed' | 'noPictures';
+        | 'pastedText'
+        | 'pastedNothing'
+        | 'sampleFailed'
+        | 'severalFailed'
+        | 'noPictures'
+        | 'sharedNothing';
     }
   | { readonly kind: 'onlySome'; readonly count: number };
 

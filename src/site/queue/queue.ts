@@ -4,7 +4,7 @@ import { openPicture } from '../app/route.ts';
 import { holdFile, releaseHeldFiles } from '../intake/files.ts';
 import { setIntakeNote } from '../intake/notes.ts';
 import { chosenModel } from '../models/use-models.ts';
-import type { Source } from '../search/source.ts';
+import { sourceKey, type Source } from '../search/source.ts';
 import { searchQuery } from '../search/use-search.ts';
 import { currentSettings } from '../settings/store.ts';
 import { createStore, useStore } from '../ui/store.ts';
@@ -39,6 +39,13 @@ const runner = new Runner<Picture>({
     const timer = setTimeout(callback, ms);
     return () => clearTimeout(timer);
   },
+});
+
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type !== 'updated' || event.action.type !== 'success') return;
+  const [, key] = event.query.queryKey as readonly string[];
+  const item = runner.state.items.find(({ task }) => sourceKey(task.source) === key);
+  if (item) runner.answered(item.id);
 });
 
 const PICTURE_NAME = /\.(jpe?g|png|webp|gif|avif|bmp|heic|heif|jxl|svg|tiff?)$/i;

@@ -74,6 +74,12 @@ export class Runner<T> {
     this.#fill();
   }
 
+  /** It was answered elsewhere: somebody opened it and asked again. */
+  answered(id: string): void {
+    const item = this.#state.items.find((each) => each.id === id);
+    if (item?.state === 'failed' || item?.state === 'waiting') this.#set(id, 'done');
+  }
+
   /** Forgets everything; answers still on their way are not waited for. */
   clear(): void {
     this.#cancelRest();

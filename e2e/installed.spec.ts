@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { offline as offlineTexts } from '../src/site/i18n/en/offline.ts';
+import { violations } from './support/axe.ts';
+import { boxes, expectFound, heading, hosted, main, sceneWith, TEXTS } from './support/site.ts';
+import { ROOT } from './support/truth.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const scene = sceneWith(2);
+
+/** The page opened, and the service worker in charge of it. */
+async function openInstalled(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((done) =>
+      navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }),
+    );
+  });
+}
+
+/** Posts what a share sheet posts, as a real navigation of the page. */
+async function share(page: Page, parts: { file?: string; text?: string }): Promise<void> {
+  const base64 = parts.file && readFileSync(`${ROOT}${parts.file}`).toString('base64');
+  await page.evaluate(
+    ({ base64, text }) => {
+      const form = document.createElement('form');
+      Object.assign(form, { method: 'POST', action: './share', enctype: 'multipart/form-data' });
+      const files = document.createElement('input');
+      Object.assign(files, { type: 'file', name: 'files' });
+      const words = document.createElement('input');
+      Object.assign(words, { name: 'text', value: text });
+      form.append(files, words);
+      if (base64) {
+        const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([bytes], 'shared.webp', { type: 'image/webp' }));
+        files.files = transfer.files;
+      }
+      document.body.append(form);
+      form.submit();
+    },
+    { base64, text: parts.text ?? '' },
+  );
+}
+
+test('a shared picture opens recognised, once', async ({ page }) => {
+  await openInstalled(page);
+  await share(page, { file: scene.file });
+  await expectFound(page, 2);
+  expect(new URL(page.url()).search).toBe('');
+  await page.reload();
+  await expect(heading(page)).toHaveText(TEXTS.en.start.heading);
+  expect(await page.evaluate(() => caches.has('kyara-shared'))).toBe(false);
+});
+
+test('a shared address opens recognised, wherever in the text it stands', async ({ page }) => {
+  await openInstalled(page);
+  await share(page, { text: `Who is this? ${hosted(scene.file)}` });
+  await expectFound(page, 2);
+  expect(new URL(page.url()).searchParams.get('url')).toBe(hosted(scene.file));
+});
+
+test('shared words without a picture are told so', async ({ page }) => {
+  await openInstalled(page);
+  await share(page, { text: 'only words' });
+  await expect(main(page).getByText(TEXTS.en.intake.sharedNothing)).toBeVisible();
+});
+
+test('without a network the page opens, says so, and loads what it needs', async ({ page }) => {
+  await openInstalled(page);
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(heading(page)).toHaveText(TEXTS.en.start.heading);
+  await expect(main(page).getByText(offlineTexts.offline)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: TEXTS.en.footer.everywhere }).click();
+  await expect(heading(page)).not.toHaveText(TEXTS.en.start.heading);
+  await page.goBack();
+  await page.getByTestId('file-input').first().setInputFiles(`${ROOT}${scene.file}`);
+  await expect(main(page).getByText(TEXTS.en.failure.network)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(main(page).getByText(offlineTexts.offline)).toHaveCount(0);
+  await page.getByRole('button', { name: TEXTS.en.failure.again }).click();
+  await expect(boxes(page).first()).toBeVisible();
+});
+
+test('nothing of the service is kept in a cache', async ({ page }) => {
+  await openInstalled(page);
+  await page.getByTestId('file-input').first().setInputFiles(`${ROOT}${scene.file}`);
+  await expectFound(page, 2);
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept.length).toBeGreaterThan(10);
+  expect(kept.filter((path) => path.startsWith('/v1'))).toEqual([]);
+});
+
+test('files opened with the installed app reach the page', async ({ page }) => {
+  const bytes = readFileSync(`${ROOT}${scene.file}`).toString('base64');
+  // The system's part: a queue that hands over file handles once somebody listens.
+  await page.addInitScript((base64) => {
+    const picture = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+    const file = new File([picture], 'opened.webp', { type: 'image/webp' });
+    const setConsumer = (consumer: (launch: unknown) => void) =>
+      consumer({ files: [{ getFile: async () => file }] });
+    Object.defineProperty(window, 'launchQueue', { value: { setConsumer } });
+  }, bytes);
+  await page.goto('/?opened=1');
+  await expectFound(page, 2);
+});

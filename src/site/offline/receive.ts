@@ -1,0 +1,49 @@
+import { takeAddress, takeFiles } from '../intake/take.ts';
+import { setIntakeNote } from '../intake/notes.ts';
+import { SHARED_CACHE, sharedAddress } from './shell.ts';
+
+interface Shared {
+  readonly files: readonly File[];
+  readonly address: string | undefined;
+}
+
+async function fileOf(response: Response): Promise<File> {
+  const name = decodeURIComponent(response.headers.get('x-name') ?? '');
+  const picture = await response.blob();
+  return new File([picture], name, { type: picture.type });
+}
+
+/** Takes what the service worker kept, and forgets it: it is for this page alone. */
+async function readShared(): Promise<Shared> {
+  const cache = await caches.open(SHARED_CACHE);
+  const kept = await cache.matchAll();
+  await caches.delete(SHARED_CACHE);
+  const texts = kept.find(({ headers }) => !headers.has('x-name'));
+  const words = texts ? ((await texts.json()) as readonly (string | null)[]) : [];
+  const files = kept.filter(({ headers }) => headers.has('x-name'));
+  return { files: await Promise.all(files.map(fileOf)), address: sharedAddress(...words) };
+}
+
+/** Opens what came through the share sheet: pictures, else the address in the words. */
+export async function receiveShared(): Promise<void> {
+  const { files, address } = await readShared();
+  if (files.length > 0) takeFiles(files);
+  else if (address !== undefined) takeAddress(address);
+  else setIntakeNote({ kind: 'sharedNothing' });
+}
+
+/** What the system hands over when a picture is opened with the installed app. */
+interface LaunchQueue {
+  setConsumer(
+    consumer: (launch: { files?: readonly { getFile(): Promise<File> }[] }) => void,
+  ): void;
+}
+
+/** Opens the files that the system's "open with" started the page for. */
+export function receiveLaunch({ launchQueue }: { readonly launchQueue: LaunchQueue }): void {
+  launchQueue.setConsumer(({ files = [] }) => {
+    void Promise.all(files.map((handle) => handle.getFile())).then(takeFiles, () =>
+      setIntakeNote({ kind: 'sharedNothing' }),
+    );
+  });
+}

@@ -1,0 +1,89 @@
+/**
+ * The service worker, built as a file of its own (`sw.js`): the page opens without a network, and
+ * takes what a phone's share sheet sends. It keeps the page and the files of the build's list, never
+ * an answer of the service.
+ */
+import { answerTo, outdated, SHARED_CACHE, shellCacheName, type ShellList } from './shell.ts';
+
+/** The part of a worker's global scope that is used here; TypeScript has it only instead of the DOM's. */
+interface Scope {
+  readonly registration: { readonly scope: string };
+  readonly clients: { claim(): Promise<void> };
+  addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
+  addEventListener(type: 'fetch', listener: (event: Fetch) => void): void;
+}
+
+interface Lasting {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface Fetch extends Lasting {
+  readonly request: Request;
+  respondWith(response: Promise<Response>): void;
+}
+
+/** Most pictures that are taken from one share. */
+const MOST_SHARED = 50;
+
+const list = JSON.parse('__KYARA_SHELL__') as ShellList;
+const worker = self as unknown as Scope;
+const scope = worker.registration.scope;
+const shell = shellCacheName(list);
+
+/** Fetched past the HTTP cache, since `./` has no hash in its name. All or nothing. */
+async function install(): Promise<void> {
+  const cache = await caches.open(shell);
+  await cache.addAll(list.files.map((file) => new Request(scope + file, { cache: 'no-cache' })));
+}
+
+async function activate(): Promise<void> {
+  const names = outdated(await caches.keys(), shell);
+  await Promise.all(names.map((name) => caches.delete(name)));
+  await worker.clients.claim();
+}
+
+/** The network's page when there is one: it names the files of the newest build. */
+async function page(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await caches.match(`${scope}./`, { cacheName: shell });
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/** Its name holds its content's hash, so the kept one is right. */
+async function file(request: Request): Promise<Response> {
+  return (await caches.match(request, { cacheName: shell })) ?? fetch(request);
+}
+
+/** Keeps what was shared until the page, opened by this answer, has read it. */
+async function share(request: Request): Promise<Response> {
+  const form = await request.formData();
+  await caches.delete(SHARED_CACHE);
+  const cache = await caches.open(SHARED_CACHE);
+  const files = form.getAll('files').filter((part) => part instanceof File);
+  const texts = ['url', 'text', 'title'].map((name) => form.get(name));
+  await cache.put(`${scope}share/texts`, new Response(JSON.stringify(texts)));
+  await Promise.all(
+    files.slice(0, MOST_SHARED).map((part, index) =>
+      cache.put(
+        `${scope}share/${index}`,
+        new Response(part, {
+          headers: { 'content-type': part.type, 'x-name': encodeURIComponent(part.name) },
+        }),
+      ),
+    ),
+  );
+  return Response.redirect(`${scope}?shared=1`, 303);
+}
+
+const ANSWERS = { page, file, share } as const;
+
+worker.addEventListener('install', (event) => event.waitUntil(install()));
+worker.addEventListener('activate', (event) => event.waitUntil(activate()));
+worker.addEventListener('fetch', (event) => {
+  const answer = answerTo(event.request, scope, list);
+  if (answer !== 'network') event.respondWith(ANSWERS[answer](event.request));
+});

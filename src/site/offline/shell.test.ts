@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { answerTo, outdated, sharedAddress } from './shell.ts';
+
+const SCOPE = 'https://kyara.example/tools/';
+const LIST = { version: '1', files: ['./', 'assets/app-abc.js'] };
+
+test.each([
+  ['GET', 'navigate', 'https://kyara.example/tools/', 'page'],
+  ['GET', 'navigate', 'https://kyara.example/tools/?url=https://host.example/a.png', 'page'],
+  ['GET', 'navigate', 'https://kyara.example/tools/v1/openapi.json', 'network'],
+  ['GET', 'cors', 'https://kyara.example/tools/assets/app-abc.js', 'file'],
+  ['GET', 'cors', 'https://kyara.example/tools/assets/other.js', 'network'],
+  ['GET', 'cors', 'https://kyara.example/assets/app-abc.js', 'network'],
+  ['GET', 'cors', 'https://other.example/tools/assets/app-abc.js', 'network'],
+  ['GET', 'cors', 'https://kyara.example/tools/v1/model/list', 'network'],
+  ['POST', 'cors', 'https://kyara.example/tools/v1/search', 'network'],
+  ['POST', 'navigate', 'https://kyara.example/tools/share', 'share'],
+  ['POST', 'navigate', 'https://other.example/tools/share', 'network'],
+  ['POST', 'cors', 'https://kyara.example/tools/assets/app-abc.js', 'network'],
+] as const)('%s (%s) %s is answered by: %s', (method, mode, url, answer) => {
+  expect(answerTo({ method, mode, url }, SCOPE, LIST)).toBe(answer);
+});
+
+test('only the shells of earlier builds are deleted', () => {
+  const names = ['kyara-shell-1', 'kyara-shell-0', 'kyara-shared', 'somebody-else'];
+  expect(outdated(names, 'kyara-shell-1')).toEqual(['kyara-shell-0']);
+});
+
+test.each([
+  [['https://host.example/a.png', null], 'https://host.example/a.png'],
+  [[null, 'Look at this: https://host.example/絵.png !'], 'https://host.example/%E7%B5%B5.png'],
+  [['javascript:alert(1)', 'no address'], undefined],
+  [[null, null], undefined],
+] as const)('the address in %j is %s', (texts, address) => {
+  expect(sharedAddress(...texts)).toBe(address);
+});

@@ -1,0 +1,53 @@
+/** What the build tells the service worker: tools/service-worker.ts writes it over the placeholder. */
+export interface ShellList {
+  /** Changes whenever any of the files does. */
+  readonly version: string;
+  /** Paths below the page's folder: the page itself (`./`) and what it may load later. */
+  readonly files: readonly string[];
+}
+
+/** Where pictures from the share sheet wait for the page; emptied when it has read them. */
+export const SHARED_CACHE = 'kyara-shared';
+
+const SHELL_CACHE = 'kyara-shell-';
+
+export function shellCacheName({ version }: ShellList): string {
+  return SHELL_CACHE + version;
+}
+
+/** Caches of earlier builds. Others on this origin, the shared pictures too, are not ours to delete. */
+export function outdated(names: readonly string[], current: string): readonly string[] {
+  return names.filter((name) => name.startsWith(SHELL_CACHE) && name !== current);
+}
+
+export type Answer = 'page' | 'file' | 'share' | 'network';
+
+/**
+ * How the worker answers. Only the page and the files of the build's list are ever answered from the
+ * cache; the service's paths, other pages and other hosts are left to the network.
+ *
+ * @param scope address of the page's folder, with its slash at the end
+ */
+export function answerTo(
+  request: { readonly method: string; readonly url: string; readonly mode: string },
+  scope: string,
+  { files }: ShellList,
+): Answer {
+  const { origin, pathname } = new URL(request.url);
+  const { origin: ours, pathname: folder } = new URL(scope);
+  if (origin !== ours || !pathname.startsWith(folder)) return 'network';
+  const path = pathname.slice(folder.length);
+  if (request.method === 'POST' && path === 'share') return 'share';
+  if (request.method !== 'GET') return 'network';
+  if (request.mode === 'navigate') return path === '' || path === 'index.html' ? 'page' : 'network';
+  return files.includes(path) ? 'file' : 'network';
+}
+
+/** First http(s) address among what a share sheet sends: apps put it into the text as often as not. */
+export function sharedAddress(...texts: readonly (string | null)[]): string | undefined {
+  for (const text of texts) {
+    const found = /https?:\/\/[^\s<>"]+/i.exec(text ?? '')?.[0];
+    if (found !== undefined && URL.canParse(found)) return new URL(found).href;
+  }
+  return undefined;
+}

@@ -1,0 +1,36 @@
+/** Tells the built service worker which files make up the page. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ShellList } from '../src/site/offline/shell.ts';
+
+const PLACEHOLDER = '__KYARA_SHELL__';
+
+/** Beside the assets: what the page, its styles and its manifest name. */
+const FIXED = ['manifest.webmanifest', 'icon.svg', 'icon-192.png', 'somebody.svg'];
+
+/** Files of the recogniser in the browser are loaded by whoever asks for it, and are large. */
+const MAX_BYTES = 400 * 1024;
+
+function assetsOf(site: string): string[] {
+  return readdirSync(join(site, 'assets'))
+    .filter((name) => /\.(js|css)$/.test(name))
+    .map((name) => `assets/${name}`)
+    .filter((name) => readFileSync(join(site, name)).length <= MAX_BYTES);
+}
+
+/** @param site folder of the built site, with the finished page and `sw.js` */
+export function listShell(site: string): ShellList {
+  const named = [...FIXED, ...assetsOf(site)].sort();
+  const hash = createHash('sha256');
+  for (const file of ['index.html', ...named]) hash.update(readFileSync(join(site, file)));
+  return { version: hash.digest('hex').slice(0, 16), files: ['./', ...named] };
+}
+
+/** @throws when the worker has no place for the list */
+export function finishServiceWorker(site: string): void {
+  const path = join(site, 'sw.js');
+  const code = readFileSync(path, 'utf8');
+  if (!code.includes(PLACEHOLDER)) throw new Error('sw.js has no place for the list of files.');
+  writeFileSync(path, code.replace(PLACEHOLDER, JSON.stringify(listShell(site))));
+}
