@@ -63,7 +63,9 @@ async function share(request: Request): Promise<Response> {
   const form = await request.formData();
   await caches.delete(SHARED_CACHE);
   const cache = await caches.open(SHARED_CACHE);
-  const files = form.getAll('files').filter((part) => part instanceof File && part.size > 0);
+  const files = form
+    .getAll('files')
+    .flatMap((part) => (part instanceof File && part.size > 0 ? [part] : []));
   const texts = ['url', 'text', 'title'].map((name) => form.get(name));
   await cache.put(`${scope}share/texts`, new Response(JSON.stringify(texts)));
   await Promise.all(
