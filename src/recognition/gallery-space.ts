@@ -24,9 +24,9 @@ interface Stretch {
 }
 
 /** More references than this are sampled evenly; the mean and the widest directions need no more. */
-const MOST_SAMPLED = 2000;
-/** Rounds of the power iteration; more change no ranking. */
-const ROUNDS = 12;
+const MOST_SAMPLED = 500;
+/** Rounds of the power iteration; twice as many change the names of less than 1 % of the probes. */
+const ROUNDS = 6;
 
 function dot(a: Float32Array, b: Float32Array): number {
   let sum = 0;
