@@ -24,8 +24,8 @@ async function picture(url: string): Promise<Raster> {
 }
 
 async function embed(model: GalleryModel, reference: ReferencePicture): Promise<Reference> {
-  const { vector } = await embedReference(model, await picture(reference.url));
-  return { id: reference.url, vector, ...reference };
+  const { whole: _, ...vectors } = await embedReference(model, await picture(reference.url));
+  return { id: reference.url, ...vectors, ...reference };
 }
 
 /** Embeds the references and recognises the probe. */
@@ -37,7 +37,7 @@ async function recognise(
   const model = await loadGalleryModel(new URL(modelFolder, location.href));
   const embedded: Reference[] = [];
   for (const reference of references) embedded.push(await embed(model, reference));
-  const gallery = buildGallery(embedded);
+  const gallery = buildGallery(embedded, model.match.adapt);
   return galleryRecogniser(model, () => gallery).recognise(await picture(probe));
 }
 

@@ -60,6 +60,17 @@ describe('toSpace', () => {
     expect(dot(placed, placed)).toBeCloseTo(1, 5);
     expect([...toSpace(two, rows[3]!)]).toEqual([...placed]);
   });
+
+  it('does not depend on the order of the rows', () => {
+    const rows = Array.from({ length: 30 }, (_, i) =>
+      unit(...Array.from({ length: 8 }, (__, j) => Math.cos(i * 5 + j * j))),
+    );
+    const stretches = rows.map((_, i) => ({ start: i, end: i + 1 }));
+    const spec = { directions: 3, centrePrior: 5, spreadPrior: 30, evenness: 2 };
+    const forward = toSpace(fitSpace(rows, stretches, spec), rows[3]!);
+    const backward = toSpace(fitSpace(rows.toReversed(), stretches, spec), rows[3]!);
+    expect(dot(forward, backward)).toBeCloseTo(1, 5);
+  });
 });
 
 describe('a gallery with a space of its own', () => {
@@ -73,7 +84,7 @@ describe('a gallery with a space of its own', () => {
   const probe = unit(0.2, 0.3, 1);
 
   it('compares what differs, not what all have in common', () => {
-    const plain = matchGallery(buildGallery(references), probe, MAX);
+    const plain = matchGallery(buildGallery(references, undefined), probe, MAX);
     const adapted = matchGallery(buildGallery(references, ADAPT), probe, MAX);
     expect(plain[0]!.character).toBe('Bea');
     expect(adapted[0]!.character).toBe('Bea');

@@ -26,7 +26,7 @@ interface Stretch {
 /** More references than this are sampled evenly; the mean and the widest directions need no more. */
 const MOST_SAMPLED = 500;
 /** Rounds of the power iteration; twice as many change the names of less than 1 % of the probes. */
-const ROUNDS = 6;
+const ROUNDS = 8;
 
 function dot(a: Float32Array, b: Float32Array): number {
   let sum = 0;
@@ -61,10 +61,13 @@ function sampled<T>(items: readonly T[]): readonly T[] {
 /** Makes the directions orthogonal and of length 1, in place (modified Gram-Schmidt). */
 function orthonormalise(directions: readonly Float32Array[]): void {
   directions.forEach((direction, at) => {
-    for (const earlier of directions.slice(0, at)) {
-      addScaled(direction, earlier, -dot(direction, earlier));
+    // Twice, since what the first pass leaves of a direction without spread is rounding noise.
+    for (let pass = 0; pass < 2; pass++) {
+      for (const earlier of directions.slice(0, at)) {
+        addScaled(direction, earlier, -dot(direction, earlier));
+      }
+      direction.set(normalised(direction));
     }
-    direction.set(normalised(direction));
   });
 }
 
@@ -77,12 +80,18 @@ function multiplied(rows: readonly Float32Array[], directions: readonly Float32A
   });
 }
 
-/** Directions of the largest spread. They start from the rows themselves, so the same rows give the same. */
+/** Numbers from -1 to 1 without a pattern, always the same ones (a linear congruential generator). */
+function scattered(length: number, seed: number): Float32Array {
+  let state = seed;
+  return Float32Array.from({ length }, () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 31 - 1;
+  });
+}
+
+/** Directions of the largest spread. The start is fixed, so that the order of the rows makes no difference. */
 function widest(rows: readonly Float32Array[], count: number): Float32Array[] {
-  const every = rows.length / count;
-  let directions = Array.from({ length: count }, (_, i) =>
-    Float32Array.from(rows[Math.floor(i * every)]!),
-  );
+  let directions = Array.from({ length: count }, (_, i) => scattered(rows[0]!.length, i + 1));
   orthonormalise(directions);
   for (let round = 0; round < ROUNDS; round++) {
     directions = multiplied(rows, directions);

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { aggregate } from './aggregate.ts';
-import { buildGallery, matchGallery, type Reference } from './gallery.ts';
+import { buildGallery as build, matchGallery, type Reference } from './gallery.ts';
+
+/** A gallery whose vectors are left as they are. */
+function buildGallery(references: readonly Reference[]) {
+  return build(references, undefined);
+}
 
 const WEIGHTS = { best: 0.7, mean: 0.3 };
 

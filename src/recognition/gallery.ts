@@ -94,10 +94,14 @@ function galleryOf(
 /**
  * Builds the gallery. The same picture twice in one character counts once.
  *
- * @param adapt how its vectors are put into a space of their own; they are left as they are without it
+ * @param adapt the manifest's: how its vectors are put into a space of their own; undefined leaves them
+ *   as they are
  * @throws RangeError when the vectors differ in width
  */
-export function buildGallery(references: readonly Reference[], adapt?: AdaptSpec): Gallery {
+export function buildGallery(
+  references: readonly Reference[],
+  adapt: AdaptSpec | undefined,
+): Gallery {
   const groups = groupByCharacter(references);
   const colour = galleryOf(groups, ({ vector }) => vector, adapt);
   if (references.length === 0 || !references.every(({ grey }) => grey)) return colour;

@@ -41,7 +41,7 @@ export async function loadGallery(
   };
   const cacheFile = join(cacheDir, `${manifest.id}-${version}.embeddings`);
   const embedder = new GalleryEmbedder(model, { cacheFile, reader, report, onEvent });
-  let gallery: Gallery = buildGallery([]);
+  let gallery: Gallery = buildGallery([], manifest.match.adapt);
   return {
     recogniser: galleryRecogniser(model, () => gallery),
     references: () => gallery.ids.length,

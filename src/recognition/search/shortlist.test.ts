@@ -18,7 +18,7 @@ const references: Reference[] = Array.from({ length: CHARACTERS * PICTURES }, (_
   const character = Math.floor(i / PICTURES);
   return { id: `${i}`, work: 'w', character: `${character}`, vector: made(character, i) };
 });
-const gallery = buildGallery(references);
+const gallery = buildGallery(references, undefined);
 const plain: Gallery = { ...gallery, index: undefined };
 const vectors = { width: gallery.width, data: gallery.vectors };
 const sketched: Gallery = { ...gallery, index: { kind: 'sketch', sketch: buildSketch(vectors) } };
@@ -36,7 +36,7 @@ function probe(character: number): Float32Array {
 describe('a large gallery', () => {
   it('has an index, a small one has none', () => {
     expect(gallery.index?.kind).toBe('bytes');
-    expect(buildGallery(references.slice(0, 100)).index).toBeUndefined();
+    expect(buildGallery(references.slice(0, 100), undefined).index).toBeUndefined();
   });
 
   it.each(SPECS)('gives the very matches that comparing all gives, %o', (spec) => {
