@@ -67,26 +67,38 @@ it('goes on for a while when told to, not ready any more, and sends everybody el
   agent.destroy();
 });
 
-it('refuses what comes on a connection kept open while the last requests end', async () => {
+/** Sends half a request, has the service told to stop, then sends the rest; the whole answer. */
+async function askWhileClosing(before: string): Promise<string> {
   const { service, searching, finish } = await withSearchUnderWay();
-  // A request that has begun to arrive keeps its connection from being closed as idle.
   const socket = connect(service.port, '127.0.0.1');
   await once(socket, 'connect');
-  socket.write('GET /v1/status HTTP/1.1\r\nHost: x\r\n');
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  const closing = service.close();
-  await new Promise((resolve) => setTimeout(resolve, 50));
   let text = '';
   socket.on('data', (chunk) => {
     text += String(chunk);
   });
+  // A request that has begun to arrive keeps its connection from being closed as idle.
+  socket.write(`${before}GET /v1/status HTTP/1.1\r\nHost: x\r\n`);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const closing = service.close();
+  await new Promise((resolve) => setTimeout(resolve, 50));
   socket.write('\r\n');
   await once(socket, 'close');
+  finish();
+  await searchReply(await searching);
+  await closing;
+  return text.slice(text.lastIndexOf('HTTP/1.1 '));
+}
+
+it('refuses what comes on a connection kept open while the last requests end', async () => {
+  const text = await askWhileClosing('GET /v1/status HTTP/1.1\r\nHost: x\r\n\r\n');
   expect(text).toMatch(/^HTTP\/1\.1 503 /);
   expect(text).toMatch(/connection: close\r\n/i);
   expect(text).toMatch(/retry-after: \d+\r\n/i);
   expect(text).toContain('"code":17702');
-  finish();
-  await searchReply(await searching);
-  await closing;
+});
+
+it('answers the first request of a connection that was accepted in time', async () => {
+  const text = await askWhileClosing('');
+  expect(text).toMatch(/^HTTP\/1\.1 200 /);
+  expect(text).toMatch(/connection: close\r\n/i);
 });
