@@ -6,6 +6,8 @@ const FIRST_PORT = Number(process.env.E2E_PORT ?? 18_080);
 
 export const SERVICE_PORT = FIRST_PORT;
 export const HOST_PORT = FIRST_PORT + 1;
+/** Of the service that a spec starts for itself (own-service.ts). */
+export const OWN_PORT = FIRST_PORT + 2;
 
 export const SITE = `http://127.0.0.1:${SERVICE_PORT}`;
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { serviceUrl } from './base.ts';
 import styles from './footer.module.css';
+import { openHelp } from './help.tsx';
 import { PageLink } from './page-link.tsx';
 
 export function Footer() {
@@ -13,7 +13,15 @@ export function Footer() {
           <PageLink page="everywhere">{t('footer.everywhere')}</PageLink>
         </li>
         <li>
-          <a href={serviceUrl('v1/openapi.json')}>{t('footer.api')}</a>
+          <PageLink page="api">{t('footer.api')}</PageLink>
+        </li>
+        <li>
+          <PageLink page="privacy">{t('footer.privacyPage')}</PageLink>
+        </li>
+        <li>
+          <button type="button" className={styles.help} onClick={openHelp}>
+            {t('footer.shortcuts')}
+          </button>
         </li>
         <li>{t('footer.licence')}</li>
       </ul>

@@ -1,19 +1,29 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { PageName } from './pages.ts';
-import { openPage } from './route.ts';
+import { openPage, pageAddress, type PageParams } from './route.ts';
 
 interface Props {
   readonly page: PageName;
+  readonly params?: PageParams;
   readonly children: ReactNode;
   readonly className?: string | undefined;
+  /** Whether the link leads to the page that is shown. */
+  readonly isCurrent?: boolean;
 }
 
 /** A real link to one of the pages; a plain click stays within the app, so that nothing is reloaded. */
-export function PageLink({ page, ...rest }: Props) {
+export function PageLink({ page, params, isCurrent = false, ...rest }: Props) {
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    openPage(page);
+    openPage(page, params);
   };
-  return <a href={`?page=${page}`} onClick={follow} {...rest} />;
+  return (
+    <a
+      href={pageAddress(page, params)}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={follow}
+      {...rest}
+    />
+  );
 }

@@ -8,15 +8,20 @@ interface Props {
   readonly children: ReactNode;
 }
 
+/** Gives the document a title of its own. */
+export function useTitle(heading: string): void {
+  useEffect(() => {
+    document.title = `${heading} · Kyara`;
+  }, [heading]);
+}
+
 /** Frame of the pages in pages.ts: heading, title, and the focus, since the link to it may be gone. */
 export function Page({ heading, children }: Props) {
   const element = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     if (!isArrival()) element.current?.focus({ preventScroll: true });
   }, []);
-  useEffect(() => {
-    document.title = `${heading} · Kyara`;
-  }, [heading]);
+  useTitle(heading);
   return (
     <div className={styles.page}>
       <h1 ref={element} tabIndex={-1} className={styles.heading}>

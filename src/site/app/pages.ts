@@ -6,6 +6,11 @@ import { lazy, type ComponentType } from 'react';
  */
 export const PAGES = {
   everywhere: page(async () => (await import('../everywhere/everywhere-page.tsx')).EverywherePage),
+  gallery: page(async () => (await import('../gallery/gallery-page.tsx')).GalleryPage),
+  history: page(async () => (await import('../history/history-page.tsx')).HistoryPage),
+  settings: page(async () => (await import('../settings/settings-page.tsx')).SettingsPage),
+  privacy: page(async () => (await import('../privacy/privacy-page.tsx')).PrivacyPage),
+  api: page(async () => (await import('../api/api-page.tsx')).ApiPage),
 } as const;
 
 export type PageName = keyof typeof PAGES;

@@ -9,7 +9,10 @@ export type Route =
   | { readonly kind: 'start' }
   | { readonly kind: 'bad-link'; readonly value: string }
   | { readonly kind: 'picture'; readonly source: Source }
-  | { readonly kind: 'page'; readonly page: PageName };
+  | { readonly kind: 'page'; readonly page: PageName; readonly params: PageParams };
+
+/** What of a page is shown, e.g. one entry of the history; further fields of the address. */
+export type PageParams = Readonly<Record<string, string>>;
 
 function fileRoute(state: unknown): Route {
   const id = (state as { file?: unknown } | null)?.file;
@@ -21,9 +24,9 @@ function fileRoute(state: unknown): Route {
 /** `?url=` before `?page=`: a deep link means its picture whatever else an address carries. */
 function readRoute(): Route {
   const link = readDeepLink(location.search);
-  const page = new URLSearchParams(location.search).get('page');
+  const { page = null, ...params } = Object.fromEntries(new URLSearchParams(location.search));
   if (link.kind === 'none') {
-    return isPageName(page) ? { kind: 'page', page } : fileRoute(history.state);
+    return isPageName(page) ? { kind: 'page', page, params } : fileRoute(history.state);
   }
   if (link.kind === 'bad') return { kind: 'bad-link', value: link.value };
   return { kind: 'picture', source: { kind: 'url', url: link.url } };
@@ -75,8 +78,21 @@ export function openStart(): void {
   push(null, '');
 }
 
-export function openPage(page: PageName): void {
-  push(null, `?page=${page}`);
+/** The address of a page, as a link has it. */
+export function pageAddress(page: PageName, params: PageParams = {}): string {
+  return `?${new URLSearchParams({ page, ...params }).toString()}`;
+}
+
+export function openPage(page: PageName, params: PageParams = {}): void {
+  push(null, pageAddress(page, params));
+}
+
+const NO_PARAMS: PageParams = {};
+
+/** The further fields of the address of the page that is shown. */
+export function usePageParams(): PageParams {
+  const route = useRoute();
+  return route.kind === 'page' ? route.params : NO_PARAMS;
 }
 
 export function isShown(source: Source): boolean {

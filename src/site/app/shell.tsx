@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HistoryTrouble } from '../history/history-trouble.tsx';
 import { IntakeNotes } from '../intake/intake-note.tsx';
 import { DropPage } from '../intake/drop-page.tsx';
 import { Several } from '../intake/several.tsx';
@@ -9,6 +10,8 @@ import { LanguageButtons, ThemeButton } from '../settings/display.tsx';
 import { UsageNotes } from '../usage/usage-notes.tsx';
 import { Announcer } from '../ui/announcer.tsx';
 import { Footer } from './footer.tsx';
+import { Help } from './help.tsx';
+import { Nav } from './nav.tsx';
 import styles from './shell.module.css';
 import { Wordmark } from './wordmark.tsx';
 
@@ -29,6 +32,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </a>
       <header className={styles.header}>
         <Wordmark />
+        <Nav />
         <div className={styles.display}>
           <LanguageButtons />
           <ThemeButton />
@@ -39,11 +43,13 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <Offline />
         <IntakeNotes />
         <Several />
+        <HistoryTrouble />
         {children}
       </main>
       <Footer />
       <Announcer />
       <DropPage />
+      <Help />
     </div>
   );
 }

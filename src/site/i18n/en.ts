@@ -5,11 +5,15 @@ export const en = {
     description: 'Tells which anime-style characters are in a picture.',
     skip: 'Skip to the content',
     lost: 'This part of the page could not be loaded.',
-    reload: 'Load the page again',
     home: 'Kyara, start page',
     language: 'Language',
     theme: 'Colours: {{theme}}',
     themes: { system: 'as the system', light: 'light', dark: 'dark' },
+  },
+  nav: {
+    gallery: 'Gallery',
+    history: 'History',
+    settings: 'Settings',
   },
   start: {
     heading: 'Who is in this picture?',
@@ -79,8 +83,10 @@ export const en = {
   },
   footer: {
     privacy:
-      'Pictures are not kept: the service holds a preview in memory for ten minutes at most, then forgets it.',
-    api: 'API description',
+      'Pictures are not kept: the service holds one in memory for ten minutes at most, then forgets it.',
+    api: 'API',
+    privacyPage: 'Privacy',
+    shortcuts: 'Keyboard shortcuts',
     licence: 'Open source under the MIT licence',
     everywhere: 'Use it everywhere',
   },

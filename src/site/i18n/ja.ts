@@ -6,11 +6,15 @@ export const ja: Locale = {
     description: 'アニメ調の絵に描かれたキャラクターが誰かを調べます。',
     skip: '本文へ移動',
     lost: 'このページを読み込めませんでした。',
-    reload: '読み込み直す',
     home: 'Kyara トップページ',
     language: '言語',
     theme: '配色：{{theme}}',
     themes: { system: 'システムに合わせる', light: 'ライト', dark: 'ダーク' },
+  },
+  nav: {
+    gallery: 'ギャラリー',
+    history: '履歴',
+    settings: '設定',
   },
   start: {
     heading: 'この絵のキャラは、誰？',
@@ -79,7 +83,9 @@ export const ja: Locale = {
   },
   footer: {
     privacy: '画像は保存しません。プレビューのためにメモリに最長 10 分だけ置き、その後は消えます。',
-    api: 'API の説明',
+    api: 'API',
+    privacyPage: 'プライバシー',
+    shortcuts: 'ショートカット',
     licence: 'MIT ライセンスのオープンソース',
     everywhere: 'どこからでも使う',
   },

@@ -6,11 +6,15 @@ export const zh: Locale = {
     description: '识别图片中的动漫角色是谁。',
     skip: '跳到正文',
     lost: '这个页面没能加载。',
-    reload: '重新加载',
     home: 'Kyara 首页',
     language: '语言',
     theme: '配色：{{theme}}',
     themes: { system: '跟随系统', light: '浅色', dark: '深色' },
+  },
+  nav: {
+    gallery: '图库',
+    history: '历史记录',
+    settings: '设置',
   },
   start: {
     heading: '画里的角色，是谁？',
@@ -74,7 +78,9 @@ export const zh: Locale = {
   },
   footer: {
     privacy: '不保存图片：为了预览，服务最多在内存中保留十分钟，之后即清除。',
-    api: 'API 说明',
+    api: 'API',
+    privacyPage: '隐私',
+    shortcuts: '快捷键',
     licence: '开源，MIT 许可',
     everywhere: '随处可用',
   },

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Candidate, Detection } from '../../contract/search.ts';
 import { useSettings } from '../settings/store.ts';
+import { TeachButton } from '../teach/teach-button.tsx';
 import { lazyOptional } from '../ui/lazy-optional.ts';
 import { Actions } from './actions.tsx';
 import { Candidates } from './candidates.tsx';
@@ -117,6 +118,7 @@ export function Card(props: Props) {
       <Best {...props} />
       {unsure && <Warning detection={detection} seen={seen} />}
       {first && <Actions candidate={first} />}
+      <TeachButton detection={detection} number={props.number} seen={seen} />
       <Others candidates={rest} unsure={unsure} />
     </li>
   );

@@ -6,11 +6,13 @@ import { FileButtons } from '../intake/file-buttons.tsx';
 import { useModels } from '../models/use-models.ts';
 import { isSearchError } from '../search/errors.ts';
 import { useParts } from '../search/parts.ts';
+import type { Recognition } from '../search/reply.ts';
 import { originalOf, type Source } from '../search/source.ts';
 import { useSearch, type Search, type SearchState } from '../search/use-search.ts';
 import { STATUS } from '../../contract/status.ts';
 import { Options } from '../settings/options.tsx';
 import { useSettings } from '../settings/store.ts';
+import { Lessons } from '../teach/lessons.tsx';
 import { announce } from '../ui/announcer.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { AdjustedNote } from './adjusted-note.tsx';
@@ -26,17 +28,27 @@ import { stageKeys, useStage } from './stage/use-stage.ts';
 import { useMarked } from './use-marked.ts';
 import { Pausing, Stopped, Waiting } from './waiting.tsx';
 
+/** An answer that need not be asked for; `forget` is called when the visitor wants a new one. */
+export interface KeptAnswer {
+  readonly recognition: Recognition;
+  readonly forget: () => void;
+}
+
 /**
  * The search of a picture with the settings in force. A remembered model that the service refuses
  * counts as waiting until the list says whether it still exists.
  */
-function useResult(source: Source): Search {
+function useResult(source: Source, kept: KeptAnswer | undefined): Search {
   const { isMulti, aiDetect } = useSettings();
   const { choice, pending } = useModels();
   // A picture that was turned or brightened here has lost what its file said about itself.
   const isAsGiven = originalOf(source) === undefined;
   const request = { source, model: choice.model, isMulti, aiDetect: aiDetect && isAsGiven };
-  const search = useSearch(request);
+  const search = useSearch(request, !kept);
+  if (kept) {
+    const state = { kind: 'done', recognition: kept.recognition } as const;
+    return { state, cancel: () => {}, again: kept.forget };
+  }
   const { state } = search;
   const refused =
     state.kind === 'failed' &&
@@ -64,10 +76,14 @@ function wholeOf(state: SearchState): readonly Detection[] {
   return state.kind === 'done' ? state.recognition.reply.data : NOBODY;
 }
 
+/** Trace id of the answer for the whole picture; empty when there is none. */
+function traceOf(state: SearchState): string {
+  return state.kind === 'done' ? state.recognition.reply.trace_id : '';
+}
+
 /** The heads of the answer together with those of the parts that were looked at on their own. */
 function useDetections(source: Source, state: SearchState) {
-  const answer = state.kind === 'done' ? state.recognition.reply.trace_id : '';
-  const { parts, add } = useParts(source, answer);
+  const { parts, add } = useParts(source, traceOf(state));
   const whole = wholeOf(state);
   const detections = useMemo(() => withParts(whole, parts), [whole, parts]);
   return { detections, parts, add };
@@ -127,13 +143,15 @@ interface Props {
   readonly source: Source;
   /** False on arrival: a page that opens does not take the focus. */
   readonly moveFocus: boolean;
+  /** Shown instead of asking the service. */
+  readonly kept?: KeptAnswer;
 }
 
 /** The picture with its frames, and beside it the answer. */
-export function Result({ source, moveFocus }: Props) {
+export function Result({ source, moveFocus, kept }: Props) {
   const { t } = useTranslation();
   const { language } = useSettings();
-  const search = useResult(source);
+  const search = useResult(source, kept);
   const marked = useMarked();
   const stage = useStage();
   const heading = useFocusedHeading(moveFocus);
@@ -142,7 +160,9 @@ export function Result({ source, moveFocus }: Props) {
   const spoken = useMemo(() => spokenOf(state, language, t), [state, language, t]);
   useEffect(() => announce(spoken), [spoken]);
   const onKeyDown = stageKeys(stage, detections);
-  const seen = { source, detections, parts, marked, ratio: stage.zoom.ratio };
+  const { again } = search;
+  const traceId = traceOf(state);
+  const seen = { source, detections, parts, marked, ratio: stage.zoom.ratio, traceId, again };
   return (
     <div className={styles.page} data-state={state.kind}>
       <div className={styles.picture} onKeyDown={onKeyDown}>
@@ -161,6 +181,7 @@ export function Result({ source, moveFocus }: Props) {
         <h1 id="result-heading" ref={heading} tabIndex={-1} className={styles.heading}>
           {headingOf(state, detections, t)}
         </h1>
+        <Lessons source={source} />
         <Answer search={search} seen={seen} selectPart={() => stage.choose('region')} />
       </section>
       <Next />

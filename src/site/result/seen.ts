@@ -12,4 +12,8 @@ export interface Seen {
   readonly marked: Marked;
   /** Width of the picture divided by its height; undefined until it is loaded. */
   readonly ratio: number | undefined;
+  /** Trace id of the answer for the whole picture; empty when there is none. */
+  readonly traceId: string;
+  /** Asks about the picture again. */
+  readonly again: () => void;
 }

@@ -10,6 +10,11 @@ export function rememberPreview(source: Source, path: string | undefined): void 
   if (source.kind === 'url' && url !== undefined) previews.set(sourceKey(source), url);
 }
 
+/** As `rememberPreview`, for a picture that this page holds itself. */
+export function rememberPicture(source: Source, url: string): void {
+  previews.set(sourceKey(source), url);
+}
+
 /**
  * Where the page may load the picture from: an own file from memory, a foreign one from the service.
  * A foreign host is never asked by the page itself.

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { currentSettings } from '../settings/store.ts';
 import { createStore, useStore } from '../ui/store.ts';
+import { keepInHistory } from '../history/keep.ts';
 import type { SearchError } from './errors.ts';
 import { rememberPreview } from './previews.ts';
 import type { Recognition } from './reply.ts';
@@ -35,7 +36,11 @@ export function searchKey({ source, model, isMulti, aiDetect }: SearchRequest): 
 export function searchQuery(request: SearchRequest) {
   return queryOptions({
     queryKey: searchKey(request),
-    queryFn: ({ signal }) => sendSearch(request, currentSettings().language, signal),
+    queryFn: async ({ signal }) => {
+      const recognition = await sendSearch(request, currentSettings().language, signal);
+      keepInHistory(request.source, recognition);
+      return recognition;
+    },
     gcTime: Infinity,
   });
 }
@@ -51,6 +56,7 @@ async function ask(request: SearchRequest, signal: AbortSignal): Promise<Recogni
     },
   );
   rememberPreview(request.source, recognition.reply.preview);
+  keepInHistory(request.source, recognition);
   return recognition;
 }
 
@@ -68,13 +74,16 @@ function stateOf(
 /**
  * Searches for the request and keeps its answer for the visit. Another request aborts this one: a
  * query that nobody watches any more aborts its signal.
+ *
+ * @param enabled false when there is an answer already, from elsewhere
  */
-export function useSearch(request: SearchRequest): Search {
+export function useSearch(request: SearchRequest, enabled = true): Search {
   const client = useQueryClient();
   const queryKey = searchKey(request);
   const pause = useStore(pauses, () => undefined);
   const query = useQuery<Recognition, SearchError>({
     queryKey,
+    enabled,
     queryFn: ({ signal }) => {
       pauses.set(undefined);
       return ask(request, signal);

@@ -7,7 +7,7 @@ import { THEMES } from './settings.ts';
 import { changeSettings, useSettings } from './store.ts';
 
 /** Each language in its own words, as its readers look for it. */
-const NAMES: Record<Language, string> = { ja: '日本語', en: 'English', zh: '中文' };
+export const LANGUAGE_NAMES: Record<Language, string> = { ja: '日本語', en: 'English', zh: '中文' };
 
 export function LanguageButtons() {
   const { t } = useTranslation();
@@ -23,7 +23,7 @@ export function LanguageButtons() {
           aria-pressed={each === language}
           onClick={() => changeSettings({ language: each })}
         >
-          {NAMES[each]}
+          {LANGUAGE_NAMES[each]}
         </button>
       ))}
     </div>

@@ -29,5 +29,7 @@ test('what was chosen wins over the defaults', () => {
     model: '',
     isMulti: false,
     aiDetect: true,
+    history: false,
+    shortcuts: true,
   });
 });

@@ -12,7 +12,13 @@ export interface Settings {
   readonly model: string;
   readonly isMulti: boolean;
   readonly aiDetect: boolean;
+  /** Whether recognised pictures are kept in this browser (history/). */
+  readonly history: boolean;
+  /** Whether keys that write a sign, such as `?`, are shortcuts. */
+  readonly shortcuts: boolean;
 }
+
+const SWITCHES = ['isMulti', 'aiDetect', 'history', 'shortcuts'] as const;
 
 /** Key in localStorage; the script in index.html reads it too. */
 export const SETTINGS_KEY = 'kyara.settings';
@@ -44,8 +50,12 @@ export function parseStored(text: string | null): Partial<Settings> {
     ...(theme && { theme }),
     ...(isLanguage(stored.language) && { language: stored.language }),
     ...(typeof stored.model === 'string' && { model: stored.model }),
-    ...(typeof stored.isMulti === 'boolean' && { isMulti: stored.isMulti }),
-    ...(typeof stored.aiDetect === 'boolean' && { aiDetect: stored.aiDetect }),
+    ...Object.fromEntries(
+      SWITCHES.filter((name) => typeof stored[name] === 'boolean').map((name) => [
+        name,
+        stored[name],
+      ]),
+    ),
   };
 }
 
@@ -60,6 +70,8 @@ export function withDefaults(stored: Partial<Settings>, preferred: readonly stri
     model: '',
     isMulti: true,
     aiDetect: true,
+    history: false,
+    shortcuts: true,
     ...stored,
   };
 }

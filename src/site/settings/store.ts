@@ -39,6 +39,13 @@ export function changeSettings(change: Partial<Settings>): void {
   writeStored(chosen);
 }
 
+/** Back to what a first visit finds. */
+export function forgetSettings(): void {
+  chosen = {};
+  store.set(withDefaults(chosen, navigator.languages));
+  writeStored(chosen);
+}
+
 export const currentSettings = store.get;
 
 export function useSettings(): Settings {

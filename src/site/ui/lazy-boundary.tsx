@@ -6,7 +6,7 @@ import { Skeleton } from './skeleton.tsx';
 function Lost() {
   const { t } = useTranslation();
   return (
-    <Notice action={{ label: t('page.reload'), run: () => location.reload() }}>
+    <Notice action={{ label: t('crash.reload'), run: () => location.reload() }}>
       {t('page.lost')}
     </Notice>
   );

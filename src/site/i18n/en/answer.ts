@@ -47,6 +47,8 @@ export const answer = {
     copyName: 'Copy the name {{name}}',
     copyNameShort: 'Copy the name',
     lookUp: 'Look up',
+    teach: 'This is …',
+    teachThis: '{{number}}: this is …',
     again: 'Recognise again',
     list: '{{summary}}: {{names}}.',
   },

@@ -48,6 +48,8 @@ export const answer: Answer = {
     copyName: '名前をコピー：{{name}}',
     copyNameShort: '名前をコピー',
     lookUp: 'ほかで調べる',
+    teach: 'このキャラは…',
+    teachThis: '{{number}}：このキャラは…',
     again: 'もう一度調べる',
     list: '{{summary}}：{{names}}。',
   },

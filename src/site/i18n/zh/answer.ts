@@ -46,6 +46,8 @@ export const answer: Answer = {
     copyName: '复制名字：{{name}}',
     copyNameShort: '复制名字',
     lookUp: '到其他网站查询',
+    teach: '这是……',
+    teachThis: '{{number}}：这是……',
     again: '重新识别',
     list: '{{summary}}：{{names}}。',
   },

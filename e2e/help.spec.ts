@@ -1,0 +1,64 @@
+import { expect, type Page, test } from '@playwright/test';
+import { help as en } from '../src/site/i18n/en/help.ts';
+import { SHORTCUTS } from '../src/site/ui/shortcuts.ts';
+import { violations } from './support/axe.ts';
+import { heading, TEXTS } from './support/site.ts';
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: en.heading });
+
+test('? opens the list of all shortcuts; Esc closes it and gives the focus back', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const home = page.getByRole('link', { name: TEXTS.en.page.home });
+  await home.focus();
+  await page.keyboard.press('?');
+  await expect(sheet(page)).toBeVisible();
+  for (const name of Object.keys(SHORTCUTS) as (keyof typeof SHORTCUTS)[]) {
+    await expect(sheet(page).getByText(en.keys[name])).toBeVisible();
+  }
+  expect(await violations(page)).toEqual([]);
+  // However often Tab is pressed, the focus stays out of the page behind.
+  for (let i = 0; i < 4; i++) {
+    await page.keyboard.press('Tab');
+    const outside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+    );
+    expect(outside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(home).toBeFocused();
+});
+
+test('? writes a question mark in a field', async ({ page }) => {
+  await page.goto('/');
+  const field = page.getByRole('textbox', { name: TEXTS.en.address.label });
+  await field.focus();
+  await page.keyboard.press('?');
+  await expect(field).toHaveValue('?');
+  await expect(sheet(page)).toHaveCount(0);
+});
+
+test('the footer opens it too, and a press beside it closes it', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: TEXTS.en.footer.shortcuts }).click();
+  await expect(sheet(page)).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(sheet(page)).toHaveCount(0);
+});
+
+test('single keys can be switched off', async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('kyara.settings', JSON.stringify({ shortcuts: false })),
+  );
+  await page.goto('/');
+  await expect(heading(page)).toBeVisible();
+  await page.keyboard.press('?');
+  await page.getByRole('button', { name: TEXTS.en.footer.shortcuts }).click();
+  await expect(sheet(page)).toHaveCount(1);
+  await sheet(page).getByRole('button', { name: en.turnOn }).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(sheet(page)).toBeVisible();
+});

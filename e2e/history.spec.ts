@@ -1,0 +1,229 @@
+import { expect, type Page, test } from '@playwright/test';
+import { history as en } from '../src/site/i18n/en/history.ts';
+import { violations } from './support/axe.ts';
+import {
+  cards,
+  chooseFile,
+  expectBoxesOnHeads,
+  expectFound,
+  heading,
+  hosted,
+  main,
+  openDeepLink,
+  sceneWith,
+  TEXTS,
+} from './support/site.ts';
+
+const scene = sceneWith(2);
+const other = sceneWith(3);
+
+/** Has the page find the history switched on when it opens. */
+async function keepHistory(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if (localStorage.getItem('kyara.settings') !== null) return;
+    localStorage.setItem('kyara.settings', JSON.stringify({ history: true }));
+  });
+}
+
+function items(page: Page) {
+  return main(page).locator('a[href*="id="]');
+}
+
+async function openHistory(page: Page): Promise<void> {
+  await page.getByRole('link', { name: TEXTS.en.nav.history, exact: true }).click();
+  await expect(heading(page)).toHaveText(en.heading);
+}
+
+/** Counts the searches and everything else that is sent anywhere but for the page's own files. */
+function countSearches(page: Page): () => number {
+  let searches = 0;
+  page.on('request', (request) => (searches += request.url().includes('/v1/search') ? 1 : 0));
+  return () => searches;
+}
+
+/** The pictures that this browser keeps, as its database tells. */
+async function keptCount(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    // To open it would be to make it, empty and in the page's way.
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === 'kyara-history')) return 0;
+    return new Promise<number>((resolve, reject) => {
+      const request = indexedDB.open('kyara-history');
+      request.onerror = () => reject(new Error('no database'));
+      request.onsuccess = () => {
+        const database = request.result;
+        const count = database.transaction('pictures').objectStore('pictures').count();
+        count.onsuccess = () => {
+          database.close();
+          resolve(count.result);
+        };
+      };
+    });
+  });
+}
+
+test('nothing is kept until it is switched on, and the switch is remembered', async ({ page }) => {
+  await openDeepLink(page, hosted(scene.file));
+  await expectFound(page, 2);
+  await openHistory(page);
+  await expect(main(page).getByText(en.offEmpty)).toBeVisible();
+  const keep = page.getByRole('switch', { name: en.keep });
+  await expect(keep).not.toBeChecked();
+  await keep.check();
+  await expect(main(page).getByText(en.empty)).toBeVisible();
+  await page.reload();
+  await expect(keep).toBeChecked();
+});
+
+test('a picture and its answer are kept, and open again without asking', async ({ page }) => {
+  await keepHistory(page);
+  await page.goto('/');
+  await chooseFile(page, scene.file);
+  await expectFound(page, 2);
+  await expect.poll(() => keptCount(page)).toBe(1);
+  await page.reload();
+  const searches = countSearches(page);
+  await openHistory(page);
+  await expect(items(page)).toHaveCount(1);
+  await expect(items(page)).toContainText(scene.faces[0]!.character);
+  await expect(items(page).locator('img')).toBeVisible();
+  await items(page).click();
+  await expectFound(page, 2);
+  await expectBoxesOnHeads(page, scene);
+  await expect(cards(page).filter({ hasText: scene.faces[0]!.character })).toHaveCount(1);
+  await page.reload();
+  await expectFound(page, 2);
+  await expectBoxesOnHeads(page, scene);
+  await page.goBack();
+  await expect(items(page)).toHaveCount(1);
+  await page.goForward();
+  await expectFound(page, 2);
+  expect(searches()).toBe(0);
+});
+
+test('a kept picture can be asked about again, and stays one entry', async ({ page }) => {
+  await keepHistory(page);
+  await openDeepLink(page, hosted(scene.file));
+  await expectFound(page, 2);
+  await expect.poll(() => keptCount(page)).toBe(1);
+  await openHistory(page);
+  await items(page).click();
+  await expectFound(page, 2);
+  await expect(main(page).getByText('not asked again')).toBeVisible();
+  const searches = countSearches(page);
+  await page.getByRole('switch', { name: TEXTS.en.option.multi }).uncheck();
+  await expect.poll(searches).toBe(1);
+  await expectFound(page, 2);
+  await expect(main(page).getByText('not asked again')).toHaveCount(0);
+  await openHistory(page);
+  await expect(items(page)).toHaveCount(1);
+});
+
+test('the same file chosen twice is one entry; another one is a second, the newest first', async ({
+  page,
+}) => {
+  await keepHistory(page);
+  await page.goto('/');
+  for (const [file, heads] of [
+    [other.file, 3],
+    [scene.file, 2],
+    [other.file, 3],
+  ] as const) {
+    await chooseFile(page, file);
+    await expectFound(page, heads);
+  }
+  await expect.poll(() => keptCount(page)).toBe(2);
+  await openHistory(page);
+  await expect(items(page)).toHaveCount(2);
+  for (const { character } of other.faces)
+    await expect(items(page).first()).toContainText(character);
+});
+
+test('is searched by name, deleted one by one with a way back, and cleared', async ({ page }) => {
+  await keepHistory(page);
+  await openDeepLink(page, hosted(scene.file));
+  await expectFound(page, 2);
+  await expect.poll(() => keptCount(page)).toBe(1);
+  await openDeepLink(page, hosted(other.file));
+  await expectFound(page, 3);
+  await expect.poll(() => keptCount(page)).toBe(2);
+  await openHistory(page);
+  await expect(items(page)).toHaveCount(2);
+
+  const field = page.getByRole('searchbox', { name: en.search });
+  const only = scene.faces.find((face) => !other.faces.some((o) => o.character === face.character));
+  await field.fill(only!.character.toUpperCase());
+  await expect(items(page)).toHaveCount(1);
+  await field.fill('nobody of this name');
+  await expect(items(page)).toHaveCount(0);
+  await page.getByRole('button', { name: en.showAll }).click();
+  await expect(items(page)).toHaveCount(2);
+
+  await page
+    .getByRole('button', { name: /^Delete from the history/ })
+    .first()
+    .click();
+  await expect(items(page)).toHaveCount(1);
+  await page.getByRole('button', { name: en.undo }).click();
+  await expect(items(page)).toHaveCount(2);
+
+  await page.getByRole('button', { name: en.clear }).click();
+  await page.getByRole('button', { name: en.clearNo }).click();
+  await expect(items(page)).toHaveCount(2);
+  await page.getByRole('button', { name: en.clear }).click();
+  await page.getByRole('button', { name: en.clearYes }).click();
+  await expect(main(page).getByText(en.empty)).toBeVisible();
+  expect(await keptCount(page)).toBe(0);
+});
+
+test('a browser that keeps nothing is told of kindly, and searching goes on', async ({ page }) => {
+  await keepHistory(page);
+  await page.addInitScript(() => {
+    Object.defineProperty(IDBFactory.prototype, 'open', {
+      value() {
+        throw new DOMException('storage is off', 'SecurityError');
+      },
+    });
+  });
+  await openDeepLink(page, hosted(scene.file));
+  await expectFound(page, 2);
+  await expect(page.getByRole('alert').filter({ hasText: en.unavailable })).toBeVisible();
+  await page.getByRole('link', { name: en.open }).click();
+  await expect(page.getByRole('button', { name: en.reload })).toBeVisible();
+});
+
+test('a device without room lets old pictures go, then says so', async ({ page }) => {
+  await keepHistory(page);
+  await openDeepLink(page, hosted(scene.file));
+  await expectFound(page, 2);
+  await expect.poll(() => keptCount(page)).toBe(1);
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    };
+  });
+  await chooseFile(page, other.file);
+  await expectFound(page, 3);
+  await expect(page.getByRole('alert').filter({ hasText: en.full })).toBeVisible();
+});
+
+test('an id that is not there says so and leads on', async ({ page }) => {
+  await page.goto('/?page=history&id=gone');
+  await expect(main(page).getByText(en.gone)).toBeVisible();
+  await page.getByRole('link', { name: en.toHistory }).click();
+  await expect(page.getByRole('switch', { name: en.keep })).toBeVisible();
+});
+
+test('axe finds nothing in the history on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await keepHistory(page);
+  await openDeepLink(page, hosted(scene.file));
+  await expectFound(page, 2);
+  await expect.poll(() => keptCount(page)).toBe(1);
+  await openHistory(page);
+  await expect(items(page)).toHaveCount(1);
+  await page.getByRole('button', { name: en.clear }).click();
+  expect(await violations(page)).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});

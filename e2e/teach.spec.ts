@@ -1,0 +1,238 @@
+import { expect, type Page, test } from '@playwright/test';
+import { gallery as en } from '../src/site/i18n/en/gallery.ts';
+import { gallery as ja } from '../src/site/i18n/ja/gallery.ts';
+import { settings } from '../src/site/i18n/en/settings.ts';
+import { violations } from './support/axe.ts';
+import { type OwnService, startOwnService } from './support/own-service.ts';
+import {
+  boxes,
+  cards,
+  chooseFile,
+  expectFound,
+  heading,
+  main,
+  rememberLanguage,
+  TEXTS,
+} from './support/site.ts';
+import { readCastTruth } from './support/truth.ts';
+
+// One service, one gallery: in turn, and each test leaves the gallery as it found it.
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(120_000);
+
+const strangers = readCastTruth().stranger;
+const NAME = 'Verdi Nachtfalter';
+const WORK = 'The Winter Wood';
+
+let service: OwnService;
+
+async function chooseStranger(page: Page, index: number): Promise<void> {
+  await chooseFile(page, strangers[index]!.file);
+  // The service has just been started: its first answer takes longer than others.
+  await expect(boxes(page)).toHaveCount(1, { timeout: 60_000 });
+  await expectFound(page, 1);
+}
+
+function teachButton(page: Page) {
+  return page.getByRole('button', { name: TEXTS.en.result.teachThis.replace('{{number}}', '1') });
+}
+
+function field(page: Page, name: string) {
+  return page.getByRole('combobox', { name });
+}
+
+async function teach(page: Page, name: string, work: string): Promise<void> {
+  await teachButton(page).click();
+  await field(page, en.teach.character).fill(name);
+  await page.keyboard.press('Escape');
+  await field(page, en.teach.work).fill(work);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: en.teach.save }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Learned' })).toBeVisible();
+}
+
+function undoButton(page: Page) {
+  return page.getByRole('button', { name: en.undo, exact: true });
+}
+
+test.describe('a service that lets its own machine teach', () => {
+  test.beforeAll(async () => {
+    service = await startOwnService();
+  });
+  test.afterAll(() => service.stop());
+
+  test('a stranger is taught, found again in another picture, and forgotten again', async ({
+    page,
+  }) => {
+    await page.goto(service.site);
+    await chooseStranger(page, 1);
+    await expect(cards(page).first()).not.toContainText(NAME);
+
+    await chooseStranger(page, 0);
+    await teach(page, NAME, WORK);
+    // The same picture, asked again by the page itself, answers with the new name.
+    await expect(cards(page).first()).toContainText(NAME);
+    await expect(boxes(page).first()).toHaveAccessibleName(new RegExp(NAME));
+
+    // Another picture of the same character, chosen anew: its answer comes from the service.
+    await chooseStranger(page, 1);
+    await expect(cards(page).first().getByRole('heading')).toContainText(NAME);
+    await expect(cards(page).first()).toContainText(WORK);
+
+    await page.goBack();
+    await expect(cards(page).first()).toContainText(NAME);
+    await undoButton(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: en.teach.undone })).toBeVisible();
+    await expect(cards(page).first()).not.toContainText(NAME);
+    await chooseStranger(page, 1);
+    await expect(main(page)).not.toContainText(NAME);
+  });
+
+  test('by keyboard alone, with a known character from the suggestions', async ({ page }) => {
+    await page.goto(service.site);
+    await chooseStranger(page, 2);
+    await teachButton(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(field(page, en.teach.character)).toBeFocused();
+    await page.keyboard.type('haruse');
+    await expect(page.getByRole('option')).toHaveCount(1);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(field(page, en.teach.character)).toHaveValue('Haruse Todoriki');
+    await expect(field(page, en.teach.work)).toHaveValue('Tideglass Harbor');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: 'Learned' })).toBeVisible();
+    await undoButton(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: en.teach.undone })).toBeVisible();
+  });
+
+  test('a missing name is asked for, and a lost recognition can be made again', async ({
+    page,
+  }) => {
+    await page.goto(service.site);
+    await chooseStranger(page, 0);
+    await teachButton(page).click();
+    await page.getByRole('button', { name: en.teach.save }).click();
+    await expect(main(page).getByText(en.teach.empty)).toBeVisible();
+    await field(page, en.teach.character).fill(NAME);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: en.teach.save }).click();
+    await expect(main(page).getByText(en.teach.noWork)).toBeVisible();
+    await field(page, en.teach.work).fill(WORK);
+    await page.keyboard.press('Escape');
+    await page.route('**/v1/gallery/references', (route) => {
+      const body = { code: 404, message: 'Page not found', ai: false, trace_id: 'x', data: [] };
+      return route.fulfill({ status: 404, json: body });
+    });
+    await page.getByRole('button', { name: en.teach.save }).click();
+    await expect(main(page).getByText(en.teach.expired)).toBeVisible();
+    await page.getByRole('button', { name: en.teach.recognise }).click();
+    await expectFound(page, 1);
+  });
+
+  test('the gallery shows what was taught; it can be renamed, merged and removed, each taken back', async ({
+    page,
+  }) => {
+    await page.goto(service.site);
+    await chooseStranger(page, 0);
+    await teach(page, NAME, WORK);
+    await page.getByRole('link', { name: TEXTS.en.nav.gallery, exact: true }).click();
+    await expect(heading(page)).toHaveText(en.heading);
+    const item = (name: string) => main(page).getByRole('link', { name, exact: true });
+    await expect(item('Haruse Todoriki')).toBeVisible();
+    await page.getByRole('searchbox', { name: en.search }).fill('verdi');
+    await expect(item('Haruse Todoriki')).toHaveCount(0);
+    await expect(main(page).getByText(en.own)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await item(NAME).click();
+    await expect(page.getByRole('heading', { name: NAME })).toBeVisible();
+    await expect(main(page).locator('li img')).toHaveCount(1);
+    expect(await violations(page)).toEqual([]);
+
+    const name = page.getByRole('textbox', { name: en.name });
+    await name.fill('Verdi');
+    await page.getByRole('button', { name: en.save }).last().click();
+    await expect(page.getByRole('heading', { name: 'Verdi', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: en.removeCharacter }).click();
+    await expect(main(page).getByText(en.gone)).toBeVisible();
+    await undoButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Verdi', exact: true })).toBeVisible();
+
+    await page.getByRole('button', { name: /^Remove picture 1/ }).click();
+    await expect(main(page).getByText(en.gone)).toBeVisible();
+    await main(page).getByRole('button', { name: en.back }).click();
+    await page.getByRole('searchbox', { name: en.search }).fill('verdi');
+    await expect(main(page).getByText(en.none)).toBeVisible();
+  });
+
+  test('what is shipped can be read only', async ({ page }) => {
+    await page.goto(`${service.site}/?page=gallery`);
+    await main(page).getByRole('link', { name: 'Haruse Todoriki', exact: true }).click();
+    await expect(main(page).locator('li img')).toHaveCount(5);
+    await expect(main(page).getByText(en.shippedOnly)).toBeVisible();
+    await expect(page.getByRole('button', { name: en.removeCharacter })).toHaveCount(0);
+  });
+
+  for (const language of ['ja', 'zh', 'en'] as const) {
+    for (const theme of ['light', 'dark'] as const) {
+      test(`axe finds nothing in the gallery (${language}, ${theme})`, async ({ page }) => {
+        await page.setViewportSize({ width: 320, height: 700 });
+        await page.emulateMedia({ colorScheme: theme });
+        await rememberLanguage(page, language);
+        await page.goto(`${service.site}/?page=gallery`);
+        await expect(main(page).locator('ul a').first()).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+        await main(page).locator('ul a').first().click();
+        await expect(main(page).locator('li img').first()).toBeVisible();
+        await main(page).locator('summary').click();
+        expect(await violations(page)).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - innerWidth,
+        );
+        expect(overflow).toBeLessThanOrEqual(0);
+      });
+    }
+  }
+
+  test('names are in the page’s language', async ({ page }) => {
+    await rememberLanguage(page, 'ja');
+    await page.goto(`${service.site}/?page=gallery`);
+    await expect(heading(page)).toHaveText(ja.heading);
+    await expect(main(page).locator('ul a').first()).toContainText(/[ぁ-んァ-ン一-龯]/);
+  });
+});
+
+test.describe('a service with an ADMIN_TOKEN', () => {
+  test.beforeAll(async () => {
+    service = await startOwnService({ ADMIN_TOKEN: 'e2e-a-long-token-for-teaching' });
+  });
+  test.afterAll(() => service.stop());
+
+  test('says how teaching is allowed before anything is typed, and takes the token', async ({
+    page,
+  }) => {
+    await page.goto(service.site);
+    await chooseStranger(page, 0);
+    await teachButton(page).click();
+    await expect(main(page).getByText(en.forbiddenHow)).toBeVisible();
+    await expect(field(page, en.teach.character)).toHaveCount(0);
+    expect(await violations(page)).toEqual([]);
+
+    await main(page).getByRole('link', { name: en.toSettings }).click();
+    await expect(main(page).getByText(settings.needsToken)).toBeVisible();
+    const token = page.getByRole('textbox', { name: settings.token });
+    await token.fill('wrong-token-wrong-token');
+    await page.getByRole('button', { name: settings.saveToken }).click();
+    await expect(main(page).getByText(settings.wrongToken)).toBeVisible();
+    await page.getByRole('button', { name: settings.removeToken }).click();
+    await token.fill('e2e-a-long-token-for-teaching');
+    await page.getByRole('button', { name: settings.saveToken }).click();
+    await expect(main(page).getByText(settings.allowedToken)).toBeVisible();
+
+    await page.goBack();
+    await expectFound(page, 1);
+    await teach(page, NAME, WORK);
+    await expect(cards(page).first()).toContainText(NAME);
+  });
+});

@@ -1,0 +1,164 @@
+import type * as z from 'zod/mini';
+import {
+  GALLERY_PATHS,
+  galleryChangeReplySchema,
+  galleryCharacterReplySchema,
+  galleryReplySchema,
+  teachReplySchema,
+  type CharacterPatch,
+  type GalleryChangeReply,
+  type GalleryCharacterReply,
+  type GalleryReply,
+  type ReferencePatch,
+  type TeachFields,
+  type TeachReply,
+  type WorkPatch,
+} from '../../contract/gallery.ts';
+import { anyReplySchema } from '../../contract/search.ts';
+import { isSuccessCode, STATUS } from '../../contract/status.ts';
+import { serviceUrl } from '../app/base.ts';
+import { currentToken } from './token.ts';
+
+/**
+ * - `forbidden`: this visitor may not see or change the gallery
+ * - `missing`: what was meant is not (or no longer) there
+ * - `refused`: the service does not do that, for the reason in `detail`
+ * - `busy`: later; `network`: no answer; `failed`: anything else
+ */
+export type GalleryFailure = 'forbidden' | 'missing' | 'refused' | 'busy' | 'network' | 'failed';
+
+export class GalleryError extends Error {
+  override readonly name = 'GalleryError';
+  readonly failure: GalleryFailure;
+  /** The service's own words, in English. */
+  readonly detail: string;
+
+  constructor(failure: GalleryFailure, detail = '', cause?: unknown) {
+    super(`gallery: ${failure} ${detail}`.trim(), { cause });
+    this.failure = failure;
+    this.detail = detail;
+  }
+}
+
+export function failureOf(error: unknown): GalleryFailure {
+  return error instanceof GalleryError ? error.failure : 'failed';
+}
+
+const BY_CODE: Readonly<Record<number, GalleryFailure>> = {
+  [STATUS.notFound.code]: 'missing',
+  [STATUS.badParameters.code]: 'refused',
+  [STATUS.busy.code]: 'busy',
+  [STATUS.tooManyUsers.code]: 'busy',
+  [STATUS.usageLimit.code]: 'busy',
+};
+
+interface Request {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object;
+  readonly signal?: AbortSignal;
+}
+
+/** The service's path below the page's base, e.g. `v1/gallery/work`. */
+function addressOf(path: string, query: Readonly<Record<string, string>>): string {
+  const search = new URLSearchParams(query).toString();
+  return serviceUrl(path.slice(1) + (search === '' ? '' : `?${search}`));
+}
+
+async function send(path: string, { method, query = {}, body, signal }: Request) {
+  const token = currentToken();
+  const headers = {
+    ...(token !== '' && { Authorization: `Bearer ${token}` }),
+    ...(body && { 'Content-Type': 'application/json' }),
+  };
+  try {
+    const response = await fetch(addressOf(path, query), {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+    return { http: response.status, raw: (await response.json()) as unknown };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new GalleryError('network', '', error);
+  }
+}
+
+/** @throws GalleryError for everything but a success */
+async function ask<T>(path: string, request: Request, schema: z.ZodMiniType<T>): Promise<T> {
+  const { http, raw } = await send(path, request);
+  if (http === 401 || http === 403) throw new GalleryError('forbidden');
+  const envelope = anyReplySchema.safeParse(raw);
+  if (!envelope.success) throw new GalleryError('failed', `HTTP ${http}`);
+  const { code, message = '' } = envelope.data;
+  if (!isSuccessCode(code)) throw new GalleryError(BY_CODE[code] ?? 'failed', message);
+  const reply = schema.safeParse(raw);
+  if (!reply.success) throw new GalleryError('failed', '', reply.error);
+  return reply.data;
+}
+
+export interface GalleryQuery {
+  readonly work?: string;
+  readonly q?: string;
+  readonly offset?: number;
+  readonly limit?: number;
+}
+
+export function readGallery(query: GalleryQuery, signal?: AbortSignal): Promise<GalleryReply> {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const text = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+  const request = { method: 'GET', query: text, ...(signal && { signal }) } as const;
+  return ask(GALLERY_PATHS.gallery, request, galleryReplySchema);
+}
+
+/** Names of a character as the gallery has them. */
+export interface Place {
+  readonly work: string;
+  readonly character: string;
+}
+
+export function readCharacter(
+  { work, character }: Place,
+  signal: AbortSignal,
+): Promise<GalleryCharacterReply> {
+  const request = { method: 'GET', query: { work, character }, signal } as const;
+  return ask(GALLERY_PATHS.character, request, galleryCharacterReplySchema);
+}
+
+export function teach(body: TeachFields): Promise<TeachReply> {
+  return ask(GALLERY_PATHS.references, { method: 'POST', body }, teachReplySchema);
+}
+
+function change(path: string, request: Request): Promise<GalleryChangeReply> {
+  return ask(path, request, galleryChangeReplySchema);
+}
+
+export function changeWork(body: WorkPatch): Promise<GalleryChangeReply> {
+  return change(GALLERY_PATHS.work, { method: 'PATCH', body });
+}
+
+export function changeCharacter(body: CharacterPatch): Promise<GalleryChangeReply> {
+  return change(GALLERY_PATHS.character, { method: 'PATCH', body });
+}
+
+export function moveReference(body: ReferencePatch): Promise<GalleryChangeReply> {
+  return change(GALLERY_PATHS.references, { method: 'PATCH', body });
+}
+
+export function removeWork(work: string): Promise<GalleryChangeReply> {
+  return change(GALLERY_PATHS.work, { method: 'DELETE', query: { work } });
+}
+
+export function removeCharacter({ work, character }: Place): Promise<GalleryChangeReply> {
+  return change(GALLERY_PATHS.character, { method: 'DELETE', query: { work, character } });
+}
+
+export function removeReference(place: Place, id: string): Promise<GalleryChangeReply> {
+  const { work, character } = place;
+  return change(GALLERY_PATHS.references, { method: 'DELETE', query: { work, character, id } });
+}
+
+export function undo(token: string): Promise<GalleryChangeReply> {
+  return change(GALLERY_PATHS.undo, { method: 'POST', body: { undo: token } });
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Page } from '../app/page.tsx';
+import { usePageParams } from '../app/route.ts';
+import { Notice } from '../ui/notice.tsx';
+import { Browse } from './browse.tsx';
+import { CharacterView } from './character-view.tsx';
+import { GalleryError } from './client.ts';
+import { failureWords } from './failure-words.ts';
+import { Forbidden } from './forbidden.tsx';
+import { useGalleryTexts } from './texts.ts';
+import { usePermission } from './use-permission.ts';
+
+/** Shows the gallery to those who may see it, and to others why not. */
+function Gate({ children }: { readonly children: ReactNode }) {
+  const t = useGalleryTexts();
+  const { permission, again } = usePermission();
+  if (permission === 'asking') return <p role="status">{t('loading')}</p>;
+  if (permission === 'allowed') return children;
+  if (permission === 'forbidden') return <Forbidden />;
+  return (
+    <Notice action={{ label: t('again'), run: again }}>
+      {failureWords(new GalleryError(permission), t)}
+    </Notice>
+  );
+}
+
+/** Whom the recogniser knows: works, characters, reference pictures. */
+export function GalleryPage() {
+  const t = useGalleryTexts();
+  const { work, character } = usePageParams();
+  const isOne = work !== undefined && character !== undefined;
+  return (
+    <Page heading={t('heading')}>
+      <Gate>
+        {isOne ? (
+          <CharacterView key={`${work}/${character}`} place={{ work, character }} />
+        ) : (
+          <Browse key={work} work={work} />
+        )}
+      </Gate>
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState, type FormEvent } from 'react';
+import type { GalleryCharacterReply } from '../../contract/gallery.ts';
+import { LANGUAGES } from '../../contract/language.ts';
+import { Button } from '../ui/button.tsx';
+import { changeCharacter } from './client.ts';
+import styles from './gallery.module.css';
+import { TextField } from './text-field.tsx';
+import { useGalleryTexts } from './texts.ts';
+import type { Changes } from './use-changes.ts';
+
+interface Props {
+  readonly known: GalleryCharacterReply;
+  readonly changes: Changes;
+}
+
+/** The character's names by language; also for shipped ones. */
+export function NamesForm({ known, changes }: Props) {
+  const t = useGalleryTexts();
+  const { work, character } = known;
+  const [names, setNames] = useState(known.names.character);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void changes.make('changed', () => changeCharacter({ work, character, names }));
+  };
+  return (
+    <details className={styles.names}>
+      <summary>{t('names')}</summary>
+      <form className={styles.form} onSubmit={submit}>
+        {LANGUAGES.map((language) => (
+          <TextField
+            key={language}
+            label={t(`nameIn.${language}`)}
+            lang={language}
+            value={names[language] ?? ''}
+            onChange={(value) => setNames({ ...names, [language]: value })}
+          />
+        ))}
+        <Button type="submit" disabled={changes.busy}>
+          {t('save')}
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState, type FormEvent } from 'react';
+import { openPage } from '../app/route.ts';
+import { Button } from '../ui/button.tsx';
+import { changeCharacter, type Place } from './client.ts';
+import styles from './gallery.module.css';
+import { TextField } from './text-field.tsx';
+import { useGalleryTexts } from './texts.ts';
+import type { Changes } from './use-changes.ts';
+
+/** Renames, moves or merges a character of one's own. */
+export function RenameForm({ known, changes }: { known: Place; changes: Changes }) {
+  const t = useGalleryTexts();
+  const { work, character } = known;
+  const [to, setTo] = useState<Place>({ work, character });
+  const clean = { work: to.work.trim(), character: to.character.trim() };
+  const isNew = clean.work !== work || clean.character !== character;
+  const canSave = isNew && clean.work !== '' && clean.character !== '' && !changes.busy;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!canSave) return;
+    void changes
+      .make('changed', () => changeCharacter({ work, character, to: clean }))
+      .then((isDone) => isDone && openPage('gallery', { ...clean }));
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <h3>{t('rename')}</h3>
+      <TextField
+        label={t('name')}
+        value={to.character}
+        onChange={(value) => setTo({ ...to, character: value })}
+      />
+      <TextField
+        label={t('work')}
+        value={to.work}
+        onChange={(value) => setTo({ ...to, work: value })}
+      />
+      <p className={styles.soft}>{t('renameHint')}</p>
+      <Button type="submit" disabled={!canSave}>
+        {t('save')}
+      </Button>
+    </form>
+  );
+}

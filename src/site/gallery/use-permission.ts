@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { failureOf, readGallery, type GalleryFailure } from './client.ts';
+import { GALLERY_KEY } from './keys.ts';
+import { useToken } from './token.ts';
+
+export type Permission = 'asking' | 'allowed' | GalleryFailure;
+
+/** Whether this visitor may see and change the gallery: asked by looking at it. */
+export function usePermission(): { permission: Permission; again: () => void } {
+  const token = useToken();
+  const query = useQuery({
+    queryKey: [...GALLERY_KEY, 'permission', token],
+    queryFn: ({ signal }) => readGallery({ limit: 1 }, signal),
+    staleTime: 60_000,
+  });
+  const failed = query.isError ? failureOf(query.error) : 'asking';
+  const permission = query.isSuccess ? 'allowed' : query.isFetching ? 'asking' : failed;
+  return { permission, again: () => void query.refetch() };
+}

@@ -1,0 +1,43 @@
+import { useState, type FormEvent } from 'react';
+import type { GalleryWork } from '../../contract/gallery.ts';
+import { openPage } from '../app/route.ts';
+import { Button } from '../ui/button.tsx';
+import { changeWork, removeWork } from './client.ts';
+import styles from './gallery.module.css';
+import { TextField } from './text-field.tsx';
+import { useGalleryTexts } from './texts.ts';
+import type { Changes } from './use-changes.ts';
+
+/** Renames, merges or removes a work of one's own. */
+export function WorkTools({ work, changes }: { work: GalleryWork; changes: Changes }) {
+  const t = useGalleryTexts();
+  const plain = work.work;
+  const [typed, setTyped] = useState(plain);
+  const to = typed.trim();
+  const canSave = to !== '' && to !== plain && !changes.busy;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!canSave) return;
+    void changes
+      .make('changed', () => changeWork({ work: plain, to: { work: to } }))
+      .then((isDone) => isDone && openPage('gallery', { work: to }));
+  };
+  if (work.own === 0) return <p className={styles.soft}>{t('shippedOnly')}</p>;
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <TextField label={t('renameWork')} value={typed} onChange={setTyped} />
+      <p className={styles.soft}>{t('renameHint')}</p>
+      <div className={styles.actions}>
+        <Button type="submit" disabled={!canSave}>
+          {t('save')}
+        </Button>
+        <Button
+          disabled={changes.busy}
+          onClick={() => void changes.make('removed', () => removeWork(plain))}
+        >
+          {t('removeWork')}
+        </Button>
+      </div>
+    </form>
+  );
+}

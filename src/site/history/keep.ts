@@ -1,0 +1,15 @@
+import type { Recognition } from '../search/reply.ts';
+import type { Source } from '../search/source.ts';
+import { currentSettings } from '../settings/store.ts';
+import { setHistoryProblem } from './problem.ts';
+
+/**
+ * Puts an answer into the history when the visitor wants one. Never fails: a search does not depend
+ * on it, and what went wrong is told beside the result.
+ */
+export function keepInHistory(source: Source, recognition: Recognition): void {
+  if (!currentSettings().history) return;
+  void import('./record.ts')
+    .then(({ recordOrTell }) => recordOrTell(source, recognition))
+    .catch(() => setHistoryProblem('failed'));
+}

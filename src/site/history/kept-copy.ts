@@ -1,0 +1,39 @@
+import type { SearchReply } from '../../contract/search.ts';
+import { findFile, keepFile } from '../intake/files.ts';
+import { rememberPicture } from '../search/previews.ts';
+import type { Source } from '../search/source.ts';
+import type { KeptPicture } from './store.ts';
+
+/** What a reduced copy stands for: the picture's identity, and what its original file said about AI. */
+export interface Original {
+  readonly picture: string;
+  readonly verdict: Pick<SearchReply, 'ai' | 'ai_evidence'>;
+}
+
+const originals = new WeakMap<Blob, Original>();
+const sources = new Map<string, Extract<Source, { kind: 'file' }>>();
+
+/** The original of a copy out of the history; undefined for every other picture. */
+export function keptOriginalOf(source: Source): Original | undefined {
+  return source.kind === 'file' ? originals.get(source.file) : undefined;
+}
+
+function fileSource({ entry, picture }: KeptPicture, verdict: Original['verdict']): Source {
+  const known = sources.get(entry.id);
+  if (known && findFile(known.id)) return known;
+  const name = entry.origin.kind === 'file' ? entry.origin.name : '';
+  const file = new File(picture ? [picture] : [], name, { type: picture?.type ?? '' });
+  originals.set(file, { picture: entry.picture, verdict });
+  const source = keepFile(file);
+  sources.set(entry.id, source);
+  return source;
+}
+
+/** A kept picture as one that can be shown and asked about again: by its address if it had one. */
+export function keptSource(kept: KeptPicture, verdict: Original['verdict']): Source {
+  const { origin } = kept.entry;
+  if (origin.kind === 'file') return fileSource(kept, verdict);
+  const source: Source = { kind: 'url', url: origin.url };
+  if (kept.picture) rememberPicture(source, URL.createObjectURL(kept.picture));
+  return source;
+}

@@ -1,0 +1,13 @@
+import { searchReplySchema } from '../../contract/search.ts';
+import type { Recognition } from '../search/reply.ts';
+import type { HistoryEntry } from './entry.ts';
+
+/**
+ * The kept reply, checked as if it had just come: the entry may be of an earlier version of the page.
+ *
+ * @returns undefined when it no longer fits
+ */
+export function keptRecognition({ raw }: HistoryEntry): Recognition | undefined {
+  const reply = searchReplySchema.safeParse(raw);
+  return reply.success ? { reply: reply.data, raw } : undefined;
+}

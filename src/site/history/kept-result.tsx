@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { Page, useTitle } from '../app/page.tsx';
+import { PageLink } from '../app/page-link.tsx';
+import { Result } from '../result/result.tsx';
+import type { Recognition } from '../search/reply.ts';
+import type { Source } from '../search/source.ts';
+import { useSettings } from '../settings/store.ts';
+import { Notice } from '../ui/notice.tsx';
+import { HISTORY_KEY } from './keys.ts';
+import { keptSource } from './kept-copy.ts';
+import { keptRecognition } from './kept-reply.ts';
+import styles from './kept-result.module.css';
+import { readEntry } from './store.ts';
+import { useHistoryTexts } from './texts.ts';
+
+interface Opened {
+  readonly source: Source;
+  readonly recognition: Recognition;
+  readonly time: number;
+}
+
+async function open(id: string): Promise<Opened | null> {
+  const kept = await readEntry(id);
+  const recognition = kept && keptRecognition(kept.entry);
+  if (!recognition) return null;
+  return { source: keptSource(kept, recognition.reply), recognition, time: kept.entry.time };
+}
+
+/** Where the answer on the page comes from, and the way back. */
+function Provenance({ opened }: { readonly opened: Opened }) {
+  const t = useHistoryTexts();
+  const { language } = useSettings();
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' });
+  const date = format.format(opened.time);
+  return (
+    <p className={styles.provenance}>
+      {opened.source.kind === 'url' ? t('keptAnswer', { date }) : t('keptFile', { date })}{' '}
+      <PageLink page="history">{t('back')}</PageLink>
+    </p>
+  );
+}
+
+/** Another model or switch is another question. */
+function useOnNewQuestion(ask: () => void): void {
+  const { model, isMulti, aiDetect } = useSettings();
+  const question = [model, isMulti, aiDetect].join();
+  const [first] = useState(question);
+  useEffect(() => {
+    if (question !== first) ask();
+  }, [question, first, ask]);
+}
+
+function Kept({ opened }: { readonly opened: Opened }) {
+  const [asked, setAsked] = useState(false);
+  const t = useHistoryTexts();
+  useTitle(t('heading'));
+  const forget = useCallback(() => setAsked(true), []);
+  useOnNewQuestion(forget);
+  const kept = { recognition: opened.recognition, forget };
+  return (
+    <>
+      {!asked && <Provenance opened={opened} />}
+      <Result source={opened.source} moveFocus {...(!asked && { kept })} />
+    </>
+  );
+}
+
+/** A kept answer, shown without asking the service. */
+export function KeptResult({ id }: { readonly id: string }) {
+  const t = useHistoryTexts();
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...HISTORY_KEY, 'kept', id],
+    queryFn: () => open(id),
+    // Read anew on each opening: it may have been deleted, or asked about again.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnMount: 'always',
+  });
+  if (data) return <Kept opened={data} />;
+  if (isError) {
+    return (
+      <Page heading={t('heading')}>
+        <Notice action={{ label: t('reload'), run: () => void refetch() }}>
+          {t('unavailable')}
+        </Notice>
+      </Page>
+    );
+  }
+  if (data === undefined) return <p role="status">{t('loading')}</p>;
+  return (
+    <Page heading={t('heading')}>
+      <p>{t('gone')}</p>
+      <p>
+        <PageLink page="history">{t('toHistory')}</PageLink>
+      </p>
+    </Page>
+  );
+}

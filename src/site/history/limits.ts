@@ -1,0 +1,26 @@
+/** What the history may take of the device; beyond either the oldest go. */
+export const HISTORY_LIMITS = { entries: 300, bytes: 100_000_000 } as const;
+
+interface Weighed {
+  readonly id: string;
+  readonly time: number;
+  readonly bytes: number;
+}
+
+/**
+ * Ids of the entries that no longer fit. The newest always stays, however large it is.
+ *
+ * @param entries in any order
+ */
+export function beyondLimits(
+  entries: readonly Weighed[],
+  limits: { readonly entries: number; readonly bytes: number } = HISTORY_LIMITS,
+): string[] {
+  const newestFirst = [...entries].sort((a, b) => b.time - a.time);
+  let bytes = 0;
+  const fits = newestFirst.findIndex((entry, index) => {
+    bytes += entry.bytes;
+    return index > 0 && (index >= limits.entries || bytes > limits.bytes);
+  });
+  return fits < 0 ? [] : newestFirst.slice(fits).map(({ id }) => id);
+}

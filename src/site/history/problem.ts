@@ -1,0 +1,12 @@
+import { createStore, useStore } from '../ui/store.ts';
+
+/** Why the latest picture is not in the history. */
+export type HistoryProblem = 'unavailable' | 'full' | 'failed';
+
+const store = createStore<HistoryProblem | undefined>(undefined);
+
+export const setHistoryProblem = store.set;
+
+export function useHistoryProblem(): HistoryProblem | undefined {
+  return useStore(store, () => undefined);
+}

@@ -1,0 +1,46 @@
+/** Longer side of the list's thumbnails, in pixels of the device. */
+const THUMBNAIL_SIDE = 320;
+/** Longer side of a kept picture: that of the service's own previews. */
+const PICTURE_SIDE = 1280;
+const QUALITY = 0.82;
+
+async function encode(bitmap: ImageBitmap, longest: number): Promise<Blob> {
+  const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
+  const width = Math.max(1, Math.round(bitmap.width * scale));
+  const height = Math.max(1, Math.round(bitmap.height * scale));
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height);
+  return canvas.convertToBlob({ type: 'image/webp', quality: QUALITY });
+}
+
+export interface Reduced {
+  readonly picture: Blob;
+  readonly thumbnail: Blob;
+}
+
+/**
+ * The picture, upright and no larger than a preview, and a thumbnail of it.
+ *
+ * @throws when the browser cannot read the picture
+ */
+export async function reduce(picture: Blob): Promise<Reduced> {
+  const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' });
+  try {
+    return {
+      picture: await encode(bitmap, PICTURE_SIDE),
+      thumbnail: await encode(bitmap, THUMBNAIL_SIDE),
+    };
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** The picture as it is, and a thumbnail of it; for one that is already small. */
+export async function withThumbnail(picture: Blob): Promise<Reduced> {
+  const bitmap = await createImageBitmap(picture);
+  try {
+    return { picture, thumbnail: await encode(bitmap, THUMBNAIL_SIDE) };
+  } finally {
+    bitmap.close();
+  }
+}

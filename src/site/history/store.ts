@@ -1,0 +1,89 @@
+import { historyDatabase } from './database.ts';
+import type { HistoryEntry } from './entry.ts';
+import { beyondLimits, HISTORY_LIMITS } from './limits.ts';
+
+/** An entry and its reduced picture, when one could be made. */
+export interface KeptPicture {
+  readonly entry: HistoryEntry;
+  readonly picture: Blob | undefined;
+}
+
+/** All entries, the newest first. */
+export async function listEntries(): Promise<readonly HistoryEntry[]> {
+  const database = await historyDatabase();
+  return (await database.getAllFromIndex('entries', 'time')).reverse();
+}
+
+export async function readEntry(id: string): Promise<KeptPicture | undefined> {
+  const transaction = (await historyDatabase()).transaction(['entries', 'pictures']);
+  const [entry, picture] = await Promise.all([
+    transaction.objectStore('entries').get(id),
+    transaction.objectStore('pictures').get(id),
+  ]);
+  return entry && { entry, picture };
+}
+
+/** Drops what the limits no longer hold. */
+async function prune(limits: { entries: number; bytes: number }): Promise<void> {
+  const database = await historyDatabase();
+  const transaction = database.transaction(['entries', 'pictures'], 'readwrite');
+  const entries = transaction.objectStore('entries');
+  const pictures = transaction.objectStore('pictures');
+  for (const id of beyondLimits(await entries.getAll(), limits)) {
+    void entries.delete(id);
+    void pictures.delete(id);
+  }
+  await transaction.done;
+}
+
+async function put({ entry, picture }: KeptPicture): Promise<void> {
+  const database = await historyDatabase();
+  const transaction = database.transaction(['entries', 'pictures'], 'readwrite');
+  const entries = transaction.objectStore('entries');
+  const pictures = transaction.objectStore('pictures');
+  // The same picture keeps its id, so that the browser's own history still leads to it.
+  const id = (await entries.index('picture').getKey(entry.picture)) ?? entry.id;
+  void entries.put({ ...entry, id });
+  void (picture ? pictures.put(picture, id) : pictures.delete(id));
+  await transaction.done;
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError';
+}
+
+/**
+ * Keeps a picture and lets the oldest go beyond the limits. When the device has no room, half of
+ * the history makes way first.
+ *
+ * @throws whatever the browser says when that does not help either
+ */
+export async function saveEntry(kept: KeptPicture): Promise<void> {
+  try {
+    await put(kept);
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    const count = await (await historyDatabase()).count('entries');
+    await prune({ entries: Math.ceil(count / 2), bytes: HISTORY_LIMITS.bytes });
+    await put(kept);
+  }
+  await prune(HISTORY_LIMITS);
+}
+
+/** Forgets one picture; what it was comes back, for an undo. */
+export async function removeEntry(id: string): Promise<KeptPicture | undefined> {
+  const kept = await readEntry(id);
+  const transaction = (await historyDatabase()).transaction(['entries', 'pictures'], 'readwrite');
+  void transaction.objectStore('entries').delete(id);
+  void transaction.objectStore('pictures').delete(id);
+  await transaction.done;
+  return kept;
+}
+
+/** Forgets everything. */
+export async function clearEntries(): Promise<void> {
+  const transaction = (await historyDatabase()).transaction(['entries', 'pictures'], 'readwrite');
+  void transaction.objectStore('entries').clear();
+  void transaction.objectStore('pictures').clear();
+  await transaction.done;
+}

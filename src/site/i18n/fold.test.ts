@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { fold, hasWords } from './fold.ts';
+
+test.each([
+  ['Ｋｙａｒａ', 'kyara'],
+  ['Chloé', 'chloe'],
+  ['ミオ', 'みお'],
+  ['ﾊﾙｾ', 'はるせ'],
+  ['ガ', 'が'],
+  ['初音ミク', '初音みく'],
+])('%s is compared as %s', (text, folded) => {
+  expect(fold(text)).toBe(folded);
+});
+
+test('a voiced sound is another one than its voiceless sister', () => {
+  expect(fold('が')).not.toBe(fold('か'));
+});
+
+test('all words must be there, in any order', () => {
+  const text = fold('Mio Kagaribashi Tideglass Harbor');
+  expect(hasWords(text, 'harbor MIO')).toBe(true);
+  expect(hasWords(text, 'mio moth')).toBe(false);
+  expect(hasWords(text, '  ')).toBe(true);
+});

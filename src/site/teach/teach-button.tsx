@@ -1,0 +1,42 @@
+import { lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Detection } from '../../contract/search.ts';
+import type { Seen } from '../result/seen.ts';
+import { Button } from '../ui/button.tsx';
+import { LazyBoundary } from '../ui/lazy-boundary.tsx';
+
+const TeachForm = lazy(async () => ({ default: (await import('./teach-form.tsx')).TeachForm }));
+
+interface Props {
+  readonly detection: Detection;
+  readonly number: number;
+  readonly seen: Seen;
+}
+
+/** "This is …": opens the form that teaches who a head is. */
+export function TeachButton({ detection, number, seen }: Props) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div>
+      <Button
+        look="bare"
+        aria-expanded={isOpen}
+        aria-label={t('result.teachThis', { number })}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('result.teach')}
+      </Button>
+      {isOpen && (
+        <LazyBoundary fallback={null}>
+          <TeachForm
+            boxId={detection.box_id}
+            number={number}
+            seen={seen}
+            close={() => setOpen(false)}
+          />
+        </LazyBoundary>
+      )}
+    </div>
+  );
+}
