@@ -72,6 +72,7 @@ const candidateSchema = z.object({
   work: text,
   character: text,
   score: z.catch(z.optional(share), undefined),
+  references: z.catch(z.optional(z.int().check(z.gte(0))), undefined),
   names: z.catch(
     z.optional(z.object({ work: namesByLanguage, character: namesByLanguage })),
     undefined,
@@ -94,8 +95,18 @@ const detectionSchema = z.object({
 
 const bodySchema = z.object({ data: z.array(z.unknown()) });
 
-function toCandidate({ score, names, ...plain }: z.infer<typeof candidateSchema>): Candidate {
-  return { ...plain, ...(score === undefined ? {} : { score }), ...(names ? { names } : {}) };
+function toCandidate({
+  score,
+  references,
+  names,
+  ...plain
+}: z.infer<typeof candidateSchema>): Candidate {
+  return {
+    ...plain,
+    ...(score !== undefined && { score }),
+    ...(references !== undefined && { references }),
+    ...(names && { names }),
+  };
 }
 
 function distinct(candidates: readonly Candidate[]): Candidate[] {

@@ -52,7 +52,7 @@ describe('a search', () => {
       data: [detection()],
     });
     const shown = await fetch(`${front.base}${reply.preview}`);
-    expect(shown.headers.get('content-type')).toBe('image/webp');
+    expect(shown.headers.get('content-type')).toBe('image/jpeg');
     expect(front.log).toContainEqual(
       expect.objectContaining({ msg: 'forwarded', upstream_trace_id: UPSTREAM_TRACE }),
     );
