@@ -1,12 +1,13 @@
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
+import { answer } from '../../i18n/en/answer.ts';
 import { en } from '../../i18n/en.ts';
 import { answerAsJson, answerAsText, linkTo } from './text.ts';
 
 const { t } = createInstance(
   {
     lng: 'en',
-    resources: { en: { translation: en } },
+    resources: { en: { translation: { ...en, ...answer } } },
     initAsync: false,
     interpolation: { escapeValue: false },
   },
