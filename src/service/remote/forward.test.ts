@@ -17,7 +17,7 @@ let small: Buffer<ArrayBuffer>;
 beforeAll(async () => {
   small = await plainPicture('png');
   front = await startFront();
-  hasty = await startFront({ manifest: { timeoutMs: 300 } });
+  hasty = await startFront({ manifest: { timeoutMs: 1500 } });
 });
 
 afterAll(() => Promise.all([front.close(), hasty.close()]));
