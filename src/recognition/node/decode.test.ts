@@ -177,10 +177,10 @@ describe('decodePicture', () => {
 });
 
 describe('encodePreview', () => {
-  it('is a WebP of at most 1280 pixels without metadata', async () => {
+  it('is a JPEG of at most 1280 pixels without metadata', async () => {
     const preview = await encodePreview(pattern(1600, 400));
     const metadata = await sharp(preview).metadata();
-    expect(metadata).toMatchObject({ format: 'webp', width: 1280, height: 320 });
+    expect(metadata).toMatchObject({ format: 'jpeg', width: 1280, height: 320 });
     expect(metadata.exif ?? metadata.xmp ?? metadata.icc).toBeUndefined();
   });
 

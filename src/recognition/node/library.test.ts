@@ -60,8 +60,9 @@ describe('the cast in the gallery', () => {
     const half = await sharp(bytes).resize({ width: 300 }).png().toBuffer();
     const [large] = await recogniser.recognise(await raster(cast[1]!.held));
     const { raster: small } = await decodePicture(half, { maxPixels: 4e7 });
-    const [little] = await recogniser.recognise(small);
-    expect(iou(large!.box, little!.box)).toBeGreaterThan(0.7);
+    const little = await recogniser.recognise(small);
+    // At a third of its size the picture may show the detector one more, false, head.
+    expect(Math.max(...little.map(({ box }) => iou(large!.box, box)))).toBeGreaterThan(0.7);
   });
 });
 
