@@ -39,7 +39,8 @@ export async function loadGallery(
     embedder: { spec: manifest.embedder, session: networks[1]! },
     match: manifest.match,
   };
-  const cacheFile = join(cacheDir, `${manifest.id}-${version}.embeddings`);
+  // Models that share networks and preprocessing share their embeddings, whatever they are called.
+  const cacheFile = join(cacheDir, `${version}.embeddings`);
   const embedder = new GalleryEmbedder(model, { cacheFile, reader, report, onEvent });
   let gallery: Gallery = buildGallery([], manifest.match.adapt);
   return {
