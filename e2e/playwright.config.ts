@@ -35,7 +35,8 @@ export default defineConfig({
     {
       command: 'npx tsx e2e/support/serve.ts',
       cwd: '..',
-      url: `${SITE}/v1/model/list`,
+      // Ready means that the gallery is embedded: the first searches need not wait for it.
+      url: `${SITE}/readyz`,
       timeout: 180_000,
       reuseExistingServer: false,
       env: {

@@ -12,7 +12,7 @@ export interface OwnService {
 const site = `http://127.0.0.1:${OWN_PORT}`;
 
 async function isUp(): Promise<boolean> {
-  return fetch(`${site}/v1/model/list`).then(
+  return fetch(`${site}/readyz`).then(
     ({ ok }) => ok,
     () => false,
   );
@@ -37,7 +37,6 @@ export async function startOwnService(env: NodeJS.ProcessEnv = {}): Promise<OwnS
       PORT: String(OWN_PORT),
       LOG_LEVEL: 'error',
       GALLERY_DIR: join(work, 'gallery'),
-      CACHE_DIR: join(work, 'cache'),
       MODELS_DIR: join(work, 'models'),
       ...env,
     },

@@ -6,6 +6,7 @@ import { Start } from '../intake/start.tsx';
 import { sourceKey } from '../search/source.ts';
 import { changeSettings, currentSettings, useSettings } from '../settings/store.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { redoEarlyEvents } from './early-events.ts';
 import { PageView } from './page-view.tsx';
 import { isArrival, useRoute, type Route } from './route.ts';
 import { Shell } from './shell.tsx';
@@ -70,6 +71,8 @@ export function App() {
   const route = useRoute();
   useLanguage();
   useDocument(route);
+  // Last of all effects: by now every part of the page listens.
+  useEffect(redoEarlyEvents, []);
   return (
     <Shell>
       <View route={route} />

@@ -6,6 +6,7 @@ import { startInstalled } from '../offline/start.ts';
 import { currentSettings } from '../settings/store.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
+import { stopNotingEvents } from './early-events.ts';
 import { queryClient } from './query-client.ts';
 import { Root } from './root.tsx';
 
@@ -17,9 +18,11 @@ async function start(root: HTMLElement): Promise<void> {
   const texts = startTranslations(currentSettings().language);
   if (root.hasChildNodes()) {
     await Promise.all([texts, queryClient.prefetchQuery(SAMPLES)]);
+    stopNotingEvents();
     hydrateRoot(root, <Root />);
   } else {
     await texts;
+    stopNotingEvents();
     // No StrictMode: it mounts twice in development, and every second mount would search again.
     createRoot(root).render(<Root />);
   }
