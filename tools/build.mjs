@@ -12,7 +12,7 @@ const INPUTS = [
   'public',
   'index.html',
   'vite.config.ts',
-  'tools/compress.mjs',
+  'tools',
   'package.json',
   'package-lock.json',
 ];
