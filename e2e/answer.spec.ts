@@ -141,12 +141,6 @@ test('a report holds trace id, model and settings, the picture only when ticked'
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.route('/?url=*', async (route) => {
-    const response = await route.fetch();
-    const html = await response.text();
-    const target = 'name="kyara-report" content="mailto:help@kyara.example"';
-    await route.fulfill({ response, body: html.replace('name="kyara-report" content=""', target) });
-  });
   await openDeepLink(page, hosted(scene.file));
   await expectFound(page, 3);
   await main(page).getByText(en.about.report, { exact: true }).click();
@@ -161,6 +155,33 @@ test('a report holds trace id, model and settings, the picture only when ticked'
   expect(await clipboard(page)).toMatch(/trace_id: [0-9a-f-]{36}/);
   const mail = await page.getByRole('link', { name: report.mail }).getAttribute('href');
   expect(mail).toMatch(/^mailto:help@kyara\.example\?subject=.*&body=The%20second/);
+});
+
+test('a report of an own file goes with the picture through the share sheet, when ticked', async ({
+  page,
+}) => {
+  // The system's part, which no test browser has.
+  await page.addInitScript(() => {
+    const shared: ShareData[] = [];
+    Object.assign(window, { shared });
+    navigator.canShare = () => true;
+    navigator.share = async (data) => void shared.push(data ?? {});
+  });
+  await page.goto('/');
+  await chooseFile(page, scene.file);
+  await expectFound(page, 3);
+  await main(page).getByText(en.about.report, { exact: true }).click();
+  const share = page.getByRole('button', { name: report.share });
+  await expect(page.getByRole('button', { name: report.copy })).toBeVisible();
+  await expect(share).toHaveCount(0);
+  await page.getByRole('checkbox', { name: report.attach }).check();
+  await share.click();
+  const sent = await page.evaluate(() => {
+    const [data] = (window as unknown as { shared: ShareData[] }).shared;
+    return { text: data?.text, sizes: data?.files?.map(({ size }) => size) };
+  });
+  expect(sent.text).toContain('heads: 3');
+  expect(sent.sizes).toEqual([readFileSync(`${ROOT}${scene.file}`).length]);
 });
 
 test('a picture on its side: nobody is found, the reason offers a turn, and that helps', async ({

@@ -43,6 +43,7 @@ export default defineConfig({
         PORT: String(SERVICE_PORT),
         LOG_LEVEL: 'warn',
         URL_ALLOW_HOSTS: `127.0.0.1:${HOST_PORT}`,
+        REPORT_URL: 'mailto:help@kyara.example',
       },
     },
   ],

@@ -50,7 +50,26 @@ describe('information', () => {
   it('says that it runs with 17721', async () => {
     const response = await get('/v1/status');
     expect(response.status).toBe(200);
-    expect(statusReplySchema.parse(await response.json()).code).toBe(17721);
+    expect(statusReplySchema.parse(await response.json())).toEqual({
+      code: 17721,
+      message: expect.any(String),
+      limits: { max_bytes: 10_485_760, max_pixels: 40_000_000 },
+    });
+  });
+
+  it('tells its own limits and where reports go', async () => {
+    const env = {
+      MAX_IMAGE_BYTES: '1000',
+      MAX_IMAGE_PIXELS: '2000',
+      REPORT_URL: 'mailto:help@kyara.example',
+    };
+    const other = await startService({ library: handMadeLibrary(async () => []), env });
+    const reply = await (await fetch(`${other.base}/v1/status`)).json();
+    await other.close();
+    expect(reply).toMatchObject({
+      limits: { max_bytes: 1000, max_pixels: 2000 },
+      report: 'mailto:help@kyara.example',
+    });
   });
 
   it('serves its OpenAPI document', async () => {

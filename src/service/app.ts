@@ -9,6 +9,7 @@ import { loggerOptions, registerRequestLog } from './log.ts';
 import { notFoundPage, registerNotFound } from './not-found.ts';
 import { registerGallery } from './routes/gallery.ts';
 import { registerInformation } from './routes/information.ts';
+import { registerOpenSearch } from './routes/open-search.ts';
 import { registerPictures } from './routes/pictures.ts';
 import { registerSearch } from './routes/search.ts';
 import { registerHealth } from './routes/health.ts';
@@ -90,6 +91,7 @@ export async function createService(options: ServiceOptions): Promise<FastifyIns
   registerHealth(app, house, stopping);
   await registerApi(app, house);
   await registerGallery(app, house);
+  registerOpenSearch(app);
   if (options.siteDir !== undefined) await registerSite(app, options.siteDir);
   app.addHook('onClose', async () => {
     house.previews.clear();

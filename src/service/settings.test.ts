@@ -92,4 +92,25 @@ describe('parseSettings', () => {
     expect(settings.TRUST_PROXY).toEqual(['loopback', '10.0.0.0/8']);
     expect(settings.CORS_ORIGINS).toEqual(['https://a.example', 'http://b.example:8080']);
   });
+
+  it.each([
+    'mailto:help@kyara.example',
+    'https://git.example/new?title={title}&body={text}',
+    'http://127.0.0.1:3000/report',
+  ])('takes %s for reports', (REPORT_URL) => {
+    expect(parseSettings({ REPORT_URL })).toMatchObject({ REPORT_URL });
+  });
+
+  it.each([
+    'help@kyara.example',
+    'mailto:',
+    'mailto:nobody',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://{text}.example/',
+    'https://user:secret@git.example/',
+    'git.example',
+  ])('refuses %s for reports', (REPORT_URL) => {
+    expect(problemsOf({ REPORT_URL })).toEqual([expect.stringMatching(/^REPORT_URL must be /)]);
+  });
 });

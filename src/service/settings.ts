@@ -111,6 +111,21 @@ const token = z.string().regex(/^[\x21-\x7e]{16,}$/, {
   error: 'must have at least 16 letters, digits or signs and no blanks',
 });
 
+const HTTP = /^https?:$/;
+
+/** Whether visitors' reports can go there. What is filled in stands behind the host only. */
+function isReportTarget(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, pathname, host, username } = new URL(text);
+  if (protocol === 'mailto:') return /^[^@\s]+@[^@\s]+$/.test(pathname);
+  return HTTP.test(protocol) && username === '' && !/[{}]|%7[bd]/i.test(host);
+}
+
+const reportTarget = z.string().refine(isReportTarget, {
+  error:
+    'must be mailto: with an address, or an http or https address ({title} and {text} are filled in)',
+});
+
 const folder = z.string().transform((path) => resolve(path));
 
 const schema = z.object({
@@ -138,6 +153,7 @@ const schema = z.object({
   SHUTDOWN_DELAY_S: integer(0, 300).default(0),
   REDIS_URL: redisAddress.optional(),
   METRICS: listenAddress.optional(),
+  REPORT_URL: reportTarget.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: endpoint.optional(),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` })

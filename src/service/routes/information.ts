@@ -5,10 +5,22 @@ import type { StatusReply } from '../../contract/search.ts';
 import { STATUS } from '../../contract/status.ts';
 import { STATUS_TEXTS } from '../../contract/status-texts.ts';
 import type { House } from '../house.ts';
+import type { Settings } from '../settings.ts';
+
+function statusReply({
+  MAX_IMAGE_BYTES: max_bytes,
+  MAX_IMAGE_PIXELS: max_pixels,
+  REPORT_URL: report,
+}: Settings): StatusReply {
+  const { code } = STATUS.running;
+  const { message } = STATUS_TEXTS.running;
+  return { code, message, limits: { max_bytes, max_pixels }, ...(report && { report }) };
+}
 
 /** `GET /v1/model/list` (spec section 4.2), `GET /v1/status` and `GET /v1/openapi.json`. */
-export function registerInformation(scope: FastifyInstance, { models }: House): void {
+export function registerInformation(scope: FastifyInstance, { models, settings }: House): void {
   const document = openApiDocument();
+  const status = statusReply(settings);
 
   scope.get('/model/list', async (request, reply): Promise<ModelListReply> => {
     // The list changes while the service runs.
@@ -22,7 +34,7 @@ export function registerInformation(scope: FastifyInstance, { models }: House): 
   scope.get('/status', async (request, reply): Promise<StatusReply> => {
     reply.header('cache-control', 'no-store');
     request.statusCode = STATUS.running.code;
-    return { code: STATUS.running.code, message: STATUS_TEXTS.running.message };
+    return status;
   });
 
   scope.get('/openapi.json', async (_request, reply) => {

@@ -5,7 +5,7 @@ export const privacy = {
   sent: {
     heading: 'What is sent',
     text: [
-      'When you give a picture, its file goes to this service as it is, with what may lie inside it: a place, a camera, a prompt. For an address, only the address is sent, and the service downloads the picture itself; the site it lies on sees the service, not you.',
+      'When you give a picture, its file goes to this service as it is, with what may lie inside it: a place, a camera, a prompt. Only a picture that is too large, or in a format that the service does not read, is replaced here by a copy that fits; then that copy is sent. For an address, only the address is sent, and the service downloads the picture itself; the site it lies on sees the service, not you.',
       'With it go the model you chose, the two switches, and the language of the page. Nothing else.',
     ],
   },
@@ -13,13 +13,14 @@ export const privacy = {
     heading: 'What the service keeps',
     text: [
       'Nothing on disk. After the answer the picture stays in memory for at most ten minutes, as it was sent, so that the page can show it. What is shown is made anew from its pixels, smaller and without metadata, under a random address that only the answer holds.',
-      'For the same ten minutes the service remembers which head was where, so that you can teach it a name.',
+      'For the same ten minutes the service remembers which head was where, so that you can teach it a name, and what it found, under a fingerprint of the file, so that the same picture is answered at once. All of it is in memory only and is forgotten by itself.',
     ],
   },
   taught: {
     heading: 'What you teach',
     text: [
       'Only when you press “This is …” and save does a picture stay: its head becomes a reference picture in this service’s gallery, where everybody it answers may see it beside a candidate. You can take it back at once, or later in the gallery.',
+      'What is removed no longer counts and is no longer shown, but waits on the service’s disk for seven days, so that it can be taken back; the first change after that deletes it for good. Whoever runs the service can delete it at once (the folder .trash).',
     ],
   },
   logs: {

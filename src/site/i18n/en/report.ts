@@ -10,4 +10,5 @@ export const report = {
   copy: 'Copy the report',
   mail: 'Write a mail',
   send: 'Report it to the operator',
+  share: 'Send it together with the picture',
 } as const;

@@ -12,4 +12,5 @@ export const report: Texts<typeof en> = {
   copy: '報告をコピー',
   mail: 'メールを書く',
   send: '運営者に報告する',
+  share: '画像を付けて送る',
 };

@@ -11,4 +11,5 @@ export const report: Texts<typeof en> = {
   copy: '复制反馈内容',
   mail: '写邮件',
   send: '反馈给运营者',
+  share: '连同图片一起发送',
 };

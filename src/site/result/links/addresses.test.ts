@@ -23,6 +23,7 @@ test('each place is asked in its own language', () => {
   expect(address('MyAnimeList', known).searchParams.get('q')).toBe('Ann O’Nym');
   expect(decodeURIComponent(address('Bangumi', known).pathname)).toBe('/mono_search/安乃');
   expect(decodeURIComponent(address('Pixiv', known).pathname)).toBe('/tags/安 乃/artworks');
+  expect(address('Pixiv', known).searchParams.get('s_mode')).toBe('s_tag');
 });
 
 test('the web search speaks the language of the page', () => {

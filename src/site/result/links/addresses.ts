@@ -74,7 +74,10 @@ export function linksOut(candidate: Candidate, language: Language): LinkOut[] {
     },
     {
       place: 'Pixiv',
-      address: `https://www.pixiv.net/tags/${encodeURIComponent(japanese)}/artworks`,
+      // Parts of tags too: family and given name are often tags apart, or one without the blank.
+      address: query(`https://www.pixiv.net/tags/${encodeURIComponent(japanese)}/artworks`, {
+        s_mode: 's_tag',
+      }),
     },
     { place: 'web', address: webSearch(language, `${own} ${work}`) },
   ];

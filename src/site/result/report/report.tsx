@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useModels } from '../../models/use-models.ts';
 import { isSearchError } from '../../search/errors.ts';
+import { SERVICE_STATUS } from '../../search/status.ts';
 import type { SearchState } from '../../search/use-search.ts';
 import { useSettings } from '../../settings/store.ts';
+import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import type { Seen } from '../seen.ts';
 import styles from './report.module.css';
@@ -12,11 +15,6 @@ import { useReportTexts } from './texts.ts';
 interface Props {
   readonly state: SearchState;
   readonly seen: Seen;
-}
-
-/** Where the operator wants to hear of problems; read when the page runs, like the base address. */
-function operatorsTarget(): string {
-  return document.querySelector<HTMLMetaElement>('meta[name="kyara-report"]')?.content ?? '';
 }
 
 function answerOf(state: SearchState): { code: number | undefined; traces: readonly string[] } {
@@ -68,6 +66,24 @@ function PictureChoice({ isWanted, want, isFile }: PictureProps) {
   );
 }
 
+interface ShareProps {
+  readonly text: string;
+  readonly picture: Blob;
+}
+
+/** The system's share sheet takes the file along, where there is one that does. */
+function ShareWithPicture({ text, picture }: ShareProps) {
+  const t = useReportTexts();
+  const name = picture instanceof File && picture.name !== '' ? picture.name : 'picture';
+  const files = [new File([picture], name, { type: picture.type })];
+  const report = { title: t('title'), text, files };
+  // Not in every browser, and only on pages that came securely.
+  const { canShare } = navigator as Partial<Navigator>;
+  if (!canShare?.call(navigator, report)) return null;
+  // Closing the sheet again is no failure.
+  return <Button onClick={() => void navigator.share(report).catch(() => {})}>{t('share')}</Button>;
+}
+
 /** Everything that somebody needs who looks into a problem, to be copied or sent. */
 export function Report(props: Props) {
   const t = useReportTexts();
@@ -78,7 +94,9 @@ export function Report(props: Props) {
   const { source } = props.seen;
   const picture = isWanted && source.kind === 'url' ? source.url : undefined;
   const text = reportText({ ...facts, words, picture });
-  const link = reportLink(operatorsTarget(), t('title'), text);
+  // Where nothing is told, or the service is away, the report can still be copied.
+  const { data: service } = useQuery(SERVICE_STATUS);
+  const link = reportLink(service?.report ?? '', t('title'), text);
   return (
     <div className={styles.report}>
       <label htmlFor={id}>{t('words')}</label>
@@ -95,6 +113,9 @@ export function Report(props: Props) {
       </pre>
       <div className={styles.actions}>
         <CopyButton text={text} name={t('copy')} />
+        {isWanted && source.kind === 'file' && (
+          <ShareWithPicture text={text} picture={source.file} />
+        )}
         {link !== undefined && (
           <a href={link} target="_blank" rel="noopener noreferrer" className={styles.send}>
             {t(link.startsWith('mailto:') ? 'mail' : 'send')}

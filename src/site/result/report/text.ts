@@ -50,8 +50,7 @@ function withFields(address: URL, fields: Readonly<Record<string, string>>): str
 }
 
 /**
- * Where a report goes: the operator's `<meta name="kyara-report">`, a `mailto:` address or an http(s)
- * one. In the latter `{title}` and `{text}` are filled in, so that it fits any issue tracker.
+ * Where a report goes: the operator's `REPORT_URL`, a `mailto:` address or an http(s) one. In the latter `{title}` and `{text}` are filled in, so that it fits any issue tracker.
  *
  * @returns undefined when the operator named none, or nothing that may be opened
  */

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { statusReplySchema, type StatusReply } from '../../contract/search.ts';
+import { serviceUrl } from '../app/base.ts';
+
+async function fetchStatus({ signal }: { signal: AbortSignal }): Promise<StatusReply> {
+  const response = await fetch(serviceUrl('v1/status'), { signal });
+  return statusReplySchema.parse(await response.json());
+}
+
+/** What the service says of itself: the limits of a picture, where reports go. Asked when it is needed. */
+export const SERVICE_STATUS = queryOptions({
+  queryKey: ['status'],
+  queryFn: fetchStatus,
+  // It may be started anew with other settings while a page stays open.
+  staleTime: 10 * 60_000,
+});
