@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
 import {
   answerWith,
@@ -17,6 +17,7 @@ import {
   TEXTS,
   main,
 } from './support/site.ts';
+import { test } from './support/test.ts';
 import { readCastTruth } from './support/truth.ts';
 
 const truth = readCastTruth();

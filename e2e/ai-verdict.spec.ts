@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
 import { withTextChunk } from './support/png.ts';
 import { expectFound, main, sceneWith, TEXTS } from './support/site.ts';
+import { test } from './support/test.ts';
 import { ROOT } from './support/truth.ts';
 
 const PROMPT = '<img src=x onerror="document.title=\'owned\'"> a lighthouse';

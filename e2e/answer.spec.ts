@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
 import type { SearchReply } from '../src/contract/search.ts';
 import { adjust } from '../src/site/i18n/en/adjust.ts';
@@ -18,6 +18,7 @@ import {
   TEXTS,
 } from './support/site.ts';
 import { stage, toolbar } from './support/stage.ts';
+import { test } from './support/test.ts';
 import { readCastTruth, ROOT } from './support/truth.ts';
 
 const truth = readCastTruth();

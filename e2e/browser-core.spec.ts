@@ -2,8 +2,9 @@ import { createReadStream } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { build } from 'vite';
+import { test } from './support/test.ts';
 import { readCastTruth, ROOT } from './support/truth.ts';
 import { search } from './support/wire.ts';
 

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { heading, hosted, expectFound, openDeepLink, sceneWith } from './support/site.ts';
+import { test } from './support/test.ts';
 
 /** Scripts and styles of the first load, gzipped, in KB of 1,024 bytes. */
 const LANDING = 117 * 1024;

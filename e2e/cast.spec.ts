@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type Box, boxArea, clipBox, growFaceToHead, iou } from '../src/contract/box.ts';
 import type { Detection } from '../src/contract/search.ts';
+import { test } from './support/test.ts';
 import { readCastTruth } from './support/truth.ts';
 import { search } from './support/wire.ts';
 

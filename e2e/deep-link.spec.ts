@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   hosted,
   boxes,
@@ -10,6 +10,7 @@ import {
   TEXTS,
   main,
 } from './support/site.ts';
+import { test } from './support/test.ts';
 
 const scene = sceneWith(2);
 const address = hosted(scene.file);

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { STATUS, type StatusName } from '../src/contract/status.ts';
 import {
   answerWith,
@@ -15,6 +15,7 @@ import {
   TEXTS,
   main,
 } from './support/site.ts';
+import { test } from './support/test.ts';
 
 const scene = sceneWith(2);
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { heading, hosted, openDeepLink, sceneWith, TEXTS } from './support/site.ts';
+import { test } from './support/test.ts';
 
 /** Keeps the page's own code from arriving until the promise is kept. */
 async function holdBack(page: Page, until: Promise<void>): Promise<void> {

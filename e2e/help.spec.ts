@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { help as en } from '../src/site/i18n/en/help.ts';
 import { SHORTCUTS } from '../src/site/ui/shortcuts.ts';
 import { violations } from './support/axe.ts';
 import { heading, TEXTS } from './support/site.ts';
+import { test } from './support/test.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: en.heading });
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { history as en } from '../src/site/i18n/en/history.ts';
 import { violations } from './support/axe.ts';
 import {
@@ -13,6 +13,7 @@ import {
   sceneWith,
   TEXTS,
 } from './support/site.ts';
+import { test } from './support/test.ts';
 
 const scene = sceneWith(2);
 const other = sceneWith(3);

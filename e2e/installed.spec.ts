@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { offline as offlineTexts } from '../src/site/i18n/en/offline.ts';
 import { violations } from './support/axe.ts';
 import { boxes, expectFound, heading, hosted, main, sceneWith, TEXTS } from './support/site.ts';
+import { test } from './support/test.ts';
 import { ROOT } from './support/truth.ts';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import {
   chooseFile,
@@ -11,6 +11,7 @@ import {
   TEXTS,
   main,
 } from './support/site.ts';
+import { test } from './support/test.ts';
 import { ROOT } from './support/truth.ts';
 
 const scene = sceneWith(2);

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   boxes,
   cards,
@@ -10,6 +10,7 @@ import {
   sceneWith,
   TEXTS,
 } from './support/site.ts';
+import { test } from './support/test.ts';
 import { readCastTruth } from './support/truth.ts';
 
 const scene = sceneWith(2);

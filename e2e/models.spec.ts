@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { SECOND_MODEL } from './support/addresses.ts';
 import {
   answerWith,
@@ -9,6 +9,7 @@ import {
   TEXTS,
   main,
 } from './support/site.ts';
+import { test } from './support/test.ts';
 
 const scene = sceneWith(2);
 const picker = (page: Page) => page.getByRole('main').locator('[aria-haspopup="listbox"]').first();

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { everywhere } from '../src/site/i18n/en/everywhere.ts';
 import { violations } from './support/axe.ts';
 import { heading, main, TEXTS } from './support/site.ts';
+import { test } from './support/test.ts';
 
 test('a page opens by its link, by its address, and goes with back', async ({ page }) => {
   await page.goto('/');

@@ -1,8 +1,9 @@
 import { mkdirSync, copyFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { queue as texts } from '../src/site/i18n/en/queue.ts';
 import { violations } from './support/axe.ts';
 import { boxes, cards, envelope, heading, main, sceneWith, TEXTS, upload } from './support/site.ts';
+import { test } from './support/test.ts';
 import { readCastTruth, ROOT } from './support/truth.ts';
 
 const truth = readCastTruth();

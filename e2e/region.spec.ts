@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type Box, containment } from '../src/contract/box.ts';
 import type { SearchReply } from '../src/contract/search.ts';
@@ -15,6 +15,7 @@ import {
   sceneWith,
 } from './support/site.ts';
 import { pictureRect, replyOf, stage, toolbar } from './support/stage.ts';
+import { test } from './support/test.ts';
 import { readCastTruth, ROOT } from './support/truth.ts';
 
 const scene = sceneWith(3);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { withTextChunk } from './support/png.ts';
 import {
   boxes,
@@ -14,6 +14,7 @@ import {
   TEXTS,
   main,
 } from './support/site.ts';
+import { test } from './support/test.ts';
 import { readCastTruth, ROOT } from './support/truth.ts';
 
 const truth = readCastTruth();

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { api } from '../src/site/i18n/en/api.ts';
 import { privacy as privacyEn } from '../src/site/i18n/en/privacy.ts';
 import { settings as settingsEn } from '../src/site/i18n/en/settings.ts';
@@ -21,6 +21,7 @@ import {
   TEXTS,
   upload,
 } from './support/site.ts';
+import { test } from './support/test.ts';
 
 const scene = sceneWith(2);
 

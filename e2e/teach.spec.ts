@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { gallery as en } from '../src/site/i18n/en/gallery.ts';
 import { gallery as ja } from '../src/site/i18n/ja/gallery.ts';
 import { settings } from '../src/site/i18n/en/settings.ts';
@@ -14,6 +14,7 @@ import {
   rememberLanguage,
   TEXTS,
 } from './support/site.ts';
+import { test } from './support/test.ts';
 import { readCastTruth } from './support/truth.ts';
 
 // One service, one gallery: in turn, and each test leaves the gallery as it found it.

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { usage as en } from '../src/site/i18n/en/usage.ts';
 import { expectFound, hosted, main, openDeepLink, sceneWith, TEXTS } from './support/site.ts';
+import { test } from './support/test.ts';
 
 const scene = sceneWith(2);
 

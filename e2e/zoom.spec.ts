@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Box } from '../src/contract/box.ts';
 import { faceWithin } from '../src/site/result/stage/faces.ts';
 import { boxes, cards, expectFound, hosted, openDeepLink, sceneWith } from './support/site.ts';
 import { expectExactBoxes, pictureRect, replyOf, stage, toolbar, zoomOf } from './support/stage.ts';
+import { test } from './support/test.ts';
 import { ROOT } from './support/truth.ts';
 
 const scene = sceneWith(3);

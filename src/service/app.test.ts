@@ -168,8 +168,17 @@ describe('headers', () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("img-src 'self' blob: data:;");
+    expect(policy).toContain("require-trusted-types-for 'script';trusted-types kyara-worker");
     expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|https?:|\*/);
   });
+
+  it.each(['/v1/status', '/v1/unknown', '/v1', '/v1?x', '/v1/gallery'])(
+    'let nothing run in what is no page: %s',
+    async (path) => {
+      const { headers } = await get(path, { accept: 'text/html' });
+      expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.*;sandbox$/);
+    },
+  );
 
   it('allow a page the service that it names', async () => {
     const site = await temporaryFolder();
@@ -192,6 +201,8 @@ describe('headers', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('referrer-policy')).toBe('no-referrer');
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('cross-origin-embedder-policy')).toBe('require-corp');
+      expect(headers.get('cross-origin-resource-policy')).toMatch(/^(same|cross)-origin$/);
       expect(headers.get('permissions-policy')).toContain('geolocation=()');
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
       expect(headers.get('strict-transport-security')).toBeNull();

@@ -1,25 +1,38 @@
 import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { isApiPath } from './api-path.ts';
+
+/** Name of the site's only Trusted Types policy: it makes the address of the service worker. */
+const TRUSTED_TYPES_POLICY = 'kyara-worker';
 
 const INLINE = {
   script: /<script(?![^>]*\ssrc[\s=])[^>]*>([\s\S]*?)<\/script>/gi,
   style: /<style[^>]*>([\s\S]*?)<\/style>/gi,
 } as const;
 
-/** What the pages may do with the browser's powers; all others are off. */
+/**
+ * What the pages may do with the browser's powers; all others that Chromium knows are off. Taking a
+ * photo needs no power: the file field starts the system's camera.
+ */
+const ALLOWED_POWERS = ['clipboard-read', 'clipboard-write', 'cross-origin-isolated'];
+
+const REFUSED_POWERS = [
+  ...['accelerometer', 'gyroscope', 'magnetometer', 'geolocation', 'gamepad', 'idle-detection'],
+  ...['autoplay', 'camera', 'microphone', 'display-capture', 'encrypted-media', 'fullscreen'],
+  ...['picture-in-picture', 'screen-wake-lock', 'window-management', 'xr-spatial-tracking'],
+  ...['hid', 'midi', 'serial', 'usb', 'local-fonts', 'keyboard-map', 'sync-xhr'],
+  ...['payment', 'publickey-credentials-create', 'publickey-credentials-get', 'otp-credentials'],
+  ...['browsing-topics', 'storage-access', 'unload'],
+];
+
 const PERMISSIONS = [
-  'camera=(self)',
-  'clipboard-read=(self)',
-  'clipboard-write=(self)',
-  'fullscreen=(self)',
-  ...['accelerometer', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'].map(off),
-  ...['microphone', 'midi', 'payment', 'publickey-credentials-get', 'serial', 'usb'].map(off),
+  ...ALLOWED_POWERS.map((power) => `${power}=(self)`),
+  ...REFUSED_POWERS.map((power) => `${power}=()`),
 ].join(', ');
 
-function off(power: string): string {
-  return `${power}=()`;
-}
+/** For what is no page: nothing in it may load or run anything, should a browser ever show it as one. */
+const NO_PAGE_POLICY = "default-src 'none';base-uri 'none';frame-ancestors 'none';sandbox";
 
 /**
  * CSP sources for the inline scripts or styles of a page, so that these and no others are allowed.
@@ -43,10 +56,13 @@ export function headersOutsideHooks(page: string): Record<string, string> {
   const styles = inlineHashes(page, 'style').join(' ');
   return {
     'content-security-policy': `default-src 'none'; style-src ${styles}; frame-ancestors 'none'`,
+    'cross-origin-embedder-policy': 'require-corp',
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': PERMISSIONS,
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
   };
 }
 
@@ -80,6 +96,9 @@ function contentSecurityPolicy(pages: readonly string[]): Record<string, string[
     formAction: self,
     frameAncestors: ["'none'"],
     objectSrc: ["'none'"],
+    // Texts become script or markup nowhere but through this one policy (src/site/offline/start.ts).
+    requireTrustedTypesFor: ["'script'"],
+    trustedTypes: [TRUSTED_TYPES_POLICY],
   };
 }
 
@@ -92,13 +111,16 @@ function contentSecurityPolicy(pages: readonly string[]): Record<string, string[
 export async function registerHeaders(app: FastifyInstance, pages: readonly string[]) {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(pages) },
+    // With the opener's it isolates the page, which WebAssembly threads need.
+    crossOriginEmbedderPolicy: { policy: 'require-corp' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: false,
   });
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async ({ url }, reply) => {
     reply.header('permissions-policy', PERMISSIONS);
+    if (isApiPath(url)) reply.header('content-security-policy', NO_PAGE_POLICY);
   });
 }

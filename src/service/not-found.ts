@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../contract/language.ts';
 import { STATUS } from '../contract/status.ts';
+import { isApiPath } from './api-path.ts';
 import { ServiceError } from './errors.ts';
 import { sendError } from './replies.ts';
 import { preferredLanguages } from './reply/accept-language.ts';
@@ -44,9 +45,7 @@ export function notFoundPage(language: Language): string {
 }
 
 function wantsPage(request: FastifyRequest): boolean {
-  const path = request.url.split('?', 1)[0] ?? '';
-  const isApi = path === '/v1' || path.startsWith('/v1/');
-  return !isApi && (request.headers.accept ?? '').includes('text/html');
+  return !isApiPath(request.url) && (request.headers.accept ?? '').includes('text/html');
 }
 
 /** Answers an unknown path: a page for browsers, the envelope with code 404 for everyone else and under /v1. */

@@ -1,0 +1,36 @@
+import { test as base } from '@playwright/test';
+
+/** What a page reports of itself that must not happen in any test. */
+export interface Troubles {
+  /** Violations of the content security policy, Trusted Types included: `directive: what`. */
+  readonly policy: string[];
+  /** Errors that nobody caught, promises' included. */
+  readonly uncaught: string[];
+}
+
+/** Runs in the page, before anything of its own. */
+function reportViolations(): void {
+  document.addEventListener('securitypolicyviolation', (event) => {
+    const { effectiveDirective, blockedURI, sample } = event;
+    const report = (window as unknown as Record<string, (text: string) => void>).kyaraViolation;
+    report?.(`${effectiveDirective}: ${blockedURI} ${sample}`.trim());
+  });
+}
+
+/**
+ * Playwright's `test`, failing when a page breaks its content security policy or leaves an error
+ * uncaught. A test that provokes either takes `troubles`, looks at it and empties it.
+ */
+export const test = base.extend<{ troubles: Troubles }>({
+  troubles: [
+    async ({ context }, use) => {
+      const troubles: Troubles = { policy: [], uncaught: [] };
+      await context.exposeFunction('kyaraViolation', (text: string) => troubles.policy.push(text));
+      await context.addInitScript(reportViolations);
+      context.on('weberror', (error) => troubles.uncaught.push(String(error.error())));
+      await use(troubles);
+      base.expect(troubles).toEqual({ policy: [], uncaught: [] });
+    },
+    { auto: true },
+  ],
+});
