@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findDuplicates } from './duplicates.ts';
-import { normalised } from './embed.ts';
 import type { Reference } from './gallery.ts';
+import { normalised } from './unit.ts';
 
 function reference(character: string, id: string, ...vector: number[]): Reference {
   return { id, work: 'Work', character, vector: normalised(Float32Array.from(vector)) };

@@ -2,6 +2,7 @@ import { colourfulness } from './grey.ts';
 import type { EmbedderSpec } from './manifest.ts';
 import { type Region, scaledRegion } from './resample.ts';
 import type { Raster, Session } from './types.ts';
+import { normalised } from './unit.ts';
 
 export interface Embedder {
   readonly spec: EmbedderSpec;
@@ -66,12 +67,4 @@ export async function isGrey(
   if (spec.greyBelow === undefined) return false;
   const thumbnail = await session.resample(picture, region, THUMBNAIL, 'area', signal);
   return colourfulness(thumbnail) < spec.greyBelow;
-}
-
-/** The vector divided by its length; a vector of zeros stays as it is. */
-export function normalised(vector: Float32Array): Float32Array {
-  let sum = 0;
-  for (const value of vector) sum += value * value;
-  const scale = sum > 0 ? 1 / Math.sqrt(sum) : 0;
-  return vector.map((value) => value * scale);
 }

@@ -1,10 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { normalised } from './embed.ts';
-import { buildGallery, matchGallery, type Reference } from './gallery.ts';
-import { fitSpace, toSpace } from './gallery-space.ts';
+import { matchGallery, type Reference } from './gallery.ts';
+import { buildGallery } from './gallery-build.ts';
+import { fitSpace as fitInPieces, toSpace } from './gallery-space.ts';
+import type { AdaptSpec } from './manifest.ts';
+import { atOnce } from './pieces.ts';
+import { normalised } from './unit.ts';
 
 const ADAPT = { directions: 1, centrePrior: 0, spreadPrior: 0, evenness: 1 };
 const MAX = { best: 1, mean: 0 };
+
+function fitSpace(
+  rows: readonly Float32Array[],
+  stretches: readonly { start: number; end: number }[],
+  spec: AdaptSpec,
+) {
+  const data = Float32Array.from(rows.flatMap((row) => [...row]));
+  return atOnce(fitInPieces({ width: rows[0]!.length, data }, stretches, spec));
+}
 
 const unit = (...numbers: number[]) => normalised(Float32Array.from(numbers));
 
@@ -36,7 +48,7 @@ describe('fitSpace, worked out by hand', () => {
   it('shrinks the widest direction to what an even spread would have', () => {
     // Centred rows are (1, -1) and (-1, 1), each over the root of 2: variance 1 along one direction.
     const space = fitSpace(rows, stretches, ADAPT);
-    expect(Math.abs(space.directions[0]!)).toBeCloseTo(Math.SQRT1_2, 6);
+    expect(Math.abs(space.directions.data[0]!)).toBeCloseTo(Math.SQRT1_2, 6);
     // evenness / width = 0.5; 1 - sqrt(0.5 / 1.5)
     expect(space.shrink[0]).toBeCloseTo(1 - Math.sqrt(1 / 3), 6);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aggregate } from './aggregate.ts';
-import { buildGallery as build, matchGallery, type Reference } from './gallery.ts';
+import { matchGallery, type Reference } from './gallery.ts';
+import { buildGallery as build } from './gallery-build.ts';
 
 /** A gallery whose vectors are left as they are. */
 function buildGallery(references: readonly Reference[]) {

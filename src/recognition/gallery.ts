@@ -1,8 +1,7 @@
 import { aggregate } from './aggregate.ts';
-import { normalised } from './embed.ts';
-import { fitSpace, type GallerySpace, toSpace } from './gallery-space.ts';
-import type { AdaptSpec, AggregateSpec } from './manifest.ts';
-import { type Index, indexOf, shortlist } from './search/shortlist.ts';
+import { type GallerySpace, toSpace } from './gallery-space.ts';
+import type { AggregateSpec } from './manifest.ts';
+import { type Index, shortlist } from './search/shortlist.ts';
 import { similarityAt } from './search/vectors.ts';
 
 /** A reference picture's embedding and whom it shows. */
@@ -16,7 +15,7 @@ export interface Reference {
 }
 
 /** A character and its stretch of the gallery's vectors: `start` up to `end`, without it. */
-interface Shelf {
+export interface Shelf {
   readonly work: string;
   readonly character: string;
   readonly start: number;
@@ -37,75 +36,6 @@ export interface Gallery {
   readonly space?: GallerySpace;
   /** The same references without their colour; absent when one of them has no such embedding. */
   readonly grey?: Gallery;
-}
-
-function groupByCharacter(references: readonly Reference[]): Reference[][] {
-  const groups = new Map<string, Map<string, Reference>>();
-  for (const reference of references) {
-    const key = JSON.stringify([reference.work, reference.character]);
-    const group = groups.get(key) ?? new Map<string, Reference>();
-    group.set(reference.id, reference);
-    groups.set(key, group);
-  }
-  return [...groups.values()].map((group) => [...group.values()]);
-}
-
-function shelvesOf(groups: readonly Reference[][]): Shelf[] {
-  let end = 0;
-  return groups.map((group) => {
-    const start = end;
-    end += group.length;
-    const { work, character } = group[0]!;
-    return { work, character, start, end };
-  });
-}
-
-function joined(rows: readonly Float32Array[], width: number): Float32Array {
-  const vectors = new Float32Array(rows.length * width);
-  rows.forEach((row, index) => vectors.set(row, index * width));
-  return vectors;
-}
-
-function checkWidths(references: readonly Reference[], rows: readonly Float32Array[]): void {
-  const width = rows[0]?.length ?? 0;
-  rows.forEach(({ length }, index) => {
-    if (length === width) return;
-    throw new RangeError(`Reference ${references[index]!.id} has ${length} numbers, not ${width}.`);
-  });
-}
-
-function galleryOf(
-  groups: readonly Reference[][],
-  vectorOf: (reference: Reference) => Float32Array,
-  adapt: AdaptSpec | undefined,
-): Gallery {
-  const references = groups.flat();
-  const rows = references.map((reference) => normalised(vectorOf(reference)));
-  checkWidths(references, rows);
-  const width = rows[0]?.length ?? 0;
-  const shelves = shelvesOf(groups);
-  const ids = references.map(({ id }) => id);
-  const space = adapt && rows.length > 0 ? fitSpace(rows, shelves, adapt) : undefined;
-  const vectors = joined(space ? rows.map((row) => toSpace(space, row)) : rows, width);
-  const index = indexOf({ width, data: vectors });
-  return { width, vectors, ids, shelves, index, ...(space && { space }) };
-}
-
-/**
- * Builds the gallery. The same picture twice in one character counts once.
- *
- * @param adapt the manifest's: how its vectors are put into a space of their own; undefined leaves them
- *   as they are
- * @throws RangeError when the vectors differ in width
- */
-export function buildGallery(
-  references: readonly Reference[],
-  adapt: AdaptSpec | undefined,
-): Gallery {
-  const groups = groupByCharacter(references);
-  const colour = galleryOf(groups, ({ vector }) => vector, adapt);
-  if (references.length === 0 || !references.every(({ grey }) => grey)) return colour;
-  return { ...colour, grey: galleryOf(groups, ({ grey }) => grey!, adapt) };
 }
 
 /** How well a probe fits one character. */

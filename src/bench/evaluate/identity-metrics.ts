@@ -1,4 +1,5 @@
-import { buildGallery, type Gallery } from '../../recognition/gallery.ts';
+import type { Gallery } from '../../recognition/gallery.ts';
+import { buildGallery } from '../../recognition/gallery-build.ts';
 import type { MatchSpec } from '../../recognition/manifest.ts';
 import { type Probe, rankProbe } from '../../recognition/pipeline.ts';
 import { seededRandom, shuffled } from './random.ts';

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { buildGallery, type Gallery, type Reference } from '../../recognition/gallery.ts';
+import type { Gallery, Reference } from '../../recognition/gallery.ts';
+import { buildGallery } from '../../recognition/gallery-build.ts';
 import { decodePicture } from '../../recognition/node/decode.ts';
 import {
   embedReference,

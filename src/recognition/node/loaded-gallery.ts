@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { buildGallery, type Gallery } from '../gallery.ts';
+import { setImmediate } from 'node:timers/promises';
+import type { Gallery } from '../gallery.ts';
+import { buildGallery, galleryInPieces } from '../gallery-build.ts';
+import { inPieces } from '../pieces.ts';
 import { type GalleryModel, galleryRecogniser } from '../pipeline.ts';
 import type { FileHasher } from './file-hash.ts';
 import { GalleryEmbedder } from './gallery-embedder.ts';
@@ -47,7 +50,10 @@ export async function loadGallery(
     recogniser: galleryRecogniser(model, () => gallery),
     references: () => gallery.ids.length,
     async takeGallery(pictures, signal) {
-      gallery = buildGallery(await embedder.embed(pictures, signal), manifest.match.adapt);
+      const references = await embedder.embed(pictures, signal);
+      const pieces = galleryInPieces(references, manifest.match.adapt, gallery);
+      // Searches go on meanwhile, in the old one.
+      gallery = await inPieces(pieces, setImmediate, signal);
     },
     async release() {
       await Promise.all(networks.map((network) => network.release()));

@@ -1,66 +1,70 @@
-import { countOf, similarityAt, type Vectors, vectorAt } from './vectors.ts';
+import type { Pieces } from '../pieces.ts';
+import { normalise } from '../unit.ts';
+import { addScaled, countOf, similarityAt, type Vectors, vectorAt } from './vectors.ts';
 
-/** Vectors that the axes are fitted to; more of them move the axes hardly. */
-const SAMPLE = 4096;
-/** The iteration need not converge: any space close to the main one serves. */
-const ROUNDS = 4;
-
-/** Evenly spread vectors, `count` of them at most. */
-function sampleOf(vectors: Vectors, count: number): Vectors {
-  const total = countOf(vectors);
-  const taken = Math.min(count, total);
-  const data = new Float32Array(taken * vectors.width);
-  for (let i = 0; i < taken; i++) {
-    data.set(vectorAt(vectors, Math.floor((i * total) / taken)), i * vectors.width);
+/** Numbers from -1 to 1 without a pattern, always the same ones (a linear congruential generator). */
+function scatter(target: Float32Array, seed: number): void {
+  let state = seed;
+  for (let i = 0; i < target.length; i++) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    target[i] = state / 2 ** 31 - 1;
   }
-  return { width: vectors.width, data };
 }
 
-function add(target: Float32Array, vector: Float32Array, weight: number): void {
-  for (let i = 0; i < target.length; i++) target[i]! += weight * vector[i]!;
+function scattered(width: number, count: number): Vectors {
+  const axes = { width, data: new Float32Array(count * width) };
+  for (let a = 0; a < count; a++) scatter(vectorAt(axes, a), a + 1);
+  return axes;
 }
 
-function normalise(vector: Float32Array): void {
-  let squares = 0;
-  for (const value of vector) squares += value * value;
-  const scale = squares > 0 ? 1 / Math.sqrt(squares) : 0;
-  for (let i = 0; i < vector.length; i++) vector[i]! *= scale;
-}
-
-/** Makes the vectors perpendicular to each other and of length 1, in place (modified Gram-Schmidt). */
-function orthonormalise(axes: Vectors): void {
-  for (let a = 0; a < countOf(axes); a++) {
-    const axis = vectorAt(axes, a);
-    for (let b = 0; b < a; b++) add(axis, vectorAt(axes, b), -similarityAt(axes, b, axis));
+/** Makes an axis perpendicular to those before it, and of length 1, in place (modified Gram-Schmidt). */
+function straighten(axes: Vectors, a: number): void {
+  const axis = vectorAt(axes, a);
+  // Twice, since what the first pass leaves of an axis without spread is rounding noise.
+  for (let pass = 0; pass < 2; pass++) {
+    for (let b = 0; b < a; b++) addScaled(axis, axes, b, -similarityAt(axes, b, axis));
     normalise(axis);
   }
 }
 
-/** Each axis times the vectors' matrix of second moments. */
-function multiplied(sample: Vectors, axes: Vectors): Vectors {
-  const result: Vectors = { width: axes.width, data: new Float32Array(axes.data.length) };
+/** An axis times the vectors' matrix of second moments, in place. */
+function multiply(sample: Vectors, axis: Float32Array): void {
+  const before = Float32Array.from(axis);
+  axis.fill(0);
   for (let index = 0; index < countOf(sample); index++) {
-    const vector = vectorAt(sample, index);
-    for (let a = 0; a < countOf(axes); a++) {
-      add(vectorAt(result, a), vector, similarityAt(axes, a, vector));
-    }
+    addScaled(axis, sample, index, similarityAt(sample, index, before));
   }
-  return result;
 }
 
 /**
- * The axes along which the vectors reach furthest (principal axes about the origin, by orthogonal
- * iteration; Golub and Van Loan, "Matrix Computations", 8.2.4). The same vectors give the same axes.
+ * The axes along which vectors reach furthest (principal axes about the origin, by orthogonal
+ * iteration; Golub and Van Loan, "Matrix Computations", 8.2.4). It starts from fixed axes, so the
+ * order of the vectors makes no difference. A piece is one axis times the
+ * vectors.
  *
  * @param count how many, at most the vectors' number and width
+ * @param rounds of the iteration; it need not converge where any space close to the main one serves
  */
-export function principalAxes(vectors: Vectors, count: number): Vectors {
-  const sample = sampleOf(vectors, SAMPLE);
-  let axes = sampleOf(sample, count);
-  orthonormalise(axes);
-  for (let round = 0; round < ROUNDS; round++) {
-    axes = multiplied(sample, axes);
-    orthonormalise(axes);
+export function* principalAxes(sample: Vectors, count: number, rounds: number): Pieces<Vectors> {
+  const axes = scattered(sample.width, count);
+  for (let a = 0; a < count; a++) straighten(axes, a);
+  for (let round = 0; round < rounds; round++) {
+    for (let a = 0; a < count; a++) {
+      multiply(sample, vectorAt(axes, a));
+      yield;
+    }
+    for (let a = 0; a < count; a++) {
+      straighten(axes, a);
+      if (a % 32 === 31) yield;
+    }
   }
   return axes;
+}
+
+/** Mean square of the vectors' shares along an axis. */
+export function spreadAlong(sample: Vectors, axis: Float32Array): number {
+  const count = countOf(sample);
+  let sum = 0;
+  for (let index = 0; index < count; index++) sum += similarityAt(sample, index, axis) ** 2;
+  return sum / count;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildGallery, type Gallery, matchGallery, type Reference } from '../gallery.ts';
+import { type Gallery, matchGallery, type Reference } from '../gallery.ts';
+import { buildGallery } from '../gallery-build.ts';
 import { buildSketch } from './sketch.ts';
 
 const WIDTH = 64;

@@ -1,9 +1,10 @@
 import { aggregate } from '../aggregate.ts';
 import type { AggregateSpec } from '../manifest.ts';
+import type { Pieces } from '../pieces.ts';
 import { kthLargest } from './best.ts';
 import type { ByteMatrix } from './byte-matrix.ts';
-import { buildSketch, nearestBySketch, type Sketch } from './sketch.ts';
-import { countOf, packed, type Vectors } from './vectors.ts';
+import { nearestBySketch, type Sketch, sketchInPieces } from './sketch.ts';
+import { countOf, packedInPieces, type Vectors } from './vectors.ts';
 
 /** Up to here comparing every reference in full takes a millisecond or two. */
 const FEW = 2000;
@@ -26,11 +27,11 @@ interface Stretch {
 }
 
 /** The index for that many references, or undefined where comparing all is as fast. */
-export function indexOf(vectors: Vectors): Index | undefined {
+export function* indexOf(vectors: Vectors): Pieces<Index | undefined> {
   const count = countOf(vectors);
   if (count <= FEW) return undefined;
-  if (count <= MANY) return { kind: 'bytes', matrix: packed(vectors) };
-  return { kind: 'sketch', sketch: buildSketch(vectors) };
+  if (count <= MANY) return { kind: 'bytes', matrix: yield* packedInPieces(vectors) };
+  return { kind: 'sketch', sketch: yield* sketchInPieces(vectors) };
 }
 
 /**

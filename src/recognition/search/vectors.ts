@@ -1,3 +1,4 @@
+import { atOnce, counting, type Pieces } from '../pieces.ts';
 import { ByteMatrix } from './byte-matrix.ts';
 
 /** Unit vectors one after another. */
@@ -23,14 +24,36 @@ export function similarityAt({ width, data }: Vectors, index: number, probe: Flo
   return sum;
 }
 
-/**
- * The vectors as bytes.
- *
- * @param order which vector goes into which row; in their own order when absent
- */
-export function packed(vectors: Vectors, order?: Int32Array): ByteMatrix {
-  const count = order?.length ?? countOf(vectors);
+/** Adds a multiple of one of the vectors to another one. */
+export function addScaled(to: Float32Array, vectors: Vectors, index: number, factor: number): void {
+  const { data, width } = vectors;
+  const start = index * width;
+  for (let i = 0; i < width; i++) to[i]! += factor * data[start + i]!;
+}
+
+/** Copies of evenly spread ones among the vectors, `most` of them at most. */
+export function sampleOf(vectors: Vectors, most: number): Vectors {
+  const total = countOf(vectors);
+  const taken = Math.min(most, total);
+  const data = new Float32Array(taken * vectors.width);
+  for (let i = 0; i < taken; i++) {
+    data.set(vectorAt(vectors, Math.floor((i * total) / taken)), i * vectors.width);
+  }
+  return { width: vectors.width, data };
+}
+
+/** Rows that are quantised in one piece. */
+const ROWS_PER_PIECE = 1024;
+
+/** The vectors as bytes. */
+export function* packedInPieces(vectors: Vectors): Pieces<ByteMatrix> {
+  const count = countOf(vectors);
   const matrix = new ByteMatrix(vectors.width, count);
-  for (let row = 0; row < count; row++) matrix.setRow(row, vectorAt(vectors, order?.[row] ?? row));
+  yield* counting(count, ROWS_PER_PIECE, (row) => matrix.setRow(row, vectorAt(vectors, row)));
   return matrix;
+}
+
+/** The same in one go. */
+export function packed(vectors: Vectors): ByteMatrix {
+  return atOnce(packedInPieces(vectors));
 }
