@@ -9,6 +9,19 @@ export default tseslint.config(
   tseslint.configs.stylisticTypeChecked,
   { ...reactHooks.configs.flat.recommended, files: ['src/site/**'] },
   {
+    files: ['src/site/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: 'react',
+          importNames: ['lazy'],
+          message: 'Use ui/on-demand.tsx: React holds back for 300 ms what comes after a fallback.',
+        },
+      ],
+    },
+  },
+  {
     languageOptions: { parserOptions: { projectService: true } },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressTexts } from './tools/compress.mjs';
+import { askForFilesEarly } from './tools/early-files.ts';
 import { prerenderSite } from './tools/prerender.ts';
 import { finishServiceWorker } from './tools/service-worker.ts';
 
@@ -14,7 +15,7 @@ const SERVICE = `http://127.0.0.1:${process.env.PORT ?? 8080}`;
 export default defineConfig({
   // Relative, so that one build serves any address and any folder of it.
   base: './',
-  plugins: [react()],
+  plugins: [react(), askForFilesEarly()],
   resolve: {
     // React 19 has it; the stand-in for older ones would only be carried along.
     alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],

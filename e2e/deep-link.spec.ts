@@ -45,6 +45,43 @@ test('asks before the page’s own code is loaded', async ({ page }) => {
   await expectFound(page, 2);
 });
 
+test('asks for the view of an answer before the page’s own code is loaded', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/app-*.js', (route) => released.then(() => route.continue()));
+  const opened = openDeepLink(page, address);
+  for (const file of [
+    /\/result-.*\.js$/,
+    /\/result-.*\.css$/,
+    /\/en-.*\.js$/,
+    /\/answer-.*\.js$/,
+  ]) {
+    await expect.poll(() => asked.some((path) => file.test(path))).toBe(true);
+  }
+  release();
+  await opened;
+  await expectFound(page, 2);
+  const scripts = asked.filter((path) => path.endsWith('.js'));
+  expect(new Set(scripts).size).toBe(scripts.length);
+});
+
+test('draws nothing before the view of an answer is there', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen: (string | undefined)[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const main = document.querySelector('main');
+      if (main) seen.push(main.querySelector('[data-state]') ? 'result' : main.innerHTML);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await openDeepLink(page, address);
+  await expectFound(page, 2);
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  expect([...new Set(seen)]).toEqual(['result']);
+});
+
 test('is made by an address search; back and forward show the earlier states', async ({ page }) => {
   const other = hosted(sceneWith(3).file);
   await page.goto('/');

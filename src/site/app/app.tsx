@@ -1,21 +1,17 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLanguage } from '../../contract/language.ts';
-import { addAnswerTexts, switchTranslations } from '../i18n/setup.ts';
+import { switchTranslations } from '../i18n/setup.ts';
 import { Start } from '../intake/start.tsx';
 import { sourceKey } from '../search/source.ts';
 import { changeSettings, currentSettings, useSettings } from '../settings/store.ts';
+import { Fallback } from '../ui/on-demand.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { redoEarlyEvents } from './early-events.ts';
 import { PageView } from './page-view.tsx';
+import { Result } from './result-view.ts';
 import { isArrival, useRoute, type Route } from './route.ts';
 import { Shell } from './shell.tsx';
-
-/** The view of an answer with its texts: a visit that only looks in need not carry them. */
-const Result = lazy(async () => {
-  const [{ Result }] = await Promise.all([import('../result/result.tsx'), addAnswerTexts()]);
-  return { default: Result };
-});
 
 /** Follows the chosen language; one whose texts do not arrive is given up for the one on the page. */
 function useLanguage(): void {
@@ -54,9 +50,9 @@ function View({ route }: { readonly route: Route }) {
   switch (route.kind) {
     case 'picture':
       return (
-        <Suspense fallback={<Skeleton tall />}>
+        <Fallback value={<Skeleton tall />}>
           <Result key={sourceKey(route.source)} source={route.source} moveFocus={!isArrival()} />
-        </Suspense>
+        </Fallback>
       );
     case 'page':
       return <PageView name={route.page} />;

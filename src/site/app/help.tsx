@@ -1,11 +1,10 @@
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { isShortcut } from '../ui/is-shortcut.ts';
 import { createStore, useStore } from '../ui/store.ts';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 
-const HelpSheet = lazy(async () => ({
-  default: (await import('../help/help-sheet.tsx')).HelpSheet,
-}));
+const HelpSheet = onDemand(async () => (await import('../help/help-sheet.tsx')).HelpSheet);
 
 const shown = createStore(false);
 

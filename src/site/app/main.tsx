@@ -8,7 +8,9 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import { stopNotingEvents } from './early-events.ts';
 import { queryClient } from './query-client.ts';
+import { Result } from './result-view.ts';
 import { Root } from './root.tsx';
+import { currentRoute } from './route.ts';
 
 // The content security policy forbids compiling code at run time; without this zod tries once.
 z.config({ jitless: true });
@@ -22,6 +24,8 @@ async function start(root: HTMLElement): Promise<void> {
     hydrateRoot(root, <Root />);
   } else {
     await texts;
+    // With its view there is no skeleton to draw first. Where it does not come, the page says so.
+    if (currentRoute().kind === 'picture') await Result.load().catch(() => {});
     stopNotingEvents();
     // No StrictMode: it mounts twice in development, and every second mount would search again.
     createRoot(root).render(<Root />);

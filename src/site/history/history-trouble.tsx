@@ -1,10 +1,8 @@
-import { lazy } from 'react';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 import { useHistoryProblem } from './problem.ts';
 
-const HistoryNote = lazy(async () => ({
-  default: (await import('./history-note.tsx')).HistoryNote,
-}));
+const HistoryNote = onDemand(async () => (await import('./history-note.tsx')).HistoryNote);
 
 /** Room for the note that a picture could not be kept. */
 export function HistoryTrouble() {

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { onDemand } from '../ui/on-demand.tsx';
 import { takeFolders } from './several.tsx';
 import { takeTransferred } from './take.ts';
 import { droppedFolders, readDrop } from './transfer.ts';
 
 /** The dropzone comes with the first drag: most visitors never drop anything. */
-const DropLayer = lazy(async () => ({ default: (await import('./drop-layer.tsx')).DropLayer }));
+const DropLayer = onDemand(async () => (await import('./drop-layer.tsx')).DropLayer);
 
 const DRAGGED = ['Files', 'text/uri-list', 'text/html'];
 
@@ -47,5 +48,5 @@ function useDragging() {
 /** Makes the whole page a place to drop on: files, and pictures dragged from other pages. */
 export function DropPage() {
   const { dragging, end } = useDragging();
-  return <Suspense>{dragging && <DropLayer onDropped={end} />}</Suspense>;
+  return dragging && <DropLayer onDropped={end} />;
 }

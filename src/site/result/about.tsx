@@ -1,14 +1,15 @@
-import { lazy, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Recognition } from '../search/reply.ts';
 import type { SearchState } from '../search/use-search.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 import styles from './about.module.css';
 import type { Seen } from './seen.ts';
 
-const Share = lazy(async () => ({ default: (await import('./share/share.tsx')).Share }));
-const Report = lazy(async () => ({ default: (await import('./report/report.tsx')).Report }));
+const Share = onDemand(async () => (await import('./share/share.tsx')).Share);
+const Report = onDemand(async () => (await import('./report/report.tsx')).Report);
 
 /** The trace id of an answer or a failure, to be quoted in reports. */
 export function Trace({ id }: { readonly id: string }) {

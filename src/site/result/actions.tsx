@@ -1,14 +1,15 @@
-import { lazy, useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Candidate } from '../../contract/search.ts';
 import { useSettings } from '../settings/store.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 import styles from './actions.module.css';
 import { namesIn } from './names.ts';
 
-const Links = lazy(async () => ({ default: (await import('./links/links.tsx')).Links }));
+const Links = onDemand(async () => (await import('./links/links.tsx')).Links);
 
 interface Props {
   readonly candidate: Candidate;

@@ -3,19 +3,17 @@ import { useTranslation } from 'react-i18next';
 import type { Candidate, Detection } from '../../contract/search.ts';
 import { useSettings } from '../settings/store.ts';
 import { TeachButton } from '../teach/teach-button.tsx';
-import { lazyOptional } from '../ui/lazy-optional.ts';
 import { Actions } from './actions.tsx';
 import { Candidates } from './candidates.tsx';
 import styles from './card.module.css';
 import { Crop } from './crop.tsx';
 import { namesIn } from './names.ts';
+import { Doubts } from './on-unsure.ts';
 import pair from './pair.module.css';
 import { Reference } from './reference.tsx';
 import { Score } from './score.tsx';
 import type { Seen } from './seen.ts';
 import { markHandlers } from './use-marked.ts';
-
-const Doubts = lazyOptional(async () => (await import('./doubts/doubts.tsx')).Doubts);
 
 interface Props {
   readonly detection: Detection;

@@ -2,14 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { Recognition } from '../search/reply.ts';
 import { originalOf } from '../search/source.ts';
 import { useSettings } from '../settings/store.ts';
-import { lazyOptional } from '../ui/lazy-optional.ts';
 import { About } from './about.tsx';
 import { Cards } from './cards.tsx';
 import styles from './findings.module.css';
+import { Help } from './on-unsure.ts';
 import type { Seen } from './seen.ts';
 import { Verdict } from './verdict.tsx';
-
-const Help = lazyOptional(async () => (await import('./adjust/help.tsx')).Help);
 
 function Nobody() {
   const { t } = useTranslation();

@@ -21,6 +21,7 @@ import { Failure } from './failure.tsx';
 import { Findings } from './findings.tsx';
 import { headingOf, spokenOf } from './heading.ts';
 import { withParts } from './merge.ts';
+import { useUnsureParts } from './on-unsure.ts';
 import styles from './result.module.css';
 import type { Seen } from './seen.ts';
 import { Stage } from './stage/stage.tsx';
@@ -98,6 +99,7 @@ interface AnswerProps {
 function Answer({ search, seen, selectPart }: AnswerProps) {
   const { state, cancel, again } = search;
   const { source, detections } = seen;
+  const isComplete = useUnsureParts(state.kind === 'done' ? detections : undefined);
   const waiting = <Waiting source={source} cancel={cancel} />;
   switch (state.kind) {
     case 'waiting':
@@ -115,6 +117,7 @@ function Answer({ search, seen, selectPart }: AnswerProps) {
       );
     case 'done':
       // What an unsure answer needs is loaded with it; all of it comes at once, so that nothing moves.
+      if (!isComplete) return waiting;
       return (
         <LazyBoundary fallback={waiting}>
           <Findings recognition={state.recognition} seen={seen} selectPart={selectPart} />

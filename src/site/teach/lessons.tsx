@@ -1,9 +1,9 @@
-import { lazy } from 'react';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 import type { Source } from '../search/source.ts';
 import { useTaught } from './taught.ts';
 
-const TaughtNote = lazy(async () => ({ default: (await import('./taught-note.tsx')).TaughtNote }));
+const TaughtNote = onDemand(async () => (await import('./taught-note.tsx')).TaughtNote);
 
 /** Room for the note of what was taught from this picture. */
 export function Lessons({ source }: { readonly source: Source }) {

@@ -1,11 +1,12 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Detection } from '../../contract/search.ts';
 import type { Seen } from '../result/seen.ts';
 import { Button } from '../ui/button.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 
-const TeachForm = lazy(async () => ({ default: (await import('./teach-form.tsx')).TeachForm }));
+const TeachForm = onDemand(async () => (await import('./teach-form.tsx')).TeachForm);
 
 interface Props {
   readonly detection: Detection;

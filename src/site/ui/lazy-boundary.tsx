@@ -1,6 +1,7 @@
 import { Component, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from './notice.tsx';
+import { Fallback } from './on-demand.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 function Lost() {
@@ -29,6 +30,10 @@ export class LazyBoundary extends Component<Props> {
   override render(): ReactNode {
     if (this.state.lost) return <Lost />;
     const { children, fallback = <Skeleton /> } = this.props;
-    return <Suspense fallback={fallback}>{children}</Suspense>;
+    return (
+      <Fallback value={fallback}>
+        <Suspense fallback={fallback}>{children}</Suspense>
+      </Fallback>
+    );
   }
 }

@@ -1,17 +1,18 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { Detection } from '../../../contract/search.ts';
 import type { Part } from '../../search/parts.ts';
 import { pictureAddress } from '../../search/previews.ts';
 import type { Source } from '../../search/source.ts';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import type { Marked } from '../use-marked.ts';
 import { Picture } from './picture.tsx';
 import styles from './stage.module.css';
 import { Toolbar } from './toolbar.tsx';
 import type { Stage as StageState } from './use-stage.ts';
 
-const Region = lazy(async () => ({ default: (await import('../region/region.tsx')).Region }));
-const Adjust = lazy(async () => ({ default: (await import('../adjust/adjust.tsx')).Adjust }));
+const Region = onDemand(async () => (await import('../region/region.tsx')).Region);
+const Adjust = onDemand(async () => (await import('../adjust/adjust.tsx')).Adjust);
 
 interface Props {
   readonly stage: StageState;

@@ -1,0 +1,90 @@
+/** Has the page ask at once for the files that its first script will need, instead of one after another. */
+import type { Plugin, Rolldown } from 'vite';
+
+type Bundle = Rolldown.OutputBundle;
+type Chunk = Rolldown.OutputChunk;
+
+const LANGUAGES = ['ja', 'en', 'zh'] as const;
+
+function chunkOf(bundle: Bundle, module: string): Chunk {
+  const chunk = Object.values(bundle).find(
+    (file): file is Chunk =>
+      file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module)),
+  );
+  if (!chunk) throw new Error(`There is no chunk of ${module}.`);
+  return chunk;
+}
+
+/** A chunk with all that it imports, and their styles. */
+function filesOf(bundle: Bundle, chunk: Chunk, known = new Set<string>()): Set<string> {
+  if (known.has(chunk.fileName)) return known;
+  known.add(chunk.fileName);
+  for (const style of chunk.viteMetadata?.importedCss ?? []) known.add(style);
+  for (const name of chunk.imports) {
+    const imported = bundle[name];
+    if (imported?.type === 'chunk') filesOf(bundle, imported, known);
+  }
+  return known;
+}
+
+interface EarlyFiles {
+  /** The page's texts by language. */
+  readonly texts: Readonly<Record<string, string>>;
+  /** What the view of an answer needs beyond the first load, and its texts by language. */
+  readonly answer: readonly string[];
+  readonly answerTexts: Readonly<Record<string, string>>;
+}
+
+function byLanguage(name: (language: string) => string): Record<string, string> {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, name(language)]));
+}
+
+/** @throws when the bundle has no such chunks */
+export function earlyFiles(bundle: Bundle): EarlyFiles {
+  const first = filesOf(bundle, chunkOf(bundle, 'site/app/main.tsx'));
+  const answer = filesOf(bundle, chunkOf(bundle, 'site/result/result.tsx'));
+  return {
+    texts: byLanguage((language) => chunkOf(bundle, `site/i18n/${language}.ts`).fileName),
+    answer: [...answer].filter((file) => !first.has(file)),
+    answerTexts: byLanguage(
+      (language) => chunkOf(bundle, `site/i18n/${language}/answer.ts`).fileName,
+    ),
+  };
+}
+
+/** Runs after the head's first script, which has set the language and begun the search of a deep link. */
+function scriptOf({ texts, answer, answerTexts }: EarlyFiles): string {
+  return `(() => {
+  const { lang } = document.documentElement;
+  const files = [${JSON.stringify(texts)}[lang]];
+  if (window.kyaraEarly) files.push(...${JSON.stringify(answer)}, ${JSON.stringify(answerTexts)}[lang]);
+  for (const file of files) {
+    const link = document.createElement('link');
+    const isStyle = file.endsWith('.css');
+    link.rel = isStyle ? 'preload' : 'modulepreload';
+    if (isStyle) link.as = 'style';
+    link.crossOrigin = '';
+    link.href = './' + file;
+    document.head.append(link);
+  }
+})();`;
+}
+
+/** @throws when the page has no script to follow */
+function afterFirstScript(html: string, code: string): string {
+  const end = '</script>';
+  if (!html.includes(end)) throw new Error('index.html has no script in its head.');
+  return html.replace(end, () => `${end}\n    <script>${code}</script>`);
+}
+
+export function askForFilesEarly(): Plugin {
+  return {
+    name: 'early-files',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) =>
+        bundle ? afterFirstScript(html, scriptOf(earlyFiles(bundle))) : html,
+    },
+  };
+}
