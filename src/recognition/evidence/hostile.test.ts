@@ -46,6 +46,15 @@ describe('hostile bytes', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
   });
 
+  it('many decompression bombs are given up altogether', async () => {
+    const bomb = deflateSync(Buffer.alloc(20 * 1024 * 1024));
+    const few = Array.from({ length: 3 }, () => chunk('zTXt', 'parameters\0\0', bomb));
+    const many = Array.from({ length: 20 }, () => few).flat();
+    const behind = text('parameters', PARAMETERS);
+    expect(await findAiEvidence(png([...few, behind]))).toMatchObject({ field: 'parameters' });
+    expect(await findAiEvidence(png([...many, behind]))).toBeUndefined();
+  });
+
   it('a damaged zlib stream', async () => {
     const packed = deflateSync(Buffer.from(PARAMETERS));
     const cut = png([chunk('zTXt', 'parameters\0\0', packed.subarray(0, 20))]);

@@ -1,6 +1,12 @@
 import { hasAscii, latin1, uint, utf8 } from './bytes.ts';
 import { inflate } from './inflate.ts';
-import { MAX_BLOCKS, MAX_TEXTS_BYTES, type Metadata, type NamedText } from './metadata.ts';
+import {
+  MAX_BLOCKS,
+  MAX_TEXT_BYTES,
+  MAX_TEXTS_BYTES,
+  type Metadata,
+  type NamedText,
+} from './metadata.ts';
 
 const SIGNATURE_BYTES = 8;
 /** Length, type and checksum around a chunk's data. */
@@ -62,7 +68,8 @@ async function readTexts(chunks: readonly Chunk[]): Promise<NamedText[]> {
   let room = MAX_TEXTS_BYTES;
   for (const chunk of chunks) {
     const text = await textOf(chunk);
-    room -= text?.text.length ?? 0;
+    // One that was given up has cost as much as the longest that is read.
+    room -= text?.text.length ?? MAX_TEXT_BYTES;
     if (room < 0) break;
     if (text) texts.push(text);
   }

@@ -2,6 +2,8 @@ import sharp from 'sharp';
 import { RecognitionError } from '../errors.ts';
 import { type ImageFormat, sniffFormat } from '../format.ts';
 import type { Raster } from '../types.ts';
+import { countScans } from './jpeg-scans.ts';
+import { withoutTexts } from './png-texts.ts';
 import { sharedRaster } from './shared-raster.ts';
 
 // A server decodes many different pictures: caching them only costs memory, and one thread per
@@ -58,6 +60,19 @@ function isSameFormat(sniffed: ImageFormat, decoder: string | undefined): boolea
   return decoder === (sniffed === 'avif' ? 'heif' : sniffed);
 }
 
+/** What the decoder is given of a file: the whole file, or what it needs of it. */
+export function decodable(bytes: Uint8Array): Buffer {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  return sniffFormat(file) === 'png' ? withoutTexts(file) : file;
+}
+
+/** Honest progressive pictures have about ten; libjpeg-turbo's own tests stop at this number. */
+const MAX_SCANS = 500;
+
+function refuseManyScans(bytes: Buffer, format: ImageFormat): void {
+  if (format === 'jpeg' && countScans(bytes, MAX_SCANS + 1) > MAX_SCANS) throw unsupported();
+}
+
 async function readHeader(bytes: Uint8Array, format: ImageFormat): Promise<Header> {
   const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
   // A file whose first bytes lie would reach a decoder that was never meant for strangers' files.
@@ -95,7 +110,8 @@ export async function decodePicture(
   signal?.throwIfAborted();
   const format = sniffFormat(bytes);
   if (!format) throw unsupported();
-  const header = await readHeader(bytes, format).catch((error: unknown) => {
+  const file = decodable(bytes);
+  const header = await readHeader(file, format).catch((error: unknown) => {
     throw unsupported(error);
   });
   signal?.throwIfAborted();
@@ -103,7 +119,8 @@ export async function decodePicture(
     const size = `${header.width} x ${header.height}`;
     throw new RecognitionError('too-large', `The picture has ${size} pixels.`);
   }
-  const raster = await readPixels(bytes, limits.maxPixels).catch((error: unknown) => {
+  refuseManyScans(file, format);
+  const raster = await readPixels(file, limits.maxPixels).catch((error: unknown) => {
     throw unsupported(error);
   });
   signal?.throwIfAborted();

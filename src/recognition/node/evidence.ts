@@ -3,6 +3,7 @@ import type { AiEvidence } from '../../contract/search.ts';
 import { findAiEvidence } from '../evidence/find.ts';
 import type { PixelColumns } from '../evidence/tools.ts';
 import { C2paReader } from './c2pa/reader.ts';
+import { decodable } from './decode.ts';
 
 export interface EvidenceSearch {
   /** Most pixels of a picture that is decoded. */
@@ -34,7 +35,7 @@ export async function readColumns(
   maxPixels: number,
 ): Promise<PixelColumns | undefined> {
   try {
-    const picture = sharp(bytes, { limitInputPixels: maxPixels, ignoreIcc: true });
+    const picture = sharp(decodable(bytes), { limitInputPixels: maxPixels, ignoreIcc: true });
     const { width, height } = await picture.metadata();
     const columns = Math.min(width, Math.ceil(pixels / height));
     const { data, info } = await picture
