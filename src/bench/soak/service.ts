@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { childrenOf, residentOfAll } from '../../service/testing/process-tree.ts';
 import { freePort } from '../../service/testing/programs.ts';
 import { ROOT } from '../model.ts';
 
@@ -36,15 +37,6 @@ export interface SoakedService {
   stop(): Promise<void>;
 }
 
-async function childrenOf(pid: number): Promise<number[]> {
-  const tasks = await readdir(`/proc/${pid}/task`).catch(() => []);
-  const lists = await Promise.all(
-    tasks.map((task) => readFile(`/proc/${pid}/task/${task}/children`, 'utf8').catch(() => '')),
-  );
-  const own = lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number));
-  return [...own, ...(await Promise.all(own.map(childrenOf))).flat()];
-}
-
 /** User and system time in a `stat` file of /proc, in seconds; the kernel counts hundredths. */
 async function cpuOf(file: string): Promise<number> {
   const stat = await readFile(file, 'utf8').catch(() => '');
@@ -61,11 +53,6 @@ async function cpu(pid: number): Promise<CpuTime> {
   };
 }
 
-async function residentOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
-}
-
 function figure(metrics: string, name: string): number {
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1] ?? Number.NaN);
 }
@@ -73,10 +60,9 @@ function figure(metrics: string, name: string): number {
 async function sample(pid: number, metricsPort: number): Promise<Sample> {
   const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
   const text = await response.text();
-  const all = await Promise.all([pid, ...(await childrenOf(pid))].map(residentOf));
   return {
     heap: figure(text, 'nodejs_heap_size_used_bytes') / MIB,
-    resident: all.reduce((sum, one) => sum + one, 0),
+    resident: (await residentOfAll(pid)) / MIB,
     loopDelay: figure(text, 'nodejs_eventloop_lag_p99_seconds') * 1000,
     waiting: figure(text, 'kyara_recognitions_waiting'),
   };

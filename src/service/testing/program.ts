@@ -2,7 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const MAIN = new URL('../main.ts', import.meta.url);
+/** The same over a tiny gallery. */
+export const TINY = new URL('tiny-program.ts', import.meta.url);
 
 /** The program as the operator starts it, in a process of its own. */
 export interface Program {
@@ -13,8 +15,9 @@ export interface Program {
   readonly ended: Promise<number | string>;
 }
 
-export function startProgram(env: Record<string, string>): Program {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+/** @param script the program itself unless a test brings another one */
+export function startProgram(env: Record<string, string>, script = MAIN): Program {
+  const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(script)], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

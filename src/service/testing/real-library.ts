@@ -2,6 +2,7 @@ import { cp } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ModelLibrary, openModelLibrary } from '../../recognition/node/library.ts';
+import type { PictureReader } from '../../recognition/node/pictures/picture-reader.ts';
 import { temporaryFolder } from './temporary.ts';
 
 const PROJECT = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
@@ -31,8 +32,12 @@ export interface OpenedLibrary {
   close(): Promise<void>;
 }
 
-/** The real recogniser with the shipped weights over a tiny gallery of its own. */
-export async function openRealLibrary(): Promise<OpenedLibrary> {
+/**
+ * The real recogniser with the shipped weights over a tiny gallery of its own.
+ *
+ * @param pictures reads the gallery's pictures; one of its own when absent
+ */
+export async function openRealLibrary(pictures?: PictureReader): Promise<OpenedLibrary> {
   const folder = await temporaryFolder();
   const galleryDir = join(folder.path, 'gallery');
   const ownDir = join(folder.path, 'own');
@@ -43,6 +48,7 @@ export async function openRealLibrary(): Promise<OpenedLibrary> {
     modelDirs: [join(PUBLIC, 'models')],
     galleryDirs: [galleryDir, ownDir],
     cacheDir: join(folder.path, 'cache'),
+    pictures,
   });
   const close = async () => {
     await library.close();

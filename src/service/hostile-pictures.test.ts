@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { STATUS, type StatusName } from '../contract/status.ts';
+import { errorOf, form, picture, search, searchReply } from './testing/ask.ts';
+import { CORPUS } from './testing/hostile/corpus.ts';
+import { CORRUPTED } from './testing/hostile/truncations.ts';
+import { plainPicture } from './testing/pictures.ts';
+import { isWorking, programsBelow, residentOfAll } from './testing/process-tree.ts';
+import { type Program, startProgram, TINY } from './testing/program.ts';
+
+/**
+ * The service as a program of its own, with its own model, is sent everything that is no honest picture. After each one it
+ * must answer, have no picture process at work any more, and have grown no larger than it may.
+ */
+
+const hasProc = existsSync('/proc/self/stat');
+const MIB = 1024 * 1024;
+const MAX_PIXELS = 4_000_000;
+/** It loads its networks and embeds its gallery; a busy machine needs a while for that. */
+const START_MS = 240_000;
+
+let program: Program;
+let base: string;
+/** Resident memory after the first pictures, in bytes. */
+let settled: number;
+
+beforeAll(async () => {
+  const settings = { PORT: '0', MAX_IMAGE_PIXELS: String(MAX_PIXELS), RESULT_CACHE_MB: '0' };
+  program = startProgram({ ...settings, LOG_LEVEL: 'error' }, TINY);
+  const address = () => /Kyara is at (http:\/\/\S+)\//.exec(program.output())?.[1];
+  base = (await vi.waitUntil(address, { timeout: START_MS })) ?? '';
+  for (const format of ['png', 'jpeg', 'gif', 'webp', 'avif'] as const) {
+    await searchReply(await send(await plainPicture(format, 640, 480)));
+  }
+  settled = await residentOfAll(program.process.pid!);
+}, START_MS);
+
+afterAll(async () => {
+  program.process.kill('SIGTERM');
+  expect(await program.ended).toBe(0);
+  expect(program.errors()).toBe('');
+});
+
+function send(bytes: Buffer): Promise<Response> {
+  return search(base, form({ file: picture(Buffer.from(bytes)), ai_detect: '1' }));
+}
+
+/** Code and HTTP status of a refusal. */
+function onWire(status: StatusName): { code: number; http: number } {
+  const { code, http } = STATUS[status];
+  return { code, http };
+}
+
+/** Two to four picture processes; each may have kept what one file needed. */
+const MAX_PROCESSES = Math.min(4, Math.max(2, availableParallelism()));
+const ROOM = 250 * MIB;
+
+async function expectWell(): Promise<void> {
+  const status = await fetch(`${base}/v1/status`);
+  expect(await status.json()).toMatchObject({ code: STATUS.running.code });
+  if (!hasProc) return;
+  const pid = program.process.pid!;
+  const readers = await programsBelow(pid, 'picture-process');
+  expect(readers.length).toBeLessThanOrEqual(MAX_PROCESSES);
+  for (const reader of readers) {
+    await expect.poll(() => isWorking(reader), { interval: 5, timeout: 10_000 }).toBe(false);
+  }
+  expect(await residentOfAll(pid)).toBeLessThan(settled + ROOM);
+}
+
+describe.each(Object.entries(CORPUS))('%s', (_kind, pictures) => {
+  it.each(pictures)('$name: $status', async ({ bytes, status }) => {
+    const response = await send(await bytes());
+    if (status === 'success') await searchReply(response);
+    else expect(await errorOf(response)).toMatchObject(onWire(status));
+    await expectWell();
+  });
+});
+
+describe('bytes changed at random', () => {
+  it.each(CORRUPTED)('$name: read or refused', async ({ bytes }) => {
+    const response = await send(await bytes());
+    const { code } = (await response.json()) as { code: number };
+    const { success, tooLarge, unsupportedFormat } = STATUS;
+    expect([success.code, tooLarge.code, unsupportedFormat.code]).toContain(code);
+    await expectWell();
+  });
+});
