@@ -7,6 +7,7 @@ import { registerHeaders } from './headers.ts';
 import { createHouse, type House, type HouseOptions } from './house.ts';
 import { loggerOptions, registerRequestLog } from './log.ts';
 import { notFoundPage, registerNotFound } from './not-found.ts';
+import { registerProtocol } from './protocol.ts';
 import { registerGallery } from './routes/gallery.ts';
 import { registerInformation } from './routes/information.ts';
 import { registerOpenSearch } from './routes/open-search.ts';
@@ -42,6 +43,8 @@ function createApp({ settings, logStream }: ServiceOptions): FastifyInstance {
     requestIdHeader: false,
     trustProxy: settings.TRUST_PROXY,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // protocol.ts refuses in our envelope.
+    http: { requireHostHeader: false },
     // Connections that idle must not hold up a shutdown.
     forceCloseConnections: 'idle',
     // shutdown.ts refuses in our envelope.
@@ -86,6 +89,7 @@ export async function createService(options: ServiceOptions): Promise<FastifyIns
   registerObservers(app, options.telemetry?.observers ?? []);
   options.telemetry?.watch(house);
   registerErrorHandler(app);
+  registerProtocol(app);
   registerNotFound(app);
   await registerHeaders(app, [notFoundPage('en'), ...(index === undefined ? [] : [index])]);
   registerHealth(app, house, stopping);

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { presentFields } from '../../contract/request.ts';
 import { badParameters } from '../errors.ts';
-import { parseForm, type RawForm } from '../intake/form.ts';
+import { formOf, type RawForm } from '../intake/form.ts';
 import { type ByteLimits, readBytes } from '../read-bytes.ts';
 
 /** Names in three languages for a work and a character are a few hundred bytes. */
@@ -30,7 +30,7 @@ export async function readForm(
   signal: AbortSignal,
 ): Promise<RawForm> {
   const body = await readBytes(request.raw, limits, signal);
-  return parseForm(body, request.headers['content-type']);
+  return formOf(body, request.headers);
 }
 
 /** The fields of a small body. */

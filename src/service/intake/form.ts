@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { badParameters } from '../errors.ts';
 import { parseHeaderValue } from './header-parameters.ts';
 import { parseMultipart } from './multipart.ts';
@@ -59,6 +60,17 @@ function fromJson(body: Buffer): RawForm {
 function fromUrlEncoded(body: Buffer): RawForm {
   if (hasMoreThan(body, '&'.charCodeAt(0), MAX_FIELDS)) throw badParameters('too many fields');
   return { files: [], fields: parseUrlEncoded(body, (name) => name === 'base64') };
+}
+
+/**
+ * Reads a request's body by its headers; see `parseForm`.
+ *
+ * @throws ServiceError 17703, also when the body is compressed: nothing here would unpack it
+ */
+export function formOf(body: Buffer, headers: IncomingHttpHeaders): RawForm {
+  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? '';
+  if (encoding !== '' && encoding !== 'identity') throw badParameters('the body is compressed');
+  return parseForm(body, headers['content-type']);
 }
 
 /**

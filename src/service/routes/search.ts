@@ -6,7 +6,7 @@ import type { Recogniser } from '../../recognition/types.ts';
 import { clientSignal } from '../client-signal.ts';
 import { ServiceError } from '../errors.ts';
 import type { House } from '../house.ts';
-import { parseForm } from '../intake/form.ts';
+import { formOf } from '../intake/form.ts';
 import { type SearchRequest, type Source, toSearchRequest } from '../intake/search-request.ts';
 import { clientOf } from '../limits/client.ts';
 import { usageLimit } from '../limits/usage.ts';
@@ -73,7 +73,7 @@ async function readRequest(visit: Visit, request: FastifyRequest): Promise<Searc
   const body = await visit.stopwatch.time('receive', () =>
     readBytes(request.raw, limits, visit.signal),
   );
-  return toSearchRequest(parseForm(body, request.headers['content-type']), maxBytes);
+  return toSearchRequest(formOf(body, request.headers), maxBytes);
 }
 
 type Flags = Pick<SearchRequest, 'aiDetect' | 'aiPrompt'>;
