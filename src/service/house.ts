@@ -87,10 +87,17 @@ function createPreviews(
   });
 }
 
+/** Slow hosts may not keep all places; one client has half of them at most. */
+const DOWNLOADS_OF_VISITORS = 0.75;
+/** As many as browsers open to one host, and two more. */
+const DOWNLOADS_PER_HOST = 8;
+
 export function createHouse(options: HouseOptions): House {
   const { settings, library, remotes, resolver, shared } = options;
   const parallel = options.parallel ?? defaultParallel();
   const pictures = options.pictures ?? new PictureReader();
+  // As many again may be sending or fetching their pictures as may wait with them.
+  const maxVisitors = 2 * (parallel + settings.MAX_QUEUE) + 8;
   return {
     settings,
     library,
@@ -100,6 +107,8 @@ export function createHouse(options: HouseOptions): House {
       maxBytes: settings.MAX_IMAGE_BYTES,
       timeoutMs: settings.URL_TIMEOUT_MS,
       allowHosts: settings.URL_ALLOW_HOSTS,
+      atOnce: Math.ceil(DOWNLOADS_OF_VISITORS * maxVisitors),
+      perHost: DOWNLOADS_PER_HOST,
       resolver,
     }),
     pictures,
@@ -112,7 +121,6 @@ export function createHouse(options: HouseOptions): House {
     }),
     gallery: new Gallery(library, settings.GALLERY_DIR),
     gate: new Gate(parallel, settings.MAX_QUEUE),
-    // As many again may be sending or fetching their pictures as may wait with them.
-    visitors: new Visitors(2 * (parallel + settings.MAX_QUEUE) + 8),
+    visitors: new Visitors(maxVisitors),
   };
 }

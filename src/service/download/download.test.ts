@@ -6,7 +6,7 @@ import { createDownloader, type Downloader, type DownloaderOptions } from './dow
 
 /** Downloads from real servers on the loopback interface, which only URL_ALLOW_HOSTS opens. */
 
-const never = new AbortController().signal;
+const caller = { client: 'one', signal: new AbortController().signal };
 const MAX_BYTES = 1000;
 const BODY = Buffer.alloc(MAX_BYTES, 7);
 
@@ -81,6 +81,8 @@ async function withDownloader<T>(
     maxBytes: MAX_BYTES,
     timeoutMs: 10_000,
     allowHosts,
+    atOnce: 4,
+    perHost: 2,
     ...options,
   });
   try {
@@ -92,7 +94,7 @@ async function withDownloader<T>(
 
 function get(path: string, options: Partial<DownloaderOptions> = {}) {
   const url = path.startsWith('/') ? `${host.url}${path}` : path;
-  return withDownloader(options, (downloader) => downloader.download(url, never));
+  return withDownloader(options, (downloader) => downloader.download(url, caller));
 }
 
 describe('a download', () => {
@@ -167,6 +169,23 @@ describe('a download', () => {
     '',
     'x',
     'ftp://example.org/a.png',
+    'http://[fe80::1%25eth0]/',
+    'http://[fe80::1%eth0]/',
+    'http://127.0.0.256/',
+    'http://1.2.3.4.5/',
+    'http://0xffffffffff/',
+    'http://256.256.256.256/',
+    'http://[::ffff:127.0.0.256]/',
+    'http://[:::1]/',
+    'http://a b/',
+    'http://x:99999/',
+    'http://x:-1/',
+    'http://%00/',
+    'http://xn--a/',
+    'javascript:alert(1)',
+    'blob:http://example.org/x',
+    'http:///',
+    'https:',
     'file:///etc/passwd',
     'data:image/png;base64,AA==',
     '//example.org/',
@@ -174,7 +193,7 @@ describe('a download', () => {
     `http://example.org/${'a'.repeat(8192)}`,
   ])('refuses what is no http(s) address with 17703: %s', async (url) => {
     await withDownloader({}, async (downloader) => {
-      await expect(downloader.download(url, never)).rejects.toMatchObject({
+      await expect(downloader.download(url, caller)).rejects.toMatchObject({
         status: 'badParameters',
       });
     });
@@ -183,7 +202,10 @@ describe('a download', () => {
   it('ends when the client goes away', async () => {
     const controller = new AbortController();
     await withDownloader({ timeoutMs: 60_000 }, async (downloader) => {
-      const download = downloader.download(`${host.url}/silent`, controller.signal);
+      const download = downloader.download(`${host.url}/silent`, {
+        client: 'one',
+        signal: controller.signal,
+      });
       setTimeout(() => controller.abort(new Error('gone')), 20);
       await expect(download).rejects.toThrow('gone');
     });
@@ -210,6 +232,29 @@ describe('the address check', () => {
     'http://[::ffff:7f00:1]:PORT/picture',
     'http://[0:0:0:0:0:ffff:127.0.0.1]:PORT/picture',
     'http://[64:ff9b::127.0.0.1]:PORT/picture',
+    'http://[64:ff9b:1::7f00:1]:PORT/picture',
+    'http://[::127.0.0.1]:PORT/picture',
+    'http://[2002:7f00:1::]:PORT/picture',
+    'http://[2001:0:7f00:1::]:PORT/picture',
+    'http://[fe80::1]:PORT/picture',
+    'http://[fd00::1]:PORT/picture',
+    'http://[ff02::1]:PORT/picture',
+    'http://127.0.0.1%2e:PORT/picture',
+    'http://127。0。0。1:PORT/picture',
+    'http://ⓛocalhost:PORT/picture',
+    'http://0x7f000001:PORT/picture',
+    'http://017700000001:PORT/picture',
+    'http://127.0.1:PORT/picture',
+    'http://0x7f.0.0x0.01:PORT/picture',
+    'http://10.0.0.1:PORT/picture',
+    'http://100.64.0.1:PORT/picture',
+    'http://169.254.169.254:PORT/latest/meta-data/',
+    'http://192.0.2.1:PORT/picture',
+    'http://198.18.0.1:PORT/picture',
+    'http://224.0.0.1:PORT/picture',
+    'http://255.255.255.255:PORT/picture',
+    'https://127.0.0.1:PORT/picture',
+    'http:\\\\127.0.0.1:PORT\\picture',
   ];
 
   it.each(spellings)('refuses %s', async (spelling) => {

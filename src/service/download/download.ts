@@ -2,7 +2,9 @@ import { lookup } from 'node:dns/promises';
 import { Agent, type Dispatcher, request } from 'undici';
 import { badParameters, ServiceError } from '../errors.ts';
 import { readBytes } from '../read-bytes.ts';
+import type { Caller } from '../limits/gate.ts';
 import { checkedConnector, type Resolver } from './connector.ts';
+import { DownloadSlots, type SlotLimits } from './slots.ts';
 
 const MAX_REDIRECTS = 5;
 const MAX_URL_LENGTH = 8192;
@@ -15,10 +17,10 @@ const HEADERS = {
   'user-agent': 'Kyara (character recognition; fetches one picture on request)',
 };
 
-export interface DownloaderOptions {
+export interface DownloaderOptions extends SlotLimits {
   /** Most bytes of a picture. */
   readonly maxBytes: number;
-  /** Most ms for all of it: names, connections, redirects and bytes. */
+  /** Most ms for all of it: waiting for a place, names, connections, redirects and bytes. */
   readonly timeoutMs: number;
   /** `hostname:port` pairs exempt from the address check. */
   readonly allowHosts: readonly string[];
@@ -31,11 +33,11 @@ export interface Downloader {
    * Fetches a picture from the public internet.
    *
    * @param url an absolute http(s) address
-   * @throws ServiceError 17703 when it is no such address, 17701 when the picture is too large,
-   *   17722 for everything else that goes wrong
+   * @throws ServiceError 17703 when it is no such address, 17701 when the picture is too large, 17702
+   *   when there is no room for it, 17722 for everything else that goes wrong
    * @throws the signal's reason when aborted
    */
-  download(url: string, signal: AbortSignal): Promise<Buffer>;
+  download(url: string, caller: Caller): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -47,6 +49,11 @@ function parseUrl(text: string): URL {
   const url = text.length <= MAX_URL_LENGTH && URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !isHttp(url)) throw badParameters('url must be an absolute http or https address');
   return url;
+}
+
+/** The host whose places a download takes; a dot at the end names the same one. */
+function hostOf({ hostname }: URL): string {
+  return hostname.replace(/\.$/, '');
 }
 
 function refuse(reason: string): never {
@@ -82,6 +89,7 @@ async function readPicture(
 /** Makes a downloader; one per service. */
 export function createDownloader(options: DownloaderOptions): Downloader {
   const { maxBytes, timeoutMs, allowHosts } = options;
+  const slots = new DownloadSlots(options);
   const resolver = options.resolver ?? ((hostname) => lookup(hostname, { all: true }));
   const agent = new Agent({
     connect: checkedConnector({ resolver, allowHosts, timeoutMs }),
@@ -91,28 +99,33 @@ export function createDownloader(options: DownloaderOptions): Downloader {
     bodyTimeout: timeoutMs,
   });
 
-  async function follow(first: URL, signal: AbortSignal): Promise<Buffer> {
+  /** One request: the picture, or where else it is. */
+  async function ask(url: URL, signal: AbortSignal): Promise<Buffer | URL> {
+    const reply = await request(url, { dispatcher: agent, headers: HEADERS, signal });
+    try {
+      return redirectTarget(url, reply) ?? (await readPicture(reply, maxBytes, signal));
+    } finally {
+      // What is left of the body is not waited for.
+      reply.body.on('error', () => {}).destroy();
+    }
+  }
+
+  async function follow(first: URL, caller: Caller): Promise<Buffer> {
     let url = first;
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       if (url.username !== '' || url.password !== '') refuse('address with credentials');
-      const reply = await request(url, { dispatcher: agent, headers: HEADERS, signal });
-      try {
-        const target = redirectTarget(url, reply);
-        if (target === undefined) return await readPicture(reply, maxBytes, signal);
-        url = target;
-      } finally {
-        // What is left of the body is not waited for.
-        reply.body.on('error', () => {}).destroy();
-      }
+      const found = await slots.run(hostOf(url), caller, () => ask(url, caller.signal));
+      if (!(found instanceof URL)) return found;
+      url = found;
     }
     return refuse('too many redirects');
   }
 
-  async function download(text: string, signal: AbortSignal): Promise<Buffer> {
+  async function download(text: string, { client, signal }: Caller): Promise<Buffer> {
     const url = parseUrl(text);
     const limited = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
     try {
-      return await follow(url, limited);
+      return await follow(url, { client, signal: limited });
     } catch (cause) {
       signal.throwIfAborted();
       throw cause instanceof ServiceError ? cause : new ServiceError('downloadFailed', { cause });

@@ -33,8 +33,8 @@ export function bodyLimits(maxImageBytes: number): ByteLimits {
   return { maxBytes, maxDrainedBytes: 8 * maxBytes };
 }
 
-async function pictureBytes(house: House, source: Source, signal: AbortSignal): Promise<Buffer> {
-  if (source.kind === 'url') return house.downloader.download(source.url, signal);
+async function pictureBytes({ house, client, signal }: Visit, source: Source): Promise<Buffer> {
+  if (source.kind === 'url') return house.downloader.download(source.url, { client, signal });
   if (source.bytes.length > house.settings.MAX_IMAGE_BYTES) throw new ServiceError('tooLarge');
   return source.bytes;
 }
@@ -169,10 +169,10 @@ async function answerElsewhere(
 }
 
 async function search(visit: Visit, request: FastifyRequest): Promise<SearchReply> {
-  const { house, signal, stopwatch } = visit;
+  const { house, stopwatch } = visit;
   const wanted = await readRequest(visit, request);
   const model = await house.models.choose(wanted.model);
-  const bytes = await stopwatch.time('fetch', () => pictureBytes(house, wanted.source, signal));
+  const bytes = await stopwatch.time('fetch', () => pictureBytes(visit, wanted.source));
   return model.kind === 'local'
     ? answerLocally(visit, request, { wanted, bytes }, model.entry)
     : answerElsewhere(visit, request, { wanted, bytes }, model);
