@@ -35,6 +35,8 @@ function nearest<R extends Reference>(
   minSimilarity: number,
 ): { group: OpenGroup<R>; similarity: number } | undefined {
   const most = 2 - 2 * minSimilarity;
+  // Only equal files: no need to look at any vector.
+  if (most < 0) return undefined;
   for (const group of groups) {
     const distance = distanceWithin(group.references[0].vector, vector, most);
     if (distance !== undefined) return { group, similarity: 1 - distance / 2 };
@@ -49,7 +51,7 @@ function isAcross(references: readonly Reference[]): boolean {
 /**
  * Pictures that are in the gallery twice: the same file (by id), or one so similar that it is a copy
  * in another size or format. Each reference is compared with the first of every group, so time grows
- * with the square of their number: 10,000 take some seconds.
+ * with the square of their number (10,000 take some seconds), unless only equal files are looked for.
  *
  * @param references with unit vectors of one width
  * @param minSimilarity cosine similarity from which two pictures count as the same, 0..1; above 1

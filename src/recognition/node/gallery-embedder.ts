@@ -3,7 +3,7 @@ import { findDuplicates } from '../duplicates.ts';
 import type { Reference } from '../gallery.ts';
 import { mapLimited } from '../map-limited.ts';
 import { type EmbeddedReference, embedReference, type GalleryModel } from '../pipeline.ts';
-import { readEmbeddings, writeEmbeddings } from './embedding-cache.ts';
+import { appendEmbeddings, readEmbeddings, writeEmbeddings } from './embedding-cache.ts';
 import { type OnEvent, onlyOnce, reasonOf } from './events.ts';
 import type { GalleryPicture } from './gallery-files.ts';
 import type { PictureReader } from './pictures/picture-reader.ts';
@@ -44,6 +44,8 @@ export class GalleryEmbedder {
   readonly #onEvent: OnEvent;
   readonly #report: ReferenceReport;
   #known: Map<string, EmbeddedReference> | undefined;
+  /** Whether the file has to be written anew. */
+  #isDamaged = false;
 
   constructor(model: GalleryModel, { cacheFile, reader, report, onEvent }: EmbedderOptions) {
     this.#model = model;
@@ -59,16 +61,24 @@ export class GalleryEmbedder {
    * @throws the signal's reason when aborted
    */
   async embed(pictures: readonly GalleryPicture[], signal: AbortSignal): Promise<Reference[]> {
-    this.#known ??= new Map(await readEmbeddings(this.#cacheFile));
-    const known = this.#known;
+    const known = await this.#read();
     const fresh = [...new Map(pictures.map((picture) => [picture.id, picture])).values()].filter(
       ({ id }) => !known.has(id),
     );
     await mapLimited(fresh, WIDTH, (picture) => this.#embedOne(picture, known, signal));
-    if (fresh.some(({ id }) => known.has(id))) await this.#save(known, pictures);
+    const made = fresh.map(({ id }) => id).filter((id) => known.has(id));
+    if (made.length > 0) await this.#save(known, made, pictures);
     const references = pictures.flatMap((picture) => this.#reference(picture, known));
     this.#tellDuplicates(references);
     return references;
+  }
+
+  async #read(): Promise<Map<string, EmbeddedReference>> {
+    if (this.#known) return this.#known;
+    const { embeddings, isDamaged } = await readEmbeddings(this.#cacheFile);
+    this.#isDamaged = isDamaged;
+    this.#known = embeddings;
+    return embeddings;
   }
 
   async #embedOne(
@@ -129,18 +139,33 @@ export class GalleryEmbedder {
 
   async #save(
     known: Map<string, EmbeddedReference>,
+    made: readonly string[],
     pictures: readonly GalleryPicture[],
   ): Promise<void> {
-    if (known.size > 2 * pictures.length + SPARE_ENTRIES) {
-      const current = new Set(pictures.map(({ id }) => id));
-      for (const id of known.keys()) if (!current.has(id)) known.delete(id);
-    }
-    await writeEmbeddings(this.#cacheFile, known).catch((error: unknown) => {
+    try {
+      const isPruned = prune(known, pictures);
+      const added = new Map(made.map((id) => [id, known.get(id)!]));
+      const isAdded =
+        !isPruned && !this.#isDamaged && (await appendEmbeddings(this.#cacheFile, added));
+      if (!isAdded) await writeEmbeddings(this.#cacheFile, known);
+      this.#isDamaged = false;
+    } catch (error) {
       this.#onEvent({
         level: 'warn',
         message: 'The embedding cache cannot be written; the next start will be slower.',
         details: { file: this.#cacheFile, reason: reasonOf(error) },
       });
-    });
+    }
   }
+}
+
+/** Forgets pictures that have left the gallery, once they are too many. */
+function prune(
+  known: Map<string, EmbeddedReference>,
+  pictures: readonly GalleryPicture[],
+): boolean {
+  if (known.size <= 2 * pictures.length + SPARE_ENTRIES) return false;
+  const current = new Set(pictures.map(({ id }) => id));
+  for (const id of known.keys()) if (!current.has(id)) known.delete(id);
+  return true;
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { mapLimited } from '../map-limited.ts';
+import { counting, type Pieces } from '../pieces.ts';
 import type { FileHasher } from './file-hash.ts';
 import { filesIn, foldersIn } from './folders.ts';
 import { nameOf } from './gallery-store/folder-name.ts';
@@ -17,6 +19,8 @@ export interface GalleryPicture {
 
 const PICTURE = /\.(?:webp|png|jpe?g|gif|avif)$/i;
 const ID_DIGITS = 32;
+/** Enough to keep the disk busy, few enough for any limit of open files. */
+const FILES_AT_ONCE = 16;
 
 async function picturePaths(dir: string): Promise<Omit<GalleryPicture, 'id'>[]> {
   const pictures: Omit<GalleryPicture, 'id'>[] = [];
@@ -46,18 +50,26 @@ export async function scanGallery(
   hasher: FileHasher,
 ): Promise<GalleryPicture[]> {
   const found = (await Promise.all(dirs.map(picturePaths))).flat();
-  const pictures: GalleryPicture[] = [];
-  for (const picture of found) {
+  const pictures = await mapLimited(found, FILES_AT_ONCE, async (picture) => {
     const sha256 = await hasher.sha256(picture.path).catch(() => undefined);
-    if (sha256) pictures.push({ id: sha256.slice(0, ID_DIGITS), ...picture });
-  }
-  return pictures;
+    return sha256 === undefined ? [] : [{ id: sha256.slice(0, ID_DIGITS), ...picture }];
+  });
+  return pictures.flat();
 }
 
-/** A short text that differs whenever the references or whom they show differ. */
-export function galleryVersionOf(pictures: readonly GalleryPicture[]): string {
-  const lines = pictures.map(({ id, work, character }) => JSON.stringify([work, character, id]));
-  const hash = createHash('sha256');
-  for (const line of [...new Set(lines)].sort()) hash.update(line).update('\n');
-  return hash.digest('hex').slice(0, 16);
+/** Pictures that are hashed in one piece. */
+const HASHED_PER_PIECE = 500;
+
+/** A short text that differs whenever the references or whom they show differ; their order does not matter. */
+export function* galleryVersionOf(pictures: readonly GalleryPicture[]): Pieces<string> {
+  const lines = new Set<string>();
+  let sum = 0n;
+  yield* counting(pictures.length, HASHED_PER_PIECE, (index) => {
+    const { id, work, character } = pictures[index]!;
+    const line = JSON.stringify([work, character, id]);
+    if (lines.has(line)) return;
+    lines.add(line);
+    sum += createHash('sha256').update(line).digest().readBigUInt64BE();
+  });
+  return BigInt.asUintN(64, sum).toString(16).padStart(16, '0');
 }

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+import { atOnce, inPieces } from '../pieces.ts';
 import { type OnEvent, onlyOnce, reasonOf } from './events.ts';
 import type { FileHasher } from './file-hash.ts';
 import { type GalleryPicture, galleryVersionOf, scanGallery } from './gallery-files.ts';
@@ -34,7 +36,7 @@ export class GalleryFolder {
   readonly #onEvent: OnEvent;
   readonly #onPictures: (pictures: readonly GalleryPicture[]) => Promise<void>;
   #snapshot = EMPTY;
-  #references = galleryVersionOf([]);
+  #references = atOnce(galleryVersionOf([]));
   #version = versionOf(this.#references, EMPTY.names);
   #endWatch: (() => Promise<void>) | undefined;
   readonly #listeners = new Set<(version: string) => void>();
@@ -98,7 +100,7 @@ export class GalleryFolder {
     const pictures = await scanGallery(this.#dirs, this.#hasher);
     const paths = new Map(pictures.map(({ id, path }) => [id, path]));
     this.#snapshot = { pictures, paths, names };
-    const references = galleryVersionOf(pictures);
+    const references = await inPieces(galleryVersionOf(pictures), setImmediate);
     if (references !== this.#references) await this.#onPictures(pictures);
     this.#references = references;
     const version = versionOf(references, names);
