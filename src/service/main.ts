@@ -51,6 +51,7 @@ async function openLibrary(
     return await openModelLibrary({
       modelDirs: modelDirs(settings, site),
       galleryDirs: [join(site, 'cast'), settings.GALLERY_DIR],
+      galleryPollMs: settings.GALLERY_POLL_S === 0 ? undefined : 1000 * settings.GALLERY_POLL_S,
       cacheDir: settings.CACHE_DIR,
       defaultModel: isRemoteId(settings.DEFAULT_MODEL) ? undefined : settings.DEFAULT_MODEL,
       memoryLimit: settings.MODEL_MEMORY_MB * 1024 * 1024,

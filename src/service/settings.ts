@@ -133,6 +133,7 @@ const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
   UPSTREAM_URL: addresses.prefault(''),
   GALLERY_DIR: folder.prefault('data/gallery'),
+  GALLERY_POLL_S: integer(0, 86_400).default(0),
   MODELS_DIR: folder.prefault('data/models'),
   MODEL_MEMORY_MB: integer(1, 1_048_576).default(2048),
   CACHE_DIR: folder.prefault('data/cache'),

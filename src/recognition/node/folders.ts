@@ -7,27 +7,56 @@ export function isHidden(name: string): boolean {
   return name.startsWith('.');
 }
 
-async function isKind(folder: string, entry: Dirent, kind: 'isFile' | 'isDirectory') {
+/** Told of what is there but cannot be read, and why. */
+export type OnUnreadable = (path: string, error: unknown) => void;
+
+const untold: OnUnreadable = () => undefined;
+
+/** That something is not there (any more) is no trouble. */
+function isMissing(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'ENOENT' || code === 'ENOTDIR';
+}
+
+async function isKind(
+  folder: string,
+  entry: Dirent,
+  kind: 'isFile' | 'isDirectory',
+  onUnreadable: OnUnreadable,
+): Promise<boolean> {
   if (!entry.isSymbolicLink()) return entry[kind]();
-  const target = await stat(join(folder, entry.name)).catch(() => undefined);
+  const path = join(folder, entry.name);
+  const target = await stat(path).catch((error: unknown) => onUnreadable(path, error));
   return target?.[kind]() ?? false;
 }
 
-async function namesIn(folder: string, kind: 'isFile' | 'isDirectory'): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+async function namesIn(
+  folder: string,
+  kind: 'isFile' | 'isDirectory',
+  onUnreadable: OnUnreadable,
+): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    if (!isMissing(error)) onUnreadable(folder, error);
+    return [];
+  });
   const names: string[] = [];
   for (const entry of entries) {
-    if (!isHidden(entry.name) && (await isKind(folder, entry, kind))) names.push(entry.name);
+    if (isHidden(entry.name)) continue;
+    if (await isKind(folder, entry, kind, onUnreadable)) names.push(entry.name);
   }
   return names.sort();
 }
 
-/** Names of a folder's visible folders, sorted; none when it cannot be read. */
-export function foldersIn(folder: string): Promise<string[]> {
-  return namesIn(folder, 'isDirectory');
+/**
+ * Names of a folder's visible folders, sorted; none when it cannot be read.
+ *
+ * @param onUnreadable a missing folder is not told
+ */
+export function foldersIn(folder: string, onUnreadable = untold): Promise<string[]> {
+  return namesIn(folder, 'isDirectory', onUnreadable);
 }
 
-/** Names of a folder's visible files, sorted; none when it cannot be read. */
-export function filesIn(folder: string): Promise<string[]> {
-  return namesIn(folder, 'isFile');
+/** Names of a folder's visible files, likewise. */
+export function filesIn(folder: string, onUnreadable = untold): Promise<string[]> {
+  return namesIn(folder, 'isFile', onUnreadable);
 }

@@ -6,6 +6,7 @@ import { type EmbeddedReference, embedReference, type GalleryModel } from '../pi
 import { appendEmbeddings, readEmbeddings, writeEmbeddings } from './embedding-cache.ts';
 import { type OnEvent, onlyOnce, reasonOf } from './events.ts';
 import type { GalleryPicture } from './gallery-files.ts';
+import { referenceIdOf } from './gallery-store/store.ts';
 import type { PictureReader } from './pictures/picture-reader.ts';
 import type { ReferenceReport } from './reference-report.ts';
 
@@ -89,6 +90,8 @@ export class GalleryEmbedder {
     signal.throwIfAborted();
     try {
       const bytes = await readFile(picture.path);
+      // It has been replaced since it was listed; the watch will tell of it, under its new id.
+      if (referenceIdOf(bytes) !== picture.id) return;
       const { raster } = await this.#reader.decode(bytes, { maxPixels: MAX_PIXELS }, signal);
       known.set(picture.id, await embedReference(this.#model, raster, signal));
     } catch (error) {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { mapLimited } from '../map-limited.ts';
 import { counting, type Pieces } from '../pieces.ts';
 import type { FileHasher } from './file-hash.ts';
-import { filesIn, foldersIn } from './folders.ts';
+import { filesIn, foldersIn, type OnUnreadable } from './folders.ts';
 import { nameOf } from './gallery-store/folder-name.ts';
 
 /** A reference picture in a gallery folder. */
@@ -22,12 +23,15 @@ const ID_DIGITS = 32;
 /** Enough to keep the disk busy, few enough for any limit of open files. */
 const FILES_AT_ONCE = 16;
 
-async function picturePaths(dir: string): Promise<Omit<GalleryPicture, 'id'>[]> {
+async function picturePaths(
+  dir: string,
+  onUnreadable: OnUnreadable,
+): Promise<Omit<GalleryPicture, 'id'>[]> {
   const pictures: Omit<GalleryPicture, 'id'>[] = [];
-  for (const work of await foldersIn(dir)) {
-    for (const character of await foldersIn(join(dir, work))) {
+  for (const work of await foldersIn(dir, onUnreadable)) {
+    for (const character of await foldersIn(join(dir, work), onUnreadable)) {
       const folder = join(dir, work, character);
-      for (const file of await filesIn(folder)) {
+      for (const file of await filesIn(folder, onUnreadable)) {
         if (!PICTURE.test(file)) continue;
         pictures.push({
           work: nameOf(work),
@@ -44,14 +48,23 @@ async function picturePaths(dir: string): Promise<Omit<GalleryPicture, 'id'>[]> 
 /**
  * All pictures of `<dir>/<work>/<character>/` in the given folders. A missing folder is empty; a
  * file that vanishes meanwhile is left out.
+ *
+ * @param onUnreadable told of folders and files that are left out because they cannot be read: no
+ *   permission, a link that leads nowhere, a name that is no text
  */
 export async function scanGallery(
   dirs: readonly string[],
   hasher: FileHasher,
+  onUnreadable: OnUnreadable = () => undefined,
 ): Promise<GalleryPicture[]> {
-  const found = (await Promise.all(dirs.map(picturePaths))).flat();
+  const found = (await Promise.all(dirs.map((dir) => picturePaths(dir, onUnreadable)))).flat();
   const pictures = await mapLimited(found, FILES_AT_ONCE, async (picture) => {
-    const sha256 = await hasher.sha256(picture.path).catch(() => undefined);
+    const sha256 = await hasher.sha256(picture.path).catch((error: unknown) => {
+      // One that has gone meanwhile is no trouble; one whose name is not UTF-8 cannot be opened by it.
+      if (existsSync(picture.path) || picture.path.includes('\uFFFD')) {
+        onUnreadable(picture.path, error);
+      }
+    });
     return sha256 === undefined ? [] : [{ id: sha256.slice(0, ID_DIGITS), ...picture }];
   });
   return pictures.flat();

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
@@ -53,6 +53,27 @@ describe('a gallery folder', () => {
     ]);
     const ready = events.find(({ message }) => message === 'A model is ready.');
     expect(ready!.details).toMatchObject({ references: 2 });
+  });
+
+  it('tells of links that lead nowhere and of names that are no text', async () => {
+    const dir = gallery('links', 1, 1);
+    const { work, character } = cast[0]!;
+    const at = join(dir, work, character);
+    symlinkSync(join(dir, 'nowhere.webp'), join(at, 'dangling.webp'));
+    const name = Buffer.concat([
+      Buffer.from(`${at}/`),
+      Buffer.from([0x82, 0xa0]),
+      Buffer.from('.webp'),
+    ]);
+    writeFileSync(name, readFileSync(cast[0]!.kept[1]!));
+    const { library, events } = await open({ galleryDirs: [dir] });
+    await library.refreshGallery();
+    const told = events.filter(({ message }) => message.startsWith('A part of the gallery'));
+    expect(told.map(({ details }) => String(details?.file).slice(at.length)).sort()).toEqual([
+      '/dangling.webp',
+      '/\uFFFD\uFFFD.webp',
+    ]);
+    expect(library.pictures()).toHaveLength(1);
   });
 
   it('warns of a picture that stands under two characters', async () => {

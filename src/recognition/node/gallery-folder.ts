@@ -32,6 +32,7 @@ function versionOf(references: string, names: NameBook): string {
 /** The gallery folders, watched: their pictures, names and version. */
 export class GalleryFolder {
   readonly #dirs: readonly string[];
+  readonly #pollMs: number | undefined;
   readonly #hasher: FileHasher;
   readonly #onEvent: OnEvent;
   readonly #onPictures: (pictures: readonly GalleryPicture[]) => Promise<void>;
@@ -47,13 +48,16 @@ export class GalleryFolder {
   /**
    * @param dirs folders of `<work>/<character>/<picture>`; missing ones are empty
    * @param onPictures awaited with every new set of pictures before the version changes
+   * @param pollMs looks for changes every so many milliseconds, see watch.ts
    */
   constructor(
     dirs: readonly string[],
     hasher: FileHasher,
     onPictures: (pictures: readonly GalleryPicture[]) => Promise<void>,
     onEvent: OnEvent,
+    pollMs?: number,
   ) {
+    this.#pollMs = pollMs;
     this.#dirs = dirs;
     this.#hasher = hasher;
     this.#onPictures = onPictures;
@@ -88,7 +92,12 @@ export class GalleryFolder {
         this.#onEvent({ level: 'error', message: 'The gallery cannot be read again.', details });
       });
     };
-    this.#endWatch = watchFolders(this.#dirs, WATCH, refresh, this.#onEvent);
+    this.#endWatch = watchFolders(
+      this.#dirs,
+      { ...WATCH, pollMs: this.#pollMs },
+      refresh,
+      this.#onEvent,
+    );
   }
 
   async close(): Promise<void> {
@@ -97,7 +106,11 @@ export class GalleryFolder {
 
   async #read(): Promise<void> {
     const names = await readNames(this.#dirs, this.#onEvent);
-    const pictures = await scanGallery(this.#dirs, this.#hasher);
+    const pictures = await scanGallery(this.#dirs, this.#hasher, (file, error) => {
+      const details = { file, reason: reasonOf(error) };
+      const message = 'A part of the gallery cannot be read and is left out.';
+      this.#onEvent({ level: 'warn', message, details });
+    });
     const paths = new Map(pictures.map(({ id, path }) => [id, path]));
     this.#snapshot = { pictures, paths, names };
     const references = await inPieces(galleryVersionOf(pictures), setImmediate);

@@ -63,6 +63,8 @@ export interface LibraryOptions {
   readonly modelDirs: readonly string[];
   /** Folders of `<work>/<character>/<picture>`, the shipped cast first; a missing folder is empty. */
   readonly galleryDirs: readonly string[];
+  /** Looks for changes of the gallery every so many milliseconds, where the system does not tell of them. */
+  readonly galleryPollMs?: number | undefined;
   /** Where embeddings are kept between starts. */
   readonly cacheDir: string;
   readonly defaultModel?: string | undefined;
@@ -127,6 +129,7 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
     hasher,
     (pictures) => shelf.takeGallery(pictures),
     onEvent,
+    options.galleryPollMs,
   );
   try {
     await shelf.read();
