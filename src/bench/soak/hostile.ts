@@ -2,11 +2,17 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import { STATUS } from '../../contract/status.ts';
+import { REQUESTS } from '../../service/testing/hostile/all-requests.ts';
+import { CORPUS } from '../../service/testing/hostile/corpus.ts';
+import type { HostileRequest } from '../../service/testing/hostile/request.ts';
+import { sendRaw } from '../../service/testing/raw-http.ts';
 import { type Form, pictureForm } from './form.ts';
 import { send } from './send.ts';
 
 /** Sends something bad; resolves with what is wrong with the answer, or undefined when it is right. */
-export type Attack = (port: number, client: string) => Promise<string | undefined>;
+type Attack = (port: number, client: string) => Promise<string | undefined>;
+
+export type NamedAttack = readonly [name: string, attack: Attack];
 
 const { badParameters, busy, downloadFailed, tooLarge, tooManyUsers, unsupportedFormat } = STATUS;
 
@@ -94,12 +100,42 @@ const SLOW = [
   ...Array.from({ length: 5 }, () => 'x'),
 ];
 
+/** A request of the tests' corpus, byte by byte. */
+function sending({ bytes, status }: HostileRequest): Attack {
+  const expected = [STATUS[status].code, ...FULL];
+  return async (port) => {
+    const { json } = await sendRaw(port, bytes());
+    const code = (json as { code?: number } | undefined)?.code;
+    return code !== undefined && expected.includes(code) ? undefined : `code ${code}`;
+  };
+}
+
+/** Made for models that only the tests have. */
+const NEEDS_TEST_MODEL = new Set(['form: a model twice']);
+
+/** The tests' pictures and requests; the pictures are made once. */
+async function corpusAttacks(): Promise<NamedAttack[]> {
+  const found: NamedAttack[] = [];
+  for (const { name, status, bytes } of Object.values(CORPUS).flat()) {
+    const form = pictureForm(await bytes(), { ai_detect: '1' });
+    found.push([name, expecting(form, STATUS[status].code)]);
+  }
+  const requests = REQUESTS.filter(({ name }) => !NEEDS_TEST_MODEL.has(name));
+  return [...found, ...requests.map((request) => [request.name, sending(request)] as const)];
+}
+
 /**
- * Everything bad that the soak does, by name.
+ * Everything bad that the soak does, in the order in which it is done: the tests' pictures and requests,
+ * and every other time something that only a crowd can do.
  *
  * @param picture a good picture, to be spoilt
  */
-export function attacks(picture: Uint8Array): Readonly<Record<string, Attack>> {
+export async function allAttacks(picture: Uint8Array): Promise<readonly NamedAttack[]> {
+  const own = Object.entries(attacks(picture));
+  return (await corpusAttacks()).flatMap((attack, at) => [own[at % own.length]!, attack]);
+}
+
+function attacks(picture: Uint8Array): Readonly<Record<string, Attack>> {
   const multipart = {
     type: 'multipart/form-data; boundary=b',
     body: Buffer.from('--b\r\nnonsense'),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Form } from './form.ts';
-import type { Attack } from './hostile.ts';
+import type { NamedAttack } from './hostile.ts';
 import { send } from './send.ts';
 import type { CpuTime } from './service.ts';
 import type { Tally } from './tally.ts';
@@ -16,7 +16,8 @@ const LIST_EVERY_MS = 200;
 export interface Load {
   readonly port: number;
   readonly forms: readonly Form[];
-  readonly attacks: Readonly<Record<string, Attack>>;
+  /** In the order in which they are made. */
+  readonly attacks: readonly NamedAttack[];
   readonly tally: Tally;
 }
 
@@ -38,8 +39,7 @@ async function searchOnce({ port, forms, tally }: Load, number: number): Promise
 }
 
 async function attackOnce({ port, attacks, tally }: Load, number: number): Promise<void> {
-  const all = Object.entries(attacks);
-  const [name, attack] = all[Math.floor(number / HOSTILE_EVERY) % all.length]!;
+  const [name, attack] = attacks[Math.floor(number / HOSTILE_EVERY) % attacks.length]!;
   tally.hostile += 1;
   try {
     // Clients of their own: a share of the house, and no more, can be theirs.

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../model.ts';
 import { type Form, pictureForm } from './form.ts';
-import { attacks } from './hostile.ts';
+import { allAttacks } from './hostile.ts';
 import { type Load, measureCapacity, runLoad } from './load.ts';
 import { markdown, type Soak, type TimedSample, verdicts } from './report.ts';
 import { type SoakedService, startSoaked } from './service.ts';
@@ -54,7 +54,8 @@ async function watch(service: SoakedService, isOver: () => boolean): Promise<Tim
 
 async function soak(service: SoakedService, minutes: number): Promise<Soak> {
   const pictures = await picturesOf(PICTURES);
-  const parts = { port: service.port, forms: formsOf(pictures), attacks: attacks(pictures[0]!) };
+  const attacks = await allAttacks(pictures[0]!);
+  const parts = { port: service.port, forms: formsOf(pictures), attacks };
   const first: Load = { ...parts, tally: new Tally() };
   // The first searches load networks and grow heaps.
   const measure = (ms: number) => measureCapacity(first, () => service.cpu(), CAPACITY_WIDTH, ms);

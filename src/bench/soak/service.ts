@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { REQUESTS_MAX_BYTES } from '../../service/testing/hostile/all-requests.ts';
 import { childrenOf, residentOfAll } from '../../service/testing/process-tree.ts';
 import { freePort } from '../../service/testing/programs.ts';
 import { ROOT } from '../model.ts';
@@ -89,6 +90,8 @@ export async function startSoaked(): Promise<SoakedService> {
       METRICS: String(metricsPort),
       TRUST_PROXY: 'loopback',
       LOG_LEVEL: 'error',
+      // What the hostile requests are made for; the honest pictures are far smaller.
+      MAX_IMAGE_BYTES: String(REQUESTS_MAX_BYTES),
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

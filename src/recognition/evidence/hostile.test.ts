@@ -22,6 +22,8 @@ import {
   xmp,
 } from './testing.ts';
 
+fc.configureGlobal({ seed: 20261122 });
+
 const PARAMETERS = 'Steps: 28, Sampler: Euler a, CFG scale: 7, Seed: 12';
 
 async function timed(bytes: Uint8Array): Promise<number> {

@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PictureReader } from '../recognition/node/pictures/picture-reader.ts';
+import { form, picture, search, searchReply } from './testing/ask.ts';
+import { manyScans } from './testing/hostile/jpeg-parts.ts';
+import { handMadeLibrary } from './testing/hand-made-library.ts';
+import { plainPicture } from './testing/pictures.ts';
+import { type StartedService, startService } from './testing/start.ts';
+
+/** A picture that takes seconds to decode may do so, yet nobody else waits for it. */
+
+/** One that is closed with the file: what is still being decoded would outlive it. */
+const pictures = new PictureReader();
+let service: StartedService;
+let clean: Blob;
+
+const ask = (file: Blob, init?: RequestInit) => search(service.base, form({ file }), init);
+
+beforeAll(async () => {
+  const env = { RESULT_CACHE_MB: '0' };
+  service = await startService({ library: handMadeLibrary(async () => []), env, pictures });
+  clean = picture(await plainPicture());
+  // So that starting processes does not count.
+  await Promise.all([ask(clean), ask(clean)]);
+});
+
+afterAll(async () => {
+  await service.close();
+  pictures.close();
+});
+
+it('answers a clean picture while a slow one is decoded, and forgets the slow one when its client leaves', async () => {
+  // 39 million pixels in as many scans as are read, some seconds of work.
+  const slow = picture(Buffer.from(manyScans(6250, 490)));
+  const controller = new AbortController();
+  let isOver = false;
+  const asked = ask(slow, { signal: controller.signal })
+    .catch(() => undefined)
+    .finally(() => (isOver = true));
+  await sleep(200);
+  await searchReply(await ask(clean));
+  expect(isOver).toBe(false);
+  controller.abort();
+  await asked;
+  const together = await Promise.all(Array.from({ length: 6 }, () => ask(clean)));
+  for (const response of together) await searchReply(response);
+});
