@@ -175,8 +175,8 @@ describe('detectorPasses', () => {
 
 describe('the fine pass', () => {
   it.each([
-    [1599, 640, false],
-    [1600, 1280, true],
+    [1599, 800, false],
+    [1600, 1600, true],
   ])('of a picture of %i pixels: largest pass %i', async (width, side, isFine) => {
     const [largest] = await detectorPasses({ spec, session }, pattern(width, 300));
     expect(largest!.inner.width).toBe(side);

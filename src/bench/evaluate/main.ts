@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { type LoadedParts, loadParts } from '../model.ts';
+import { type LoadedParts, loadParts, MODELS } from '../model.ts';
 import { Stopwatch } from '../stopwatch.ts';
 import { embedSamples } from './embed-samples.ts';
 import { fitCalibration } from './fit-calibration.ts';
@@ -124,7 +124,7 @@ async function main(): Promise<void> {
   const root = positionals[0];
   if (!root || !existsSync(root))
     throw new Error('Usage: npm run evaluate -- DIR [--model ID] [--report FILE] [--fit]');
-  const parts = await loadParts(values.model);
+  const parts = await loadParts(values.model, [MODELS, process.env.MODELS_DIR ?? 'data/models']);
   try {
     if (values.fit) return await fit(root, parts);
     const report = await evaluate(root, parts);
