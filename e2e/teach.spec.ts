@@ -167,6 +167,48 @@ test.describe('a service that lets its own machine teach', () => {
     await expect(main(page).getByText(en.none)).toBeVisible();
   });
 
+  test('a picture is moved to another character by keyboard alone, on a phone, and taken back', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(service.site);
+    await chooseStranger(page, 0);
+    await teach(page, NAME, WORK);
+    const place = new URLSearchParams({ work: WORK, character: NAME });
+    await page.goto(`${service.site}/?page=gallery&${place.toString()}`);
+    const move = page.getByRole('button', {
+      name: en.movePicture.replace('{{number, number}}', '1'),
+    });
+    await move.press('Enter');
+    await expect(field(page, en.teach.character)).toBeFocused();
+    expect(await violations(page)).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+
+    // Nothing written, and back where one was.
+    await page.keyboard.press('Enter');
+    await expect(main(page).getByText(en.teach.empty)).toBeVisible();
+    await main(page).getByRole('button', { name: en.teach.cancel }).press('Enter');
+    await expect(move).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await expect(field(page, en.teach.character)).toBeFocused();
+    await page.keyboard.type('haruse');
+    await expect(page.getByRole('option', { name: /Haruse Todoriki/ })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(field(page, en.teach.character)).toHaveValue('Haruse Todoriki');
+    await page.keyboard.press('Enter');
+    await expect(main(page).getByText(en.moved)).toBeVisible();
+    // It was the only picture.
+    await expect(main(page).getByText(en.gone)).toBeVisible();
+    await undoButton(page).press('Enter');
+    await expect(page.getByRole('heading', { name: NAME })).toBeVisible();
+    await expect(main(page).locator('li img')).toHaveCount(1);
+    await page.getByRole('button', { name: en.removeCharacter }).click();
+    await expect(main(page).getByText(en.gone)).toBeVisible();
+  });
+
   test('what is shipped can be read only', async ({ page }) => {
     await page.goto(`${service.site}/?page=gallery`);
     await main(page).getByRole('link', { name: 'Haruse Todoriki', exact: true }).click();

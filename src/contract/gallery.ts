@@ -174,7 +174,7 @@ export const characterPatchSchema = z.object({
 
 export type CharacterPatch = z.infer<typeof characterPatchSchema>;
 
-/** Body of `PATCH /v1/gallery/references`: the picture shows somebody else. */
+/** Body of `PATCH /v1/gallery/references`: the picture shows somebody else, who may be named in any language. */
 export const referencePatchSchema = z.object({
   work: name,
   character: name,

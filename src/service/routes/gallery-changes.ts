@@ -17,6 +17,7 @@ import { badParameters } from '../errors.ts';
 import { checkFields, queryOf, readFields } from '../gallery/fields.ts';
 import type { Shelf } from '../gallery/known.ts';
 import { replyHead } from '../gallery/reply.ts';
+import { resolvePlace } from '../gallery/resolve.ts';
 import { missing } from '../gallery/store-errors.ts';
 import type { House } from '../house.ts';
 
@@ -94,7 +95,8 @@ export function registerGalleryChanges(scope: FastifyInstance, house: House): vo
   });
   const moveReference = byBody(referencePatchSchema, async ({ id, to, ...place }, store) => {
     mine.checkOwn(place.work, place.character);
-    return store.moveReference(place, id, to);
+    // Whom a picture shows is typed as people call them, as in a lesson.
+    return store.moveReference(place, id, resolvePlace(to, gallery.known.shelves(), house.library));
   });
   const removeWork = byQuery(workQuerySchema, async ({ work }, store) => {
     mine.checkOwn(work);

@@ -1,7 +1,10 @@
+import { type RefObject, useRef, useState } from 'react';
 import type { GalleryReference } from '../../contract/gallery.ts';
 import { replyUrl } from '../app/base.ts';
 import { useSettings } from '../settings/store.ts';
 import { Button } from '../ui/button.tsx';
+import { LazyBoundary } from '../ui/lazy-boundary.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 import { removeReference, type Place } from './client.ts';
 import styles from './gallery.module.css';
 import { useGalleryTexts } from './texts.ts';
@@ -34,15 +37,50 @@ function Facts({ reference }: Pick<Props, 'reference'>) {
   );
 }
 
-/** One reference picture; an own one can be removed. */
-export function Reference({ reference, number, name, place, changes }: Props) {
+const MoveForm = onDemand(async () => (await import('./move-form.tsx')).MoveForm);
+
+type ToolsProps = Pick<Props, 'reference' | 'number' | 'changes'> & {
+  readonly isMoving: boolean;
+  readonly setMoving: (isMoving: boolean) => void;
+  readonly moveButton: RefObject<HTMLButtonElement | null>;
+} & { readonly place: Place };
+
+/** What can be done with an own picture. */
+function Tools({ reference, number, place, changes, isMoving, setMoving, moveButton }: ToolsProps) {
   const t = useGalleryTexts();
-  const image = replyUrl(reference.image);
   const { work, character } = place;
   const remove = () =>
     void changes.make('removed', () => removeReference({ work, character }, reference.id));
   return (
-    <li className={styles.item}>
+    <div className={styles.pictureTools}>
+      <Button
+        ref={moveButton}
+        aria-label={t('movePicture', { number })}
+        aria-expanded={isMoving}
+        onClick={() => setMoving(!isMoving)}
+      >
+        {t('move')}
+      </Button>
+      <Button disabled={changes.busy} aria-label={t('removePicture', { number })} onClick={remove}>
+        {t('remove')}
+      </Button>
+    </div>
+  );
+}
+
+/** One reference picture; an own one can be moved and removed. */
+export function Reference({ reference, number, name, place, changes }: Props) {
+  const t = useGalleryTexts();
+  const [isMoving, setMoving] = useState(false);
+  const moveButton = useRef<HTMLButtonElement>(null);
+  const image = replyUrl(reference.image);
+  const close = () => {
+    setMoving(false);
+    moveButton.current?.focus();
+  };
+  const tools = { reference, number, place, changes, isMoving, setMoving, moveButton };
+  return (
+    <li className={isMoving ? styles.openItem : styles.item}>
       <span className={styles.frame}>
         {image !== undefined && (
           <img
@@ -54,14 +92,17 @@ export function Reference({ reference, number, name, place, changes }: Props) {
         )}
       </span>
       <Facts reference={reference} />
-      {reference.own && (
-        <Button
-          disabled={changes.busy}
-          aria-label={t('removePicture', { number })}
-          onClick={remove}
-        >
-          {t('remove')}
-        </Button>
+      {reference.own && <Tools {...tools} />}
+      {isMoving && (
+        <LazyBoundary fallback={<p role="status">{t('loading')}</p>}>
+          <MoveForm
+            from={place}
+            id={reference.id}
+            number={number}
+            changes={changes}
+            close={close}
+          />
+        </LazyBoundary>
       )}
     </li>
   );

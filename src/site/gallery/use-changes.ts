@@ -3,11 +3,13 @@ import { queryClient } from '../app/query-client.ts';
 import { undo as takeBack } from './client.ts';
 import { GALLERY_KEY } from './keys.ts';
 
+type What = 'changed' | 'moved' | 'removed';
+
 /** The latest change of the gallery, told with a way back. */
 export type Change =
   | {
       readonly kind: 'done';
-      readonly what: 'changed' | 'removed';
+      readonly what: What;
       readonly undo: string | undefined;
     }
   | { readonly kind: 'undone' }
@@ -29,7 +31,7 @@ export function useChanges() {
     change,
     busy,
     dismiss: () => setChange(undefined),
-    make: (what: 'changed' | 'removed', action: () => Promise<{ undo?: string | undefined }>) =>
+    make: (what: What, action: () => Promise<{ undo?: string | undefined }>) =>
       run(async () => ({ kind: 'done', what, undo: (await action()).undo })),
     undo: (token: string) =>
       void run(async () => {

@@ -3,6 +3,7 @@ import { LANGUAGES } from '../../contract/language.ts';
 import { failureOf, GalleryError } from '../gallery/client.ts';
 import { failureWords } from '../gallery/failure-words.ts';
 import { Forbidden } from '../gallery/forbidden.tsx';
+import { type Missing, missingIn, PersonFields } from '../gallery/person-fields.tsx';
 import { TextField } from '../gallery/text-field.tsx';
 import { useGalleryTexts } from '../gallery/texts.ts';
 import { usePermission } from '../gallery/use-permission.ts';
@@ -11,9 +12,7 @@ import { useSettings } from '../settings/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { giveLesson, type Answer } from './lesson.ts';
-import { SuggestField } from './suggest-field.tsx';
 import styles from './teach.module.css';
-import { useCharacters, useWorks } from './use-suggestions.ts';
 
 interface Props {
   readonly boxId: string;
@@ -25,54 +24,13 @@ interface Props {
 
 const NOBODY: Answer = { character: '', work: '', names: {} };
 
-type Problem = 'character' | 'work';
-
-function missing({ character, work }: Answer): Problem | undefined {
-  if (character.trim() === '') return 'character';
-  return work.trim() === '' ? 'work' : undefined;
-}
-
 interface FieldsProps {
   readonly answer: Answer;
-  readonly problem: Problem | undefined;
   readonly change: (change: Partial<Answer>) => void;
 }
 
-function CharacterField({ answer, problem, change }: FieldsProps) {
-  const t = useGalleryTexts();
-  const found = useCharacters(answer.character);
-  return (
-    <SuggestField
-      label={t('teach.character')}
-      status={`${t('teach.suggestions', { count: found.length })} ${t('teach.fresh')}`}
-      value={answer.character}
-      suggestions={found}
-      problem={problem === 'character' ? t('teach.empty') : undefined}
-      autoFocus
-      onChange={(character) => change({ character })}
-      onChoose={({ text, work }) => change({ character: text, work })}
-    />
-  );
-}
-
-function WorkField({ answer, problem, change }: FieldsProps) {
-  const t = useGalleryTexts();
-  const found = useWorks(answer.work);
-  return (
-    <SuggestField
-      label={t('teach.work')}
-      status={`${t('teach.suggestions', { count: found.length })} ${t('teach.fresh')}`}
-      value={answer.work}
-      suggestions={found}
-      problem={problem === 'work' ? t('teach.noWork') : undefined}
-      onChange={(work) => change({ work })}
-      onChoose={({ text }) => change({ work: text })}
-    />
-  );
-}
-
 /** The character's names in the languages that the page is not in. */
-function MoreNames({ answer, change }: Omit<FieldsProps, 'problem'>) {
+function MoreNames({ answer, change }: FieldsProps) {
   const t = useGalleryTexts();
   const { language } = useSettings();
   return (
@@ -102,7 +60,7 @@ function Form({ boxId, number, seen, close }: Props) {
   const t = useGalleryTexts();
   const { language } = useSettings();
   const [answer, setAnswer] = useState(NOBODY);
-  const [problem, setProblem] = useState<Problem>();
+  const [problem, setProblem] = useState<Missing>();
   const [error, setError] = useState<unknown>();
   const [isSaving, setSaving] = useState(false);
   const change = (part: Partial<Answer>) => {
@@ -124,7 +82,7 @@ function Form({ boxId, number, seen, close }: Props) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const lack = missing(answer);
+    const lack = missingIn(answer);
     setProblem(lack);
     if (lack === undefined && !isSaving) void save();
   };
@@ -135,8 +93,7 @@ function Form({ boxId, number, seen, close }: Props) {
       onSubmit={submit}
       noValidate
     >
-      <CharacterField answer={answer} problem={problem} change={change} />
-      <WorkField answer={answer} problem={problem} change={change} />
+      <PersonFields person={answer} problem={problem} change={change} />
       <MoreNames answer={answer} change={change} />
       {error !== undefined && <Failure error={error} again={seen.again} />}
       <div className={styles.actions}>

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { readGallery } from '../gallery/client.ts';
-import { GALLERY_KEY } from '../gallery/keys.ts';
-import { shownName } from '../gallery/shown-name.ts';
 import { fold } from '../i18n/fold.ts';
 import { useSettings } from '../settings/store.ts';
+import { readGallery } from './client.ts';
+import { GALLERY_KEY } from './keys.ts';
+import { shownName } from './shown-name.ts';
 import type { Suggestion } from './suggest-field.tsx';
 
 const SHOWN = 8;

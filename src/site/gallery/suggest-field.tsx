@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { useId, useState } from 'react';
-import styles from './teach.module.css';
+import styles from './suggest.module.css';
 
 /** One suggestion: what is chosen, and what tells it from others. */
 export interface Suggestion {

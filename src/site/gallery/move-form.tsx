@@ -1,0 +1,57 @@
+import { useState, type FormEvent } from 'react';
+import { Button } from '../ui/button.tsx';
+import { moveReference, type Place } from './client.ts';
+import styles from './gallery.module.css';
+import { type Missing, missingIn, PersonFields } from './person-fields.tsx';
+import { useGalleryTexts } from './texts.ts';
+import type { Changes } from './use-changes.ts';
+
+interface Props {
+  readonly from: Place;
+  /** Of the reference picture. */
+  readonly id: string;
+  readonly number: number;
+  readonly changes: Changes;
+  readonly close: () => void;
+}
+
+/** Gives one reference picture to another character, a known or a new one. */
+export function MoveForm({ from, id, number, changes, close }: Props) {
+  const t = useGalleryTexts();
+  const [to, setTo] = useState<Place>({ character: '', work: from.work });
+  const [problem, setProblem] = useState<Missing>();
+  const change = (part: Partial<Place>) => {
+    setProblem(undefined);
+    setTo((now) => ({ ...now, ...part }));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const lack = missingIn(to);
+    setProblem(lack);
+    if (lack !== undefined || changes.busy) return;
+    const { work, character } = from;
+    const move = {
+      work,
+      character,
+      id,
+      to: { work: to.work.trim(), character: to.character.trim() },
+    };
+    void changes.make('moved', () => moveReference(move)).then((isDone) => isDone && close());
+  };
+  return (
+    <form
+      className={styles.form}
+      aria-label={t('movePicture', { number })}
+      onSubmit={submit}
+      noValidate
+    >
+      <PersonFields person={to} problem={problem} change={change} />
+      <div className={styles.actions}>
+        <Button type="submit" look="strong" aria-disabled={changes.busy}>
+          {t('move')}
+        </Button>
+        <Button onClick={close}>{t('teach.cancel')}</Button>
+      </div>
+    </form>
+  );
+}

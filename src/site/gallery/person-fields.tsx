@@ -1,0 +1,61 @@
+import type { Place } from './client.ts';
+import { SuggestField } from './suggest-field.tsx';
+import { useGalleryTexts } from './texts.ts';
+import { useCharacters, useWorks } from './use-suggestions.ts';
+
+/** The field that has to be filled in first. */
+export type Missing = 'character' | 'work';
+
+export function missingIn({ character, work }: Place): Missing | undefined {
+  if (character.trim() === '') return 'character';
+  return work.trim() === '' ? 'work' : undefined;
+}
+
+interface Props {
+  readonly person: Place;
+  readonly problem: Missing | undefined;
+  readonly change: (change: Partial<Place>) => void;
+}
+
+function CharacterField({ person, problem, change }: Props) {
+  const t = useGalleryTexts();
+  const found = useCharacters(person.character);
+  return (
+    <SuggestField
+      label={t('teach.character')}
+      status={`${t('teach.suggestions', { count: found.length })} ${t('teach.fresh')}`}
+      value={person.character}
+      suggestions={found}
+      problem={problem === 'character' ? t('teach.empty') : undefined}
+      autoFocus
+      onChange={(character) => change({ character })}
+      onChoose={({ text, work }) => change({ character: text, work })}
+    />
+  );
+}
+
+function WorkField({ person, problem, change }: Props) {
+  const t = useGalleryTexts();
+  const found = useWorks(person.work);
+  return (
+    <SuggestField
+      label={t('teach.work')}
+      status={`${t('teach.suggestions', { count: found.length })} ${t('teach.fresh')}`}
+      value={person.work}
+      suggestions={found}
+      problem={problem === 'work' ? t('teach.noWork') : undefined}
+      onChange={(work) => change({ work })}
+      onChoose={({ text }) => change({ work: text })}
+    />
+  );
+}
+
+/** Asks for a character and its work; those that are known are suggested. The first has the focus. */
+export function PersonFields(props: Props) {
+  return (
+    <>
+      <CharacterField {...props} />
+      <WorkField {...props} />
+    </>
+  );
+}
