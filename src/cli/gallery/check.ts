@@ -6,6 +6,7 @@ import { NAMES_FILE, readNamesFile } from '../../recognition/node/gallery-store/
 import type { Context } from './context.ts';
 import { GalleryCommandError } from './errors.ts';
 import { inspect, type Inspected } from './inspect.ts';
+import { BLURRED_BELOW, sharpnessOf } from './sharpness.ts';
 
 /** A shorter side than this leaves too few pixels of a face to compare. */
 const SMALL_SIDE = 64;
@@ -29,6 +30,18 @@ async function ofSize({ use, path: file }: Inspected, path: string): Promise<Fin
   const { width, height } = await sharp(file).metadata();
   if (Math.min(width, height) >= SMALL_SIDE) return [];
   return [note(`${path}: only ${width} x ${height} pixels`)];
+}
+
+async function ofSharpness({ use, path: file }: Inspected, path: string): Promise<Finding[]> {
+  if (use === 'unreadable') return [];
+  const sharpness = await sharpnessOf(file);
+  const isBlurred = sharpness !== undefined && sharpness < BLURRED_BELOW;
+  return isBlurred ? [note(`${path}: blurred; a sharper picture works better`)] : [];
+}
+
+/** All that is told of one picture. */
+async function ofPicture(one: Inspected, path: string): Promise<Finding[]> {
+  return [...ofUse(one, path), ...(await ofSize(one, path)), ...(await ofSharpness(one, path))];
 }
 
 /** Every pair of equal or nearly equal pictures once. */
@@ -84,7 +97,7 @@ export async function checkGallery(context: Context): Promise<void> {
   const findings: Finding[] = [];
   progress.start('pictures', all.length);
   for (const one of all) {
-    findings.push(...ofUse(one, shown(one)), ...(await ofSize(one, shown(one))));
+    findings.push(...(await ofPicture(one, shown(one))));
     progress.step();
   }
   progress.stop();
