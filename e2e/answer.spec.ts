@@ -17,7 +17,7 @@ import {
   sceneWith,
   TEXTS,
 } from './support/site.ts';
-import { stage, toolbar } from './support/stage.ts';
+import { inOnePiece, stage, toolbar } from './support/stage.ts';
 import { test } from './support/test.ts';
 import { readCastTruth, ROOT } from './support/truth.ts';
 
@@ -193,7 +193,7 @@ test('a picture on its side: nobody is found, the reason offers a turn, and that
   await page.route(
     '**/v1/search',
     async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch({ headers: inOnePiece(route.request()) });
       const reply = (await response.json()) as SearchReply;
       await route.fulfill({ response, json: { ...reply, data: [] } });
     },

@@ -14,7 +14,7 @@ import {
   openDeepLink,
   sceneWith,
 } from './support/site.ts';
-import { pictureRect, replyOf, stage, toolbar } from './support/stage.ts';
+import { inOnePiece, pictureRect, replyOf, stage, toolbar } from './support/stage.ts';
 import { test } from './support/test.ts';
 import { readCastTruth, ROOT } from './support/truth.ts';
 
@@ -24,7 +24,7 @@ const scene = sceneWith(3);
 async function missing(page: Page, index: number): Promise<void> {
   let isFirst = true;
   await page.route('**/v1/search', async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ headers: inOnePiece(route.request()) });
     const reply = (await response.json()) as SearchReply;
     const data = isFirst ? reply.data.filter((_, other) => other !== index) : reply.data;
     isFirst = false;

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import type { Box } from '../../src/contract/box.ts';
 import type { SearchReply } from '../../src/contract/search.ts';
 import { boxes } from './site.ts';
@@ -12,8 +12,16 @@ export function toolbar(page: Page): Locator {
   return page.getByRole('group', { name: /Picture tools/ });
 }
 
+/** The request's headers for a reply in one piece, which a test can read. */
+export function inOnePiece(request: Request): Record<string, string> {
+  return { ...request.headers(), accept: 'application/json' };
+}
+
 /** The reply of the search that `act` sets off. */
 export async function replyOf(page: Page, act: () => Promise<void>): Promise<SearchReply> {
+  await page.route('**/v1/search', (route) =>
+    route.fallback({ headers: inOnePiece(route.request()) }),
+  );
   const answered = page.waitForResponse((response) => response.url().endsWith('/v1/search'));
   await act();
   return (await (await answered).json()) as SearchReply;

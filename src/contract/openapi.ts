@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { modelListReplySchema, modelSchema } from './model.ts';
+import { PROGRESS_TYPE, progressSchema } from './progress.ts';
 import { searchFieldsSchema } from './request.ts';
 import {
   aiEvidenceSchema,
@@ -22,6 +23,7 @@ const SCHEMAS = {
   SearchReply: searchReplySchema,
   ErrorReply: errorReplySchema,
   StatusReply: statusReplySchema,
+  Progress: progressSchema,
   ...GALLERY_SCHEMAS,
 } as const;
 
@@ -133,7 +135,15 @@ function searchOperation(): Json {
     ],
     requestBody: requestBody(),
     responses: {
-      200: jsonReply(`Code 0: recognised. ${describeCodes(refusals)}`, either),
+      200: {
+        description: `Code 0: recognised. ${describeCodes(refusals)} In lines for clients that accept that: the reply is the last one.`,
+        content: {
+          'application/json': { schema: either },
+          [PROGRESS_TYPE]: {
+            schema: { anyOf: [reference('Progress'), ...either.oneOf] },
+          },
+        },
+      },
       ...errorReplies(),
     },
   };

@@ -84,6 +84,8 @@ export interface RecogniseOptions {
   readonly maxHeads?: number | undefined;
   /** Most candidates per head. */
   readonly maxCandidates?: number | undefined;
+  /** Told where the heads are, in the order of the answer, before any of them is named. */
+  readonly onHeads?: ((boxes: readonly Box[]) => void) | undefined;
 }
 
 /** A picture in, heads with candidates out: what every kind of model offers. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorReply } from '../contract/search.ts';
 import { STATUS } from '../contract/status.ts';
 import { ClientGoneError } from './client-signal.ts';
 import { badParameters, type ServiceError, toServiceError } from './errors.ts';
@@ -30,6 +31,14 @@ export function handleError(thrown: unknown, request: FastifyRequest, reply: Fas
   if (request.is404 || isNothing) return sendNotFound(request, reply);
   logError(request, error);
   return sendError(request, reply, error);
+}
+
+/** The envelope of an error that ends a reply of which a part is out already. */
+export function lateError(thrown: unknown, request: FastifyRequest): ErrorReply {
+  const error = toServiceError(thrown);
+  logError(request, error);
+  request.statusCode = STATUS[error.status].code;
+  return errorReply(error, error.traceId ?? request.id);
 }
 
 const BARE_HEADERS = headersOutsideHooks(notFoundPage('en'));

@@ -1,3 +1,4 @@
+import type { Box } from '../contract/box.ts';
 import type { AiEvidence } from '../contract/search.ts';
 import { MAX_CANDIDATES } from '../contract/search.ts';
 import { isRecognitionError } from '../recognition/errors.ts';
@@ -18,6 +19,15 @@ export interface PipelineOptions {
   readonly classifier: () => Promise<AiJudge | undefined>;
   readonly signal: AbortSignal;
   readonly stopwatch: Stopwatch;
+  readonly progress: PipelineProgress | undefined;
+}
+
+/** Whoever wants to know how far it is. */
+export interface PipelineProgress {
+  /** It is a picture: the size of the upright original in pixels. */
+  onPicture(size: { readonly width: number; readonly height: number }): void;
+  /** Where its heads are, in the order of the result. */
+  onHeads(boxes: readonly Box[]): void;
 }
 
 export interface PipelineResult {
@@ -30,16 +40,18 @@ async function runStages(
   recogniser: Recogniser,
   options: PipelineOptions,
 ): Promise<PipelineResult> {
-  const { pictures, maxPixels, maxPeople, aiDetect, signal, stopwatch } = options;
-  const { raster } = await stopwatch.time('decode', () =>
+  const { pictures, maxPixels, maxPeople, aiDetect, signal, stopwatch, progress } = options;
+  const { raster, width, height } = await stopwatch.time('decode', () =>
     pictures.decode(bytes, { maxPixels }, signal),
   );
   signal.throwIfAborted();
+  progress?.onPicture({ width, height });
   const heads = await stopwatch.time('recognise', () =>
     recogniser.recognise(raster, {
       signal,
       maxHeads: maxPeople,
       maxCandidates: MAX_CANDIDATES,
+      onHeads: (boxes) => progress?.onHeads(boxes),
     }),
   );
   signal.throwIfAborted();

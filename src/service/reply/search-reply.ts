@@ -25,7 +25,7 @@ function rounded(value: number, digits: number): number {
   return Number(value.toFixed(digits));
 }
 
-function wireBox([x1, y1, x2, y2]: Box): Detection['box'] {
+export function wireBox([x1, y1, x2, y2]: Box): Detection['box'] {
   return [rounded(x1, 5), rounded(y1, 5), rounded(x2, 5), rounded(y2, 5)];
 }
 
@@ -52,13 +52,14 @@ function wireCandidate(
 
 function wireDetection(
   head: RecognisedHead,
+  boxId: string,
   library: Pick<ModelLibrary, 'names'>,
   { isMulti, languages }: WireOptions,
 ): Detection {
   const shown = head.candidates.slice(0, isMulti ? MAX_CANDIDATES : 1);
   return {
     box: wireBox(head.box),
-    box_id: randomUUID(),
+    box_id: boxId,
     not_confident: head.notConfident,
     character: shown.map((candidate) => wireCandidate(candidate, library, languages)),
   };
@@ -71,6 +72,8 @@ export interface Recognition {
   readonly evidence: AiEvidence | undefined;
   /** Token of the kept picture. */
   readonly previewToken: string;
+  /** Of the boxes that have been told already, in the order of the heads. */
+  readonly boxIds?: readonly string[] | undefined;
 }
 
 /** The successful reply of `POST /v1/search` (spec section 2.3). */
@@ -79,12 +82,14 @@ export function searchReply(
   library: Pick<ModelLibrary, 'names'>,
   options: WireOptions,
 ): SearchReply {
-  const { traceId, heads, evidence, previewToken } = recognition;
+  const { traceId, heads, evidence, previewToken, boxIds } = recognition;
   return {
     code: STATUS.success.code,
     trace_id: traceId,
     ai: evidence !== undefined,
-    data: heads.map((head) => wireDetection(head, library, options)),
+    data: heads.map((head, index) =>
+      wireDetection(head, boxIds?.[index] ?? randomUUID(), library, options),
+    ),
     preview: `${PREVIEW_PATH}${previewToken}`,
     ...(evidence ? { ai_evidence: evidence } : {}),
   };

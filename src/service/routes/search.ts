@@ -3,7 +3,8 @@ import type { SearchReply } from '../../contract/search.ts';
 import { STATUS } from '../../contract/status.ts';
 import type { ModelEntry, ModelLibrary } from '../../recognition/node/library.ts';
 import type { Recogniser } from '../../recognition/types.ts';
-import { clientSignal } from '../client-signal.ts';
+import { ClientGoneError, clientSignal } from '../client-signal.ts';
+import { lateError } from '../error-handler.ts';
 import { ServiceError } from '../errors.ts';
 import type { House } from '../house.ts';
 import { formOf } from '../intake/form.ts';
@@ -11,12 +12,14 @@ import { type SearchRequest, type Source, toSearchRequest } from '../intake/sear
 import { clientOf } from '../limits/client.ts';
 import { usageLimit } from '../limits/usage.ts';
 import type { SearchModel } from '../models.ts';
-import { type PipelineResult, runPipeline } from '../pipeline.ts';
+import { type PipelineProgress, type PipelineResult, runPipeline } from '../pipeline.ts';
 import { type ByteLimits, readBytes } from '../read-bytes.ts';
 import { forward } from '../remote/forward.ts';
 import { forwardedReply } from '../remote/reply.ts';
 import { preferredLanguages } from '../reply/accept-language.ts';
+import { LineReply, takesLines } from '../reply/lines.ts';
 import { searchReply } from '../reply/search-reply.ts';
+import { Told } from '../reply/told.ts';
 import { Stopwatch } from '../stopwatch.ts';
 import { untilAborted } from '../until-aborted.ts';
 import { addVary } from '../vary.ts';
@@ -65,6 +68,8 @@ interface Visit {
   readonly house: House;
   readonly signal: AbortSignal;
   readonly stopwatch: Stopwatch;
+  /** For a client that takes its reply in lines. */
+  readonly lines: LineReply | undefined;
 }
 
 async function readRequest(visit: Visit, request: FastifyRequest): Promise<SearchRequest> {
@@ -83,6 +88,7 @@ async function recognise(
   bytes: Buffer,
   recogniser: Recogniser,
   { aiDetect, aiPrompt }: Flags,
+  progress: PipelineProgress | undefined,
 ): Promise<PipelineResult> {
   const { house, signal, stopwatch } = visit;
   const { MAX_IMAGE_PIXELS: maxPixels, MAX_PEOPLE: maxPeople } = house.settings;
@@ -98,6 +104,7 @@ async function recognise(
       classifier: () => house.library.classifier(),
       signal,
       stopwatch,
+      progress,
     });
   });
 }
@@ -120,6 +127,7 @@ async function findHeads(
   bytes: Buffer,
   entry: ModelEntry,
   flags: Flags,
+  progress: PipelineProgress | undefined,
 ): Promise<PipelineResult> {
   const { house, signal, stopwatch } = visit;
   const recogniser = await stopwatch.time('ready', () =>
@@ -128,7 +136,7 @@ async function findHeads(
   const key = await stopwatch.time('look-up', () => resultKey(house, bytes, entry, flags));
   const known = key === undefined ? undefined : house.results?.get(key);
   if (known) return known;
-  const found = await recognise(visit, bytes, recogniser, flags);
+  const found = await recognise(visit, bytes, recogniser, flags, progress);
   if (key !== undefined) house.results?.keep(key, found);
   return found;
 }
@@ -146,8 +154,10 @@ async function answerLocally(
   entry: ModelEntry,
 ): Promise<SearchReply> {
   const { house } = visit;
-  const found = await findHeads(visit, bytes, entry, wanted);
-  const recognition = { ...found, traceId: request.id, previewToken: house.previews.put(bytes) };
+  const told = visit.lines && new Told(visit.lines, house.previews, bytes);
+  const found = await findHeads(visit, bytes, entry, wanted, told);
+  const previewToken = told?.previewToken ?? house.previews.put(bytes);
+  const recognition = { ...found, traceId: request.id, previewToken, boxIds: told?.boxIds };
   const languages = preferredLanguages(request.headers['accept-language']);
   return searchReply(recognition, house.library, { isMulti: wanted.isMulti, languages });
 }
@@ -184,16 +194,28 @@ export async function registerSearch(scope: FastifyInstance, house: House): Prom
     if (house.settings.MAINTENANCE) throw new ServiceError('maintenance');
   }
 
-  async function handle(request: FastifyRequest, reply: FastifyReply): Promise<SearchReply> {
+  async function handle(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<SearchReply | FastifyReply> {
     const client = clientOf(request);
-    const visit = { house, client, signal: clientSignal(reply), stopwatch: new Stopwatch() };
-    request.stopwatch = visit.stopwatch;
+    const lines = takesLines(request) ? new LineReply(reply) : undefined;
+    const stopwatch = new Stopwatch();
+    const visit = { house, client, signal: clientSignal(reply), stopwatch, lines };
+    request.stopwatch = stopwatch;
     reply.header('cache-control', 'no-store');
-    addVary(reply, 'Accept-Language');
-    const answer = await house.visitors.admit(client, () => search(visit, request));
-    house.recent.keep(answer);
-    request.statusCode = STATUS.success.code;
-    return answer;
+    addVary(reply, 'Accept', 'Accept-Language');
+    try {
+      const answer = await house.visitors.admit(client, () => search(visit, request));
+      house.recent.keep(answer);
+      request.statusCode = STATUS.success.code;
+      if (!lines?.hasBegun) return answer;
+      lines.end(answer);
+    } catch (error) {
+      if (!lines?.hasBegun) throw error;
+      if (!(error instanceof ClientGoneError)) lines.end(lateError(error, request));
+    }
+    return reply;
   }
 
   const limits = await usageLimit(scope, house.settings, house.shared);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { parseStored, withDefaults } from '../settings/settings.ts';
+import { ACCEPT } from '../search/request.ts';
 import { readDeepLink } from './deep-link.ts';
 
 /** The script in index.html repeats rules of the site's modules; here both are asked the same. */
@@ -12,6 +13,7 @@ interface Request {
   readonly url: string;
   readonly fields: Record<string, string>;
   readonly language: string;
+  readonly accept: string;
 }
 
 interface Outcome {
@@ -40,11 +42,19 @@ function open({ search = '', stored = null, languages = ['en'], base = '' }: Vis
     navigator: { languages },
     localStorage: { getItem: () => stored },
     document: { documentElement: root, querySelector: () => ({ content: base }) },
-    fetch: (url: URL, init: { body: FormData; headers: { 'Accept-Language': string } }) => {
+    fetch: (
+      url: URL,
+      init: { body: FormData; headers: Record<'Accept' | 'Accept-Language', string> },
+    ) => {
       const fields = Object.fromEntries(
         [...init.body].map(([name, value]) => [name, value as string]),
       );
-      requests.push({ url: url.href, fields, language: init.headers['Accept-Language'] });
+      requests.push({
+        url: url.href,
+        fields,
+        language: init.headers['Accept-Language'],
+        accept: init.headers.Accept,
+      });
       return Promise.resolve();
     },
   });
@@ -89,6 +99,7 @@ test.each(STORED)('settings %j mean the same to the script and to the site', (st
           ai_detect: settings.aiDetect ? '1' : '0',
         },
         language: settings.language,
+        accept: ACCEPT,
       },
     ]);
   }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Progress } from '../../contract/progress.ts';
 import type { Detection } from '../../contract/search.ts';
 import { AddressForm } from '../intake/address-form.tsx';
 import { FileButtons } from '../intake/file-buttons.tsx';
@@ -71,10 +72,16 @@ function useFocusedHeading(moveFocus: boolean) {
   return heading;
 }
 
-const NOBODY: readonly Detection[] = [];
+/** Heads that have been found and not named yet. */
+function unnamed(boxes: Progress['boxes'] = []): readonly Detection[] {
+  return boxes.map((found) => ({ ...found, not_confident: false, character: [] }));
+}
 
-function wholeOf(state: SearchState): readonly Detection[] {
-  return state.kind === 'done' ? state.recognition.reply.data : NOBODY;
+/** The heads of the answer; before it is there, those of which the service has told. */
+function useWhole(state: SearchState): readonly Detection[] {
+  const boxes = state.kind === 'waiting' ? state.progress?.boxes : undefined;
+  const early = useMemo(() => unnamed(boxes), [boxes]);
+  return state.kind === 'done' ? state.recognition.reply.data : early;
 }
 
 /** Trace id of the answer for the whole picture; empty when there is none. */
@@ -85,9 +92,17 @@ function traceOf(state: SearchState): string {
 /** The heads of the answer together with those of the parts that were looked at on their own. */
 function useDetections(source: Source, state: SearchState) {
   const { parts, add } = useParts(source, traceOf(state));
-  const whole = wholeOf(state);
+  const whole = useWhole(state);
   const detections = useMemo(() => withParts(whole, parts), [whole, parts]);
   return { detections, parts, add };
+}
+
+/** The service tells how large the picture is, so its frames need not wait until it is loaded. */
+function useKnownSize(state: SearchState, setRatio: (ratio: number) => void): void {
+  const size = state.kind === 'waiting' ? state.progress?.size : undefined;
+  useLayoutEffect(() => {
+    if (size) setRatio(size[0] / size[1]);
+  }, [size, setRatio]);
 }
 
 interface AnswerProps {
@@ -162,6 +177,7 @@ export function Result({ source, moveFocus, kept }: Props) {
   const { detections, parts, add } = useDetections(source, state);
   const spoken = useMemo(() => spokenOf(state, language, t), [state, language, t]);
   useEffect(() => announce(spoken), [spoken]);
+  useKnownSize(state, stage.zoom.setRatio);
   const onKeyDown = stageKeys(stage, detections);
   const { again } = search;
   const traceId = traceOf(state);

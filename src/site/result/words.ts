@@ -11,7 +11,9 @@ interface Words {
 /** Accessible name of a box: number, who, how sure. */
 export function boxName(detection: Detection, number: number, { t, language }: Words): string {
   const [first] = detection.character;
-  if (!first) return t('result.boxUnknown', { number });
+  if (!first) {
+    return t(detection.not_confident ? 'result.boxUnknown' : 'result.boxUnnamed', { number });
+  }
   const { character: name, work } = namesIn(first, language);
   if (detection.not_confident) return t('result.boxUnsure', { number, name, work });
   if (first.score === undefined) return t('result.boxBare', { number, name, work });

@@ -1,7 +1,9 @@
 import type { Language } from '../../contract/language.ts';
+import { PROGRESS_TYPE, type Progress } from '../../contract/progress.ts';
 import { serviceUrl } from '../app/base.ts';
 import { takeEarlySearch } from './early.ts';
 import { SearchError } from './errors.ts';
+import { readText } from './read-lines.ts';
 import { readReply, type Recognition } from './reply.ts';
 import type { Source } from './source.ts';
 import { noteUsage } from './usage.ts';
@@ -16,6 +18,9 @@ export interface SearchRequest {
   /** Asks for the prompt that the file holds; otherwise it does not leave the service. */
   readonly aiPrompt?: boolean | undefined;
 }
+
+/** The reply itself is always JSON; in lines it comes as it is worked out. The script in index.html sends the same. */
+export const ACCEPT = `${PROGRESS_TYPE}, application/json`;
 
 /** Longest wait for one answer; a slow host (10 s) and a full queue fit in. */
 const ANSWER_MS = 60_000;
@@ -40,7 +45,7 @@ function post(request: SearchRequest, language: Language, signal: AbortSignal): 
   return fetch(serviceUrl('v1/search'), {
     method: 'POST',
     body: formOf(request),
-    headers: { 'Accept-Language': language },
+    headers: { Accept: ACCEPT, 'Accept-Language': language },
     signal,
   });
 }
@@ -48,18 +53,20 @@ function post(request: SearchRequest, language: Language, signal: AbortSignal): 
 /**
  * Asks once.
  *
+ * @param onProgress told what is known before the answer is there, by services that tell
  * @throws SearchError, or the signal's reason when the search was aborted
  */
 export async function sendSearch(
   request: SearchRequest,
   language: Language,
   signal: AbortSignal,
+  onProgress: (progress: Progress) => void = () => {},
 ): Promise<Recognition> {
   const timeout = AbortSignal.timeout(ANSWER_MS);
   try {
     const response = await post(request, language, AbortSignal.any([signal, timeout]));
     noteUsage(response.headers);
-    const text = await response.text();
+    const text = await readText(response, onProgress);
     const retryAfter = response.headers.get('Retry-After');
     return readReply({ http: response.status, retryAfter, text }, Date.now());
   } catch (error) {

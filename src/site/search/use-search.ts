@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import type { Progress } from '../../contract/progress.ts';
 import { currentSettings } from '../settings/store.ts';
 import { createStore, useStore } from '../ui/store.ts';
 import { keepInHistory } from '../history/keep.ts';
@@ -7,12 +8,17 @@ import { rememberPreview } from './previews.ts';
 import type { Recognition } from './reply.ts';
 import { sendSearch, type SearchRequest } from './request.ts';
 import { retrying, type Pause } from './retrying.ts';
-import { pictureKey } from './source.ts';
+import { pictureKey, sourceKey } from './source.ts';
 
 const pauses = createStore<Pause | undefined>(undefined);
 
+/** What is known of the search that is under way, and of which picture. */
+const progresses = createStore<{ readonly of: string; readonly known: Progress } | undefined>(
+  undefined,
+);
+
 export type SearchState =
-  | { readonly kind: 'waiting' }
+  | { readonly kind: 'waiting'; readonly progress?: Progress | undefined }
   | { readonly kind: 'pausing'; readonly pause: Pause }
   | { readonly kind: 'stopped' }
   | { readonly kind: 'failed'; readonly error: unknown }
@@ -45,12 +51,24 @@ export function searchQuery(request: SearchRequest) {
   });
 }
 
+/** An aborted search must not change what is shown of the one that followed it. */
+function noteProgress({ source }: SearchRequest, signal: AbortSignal, news: Progress): void {
+  if (signal.aborted) return;
+  if (news.preview !== undefined) rememberPreview(source, news.preview);
+  progresses.set({ of: sourceKey(source), known: { ...progresses.get()?.known, ...news } });
+}
+
 async function ask(request: SearchRequest, signal: AbortSignal): Promise<Recognition> {
   const recognition = await retrying(
-    () => sendSearch(request, currentSettings().language, signal),
+    () => {
+      if (!signal.aborted) progresses.set(undefined);
+      return sendSearch(request, currentSettings().language, signal, (news) =>
+        noteProgress(request, signal, news),
+      );
+    },
     {
       signal,
-      // An aborted search must not clear the pause of the one that followed it.
+      // As for the progress.
       onPause: (pause) => !signal.aborted && pauses.set(pause),
       random: Math.random,
     },
@@ -63,9 +81,10 @@ async function ask(request: SearchRequest, signal: AbortSignal): Promise<Recogni
 function stateOf(
   query: { fetchStatus: string; error: unknown; data: Recognition | undefined },
   pause: Pause | undefined,
+  progress: Progress | undefined,
 ): SearchState {
   if (query.fetchStatus === 'fetching') {
-    return pause ? { kind: 'pausing', pause } : { kind: 'waiting' };
+    return pause ? { kind: 'pausing', pause } : { kind: 'waiting', progress };
   }
   if (query.error !== null) return { kind: 'failed', error: query.error };
   return query.data ? { kind: 'done', recognition: query.data } : { kind: 'stopped' };
@@ -81,6 +100,7 @@ export function useSearch(request: SearchRequest, enabled = true): Search {
   const client = useQueryClient();
   const queryKey = searchKey(request);
   const pause = useStore(pauses, () => undefined);
+  const progress = useStore(progresses, () => undefined);
   const query = useQuery<Recognition, SearchError>({
     queryKey,
     enabled,
@@ -90,7 +110,11 @@ export function useSearch(request: SearchRequest, enabled = true): Search {
     },
   });
   return {
-    state: stateOf(query, pause),
+    state: stateOf(
+      query,
+      pause,
+      progress?.of === sourceKey(request.source) ? progress.known : undefined,
+    ),
     cancel: () => void client.cancelQueries({ queryKey }),
     again: () => void client.resetQueries({ queryKey }),
   };

@@ -2,18 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, ensureChromium } from '../../../../tools/chromium.ts';
 import { median } from '../../stopwatch.ts';
-import { addPageClock, boxesPainted, restingTimes } from './page-clock.ts';
+import { addPageClock, answerPainted, type PageTimes, restingTimes } from './page-clock.ts';
 import type { PictureHost } from './picture-host.ts';
 import { type Traffic, watchTraffic } from './traffic.ts';
 
 const ROUNDS = 9;
 
+/** When frames, picture and names were painted. */
+export type Painted = Pick<PageTimes, 'boxes' | 'picture' | 'names'>;
+
 export interface SiteFigures {
   /** The search alone, asked for by address, in ms. */
   readonly search: number;
-  /** From the navigation's start to painted frames, in ms: page in the browser's cache, and not. */
-  readonly deepLinkCached: number;
-  readonly deepLinkCold: number;
+  /** From the navigation's start, in ms: page in the browser's cache, and not. */
+  readonly deepLinkCached: Painted;
+  readonly deepLinkCold: Painted;
   /** From choosing a file to painted frames, in ms. */
   readonly drop: number;
   readonly landing: Traffic & { readonly largestPaint: number; readonly blocked: number };
@@ -36,14 +39,14 @@ async function timeDeepLink(
   context: BrowserContext,
   site: string,
   host: PictureHost,
-): Promise<number> {
+): Promise<Painted> {
   const page = await context.newPage();
   await page.goto(`${site}/?url=${encodeURIComponent(host.freshAddress())}`, {
     waitUntil: 'commit',
   });
-  const { boxes } = await boxesPainted(page);
+  const times = await answerPainted(page);
   await page.close();
-  return boxes;
+  return times;
 }
 
 async function newContext(browser: Browser): Promise<BrowserContext> {
@@ -52,7 +55,7 @@ async function newContext(browser: Browser): Promise<BrowserContext> {
   return context;
 }
 
-async function timeCold(browser: Browser, site: string, host: PictureHost): Promise<number> {
+async function timeCold(browser: Browser, site: string, host: PictureHost): Promise<Painted> {
   const context = await newContext(browser);
   const time = await timeDeepLink(context, site, host);
   await context.close();
@@ -67,7 +70,7 @@ async function timeDrop(context: BrowserContext, site: string, file: string): Pr
   const start = await page.evaluate(() => performance.now());
   const input = page.getByTestId('file-input').first();
   await input.setInputFiles({ name: 'picture', mimeType: 'image/webp', buffer });
-  const { boxes } = await boxesPainted(page);
+  const { boxes } = await answerPainted(page);
   await page.close();
   return boxes - start;
 }
@@ -83,32 +86,37 @@ async function measureLanding(browser: Browser, site: string): Promise<SiteFigur
   return figures;
 }
 
-type Kind = 'search' | 'cached' | 'cold' | 'drop';
+/** The medians of each of the times. */
+function medians(all: readonly Painted[]): Painted {
+  const of = (what: keyof Painted) => median(all.map((times) => times[what]));
+  return { boxes: of('boxes'), picture: of('picture'), names: of('names') };
+}
 
 async function timeRounds(
   browser: Browser,
   site: string,
   host: PictureHost,
   file: string,
-): Promise<Record<Kind, number>> {
+): Promise<Omit<SiteFigures, 'landing'>> {
   const context = await newContext(browser);
-  const works: Record<Kind, () => Promise<number>> = {
-    search: () => timeSearch(site, host),
-    cached: () => timeDeepLink(context, site, host),
-    cold: () => timeCold(browser, site, host),
-    drop: () => timeDrop(context, site, file),
-  };
-  const times: Record<Kind, number[]> = { search: [], cached: [], cold: [], drop: [] };
-  const kinds = Object.keys(works) as Kind[];
+  const searches: number[] = [];
+  const drops: number[] = [];
+  const cached: Painted[] = [];
+  const cold: Painted[] = [];
   for (let round = -1; round < ROUNDS; round++) {
-    for (const kind of kinds) {
-      const time = await works[kind]();
-      // The first round warms up everything.
-      if (round >= 0) times[kind].push(time);
-    }
+    // The first round warms up everything.
+    if (round === 0) for (const times of [searches, drops, cached, cold]) times.length = 0;
+    searches.push(await timeSearch(site, host));
+    cached.push(await timeDeepLink(context, site, host));
+    cold.push(await timeCold(browser, site, host));
+    drops.push(await timeDrop(context, site, file));
   }
-  const medians = kinds.map((kind) => [kind, median(times[kind])]);
-  return Object.fromEntries(medians) as Record<Kind, number>;
+  return {
+    search: median(searches),
+    deepLinkCached: medians(cached),
+    deepLinkCold: medians(cold),
+    drop: median(drops),
+  };
 }
 
 /**
@@ -127,9 +135,8 @@ export async function measureSite(
     args: [...CHROMIUM_ARGS],
   });
   try {
-    const { search, cached, cold, drop } = await timeRounds(browser, site, host, file);
-    const landing = await measureLanding(browser, site);
-    return { search, deepLinkCached: cached, deepLinkCold: cold, drop, landing };
+    const times = await timeRounds(browser, site, host, file);
+    return { ...times, landing: await measureLanding(browser, site) };
   } finally {
     await browser.close();
   }

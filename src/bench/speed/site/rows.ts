@@ -10,10 +10,15 @@ const ALLOWED = 1.25;
 function toRows({ search, deepLinkCached, deepLinkCold, drop, landing }: SiteFigures): Row[] {
   return [
     ms('the search alone, by address', search),
-    ms('deep link, page cached: navigation to painted frames', deepLinkCached),
-    ratio('deep link, page cached / the search', deepLinkCached / search),
-    ms(`deep link, page cached, beyond ${ALLOWED} x the search`, deepLinkCached - ALLOWED * search),
-    ms('deep link, empty cache: navigation to painted frames', deepLinkCold),
+    ms('deep link, page cached: navigation to painted frames', deepLinkCached.boxes),
+    ms('deep link, page cached: navigation to the painted picture', deepLinkCached.picture),
+    ms('deep link, page cached: navigation to painted names', deepLinkCached.names),
+    ratio('deep link, page cached: frames / the search', deepLinkCached.boxes / search),
+    ms(
+      `deep link, page cached: frames beyond ${ALLOWED} x the search`,
+      deepLinkCached.boxes - ALLOWED * search,
+    ),
+    ms('deep link, empty cache: navigation to painted frames', deepLinkCold.boxes),
     ms('choosing a file to painted frames', drop),
     { what: 'landing: requests', value: landing.requests, unit: '' },
     kib('landing: bytes over the wire', landing.bytes),

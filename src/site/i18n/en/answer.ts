@@ -29,6 +29,7 @@ export const answer = {
     box: '{{number}}: {{name}}, {{work}}, {{sure}}',
     boxBare: '{{number}}: {{name}}, {{work}}',
     boxUnsure: '{{number}}: perhaps {{name}}, {{work}}. Not sure, please check',
+    boxUnnamed: 'Character {{number}}',
     boxUnknown: '{{number}}: unknown. Please check',
     candidates: 'Characters',
     others: 'Others who look alike',

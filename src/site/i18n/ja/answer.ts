@@ -30,6 +30,7 @@ export const answer: Answer = {
     box: '{{number}}：{{name}}（{{work}}）、{{sure}}',
     boxBare: '{{number}}：{{name}}（{{work}}）',
     boxUnsure: '{{number}}：{{name}}（{{work}}）かもしれません。確信がないので確認してください',
+    boxUnnamed: '{{number}}人目',
     boxUnknown: '{{number}}：不明。確認してください',
     candidates: 'キャラクター',
     others: '似ているキャラ',

@@ -29,6 +29,7 @@ export const answer: Answer = {
     box: '{{number}}：{{name}}（{{work}}），{{sure}}',
     boxBare: '{{number}}：{{name}}（{{work}}）',
     boxUnsure: '{{number}}：可能是{{name}}（{{work}}），不太确定，请核对',
+    boxUnnamed: '第{{number}}个角色',
     boxUnknown: '{{number}}：未知，请核对',
     candidates: '角色',
     others: '相似的角色',

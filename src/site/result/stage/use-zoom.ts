@@ -17,6 +17,9 @@ export interface Zoom {
   readonly attach: RefCallback<HTMLElement>;
 }
 
+/** Ratios that differ by less are of one picture in two sizes. */
+const SAME_RATIO = 0.005;
+
 function sizeOf(element: HTMLElement): Size {
   return { width: element.clientWidth, height: element.clientHeight };
 }
@@ -26,6 +29,7 @@ export function useZoom(): Zoom {
   const [view, setView] = useState(FIT);
   const [stage, setStage] = useState<Size>();
   const [ratio, setRatioState] = useState<number>();
+  const known = useRef<number>(undefined);
   const frame = useRef<Frame>({ stage: { width: 1, height: 1 }, ratio: 1 });
 
   const change = useCallback((next: ViewChange) => {
@@ -40,6 +44,9 @@ export function useZoom(): Zoom {
   );
   const setRatio = useCallback(
     (value: number) => {
+      // A smaller copy's sides are rounded; that must not move what is drawn.
+      if (Math.abs(value / (known.current ?? 0) - 1) < SAME_RATIO) return;
+      known.current = value;
       setRatioState(value);
       reframe({ ratio: value });
     },

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PROGRESS_TYPE, type Progress, progressSchema } from '../contract/progress.ts';
+import { anyReplySchema, searchReplySchema } from '../contract/search.ts';
+import { form, picture, search } from './testing/ask.ts';
+import { type OpenedLibrary, openRealLibrary, PUBLIC } from './testing/real-library.ts';
+import { startService } from './testing/start.ts';
+
+/** Replies in lines, over real HTTP against the real recogniser. */
+
+let opened: OpenedLibrary;
+let two: Buffer<ArrayBuffer>;
+
+beforeAll(async () => {
+  opened = await openRealLibrary();
+  two = Buffer.from(await readFile(join(PUBLIC, '../e2e/fixtures/cast/scenes/02.webp')));
+  await opened.library.ready();
+});
+
+afterAll(() => opened.close());
+
+const ACCEPT = { accept: `${PROGRESS_TYPE}, application/json` };
+
+interface Lines {
+  readonly response: Response;
+  readonly progress: readonly Progress[];
+  readonly last: unknown;
+}
+
+async function ask(base: string, bytes: Buffer<ArrayBuffer>): Promise<Lines> {
+  const response = await search(base, form({ file: picture(bytes) }), { headers: ACCEPT });
+  const values = (await response.text())
+    .trimEnd()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line));
+  const progress = values.slice(0, -1).map((value) => progressSchema.parse(value));
+  return { response, progress, last: values.at(-1) };
+}
+
+it('tells of the picture, then of the heads, and ends with the reply', async () => {
+  const service = await startService({ library: opened.library });
+  const { response, progress, last } = await ask(service.base, two);
+  expect(response.headers.get('content-type')).toBe(PROGRESS_TYPE);
+  expect(response.headers.get('vary')).toMatch(/accept\b(?!-)/i);
+  const reply = searchReplySchema.parse(last);
+  expect(reply.data).toHaveLength(2);
+  expect(progress).toEqual([
+    { preview: reply.preview, size: [1200, 800] },
+    { boxes: reply.data.map(({ box, box_id }) => ({ box, box_id })) },
+  ]);
+  const preview = await fetch(new URL(reply.preview!, service.base));
+  expect(preview.headers.get('content-type')).toBe('image/jpeg');
+  await service.close();
+});
+
+it('is a plain reply to whoever does not ask for lines, or when all is known', async () => {
+  const service = await startService({ library: opened.library });
+  const plain = await search(service.base, form({ file: picture(two) }));
+  expect(plain.headers.get('content-type')).toMatch('application/json');
+  const known = await ask(service.base, two);
+  expect(known.response.headers.get('content-type')).toMatch('application/json');
+  expect(known.progress).toEqual([]);
+  expect(searchReplySchema.parse(known.last).data).toHaveLength(2);
+  await service.close();
+});
+
+it('refuses with its HTTP status before the first line, and on the last line after it', async () => {
+  const service = await startService({ library: opened.library, env: { MAX_PEOPLE: '1' } });
+  const truncated = await ask(service.base, two.subarray(0, 2000));
+  expect(truncated.response.headers.get('content-type')).toMatch('application/json');
+  expect(anyReplySchema.parse(truncated.last).code).toBe(17705);
+  const crowded = await ask(service.base, two);
+  expect(crowded.progress).toHaveLength(1);
+  expect(crowded.last).toMatchObject({ code: 17708, ai: false, data: [] });
+  await service.close();
+});

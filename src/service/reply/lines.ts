@@ -1,0 +1,41 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PROGRESS_TYPE, type Progress } from '../../contract/progress.ts';
+import type { ErrorReply, SearchReply } from '../../contract/search.ts';
+
+/** A reply that tells what is known already while the rest is worked out (`contract/progress.ts`). */
+export class LineReply {
+  readonly #reply: FastifyReply;
+  #stream: PassThrough | undefined;
+
+  constructor(reply: FastifyReply) {
+    this.#reply = reply;
+  }
+
+  /** Whether the status and a line are out; until then a reply of any kind may still be sent. */
+  get hasBegun(): boolean {
+    return this.#stream !== undefined;
+  }
+
+  tell(line: Progress): void {
+    this.#begin().write(`${JSON.stringify(line)}\n`);
+  }
+
+  end(line: SearchReply | ErrorReply): void {
+    this.#begin().end(`${JSON.stringify(line)}\n`);
+  }
+
+  #begin(): PassThrough {
+    if (!this.#stream) {
+      this.#stream = new PassThrough();
+      // A proxy that gathers the reply first would keep the lines back.
+      this.#reply.type(PROGRESS_TYPE).header('x-accel-buffering', 'no').send(this.#stream);
+    }
+    return this.#stream;
+  }
+}
+
+/** Whether a client takes its reply in lines. */
+export function takesLines({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes(PROGRESS_TYPE) ?? false;
+}

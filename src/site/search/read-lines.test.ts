@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { PROGRESS_TYPE, type Progress } from '../../contract/progress.ts';
+import { readText } from './read-lines.ts';
+
+const BOX = { box: [0, 0, 0.5, 1], box_id: 'one' };
+const PICTURE = '{"preview":"/v1/preview/a","size":[20,10]}';
+const BOXES = JSON.stringify({ boxes: [BOX] });
+const REPLY = '{"code":0,"data":[],"who":"Ⅷ 頭"}';
+
+/** A response whose bytes come in pieces of this size. */
+function inPieces(text: string, size: number, type = PROGRESS_TYPE): Response {
+  const bytes = new TextEncoder().encode(text);
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (let i = 0; i < bytes.length; i += size) controller.enqueue(bytes.slice(i, i + size));
+      controller.close();
+    },
+  });
+  return new Response(body, { headers: { 'content-type': type } });
+}
+
+async function read(response: Response) {
+  const told: Progress[] = [];
+  const text = await readText(response, (progress) => told.push(progress));
+  return { told: told.filter((each) => Object.keys(each).length > 0), text };
+}
+
+test.each([1, 2, 7, 1000])(
+  'tells the lines and gives the last one, in pieces of %i',
+  async (size) => {
+    for (const end of ['\n', '']) {
+      const { told, text } = await read(inPieces(`${PICTURE}\n${BOXES}\n${REPLY}${end}`, size));
+      expect(told).toEqual([{ preview: '/v1/preview/a', size: [20, 10] }, { boxes: [BOX] }]);
+      expect(text).toBe(REPLY);
+    }
+  },
+);
+
+test('tells a line before the next one is there', async () => {
+  let send: (text: string) => void = () => undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      send = (text) => controller.enqueue(new TextEncoder().encode(text));
+    },
+  });
+  const response = new Response(body, { headers: { 'content-type': PROGRESS_TYPE } });
+  const told = new Promise((resolve) => void readText(response, resolve));
+  send(`${BOXES}\n{"co`);
+  expect(await told).toEqual({ boxes: [BOX] });
+});
+
+test('takes a plain reply as it is, lines and all', async () => {
+  const pretty = JSON.stringify({ code: 0, data: [] }, null, 2);
+  const { told, text } = await read(inPieces(pretty, 5, 'application/json'));
+  expect(told).toEqual([]);
+  expect(text).toBe(pretty);
+});
+
+test('leaves out lines that mean nothing to it', async () => {
+  const { told, text } = await read(inPieces(`nonsense\n{"boxes":3}\n${REPLY}\n`, 9));
+  expect(told).toEqual([]);
+  expect(text).toBe(REPLY);
+});

@@ -1,0 +1,37 @@
+import { PROGRESS_TYPE, progressSchema, type Progress } from '../../contract/progress.ts';
+
+type OnProgress = (progress: Progress) => void;
+
+function isInLines({ headers }: Response): boolean {
+  return headers.get('Content-Type')?.startsWith(PROGRESS_TYPE) ?? false;
+}
+
+function tell(line: string, onProgress: OnProgress): void {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    // Only the reply itself has to be right.
+    return;
+  }
+  const progress = progressSchema.safeParse(value);
+  if (progress.success) onProgress(progress.data);
+}
+
+/**
+ * The text of a reply. One in lines (contract/progress.ts) ends with the reply; each line before it is
+ * told of as soon as it is there.
+ */
+export async function readText(response: Response, onProgress: OnProgress): Promise<string> {
+  if (!isInLines(response) || !response.body) return response.text();
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  let last = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return rest || last;
+    const lines = (rest + value).split('\n');
+    rest = lines.pop() ?? '';
+    for (last of lines) tell(last, onProgress);
+  }
+}
