@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
 import { STATUS, type StatusName } from '../src/contract/status.ts';
+import { SECOND_MODEL } from './support/addresses.ts';
+import { violations } from './support/axe.ts';
 import {
   answerWith,
   boxes,
@@ -88,6 +90,88 @@ test('a lost connection has its own words, and the picture stays', async ({ page
   await page.unrouteAll();
   await page.getByRole('button', { name: TEXTS.en.failure.again }).click();
   await expectFound(page, 2);
+});
+
+const { failure, intake, stage, waiting } = TEXTS.en;
+
+/** For each failure a control that does what its sentence advises, beside or instead of trying again. */
+const NEXT_STEPS: Readonly<Record<Exclude<StatusName, 'success' | 'recognised' | 'ok'>, string>> = {
+  running: failure.again,
+  tooLarge: intake.another,
+  busy: waiting.retryNow,
+  badParameters: failure.defaultModel,
+  maintenance: failure.again,
+  unsupportedFormat: intake.another,
+  recognitionFailed: waiting.retryNow,
+  internal: failure.again,
+  tooManyPeople: stage.region,
+  downloadFailed: failure.again,
+  usageLimit: failure.again,
+  tooManyUsers: waiting.retryNow,
+  notFound: failure.again,
+};
+
+test('no error is a dead end: each code offers its next step, and the picture stays', async ({
+  page,
+}) => {
+  await page.addInitScript(
+    (model) => localStorage.setItem('kyara.settings', JSON.stringify({ model })),
+    SECOND_MODEL.id,
+  );
+  await page.goto('/');
+  for (const [name, step] of Object.entries(NEXT_STEPS)) {
+    const { code, http } = STATUS[name as StatusName];
+    await page.unrouteAll();
+    await answerWith(page, http, envelope(code));
+    await chooseFile(page, scene.file);
+    const answer = page.getByRole('region', { name: /work|moment/ });
+    await expect(answer.getByRole('button', { name: step }), name).toBeEnabled();
+    await expect(page.getByRole('img', { name: TEXTS.en.result.picture }), name).toBeVisible();
+  }
+});
+
+test('a refused model is given up for the default one', async ({ page }) => {
+  await page.addInitScript(
+    (model) => localStorage.setItem('kyara.settings', JSON.stringify({ model })),
+    SECOND_MODEL.id,
+  );
+  await page.route('**/v1/search', async (route) => {
+    const isSecond = (route.request().postData() ?? '').includes(SECOND_MODEL.id);
+    await (isSecond ? route.fulfill({ json: envelope(17703) }) : route.continue());
+  });
+  await openDeepLink(page, hosted(scene.file));
+  await page.getByRole('button', { name: failure.defaultModel }).click();
+  await expectFound(page, 2);
+});
+
+test('too many heads: a part is selected instead', async ({ page }) => {
+  await page.goto('/');
+  await answerWith(page, 200, envelope(17708));
+  await chooseFile(page, scene.file);
+  await page.getByRole('button', { name: failure.again }).waitFor();
+  await main(page).locator('[data-failed]').getByRole('button', { name: stage.region }).click();
+  await expect(page.getByRole('application')).toBeFocused();
+});
+
+test('where copying is refused, the text is there, selected', async ({ page }) => {
+  await page.addInitScript(() => {
+    const writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
+  });
+  await openDeepLink(page, hosted(scene.file));
+  await expectFound(page, 2);
+  await page
+    .getByRole('button', { name: /^Copy the name/ })
+    .first()
+    .click();
+  await expect(main(page).getByText(TEXTS.en.about.copyFailed)).toBeVisible();
+  const field = page.getByRole('textbox', { name: /^Copy the name/ });
+  await expect(field).toBeFocused();
+  const selected = await field.evaluate((el: HTMLTextAreaElement) =>
+    el.value.slice(el.selectionStart, el.selectionEnd),
+  );
+  expect(selected).not.toBe('');
+  expect(await violations(page)).toEqual([]);
 });
 
 const MALFORMED: readonly [string, unknown][] = [

@@ -22,6 +22,15 @@ async function openInstalled(page: Page): Promise<void> {
   });
 }
 
+/** Paths of all that any cache of this origin holds, with their queries. */
+function keptPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => url.slice(location.origin.length));
+  });
+}
+
 /** Posts what a share sheet posts, as a real navigation of the page. */
 async function share(page: Page, parts: { file?: string; text?: string }): Promise<void> {
   const base64 = parts.file && readFileSync(`${ROOT}${parts.file}`).toString('base64');
@@ -70,6 +79,66 @@ test('shared words without a picture are told so', async ({ page }) => {
   await expect(main(page).getByText(TEXTS.en.intake.sharedNothing)).toBeVisible();
 });
 
+const EVIL_SHARES: readonly [string, string, string][] = [
+  ['no multipart', 'text/plain', 'x'],
+  [
+    'a script as address',
+    'application/x-www-form-urlencoded',
+    'url=javascript:ran=1&text=<script>',
+  ],
+  [
+    'words where files belong',
+    'application/x-www-form-urlencoded',
+    'files=<img src=x onerror=ran=1>',
+  ],
+];
+
+test('a post to the share sheet’s address that is none leads to the page all the same', async ({
+  page,
+}) => {
+  await openInstalled(page);
+  for (const [what, type, body] of EVIL_SHARES) {
+    // A form, as any other page could hold it.
+    await page.evaluate(
+      ([type, body]) => {
+        const form = document.createElement('form');
+        Object.assign(form, { method: 'POST', action: './share', enctype: type });
+        for (const part of body.split('&')) {
+          const [name = '', value = ''] = part.split(/=(.*)/s);
+          const field = document.createElement('input');
+          Object.assign(field, { name, value });
+          form.append(field);
+        }
+        document.body.append(form);
+        form.submit();
+      },
+      [type, body] as const,
+    );
+    await expect(main(page).getByText(TEXTS.en.intake.sharedNothing), what).toBeVisible();
+    expect(await page.evaluate(() => caches.has('kyara-shared')), what).toBe(false);
+    expect(await page.evaluate('typeof ran')).toBe('undefined');
+  }
+});
+
+test('odd questions are answered by the network and never kept', async ({ page }) => {
+  await openInstalled(page);
+  const keptBefore = await keptPaths(page);
+  const statuses = await page.evaluate(async () => {
+    const script = document.querySelector<HTMLScriptElement>('script[src*="assets/"]')!.src;
+    const ask = async (url: string, init?: RequestInit) => (await fetch(url, init)).status;
+    return [
+      await ask(`${script}?v=2`),
+      await ask(script, { headers: { range: 'bytes=0-3' } }),
+      await ask(`${script}.map`),
+      await ask('./assets/nothing.js'),
+      await ask('./v1/model/list'),
+      await ask('./nothing'),
+    ];
+  });
+  expect(statuses).toEqual([200, 200, 404, 404, 200, 404]);
+  expect(await keptPaths(page)).toEqual(keptBefore);
+});
+
 test('without a network the page opens, says so, and loads what it needs', async ({ page }) => {
   await openInstalled(page);
   await page.context().setOffline(true);
@@ -92,11 +161,7 @@ test('nothing of the service is kept in a cache', async ({ page }) => {
   await openInstalled(page);
   await page.getByTestId('file-input').first().setInputFiles(`${ROOT}${scene.file}`);
   await expectFound(page, 2);
-  const kept = await page.evaluate(async () => {
-    const names = await caches.keys();
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return requests.flat().map(({ url }) => new URL(url).pathname);
-  });
+  const kept = await keptPaths(page);
   expect(kept.length).toBeGreaterThan(10);
   expect(kept.filter((path) => path.startsWith('/v1'))).toEqual([]);
 });

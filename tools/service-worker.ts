@@ -19,12 +19,17 @@ function assetsOf(site: string): string[] {
     .filter((name) => readFileSync(join(site, name)).length <= MAX_BYTES);
 }
 
+function integrityOf(path: string): string {
+  return `sha256-${createHash('sha256').update(readFileSync(path)).digest('base64')}`;
+}
+
 /** @param site folder of the built site, with the finished page and `sw.js` */
 export function listShell(site: string): ShellList {
   const named = [...FIXED, ...assetsOf(site)].sort();
   const hash = createHash('sha256');
   for (const file of ['index.html', ...named]) hash.update(readFileSync(join(site, file)));
-  return { version: hash.digest('hex').slice(0, 16), files: ['./', ...named] };
+  const integrity = Object.fromEntries(named.map((file) => [file, integrityOf(join(site, file))]));
+  return { version: hash.digest('hex').slice(0, 16), files: ['./', ...named], integrity };
 }
 
 /** @throws when the worker has no place for the list */

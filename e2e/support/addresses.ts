@@ -8,6 +8,8 @@ export const SERVICE_PORT = FIRST_PORT;
 export const HOST_PORT = FIRST_PORT + 1;
 /** Of the service that a spec starts for itself (own-service.ts). */
 export const OWN_PORT = FIRST_PORT + 2;
+/** Of the service that service-state.spec.ts starts, beside that one. */
+export const STATE_PORT = FIRST_PORT + 3;
 
 export const SITE = `http://127.0.0.1:${SERVICE_PORT}`;
 

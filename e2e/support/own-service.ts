@@ -9,9 +9,7 @@ export interface OwnService {
   readonly stop: () => Promise<void>;
 }
 
-const site = `http://127.0.0.1:${OWN_PORT}`;
-
-async function isUp(): Promise<boolean> {
+async function isUp(site: string): Promise<boolean> {
   return fetch(`${site}/readyz`).then(
     ({ ok }) => ok,
     () => false,
@@ -24,24 +22,28 @@ async function ended(child: ChildProcess): Promise<void> {
 
 /**
  * The built service once more, with a gallery of its own that begins empty: what is taught there
- * changes nothing for the specs that run beside. One at a time: one port.
+ * changes nothing for the specs that run beside. One at a time for each port.
  */
-export async function startOwnService(env: NodeJS.ProcessEnv = {}): Promise<OwnService> {
-  const work = join(ROOT, 'test-results', 'own-service');
+export async function startOwnService(
+  env: NodeJS.ProcessEnv = {},
+  port: number = OWN_PORT,
+): Promise<OwnService> {
+  const site = `http://127.0.0.1:${port}`;
+  const work = join(ROOT, 'test-results', `own-service-${port}`);
   rmSync(work, { recursive: true, force: true });
   const child = spawn(process.execPath, [join(ROOT, 'dist/service/main.js')], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      PORT: String(OWN_PORT),
+      PORT: String(port),
       LOG_LEVEL: 'error',
       GALLERY_DIR: join(work, 'gallery'),
       MODELS_DIR: join(work, 'models'),
       ...env,
     },
   });
-  while (!(await isUp())) {
+  while (!(await isUp(site))) {
     if (child.exitCode !== null) throw new Error(`The service ended with ${child.exitCode}.`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -211,6 +211,29 @@ describe('headers', () => {
   );
 });
 
+describe('an address longer than a request may be', () => {
+  const long = 'a'.repeat(100_000);
+
+  it('in a deep link is answered with a page that leads back', async () => {
+    const { status, head } = await sendRaw(
+      service.port,
+      `GET /?url=${long} HTTP/1.1\r\nHost: x\r\n\r\n`,
+    );
+    expect(status).toBe(431);
+    expect(head).toContain('text/html');
+    expect(head).toContain("default-src 'none'");
+  });
+
+  it('anywhere else in the envelope', async () => {
+    const { status, json } = await sendRaw(
+      service.port,
+      `GET /v1/status?${long} HTTP/1.1\r\nHost: x\r\n\r\n`,
+    );
+    expect(status).toBe(400);
+    expect(json).toMatchObject({ code: 17703, data: [] });
+  });
+});
+
 describe('other sites’ scripts', () => {
   const other = { origin: 'https://other.example' };
   const preflight = { ...other, 'access-control-request-method': 'POST' };

@@ -9,6 +9,7 @@ import { badParameters, type ServiceError, toServiceError } from './errors.ts';
 import { headersOutsideHooks } from './headers.ts';
 import { describeError } from './log.ts';
 import { notFoundPage, sendNotFound } from './not-found.ts';
+import { TOO_LONG_PAGE } from './plain-page.ts';
 import { sendError } from './replies.ts';
 import { errorReply } from './reply/envelope.ts';
 
@@ -48,18 +49,40 @@ export function handleBadAddress(_error: unknown, request: FastifyRequest, reply
   return sendNotFound(request, reply.headers(BARE_HEADERS));
 }
 
-/** Answers what is not even HTTP in the same envelope, straight onto the socket. */
-export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+interface ParserError extends NodeJS.ErrnoException {
+  /** The piece of the request that was being read: a Buffer, though Fastify's types say otherwise. */
+  readonly rawPacket?: unknown;
+}
+
+/** A deep link to an endless address: the only such request that somebody looks at. */
+function isLongLink({ code, rawPacket }: ParserError): boolean {
+  if (code !== 'HPE_HEADER_OVERFLOW' || !Buffer.isBuffer(rawPacket)) return false;
+  return rawPacket.toString('latin1', 0, 6) === 'GET /?';
+}
+
+/** HTTP status, content type and body of the reply to what is no HTTP. */
+function replyTo(error: ParserError): readonly [number, string, string] {
+  if (isLongLink(error)) return [431, 'text/html; charset=utf-8', TOO_LONG_PAGE];
+  const http = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  const envelope = errorReply(badParameters('this is not valid HTTP'), randomUUID());
+  return [http, 'application/json', JSON.stringify(envelope)];
+}
+
+/** Answers what is not even HTTP, straight onto the socket. */
+export function handleClientError(error: ParserError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const http = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
-  const body = JSON.stringify(errorReply(badParameters('this is not valid HTTP'), randomUUID()));
-  socket.end(
-    `HTTP/1.1 ${http} ${STATUS_CODES[http]}\r\nContent-Type: application/json\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  );
+  const [http, type, body] = replyTo(error);
+  const headers = {
+    ...BARE_HEADERS,
+    'content-type': type,
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${http} ${STATUS_CODES[http]}\r\n${lines.join('')}\r\n${body}`);
 }
 
 export function registerErrorHandler(app: FastifyInstance): void {

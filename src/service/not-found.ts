@@ -3,6 +3,7 @@ import type { Language } from '../contract/language.ts';
 import { STATUS } from '../contract/status.ts';
 import { isApiPath } from './api-path.ts';
 import { ServiceError } from './errors.ts';
+import { plainPage } from './plain-page.ts';
 import { sendError } from './replies.ts';
 import { preferredLanguages } from './reply/accept-language.ts';
 import { addVary } from './vary.ts';
@@ -21,27 +22,16 @@ const WORDS: Readonly<Record<Language, { title: string; text: string; home: stri
   zh: { title: '页面不存在', text: '这个地址没有内容。', home: '返回首页' },
 };
 
-const STYLE = `
-:root { color-scheme: light dark; }
-body { margin: 15vh auto; max-width: 32rem; padding: 0 1.5rem; font: 1.1rem/1.6 system-ui, sans-serif; }
-`;
-
 /** The page for a browser that asked for an address with nothing behind it. */
 export function notFoundPage(language: Language): string {
   const { title, text, home } = WORDS[language];
-  return `<!doctype html>
-<html lang="${language}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${title} · Kyara</title>
-<style>${STYLE}</style>
-<main>
-<h1>${title}</h1>
+  return plainPage(
+    language,
+    title,
+    `<h1>${title}</h1>
 <p>${text}</p>
-<p><a href="/">${home}</a></p>
-</main>
-</html>
-`;
+<p><a href="/">${home}</a></p>`,
+  );
 }
 
 function wantsPage(request: FastifyRequest): boolean {

@@ -74,7 +74,8 @@ export const en = {
   about: {
     copy: 'Copy',
     copied: 'Copied',
-    copyFailed: 'Could not copy; select the text instead.',
+    copyFailed:
+      'Copying was refused here. The text is selected: copy it with the keyboard or the menu.',
   },
   crash: {
     heading: 'This page has stumbled',

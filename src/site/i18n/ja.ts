@@ -74,7 +74,8 @@ export const ja: Locale = {
   about: {
     copy: 'コピー',
     copied: 'コピーしました',
-    copyFailed: 'コピーできませんでした。文字を選択してコピーしてください。',
+    copyFailed:
+      'ここではコピーが許可されていません。文字は選択済みなので、キーボードかメニューでコピーしてください。',
   },
   crash: {
     heading: 'ページでエラーが起きました',

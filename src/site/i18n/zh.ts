@@ -69,7 +69,7 @@ export const zh: Locale = {
   about: {
     copy: '复制',
     copied: '已复制',
-    copyFailed: '复制失败，请手动选中文字复制。',
+    copyFailed: '浏览器不允许直接复制。文字已选中，请用键盘或菜单复制。',
   },
   crash: {
     heading: '页面出错了',

@@ -3,7 +3,15 @@
  * takes what a phone's share sheet sends. It keeps the page and the files of the build's list, never
  * an answer of the service.
  */
-import { answerTo, outdated, SHARED_CACHE, shellCacheName, type ShellList } from './shell.ts';
+import {
+  answerTo,
+  fetchToKeep,
+  isPage,
+  outdated,
+  SHARED_CACHE,
+  shellCacheName,
+  type ShellList,
+} from './shell.ts';
 
 /** The part of a worker's global scope that is used here; TypeScript has it only instead of the DOM's. */
 interface Scope {
@@ -30,10 +38,19 @@ const worker = self as unknown as Scope;
 const scope = worker.registration.scope;
 const shell = shellCacheName(list);
 
-/** Fetched past the HTTP cache, since `./` has no hash in its name. All or nothing. */
+/** All or nothing: a worker that cannot keep all of its build leaves the older one in charge. */
 async function install(): Promise<void> {
   const cache = await caches.open(shell);
-  await cache.addAll(list.files.map((file) => new Request(scope + file, { cache: 'no-cache' })));
+  try {
+    await cache.addAll(
+      list.files.map((file) => new Request(scope + file, fetchToKeep(file, list))),
+    );
+    const kept = await cache.match(`${scope}./`);
+    if (!kept || !isPage(await kept.text())) throw new Error('This is not the page.');
+  } catch (error) {
+    await caches.delete(shell);
+    throw error;
+  }
 }
 
 async function activate(): Promise<void> {
@@ -58,10 +75,9 @@ async function file(request: Request): Promise<Response> {
   return (await caches.match(request, { cacheName: shell })) ?? fetch(request);
 }
 
-/** Keeps what was shared until the page, opened by this answer, has read it. */
-async function share(request: Request): Promise<Response> {
+/** @throws when the form cannot be read, or there is no room */
+async function keepShared(request: Request): Promise<void> {
   const form = await request.formData();
-  await caches.delete(SHARED_CACHE);
   const cache = await caches.open(SHARED_CACHE);
   const files = form
     .getAll('files')
@@ -78,6 +94,13 @@ async function share(request: Request): Promise<Response> {
       ),
     ),
   );
+}
+
+/** Keeps what was shared until the page, opened by this answer, has read it; any page may post it. */
+async function share(request: Request): Promise<Response> {
+  await caches.delete(SHARED_CACHE);
+  // The page says that there is no picture in it.
+  await keepShared(request).catch(() => caches.delete(SHARED_CACHE));
   return Response.redirect(`${scope}?shared=1`, 303);
 }
 

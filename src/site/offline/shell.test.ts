@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { answerTo, outdated, sharedAddress } from './shell.ts';
+import { answerTo, fetchToKeep, isPage, outdated, sharedAddress } from './shell.ts';
 
 const SCOPE = 'https://kyara.example/tools/';
 const LIST = { version: '1', files: ['./', 'assets/app-abc.js'] };
@@ -19,6 +20,22 @@ test.each([
   ['POST', 'cors', 'https://kyara.example/tools/assets/app-abc.js', 'network'],
 ] as const)('%s (%s) %s is answered by: %s', (method, mode, url, answer) => {
   expect(answerTo({ method, mode, url }, SCOPE, LIST)).toBe(answer);
+});
+
+test('a file is kept only as the build made it, and from nowhere else', () => {
+  const list = { integrity: { 'assets/app-abc.js': 'sha256-x' } };
+  expect(fetchToKeep('assets/app-abc.js', list)).toEqual({
+    cache: 'no-cache',
+    redirect: 'error',
+    integrity: 'sha256-x',
+  });
+  expect(fetchToKeep('./', list)).toMatchObject({ redirect: 'error', integrity: '' });
+});
+
+test('the built page is told from another one', () => {
+  const page = readFileSync(new URL('../../../index.html', import.meta.url), 'utf8');
+  expect(isPage(page)).toBe(true);
+  expect(isPage('<html><title>Sign in to this network</title></html>')).toBe(false);
 });
 
 test('only the shells of earlier builds are deleted', () => {

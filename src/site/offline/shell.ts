@@ -4,6 +4,8 @@ export interface ShellList {
   readonly version: string;
   /** Paths below the page's folder: the page itself (`./`) and what it may load later. */
   readonly files: readonly string[];
+  /** What each must be, as `sha256-…`; not for the page itself, in which an operator may set addresses. */
+  readonly integrity: Readonly<Record<string, string>>;
 }
 
 /** Where pictures from the share sheet wait for the page; emptied when it has read them. */
@@ -11,13 +13,29 @@ export const SHARED_CACHE = 'kyara-shared';
 
 const SHELL_CACHE = 'kyara-shell-';
 
-export function shellCacheName({ version }: ShellList): string {
+export function shellCacheName({ version }: Pick<ShellList, 'version'>): string {
   return SHELL_CACHE + version;
 }
 
 /** Caches of earlier builds. Others on this origin, the shared pictures too, are not ours to delete. */
 export function outdated(names: readonly string[], current: string): readonly string[] {
   return names.filter((name) => name.startsWith(SHELL_CACHE) && name !== current);
+}
+
+/**
+ * How a file of the list is fetched to be kept: past the HTTP cache, since `./` has no hash in its name;
+ * not from elsewhere; and nothing but what the build made, whatever a network in between answers.
+ */
+export function fetchToKeep(
+  file: string,
+  { integrity }: Pick<ShellList, 'integrity'>,
+): RequestInit {
+  return { cache: 'no-cache', redirect: 'error', integrity: integrity[file] ?? '' };
+}
+
+/** Whether a reply is the page: the sign-in page of a network in between has no such place in it. */
+export function isPage(html: string): boolean {
+  return html.includes('<meta name="kyara-base"');
 }
 
 export type Answer = 'page' | 'file' | 'share' | 'network';
@@ -31,7 +49,7 @@ export type Answer = 'page' | 'file' | 'share' | 'network';
 export function answerTo(
   request: { readonly method: string; readonly url: string; readonly mode: string },
   scope: string,
-  { files }: ShellList,
+  { files }: Pick<ShellList, 'files'>,
 ): Answer {
   const { origin, pathname } = new URL(request.url);
   const { origin: ours, pathname: folder } = new URL(scope);

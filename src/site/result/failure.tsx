@@ -3,6 +3,7 @@ import { FileButton } from '../intake/file-buttons.tsx';
 import { isSearchError } from '../search/errors.ts';
 import { Button } from '../ui/button.tsx';
 import { ReportFold, Trace } from './about.tsx';
+import { Remedy } from './remedy.tsx';
 import type { Seen } from './seen.ts';
 import { failureText, wantsFileInstead } from './failure-text.ts';
 import styles from './state.module.css';
@@ -11,10 +12,12 @@ interface Props {
   readonly error: unknown;
   readonly seen: Seen;
   readonly again: () => void;
+  /** Opens the selection of a part. */
+  readonly selectPart: () => void;
 }
 
 /** What went wrong, in words, and the next step. */
-export function Failure({ error, seen, again }: Props) {
+export function Failure({ error, seen, again, selectPart }: Props) {
   const { t } = useTranslation();
   const instead = wantsFileInstead(error);
   const { code, traceId } = isSearchError(error) ? error : {};
@@ -27,6 +30,7 @@ export function Failure({ error, seen, again }: Props) {
         <Button look={instead ? 'plain' : 'strong'} onClick={again}>
           {t('failure.again')}
         </Button>
+        <Remedy code={code} seen={seen} selectPart={selectPart} />
       </div>
       {code !== undefined && <p className={styles.code}>{t('failure.code', { code })}</p>}
       {traceId !== undefined && <Trace id={traceId} />}

@@ -126,7 +126,7 @@ function Answer({ search, seen, selectPart }: AnswerProps) {
     case 'failed':
       return (
         <>
-          <Failure error={state.error} seen={seen} again={again} />
+          <Failure error={state.error} seen={seen} again={again} selectPart={selectPart} />
           {detections.length > 0 && <Cards seen={seen} />}
         </>
       );

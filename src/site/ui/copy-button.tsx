@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
+import styles from './copy-button.module.css';
 import { CheckIcon, CopyIcon } from './icons.tsx';
 
 type Outcome = 'copy' | 'copied' | 'copyFailed';
@@ -15,6 +16,22 @@ async function copy(text: string): Promise<Outcome> {
   }
 }
 
+/** The text itself, selected: the system's own copy needs no permission. */
+function ByHand({ text, name }: { readonly text: string; readonly name: string }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.select(), []);
+  return (
+    <textarea
+      ref={field}
+      className={styles.text}
+      aria-label={name}
+      rows={text.length > 60 ? 4 : 1}
+      readOnly
+      value={text}
+    />
+  );
+}
+
 interface Props {
   readonly text: string;
   /** Accessible name: what is copied. It holds the words that are shown. */
@@ -24,23 +41,25 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Copies a text and says so, to the eye and to a screen reader. */
+/** Copies a text and says so, to the eye and to a screen reader; where that is refused, selects it. */
 export function CopyButton({ text, name, look, children }: Props) {
   const { t } = useTranslation();
   const [outcome, setOutcome] = useState<Outcome>('copy');
   const run = async () => {
-    setOutcome(await copy(text));
-    setTimeout(() => setOutcome('copy'), 2500);
+    const came = await copy(text);
+    setOutcome(came);
+    if (came === 'copied') setTimeout(() => setOutcome('copy'), 2500);
   };
   return (
     <>
       <Button look={look ?? 'plain'} onClick={() => void run()} aria-label={name}>
         {outcome === 'copied' ? <CheckIcon /> : <CopyIcon />}
-        {outcome === 'copy' ? (children ?? t('about.copy')) : t(`about.${outcome}`)}
+        {outcome === 'copied' ? t('about.copied') : (children ?? t('about.copy'))}
       </Button>
-      <span role="status" className="visually-hidden">
+      <span role="status" className={outcome === 'copyFailed' ? styles.failed : 'visually-hidden'}>
         {outcome !== 'copy' && t(`about.${outcome}`)}
       </span>
+      {outcome === 'copyFailed' && <ByHand text={text} name={name} />}
     </>
   );
 }

@@ -97,6 +97,7 @@ export const answer = {
     heading: 'That did not work',
     again: 'Try again',
     choose: 'Choose the file instead',
+    defaultModel: 'Use the default model',
     pasteHint: 'Or copy the picture itself and paste it here.',
     code: 'Code {{code}}',
     network: 'The service could not be reached. Check your connection, then try again.',

@@ -95,6 +95,7 @@ export const answer: Answer = {
     heading: '没有成功',
     again: '再试一次',
     choose: '改为选择文件',
+    defaultModel: '改用默认模型',
     pasteHint: '也可以复制图片本身，粘贴到这里。',
     code: '代码 {{code}}',
     network: '无法连接到服务。请检查网络后再试。',

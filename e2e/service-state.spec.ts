@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test';
+import { history } from '../src/site/i18n/en/history.ts';
+import { usage } from '../src/site/i18n/en/usage.ts';
+import { STATE_PORT } from './support/addresses.ts';
+import { type OwnService, startOwnService } from './support/own-service.ts';
+import {
+  boxes,
+  chooseFile,
+  expectFound,
+  main,
+  PAGE_LANGUAGES,
+  rememberLanguage,
+  sceneWith,
+  TEXTS,
+} from './support/site.ts';
+import { test } from './support/test.ts';
+
+/** What the page makes of a service that is under maintenance, or of a limit: on real services. */
+
+// One port, so one service after the other.
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(180_000);
+
+const scene = sceneWith(2);
+const site = `http://127.0.0.1:${STATE_PORT}`;
+let service: OwnService | undefined;
+
+async function start(env: NodeJS.ProcessEnv): Promise<void> {
+  await service?.stop();
+  service = await startOwnService(env, STATE_PORT);
+}
+
+test.afterAll(() => service?.stop());
+
+function again(page: Page, language: 'en' | 'ja' | 'zh' = 'en') {
+  return page.getByRole('button', { name: TEXTS[language].failure.again });
+}
+
+test('maintenance is explained, keeps what is there, and ends where it began', async ({ page }) => {
+  await start({});
+  await page.addInitScript(() =>
+    localStorage.setItem('kyara.settings', JSON.stringify({ history: true })),
+  );
+  await page.goto(site);
+  await chooseFile(page, scene.file);
+  await expectFound(page, 2);
+
+  await start({ MAINTENANCE: '1' });
+  await chooseFile(page, sceneWith(3).file);
+  await expect(main(page).getByText(TEXTS.en.failure.status.maintenance)).toBeVisible();
+  await expect(
+    main(page).getByText(TEXTS.en.failure.code.replace('{{code}}', '17704')),
+  ).toBeVisible();
+  await expect(page.getByRole('img', { name: TEXTS.en.result.picture })).toBeVisible();
+  // What was found before is still there, without the service.
+  await page.goBack();
+  await expectFound(page, 2);
+  await page.goForward();
+  await main(page).getByRole('link', { name: TEXTS.en.nav.history }).click();
+  await expect(page.getByRole('heading', { name: history.heading })).toBeVisible();
+  await expect(main(page).getByText(/^1 picture,/)).toBeVisible();
+  await page.goBack();
+  await expect(again(page)).toBeVisible();
+
+  await start({});
+  await again(page).click();
+  await expectFound(page, 3);
+});
+
+test('maintenance is told in every language', async ({ page }) => {
+  await start({ MAINTENANCE: '1' });
+  for (const language of PAGE_LANGUAGES) {
+    await rememberLanguage(page, language);
+    await page.goto(site);
+    await chooseFile(page, scene.file);
+    await expect(main(page).getByText(TEXTS[language].failure.status.maintenance)).toBeVisible();
+    await expect(again(page, language)).toBeVisible();
+  }
+});
+
+test('a usage limit is seen before it is hit, and told when it is', async ({ page }) => {
+  await start({ USAGE_LIMIT: '4', USAGE_WINDOW_S: '600' });
+  const left = (count: number) =>
+    main(page).getByText(new RegExp(`^Searches left until .*: ${count}.$`));
+  await page.goto(site);
+  await chooseFile(page, scene.file);
+  await expectFound(page, 2);
+  await expect(main(page).getByRole('alert')).toHaveCount(0);
+  await chooseFile(page, sceneWith(3).file);
+  await expect(boxes(page)).toHaveCount(3);
+  await expect(left(2)).toBeVisible();
+  for (const name of [TEXTS.en.option.multi, TEXTS.en.option.ai]) {
+    await page.getByRole('switch', { name }).click();
+    await expect(boxes(page)).toHaveCount(3);
+  }
+  await expect(main(page).getByText(usage.none.split('{{time}}')[0]!.trim())).toBeVisible();
+  await chooseFile(page, scene.file);
+  await expect(main(page).getByText(TEXTS.en.failure.status.usageLimit)).toBeVisible();
+  await expect(again(page)).toBeVisible();
+  await page.goBack();
+  await expect(boxes(page)).toHaveCount(3);
+});

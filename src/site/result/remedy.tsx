@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { STATUS, statusName, type StatusName } from '../../contract/status.ts';
+import { PageLink } from '../app/page-link.tsx';
+import { FileButton } from '../intake/file-buttons.tsx';
+import { changeSettings, useSettings } from '../settings/store.ts';
+import { Button } from '../ui/button.tsx';
+import type { Seen } from './seen.ts';
+
+/** Refusals of this very picture: another one helps, the same one again does not. */
+const OTHER_PICTURE: readonly StatusName[] = ['tooLarge', 'unsupportedFormat', 'tooManyPeople'];
+
+/** Nothing but waiting helps; what was found before is still there. */
+const LATER: readonly StatusName[] = ['maintenance', 'usageLimit', 'notFound'];
+
+interface Props {
+  readonly code: number | undefined;
+  readonly seen: Seen;
+  readonly selectPart: () => void;
+}
+
+/** What helps beside trying again, as a control, for each code where something does. */
+export function Remedy({ code, seen, selectPart }: Props) {
+  const { t } = useTranslation();
+  const { model, history } = useSettings();
+  const name = code === undefined ? undefined : statusName(code);
+  if (name === undefined) return null;
+  const isThere = seen.ratio !== undefined;
+  return (
+    <>
+      {code === STATUS.tooManyPeople.code && isThere && (
+        <Button onClick={selectPart}>{t('stage.region')}</Button>
+      )}
+      {code === STATUS.badParameters.code && model !== '' && (
+        <Button onClick={() => changeSettings({ model: '' })}>{t('failure.defaultModel')}</Button>
+      )}
+      {OTHER_PICTURE.includes(name) && <FileButton>{t('intake.another')}</FileButton>}
+      {LATER.includes(name) && history && <PageLink page="history">{t('nav.history')}</PageLink>}
+    </>
+  );
+}
