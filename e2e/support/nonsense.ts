@@ -153,7 +153,7 @@ const PAGES = [
   ...links(
     { page: 'settings' },
     {
-      'two pages': '?page=settings&page=history',
+      'two pages': '?page=history&page=settings',
       'a page with prototype keys': '?page=settings&__proto__=1&constructor=2&toString=3',
     },
   ),
