@@ -3,7 +3,7 @@ import { FileButton } from '../intake/file-buttons.tsx';
 import { isSearchError } from '../search/errors.ts';
 import { Button } from '../ui/button.tsx';
 import { ReportFold, Trace } from './about.tsx';
-import { Remedy } from './remedy.tsx';
+import { isFinal, Remedy } from './remedy.tsx';
 import type { Seen } from './seen.ts';
 import { failureText, wantsFileInstead } from './failure-text.ts';
 import styles from './state.module.css';
@@ -27,10 +27,10 @@ export function Failure({ error, seen, again, selectPart }: Props) {
       {instead && <p className={styles.text}>{t('failure.pasteHint')}</p>}
       <div className={styles.actions}>
         {instead && <FileButton look="strong">{t('failure.choose')}</FileButton>}
-        <Button look={instead ? 'plain' : 'strong'} onClick={again}>
+        <Remedy code={code} seen={seen} selectPart={selectPart} />
+        <Button look={instead || isFinal(code) ? 'plain' : 'strong'} onClick={again}>
           {t('failure.again')}
         </Button>
-        <Remedy code={code} seen={seen} selectPart={selectPart} />
       </div>
       {code !== undefined && <p className={styles.code}>{t('failure.code', { code })}</p>}
       {traceId !== undefined && <Trace id={traceId} />}

@@ -12,6 +12,12 @@ const OTHER_PICTURE: readonly StatusName[] = ['tooLarge', 'unsupportedFormat', '
 /** Nothing but waiting helps; what was found before is still there. */
 const LATER: readonly StatusName[] = ['maintenance', 'usageLimit', 'notFound'];
 
+/** Whether the same picture again would only be refused again. */
+export function isFinal(code: number | undefined): boolean {
+  const name = code === undefined ? undefined : statusName(code);
+  return name !== undefined && OTHER_PICTURE.includes(name);
+}
+
 interface Props {
   readonly code: number | undefined;
   readonly seen: Seen;
@@ -24,16 +30,20 @@ export function Remedy({ code, seen, selectPart }: Props) {
   const { model, history } = useSettings();
   const name = code === undefined ? undefined : statusName(code);
   if (name === undefined) return null;
-  const isThere = seen.ratio !== undefined;
+  const canCut = code === STATUS.tooManyPeople.code && seen.ratio !== undefined;
   return (
     <>
-      {code === STATUS.tooManyPeople.code && isThere && (
-        <Button onClick={selectPart}>{t('stage.region')}</Button>
+      {canCut && (
+        <Button look="strong" onClick={selectPart}>
+          {t('stage.region')}
+        </Button>
       )}
       {code === STATUS.badParameters.code && model !== '' && (
         <Button onClick={() => changeSettings({ model: '' })}>{t('failure.defaultModel')}</Button>
       )}
-      {OTHER_PICTURE.includes(name) && <FileButton>{t('intake.another')}</FileButton>}
+      {isFinal(code) && (
+        <FileButton look={canCut ? 'plain' : 'strong'}>{t('intake.another')}</FileButton>
+      )}
       {LATER.includes(name) && history && <PageLink page="history">{t('nav.history')}</PageLink>}
     </>
   );
