@@ -16,6 +16,7 @@ import {
   sceneWith,
   TEXTS,
   main,
+  upload,
 } from './support/site.ts';
 import { test } from './support/test.ts';
 import { readCastTruth } from './support/truth.ts';
@@ -23,6 +24,14 @@ import { readCastTruth } from './support/truth.ts';
 const truth = readCastTruth();
 const scene = sceneWith(2);
 const THEMES = ['light', 'dark'] as const;
+
+/** Three pictures at once: a queue, whose strip is shown above the first of them. */
+async function chooseThree(page: Page): Promise<void> {
+  await page.goto('/');
+  const files = truth.probes.slice(0, 3).map(({ file }) => upload(file));
+  await page.getByTestId('file-input').first().setInputFiles(files);
+  await expect(main(page).getByRole('listitem').getByRole('button')).toHaveCount(3);
+}
 
 /** Every state of the page, by the way that leads there. */
 const STATES: Readonly<Record<string, (page: Page, language: PageLanguage) => Promise<void>>> = {
@@ -83,6 +92,48 @@ const STATES: Readonly<Record<string, (page: Page, language: PageLanguage) => Pr
     await openDeepLink(page, hosted(truth.nobody[0]!.file));
     await expect(heading(page)).toHaveText(TEXTS[language].result.nobody);
   },
+  teaching: async (page, language) => {
+    await openDeepLink(page, hosted(scene.file));
+    await expectFound(page, 2);
+    const { teachThis } = TEXTS[language].result;
+    await page.getByRole('button', { name: teachThis.replace('{{number}}', '1') }).click();
+    await expect(cards(page).first().getByRole('combobox').first()).toBeVisible();
+  },
+  'queue, all failed': async (page) => {
+    await answerWith(page, 200, envelope(17705));
+    await chooseThree(page);
+    await expect(page.locator('[data-failed]')).toBeVisible();
+  },
+  'queue, some to come': async (page) => {
+    await page.route('**/v1/search', () => new Promise(() => undefined));
+    await chooseThree(page);
+  },
+  maintenance: async (page) => {
+    await answerWith(page, 403, envelope(17704));
+    await openDeepLink(page, hosted(scene.file));
+    await expect(page.locator('[data-failed]')).toBeVisible();
+  },
+  'limit reached': async (page) => {
+    const limit = { 'ratelimit-policy': '"searches";q=9;w=60', ratelimit: '"searches";r=0;t=60' };
+    await answerWith(page, 429, envelope(17728), limit);
+    await openDeepLink(page, hosted(scene.file));
+    await expect(page.locator('[data-failed]')).toBeVisible();
+    await expect(main(page).getByRole('alert')).toBeVisible();
+  },
+  help: async (page) => {
+    await page.goto('/');
+    await expect(page.locator('[aria-haspopup="listbox"]')).toBeEnabled();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  gallery: async (page) => {
+    await page.goto('/?page=gallery');
+    await expect(main(page).getByRole('list').first()).toBeVisible();
+  },
+  everywhere: async (page) => {
+    await page.goto('/?page=everywhere');
+    await expect(heading(page)).toBeVisible();
+  },
   error: async (page, language) => {
     await openDeepLink(page, hosted('e2e/fixtures/refused/picture.png'));
     await expect(main(page).getByText(TEXTS[language].failure.status.downloadFailed)).toBeVisible();
@@ -92,7 +143,7 @@ const STATES: Readonly<Record<string, (page: Page, language: PageLanguage) => Pr
 for (const language of PAGE_LANGUAGES) {
   for (const theme of THEMES) {
     test(`axe finds nothing (${language}, ${theme})`, async ({ page }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(240_000);
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await rememberLanguage(page, language);
       for (const [state, open] of Object.entries(STATES)) {
@@ -105,6 +156,7 @@ for (const language of PAGE_LANGUAGES) {
 }
 
 test('axe finds nothing on a phone', async ({ page }) => {
+  test.setTimeout(240_000);
   await page.setViewportSize({ width: 375, height: 812 });
   for (const [state, open] of Object.entries(STATES)) {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -144,6 +196,79 @@ test('the skip link keeps the answer to an uploaded picture', async ({ page }) =
   await expect(main(page)).toBeFocused();
   await expectFound(page, 2);
 });
+
+test('from a pasted picture to its copied name by keyboard alone', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/');
+  await expect(page.locator('[aria-haspopup="listbox"]')).toBeEnabled();
+  await page.evaluate((text) => navigator.clipboard.writeText(text), hosted(scene.file));
+  await page.keyboard.press('Control+V');
+  await expectFound(page, 2);
+  const copy = page.getByRole('button', { name: /^Copy the name/ }).first();
+  // The focus lies on the answer's heading; what follows is reached by Tab alone, and always seen.
+  for (let i = 0; i < 40 && !(await copy.evaluate((el) => el === document.activeElement)); i++) {
+    await page.keyboard.press('Tab');
+    const isSeen = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return true;
+      const { top, bottom, width } = element.getBoundingClientRect();
+      return width > 0 && bottom > 0 && top < innerHeight;
+    });
+    expect(isSeen).toBe(true);
+  }
+  await expect(copy).toBeFocused();
+  await page.keyboard.press('Enter');
+  const [shown] = await cards(page).first().getByRole('heading').allTextContents();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).not.toBe('');
+  expect(shown).toContain(copied);
+});
+
+for (const [what, media] of [
+  ['forced colours', { forcedColors: 'active' }],
+  ['more contrast', { contrast: 'more' }],
+] as const) {
+  test(`with ${what} all that matters is still seen`, async ({ page }) => {
+    await page.emulateMedia(media);
+    await openDeepLink(page, hosted(scene.file));
+    await expectFound(page, 2);
+    const invisible = await page.locator('button, a, input:not([role])').evaluateAll((all) =>
+      all
+        .filter((el) => el.checkVisibility() && !el.id.startsWith('box-'))
+        .filter((el) => getComputedStyle(el).color === getComputedStyle(el).backgroundColor)
+        .map((el) => el.outerHTML.slice(0, 120)),
+    );
+    expect(invisible).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+  });
+}
+
+for (const { width, text } of [
+  // A window of 1280 px at 400 %, and one of 640 px with letters twice as large.
+  { width: 320, text: '100%' },
+  { width: 640, text: '200%' },
+]) {
+  test(`at ${width} px and ${text} text nothing scrolls sideways`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 640 });
+    const wide = () =>
+      page.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+        return document.documentElement.scrollWidth - innerWidth;
+      }, text);
+    await page.goto('/');
+    await expect(heading(page)).toBeVisible();
+    expect(await wide(), 'start').toBeLessThanOrEqual(0);
+    await openDeepLink(page, hosted(scene.file));
+    await expectFound(page, 2);
+    expect(await wide(), 'result').toBeLessThanOrEqual(0);
+    for (const name of ['gallery', 'history', 'settings', 'api', 'everywhere', 'privacy']) {
+      await page.goto(`/?page=${name}`);
+      await expect(heading(page)).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await wide(), name).toBeLessThanOrEqual(0);
+    }
+  });
+}
 
 test('what can be pressed is at least 44 px high on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
