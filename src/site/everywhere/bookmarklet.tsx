@@ -1,25 +1,48 @@
+import { useState, type MouseEvent } from 'react';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { bookmarkletFor } from './addresses.ts';
 import styles from './everywhere.module.css';
+import { Way } from './way.tsx';
 import { useEverywhereTexts } from './texts.ts';
 
-/** Takes the largest picture of the page it is used on, or the page itself when that is a picture. */
-function bookmarkletFor(site: string): string {
+/**
+ * The link that is dragged to the bookmarks. Its address is set past React, which refuses addresses that
+ * are script; pressed on this page it only says what to do, and our content security policy would not run it.
+ */
+function DragLink({ code }: { readonly code: string }) {
+  const t = useEverywhereTexts();
+  const [isPressed, setPressed] = useState(false);
+  const press = (event: MouseEvent) => {
+    event.preventDefault();
+    setPressed(true);
+  };
   return (
-    `javascript:(()=>{const i=[...document.images].sort((a,b)=>b.width*b.height-a.width*a.height)[0];` +
-    `open(${JSON.stringify(`${site}?url=`)}+encodeURIComponent(i?i.currentSrc||i.src:location.href))})()`
+    <>
+      <a
+        ref={(link) => link?.setAttribute('href', code)}
+        className={styles.drag}
+        onClick={press}
+        draggable
+      >
+        {t('bookmarkName')}
+      </a>
+      <p role="status" className={styles.pressed}>
+        {isPressed && t('dragPressed')}
+      </p>
+    </>
   );
 }
 
 /** A bookmark that recognises the picture of any page. */
-export function Bookmarklet() {
+export function Bookmarklet({ site }: { readonly site: string }) {
   const t = useEverywhereTexts();
-  const code = bookmarkletFor(location.origin + location.pathname);
+  const code = bookmarkletFor(site);
   return (
-    <section className={styles.section} aria-labelledby="bookmarklet-heading">
-      <h2 id="bookmarklet-heading">{t('bookmarklet')}</h2>
-      <p>{t('bookmarkletText')}</p>
+    <Way name="bookmarklet">
+      <DragLink code={code} />
+      <p>{t('bookmarklet.byHand')}</p>
       <code className={styles.code}>{code}</code>
       <CopyButton text={code} name={t('copyBookmarklet')} />
-    </section>
+    </Way>
   );
 }

@@ -1,0 +1,72 @@
+import { devices, expect, test } from '@playwright/test';
+import { everywhere } from '../src/site/i18n/en/everywhere.ts';
+import { SITE } from './support/addresses.ts';
+import { violations } from './support/axe.ts';
+import { expectFound, heading, hosted, main, sceneWith } from './support/site.ts';
+
+const { viewport, userAgent, hasTouch, isMobile } = devices['Pixel 7'];
+const scene = sceneWith(2);
+
+const SIZES = [
+  { name: 'desktop', use: {} },
+  { name: 'phone', use: { viewport, userAgent, hasTouch, isMobile } },
+];
+
+for (const { name, use } of SIZES) {
+  test.describe(name, () => {
+    test.use(use);
+
+    test('every way has this site’s address filled in; the bookmarklet does what it says', async ({
+      page,
+      context,
+    }) => {
+      await page.goto('/?page=everywhere');
+      await expect(heading(page)).toHaveText(everywhere.heading);
+      await expect(main(page).getByText(`${SITE}/?url=%s`, { exact: true })).toBeVisible();
+      await expect(main(page).getByText(`${SITE}/?url=`, { exact: true })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(page.viewportSize()!.width);
+
+      const link = main(page).getByRole('link', { name: everywhere.bookmarkName });
+      const code = (await link.getAttribute('href')) ?? '';
+      expect(code).toMatch(/^javascript:/);
+      // Another site, with a small picture and the one that is meant.
+      const other = await context.newPage();
+      await other.setContent(
+        `<img src="${SITE}/icon-192.png" width="20"><img src="${hosted(scene.file)}" width="300">`,
+      );
+      await expect
+        .poll(() => other.evaluate(() => [...document.images].every((image) => image.complete)))
+        .toBe(true);
+      const opened = context.waitForEvent('page');
+      await other.evaluate(code.replace('javascript:', ''));
+      const answer = await opened;
+      await expectFound(answer, 2);
+    });
+  });
+}
+
+test('pressed instead of dragged, the bookmarklet says what to do', async ({ page }) => {
+  await page.goto('/?page=everywhere');
+  await main(page).getByRole('link', { name: everywhere.bookmarkName }).press('Enter');
+  await expect(main(page).getByText(everywhere.dragPressed)).toBeVisible();
+  await expect(heading(page)).toHaveText(everywhere.heading);
+});
+
+test('the bookmarklet can be copied by keyboard', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/?page=everywhere');
+  await page.getByRole('button', { name: everywhere.copyBookmarklet }).press('Enter');
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/^javascript:.*\?url=/);
+});
+
+test('the search engine’s description leads to this site', async ({ page, request }) => {
+  await page.goto('/');
+  const href = await page.locator('link[rel="search"]').getAttribute('href');
+  const response = await request.get(new URL(href!, page.url()).href);
+  expect(response.headers()['content-type']).toContain('application/opensearchdescription+xml');
+  expect(await response.text()).toContain(`template="${SITE}/?url={searchTerms}"`);
+});
