@@ -1,4 +1,5 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { SECOND_MODEL } from './support/addresses.ts';
 import {
   hosted,
   boxes,
@@ -133,6 +134,88 @@ for (const value of NONSENSE) {
     expect(await page.locator('main script, main img[src="x"]').count()).toBe(0);
   });
 }
+
+function switchOf(page: Page, name: string) {
+  return page.getByRole('switch', { name });
+}
+
+async function remember(page: Page, settings: Record<string, unknown>): Promise<void> {
+  await page.addInitScript((text) => {
+    if (localStorage.getItem('kyara.settings') === null)
+      localStorage.setItem('kyara.settings', text);
+  }, JSON.stringify(settings));
+}
+
+function remembered(page: Page): Promise<unknown> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('kyara.settings') ?? '{}'));
+}
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`what a link asks for holds for the visit and changes nothing remembered, ${viewport.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const own = { language: 'en', isMulti: true, aiDetect: true };
+    await remember(page, own);
+    const bodies: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/v1/search')) bodies.push(request.postData() ?? '');
+    });
+    const query = `url=${encodeURIComponent(address)}&model=${SECOND_MODEL.id}&multi=0&ai=0&lang=ja`;
+    await page.goto(`/?${query}`);
+    await expectFound(page, 2);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+    await expect(switchOf(page, TEXTS.ja.option.multi)).not.toBeChecked();
+    await expect(switchOf(page, TEXTS.ja.option.ai)).not.toBeChecked();
+    expect(bodies).toHaveLength(1);
+    for (const field of [`name="model"\r\n\r\n${SECOND_MODEL.id}`, 'name="is_multi"\r\n\r\n0']) {
+      expect(bodies[0]).toContain(field);
+    }
+    expect(await remembered(page)).toEqual(own);
+
+    // The page's own links carry it on; what is changed by hand is remembered and leaves the address.
+    const other = hosted(sceneWith(3).file);
+    await page.getByRole('textbox', { name: TEXTS.ja.address.label }).fill(other);
+    await page.getByRole('textbox', { name: TEXTS.ja.address.label }).press('Enter');
+    await expectFound(page, 3);
+    const carried = new URL(page.url()).searchParams;
+    expect(carried.get('url')).toBe(other);
+    expect(carried.get('model')).toBe(SECOND_MODEL.id);
+    expect(carried.get('lang')).toBe('ja');
+    await switchOf(page, TEXTS.ja.option.ai).check();
+    await expectFound(page, 3);
+    expect(new URL(page.url()).searchParams.get('ai')).toBeNull();
+    expect(new URL(page.url()).searchParams.get('multi')).toBe('0');
+    expect(await remembered(page)).toEqual({ ...own, aiDetect: true });
+  });
+}
+
+test('nonsense beside the address is left out, with a note', async ({ page }) => {
+  await page.goto(`/?url=${encodeURIComponent(address)}&multi=7&lang=xx&ai=0`);
+  await expectFound(page, 2);
+  await expect(main(page).getByText('multi=7, lang=xx')).toBeVisible();
+  await expect(switchOf(page, TEXTS.en.option.multi)).toBeChecked();
+  await expect(switchOf(page, TEXTS.en.option.ai)).not.toBeChecked();
+});
+
+test('a model that is not there is left out, with a note, and the own one is used', async ({
+  page,
+}) => {
+  await remember(page, { model: SECOND_MODEL.id });
+  await page.goto(`/?url=${encodeURIComponent(address)}&model=nowhere`);
+  await expectFound(page, 2);
+  await expect(main(page).getByText('“nowhere”')).toBeVisible();
+  await expect(page.locator('[aria-haspopup="listbox"]').first()).toContainText(SECOND_MODEL.name);
+  expect(await remembered(page)).toEqual({ model: SECOND_MODEL.id });
+});
+
+test('an address without its scheme, as a search keyword brings it', async ({ page }) => {
+  await page.goto('/?url=pictures.invalid/a.png');
+  await expect(main(page).getByText(TEXTS.en.failure.status.downloadFailed)).toBeVisible();
+});
 
 test('a host that refuses: says why and offers the file instead', async ({ page }) => {
   await openDeepLink(page, hosted('e2e/fixtures/refused/picture.png'));

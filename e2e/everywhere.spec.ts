@@ -1,8 +1,9 @@
-import { devices, expect, test } from '@playwright/test';
+import { devices, expect } from '@playwright/test';
 import { everywhere } from '../src/site/i18n/en/everywhere.ts';
 import { SITE } from './support/addresses.ts';
 import { violations } from './support/axe.ts';
 import { expectFound, heading, hosted, main, sceneWith } from './support/site.ts';
+import { test } from './support/test.ts';
 
 const { viewport, userAgent, hasTouch, isMobile } = devices['Pixel 7'];
 const scene = sceneWith(2);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { notes } from '../src/site/i18n/en/notes.ts';
 import { offline as offlineTexts } from '../src/site/i18n/en/offline.ts';
 import { violations } from './support/axe.ts';
 import { boxes, expectFound, heading, hosted, main, sceneWith, TEXTS } from './support/site.ts';
@@ -76,7 +77,7 @@ test('a shared address opens recognised, wherever in the text it stands', async 
 test('shared words without a picture are told so', async ({ page }) => {
   await openInstalled(page);
   await share(page, { text: 'only words' });
-  await expect(main(page).getByText(TEXTS.en.intake.sharedNothing)).toBeVisible();
+  await expect(main(page).getByText(notes.sharedNothing)).toBeVisible();
 });
 
 const EVIL_SHARES: readonly [string, string, string][] = [

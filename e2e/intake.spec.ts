@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { notes } from '../src/site/i18n/en/notes.ts';
 import {
   chooseFile,
   expectBoxesOnHeads,
@@ -81,7 +82,7 @@ test('the text of an address pasted anywhere', async ({ page }) => {
 
 test('pasted text that is no address is refused with words', async ({ page }) => {
   await transfer(page, 'paste', { data: { 'text/plain': 'hello there' } });
-  await expect(main(page).getByText(TEXTS.en.intake.pastedText)).toBeVisible();
+  await expect(main(page).getByText(notes.pastedText)).toBeVisible();
 });
 
 test('a chosen file', async ({ page }) => {

@@ -1,6 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, ensureChromium } from '../tools/chromium.ts';
-import { HOST_PORT, SERVICE_PORT, SITE } from './support/addresses.ts';
+import {
+  HOST_PORT,
+  MAX_IMAGE_BYTES,
+  MAX_IMAGE_PIXELS,
+  SERVICE_PORT,
+  SITE,
+} from './support/addresses.ts';
 
 /** Real Chromium against the built site and the real service; no network is mocked except to force error codes. */
 export default defineConfig({
@@ -43,6 +49,8 @@ export default defineConfig({
         PORT: String(SERVICE_PORT),
         LOG_LEVEL: 'warn',
         URL_ALLOW_HOSTS: `127.0.0.1:${HOST_PORT}`,
+        MAX_IMAGE_BYTES: String(MAX_IMAGE_BYTES),
+        MAX_IMAGE_PIXELS: String(MAX_IMAGE_PIXELS),
         REPORT_URL: 'mailto:help@kyara.example',
       },
     },

@@ -78,9 +78,13 @@ function partOf(file: string): string {
   return parts.sort((a, b) => b.length - a.length)[0] ?? `no part: ${path}`;
 }
 
+/** The address of a worker, a program of its own: nothing of it is imported. */
+const WORKER_ADDRESS = /\?worker&url$/;
+
 function edgesOf(file: string): Edge[] {
   const { importedFiles } = ts.preProcessFile(readFileSync(file, 'utf8'));
-  return importedFiles.map(({ fileName }) => ({ file, from: partOf(file), target: fileName }));
+  const imported = importedFiles.filter(({ fileName }) => !WORKER_ADDRESS.test(fileName));
+  return imported.map(({ fileName }) => ({ file, from: partOf(file), target: fileName }));
 }
 
 function isAllowedPart({ file, from, target }: Edge): boolean {

@@ -18,5 +18,9 @@ export function pictureUrl(file: string): string {
   return `http://127.0.0.1:${HOST_PORT}/${file}`;
 }
 
+/** The tests' service takes smaller pictures than usual, so that large ones need not be made. */
+export const MAX_IMAGE_BYTES = 3 * 1024 * 1024;
+export const MAX_IMAGE_PIXELS = 8_000_000;
+
 /** A second model that is enabled, beside the shipped ones. */
 export const SECOND_MODEL = { id: 'second', name: 'Second model' } as const;

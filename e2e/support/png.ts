@@ -15,13 +15,15 @@ function chunk(type: string, data: Buffer): Buffer {
  * A picture as PNG with one tEXt chunk after its header (PNG specification, section 11.3.3).
  *
  * @param picture bytes of any format the decoder knows
+ * @param compressionLevel 0 for a file as large as its pixels
  */
 export async function withTextChunk(
   picture: Buffer,
   keyword: string,
   text: string,
+  compressionLevel = 6,
 ): Promise<Buffer> {
-  const png = await sharp(picture).png().toBuffer();
+  const png = await sharp(picture).png({ compressionLevel }).toBuffer();
   const data = Buffer.from(`${keyword}\0${text}`, 'latin1');
   return Buffer.concat([
     png.subarray(0, SIGNATURE_AND_HEADER),

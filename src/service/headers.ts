@@ -3,8 +3,8 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { isApiPath } from './api-path.ts';
 
-/** Name of the site's only Trusted Types policy: it makes the address of the service worker. */
-const TRUSTED_TYPES_POLICY = 'kyara-worker';
+/** The site's Trusted Types policies: each makes the address of one worker (src/site/ui/worker-address.ts). */
+const TRUSTED_TYPES_POLICIES = ['kyara-worker', 'kyara-pictures'];
 
 const INLINE = {
   script: /<script(?![^>]*\ssrc[\s=])[^>]*>([\s\S]*?)<\/script>/gi,
@@ -96,9 +96,9 @@ function contentSecurityPolicy(pages: readonly string[]): Record<string, string[
     formAction: self,
     frameAncestors: ["'none'"],
     objectSrc: ["'none'"],
-    // Texts become script or markup nowhere but through this one policy (src/site/offline/start.ts).
+    // Texts become script or markup nowhere but through these.
     requireTrustedTypesFor: ["'script'"],
-    trustedTypes: [TRUSTED_TYPES_POLICY],
+    trustedTypes: TRUSTED_TYPES_POLICIES,
   };
 }
 

@@ -91,3 +91,12 @@ export async function findAiEvidence(
   const finding = await search(bytes, options);
   return finding && toEvidence(finding, options.withPrompt ?? false);
 }
+
+/**
+ * Whether a file of any format has words in it that say so: its XMP packets and EXIF blocks are found by
+ * their first words. A C2PA record counts as such.
+ */
+export function findWrittenEvidence(bytes: Uint8Array): boolean {
+  const metadata = { ...NO_METADATA, ...scannedMetadata(bytes) };
+  return metadata.hasC2pa || fromMetadata(metadata) !== undefined;
+}

@@ -9,6 +9,13 @@ test('an encoded address comes back whole', () => {
   });
 });
 
+test('an address may lack its scheme, as a search keyword brings it', () => {
+  expect(readDeepLink('?url=host.example/a.png')).toEqual({
+    kind: 'url',
+    url: 'https://host.example/a.png',
+  });
+});
+
 test.each(['', '?', '?other=1', '?url=', '?url=%20'])('%j is no deep link', (search) => {
   expect(readDeepLink(search)).toEqual({ kind: 'none' });
 });
@@ -20,7 +27,7 @@ test.each([
   'blob:https://host.example/1',
   'file:///etc/passwd',
   '//host.example/a.png',
-  'host.example/a.png',
+  'host',
   'https://',
   'http://[::1',
   '<img src=x onerror=alert(1)>',

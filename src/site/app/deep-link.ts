@@ -1,3 +1,5 @@
+import { BARE_HOST } from '../intake/bare-host.ts';
+
 export type DeepLink =
   | { readonly kind: 'none' }
   | { readonly kind: 'bad'; readonly value: string }
@@ -5,13 +7,15 @@ export type DeepLink =
 
 /**
  * Reads `?url=` (spec section 4.3). Only http and https are taken, so that nothing in a link can
- * become script. The script in index.html uses the same rule.
+ * become script; without a scheme, as a browser's search keyword brings it, https is meant. The script in
+ * index.html uses the same rule.
  *
  * @param search the page's query, with its question mark
  */
 export function readDeepLink(search: string): DeepLink {
   const value = new URLSearchParams(search).get('url')?.trim() ?? '';
   if (value === '') return { kind: 'none' };
-  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return { kind: 'bad', value };
-  return { kind: 'url', url: new URL(value).href };
+  const full = BARE_HOST.test(value) ? `https://${value}` : value;
+  if (!/^https?:\/\//i.test(full) || !URL.canParse(full)) return { kind: 'bad', value };
+  return { kind: 'url', url: new URL(full).href };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import type { Link } from '../settings/link.ts';
 import { parseStored, withDefaults } from '../settings/settings.ts';
 import { ACCEPT } from '../search/request.ts';
 import { readDeepLink } from './deep-link.ts';
@@ -20,6 +21,7 @@ interface Outcome {
   readonly lang: string;
   readonly theme: string | undefined;
   readonly requests: readonly Request[];
+  readonly link: Link | undefined;
 }
 
 interface Visit {
@@ -32,12 +34,13 @@ interface Visit {
 function open({ search = '', stored = null, languages = ['en'], base = '' }: Visit): Outcome {
   const root = { lang: 'en', dataset: {} as { theme?: string } };
   const requests: Request[] = [];
+  const window: { kyaraLink?: Link } = {};
   runInNewContext(script, {
     URL,
     URLSearchParams,
     FormData,
     AbortController,
-    window: {},
+    window,
     location: { search, origin: 'https://kyara.example', pathname: '/tools/' },
     navigator: { languages },
     localStorage: { getItem: () => stored },
@@ -58,7 +61,7 @@ function open({ search = '', stored = null, languages = ['en'], base = '' }: Vis
       return Promise.resolve();
     },
   });
-  return { lang: root.lang, theme: root.dataset.theme, requests };
+  return { lang: root.lang, theme: root.dataset.theme, requests, link: window.kyaraLink };
 }
 
 const STORED = [
@@ -79,6 +82,9 @@ const LINKS = [
   '?url=javascript%3Aalert(1)',
   '?url=data:text/html,%3Cscript%3E',
   '?url=host.example/a.png',
+  '?url=Host.EXAMPLE:8080',
+  '?url=//host.example/a.png',
+  '?url=host',
   '?url=https://',
   '?url=%20https://host.example/a.png%20',
 ];
@@ -115,4 +121,39 @@ test('the base address of the page is used', () => {
   const search = '?url=https://host.example/a.png';
   const asked = open({ search, base: 'https://api.example/kyara' }).requests[0]?.url;
   expect(asked).toBe('https://api.example/kyara/v1/search');
+});
+
+const ASKED = '?url=https://host.example/a.png';
+
+test('what the address asks for wins over what is remembered, and is used at once', () => {
+  const stored = '{"language":"zh","model":"own","isMulti":true,"aiDetect":true}';
+  const search = `${ASKED}&model=other:m-1&multi=0&ai=FALSE&lang=ja-JP`;
+  const { lang, link, requests } = open({ stored, search });
+  expect(lang).toBe('ja');
+  expect(link).toEqual({
+    settings: { model: 'other:m-1', isMulti: false, aiDetect: false, language: 'ja' },
+    ignored: [],
+  });
+  expect(requests[0]).toMatchObject({
+    fields: { model: 'other:m-1', is_multi: '0', ai_detect: '0' },
+    language: 'ja',
+  });
+});
+
+test('what an address cannot mean is left out and told', () => {
+  const stored = '{"language":"zh","model":"own","isMulti":false}';
+  const nonsense = '&model=<script>&multi=2&ai=constructor&lang=jav';
+  const { lang, link, requests } = open({ stored, search: ASKED + nonsense });
+  expect(lang).toBe('zh');
+  expect(link?.settings).toEqual({});
+  expect(link?.ignored).toEqual(['model=<script>', 'multi=2', 'ai=constructor', 'lang=jav']);
+  expect(requests[0]).toMatchObject({
+    fields: { model: 'own', is_multi: '0', ai_detect: '1' },
+    language: 'zh',
+  });
+});
+
+test('empty fields ask for nothing', () => {
+  const { link } = open({ search: `${ASKED}&model=&multi=%20&ai=&lang=` });
+  expect(link).toEqual({ settings: {}, ignored: [] });
 });

@@ -1,5 +1,7 @@
 import { findFile } from '../intake/files.ts';
 import { sourceKey, type Source } from '../search/source.ts';
+import { linkFields } from '../settings/link.ts';
+import { linkedSettings } from '../settings/store.ts';
 import { createStore, useStore } from '../ui/store.ts';
 import { readDeepLink } from './deep-link.ts';
 import { isPageName, type PageName } from './pages.ts';
@@ -58,9 +60,14 @@ function push(state: unknown, search: string): void {
   scrollTo(0, 0);
 }
 
+/** The address that shows a picture, with what this visit's address asks for beside it. */
+function pictureAddress(url: string): string {
+  return `?url=${encodeURIComponent(url)}${linkFields(linkedSettings())}`;
+}
+
 /** Shows a picture: a deep link in the address bar for an address, none for a file. */
 export function openPicture(source: Source): void {
-  if (source.kind === 'url') push(null, `?url=${encodeURIComponent(source.url)}`);
+  if (source.kind === 'url') push(null, pictureAddress(source.url));
   else push({ file: source.id }, '');
 }
 

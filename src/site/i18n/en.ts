@@ -20,6 +20,8 @@ export const en = {
     lead: 'Give Kyara a picture with anime-style characters. It frames each head and says who that may be.',
     choose: 'Choose a picture',
     camera: 'Take a photo',
+    paste: 'Paste',
+    folder: 'Choose a folder',
     hint: 'or drop one anywhere on this page, or paste it with',
     hintTouch: 'or paste a picture or its address',
     samples: 'None at hand? Try one of these',
@@ -38,15 +40,9 @@ export const en = {
   },
   intake: {
     drop: 'Let go to recognise this picture',
-    pastedText:
-      'The pasted text is not an address. Paste a picture, or an address that begins with https://.',
-    pastedNothing: 'There is no picture on the clipboard.',
-    onlySome:
-      'Only {{number}} more pictures were taken; put the first ones away before you add others.',
+    lost: 'This part of the page could not be loaded. Check the connection, then try again.',
     severalFailed:
       'The queue for several pictures could not be loaded. Try again, or take them one by one.',
-    noPictures: 'There are no pictures among these files.',
-    sharedNothing: 'What was shared holds no picture and no address of one.',
     sampleFailed: 'This sample could not be loaded. Try another one.',
     another: 'Another picture',
     dismiss: 'Close this note',

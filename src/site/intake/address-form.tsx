@@ -1,9 +1,19 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
-import { parseAddress, type AddressProblem } from './address.ts';
+import type { AddressProblem } from './address.ts';
 import styles from './address-form.module.css';
+import { setIntakeNote } from './notes.ts';
 import { takeAddress } from './take.ts';
+
+/** How addresses are read is loaded with the first one. */
+async function readAddress(text: string): Promise<AddressProblem | undefined> {
+  const { parseAddress } = await import('./address.ts');
+  const address = parseAddress(text);
+  if (!address.ok) return address.problem;
+  takeAddress(address.url);
+  return undefined;
+}
 
 /** A field for a picture's address. The text stays the browser's: it may be older than our script. */
 export function AddressForm() {
@@ -13,9 +23,7 @@ export function AddressForm() {
   const [problem, setProblem] = useState<AddressProblem>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const address = parseAddress(field.current?.value ?? '');
-    setProblem(address.ok ? undefined : address.problem);
-    if (address.ok) takeAddress(address.url);
+    readAddress(field.current?.value ?? '').then(setProblem, () => setIntakeNote({ kind: 'lost' }));
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseAddress } from './address.ts';
+import { addressIn, parseAddress } from './address.ts';
 
 test.each([
   ['https://example.com/a.png', 'https://example.com/a.png'],
@@ -40,3 +40,23 @@ test.each([
 ])('%j is no address', (text) => {
   expect(parseAddress(text)).toEqual({ ok: false, problem: 'notAddress' });
 });
+
+test.each([
+  ['Who is this? https://host.example/a.png', 'https://host.example/a.png'],
+  ['(see https://host.example/a.png).', 'https://host.example/a.png'],
+  ['これ→https://host.example/絵.png。誰？', 'https://host.example/%E7%B5%B5.png'],
+  ['「https://host.example/a_(1).png」', 'https://host.example/a_(1).png'],
+  ['look at host.example/a.png, please', 'https://host.example/a.png'],
+  ['from shop.example/x via https://host.example/a.png', 'https://host.example/a.png'],
+  ['Title - Site\nhttps://host.example/a.png?x=1&y=2\n', 'https://host.example/a.png?x=1&y=2'],
+])('in %j stands %s', (text, url) => {
+  expect(addressIn(text)).toBe(url);
+  expect(parseAddress(text)).toEqual({ ok: true, url });
+});
+
+test.each(['mail me: a@b.example', 'Kyara 1.5/2.0 is out', 'see example.com for it', 'and/or'])(
+  'in %j stands none',
+  (text) => {
+    expect(addressIn(text)).toBeUndefined();
+  },
+);

@@ -1,3 +1,5 @@
+import { BARE_HOST } from './bare-host.ts';
+
 export type AddressProblem = 'empty' | 'notHttp' | 'notAddress';
 
 export type Address =
@@ -5,9 +7,12 @@ export type Address =
   | { readonly ok: false; readonly problem: AddressProblem };
 
 const HTTP = /^https?:\/\//i;
-/** `example.com`, `example.com:8080/a.png`: a name with a dot, then a port, a path, a query or nothing. */
-const BARE_HOST = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(:\d{1,5})?([/?#]|$)/u;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+
+/** Between the words of a text; no address holds these signs as they are. */
+const BETWEEN = /[\s<>"「」『』【】（）、。]+/u;
+/** What ends a sentence rather than an address. */
+const BEHIND = /[.,;:!?'’”)\]！？]+$/u;
 
 /** The text as a full address, or undefined when it has a foreign scheme or looks like none. */
 function withScheme(text: string): string | undefined {
@@ -16,19 +21,36 @@ function withScheme(text: string): string | undefined {
   return BARE_HOST.test(text) ? `https://${text}` : undefined;
 }
 
+/** An address inside a word such as `→https://example.com/a.png`. */
+function inWord(word: string): string | undefined {
+  const from = word.search(/https?:\/\//i);
+  const text = (from < 0 ? word : word.slice(from)).replace(BEHIND, '');
+  // Without a scheme only with a path: names of sites stand in texts for their own sake.
+  const full = from < 0 && !text.includes('/') ? undefined : withScheme(text);
+  if (full === undefined || !URL.canParse(full)) return undefined;
+  const { href, hostname } = new URL(full);
+  return /[.:]/.test(hostname) ? href : undefined;
+}
+
+/** The first http(s) address among the words of a text, one with its scheme before one without. */
+export function addressIn(text: string): string | undefined {
+  const words = text.split(BETWEEN);
+  const told = words.filter((word) => /https?:\/\//i.test(word));
+  return [...told, ...words].map(inWord).find((url) => url !== undefined);
+}
+
 /**
- * Reads an address as people type and paste it: with blanks or `<>` around it, or without a scheme.
+ * Reads an address as people type and paste it: with blanks or `<>` around it, without a scheme, or
+ * among other words.
  *
  * @returns the normalised http(s) address, or why there is none
  */
 export function parseAddress(input: string): Address {
   const text = input.trim().replace(/^<(.*)>$/, '$1');
   if (text === '') return { ok: false, problem: 'empty' };
-  if (/\s/.test(text)) return { ok: false, problem: 'notAddress' };
-  const full = withScheme(text);
-  if (full === undefined) {
-    return { ok: false, problem: SCHEME.test(text) ? 'notHttp' : 'notAddress' };
-  }
-  if (!URL.canParse(full)) return { ok: false, problem: 'notAddress' };
-  return { ok: true, url: new URL(full).href };
+  const full = /\s/.test(text) ? undefined : withScheme(text);
+  if (full !== undefined && URL.canParse(full)) return { ok: true, url: new URL(full).href };
+  if (SCHEME.test(text) && !HTTP.test(text)) return { ok: false, problem: 'notHttp' };
+  const url = addressIn(text);
+  return url === undefined ? { ok: false, problem: 'notAddress' } : { ok: true, url };
 }

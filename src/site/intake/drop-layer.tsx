@@ -2,16 +2,20 @@ import type { DragEvent } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 import styles from './drop-layer.module.css';
-import { takeFiles, takeTransferred } from './take.ts';
-import { readDrop } from './transfer.ts';
+import { keepTransfer } from './kept-transfer.ts';
+import { takeFiles } from './take.ts';
+import { readDrop, take } from './transferred.ts';
 
-/** Addresses come first and keep the dropzone from the copies that browsers add as files. */
-function dropAddress(event: DragEvent): void {
-  const found = readDrop(event.dataTransfer);
-  if (found.kind !== 'address' && found.kind !== 'text') return;
+/**
+ * Addresses come first and keep the dropzone from the copies that browsers add as files; folders are
+ * walked by the queue, in order and within bounds.
+ */
+function dropOther(event: DragEvent<HTMLElement>): void {
+  const found = readDrop(keepTransfer(event.nativeEvent.dataTransfer ?? event.dataTransfer));
+  if (found.kind === 'files' || found.kind === 'nothing') return;
   event.preventDefault();
   event.stopPropagation();
-  takeTransferred(found);
+  take(found);
 }
 
 /** Covers the page while something is dragged over it, and takes it. */
@@ -22,9 +26,9 @@ export function DropLayer({ onDropped }: { readonly onDropped: () => void }) {
     <div
       {...getRootProps({
         role: undefined,
-        onDrop: (event: DragEvent) => {
+        onDrop: (event: DragEvent<HTMLElement>) => {
           onDropped();
-          dropAddress(event);
+          dropOther(event);
         },
       })}
       className={styles.layer}

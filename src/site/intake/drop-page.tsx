@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { onDemand } from '../ui/on-demand.tsx';
-import { takeFolders } from './several.tsx';
-import { takeTransferred } from './take.ts';
-import { droppedFolders, readDrop } from './transfer.ts';
+import { keepTransfer } from './kept-transfer.ts';
+import { takeDropped } from './take-transfer.ts';
 
 /** The dropzone comes with the first drag: most visitors never drop anything. */
 const DropLayer = onDemand(async () => (await import('./drop-layer.tsx')).DropLayer);
@@ -28,9 +27,7 @@ function useDragging() {
       // The layer has taken it, or is still on its way and could not.
       if (event.defaultPrevented || !event.dataTransfer || !mayBring(event)) return;
       event.preventDefault();
-      const folders = droppedFolders(event.dataTransfer);
-      if (folders.length > 0) void takeFolders(folders);
-      else takeTransferred(readDrop(event.dataTransfer));
+      takeDropped(keepTransfer(event.dataTransfer));
     };
     const end = () => setDragging(false);
     const stop = new AbortController();

@@ -1,29 +1,37 @@
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
-import { CameraIcon, PictureIcon } from '../ui/icons.tsx';
+import { CameraIcon, NamedIcon, PictureIcon } from '../ui/icons.tsx';
 import styles from './file-buttons.module.css';
+import { takeSeveral } from './several.tsx';
+import { takeClipboard } from './take-transfer.ts';
 import { takeFiles } from './take.ts';
 
 interface FileButtonProps {
   readonly children: ReactNode;
   readonly look?: 'strong' | 'plain';
-  readonly camera?: boolean;
+  /** The camera, or a whole folder, instead of files. */
+  readonly of?: 'camera' | 'folder';
   readonly className?: string | undefined;
 }
 
+const ICONS = { file: PictureIcon, camera: CameraIcon, folder: FolderIcon } as const;
+
+function FolderIcon() {
+  return <NamedIcon name="folder" />;
+}
+
+/** Standard though its name is not; React's types do not know it. */
+const FOLDER = { webkitdirectory: '' };
+
 /** A button that opens the system's file chooser, or the camera on a phone. */
-export function FileButton({
-  children,
-  look = 'plain',
-  camera = false,
-  className,
-}: FileButtonProps) {
+export function FileButton({ children, look = 'plain', of, className }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
+  const Icon = ICONS[of ?? 'file'];
   return (
     <>
       <Button look={look} className={className} onClick={() => input.current?.click()}>
-        {camera ? <CameraIcon /> : <PictureIcon />}
+        <Icon />
         {children}
       </Button>
       <input
@@ -31,27 +39,43 @@ export function FileButton({
         type="file"
         accept="image/*"
         hidden
-        data-testid={camera ? 'camera-input' : 'file-input'}
-        {...(camera ? { capture: 'environment' as const } : { multiple: true })}
+        data-testid={`${of ?? 'file'}-input`}
+        {...(of === 'camera' ? { capture: 'environment' as const } : { multiple: true })}
+        {...(of === 'folder' ? FOLDER : {})}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
           // Emptied, so that choosing the same file again is a change.
           target.value = '';
-          takeFiles(files);
+          if (of === 'folder') void takeSeveral(files);
+          else takeFiles(files);
         }}
       />
     </>
   );
 }
 
-/** The ways to a file: the chooser, and on touch devices the camera. */
+function PasteButton() {
+  const { t } = useTranslation();
+  return (
+    <Button onClick={takeClipboard}>
+      <NamedIcon name="paste" />
+      {t('start.paste')}
+    </Button>
+  );
+}
+
+/** The ways to a file: the chooser, the clipboard, a folder, and on touch devices the camera. */
 export function FileButtons({ look }: { readonly look?: 'strong' | 'plain' }) {
   const { t } = useTranslation();
   return (
     <div className={styles.row}>
       <FileButton look={look ?? 'plain'}>{t('start.choose')}</FileButton>
-      <FileButton camera className={styles.camera}>
+      <FileButton of="camera" className={styles.camera}>
         {t('start.camera')}
+      </FileButton>
+      <PasteButton />
+      <FileButton of="folder" className={styles.folder}>
+        {t('start.folder')}
       </FileButton>
     </div>
   );

@@ -1,6 +1,10 @@
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { setIntakeNote, useIntakeNote } from './notes.ts';
+import { isLoaded, setIntakeNote, useIntakeNote } from './notes.ts';
+
+const NoteText = lazy(async () => ({ default: (await import('./note-text.tsx')).NoteText }));
 
 /** Shows why the last paste or drop led nowhere. */
 export function IntakeNotes() {
@@ -8,10 +12,10 @@ export function IntakeNotes() {
   const note = useIntakeNote();
   if (!note) return null;
   return (
-    <Notice onDismiss={() => setIntakeNote(undefined)}>
-      {note.kind === 'onlySome'
-        ? t('intake.onlySome', { number: note.count })
-        : t(`intake.${note.kind}`)}
-    </Notice>
+    <LazyBoundary fallback={null}>
+      <Notice onDismiss={() => setIntakeNote(undefined)}>
+        {isLoaded(note) ? <NoteText note={note} /> : t(`intake.${note.kind}`)}
+      </Notice>
+    </LazyBoundary>
   );
 }

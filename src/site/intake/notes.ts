@@ -1,22 +1,40 @@
+import type {} from '../settings/link.ts';
 import { createStore, useStore } from '../ui/store.ts';
 
-/** Why a paste or a drop did not lead to a search, or not to the one expected. */
-export type IntakeNote =
-  | {
-      readonly kind:
-        | 'pastedText'
-        | 'pastedNothing'
-        | 'sampleFailed'
-        | 'severalFailed'
-        | 'noPictures'
-        | 'sharedNothing';
-    }
-  | { readonly kind: 'onlySome'; readonly count: number };
+/** What did not arrive; so the words for it must not have to (i18n, `intake`). */
+type Missing = 'lost' | 'sampleFailed' | 'severalFailed';
 
-const store = createStore<IntakeNote | undefined>(undefined);
+/** Notes without blanks; their words come with the first note. */
+type Plain =
+  'pastedText' | 'pastedNothing' | 'walking' | 'noPictures' | 'folderUnread' | 'sharedNothing';
+
+/** A note whose words are loaded with it. */
+export type LoadedNote =
+  | { readonly kind: Plain }
+  /** A button cannot paste here; `pasteRefused`: this time. */
+  | { readonly kind: 'pasteByHand' | 'pasteRefused' }
+  /** What the address asked for beside the picture and cannot be done. */
+  | { readonly kind: 'linkIgnored' | 'linkModel'; readonly value: string }
+  /** Of more pictures only the first were taken. */
+  | { readonly kind: 'onlySome'; readonly count: number; readonly most: number };
+
+/** Why a paste or a drop did not lead to a search, or not to the one expected. */
+export type IntakeNote = { readonly kind: Missing } | LoadedNote;
+
+/** What is to be told about the address that the page was opened with. */
+function arrivalNote(): IntakeNote | undefined {
+  const ignored = globalThis.kyaraLink?.ignored ?? [];
+  return ignored.length > 0 ? { kind: 'linkIgnored', value: ignored.join(', ') } : undefined;
+}
+
+const store = createStore<IntakeNote | undefined>(arrivalNote());
 
 export const setIntakeNote = store.set;
 
 export function useIntakeNote(): IntakeNote | undefined {
   return useStore(store, () => undefined);
+}
+
+export function isLoaded(note: IntakeNote): note is LoadedNote {
+  return !['lost', 'sampleFailed', 'severalFailed'].includes(note.kind);
 }

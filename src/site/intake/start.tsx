@@ -3,13 +3,10 @@ import { Options } from '../settings/options.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { AddressForm } from './address-form.tsx';
 import { FileButtons } from './file-buttons.tsx';
+import { pasteKeys } from './paste-keys.ts';
 import { Samples } from './samples.tsx';
 import { Silhouette } from './silhouette.tsx';
 import styles from './start.module.css';
-
-function pasteKeys(): readonly string[] {
-  return /Mac|iP(hone|ad|od)/.test(navigator.userAgent) ? ['⌘', 'V'] : ['Ctrl', 'V'];
-}
 
 function PasteHint() {
   const { t } = useTranslation();

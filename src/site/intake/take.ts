@@ -4,7 +4,6 @@ import { pictureKey, type Source } from '../search/source.ts';
 import { keepFile } from './files.ts';
 import { setIntakeNote } from './notes.ts';
 import { takeSeveral } from './several.tsx';
-import type { Transferred } from './transfer.ts';
 
 /** The fetch of an own picture; whatever is taken later overtakes it. */
 let fetching = new AbortController();
@@ -23,9 +22,8 @@ export function takeFile(file: Blob): void {
 
 /** One picture is shown at once; several become a queue, which is loaded only then. */
 export function takeFiles(files: readonly File[]): void {
-  const pictures = files.filter(({ type }) => type.startsWith('image/'));
+  const [only, ...others] = files;
   // A single file may be anything: the service knows better than its name.
-  const [only, ...others] = pictures.length === 0 ? files : pictures;
   if (only && others.length === 0) takeFile(only);
   else if (only) void takeSeveral(files);
 }
@@ -50,22 +48,4 @@ export function takeAddress(url: string): void {
   const own = new URL(url).origin === location.origin;
   if (own) void takeOwnPicture(url);
   else take({ kind: 'url', url });
-}
-
-/** Acts on a drop or a paste. */
-export function takeTransferred(found: Transferred): void {
-  switch (found.kind) {
-    case 'address':
-      takeAddress(found.url);
-      break;
-    case 'files':
-      takeFiles(found.files);
-      break;
-    case 'text':
-      setIntakeNote({ kind: 'pastedText' });
-      break;
-    case 'nothing':
-      setIntakeNote({ kind: 'pastedNothing' });
-      break;
-  }
 }

@@ -1,15 +1,12 @@
-import { parseAddress } from './address.ts';
-
-/** The part of a `DataTransfer` that is read here. */
-export interface Transfer {
-  readonly files: Iterable<File>;
-  getData(type: string): string;
-}
+import { addressIn, parseAddress } from './address.ts';
+import { pictureInData } from './data-address.ts';
+import type { Transfer } from './kept-transfer.ts';
 
 /** What somebody dropped or pasted. */
 export type Transferred =
   | { readonly kind: 'address'; readonly url: string }
   | { readonly kind: 'files'; readonly files: readonly File[] }
+  | { readonly kind: 'folders'; readonly entries: readonly FileSystemEntry[] }
   | { readonly kind: 'text' }
   | { readonly kind: 'nothing' };
 
@@ -27,30 +24,69 @@ function unescapeHtml(text: string): string {
 }
 
 /**
- * Address of the first picture in a piece of HTML. Read with a pattern: the text is foreign, and a
+ * `src` of the first picture in a piece of HTML. Read with a pattern: the text is foreign, and a
  * parser that builds elements might load what they name.
  */
-export function imageInHtml(html: string): string | undefined {
+function imageSource(html: string): string | undefined {
   const match = IMAGE_SOURCE.exec(html);
   const source = match?.[1] ?? match?.[2] ?? match?.[3];
-  return source === undefined ? undefined : httpOnly(unescapeHtml(source));
+  return source === undefined ? undefined : unescapeHtml(source);
+}
+
+/** Address of the first picture in a piece of HTML. */
+export function imageInHtml(html: string): string | undefined {
+  const source = imageSource(html);
+  return source === undefined ? undefined : httpOnly(source);
+}
+
+/** Fields in which the result pages of image searches name the picture itself. */
+const WRAPPED = /^(?:www\.)?(?:google\.[a-z.]+|bing\.com|(?:yandex|ya)\.[a-z.]+)$/;
+const WRAPPERS = ['imgurl', 'mediaurl', 'img_url'];
+
+/** The picture that a link of an image search leads to; any other address as it is. */
+export function unwrapped(address: string): string {
+  const { hostname, searchParams } = new URL(address);
+  if (!WRAPPED.test(hostname)) return address;
+  const inside = WRAPPERS.map((name) => searchParams.get(name)).find(Boolean);
+  return (inside && httpOnly(inside)) || address;
 }
 
 function httpOnly(text: string): string | undefined {
   if (!/^https?:\/\//i.test(text)) return undefined;
   const address = parseAddress(text);
-  return address.ok ? address.url : undefined;
+  return address.ok ? unwrapped(address.url) : undefined;
+}
+
+function firstLine(list: string): string {
+  return list.split(/\r?\n/).find((entry) => entry !== '' && !entry.startsWith('#')) ?? '';
 }
 
 /** First address of a `text/uri-list` (RFC 2483: one a line, `#` begins a comment). */
 export function firstOfUriList(list: string): string | undefined {
-  const line = list.split(/\r?\n/).find((entry) => entry !== '' && !entry.startsWith('#'));
-  return line === undefined ? undefined : httpOnly(line.trim());
+  return httpOnly(firstLine(list).trim());
 }
 
-function filesOf(transfer: Transfer): Transferred | undefined {
-  const files = [...transfer.files];
+/** The picture that an image search's link leads to; undefined for every other link. */
+function wrappedIn(list: string): string | undefined {
+  const link = firstLine(list).trim();
+  const inside = httpOnly(link);
+  return inside !== undefined && URL.canParse(link) && new URL(link).href !== inside
+    ? inside
+    : undefined;
+}
+
+function filesOf({ files }: Transfer): Transferred | undefined {
   return files.length === 0 ? undefined : { kind: 'files', files };
+}
+
+/** A picture that an element of a page or a text holds itself, as `data:`. */
+function heldIn(text: string | undefined): Transferred | undefined {
+  const file = text === undefined ? undefined : pictureInData(text);
+  return file && { kind: 'files', files: [file] };
+}
+
+function asAddress(url: string | undefined): Transferred | undefined {
+  return url === undefined ? undefined : { kind: 'address', url };
 }
 
 /**
@@ -59,28 +95,37 @@ function filesOf(transfer: Transfer): Transferred | undefined {
  * picture without an address (`data:`, `blob:`) counts by its copy, since the link is only its page.
  */
 export function readDrop(transfer: Transfer): Transferred {
+  if (transfer.folders.length > 0) return { kind: 'folders', entries: transfer.folders };
   const html = transfer.getData('text/html');
+  const list = transfer.getData('text/uri-list');
   const files = filesOf(transfer);
-  const copied = files !== undefined && IMAGE_SOURCE.test(html);
-  const link = copied ? undefined : firstOfUriList(transfer.getData('text/uri-list'));
-  const url = imageInHtml(html) ?? link;
-  if (url !== undefined) return { kind: 'address', url };
-  return files ?? readText(transfer.getData('text/plain'));
+  const held = heldIn(imageSource(html));
+  const isCopied = (files ?? held) !== undefined && IMAGE_SOURCE.test(html);
+  const link = isCopied ? wrappedIn(list) : firstOfUriList(list);
+  const address = asAddress(imageInHtml(html) ?? link);
+  return address ?? files ?? held ?? readText(transfer.getData('text/plain'));
 }
 
-/** What was dropped, when a folder is among it. To be asked while the drop is handled, not later. */
-export function droppedFolders(transfer: DataTransfer): readonly FileSystemEntry[] {
-  const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
-  return entries.some((entry) => entry.isDirectory) ? entries : [];
-}
-
-/** What a paste brings: a picture before the text that describes it. */
+/**
+ * What a paste brings: a picture before the text that describes it, an address before the page that
+ * it was copied from.
+ */
 export function readPaste(transfer: Transfer): Transferred {
-  return filesOf(transfer) ?? readText(transfer.getData('text/plain'));
+  const text = transfer.getData('text/plain').trim();
+  const html = transfer.getData('text/html');
+  const plain = /\s/.test(text) ? undefined : parseAddress(text);
+  return (
+    filesOf(transfer) ??
+    (plain?.ok ? asAddress(unwrapped(plain.url)) : undefined) ??
+    asAddress(imageInHtml(html)) ??
+    heldIn(imageSource(html)) ??
+    readText(text)
+  );
 }
 
 function readText(text: string): Transferred {
   if (text.trim() === '') return { kind: 'nothing' };
   const address = parseAddress(text);
-  return address.ok ? { kind: 'address', url: address.url } : { kind: 'text' };
+  const url = address.ok ? address.url : addressIn(text);
+  return heldIn(text) ?? asAddress(url && unwrapped(url)) ?? { kind: 'text' };
 }

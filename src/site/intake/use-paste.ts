@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { takeTransferred } from './take.ts';
-import { readPaste } from './transfer.ts';
+import { keepTransfer } from './kept-transfer.ts';
+import { takePasted } from './take-transfer.ts';
 
 function isTextField(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
@@ -10,11 +10,10 @@ function isTextField(target: EventTarget | null): boolean {
 export function usePaste(): void {
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
-      if (!event.clipboardData) return;
-      const found = readPaste(event.clipboardData);
-      if (isTextField(event.target) && found.kind !== 'files') return;
+      const { clipboardData, target } = event;
+      if (!clipboardData || (isTextField(target) && clipboardData.files.length === 0)) return;
       event.preventDefault();
-      takeTransferred(found);
+      takePasted(keepTransfer(clipboardData));
     };
     document.addEventListener('paste', onPaste);
     return () => document.removeEventListener('paste', onPaste);

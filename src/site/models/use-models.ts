@@ -2,15 +2,30 @@ import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { modelListReplySchema, type Model } from '../../contract/model.ts';
 import { isSuccessCode } from '../../contract/status.ts';
 import { serviceUrl } from '../app/base.ts';
-import { currentSettings, useSettings } from '../settings/store.ts';
+import { setIntakeNote } from '../intake/notes.ts';
+import {
+  currentSettings,
+  dropLinkedModel,
+  linkedSettings,
+  useSettings,
+} from '../settings/store.ts';
 import { settleChoice, type ModelChoice } from './choice.ts';
 
 const MODELS_KEY = ['models'] as const;
+
+/** A model that only the address asks for is given up without touching what the visitor chose. */
+function settleLink(models: readonly Model[]): void {
+  const { model } = linkedSettings();
+  if (!model || models.some(({ id, enabled }) => id === model && enabled)) return;
+  dropLinkedModel();
+  setIntakeNote({ kind: 'linkModel', value: model });
+}
 
 async function fetchModels({ signal }: { signal: AbortSignal }): Promise<readonly Model[]> {
   const response = await fetch(serviceUrl('v1/model/list'), { signal });
   const reply = modelListReplySchema.parse(await response.json());
   if (!isSuccessCode(reply.code)) throw new Error(`model list: code ${reply.code}`);
+  settleLink(reply.data);
   return reply.data;
 }
 

@@ -1,6 +1,7 @@
 import { takeAddress, takeFiles } from '../intake/take.ts';
 import { setIntakeNote } from '../intake/notes.ts';
-import { SHARED_CACHE, sharedAddress } from './shell.ts';
+import { addressIn } from '../intake/address.ts';
+import { SHARED_CACHE } from './shell.ts';
 
 interface Shared {
   readonly files: readonly File[];
@@ -19,9 +20,10 @@ async function readShared(): Promise<Shared> {
   const kept = await cache.matchAll();
   await caches.delete(SHARED_CACHE);
   const texts = kept.find(({ headers }) => !headers.has('x-name'));
+  // Apps put the address into the text as often as into its own field.
   const words = texts ? ((await texts.json()) as readonly (string | null)[]) : [];
   const files = kept.filter(({ headers }) => headers.has('x-name'));
-  return { files: await Promise.all(files.map(fileOf)), address: sharedAddress(...words) };
+  return { files: await Promise.all(files.map(fileOf)), address: addressIn(words.join('\n')) };
 }
 
 /** Opens what came through the share sheet: pictures, else the address in the words. */

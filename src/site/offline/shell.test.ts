@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { answerTo, fetchToKeep, isPage, outdated, sharedAddress } from './shell.ts';
+import { answerTo, fetchToKeep, isPage, outdated } from './shell.ts';
 
 const SCOPE = 'https://kyara.example/tools/';
 const LIST = { version: '1', files: ['./', 'assets/app-abc.js'] };
@@ -41,13 +41,4 @@ test('the built page is told from another one', () => {
 test('only the shells of earlier builds are deleted', () => {
   const names = ['kyara-shell-1', 'kyara-shell-0', 'kyara-shared', 'somebody-else'];
   expect(outdated(names, 'kyara-shell-1')).toEqual(['kyara-shell-0']);
-});
-
-test.each([
-  [['https://host.example/a.png', null], 'https://host.example/a.png'],
-  [[null, 'Look at this: https://host.example/絵.png !'], 'https://host.example/%E7%B5%B5.png'],
-  [['javascript:alert(1)', 'no address'], undefined],
-  [[null, null], undefined],
-] as const)('the address in %j is %s', (texts, address) => {
-  expect(sharedAddress(...texts)).toBe(address);
 });

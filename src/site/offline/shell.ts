@@ -60,12 +60,3 @@ export function answerTo(
   if (request.mode === 'navigate') return path === '' || path === 'index.html' ? 'page' : 'network';
   return files.includes(path) ? 'file' : 'network';
 }
-
-/** First http(s) address among what a share sheet sends: apps put it into the text as often as not. */
-export function sharedAddress(...texts: readonly (string | null)[]): string | undefined {
-  for (const text of texts) {
-    const found = /https?:\/\/[^\s<>"]+/i.exec(text ?? '')?.[0];
-    if (found !== undefined && URL.canParse(found)) return new URL(found).href;
-  }
-  return undefined;
-}

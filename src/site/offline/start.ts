@@ -1,28 +1,12 @@
 /** Ways in that only exist beside the page: installed, shared to, opened with. */
-
-/** What of Trusted Types is used here; TypeScript does not know them yet. */
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(): string },
-  ): { createScriptURL(_: ''): string };
-}
-
-/**
- * The service worker's address. Where the content security policy asks for Trusted Types, this is the
- * only policy it allows (src/service/headers.ts), and it makes nothing but this address.
- */
-function workerAddress(): string {
-  const rules = { createScriptURL: () => './sw.js' };
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
-  return (trustedTypes?.createPolicy('kyara-worker', rules) ?? rules).createScriptURL('');
-}
+import { workerAddress } from '../ui/worker-address.ts';
 
 /** Registers the service worker when the page has nothing else to do. */
 function register(): void {
   const { serviceWorker } = navigator as Partial<Navigator>;
   if (!serviceWorker || !import.meta.env.PROD) return;
-  const go = () => void serviceWorker.register(workerAddress()).catch(() => {});
+  const go = () =>
+    void serviceWorker.register(workerAddress('kyara-worker', './sw.js')).catch(() => {});
   if (document.readyState === 'complete') go();
   else addEventListener('load', go, { once: true });
 }

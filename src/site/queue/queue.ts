@@ -3,12 +3,14 @@ import { queryClient } from '../app/query-client.ts';
 import { openPicture } from '../app/route.ts';
 import { holdFile, releaseHeldFiles } from '../intake/files.ts';
 import { setIntakeNote } from '../intake/notes.ts';
+import { takeFile } from '../intake/take.ts';
 import { chosenModel } from '../models/use-models.ts';
+import { isJudged } from '../search/fitting.ts';
 import { sourceKey, type Source } from '../search/source.ts';
 import { searchQuery } from '../search/use-search.ts';
 import { currentSettings } from '../settings/store.ts';
 import { createStore, useStore } from '../ui/store.ts';
-import { filesIn } from './folders.ts';
+import { picturesAmong, picturesIn } from './folders.ts';
 import { Runner, type Item, type QueueState } from './runner.ts';
 
 export interface Picture {
@@ -24,7 +26,8 @@ const store = createStore(EMPTY);
 
 /** Asks as the result view does and leaves the answer where that one looks for it. */
 function recognise({ source }: Picture): Promise<unknown> {
-  const { isMulti, aiDetect } = currentSettings();
+  const { isMulti, ...settings } = currentSettings();
+  const aiDetect = isJudged(source, settings.aiDetect);
   return queryClient.fetchQuery(
     searchQuery({ source, model: chosenModel(queryClient), isMulti, aiDetect }),
   );
@@ -48,28 +51,51 @@ queryClient.getQueryCache().subscribe((event) => {
   if (item) runner.answered(item.id);
 });
 
-const PICTURE_NAME = /\.(jpe?g|png|webp|gif|avif|bmp|heic|heif|jxl|svg|tiff?)$/i;
-
-function isPicture({ name, type }: File): boolean {
-  return type.startsWith('image/') || PICTURE_NAME.test(name);
+function noteFor(found: number, room: number) {
+  if (found === 0) return { kind: 'noPictures' } as const;
+  if (found > room) return { kind: 'onlySome', count: room, most: MOST_PICTURES } as const;
+  return undefined;
 }
 
-/** Queues the pictures among some files and shows the first of them. */
-export function queueFiles(files: readonly File[]): void {
-  const pictures = files.filter(isPicture);
-  const room = Math.max(0, MOST_PICTURES - runner.state.items.length);
-  const taken = pictures.slice(0, room).map((file): Picture => {
+function room(): number {
+  return Math.max(0, MOST_PICTURES - runner.state.items.length);
+}
+
+/** Queues pictures, as many as there is room for, and shows the first of them. */
+function queuePictures(pictures: readonly File[]): void {
+  const [only, ...others] = pictures;
+  // One alone needs no queue.
+  if (only && others.length === 0 && runner.state.items.length === 0) {
+    takeFile(only);
+    return;
+  }
+  setIntakeNote(noteFor(pictures.length, room()));
+  const taken = pictures.slice(0, room()).map((file): Picture => {
     return { source: holdFile(file), name: file.name };
   });
-  if (pictures.length === 0) setIntakeNote({ kind: 'noPictures' });
-  else if (pictures.length > room) setIntakeNote({ kind: 'onlySome', count: room });
-  else setIntakeNote(undefined);
   runner.add(taken.map((task) => ({ id: task.source.id, task })));
   if (taken[0]) openPicture(taken[0].source);
 }
 
+/** Queues the pictures among some files; those of a chosen folder in the order of their names. */
+export function queueFiles(files: readonly File[]): void {
+  queuePictures(picturesAmong(files));
+}
+
+/** Folders on slow disks take a while; a note that only flashes up would be worse than none. */
+const PATIENCE_MS = 400;
+
+/** Queues the pictures in what was dropped, folders included. */
 export async function queueFolders(entries: readonly FileSystemEntry[]): Promise<void> {
-  queueFiles(await filesIn(entries));
+  const timer = setTimeout(() => setIntakeNote({ kind: 'walking' }), PATIENCE_MS);
+  try {
+    // One more than fits, to know whether there are more.
+    queuePictures(await picturesIn(entries, room() + 1));
+  } catch {
+    setIntakeNote({ kind: 'folderUnread' });
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 export const queue = {

@@ -1,12 +1,29 @@
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { STATUS } from '../../contract/status.ts';
 import { FileButton } from '../intake/file-buttons.tsx';
 import { isSearchError } from '../search/errors.ts';
+import type { Source } from '../search/source.ts';
 import { Button } from '../ui/button.tsx';
+import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { ReportFold, Trace } from './about.tsx';
 import { isFinal, Remedy } from './remedy.tsx';
 import type { Seen } from './seen.ts';
 import { failureText, wantsFileInstead } from './failure-text.ts';
 import styles from './state.module.css';
+
+const FitProblem = lazy(async () => ({
+  default: (await import('../prepare/fit-problem.tsx')).FitProblem,
+}));
+
+/** What has to do with making a picture fit is explained by code that is loaded then. */
+function fitProblemOf(error: unknown, source: Source) {
+  if (!isSearchError(error)) return undefined;
+  const { kind, code } = error;
+  if (kind === 'evidence' || kind === 'unreadable') return kind;
+  const isRefused = wantsFileInstead(error, source) && code !== STATUS.downloadFailed.code;
+  return isRefused ? 'byFile' : undefined;
+}
 
 interface Props {
   readonly error: unknown;
@@ -19,18 +36,27 @@ interface Props {
 /** What went wrong, in words, and the next step. */
 export function Failure({ error, seen, again, selectPart }: Props) {
   const { t } = useTranslation();
-  const instead = wantsFileInstead(error);
+  const { source } = seen;
+  const instead = wantsFileInstead(error, source);
+  const problem = fitProblemOf(error, source);
   const { code, traceId } = isSearchError(error) ? error : {};
   return (
     <div className={styles.panel} data-failed="true">
       <p className={styles.text}>{failureText(error, t)}</p>
-      {instead && <p className={styles.text}>{t('failure.pasteHint')}</p>}
+      {instead && problem === undefined && <p className={styles.text}>{t('failure.pasteHint')}</p>}
+      {problem && (
+        <LazyBoundary>
+          <FitProblem problem={problem} source={source} again={again} />
+        </LazyBoundary>
+      )}
       <div className={styles.actions}>
         {instead && <FileButton look="strong">{t('failure.choose')}</FileButton>}
         <Remedy code={code} seen={seen} selectPart={selectPart} />
-        <Button look={instead || isFinal(code) ? 'plain' : 'strong'} onClick={again}>
-          {t('failure.again')}
-        </Button>
+        {problem !== 'evidence' && (
+          <Button look={instead || isFinal(code) ? 'plain' : 'strong'} onClick={again}>
+            {t('failure.again')}
+          </Button>
+        )}
       </div>
       {code !== undefined && <p className={styles.code}>{t('failure.code', { code })}</p>}
       {traceId !== undefined && <Trace id={traceId} />}

@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next';
+import { useIsJudged } from '../search/fitting.ts';
 import type { Recognition } from '../search/reply.ts';
-import { originalOf } from '../search/source.ts';
 import { useSettings } from '../settings/store.ts';
+import { onDemandIfAny } from '../ui/on-demand.tsx';
 import { About } from './about.tsx';
 import { Cards } from './cards.tsx';
 import styles from './findings.module.css';
 import { Help } from './on-unsure.ts';
 import type { Seen } from './seen.ts';
 import { Verdict } from './verdict.tsx';
+
+const FitNote = onDemandIfAny(async () => (await import('../prepare/fit-note.tsx')).FitNote);
 
 function Nobody() {
   const { t } = useTranslation();
@@ -35,12 +38,16 @@ export function Findings({ recognition, seen, selectPart }: Props) {
   const { aiDetect } = useSettings();
   const { source, detections } = seen;
   const { reply } = recognition;
+  const isJudged = useIsJudged(source, aiDetect);
   const isUnsure = detections.every(({ not_confident: unsure }) => unsure);
   return (
     <div className={styles.findings}>
       {detections.length === 0 ? <Nobody /> : <Cards seen={seen} />}
       {isUnsure && <Help source={source} reply={reply} selectPart={selectPart} />}
-      {aiDetect && originalOf(source) === undefined && <Verdict reply={reply} source={source} />}
+      {recognition.change && (
+        <FitNote change={recognition.change} isUnjudged={aiDetect && !isJudged} />
+      )}
+      {isJudged && <Verdict reply={reply} source={source} />}
       <About recognition={recognition} seen={seen} />
     </div>
   );

@@ -6,9 +6,10 @@ import { AddressForm } from '../intake/address-form.tsx';
 import { FileButtons } from '../intake/file-buttons.tsx';
 import { useModels } from '../models/use-models.ts';
 import { isSearchError } from '../search/errors.ts';
+import { useIsJudged } from '../search/fitting.ts';
 import { useParts } from '../search/parts.ts';
 import type { Recognition } from '../search/reply.ts';
-import { originalOf, type Source } from '../search/source.ts';
+import type { Source } from '../search/source.ts';
 import { useSearch, type Search, type SearchState } from '../search/use-search.ts';
 import { STATUS } from '../../contract/status.ts';
 import { Options } from '../settings/options.tsx';
@@ -41,11 +42,10 @@ export interface KeptAnswer {
  * counts as waiting until the list says whether it still exists.
  */
 function useResult(source: Source, kept: KeptAnswer | undefined): Search {
-  const { isMulti, aiDetect } = useSettings();
+  const settings = useSettings();
   const { choice, pending } = useModels();
-  // A picture that was turned or brightened here has lost what its file said about itself.
-  const isAsGiven = originalOf(source) === undefined;
-  const request = { source, model: choice.model, isMulti, aiDetect: aiDetect && isAsGiven };
+  const aiDetect = useIsJudged(source, settings.aiDetect);
+  const request = { source, model: choice.model, isMulti: settings.isMulti, aiDetect };
   const search = useSearch(request, !kept);
   if (kept) {
     const state = { kind: 'done', recognition: kept.recognition } as const;

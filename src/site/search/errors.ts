@@ -4,8 +4,11 @@ import { isRetryableCode } from '../../contract/status.ts';
  * - `status`: the service answered with a code of the spec
  * - `unknown`: the service answered with a code that the spec does not know
  * - `network`: no answer; `timeout`: none in time; `malformed`: an answer that does not fit
+ * - nothing was sent: `unreadable`, since neither the service nor this browser reads the picture;
+ *   `evidence`, since only a copy could be sent, which may lose what the file says about AI
  */
-export type FailureKind = 'status' | 'unknown' | 'network' | 'timeout' | 'malformed';
+export type FailureKind =
+  'status' | 'unknown' | 'network' | 'timeout' | 'malformed' | 'unreadable' | 'evidence';
 
 interface Details {
   readonly code?: number | undefined;

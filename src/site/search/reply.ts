@@ -1,5 +1,6 @@
 import { anyReplySchema, searchReplySchema, type SearchReply } from '../../contract/search.ts';
 import { isSuccessCode, STATUS, statusName } from '../../contract/status.ts';
+import type { Change } from '../prepare/prepare.ts';
 import { SearchError } from './errors.ts';
 import { parseRetryAfter } from './retry.ts';
 
@@ -14,6 +15,8 @@ export interface RawResponse {
 export interface Recognition {
   readonly reply: SearchReply;
   readonly raw: unknown;
+  /** What was done with the picture before it was sent. */
+  readonly change?: Change | undefined;
 }
 
 /** Codes that stand for HTTP statuses of a proxy in front of the service, which sends no envelope. */

@@ -1,12 +1,14 @@
-import type { Language } from '../../contract/language.ts';
-import { PROGRESS_TYPE, type Progress } from '../../contract/progress.ts';
-import { serviceUrl } from '../app/base.ts';
-import { takeEarlySearch } from './early.ts';
-import { SearchError } from './errors.ts';
-import { readText } from './read-lines.ts';
-import { readReply, type Recognition } from './reply.ts';
-import type { Source } from './source.ts';
-import { noteUsage } from './usage.ts';
+import { PROGRESS_TYPE, type Progress } from "../../contract/progress.ts";
+import { readText } from "./read-lines.ts";
+import type { Language } from "../../contract/language.ts";
+import { serviceUrl } from "../app/base.ts";
+import { takeEarlySearch } from "./early.ts";
+import { SearchError } from "./errors.ts";
+import { isMendable, isPlain } from "./fitting.ts";
+import type { Prepared } from "../prepare/prepare.ts";
+import { readReply, type Recognition } from "./reply.ts";
+import type { Source } from "./source.ts";
+import { noteUsage } from "./usage.ts";
 
 /** One question to the service. */
 export interface SearchRequest {
@@ -19,39 +21,88 @@ export interface SearchRequest {
   readonly aiPrompt?: boolean | undefined;
 }
 
-/** The reply itself is always JSON; in lines it comes as it is worked out. The script in index.html sends the same. */
-export const ACCEPT = `${PROGRESS_TYPE}, application/json`;
-
 /** Longest wait for one answer; a slow host (10 s) and a full queue fit in. */
 const ANSWER_MS = 60_000;
 
-function formOf(request: SearchRequest): FormData {
+const ACCEPT = `${PROGRESS_TYPE}, application/json`;
+
+function formOf(request: SearchRequest, picture: Blob | undefined): FormData {
   const form = new FormData();
-  if (request.source.kind === 'url') form.set('url', request.source.url);
-  else form.set('file', request.source.file, 'picture');
-  form.set('model', request.model);
-  form.set('is_multi', request.isMulti ? '1' : '0');
-  form.set('ai_detect', request.aiDetect ? '1' : '0');
-  if (request.aiPrompt === true) form.set('ai_prompt', '1');
+  if (request.source.kind === "url") form.set("url", request.source.url);
+  else form.set("file", picture ?? request.source.file, "picture");
+  form.set("model", request.model);
+  form.set("is_multi", request.isMulti ? "1" : "0");
+  form.set("ai_detect", request.aiDetect ? "1" : "0");
+  if (request.aiPrompt === true) form.set("ai_prompt", "1");
   return form;
 }
 
-function post(request: SearchRequest, language: Language, signal: AbortSignal): Promise<Response> {
+interface Sending {
+  readonly request: SearchRequest;
+  readonly language: Language;
+  readonly signal: AbortSignal;
+  /** Told what is known before the answer is there, by services that tell. */
+  readonly onProgress: (progress: Progress) => void;
+}
+
+function post(
+  { request, language, signal }: Sending,
+  picture?: Blob,
+): Promise<Response> {
   const early = takeEarlySearch(request);
   if (early) {
-    signal.addEventListener('abort', () => early.controller.abort(), { once: true });
+    signal.addEventListener("abort", () => early.controller.abort(), {
+      once: true,
+    });
     return early.response;
   }
-  return fetch(serviceUrl('v1/search'), {
-    method: 'POST',
-    body: formOf(request),
-    headers: { Accept: ACCEPT, 'Accept-Language': language },
+  return fetch(serviceUrl("v1/search"), {
+    method: "POST",
+    body: formOf(request, picture),
+    headers: { Accept: ACCEPT, "Accept-Language": language },
     signal,
   });
 }
 
+/** Sends the question once, with this copy of the picture. */
+async function exchange(
+  sending: Sending,
+  sent: Prepared | undefined,
+): Promise<Recognition> {
+  const { signal } = sending;
+  const timeout = AbortSignal.timeout(ANSWER_MS);
+  try {
+    const limited = { ...sending, signal: AbortSignal.any([signal, timeout]) };
+    const response = await post(limited, sent?.picture);
+    noteUsage(response.headers);
+    const text = await readText(response, sending.onProgress);
+    const retryAfter = response.headers.get("Retry-After");
+    const recognition = readReply(
+      { http: response.status, retryAfter, text },
+      Date.now(),
+    );
+    return sent?.change ? { ...recognition, change: sent.change } : recognition;
+  } catch (error) {
+    if (signal.aborted || error instanceof SearchError) throw error;
+    throw new SearchError(timeout.aborted ? "timeout" : "network", {
+      cause: error,
+    });
+  }
+}
+
+/** A copy that the service takes; undefined when the picture goes as it is. */
+async function copyFor(
+  { source, aiDetect }: SearchRequest,
+  signal: AbortSignal,
+  refusal?: number,
+): Promise<Prepared | undefined> {
+  if (source.kind === "url") return undefined;
+  const { prepare } = await import("../prepare/prepare.ts");
+  return prepare(source.file, { judged: aiDetect, refusal, signal });
+}
+
 /**
- * Asks once.
+ * Asks once; a picture that the service would not take as it is goes as a copy that it takes.
  *
  * @param onProgress told what is known before the answer is there, by services that tell
  * @throws SearchError, or the signal's reason when the search was aborted
@@ -62,15 +113,16 @@ export async function sendSearch(
   signal: AbortSignal,
   onProgress: (progress: Progress) => void = () => {},
 ): Promise<Recognition> {
-  const timeout = AbortSignal.timeout(ANSWER_MS);
+  const sending = { request, language, signal, onProgress };
+  const { source } = request;
+  const sent = isPlain(source) ? undefined : await copyFor(request, signal);
   try {
-    const response = await post(request, language, AbortSignal.any([signal, timeout]));
-    noteUsage(response.headers);
-    const text = await readText(response, onProgress);
-    const retryAfter = response.headers.get('Retry-After');
-    return readReply({ http: response.status, retryAfter, text }, Date.now());
+    return await exchange(sending, sent);
   } catch (error) {
-    if (signal.aborted || error instanceof SearchError) throw error;
-    throw new SearchError(timeout.aborted ? 'timeout' : 'network', { cause: error });
+    if (signal.aborted || sent?.change || !isMendable(source, error))
+      throw error;
+    const other = await copyFor(request, signal, error.code);
+    if (!other?.change) throw error;
+    return exchange(sending, other);
   }
 }

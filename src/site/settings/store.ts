@@ -1,4 +1,5 @@
 import { createStore, useStore } from '../ui/store.ts';
+import { withoutFields, type LinkSettings } from './link.ts';
 import { parseStored, SETTINGS_KEY, withDefaults, type Settings } from './settings.ts';
 
 function readStored(): Partial<Settings> {
@@ -21,7 +22,32 @@ function writeStored(settings: Partial<Settings>): void {
 /** Only what the visitor chose is written, so that an unchosen language still follows the browser. */
 let chosen = readStored();
 
-const store = createStore<Settings>(withDefaults(chosen, navigator.languages));
+/** What this visit's address asks for: it holds until it is changed by hand, and is never remembered. */
+let linked: LinkSettings = globalThis.kyaraLink?.settings ?? {};
+
+function inForce(): Settings {
+  return { ...withDefaults(chosen, navigator.languages), ...linked };
+}
+
+const store = createStore<Settings>(inForce());
+
+export function linkedSettings(): LinkSettings {
+  return linked;
+}
+
+/** The address no longer asks for these. */
+function unlink(names: readonly string[]): void {
+  if (!names.some((name) => name in linked)) return;
+  linked = Object.fromEntries(Object.entries(linked).filter(([name]) => !names.includes(name)));
+  const search = withoutFields(location.search, names);
+  history.replaceState(history.state, '', location.pathname + search);
+}
+
+/** Gives up a model that the address asks for and the service does not offer. */
+export function dropLinkedModel(): void {
+  unlink(['model']);
+  store.set(inForce());
+}
 
 let built: Settings | undefined;
 
@@ -35,14 +61,16 @@ function prerendered(): Settings {
 /** Changes some settings and remembers them. */
 export function changeSettings(change: Partial<Settings>): void {
   chosen = { ...chosen, ...change };
-  store.set({ ...store.get(), ...change });
+  unlink(Object.keys(change));
+  store.set(inForce());
   writeStored(chosen);
 }
 
 /** Back to what a first visit finds. */
 export function forgetSettings(): void {
   chosen = {};
-  store.set(withDefaults(chosen, navigator.languages));
+  unlink(Object.keys(linked));
+  store.set(inForce());
   writeStored(chosen);
 }
 

@@ -67,7 +67,6 @@ export const answer = {
   ai: {
     yes: 'Marked as AI-generated',
     part: 'Marked as partly AI-generated',
-    evidence: 'Generated, says the file ({{where}}).',
     evidenceTool: 'Made with {{tool}}, says the file ({{where}}).',
     inPixels: 'hidden in the pixels',
     recordedBy: 'Signed record by {{generator}}.',
@@ -106,18 +105,21 @@ export const answer = {
       'The service sent a reply that this page does not understand. Try again later; if it stays, report it.',
     unknown:
       'The service reported something this page does not know (code {{code}}). Try again later.',
+    evidence:
+      'Only a copy of this picture can be sent, and that may lose what its file says about AI.',
+    unsent: 'The picture was not sent.',
     status: {
       success: 'Success.',
       recognised: 'Recognition successful.',
       ok: 'Success.',
       running: 'The service is running, but it did not recognise the picture. Try again.',
-      tooLarge: 'The picture is too large. Make it smaller, then try again.',
+      tooLarge: 'The picture is too large for the service.',
       busy: 'The service is busy.',
       badParameters:
         'The service did not accept this request. Choose another model or picture, then try again.',
       maintenance: 'The service is under maintenance. Please come back later.',
       unsupportedFormat:
-        'This file format is not supported. JPEG, PNG, WebP, GIF and AVIF are; convert HEIC or others first.',
+        'The service does not read this format: it reads JPEG, PNG, WebP, GIF and AVIF. Of a file that this browser can read, a converted copy is sent.',
       recognitionFailed: 'The recognition failed.',
       internal: 'Something went wrong inside the service. Report it with the trace id if it stays.',
       tooManyPeople:

@@ -15,6 +15,11 @@ async function bytesOf(source: Source, signal?: AbortSignal): Promise<Blob> {
   return response.blob();
 }
 
+async function drawnSvg(bytes: Blob): Promise<ImageBitmap> {
+  const { drawSvg } = await import('../../prepare/svg.ts');
+  return drawSvg(bytes);
+}
+
 /**
  * Decodes a picture, upright. An own file has all its pixels; of a picture given by address there is
  * the service's preview, since its host is never asked by the page.
@@ -23,7 +28,10 @@ async function bytesOf(source: Source, signal?: AbortSignal): Promise<Blob> {
  */
 export async function loadBitmap(source: Source, signal?: AbortSignal): Promise<ImageBitmap> {
   try {
-    return await createImageBitmap(await bytesOf(source, signal));
+    const bytes = await bytesOf(source, signal);
+    // Browsers show SVG but do not decode it.
+    if (bytes.type === 'image/svg+xml') return await drawnSvg(bytes);
+    return await createImageBitmap(bytes);
   } catch (cause) {
     signal?.throwIfAborted();
     if (cause instanceof UnreadableError) throw cause;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSettings } from '../../settings/store.ts';
+import { linkedSettings, useSettings } from '../../settings/store.ts';
 import type { Recognition } from '../../search/reply.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -10,7 +10,7 @@ import type { Seen } from '../seen.ts';
 import { drawAnnotated } from './annotated.ts';
 import { saveAs } from './save.ts';
 import styles from './share.module.css';
-import { answerAsJson, answerAsText, linkTo } from './text.ts';
+import { answerAsJson, answerAsText, linkTo, unusual } from './text.ts';
 import { useShareTexts } from './texts.ts';
 
 function Download({ seen }: { readonly seen: Seen }) {
@@ -43,7 +43,9 @@ interface Props {
 export function Share({ recognition, seen }: Props) {
   const t = useShareTexts();
   const { t: shared } = useTranslation();
-  const { language } = useSettings();
+  const settings = useSettings();
+  const { language } = settings;
+  const linked = { ...linkedSettings(), ...unusual(settings) };
   const { source, detections } = seen;
   return (
     <div className={styles.share}>
@@ -54,7 +56,7 @@ export function Share({ recognition, seen }: Props) {
         JSON
       </CopyButton>
       {source.kind === 'url' && (
-        <CopyButton text={linkTo(source.url, location)} name={t('copyLink')}>
+        <CopyButton text={linkTo(source.url, location, linked)} name={t('copyLink')}>
           {t('link')}
         </CopyButton>
       )}

@@ -1,0 +1,191 @@
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { devices, expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { notes } from '../src/site/i18n/en/notes.ts';
+import { queue } from '../src/site/i18n/en/queue.ts';
+import { violations } from './support/axe.ts';
+import {
+  boxes,
+  envelope,
+  expectFound,
+  heading,
+  hosted,
+  main,
+  sceneWith,
+  TEXTS,
+} from './support/site.ts';
+import { readCastTruth, ROOT } from './support/truth.ts';
+import { test } from './support/test.ts';
+
+const scene = sceneWith(2);
+const { en } = TEXTS;
+const PICTURE = readFileSync(`${ROOT}${scene.file}`);
+const PROBES = readCastTruth().probes.map(({ file }) => file);
+
+const { viewport, userAgent, hasTouch, isMobile } = devices['Pixel 7'];
+
+const SIZES = [
+  { name: 'desktop', use: {} },
+  { name: 'phone', use: { viewport, userAgent, hasTouch, isMobile } },
+];
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page.locator('[aria-haspopup="listbox"]')).toBeEnabled();
+}
+
+function pasteButton(page: Page) {
+  return main(page).getByRole('button', { name: en.start.paste });
+}
+
+/** Counts how often the page asks for the clipboard. */
+async function countReads(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const counted = window as unknown as { reads: number };
+    counted.reads = 0;
+    const read = navigator.clipboard.read.bind(navigator.clipboard);
+    navigator.clipboard.read = (...given) => {
+      counted.reads += 1;
+      return read(...given);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { reads: number }).reads);
+}
+
+for (const { name, use } of SIZES) {
+  test.describe(name, () => {
+    test.use(use);
+
+    test('the paste button takes a picture; nothing is asked before it is pressed', async ({
+      page,
+      context,
+    }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const reads = await countReads(page);
+      await open(page);
+      const png = (await sharp(PICTURE).png().toBuffer()).toString('base64');
+      await page.evaluate(async (base64) => {
+        const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+        const blob = new Blob([bytes], { type: 'image/png' });
+        await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })]);
+      }, png);
+      expect(await reads()).toBe(0);
+      await pasteButton(page).click();
+      await expectFound(page, 2);
+      expect(await reads()).toBe(1);
+    });
+
+    test('the paste button takes an address among other words', async ({ page, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await open(page);
+      const text = `Who is this? ${hosted(scene.file)}`;
+      await page.evaluate((words) => navigator.clipboard.writeText(words), text);
+      await pasteButton(page).click();
+      await expectFound(page, 2);
+      expect(new URL(page.url()).searchParams.get('url')).toBe(hosted(scene.file));
+    });
+
+    test('where the clipboard is refused the page says how to paste', async ({ page }) => {
+      await page.addInitScript(() => {
+        navigator.clipboard.read = () =>
+          Promise.reject(new DOMException('Read permission denied.', 'NotAllowedError'));
+      });
+      await open(page);
+      await pasteButton(page).click();
+      await expect(main(page).getByText(notes.pasteRefused)).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    });
+
+    test('an address without its scheme', async ({ page }) => {
+      await open(page);
+      const field = page.getByRole('textbox', { name: en.address.label });
+      await field.fill('look: pictures.invalid/a.png !');
+      await field.press('Enter');
+      await expect
+        .poll(() => new URL(page.url()).searchParams.get('url'))
+        .toBe('https://pictures.invalid/a.png');
+      await expect(main(page).getByText(en.failure.status.downloadFailed)).toBeVisible();
+    });
+  });
+}
+
+test('where no button can read the clipboard the page says how to paste', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'clipboard', { value: undefined }),
+  );
+  await open(page);
+  await pasteButton(page).click();
+  await expect(main(page).getByText(notes.pasteByHand)).toBeVisible();
+});
+
+test('phones have no button for folders, desktops have one', async ({ page, browser }) => {
+  await open(page);
+  const folder = { name: en.start.folder };
+  await expect(page.getByRole('button', folder)).toBeVisible();
+  const phone = await browser.newContext(SIZES[1]!.use);
+  const other = await phone.newPage();
+  await other.goto(page.url());
+  await expect(pasteButton(other)).toBeVisible();
+  await expect(other.getByRole('button', folder)).toHaveCount(0);
+  await phone.close();
+});
+
+function thumbs(page: Page) {
+  return page
+    .getByRole('region', { name: queue.heading })
+    .getByRole('listitem')
+    .getByRole('button');
+}
+
+test('a chosen folder: its pictures in natural order, nothing else', async ({ page }, info) => {
+  const folder = info.outputPath('album');
+  mkdirSync(`${folder}/inner`, { recursive: true });
+  copyFileSync(`${ROOT}${PROBES[0]}`, `${folder}/10.webp`);
+  copyFileSync(`${ROOT}${PROBES[1]}`, `${folder}/9.webp`);
+  copyFileSync(`${ROOT}${PROBES[2]}`, `${folder}/inner/1.webp`);
+  writeFileSync(`${folder}/notes.txt`, 'words');
+  writeFileSync(`${folder}/.hidden.png`, 'x');
+  await open(page);
+  await page.getByTestId('folder-input').setInputFiles(folder);
+  await expect(thumbs(page)).toHaveCount(3);
+  const names = await thumbs(page).evaluateAll((all) => all.map((el) => el.ariaLabel ?? ''));
+  expect(names.map((name) => /\S+\.webp/.exec(name)?.[0])).toEqual(['9.webp', '10.webp', '1.webp']);
+});
+
+test('of a large folder the first pictures are taken, and the page says so', async ({
+  page,
+}, info) => {
+  await page.route('**/v1/search', (route) => route.fulfill({ json: envelope(17705) }));
+  const folder = info.outputPath('many');
+  mkdirSync(folder, { recursive: true });
+  for (let i = 1; i <= 203; i++) copyFileSync(`${ROOT}public/icon-192.png`, `${folder}/${i}.png`);
+  await open(page);
+  await page.getByTestId('folder-input').setInputFiles(folder);
+  await expect(thumbs(page)).toHaveCount(200);
+  await expect(main(page).getByText('200 pictures were taken')).toBeVisible();
+});
+
+test('a folder without pictures is told so', async ({ page }, info) => {
+  const folder = info.outputPath('empty');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${folder}/notes.txt`, 'words');
+  await open(page);
+  await page.getByTestId('folder-input').setInputFiles(folder);
+  await expect(main(page).getByText(notes.noPictures)).toBeVisible();
+  await expect(heading(page)).toHaveText(en.start.heading);
+});
+
+test('a picture that a page holds itself, dragged here', async ({ page }) => {
+  await open(page);
+  const html = `<img src="data:image/webp;base64,${PICTURE.toString('base64')}">`;
+  await page.evaluate((text) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.setData('text/html', text);
+    for (const type of ['dragenter', 'dragover', 'drop']) {
+      const options = { bubbles: true, cancelable: true, dataTransfer };
+      document.body.dispatchEvent(new DragEvent(type, options));
+    }
+  }, html);
+  await expectFound(page, 2);
+  await expect(boxes(page).first()).toBeVisible();
+});

@@ -1,0 +1,19 @@
+import styles from './fit-choice.module.css';
+import type { Change } from './prepare.ts';
+import { useFitTexts } from './texts.ts';
+
+interface Props {
+  readonly change: Change;
+  /** The AI check was left out, since the file's word on it did not come along. */
+  readonly isUnjudged: boolean;
+}
+
+/** Says that a copy was looked at. */
+export function FitNote({ change, isUnjudged }: Props) {
+  const t = useFitTexts();
+  return (
+    <p className={styles.hint}>
+      {t(`changed.${change}`)} {isUnjudged && t('changed.unjudged')}
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+/** What a picture file is to this page, told by its first bytes; names and types are wrong too often. */
+export type Kind =
+  /** The service reads it. */
+  | 'taken'
+  /** The service does not read it, but some browser does. */
+  | 'foreign'
+  /** A drawing in XML, which browsers show but do not decode. */
+  | 'svg'
+  | 'unknown';
+
+/** So many bytes are looked at; an SVG may begin with comments. */
+export const HEAD_BYTES = 4096;
+
+/** Signatures as Latin-1 text, with their place in the file. */
+const TAKEN: readonly (readonly [number, string])[] = [
+  [0, '\xff\xd8\xff'],
+  [0, '\x89PNG\r\n\x1a\n'],
+  [0, 'GIF87a'],
+  [0, 'GIF89a'],
+];
+
+const FOREIGN: readonly (readonly [number, string])[] = [
+  [0, 'BM'],
+  [0, '\0\0\x01\0'],
+  [0, 'II*\0'],
+  [0, 'MM\0*'],
+  // JPEG XL, bare and in its container (ISO 18181-2).
+  [0, '\xff\x0a'],
+  [0, '\0\0\0\x0cJXL \r\n\x87\n'],
+];
+
+/** Major brands of ISO media files (ISO 23008-12): stills of HEVC, sequences of them, and of AV1. */
+const FOREIGN_BRANDS = /^(hei[csxm]|hev[cmsx]|mif1|msf1|avis)$/;
+
+function hasOne(head: string, signatures: typeof TAKEN): boolean {
+  return signatures.some(([at, signature]) => head.startsWith(signature, at));
+}
+
+/** Of an ISO media file: by the brand that it names first, then by the others. */
+function mediaKind(head: string): Kind | undefined {
+  if (!head.startsWith('ftyp', 4)) return undefined;
+  const major = head.slice(8, 12);
+  if (major === 'avif') return 'taken';
+  if (FOREIGN_BRANDS.test(major)) return /avif/.test(head.slice(16, 64)) ? 'taken' : 'foreign';
+  return 'unknown';
+}
+
+function isSvg(head: string): boolean {
+  return /^(\xef\xbb\xbf)?\s*<(\?xml|!--|!doctype svg|svg)/i.test(head) && /<svg[\s>]/i.test(head);
+}
+
+/** @param bytes the first `HEAD_BYTES` of the file, or all of a shorter one */
+export function kindOf(bytes: Uint8Array): Kind {
+  const head = String.fromCharCode(...bytes.subarray(0, HEAD_BYTES));
+  if (hasOne(head, TAKEN)) return 'taken';
+  if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'taken';
+  const media = mediaKind(head);
+  if (media) return media;
+  if (hasOne(head, FOREIGN)) return 'foreign';
+  return isSvg(head) ? 'svg' : 'unknown';
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { picturesAmong, picturesIn } from './folders.ts';
+
+type Tree = { readonly [name: string]: Tree | 'file' };
+
+/** Folders as a browser hands them out: a part at a time, in no order. */
+function entries(tree: Tree, opened: string[] = []): FileSystemEntry[] {
+  return Object.entries(tree).map(([name, content]) => {
+    if (content === 'file') {
+      const file = (done: (file: File) => void) => {
+        opened.push(name);
+        done(new File(['x'], name));
+      };
+      return { name, isFile: true, isDirectory: false, file } as unknown as FileSystemEntry;
+    }
+    const inside = entries(content, opened).reverse();
+    const readEntries = (done: (some: FileSystemEntry[]) => void) => done(inside.splice(0, 2));
+    const createReader = () => ({ readEntries });
+    return { name, isFile: false, isDirectory: true, createReader } as unknown as FileSystemEntry;
+  });
+}
+
+async function names(tree: Tree, most = 100) {
+  return (await picturesIn(entries(tree), most)).map(({ name }) => name);
+}
+
+test('pictures only, folders in folders too, in the order in which people number them', async () => {
+  const tree: Tree = {
+    pages: {
+      'page10.png': 'file',
+      'page2.PNG': 'file',
+      'page1.png': 'file',
+      'notes.txt': 'file',
+      extra: { 'a.heic': 'file' },
+      '.thumbnails': { 't.png': 'file' },
+      '._page1.png': 'file',
+    },
+    __MACOSX: { 'page1.png': 'file' },
+    'cover.jpg': 'file',
+  };
+  expect(await names(tree)).toEqual([
+    'cover.jpg',
+    'a.heic',
+    'page1.png',
+    'page2.PNG',
+    'page10.png',
+  ]);
+});
+
+test('the walk ends with as many as are wanted', async () => {
+  const opened: string[] = [];
+  const tree = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`${i}.png`, 'file']));
+  const found = await picturesIn(entries({ all: tree as Tree }, opened), 5);
+  expect(found.map(({ name }) => name)).toEqual(['0.png', '1.png', '2.png', '3.png', '4.png']);
+  expect(opened).toHaveLength(5);
+});
+
+test('a folder in itself ends somewhere', async () => {
+  const folder = {
+    name: 'loop',
+    isFile: false,
+    isDirectory: true,
+    createReader: () => {
+      const rest = [[folder], []];
+      return { readEntries: (done: (some: unknown[]) => void) => done(rest.shift() ?? []) };
+    },
+  };
+  expect(await picturesIn([folder as unknown as FileSystemEntry], 10)).toEqual([]);
+});
+
+function chosen(path: string, type = ''): File {
+  const file = new File(['x'], path.split('/').at(-1)!, { type });
+  Object.defineProperty(file, 'webkitRelativePath', { value: path.includes('/') ? path : '' });
+  return file;
+}
+
+test('files of a chosen folder come in the order of their paths, others as they were chosen', () => {
+  const folder = ['f/10.png', 'f/9.png', 'f/.hidden/1.png', 'f/sub/2.jpg', 'f/read.me'];
+  const paths = picturesAmong(folder.map((path) => chosen(path)));
+  expect(paths.map((file) => file.webkitRelativePath)).toEqual([
+    'f/9.png',
+    'f/10.png',
+    'f/sub/2.jpg',
+  ]);
+  const files = picturesAmong([chosen('b.png'), chosen('a.png'), chosen('c', 'image/png')]);
+  expect(files.map(({ name }) => name)).toEqual(['b.png', 'a.png', 'c']);
+});
