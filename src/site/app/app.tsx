@@ -4,7 +4,13 @@ import { isLanguage } from '../../contract/language.ts';
 import { switchTranslations } from '../i18n/setup.ts';
 import { Start } from '../intake/start.tsx';
 import { sourceKey } from '../search/source.ts';
-import { changeSettings, currentSettings, useSettings } from '../settings/store.ts';
+import {
+  changeSettings,
+  currentSettings,
+  dropLinked,
+  linkedSettings,
+  useSettings,
+} from '../settings/store.ts';
 import { Fallback } from '../ui/on-demand.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { redoEarlyEvents } from './early-events.ts';
@@ -21,7 +27,8 @@ function useLanguage(): void {
     switchTranslations(language).catch(() => {
       const shown = i18n.language;
       if (currentSettings().language !== language || !isLanguage(shown)) return;
-      changeSettings({ language: shown });
+      if (linkedSettings().language) dropLinked('language');
+      else changeSettings({ language: shown });
     });
   }, [i18n, language]);
 }

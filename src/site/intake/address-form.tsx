@@ -34,6 +34,8 @@ export function AddressForm() {
         <input
           ref={field}
           id={id}
+          // Sent before the script has come, it makes a deep link.
+          name="url"
           className={styles.input}
           type="text"
           inputMode="url"

@@ -12,7 +12,8 @@ import { readDrop, take } from './transferred.ts';
  */
 function dropOther(event: DragEvent<HTMLElement>): void {
   const found = readDrop(keepTransfer(event.nativeEvent.dataTransfer ?? event.dataTransfer));
-  if (found.kind === 'files' || found.kind === 'nothing') return;
+  const isForDropzone = found.kind === 'files' && event.dataTransfer.files.length > 0;
+  if (isForDropzone || found.kind === 'nothing') return;
   event.preventDefault();
   event.stopPropagation();
   take(found);

@@ -3,12 +3,7 @@ import { modelListReplySchema, type Model } from '../../contract/model.ts';
 import { isSuccessCode } from '../../contract/status.ts';
 import { serviceUrl } from '../app/base.ts';
 import { setIntakeNote } from '../intake/notes.ts';
-import {
-  currentSettings,
-  dropLinkedModel,
-  linkedSettings,
-  useSettings,
-} from '../settings/store.ts';
+import { currentSettings, dropLinked, linkedSettings, useSettings } from '../settings/store.ts';
 import { settleChoice, type ModelChoice } from './choice.ts';
 
 const MODELS_KEY = ['models'] as const;
@@ -17,7 +12,7 @@ const MODELS_KEY = ['models'] as const;
 function settleLink(models: readonly Model[]): void {
   const { model } = linkedSettings();
   if (!model || models.some(({ id, enabled }) => id === model && enabled)) return;
-  dropLinkedModel();
+  dropLinked('model');
   setIntakeNote({ kind: 'linkModel', value: model });
 }
 

@@ -43,9 +43,9 @@ function unlink(names: readonly string[]): void {
   history.replaceState(history.state, '', location.pathname + search);
 }
 
-/** Gives up a model that the address asks for and the service does not offer. */
-export function dropLinkedModel(): void {
-  unlink(['model']);
+/** Gives up what the address asks for and cannot be had; what the visitor chose holds then. */
+export function dropLinked(name: keyof LinkSettings): void {
+  unlink([name]);
   store.set(inForce());
 }
 

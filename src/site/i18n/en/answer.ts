@@ -67,6 +67,7 @@ export const answer = {
   ai: {
     yes: 'Marked as AI-generated',
     part: 'Marked as partly AI-generated',
+    evidence: 'Generated, says the file ({{where}}).',
     evidenceTool: 'Made with {{tool}}, says the file ({{where}}).',
     inPixels: 'hidden in the pixels',
     recordedBy: 'Signed record by {{generator}}.',
@@ -105,8 +106,6 @@ export const answer = {
       'The service sent a reply that this page does not understand. Try again later; if it stays, report it.',
     unknown:
       'The service reported something this page does not know (code {{code}}). Try again later.',
-    evidence:
-      'Only a copy of this picture can be sent, and that may lose what its file says about AI.',
     unsent: 'The picture was not sent.',
     status: {
       success: 'Success.',

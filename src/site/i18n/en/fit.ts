@@ -13,6 +13,7 @@ export const fit = {
   },
   unreadable:
     'Neither the service nor this browser can read this picture. Save it as JPEG or PNG with another program, then give it again.',
-  evidence: 'Generated, says the file ({{where}}).',
+  evidence:
+    'Only a copy of this picture can be sent, and that may lose what its file says about AI.',
   byFile: 'Save the picture and choose the file: this page then makes a copy that fits.',
 } as const;

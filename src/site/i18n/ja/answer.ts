@@ -68,6 +68,7 @@ export const answer: Answer = {
   ai: {
     yes: 'AI 生成と記録されています',
     part: '一部が AI 生成と記録されています',
+    evidence: 'ファイルの記録によると、AI で生成されたものです（{{where}}）。',
     evidenceTool: 'ファイルの記録によると、{{tool}} で作られたものです（{{where}}）。',
     inPixels: '画素に埋め込まれた記録',
     recordedBy: '署名付きの記録：{{generator}}',
@@ -106,8 +107,6 @@ export const answer: Answer = {
       'サービスの応答を読み取れませんでした。時間をおいて試し、続くようなら報告してください。',
     unknown:
       'サービスから、このページの知らない応答がありました（コード {{code}}）。時間をおいて試してください。',
-    evidence:
-      'この画像はコピーしか送れませんが、そうするとファイルに書かれた AI に関する情報が失われるかもしれません。',
     unsent: '画像は送信されませんでした。',
     status: {
       success: '成功しました。',

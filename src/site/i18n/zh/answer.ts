@@ -66,6 +66,7 @@ export const answer: Answer = {
   ai: {
     yes: '标记为 AI 生成',
     part: '标记为部分由 AI 生成',
+    evidence: '文件中的记录表明它由 AI 生成（{{where}}）。',
     evidenceTool: '文件中的记录表明它由 {{tool}} 制作（{{where}}）。',
     inPixels: '隐藏在像素中的记录',
     recordedBy: '带签名的记录：{{generator}}。',
@@ -101,7 +102,6 @@ export const answer: Answer = {
     timeout: '服务响应超时。请再试一次，或换一张小一些的图片。',
     malformed: '服务返回了本页无法理解的内容。请稍后再试；若一直如此，请反馈。',
     unknown: '服务返回了本页不认识的状态（代码 {{code}}）。请稍后再试。',
-    evidence: '这张图片只能发送副本，而副本可能会丢失文件中关于 AI 的信息。',
     unsent: '图片没有发送。',
     status: {
       success: '成功。',
