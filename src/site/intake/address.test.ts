@@ -47,6 +47,7 @@ test.each([
   ['これ→https://host.example/絵.png。誰？', 'https://host.example/%E7%B5%B5.png'],
   ['「https://host.example/a_(1).png」', 'https://host.example/a_(1).png'],
   ['look at host.example/a.png, please', 'https://host.example/a.png'],
+  ['look: host.example/a.png !', 'https://host.example/a.png'],
   ['from shop.example/x via https://host.example/a.png', 'https://host.example/a.png'],
   ['Title - Site\nhttps://host.example/a.png?x=1&y=2\n', 'https://host.example/a.png?x=1&y=2'],
 ])('in %j stands %s', (text, url) => {

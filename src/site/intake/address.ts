@@ -7,7 +7,7 @@ export type Address =
   | { readonly ok: false; readonly problem: AddressProblem };
 
 const HTTP = /^https?:\/\//i;
-const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+const SCHEME = /^[a-z][a-z0-9+.-]*:\S/i;
 
 /** Between the words of a text; no address holds these signs as they are. */
 const BETWEEN = /[\s<>"「」『』【】（）、。]+/u;
