@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
+import { adjust } from '../src/site/i18n/en/adjust.ts';
 import { withTextChunk } from './support/png.ts';
 import {
   boxes,
@@ -65,7 +66,7 @@ test('low confidence is said on box and card, with what to do', async ({ page })
 test('nobody found is said kindly, with advice', async ({ page }) => {
   await openDeepLink(page, hosted(truth.nobody[0]!.file));
   await expect(heading(page)).toHaveText(TEXTS.en.result.nobody);
-  await expect(main(page).getByText(TEXTS.en.result.nobodyTips[0])).toBeVisible();
+  await expect(main(page).getByText(adjust.nobodyTips[0])).toBeVisible();
   await expect(boxes(page)).toHaveCount(0);
 });
 

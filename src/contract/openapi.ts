@@ -8,11 +8,11 @@ import {
   detectionSchema,
   errorReplySchema,
   searchReplySchema,
-  statusReplySchema,
 } from './search.ts';
 import { GALLERY_SCHEMAS, galleryPaths } from './openapi-gallery.ts';
 import { describeCodes, type Json, jsonReply, reference } from './openapi-parts.ts';
 import { STATUS, type StatusName } from './status.ts';
+import { statusReplySchema } from './status-reply.ts';
 
 const SCHEMAS = {
   Model: modelSchema,

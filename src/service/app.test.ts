@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { modelListReplySchema } from '../contract/model.ts';
-import { statusReplySchema } from '../contract/search.ts';
+import { statusReplySchema } from '../contract/status-reply.ts';
 import { errorOf, form, picture, search } from './testing/ask.ts';
 import { handMadeLibrary } from './testing/hand-made-library.ts';
 import { plainPicture } from './testing/pictures.ts';

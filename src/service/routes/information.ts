@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ModelListReply } from '../../contract/model.ts';
 import { openApiDocument } from '../../contract/openapi.ts';
-import type { StatusReply } from '../../contract/search.ts';
+import type { StatusReply } from '../../contract/status-reply.ts';
 import { STATUS } from '../../contract/status.ts';
 import { STATUS_TEXTS } from '../../contract/status-texts.ts';
 import type { House } from '../house.ts';

@@ -40,7 +40,6 @@ export const en = {
   },
   intake: {
     drop: 'Let go to recognise this picture',
-    lost: 'This part of the page could not be loaded. Check the connection, then try again.',
     severalFailed:
       'The queue for several pictures could not be loaded. Try again, or take them one by one.',
     sampleFailed: 'This sample could not be loaded. Try another one.',

@@ -39,7 +39,6 @@ export const zh: Locale = {
   },
   intake: {
     drop: '松开即可识别这张图片',
-    lost: '页面的一部分没能加载。请检查网络连接后再试。',
     severalFailed: '批量识别的部分没能加载。请再试一次，或逐张选择。',
     sampleFailed: '这个示例没能加载，请换一个试试。',
     another: '换一张图片',

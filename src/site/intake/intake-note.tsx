@@ -1,10 +1,10 @@
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { isLoaded, setIntakeNote, useIntakeNote } from './notes.ts';
 
-const NoteText = lazy(async () => ({ default: (await import('./note-text.tsx')).NoteText }));
+const NoteText = onDemand(async () => (await import('./note-text.tsx')).NoteText);
 
 /** Shows why the last paste or drop led nowhere. */
 export function IntakeNotes() {
@@ -14,7 +14,11 @@ export function IntakeNotes() {
   return (
     <LazyBoundary fallback={null}>
       <Notice onDismiss={() => setIntakeNote(undefined)}>
-        {isLoaded(note) ? <NoteText note={note} /> : t(`intake.${note.kind}`)}
+        {isLoaded(note) ? (
+          <NoteText note={note} />
+        ) : (
+          t(note.kind === 'lost' ? 'page.lost' : `intake.${note.kind}`)
+        )}
       </Notice>
     </LazyBoundary>
   );

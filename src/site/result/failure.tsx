@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { STATUS } from '../../contract/status.ts';
 import { FileButton } from '../intake/file-buttons.tsx';
@@ -6,15 +5,14 @@ import { isSearchError } from '../search/errors.ts';
 import type { Source } from '../search/source.ts';
 import { Button } from '../ui/button.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 import { ReportFold, Trace } from './about.tsx';
 import { isFinal, Remedy } from './remedy.tsx';
 import type { Seen } from './seen.ts';
 import { failureText, wantsFileInstead } from './failure-text.ts';
 import styles from './state.module.css';
 
-const FitProblem = lazy(async () => ({
-  default: (await import('../prepare/fit-problem.tsx')).FitProblem,
-}));
+const FitProblem = onDemand(async () => (await import('../prepare/fit-problem.tsx')).FitProblem);
 
 /** What has to do with making a picture fit is explained by code that is loaded then. */
 function fitProblemOf(error: unknown, source: Source) {

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useIsJudged } from '../search/fitting.ts';
 import type { Recognition } from '../search/reply.ts';
 import { useSettings } from '../settings/store.ts';
@@ -6,25 +5,11 @@ import { onDemandIfAny } from '../ui/on-demand.tsx';
 import { About } from './about.tsx';
 import { Cards } from './cards.tsx';
 import styles from './findings.module.css';
-import { Help } from './on-unsure.ts';
+import { Help, Nobody } from './on-unsure.ts';
 import type { Seen } from './seen.ts';
 import { Verdict } from './verdict.tsx';
 
 const FitNote = onDemandIfAny(async () => (await import('../prepare/fit-note.tsx')).FitNote);
-
-function Nobody() {
-  const { t } = useTranslation();
-  return (
-    <div className={styles.nobody}>
-      <p>{t('result.nobodyText')}</p>
-      <ul>
-        {t('result.nobodyTips', { returnObjects: true }).map((tip) => (
-          <li key={tip}>{tip}</li>
-        ))}
-      </ul>
-    </div>
-  );
-}
 
 interface Props {
   readonly recognition: Recognition;

@@ -7,7 +7,10 @@ export const Doubts = onDemandIfAny(async () => (await import('./doubts/doubts.t
 /** What may help when nobody is sure. */
 export const Help = onDemandIfAny(async () => (await import('./adjust/help.tsx')).Help);
 
-const ALL = [Doubts, Help];
+/** What is said when no head was found. */
+export const Nobody = onDemandIfAny(async () => (await import('./adjust/nobody.tsx')).Nobody);
+
+const ALL = [Doubts, Help, Nobody];
 const NONE: typeof ALL = [];
 
 function isSure(detections: readonly Detection[]): boolean {

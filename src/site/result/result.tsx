@@ -17,6 +17,7 @@ import { useSettings } from '../settings/store.ts';
 import { Lessons } from '../teach/lessons.tsx';
 import { announce } from '../ui/announcer.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 import { AdjustedNote } from './adjusted-note.tsx';
 import { Cards } from './cards.tsx';
 import { Failure } from './failure.tsx';
@@ -29,7 +30,10 @@ import type { Seen } from './seen.ts';
 import { Stage } from './stage/stage.tsx';
 import { stageKeys, useStage } from './stage/use-stage.ts';
 import { useMarked } from './use-marked.ts';
-import { Pausing, Stopped, Waiting } from './waiting.tsx';
+import { Stopped, Waiting } from './waiting.tsx';
+
+/** The service is seldom busy. */
+const Pausing = onDemand(async () => (await import('./pausing.tsx')).Pausing);
 
 /** An answer that need not be asked for; `forget` is called when the visitor wants a new one. */
 export interface KeptAnswer {
@@ -120,7 +124,11 @@ function Answer({ search, seen, selectPart }: AnswerProps) {
     case 'waiting':
       return waiting;
     case 'pausing':
-      return <Pausing pause={state.pause} />;
+      return (
+        <LazyBoundary fallback={waiting}>
+          <Pausing pause={state.pause} />
+        </LazyBoundary>
+      );
     case 'stopped':
       return <Stopped again={again} />;
     case 'failed':

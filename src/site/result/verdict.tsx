@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { SearchReply } from '../../contract/search.ts';
 import type { Source } from '../search/source.ts';
-import { Prompt } from './prompt.tsx';
+import { onDemandIfAny } from '../ui/on-demand.tsx';
 import { verdictHeading, verdictReasons } from './verdict-text.ts';
 import styles from './verdict.module.css';
+
+const Prompt = onDemandIfAny(async () => (await import('./prompt.tsx')).Prompt);
 
 interface Props {
   readonly reply: SearchReply;

@@ -1,9 +1,6 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Pause } from '../search/retrying.ts';
 import type { Source } from '../search/source.ts';
 import { Button } from '../ui/button.tsx';
-import { failureText } from './failure-text.ts';
 import styles from './state.module.css';
 
 interface WaitingProps {
@@ -24,39 +21,6 @@ export function Waiting({ source, cancel }: WaitingProps) {
       <div className={styles.track} aria-hidden="true" />
       <div className={styles.actions}>
         <Button onClick={cancel}>{t('waiting.cancel')}</Button>
-      </div>
-    </div>
-  );
-}
-
-function secondsUntil(time: number): number {
-  return Math.max(0, Math.ceil((time - Date.now()) / 1000));
-}
-
-function useSecondsUntil(time: number): number {
-  const [seconds, setSeconds] = useState(() => secondsUntil(time));
-  useEffect(() => {
-    const timer = setInterval(() => setSeconds(secondsUntil(time)), 250);
-    return () => clearInterval(timer);
-  }, [time]);
-  return seconds;
-}
-
-/** The service asked to come back later: a countdown that can be cut short or stopped. */
-export function Pausing({ pause }: { readonly pause: Pause }) {
-  const { t } = useTranslation();
-  const seconds = useSecondsUntil(pause.until);
-  return (
-    <div className={styles.panel}>
-      <p className={styles.text}>{failureText(pause.error, t)}</p>
-      <p className={styles.countdown} role="timer">
-        {t('waiting.retry', { seconds })}
-      </p>
-      <div className={styles.actions}>
-        <Button look="strong" onClick={() => pause.now()}>
-          {t('waiting.retryNow')}
-        </Button>
-        <Button onClick={() => pause.stop()}>{t('waiting.retryStop')}</Button>
       </div>
     </div>
   );

@@ -1,8 +1,7 @@
 /** Pictures that the service would not take as they are (prepare/). What decides is loaded when needed. */
 import { STATUS } from '../../contract/status.ts';
 import { createStore, useStore } from '../ui/store.ts';
-import type { Prepared } from '../prepare/prepare.ts';
-import { SearchError } from './errors.ts';
+import { isSearchError, type SearchError } from './errors.ts';
 import { originalOf, type Source } from './source.ts';
 
 /** What the visitor wants done with a picture whose copy would lose what its file says about AI. */
@@ -39,27 +38,10 @@ export function useIsJudged(source: Source, aiDetect: boolean): boolean {
 const PLAIN = /^image\/(jpeg|png|webp|gif)$/;
 const SMALL = 1024 * 1024;
 
-interface Asked {
-  readonly source: Source;
-  readonly aiDetect: boolean;
-}
-
-function asItIs(file: Blob): Prepared {
-  return { picture: file, change: undefined };
-}
-
-/**
- * What is sent of an own picture.
- *
- * @throws as `prepare`
- */
-export async function firstAttempt({ source, aiDetect }: Asked, signal: AbortSignal) {
-  if (source.kind === 'url') return undefined;
-  const { file } = source;
-  const isPlain = PLAIN.test(file.type) && file.size < SMALL;
-  if (isPlain || wishOf(source) === 'asItIs') return asItIs(file);
-  const { prepare } = await import('../prepare/prepare.ts');
-  return prepare(file, { judged: aiDetect, signal });
+/** Whether a picture is sent as it is, at first at least. */
+export function isPlain(source: Source): boolean {
+  if (source.kind === 'url' || wishOf(source) === 'asItIs') return true;
+  return PLAIN.test(source.file.type) && source.file.size < SMALL;
 }
 
 const MENDABLE: readonly (number | undefined)[] = [
@@ -67,22 +49,8 @@ const MENDABLE: readonly (number | undefined)[] = [
   STATUS.unsupportedFormat.code,
 ];
 
-/**
- * What is sent after the service has refused the file itself: it knows better than the file's name, and
- * counts its pixels.
- *
- * @returns undefined when nothing else can be sent
- * @throws as `prepare`
- */
-export async function secondAttempt(
-  { source, aiDetect }: Asked,
-  error: unknown,
-  signal: AbortSignal,
-): Promise<Prepared | undefined> {
-  if (source.kind === 'url' || !(error instanceof SearchError)) return undefined;
-  if (!MENDABLE.includes(error.code) || wishOf(source) === 'asItIs') return undefined;
-  const { prepare } = await import('../prepare/prepare.ts');
-  const refusal = error.code;
-  const prepared = await prepare(source.file, { judged: aiDetect, refusal, signal });
-  return prepared.change && prepared;
+/** Whether a copy may be taken where the picture was not: the service knows better than a file's name. */
+export function isMendable(source: Source, error: unknown): error is SearchError {
+  const mayCopy = source.kind === 'file' && wishOf(source) !== 'asItIs';
+  return mayCopy && isSearchError(error) && MENDABLE.includes(error.code);
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { statusReplySchema, type StatusReply } from '../../contract/search.ts';
+import { statusReplySchema, type StatusReply } from '../../contract/status-reply.ts';
 import { serviceUrl } from '../app/base.ts';
 
 async function fetchStatus({ signal }: { signal: AbortSignal }): Promise<StatusReply> {

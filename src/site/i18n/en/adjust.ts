@@ -30,4 +30,11 @@ export const adjust = {
   },
   trying: 'Trying…',
   noBetter: 'That did not help: nobody was found that way either.',
+  nobodyText:
+    'Kyara sees no character’s head in this picture. Perhaps there is none; perhaps it is hard to see.',
+  nobodyTips: [
+    'Try a larger picture, or cut it so that the head fills more of it.',
+    'Faces from the front work best; backs, masks and tiny figures are difficult.',
+    'It is made for drawn characters. Photographs of people are not recognised.',
+  ],
 } as const;

@@ -16,13 +16,6 @@ export const answer = {
     foundOne: '1 character found',
     foundMany: '{{count}} characters found',
     nobody: 'Nobody found',
-    nobodyText:
-      'Kyara sees no character’s head in this picture. Perhaps there is none; perhaps it is hard to see.',
-    nobodyTips: [
-      'Try a larger picture, or cut it so that the head fills more of it.',
-      'Faces from the front work best; backs, masks and tiny figures are difficult.',
-      'It is made for drawn characters. Photographs of people are not recognised.',
-    ],
     picture: 'The picture you gave',
     pictureUrl: 'Picture from {{host}}',
     noPicture: 'The picture is not shown: its preview has expired. Recognise it again to see it.',
@@ -118,7 +111,7 @@ export const answer = {
         'The service did not accept this request. Choose another model or picture, then try again.',
       maintenance: 'The service is under maintenance. Please come back later.',
       unsupportedFormat:
-        'The service does not read this format: it reads JPEG, PNG, WebP, GIF and AVIF. Of a file that this browser can read, a converted copy is sent.',
+        'The service does not read this format: it reads JPEG, PNG, WebP, GIF and AVIF.',
       recognitionFailed: 'The recognition failed.',
       internal: 'Something went wrong inside the service. Report it with the trace id if it stays.',
       tooManyPeople:

@@ -17,13 +17,6 @@ export const answer: Answer = {
     foundOne: '1 人見つかりました',
     foundMany: '{{count}} 人見つかりました',
     nobody: '誰も見つかりませんでした',
-    nobodyText:
-      'この画像からキャラクターの顔を見つけられませんでした。描かれていないか、見分けにくいのかもしれません。',
-    nobodyTips: [
-      'もっと大きい画像にするか、顔が大きく写るように切り抜いてみてください。',
-      '正面の顔が得意です。後ろ姿、仮面、とても小さい人物は苦手です。',
-      '絵のキャラクター専用です。実在の人の写真は調べられません。',
-    ],
     picture: '調べた画像',
     pictureUrl: '{{host}} の画像',
     noPicture: 'プレビューの期限が切れたため、画像を表示できません。もう一度調べると表示されます。',
@@ -117,8 +110,7 @@ export const answer: Answer = {
       busy: 'サービスが混み合っています。',
       badParameters: 'この内容では受け付けられませんでした。別のモデルや画像で試してください。',
       maintenance: 'サービスはメンテナンス中です。しばらくしてからお越しください。',
-      unsupportedFormat:
-        'サービスが読めない形式です。読めるのは JPEG、PNG、WebP、GIF、AVIF です。このブラウザーで読めるファイルなら、変換したコピーを送ります。',
+      unsupportedFormat: 'サービスが読めない形式です。読めるのは JPEG、PNG、WebP、GIF、AVIF です。',
       recognitionFailed: '認識に失敗しました。',
       internal:
         'サービスの内部で問題が起きました。続くようなら、トレース ID を添えて報告してください。',

@@ -17,12 +17,6 @@ export const answer: Answer = {
     foundOne: '找到 1 个角色',
     foundMany: '找到 {{count}} 个角色',
     nobody: '没有找到角色',
-    nobodyText: 'Kyara 没有在这张图片里看到角色的头部。可能本来就没有，也可能不容易看清。',
-    nobodyTips: [
-      '换一张更大的图片，或裁剪一下，让头部占得更多。',
-      '正脸效果最好；背影、面具和很小的人物比较难认。',
-      '只适用于绘制的角色，不识别真人照片。',
-    ],
     picture: '您提供的图片',
     pictureUrl: '来自 {{host}} 的图片',
     noPicture: '预览已过期，无法显示图片。重新识别即可看到。',
@@ -112,8 +106,7 @@ export const answer: Answer = {
       busy: '服务正忙。',
       badParameters: '服务没有接受这次请求。请换一个模型或图片再试。',
       maintenance: '服务正在维护，请稍后再来。',
-      unsupportedFormat:
-        '服务无法读取这种格式，只支持 JPEG、PNG、WebP、GIF 和 AVIF。如果是这个浏览器能读取的文件，会发送转换后的副本。',
+      unsupportedFormat: '服务无法读取这种格式，只支持 JPEG、PNG、WebP、GIF 和 AVIF。',
       recognitionFailed: '识别失败。',
       internal: '服务内部出错。若一直如此，请附上追踪 ID 反馈。',
       tooManyPeople: '图片中的角色数量超出一次可识别的上限。请裁剪一部分再试。',
