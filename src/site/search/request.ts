@@ -1,14 +1,14 @@
-import { PROGRESS_TYPE, type Progress } from "../../contract/progress.ts";
-import { readText } from "./read-lines.ts";
-import type { Language } from "../../contract/language.ts";
-import { serviceUrl } from "../app/base.ts";
-import { takeEarlySearch } from "./early.ts";
-import { SearchError } from "./errors.ts";
-import { isMendable, isPlain } from "./fitting.ts";
-import type { Prepared } from "../prepare/prepare.ts";
-import { readReply, type Recognition } from "./reply.ts";
-import type { Source } from "./source.ts";
-import { noteUsage } from "./usage.ts";
+import { PROGRESS_TYPE, type Progress } from '../../contract/progress.ts';
+import { readText } from './read-lines.ts';
+import type { Language } from '../../contract/language.ts';
+import { serviceUrl } from '../app/base.ts';
+import { takeEarlySearch } from './early.ts';
+import { SearchError } from './errors.ts';
+import { isMendable, isPlain } from './fitting.ts';
+import type { Prepared } from '../prepare/prepare.ts';
+import { readReply, type Recognition } from './reply.ts';
+import type { Source } from './source.ts';
+import { noteUsage } from './usage.ts';
 
 /** One question to the service. */
 export interface SearchRequest {
@@ -28,12 +28,12 @@ const ACCEPT = `${PROGRESS_TYPE}, application/json`;
 
 function formOf(request: SearchRequest, picture: Blob | undefined): FormData {
   const form = new FormData();
-  if (request.source.kind === "url") form.set("url", request.source.url);
-  else form.set("file", picture ?? request.source.file, "picture");
-  form.set("model", request.model);
-  form.set("is_multi", request.isMulti ? "1" : "0");
-  form.set("ai_detect", request.aiDetect ? "1" : "0");
-  if (request.aiPrompt === true) form.set("ai_prompt", "1");
+  if (request.source.kind === 'url') form.set('url', request.source.url);
+  else form.set('file', picture ?? request.source.file, 'picture');
+  form.set('model', request.model);
+  form.set('is_multi', request.isMulti ? '1' : '0');
+  form.set('ai_detect', request.aiDetect ? '1' : '0');
+  if (request.aiPrompt === true) form.set('ai_prompt', '1');
   return form;
 }
 
@@ -45,30 +45,24 @@ interface Sending {
   readonly onProgress: (progress: Progress) => void;
 }
 
-function post(
-  { request, language, signal }: Sending,
-  picture?: Blob,
-): Promise<Response> {
+function post({ request, language, signal }: Sending, picture?: Blob): Promise<Response> {
   const early = takeEarlySearch(request);
   if (early) {
-    signal.addEventListener("abort", () => early.controller.abort(), {
+    signal.addEventListener('abort', () => early.controller.abort(), {
       once: true,
     });
     return early.response;
   }
-  return fetch(serviceUrl("v1/search"), {
-    method: "POST",
+  return fetch(serviceUrl('v1/search'), {
+    method: 'POST',
     body: formOf(request, picture),
-    headers: { Accept: ACCEPT, "Accept-Language": language },
+    headers: { Accept: ACCEPT, 'Accept-Language': language },
     signal,
   });
 }
 
 /** Sends the question once, with this copy of the picture. */
-async function exchange(
-  sending: Sending,
-  sent: Prepared | undefined,
-): Promise<Recognition> {
+async function exchange(sending: Sending, sent: Prepared | undefined): Promise<Recognition> {
   const { signal } = sending;
   const timeout = AbortSignal.timeout(ANSWER_MS);
   try {
@@ -76,15 +70,12 @@ async function exchange(
     const response = await post(limited, sent?.picture);
     noteUsage(response.headers);
     const text = await readText(response, sending.onProgress);
-    const retryAfter = response.headers.get("Retry-After");
-    const recognition = readReply(
-      { http: response.status, retryAfter, text },
-      Date.now(),
-    );
+    const retryAfter = response.headers.get('Retry-After');
+    const recognition = readReply({ http: response.status, retryAfter, text }, Date.now());
     return sent?.change ? { ...recognition, change: sent.change } : recognition;
   } catch (error) {
     if (signal.aborted || error instanceof SearchError) throw error;
-    throw new SearchError(timeout.aborted ? "timeout" : "network", {
+    throw new SearchError(timeout.aborted ? 'timeout' : 'network', {
       cause: error,
     });
   }
@@ -96,8 +87,8 @@ async function copyFor(
   signal: AbortSignal,
   refusal?: number,
 ): Promise<Prepared | undefined> {
-  if (source.kind === "url") return undefined;
-  const { prepare } = await import("../prepare/prepare.ts");
+  if (source.kind === 'url') return undefined;
+  const { prepare } = await import('../prepare/prepare.ts');
   return prepare(source.file, { judged: aiDetect, refusal, signal });
 }
 
@@ -119,8 +110,7 @@ export async function sendSearch(
   try {
     return await exchange(sending, sent);
   } catch (error) {
-    if (signal.aborted || sent?.change || !isMendable(source, error))
-      throw error;
+    if (signal.aborted || sent?.change || !isMendable(source, error)) throw error;
     const other = await copyFor(request, signal, error.code);
     if (!other?.change) throw error;
     return exchange(sending, other);
