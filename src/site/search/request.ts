@@ -24,7 +24,8 @@ export interface SearchRequest {
 /** Longest wait for one answer; a slow host (10 s) and a full queue fit in. */
 const ANSWER_MS = 60_000;
 
-const ACCEPT = `${PROGRESS_TYPE}, application/json`;
+/** The reply itself is always JSON; in lines it comes as it is worked out. The script in index.html sends the same. */
+export const ACCEPT = `${PROGRESS_TYPE}, application/json`;
 
 function formOf(request: SearchRequest, picture: Blob | undefined): FormData {
   const form = new FormData();
