@@ -115,7 +115,7 @@ test('a post to the share sheet’s address that is none leads to the page all t
       },
       [type, body] as const,
     );
-    await expect(main(page).getByText(TEXTS.en.intake.sharedNothing), what).toBeVisible();
+    await expect(main(page).getByText(notes.sharedNothing), what).toBeVisible();
     expect(await page.evaluate(() => caches.has('kyara-shared')), what).toBe(false);
     expect(await page.evaluate('typeof ran')).toBe('undefined');
   }
