@@ -147,7 +147,7 @@ async function remember(page: Page, settings: Record<string, unknown>): Promise<
 }
 
 function remembered(page: Page): Promise<unknown> {
-  return page.evaluate(() => JSON.parse(localStorage.getItem('kyara.settings') ?? '{}'));
+  return page.evaluate(() => JSON.parse(localStorage.getItem('kyara.settings') ?? '{}') as unknown);
 }
 
 for (const viewport of [

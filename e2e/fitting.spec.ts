@@ -46,7 +46,8 @@ async function watchSent(page: Page): Promise<() => Promise<Sent[]>> {
       const form = init?.body;
       const file = form instanceof FormData ? form.get('file') : null;
       if (form instanceof FormData && file instanceof File) {
-        const aiDetect = String(form.get('ai_detect'));
+        const flag = form.get('ai_detect');
+        const aiDetect = typeof flag === 'string' ? flag : '';
         globalThis.sentSearches.push({ bytes: file.size, type: file.type, aiDetect });
       }
       return send(input, init);
@@ -142,7 +143,7 @@ test('without the AI check nothing is asked', async ({ page }) => {
 
 test('more pixels than the service takes: refused once, then made smaller', async ({ page }) => {
   const sent = await watchSent(page);
-  const wide = await sharp(PICTURE).resize(3600, 2400, { fit: 'fill' }).jpeg({ quality: 40 });
+  const wide = sharp(PICTURE).resize(3600, 2400, { fit: 'fill' }).jpeg({ quality: 40 });
   await give(page, 'p.jpg', 'image/jpeg', await wide.toBuffer());
   await expectFound(page, 2);
   await expect(main(page).getByText(fit.changed.smaller)).toBeVisible();

@@ -79,11 +79,11 @@ function partOf(file: string): string {
 }
 
 /** The address of a worker, a program of its own: nothing of it is imported. */
-const WORKER_ADDRESS = /\?worker&url$/;
+const WORKER_ADDRESS = '?worker&url';
 
 function edgesOf(file: string): Edge[] {
   const { importedFiles } = ts.preProcessFile(readFileSync(file, 'utf8'));
-  const imported = importedFiles.filter(({ fileName }) => !WORKER_ADDRESS.test(fileName));
+  const imported = importedFiles.filter(({ fileName }) => !fileName.endsWith(WORKER_ADDRESS));
   return imported.map(({ fileName }) => ({ file, from: partOf(file), target: fileName }));
 }
 

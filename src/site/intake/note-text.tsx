@@ -14,7 +14,12 @@ export function NoteText({ note }: { readonly note: LoadedNote }): string {
     case 'pasteByHand':
     case 'pasteRefused':
       return `${t(note.kind)} ${t('pasteHow', { keys: pasteKeys().join(' ') })}`;
-    default:
+    case 'pastedText':
+    case 'pastedNothing':
+    case 'walking':
+    case 'noPictures':
+    case 'folderUnread':
+    case 'sharedNothing':
       return t(note.kind);
   }
 }

@@ -41,7 +41,7 @@ function mediaKind(head: string): Kind | undefined {
   if (!head.startsWith('ftyp', 4)) return undefined;
   const major = head.slice(8, 12);
   if (major === 'avif') return 'taken';
-  if (FOREIGN_BRANDS.test(major)) return /avif/.test(head.slice(16, 64)) ? 'taken' : 'foreign';
+  if (FOREIGN_BRANDS.test(major)) return head.slice(16, 64).includes('avif') ? 'taken' : 'foreign';
   return 'unknown';
 }
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { picturesAmong, picturesIn } from './folders.ts';
 
-type Tree = { readonly [name: string]: Tree | 'file' };
+interface Tree {
+  readonly [name: string]: Tree | 'file';
+}
 
 /** Folders as a browser hands them out: a part at a time, in no order. */
 function entries(tree: Tree, opened: string[] = []): FileSystemEntry[] {
