@@ -13,10 +13,13 @@ import type { PipelineOptions } from './pipeline.ts';
 export async function checkAi(
   bytes: Uint8Array,
   picture: Raster,
-  options: Pick<PipelineOptions, 'pictures' | 'maxPixels' | 'aiPrompt' | 'classifier' | 'signal'>,
+  options: Pick<
+    PipelineOptions,
+    'pictures' | 'maxPixels' | 'client' | 'aiPrompt' | 'classifier' | 'signal'
+  >,
 ): Promise<AiEvidence | undefined> {
-  const { pictures, maxPixels, aiPrompt, classifier, signal } = options;
-  const search = { maxPixels, withPrompt: aiPrompt };
+  const { pictures, maxPixels, client, aiPrompt, classifier, signal } = options;
+  const search = { maxPixels, withPrompt: aiPrompt, client };
   const evidence = await pictures.findEvidence(bytes, search, signal);
   if (evidence) return evidence;
   const judge = await classifier();

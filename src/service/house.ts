@@ -82,7 +82,7 @@ function createPreviews(
     maxCount: MAX_PREVIEWS,
     maxBytes: MAX_PREVIEW_BYTES,
     lifetimeMs: PREVIEW_LIFETIME_MS,
-    make: (picture) => pictures.preview(picture, { maxPixels }),
+    make: (picture, client) => pictures.preview(picture, { maxPixels, client }),
     shared: shared && sharedPreviews(shared),
   });
 }
@@ -120,7 +120,7 @@ export function createHouse(options: HouseOptions): House {
       shared,
     }),
     gallery: new Gallery(library, settings.GALLERY_DIR),
-    gate: new Gate(parallel, settings.MAX_QUEUE),
+    gate: new Gate(parallel, settings.MAX_QUEUE, true),
     visitors: new Visitors(maxVisitors),
   };
 }

@@ -9,6 +9,8 @@ import { ServiceError } from './errors.ts';
 import type { Stopwatch } from './stopwatch.ts';
 
 export interface PipelineOptions {
+  /** For whom, as the limits count it. */
+  readonly client: string;
   readonly pictures: PictureReader;
   readonly maxPixels: number;
   readonly maxPeople: number;
@@ -40,9 +42,9 @@ async function runStages(
   recogniser: Recogniser,
   options: PipelineOptions,
 ): Promise<PipelineResult> {
-  const { pictures, maxPixels, maxPeople, aiDetect, signal, stopwatch, progress } = options;
+  const { pictures, maxPixels, client, maxPeople, aiDetect, signal, stopwatch, progress } = options;
   const { raster, width, height } = await stopwatch.time('decode', () =>
-    pictures.decode(bytes, { maxPixels }, signal),
+    pictures.decode(bytes, { maxPixels, client }, signal),
   );
   signal.throwIfAborted();
   progress?.onPicture({ width, height });

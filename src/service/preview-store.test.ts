@@ -23,21 +23,21 @@ afterEach(() => void vi.useRealTimers());
 describe('PreviewStore', () => {
   it('opens a picture by its token only', async () => {
     const previews = store();
-    const token = previews.put(picture(10));
+    const token = previews.put(picture(10), 'a');
     expect(token).toMatch(/^[\w-]{22}$/);
-    expect(await previews.open(token)).toHaveLength(1);
-    expect(await previews.open('other')).toBeUndefined();
-    expect(await previews.open('__proto__')).toBeUndefined();
+    expect(await previews.open(token, 'a')).toHaveLength(1);
+    expect(await previews.open('other', 'a')).toBeUndefined();
+    expect(await previews.open('__proto__', 'a')).toBeUndefined();
   });
 
   it('makes a picture when it is first asked for, once, and counts both', async () => {
     const make = vi.fn(async () => picture(4));
     const previews = store({ make });
-    const token = previews.put(picture(10));
+    const token = previews.put(picture(10), 'a');
     await new Promise(setImmediate);
     expect(make).not.toHaveBeenCalled();
     expect(previews.bytes).toBe(10);
-    await Promise.all([previews.open(token), previews.open(token)]);
+    await Promise.all([previews.open(token, 'a'), previews.open(token, 'a')]);
     expect(make).toHaveBeenCalledTimes(1);
     expect(previews.bytes).toBe(14);
   });
@@ -45,7 +45,7 @@ describe('PreviewStore', () => {
   it('gives the file as sent for further work', async () => {
     const previews = store();
     const sent = picture(10);
-    expect(await previews.best(previews.put(sent))).toBe(sent);
+    expect(await previews.best(previews.put(sent, 'a'))).toBe(sent);
     expect(await previews.best('other')).toBeUndefined();
   });
 
@@ -53,7 +53,7 @@ describe('PreviewStore', () => {
     const make = vi.fn(async () => picture(4));
     const previews = store({ make });
     const form = new Uint8Array(1000).fill(7);
-    void previews.open(previews.put(form.subarray(10, 30)));
+    void previews.open(previews.put(form.subarray(10, 30), 'a'), 'a');
     const [kept] = make.mock.calls[0] as unknown as [Uint8Array];
     expect(kept).toEqual(form.subarray(10, 30));
     expect(kept.buffer.byteLength).toBe(20);
@@ -62,60 +62,60 @@ describe('PreviewStore', () => {
   it('forgets a picture that cannot be made, and goes on with the next', async () => {
     const make = vi.fn(async () => picture(4)).mockRejectedValueOnce(new Error('full'));
     const previews = store({ make });
-    const failing = previews.put(picture(10));
-    const next = previews.put(picture(10));
-    await expect(previews.open(failing)).rejects.toThrow('full');
-    expect(await previews.open(next)).toHaveLength(4);
-    expect(await previews.open(failing)).toBeUndefined();
+    const failing = previews.put(picture(10), 'a');
+    const next = previews.put(picture(10), 'a');
+    await expect(previews.open(failing, 'a')).rejects.toThrow('full');
+    expect(await previews.open(next, 'a')).toHaveLength(4);
+    expect(await previews.open(failing, 'a')).toBeUndefined();
     expect(previews.bytes).toBe(14);
   });
 
   it('lets the oldest go when there are too many', async () => {
     const previews = store();
-    const first = previews.put(picture(1));
-    const rest = [2, 3, 4].map((length) => previews.put(picture(length)));
-    for (const token of rest) expect(await previews.open(token)).toBeDefined();
-    expect(await previews.open(first)).toBeUndefined();
+    const first = previews.put(picture(1), 'a');
+    const rest = [2, 3, 4].map((length) => previews.put(picture(length), 'a'));
+    for (const token of rest) expect(await previews.open(token, 'a')).toBeDefined();
+    expect(await previews.open(first, 'a')).toBeUndefined();
   });
 
   it('lets the oldest go when they are too large, also by what was made of them', async () => {
     const previews = store({ make: async () => picture(50) });
-    const first = previews.put(picture(30));
-    const second = previews.put(picture(30));
-    const third = previews.put(picture(30));
+    const first = previews.put(picture(30), 'a');
+    const second = previews.put(picture(30), 'a');
+    const third = previews.put(picture(30), 'a');
     expect(previews.bytes).toBe(90);
-    expect(await previews.open(third)).toHaveLength(50);
+    expect(await previews.open(third, 'a')).toHaveLength(50);
     expect(previews.bytes).toBe(80);
-    expect(await previews.open(first)).toBeUndefined();
-    expect(await previews.open(second)).toBeUndefined();
+    expect(await previews.open(first, 'a')).toBeUndefined();
+    expect(await previews.open(second, 'a')).toBeUndefined();
   });
 
   it('keeps one picture however large it is', async () => {
     const previews = store();
-    previews.put(picture(10));
-    const large = previews.put(picture(500));
+    previews.put(picture(10), 'a');
+    const large = previews.put(picture(500), 'a');
     expect(previews.count).toBe(1);
-    expect(await previews.open(large)).toHaveLength(50);
+    expect(await previews.open(large, 'a')).toHaveLength(50);
   });
 
   it('forgets a picture when its time is over, or when told to', async () => {
     vi.useFakeTimers();
     const previews = store();
-    const token = previews.put(picture(10));
-    const other = previews.put(picture(10));
+    const token = previews.put(picture(10), 'a');
+    const other = previews.put(picture(10), 'a');
     previews.remove(other);
-    expect(await previews.open(other)).toBeUndefined();
+    expect(await previews.open(other, 'a')).toBeUndefined();
     vi.advanceTimersByTime(999);
     expect(previews.count).toBe(1);
     vi.advanceTimersByTime(1);
-    expect(await previews.open(token)).toBeUndefined();
+    expect(await previews.open(token, 'a')).toBeUndefined();
     expect(previews.bytes).toBe(0);
   });
 
   it('counts right when a picture goes while it is being made', async () => {
     const { promise, resolve } = deferred<Uint8Array>();
     const previews = store({ make: () => promise });
-    const opening = previews.open(previews.put(picture(10)));
+    const opening = previews.open(previews.put(picture(10), 'a'), 'a');
     previews.clear();
     resolve(picture(4));
     expect(await opening).toHaveLength(4);
@@ -139,7 +139,7 @@ describe('PreviewStore beside other copies', () => {
       find: async () => undefined,
     };
     const previews = store({ make, shared });
-    const tokens = [previews.put(picture(10)), previews.put(picture(20))];
+    const tokens = [previews.put(picture(10), 'a'), previews.put(picture(20), 'a')];
     await new Promise(setImmediate);
     expect(make).toHaveBeenCalledTimes(1);
     turn.resolve();
@@ -157,10 +157,10 @@ describe('PreviewStore beside other copies', () => {
     const shared = { announce: vi.fn(), publish: vi.fn(), withdraw: vi.fn(), find: vi.fn() };
     shared.find.mockResolvedValue(picture(7));
     const previews = store({ shared });
-    const made = previews.put(picture(10));
+    const made = previews.put(picture(10), 'a');
     await expect.poll(() => shared.publish.mock.calls.length).toBe(1);
-    const unmade = ['a', 'b', 'c', 'd'].map(() => previews.put(picture(10)))[0];
+    const unmade = ['a', 'b', 'c', 'd'].map(() => previews.put(picture(10), 'a'))[0];
     expect(shared.withdraw.mock.calls).toEqual([[unmade]]);
-    expect(await previews.open(made)).toHaveLength(7);
+    expect(await previews.open(made, 'a')).toHaveLength(7);
   });
 });

@@ -7,7 +7,7 @@ export interface PreviewStoreOptions {
   readonly maxBytes: number;
   readonly lifetimeMs: number;
   /** Makes the picture to show of the file as sent: upright, from pixels alone, so without metadata. */
-  readonly make: (picture: Uint8Array) => Promise<Uint8Array>;
+  readonly make: (picture: Uint8Array, client: string) => Promise<Uint8Array>;
   /** Where other copies of the service find these pictures, and we theirs. */
   readonly shared?: SharedPreviews | undefined;
 }
@@ -56,28 +56,35 @@ export class PreviewStore {
    * Keeps a picture; the oldest ones go when the bounds are passed.
    *
    * @param picture the file as sent, one that can be decoded
+   * @param client who sent it, as the limits count it; not kept with it
    * @returns the token that opens it: 128 random bits
    */
-  put(picture: Uint8Array): string {
+  put(picture: Uint8Array, client: string): string {
     const token = randomBytes(16).toString('base64url');
     const kept = alone(picture);
     const timer = setTimeout(() => this.remove(token), this.#options.lifetimeMs).unref();
-    const entry: Entry = { picture: kept, shown: undefined, length: kept.length, timer };
+    const entry: Entry = {
+      picture: kept,
+      shown: undefined,
+      length: kept.length,
+      timer,
+    };
     this.#entries.set(token, entry);
     this.#bytes += entry.length;
     this.#trim();
-    this.#share(token, entry);
+    this.#share(token, entry, client);
     return token;
   }
 
   /**
    * The picture to show; undefined when the token opens none (any more).
    *
+   * @param client who asks, as the limits count it: making the picture counts for them
    * @throws what making it threw
    */
-  async open(token: string): Promise<Uint8Array | undefined> {
+  async open(token: string, client: string): Promise<Uint8Array | undefined> {
     const entry = this.#entries.get(token);
-    return entry ? this.#show(token, entry) : this.#options.shared?.find(token);
+    return entry ? this.#show(token, entry, client) : this.#options.shared?.find(token);
   }
 
   /** The picture for further work: as sent where this copy has it, else as shown. */
@@ -104,8 +111,8 @@ export class PreviewStore {
     this.#bytes -= entry.length;
   }
 
-  #show(token: string, entry: Entry): Promise<Uint8Array> {
-    entry.shown ??= this.#options.make(entry.picture).then(
+  #show(token: string, entry: Entry, client: string): Promise<Uint8Array> {
+    entry.shown ??= this.#options.make(entry.picture, client).then(
       (shown) => {
         this.#count(token, entry, shown.length);
         return shown;
@@ -118,13 +125,13 @@ export class PreviewStore {
     return entry.shown;
   }
 
-  #share(token: string, entry: Entry): void {
+  #share(token: string, entry: Entry, client: string): void {
     const { shared, lifetimeMs } = this.#options;
     if (!shared) return;
     shared.announce(token);
     const publish = async () => {
       if (this.#entries.get(token) !== entry) return;
-      shared.publish(token, await this.#show(token, entry), lifetimeMs);
+      shared.publish(token, await this.#show(token, entry, client), lifetimeMs);
     };
     // Whoever opens a picture that cannot be shown is told.
     this.#last = this.#last.then(publish).catch(() => undefined);

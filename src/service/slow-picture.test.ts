@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PictureReader } from '../recognition/node/pictures/picture-reader.ts';
@@ -15,9 +16,13 @@ let service: StartedService;
 let clean: Blob;
 
 const ask = (file: Blob, init?: RequestInit) => search(service.base, form({ file }), init);
+/** 39 million pixels in as many scans as are read, some seconds of work. */
+const slowPicture = () => picture(Buffer.from(manyScans(6250, 490)));
+/** As a proxy would say whose request it is. */
+const from = (client: string) => ({ headers: { 'x-forwarded-for': client } });
 
 beforeAll(async () => {
-  const env = { RESULT_CACHE_MB: '0' };
+  const env = { RESULT_CACHE_MB: '0', TRUST_PROXY: 'loopback' };
   service = await startService({ library: handMadeLibrary(async () => []), env, pictures });
   clean = picture(await plainPicture());
   // So that starting processes does not count.
@@ -30,8 +35,7 @@ afterAll(async () => {
 });
 
 it('answers a clean picture while a slow one is decoded, and forgets the slow one when its client leaves', async () => {
-  // 39 million pixels in as many scans as are read, some seconds of work.
-  const slow = picture(Buffer.from(manyScans(6250, 490)));
+  const slow = slowPicture();
   const controller = new AbortController();
   let isOver = false;
   const asked = ask(slow, { signal: controller.signal })
@@ -44,4 +48,26 @@ it('answers a clean picture while a slow one is decoded, and forgets the slow on
   await asked;
   const together = await Promise.all(Array.from({ length: 6 }, () => ask(clean)));
   for (const response of together) await searchReply(response);
+});
+
+it('answers other clients while one sends many slow pictures at once', async () => {
+  const slow = slowPicture();
+  const controller = new AbortController();
+  let over = 0;
+  const asked = Array.from({ length: 12 }, () =>
+    ask(slow, { ...from('192.0.2.1'), signal: controller.signal })
+      .catch(() => undefined)
+      .finally(() => (over += 1)),
+  );
+  // Until it holds every process that it can.
+  const common = Math.min(4, Math.max(2, availableParallelism()));
+  await expect.poll(() => pictures.processIds.length).toBeGreaterThanOrEqual(common);
+  await sleep(500);
+  for (const client of ['198.51.100.1', '198.51.100.2', '198.51.100.1', '203.0.113.1']) {
+    await searchReply(await ask(clean, from(client)));
+  }
+  expect(over).toBe(0);
+  expect(pictures.processIds.length).toBeLessThanOrEqual(common + 1);
+  controller.abort();
+  await Promise.all(asked);
 });

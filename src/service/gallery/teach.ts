@@ -56,21 +56,22 @@ async function ownRecogniser({ library }: House): Promise<Recogniser | undefined
 async function recentHead(
   house: House,
   { traceId, boxId }: { readonly traceId: string; readonly boxId: string },
-  signal: AbortSignal,
+  { client, signal }: Caller,
 ): Promise<Raster> {
   const head = await house.recent.find(traceId, boxId);
   const bytes = head && (await house.previews.best(head.preview));
   if (!bytes) throw missing('that recognition is not kept any more');
   const { MAX_IMAGE_PIXELS: maxPixels } = house.settings;
-  const { raster } = await house.pictures.decode(bytes, { maxPixels }, signal);
+  const { raster } = await house.pictures.decode(bytes, { maxPixels, client }, signal);
   return headPicture(raster, head.box, await ownRecogniser(house), signal);
 }
 
-async function pictureOf(house: House, { source }: Lesson, signal: AbortSignal): Promise<Buffer> {
-  if (source.kind === 'head') return encodeReference(await recentHead(house, source, signal));
+async function pictureOf(house: House, { source }: Lesson, caller: Caller): Promise<Buffer> {
+  if (source.kind === 'head') return encodeReference(await recentHead(house, source, caller));
+  const { client, signal } = caller;
   const { MAX_IMAGE_BYTES: maxBytes, MAX_IMAGE_PIXELS: maxPixels } = house.settings;
   if (source.bytes.length > maxBytes) throw new ServiceError('tooLarge');
-  const { raster } = await house.pictures.decode(source.bytes, { maxPixels }, signal);
+  const { raster } = await house.pictures.decode(source.bytes, { maxPixels, client }, signal);
   return encodeReference(raster);
 }
 
@@ -91,7 +92,7 @@ function newNames({ library }: House, { work, character }: Place, { names }: Tea
 /** Adds the reference of a lesson; it is on the disk then, and counts after the next reading. */
 export async function teach(house: House, lesson: Lesson, caller: Caller): Promise<Added> {
   const { gallery, gate, library } = house;
-  const picture = await gate.run(caller, () => pictureOf(house, lesson, caller.signal));
+  const picture = await gate.run(caller, () => pictureOf(house, lesson, caller));
   const place = resolvePlace(lesson.fields, gallery.known.shelves(), library);
   return gallery.store.add(place, { picture, names: newNames(house, place, lesson.fields) });
 }

@@ -98,7 +98,24 @@ describe('Gate', () => {
     expect(done).toEqual(['a3 busy', 'b2 busy', 'a4 busy', 'a1', 'b1', 'a2']);
   });
 
-  it('keeps its promises whatever comes, goes and fails', async () => {
+  it('lets another client in beside one that holds all places, and only another', async () => {
+    const gate = new Gate(2, 10, true);
+    const slow = [job(), job(), job()];
+    const running = slow.map(({ run }) => gate.run(by('slow'), run));
+    expect([gate.running, gate.waiting]).toEqual([2, 1]);
+    const order: string[] = [];
+    const quick = ['b', 'c', 'b'].map((client) =>
+      gate.run(by(client), async () => void order.push(client)),
+    );
+    await Promise.all(quick);
+    expect(order).toEqual(['b', 'c', 'b']);
+    expect([gate.running, gate.waiting]).toEqual([2, 1]);
+    for (const { finish } of slow) finish();
+    await Promise.all(running);
+    expect([gate.running, gate.waiting]).toEqual([0, 0]);
+  });
+
+  it.each([false, true])('keeps its promises whatever comes, goes and fails', async (reserve) => {
     const clients = fc.constantFrom('a', 'b', 'c', 'd');
     const steps = fc.array(
       fc.record({ client: clients, act: fc.constantFrom('come', 'come', 'leave', 'end', 'fail') }),
@@ -110,7 +127,7 @@ describe('Gate', () => {
         fc.integer({ min: 1, max: 3 }),
         fc.integer({ min: 0, max: 6 }),
         async (script, parallel, maxWaiting) => {
-          const world = new World(parallel, maxWaiting);
+          const world = new World(parallel, maxWaiting, reserve);
           for (const { client, act } of script) await world.step(client, act);
           await world.endAll();
           expect([world.gate.running, world.gate.waiting]).toEqual([0, 0]);
@@ -133,10 +150,12 @@ class World {
   readonly gate: Gate;
   readonly #parallel: number;
   readonly #maxWaiting: number;
+  readonly #hasReserve: boolean;
   readonly #visits: Visit[] = [];
 
-  constructor(parallel: number, maxWaiting: number) {
-    this.gate = new Gate(parallel, maxWaiting);
+  constructor(parallel: number, maxWaiting: number, hasReserve: boolean) {
+    this.gate = new Gate(parallel, maxWaiting, hasReserve);
+    this.#hasReserve = hasReserve;
     this.#parallel = parallel;
     this.#maxWaiting = maxWaiting;
   }
@@ -190,9 +209,14 @@ class World {
   #check(): void {
     const [running, waiting] = [this.#all('running').length, this.#all('waiting').length];
     expect([this.gate.running, this.gate.waiting]).toEqual([running, waiting]);
-    expect(running).toBeLessThanOrEqual(this.#parallel);
+    expect(running).toBeLessThanOrEqual(this.#parallel + Number(this.#hasReserve));
     expect(waiting).toBeLessThanOrEqual(this.#maxWaiting);
     // Nobody waits while there is a free place.
-    if (waiting > 0) expect(running).toBe(this.#parallel);
+    if (waiting > 0) expect(running).toBeGreaterThanOrEqual(this.#parallel);
+    const holders = new Set(this.#all('running').map(({ client }) => client));
+    // The reserve is never one client's, and nobody waits for a client that holds all the rest.
+    if (running > this.#parallel) expect(holders.size).toBeGreaterThan(1);
+    if (!this.#hasReserve || running !== this.#parallel || holders.size !== 1) return;
+    for (const { client } of this.#all('waiting')) expect(holders).toContain(client);
   }
 }

@@ -1,3 +1,4 @@
+import { Places } from '../../recognition/node/places.ts';
 import { ServiceError } from '../errors.ts';
 
 /** Who asks for a place, and until when. */
@@ -19,27 +20,28 @@ type Line = Set<Waiting>;
  * Lets a fixed number of jobs run at a time and a bounded number wait. Clients take turns, whoever
  * has waited longest since the last one first; the jobs of one client run in their order. When no
  * more may wait, a newcomer takes the last place of the client with the longest line, unless its own
- * would then be as long: so nobody can keep others out by sending much.
+ * would then be as long: so nobody can keep others out by sending much. With a
+ * place in reserve, which opens for another client when one alone holds all, slow jobs cannot either.
  */
 export class Gate {
-  readonly #parallel: number;
+  readonly #places: Places;
   readonly #maxWaiting: number;
   /** Who waits, by client; the client whose turn is next first. No line is empty. */
   readonly #lines = new Map<string, Line>();
-  #running = 0;
   #waiting = 0;
 
   /**
    * @param parallel jobs that run at the same time, at least 1
    * @param maxWaiting jobs that wait for their turn
+   * @param hasReserve whether one more may run when one client alone holds all places
    */
-  constructor(parallel: number, maxWaiting: number) {
-    this.#parallel = parallel;
+  constructor(parallel: number, maxWaiting: number, hasReserve = false) {
+    this.#places = new Places(parallel, hasReserve);
     this.#maxWaiting = maxWaiting;
   }
 
   get running(): number {
-    return this.#running;
+    return this.#places.count;
   }
 
   get waiting(): number {
@@ -57,14 +59,15 @@ export class Gate {
     try {
       return await job();
     } finally {
-      this.#leave();
+      this.#leave(caller.client);
     }
   }
 
   async #enter(caller: Caller): Promise<void> {
     caller.signal.throwIfAborted();
-    if (this.#running < this.#parallel) {
-      this.#running += 1;
+    // A place that is free for somebody who waits is never left free.
+    if (this.#places.isFreeFor(caller.client)) {
+      this.#places.take(caller.client);
       return;
     }
     if (this.#waiting >= this.#maxWaiting) this.#makeRoom(caller.client);
@@ -123,19 +126,25 @@ export class Gate {
     if (line.size === 0) this.#lines.delete(client);
   }
 
-  /** Hands the place to the next client, so that nobody can slip in between. */
-  #leave(): void {
-    const [turn] = this.#lines;
-    if (turn === undefined) {
-      this.#running -= 1;
-      return;
+  /** Hands the place on at once, so that nobody can slip in between. */
+  #leave(client: string): void {
+    this.#places.free(client);
+    for (;;) {
+      const next = [...this.#lines.keys()].find((one) => this.#places.isFreeFor(one));
+      if (next === undefined) return;
+      this.#takeTurn(next);
     }
-    const [client, line] = turn;
-    const next = [...line][0]!;
+  }
+
+  /** Lets the first of a client's line in; the others of it wait until all other lines had their turn. */
+  #takeTurn(client: string): void {
+    const line = this.#lines.get(client)!;
+    const [first] = line;
     this.#lines.delete(client);
     if (line.size > 1) this.#lines.set(client, line);
-    line.delete(next);
+    line.delete(first!);
     this.#waiting -= 1;
-    next.enter();
+    this.#places.take(client);
+    first!.enter();
   }
 }

@@ -44,19 +44,19 @@ interface Inspection {
 async function inspect(
   bytes: Uint8Array,
   { aiDetect, aiPrompt }: Forwarded,
-  { house, signal, stopwatch }: ForwardContext,
+  { house, client, signal, stopwatch }: ForwardContext,
 ): Promise<Inspection> {
   const { pictures } = house;
   const maxPixels = house.settings.MAX_IMAGE_PIXELS;
   const { raster } = await stopwatch.time('decode', () =>
-    pictures.decode(bytes, { maxPixels }, signal),
+    pictures.decode(bytes, { maxPixels, client }, signal),
   );
   const classifier = () => house.library.classifier();
-  const options = { pictures, maxPixels, aiPrompt, classifier, signal };
+  const options = { pictures, maxPixels, client, aiPrompt, classifier, signal };
   const evidence = aiDetect
     ? await stopwatch.time('evidence', () => checkAi(bytes, raster, options))
     : undefined;
-  return { evidence, previewToken: house.previews.put(bytes) };
+  return { evidence, previewToken: house.previews.put(bytes, client) };
 }
 
 async function ask(

@@ -10,19 +10,27 @@ export class Told implements PipelineProgress {
   readonly #lines: LineReply;
   readonly #previews: Pick<PreviewStore, 'put'>;
   readonly #picture: Uint8Array;
+  readonly #client: string;
   /** Undefined while no picture was told of. */
   previewToken: string | undefined;
   /** Undefined while no heads were told of. */
   boxIds: readonly string[] | undefined;
 
-  constructor(lines: LineReply, previews: Pick<PreviewStore, 'put'>, picture: Uint8Array) {
+  /** @param client whose picture it is, as the limits count it */
+  constructor(
+    lines: LineReply,
+    previews: Pick<PreviewStore, 'put'>,
+    picture: Uint8Array,
+    client: string,
+  ) {
     this.#lines = lines;
     this.#previews = previews;
     this.#picture = picture;
+    this.#client = client;
   }
 
   onPicture({ width, height }: { readonly width: number; readonly height: number }): void {
-    this.previewToken = this.#previews.put(this.#picture);
+    this.previewToken = this.#previews.put(this.#picture, this.#client);
     this.#lines.tell({ preview: PREVIEW_PATH + this.previewToken, size: [width, height] });
   }
 

@@ -97,6 +97,7 @@ async function recognise(
     stopwatch.note('wait', performance.now() - arrived);
     return runPipeline(bytes, recogniser, {
       pictures: house.pictures,
+      client: visit.client,
       maxPixels,
       maxPeople,
       aiDetect,
@@ -154,9 +155,9 @@ async function answerLocally(
   entry: ModelEntry,
 ): Promise<SearchReply> {
   const { house } = visit;
-  const told = visit.lines && new Told(visit.lines, house.previews, bytes);
+  const told = visit.lines && new Told(visit.lines, house.previews, bytes, visit.client);
   const found = await findHeads(visit, bytes, entry, wanted, told);
-  const previewToken = told?.previewToken ?? house.previews.put(bytes);
+  const previewToken = told?.previewToken ?? house.previews.put(bytes, visit.client);
   const recognition = { ...found, traceId: request.id, previewToken, boxIds: told?.boxIds };
   const languages = preferredLanguages(request.headers['accept-language']);
   return searchReply(recognition, house.library, { isMulti: wanted.isMulti, languages });

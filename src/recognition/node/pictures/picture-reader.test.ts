@@ -108,6 +108,20 @@ describe('PictureReader', () => {
     }
   });
 
+  it('reads the file of another client while one alone holds all processes, with one process more', async () => {
+    const reader = open({ processes: 2 });
+    const controller = new AbortController();
+    const greedy = Array.from({ length: 5 }, () =>
+      reader.decode(slow, { ...LIMITS, client: 'greedy' }, controller.signal),
+    );
+    const ends = Promise.allSettled(greedy);
+    await processes(reader, 2);
+    for (const client of ['b', 'c', 'b']) await reader.decode(SMALL, { ...LIMITS, client });
+    expect(reader.processIds).toHaveLength(3);
+    controller.abort(new Error('enough'));
+    await ends;
+  });
+
   it('loses the picture of a process that is killed, nothing else, and replaces it', async () => {
     const reader = open({ processes: 2 });
     const lost = reader.decode(slow, LIMITS).catch((error: unknown) => error);

@@ -5,6 +5,7 @@ import { sniffFormat } from '../../format.ts';
 import type { DecodedPicture, DecodeLimits } from '../decode.ts';
 import { alreadyTold, type OnEvent, onlyOnce } from '../events.ts';
 import type { EvidenceSearch } from '../evidence.ts';
+import { type Client, Places } from '../places.ts';
 import { sharedBytes } from '../shared-raster.ts';
 import { type Limits, limitsFor } from './limits.ts';
 import { type Job, PictureChild, type Result } from './picture-child.ts';
@@ -16,18 +17,31 @@ const MAX_PROCESSES = 4;
 /** How long a second and further process waits for work. */
 const IDLE_MS = 60_000;
 
+/** Whom a job counts for that no client has asked for. */
+const PROGRAM: Client = '';
+
 /** Time that an abandoned job may still take before its process is ended: a new one takes longer to start. */
 const GRACE_MS = 500;
 
 export interface PictureReaderOptions {
-  /** Most processes; as many as there are cores, at least 2 and at most 4, when absent. */
+  /**
+   * Processes that one client may hold, as many as there are cores, at least 2 and at most 4, when
+   * absent. One more is started when another client would have to wait for all of them.
+   */
   readonly processes?: number | undefined;
   /** What one file may cost, by the most pixels it may have; `limitsFor` when absent. */
   readonly limits?: ((maxPixels: number) => Limits) | undefined;
   readonly onEvent?: OnEvent | undefined;
 }
 
+/** For whom a file is read. */
+interface OnBehalf {
+  /** Who alone may not hold all processes; the program itself when absent. */
+  readonly client?: Client | undefined;
+}
+
 interface Waiting {
+  readonly client: Client;
   readonly enter: (child: PictureChild) => void;
   readonly refuse: (error: Error) => void;
 }
@@ -35,13 +49,16 @@ interface Waiting {
 /**
  * Reads strangers' pictures in processes of their own, few in number and one file at a time each, with
  * limits of time, memory and pixels for every file. A file that hangs, crashes or bloats a process
- * costs that process, which is replaced, and nobody else's request.
+ * costs that process, which is replaced, and nobody else's request. One client alone cannot hold all
+ * processes, however many slow files it sends.
  *
  * All methods throw RecognitionError when the picture is the reason, and the signal's reason when
  * aborted.
  */
 export class PictureReader {
+  /** Most processes. */
   readonly #size: number;
+  readonly #places: Places;
   readonly #limits: (maxPixels: number) => Limits;
   readonly #onEvent: OnEvent;
   readonly #children = new Set<PictureChild>();
@@ -52,7 +69,9 @@ export class PictureReader {
 
   constructor({ processes, limits, onEvent }: PictureReaderOptions = {}) {
     this.#limits = limits ?? limitsFor;
-    this.#size = processes ?? Math.min(MAX_PROCESSES, Math.max(2, availableParallelism()));
+    const common = processes ?? Math.min(MAX_PROCESSES, Math.max(2, availableParallelism()));
+    this.#size = common + 1;
+    this.#places = new Places(common, true);
     this.#onEvent = onlyOnce(onEvent ?? alreadyTold);
   }
 
@@ -69,11 +88,11 @@ export class PictureReader {
   /** The upright picture, its pixels in shared memory; see `decodePicture`. */
   async decode(
     bytes: Uint8Array,
-    { maxPixels }: DecodeLimits,
+    { maxPixels, client }: DecodeLimits & OnBehalf,
     signal?: AbortSignal,
   ): Promise<DecodedPicture> {
     const task = { kind: 'decode', maxPixels } as const;
-    const result = await this.#run({ task, bytes, memory: sharedBytes }, signal);
+    const result = await this.#run({ task, bytes, memory: sharedBytes }, client, signal);
     const { raster, ...picture } = result.value as DecodedSizes;
     const data = result.bytes!;
     if (data.length !== 3 * raster.width * raster.height) throw new Error('Pixels are missing.');
@@ -83,22 +102,22 @@ export class PictureReader {
   /** A smaller picture for people to see, without metadata; see `encodePreview`. */
   async preview(
     bytes: Uint8Array,
-    { maxPixels }: DecodeLimits,
+    { maxPixels, client }: DecodeLimits & OnBehalf,
     signal?: AbortSignal,
   ): Promise<Uint8Array> {
     const task = { kind: 'preview', maxPixels } as const;
-    const result = await this.#run({ task, bytes, memory: ownBytes }, signal);
+    const result = await this.#run({ task, bytes, memory: ownBytes }, client, signal);
     return result.bytes!;
   }
 
   /** What the file says of its making; see `findEvidence`. */
   async findEvidence(
     bytes: Uint8Array,
-    { maxPixels, withPrompt = false }: EvidenceSearch,
+    { maxPixels, withPrompt = false, client }: EvidenceSearch & OnBehalf,
     signal?: AbortSignal,
   ): Promise<AiEvidence | undefined> {
     const task = { kind: 'evidence', maxPixels, withPrompt } as const;
-    const result = await this.#run({ task, bytes, memory: ownBytes }, signal);
+    const result = await this.#run({ task, bytes, memory: ownBytes }, client, signal);
     return result.value as AiEvidence | undefined;
   }
 
@@ -111,19 +130,23 @@ export class PictureReader {
     this.#queue.clear();
   }
 
-  async #run(job: Omit<Job, 'limits'>, signal?: AbortSignal): Promise<Result> {
+  async #run(
+    job: Omit<Job, 'limits'>,
+    client: Client = PROGRAM,
+    signal?: AbortSignal,
+  ): Promise<Result> {
     // What no decoder here reads never reaches one.
     if (!sniffFormat(job.bytes)) {
       throw new RecognitionError('unsupported-format', 'The picture has no known format.');
     }
-    const child = await this.#take(signal);
+    const child = await this.#take(client, signal);
     const limits = this.#limits(job.task.maxPixels);
-    const work = child.run({ ...job, limits }).finally(() => this.#giveBack(child));
+    const work = child.run({ ...job, limits }).finally(() => this.#giveBack(child, client));
     return signal ? unlessAborted(work, signal, () => child.kill()) : work;
   }
 
   /** A process without work, now or when its turn comes. */
-  #take(signal?: AbortSignal): Promise<PictureChild> {
+  #take(client: Client, signal?: AbortSignal): Promise<PictureChild> {
     signal?.throwIfAborted();
     if (this.#isClosed) return Promise.reject(closed());
     return new Promise((resolve, reject) => {
@@ -132,6 +155,7 @@ export class PictureReader {
         reject(signal?.reason as Error);
       };
       const waiting: Waiting = {
+        client,
         enter: (child) => {
           signal?.removeEventListener('abort', leave);
           resolve(child);
@@ -147,14 +171,17 @@ export class PictureReader {
   /** Gives those who wait the processes there are, and starts more up to the bound. */
   #serve(): void {
     for (const waiting of this.#queue) {
+      if (!this.#places.isFreeFor(waiting.client)) continue;
       const child = this.#wake() ?? this.#startIfRoom();
       if (!child) return;
       this.#queue.delete(waiting);
+      this.#places.take(waiting.client);
       waiting.enter(child);
     }
   }
 
-  #giveBack(child: PictureChild): void {
+  #giveBack(child: PictureChild, client: Client): void {
+    this.#places.free(client);
     if (!child.hasEnded) this.#rest(child);
     this.#serve();
   }
