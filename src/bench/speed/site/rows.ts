@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { askLighthouse, type Device } from '../../../../tools/lighthouse.ts';
 import { kib, ms, ratio, type Row } from '../rows.ts';
 import { startService } from '../server.ts';
 import { measureSite, type SiteFigures } from './measure.ts';
-import { hostPicture } from './picture-host.ts';
+import { hostPicture, type PictureHost } from './picture-host.ts';
 
 /** Design section 5 allows a deep link this many times the search, and some milliseconds more. */
 const ALLOWED = 1.25;
@@ -28,6 +29,23 @@ function toRows({ search, deepLinkCached, deepLinkCold, drop, landing }: SiteFig
   ];
 }
 
+/** Lighthouse's opinion of the first load, 0 to 100; its phone and its network are simulated. */
+async function performanceRow(site: string, device: Device): Promise<Row> {
+  const { scores } = await askLighthouse(`${site}/`, ['performance'], device);
+  return {
+    what: `landing: Lighthouse performance, ${device}`,
+    value: scores.performance ?? 0,
+    unit: '',
+  };
+}
+
+async function allRows(site: string, host: PictureHost, file: string): Promise<Row[]> {
+  const rows = toRows(await measureSite(site, host, file));
+  // One after the other, or they would slow each other down.
+  for (const device of ['phone', 'desktop'] as const) rows.push(await performanceRow(site, device));
+  return rows;
+}
+
 /**
  * Deep links and the first load.
  *
@@ -36,8 +54,7 @@ function toRows({ search, deepLinkCached, deepLinkCold, drop, landing }: SiteFig
 export async function siteRows(file: string): Promise<Row[]> {
   const host = await hostPicture(await readFile(file), 'image/webp');
   const service = await startService({ URL_ALLOW_HOSTS: host.authority });
-  const figures = await measureSite(service.address, host, file).finally(() =>
+  return allRows(service.address, host, file).finally(() =>
     Promise.all([service.stop(), host.close()]),
   );
-  return toRows(figures);
 }

@@ -1,0 +1,60 @@
+/** Runs Lighthouse in the Chromium of the browser tests. */
+import { launch } from 'chrome-launcher';
+import lighthouse, { desktopConfig, type Result } from 'lighthouse';
+import { CHROMIUM_ARGS, ensureChromium } from './chromium.ts';
+
+export type Category = 'accessibility' | 'best-practices' | 'performance' | 'seo';
+
+/** `phone`: a slow phone on a slow network, both simulated, as Lighthouse does without further ado. */
+export type Device = 'desktop' | 'phone';
+
+export interface Verdict {
+  /** From 0 to 100, of the categories that were asked for. */
+  readonly scores: Readonly<Partial<Record<Category, number>>>;
+  /** `category/audit: title` of everything that keeps a category from 100. */
+  readonly faults: readonly string[];
+}
+
+function faultsOf({ categories, audits }: Result): string[] {
+  return Object.values(categories).flatMap(({ id: category, auditRefs }) =>
+    auditRefs
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => `${category}/${id}: ${audits[id]!.title}`),
+  );
+}
+
+function toVerdict(result: Result): Verdict {
+  const failed = result.runtimeError;
+  if (failed) throw new Error(`Lighthouse could not look at the page: ${failed.message}`);
+  const scores = Object.values(result.categories).map(
+    ({ id, score }) => [id, Math.round(100 * (score ?? 0))] as const,
+  );
+  return { scores: Object.fromEntries(scores), faults: faultsOf(result) };
+}
+
+/**
+ * What Lighthouse says of a page, opened in a browser and a profile of its own.
+ *
+ * @param address of the page
+ * @param categories what to look at
+ * @throws Error when the page could not be looked at
+ */
+export async function askLighthouse(
+  address: string,
+  categories: readonly Category[],
+  device: Device = 'phone',
+): Promise<Verdict> {
+  const chrome = await launch({
+    chromePath: ensureChromium(),
+    chromeFlags: ['--headless=new', ...CHROMIUM_ARGS],
+  });
+  try {
+    const flags = { port: chrome.port, onlyCategories: [...categories] };
+    const config = device === 'desktop' ? desktopConfig : undefined;
+    const answer = await lighthouse(address, flags, config);
+    if (!answer) throw new Error('Lighthouse has nothing to say.');
+    return toVerdict(answer.lhr);
+  } finally {
+    chrome.kill();
+  }
+}
