@@ -10,20 +10,6 @@ async function holdBack(page: Page, until: Promise<void>): Promise<void> {
   });
 }
 
-function shift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((done) => {
-        new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
-          done(shifts.reduce((sum, { value }) => sum + value, 0));
-        }).observe({ type: 'layout-shift', buffered: true });
-        // Without a single shift the observer is never called.
-        setTimeout(() => done(0), 500);
-      }),
-  );
-}
-
 const LOOKS = [
   { locale: 'ja-JP', language: 'ja', theme: 'dark', paper: 'rgb(22, 21, 19)' },
   { locale: 'zh-CN', language: 'zh', theme: 'light', paper: 'rgb(250, 248, 242)' },
@@ -59,12 +45,6 @@ for (const { locale, language, theme, paper } of LOOKS) {
     });
   });
 }
-
-test('nothing moves while the start page comes to life', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.locator('[aria-haspopup="listbox"]')).toBeEnabled();
-  expect(await shift(page)).toBe(0);
-});
 
 test('a deep link does not show the way in first', async ({ page }) => {
   await holdBack(page, new Promise(() => {}));

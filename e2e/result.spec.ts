@@ -112,22 +112,6 @@ test('trace id and raw JSON can be copied', async ({ page, context }) => {
   await expect.poll(clipboard).toContain(`"trace_id": "${trace}"`);
 });
 
-test('nothing moves when the result comes', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await openDeepLink(page, hosted(scene.file));
-  await expectFound(page, 2);
-  await expectBoxesOnHeads(page, scene);
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBe(0);
-});
-
 test('the result is announced once', async ({ page }) => {
   await openDeepLink(page, hosted(scene.file));
   await expectFound(page, 2);

@@ -1,0 +1,68 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  expectBoxesOnHeads,
+  expectFound,
+  hosted,
+  openDeepLink,
+  sceneWith,
+} from './support/site.ts';
+import { test } from './support/test.ts';
+
+const WINDOWS = {
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  desktop: { viewport: { width: 1440, height: 900 } },
+} as const;
+
+/** Has the page note each of its layout shifts, from its first paint on. */
+async function noteShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** The sum of all shifts until now, those of the frame just drawn included. */
+function shifted(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    // A frame's shifts are told after it: the second frame has those of the first.
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    const { shifts } = window as unknown as { shifts: number[] };
+    return shifts.reduce((sum, shift) => sum + shift, 0);
+  });
+}
+
+for (const [name, use] of Object.entries(WINDOWS)) {
+  test.describe(`on a ${name}`, () => {
+    test.use(use);
+    test.beforeEach(({ page }) => noteShifts(page));
+
+    test('what moves is seen to move', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.locator('[aria-haspopup="listbox"]')).toBeEnabled();
+      await page.evaluate(() =>
+        document.querySelector('main')!.before(document.createElement('hr')),
+      );
+      await expect.poll(() => shifted(page)).toBeGreaterThan(0);
+    });
+
+    test('nothing moves while the start page comes to life', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.locator('[aria-haspopup="listbox"]')).toBeEnabled();
+      await page.waitForLoadState('networkidle');
+      expect(await shifted(page)).toBe(0);
+    });
+
+    test('nothing moves from a deep link to its frames and names', async ({ page }) => {
+      const scene = sceneWith(2);
+      await openDeepLink(page, hosted(scene.file));
+      await expectFound(page, 2);
+      await expectBoxesOnHeads(page, scene);
+      await page.waitForLoadState('networkidle');
+      expect(await shifted(page)).toBe(0);
+    });
+  });
+}
