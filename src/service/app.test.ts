@@ -283,7 +283,7 @@ describe('other sites’ scripts', () => {
     expect((await ask('https://two.example')).get('vary')).toContain('Origin');
     expect((await ask('https://three.example')).get('access-control-allow-origin')).toBeNull();
     const searched = await search(narrow.base, form({}));
-    expect(searched.headers.get('vary')).toBe('Origin, Accept-Language');
+    expect(searched.headers.get('vary')).toBe('Origin, Accept, Accept-Language');
     const missing = await fetch(`${narrow.base}/v1/preview/unknown`);
     expect(missing.headers.get('vary')).toBe('Origin, Accept, Accept-Language');
     await narrow.close();

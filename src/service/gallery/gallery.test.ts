@@ -338,7 +338,8 @@ describe('changing', () => {
   it('moves a reference to whom people call by a name in another language', async () => {
     const { reference } = await teachFile(await stranger(1), NEW);
     const to = { work: '六つ目の鐘の図書室', character: '星籠つむぎ' };
-    await change('PATCH', 'references', { ...MINA, id: reference.id, to });
+    const moved = await change('PATCH', 'references', { ...MINA, id: reference.id, to });
+    undos.push(moved.undo!);
     const known = { work: 'The Sixth Bell Library', character: 'Tsumugi Hoshigome' };
     const { references } = await show(known);
     expect(references.filter(({ own }) => own).map(({ id }) => id)).toEqual([reference.id]);
