@@ -41,7 +41,11 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'app', test: /src\/site\/app\/main\.tsx$|^\0rolldown/, priority: 2 },
+                {
+                  name: 'app',
+                  test: /src\/site\/(app\/main|ui\/copy-button)\.tsx$|^\0rolldown/,
+                  priority: 2,
+                },
                 // What the pages share of searching: one request in place of four.
                 {
                   name: 'search',

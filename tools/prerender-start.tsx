@@ -3,7 +3,7 @@ import { LANGUAGES } from '../src/contract/language.ts';
 import { queryClient } from '../src/site/app/query-client.ts';
 import { Root } from '../src/site/app/root.tsx';
 import { startTranslations, switchTranslations } from '../src/site/i18n/setup.ts';
-import { SAMPLES, samplesSchema } from '../src/site/intake/samples-query.ts';
+import { readSamples, SAMPLES } from '../src/site/intake/samples-query.ts';
 
 /**
  * The start page as HTML in each language. Addresses in it are absolute, on the stand-in's origin.
@@ -11,7 +11,7 @@ import { SAMPLES, samplesSchema } from '../src/site/intake/samples-query.ts';
  * @param samples content of `samples.json`
  */
 export async function renderStart(samples: string): Promise<Record<string, string>> {
-  queryClient.setQueryData(SAMPLES.queryKey, samplesSchema.parse(JSON.parse(samples)));
+  queryClient.setQueryData(SAMPLES.queryKey, readSamples(JSON.parse(samples)));
   await startTranslations('en');
   const pages: Record<string, string> = {};
   for (const language of LANGUAGES) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { namesSchema } from './language.ts';
+import { namesSchema } from './language-schema.ts';
 
 /**
  * The gallery over HTTP: beyond the spec, only for those who may change it (service/README.md). Every

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { translatedSchema } from './language.ts';
+import { translatedSchema } from './language-schema.ts';
 
 /** One model of the list (spec section 2.1). */
 export const modelSchema = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { namesSchema } from './language.ts';
+import { namesSchema } from './language-schema.ts';
 
 /** Most candidates of one detection with `is_multi=1`. */
 export const MAX_CANDIDATES = 10;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { translatedSchema } from '../../contract/language.ts';
+import { translatedSchema } from '../../contract/language-schema.ts';
 import { RESIZE_FILTERS } from '../taps.ts';
 
 /** What the manifests of several kinds are made of. */

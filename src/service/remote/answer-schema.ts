@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Box, clipBox } from '../../contract/box.ts';
-import { type Names, namesSchema } from '../../contract/language.ts';
+import { type Names, namesSchema } from '../../contract/language-schema.ts';
 import {
   aiEvidenceSchema,
   type Candidate,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Translated, translatedSchema } from '../../contract/language.ts';
+import { type Translated, translatedSchema } from '../../contract/language-schema.ts';
 import { plainName } from '../../recognition/manifest/parts.ts';
 import { baseAddress } from './address.ts';
 import { OF_ANOTHER_SERVICE } from './texts.ts';

@@ -1,5 +1,4 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import * as z from 'zod/mini';
 import { startTranslations } from '../i18n/setup.ts';
 import { SAMPLES } from '../intake/samples-query.ts';
 import { startInstalled } from '../offline/start.ts';
@@ -11,9 +10,6 @@ import { queryClient } from './query-client.ts';
 import { Result } from './result-view.ts';
 import { Root } from './root.tsx';
 import { currentRoute } from './route.ts';
-
-// The content security policy forbids compiling code at run time; without this zod tries once.
-z.config({ jitless: true });
 
 /** Takes over the start page that index.html already shows, or renders what the address asks for. */
 async function start(root: HTMLElement): Promise<void> {

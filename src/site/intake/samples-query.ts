@@ -1,13 +1,28 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
-import { translatedSchema } from '../../contract/language.ts';
+import { isArrayOf, isInteger, isObjectOf, isString, isTranslated } from '../../contract/guard.ts';
+import type { Translated } from '../../contract/language.ts';
 
-/** `public/samples/samples.json`: the cast's pictures to try, in the order they are shown. */
-export const samplesSchema = z.array(
-  z.object({ file: z.string(), width: z.number(), height: z.number(), alt: translatedSchema }),
+/** A picture of the cast to try. */
+export interface Sample {
+  readonly file: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: Translated;
+}
+
+const isSamples = isArrayOf(
+  isObjectOf<Sample>({ file: isString, width: isInteger, height: isInteger, alt: isTranslated }),
 );
 
-export type Sample = z.infer<typeof samplesSchema>[number];
+/**
+ * Content of `public/samples/samples.json`, in the order they are shown.
+ *
+ * @throws Error when it is something else
+ */
+export function readSamples(value: unknown): readonly Sample[] {
+  if (!isSamples(value)) throw new Error('samples: malformed');
+  return value;
+}
 
 /** Address of a sample: beside the page, wherever that is served from. */
 export function sampleUrl(file: string): string {
@@ -16,7 +31,7 @@ export function sampleUrl(file: string): string {
 
 async function fetchSamples(): Promise<readonly Sample[]> {
   const response = await fetch(sampleUrl('samples.json'));
-  return samplesSchema.parse(await response.json());
+  return readSamples(await response.json());
 }
 
 export const SAMPLES = queryOptions({ queryKey: ['samples'], queryFn: fetchSamples });

@@ -1,5 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import { modelListReplySchema, type Model } from '../../contract/model.ts';
+import { isModelListReply } from '../../contract/model-list.ts';
+import type { Model } from '../../contract/model.ts';
 import { isSuccessCode } from '../../contract/status.ts';
 import { serviceUrl } from '../app/base.ts';
 import { setIntakeNote } from '../intake/notes.ts';
@@ -18,7 +19,8 @@ function settleLink(models: readonly Model[]): void {
 
 async function fetchModels({ signal }: { signal: AbortSignal }): Promise<readonly Model[]> {
   const response = await fetch(serviceUrl('v1/model/list'), { signal });
-  const reply = modelListReplySchema.parse(await response.json());
+  const reply: unknown = await response.json();
+  if (!isModelListReply(reply)) throw new Error('model list: malformed');
   if (!isSuccessCode(reply.code)) throw new Error(`model list: code ${reply.code}`);
   settleLink(reply.data);
   return reply.data;

@@ -2,7 +2,8 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import * as z from 'zod/mini';
-import { LANGUAGES, type Names, namesSchema } from '../../../contract/language.ts';
+import { type Names, namesSchema } from '../../../contract/language-schema.ts';
+import { LANGUAGES } from '../../../contract/language.ts';
 import { GalleryStoreError } from './errors.ts';
 import { nameOf } from './folder-name.ts';
 

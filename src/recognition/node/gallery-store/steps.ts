@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { lstat, mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, extname, join, sep } from 'node:path';
 import * as z from 'zod/mini';
-import { namesSchema } from '../../../contract/language.ts';
+import { namesSchema } from '../../../contract/language-schema.ts';
 import {
   joinedNames,
   NAMES_FILE,
