@@ -107,6 +107,7 @@ const STATES: Readonly<Record<string, (page: Page, language: PageLanguage) => Pr
   'queue, some to come': async (page) => {
     await page.route('**/v1/search', () => new Promise(() => undefined));
     await chooseThree(page);
+    await expect(heading(page)).toBeVisible();
   },
   maintenance: async (page) => {
     await answerWith(page, 403, envelope(17704));
