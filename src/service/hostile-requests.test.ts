@@ -53,7 +53,7 @@ describe('a request that no honest client sends', () => {
     expect(new Set(REQUESTS.map(({ name }) => name)).size).toBe(REQUESTS.length);
   });
 
-  it('leave nothing behind: no place is taken, no error logged, memory as before', async () => {
+  it('leave nothing behind: no place is taken, no error logged', async () => {
     const defects = service.log.filter(({ level }) => Number(level) >= 50);
     expect(defects).toEqual([]);
     // Half of the places are one client's.
