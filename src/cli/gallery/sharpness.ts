@@ -5,7 +5,7 @@ const SIDE = 256;
 
 /**
  * Below it a picture is blurred. Of 225 sharp drawings (our cast, fan art, game portraits) one was
- * below; of the same enlarged from 64 pixels all were, of those enlarged from 96 pixels two in five.
+ * below; of the same enlarged from 64 pixels all were.
  */
 export const BLURRED_BELOW = 0.028;
 
