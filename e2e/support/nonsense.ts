@@ -74,7 +74,6 @@ const SCHEMES = urls('refused', {
 
 const NO_ADDRESS = urls('refused', {
   words: 'not an address',
-  'no scheme': 'example.com/a.png',
   'no scheme, slashes': '//example.com/a.png',
   'one slash': 'https:/example.com/a.png',
   'no slash': 'https:example.com/a.png',
@@ -173,7 +172,13 @@ const PAGES = [
   ),
 ];
 
+/** Its model is asked for, refused, and the default one asked in its place. */
+const OTHER_MODEL = links('failed', {
+  'a model of the prototype': `${url(`${REFUSED}t`)}&model=__proto__`,
+});
+
 const SEARCHED = searched({
+  'no scheme': [url('nowhere.invalid/a.png'), 'https://nowhere.invalid/a.png'],
   credentials: [
     url(`${REFUSED.replace('//', '//user:secret@')}a`),
     `${REFUSED.replace('//', '//user:secret@')}a`,
@@ -209,7 +214,7 @@ const SEARCHED = searched({
   several: [`${url(`${REFUSED}m`)}&url=javascript:ran=1`, `${REFUSED}m`],
   'and a page': [`?page=settings&url=${REFUSED}n`, `${REFUSED}n`],
   'and nonsense for the rest': [
-    `${url(`${REFUSED}o`)}&model=__proto__&multi=2&ai=maybe&lang=xx&lang=javascript:`,
+    `${url(`${REFUSED}o`)}&model=__proto__[x]&multi=2&ai=maybe&lang=xx&lang=javascript:`,
     `${REFUSED}o`,
   ],
   'and markup for the model': [
@@ -235,5 +240,6 @@ export const NONSENSE: readonly Nonsense[] = [
   ...BROKEN_ESCAPES,
   ...NOTHING_ASKED,
   ...PAGES,
+  ...OTHER_MODEL,
   ...SEARCHED,
 ];
