@@ -29,20 +29,27 @@ function toRows({ search, deepLinkCached, deepLinkCold, drop, landing }: SiteFig
   ];
 }
 
-/** Lighthouse's opinion of the first load, 0 to 100; its phone and its network are simulated. */
-async function performanceRow(site: string, device: Device): Promise<Row> {
-  const { scores } = await askLighthouse(`${site}/`, ['performance'], device);
-  return {
-    what: `landing: Lighthouse performance, ${device}`,
-    value: scores.performance ?? 0,
-    unit: '',
-  };
+/**
+ * Lighthouse's opinion of the first load, 0 to 100; its phone and its network are simulated. No row when
+ * it cannot tell (it misses the start of some navigations), so that the other figures are not lost.
+ */
+async function performanceRows(site: string, device: Device): Promise<Row[]> {
+  const what = `landing: Lighthouse performance, ${device}`;
+  try {
+    const { scores } = await askLighthouse(`${site}/`, ['performance'], device);
+    return [{ what, value: scores.performance ?? 0, unit: '' }];
+  } catch (error) {
+    console.error(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+    return [];
+  }
 }
 
 async function allRows(site: string, host: PictureHost, file: string): Promise<Row[]> {
   const rows = toRows(await measureSite(site, host, file));
   // One after the other, or they would slow each other down.
-  for (const device of ['phone', 'desktop'] as const) rows.push(await performanceRow(site, device));
+  for (const device of ['phone', 'desktop'] as const) {
+    rows.push(...(await performanceRows(site, device)));
+  }
   return rows;
 }
 
