@@ -3,6 +3,7 @@ import { parseAddress } from '../intake/address.ts';
 import { useModels } from '../models/use-models.ts';
 import { useSettings } from '../settings/store.ts';
 import { Button } from '../ui/button.tsx';
+import choices from '../ui/choices.module.css';
 import { Curl } from './curl-view.tsx';
 import { TrialAnswer } from './trial-answer.tsx';
 import styles from './trial-form.module.css';
@@ -28,10 +29,10 @@ interface FieldProps {
 function SourceKind({ draft, change }: FieldProps) {
   const t = useApiTexts();
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={choices.choices}>
       <legend>{t('source')}</legend>
       {(['file', 'url'] as const).map((kind) => (
-        <label key={kind} className={styles.choice}>
+        <label key={kind} className={choices.choice}>
           <input
             type="radio"
             name="source"
@@ -119,9 +120,9 @@ function ModelField({ draft, change }: FieldProps) {
 function Flags({ draft, change }: FieldProps) {
   const t = useApiTexts();
   return (
-    <div className={styles.choices}>
+    <div className={choices.choices}>
       {(['isMulti', 'aiDetect'] as const).map((flag) => (
-        <label key={flag} className={styles.choice}>
+        <label key={flag} className={choices.choice}>
           <input
             type="checkbox"
             checked={draft[flag]}

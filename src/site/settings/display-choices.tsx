@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '../../contract/language.ts';
 import { LANGUAGE_NAMES } from './display.tsx';
-import styles from './settings-page.module.css';
+import styles from '../ui/choices.module.css';
 import { THEMES } from './settings.ts';
 import { changeSettings, useSettings } from './store.ts';
 import { useSettingsTexts } from './texts.ts';
