@@ -1,10 +1,9 @@
 /** Has the page ask at once for the files that its first script will need, instead of one after another. */
 import type { Plugin, Rolldown } from 'vite';
+import { LANGUAGES } from '../src/contract/language.ts';
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
-
-const LANGUAGES = ['ja', 'en', 'zh'] as const;
 
 function chunkOf(bundle: Bundle, module: string): Chunk {
   const chunk = Object.values(bundle).find(

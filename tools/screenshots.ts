@@ -11,9 +11,9 @@ import { CHROMIUM_ARGS, ensureChromium } from './chromium.ts';
 import { SERVICE_PORT, SITE } from '../e2e/support/addresses.ts';
 import { hosted, openDeepLink, sceneWith } from '../e2e/support/site.ts';
 import { readCastTruth } from '../e2e/support/truth.ts';
+import { LANGUAGES } from '../src/contract/language.ts';
 
 const WIDTHS = { phone: 375, desktop: 1440 } as const;
-const LANGUAGES = ['ja', 'en', 'zh'] as const;
 const THEMES = ['light', 'dark'] as const;
 
 const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
