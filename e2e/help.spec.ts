@@ -63,3 +63,16 @@ test('single keys can be switched off', async ({ page }) => {
   await page.keyboard.press('?');
   await expect(sheet(page)).toBeVisible();
 });
+
+test('asked for again at once after Esc, it opens again', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('?');
+  await expect(sheet(page)).toBeVisible();
+  // Both keys before the browser comes to tell that the sheet was closed.
+  await page.evaluate(() => {
+    document.querySelector('dialog')?.close();
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: '?' }));
+  });
+  await page.waitForTimeout(300);
+  await expect(sheet(page)).toBeVisible();
+});

@@ -6,24 +6,25 @@ import { onDemand } from '../ui/on-demand.tsx';
 
 const HelpSheet = onDemand(async () => (await import('../help/help-sheet.tsx')).HelpSheet);
 
-const shown = createStore(false);
+/** How often the sheet was asked for since it was closed; 0 while it is closed. */
+const asked = createStore(0);
 
 export function openHelp(): void {
-  shown.set(true);
+  asked.set(asked.get() + 1);
 }
 
 /** The sheet of shortcuts, when somebody asks for it: `?`, or a button elsewhere. */
 export function Help() {
-  const isShown = useStore(shown, () => false);
+  const times = useStore(asked, () => 0);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => isShortcut(event, '?') && openHelp();
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
-  if (!isShown) return null;
+  if (times === 0) return null;
   return (
     <LazyBoundary fallback={null}>
-      <HelpSheet onClose={() => shown.set(false)} />
+      <HelpSheet asked={times} onClose={() => asked.set(0)} />
     </LazyBoundary>
   );
 }

@@ -57,19 +57,29 @@ function SwitchedOff() {
 
 /**
  * All shortcuts in a dialogue. The browser's own: it keeps the focus inside, closes on Esc, and
- * gives the focus back.
+ * gives the focus back. It tells of its closing a moment later, and may have been asked for again by then.
+ *
+ * @param asked counts how often the sheet was asked for; a new count opens it when it is closed
  */
-export function HelpSheet({ onClose }: { readonly onClose: () => void }) {
+export function HelpSheet({
+  asked,
+  onClose,
+}: {
+  readonly asked: number;
+  readonly onClose: () => void;
+}) {
   const t = useHelpTexts();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, [asked]);
   const close = () => dialog.current?.close();
   return (
     <dialog
       ref={dialog}
       className={styles.sheet}
       aria-labelledby="help-heading"
-      onClose={onClose}
+      onClose={() => !dialog.current?.open && onClose()}
       // A press beside the sheet lands on the dialogue itself.
       onClick={({ target, currentTarget }) => target === currentTarget && close()}
     >
