@@ -68,11 +68,13 @@ test('asked for again at once after Esc, it opens again', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('?');
   await expect(sheet(page)).toBeVisible();
-  // Both keys before the browser comes to tell that the sheet was closed.
+  // Both before the browser comes to tell that the sheet was closed.
   await page.evaluate(() => {
-    document.querySelector('dialog')?.close();
+    const dialog = document.querySelector('dialog');
+    const told = new Promise((done) => dialog?.addEventListener('close', done));
+    dialog?.close();
     document.dispatchEvent(new KeyboardEvent('keydown', { key: '?' }));
+    return told.then(() => undefined);
   });
-  await page.waitForTimeout(300);
   await expect(sheet(page)).toBeVisible();
 });
