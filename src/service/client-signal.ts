@@ -9,8 +9,15 @@ export class ClientGoneError extends Error {
   }
 }
 
-/** A signal that is aborted when the client goes away before its reply is written. */
-export function clientSignal(reply: FastifyReply): AbortSignal {
+/** Whether somebody still waits for a reply, and whether we still work on it. */
+export interface Attendance {
+  /** Aborted when the client goes away before its reply is written, or is turned away. */
+  readonly signal: AbortSignal;
+  readonly turnAway: (reason: Error) => void;
+}
+
+/** A client's attendance until its reply is written. */
+export function attend(reply: FastifyReply): Attendance {
   const controller = new AbortController();
   const { raw } = reply;
   const onClose = () => {
@@ -19,5 +26,10 @@ export function clientSignal(reply: FastifyReply): AbortSignal {
   raw.once('close', onClose);
   // It may have gone before anybody listened.
   if (raw.closed || raw.socket?.destroyed) onClose();
-  return controller.signal;
+  return { signal: controller.signal, turnAway: (reason) => controller.abort(reason) };
+}
+
+/** A signal that is aborted when the client goes away before its reply is written. */
+export function clientSignal(reply: FastifyReply): AbortSignal {
+  return attend(reply).signal;
 }

@@ -9,6 +9,8 @@ export interface ByteLimits {
    * client that is cut off while sending never reads the reply that tells it why. Default: `maxBytes`.
    */
   readonly maxDrainedBytes?: number;
+  /** Told of every piece that comes. */
+  readonly onBytes?: ((count: number) => void) | undefined;
 }
 
 /**
@@ -25,7 +27,7 @@ export function readBytes(
   limits: ByteLimits,
   signal: AbortSignal,
 ): Promise<Buffer> {
-  const { maxBytes, maxDrainedBytes = maxBytes } = limits;
+  const { maxBytes, maxDrainedBytes = maxBytes, onBytes } = limits;
   const chunks: Buffer[] = [];
   let length = 0;
   return new Promise((resolve, reject) => {
@@ -37,6 +39,7 @@ export function readBytes(
     const fail = (reason: Error) => settle(() => reject(reason));
     function onData(chunk: Buffer): void {
       length += chunk.length;
+      onBytes?.(chunk.length);
       if (length <= maxBytes) chunks.push(chunk);
       else chunks.length = 0;
       if (length > maxDrainedBytes) fail(new ServiceError('tooLarge'));

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Form } from './form.ts';
+import { stamped, type StampForm } from './form.ts';
 import type { NamedAttack } from './hostile.ts';
+import { watchLists } from './lists.ts';
 import { send } from './send.ts';
 import type { CpuTime } from './service.ts';
 import type { Tally } from './tally.ts';
@@ -11,11 +12,10 @@ const CLIENTS = 60;
 const HOSTILE_EVERY = 10;
 /** More at a time would measure this program's memory; the service refuses long before. */
 const MAX_UNDER_WAY = 600;
-const LIST_EVERY_MS = 200;
 
 export interface Load {
   readonly port: number;
-  readonly forms: readonly Form[];
+  readonly forms: readonly StampForm[];
   /** In the order in which they are made. */
   readonly attacks: readonly NamedAttack[];
   readonly tally: Tally;
@@ -30,7 +30,7 @@ function clientOf(number: number): string {
 }
 
 async function searchOnce({ port, forms, tally }: Load, number: number): Promise<void> {
-  const form = forms[number % forms.length]!;
+  const form = stamped(forms[number % forms.length]!, Math.random());
   try {
     tally.honest(await send({ port, client: clientOf(number), path: '/v1/search', ...form }));
   } catch (error) {
@@ -79,24 +79,12 @@ export async function measureCapacity(
   };
 }
 
-async function askForList({ port, tally }: Load, until: number): Promise<void> {
-  while (performance.now() < until) {
-    const asked = performance.now();
-    try {
-      tally.list(await send({ port, path: '/v1/model/list' }));
-    } catch (error) {
-      tally.complain(`model list: ${reasonOf(error)}`);
-    }
-    await sleep(Math.max(0, asked + LIST_EVERY_MS - performance.now()));
-  }
-}
-
 /** Sends at a fixed rate, whether answers come or not, and asks for the model list all the while. */
 export async function runLoad(load: Load, perSecond: number, ms: number): Promise<void> {
   const start = performance.now();
   const until = start + ms;
   const underWay = new Set<Promise<void>>();
-  const listing = askForList(load, until);
+  const endLists = watchLists(load.port, load.tally);
   for (let number = 0; performance.now() < until; number += 1) {
     const due = start + (1000 * number) / perSecond;
     if (due > performance.now()) await sleep(due - performance.now());
@@ -106,5 +94,6 @@ export async function runLoad(load: Load, perSecond: number, ms: number): Promis
     underWay.add(sent);
     void sent.then(() => underWay.delete(sent));
   }
-  await Promise.all([listing, ...underWay]);
+  await Promise.all(underWay);
+  endLists();
 }

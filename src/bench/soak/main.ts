@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../model.ts';
-import { type Form, pictureForm } from './form.ts';
+import { stampForm, type StampForm } from './form.ts';
 import { allAttacks } from './hostile.ts';
 import { type Load, measureCapacity, runLoad } from './load.ts';
 import { markdown, type Soak, type TimedSample, verdicts } from './report.ts';
@@ -31,9 +31,9 @@ async function picturesOf(folder: string): Promise<Buffer[]> {
   return Promise.all(names.map((name) => readFile(join(folder, name))));
 }
 
-function formsOf(pictures: readonly Buffer[]): Form[] {
+function formsOf(pictures: readonly Buffer[]): StampForm[] {
   return pictures.map((picture, index) =>
-    pictureForm(picture, { is_multi: '1', ai_detect: String(index % 2) }),
+    stampForm(picture, { is_multi: '1', ai_detect: String(index % 2) }),
   );
 }
 

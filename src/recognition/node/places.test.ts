@@ -13,10 +13,19 @@ describe('Places', () => {
     expect(held(2, 'a', 'a').isFreeFor('a')).toBe(false);
   });
 
-  it('keeps the one in reserve for another client', () => {
+  it('keeps the one in reserve for a client that holds none, whoever holds the others', () => {
     expect(held(2, 'a', 'a').isFreeFor('b')).toBe(true);
+    expect(held(2, 'a', 'b').isFreeFor('c')).toBe(true);
+    expect(held(2, 'a', 'b').isFreeFor('a')).toBe(false);
     expect(held(2, 'a', 'a', 'b').isFreeFor('c')).toBe(false);
-    expect(held(2, 'a', 'b').isFreeFor('c')).toBe(false);
+  });
+
+  it('lets those in first who hold none, each in turn', () => {
+    const next = (places: Places, ...waiting: string[]) => places.next(waiting, (one) => one);
+    expect(next(held(2, 'a'), 'a', 'b', 'c')).toBe('b');
+    expect(next(held(2, 'a'), 'a')).toBe('a');
+    expect(next(held(2, 'a', 'b'), 'a', 'b', 'c')).toBe('c');
+    expect(next(held(2, 'a', 'b'), 'a', 'b')).toBeUndefined();
   });
 
   it('has none in reserve when told so', () => {

@@ -2,9 +2,9 @@
 export type Client = string;
 
 /**
- * Counts places that jobs hold, and may keep one in reserve: when all common ones are held by one client,
- * another client may take it. So nobody alone can hold up everybody else, and a client that is alone
- * still has all common places.
+ * Counts places that jobs hold, and may keep one in reserve: when all common ones are held, a client that
+ * holds none may take it. So nobody alone can hold up everybody else, nor can two together, and a client
+ * that is alone still has all common places. When places become free, those who hold none go first.
  */
 export class Places {
   readonly #common: number;
@@ -28,8 +28,17 @@ export class Places {
 
   isFreeFor(client: Client): boolean {
     if (this.#count < this.#common) return true;
-    const doesOneHoldAll = this.#count === this.#common && this.#byClient.size === 1;
-    return this.#hasReserve && doesOneHoldAll && !this.#byClient.has(client);
+    return this.#hasReserve && this.#count === this.#common && !this.#byClient.has(client);
+  }
+
+  /**
+   * Who of those waiting comes next: the first who holds no place, else the first for whom one is free.
+   *
+   * @param waiting clients in the order of their turns
+   */
+  next<T>(waiting: Iterable<T>, clientOf: (one: T) => Client): T | undefined {
+    const free = [...waiting].filter((one) => this.isFreeFor(clientOf(one)));
+    return free.find((one) => !this.#byClient.has(clientOf(one))) ?? free[0];
   }
 
   take(client: Client): void {

@@ -54,7 +54,8 @@ function canonical(host: string): string {
   return isIP(host) === 6 ? withoutBrackets(new URL(`http://[${host}]/`).hostname) : host;
 }
 
-function withoutBrackets(host: string): string {
+/** A URL's host without the brackets of an IPv6 address. */
+export function withoutBrackets(host: string): string {
   return host.startsWith('[') && host.endsWith(']') ? host.slice(1, -1) : host;
 }
 

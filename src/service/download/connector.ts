@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
-import { isAddress, isPublicAddress } from './address.ts';
+import { isAddress, isPublicAddress, withoutBrackets } from './address.ts';
 
 /** All addresses of a host name, as `dns.promises.lookup` with `all` answers. */
 export type Resolver = (hostname: string) => Promise<readonly LookupAddress[]>;
@@ -16,58 +16,75 @@ export class RefusedAddressError extends Error {
   }
 }
 
-/** `hostname:port` of a connection as a URL spells it, the scheme's own port filled in. */
-export function hostAndPort(hostname: string, port: string, protocol: string): string {
-  // The client library takes the brackets off an IPv6 address.
-  const host = isIP(hostname) === 6 ? `[${hostname}]` : hostname;
-  return `${host}:${port || (protocol === 'https:' ? '443' : '80')}`;
+/** `hostname:port` of a URL, the scheme's own port filled in. */
+function hostAndPort({ hostname, port, protocol }: URL): string {
+  return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
 }
 
-/**
- * A lookup for `net.connect` that answers only when every address of the name is public. The socket
- * connects to the very addresses that were checked, so a name that changes in between gains nothing.
- */
-export function checkedLookup(resolver: Resolver): LookupFunction {
-  return (hostname, options, callback) => {
-    resolver(hostname).then(
-      (addresses) => {
-        const [first] = addresses;
-        if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
-          callback(new RefusedAddressError(), '', 0);
-        } else if (options.all) callback(null, [...addresses]);
-        else callback(null, first.address, first.family);
-      },
-      (error: NodeJS.ErrnoException) => callback(error, '', 0),
-    );
-  };
+/** Where a download may connect to. */
+export interface Target {
+  /** Of the host, in the order in which they are tried. */
+  readonly addresses: readonly LookupAddress[];
+  /** Whether it is exempt from the address check. */
+  readonly isExempt: boolean;
 }
 
-export interface ConnectorOptions {
+export interface TargetOptions {
   readonly resolver: Resolver;
   /** `hostname:port` pairs that may be connected to although they are not public. */
   readonly allowHosts: readonly string[];
-  /** Most ms until a connection stands. */
-  readonly timeoutMs: number;
 }
 
-/** undici's connector with the address check in it: for names, for addresses, and once more on the open socket. */
-export function checkedConnector(options: ConnectorOptions): buildConnector.connector {
-  const { resolver, allowHosts, timeoutMs } = options;
-  const free = buildConnector({ timeout: timeoutMs });
-  const checked = buildConnector({ timeout: timeoutMs, lookup: checkedLookup(resolver) });
+/** More addresses of one name are not tried. */
+const MAX_ADDRESSES = 8;
+
+/**
+ * Finds out where an address leads, and whether one may go there.
+ *
+ * @throws RefusedAddressError unless every address of the host is public, or the host is exempt
+ * @throws the resolver's error
+ */
+export async function findTarget(
+  url: URL,
+  { resolver, allowHosts }: TargetOptions,
+): Promise<Target> {
+  const isExempt = allowHosts.includes(hostAndPort(url));
+  const literal = withoutBrackets(url.hostname);
+  const isLiteral = isAddress(literal);
+  // An address needs no look-up.
+  const found = isLiteral
+    ? [{ address: literal, family: isIP(literal) }]
+    : await resolver(url.hostname);
+  if (found.length === 0) throw new RefusedAddressError();
+  if (!isExempt && !found.every(({ address }) => isPublicAddress(address))) {
+    throw new RefusedAddressError();
+  }
+  return { addresses: found.slice(0, MAX_ADDRESSES), isExempt };
+}
+
+function lookupOf(addresses: readonly LookupAddress[]): LookupFunction {
+  const [first] = addresses;
+  return (_hostname, options, callback) => {
+    if (options.all) callback(null, [...addresses]);
+    else callback(null, first!.address, first!.family);
+  };
+}
+
+/**
+ * undici's connector to the very addresses that were checked, so a name that changes in between gains nothing;
+ * the open socket's own address is checked once more.
+ *
+ * @param timeoutMs most ms until a connection stands
+ */
+export function connectorTo(
+  { addresses, isExempt }: Target,
+  timeoutMs: number,
+): buildConnector.connector {
+  const connect = buildConnector({ timeout: timeoutMs, lookup: lookupOf(addresses) });
   return (target, callback) => {
-    if (allowHosts.includes(hostAndPort(target.hostname, target.port, target.protocol))) {
-      free(target, callback);
-      return;
-    }
-    // An address needs no lookup, so the socket would never ask ours.
-    if (isAddress(target.hostname) && !isPublicAddress(target.hostname)) {
-      callback(new RefusedAddressError(), null);
-      return;
-    }
-    checked(target, (...[error, socket]) => {
+    connect(target, (...[error, socket]) => {
       if (error !== null) return callback(error, null);
-      if (isPublicAddress(socket.remoteAddress ?? '')) return callback(null, socket);
+      if (isExempt || isPublicAddress(socket.remoteAddress ?? '')) return callback(null, socket);
       socket.destroy();
       return callback(new RefusedAddressError(), null);
     });

@@ -1,9 +1,11 @@
 import { lookup } from 'node:dns/promises';
-import { Agent, type Dispatcher, request } from 'undici';
+import { Client, type Dispatcher } from 'undici';
 import { badParameters, ServiceError } from '../errors.ts';
-import { readBytes } from '../read-bytes.ts';
+import { type ByteLimits, readBytes } from '../read-bytes.ts';
 import type { Caller } from '../limits/gate.ts';
-import { checkedConnector, type Resolver } from './connector.ts';
+import { untilAborted } from '../until-aborted.ts';
+import { withoutBrackets } from './address.ts';
+import { connectorTo, findTarget, type Resolver, type Target } from './connector.ts';
 import { DownloadSlots, type SlotLimits } from './slots.ts';
 
 const MAX_REDIRECTS = 5;
@@ -37,8 +39,14 @@ export interface Downloader {
    *   when there is no room for it, 17722 for everything else that goes wrong
    * @throws the signal's reason when aborted
    */
-  download(url: string, caller: Caller): Promise<Buffer>;
+  download(url: string, caller: DownloadCaller): Promise<Buffer>;
+  /** Ends what is under way. */
   close(): Promise<void>;
+}
+
+export interface DownloadCaller extends Caller {
+  /** Told of every piece of the picture that comes. */
+  readonly onBytes?: ((count: number) => void) | undefined;
 }
 
 function isHttp(url: URL): boolean {
@@ -53,7 +61,7 @@ function parseUrl(text: string): URL {
 
 /** The host whose places a download takes; a dot at the end names the same one. */
 function hostOf({ hostname }: URL): string {
-  return hostname.replace(/\.$/, '');
+  return withoutBrackets(hostname).replace(/\.$/, '');
 }
 
 function refuse(reason: string): never {
@@ -76,13 +84,13 @@ function redirectTarget(url: URL, reply: Dispatcher.ResponseData): URL | undefin
 
 async function readPicture(
   reply: Dispatcher.ResponseData,
-  maxBytes: number,
+  limits: ByteLimits,
   signal: AbortSignal,
 ): Promise<Buffer> {
   const { statusCode, headers } = reply;
   if (statusCode < 200 || statusCode > 299) return refuse('status other than 2xx');
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') return refuse('encoded content');
-  const bytes = await readBytes(reply.body, { maxBytes }, signal);
+  const bytes = await readBytes(reply.body, limits, signal);
   return bytes.length > 0 ? bytes : refuse('empty reply');
 }
 
@@ -91,46 +99,81 @@ export function createDownloader(options: DownloaderOptions): Downloader {
   const { maxBytes, timeoutMs, allowHosts } = options;
   const slots = new DownloadSlots(options);
   const resolver = options.resolver ?? ((hostname) => lookup(hostname, { all: true }));
-  const agent = new Agent({
-    connect: checkedConnector({ resolver, allowHosts, timeoutMs }),
-    // A connection serves one download: no state is carried from one client's address to another's.
-    pipelining: 0,
-    headersTimeout: timeoutMs,
-    bodyTimeout: timeoutMs,
-  });
+  /** Those under way. */
+  const clients = new Set<Client>();
+
+  /** A connection serves one request: no state is carried from one client's address to another's. */
+  async function withClient<T>(
+    { origin }: URL,
+    target: Target,
+    use: (client: Client) => Promise<T>,
+  ): Promise<T> {
+    const client = new Client(origin, {
+      connect: connectorTo(target, timeoutMs),
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
+    });
+    clients.add(client);
+    try {
+      return await use(client);
+    } finally {
+      clients.delete(client);
+      await client.destroy();
+    }
+  }
 
   /** One request: the picture, or where else it is. */
-  async function ask(url: URL, signal: AbortSignal): Promise<Buffer | URL> {
-    const reply = await request(url, { dispatcher: agent, headers: HEADERS, signal });
+  async function ask(
+    url: URL,
+    client: Client,
+    { signal, onBytes }: DownloadCaller,
+  ): Promise<Buffer | URL> {
+    const path = `${url.pathname}${url.search}`;
+    const reply = await client.request({ method: 'GET', path, headers: HEADERS, signal });
     try {
-      return redirectTarget(url, reply) ?? (await readPicture(reply, maxBytes, signal));
+      return redirectTarget(url, reply) ?? (await readPicture(reply, { maxBytes, onBytes }, signal));
     } finally {
       // What is left of the body is not waited for.
       reply.body.on('error', () => {}).destroy();
     }
   }
 
-  async function follow(first: URL, caller: Caller): Promise<Buffer> {
+  function fetchFrom(url: URL, caller: DownloadCaller): Promise<Buffer | URL> {
+    const find = async () => {
+      const target = await untilAborted(findTarget(url, { resolver, allowHosts }), caller.signal);
+      return { addresses: target.addresses.map(({ address }) => address), target };
+    };
+    return slots.run({ hostname: hostOf(url), find }, caller, (target) =>
+      withClient(url, target, (client) => ask(url, client, caller)),
+    );
+  }
+
+  async function follow(first: URL, caller: DownloadCaller): Promise<Buffer> {
     let url = first;
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       if (url.username !== '' || url.password !== '') refuse('address with credentials');
-      const found = await slots.run(hostOf(url), caller, () => ask(url, caller.signal));
+      const found = await fetchFrom(url, caller);
       if (!(found instanceof URL)) return found;
       url = found;
     }
     return refuse('too many redirects');
   }
 
-  async function download(text: string, { client, signal }: Caller): Promise<Buffer> {
+  async function download(text: string, caller: DownloadCaller): Promise<Buffer> {
     const url = parseUrl(text);
+    const { client, signal, onBytes } = caller;
     const limited = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
     try {
-      return await follow(url, { client, signal: limited });
+      return await follow(url, { client, signal: limited, onBytes });
     } catch (cause) {
       signal.throwIfAborted();
       throw cause instanceof ServiceError ? cause : new ServiceError('downloadFailed', { cause });
     }
   }
 
-  return { download, close: () => agent.destroy() };
+  async function close(): Promise<void> {
+    await Promise.all([...clients].map((client) => client.destroy()));
+  }
+
+  return { download, close };
 }

@@ -13,14 +13,23 @@ interface Started {
   readonly result: Promise<unknown>;
 }
 
+function named(hostname: string, addresses: readonly string[] = []) {
+  return { hostname, find: async () => ({ addresses, target: undefined }) };
+}
+
 /** Downloads that run until told to end; `running` holds those that have begun. */
 function harness(limits = LIMITS) {
   const slots = new DownloadSlots(limits);
   const running: Started[] = [];
-  const start = (host: string, client = 'one', signal: AbortSignal = never) => {
+  const start = (
+    host: string,
+    client = 'one',
+    signal: AbortSignal = never,
+    addresses: readonly string[] = [],
+  ) => {
     const end = deferred();
     const caller: Caller = { client, signal };
-    const result: Promise<unknown> = slots.run(host, caller, async () => {
+    const result: Promise<unknown> = slots.run(named(host, addresses), caller, async () => {
       running.push(entry);
       await end.promise;
     });
@@ -90,11 +99,24 @@ describe('DownloadSlots', () => {
     await next.result;
   });
 
+  it('counts names by the addresses that they lead to', async () => {
+    const { running, start } = harness();
+    const at = (name: string, ...addresses: string[]) => start(name, 'one', never, addresses);
+    const first = [at('a', '9.9.9.9'), at('b', '9.9.9.9', '8.8.8.8')];
+    await settled();
+    const second = [at('c', '8.8.8.8', '9.9.9.9'), at('9.9.9.9', '9.9.9.9'), at('d', '8.8.8.8')];
+    await settled();
+    expect(running.map(({ host }) => host)).toEqual(['a', 'b', 'd']);
+    for (const { end } of [...first, ...second]) end.resolve();
+    await Promise.all([...first, ...second].map(({ result }) => result));
+    expect(running).toHaveLength(5);
+  });
+
   it('frees the places of one that fails', async () => {
     const slots = new DownloadSlots({ atOnce: 1, perHost: 1 });
     const caller = { client: 'one', signal: never };
     const failing = async () => Promise.reject(new Error('no'));
-    await expect(slots.run('a', caller, failing)).rejects.toThrow('no');
-    expect(await slots.run('a', caller, async () => 1)).toBe(1);
+    await expect(slots.run(named('a'), caller, failing)).rejects.toThrow('no');
+    expect(await slots.run(named('a'), caller, async () => 1)).toBe(1);
   });
 });

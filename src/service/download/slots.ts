@@ -8,6 +8,14 @@ export interface SlotLimits {
   readonly perHost: number;
 }
 
+/** What a download takes places of. */
+export interface SlotTarget<T> {
+  /** The host as its address spells it; the port does not matter. */
+  readonly hostname: string;
+  /** Finds out where it leads; asked once there is a place at this name. */
+  readonly find: () => Promise<{ readonly addresses: readonly string[]; readonly target: T }>;
+}
+
 /** So many times as many may wait for a host, or for all, as may be served. */
 const WAITING = 4;
 
@@ -23,12 +31,13 @@ function isTimeout(error: unknown): boolean {
 
 /**
  * Bounds how many downloads run, altogether and from each host: so that nobody's server is flooded in this
- * service's name, and no slow one keeps all places. Clients take turns.
+ * service's name, and no slow one keeps all places. A host is counted by its name and by each of its addresses:
+ * many names for one machine gain nothing. Clients take turns.
  */
 export class DownloadSlots {
   readonly #all: Gate;
   readonly #perHost: number;
-  /** Those that somebody downloads from just now. */
+  /** Names and addresses that somebody downloads from just now. */
   readonly #hosts = new Map<string, Host>();
 
   constructor({ atOnce, perHost }: SlotLimits) {
@@ -39,39 +48,59 @@ export class DownloadSlots {
   /**
    * Runs a download when there is room for it.
    *
-   * @param hostname as a URL spells it; the port does not matter
-   * @throws ServiceError 17702 when too many wait, or the caller's time is over before it begins
+   * @throws ServiceError 17702 when too many wait, or the caller's time is over while it waits
    * @throws the signal's reason when aborted
    */
-  async run<T>(hostname: string, caller: Caller, job: () => Promise<T>): Promise<T> {
-    let hasBegun = false;
-    const begin = () => {
-      hasBegun = true;
-      return job();
+  async run<T, R>(
+    { hostname, find }: SlotTarget<T>,
+    caller: Caller,
+    job: (target: T) => Promise<R>,
+  ): Promise<R> {
+    let isWaiting = true;
+    const atWork = <V>(work: () => Promise<V>) => {
+      isWaiting = false;
+      return work();
     };
-    const host = this.#enter(hostname);
     try {
-      return await host.gate.run(caller, () => this.#all.run(caller, begin));
+      return await this.#at(hostname, caller, async () => {
+        const { addresses, target } = await atWork(find);
+        isWaiting = true;
+        // Always in the same order, so that no two wait for each other; a host may be its own address.
+        const others = [...new Set(addresses)].filter((one) => one !== hostname).sort();
+        const begin = () => this.#all.run(caller, () => atWork(() => job(target)));
+        return others.reduce<() => Promise<R>>(
+          (next, address) => () => this.#at(address, caller, next),
+          begin,
+        )();
+      });
     } catch (cause) {
       // Waiting is no fault of the picture's host.
-      throw !hasBegun && isTimeout(cause) ? new ServiceError('busy', { cause }) : cause;
-    } finally {
-      this.#leave(hostname, host);
+      throw isWaiting && isTimeout(cause) ? new ServiceError('busy', { cause }) : cause;
     }
   }
 
-  #enter(hostname: string): Host {
-    const host = this.#hosts.get(hostname) ?? {
+  /** Runs the job in a place of one name or address. */
+  async #at<R>(name: string, caller: Caller, job: () => Promise<R>): Promise<R> {
+    const host = this.#enter(name);
+    try {
+      return await host.gate.run(caller, job);
+    } finally {
+      this.#leave(name, host);
+    }
+  }
+
+  #enter(name: string): Host {
+    const host = this.#hosts.get(name) ?? {
       gate: new Gate(this.#perHost, WAITING * this.#perHost),
       users: 0,
     };
     host.users += 1;
-    this.#hosts.set(hostname, host);
+    this.#hosts.set(name, host);
     return host;
   }
 
-  #leave(hostname: string, host: Host): void {
+  #leave(name: string, host: Host): void {
     host.users -= 1;
-    if (host.users === 0) this.#hosts.delete(hostname);
+    if (host.users === 0) this.#hosts.delete(name);
   }
 }

@@ -18,10 +18,11 @@ type Line = Set<Waiting>;
 
 /**
  * Lets a fixed number of jobs run at a time and a bounded number wait. Clients take turns, whoever
- * has waited longest since the last one first; the jobs of one client run in their order. When no
- * more may wait, a newcomer takes the last place of the client with the longest line, unless its own
- * would then be as long: so nobody can keep others out by sending much. With a
- * place in reserve, which opens for another client when one alone holds all, slow jobs cannot either.
+ * has waited longest since the last one first, and those with no job at work before all others; the
+ * jobs of one client run in their order. When no more may wait, a newcomer takes the last place of the
+ * client with the longest line, unless its own would then be as long: so nobody can keep others out by
+ * sending much. With a place in reserve, which opens for a client that has none when all are held, slow
+ * jobs of one or two clients cannot either.
  */
 export class Gate {
   readonly #places: Places;
@@ -33,7 +34,7 @@ export class Gate {
   /**
    * @param parallel jobs that run at the same time, at least 1
    * @param maxWaiting jobs that wait for their turn
-   * @param hasReserve whether one more may run when one client alone holds all places
+   * @param hasReserve whether one more may run, of a client with no job at work, when all places are held
    */
   constructor(parallel: number, maxWaiting: number, hasReserve = false) {
     this.#places = new Places(parallel, hasReserve);
@@ -130,7 +131,7 @@ export class Gate {
   #leave(client: string): void {
     this.#places.free(client);
     for (;;) {
-      const next = [...this.#lines.keys()].find((one) => this.#places.isFreeFor(one));
+      const next = this.#places.next(this.#lines.keys(), (client) => client);
       if (next === undefined) return;
       this.#takeTurn(next);
     }

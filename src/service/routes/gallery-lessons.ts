@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TeachReply } from '../../contract/gallery.ts';
 import type { Added } from '../../recognition/node/gallery-store/store.ts';
-import { clientSignal } from '../client-signal.ts';
+import { attend } from '../client-signal.ts';
 import { readForm } from '../gallery/fields.ts';
 import { replyHead } from '../gallery/reply.ts';
 import { missing } from '../gallery/store-errors.ts';
@@ -9,6 +9,7 @@ import { teach, toLesson } from '../gallery/teach.ts';
 import type { House } from '../house.ts';
 import { clientOf } from '../limits/client.ts';
 import type { Caller } from '../limits/gate.ts';
+import type { Stay } from '../limits/visitors.ts';
 import { untilAborted } from '../until-aborted.ts';
 import { bodyLimits } from './search.ts';
 
@@ -30,10 +31,17 @@ function lessonReply(
   };
 }
 
-async function answer(house: House, request: FastifyRequest, caller: Caller): Promise<TeachReply> {
+async function answer(
+  house: House,
+  request: FastifyRequest,
+  caller: Caller,
+  stay: Stay,
+): Promise<TeachReply> {
   const { gallery, library, settings } = house;
   const { MAX_IMAGE_BYTES: maxBytes } = settings;
-  const form = await readForm(request, bodyLimits(maxBytes), caller.signal);
+  const limits = { ...bodyLimits(maxBytes), onBytes: stay.onBytes };
+  const form = await readForm(request, limits, caller.signal);
+  stay.onPicture();
   const lesson = toLesson(form, maxBytes);
   // Only then is it known how a reference is used. That no model can be loaded is told elsewhere.
   await untilAborted(
@@ -47,7 +55,10 @@ async function answer(house: House, request: FastifyRequest, caller: Caller): Pr
 /** `POST /v1/gallery/references`. It takes turns with searches, as it decodes and recognises too. */
 export function registerLessons(scope: FastifyInstance, house: House): void {
   scope.post('/references', async (request, reply) => {
-    const caller = { client: clientOf(request), signal: clientSignal(reply) };
-    return house.visitors.admit(caller.client, () => answer(house, request, caller));
+    const client = clientOf(request);
+    const { signal, turnAway } = attend(reply);
+    return house.visitors.admit({ client, turnAway }, (stay) =>
+      answer(house, request, { client, signal }, stay),
+    );
   });
 }

@@ -3,7 +3,7 @@ import type { SearchReply } from '../../contract/search.ts';
 import { STATUS } from '../../contract/status.ts';
 import type { ModelEntry, ModelLibrary } from '../../recognition/node/library.ts';
 import type { Recogniser } from '../../recognition/types.ts';
-import { ClientGoneError, clientSignal } from '../client-signal.ts';
+import { attend, ClientGoneError } from '../client-signal.ts';
 import { lateError } from '../error-handler.ts';
 import { ServiceError } from '../errors.ts';
 import type { House } from '../house.ts';
@@ -11,6 +11,7 @@ import { formOf } from '../intake/form.ts';
 import { type SearchRequest, type Source, toSearchRequest } from '../intake/search-request.ts';
 import { clientOf } from '../limits/client.ts';
 import { usageLimit } from '../limits/usage.ts';
+import type { Stay } from '../limits/visitors.ts';
 import type { SearchModel } from '../models.ts';
 import { type PipelineProgress, type PipelineResult, runPipeline } from '../pipeline.ts';
 import { type ByteLimits, readBytes } from '../read-bytes.ts';
@@ -36,8 +37,13 @@ export function bodyLimits(maxImageBytes: number): ByteLimits {
   return { maxBytes, maxDrainedBytes: 8 * maxBytes };
 }
 
-async function pictureBytes({ house, client, signal }: Visit, source: Source): Promise<Buffer> {
-  if (source.kind === 'url') return house.downloader.download(source.url, { client, signal });
+async function pictureBytes(visit: Visit, source: Source): Promise<Buffer> {
+  const { house } = visit;
+  if (source.kind === 'url') {
+    const bytes = await house.downloader.download(source.url, { ...visit, ...visit.stay });
+    visit.stay.onPicture();
+    return bytes;
+  }
   if (source.bytes.length > house.settings.MAX_IMAGE_BYTES) throw new ServiceError('tooLarge');
   return source.bytes;
 }
@@ -67,6 +73,8 @@ interface Visit {
   readonly client: string;
   readonly house: House;
   readonly signal: AbortSignal;
+  /** What it tells the house of its picture. */
+  readonly stay: Stay;
   readonly stopwatch: Stopwatch;
   /** For a client that takes its reply in lines. */
   readonly lines: LineReply | undefined;
@@ -74,11 +82,13 @@ interface Visit {
 
 async function readRequest(visit: Visit, request: FastifyRequest): Promise<SearchRequest> {
   const maxBytes = visit.house.settings.MAX_IMAGE_BYTES;
-  const limits = bodyLimits(maxBytes);
+  const limits = { ...bodyLimits(maxBytes), onBytes: visit.stay.onBytes };
   const body = await visit.stopwatch.time('receive', () =>
     readBytes(request.raw, limits, visit.signal),
   );
-  return toSearchRequest(formOf(body, request.headers), maxBytes);
+  const wanted = toSearchRequest(formOf(body, request.headers), maxBytes);
+  if (wanted.source.kind === 'bytes') visit.stay.onPicture();
+  return wanted;
 }
 
 type Flags = Pick<SearchRequest, 'aiDetect' | 'aiPrompt'>;
@@ -202,12 +212,14 @@ export async function registerSearch(scope: FastifyInstance, house: House): Prom
     const client = clientOf(request);
     const lines = takesLines(request) ? new LineReply(reply) : undefined;
     const stopwatch = new Stopwatch();
-    const visit = { house, client, signal: clientSignal(reply), stopwatch, lines };
+    const { signal, turnAway } = attend(reply);
     request.stopwatch = stopwatch;
     reply.header('cache-control', 'no-store');
     addVary(reply, 'Accept', 'Accept-Language');
     try {
-      const answer = await house.visitors.admit(client, () => search(visit, request));
+      const answer = await house.visitors.admit({ client, turnAway }, (stay) =>
+        search({ house, client, signal, stay, stopwatch, lines }, request),
+      );
       house.recent.keep(answer);
       request.statusCode = STATUS.success.code;
       if (!lines?.hasBegun) return answer;

@@ -26,7 +26,7 @@ const GRACE_MS = 500;
 export interface PictureReaderOptions {
   /**
    * Processes that one client may hold, as many as there are cores, at least 2 and at most 4, when
-   * absent. One more is started when another client would have to wait for all of them.
+   * absent. One more is started when all are held and a client that holds none would have to wait.
    */
   readonly processes?: number | undefined;
   /** What one file may cost, by the most pixels it may have; `limitsFor` when absent. */
@@ -49,8 +49,9 @@ interface Waiting {
 /**
  * Reads strangers' pictures in processes of their own, few in number and one file at a time each, with
  * limits of time, memory and pixels for every file. A file that hangs, crashes or bloats a process
- * costs that process, which is replaced, and nobody else's request. One client alone cannot hold all
- * processes, however many slow files it sends.
+ * costs that process, which is replaced, and nobody else's request. One or two clients cannot hold all
+ * processes, however many slow files they send; more can, until the first of these files is done or has
+ * used up its time: then those who hold none come first.
  *
  * All methods throw RecognitionError when the picture is the reason, and the signal's reason when
  * aborted.
@@ -170,9 +171,9 @@ export class PictureReader {
 
   /** Gives those who wait the processes there are, and starts more up to the bound. */
   #serve(): void {
-    for (const waiting of this.#queue) {
-      if (!this.#places.isFreeFor(waiting.client)) continue;
-      const child = this.#wake() ?? this.#startIfRoom();
+    for (;;) {
+      const waiting = this.#places.next(this.#queue, ({ client }) => client);
+      const child = waiting && (this.#wake() ?? this.#startIfRoom());
       if (!child) return;
       this.#queue.delete(waiting);
       this.#places.take(waiting.client);

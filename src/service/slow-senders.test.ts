@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { form, picture, search, searchReply } from './testing/ask.ts';
+import { handMadeLibrary } from './testing/hand-made-library.ts';
+import { plainPicture } from './testing/pictures.ts';
+import { type StartedService, startService } from './testing/start.ts';
+
+/** Clients that send next to nothing may fill the house, yet keep nobody out of it. */
+
+/** 2 x (1 + 0) + 8, see house.ts. */
+const PLACES = 10;
+
+let service: StartedService;
+let clean: Blob;
+
+beforeAll(async () => {
+  const env = { MAX_QUEUE: '0', TRUST_PROXY: 'loopback' };
+  service = await startService({ library: handMadeLibrary(async () => []), env, parallel: 1 });
+  clean = picture(await plainPicture());
+});
+
+afterAll(() => service.close());
+
+interface SlowSender {
+  readonly socket: Socket;
+  readonly received: () => string;
+}
+
+/** A client whose request has been let in, and whose body has begun and no more. */
+async function sendSlowly(client: string): Promise<SlowSender> {
+  const socket = connect(service.port, '127.0.0.1');
+  let received = '';
+  socket.on('error', () => {}).on('data', (chunk) => (received += String(chunk)));
+  socket.write(
+    'POST /v1/search HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: 100-continue\r\n' +
+      `X-Forwarded-For: ${client}\r\nContent-Type: application/json\r\nContent-Length: 3\r\n\r\n{`,
+  );
+  await expect.poll(() => received).toContain('100 Continue');
+  return { socket, received: () => received };
+}
+
+const askFrom = (client: string) =>
+  search(service.base, form({ file: clean }), { headers: { 'x-forwarded-for': client } });
+
+it.each([
+  ['two addresses', (number: number) => `192.0.2.${number % 2}`],
+  ['as many addresses', (number: number) => `192.0.2.${number}`],
+])('answers a client at once while slow senders of %s fill the house', async (_name, addressOf) => {
+  const senders = [];
+  for (let number = 0; number < PLACES; number += 1) {
+    senders.push(await sendSlowly(addressOf(number)));
+  }
+  for (const client of ['198.51.100.1', '198.51.100.2', '198.51.100.1']) {
+    await searchReply(await askFrom(client));
+  }
+  // One had to go, and was told so; its place was enough for all.
+  const gone = senders.filter(({ received }) => received().includes('"code":17731'));
+  expect(gone).toHaveLength(1);
+  expect(gone[0]?.received()).toMatch(/HTTP\/1\.1 503 [\s\S]*retry-after: [1-9]/i);
+  for (const { socket } of senders.filter((sender) => !gone.includes(sender))) socket.write('} ');
+  for (const { socket } of senders) if (!socket.closed) await once(socket, 'close');
+  for (const { received } of senders) expect(received()).toMatch(/"code":177(03|31)/);
+});
