@@ -14,13 +14,23 @@ import { type StartedService, startService } from './testing/start.ts';
 
 /** Bytes on real sockets that no honest client sends; the recogniser itself is not what is tried here. */
 
+const MIB = 1024 * 1024;
+/** The largest of these requests, read and parsed several times over before anything is collected. */
+const ROOM = 200 * MIB;
+
 let service: StartedService;
+/** Resident memory of this process, in which clients and service are, after the first searches, in bytes. */
+let settled: number;
 
 beforeAll(async () => {
   service = await startService({
     library: handMadeLibrary(async () => []),
     env: { MAX_IMAGE_BYTES: String(REQUESTS_MAX_BYTES) },
   });
+  for (let count = 0; count < 5; count += 1) {
+    expectReply(await sendRaw(service.port, SEARCH), 'success');
+  }
+  settled = process.memoryUsage.rss();
 });
 
 afterAll(() => service.close());
@@ -41,6 +51,8 @@ function expectReply({ status, json }: RawReply, expected: StatusName, http?: nu
 async function expectWell(): Promise<void> {
   const reply = await fetch(`${service.base}/v1/status`);
   expect(await reply.json()).toMatchObject({ code: STATUS.running.code });
+  const grown = process.memoryUsage.rss() - settled;
+  expect(grown).toBeLessThan(ROOM);
 }
 
 describe('a request that no honest client sends', () => {

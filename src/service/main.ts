@@ -169,6 +169,7 @@ pictures.warm();
 stopOnSignal({
   limitMs: settings.SHUTDOWN_DELAY_S * 1000 + SHUTDOWN_MS,
   log: app.log,
+  endThreads: () => library.close(),
   stop: async () => {
     await app.close();
     await telemetry.close();

@@ -1,30 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/** Far longer than a network runs, even on a busy machine. */
+const LEAVE_MS = 5000;
 
 export interface StopOptions {
   /** Longest that ending may take before the process leaves with exit code 1. */
   readonly limitMs: number;
   /** Ends everything, in order. */
   readonly stop: () => Promise<void>;
+  /** Ends the inference threads: to leave while one is inside the runtime's own code aborts the process. */
+  readonly endThreads: () => Promise<void>;
+  /** Longest that these may hold up the end of the process; then it is killed. */
+  readonly leaveMs?: number | undefined;
   readonly log: FastifyBaseLogger;
 }
 
-/** Ends the program on the first SIGINT or SIGTERM, and at once on the second. */
-export function stopOnSignal({ limitMs, stop, log }: StopOptions): void {
-  let told = false;
+/** Leaves as soon as no thread is inside the runtime, and in any case soon. */
+async function leave({ endThreads, leaveMs = LEAVE_MS }: StopOptions): Promise<void> {
+  const ended = endThreads().catch(() => undefined);
+  const isLate = await Promise.race([ended, sleep(leaveMs, 'late')]);
+  // An exit would wait for the threads, and abort; this cannot fail.
+  if (isLate) process.kill(process.pid, 'SIGKILL');
+  process.exit(1);
+}
+
+/** Ends the program on the first SIGINT or SIGTERM, and without waiting for requests on the second. */
+export function stopOnSignal(options: StopOptions): void {
+  const { limitMs, stop, log } = options;
+  let told = 0;
   const onSignal = (signal: NodeJS.Signals) => {
-    if (told) process.exit(1);
-    told = true;
+    told += 1;
+    if (told > 2) process.kill(process.pid, 'SIGKILL');
+    if (told > 1) return void leave(options);
     log.info({ signal }, 'stopping');
     setTimeout(() => {
       log.error('requests were still under way when the time to stop was up');
-      process.exit(1);
+      void leave(options);
     }, limitMs).unref();
-    stop().catch((error: unknown) => {
+    return stop().catch((error: unknown) => {
       log.error({ err: error }, 'did not stop cleanly');
       process.exitCode = 1;
     });
   };
-  for (const signal of SIGNALS) process.on(signal, onSignal);
+  for (const signal of SIGNALS) process.on(signal, (name) => void onSignal(name));
 }

@@ -131,7 +131,9 @@ export function createDownloader(options: DownloaderOptions): Downloader {
     const path = `${url.pathname}${url.search}`;
     const reply = await client.request({ method: 'GET', path, headers: HEADERS, signal });
     try {
-      return redirectTarget(url, reply) ?? (await readPicture(reply, { maxBytes, onBytes }, signal));
+      return (
+        redirectTarget(url, reply) ?? (await readPicture(reply, { maxBytes, onBytes }, signal))
+      );
     } finally {
       // What is left of the body is not waited for.
       reply.body.on('error', () => {}).destroy();

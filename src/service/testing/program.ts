@@ -16,8 +16,12 @@ export interface Program {
 }
 
 /** @param script the program itself unless a test brings another one */
-export function startProgram(env: Record<string, string>, script = MAIN): Program {
-  const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(script)], {
+export function startProgram(
+  env: Record<string, string>,
+  script = MAIN,
+  args: readonly string[] = [],
+): Program {
+  const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(script), ...args], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

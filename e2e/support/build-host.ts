@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { ShellList } from '../../src/site/offline/shell.ts';
+import { ROOT } from './truth.ts';
+
+/** Files of a build by their paths below the page's folder; `./` is the page. */
+export type Build = Readonly<Record<string, string>>;
+
+/** How a host answers for one file instead of sending it. */
+export type Fault = (response: ServerResponse) => void;
+
+export interface BuildHost {
+  readonly site: string;
+  /** Another build in place of the one that was there. */
+  deploy(build: Build): void;
+  /** Answers so for a file until there is another fault, or none. */
+  spoil(path: string, fault: Fault): void;
+  mend(): void;
+  close(): Promise<void>;
+}
+
+function sha256(text: string, encoding: 'base64' | 'hex'): string {
+  return createHash('sha256').update(text).digest(encoding);
+}
+
+function listOf(build: Build): ShellList {
+  const hashed = Object.entries(build).filter(([path]) => path !== './');
+  return {
+    version: sha256(JSON.stringify(build), 'hex').slice(0, 16),
+    files: Object.keys(build),
+    integrity: Object.fromEntries(
+      hashed.map(([path, text]) => [path, `sha256-${sha256(text, 'base64')}`]),
+    ),
+  };
+}
+
+/** The built service worker, with the list of another build. */
+function workerOf(build: Build): string {
+  const worker = readFileSync(join(ROOT, 'dist/site/sw.js'), 'utf8');
+  const list = /\{"version":.*?\}\}/;
+  if (!list.test(worker)) throw new Error('The built worker holds no list.');
+  return worker.replace(list, JSON.stringify(listOf(build)));
+}
+
+const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' };
+
+function typeOf(path: string): string {
+  return TYPES[path.split('.').at(-1) ?? ''] ?? 'text/html';
+}
+
+/** A host of builds of the page, on a free port of the loopback interface, that may go wrong. */
+export async function startBuildHost(first: Build): Promise<BuildHost> {
+  let build = first;
+  const faults = new Map<string, Fault>();
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://host').pathname.slice(1) || './';
+    const text = path === 'sw.js' ? workerOf(build) : path === 'blank' ? '' : build[path];
+    const fault = faults.get(path);
+    if (fault) fault(response);
+    else if (text === undefined) response.writeHead(404).end();
+    else response.writeHead(200, { 'content-type': typeOf(path) }).end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    site: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    deploy: (next) => {
+      build = next;
+    },
+    spoil: (path, fault) => {
+      faults.clear();
+      faults.set(path, fault);
+    },
+    mend: () => faults.clear(),
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
