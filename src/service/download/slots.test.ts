@@ -65,7 +65,8 @@ describe('DownloadSlots', () => {
     await settled();
     for (const { end } of greedy.slice(0, 2)) end.resolve();
     await settled();
-    expect(running.map(({ client }) => client)).toEqual(['one', 'one', 'one', 'two']);
+    // Whoever has nothing under way comes first.
+    expect(running.map(({ client }) => client)).toEqual(['one', 'one', 'two', 'one']);
     for (const { end } of [...greedy, modest]) end.resolve();
   });
 
