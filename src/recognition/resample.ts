@@ -1,4 +1,6 @@
-import { type ResizeFilter, resizeTaps, type Taps } from './taps.ts';
+import { resamplePlainly } from './resample-plainly.ts';
+import { resampleByRows } from './resample-rows.ts';
+import { type ResizeFilter, resizeTaps } from './taps.ts';
 import type { Raster } from './types.ts';
 
 /** A rectangle of whole pixels. It may reach beyond the picture, whose edge pixels then repeat. */
@@ -31,87 +33,17 @@ export function scaledRegion({ x, y, width, height }: Region, scale: number): Re
   };
 }
 
-/** What is narrowed but not yet flattened. */
-type Rows = Float32Array | Uint8ClampedArray;
-
-function rangeOf(indices: Int32Array): [first: number, end: number] {
-  let first = Number.POSITIVE_INFINITY;
-  let last = 0;
-  for (const index of indices) {
-    if (index < first) first = index;
-    if (index > last) last = index;
-  }
-  return [first, last + 1];
-}
-
-/** One row of pixels, narrowed. Red, green and blue are summed side by side: it is the hot loop. */
-function narrowRow(
-  source: Uint8Array,
-  sourceAt: number,
-  taps: Taps,
-  target: Rows,
-  targetAt: number,
-): void {
-  const { starts, indices, weights } = taps;
-  let at = targetAt;
-  for (let x = 0; x + 1 < starts.length; x++) {
-    let red = 0;
-    let green = 0;
-    let blue = 0;
-    for (let tap = starts[x]!; tap < starts[x + 1]!; tap++) {
-      const from = sourceAt + 3 * indices[tap]!;
-      const weight = weights[tap]!;
-      red += source[from]! * weight;
-      green += source[from + 1]! * weight;
-      blue += source[from + 2]! * weight;
-    }
-    target[at++] = red;
-    target[at++] = green;
-    target[at++] = blue;
-  }
-}
-
-/** Adds weighted whole rows. */
-function sumRows(sums: Float32Array, rows: Rows, taps: Taps, target: number, first: number): void {
-  const stride = sums.length;
-  sums.fill(0);
-  for (let tap = taps.starts[target]!; tap < taps.starts[target + 1]!; tap++) {
-    const from = (taps.indices[tap]! - first) * stride;
-    const weight = taps.weights[tap]!;
-    for (let i = 0; i < stride; i++) sums[i]! += rows[from + i]! * weight;
-  }
-}
-
-/** The rows flattened to the target's height and rounded to bytes. */
-function flattenRows(rows: Rows, first: number, stride: number, taps: Taps): Uint8Array {
-  const height = taps.starts.length - 1;
-  const data = new Uint8ClampedArray(height * stride);
-  const sums = new Float32Array(stride);
-  for (let y = 0; y < height; y++) {
-    sumRows(sums, rows, taps, y, first);
-    const to = y * stride;
-    // A clamped array rounds to the nearest byte by itself.
-    for (let i = 0; i < stride; i++) data[to + i] = sums[i]!;
-  }
-  return new Uint8Array(data.buffer);
-}
-
-/**
- * The bicubic kernel overshoots at edges. Pillow cuts that off after either direction, and networks
- * were trained on what Pillow makes, so there the rows are bytes in between.
- */
-function emptyRows(length: number, filter: ResizeFilter): Rows {
-  return filter === 'bicubic' ? new Uint8ClampedArray(length) : new Float32Array(length);
-}
-
 /** Every filter leaves a picture as it is that keeps its size. */
 function isWhole({ width, height }: Size, region: Region, size: Size): boolean {
   const isSame = (a: Size) => a.width === width && a.height === height;
   return region.x === 0 && region.y === 0 && isSame(region) && isSame(size);
 }
 
+/** Wider pictures (files of a few long rows) are not worth a kernel's memory. */
+const WIDEST = 65_536;
+
 /**
- * Cuts a region out of a picture and resizes it, first along x, then along y.
+ * Cuts a region out of a picture and resizes it, along either direction in turn.
  *
  * @param size target size in pixels, at least 1 x 1; the aspect ratio need not be the region's
  */
@@ -124,11 +56,9 @@ export function resample(
   if (isWhole(picture, region, size)) return picture;
   const across = resizeTaps(region.x, region.width, picture.width, size.width, filter);
   const down = resizeTaps(region.y, region.height, picture.height, size.height, filter);
-  const [firstRow, endRow] = rangeOf(down.indices);
-  const stride = size.width * 3;
-  const rows = emptyRows((endRow - firstRow) * stride, filter);
-  for (let y = firstRow; y < endRow; y++) {
-    narrowRow(picture.data, y * picture.width * 3, across, rows, (y - firstRow) * stride);
-  }
-  return { ...size, data: flattenRows(rows, firstRow, stride, down) };
+  const isPlain = filter === 'bicubic' || Math.max(picture.width, size.width) > WIDEST;
+  const data = isPlain
+    ? resamplePlainly(picture, across, down, filter)
+    : resampleByRows(picture, across, down);
+  return { ...size, data };
 }

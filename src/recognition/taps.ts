@@ -120,3 +120,14 @@ export function resizeTaps(
   }
   return { starts, indices: Int32Array.from(indices), weights: Float32Array.from(weights) };
 }
+
+/** First pixel that any tap takes, and the one behind the last. */
+export function rangeOf(indices: Int32Array): [first: number, end: number] {
+  let first = Number.POSITIVE_INFINITY;
+  let last = 0;
+  for (const index of indices) {
+    if (index < first) first = index;
+    if (index > last) last = index;
+  }
+  return [first, last + 1];
+}

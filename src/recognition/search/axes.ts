@@ -55,7 +55,7 @@ export function* principalAxes(sample: Vectors, count: number, rounds: number): 
     }
     for (let a = 0; a < count; a++) {
       straighten(axes, a);
-      if (a % 32 === 31) yield;
+      if (a % 4 === 3) yield;
     }
   }
   return axes;

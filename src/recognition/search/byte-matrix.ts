@@ -1,7 +1,7 @@
-import { MAX_WIDTH, quantiseQuery, quantiseRow } from './quantise.ts';
-import { SCAN_KERNEL } from './scan-bytes.ts';
+import { SCAN_KERNEL } from '../kernels/bytes.ts';
+import { kernelOf, memoryOf } from '../kernels/kernel.ts';
+import { MAX_WIDTH, type Quantised, quantiseQuery, quantiseRow } from './quantise.ts';
 
-const PAGE = 65_536;
 /** The kernel reads 16 bytes at a time. */
 const STEP = 16;
 /** Rows of one call of the kernel: their results stay in the processor's cache. */
@@ -12,13 +12,7 @@ const ROUNDING = 1e-5;
 
 type Scan = (rows: number, count: number, width: number, query: number, out: number) => void;
 
-let kernel: WebAssembly.Module | undefined;
-
-function compileKernel(): WebAssembly.Module {
-  const bytes = Uint8Array.from(atob(SCAN_KERNEL), (letter) => letter.charCodeAt(0));
-  kernel ??= new WebAssembly.Module(bytes);
-  return kernel;
-}
+const instanceOf = kernelOf(SCAN_KERNEL);
 
 /** Where the query, the results of a block and the rows lie in the kernel's memory. */
 function layoutOf(width: number, count: number) {
@@ -52,9 +46,8 @@ export class ByteMatrix {
     this.#width = width;
     this.#padded = Math.ceil(width / STEP) * STEP;
     this.#layout = layoutOf(this.#padded, count);
-    this.#memory = new WebAssembly.Memory({ initial: Math.ceil(this.#layout.end / PAGE) });
-    const imports = { env: { memory: this.#memory } };
-    this.#scan = new WebAssembly.Instance(compileKernel(), imports).exports.scan as Scan;
+    this.#memory = memoryOf(this.#layout.end);
+    this.#scan = instanceOf(this.#memory).scan as Scan;
     this.#scales = new Float32Array(count);
   }
 
@@ -75,8 +68,7 @@ export class ByteMatrix {
    */
   scan(query: Float32Array, products: Float32Array, from = 0, end = this.count): number {
     const { query: at, out, rows } = this.#layout;
-    const numbers = new Int16Array(this.#memory.buffer, at, this.#padded).fill(0);
-    const { scale, error } = quantiseQuery(query, numbers);
+    const { scale, error } = this.#takeQuery(query);
     const results = new Int32Array(this.#memory.buffer, out, BLOCK);
     for (let first = from; first < end; first += BLOCK) {
       const count = Math.min(BLOCK, end - first);
@@ -86,5 +78,21 @@ export class ByteMatrix {
       }
     }
     return this.#error + (1 + this.#error) * error + ROUNDING;
+  }
+
+  /** The same with single rows, as near. */
+  productsWith(query: Float32Array, chosen: Uint32Array): Float32Array {
+    const { query: at, out, rows } = this.#layout;
+    const { scale } = this.#takeQuery(query);
+    const results = new Int32Array(this.#memory.buffer, out, 1);
+    return Float32Array.from(chosen, (row) => {
+      this.#scan(rows + row * this.#padded, 1, this.#padded, at, out);
+      return results[0]! * scale * this.#scales[row]!;
+    });
+  }
+
+  #takeQuery(query: Float32Array): Quantised {
+    const numbers = new Int16Array(this.#memory.buffer, this.#layout.query, this.#padded).fill(0);
+    return quantiseQuery(query, numbers);
   }
 }

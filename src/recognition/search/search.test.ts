@@ -110,7 +110,7 @@ describe('a sketch', () => {
   it('finds nearly all that is nearest', () => {
     // Vectors with much in few directions and little in many, as embeddings are.
     const rows = Array.from({ length: 3000 }, (_, i) =>
-      unit(Array.from({ length: 160 }, (_, j) => Math.sin(i * (j + 1) * 1.37 + j) / (1 + j / 8))),
+      unit(Array.from({ length: 48 }, (_, j) => Math.sin(i * (j + 1) * 1.37 + j) / (1 + j / 4))),
     );
     const vectors = joined(rows);
     const sketch = buildSketch(vectors);

@@ -9,7 +9,7 @@ import { countOf, packedInPieces, type Vectors } from './vectors.ts';
 /** Up to here comparing every reference in full takes a millisecond or two. */
 const FEW = 2000;
 /** Up to here reading every reference as bytes takes some milliseconds. */
-const MANY = 300_000;
+const MANY = 100_000;
 /** Characters that a short list has at least: more than are ever shown. */
 const CHARACTERS = 50;
 /** References that a sketch names: some characters have several of the best. */

@@ -31,6 +31,13 @@ export function addScaled(to: Float32Array, vectors: Vectors, index: number, fac
   for (let i = 0; i < width; i++) to[i]! += factor * data[start + i]!;
 }
 
+/** Root of the mean square of each of the vectors' numbers. */
+export function spreadOfEach({ width, data }: Vectors): Float32Array {
+  const squares = new Float64Array(width);
+  for (let i = 0; i < data.length; i++) squares[i % width]! += data[i]! ** 2;
+  return Float32Array.from(squares, (sum) => Math.sqrt((sum * width) / data.length));
+}
+
 /** Copies of evenly spread ones among the vectors, `most` of them at most. */
 export function sampleOf(vectors: Vectors, most: number): Vectors {
   const total = countOf(vectors);

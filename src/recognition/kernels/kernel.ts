@@ -1,0 +1,22 @@
+/**
+ * A kernel, compiled once however many instances it has.
+ *
+ * @param base64 of its module, which imports `env.memory`
+ * @returns makes an instance that works on a memory
+ */
+export function kernelOf(base64: string): (memory: WebAssembly.Memory) => WebAssembly.Exports {
+  let module: WebAssembly.Module | undefined;
+  return (memory) => {
+    module ??= new WebAssembly.Module(
+      Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)),
+    );
+    return new WebAssembly.Instance(module, { env: { memory } }).exports;
+  };
+}
+
+const PAGE = 65_536;
+
+/** A memory of at least that many bytes. */
+export function memoryOf(bytes: number): WebAssembly.Memory {
+  return new WebAssembly.Memory({ initial: Math.max(1, Math.ceil(bytes / PAGE)) });
+}
