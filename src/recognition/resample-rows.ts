@@ -10,15 +10,15 @@ const instanceOf = kernelOf(RESAMPLE_KERNEL);
 
 interface Kernel {
   readonly memory: WebAssembly.Memory;
-  add(row: number, sums: number, count: number, weight: number): void;
-  narrow(
+  readonly add: (row: number, sums: number, count: number, weight: number) => void;
+  readonly narrow: (
     sums: number,
     starts: number,
     offsets: number,
     weights: number,
     width: number,
     out: number,
-  ): void;
+  ) => void;
 }
 
 let kept: Kernel | undefined;

@@ -51,6 +51,11 @@ export class ByteMatrix {
     this.#scales = new Float32Array(count);
   }
 
+  /** Bytes of all rows and their scales. */
+  get bytes(): number {
+    return this.count * this.#padded + this.#scales.byteLength;
+  }
+
   /** Puts a unit vector into a row. */
   setRow(index: number, vector: Float32Array): void {
     const at = this.#layout.rows + index * this.#padded;

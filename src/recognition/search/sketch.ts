@@ -37,6 +37,11 @@ export interface Sketch {
   readonly matrix: ByteMatrix;
 }
 
+/** What a sketch takes beside the vectors, in bytes. */
+export function sketchBytes({ codes, matrix }: Sketch): number {
+  return codes.bytes + matrix.bytes;
+}
+
 function along(axes: Vectors, probe: Float32Array): Float32Array {
   return Float32Array.from({ length: countOf(axes) }, (_, a) => similarityAt(axes, a, probe));
 }

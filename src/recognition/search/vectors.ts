@@ -16,12 +16,22 @@ export function vectorAt({ width, data }: Vectors, index: number): Float32Array 
   return data.subarray(index * width, (index + 1) * width);
 }
 
-/** Cosine similarity of a probe with one of the vectors, both of length 1. */
+/**
+ * Cosine similarity of a probe with one of the vectors, both of length 1. Hot loop: four sums side by
+ * side, since each addition would wait for the one before.
+ */
 export function similarityAt({ width, data }: Vectors, index: number, probe: Float32Array): number {
   const start = index * width;
-  let sum = 0;
-  for (let i = 0; i < width; i++) sum += data[start + i]! * probe[i]!;
-  return sum;
+  const whole = width - (width % 4);
+  let [a, b, c, d] = [0, 0, 0, 0];
+  for (let i = 0; i < whole; i += 4) {
+    a += data[start + i]! * probe[i]!;
+    b += data[start + i + 1]! * probe[i + 1]!;
+    c += data[start + i + 2]! * probe[i + 2]!;
+    d += data[start + i + 3]! * probe[i + 3]!;
+  }
+  for (let i = whole; i < width; i++) a += data[start + i]! * probe[i]!;
+  return a + b + (c + d);
 }
 
 /** Adds a multiple of one of the vectors to another one. */

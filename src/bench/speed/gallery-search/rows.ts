@@ -14,18 +14,24 @@ function exactRows({ references, exact }: GalleryFigures): Row[] {
   ];
 }
 
+function buildRow(what: string, buildMs: number | undefined): Row[] {
+  return buildMs === undefined ? [] : [ms(what, buildMs)];
+}
+
 function approximateRows({ references, approximate }: GalleryFigures): Row[] {
   if (!approximate) return [];
   const of = references.toLocaleString('en');
-  const { ours, theirs, ourRecall, theirRecall, breadth } = approximate;
+  const { ours, theirs, breadth } = approximate;
   return [
-    ms(`approximate top 10 of ${of}: ours`, ours),
-    percent(`approximate top 10 of ${of}: our recall`, ourRecall),
-    ms(`approximate top 10 of ${of}: usearch at breadth ${breadth}`, theirs),
-    percent(`approximate top 10 of ${of}: usearch's recall`, theirRecall),
-    ratio(`approximate top 10 of ${of}: ours / usearch`, ours / theirs),
-    ms(`building our sketch of ${of}`, approximate.ourBuildMs),
-    ms(`building usearch's index of ${of}`, approximate.theirBuildMs),
+    ms(`approximate top 10 of ${of}: ours`, ours.time),
+    percent(`approximate top 10 of ${of}: our recall`, ours.recall),
+    ms(`approximate top 10 of ${of}: usearch at breadth ${breadth}`, theirs.time),
+    percent(`approximate top 10 of ${of}: usearch's recall`, theirs.recall),
+    ratio(`approximate top 10 of ${of}: ours / usearch`, ours.time / theirs.time),
+    mib(`our sketch of ${of}, beside the vectors`, ours.mib),
+    mib(`usearch's index of ${of}, with its copy of the vectors`, theirs.mib),
+    ...buildRow(`building our sketch of ${of}`, ours.buildMs),
+    ...buildRow(`building usearch's index of ${of}`, theirs.buildMs),
   ];
 }
 
@@ -34,14 +40,9 @@ function approximateRows({ references, approximate }: GalleryFigures): Row[] {
  *
  * @param approximateFrom sizes from here on are searched approximately too
  */
-export async function galleryRows(
-  sizes: readonly number[],
-  approximateFrom: number,
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (const size of sizes) {
-    const figures = await measureGallerySearch(size, size >= approximateFrom);
-    rows.push(...exactRows(figures), ...approximateRows(figures));
-  }
-  return rows;
+export function galleryRows(sizes: readonly number[], approximateFrom: number): Row[] {
+  return sizes.flatMap((size) => {
+    const figures = measureGallerySearch(size, size >= approximateFrom);
+    return [...exactRows(figures), ...approximateRows(figures)];
+  });
 }
