@@ -26,7 +26,22 @@ function* groupByCharacter(references: readonly Reference[]): Pieces<Reference[]
     group.set(reference.id, reference);
     groups.set(key, group);
   });
-  return [...groups.values()].map((group) => [...group.values()]);
+  const maps = [...groups.values()];
+  yield;
+  const lists: Reference[][] = [];
+  yield* counting(maps.length, GROUPED_PER_PIECE, (index) =>
+    lists.push([...maps[index]!.values()]),
+  );
+  return lists;
+}
+
+/** One group after the other. */
+function* joined(groups: readonly Reference[][]): Pieces<Reference[]> {
+  const references: Reference[] = [];
+  yield* counting(groups.length, GROUPED_PER_PIECE, (index) => {
+    for (const reference of groups[index]!) references.push(reference);
+  });
+  return references;
 }
 
 function shelvesOf(groups: readonly Reference[][]): Shelf[] {
@@ -75,11 +90,16 @@ function* lowest(ids: readonly string[], count: number): Pieces<string> {
 
 /** The groups of those references that the space is fitted to. */
 function* fitted(groups: readonly Reference[][]): Pieces<readonly Reference[][]> {
-  const ids = groups.flatMap((group) => group.map(({ id }) => id));
+  const ids = (yield* joined(groups)).map(({ id }) => id);
+  yield;
   if (ids.length <= MOST_FITTED) return groups;
   const highest = yield* lowest(ids, MOST_FITTED);
-  const kept = groups.map((group) => group.filter(({ id }) => id <= highest));
-  return kept.filter((group) => group.length > 0);
+  const kept: Reference[][] = [];
+  yield* counting(groups.length, GROUPED_PER_PIECE, (index) => {
+    const group = groups[index]!.filter(({ id }) => id <= highest);
+    if (group.length > 0) kept.push(group);
+  });
+  return kept;
 }
 
 function* spaceOf(groups: readonly Reference[][], vectorOf: VectorOf, adapt: AdaptSpec) {
@@ -124,9 +144,11 @@ function* galleryOf(
   adapt: AdaptSpec | undefined,
   before: Gallery | undefined,
 ): Pieces<Gallery> {
-  const references = groups.flat();
+  const references = yield* joined(groups);
+  yield;
   const rows = yield* rowsOf(references, vectorOf);
   const ids = references.map(({ id }) => id);
+  yield;
   const space = adapt && ids.length > 0 ? yield* spaceOf(groups, vectorOf, adapt) : undefined;
   if (space) yield* placeAll(rows, ids, space, before);
   const { width, data: vectors } = rows;
