@@ -8,6 +8,7 @@ import { ROOT } from '../model.ts';
 import { stampForm, type StampForm } from './form.ts';
 import { allAttacks } from './hostile.ts';
 import { type Load, measureCapacity, runLoad } from './load.ts';
+import { busySeconds } from './machine.ts';
 import { markdown, type Soak, type TimedSample, verdicts } from './report.ts';
 import { type SoakedService, startSoaked } from './service.ts';
 import { Tally } from './tally.ts';
@@ -52,6 +53,23 @@ async function watch(service: SoakedService, isOver: () => boolean): Promise<Tim
   return samples;
 }
 
+/** Whom the machine worked for meanwhile: times mean little where others took much of it. */
+async function watchShares(service: SoakedService): Promise<() => Promise<string>> {
+  const look = async () => {
+    const { user, system } = process.cpuUsage();
+    const own = (await service.cpu()).all + (user + system) / 1e6;
+    return { at: performance.now(), others: busySeconds() - own, waited: service.waited() };
+  };
+  const start = await look();
+  return async () => {
+    const end = await look();
+    const seconds = (end.at - start.at) / 1000;
+    const share = (part: number) => `${((100 * part) / seconds).toFixed(1)} %`;
+    const others = share((end.others - start.others) / cpus().length);
+    return `other programs had ${others} of the processors; the service's main thread was kept waiting for one ${share(end.waited - start.waited)} of the time`;
+  };
+}
+
 async function soak(service: SoakedService, minutes: number): Promise<Soak> {
   const pictures = await picturesOf(PICTURES);
   const attacks = await allAttacks(pictures[0]!);
@@ -65,14 +83,17 @@ async function soak(service: SoakedService, minutes: number): Promise<Soak> {
   const load: Load = { ...parts, tally: new Tally() };
   let over = false;
   const watching = watch(service, () => over);
+  const shares = await watchShares(service);
   await runLoad(load, sentPerSecond, minutes * 60_000);
   over = true;
+  const shared = await shares();
   return {
     facts: [
       `Node ${process.version}, ${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores`,
       `load average at the end ${loadavg()
         .map((load) => load.toFixed(1))
         .join(' ')}`,
+      shared,
     ],
     minutes,
     warmUpMinutes: Number(values['warm-up'] ?? minutes / 5),

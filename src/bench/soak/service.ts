@@ -6,6 +6,7 @@ import { REQUESTS_MAX_BYTES } from '../../service/testing/hostile/all-requests.t
 import { childrenOf, residentOfAll } from '../../service/testing/process-tree.ts';
 import { freePort } from '../../service/testing/programs.ts';
 import { ROOT } from '../model.ts';
+import { waitedSeconds } from './machine.ts';
 
 const START_MS = 120_000;
 const MIB = 1024 * 1024;
@@ -35,6 +36,8 @@ export interface SoakedService {
   ended(): number | string | undefined;
   sample(): Promise<Sample>;
   cpu(): Promise<CpuTime>;
+  /** Seconds that its main thread has waited for a processor. */
+  waited(): number;
   stop(): Promise<void>;
 }
 
@@ -101,6 +104,7 @@ export async function startSoaked(): Promise<SoakedService> {
     ended: () => child.exitCode ?? child.signalCode ?? undefined,
     sample: () => sample(child.pid ?? 0, metricsPort),
     cpu: () => cpu(child.pid ?? 0),
+    waited: () => waitedSeconds(child.pid ?? 0),
     stop: () =>
       new Promise((resolve) => {
         if (child.exitCode !== null || child.signalCode !== null) return resolve();

@@ -8,7 +8,6 @@ import { makeInput } from '../picture-input.ts';
 import { isTensor } from '../pixel-session.ts';
 import { resample } from '../resample.ts';
 import type { Outputs } from '../types.ts';
-import { threadStandsBack } from './background.ts';
 import type { Answer, Question, WorkerTask } from './inference-task.ts';
 import { sharedRaster } from './shared-raster.ts';
 
@@ -72,5 +71,4 @@ async function answer(question: Question): Promise<void> {
   }
 }
 
-threadStandsBack();
 parentPort!.on('message', (question: Question) => void answer(question));

@@ -5,7 +5,6 @@
  */
 import { writeFileSync } from 'node:fs';
 import { isRecognitionError } from '../errors.ts';
-import { processStandsBack } from './background.ts';
 import { allowPictureFormatsOnly, decodePicture, encodePreview } from './decode.ts';
 import { findEvidence } from './evidence.ts';
 import { receive, send } from './pictures/scratch.ts';
@@ -63,6 +62,5 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => un
 process.on('disconnect', () => process.exit());
 process.on('warning', ({ message }) => tell({ kind: 'warning', message }));
 volunteer();
-processStandsBack();
 allowPictureFormatsOnly();
 process.on('message', (question: Question) => void answerTo(question).then(tell));

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
+import ipaddr from 'ipaddr.js';
+import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseSettings } from '../settings.ts';
 import { sendRaw } from '../testing/raw-http.ts';
@@ -40,6 +42,31 @@ describe('networkOf', () => {
     ['nonsense', '192.0.2.0/24'],
   ])('%s is in %s', (ip, network) => {
     expect(networkOf(request(ip))).toBe(network);
+  });
+});
+
+describe('whatever a proxy says', () => {
+  const claim = fc.oneof(
+    fc.ipV4(),
+    fc.ipV6(),
+    fc.ipV6().map((address) => `[${address}]:443`),
+    fc.string(),
+    fc.stringMatching(/^[\d.:a-f[\]%/]{0,50}$/),
+  );
+
+  it('a client is an address, its network a range that holds it', () => {
+    const property = fc.property(claim, (text) => {
+      // IPv4-compatible addresses (::192.0.2.1) have not been handed out since 2006.
+      fc.pre(!/^\[?::[\d.]+\.\d/.test(text));
+      const client = clientOf(request(text));
+      const network = networkOf(request(text));
+      expect(ipaddr.isValid(client)).toBe(true);
+      expect(ipaddr.isValidCIDR(network)).toBe(true);
+      const [range, bits] = ipaddr.parseCIDR(network);
+      expect(ipaddr.process(client).match(range, bits)).toBe(true);
+      expect(bits).toBe(range.kind() === 'ipv4' ? 24 : 48);
+    });
+    fc.assert(property, { numRuns: 1000, seed: 7 });
   });
 });
 

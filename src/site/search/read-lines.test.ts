@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PROGRESS_TYPE, type Progress } from '../../contract/progress.ts';
 import { readText } from './read-lines.ts';
@@ -60,4 +61,30 @@ test('leaves out lines that mean nothing to it', async () => {
   const { told, text } = await read(inPieces(`nonsense\n{"boxes":3}\n${REPLY}\n`, 9));
   expect(told).toEqual([]);
   expect(text).toBe(REPLY);
+});
+
+test('reads any bytes, the same in whatever pieces they come', async () => {
+  const line = fc.oneof(fc.constantFrom(PICTURE, BOXES, REPLY, ''), fc.json(), fc.string());
+  const bytes = fc.oneof(
+    fc.array(line, { maxLength: 8 }).map((lines) => new TextEncoder().encode(lines.join('\n'))),
+    fc.uint8Array({ maxLength: 200 }),
+  );
+  const pieces = async (all: Uint8Array, size: number) => {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (let i = 0; i < all.length; i += size) controller.enqueue(all.slice(i, i + size));
+        controller.close();
+      },
+    });
+    return read(new Response(body, { headers: { 'content-type': PROGRESS_TYPE } }));
+  };
+  await fc.assert(
+    fc.asyncProperty(bytes, fc.integer({ min: 1, max: 20 }), async (all, size) => {
+      const whole = await pieces(all, Math.max(1, all.length));
+      expect(await pieces(all, size)).toEqual(whole);
+      // What it gives is a line as it was sent, and nothing put together from several.
+      expect(new TextDecoder().decode(all).split('\n')).toContain(whole.text);
+    }),
+    { numRuns: 300, seed: 7 },
+  );
 });
