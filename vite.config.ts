@@ -49,7 +49,7 @@ export default defineConfig({
                 // What the pages share of searching: one request in place of four.
                 {
                   name: 'search',
-                  test: /src\/(site\/search\/|contract\/(search|progress|box)\.ts)/,
+                  test: /src\/(site\/search\/|site\/i18n\/name-l|contract\/(search|progress|box)\.ts)/,
                   minShareCount: 2,
                   minSize: 0,
                   priority: 1,

@@ -158,6 +158,24 @@ test('without a network the page opens, says so, and loads what it needs', async
   await expect(boxes(page).first()).toBeVisible();
 });
 
+test('without a network the history opens its answers', async ({ page }) => {
+  await openInstalled(page);
+  await page.getByRole('link', { name: TEXTS.en.nav.history, exact: true }).click();
+  await main(page).getByRole('switch').check();
+  await page.goto('/');
+  await page.getByTestId('file-input').first().setInputFiles(`${ROOT}${scene.file}`);
+  await expectFound(page, 2);
+  const items = main(page).locator('a[href*="id="]');
+  await page.getByRole('link', { name: TEXTS.en.nav.history, exact: true }).click();
+  await expect(items).toHaveCount(1);
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(main(page).getByText(offlineTexts.offline)).toBeVisible();
+  await items.click();
+  await expectFound(page, 2);
+  await expect(page.locator('#stage img')).toBeVisible();
+});
+
 test('nothing of the service is kept in a cache', async ({ page }) => {
   await openInstalled(page);
   await page.getByTestId('file-input').first().setInputFiles(`${ROOT}${scene.file}`);

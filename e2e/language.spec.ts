@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
+import type { SearchReply } from '../src/contract/search.ts';
 import {
   boxes,
   cards,
+  chooseFile,
   expectFound,
   heading,
   hosted,
@@ -10,6 +12,7 @@ import {
   sceneWith,
   TEXTS,
 } from './support/site.ts';
+import { inOnePiece } from './support/stage.ts';
 import { test } from './support/test.ts';
 import { readCastTruth } from './support/truth.ts';
 
@@ -45,6 +48,29 @@ test('is switched without asking again, names included, and remembered', async (
   expect(searches).toBe(1);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+});
+
+test('a name in another language than the page’s is marked as such', async ({ page }) => {
+  const ja = '空木原廉';
+  await page.route('**/v1/search', async (route) => {
+    const response = await route.fetch({ headers: inOnePiece(route.request()) });
+    const reply = (await response.json()) as SearchReply;
+    const names = { work: { ja: '六つ目の鐘の図書室' }, character: { ja } };
+    const character = [{ work: names.work.ja, character: ja, names, score: 0.9 }];
+    const data = reply.data.map((each) => ({ ...each, not_confident: false, character }));
+    await route.fulfill({ response, json: { ...reply, data } });
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: '中文' }).click();
+  await chooseFile(page, scene.file);
+  await expectFound(page, 2);
+  const name = cards(page).first().getByText(ja, { exact: true });
+  await expect(name).toHaveAttribute('lang', 'ja');
+  await expect(name).toHaveCSS('font-family', /Hiragino|Noto Sans JP/);
+  await expect(cards(page).first().getByText('六つ目の鐘の図書室')).toHaveAttribute('lang', 'ja');
+  await page.getByRole('button', { name: '日本語' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+  await expect(name).not.toHaveAttribute('lang');
 });
 
 test('the theme is set before anything is painted, and remembered', async ({ page }) => {

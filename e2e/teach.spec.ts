@@ -42,6 +42,11 @@ function field(page: Page, name: string) {
   return page.getByRole('combobox', { name });
 }
 
+/** Whatever had the focus has gone with its press; something else has it now. */
+async function expectFocusKept(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+}
+
 async function teach(page: Page, name: string, work: string): Promise<void> {
   await teachButton(page).click();
   await field(page, en.teach.character).fill(name);
@@ -155,10 +160,19 @@ test.describe('a service that lets its own machine teach', () => {
     await name.fill('Verdi');
     await page.getByRole('button', { name: en.save }).last().click();
     await expect(page.getByRole('heading', { name: 'Verdi', exact: true })).toBeVisible();
-    await page.getByRole('button', { name: en.removeCharacter }).click();
-    await expect(main(page).getByText(en.gone)).toBeVisible();
-    await undoButton(page).click();
+    await expectFocusKept(page);
+    await undoButton(page).press('Enter');
+    await expect(page.getByRole('heading', { name: NAME })).toBeVisible();
+    await expectFocusKept(page);
+    await name.fill('Verdi');
+    await page.getByRole('button', { name: en.save }).last().press('Enter');
     await expect(page.getByRole('heading', { name: 'Verdi', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: en.removeCharacter }).press('Enter');
+    await expect(main(page).getByText(en.gone)).toBeVisible();
+    await expectFocusKept(page);
+    await undoButton(page).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Verdi', exact: true })).toBeVisible();
+    await expectFocusKept(page);
 
     await page.getByRole('button', { name: /^Remove picture 1/ }).click();
     await expect(main(page).getByText(en.gone)).toBeVisible();

@@ -23,11 +23,17 @@ async function middle(page: Page): Promise<{ x: number; y: number }> {
   return { x: place!.x + place!.width / 2, y: place!.y + place!.height / 2 };
 }
 
-test('boxes are exact at every zoom and window size', async ({ page }) => {
+test('boxes are exact at every zoom, window size and rotation', async ({ page }) => {
   const wanted = await openScene(page);
   await expectExactBoxes(page, wanted);
-  for (const width of [390, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 844 });
+  // A phone, turned on its side; a tablet; a desktop.
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+    [1024, 844],
+    [1440, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
     for (const name of ['Zoom in', 'Zoom in', 'Zoom in']) {
       await toolbar(page).getByRole('button', { name }).click();
       await expectExactBoxes(page, wanted);

@@ -30,8 +30,7 @@ interface Picture {
 
 const { pictures } = JSON.parse(fixture('detect.json').toString()) as { pictures: Picture[] };
 const { detector: spec } = standardSpecs();
-/** The lowest score of the training code of that time, and how it joined the two passes of detect.json. */
-const FIXTURE_SPEC = { ...spec, suppress: { ...spec.suppress, minScore: 0.05 } };
+/** How the training code of that time joined the two passes of detect.json. */
 const FIXTURE_FUSE = { maxIou: 0.4, maxInside: 0.75, agreement: 0.25 };
 
 function networkOutput({ rows, columns, cells }: Scale): Tensor {
@@ -47,7 +46,7 @@ function networkOutput({ rows, columns, cells }: Scale): Tensor {
 
 function decoded(scale: Scale): FaceDetection[] {
   const [width, height] = scale.inner;
-  return decodeFaces(networkOutput(scale), FIXTURE_SPEC, { width, height });
+  return decodeFaces(networkOutput(scale), spec, { width, height });
 }
 
 function expectSame(actual: readonly FaceDetection[], expected: readonly FiveNumbers[]): void {

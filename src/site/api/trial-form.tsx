@@ -1,8 +1,9 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { parseAddress } from '../intake/address.ts';
 import { useModels } from '../models/use-models.ts';
 import { useSettings } from '../settings/store.ts';
 import { Button } from '../ui/button.tsx';
+import { PictureIcon } from '../ui/icons.tsx';
 import choices from '../ui/choices.module.css';
 import { Curl } from './curl-view.tsx';
 import { TrialAnswer } from './trial-answer.tsx';
@@ -46,6 +47,40 @@ function SourceKind({ draft, change }: FieldProps) {
   );
 }
 
+interface FileFieldProps extends FieldProps {
+  /** Of the text that says what is wrong. */
+  readonly told: string | undefined;
+}
+
+/** The browser's own field for a file speaks the browser's language, not the page's. */
+function FileField({ draft: { file }, change, told }: FileFieldProps) {
+  const t = useApiTexts();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className={styles.file}>
+      <Button
+        aria-describedby={told === undefined ? id : `${id} ${told}`}
+        onClick={() => input.current?.click()}
+      >
+        <PictureIcon />
+        {t('choose')}
+      </Button>
+      <span id={id} role="status" className={styles.fileName}>
+        {file?.name ?? t('noneChosen')}
+      </span>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept="image/*"
+        data-testid="trial-file"
+        onChange={({ target }) => change({ file: target.files?.[0] })}
+      />
+    </div>
+  );
+}
+
 interface SourceProps extends FieldProps {
   readonly problem: string | undefined;
 }
@@ -53,36 +88,32 @@ interface SourceProps extends FieldProps {
 function SourceField({ draft, change, problem }: SourceProps) {
   const t = useApiTexts();
   const id = useId();
-  const told = {
-    'aria-invalid': problem !== undefined,
-    'aria-describedby': problem === undefined ? undefined : `${id}-problem`,
-  };
+  const told = problem === undefined ? undefined : `${id}-problem`;
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{t(draft.kind)}</label>
       {draft.kind === 'file' ? (
-        <input
-          key="file"
-          id={id}
-          type="file"
-          accept="image/*"
-          data-testid="trial-file"
-          {...told}
-          onChange={({ target }) => change({ file: target.files?.[0] })}
-        />
+        <>
+          <span className={styles.label}>{t('file')}</span>
+          <FileField draft={draft} change={change} told={told} />
+        </>
       ) : (
-        <input
-          key="url"
-          id={id}
-          className={styles.text}
-          type="text"
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          value={draft.url}
-          {...told}
-          onChange={({ target }) => change({ url: target.value })}
-        />
+        <>
+          <label className={styles.label} htmlFor={id}>
+            {t('url')}
+          </label>
+          <input
+            id={id}
+            className={styles.text}
+            type="text"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            value={draft.url}
+            aria-invalid={problem !== undefined}
+            aria-describedby={told}
+            onChange={({ target }) => change({ url: target.value })}
+          />
+        </>
       )}
       {problem !== undefined && (
         <p id={`${id}-problem`} className={styles.problem} role="alert">
@@ -99,7 +130,9 @@ function ModelField({ draft, change }: FieldProps) {
   const { list = [] } = useModels();
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{t('model')}</label>
+      <label className={styles.label} htmlFor={id}>
+        {t('model')}
+      </label>
       <select
         id={id}
         className={styles.text}

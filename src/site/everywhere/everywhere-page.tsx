@@ -14,15 +14,15 @@ export function EverywherePage() {
       <p>{t('lead')}</p>
       <div className={styles.ways}>
         <Bookmarklet site={site} />
-        <Way name="search">
+        <Way name="search" isChoice>
           <Address address={searchTemplate(site)} name={t('copyTemplate')} />
         </Way>
-        <Way name="menu" />
+        <Way name="menu" isChoice />
         <Way name="android" />
         <Way name="iphone">
           <Address address={deepLink(site)} name={t('copyStart')} />
         </Way>
-        <Way name="link">
+        <Way name="link" isChoice>
           <Address
             address={`${deepLink(site)}https%3A%2F%2Fexample.com%2Fpicture.png&model=kyara-1&multi=1&ai=0&lang=en`}
             name={t('copyLink')}

@@ -8,21 +8,24 @@ export type WayName = 'link' | 'bookmarklet' | 'search' | 'menu' | 'android' | '
 interface Props {
   readonly name: WayName;
   readonly children?: ReactNode;
+  /** Other ways to the same instead of steps one after another. */
+  readonly isChoice?: boolean;
 }
 
 /** One way to reach the site: what it does, the steps, and what is needed for it. */
-export function Way({ name, children }: Props) {
+export function Way({ name, children, isChoice }: Props) {
   const t = useEverywhereTexts();
+  const List = isChoice ? 'ul' : 'ol';
   const steps = t(`${name}.steps`, { returnObjects: true });
   return (
     <section className={styles.section} aria-labelledby={`way-${name}`}>
       <h2 id={`way-${name}`}>{t(`${name}.heading`)}</h2>
       <p>{t(`${name}.text`)}</p>
-      <ol className={styles.steps}>
+      <List className={styles.steps}>
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
-      </ol>
+      </List>
       {children}
     </section>
   );

@@ -6,7 +6,6 @@ import { useSettings } from '../settings/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SearchField } from '../ui/search-field.tsx';
-import { ChangeNote } from './change-note.tsx';
 import { CharacterItem } from './character-item.tsx';
 import { readGallery } from './client.ts';
 import { failureWords } from './failure-words.ts';
@@ -14,7 +13,7 @@ import styles from './gallery.module.css';
 import { GALLERY_KEY } from './keys.ts';
 import { shownName } from './shown-name.ts';
 import { useGalleryTexts } from './texts.ts';
-import { useChanges } from './use-changes.ts';
+import type { Changes } from './use-changes.ts';
 import { WorkTools } from './work-tools.tsx';
 
 /** Characters of one page of the list. */
@@ -96,11 +95,10 @@ function Found({ work, q, showAll }: { work: string | undefined; q: string; show
 }
 
 /** Works and characters, to be searched and opened; a page at a time, since there may be thousands. */
-export function Browse({ work }: { readonly work: string | undefined }) {
+export function Browse({ work, changes }: { work: string | undefined; changes: Changes }) {
   const t = useGalleryTexts();
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed.trim());
-  const changes = useChanges();
   const chosen = useWorks().find((each) => each.work === work);
   return (
     <>
@@ -109,7 +107,6 @@ export function Browse({ work }: { readonly work: string | undefined }) {
         <SearchField label={t('search')} value={typed} onChange={setTyped} />
         <WorkChoice work={work} />
       </div>
-      <ChangeNote changes={changes} />
       {chosen && <WorkTools key={chosen.work} work={chosen} changes={changes} />}
       <Found work={work} q={q} showAll={() => setTyped('')} />
     </>

@@ -1,10 +1,12 @@
+import { useMemo } from 'react';
 import { Notice } from '../ui/notice.tsx';
+import { useLostFocus } from '../ui/use-lost-focus.ts';
 import { failureWords } from './failure-words.ts';
+import styles from './gallery.module.css';
 import { useGalleryTexts } from './texts.ts';
 import type { Changes } from './use-changes.ts';
 
-/** What the latest change came to, with its undo. */
-export function ChangeNote({ changes }: { readonly changes: Changes }) {
+function Note({ changes }: { readonly changes: Changes }) {
   const t = useGalleryTexts();
   const { change, undo, dismiss } = changes;
   if (!change) return null;
@@ -12,12 +14,29 @@ export function ChangeNote({ changes }: { readonly changes: Changes }) {
     return <Notice onDismiss={dismiss}>{failureWords(change.error, t)}</Notice>;
   }
   if (change.kind === 'undone') return <Notice onDismiss={dismiss}>{t('undone')}</Notice>;
-  const token = change.undo;
+  const { undo: token, from } = change;
   const action =
-    token === undefined ? {} : { action: { label: t('undo'), run: () => undo(token) } };
+    token === undefined ? {} : { action: { label: t('undo'), run: () => undo(token, from) } };
   return (
     <Notice {...action} onDismiss={dismiss}>
       {t(change.what)}
     </Notice>
+  );
+}
+
+interface Props {
+  readonly changes: Changes;
+  /** What of the gallery is shown. */
+  readonly place: string;
+}
+
+/** What the latest change came to, with its undo; takes the focus of a control that went with it. */
+export function ChangeNote({ changes, place }: Props) {
+  const reason = useMemo(() => [changes.change, place], [changes.change, place]);
+  const element = useLostFocus<HTMLDivElement>(reason);
+  return (
+    <div ref={element} className={styles.note} tabIndex={-1}>
+      <Note changes={changes} />
+    </div>
   );
 }

@@ -5,7 +5,6 @@ import { openPage } from '../app/route.ts';
 import { useSettings } from '../settings/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { ChangeNote } from './change-note.tsx';
 import { failureOf, readCharacter, removeCharacter, type Place } from './client.ts';
 import { failureWords } from './failure-words.ts';
 import styles from './gallery.module.css';
@@ -15,7 +14,7 @@ import { Reference } from './reference.tsx';
 import { RenameForm } from './rename-form.tsx';
 import { shownName } from './shown-name.ts';
 import { useGalleryTexts } from './texts.ts';
-import { useChanges, type Changes } from './use-changes.ts';
+import type { Changes } from './use-changes.ts';
 
 function useCharacter(place: Place) {
   return useQuery({
@@ -53,7 +52,7 @@ function OwnTools({ known, changes }: KnownProps) {
   return (
     <div className={styles.forms}>
       <RenameForm known={known} changes={changes} />
-      <Button disabled={changes.busy} onClick={remove}>
+      <Button aria-disabled={changes.busy} onClick={remove}>
         {t('removeCharacter')}
       </Button>
     </div>
@@ -88,10 +87,9 @@ function Known({ known, changes }: KnownProps) {
 }
 
 /** One character with its reference pictures. */
-export function CharacterView({ place }: { readonly place: Place }) {
+export function CharacterView({ place, changes }: { place: Place; changes: Changes }) {
   const t = useGalleryTexts();
   const query = useCharacter(place);
-  const changes = useChanges();
   const isGone = query.isError && failureOf(query.error) === 'missing';
   const again = { label: t('again'), run: () => void query.refetch() };
   return (
@@ -99,7 +97,6 @@ export function CharacterView({ place }: { readonly place: Place }) {
       <p>
         <PageLink page="gallery">{t('back')}</PageLink>
       </p>
-      <ChangeNote changes={changes} />
       {query.isPending && <p role="status">{t('loading')}</p>}
       {isGone && (
         <>

@@ -3,11 +3,13 @@ import { Page } from '../app/page.tsx';
 import { usePageParams } from '../app/route.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Browse } from './browse.tsx';
+import { ChangeNote } from './change-note.tsx';
 import { CharacterView } from './character-view.tsx';
 import { GalleryError } from './client.ts';
 import { failureWords } from './failure-words.ts';
 import { Forbidden } from './forbidden.tsx';
 import { useGalleryTexts } from './texts.ts';
+import { useChanges } from './use-changes.ts';
 import { usePermission } from './use-permission.ts';
 
 /** Shows the gallery to those who may see it, and to others why not. */
@@ -28,14 +30,20 @@ function Gate({ children }: { readonly children: ReactNode }) {
 export function GalleryPage() {
   const t = useGalleryTexts();
   const { work, character } = usePageParams();
+  const changes = useChanges();
   const isOne = work !== undefined && character !== undefined;
   return (
     <Page heading={t('heading')}>
       <Gate>
+        <ChangeNote changes={changes} place={`${work}/${character}`} />
         {isOne ? (
-          <CharacterView key={`${work}/${character}`} place={{ work, character }} />
+          <CharacterView
+            key={`${work}/${character}`}
+            place={{ work, character }}
+            changes={changes}
+          />
         ) : (
-          <Browse key={work} work={work} />
+          <Browse key={work} work={work} changes={changes} />
         )}
       </Gate>
     </Page>

@@ -35,7 +35,7 @@ export function NamesForm({ known, changes }: Props) {
             onChange={(value) => setNames({ ...names, [language]: value })}
           />
         ))}
-        <Button type="submit" disabled={changes.busy}>
+        <Button type="submit" aria-disabled={changes.busy}>
           {t('save')}
         </Button>
       </form>

@@ -61,7 +61,11 @@ function Tools({ reference, number, place, changes, isMoving, setMoving, moveBut
       >
         {t('move')}
       </Button>
-      <Button disabled={changes.busy} aria-label={t('removePicture', { number })} onClick={remove}>
+      <Button
+        aria-disabled={changes.busy}
+        aria-label={t('removePicture', { number })}
+        onClick={remove}
+      >
         {t('remove')}
       </Button>
     </div>

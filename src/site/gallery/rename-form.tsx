@@ -19,7 +19,7 @@ export function RenameForm({ known, changes }: { known: Place; changes: Changes 
     event.preventDefault();
     if (!canSave) return;
     void changes
-      .make('changed', () => changeCharacter({ work, character, to: clean }))
+      .make('changed', () => changeCharacter({ work, character, to: clean }), { work, character })
       .then((isDone) => isDone && openPage('gallery', { ...clean }));
   };
   return (
@@ -36,7 +36,7 @@ export function RenameForm({ known, changes }: { known: Place; changes: Changes 
         onChange={(value) => setTo({ ...to, work: value })}
       />
       <p className={styles.soft}>{t('renameHint')}</p>
-      <Button type="submit" disabled={!canSave}>
+      <Button type="submit" aria-disabled={!canSave}>
         {t('save')}
       </Button>
     </form>

@@ -9,6 +9,7 @@ export interface Suggestion {
   readonly text: string;
   /** Shown beside it, e.g. the work. */
   readonly aside?: string | undefined;
+  readonly asideLang?: string | undefined;
   readonly lang?: string | undefined;
 }
 
@@ -43,7 +44,11 @@ function Options<T extends Suggestion>({ id, onChoose }: OptionsProps<T>) {
           onClick={() => onChoose(item)}
         >
           <span lang={item.lang}>{item.text}</span>
-          {item.aside !== undefined && <span className={styles.aside}>{item.aside}</span>}
+          {item.aside !== undefined && (
+            <span className={styles.aside} lang={item.asideLang}>
+              {item.aside}
+            </span>
+          )}
         </Autocomplete.Item>
       )}
     </Autocomplete.List>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { queryClient } from '../app/query-client.ts';
+import { openPage, type PageParams } from '../app/route.ts';
 import { undo as takeBack } from './client.ts';
 import { GALLERY_KEY } from './keys.ts';
 
@@ -11,6 +12,8 @@ export type Change =
       readonly kind: 'done';
       readonly what: What;
       readonly undo: string | undefined;
+      /** What was shown, where the change leads to another page. */
+      readonly from: PageParams | undefined;
     }
   | { readonly kind: 'undone' }
   | { readonly kind: 'failed'; readonly error: unknown };
@@ -20,6 +23,7 @@ export function useChanges() {
   const [change, setChange] = useState<Change>();
   const [busy, setBusy] = useState(false);
   const run = async (action: () => Promise<Change>): Promise<boolean> => {
+    if (busy) return false;
     setBusy(true);
     const outcome = await action().catch((error: unknown): Change => ({ kind: 'failed', error }));
     await queryClient.invalidateQueries({ queryKey: GALLERY_KEY });
@@ -31,13 +35,13 @@ export function useChanges() {
     change,
     busy,
     dismiss: () => setChange(undefined),
-    make: (what: What, action: () => Promise<{ undo?: string | undefined }>) =>
-      run(async () => ({ kind: 'done', what, undo: (await action()).undo })),
-    undo: (token: string) =>
+    make: (what: What, action: () => Promise<{ undo?: string | undefined }>, from?: PageParams) =>
+      run(async () => ({ kind: 'done', what, undo: (await action()).undo, from })),
+    undo: (token: string, from: PageParams | undefined) =>
       void run(async () => {
         await takeBack(token);
         return { kind: 'undone' };
-      }),
+      }).then((isDone) => isDone && from && openPage('gallery', from)),
   };
 }
 

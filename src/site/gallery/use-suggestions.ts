@@ -27,9 +27,8 @@ export function useCharacters(q: string): readonly CharacterSuggestion[] {
   const { language } = useSettings();
   return (useFound(q)?.characters ?? []).map(({ work, character, names }) => {
     const name = shownName(character, names.character, language);
-    const shownWork = shownName(work, names.work, language).text;
-    const key = `${work}/${character}`;
-    return { key, text: name.text, lang: name.lang, aside: shownWork, work: shownWork };
+    const { text: aside, lang: asideLang } = shownName(work, names.work, language);
+    return { key: `${work}/${character}`, ...name, aside, asideLang, work: aside };
   });
 }
 

@@ -19,7 +19,7 @@ export function WorkTools({ work, changes }: { work: GalleryWork; changes: Chang
     event.preventDefault();
     if (!canSave) return;
     void changes
-      .make('changed', () => changeWork({ work: plain, to: { work: to } }))
+      .make('changed', () => changeWork({ work: plain, to: { work: to } }), { work: plain })
       .then((isDone) => isDone && openPage('gallery', { work: to }));
   };
   if (work.own === 0) return <p className={styles.soft}>{t('shippedOnly')}</p>;
@@ -28,11 +28,11 @@ export function WorkTools({ work, changes }: { work: GalleryWork; changes: Chang
       <TextField label={t('renameWork')} value={typed} onChange={setTyped} />
       <p className={styles.soft}>{t('renameHint')}</p>
       <div className={styles.actions}>
-        <Button type="submit" disabled={!canSave}>
+        <Button type="submit" aria-disabled={!canSave}>
           {t('save')}
         </Button>
         <Button
-          disabled={changes.busy}
+          aria-disabled={changes.busy}
           onClick={() => void changes.make('removed', () => removeWork(plain))}
         >
           {t('removeWork')}

@@ -1,17 +1,30 @@
 import type { Language } from '../../contract/language.ts';
 import type { Detection } from '../../contract/search.ts';
-import { namesIn } from '../result/names.ts';
+import { markedName, type MarkedName } from '../result/names.ts';
 
 export interface EntryName {
-  readonly name: string | undefined;
-  readonly work: string | undefined;
+  readonly name: MarkedName | undefined;
+  readonly work: MarkedName | undefined;
   readonly unsure: boolean;
 }
 
 /** Who is in a kept picture, in reading order, in the page's language. */
 export function entryNames(detections: readonly Detection[], language: Language): EntryName[] {
-  return detections.map(({ character: [first], not_confident: unsure }) => {
-    const names = first && namesIn(first, language);
-    return { name: names?.character, work: names?.work, unsure };
-  });
+  return detections.map(({ character: [first], not_confident: unsure }) => ({
+    name: first && markedName(first, 'character', language),
+    work: first && markedName(first, 'work', language),
+    unsure,
+  }));
+}
+
+/**
+ * Names one after another with the language's own separators, each once; the separators are in the
+ * page's language.
+ */
+export function listed(names: readonly MarkedName[], language: Language): MarkedName[] {
+  const all = new Map(names.map((name) => [name.text, name]));
+  const format = new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' });
+  return format
+    .formatToParts(all.keys())
+    .map(({ value }) => all.get(value) ?? { text: value, lang: undefined });
 }

@@ -4,7 +4,8 @@ import { useSettings } from '../settings/store.ts';
 import { Button } from '../ui/button.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { useObjectUrl } from '../ui/use-object-url.ts';
-import { entryNames } from './entry-names.ts';
+import type { MarkedName } from '../result/names.ts';
+import { entryNames, listed } from './entry-names.ts';
 import type { HistoryEntry } from './entry.ts';
 import styles from './item.module.css';
 import { keptRecognition } from './kept-reply.ts';
@@ -18,21 +19,29 @@ function useNames(entry: HistoryEntry) {
   );
 }
 
-/** Who is in it, as one text. */
-function useTitle(entry: HistoryEntry): { title: string; works: string } {
+/** Who is in it, and of what. */
+function useTitle(entry: HistoryEntry): { title: MarkedName[]; works: MarkedName[] } {
   const t = useHistoryTexts();
   const { language } = useSettings();
   const names = useNames(entry);
-  const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' });
   const told = names.map(({ name, unsure }) => {
-    if (name === undefined) return t('unknown');
-    return unsure ? t('perhaps', { name }) : name;
+    if (name === undefined) return { text: t('unknown'), lang: undefined };
+    return unsure ? { ...name, text: t('perhaps', { name: name.text }) } : name;
   });
   const works = names.flatMap(({ work }) => work ?? []);
   return {
-    title: told.length === 0 ? t('nobody') : list.format([...new Set(told)]),
-    works: list.format([...new Set(works)]),
+    title: told.length === 0 ? [{ text: t('nobody'), lang: undefined }] : listed(told, language),
+    works: listed(works, language),
   };
+}
+
+/** Texts one after another, each in its language. */
+function Marked({ parts }: { readonly parts: readonly MarkedName[] }) {
+  return parts.map(({ text, lang }, index) => (
+    <span key={index} lang={lang}>
+      {text}
+    </span>
+  ));
 }
 
 function useFacts({ time, origin }: HistoryEntry) {
@@ -64,17 +73,23 @@ export function Item({ entry, onRemove }: Props) {
           {thumbnail !== undefined && <img className={styles.image} src={thumbnail} alt="" />}
           {entry.thumbnail === undefined && <span className={styles.blank}>{t('noPicture')}</span>}
         </span>
-        <span className={styles.title}>{title}</span>
+        <span className={styles.title}>
+          <Marked parts={title} />
+        </span>
       </PageLink>
       <p className={styles.facts}>
-        {works !== '' && <span>{works}</span>}
+        {works.length > 0 && (
+          <span>
+            <Marked parts={works} />
+          </span>
+        )}
         <time dateTime={new Date(entry.time).toISOString()}>{when}</time>
         <span>{where}</span>
       </p>
       <Button
         className={styles.remove}
         look="bare"
-        aria-label={t('removeThis', { names: title })}
+        aria-label={t('removeThis', { names: title.map(({ text }) => text).join('') })}
         title={t('remove')}
         onClick={() => onRemove(entry.id)}
       >

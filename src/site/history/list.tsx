@@ -1,11 +1,13 @@
 import { useDeferredValue, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { useLostFocus } from '../ui/use-lost-focus.ts';
 import { SearchField } from '../ui/search-field.tsx';
 import { Clear } from './clear.tsx';
 import type { HistoryEntry } from './entry.ts';
 import styles from './history-page.module.css';
 import { Item } from './item.tsx';
+import { setHistoryProblem } from './problem.ts';
 import type { KeptPicture } from './store.ts';
 import { useHistoryTexts } from './texts.ts';
 import { matching, putBack, remove } from './use-history.ts';
@@ -37,13 +39,15 @@ function Grid({ entries, onRemove }: GridProps) {
   );
 }
 
+const tell = () => setHistoryProblem('unchanged');
+
 /** The latest deletion, which can be taken back while the page is open. */
 function useRemoval() {
   const [removed, setRemoved] = useState<KeptPicture>();
   return {
     removed,
-    remove: (id: string) => void remove(id).then(setRemoved),
-    undo: () => removed && void putBack(removed).then(() => setRemoved(undefined)),
+    remove: (id: string) => void remove(id).then(setRemoved, tell),
+    undo: () => removed && void putBack(removed).then(() => setRemoved(undefined), tell),
     dismiss: () => setRemoved(undefined),
   };
 }
@@ -78,13 +82,16 @@ function Search({ entries, onRemove }: SearchProps) {
 export function List({ entries }: { readonly entries: readonly HistoryEntry[] }) {
   const t = useHistoryTexts();
   const removal = useRemoval();
+  const element = useLostFocus<HTMLDivElement>(removal.removed);
   return (
     <>
-      {removal.removed && (
-        <Notice action={{ label: t('undo'), run: removal.undo }} onDismiss={removal.dismiss}>
-          {t('removed')}
-        </Notice>
-      )}
+      <div ref={element} className={styles.note} tabIndex={-1}>
+        {removal.removed && (
+          <Notice action={{ label: t('undo'), run: removal.undo }} onDismiss={removal.dismiss}>
+            {t('removed')}
+          </Notice>
+        )}
+      </div>
       {entries.length > 0 && <Search entries={entries} onRemove={removal.remove} />}
     </>
   );

@@ -24,7 +24,7 @@ export const ja: Locale = {
     paste: '貼り付け',
     folder: 'フォルダーを選ぶ',
     hint: 'このページのどこへでもドロップ、または貼り付け',
-    hintTouch: '画像やそのアドレスを貼り付けてもOK',
+    hintTouch: '画像やそのアドレスを貼り付けても調べられます',
     samples: '手元に画像がなければ、こちらで試せます',
     options: '調べ方',
   },

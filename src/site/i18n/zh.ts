@@ -18,7 +18,7 @@ export const zh: Locale = {
   },
   start: {
     heading: '画里的角色，是谁？',
-    lead: '放入一张有动漫角色的图片，Kyara 会框出每个角色的头部，并告诉你可能是谁。',
+    lead: '放入一张有动漫角色的图片，Kyara 会框出每个角色的头部，并告诉您可能是谁。',
     choose: '选择图片',
     camera: '拍照',
     paste: '粘贴',

@@ -4,7 +4,7 @@ import { useFitTexts } from './texts.ts';
 
 interface Props {
   /** `byFile`: given by address, where the page cannot make it fit. */
-  readonly problem: 'evidence' | 'unreadable' | 'byFile';
+  readonly problem: 'evidence' | 'unreadable' | 'worker' | 'byFile';
   readonly source: Source;
   readonly again: () => void;
 }

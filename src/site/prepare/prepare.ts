@@ -1,6 +1,6 @@
 import { STATUS } from '../../contract/status.ts';
 import { queryClient } from '../app/query-client.ts';
-import { SearchError } from '../search/errors.ts';
+import { isSearchError, SearchError } from '../search/errors.ts';
 import { SERVICE_STATUS } from '../search/status.ts';
 import { fitted, type Bounds } from './fit.ts';
 import { inWorker } from './in-worker.ts';
@@ -73,9 +73,15 @@ async function svgCopy(file: Blob, bounds: Bounds): Promise<Blob> {
 
 async function rasterCopy(file: Blob, bounds: Bounds, change: Change, signal: AbortSignal) {
   const lossless = change === 'converted';
-  const reply = await inWorker({ kind: 'fit', file, bounds, lossless }, signal);
-  if (reply.kind !== 'fit') throw unreadable();
-  return reply.copy;
+  const reply = await inWorker({ kind: 'fit', file, bounds, lossless }, signal).catch(
+    (cause: unknown) => {
+      signal.throwIfAborted();
+      throw new SearchError('worker', { cause });
+    },
+  );
+  if (reply.kind === 'fit') return reply.copy;
+  const isUnreadable = reply.kind === 'failed' && reply.unreadable;
+  throw isUnreadable ? unreadable() : new SearchError('worker');
 }
 
 async function copyOf(
@@ -90,7 +96,7 @@ async function copyOf(
     return await rasterCopy(file, bounds, change, signal);
   } catch (error) {
     signal.throwIfAborted();
-    throw unreadable(error);
+    throw isSearchError(error) ? error : unreadable(error);
   }
 }
 
@@ -102,7 +108,8 @@ const copies = new WeakMap<Blob, Prepared>();
  * a converted one where the service does not read the format but this browser does.
  *
  * @throws SearchError `evidence` when a copy may lose what the file says about AI, which is asked for;
- *   `unreadable` when this browser cannot read the picture either; the signal's reason
+ *   `unreadable` when this browser cannot read the picture either; `worker` when making a copy failed;
+ *   the signal's reason
  */
 export async function prepare(file: Blob, question: Question): Promise<Prepared> {
   const { judged, refusal, signal } = question;

@@ -3,6 +3,7 @@ import { stepToPicture, useRoute } from '../app/route.ts';
 import { fileObjectUrl } from '../intake/files.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
+import { focusContent } from '../ui/focus.ts';
 import { CheckIcon } from '../ui/icons.tsx';
 import { queue, useQueue, type QueuedPicture } from './queue.ts';
 import type { ItemState } from './runner.ts';
@@ -92,12 +93,21 @@ function Buttons({ failed, waiting }: { readonly failed: number; readonly waitin
       ) : (
         waiting > 0 && <Button onClick={queue.pause}>{t('pause')}</Button>
       )}
-      {failed > 0 && <Button onClick={queue.retryFailed}>{t('retry')}</Button>}
+      {failed > 0 && (
+        <Button
+          onClick={() => {
+            focusContent();
+            queue.retryFailed();
+          }}
+        >
+          {t('retry')}
+        </Button>
+      )}
       <Button
         look="bare"
         onClick={() => {
+          focusContent();
           queue.close();
-          document.getElementById('content')?.focus();
         }}
       >
         {t('close')}

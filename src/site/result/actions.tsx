@@ -11,21 +11,15 @@ import { namesIn } from './names.ts';
 
 const Links = onDemand(async () => (await import('./links/links.tsx')).Links);
 
-interface Props {
-  readonly candidate: Candidate;
-  /** Further actions of the same row. */
-  readonly children?: ReactNode;
-}
-
 /** What can be done with the name that was found: take it along, or look it up elsewhere. */
-export function Actions({ candidate, children }: Props) {
+function OfName({ candidate }: { readonly candidate: Candidate }) {
   const { t } = useTranslation();
   const { language } = useSettings();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { character } = namesIn(candidate, language);
   return (
-    <div className={styles.actions}>
+    <>
       <CopyButton look="bare" text={character} name={t('result.copyName', { name: character })}>
         {t('result.copyNameShort')}
       </CopyButton>
@@ -37,14 +31,30 @@ export function Actions({ candidate, children }: Props) {
       >
         {t('result.lookUp')}
       </Button>
-      {children}
-      <div id={id} className={styles.more} hidden={!isOpen}>
+      <div id={id} className={styles.below} hidden={!isOpen}>
         {isOpen && (
           <LazyBoundary>
             <Links candidate={candidate} />
           </LazyBoundary>
         )}
       </div>
+    </>
+  );
+}
+
+interface Props {
+  /** Who was found; undefined when nobody is like it. */
+  readonly candidate: Candidate | undefined;
+  /** Further actions of the same row. */
+  readonly children: ReactNode;
+}
+
+/** What can be done with a head, in one row. */
+export function Actions({ candidate, children }: Props) {
+  return (
+    <div className={styles.actions}>
+      {candidate && <OfName candidate={candidate} />}
+      {children}
     </div>
   );
 }

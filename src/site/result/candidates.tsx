@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Candidate } from '../../contract/search.ts';
-import { useSettings } from '../settings/store.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './candidates.module.css';
-import { namesIn } from './names.ts';
+import { Name } from './name.tsx';
 import { Reference } from './reference.tsx';
 import { Score } from './score.tsx';
 
@@ -12,14 +11,16 @@ import { Score } from './score.tsx';
 const SHOWN = 3;
 
 function Row({ candidate, unsure }: { readonly candidate: Candidate; readonly unsure: boolean }) {
-  const { language } = useSettings();
-  const { character, work } = namesIn(candidate, language);
   return (
     <li className={styles.row}>
       <Reference candidate={candidate} />
       <span className={styles.names}>
-        <span className={styles.character}>{character}</span>
-        <span className={styles.work}>{work}</span>
+        <span className={styles.character}>
+          <Name candidate={candidate} of="character" />
+        </span>
+        <span className={styles.work}>
+          <Name candidate={candidate} of="work" />
+        </span>
       </span>
       {candidate.score !== undefined && <Score score={candidate.score} unsure={unsure} brief />}
     </li>

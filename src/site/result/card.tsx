@@ -1,13 +1,11 @@
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Candidate, Detection } from '../../contract/search.ts';
-import { useSettings } from '../settings/store.ts';
 import { TeachButton } from '../teach/teach-button.tsx';
 import { Actions } from './actions.tsx';
 import { Candidates } from './candidates.tsx';
 import styles from './card.module.css';
 import { Crop } from './crop.tsx';
-import { namesIn } from './names.ts';
+import { Name } from './name.tsx';
 import { Doubts } from './on-unsure.ts';
 import pair from './pair.module.css';
 import { Reference } from './reference.tsx';
@@ -22,8 +20,10 @@ interface Props {
 }
 
 /** The card's head: pressing it marks the frame on the picture. */
-function Head({ detection, number, seen: { marked }, name }: Props & { readonly name: string }) {
-  const { box_id: id, not_confident: unsure } = detection;
+function Head({ detection, number, seen: { marked } }: Props) {
+  const { t } = useTranslation();
+  const { box_id: id, not_confident: unsure, character } = detection;
+  const [first] = character;
   return (
     <h2 className={styles.head}>
       <button
@@ -36,7 +36,9 @@ function Head({ detection, number, seen: { marked }, name }: Props & { readonly 
           {number}
           {unsure && <span aria-hidden="true">?</span>}
         </span>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name}>
+          {first ? <Name candidate={first} of="character" unsure={unsure} /> : t('result.unknown')}
+        </span>
       </button>
     </h2>
   );
@@ -44,14 +46,15 @@ function Head({ detection, number, seen: { marked }, name }: Props & { readonly 
 
 /** The best candidate, with the cut and the reference side by side for the eye to judge. */
 function Best({ detection, number, seen }: Props) {
-  const { language } = useSettings();
   const { box, not_confident: unsure, character } = detection;
   const [candidate] = character;
   return (
     <div className={styles.best}>
       {candidate && (
         <div className={styles.facts}>
-          <p className={styles.work}>{namesIn(candidate, language).work}</p>
+          <p className={styles.work}>
+            <Name candidate={candidate} of="work" />
+          </p>
           {candidate.score !== undefined && <Score score={candidate.score} unsure={unsure} />}
         </div>
       )}
@@ -90,20 +93,11 @@ function Others({ candidates, unsure }: { candidates: readonly Candidate[]; unsu
   );
 }
 
-function headName(name: string, unsure: boolean, t: TFunction): string {
-  return unsure ? t('result.perhaps', { name }) : name;
-}
-
 /** One character of the picture: who it may be, how sure, and who else. */
 export function Card(props: Props) {
-  const { t } = useTranslation();
-  const { language } = useSettings();
   const { detection, seen } = props;
   const { box_id: id, not_confident: unsure, character } = detection;
   const [first, ...rest] = character;
-  const name = first
-    ? headName(namesIn(first, language).character, unsure, t)
-    : t('result.unknown');
   return (
     <li
       id={`card-${id}`}
@@ -112,11 +106,12 @@ export function Card(props: Props) {
       data-unsure={unsure}
       {...markHandlers(seen.marked, id)}
     >
-      <Head {...props} name={name} />
+      <Head {...props} />
       <Best {...props} />
       {unsure && <Warning detection={detection} seen={seen} />}
-      {first && <Actions candidate={first} />}
-      <TeachButton detection={detection} number={props.number} seen={seen} />
+      <Actions candidate={first}>
+        <TeachButton detection={detection} number={props.number} seen={seen} />
+      </Actions>
       <Others candidates={rest} unsure={unsure} />
     </li>
   );

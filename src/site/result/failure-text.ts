@@ -11,7 +11,7 @@ export function failureText(error: unknown, t: TFunction): string {
     const name = code === undefined ? undefined : statusName(code);
     return name ? t(`failure.status.${name}`) : t('failure.malformed');
   }
-  if (kind === 'unreadable' || kind === 'evidence') return t('failure.unsent');
+  if (kind === 'unreadable' || kind === 'evidence' || kind === 'worker') return t('failure.unsent');
   return kind === 'unknown' ? t('failure.unknown', { code: code ?? '?' }) : t(`failure.${kind}`);
 }
 

@@ -18,7 +18,7 @@ const FitProblem = onDemand(async () => (await import('../prepare/fit-problem.ts
 function fitProblemOf(error: unknown, source: Source) {
   if (!isSearchError(error)) return undefined;
   const { kind, code } = error;
-  if (kind === 'evidence' || kind === 'unreadable') return kind;
+  if (kind === 'evidence' || kind === 'unreadable' || kind === 'worker') return kind;
   const isRefused = wantsFileInstead(error, source) && code !== STATUS.downloadFailed.code;
   return isRefused ? 'byFile' : undefined;
 }

@@ -1,11 +1,28 @@
 import type { Language } from '../../contract/language.ts';
 import { namesInOneLanguage, type ShownNames } from '../../contract/names.ts';
 import type { Candidate } from '../../contract/search.ts';
+import { foreignLang } from '../i18n/name-language.ts';
+
+const NAMELESS = { work: {}, character: {} };
 
 /** A candidate's names in the page's language; where the gallery lacks one, as the service gave them. */
 export function namesIn(candidate: Candidate, language: Language): ShownNames {
-  const names = candidate.names ?? { work: {}, character: {} };
-  return namesInOneLanguage([language], names, candidate);
+  return namesInOneLanguage([language], candidate.names ?? NAMELESS, candidate);
+}
+
+/** Which of a candidate's two names. */
+export type Named = keyof ShownNames;
+
+export interface MarkedName {
+  readonly text: string;
+  /** Of the text, where it is not the page's. */
+  readonly lang: Language | undefined;
+}
+
+/** One name as `namesIn` has it, with its language. */
+export function markedName(candidate: Candidate, of: Named, page: Language): MarkedName {
+  const text = namesIn(candidate, page)[of];
+  return { text, lang: foreignLang(text, (candidate.names ?? NAMELESS)[of], page) };
 }
 
 export type Likelihood = 'high' | 'medium' | 'low' | 'slight';

@@ -6,6 +6,7 @@ import { currentSettings } from '../settings/store.ts';
 import { sendSearch } from '../search/request.ts';
 import { pictureKey, type Source } from '../search/source.ts';
 import { Button } from '../ui/button.tsx';
+import block from './text-block.module.css';
 import styles from './verdict.module.css';
 
 /** Asks for the prompt. The service keeps nothing, so the picture is sent once more. */
@@ -33,7 +34,12 @@ function PromptText({ source }: { readonly source: Source }) {
   if (isFetching) return <p role="status">{t('ai.promptWait')}</p>;
   if (data !== undefined && data !== '') {
     return (
-      <pre className={styles.prompt} tabIndex={0} role="region" aria-label={t('ai.prompt')}>
+      <pre
+        className={`${block.text} ${styles.prompt}`}
+        tabIndex={0}
+        role="region"
+        aria-label={t('ai.prompt')}
+      >
         {data}
       </pre>
     );

@@ -5,10 +5,11 @@ import { isRetryableCode } from '../../contract/status.ts';
  * - `unknown`: the service answered with a code that the spec does not know
  * - `network`: no answer; `timeout`: none in time; `malformed`: an answer that does not fit
  * - nothing was sent: `unreadable`, since neither the service nor this browser reads the picture;
- *   `evidence`, since only a copy could be sent, which may lose what the file says about AI
+ *   `evidence`, since only a copy could be sent, which may lose what the file says about AI; `worker`,
+ *   since what makes copies did not start, or died of the picture
  */
 export type FailureKind =
-  'status' | 'unknown' | 'network' | 'timeout' | 'malformed' | 'unreadable' | 'evidence';
+  'status' | 'unknown' | 'network' | 'timeout' | 'malformed' | 'unreadable' | 'evidence' | 'worker';
 
 interface Details {
   readonly code?: number | undefined;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
+import { focusContent } from './focus.ts';
 import { CloseIcon } from './icons.tsx';
 import styles from './notice.module.css';
 
@@ -13,12 +14,16 @@ interface Props {
 /** A short note beside what it is about; it is read out when it appears. */
 export function Notice({ children, action, onDismiss }: Props) {
   const { t } = useTranslation();
+  const dismiss = () => {
+    focusContent();
+    onDismiss?.();
+  };
   return (
     <div className={styles.notice} role="alert">
       <p>{children}</p>
       {action && <Button onClick={action.run}>{action.label}</Button>}
       {onDismiss && (
-        <Button look="bare" aria-label={t('intake.dismiss')} onClick={onDismiss}>
+        <Button look="bare" aria-label={t('intake.dismiss')} onClick={dismiss}>
           <CloseIcon />
         </Button>
       )}

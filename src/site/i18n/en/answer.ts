@@ -28,7 +28,7 @@ export const answer = {
     others: 'Others who look alike',
     more: 'Show {{count}} more',
     less: 'Show fewer',
-    perhaps: 'Perhaps {{name}}',
+    perhaps: '{{name}}?',
     unknown: 'Unknown',
     unknownText: 'No known character looks like this one.',
     unsure: 'Not sure, please check',

@@ -8,6 +8,8 @@ export const api = {
   source: 'Picture',
   sources: { file: 'A file', url: 'An address' },
   file: 'File',
+  choose: 'Choose a file',
+  noneChosen: 'none chosen yet',
   url: 'Address of a picture',
   model: 'Model',
   modelDefault: 'the default model',

@@ -24,17 +24,17 @@ export const everywhere = {
     text: 'Type a short word and the address of a picture into the address bar, such as “ky example.com/picture.png”.',
     steps: [
       'Chrome, Edge, Brave: Settings → Search engine → Manage search engines → Add. Name: Kyara. Shortcut: ky. Address: the text below.',
-      'Firefox: press the address bar on this site with the right mouse button and choose “Add Kyara”, or Settings → Search → Add.',
-      'Vivaldi, Opera: press the address field on the start page with the right mouse button and choose “Add as search engine”.',
+      'Firefox: right-click the address bar on this site and choose “Add Kyara”, or Settings → Search → Add.',
+      'Vivaldi, Opera: right-click the address field on the start page and choose “Add as search engine”.',
       'Safari knows no search keywords: use the bookmarklet there.',
     ],
   },
   menu: {
     heading: 'Context menu',
-    text: 'Ask with the right mouse button.',
+    text: 'Ask from the right-click menu.',
     steps: [
       'A picture on a page: drag it into a window or tab with Kyara, or choose “Copy image” and press “Paste” here.',
-      'An address in a text, in Firefox, Vivaldi and Opera: once Kyara is one of your search engines, select the address, press it with the right mouse button and choose the search with Kyara.',
+      'An address in a text, in Firefox, Vivaldi and Opera: once Kyara is one of your search engines, select the address, right-click it and choose the search with Kyara.',
       'A file on your computer: install Kyara as an app (in the address bar or the menu of Chrome or Edge). Then “Open with” on a picture offers Kyara.',
     ],
   },

@@ -13,6 +13,8 @@ export const fit = {
   },
   unreadable:
     'Neither the service nor this browser can read this picture. Save it as JPEG or PNG with another program, then give it again.',
+  worker:
+    'What makes a fitting copy did not start, or gave up on this picture. The picture is still here: try again. If that does not help, save it smaller, as JPEG or PNG, and choose that file.',
   evidence:
     'Only a copy of this picture can be sent, and that may lose what its file says about AI.',
   byFile: 'Save the picture and choose the file: this page then makes a copy that fits.',

@@ -10,6 +10,8 @@ export const api: Texts<typeof en> = {
   source: '画像',
   sources: { file: 'ファイル', url: 'アドレス' },
   file: 'ファイル',
+  choose: 'ファイルを選ぶ',
+  noneChosen: 'まだ選ばれていません',
   url: '画像のアドレス',
   model: 'モデル',
   modelDefault: '既定のモデル',

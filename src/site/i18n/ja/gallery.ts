@@ -10,7 +10,7 @@ export const gallery: Texts<typeof en> = {
   allWorks: 'すべての作品',
   total_one: '{{count, number}} 人',
   total_other: '{{count, number}} 人',
-  none: 'この名前のキャラはまだいません。画像を調べて「このキャラは…」を押すと教えられます。',
+  none: 'この名前のキャラはまだいません。画像を調べて「教える」を押すと覚えさせられます。',
   showAll: 'すべて表示',
   more: 'もっと見る',
   references_one: '画像 {{count, number}} 枚',

@@ -14,6 +14,8 @@ export const fit: Texts<typeof en> = {
     unjudged: '没有进行 AI 检测。',
   },
   unreadable: '服务和这个浏览器都无法读取这张图片。请用其他程序另存为 JPEG 或 PNG 后再试。',
+  worker:
+    '生成副本的部分没能启动，或处理这张图片时中断了。图片仍在这里，请再试一次；若仍不行，请另存为较小的 JPEG 或 PNG 后再选择。',
   evidence: '这张图片只能发送副本，而副本可能会丢失文件中关于 AI 的信息。',
   byFile: '请保存图片后选择文件，本页会生成一份合适的副本。',
 };

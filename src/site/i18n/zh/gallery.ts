@@ -3,7 +3,7 @@ import type { Texts } from '../locale.ts';
 
 export const gallery: Texts<typeof en> = {
   heading: '图库',
-  lead: 'Kyara 认识哪些角色，以及依据哪些图片。您教过的可以改名、移动和删除；自带的保持不变。',
+  lead: '这里是 Kyara 认识的角色，以及它所依据的图片。您教过的可以改名、移动和删除；自带的保持不变。',
   loading: '正在打开图库…',
   search: '搜索名字',
   work: '作品',
@@ -19,7 +19,7 @@ export const gallery: Texts<typeof en> = {
   shipped: '自带',
   warnings_one: '{{count, number}} 张需要留意',
   warnings_other: '{{count, number}} 张需要留意',
-  back: '全部图库',
+  back: '返回图库',
   gone: '这个角色不在图库中，可能已被删除。',
   picture: '{{name}}的参考图 {{number, number}}',
   use: {

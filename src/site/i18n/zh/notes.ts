@@ -8,7 +8,7 @@ export const notes: Texts<typeof en> = {
   pasteRefused: '浏览器没有允许读取剪贴板。',
   pasteHow: '请自行粘贴：在本页任意位置按 {{keys}}；在手机上，请长按地址栏并选择“粘贴”。',
   onlySome: '只接收了 {{count}} 张图片，一次最多 {{most}} 张。请先清空现有的图片，再添加其余的。',
-  walking: '正在查找文件夹中的图片……',
+  walking: '正在查找文件夹中的图片…',
   noPictures: '这些文件里没有图片。',
   folderUnread: '无法读取这个文件夹。请直接选择其中的图片。',
   sharedNothing: '分享的内容里没有图片，也没有图片地址。',

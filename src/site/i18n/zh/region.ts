@@ -3,8 +3,8 @@ import type { Texts } from '../locale.ts';
 
 export const region: Texts<typeof en> = {
   heading: '选择局部',
-  help: '拖动画框，圈住被漏掉的头部，或任何想单独识别的部分。',
-  keys: '也可以用键盘：方向键移动选框，Shift＋方向键调整大小，Enter 识别，Escape 关闭。',
+  help: '按住并拖动，框出被漏掉的头部，或任何想单独识别的部分。',
+  keys: '也可以用键盘：方向键移动选框，Shift＋方向键调整大小，回车识别，Esc 关闭。',
   opened: '图片上已显示选框。',
   frame: '所选部分',
   edges: '用滑块调整边缘',

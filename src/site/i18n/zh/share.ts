@@ -7,6 +7,6 @@ export const share: Texts<typeof en> = {
   copyJson: '复制全部为 JSON',
   link: '链接',
   copyLink: '复制本结果的链接',
-  download: '保存带边框的图片',
+  download: '保存带方框的图片',
   unreadable: '无法在此读取这张图片的像素，因此不能在上面绘制。',
 };

@@ -6,6 +6,7 @@ import type { Source } from '../../search/source.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { loadBitmap } from '../pixels/load.ts';
+import ui from '../panel.module.css';
 import styles from './adjust.module.css';
 import { isUnchanged, LIGHT, turned, UNCHANGED, type Adjustment } from './adjustment.ts';
 import { renderAdjusted } from './render.ts';
@@ -64,7 +65,7 @@ function Light({ adjustment, change }: ControlsProps) {
   const { language } = useSettings();
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   return (
-    <label className={styles.light}>
+    <label className={`${ui.slider} ${styles.light}`}>
       {t('light')}
       <input
         type="range"
@@ -81,7 +82,7 @@ function Controls({ adjustment, change }: ControlsProps) {
   const t = useAdjustTexts();
   return (
     <div className={styles.controls}>
-      <div className={styles.actions}>
+      <div className={`${ui.actions} ${styles.turns}`}>
         <Button onClick={() => change(turned(adjustment, -1))}>{t('left')}</Button>
         <Button onClick={() => change(turned(adjustment, 1))}>{t('right')}</Button>
         <Button
@@ -116,13 +117,13 @@ function Panel({ bitmap, adjustment, change, recognise, close }: PanelProps) {
   const { t: shared } = useTranslation();
   const isIdle = typeof bitmap !== 'object' || isUnchanged(adjustment);
   return (
-    <section className={styles.panel} aria-labelledby="adjust-heading">
-      <h2 id="adjust-heading" className={styles.heading}>
+    <section className={ui.panel} aria-labelledby="adjust-heading">
+      <h2 id="adjust-heading" className={ui.heading}>
         {t('heading')}
       </h2>
-      <p className={styles.note}>{t(bitmap === 'unreadable' ? 'unreadable' : 'hint')}</p>
+      <p className={ui.note}>{t(bitmap === 'unreadable' ? 'unreadable' : 'hint')}</p>
       <Controls adjustment={adjustment} change={change} />
-      <div className={styles.actions}>
+      <div className={ui.actions}>
         <Button look="strong" aria-disabled={isIdle} onClick={isIdle ? undefined : recognise}>
           {t('recognise')}
         </Button>

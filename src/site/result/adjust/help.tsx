@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { useTask, type TaskState } from '../../ui/use-task.ts';
 import { failureText } from '../failure-text.ts';
 import { UnreadableError } from '../pixels/load.ts';
+import ui from '../panel.module.css';
 import styles from './adjust.module.css';
 import { factsOf } from './facts.ts';
 import { suggestionsFor, type Facts, type Suggestion } from './suggest.ts';
@@ -45,12 +46,10 @@ function Outcome({ task, failed }: { readonly task: TaskState; readonly failed: 
   const t = useAdjustTexts();
   const { t: shared } = useTranslation();
   if (task.kind === 'running') return <p>{t('trying')}</p>;
-  if (task.kind === 'idle') return failed && <p className={styles.failed}>{t('noBetter')}</p>;
+  if (task.kind === 'idle') return failed && <p className={ui.failed}>{t('noBetter')}</p>;
   const isUnreadable = task.error instanceof UnreadableError;
   return (
-    <p className={styles.failed}>
-      {isUnreadable ? t('unreadable') : failureText(task.error, shared)}
-    </p>
+    <p className={ui.failed}>{isUnreadable ? t('unreadable') : failureText(task.error, shared)}</p>
   );
 }
 
@@ -79,7 +78,7 @@ export function Help({ source, reply, selectPart }: Props) {
   };
   return (
     <section className={styles.help} aria-labelledby="help-heading">
-      <h2 id="help-heading" className={styles.heading}>
+      <h2 id="help-heading" className={ui.heading}>
         {t('helpHeading')}
       </h2>
       <ul className={styles.offers}>

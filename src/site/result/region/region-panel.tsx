@@ -7,6 +7,7 @@ import type { TaskState } from '../../ui/use-task.ts';
 import { failureText } from '../failure-text.ts';
 import { UnreadableError } from '../pixels/load.ts';
 import { withEdge } from './rect.ts';
+import ui from '../panel.module.css';
 import styles from './region.module.css';
 import { useRegionTexts } from './texts.ts';
 
@@ -27,7 +28,7 @@ function Edges({ part, setPart }: EdgesProps) {
       <summary>{t('edges')}</summary>
       <div className={styles.sliders}>
         {EDGES.map((name, edge) => (
-          <label key={name} className={styles.slider}>
+          <label key={name} className={ui.slider}>
             {t(name)}
             <input
               type="range"
@@ -66,9 +67,9 @@ function Message({ task, outcome }: Pick<Props, 'task' | 'outcome'>) {
   if (task.kind === 'failed') {
     const text =
       task.error instanceof UnreadableError ? t('unreadable') : failureText(task.error, shared);
-    return <p className={styles.failed}>{text}</p>;
+    return <p className={ui.failed}>{text}</p>;
   }
-  return outcome === 'nobody' && <p className={styles.failed}>{t('nobody')}</p>;
+  return outcome === 'nobody' && <p className={ui.failed}>{t('nobody')}</p>;
 }
 
 /** What to do with the selection, under the picture. */
@@ -79,20 +80,20 @@ export function RegionPanel(props: Props) {
   const { task, outcome, isPreview, recognise, cancel, close } = props;
   const isRunning = task.kind === 'running';
   return (
-    <section className={styles.panel} aria-labelledby={heading}>
-      <h2 id={heading} className={styles.heading}>
+    <section className={ui.panel} aria-labelledby={heading}>
+      <h2 id={heading} className={ui.heading}>
         {t('heading')}
       </h2>
       <p>{t('help')}</p>
       <p id="region-keys" className={styles.keys}>
         {t('keys')}
       </p>
-      {isPreview && <p className={styles.note}>{t('preview')}</p>}
+      {isPreview && <p className={ui.note}>{t('preview')}</p>}
       <Edges {...props} />
       <div role="status">
         <Message task={task} outcome={outcome} />
       </div>
-      <div className={styles.actions}>
+      <div className={ui.actions}>
         <Button look="strong" aria-disabled={isRunning} onClick={isRunning ? undefined : recognise}>
           {t('recognise')}
         </Button>

@@ -8,6 +8,7 @@ import { useSettings } from '../../settings/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import type { Seen } from '../seen.ts';
+import block from '../text-block.module.css';
 import styles from './report.module.css';
 import { reportLink, reportText, type ReportFacts } from './text.ts';
 import { useReportTexts } from './texts.ts';
@@ -108,7 +109,7 @@ export function Report(props: Props) {
         onChange={({ target }) => setWords(target.value)}
       />
       <PictureChoice isWanted={isWanted} want={want} isFile={source.kind === 'file'} />
-      <pre className={styles.text} tabIndex={0} role="region" aria-label={t('text')}>
+      <pre className={block.text} tabIndex={0} role="region" aria-label={t('text')}>
         {text}
       </pre>
       <div className={styles.actions}>

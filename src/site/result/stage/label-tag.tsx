@@ -8,14 +8,17 @@ interface TagProps {
   readonly head: Box;
   readonly drawn: Size;
   readonly text: string;
+  /** Of the text, where it is not the page's. */
+  readonly lang: string | undefined;
 }
 
 /** A label as part of its button, so that it is pressed with it, at the place laid out for it. */
-export function LabelTag({ label: { rect, isWide }, head, drawn, text }: TagProps) {
+export function LabelTag({ label: { rect, isWide }, head, drawn, text, lang }: TagProps) {
   return (
     <span
       className={styles.label}
       data-wide={isWide}
+      lang={lang}
       aria-hidden="true"
       style={{
         left: rect.left - head[0] * drawn.width,
