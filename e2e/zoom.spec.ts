@@ -3,6 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Box } from '../src/contract/box.ts';
 import { faceWithin } from '../src/site/result/stage/faces.ts';
+import { DOUBLE_TAP_MS } from '../src/site/result/stage/gestures.ts';
+import { TAP_ZOOM } from '../src/site/result/stage/view.ts';
 import { boxes, cards, expectFound, hosted, openDeepLink, sceneWith } from './support/site.ts';
 import { expectExactBoxes, pictureRect, replyOf, stage, toolbar, zoomOf } from './support/stage.ts';
 import { test } from './support/test.ts';
@@ -175,6 +177,41 @@ test('two fingers enlarge, one moves what is enlarged and scrolls the page other
   for (const by of [10, 30, 50]) await touch('touchMove', [[x + by, y]]);
   await touch('touchEnd', []);
   await expect.poll(async () => (await pictureRect(page)).x).toBeGreaterThan(before.x + 20);
+  await context.close();
+});
+
+test('a double tap enlarges and a second one fits again; two slow taps do neither', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+    locale: 'en-GB',
+  });
+  const page = await context.newPage();
+  const wanted = await openScene(page);
+  const rect = await pictureRect(page);
+  const point = { x: rect.x + 20, y: rect.y + 20 };
+  const session = await context.newCDPSession(page);
+  // The events carry the times that they are said to have, however long they take to arrive.
+  let now = Date.now();
+  const tap = async (after: number) => {
+    now += after;
+    const send = (type: 'touchStart' | 'touchEnd', touchPoints: (typeof point)[], at: number) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: at / 1000 });
+    await send('touchStart', [point], now);
+    await send('touchEnd', [], now + 20);
+  };
+  await tap(0);
+  await tap(DOUBLE_TAP_MS - 100);
+  await expect.poll(() => zoomOf(page)).toBe(TAP_ZOOM);
+  await expectExactBoxes(page, wanted);
+  // Had the slow pair counted, the picture would fit now and the quick one would enlarge it again.
+  await tap(DOUBLE_TAP_MS * 2);
+  await tap(DOUBLE_TAP_MS + 100);
+  await tap(DOUBLE_TAP_MS - 100);
+  await expect.poll(() => zoomOf(page)).toBe(1);
   await context.close();
 });
 
