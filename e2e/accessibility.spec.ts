@@ -109,6 +109,34 @@ const STATES: Readonly<Record<string, (page: Page, language: PageLanguage) => Pr
     await chooseThree(page);
     await expect(heading(page)).toBeVisible();
   },
+  'queue, paused': async (page, language) => {
+    await page.route('**/v1/search', () => new Promise(() => undefined));
+    await chooseThree(page);
+    await main(page)
+      .getByRole('button', { name: TEXTS[language].queue.pause, exact: true })
+      .click();
+    const { resume } = TEXTS[language].queue;
+    await expect(main(page).getByRole('button', { name: resume, exact: true })).toBeVisible();
+  },
+  'history, one deleted, about to be cleared': async (page, language) => {
+    await page.goto('/?page=history');
+    await main(page).getByRole('switch').check();
+    // Without loading the page anew, which would forget the switch: these tests set what is remembered.
+    for (const { file } of truth.probes.slice(0, 2)) {
+      await page.getByRole('banner').getByRole('link').first().click();
+      await expect(heading(page)).toHaveText(TEXTS[language].start.heading);
+      await chooseFile(page, file);
+      await expectFound(page, 1);
+    }
+    const { history } = TEXTS[language].nav;
+    await page.getByRole('link', { name: history, exact: true }).click();
+    await expect(main(page).locator('a[href*="id="]')).toHaveCount(2);
+    await main(page).getByRole('listitem').getByRole('button').first().click();
+    await expect(main(page).locator('a[href*="id="]')).toHaveCount(1);
+    await expect(main(page).getByRole('alert')).toBeVisible();
+    await main(page).getByRole('button', { name: TEXTS[language].history.clear }).click();
+    await expect(main(page).getByRole('group')).toBeVisible();
+  },
   maintenance: async (page) => {
     await answerWith(page, 403, envelope(17704));
     await openDeepLink(page, hosted(scene.file));

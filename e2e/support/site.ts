@@ -3,18 +3,42 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { type Box, clipBox, growFaceToHead, iou } from '../../src/contract/box.ts';
 import { en } from '../../src/site/i18n/en.ts';
 import { answer as enAnswer } from '../../src/site/i18n/en/answer.ts';
+import { history as enHistory } from '../../src/site/i18n/en/history.ts';
+import { queue as enQueue } from '../../src/site/i18n/en/queue.ts';
 import { ja } from '../../src/site/i18n/ja.ts';
 import { answer as jaAnswer } from '../../src/site/i18n/ja/answer.ts';
+import { history as jaHistory } from '../../src/site/i18n/ja/history.ts';
+import { queue as jaQueue } from '../../src/site/i18n/ja/queue.ts';
 import { zh } from '../../src/site/i18n/zh.ts';
 import { answer as zhAnswer } from '../../src/site/i18n/zh/answer.ts';
+import { history as zhHistory } from '../../src/site/i18n/zh/history.ts';
+import { queue as zhQueue } from '../../src/site/i18n/zh/queue.ts';
 import { pictureUrl } from './addresses.ts';
 import { readCastTruth, ROOT, type Scene } from './truth.ts';
 
-/** The page's sentences by language: those of the first load and those of an answer. */
+/** The page's sentences by language: those of the first load, of an answer, of history and queue. */
 export const TEXTS = {
-  en: { ...en, ...enAnswer, about: { ...en.about, ...enAnswer.about } },
-  ja: { ...ja, ...jaAnswer, about: { ...ja.about, ...jaAnswer.about } },
-  zh: { ...zh, ...zhAnswer, about: { ...zh.about, ...zhAnswer.about } },
+  en: {
+    ...en,
+    ...enAnswer,
+    about: { ...en.about, ...enAnswer.about },
+    history: enHistory,
+    queue: enQueue,
+  },
+  ja: {
+    ...ja,
+    ...jaAnswer,
+    about: { ...ja.about, ...jaAnswer.about },
+    history: jaHistory,
+    queue: jaQueue,
+  },
+  zh: {
+    ...zh,
+    ...zhAnswer,
+    about: { ...zh.about, ...zhAnswer.about },
+    history: zhHistory,
+    queue: zhQueue,
+  },
 };
 
 export type PageLanguage = keyof typeof TEXTS;
