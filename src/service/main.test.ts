@@ -22,11 +22,12 @@ function start(env: Record<string, string>): Program {
 
 async function addressOf(program: Program): Promise<string> {
   const line = () => /Kyara is at (http:\/\/\S+)\//.exec(program.output())?.[1];
-  await expect.poll(line, { timeout: 25_000 }).toBeDefined();
+  await expect.poll(line, { timeout: 60_000 }).toBeDefined();
   return line() ?? '';
 }
 
-describe('the program', () => {
+// Each starts whole programs, from source: on a busy machine that takes its time.
+describe('the program', { timeout: 120_000 }, () => {
   it('refuses to start with everything that is wrong, on stderr', async () => {
     const program = start({ PORT: 'eighty', LOG_LEVEL: 'loud', MAX_QUEUE: '-1' });
     expect(await program.ended).toBe(1);
