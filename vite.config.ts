@@ -32,7 +32,9 @@ export default defineConfig({
         // nothing to wait for, and their names would weigh 0.4 KB on the first load. Styles must be named.
         modulePreload: {
           polyfill: false,
-          resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith('.css')),
+          // The page's own are in it.
+          resolveDependencies: (_file, needed) =>
+            needed.filter((name) => /\.css$/.test(name) && !/(^|\/)app-[^/]*$/.test(name)),
         },
         rolldownOptions: {
           // Nothing of ours or in our packages acts when a property is merely read.
@@ -89,6 +91,20 @@ export default defineConfig({
         rolldownOptions: { input: { 'prerender-page': 'tools/prerender-page.ts' } },
       },
     },
+    // The script that shows it, inline at the end of the page.
+    early: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/prerender',
+        emptyOutDir: false,
+        target: 'es2022',
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: { early: 'src/site/early/main.ts' },
+          output: { entryFileNames: '[name].js', format: 'iife' },
+        },
+      },
+    },
     service: {
       consumer: 'server',
       resolve: { external: true, builtins: [/^node:/] },
@@ -113,7 +129,7 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['client', 'worker', 'prerender', 'service'] as const) {
+      for (const name of ['client', 'worker', 'prerender', 'early', 'service'] as const) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }

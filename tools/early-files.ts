@@ -1,4 +1,7 @@
-/** Has the page ask at once for the files that its first script will need, instead of one after another. */
+/**
+ * Writes the head of the built page: its styles as part of it, so that it is painted before anything else is
+ * loaded, and a script that asks for all that the page's code needs at once, instead of one after another.
+ */
 import type { Plugin, Rolldown } from 'vite';
 import { LANGUAGES } from '../src/contract/language.ts';
 
@@ -27,6 +30,10 @@ function filesOf(bundle: Bundle, chunk: Chunk, known = new Set<string>()): Set<s
 }
 
 interface EarlyFiles {
+  /** The page's first chunk, which loads the others. */
+  readonly entry: string;
+  /** What every visit needs. */
+  readonly first: readonly string[];
   /** The page's texts by language. */
   readonly texts: Readonly<Record<string, string>>;
   /** What the view of an answer needs beyond the first load, and its texts by language. */
@@ -40,9 +47,12 @@ function byLanguage(name: (language: string) => string): Record<string, string> 
 
 /** @throws when the bundle has no such chunks */
 export function earlyFiles(bundle: Bundle): EarlyFiles {
-  const first = filesOf(bundle, chunkOf(bundle, 'site/app/main.tsx'));
+  const entry = chunkOf(bundle, 'site/app/main.tsx');
+  const first = filesOf(bundle, entry);
   const answer = filesOf(bundle, chunkOf(bundle, 'site/result/result.tsx'));
   return {
+    entry: entry.fileName,
+    first: [...first].filter((file) => !file.endsWith('.css')),
     texts: byLanguage((language) => chunkOf(bundle, `site/i18n/${language}.ts`).fileName),
     answer: [...answer].filter((file) => !first.has(file)),
     answerTexts: byLanguage(
@@ -51,21 +61,29 @@ export function earlyFiles(bundle: Bundle): EarlyFiles {
   };
 }
 
-/** Runs after the head's first script, which has set the language and begun the search of a deep link. */
-function scriptOf({ texts, answer, answerTexts }: EarlyFiles): string {
+/**
+ * Runs after the head's first script, which has set the language and begun the search of a deep link. What a
+ * deep link needs is asked for here, the rest by `kyaraStart`, which src/site/early/ calls when the start page
+ * has been painted.
+ */
+function scriptOf({ entry, first, texts, answer, answerTexts }: EarlyFiles): string {
   return `(() => {
   const { lang } = document.documentElement;
-  const files = [${JSON.stringify(texts)}[lang]];
-  if (window.kyaraEarly) files.push(...${JSON.stringify(answer)}, ${JSON.stringify(answerTexts)}[lang]);
-  for (const file of files) {
-    const link = document.createElement('link');
-    const isStyle = file.endsWith('.css');
-    link.rel = isStyle ? 'preload' : 'modulepreload';
-    if (isStyle) link.as = 'style';
-    link.crossOrigin = '';
-    link.href = './' + file;
-    document.head.append(link);
-  }
+  const ask = (files) => {
+    for (const file of files) {
+      const link = document.createElement('link');
+      link.rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
+      link.crossOrigin = '';
+      link.href = './' + file;
+      document.head.append(link);
+    }
+  };
+  const first = [...${JSON.stringify(first)}, ${JSON.stringify(texts)}[lang]];
+  if (window.kyaraEarly) ask([...${JSON.stringify(answer)}, ${JSON.stringify(answerTexts)}[lang], ...first]);
+  window.kyaraStart = () => {
+    if (!window.kyaraEarly) ask(first);
+    import('./${entry}');
+  };
 })();`;
 }
 
@@ -76,14 +94,39 @@ function afterFirstScript(html: string, code: string): string {
   return html.replace(end, () => `${end}\n    <script>${code}</script>`);
 }
 
+/** Takes the bundler's own tags away: `kyaraStart` loads the page's code. */
+function withoutModules(html: string): string {
+  return html.replaceAll(/\s*<script type="module"[^>]* src="[^"]*"><\/script>/g, '');
+}
+
+function textOf(file: Bundle[string] | undefined): string {
+  if (file?.type !== 'asset') throw new Error('A style sheet of index.html is not in the bundle.');
+  return typeof file.source === 'string' ? file.source : Buffer.from(file.source).toString();
+}
+
+/** Puts the styles that the page names into it. Their addresses are relative to the page then. */
+function withStyles(html: string, bundle: Bundle): string {
+  return html.replaceAll(
+    /<link rel="stylesheet"[^>]* href="\.\/([^"]+)">/g,
+    (_link, name: string) => {
+      const styles = textOf(bundle[name]).replaceAll('url(../', 'url(./').trim();
+      delete bundle[name];
+      return `<style>${styles}</style>`;
+    },
+  );
+}
+
 export function askForFilesEarly(): Plugin {
   return {
     name: 'early-files',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle }) =>
-        bundle ? afterFirstScript(html, scriptOf(earlyFiles(bundle))) : html,
+      handler(html, { bundle }) {
+        if (!bundle) return html;
+        const script = scriptOf(earlyFiles(bundle));
+        return afterFirstScript(withStyles(withoutModules(html), bundle), script);
+      },
     },
   };
 }

@@ -10,7 +10,11 @@ const standIns = {
   location: new URL(`${ORIGIN}/`),
   history: { state: null },
   navigator: { languages: ['en'] },
-  document: { documentElement: { lang: 'en' }, querySelector: () => null },
+  document: {
+    documentElement: { lang: 'en' },
+    querySelector: () => null,
+    createElement: () => ({ getContext: () => null }),
+  },
   addEventListener() {},
 };
 
@@ -18,8 +22,8 @@ for (const [name, value] of Object.entries(standIns)) {
   Object.defineProperty(globalThis, name, { value, configurable: true });
 }
 
-const { renderStart } = await import('./prerender-start.tsx');
-const pages = await renderStart(String(workerData));
+const { renderPages } = await import('./prerender-start.tsx');
+const pages = await renderPages(String(workerData));
 // Relative, because the page is served from any folder of any host.
 const relative = Object.entries(pages).map(([language, html]) => [
   language,

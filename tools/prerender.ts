@@ -1,4 +1,4 @@
-/** Puts the start page, rendered in each language, into the built `index.html`. */
+/** Puts what the page begins with, rendered in each language, and the script that shows it into the built `index.html`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -16,38 +16,28 @@ function renderPages(dist: string): Promise<Pages> {
   return pages.finally(() => worker.terminate());
 }
 
-/**
- * Shows the start page in the page's language, unless the address asks for something else or the
- * service lies elsewhere (the addresses in it are relative).
- */
-const SHOW = `(() => {
-  const asked = new URLSearchParams(location.search);
-  const base = document.querySelector('meta[name="kyara-base"]').content;
-  const start = document.getElementById('start-' + document.documentElement.lang);
-  if (start && !base && !asked.get('url') && !asked.get('page')) {
-    document.getElementById('root').append(start.content);
-  }
-  document.querySelectorAll('template').forEach((template) => template.remove());
-})();`;
-
-function template([language, html]: [string, string]): string {
-  return `<template id="start-${language}">${html}</template>`;
+function template([id, html]: [string, string]): string {
+  return `<template id="${id}">${html}</template>`;
 }
 
 /**
  * @param html the built page
- * @param pages the start page in each language
+ * @param pages HTML by the id of its template
+ * @param script shows what the address asks for
  * @throws when the page has no place for it
  */
-export function withPages(html: string, pages: Pages): string {
+export function withPages(html: string, pages: Pages, script: string): string {
   const place = '<div id="root"></div>';
   if (!html.includes(place)) throw new Error('index.html has no empty element with the id root.');
   const templates = Object.entries(pages).map(template).join('\n    ');
-  return html.replace(place, () => `${place}\n    ${templates}\n    <script>${SHOW}</script>`);
+  return html.replace(place, () => `${place}\n    ${templates}\n    <script>${script}</script>`);
 }
 
 /** @param dist folder with the builds `site` and `prerender` */
 export async function prerenderSite(dist: string): Promise<void> {
   const index = join(dist, 'site/index.html');
-  writeFileSync(index, withPages(readFileSync(index, 'utf8'), await renderPages(dist)));
+  const script = readFileSync(join(dist, 'prerender/early.js'), 'utf8');
+  if (/<\/script/i.test(script)) throw new Error('The early script would end too early.');
+  const html = readFileSync(index, 'utf8');
+  writeFileSync(index, withPages(html, await renderPages(dist), script.trim()));
 }

@@ -1,9 +1,8 @@
 import type { Translated } from './language.ts';
 
 /**
- * Type guards for the two small replies that the page asks for before anything is searched: the
- * library of the schemas would weigh 7 KB there. The wire's types come from the schemas, and a test holds
- * both against the same replies.
+ * Type guards for the small replies that are read before an answer is: the library of the schemas would
+ * weigh 7 KB there. The wire's types come from the schemas, and tests hold both against the same replies.
  */
 export type Guard<T> = (value: unknown) => value is T;
 
@@ -12,6 +11,25 @@ export const isString: Guard<string> = (value) => typeof value === 'string';
 export const isBoolean: Guard<boolean> = (value) => typeof value === 'boolean';
 
 export const isInteger: Guard<number> = (value): value is number => Number.isSafeInteger(value);
+
+/** Whether a value is a share, 0..1. */
+export const isShare: Guard<number> = (value): value is number =>
+  typeof value === 'number' && value >= 0 && value <= 1;
+
+/** Whether a value passes where there is one. */
+export function isOptional<T>(passes: Guard<T>): Guard<T | undefined> {
+  return (value): value is T | undefined => value === undefined || passes(value);
+}
+
+/** Whether a value is an array of four, three … as the guards for its places are. */
+export function isTupleOf<T extends readonly unknown[]>(
+  ...places: { [K in keyof T]: Guard<T[K]> }
+): Guard<T> {
+  return (value): value is T =>
+    Array.isArray(value) &&
+    value.length === places.length &&
+    places.every((passes, index) => passes(value[index]));
+}
 
 /** Whether a value is an array whose elements all pass. */
 export function isArrayOf<T>(passes: Guard<T>): Guard<T[]> {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { modelListReplySchema, modelSchema } from './model.ts';
-import { PROGRESS_TYPE, progressSchema } from './progress.ts';
+import { PROGRESS_TYPE } from './progress-type.ts';
+import { progressSchema } from './progress.ts';
 import { searchFieldsSchema } from './request.ts';
 import {
   aiEvidenceSchema,

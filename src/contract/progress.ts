@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
 import { detectionSchema } from './search.ts';
 
-/**
- * Media type of a reply in lines, beyond the spec: whoever accepts it is told of a search what is known
- * already, a JSON value a line, and on the last line the reply itself, which alone has a `code`.
- */
-export const PROGRESS_TYPE = 'application/x-ndjson';
-
 /** One line before the last: the picture, or where its heads are before they are named. */
 export const progressSchema = z.object({
   /** Path of the upright picture, as in the reply. */

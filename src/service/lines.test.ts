@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PROGRESS_TYPE, type Progress, progressSchema } from '../contract/progress.ts';
+import { PROGRESS_TYPE } from '../contract/progress-type.ts';
+import { type Progress, progressSchema } from '../contract/progress.ts';
 import { anyReplySchema, searchReplySchema } from '../contract/search.ts';
 import { form, picture, search } from './testing/ask.ts';
 import { type OpenedLibrary, openRealLibrary, PUBLIC } from './testing/real-library.ts';

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PROGRESS_TYPE, type Progress } from '../../contract/progress.ts';
+import { PROGRESS_TYPE } from '../../contract/progress-type.ts';
+import type { Progress } from '../../contract/progress.ts';
 import type { ErrorReply, SearchReply } from '../../contract/search.ts';
 
 /** A reply that tells what is known already while the rest is worked out (`contract/progress.ts`). */

@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { startTranslations } from '../i18n/setup.ts';
 import { SAMPLES } from '../intake/samples-query.ts';
@@ -11,20 +12,24 @@ import { Result } from './result-view.ts';
 import { Root } from './root.tsx';
 import { currentRoute } from './route.ts';
 
-/** Takes over the start page that index.html already shows, or renders what the address asks for. */
+/**
+ * Takes over the start page that index.html already shows, or renders what the address asks for in place of
+ * what is drawn there of an answer. As a transition, so that it leaves the browser time for frames and keys.
+ */
 async function start(root: HTMLElement): Promise<void> {
   const texts = startTranslations(currentSettings().language);
-  if (root.hasChildNodes()) {
+  const isAnswer = currentRoute().kind === 'picture';
+  if (root.hasChildNodes() && !isAnswer) {
     await Promise.all([texts, queryClient.prefetchQuery(SAMPLES)]);
     stopNotingEvents();
-    hydrateRoot(root, <Root />);
+    startTransition(() => void hydrateRoot(root, <Root />));
   } else {
     await texts;
     // With its view there is no skeleton to draw first. Where it does not come, the page says so.
-    if (currentRoute().kind === 'picture') await Result.load().catch(() => {});
+    if (isAnswer) await Result.load().catch(() => {});
     stopNotingEvents();
     // No StrictMode: it mounts twice in development, and every second mount would search again.
-    createRoot(root).render(<Root />);
+    startTransition(() => createRoot(root).render(<Root />));
   }
 }
 

@@ -14,6 +14,8 @@ function SamplePanel({ sample }: { readonly sample: Sample }) {
         <img
           className={styles.image}
           src={url}
+          // They wait for the page's first paint.
+          loading="lazy"
           width={sample.width}
           height={sample.height}
           alt={sample.alt[language]}

@@ -32,6 +32,8 @@ import { stageKeys, useStage } from './stage/use-stage.ts';
 import { useMarked } from './use-marked.ts';
 import { Stopped, Waiting } from './waiting.tsx';
 
+export { noteEarlyProgress } from '../search/use-search.ts';
+
 /** The service is seldom busy. */
 const Pausing = onDemand(async () => (await import('./pausing.tsx')).Pausing);
 

@@ -1,4 +1,6 @@
-import { PROGRESS_TYPE, progressSchema, type Progress } from '../../contract/progress.ts';
+import { isProgress } from '../../contract/progress-guard.ts';
+import { PROGRESS_TYPE } from '../../contract/progress-type.ts';
+import type { Progress } from '../../contract/progress.ts';
 
 type OnProgress = (progress: Progress) => void;
 
@@ -14,8 +16,7 @@ function tell(line: string, onProgress: OnProgress): void {
     // Only the reply itself has to be right.
     return;
   }
-  const progress = progressSchema.safeParse(value);
-  if (progress.success) onProgress(progress.data);
+  if (isProgress(value)) onProgress(value);
 }
 
 /**

@@ -1,4 +1,5 @@
-import { PROGRESS_TYPE, type Progress } from '../../contract/progress.ts';
+import { PROGRESS_TYPE } from '../../contract/progress-type.ts';
+import type { Progress } from '../../contract/progress.ts';
 import { readText } from './read-lines.ts';
 import type { Language } from '../../contract/language.ts';
 import { serviceUrl } from '../app/base.ts';
@@ -46,20 +47,31 @@ interface Sending {
   readonly onProgress: (progress: Progress) => void;
 }
 
-function post({ request, language, signal }: Sending, picture?: Blob): Promise<Response> {
+/** A search that is under way: its response, and how its text is read. */
+interface Sent {
+  readonly response: Promise<Response>;
+  readonly read: (response: Response) => Promise<string>;
+}
+
+function takeOver({ request, signal, onProgress }: Sending): Sent | undefined {
   const early = takeEarlySearch(request);
-  if (early) {
-    signal.addEventListener('abort', () => early.controller.abort(), {
-      once: true,
-    });
-    return early.response;
-  }
-  return fetch(serviceUrl('v1/search'), {
+  if (!early) return undefined;
+  const { controller, response, reading } = early;
+  signal.addEventListener('abort', () => controller.abort(), { once: true });
+  if (!reading) return { response, read: (given) => readText(given, onProgress) };
+  reading.onProgress = onProgress;
+  onProgress(reading.known);
+  return { response, read: () => reading.text };
+}
+
+function post({ request, language, signal, onProgress }: Sending, picture?: Blob): Sent {
+  const response = fetch(serviceUrl('v1/search'), {
     method: 'POST',
     body: formOf(request, picture),
     headers: { Accept: ACCEPT, 'Accept-Language': language },
     signal,
   });
+  return { response, read: (given) => readText(given, onProgress) };
 }
 
 /** Sends the question once, with this copy of the picture. */
@@ -68,9 +80,10 @@ async function exchange(sending: Sending, sent: Prepared | undefined): Promise<R
   const timeout = AbortSignal.timeout(ANSWER_MS);
   try {
     const limited = { ...sending, signal: AbortSignal.any([signal, timeout]) };
-    const response = await post(limited, sent?.picture);
+    const { response: coming, read } = takeOver(limited) ?? post(limited, sent?.picture);
+    const response = await coming;
     noteUsage(response.headers);
-    const text = await readText(response, sending.onProgress);
+    const text = await read(response);
     const retryAfter = response.headers.get('Retry-After');
     const recognition = readReply({ http: response.status, retryAfter, text }, Date.now());
     return sent?.change ? { ...recognition, change: sent.change } : recognition;

@@ -1,14 +1,16 @@
+import { useLayoutEffect } from 'react';
 import { queryOptions, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Progress } from '../../contract/progress.ts';
 import { currentSettings } from '../settings/store.ts';
 import { createStore, useStore } from '../ui/store.ts';
 import { keepInHistory } from '../history/keep.ts';
+import { earlyProgress } from './early.ts';
 import type { SearchError } from './errors.ts';
 import { rememberPreview } from './previews.ts';
 import type { Recognition } from './reply.ts';
 import { sendSearch, type SearchRequest } from './request.ts';
 import { retrying, type Pause } from './retrying.ts';
-import { pictureKey, sourceKey } from './source.ts';
+import { pictureKey, sourceKey, type Source } from './source.ts';
 
 const pauses = createStore<Pause | undefined>(undefined);
 
@@ -51,20 +53,35 @@ export function searchQuery(request: SearchRequest) {
   });
 }
 
-/** An aborted search must not change what is shown of the one that followed it. */
-function noteProgress({ source }: SearchRequest, signal: AbortSignal, news: Progress): void {
-  if (signal.aborted) return;
+/** Whether something is told that is not known yet. */
+function isNews(news: Progress, known: Progress = {}): boolean {
+  return (Object.keys(news) as (keyof Progress)[]).some((field) => news[field] !== known[field]);
+}
+
+function noteProgress(source: Source, news: Progress): void {
+  const of = sourceKey(source);
+  const before = progresses.get();
+  const known = before?.of === of ? before.known : undefined;
+  if (!isNews(news, known)) return;
   if (news.preview !== undefined) rememberPreview(source, news.preview);
-  progresses.set({ of: sourceKey(source), known: { ...progresses.get()?.known, ...news } });
+  progresses.set({ of, known: { ...known, ...news } });
+}
+
+/** Takes over what index.html has drawn already (early/), so that the view shows no less from its first frame on. */
+export function noteEarlyProgress(): void {
+  const early = earlyProgress();
+  if (early) noteProgress({ kind: 'url', url: early.url }, early.known);
 }
 
 async function ask(request: SearchRequest, signal: AbortSignal): Promise<Recognition> {
   const recognition = await retrying(
     () => {
-      if (!signal.aborted) progresses.set(undefined);
-      return sendSearch(request, currentSettings().language, signal, (news) =>
-        noteProgress(request, signal, news),
-      );
+      // What is known of the early search is kept; it is this one, or one that is given up now.
+      if (!signal.aborted && !earlyProgress()) progresses.set(undefined);
+      // An aborted search must not change what is shown of the one that followed it.
+      return sendSearch(request, currentSettings().language, signal, (news) => {
+        if (!signal.aborted) noteProgress(request.source, news);
+      });
     },
     {
       signal,
@@ -101,6 +118,8 @@ export function useSearch(request: SearchRequest, enabled = true): Search {
   const queryKey = searchKey(request);
   const pause = useStore(pauses, () => undefined);
   const progress = useStore(progresses, () => undefined);
+  // What came while the view was being made.
+  useLayoutEffect(noteEarlyProgress, []);
   const query = useQuery<Recognition, SearchError>({
     queryKey,
     enabled,

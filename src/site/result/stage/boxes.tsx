@@ -1,6 +1,5 @@
-import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { boxArea, boxHeight, boxWidth, type Box } from '../../../contract/box.ts';
+import { boxHeight, boxWidth, type Box } from '../../../contract/box.ts';
 import type { Detection } from '../../../contract/search.ts';
 import { useSettings } from '../../settings/store.ts';
 import { markedName } from '../names.ts';
@@ -9,21 +8,9 @@ import { boxName } from '../words.ts';
 import styles from './boxes.module.css';
 import type { Label } from './labels.ts';
 import { LabelTag, Leaders } from './label-tag.tsx';
+import { framePlace } from './place.ts';
 import { useLabels } from './use-labels.ts';
 import type { Size } from './view.ts';
-
-function share(value: number): string {
-  return `${(value * 100).toFixed(3)}%`;
-}
-
-function place(box: Box): CSSProperties {
-  return {
-    left: share(box[0]),
-    top: share(box[1]),
-    width: share(boxWidth(box)),
-    height: share(boxHeight(box)),
-  };
-}
 
 interface BoxProps {
   readonly detection: Detection;
@@ -49,8 +36,7 @@ function BoxButton({ detection, number, marked, label, text, drawn, onFocus }: B
       className={styles.box}
       data-unsure={unsure}
       data-marked={marked.id === id}
-      // A small box over a large one stays within reach.
-      style={{ ...place(box), zIndex: Math.round(100 * (1 - boxArea(box))) + 1 }}
+      style={framePlace(box)}
       aria-label={boxName(detection, number, { t, language })}
       aria-pressed={marked.pinned === id}
       onClick={(event) => marked.press(id, `card-${id}`, event.detail === 0)}

@@ -10,7 +10,7 @@ import styles from './picture.module.css';
 import type { Zoom } from './use-zoom.ts';
 import { sheetSize, viewShowing } from './view.ts';
 
-interface Props {
+export interface PictureProps {
   readonly source: Source;
   readonly detections: readonly Detection[];
   readonly marked: Marked;
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** In place of a preview that has expired. An own file is never lost, only unreadable here. */
-function Lost({ source, waiting, again }: Props) {
+function Lost({ source, waiting, again }: PictureProps) {
   const { t } = useTranslation();
   if (source.kind === 'file') return null;
   return (
@@ -37,7 +37,7 @@ function Lost({ source, waiting, again }: Props) {
   );
 }
 
-function Frames({ detections, marked, zoom, hidden }: Props) {
+function Frames({ detections, marked, zoom, hidden }: PictureProps) {
   const { stage, ratio, view, change } = zoom;
   if (stage === undefined || ratio === undefined) return null;
   return (
@@ -64,7 +64,7 @@ function placed({ view, ratio }: Zoom): CSSProperties {
  * The picture and its frames in one element. When only the preview's address changes (asked again),
  * the browser shows the old picture until the new one is there.
  */
-function Sheet({ address, ...props }: Props & { readonly address: string }) {
+export function Sheet({ address, ...props }: PictureProps & { readonly address: string }) {
   const { source, zoom, children } = props;
   const { t } = useTranslation();
   const [lost, setLost] = useState<string>();
@@ -90,7 +90,7 @@ function Sheet({ address, ...props }: Props & { readonly address: string }) {
 }
 
 /** The stage: of one size from the start, so that nothing moves when picture and answer arrive. */
-export function Picture(props: Props) {
+export function Picture(props: PictureProps) {
   const address = pictureAddress(props.source);
   const { waiting, surface } = props;
   const { attach, view } = props.zoom;

@@ -1,0 +1,16 @@
+import { isArrayOf, isInteger, isObjectOf, isOptional, isShare, isString, isTupleOf } from './guard.ts';
+import type { Progress } from './progress.ts';
+
+type Found = NonNullable<Progress['boxes']>[number];
+
+const isFound = isObjectOf<Found>({
+  box: isTupleOf<Found['box']>(isShare, isShare, isShare, isShare),
+  box_id: isString,
+});
+
+/** Whether a line of a reply fits `progressSchema`; the page reads it before it has the schemas' library. */
+export const isProgress = isObjectOf<Progress>({
+  preview: isOptional(isString),
+  size: isOptional(isTupleOf<[number, number]>(isInteger, isInteger)),
+  boxes: isOptional(isArrayOf(isFound)),
+});
