@@ -32,9 +32,7 @@ export default defineConfig({
         // nothing to wait for, and their names would weigh 0.4 KB on the first load. Styles must be named.
         modulePreload: {
           polyfill: false,
-          // The page's own are in it.
-          resolveDependencies: (_file, needed) =>
-            needed.filter((name) => /\.css$/.test(name) && !/(^|\/)app-[^/]*$/.test(name)),
+          resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith('.css')),
         },
         rolldownOptions: {
           // Nothing of ours or in our packages acts when a property is merely read.
@@ -48,10 +46,10 @@ export default defineConfig({
                   test: /src\/site\/(app\/main|ui\/copy-button)\.tsx$|^\0rolldown/,
                   priority: 2,
                 },
-                // What the pages share of searching: one request in place of four.
+                // What the pages share of searching: one request in place of four. What has a schema is not in it.
                 {
                   name: 'search',
-                  test: /src\/(site\/search\/|site\/i18n\/name-l|contract\/(search|progress|box)\.ts)/,
+                  test: /src\/(site\/search\/(?!status)|site\/i18n\/name-l|contract\/(reply-guard|progress-\w+|box)\.ts)/,
                   minShareCount: 2,
                   minSize: 0,
                   priority: 1,
@@ -91,17 +89,17 @@ export default defineConfig({
         rolldownOptions: { input: { 'prerender-page': 'tools/prerender-page.ts' } },
       },
     },
-    // The script that shows it, inline at the end of the page.
+    // What draws an answer before the page's own code is there: alone, since it would share with that.
     early: {
       consumer: 'client',
       build: {
-        outDir: 'dist/prerender',
+        outDir: 'dist/site',
         emptyOutDir: false,
         target: 'es2022',
         copyPublicDir: false,
         rolldownOptions: {
           input: { early: 'src/site/early/main.ts' },
-          output: { entryFileNames: '[name].js', format: 'iife' },
+          output: { entryFileNames: 'assets/[name]-[hash].js' },
         },
       },
     },

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { SECOND_MODEL } from './support/addresses.ts';
 import {
   hosted,
   boxes,
+  drawnBoxes,
   expectBoxesOnHeads,
   expectFound,
   heading,
@@ -32,19 +34,51 @@ test('recognises at once, with one request, boxes on the heads', async ({ page }
   expect(new URL(page.url()).searchParams.get('url')).toBe(address);
 });
 
-test('asks before the page’s own code is loaded', async ({ page }) => {
-  let hasAsked = false;
-  page.on('request', (request) => (hasAsked ||= request.url().endsWith('/v1/search')));
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', (route) => released.then(() => route.continue()));
-  const opened = openDeepLink(page, address);
-  await expect.poll(() => hasAsked).toBe(true);
-  await expect(page.locator('main')).toHaveCount(0);
-  release();
-  await opened;
-  await expectFound(page, 2);
-});
+/** Has the page note how few frames there were at any time once there were that many. */
+async function noteFrames(page: Page, count: number): Promise<void> {
+  await page.addInitScript((most) => {
+    const noted = { fewest: Infinity };
+    Object.assign(window, { noted });
+    new MutationObserver(() => {
+      const frames = document.querySelectorAll('[data-ready="true"] button[id^="box-"]').length;
+      if (frames === most || noted.fewest <= most) noted.fewest = Math.min(noted.fewest, frames);
+    }).observe(document, { childList: true, attributes: true, subtree: true });
+  }, count);
+}
+
+for (const { name, tail } of [
+  { name: 'a picture', tail: () => `?${randomUUID()}` },
+  { name: 'a picture that the service knows', tail: () => '' },
+]) {
+  test(`draws ${name} and its frames before the page’s own code is loaded`, async ({ page }) => {
+    const searches: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/v1/search')) searches.push(request.method());
+    });
+    await noteFrames(page, 2);
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const own = /\/assets\/(?!early-)[^/]*\.js$/;
+    await page.route(own, (route) => released.then(() => route.continue()));
+    const opened = openDeepLink(page, address + tail());
+    await expect(boxes(page)).toHaveCount(2);
+    await expect(page.locator('h1')).toHaveText(TEXTS.en.waiting.heading);
+    await expect(page.locator('#stage img')).toHaveJSProperty('complete', true);
+    await expectBoxesOnHeads(page, scene);
+    const drawn = await drawnBoxes(page);
+    // Nothing works yet, so nothing can be lost when the page's own view takes its place.
+    await expect(page.locator('[inert] main')).toBeVisible();
+    release();
+    await opened;
+    await expectFound(page, 2);
+    await expect(page.locator('[inert]')).toHaveCount(0);
+    expect(await drawnBoxes(page)).toEqual(drawn);
+    expect(await page.evaluate(() => (window as unknown as { noted: unknown }).noted)).toEqual({
+      fewest: 2,
+    });
+    expect(searches).toEqual(['POST']);
+  });
+}
 
 test('asks for the view of an answer before the page’s own code is loaded', async ({ page }) => {
   const asked: string[] = [];

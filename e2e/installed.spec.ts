@@ -125,7 +125,7 @@ test('odd questions are answered by the network and never kept', async ({ page }
   await openInstalled(page);
   const keptBefore = await keptPaths(page);
   const statuses = await page.evaluate(async () => {
-    const script = document.querySelector<HTMLScriptElement>('script[src*="assets/"]')!.src;
+    const script = document.querySelector<HTMLLinkElement>('link[href*="assets/"]')!.href;
     const ask = async (url: string, init?: RequestInit) => (await fetch(url, init)).status;
     return [
       await ask(`${script}?v=2`),

@@ -63,7 +63,7 @@ export function earlyFiles(bundle: Bundle): EarlyFiles {
 
 /**
  * Runs after the head's first script, which has set the language and begun the search of a deep link. What a
- * deep link needs is asked for here, the rest by `kyaraStart`, which src/site/early/ calls when the start page
+ * deep link needs is asked for here (tools/prerender.ts fills in EARLY), the rest by `kyaraStart`, which src/site/early/ calls when the start page
  * has been painted.
  */
 function scriptOf({ entry, first, texts, answer, answerTexts }: EarlyFiles): string {
@@ -79,10 +79,11 @@ function scriptOf({ entry, first, texts, answer, answerTexts }: EarlyFiles): str
     }
   };
   const first = [...${JSON.stringify(first)}, ${JSON.stringify(texts)}[lang]];
-  if (window.kyaraEarly) ask([...${JSON.stringify(answer)}, ${JSON.stringify(answerTexts)}[lang], ...first]);
+  if (window.kyaraEarly) ask(['EARLY', ...${JSON.stringify(answer)}, ${JSON.stringify(answerTexts)}[lang], ...first]);
   window.kyaraStart = () => {
     if (!window.kyaraEarly) ask(first);
-    import('./${entry}');
+    // Where it does not come the page stays as it is, as with a script tag.
+    import('./${entry}').catch(() => {});
   };
 })();`;
 }
@@ -116,7 +117,23 @@ function withStyles(html: string, bundle: Bundle): string {
   );
 }
 
+/**
+ * Takes a style sheet out of what a chunk asks for before it loads others.
+ *
+ * @param code of a chunk, with the bundler's list of files and its calls that name some of them by number
+ */
+export function withoutStyle(code: string, name: string): string {
+  const [, list] = /\.f=(\[[^\]]*\])/.exec(code) ?? [];
+  if (list === undefined) return code;
+  const at = (JSON.parse(list) as string[]).findIndex((file) => name.endsWith(file.slice(1)));
+  return code.replaceAll(/__vite__mapDeps\(\[([\d,]*)\]\)/g, (_call, numbers: string) => {
+    const kept = numbers.split(',').filter((number) => number !== String(at));
+    return `__vite__mapDeps([${kept.join()}])`;
+  });
+}
+
 export function askForFilesEarly(): Plugin {
+  const inPage: string[] = [];
   return {
     name: 'early-files',
     apply: 'build',
@@ -124,8 +141,19 @@ export function askForFilesEarly(): Plugin {
       order: 'post',
       handler(html, { bundle }) {
         if (!bundle) return html;
-        const script = scriptOf(earlyFiles(bundle));
-        return afterFirstScript(withStyles(withoutModules(html), bundle), script);
+        const before = new Set(Object.keys(bundle));
+        const styled = withStyles(withoutModules(html), bundle);
+        inPage.push(...[...before].filter((name) => !(name in bundle)));
+        return afterFirstScript(styled, scriptOf(earlyFiles(bundle)));
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'chunk') continue;
+          for (const name of inPage) file.code = withoutStyle(file.code, name);
+        }
       },
     },
   };

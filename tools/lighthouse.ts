@@ -32,8 +32,33 @@ function toVerdict(result: Result): Verdict {
   return { scores: Object.fromEntries(scores), faults: faultsOf(result) };
 }
 
+/** One look, in a browser and a profile of its own. */
+async function look(
+  address: string,
+  categories: readonly Category[],
+  device: Device,
+): Promise<Result> {
+  const chrome = await launch({
+    chromePath: ensureChromium(),
+    chromeFlags: ['--headless=new', ...CHROMIUM_ARGS],
+  });
+  try {
+    const flags = { port: chrome.port, onlyCategories: [...categories] };
+    const config = device === 'desktop' ? desktopConfig : undefined;
+    const answer = await lighthouse(address, flags, config);
+    if (!answer) throw new Error('Lighthouse has nothing to say.');
+    return answer.lhr;
+  } finally {
+    chrome.kill();
+  }
+}
+
+/** It misses the start of a navigation now and then, which says nothing of the page. */
+const MISSED = 'NO_NAVSTART';
+const LOOKS = 4;
+
 /**
- * What Lighthouse says of a page, opened in a browser and a profile of its own.
+ * What Lighthouse says of a page. A look that missed the navigation is repeated.
  *
  * @param address of the page
  * @param categories what to look at
@@ -44,17 +69,9 @@ export async function askLighthouse(
   categories: readonly Category[],
   device: Device = 'phone',
 ): Promise<Verdict> {
-  const chrome = await launch({
-    chromePath: ensureChromium(),
-    chromeFlags: ['--headless=new', ...CHROMIUM_ARGS],
-  });
-  try {
-    const flags = { port: chrome.port, onlyCategories: [...categories] };
-    const config = device === 'desktop' ? desktopConfig : undefined;
-    const answer = await lighthouse(address, flags, config);
-    if (!answer) throw new Error('Lighthouse has nothing to say.');
-    return toVerdict(answer.lhr);
-  } finally {
-    chrome.kill();
+  let result = await look(address, categories, device);
+  for (let looks = 1; looks < LOOKS && result.runtimeError?.code === MISSED; looks++) {
+    result = await look(address, categories, device);
   }
+  return toVerdict(result);
 }

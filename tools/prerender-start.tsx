@@ -44,7 +44,9 @@ function ModelSheet() {
 
 /** Styles by attribute would break the content security policy; those of the sheet are set when it is drawn. */
 function html(node: ReactNode): string {
-  const text = renderToString(<QueryClientProvider client={queryClient}>{node}</QueryClientProvider>);
+  const text = renderToString(
+    <QueryClientProvider client={queryClient}>{node}</QueryClientProvider>,
+  );
   return text.replaceAll(/ style="[^"]*"/g, '');
 }
 

@@ -1,7 +1,8 @@
 /** Puts what the page begins with, rendered in each language, and the script that shows it into the built `index.html`. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { minify } from 'vite';
 
 type Pages = Readonly<Record<string, string>>;
 
@@ -16,28 +17,64 @@ function renderPages(dist: string): Promise<Pages> {
   return pages.finally(() => worker.terminate());
 }
 
+/**
+ * Shows the start page in the page's language, unless the address asks for something else or the service lies
+ * elsewhere (the addresses in it are relative); once it is painted, the page's code is loaded (early-files.ts).
+ * For a deep link it loads what draws the answer until then (src/site/early/).
+ */
+const SHOW = `(() => {
+  const asked = new URLSearchParams(location.search);
+  const base = document.querySelector('meta[name="kyara-base"]').content;
+  const start = document.getElementById('start-' + document.documentElement.lang);
+  const isStart = start && !base && !asked.get('url') && !asked.get('page');
+  if (isStart) document.getElementById('root').append(start.content);
+  if (start && !base && window.kyaraEarly) import('./EARLY').catch(() => {});
+  else document.querySelectorAll('template').forEach((template) => template.remove());
+  if (!isStart || document.hidden) return kyaraStart();
+  requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = kyaraStart;
+    port2.postMessage(0);
+  });
+})();`;
+
 function template([id, html]: [string, string]): string {
   return `<template id="${id}">${html}</template>`;
+}
+
+/** The scripts in a page without comments and long names. */
+async function withSmallScripts(html: string): Promise<string> {
+  let small = html;
+  for (const [element, code = ''] of html.matchAll(/<script>([\s\S]*?)<\/script>/g)) {
+    const { code: minified } = await minify('inline.js', code, { compress: true, mangle: true });
+    small = small.replace(element, () => `<script>${minified.trim()}</script>`);
+  }
+  return small;
 }
 
 /**
  * @param html the built page
  * @param pages HTML by the id of its template
- * @param script shows what the address asks for
+ * @param early path of the program that draws an answer
  * @throws when the page has no place for it
  */
-export function withPages(html: string, pages: Pages, script: string): string {
+export async function withPages(html: string, pages: Pages, early: string): Promise<string> {
   const place = '<div id="root"></div>';
   if (!html.includes(place)) throw new Error('index.html has no empty element with the id root.');
   const templates = Object.entries(pages).map(template).join('\n    ');
-  return html.replace(place, () => `${place}\n    ${templates}\n    <script>${script}</script>`);
+  const shown = html.replace(
+    place,
+    () => `${place}\n    ${templates}\n    <script>${SHOW}</script>`,
+  );
+  return withSmallScripts(shown.replaceAll('EARLY', early));
 }
 
 /** @param dist folder with the builds `site` and `prerender` */
 export async function prerenderSite(dist: string): Promise<void> {
   const index = join(dist, 'site/index.html');
-  const script = readFileSync(join(dist, 'prerender/early.js'), 'utf8');
-  if (/<\/script/i.test(script)) throw new Error('The early script would end too early.');
+  const assets = readdirSync(join(dist, 'site/assets'));
+  const early = assets.find((name) => /^early-[\w-]+\.js$/.test(name));
+  if (!early) throw new Error('The program that draws an answer is not there.');
   const html = readFileSync(index, 'utf8');
-  writeFileSync(index, withPages(html, await renderPages(dist), script.trim()));
+  writeFileSync(index, await withPages(html, await renderPages(dist), `assets/${early}`));
 }

@@ -1,6 +1,7 @@
 /**
  * Somebody else's web server, for deep links: serves the fixtures, refuses `/refused/…` as a host
- * behind a login does, and answers `/slow/…` only after some seconds.
+ * behind a login does, and answers `/slow/…` only after some seconds. A query is put behind the picture's
+ * end, which makes it another picture to the service.
  */
 import { createReadStream, existsSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
@@ -11,19 +12,24 @@ import { HOST_PORT } from './addresses.ts';
 const FIXTURES = fileURLToPath(new URL('../fixtures/', import.meta.url));
 const SLOW_MS = 4000;
 
-function send(path: string, response: ServerResponse): void {
-  const file = join(FIXTURES, normalize(decodeURIComponent(path)));
+function send({ pathname, search }: URL, response: ServerResponse): void {
+  const file = join(FIXTURES, normalize(decodeURIComponent(pathname)));
   if (!file.startsWith(FIXTURES) || !existsSync(file)) {
     response.writeHead(404).end();
     return;
   }
   response.writeHead(200, { 'content-type': 'application/octet-stream' });
-  createReadStream(file).pipe(response);
+  const picture = createReadStream(file);
+  picture.pipe(response, { end: false });
+  picture.on('end', () => response.end(search));
 }
 
 createServer((request, response) => {
-  const path = new URL(request.url ?? '/', 'http://host').pathname;
+  const url = new URL(request.url ?? '/', 'http://host');
+  const { pathname: path } = url;
   if (path.startsWith('/refused/')) response.writeHead(403).end('Please log in');
-  else if (path.startsWith('/slow/')) setTimeout(() => send(path.slice(5), response), SLOW_MS);
-  else send(path, response);
+  else if (path.startsWith('/slow/')) {
+    url.pathname = path.slice(5);
+    setTimeout(() => send(url, response), SLOW_MS);
+  } else send(url, response);
 }).listen(HOST_PORT, '127.0.0.1');

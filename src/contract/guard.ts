@@ -44,6 +44,7 @@ export function isObjectOf<T extends object>(fields: {
   return (value): value is T =>
     typeof value === 'object' &&
     value !== null &&
+    !Array.isArray(value) &&
     names.every((name) => fields[name]((value as T)[name]));
 }
 

@@ -1,4 +1,12 @@
-import { isArrayOf, isInteger, isObjectOf, isOptional, isShare, isString, isTupleOf } from './guard.ts';
+import {
+  isArrayOf,
+  isInteger,
+  isObjectOf,
+  isOptional,
+  isShare,
+  isString,
+  isTupleOf,
+} from './guard.ts';
 import type { Progress } from './progress.ts';
 
 type Found = NonNullable<Progress['boxes']>[number];

@@ -31,7 +31,20 @@ function frameFor(model: Element, { box, box_id: id }: Found, number: number): E
 
 function shape(sheet: HTMLElement, [width, height]: readonly [number, number]): void {
   const view = { ratio: width / height, zoom: 1, x: 0.5, y: 0.5 };
-  for (const [name, value] of Object.entries(view)) sheet.style.setProperty(`--${name}`, `${value}`);
+  for (const [name, value] of Object.entries(view))
+    sheet.style.setProperty(`--${name}`, `${value}`);
+}
+
+/** The picture with its frames, to be put on the stage. */
+function openSheet(part: DocumentFragment, host: string) {
+  // A picture loads in a document that is shown, not in a template's.
+  const sheet = document.adoptNode(part.firstElementChild as HTMLElement);
+  const image = sheet.querySelector('img')!;
+  const model = sheet.querySelector('button')!;
+  const frames = model.parentElement!;
+  model.remove();
+  image.alt = image.alt.replace(HOST, () => host);
+  return { sheet, image, model, frames };
 }
 
 /**
@@ -39,31 +52,30 @@ function shape(sheet: HTMLElement, [width, height]: readonly [number, number]): 
  *
  * @param main the page's main part
  * @param url address of the picture
+ * @param onSize told the picture's size when it is loaded before the service has told it
  * @returns draws what is known by now, until the view has been replaced
  */
 export function showAnswer(
   main: Element,
-  { answer, sheet: sheetPart }: AnswerParts,
+  { answer, sheet: part }: AnswerParts,
   url: string,
+  onSize: (size: [number, number]) => void,
 ): (known: Progress) => void {
   const { host } = new URL(url);
   fillHost(answer, host);
   const stage = answer.querySelector('#stage')!;
-  const sheet = sheetPart.firstElementChild as HTMLElement;
-  const image = sheet.querySelector('img')!;
-  const model = sheet.querySelector('button')!;
-  const frames = model.parentElement!;
-  model.remove();
-  image.alt = image.alt.replace(HOST, () => host);
+  const { sheet, image, model, frames } = openSheet(part, host);
   main.replaceChildren(answer);
   return ({ preview, size, boxes = [] }) => {
     const address = replyUrl(preview);
-    if (!stage.isConnected || address === undefined || !size) return;
-    if (!sheet.isConnected) {
-      image.src = address;
+    if (!stage.isConnected || address === undefined) return;
+    if (!size) {
+      image.onload = () => onSize([image.naturalWidth, image.naturalHeight]);
+    } else if (!sheet.isConnected) {
       shape(sheet, size);
       stage.querySelector('p')?.replaceWith(sheet);
     }
+    if (image.src !== address) image.src = address;
     frames.replaceChildren(...boxes.map((found, index) => frameFor(model, found, index + 1)));
   };
 }

@@ -1,4 +1,4 @@
-import { searchReplySchema } from '../../contract/search.ts';
+import { isSearchReply } from '../../contract/reply-guard.ts';
 import type { Recognition } from '../search/reply.ts';
 import type { HistoryEntry } from './entry.ts';
 
@@ -8,6 +8,5 @@ import type { HistoryEntry } from './entry.ts';
  * @returns undefined when it no longer fits
  */
 export function keptRecognition({ raw }: HistoryEntry): Recognition | undefined {
-  const reply = searchReplySchema.safeParse(raw);
-  return reply.success ? { reply: reply.data, raw } : undefined;
+  return isSearchReply(raw) ? { reply: raw, raw } : undefined;
 }

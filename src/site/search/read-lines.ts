@@ -16,7 +16,9 @@ function tell(line: string, onProgress: OnProgress): void {
     // Only the reply itself has to be right.
     return;
   }
-  if (isProgress(value)) onProgress(value);
+  if (!isProgress(value)) return;
+  const { preview, size, boxes } = value;
+  onProgress({ ...(preview && { preview }), ...(size && { size }), ...(boxes && { boxes }) });
 }
 
 /**

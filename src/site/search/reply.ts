@@ -1,4 +1,5 @@
-import { anyReplySchema, searchReplySchema, type SearchReply } from '../../contract/search.ts';
+import { isAnyReply, isSearchReply } from '../../contract/reply-guard.ts';
+import type { SearchReply } from '../../contract/search.ts';
 import { isSuccessCode, STATUS, statusName } from '../../contract/status.ts';
 import type { Change } from '../prepare/prepare.ts';
 import { SearchError } from './errors.ts';
@@ -51,14 +52,23 @@ function withoutEnvelope(response: RawResponse, retryAfterMs: number | undefined
 export function readReply(response: RawResponse, now: number): Recognition {
   const raw = parseJson(response.text);
   const retryAfterMs = parseRetryAfter(response.retryAfter, now);
-  const envelope = anyReplySchema.safeParse(raw);
-  if (!envelope.success) throw withoutEnvelope(response, retryAfterMs);
-  const { code, trace_id: traceId } = envelope.data;
+  if (!isAnyReply(raw)) throw withoutEnvelope(response, retryAfterMs);
+  const { code, trace_id: traceId } = raw;
   if (!isSuccessCode(code)) {
     const kind = statusName(code) === undefined ? 'unknown' : 'status';
     throw new SearchError(kind, { code, traceId, retryAfterMs });
   }
-  const reply = searchReplySchema.safeParse(raw);
-  if (!reply.success) throw new SearchError('malformed', { traceId, cause: reply.error });
-  return { reply: reply.data, raw };
+  if (!isSearchReply(raw)) throw new SearchError('malformed', { traceId });
+  const { ai, data, preview, ai_evidence } = raw;
+  return {
+    reply: {
+      code,
+      trace_id: raw.trace_id,
+      ai,
+      data,
+      ...(preview !== undefined && { preview }),
+      ...(ai_evidence && { ai_evidence }),
+    },
+    raw,
+  };
 }

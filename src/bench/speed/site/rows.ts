@@ -31,7 +31,7 @@ function toRows({ search, deepLinkCached, deepLinkCold, drop, landing }: SiteFig
 
 /**
  * Lighthouse's opinion of the first load, 0 to 100; its phone and its network are simulated. No row when
- * it cannot tell (it misses the start of some navigations), so that the other figures are not lost.
+ * it cannot tell, so that the other figures are not lost.
  */
 async function performanceRows(site: string, device: Device): Promise<Row[]> {
   const what = `landing: Lighthouse performance, ${device}`;

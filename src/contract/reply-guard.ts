@@ -1,0 +1,83 @@
+import {
+  isArrayOf,
+  isBoolean,
+  isInteger,
+  isObjectOf,
+  isOptional,
+  isShare,
+  isString,
+  isTupleOf,
+  type Guard,
+} from './guard.ts';
+import type { Names } from './language-schema.ts';
+import type { AiEvidence, AnyReply, Candidate, Detection, SearchReply } from './search.ts';
+
+/** Type guards for the replies of a search, in place of their schemas on the page (guard.ts). */
+
+type Kind = AiEvidence['kind'];
+
+const KINDS: Readonly<Record<Kind, true>> = {
+  'png-text': true,
+  exif: true,
+  xmp: true,
+  iptc: true,
+  comment: true,
+  c2pa: true,
+  stealth: true,
+  classifier: true,
+};
+
+const isKind: Guard<Kind> = (value): value is Kind =>
+  isString(value) && Object.hasOwn(KINDS, value);
+
+const isNames = isObjectOf<Names>({
+  ja: isOptional(isString),
+  en: isOptional(isString),
+  zh: isOptional(isString),
+});
+
+const isCandidate = isObjectOf<Candidate>({
+  work: isString,
+  character: isString,
+  score: isOptional(isShare),
+  image: isOptional(isString),
+  references: isOptional((value): value is number => isInteger(value) && value >= 0),
+  names: isOptional(
+    isObjectOf<NonNullable<Candidate['names']>>({ work: isNames, character: isNames }),
+  ),
+});
+
+const isDetection = isObjectOf<Detection>({
+  box: isTupleOf<Detection['box']>(isShare, isShare, isShare, isShare),
+  box_id: isString,
+  not_confident: isBoolean,
+  character: isArrayOf(isCandidate),
+});
+
+const isAiEvidence = isObjectOf<AiEvidence>({
+  kind: isKind,
+  tool: isString,
+  field: isString,
+  source_type: isOptional(isString),
+  claim_generator: isOptional(isString),
+  intact: isOptional(isBoolean),
+  has_prompt: isOptional(isBoolean),
+  prompt: isOptional(isString),
+});
+
+/** Whether a reply fits `searchReplySchema`. */
+export const isSearchReply = isObjectOf<SearchReply>({
+  code: isInteger,
+  trace_id: isString,
+  ai: isBoolean,
+  data: isArrayOf(isDetection),
+  preview: isOptional(isString),
+  ai_evidence: isOptional(isAiEvidence),
+});
+
+/** Whether a reply fits `anyReplySchema`. */
+export const isAnyReply = isObjectOf<Pick<AnyReply, 'code' | 'message' | 'trace_id'>>({
+  code: isInteger,
+  message: isOptional(isString),
+  trace_id: isOptional(isString),
+});
