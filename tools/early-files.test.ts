@@ -30,8 +30,6 @@ test('names what an answer needs beyond the first load, each file once', () => {
   const shared = chunk('shared.js', ['search/reply.ts'], ['base.js', 'result.js']);
   const files = earlyFiles(bundleOf([app, chunk('base.js', []), result, shared, ...texts]));
   expect(files).toEqual({
-    entry: 'app.js',
-    first: ['app.js', 'base.js'],
     texts: { ja: 'ja.js', en: 'en.js', zh: 'zh.js' },
     answer: ['result.js', 'result.css', 'shared.js'],
     answerTexts: { ja: 'answer-ja.js', en: 'answer-en.js', zh: 'answer-zh.js' },

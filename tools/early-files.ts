@@ -30,10 +30,6 @@ function filesOf(bundle: Bundle, chunk: Chunk, known = new Set<string>()): Set<s
 }
 
 interface EarlyFiles {
-  /** The page's first chunk, which loads the others. */
-  readonly entry: string;
-  /** What every visit needs. */
-  readonly first: readonly string[];
   /** The page's texts by language. */
   readonly texts: Readonly<Record<string, string>>;
   /** What the view of an answer needs beyond the first load, and its texts by language. */
@@ -47,12 +43,9 @@ function byLanguage(name: (language: string) => string): Record<string, string> 
 
 /** @throws when the bundle has no such chunks */
 export function earlyFiles(bundle: Bundle): EarlyFiles {
-  const entry = chunkOf(bundle, 'site/app/main.tsx');
-  const first = filesOf(bundle, entry);
+  const first = filesOf(bundle, chunkOf(bundle, 'site/app/main.tsx'));
   const answer = filesOf(bundle, chunkOf(bundle, 'site/result/result.tsx'));
   return {
-    entry: entry.fileName,
-    first: [...first].filter((file) => !file.endsWith('.css')),
     texts: byLanguage((language) => chunkOf(bundle, `site/i18n/${language}.ts`).fileName),
     answer: [...answer].filter((file) => !first.has(file)),
     answerTexts: byLanguage(
@@ -62,29 +55,21 @@ export function earlyFiles(bundle: Bundle): EarlyFiles {
 }
 
 /**
- * Runs after the head's first script, which has set the language and begun the search of a deep link. What a
- * deep link needs is asked for here (tools/prerender.ts fills in EARLY), the rest by `kyaraStart`, which src/site/early/ calls when the start page
- * has been painted.
+ * Runs after the head's first script, which has set the language and begun the search of a deep link. What
+ * draws the answer at first comes first (tools/prerender.ts fills in EARLY).
  */
-function scriptOf({ entry, first, texts, answer, answerTexts }: EarlyFiles): string {
+function scriptOf({ texts, answer, answerTexts }: EarlyFiles): string {
   return `(() => {
   const { lang } = document.documentElement;
-  const ask = (files) => {
-    for (const file of files) {
-      const link = document.createElement('link');
-      link.rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
-      link.crossOrigin = '';
-      link.href = './' + file;
-      document.head.append(link);
-    }
-  };
-  const first = [...${JSON.stringify(first)}, ${JSON.stringify(texts)}[lang]];
-  if (window.kyaraEarly) ask(['EARLY', ...${JSON.stringify(answer)}, ${JSON.stringify(answerTexts)}[lang], ...first]);
-  window.kyaraStart = () => {
-    if (!window.kyaraEarly) ask(first);
-    // Where it does not come the page stays as it is, as with a script tag.
-    import('./${entry}').catch(() => {});
-  };
+  const files = [${JSON.stringify(texts)}[lang]];
+  if (window.kyaraEarly) files.unshift('EARLY', ...${JSON.stringify(answer)}, ${JSON.stringify(answerTexts)}[lang]);
+  for (const file of files) {
+    const link = document.createElement('link');
+    link.rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
+    link.crossOrigin = '';
+    link.href = './' + file;
+    document.head.append(link);
+  }
 })();`;
 }
 
@@ -93,11 +78,6 @@ function afterFirstScript(html: string, code: string): string {
   const end = '</script>';
   if (!html.includes(end)) throw new Error('index.html has no script in its head.');
   return html.replace(end, () => `${end}\n    <script>${code}</script>`);
-}
-
-/** Takes the bundler's own tags away: `kyaraStart` loads the page's code. */
-function withoutModules(html: string): string {
-  return html.replaceAll(/\s*<script type="module"[^>]* src="[^"]*"><\/script>/g, '');
 }
 
 function textOf(file: Bundle[string] | undefined): string {
@@ -142,7 +122,7 @@ export function askForFilesEarly(): Plugin {
       handler(html, { bundle }) {
         if (!bundle) return html;
         const before = new Set(Object.keys(bundle));
-        const styled = withStyles(withoutModules(html), bundle);
+        const styled = withStyles(html, bundle);
         inPage.push(...[...before].filter((name) => !(name in bundle)));
         return afterFirstScript(styled, scriptOf(earlyFiles(bundle)));
       },

@@ -19,23 +19,18 @@ function renderPages(dist: string): Promise<Pages> {
 
 /**
  * Shows the start page in the page's language, unless the address asks for something else or the service lies
- * elsewhere (the addresses in it are relative); once it is painted, the page's code is loaded (early-files.ts).
- * For a deep link it loads what draws the answer until then (src/site/early/).
+ * elsewhere (the addresses in it are relative). For a deep link it loads what draws the answer until the page's
+ * own code is there (src/site/early/).
  */
 const SHOW = `(() => {
   const asked = new URLSearchParams(location.search);
   const base = document.querySelector('meta[name="kyara-base"]').content;
   const start = document.getElementById('start-' + document.documentElement.lang);
-  const isStart = start && !base && !asked.get('url') && !asked.get('page');
-  if (isStart) document.getElementById('root').append(start.content);
+  if (start && !base && !asked.get('url') && !asked.get('page')) {
+    document.getElementById('root').append(start.content);
+  }
   if (start && !base && window.kyaraEarly) import('./EARLY').catch(() => {});
   else document.querySelectorAll('template').forEach((template) => template.remove());
-  if (!isStart || document.hidden) return kyaraStart();
-  requestAnimationFrame(() => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = kyaraStart;
-    port2.postMessage(0);
-  });
 })();`;
 
 function template([id, html]: [string, string]): string {
