@@ -23,8 +23,8 @@ async function loaded(page: Page, visit: () => Promise<void>) {
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
     const type = response.request().resourceType();
-    const code = type === 'document' ? response.text().then(inlineCode) : response.body();
     if (!['document', 'script', 'stylesheet'].includes(type)) return;
+    const code = type === 'document' ? response.text().then(inlineCode) : response.body();
     sizes.push(code.then((text) => gzipSync(text, { level: 9 }).length));
   });
   await visit();

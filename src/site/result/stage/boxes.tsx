@@ -46,7 +46,17 @@ function BoxButton({ detection, number, marked, label, text, drawn, onFocus }: B
         onFocus(box);
       }}
     >
-      {label && <LabelTag label={label} head={box} drawn={drawn} text={text} lang={lang} />}
+      {/* With its name it is another label at another place, not one that moves. */}
+      {label && (
+        <LabelTag
+          key={String(label.isWide)}
+          label={label}
+          head={box}
+          drawn={drawn}
+          text={text}
+          lang={lang}
+        />
+      )}
     </button>
   );
 }
