@@ -19,6 +19,8 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 20_000 },
+  // One picture for all systems: looks.spec.ts takes away what differs between them.
+  snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   outputDir: '../test-results',
   reporter: 'list',
   use: {
