@@ -7,15 +7,16 @@ import {
   chooseFile,
   envelope,
   expectFound,
+  fileField,
   heading,
   hosted,
+  main,
   openDeepLink,
   PAGE_LANGUAGES,
-  type PageLanguage,
   rememberLanguage,
   sceneWith,
   TEXTS,
-  main,
+  type PageLanguage,
   upload,
 } from './support/site.ts';
 import { test } from './support/test.ts';
@@ -29,7 +30,7 @@ const THEMES = ['light', 'dark'] as const;
 async function chooseThree(page: Page): Promise<void> {
   await page.goto('/');
   const files = truth.probes.slice(0, 3).map(({ file }) => upload(file));
-  await page.getByTestId('file-input').first().setInputFiles(files);
+  await fileField(page).setInputFiles(files);
   await expect(main(page).getByRole('listitem').getByRole('button')).toHaveCount(3);
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
 import { withTextChunk } from './support/png.ts';
-import { expectFound, main, sceneWith, TEXTS } from './support/site.ts';
+import { expectFound, fileField, main, sceneWith, TEXTS } from './support/site.ts';
 import { test } from './support/test.ts';
 import { ROOT } from './support/truth.ts';
 
@@ -46,7 +46,7 @@ async function giveGenerated(page: Page): Promise<Buffer> {
     `${PROMPT}\nSteps: 20, Sampler: Euler a, CFG scale: 7, Seed: 1, Model: example`,
   );
   const file = { name: 'generated.png', mimeType: 'image/png', buffer };
-  await page.getByTestId('file-input').first().setInputFiles(file);
+  await fileField(page).setInputFiles(file);
   return buffer;
 }
 

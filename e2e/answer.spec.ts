@@ -10,6 +10,7 @@ import {
   cards,
   chooseFile,
   expectFound,
+  fileField,
   heading,
   hosted,
   main,
@@ -27,7 +28,7 @@ const { en } = TEXTS;
 
 async function choosePng(page: Page, picture: Sharp): Promise<void> {
   const file = { name: 'p.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() };
-  await page.getByTestId('file-input').first().setInputFiles(file);
+  await fileField(page).setInputFiles(file);
 }
 
 function clipboard(page: Page): Promise<string> {

@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { SECOND_MODEL } from './support/addresses.ts';
 import {
-  hosted,
   boxes,
   drawnBoxes,
   expectBoxesOnHeads,
   expectFound,
+  fileField,
   heading,
+  hosted,
+  main,
   openDeepLink,
   sceneWith,
   TEXTS,
-  main,
 } from './support/site.ts';
 import { test } from './support/test.ts';
 
@@ -256,7 +257,7 @@ test('a host that refuses: says why and offers the file instead', async ({ page 
   await expect(main(page).getByText(TEXTS.en.failure.status.downloadFailed)).toBeVisible();
   await expect(page.getByRole('button', { name: TEXTS.en.failure.choose })).toBeVisible();
   await expect(main(page).getByText(TEXTS.en.failure.pasteHint)).toBeVisible();
-  const input = page.getByTestId('file-input').first();
+  const input = fileField(page);
   await input.setInputFiles(`${scene.file}`);
   await expect(boxes(page)).toHaveCount(2);
 });

@@ -10,10 +10,11 @@ import {
   boxes,
   expectBoxesOnHeads,
   expectFound,
+  fileField,
   heading,
+  hosted,
   main,
   openDeepLink,
-  hosted,
   sceneWith,
   TEXTS,
 } from './support/site.ts';
@@ -59,7 +60,7 @@ async function watchSent(page: Page): Promise<() => Promise<Sent[]>> {
 async function give(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {
   await page.goto('/');
   await expect(heading(page)).toBeVisible();
-  await page.getByTestId('file-input').first().setInputFiles({ name, mimeType, buffer });
+  await fileField(page).setInputFiles({ name, mimeType, buffer });
 }
 
 /** A PNG larger than the service takes. */

@@ -3,7 +3,16 @@ import { expect, type Page } from '@playwright/test';
 import { notes } from '../src/site/i18n/en/notes.ts';
 import { offline as offlineTexts } from '../src/site/i18n/en/offline.ts';
 import { violations } from './support/axe.ts';
-import { boxes, expectFound, heading, hosted, main, sceneWith, TEXTS } from './support/site.ts';
+import {
+  boxes,
+  expectFound,
+  fileField,
+  heading,
+  hosted,
+  main,
+  sceneWith,
+  TEXTS,
+} from './support/site.ts';
 import { test } from './support/test.ts';
 import { ROOT } from './support/truth.ts';
 
@@ -150,7 +159,7 @@ test('without a network the page opens, says so, and loads what it needs', async
   await page.getByRole('link', { name: TEXTS.en.footer.everywhere }).click();
   await expect(heading(page)).not.toHaveText(TEXTS.en.start.heading);
   await page.goBack();
-  await page.getByTestId('file-input').first().setInputFiles(`${ROOT}${scene.file}`);
+  await fileField(page).setInputFiles(`${ROOT}${scene.file}`);
   await expect(main(page).getByText(TEXTS.en.failure.network)).toBeVisible();
   await page.context().setOffline(false);
   await expect(main(page).getByText(offlineTexts.offline)).toHaveCount(0);
@@ -163,7 +172,7 @@ test('without a network the history opens its answers', async ({ page }) => {
   await page.getByRole('link', { name: TEXTS.en.nav.history, exact: true }).click();
   await main(page).getByRole('switch').check();
   await page.goto('/');
-  await page.getByTestId('file-input').first().setInputFiles(`${ROOT}${scene.file}`);
+  await fileField(page).setInputFiles(`${ROOT}${scene.file}`);
   await expectFound(page, 2);
   const items = main(page).locator('a[href*="id="]');
   await page.getByRole('link', { name: TEXTS.en.nav.history, exact: true }).click();
@@ -178,7 +187,7 @@ test('without a network the history opens its answers', async ({ page }) => {
 
 test('nothing of the service is kept in a cache', async ({ page }) => {
   await openInstalled(page);
-  await page.getByTestId('file-input').first().setInputFiles(`${ROOT}${scene.file}`);
+  await fileField(page).setInputFiles(`${ROOT}${scene.file}`);
   await expectFound(page, 2);
   const kept = await keptPaths(page);
   expect(kept.length).toBeGreaterThan(10);

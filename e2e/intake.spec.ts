@@ -6,11 +6,12 @@ import {
   chooseFile,
   expectBoxesOnHeads,
   expectFound,
+  fileField,
   heading,
   hosted,
+  main,
   sceneWith,
   TEXTS,
-  main,
 } from './support/site.ts';
 import { test } from './support/test.ts';
 import { ROOT } from './support/truth.ts';
@@ -96,7 +97,7 @@ test('a picture turned by its EXIF, shown upright with boxes on the heads', asyn
   const upright = sharp(readFileSync(`${ROOT}${scene.file}`));
   const turned = await upright.rotate(270).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const file = { name: 'turned.jpg', mimeType: 'image/jpeg', buffer: turned };
-  await page.getByTestId('file-input').first().setInputFiles(file);
+  await fileField(page).setInputFiles(file);
   await expectFound(page, 2);
   await expectBoxesOnHeads(page, scene);
 });
@@ -118,7 +119,7 @@ test('a field that holds no address says so and keeps the text', async ({ page }
 
 test('a file that is no picture is refused by the service, in words', async ({ page }) => {
   const buffer = Buffer.from('plain text, whatever its name says');
-  const input = page.getByTestId('file-input').first();
+  const input = fileField(page);
   await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
   await expect(main(page).getByText(TEXTS.en.failure.status.unsupportedFormat)).toBeVisible();
 });

@@ -9,6 +9,7 @@ import {
   cards,
   chooseFile,
   expectFound,
+  fileField,
   heading,
   hosted,
   main,
@@ -46,7 +47,7 @@ test('a picture worker that does not start: said in words, and tried again it wo
   await page.getByRole('switch', { name: en.option.ai }).uncheck();
   const buffer = await asBmp(readFileSync(`${ROOT}${scene.file}`));
   const file = { name: 'p.bmp', mimeType: 'image/bmp', buffer };
-  await page.getByTestId('file-input').first().setInputFiles(file);
+  await fileField(page).setInputFiles(file);
   await expect(main(page).getByText(fit.worker)).toBeVisible();
   await expect(page.locator('#stage img')).toBeVisible();
   expect(await violations(page)).toEqual([]);

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { boxes, expectBoxesOnHeads, expectFound, sceneWith, upload } from './support/site.ts';
+import {
+  boxes,
+  expectBoxesOnHeads,
+  expectFound,
+  fileField,
+  sceneWith,
+  upload,
+} from './support/site.ts';
 import { test } from './support/test.ts';
 
 /** Runs in the page: the service's lines come as they are, the last one when `sendRest` is called. */
@@ -35,7 +42,7 @@ test('shows the frames before their names are known', async ({ page }) => {
   const buffer = Buffer.concat([file.buffer, Buffer.from(randomUUID())]);
   await page.addInitScript(holdBackLastLine);
   await page.goto('/');
-  const input = page.getByTestId('file-input').first();
+  const input = fileField(page);
   await input.setInputFiles({ ...file, buffer });
   const frame = page.getByRole('button', { name: 'Character 1', exact: true });
   await expect(frame).toBeVisible();

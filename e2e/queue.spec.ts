@@ -2,7 +2,17 @@ import { mkdirSync, copyFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { queue as texts } from '../src/site/i18n/en/queue.ts';
 import { violations } from './support/axe.ts';
-import { boxes, cards, envelope, heading, main, sceneWith, TEXTS, upload } from './support/site.ts';
+import {
+  boxes,
+  cards,
+  envelope,
+  fileField,
+  heading,
+  main,
+  sceneWith,
+  TEXTS,
+  upload,
+} from './support/site.ts';
 import { test } from './support/test.ts';
 import { readCastTruth, ROOT } from './support/truth.ts';
 
@@ -19,7 +29,7 @@ function thumbs(page: Page) {
 
 async function chooseAll(page: Page, files: readonly string[]): Promise<void> {
   const all = files.map((file, index) => ({ ...upload(file), name: `${index + 1}.webp` }));
-  await page.getByTestId('file-input').first().setInputFiles(all);
+  await fileField(page).setInputFiles(all);
 }
 
 function progress(done: number, total: number): string {

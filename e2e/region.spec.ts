@@ -9,6 +9,7 @@ import {
   cards,
   chooseFile,
   expectFound,
+  fileField,
   heading,
   hosted,
   openDeepLink,
@@ -110,9 +111,7 @@ test('the part is cut from the file at its own resolution', async ({ page }) => 
   await noteWidths(page);
   await page.goto('/');
   const file = { name: 'large.png', mimeType: 'image/png', buffer: large };
-  const { data } = await replyOf(page, () =>
-    page.getByTestId('file-input').first().setInputFiles(file),
-  );
+  const { data } = await replyOf(page, () => fileField(page).setInputFiles(file));
   await expectFound(page, data.length);
   await toolbar(page).getByRole('button', { name: 'Select a part' }).click();
   await expect(page.getByRole('application', { name: texts.frame })).toBeFocused();

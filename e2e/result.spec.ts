@@ -8,12 +8,13 @@ import {
   chooseFile,
   expectBoxesOnHeads,
   expectFound,
+  fileField,
   heading,
   hosted,
+  main,
   openDeepLink,
   sceneWith,
   TEXTS,
-  main,
 } from './support/site.ts';
 import { test } from './support/test.ts';
 import { readCastTruth, ROOT } from './support/truth.ts';
@@ -83,7 +84,7 @@ test('the AI verdict says what the file says, and is gone when not asked for', a
   );
   await page.goto('/');
   const file = { name: 'generated.png', mimeType: 'image/png', buffer: png };
-  await page.getByTestId('file-input').first().setInputFiles(file);
+  await fileField(page).setInputFiles(file);
   await expectFound(page, 2);
   await expect(main(page).getByText(TEXTS.en.ai.yes)).toBeVisible();
   await page.getByRole('switch', { name: TEXTS.en.option.ai }).uncheck();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { earlyFiles, withoutStyle } from './early-files.ts';
+import { earlyFiles } from './early-files.ts';
 
 type Bundle = Parameters<typeof earlyFiles>[0];
 
@@ -38,12 +38,4 @@ test('names what an answer needs beyond the first load, each file once', () => {
 
 test('fails the build when a module is no longer where it was', () => {
   expect(() => earlyFiles(bundleOf([app, ...texts]))).toThrow('site/result/result.tsx');
-});
-
-test('a style sheet that stands in the page is asked for by no chunk', () => {
-  const code = `const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["./app-1.css","./b.css"])))=>i.map(i=>d[i]);
-load(a,__vite__mapDeps([0,1]));load(c,__vite__mapDeps([0]))`;
-  const calls = (text: string) => text.match(/mapDeps\(\[[^\]]*\]\)/g);
-  expect(calls(withoutStyle(code, 'assets/app-1.css'))).toEqual(['mapDeps([1])', 'mapDeps([])']);
-  expect(withoutStyle(code, 'assets/other.css')).toBe(code);
 });

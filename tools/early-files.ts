@@ -1,6 +1,6 @@
 /**
- * Writes the head of the built page: its styles as part of it, so that it is painted before anything else is
- * loaded, and a script that asks for all that the page's code needs at once, instead of one after another.
+ * Writes into the head of the built page a script that asks for all that the page's code needs at once, instead
+ * of one after another.
  */
 import type { Plugin, Rolldown } from 'vite';
 import { LANGUAGES } from '../src/contract/language.ts';
@@ -80,61 +80,14 @@ function afterFirstScript(html: string, code: string): string {
   return html.replace(end, () => `${end}\n    <script>${code}</script>`);
 }
 
-function textOf(file: Bundle[string] | undefined): string {
-  if (file?.type !== 'asset') throw new Error('A style sheet of index.html is not in the bundle.');
-  return typeof file.source === 'string' ? file.source : Buffer.from(file.source).toString();
-}
-
-/** Puts the styles that the page names into it. Their addresses are relative to the page then. */
-function withStyles(html: string, bundle: Bundle): string {
-  return html.replaceAll(
-    /<link rel="stylesheet"[^>]* href="\.\/([^"]+)">/g,
-    (_link, name: string) => {
-      const styles = textOf(bundle[name]).replaceAll('url(../', 'url(./').trim();
-      delete bundle[name];
-      return `<style>${styles}</style>`;
-    },
-  );
-}
-
-/**
- * Takes a style sheet out of what a chunk asks for before it loads others.
- *
- * @param code of a chunk, with the bundler's list of files and its calls that name some of them by number
- */
-export function withoutStyle(code: string, name: string): string {
-  const [, list] = /\.f=(\[[^\]]*\])/.exec(code) ?? [];
-  if (list === undefined) return code;
-  const at = (JSON.parse(list) as string[]).findIndex((file) => name.endsWith(file.slice(1)));
-  return code.replaceAll(/__vite__mapDeps\(\[([\d,]*)\]\)/g, (_call, numbers: string) => {
-    const kept = numbers.split(',').filter((number) => number !== String(at));
-    return `__vite__mapDeps([${kept.join()}])`;
-  });
-}
-
 export function askForFilesEarly(): Plugin {
-  const inPage: string[] = [];
   return {
     name: 'early-files',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle }) {
-        if (!bundle) return html;
-        const before = new Set(Object.keys(bundle));
-        const styled = withStyles(html, bundle);
-        inPage.push(...[...before].filter((name) => !(name in bundle)));
-        return afterFirstScript(styled, scriptOf(earlyFiles(bundle)));
-      },
-    },
-    generateBundle: {
-      order: 'post',
-      handler(_options, bundle) {
-        for (const file of Object.values(bundle)) {
-          if (file.type !== 'chunk') continue;
-          for (const name of inPage) file.code = withoutStyle(file.code, name);
-        }
-      },
+      handler: (html, { bundle }) =>
+        bundle ? afterFirstScript(html, scriptOf(earlyFiles(bundle))) : html,
     },
   };
 }

@@ -101,9 +101,17 @@ export function upload(file: string, mimeType = 'image/webp') {
   return { name: 'picture', mimeType, buffer: readFileSync(`${ROOT}${file}`) };
 }
 
+/**
+ * Where files are chosen. Not that of the view which is drawn before the page's own code is there: it is
+ * inert, so nobody could open its dialogue.
+ */
+export function fileField(page: Page): Locator {
+  return page.locator('[data-testid="file-input"]:not([inert] *)').first();
+}
+
 /** Chooses a file as the file dialogue would. */
 export async function chooseFile(page: Page, file: string): Promise<void> {
-  await page.getByTestId('file-input').first().setInputFiles(upload(file));
+  await fileField(page).setInputFiles(upload(file));
 }
 
 /** Boxes as the browser draws them, in shares of the drawn picture. */

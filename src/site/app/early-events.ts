@@ -1,3 +1,6 @@
+import { droppedIn, mayBring, pastedIn, type Transfer } from '../intake/kept-transfer.ts';
+import { takeDropped, takePasted } from '../intake/take-transfer.ts';
+
 declare global {
   interface Window {
     /** What happened on the prerendered page before it worked, noted by a script in index.html. */
@@ -21,6 +24,22 @@ function redo(event: Event): void {
 }
 
 let events: readonly Event[] = [];
+const transfers: (() => void)[] = [];
+const noting = new AbortController();
+
+/**
+ * Notes what is pasted and dropped until the page takes it itself. To be called as soon as there is any code of
+ * the page: the browser gives such data away only while it happens.
+ */
+export function noteTransfers(): void {
+  const { signal } = noting;
+  const note = (take: (transfer: Transfer) => void, transfer: Transfer | undefined) =>
+    transfer && transfers.push(() => take(transfer));
+  addEventListener('paste', (event) => note(takePasted, pastedIn(event)), { signal });
+  addEventListener('drop', (event) => note(takeDropped, droppedIn(event)), { signal });
+  // Nothing may be dropped where this is not answered.
+  addEventListener('dragover', (event) => mayBring(event) && event.preventDefault(), { signal });
+}
 
 /** To be called right before React listens, so that nothing is done twice. */
 export function stopNotingEvents(): void {
@@ -30,7 +49,9 @@ export function stopNotingEvents(): void {
 
 /** To be called once every part of the page listens. */
 export function redoEarlyEvents(): void {
+  noting.abort();
   const noted = events;
   events = [];
   for (const event of noted) redo(event);
+  for (const take of transfers.splice(0)) take();
 }

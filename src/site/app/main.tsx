@@ -6,7 +6,7 @@ import { startInstalled } from '../offline/start.ts';
 import { currentSettings } from '../settings/store.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
-import { stopNotingEvents } from './early-events.ts';
+import { noteTransfers, stopNotingEvents } from './early-events.ts';
 import { queryClient } from './query-client.ts';
 import { Result } from './result-view.ts';
 import { Root } from './root.tsx';
@@ -14,7 +14,7 @@ import { currentRoute } from './route.ts';
 
 /**
  * Takes over the start page that index.html already shows, or renders what the address asks for in place of
- * what is drawn there of an answer. As a transition, so that it leaves the browser time for frames and keys.
+ * what is drawn there of an answer; that as a transition, so that it leaves the browser time for frames.
  */
 async function start(root: HTMLElement): Promise<void> {
   const texts = startTranslations(currentSettings().language);
@@ -22,7 +22,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (root.hasChildNodes() && !isAnswer) {
     await Promise.all([texts, queryClient.prefetchQuery(SAMPLES)]);
     stopNotingEvents();
-    startTransition(() => void hydrateRoot(root, <Root />));
+    hydrateRoot(root, <Root />);
   } else {
     await texts;
     // With its view there is no skeleton to draw first. Where it does not come, the page says so.
@@ -34,6 +34,7 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 startInstalled();
+noteTransfers();
 
 const root = document.getElementById('root')!;
 

@@ -1,16 +1,10 @@
 import { useEffect, useState } from 'react';
 import { onDemand } from '../ui/on-demand.tsx';
-import { keepTransfer } from './kept-transfer.ts';
+import { droppedIn, mayBring } from './kept-transfer.ts';
 import { takeDropped } from './take-transfer.ts';
 
 /** The dropzone comes with the first drag: most visitors never drop anything. */
 const DropLayer = onDemand(async () => (await import('./drop-layer.tsx')).DropLayer);
-
-const DRAGGED = ['Files', 'text/uri-list', 'text/html'];
-
-function mayBring({ dataTransfer }: DragEvent): boolean {
-  return dataTransfer?.types.some((type) => DRAGGED.includes(type)) ?? false;
-}
 
 /** Whether something that could be a picture is being dragged over the page. */
 function useDragging() {
@@ -25,9 +19,8 @@ function useDragging() {
     const drop = (event: DragEvent) => {
       setDragging(false);
       // The layer has taken it, or is still on its way and could not.
-      if (event.defaultPrevented || !event.dataTransfer || !mayBring(event)) return;
-      event.preventDefault();
-      takeDropped(keepTransfer(event.dataTransfer));
+      const transfer = droppedIn(event);
+      if (transfer) takeDropped(transfer);
     };
     const end = () => setDragging(false);
     const stop = new AbortController();

@@ -19,3 +19,29 @@ export function keepTransfer(data: DataTransfer): Transfer {
   const getData = (type: string) => texts.get(type) ?? '';
   return { files: [...data.files], getData, folders: foldersOf(data) };
 }
+
+const DRAGGED = ['Files', 'text/uri-list', 'text/html'];
+
+/** Whether what is dragged could bring a picture. */
+export function mayBring({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer?.types.some((type) => DRAGGED.includes(type)) ?? false;
+}
+
+function isTextField(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+}
+
+/** What a paste brings to the page; undefined for text pasted into a field, which stays the field's. */
+export function pastedIn(event: ClipboardEvent): Transfer | undefined {
+  const { clipboardData, target } = event;
+  if (!clipboardData || (isTextField(target) && clipboardData.files.length === 0)) return undefined;
+  event.preventDefault();
+  return keepTransfer(clipboardData);
+}
+
+/** What a drop brings to the page, unless it was taken already or can be no picture. */
+export function droppedIn(event: DragEvent): Transfer | undefined {
+  if (event.defaultPrevented || !event.dataTransfer || !mayBring(event)) return undefined;
+  event.preventDefault();
+  return keepTransfer(event.dataTransfer);
+}
