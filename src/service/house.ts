@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { ModelLibrary } from '../recognition/node/library.ts';
 import { PictureReader } from '../recognition/node/pictures/picture-reader.ts';
-import type { Resolver } from './download/connector.ts';
+import type { Resolver } from './download/resolve.ts';
 import { createDownloader, type Downloader } from './download/download.ts';
 import { Gallery } from './gallery/gallery.ts';
 import { RecentRecognitions } from './gallery/recent.ts';
@@ -52,7 +52,7 @@ export interface HouseOptions {
   readonly shared?: SharedMemory | undefined;
   /** Reads pictures; one of the house's own when absent. */
   readonly pictures?: PictureReader | undefined;
-  /** Resolves names for downloads; the system's resolver when absent. */
+  /** Resolves names for downloads; `createResolver()` when absent. */
   readonly resolver?: Resolver | undefined;
   /** Recognitions at the same time. */
   readonly parallel?: number | undefined;

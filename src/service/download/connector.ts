@@ -2,9 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
 import { isAddress, isPublicAddress, withoutBrackets } from './address.ts';
-
-/** All addresses of a host name, as `dns.promises.lookup` with `all` answers. */
-export type Resolver = (hostname: string) => Promise<readonly LookupAddress[]>;
+import type { Resolver } from './resolve.ts';
 
 /** The address may not be connected to. Its message stays in the log's code, never in a reply. */
 export class RefusedAddressError extends Error {
@@ -54,7 +52,7 @@ export async function findTarget(
   // An address needs no look-up.
   const found = isLiteral
     ? [{ address: literal, family: isIP(literal) }]
-    : await resolver(url.hostname);
+    : await resolver(url.hostname, isExempt);
   if (found.length === 0) throw new RefusedAddressError();
   if (!isExempt && !found.every(({ address }) => isPublicAddress(address))) {
     throw new RefusedAddressError();

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Handler, type PictureHost, startPictureHost } from '../testing/picture-host.ts';
-import type { Resolver } from './connector.ts';
+import type { Resolver } from './resolve.ts';
 import { createDownloader, type Downloader, type DownloaderOptions } from './download.ts';
 
 /** Downloads from real servers on the loopback interface, which only URL_ALLOW_HOSTS opens. */

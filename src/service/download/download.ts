@@ -1,11 +1,11 @@
-import { lookup } from 'node:dns/promises';
 import { Client, type Dispatcher } from 'undici';
 import { badParameters, ServiceError } from '../errors.ts';
 import { type ByteLimits, readBytes } from '../read-bytes.ts';
 import type { Caller } from '../limits/gate.ts';
 import { untilAborted } from '../until-aborted.ts';
 import { withoutBrackets } from './address.ts';
-import { connectorTo, findTarget, type Resolver, type Target } from './connector.ts';
+import { connectorTo, findTarget, type Target } from './connector.ts';
+import { createResolver, type Resolver } from './resolve.ts';
 import { DownloadSlots, type SlotLimits } from './slots.ts';
 
 const MAX_REDIRECTS = 5;
@@ -26,7 +26,7 @@ export interface DownloaderOptions extends SlotLimits {
   readonly timeoutMs: number;
   /** `hostname:port` pairs exempt from the address check. */
   readonly allowHosts: readonly string[];
-  /** Resolves names; the system's resolver unless a test brings its own. */
+  /** Resolves names; `createResolver()` when absent. */
   readonly resolver?: Resolver | undefined;
 }
 
@@ -98,7 +98,7 @@ async function readPicture(
 export function createDownloader(options: DownloaderOptions): Downloader {
   const { maxBytes, timeoutMs, allowHosts } = options;
   const slots = new DownloadSlots(options);
-  const resolver = options.resolver ?? ((hostname) => lookup(hostname, { all: true }));
+  const resolver = options.resolver ?? createResolver();
   /** Those under way. */
   const clients = new Set<Client>();
 
