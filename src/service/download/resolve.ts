@@ -13,6 +13,9 @@ export interface ResolverOptions {
 const TIMEOUT_MS = 2000;
 const TRIES = 2;
 
+/** Names of this machine, which no name server is asked for (RFC 6761, 6.3). */
+const LOCAL_NAME = /(^|\.)localhost\.?$/i;
+
 function withFamily(addresses: readonly string[], family: 4 | 6): LookupAddress[] {
   return addresses.map((address) => ({ address, family }));
 }
@@ -29,6 +32,7 @@ export function createResolver({ servers }: ResolverOptions = {}): Resolver {
   if (servers) dns.setServers(servers);
   return async (hostname, isExempt) => {
     if (isExempt) return lookup(hostname, { all: true });
+    if (LOCAL_NAME.test(hostname)) return withFamily(['127.0.0.1'], 4);
     const [four, six] = await Promise.allSettled([dns.resolve4(hostname), dns.resolve6(hostname)]);
     const found = [
       ...(four.status === 'fulfilled' ? withFamily(four.value, 4) : []),
