@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { history } from '../src/site/i18n/en/history.ts';
 import { usage } from '../src/site/i18n/en/usage.ts';
 import { STATE_PORT } from './support/addresses.ts';
@@ -78,6 +78,8 @@ test('maintenance is told in every language', async ({ page }) => {
   }
 });
 
+const isSearch = (request: Request) => request.url().endsWith('/v1/search');
+
 test('a usage limit is seen before it is hit, and told when it is', async ({ page }) => {
   await start({ USAGE_LIMIT: '4', USAGE_WINDOW_S: '600' });
   const left = (count: number) =>
@@ -90,7 +92,10 @@ test('a usage limit is seen before it is hit, and told when it is', async ({ pag
   await expect(boxes(page)).toHaveCount(3);
   await expect(left(2)).toBeVisible();
   for (const name of [TEXTS.en.option.multi, TEXTS.en.option.ai]) {
+    // The whole reply: its header alone already tells how many are left.
+    const answered = page.waitForEvent('requestfinished', isSearch);
     await page.getByRole('switch', { name }).click();
+    await answered;
     await expect(boxes(page)).toHaveCount(3);
   }
   await expect(main(page).getByText(usage.none.split('{{time}}')[0]!.trim())).toBeVisible();

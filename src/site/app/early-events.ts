@@ -23,7 +23,7 @@ function redo(event: Event): void {
   }
 }
 
-let events: readonly Event[] = [];
+let events: Event[] = [];
 const transfers: (() => void)[] = [];
 const noting = new AbortController();
 
@@ -41,10 +41,15 @@ export function noteTransfers(): void {
   addEventListener('dragover', (event) => mayBring(event) && event.preventDefault(), { signal });
 }
 
-/** To be called right before React listens, so that nothing is done twice. */
+/**
+ * To be called right before React listens, so that nothing is done twice. React does not know of keys that
+ * mean something anywhere on the page: they are noted until all listen.
+ */
 export function stopNotingEvents(): void {
   events = window.kyaraEarlyEvents ?? [];
   window.kyaraEarlyEvents = undefined;
+  const { signal } = noting;
+  addEventListener('keydown', (event) => events.push(event), { signal, capture: true });
 }
 
 /** To be called once every part of the page listens. */

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment, useLayoutEffect, useRef } from 'react';
 import { changeSettings, useSettings } from '../settings/store.ts';
 import { Button } from '../ui/button.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
@@ -70,7 +70,8 @@ export function HelpSheet({
 }) {
   const t = useHelpTexts();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // With the press itself: the browser's word of the closing may come before any later moment.
+  useLayoutEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, [asked]);
   const close = () => dialog.current?.close();
