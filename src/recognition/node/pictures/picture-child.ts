@@ -55,6 +55,7 @@ export class PictureChild {
   #excess: string | undefined;
   /** Why it has ended. */
   #end: Error | undefined;
+  #isDoomed = false;
 
   constructor(events: ChildEvents) {
     this.#events = events;
@@ -70,8 +71,9 @@ export class PictureChild {
     return this.#process.pid;
   }
 
-  get hasEnded(): boolean {
-    return this.#end !== undefined;
+  /** Whether it can do no more: it has ended, or been told to. */
+  get isOver(): boolean {
+    return this.#end !== undefined || this.#isDoomed;
   }
 
   /**
@@ -94,12 +96,14 @@ export class PictureChild {
       endWatch();
       this.#isBusy = false;
       this.#keepAlive(false);
-      if (this.hasEnded) closeScratch(this.#scratch);
+      if (this.#end) closeScratch(this.#scratch);
     }
   }
 
-  /** Ends the process at once; a job under way fails. */
+  /** Ends the process; a job under way fails, unless it is just done. */
   kill(): void {
+    // The end itself is heard of later; until then no work may come to it.
+    this.#isDoomed = true;
     this.#process.kill('SIGKILL');
   }
 

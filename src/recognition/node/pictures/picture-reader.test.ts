@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { RecognitionError } from '../../errors.ts';
 import { fixture } from '../../testing.ts';
 import { decodePicture } from '../decode.ts';
@@ -135,6 +135,20 @@ describe('PictureReader', () => {
     expect((await other).format).toBe('jpeg');
     expect((await reader.decode(SMALL, LIMITS)).format).toBe('jpeg');
     expect(reader.processIds).not.toContain(pid);
+  });
+
+  it('gives no work to a process that it has just sent away for idling', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const reader = open({ processes: 2 });
+      await Promise.all([reader.decode(SMALL, LIMITS), reader.decode(SMALL, LIMITS)]);
+      expect(reader.processIds).toHaveLength(2);
+      vi.advanceTimersByTime(3_600_000);
+      const both = [reader.decode(SMALL, LIMITS), reader.decode(SMALL, LIMITS)];
+      for (const { format } of await Promise.all(both)) expect(format).toBe('jpeg');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('blames the picture when a decoder crashes', async () => {

@@ -183,13 +183,15 @@ export class PictureReader {
 
   #giveBack(child: PictureChild, client: Client): void {
     this.#places.free(client);
-    if (!child.hasEnded) this.#rest(child);
+    if (!child.isOver) this.#rest(child);
     this.#serve();
   }
 
   #rest(child: PictureChild): void {
     const retire = () => {
-      if (this.#children.size > 1) child.kill();
+      if (this.#children.size === 1) return;
+      child.kill();
+      this.#forget(child);
     };
     this.#idle.set(child, setTimeout(retire, IDLE_MS).unref());
   }
