@@ -8,6 +8,7 @@ import { makeInput } from '../picture-input.ts';
 import { isTensor } from '../pixel-session.ts';
 import { resample } from '../resample.ts';
 import type { Outputs } from '../types.ts';
+import { giveWay } from './give-way.ts';
 import type { Answer, Question, WorkerTask } from './inference-task.ts';
 import { sharedRaster } from './shared-raster.ts';
 
@@ -71,4 +72,6 @@ async function answer(question: Question): Promise<void> {
   }
 }
 
+// Before a session is loaded: the runtime's threads inherit it.
+giveWay();
 parentPort!.on('message', (question: Question) => void answer(question));

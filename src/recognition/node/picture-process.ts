@@ -7,6 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { isRecognitionError } from '../errors.ts';
 import { allowPictureFormatsOnly, decodePicture, encodePreview } from './decode.ts';
 import { findEvidence } from './evidence.ts';
+import { giveWay } from './give-way.ts';
 import { receive, send } from './pictures/scratch.ts';
 import type { Answer, Question } from './pictures/task.ts';
 
@@ -62,5 +63,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => un
 process.on('disconnect', () => process.exit());
 process.on('warning', ({ message }) => tell({ kind: 'warning', message }));
 volunteer();
+giveWay();
 allowPictureFormatsOnly();
 process.on('message', (question: Question) => void answerTo(question).then(tell));
