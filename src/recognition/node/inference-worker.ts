@@ -64,9 +64,10 @@ export class InferenceWorker {
     if (this.#failure) return Promise.reject(this.#failure);
     const job = ++this.#lastJob;
     const { promise: settled, resolve, reject } = withResolvers<unknown>();
+    // Throws when the tensor has been handed over before; then nothing is waited for.
+    this.#worker.postMessage({ job, task }, handedOver(task));
     this.#waiting.set(job, { settled, resolve, reject });
     if (this.#waiting.size === 1) this.#worker.ref();
-    this.#worker.postMessage({ job, task }, handedOver(task));
     return settled;
   }
 
