@@ -11,6 +11,7 @@ interface Locked extends Manifest {
   readonly version?: string;
   readonly resolved?: string;
   readonly integrity?: string;
+  readonly hasInstallScript?: boolean;
 }
 
 function read<T>(file: string): T {
@@ -38,4 +39,11 @@ it('every locked package is known by its hash, wherever it is downloaded from', 
     expect(integrity, path).toMatch(/^sha512-/);
     expect(resolved, path).toBeUndefined();
   }
+});
+
+it('no dependency runs a script when it is installed, also where it has one', () => {
+  const settings = readFileSync(fileURLToPath(new URL('../.npmrc', import.meta.url)), 'utf8');
+  expect(settings.split('\n')).toContain('ignore-scripts=true');
+  const withScript = Object.values(packages).filter(({ hasInstallScript }) => hasInstallScript);
+  expect(withScript).not.toEqual([]);
 });
