@@ -58,6 +58,7 @@ function spreadOf(name: string, values: readonly number[]): { max: number; media
 const isSame = (a: Picture, b: Picture) => a.work === b.work && a.character === b.character;
 
 describe('probes and references of the cast', () => {
+  // More than a hundred pictures, one after another.
   it('show the same characters, in pictures that are no near-copies', async () => {
     const vectors = new Map<string, Float32Array>();
     for (const one of [...truth.references, ...truth.probes]) {
@@ -76,5 +77,5 @@ describe('probes and references of the cast', () => {
     expect(own).toHaveLength(5 * truth.probes.length);
     expect(same.max).toBeLessThan(NEAR_COPY);
     expect(same.median).toBeGreaterThan(different.median + 0.2);
-  });
+  }, 180_000);
 });

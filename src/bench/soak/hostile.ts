@@ -6,8 +6,8 @@ import { REQUESTS } from '../../service/testing/hostile/all-requests.ts';
 import { CORPUS } from '../../service/testing/hostile/corpus.ts';
 import type { HostileRequest } from '../../service/testing/hostile/request.ts';
 import { sendRaw } from '../../service/testing/raw-http.ts';
-import { type Form, pictureForm } from './form.ts';
-import { send } from './send.ts';
+import { type Form, pictureForm } from '../client/form.ts';
+import { send } from '../client/send.ts';
 
 /** Sends something bad; resolves with what is wrong with the answer, or undefined when it is right. */
 type Attack = (port: number, client: string) => Promise<string | undefined>;

@@ -3,7 +3,7 @@
  * measure its own delays. Tells its parent what came of each.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { send } from './send.ts';
+import { send } from '../client/send.ts';
 
 const EVERY_MS = 200;
 const port = Number(process.argv[2]);

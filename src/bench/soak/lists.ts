@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Answer } from './send.ts';
+import type { Answer } from '../client/send.ts';
 import type { Tally } from './tally.ts';
 
 /** Has the model list asked for five times a second until the returned function is called. */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { stamped, type StampForm } from './form.ts';
+import { stamped, type StampForm } from '../client/form.ts';
 import type { NamedAttack } from './hostile.ts';
 import { watchLists } from './lists.ts';
-import { send } from './send.ts';
+import { send } from '../client/send.ts';
 import type { CpuTime } from './service.ts';
 import type { Tally } from './tally.ts';
 

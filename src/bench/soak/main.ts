@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../model.ts';
-import { stampForm, type StampForm } from './form.ts';
+import { stampForm, type StampForm } from '../client/form.ts';
 import { allAttacks } from './hostile.ts';
 import { type Load, measureCapacity, runLoad } from './load.ts';
 import { busySeconds } from './machine.ts';

@@ -1,5 +1,5 @@
 import { STATUS } from '../../contract/status.ts';
-import type { Answer } from './send.ts';
+import type { Answer } from '../client/send.ts';
 
 const REFUSALS = new Set<number>([STATUS.busy.code, STATUS.tooManyUsers.code]);
 /** Complaints that are kept as they are; all are counted. */

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pictureForm } from '../client/form.ts';
+import { send } from '../client/send.ts';
 import { ROOT } from '../model.ts';
 
 const PORT = 18_090;
@@ -82,15 +84,15 @@ export async function startService(
   };
 }
 
-/** Searches one picture over HTTP and reads the whole answer. */
-export async function searchOverHttp(
-  address: string,
-  bytes: Uint8Array<ArrayBuffer>,
-): Promise<void> {
-  const form = new FormData();
-  form.set('file', new Blob([bytes]), 'picture');
-  form.set('is_multi', '1');
-  const response = await fetch(`${address}/v1/search`, { method: 'POST', body: form });
-  const reply = (await response.json()) as { code: number };
-  if (reply.code !== 0) throw new Error(`The service answered ${reply.code}.`);
+/**
+ * A search of one picture over HTTP, to be made many times. Its form is made once: what is measured is
+ * the service, not whoever asks it.
+ */
+export function searcher({ address }: RunningService, picture: Uint8Array): () => Promise<void> {
+  const form = pictureForm(picture, { is_multi: '1' });
+  const port = Number(new URL(address).port);
+  return async () => {
+    const { code } = await send({ port, path: '/v1/search', ...form });
+    if (code !== 0) throw new Error(`The service answered ${code ?? 'without a code'}.`);
+  };
 }

@@ -5,7 +5,7 @@ import { loadParts, MODELS, ROOT } from '../../model.ts';
 import { measureSideBySide, throughput } from '../measure.ts';
 import { measurePipeline, recogniseBare } from '../pipeline.ts';
 import { mib, ms, ratio, type Row } from '../rows.ts';
-import { type RunningService, searchOverHttp, startService } from '../server.ts';
+import { type RunningService, searcher, startService } from '../server.ts';
 import { eventLoopDelay, ServiceMetrics, stageTimes } from './metrics.ts';
 
 const METRICS_PORT = 18_091;
@@ -70,7 +70,7 @@ async function manyClientsRows({ bare, http, metrics }: Contest): Promise<Row[]>
 
 async function measure(picture: string, service: RunningService, library: ModelLibrary) {
   const bytes = new Uint8Array(await readFile(picture));
-  const http = () => searchOverHttp(service.address, bytes);
+  const http = searcher(service, bytes);
   await http();
   const firstSearch = performance.now() - service.started;
   const atRest = await service.memory();
