@@ -1,4 +1,12 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
@@ -30,6 +38,26 @@ describe('a gallery folder', () => {
       const [head] = await recognise(library, third.kept[0]!);
       expect(head!.candidates).toHaveLength(2);
     }, 8000);
+  });
+
+  it('leaves a half-written picture out, and counts it once the rest is there', async () => {
+    const dir = gallery('slow-copy', 2, 2);
+    const third = cast[2]!;
+    const at = join(dir, third.work, third.character);
+    const { library, events } = await open({ galleryDirs: [dir] });
+    await library.ready();
+    const bytes = readFileSync(third.kept[0]!);
+    mkdirSync(at, { recursive: true });
+    writeFileSync(join(at, 'slow.webp'), bytes.subarray(0, bytes.length / 2));
+    await vi.waitFor(() => {
+      const told = events.map(({ message }) => message);
+      expect(told).toContain('A gallery picture cannot be read and is left out.');
+    }, 20_000);
+    appendFileSync(join(at, 'slow.webp'), bytes.subarray(bytes.length / 2));
+    await vi.waitFor(async () => {
+      const [head] = await recognise(library, third.kept[0]!);
+      expect(head!.candidates[0]).toMatchObject({ character: third.character });
+    }, 20_000);
   });
 
   it('tells of what it cannot use and goes on', async () => {
