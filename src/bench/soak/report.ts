@@ -6,6 +6,8 @@ import { percentile, type Tally } from './tally.ts';
 export interface TimedSample {
   readonly minute: number;
   readonly heap: number;
+  readonly main: number;
+  readonly child: number;
   readonly resident: number;
   readonly loopDelay: number;
   readonly waiting: number;
@@ -32,11 +34,19 @@ export interface Verdict {
 
 const LIST_P99_MS = 50;
 
-function growth(samples: readonly TimedSample[], key: 'heap' | 'resident'): Verdict {
-  const points: Point[] = samples.map((sample) => ({ x: sample.minute, y: sample[key] }));
+const MEMORIES = {
+  heap: 'heap of the main process',
+  main: 'resident memory of the main process',
+  child: 'resident memory of a picture process',
+} as const;
+
+function growth(samples: readonly TimedSample[], key: keyof typeof MEMORIES): Verdict {
+  const points: Point[] = samples
+    .map((sample) => ({ x: sample.minute, y: sample[key] }))
+    .filter(({ y }) => Number.isFinite(y));
   const { slope, error, mean } = fit(points);
   const found = `${(60 * slope).toFixed(1)} ± ${(60 * 1.96 * error).toFixed(1)} MiB an hour, mean ${mean.toFixed(0)} MiB`;
-  return { what: `${key}: no growth after the warm-up`, found, held: !grows(points) };
+  return { what: `${MEMORIES[key]}: no growth after the warm-up`, found, held: !grows(points) };
 }
 
 /** What the soak asserts. */
@@ -50,7 +60,8 @@ export function verdicts({ tally, samples, warmUpMinutes, ended }: Soak): Verdic
       held: ended === undefined,
     },
     growth(warm, 'heap'),
-    growth(warm, 'resident'),
+    growth(warm, 'main'),
+    growth(warm, 'child'),
     {
       what: `model list p99 below ${LIST_P99_MS} ms`,
       found: `${list.toFixed(1)} ms of ${tally.lists.length}`,
@@ -83,6 +94,7 @@ export function markdown(soak: Soak): string {
     `- capacity ${capacity.perSecond.toFixed(2)} searches/s; sent ${sentPerSecond.toFixed(2)}/s for ${minutes} minutes, warm-up ${warmUpMinutes}`,
     `- CPU of one search: ${inMs(capacity.cpu.all)} ms in all threads, ${inMs(capacity.cpu.main)} ms of them in the main thread`,
     `- ${tally.answered} recognised (p50 ${ms(0.5)} ms, p99 ${ms(0.99)} ms), ${tally.refused} refused with Retry-After, ${tally.hostile} hostile`,
+    `- resident memory of all processes at most ${Math.max(...samples.map(({ resident }) => resident)).toFixed(0)} MiB`,
     `- event-loop delay of the service: p99 of ${samples.length} p99s ${delay.toFixed(1)} ms`,
     '',
     '| what | found | held |',

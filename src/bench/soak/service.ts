@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { REQUESTS_MAX_BYTES } from '../../service/testing/hostile/all-requests.ts';
-import { childrenOf, residentOfAll } from '../../service/testing/process-tree.ts';
+import { childrenOf, residentOf } from '../../service/testing/process-tree.ts';
 import { freePort } from '../../service/testing/programs.ts';
 import { ROOT } from '../model.ts';
 import { waitedSeconds } from './machine.ts';
@@ -15,7 +15,11 @@ const MIB = 1024 * 1024;
 export interface Sample {
   /** Used heap of the main process, MiB. */
   readonly heap: number;
-  /** Resident memory of the main process and all its children, MiB. */
+  /** Resident memory of the main process, MiB. */
+  readonly main: number;
+  /** Of each picture process on average, MiB: how many there are goes with the load. */
+  readonly child: number;
+  /** Of all of them together, MiB. */
   readonly resident: number;
   /** Highest event-loop delay since the last sample that 99 % stay under, ms. */
   readonly loopDelay: number;
@@ -61,12 +65,23 @@ function figure(metrics: string, name: string): number {
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1] ?? Number.NaN);
 }
 
+type Memory = Pick<Sample, 'main' | 'child' | 'resident'>;
+
+async function memoryOf(pid: number): Promise<Memory> {
+  const children = await childrenOf(pid);
+  const [main, ...each] = (await Promise.all([pid, ...children].map(residentOf))).map(
+    (bytes) => bytes / MIB,
+  );
+  const inChildren = each.reduce((sum, one) => sum + one, 0);
+  return { main: main!, child: inChildren / each.length, resident: main! + inChildren };
+}
+
 async function sample(pid: number, metricsPort: number): Promise<Sample> {
   const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
   const text = await response.text();
   return {
     heap: figure(text, 'nodejs_heap_size_used_bytes') / MIB,
-    resident: (await residentOfAll(pid)) / MIB,
+    ...(await memoryOf(pid)),
     loopDelay: figure(text, 'nodejs_eventloop_lag_p99_seconds') * 1000,
     waiting: figure(text, 'kyara_recognitions_waiting'),
   };
