@@ -62,13 +62,16 @@ function OwnTools({ known, changes }: KnownProps) {
 function Known({ known, changes }: KnownProps) {
   const t = useGalleryTexts();
   const { language } = useSettings();
-  const isOwn = known.references.some(({ own }) => own);
+  const { references } = known;
+  const isOwn = references.some(({ own }) => own);
+  const isMixed = isOwn && references.some(({ own }) => !own);
   const name = shownName(known.character, known.names.character, language).text;
   return (
     <>
       <Heading known={known} />
+      {references.some(({ use }) => use === 'head') && <p className={styles.soft}>{t('counts')}</p>}
       <ul className={styles.grid}>
-        {known.references.map((reference, index) => (
+        {references.map((reference, index) => (
           <Reference
             key={reference.id}
             reference={reference}
@@ -76,6 +79,7 @@ function Known({ known, changes }: KnownProps) {
             name={name}
             place={known}
             changes={changes}
+            isMixed={isMixed}
           />
         ))}
       </ul>

@@ -17,19 +17,23 @@ interface Props {
   readonly name: string;
   readonly place: Place;
   readonly changes: Changes;
+  /** Some of the character's pictures are shipped, others are not. */
+  readonly isMixed: boolean;
 }
 
-/** How the picture counts, and whether something about it should be looked at. */
-function Facts({ reference }: Pick<Props, 'reference'>) {
+/** Whose picture it is where that differs; how it counts, unless as most do; what should be looked at. */
+function Facts({ reference, isMixed }: Pick<Props, 'reference' | 'isMixed'>) {
   const t = useGalleryTexts();
   const { language } = useSettings();
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
-  const others = [...new Set(reference.also.map(({ character }) => character))];
-  const isOdd = reference.use === 'whole' || reference.use === 'unreadable';
+  const { own, use, also } = reference;
+  const others = [...new Set(also.map(({ character }) => character))];
   return (
     <p className={styles.facts}>
-      <span>{reference.own ? t('own') : t('shipped')}</span>
-      <span className={isOdd ? styles.warning : undefined}>{t(`use.${reference.use}`)}</span>
+      {isMixed && <span>{own ? t('own') : t('shipped')}</span>}
+      {use !== 'head' && (
+        <span className={use === 'waiting' ? undefined : styles.warning}>{t(`use.${use}`)}</span>
+      )}
       {others.length > 0 && (
         <span className={styles.warning}>{t('also', { names: list.format(others) })}</span>
       )}
@@ -73,7 +77,7 @@ function Tools({ reference, number, place, changes, isMoving, setMoving, moveBut
 }
 
 /** One reference picture; an own one can be moved and removed. */
-export function Reference({ reference, number, name, place, changes }: Props) {
+export function Reference({ reference, number, name, place, changes, isMixed }: Props) {
   const t = useGalleryTexts();
   const [isMoving, setMoving] = useState(false);
   const moveButton = useRef<HTMLButtonElement>(null);
@@ -95,7 +99,7 @@ export function Reference({ reference, number, name, place, changes }: Props) {
           />
         )}
       </span>
-      <Facts reference={reference} />
+      <Facts reference={reference} isMixed={isMixed} />
       {reference.own && <Tools {...tools} />}
       {isMoving && (
         <LazyBoundary fallback={<p role="status">{t('loading')}</p>}>

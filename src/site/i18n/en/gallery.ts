@@ -20,8 +20,8 @@ export const gallery = {
   back: 'All of the gallery',
   gone: 'This character is not (or no longer) in the gallery.',
   picture: 'Reference picture {{number, number}} of {{name}}',
+  counts: 'Of each picture the largest head counts.',
   use: {
-    head: 'its largest head counts',
     whole: 'no sure head in it, so it is used whole; a picture with a clear face works better',
     unreadable: 'cannot be read, and is not used',
     waiting: 'not looked at yet',

@@ -22,8 +22,8 @@ export const gallery: Texts<typeof en> = {
   back: 'ギャラリーの一覧',
   gone: 'このキャラはギャラリーにいません。削除されたようです。',
   picture: '{{name}} の参考画像 {{number, number}}',
+  counts: 'どの画像も、いちばん大きい顔を使います。',
   use: {
-    head: 'いちばん大きい顔を使います',
     whole: 'はっきりした顔がないため全体を使います。顔がよく見える画像のほうが向いています',
     unreadable: '読み込めないため、使っていません',
     waiting: 'これから確認します',

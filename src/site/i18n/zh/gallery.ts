@@ -22,8 +22,8 @@ export const gallery: Texts<typeof en> = {
   back: '返回图库',
   gone: '这个角色不在图库中，可能已被删除。',
   picture: '{{name}}的参考图 {{number, number}}',
+  counts: '每张图片都取其中最大的头部。',
   use: {
-    head: '使用其中最大的头部',
     whole: '没有明确的头部，因此使用整张图片；换成脸部清晰的图片效果更好',
     unreadable: '无法读取，没有使用',
     waiting: '尚未检查',
