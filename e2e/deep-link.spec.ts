@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { missing } from '../src/site/i18n/en/missing.ts';
 import { SECOND_MODEL } from './support/addresses.ts';
 import {
   boxes,
@@ -14,6 +15,7 @@ import {
   sceneWith,
   TEXTS,
 } from './support/site.ts';
+import { toolbar } from './support/stage.ts';
 import { test } from './support/test.ts';
 
 const scene = sceneWith(2);
@@ -256,8 +258,14 @@ test('a host that refuses: says why and offers the file instead', async ({ page 
   await openDeepLink(page, hosted('e2e/fixtures/refused/picture.png'));
   await expect(main(page).getByText(TEXTS.en.failure.status.downloadFailed)).toBeVisible();
   await expect(page.getByRole('button', { name: TEXTS.en.failure.choose })).toBeVisible();
-  await expect(main(page).getByText(TEXTS.en.failure.pasteHint)).toBeVisible();
+  // In the picture's place: the way to look oneself, and no tools, for which there is no picture.
+  const link = main(page).getByRole('link', { name: missing.open });
+  await expect(link).toHaveAttribute('href', hosted('e2e/fixtures/refused/picture.png'));
+  await expect(link).toHaveAttribute('rel', /noreferrer/);
+  await expect(main(page).getByText(missing.hint)).toBeVisible();
+  await expect(toolbar(page)).toHaveCount(0);
   const input = fileField(page);
   await input.setInputFiles(`${scene.file}`);
   await expect(boxes(page)).toHaveCount(2);
+  await expect(toolbar(page)).toBeVisible();
 });

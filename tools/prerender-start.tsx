@@ -36,6 +36,7 @@ function ModelSheet() {
       }}
       hidden={false}
       waiting
+      failed={false}
       again={nothing}
       surface={nothing}
     />

@@ -4,6 +4,7 @@ import type { api } from './en/api.ts';
 import type { everywhere } from './en/everywhere.ts';
 import type { fit } from './en/fit.ts';
 import type { links } from './en/links.ts';
+import type { missing } from './en/missing.ts';
 import type { notes } from './en/notes.ts';
 import type { region } from './en/region.ts';
 import type { report } from './en/report.ts';
@@ -28,6 +29,7 @@ export interface FeatureTexts {
   readonly everywhere: typeof everywhere;
   readonly fit: typeof fit;
   readonly links: typeof links;
+  readonly missing: typeof missing;
   readonly notes: typeof notes;
   readonly region: typeof region;
   readonly report: typeof report;

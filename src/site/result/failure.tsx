@@ -41,7 +41,6 @@ export function Failure({ error, seen, again, selectPart }: Props) {
   return (
     <div className={styles.panel} data-failed="true">
       <p className={styles.text}>{failureText(error, t)}</p>
-      {instead && problem === undefined && <p className={styles.text}>{t('failure.pasteHint')}</p>}
       {problem && (
         <LazyBoundary>
           <FitProblem problem={problem} source={source} again={again} />

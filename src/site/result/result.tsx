@@ -202,6 +202,7 @@ export function Result({ source, moveFocus, kept }: Props) {
           detections={detections}
           marked={marked}
           waiting={state.kind === 'waiting'}
+          failed={state.kind === 'failed'}
           again={search.again}
           onPart={add}
         />

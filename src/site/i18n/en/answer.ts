@@ -91,7 +91,6 @@ export const answer = {
     again: 'Try again',
     choose: 'Choose the file instead',
     defaultModel: 'Use the default model',
-    pasteHint: 'Or copy the picture itself and paste it here.',
     code: 'Code {{code}}',
     network: 'The service could not be reached. Check your connection, then try again.',
     timeout: 'The service took too long to answer. Try again, perhaps with a smaller picture.',

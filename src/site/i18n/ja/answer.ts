@@ -91,7 +91,6 @@ export const answer: Answer = {
     again: 'もう一度試す',
     choose: 'ファイルを選ぶ',
     defaultModel: '既定のモデルを使う',
-    pasteHint: '画像そのものをコピーして、ここに貼り付けることもできます。',
     code: 'コード {{code}}',
     network: 'サービスに接続できませんでした。通信の状態を確かめて、もう一度試してください。',
     timeout:

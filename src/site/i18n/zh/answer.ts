@@ -90,7 +90,6 @@ export const answer: Answer = {
     again: '再试一次',
     choose: '改为选择文件',
     defaultModel: '改用默认模型',
-    pasteHint: '也可以复制图片本身，粘贴到这里。',
     code: '代码 {{code}}',
     network: '无法连接到服务。请检查网络后再试。',
     timeout: '服务响应超时。请再试一次，或换一张小一些的图片。',

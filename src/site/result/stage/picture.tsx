@@ -4,6 +4,8 @@ import type { Detection } from '../../../contract/search.ts';
 import { pictureAddress } from '../../search/previews.ts';
 import { sourceHost, type Source } from '../../search/source.ts';
 import { Button } from '../../ui/button.tsx';
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
+import { onDemandIfAny } from '../../ui/on-demand.tsx';
 import type { Marked } from '../use-marked.ts';
 import { Boxes } from './boxes.tsx';
 import styles from './picture.module.css';
@@ -18,6 +20,7 @@ export interface PictureProps {
   /** The boxes are out of the way. */
   readonly hidden: boolean;
   readonly waiting: boolean;
+  readonly failed: boolean;
   readonly again: () => void;
   /** What lies over the picture while a tool is at work. */
   readonly children?: ReactNode;
@@ -25,9 +28,24 @@ export interface PictureProps {
   readonly surface: (element: Element | null) => void;
 }
 
+const Missing = onDemandIfAny(async () => (await import('../missing/missing.tsx')).Missing);
+
+/** Where no picture has come: from which host it is awaited, or how one may come all the same. */
+function Absent({ source, failed }: PictureProps) {
+  const host = <p className={styles.address}>{sourceHost(source)}</p>;
+  if (!failed) return host;
+  return (
+    <LazyBoundary fallback={host}>
+      <Missing source={source} />
+    </LazyBoundary>
+  );
+}
+
 /** In place of a preview that has expired. An own file is never lost, only unreadable here. */
-function Lost({ source, waiting, again }: PictureProps) {
+function Lost(props: PictureProps) {
+  const { source, waiting, failed, again } = props;
   const { t } = useTranslation();
+  if (failed) return <Absent {...props} />;
   if (source.kind === 'file') return null;
   return (
     <div className={styles.lost}>
@@ -105,11 +123,7 @@ export function Picture(props: PictureProps) {
       tabIndex={-1}
     >
       <div ref={surface} className={styles.surface} />
-      {address === undefined ? (
-        <p className={styles.address}>{sourceHost(props.source)}</p>
-      ) : (
-        <Sheet {...props} address={address} />
-      )}
+      {address === undefined ? <Absent {...props} /> : <Sheet {...props} address={address} />}
     </div>
   );
 }

@@ -20,6 +20,7 @@ interface Props {
   readonly detections: readonly Detection[];
   readonly marked: Marked;
   readonly waiting: boolean;
+  readonly failed: boolean;
   readonly again: () => void;
   readonly onPart: (part: Part) => void;
 }

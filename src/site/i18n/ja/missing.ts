@@ -1,0 +1,7 @@
+import type { missing as en } from '../en/missing.ts';
+import type { Texts } from '../locale.ts';
+
+export const missing: Texts<typeof en> = {
+  open: 'アドレスを新しいタブで開く',
+  hint: '画像そのものを、このページのどこにでもドロップまたは貼り付けできます。',
+};

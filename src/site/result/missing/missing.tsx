@@ -1,0 +1,31 @@
+import { sourceHost, type Source } from '../../search/source.ts';
+import styles from './missing.module.css';
+import { useMissingTexts } from './texts.ts';
+
+/** Where the picture was to come from. */
+function placeOf(source: Source): string {
+  const name = source.kind === 'file' && source.file instanceof File ? source.file.name : '';
+  return sourceHost(source) ?? name;
+}
+
+/** On the stage, when the search has failed and there is no picture to show: an empty frame and the ways to one. */
+export function Missing({ source }: { readonly source: Source }) {
+  const t = useMissingTexts();
+  const place = placeOf(source);
+  return (
+    <div className={styles.missing}>
+      <div className={styles.frame} aria-hidden="true">
+        <span className={styles.mark}>?</span>
+      </div>
+      {place !== '' && <p className={styles.place}>{place}</p>}
+      {source.kind === 'url' && (
+        <p>
+          <a href={source.url} target="_blank" rel="noopener noreferrer" className={styles.link}>
+            {t('open')}
+          </a>
+        </p>
+      )}
+      <p className={styles.hint}>{t('hint')}</p>
+    </div>
+  );
+}
