@@ -8,7 +8,7 @@ export const en = {
     home: 'Kyara, start page',
     language: 'Language',
     theme: 'Colours: {{theme}}',
-    themes: { system: 'as the system', light: 'light', dark: 'dark' },
+    themes: { system: 'System', light: 'Light', dark: 'Dark' },
   },
   nav: {
     gallery: 'Gallery',

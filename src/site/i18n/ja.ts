@@ -9,7 +9,7 @@ export const ja: Locale = {
     home: 'Kyara トップページ',
     language: '言語',
     theme: '配色：{{theme}}',
-    themes: { system: 'システムに合わせる', light: 'ライト', dark: 'ダーク' },
+    themes: { system: '自動', light: 'ライト', dark: 'ダーク' },
   },
   nav: {
     gallery: 'ギャラリー',
