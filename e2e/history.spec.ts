@@ -74,6 +74,9 @@ test('nothing is kept until it is switched on, and the switch is remembered', as
   await expect(main(page).getByText(en.empty)).toBeVisible();
   await page.reload();
   await expect(keep).toBeChecked();
+  // An empty history leads on: a picture can be chosen right there.
+  await chooseFile(page, scene.file);
+  await expectFound(page, 2);
 });
 
 test('a picture and its answer are kept, and open again without asking', async ({ page }) => {

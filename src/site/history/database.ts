@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { inTime } from '../ui/in-time.ts';
 import type { HistoryEntry } from './entry.ts';
 
 interface HistorySchema extends DBSchema {
@@ -36,14 +37,15 @@ function open(): Promise<HistoryDatabase> {
 /**
  * The history's database on this device, opened once.
  *
- * @throws whatever the browser says when it keeps nothing (switched off, private window, no room)
+ * @throws whatever the browser says when it keeps nothing (switched off, private window, no room), or
+ *   `TimeoutError` when it says nothing
  */
 export async function historyDatabase(): Promise<HistoryDatabase> {
-  opened ??= open();
+  const opening = (opened ??= open());
   try {
-    return await opened;
+    return await inTime(opening);
   } catch (error) {
-    opened = undefined;
+    if (opened === opening) opened = undefined;
     throw error;
   }
 }

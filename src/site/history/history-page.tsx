@@ -1,35 +1,43 @@
 import { Page } from '../app/page.tsx';
 import { usePageParams } from '../app/route.ts';
+import { FileButtons } from '../intake/file-buttons.tsx';
 import { useSettings } from '../settings/store.ts';
-import { Notice } from '../ui/notice.tsx';
 import styles from './history-page.module.css';
 import { KeptResult } from './kept-result.tsx';
 import { KeepSwitch } from './keep-switch.tsx';
 import { List } from './list.tsx';
 import { useHistoryTexts } from './texts.ts';
+import { Unreadable } from './unreadable.tsx';
 import { Usage } from './usage.tsx';
 import { useHistory } from './use-history.ts';
 
-/** Why there is nothing to see, or nothing new. */
-function State({ count }: { readonly count: number }) {
+/** Why there is nothing to see, and what to do about it. */
+function Empty() {
   const t = useHistoryTexts();
   const { history } = useSettings();
-  if (history) return count === 0 && <p className={styles.none}>{t('empty')}</p>;
-  return <p className={styles.none}>{count === 0 ? t('offEmpty') : t('offKept')}</p>;
+  return (
+    <>
+      <p className={styles.none}>{history ? t('empty') : t('offEmpty')}</p>
+      <FileButtons look={history ? 'strong' : 'plain'} />
+    </>
+  );
+}
+
+/** That nothing new is added to what is there. */
+function Off() {
+  const t = useHistoryTexts();
+  const { history } = useSettings();
+  return !history && <p className={styles.none}>{t('offKept')}</p>;
 }
 
 function Body() {
   const t = useHistoryTexts();
-  const { data: entries, isError, refetch } = useHistory();
-  if (isError) {
-    return (
-      <Notice action={{ label: t('reload'), run: () => void refetch() }}>{t('unavailable')}</Notice>
-    );
-  }
+  const { data: entries, isError, error, isFetching, refetch } = useHistory();
+  if (isError && !isFetching) return <Unreadable error={error} again={refetch} />;
   if (!entries) return <p role="status">{t('loading')}</p>;
   return (
     <>
-      <State count={entries.length} />
+      {entries.length === 0 ? <Empty /> : <Off />}
       {entries.length > 0 && <Usage entries={entries} />}
       <List entries={entries} />
     </>

@@ -6,13 +6,13 @@ import { Result } from '../result/result.tsx';
 import type { Recognition } from '../search/reply.ts';
 import type { Source } from '../search/source.ts';
 import { useSettings } from '../settings/store.ts';
-import { Notice } from '../ui/notice.tsx';
 import { HISTORY_KEY } from './keys.ts';
 import { keptSource } from './kept-copy.ts';
 import { keptRecognition } from './kept-reply.ts';
 import styles from './kept-result.module.css';
 import { readEntry } from './store.ts';
 import { useHistoryTexts } from './texts.ts';
+import { Unreadable } from './unreadable.tsx';
 
 interface Opened {
   readonly source: Source;
@@ -69,7 +69,7 @@ function Kept({ opened }: { readonly opened: Opened }) {
 /** A kept answer, shown without asking the service. */
 export function KeptResult({ id }: { readonly id: string }) {
   const t = useHistoryTexts();
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, error, isFetching, refetch } = useQuery({
     queryKey: [...HISTORY_KEY, 'kept', id],
     queryFn: () => open(id),
     // Read anew on each opening: it may have been deleted, or asked about again.
@@ -78,12 +78,10 @@ export function KeptResult({ id }: { readonly id: string }) {
     refetchOnMount: 'always',
   });
   if (data) return <Kept opened={data} />;
-  if (isError) {
+  if (isError && !isFetching) {
     return (
       <Page heading={t('heading')}>
-        <Notice action={{ label: t('reload'), run: () => void refetch() }}>
-          {t('unavailable')}
-        </Notice>
+        <Unreadable error={error} again={refetch} />
       </Page>
     );
   }

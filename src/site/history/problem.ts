@@ -1,7 +1,7 @@
 import { createStore, useStore } from '../ui/store.ts';
 
 /** Why the latest picture is not in the history, or is still in it. */
-export type HistoryProblem = 'unavailable' | 'full' | 'failed' | 'unchanged';
+export type HistoryProblem = 'unavailable' | 'silent' | 'full' | 'failed' | 'unchanged';
 
 const store = createStore<HistoryProblem | undefined>(undefined);
 

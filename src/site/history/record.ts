@@ -2,6 +2,7 @@ import { replyUrl } from '../app/base.ts';
 import { queryClient } from '../app/query-client.ts';
 import type { Recognition } from '../search/reply.ts';
 import { sourceKey, type Source } from '../search/source.ts';
+import { isLate } from '../ui/in-time.ts';
 import { searchWords, type HistoryEntry, type Origin } from './entry.ts';
 import { keptOriginalOf } from './kept-copy.ts';
 import { HISTORY_KEY } from './keys.ts';
@@ -82,6 +83,7 @@ async function record(source: Source, { reply, raw }: Recognition): Promise<void
 }
 
 function problemOf(error: unknown): HistoryProblem {
+  if (isLate(error)) return 'silent';
   if (!(error instanceof DOMException)) return 'failed';
   if (error.name === 'QuotaExceededError') return 'full';
   return ['InvalidStateError', 'SecurityError', 'UnknownError', 'NotFoundError'].includes(

@@ -1,3 +1,4 @@
+import { inTime } from '../ui/in-time.ts';
 import { historyDatabase } from './database.ts';
 import type { HistoryEntry } from './entry.ts';
 import { beyondLimits, HISTORY_LIMITS } from './limits.ts';
@@ -8,13 +9,20 @@ export interface KeptPicture {
   readonly picture: Blob | undefined;
 }
 
-/** All entries, the newest first. */
-export async function listEntries(): Promise<readonly HistoryEntry[]> {
-  const database = await historyDatabase();
-  return (await database.getAllFromIndex('entries', 'time')).reverse();
+/** The same work, given up when the browser does not answer (ui/in-time.ts). */
+function bounded<Given extends unknown[], T>(
+  work: (...given: Given) => Promise<T>,
+): (...given: Given) => Promise<T> {
+  return (...given) => inTime(work(...given));
 }
 
-export async function readEntry(id: string): Promise<KeptPicture | undefined> {
+/** All entries, the newest first. */
+export const listEntries = bounded(async (): Promise<readonly HistoryEntry[]> => {
+  const database = await historyDatabase();
+  return (await database.getAllFromIndex('entries', 'time')).reverse();
+});
+
+async function read(id: string): Promise<KeptPicture | undefined> {
   const transaction = (await historyDatabase()).transaction(['entries', 'pictures']);
   const [entry, picture] = await Promise.all([
     transaction.objectStore('entries').get(id),
@@ -22,6 +30,8 @@ export async function readEntry(id: string): Promise<KeptPicture | undefined> {
   ]);
   return entry && { entry, picture };
 }
+
+export const readEntry = bounded(read);
 
 /** Drops what the limits no longer hold. */
 async function prune(limits: { entries: number; bytes: number }): Promise<void> {
@@ -58,7 +68,7 @@ function isFull(error: unknown): boolean {
  *
  * @throws whatever the browser says when that does not help either
  */
-export async function saveEntry(kept: KeptPicture): Promise<void> {
+export const saveEntry = bounded(async (kept: KeptPicture): Promise<void> => {
   try {
     await put(kept);
   } catch (error) {
@@ -68,22 +78,22 @@ export async function saveEntry(kept: KeptPicture): Promise<void> {
     await put(kept);
   }
   await prune(HISTORY_LIMITS);
-}
+});
 
 /** Forgets one picture; what it was comes back, for an undo. */
-export async function removeEntry(id: string): Promise<KeptPicture | undefined> {
-  const kept = await readEntry(id);
+export const removeEntry = bounded(async (id: string): Promise<KeptPicture | undefined> => {
+  const kept = await read(id);
   const transaction = (await historyDatabase()).transaction(['entries', 'pictures'], 'readwrite');
   void transaction.objectStore('entries').delete(id);
   void transaction.objectStore('pictures').delete(id);
   await transaction.done;
   return kept;
-}
+});
 
 /** Forgets everything. */
-export async function clearEntries(): Promise<void> {
+export const clearEntries = bounded(async (): Promise<void> => {
   const transaction = (await historyDatabase()).transaction(['entries', 'pictures'], 'readwrite');
   void transaction.objectStore('entries').clear();
   void transaction.objectStore('pictures').clear();
   await transaction.done;
-}
+});

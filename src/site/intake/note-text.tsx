@@ -20,6 +20,7 @@ export function NoteText({ note }: { readonly note: LoadedNote }): string {
     case 'noPictures':
     case 'folderUnread':
     case 'sharedNothing':
+    case 'sharedLost':
       return t(note.kind);
   }
 }

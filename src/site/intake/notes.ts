@@ -6,7 +6,13 @@ type Missing = 'lost' | 'sampleFailed' | 'severalFailed';
 
 /** Notes without blanks; their words come with the first note. */
 type Plain =
-  'pastedText' | 'pastedNothing' | 'walking' | 'noPictures' | 'folderUnread' | 'sharedNothing';
+  | 'pastedText'
+  | 'pastedNothing'
+  | 'walking'
+  | 'noPictures'
+  | 'folderUnread'
+  | 'sharedNothing'
+  | 'sharedLost';
 
 /** A note whose words are loaded with it. */
 export type LoadedNote =

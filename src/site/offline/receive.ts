@@ -1,6 +1,7 @@
 import { takeAddress, takeFiles } from '../intake/take.ts';
 import { setIntakeNote } from '../intake/notes.ts';
 import { addressIn } from '../intake/address.ts';
+import { inTime } from '../ui/in-time.ts';
 import { SHARED_CACHE } from './shell.ts';
 
 interface Shared {
@@ -28,7 +29,12 @@ async function readShared(): Promise<Shared> {
 
 /** Opens what came through the share sheet: pictures, else the address in the words. */
 export async function receiveShared(): Promise<void> {
-  const { files, address } = await readShared();
+  const shared = await inTime(readShared()).catch(() => undefined);
+  if (!shared) {
+    setIntakeNote({ kind: 'sharedLost' });
+    return;
+  }
+  const { files, address } = shared;
   if (files.length > 0) takeFiles(files);
   else if (address !== undefined) takeAddress(address);
   else setIntakeNote({ kind: 'sharedNothing' });

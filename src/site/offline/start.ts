@@ -1,4 +1,5 @@
 /** Ways in that only exist beside the page: installed, shared to, opened with. */
+import { setIntakeNote } from '../intake/notes.ts';
 import { workerAddress } from '../ui/worker-address.ts';
 
 /** Registers the service worker when the page has nothing else to do. */
@@ -20,10 +21,11 @@ function arrivedBy(name: 'shared' | 'opened'): boolean {
 
 export function startInstalled(): void {
   register();
+  const lost = () => setIntakeNote({ kind: 'lost' });
   if (arrivedBy('shared')) {
-    void import('./receive.ts').then(({ receiveShared }) => receiveShared());
+    import('./receive.ts').then(({ receiveShared }) => receiveShared(), lost);
   }
   if (arrivedBy('opened') && 'launchQueue' in window) {
-    void import('./receive.ts').then(({ receiveLaunch }) => receiveLaunch(window as never));
+    import('./receive.ts').then(({ receiveLaunch }) => receiveLaunch(window as never), lost);
   }
 }

@@ -4,7 +4,8 @@ export const history = {
   keep: 'Keep a history',
   keepHint:
     'Recognised pictures, made smaller, and their answers are kept in this browser only. Nothing is sent anywhere.',
-  offEmpty: 'The history is off: nothing is kept.',
+  offEmpty:
+    'The history is off, so nothing is kept. Switch it on above, and the next pictures are kept here.',
   offKept: 'The history is off: nothing new is kept. What was kept before is still here.',
   empty: 'Nothing here yet. The next picture that you have recognised will be the first.',
   search: 'Search names, works and places',
@@ -34,6 +35,8 @@ export const history = {
   loading: 'Opening the history…',
   unavailable:
     'This browser does not let the page keep a history, perhaps because the window is private or storage is switched off. Recognising works as always.',
+  silent:
+    'The storage of this browser does not answer, so the history cannot be reached. Closing other tabs of this page may help, or starting the browser anew. Recognising works as always.',
   reload: 'Try again',
   full: 'There was no room left in this browser, so the last picture is not in the history. Deleting older ones makes room.',
   failed: 'The last picture could not be put into the history. Recognising works as always.',

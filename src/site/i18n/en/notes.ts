@@ -13,6 +13,7 @@ export const notes = {
   noPictures: 'There are no pictures among these files.',
   folderUnread: 'This folder could not be read. Choose the pictures in it instead.',
   sharedNothing: 'What was shared holds no picture and no address of one.',
+  sharedLost: 'What was shared could not be read. Share it again, or choose the picture here.',
   linkIgnored:
     'This link also asks for something that it cannot mean: {{value}}. That was left out; your own settings hold.',
   linkModel:

@@ -15,6 +15,7 @@ export const notes: Texts<typeof en> = {
   noPictures: '選んだファイルの中に画像がありません。',
   folderUnread: 'このフォルダーを読み取れませんでした。中の画像を直接選んでください。',
   sharedNothing: '共有された内容に、画像も画像のアドレスもありませんでした。',
+  sharedLost: '共有された内容を読み取れませんでした。もう一度共有するか、ここで画像を選んでください。',
   linkIgnored:
     'リンクの次の指定は読み取れないため、無視しました：{{value}}。あなたの設定を使います。',
   linkModel:

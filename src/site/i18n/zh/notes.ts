@@ -12,6 +12,7 @@ export const notes: Texts<typeof en> = {
   noPictures: '这些文件里没有图片。',
   folderUnread: '无法读取这个文件夹。请直接选择其中的图片。',
   sharedNothing: '分享的内容里没有图片，也没有图片地址。',
+  sharedLost: '没能读取分享的内容。请重新分享，或在这里选择图片。',
   linkIgnored: '链接中有无法理解的设置，已忽略：{{value}}。将使用您自己的设置。',
   linkModel: '链接指定的模型“{{value}}”目前不可用，将使用您自己选择的模型。',
 };
