@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { heading, hosted, openDeepLink, sceneWith, TEXTS } from './support/site.ts';
+import { expectFound, heading, hosted, openDeepLink, sceneWith, TEXTS } from './support/site.ts';
 import { test } from './support/test.ts';
+import { transfer } from './support/transfer.ts';
 
 /** Keeps the page's own code from arriving until the promise is kept; what draws an answer before it comes. */
 async function holdBack(page: Page, until: Promise<void>): Promise<void> {
@@ -45,6 +46,32 @@ for (const { locale, language, theme, paper } of LOOKS) {
     });
   });
 }
+
+test('what is pasted and dropped before any script of ours is not lost', async ({ page }) => {
+  let arrive = () => {};
+  await holdBack(page, new Promise((done) => (arrive = done)));
+  await page.goto('/', { waitUntil: 'commit' });
+  const field = page.getByRole('textbox', { name: TEXTS.en.address.label });
+  await expect(field).toBeVisible();
+  const [pasted, dropped] = [sceneWith(2), sceneWith(3)];
+  await transfer(page, 'paste', { file: pasted.file });
+  const html = `<img alt="" src="${hosted(dropped.file)}">`;
+  await transfer(page, 'drop', { data: { 'text/html': html } });
+  // Words for a field are the field's.
+  await field.evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'https://example.com/');
+    const options = { bubbles: true, cancelable: true, clipboardData };
+    if (!element.dispatchEvent(new ClipboardEvent('paste', options))) throw new Error('taken');
+  });
+  arrive();
+  // The last one is shown, and the one before it behind it.
+  await expectFound(page, 3);
+  expect(new URL(page.url()).searchParams.get('url')).toBe(hosted(dropped.file));
+  await page.goBack();
+  await expectFound(page, 2);
+  expect(new URL(page.url()).search).toBe('');
+});
 
 test('a deep link does not show the way in first', async ({ page }) => {
   await holdBack(page, new Promise(() => {}));

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { notes } from '../src/site/i18n/en/notes.ts';
 import {
@@ -14,40 +14,10 @@ import {
   TEXTS,
 } from './support/site.ts';
 import { test } from './support/test.ts';
+import { transfer } from './support/transfer.ts';
 import { ROOT } from './support/truth.ts';
 
 const scene = sceneWith(2);
-
-interface Parts {
-  readonly file?: string;
-  readonly data?: Record<string, string>;
-}
-
-/** Dispatches a drop or a paste on the page's body, as the browser does after a real one. */
-async function transfer(page: Page, event: 'drop' | 'paste', { file, data = {} }: Parts) {
-  const base64 = file && readFileSync(`${ROOT}${file}`).toString('base64');
-  await page.evaluate(
-    ({ event, base64, data }) => {
-      const transfer = new DataTransfer();
-      if (base64) {
-        const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-        transfer.items.add(new File([bytes], 'picture.webp', { type: 'image/webp' }));
-      }
-      for (const [type, value] of Object.entries(data)) transfer.setData(type, value);
-      const options = { bubbles: true, cancelable: true };
-      if (event === 'paste') {
-        const paste = new ClipboardEvent('paste', { ...options, clipboardData: transfer });
-        document.body.dispatchEvent(paste);
-        return;
-      }
-      for (const type of ['dragenter', 'dragover', 'drop']) {
-        const drag = new DragEvent(type, { ...options, dataTransfer: transfer });
-        document.body.dispatchEvent(drag);
-      }
-    },
-    { event, base64, data },
-  );
-}
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/');

@@ -1,10 +1,18 @@
-import { droppedIn, mayBring, pastedIn, type Transfer } from '../intake/kept-transfer.ts';
+import type { Transfer } from '../intake/kept-transfer.ts';
 import { takeDropped, takePasted } from '../intake/take-transfer.ts';
+
+/** A paste or a drop with what it brought: browsers give that away only while it happens. */
+interface EarlyTransfer {
+  readonly type: 'paste' | 'drop';
+  readonly transfer: Transfer;
+}
 
 declare global {
   interface Window {
     /** What happened on the prerendered page before it worked, noted by a script in index.html. */
     kyaraEarlyEvents?: Event[] | undefined;
+    /** The same of what was pasted and dropped; that script notes it until this is gone. */
+    kyaraEarlyTransfers?: EarlyTransfer[] | undefined;
   }
 }
 
@@ -24,22 +32,7 @@ function redo(event: Event): void {
 }
 
 let events: Event[] = [];
-const transfers: (() => void)[] = [];
 const noting = new AbortController();
-
-/**
- * Notes what is pasted and dropped until the page takes it itself. To be called as soon as there is any code of
- * the page: the browser gives such data away only while it happens.
- */
-export function noteTransfers(): void {
-  const { signal } = noting;
-  const note = (take: (transfer: Transfer) => void, transfer: Transfer | undefined) =>
-    transfer && transfers.push(() => take(transfer));
-  addEventListener('paste', (event) => note(takePasted, pastedIn(event)), { signal });
-  addEventListener('drop', (event) => note(takeDropped, droppedIn(event)), { signal });
-  // Nothing may be dropped where this is not answered.
-  addEventListener('dragover', (event) => mayBring(event) && event.preventDefault(), { signal });
-}
 
 /**
  * To be called right before React listens, so that nothing is done twice. React does not know of keys that
@@ -58,5 +51,10 @@ export function redoEarlyEvents(): void {
   const noted = events;
   events = [];
   for (const event of noted) redo(event);
-  for (const take of transfers.splice(0)) take();
+  const { kyaraEarlyTransfers: transfers = [] } = window;
+  window.kyaraEarlyTransfers = undefined;
+  for (const { type, transfer } of transfers) {
+    if (type === 'paste') takePasted(transfer);
+    else takeDropped(transfer);
+  }
 }

@@ -6,7 +6,7 @@ import { startInstalled } from '../offline/start.ts';
 import { currentSettings } from '../settings/store.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
-import { noteTransfers, stopNotingEvents } from './early-events.ts';
+import { stopNotingEvents } from './early-events.ts';
 import { queryClient } from './query-client.ts';
 import { Result } from './result-view.ts';
 import { Root } from './root.tsx';
@@ -34,7 +34,6 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 startInstalled();
-noteTransfers();
 
 const root = document.getElementById('root')!;
 

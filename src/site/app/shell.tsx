@@ -9,6 +9,7 @@ import { Offline } from '../offline/offline.tsx';
 import { LanguageButtons, ThemeButton } from '../settings/display.tsx';
 import { UsageNotes } from '../usage/usage-notes.tsx';
 import { Announcer } from '../ui/announcer.tsx';
+import { Busy } from '../ui/busy.tsx';
 import { Footer } from './footer.tsx';
 import { Help } from './help.tsx';
 import { Nav } from './nav.tsx';
@@ -48,6 +49,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </main>
       <Footer />
       <Announcer />
+      <Busy />
       <DropPage />
       <Help />
     </div>

@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
+import { whileBusy } from '../ui/busy.tsx';
 import type { AddressProblem } from './address.ts';
 import styles from './address-form.module.css';
 import { setIntakeNote } from './notes.ts';
@@ -23,7 +24,8 @@ export function AddressForm() {
   const [problem, setProblem] = useState<AddressProblem>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    readAddress(field.current?.value ?? '').then(setProblem, () => setIntakeNote({ kind: 'lost' }));
+    const reading = whileBusy(readAddress(field.current?.value ?? ''));
+    reading.then(setProblem, () => setIntakeNote({ kind: 'lost' }));
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

@@ -1,5 +1,6 @@
 import { createElement, type ComponentType } from 'react';
 import type * as Queue from '../queue/queue.ts';
+import { whileBusy } from '../ui/busy.tsx';
 import { createStore, useStore } from '../ui/store.ts';
 import { setIntakeNote } from './notes.ts';
 
@@ -14,10 +15,8 @@ export function Several() {
 /** Loads the queue; what it was needed for is told about when that fails. */
 async function withQueue(act: (queue: typeof Queue) => unknown): Promise<void> {
   try {
-    const [queue, { Strip }] = await Promise.all([
-      import('../queue/queue.ts'),
-      import('../queue/strip.tsx'),
-    ]);
+    const code = Promise.all([import('../queue/queue.ts'), import('../queue/strip.tsx')]);
+    const [queue, { Strip }] = await whileBusy(code);
     strip.set(Strip);
     await act(queue);
   } catch {

@@ -1,17 +1,38 @@
-/** What drops, pastes and the paste button bring is read by code that is loaded with the first of them. */
+/**
+ * What drops, pastes and the paste button bring is read by code that is loaded with the first of them; but files
+ * alone mean themselves, and are taken in the event.
+ */
+import { whileBusy } from '../ui/busy.tsx';
 import type { Transfer } from './kept-transfer.ts';
 import { setIntakeNote } from './notes.ts';
+import { takeFiles } from './take.ts';
 
 function lost(): void {
   setIntakeNote({ kind: 'lost' });
 }
 
+/** Whether it came from another page, whose address may count before the files. */
+function isOfPage(transfer: Transfer): boolean {
+  return transfer.getData('text/html') !== '' || transfer.getData('text/uri-list') !== '';
+}
+
 export function takeDropped(transfer: Transfer): void {
-  import('./transferred.ts').then(({ take, readDrop }) => take(readDrop(transfer)), lost);
+  const { files, folders } = transfer;
+  if (files.length > 0 && folders.length === 0 && !isOfPage(transfer)) {
+    takeFiles(files);
+    return;
+  }
+  const code = import('./transferred.ts');
+  whileBusy(code).then(({ take, readDrop }) => take(readDrop(transfer)), lost);
 }
 
 export function takePasted(transfer: Transfer): void {
-  import('./transferred.ts').then(({ take, readPaste }) => take(readPaste(transfer)), lost);
+  if (transfer.files.length > 0) {
+    takeFiles(transfer.files);
+    return;
+  }
+  const code = import('./transferred.ts');
+  whileBusy(code).then(({ take, readPaste }) => take(readPaste(transfer)), lost);
 }
 
 /**
@@ -23,5 +44,5 @@ export function takeClipboard(): void {
   const items = clipboard?.read?.();
   // Looked at once the code is there; until then a refusal must not count as unhandled.
   items?.catch(() => {});
-  import('./clipboard.ts').then((module) => module.takeClipboard(items), lost);
+  whileBusy(import('./clipboard.ts')).then((module) => module.takeClipboard(items), lost);
 }

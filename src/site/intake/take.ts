@@ -1,6 +1,7 @@
 import { queryClient } from '../app/query-client.ts';
 import { isShown, openPicture } from '../app/route.ts';
 import { pictureKey, type Source } from '../search/source.ts';
+import { whileBusy } from '../ui/busy.tsx';
 import { keepFile } from './files.ts';
 import { setIntakeNote } from './notes.ts';
 import { takeSeveral } from './several.tsx';
@@ -28,17 +29,22 @@ export function takeFiles(files: readonly File[]): void {
   else if (only) void takeSeveral(files);
 }
 
+/** @throws when there is no picture at this address, or it is aborted */
+async function ownPicture(url: string, signal: AbortSignal): Promise<Blob> {
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  const picture = await response.blob();
+  if (!picture.type.startsWith('image/')) throw new Error(`${url}: ${picture.type}`);
+  return picture;
+}
+
 /** Fetches one of the page's own pictures, which the service could not reach by address. */
 export async function takeOwnPicture(url: string): Promise<void> {
   fetching.abort();
   fetching = new AbortController();
   const { signal } = fetching;
   try {
-    const response = await fetch(url, { signal });
-    if (!response.ok) throw new Error(`${url}: ${response.status}`);
-    const picture = await response.blob();
-    if (!picture.type.startsWith('image/')) throw new Error(`${url}: ${picture.type}`);
-    takeFile(picture);
+    takeFile(await whileBusy(ownPicture(url, signal)));
   } catch {
     if (!signal.aborted) setIntakeNote({ kind: 'sampleFailed' });
   }
