@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { fit } from '../src/site/i18n/en/fit.ts';
 import { history } from '../src/site/i18n/en/history.ts';
-import { violations } from './support/axe.ts';
+import { notes } from '../src/site/i18n/en/notes.ts';
+import { PATIENCE_MS } from '../src/site/ui/in-time.ts';
+import { violationsInLanguages } from './support/axe.ts';
 import { asBmp } from './support/formats.ts';
 import {
   boxes,
@@ -32,7 +34,7 @@ test('a preview that has gone: the names stay, and asking again brings the pictu
   await openDeepLink(page, hosted(scene.file));
   await expect(cards(page)).toHaveCount(2);
   await expect(main(page).getByText(en.result.noPicture)).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await violationsInLanguages(page)).toEqual([]);
   await page.unroute('**/v1/preview/**');
   await main(page).getByRole('button', { name: en.result.again, exact: true }).click();
   await expectFound(page, 2);
@@ -50,7 +52,7 @@ test('a picture worker that does not start: said in words, and tried again it wo
   await fileField(page).setInputFiles(file);
   await expect(main(page).getByText(fit.worker)).toBeVisible();
   await expect(page.locator('#stage img')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await violationsInLanguages(page)).toEqual([]);
   await page.unroute('**/picture-worker*');
   await page.getByRole('button', { name: en.failure.again }).click();
   await expectFound(page, 2);
@@ -68,6 +70,56 @@ test('a browser that keeps no settings: they hold for the visit', async ({ page 
   await chooseFile(page, scene.file);
   await expectFound(page, 2);
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+});
+
+/** The browser's storage takes every question and answers none; how many it was asked. */
+async function silenceStorage(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { asked: 0 });
+    const count = () => ((window as unknown as { asked: number }).asked += 1);
+    const open = IDBFactory.prototype.open.bind(indexedDB);
+    IDBFactory.prototype.open = () => {
+      count();
+      const request = open('another');
+      request.addEventListener = () => {};
+      return request;
+    };
+    CacheStorage.prototype.open = () => {
+      count();
+      return new Promise(() => {});
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { asked: number }).asked);
+}
+
+test('a storage that never answers: said in words, nothing waits for ever', async ({ page }) => {
+  await page.clock.install();
+  const asked = await silenceStorage(page);
+  await page.addInitScript(() =>
+    localStorage.setItem('kyara.settings', JSON.stringify({ history: true })),
+  );
+  await openDeepLink(page, hosted(scene.file));
+  await expectFound(page, 2);
+  await expect.poll(asked).toBe(1);
+  await page.clock.fastForward(PATIENCE_MS);
+  const note = page.getByRole('alert').filter({ hasText: history.silent });
+  await note.getByRole('link', { name: history.open }).click();
+  await expect.poll(asked).toBe(2);
+  await page.clock.fastForward(PATIENCE_MS);
+  const again = page.getByRole('button', { name: history.reload });
+  await again.press('Enter');
+  await expect.poll(asked).toBe(3);
+  await page.clock.fastForward(PATIENCE_MS);
+  await expect(again).toBeVisible();
+  await page.goto('/?page=history&id=kept');
+  await expect.poll(asked).toBe(1);
+  await page.clock.fastForward(PATIENCE_MS);
+  await expect(again).toBeVisible();
+  // What the share sheet brought lies in a storage, too.
+  await page.goto('/?shared=1');
+  await expect.poll(asked).toBe(1);
+  await page.clock.fastForward(PATIENCE_MS);
+  await expect(main(page).getByText(notes.sharedLost)).toBeVisible();
 });
 
 /** From now on the history can be changed, or not, for want of room. */

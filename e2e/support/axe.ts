@@ -1,17 +1,53 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
+import { LANGUAGE_NAMES, PAGE_LANGUAGES } from './site.ts';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Runs all of axe's default rules, best practices included, on the page as it is; readable violations. */
 export async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(SOURCE);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   const results = await page.evaluate(() =>
     (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
   );
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary ?? ''}`),
   );
+}
+
+const THEMES = ['light', 'dark'] as const;
+
+/** What animates in it has come to its end, which `reducedMotion` makes short. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ends = document.getAnimations().map(({ finished }) => finished.catch(() => undefined));
+    await Promise.all(ends);
+  });
+}
+
+/** As `violations`, in light and in dark: `theme, violation`. */
+export async function violationsInThemes(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await atRest(page);
+    const each = await violations(page);
+    found.push(...each.map((violation) => `${colorScheme}, ${violation}`));
+  }
+  return found;
+}
+
+/** As `violations`, in each language of the page, switched where it stands; ends in English. */
+export async function violationsInLanguages(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const language of [...PAGE_LANGUAGES.filter((each) => each !== 'en'), 'en'] as const) {
+    const name = LANGUAGE_NAMES[language];
+    await page.getByRole('banner').getByRole('button', { name, exact: true }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    const each = await violations(page);
+    found.push(...each.map((violation) => `${language}, ${violation}`));
+  }
+  return found;
 }

@@ -45,6 +45,13 @@ export type PageLanguage = keyof typeof TEXTS;
 
 export const PAGE_LANGUAGES: readonly PageLanguage[] = ['ja', 'en', 'zh'];
 
+/** What the page's own buttons call the languages. */
+export const LANGUAGE_NAMES: Readonly<Record<PageLanguage, string>> = {
+  ja: '日本語',
+  en: 'English',
+  zh: '中文',
+};
+
 /** Has the page find this language remembered when it opens. */
 export async function rememberLanguage(page: Page, language: PageLanguage): Promise<void> {
   await page.addInitScript(
