@@ -2,6 +2,7 @@ import type { adjust } from './en/adjust.ts';
 import type { doubts } from './en/doubts.ts';
 import type { api } from './en/api.ts';
 import type { everywhere } from './en/everywhere.ts';
+import type { failure } from './en/failure.ts';
 import type { fit } from './en/fit.ts';
 import type { links } from './en/links.ts';
 import type { missing } from './en/missing.ts';
@@ -27,6 +28,7 @@ export interface FeatureTexts {
   readonly doubts: typeof doubts;
   readonly api: typeof api;
   readonly everywhere: typeof everywhere;
+  readonly failure: typeof failure;
   readonly fit: typeof fit;
   readonly links: typeof links;
   readonly missing: typeof missing;

@@ -3,15 +3,24 @@ import { LANGUAGES, type Language } from '../../contract/language.ts';
 import { STATUS } from '../../contract/status.ts';
 import { en } from './en.ts';
 import { answer as enAnswer } from './en/answer.ts';
+import { failure as enFailure } from './en/failure.ts';
 import { ja } from './ja.ts';
 import { answer as jaAnswer } from './ja/answer.ts';
-import type { Answer, Locale } from './locale.ts';
+import { failure as jaFailure } from './ja/failure.ts';
+import type { Answer, Locale, Texts } from './locale.ts';
 import { zh } from './zh.ts';
 import { answer as zhAnswer } from './zh/answer.ts';
+import { failure as zhFailure } from './zh/failure.ts';
 
 const LOCALES: Record<Language, Locale> = { ja, en, zh };
 
 const ANSWERS: Record<Language, Answer> = { ja: jaAnswer, en: enAnswer, zh: zhAnswer };
+
+const FAILURES: Record<Language, Texts<typeof enFailure>> = {
+  ja: jaFailure,
+  en: enFailure,
+  zh: zhFailure,
+};
 
 /** The texts that come later, e.g. `./ja/everywhere.ts`, as the modules that hold them. */
 const FEATURES = import.meta.glob<Record<string, unknown>>('./{en,ja,zh}/*.ts', { eager: true });
@@ -47,7 +56,8 @@ test.each(LANGUAGES)('%s says everything that English says', (language) => {
 });
 
 test.each(LANGUAGES)('%s has a sentence of its own for each failure', (language) => {
-  const { status, network, timeout, malformed, unknown } = ANSWERS[language].failure;
+  const { status, timeout, malformed, unknown } = FAILURES[language];
+  const { network } = ANSWERS[language].failure;
   const failures = Object.entries(status).filter(([name]) => name !== 'success' && name !== 'ok');
   const sentences = [...failures.map(([, text]) => text), network, timeout, malformed, unknown];
   expect(new Set(sentences).size).toBe(sentences.length);

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Language } from '../../contract/language.ts';
 import type { Detection } from '../../contract/search.ts';
-import { failureText } from './failure-text.ts';
 import type { SearchState } from '../search/use-search.ts';
 import { announcement, summary } from './words.ts';
 
@@ -29,15 +28,16 @@ export function headingOf(
   }
 }
 
-/** What is read out, once, when the state changes. */
-export function spokenOf(state: SearchState, language: Language, t: TFunction): string {
+/** What is read out, once, when the state changes; undefined where what comes on demand has its own words. */
+export function spokenOf(
+  state: SearchState,
+  language: Language,
+  t: TFunction,
+): string | undefined {
   switch (state.kind) {
-    case 'pausing': {
-      const seconds = Math.ceil((state.pause.until - Date.now()) / 1000);
-      return `${failureText(state.pause.error, t)} ${t('waiting.retry', { seconds })}`;
-    }
+    case 'pausing':
     case 'failed':
-      return failureText(state.error, t);
+      return undefined;
     case 'done':
       return announcement(state.recognition.reply.data, { t, language });
     case 'waiting':

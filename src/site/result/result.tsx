@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Progress } from '../../contract/progress.ts';
 import type { Detection } from '../../contract/search.ts';
@@ -15,12 +15,11 @@ import { STATUS } from '../../contract/status.ts';
 import { Options } from '../settings/options.tsx';
 import { useSettings } from '../settings/store.ts';
 import { Lessons } from '../teach/lessons.tsx';
-import { announce } from '../ui/announcer.tsx';
+import { useAnnounced } from '../ui/announcer.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 import { AdjustedNote } from './adjusted-note.tsx';
 import { Cards } from './cards.tsx';
-import { Failure } from './failure.tsx';
 import { Findings } from './findings.tsx';
 import { headingOf, spokenOf } from './heading.ts';
 import { withParts } from './merge.ts';
@@ -30,12 +29,13 @@ import type { Seen } from './seen.ts';
 import { Stage } from './stage/stage.tsx';
 import { stageKeys, useStage } from './stage/use-stage.ts';
 import { useMarked } from './use-marked.ts';
-import { Stopped, Waiting } from './waiting.tsx';
+import { Stopped, Unreached, Waiting } from './waiting.tsx';
 
 export { noteEarlyProgress } from '../search/use-search.ts';
 
-/** The service is seldom busy. */
-const Pausing = onDemand(async () => (await import('./pausing.tsx')).Pausing);
+/** The service is seldom busy, and most searches lead to an answer. */
+const Pausing = onDemand(async () => (await import('./failure/pausing.tsx')).Pausing);
+const Failure = onDemand(async () => (await import('./failure/failure.tsx')).Failure);
 
 /** An answer that need not be asked for; `forget` is called when the visitor wants a new one. */
 export interface KeptAnswer {
@@ -136,7 +136,9 @@ function Answer({ search, seen, selectPart }: AnswerProps) {
     case 'failed':
       return (
         <>
-          <Failure error={state.error} seen={seen} again={again} selectPart={selectPart} />
+          <LazyBoundary fallback={null} lost={<Unreached again={again} />}>
+            <Failure error={state.error} seen={seen} again={again} selectPart={selectPart} />
+          </LazyBoundary>
           {detections.length > 0 && <Cards seen={seen} />}
         </>
       );
@@ -186,7 +188,7 @@ export function Result({ source, moveFocus, kept }: Props) {
   const { state } = search;
   const { detections, parts, add } = useDetections(source, state);
   const spoken = useMemo(() => spokenOf(state, language, t), [state, language, t]);
-  useEffect(() => announce(spoken), [spoken]);
+  useAnnounced(spoken);
   useKnownSize(state, stage.zoom.setRatio);
   const onKeyDown = stageKeys(stage, detections);
   const { again } = search;

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Source } from '../search/source.ts';
+import { useAnnounced } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './state.module.css';
 
@@ -35,6 +36,22 @@ export function Stopped({ again }: { readonly again: () => void }) {
       <div className={styles.actions}>
         <Button look="strong" onClick={again}>
           {t('result.again')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The search has failed, and what would say why cannot be loaded either: there is no connection. */
+export function Unreached({ again }: { readonly again: () => void }) {
+  const { t } = useTranslation();
+  useAnnounced(t('failure.network'));
+  return (
+    <div className={styles.panel} data-failed="true">
+      <p className={styles.text}>{t('failure.network')}</p>
+      <div className={styles.actions}>
+        <Button look="strong" onClick={again}>
+          {t('failure.again')}
         </Button>
       </div>
     </div>

@@ -17,6 +17,8 @@ interface Props {
   readonly children: ReactNode;
   /** Shown until the code is there; a skeleton when not told. */
   readonly fallback?: ReactNode;
+  /** Shown when the code does not come; words and a button that loads the page anew when not told. */
+  readonly lost?: ReactNode;
 }
 
 /** What is loaded on demand: a stand-in until it is there, words when it does not come (offline, or the site was renewed meanwhile). */
@@ -28,8 +30,8 @@ export class LazyBoundary extends Component<Props> {
   }
 
   override render(): ReactNode {
-    if (this.state.lost) return <Lost />;
-    const { children, fallback = <Skeleton /> } = this.props;
+    const { children, fallback = <Skeleton />, lost = <Lost /> } = this.props;
+    if (this.state.lost) return lost;
     return (
       <Fallback value={fallback}>
         <Suspense fallback={fallback}>{children}</Suspense>

@@ -1,11 +1,10 @@
 import { use, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SearchReply } from '../../../contract/search.ts';
 import { useModels } from '../../models/use-models.ts';
 import type { Source } from '../../search/source.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTask, type TaskState } from '../../ui/use-task.ts';
-import { failureText } from '../failure-text.ts';
+import { useFailureText } from '../failure/failure-text.ts';
 import { UnreadableError } from '../pixels/load.ts';
 import ui from '../panel.module.css';
 import styles from './adjust.module.css';
@@ -44,13 +43,11 @@ function Offer({ suggestion: { reason }, isBusy, onTry }: OfferProps) {
 
 function Outcome({ task, failed }: { readonly task: TaskState; readonly failed: boolean }) {
   const t = useAdjustTexts();
-  const { t: shared } = useTranslation();
+  const textOf = useFailureText();
   if (task.kind === 'running') return <p>{t('trying')}</p>;
   if (task.kind === 'idle') return failed && <p className={ui.failed}>{t('noBetter')}</p>;
   const isUnreadable = task.error instanceof UnreadableError;
-  return (
-    <p className={ui.failed}>{isUnreadable ? t('unreadable') : failureText(task.error, shared)}</p>
-  );
+  return <p className={ui.failed}>{isUnreadable ? t('unreadable') : textOf(task.error)}</p>;
 }
 
 interface Props {

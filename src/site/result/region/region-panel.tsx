@@ -4,7 +4,7 @@ import type { Box } from '../../../contract/box.ts';
 import { useSettings } from '../../settings/store.ts';
 import { Button } from '../../ui/button.tsx';
 import type { TaskState } from '../../ui/use-task.ts';
-import { failureText } from '../failure-text.ts';
+import { useFailureText } from '../failure/failure-text.ts';
 import { UnreadableError } from '../pixels/load.ts';
 import { withEdge } from './rect.ts';
 import ui from '../panel.module.css';
@@ -62,12 +62,11 @@ interface Props extends EdgesProps {
 
 function Message({ task, outcome }: Pick<Props, 'task' | 'outcome'>) {
   const t = useRegionTexts();
-  const { t: shared } = useTranslation();
+  const textOf = useFailureText();
   if (task.kind === 'running') return <p>{t('running')}</p>;
   if (task.kind === 'failed') {
-    const text =
-      task.error instanceof UnreadableError ? t('unreadable') : failureText(task.error, shared);
-    return <p className={ui.failed}>{text}</p>;
+    const isUnreadable = task.error instanceof UnreadableError;
+    return <p className={ui.failed}>{isUnreadable ? t('unreadable') : textOf(task.error)}</p>;
   }
   return outcome === 'nobody' && <p className={ui.failed}>{t('nobody')}</p>;
 }

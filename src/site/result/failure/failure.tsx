@@ -1,18 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { STATUS } from '../../contract/status.ts';
-import { FileButton } from '../intake/file-buttons.tsx';
-import { isSearchError } from '../search/errors.ts';
-import type { Source } from '../search/source.ts';
-import { Button } from '../ui/button.tsx';
-import { LazyBoundary } from '../ui/lazy-boundary.tsx';
-import { onDemand } from '../ui/on-demand.tsx';
-import { ReportFold, Trace } from './about.tsx';
+import { STATUS } from '../../../contract/status.ts';
+import { FileButton } from '../../intake/file-buttons.tsx';
+import { isSearchError } from '../../search/errors.ts';
+import type { Source } from '../../search/source.ts';
+import { useAnnounced } from '../../ui/announcer.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
+import { ReportFold, Trace } from '../about.tsx';
 import { isFinal, Remedy } from './remedy.tsx';
-import type { Seen } from './seen.ts';
-import { failureText, wantsFileInstead } from './failure-text.ts';
-import styles from './state.module.css';
+import type { Seen } from '../seen.ts';
+import { useFailureText, wantsFileInstead } from './failure-text.ts';
+import { useFailureTexts } from './texts.ts';
+import styles from '../state.module.css';
 
-const FitProblem = onDemand(async () => (await import('../prepare/fit-problem.tsx')).FitProblem);
+const FitProblem = onDemand(async () => (await import('../../prepare/fit-problem.tsx')).FitProblem);
 
 /** What has to do with making a picture fit is explained by code that is loaded then. */
 function fitProblemOf(error: unknown, source: Source) {
@@ -33,29 +35,32 @@ interface Props {
 
 /** What went wrong, in words, and the next step. */
 export function Failure({ error, seen, again, selectPart }: Props) {
-  const { t } = useTranslation();
+  const t = useFailureTexts();
+  const { t: shared } = useTranslation();
+  const text = useFailureText()(error);
+  useAnnounced(text);
   const { source } = seen;
   const instead = wantsFileInstead(error, source);
   const problem = fitProblemOf(error, source);
   const { code, traceId } = isSearchError(error) ? error : {};
   return (
     <div className={styles.panel} data-failed="true">
-      <p className={styles.text}>{failureText(error, t)}</p>
+      <p className={styles.text}>{text}</p>
       {problem && (
         <LazyBoundary>
           <FitProblem problem={problem} source={source} again={again} />
         </LazyBoundary>
       )}
       <div className={styles.actions}>
-        {instead && <FileButton look="strong">{t('failure.choose')}</FileButton>}
+        {instead && <FileButton look="strong">{t('choose')}</FileButton>}
         <Remedy code={code} seen={seen} selectPart={selectPart} />
         {problem !== 'evidence' && (
           <Button look={instead || isFinal(code) ? 'plain' : 'strong'} onClick={again}>
-            {t('failure.again')}
+            {shared('failure.again')}
           </Button>
         )}
       </div>
-      {code !== undefined && <p className={styles.code}>{t('failure.code', { code })}</p>}
+      {code !== undefined && <p className={styles.code}>{t('code', { code })}</p>}
       {traceId !== undefined && <Trace id={traceId} />}
       <ReportFold state={{ kind: 'failed', error }} seen={seen} />
     </div>

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Pause } from '../search/retrying.ts';
-import { Button } from '../ui/button.tsx';
-import { failureText } from './failure-text.ts';
-import styles from './state.module.css';
+import type { Pause } from '../../search/retrying.ts';
+import { announce } from '../../ui/announcer.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useFailureText } from './failure-text.ts';
+import styles from '../state.module.css';
 
 function secondsUntil(time: number): number {
   return Math.max(0, Math.ceil((time - Date.now()) / 1000));
@@ -22,9 +23,14 @@ function useSecondsUntil(time: number): number {
 export function Pausing({ pause }: { readonly pause: Pause }) {
   const { t } = useTranslation();
   const seconds = useSecondsUntil(pause.until);
+  const text = useFailureText()(pause.error);
+  // Once, not with each second.
+  useEffect(() => {
+    announce(`${text} ${t('waiting.retry', { seconds: secondsUntil(pause.until) })}`);
+  }, [text, t, pause.until]);
   return (
     <div className={styles.panel}>
-      <p className={styles.text}>{failureText(pause.error, t)}</p>
+      <p className={styles.text}>{text}</p>
       <p className={styles.countdown} role="timer">
         {t('waiting.retry', { seconds })}
       </p>

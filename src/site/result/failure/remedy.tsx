@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { STATUS, statusName, type StatusName } from '../../contract/status.ts';
-import { PageLink } from '../app/page-link.tsx';
-import { FileButton } from '../intake/file-buttons.tsx';
-import { changeSettings, useSettings } from '../settings/store.ts';
-import { Button } from '../ui/button.tsx';
-import type { Seen } from './seen.ts';
+import { STATUS, statusName, type StatusName } from '../../../contract/status.ts';
+import { PageLink } from '../../app/page-link.tsx';
+import { FileButton } from '../../intake/file-buttons.tsx';
+import { changeSettings, useSettings } from '../../settings/store.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Seen } from '../seen.ts';
+import { useFailureTexts } from './texts.ts';
 
 /** Refusals of this very picture: another one helps, the same one again does not. */
 const OTHER_PICTURE: readonly StatusName[] = ['tooLarge', 'unsupportedFormat', 'tooManyPeople'];
@@ -27,6 +28,7 @@ interface Props {
 /** What helps beside trying again, as a control, for each code where something does. */
 export function Remedy({ code, seen, selectPart }: Props) {
   const { t } = useTranslation();
+  const own = useFailureTexts();
   const { model, history } = useSettings();
   const name = code === undefined ? undefined : statusName(code);
   if (name === undefined) return null;
@@ -39,7 +41,7 @@ export function Remedy({ code, seen, selectPart }: Props) {
         </Button>
       )}
       {code === STATUS.badParameters.code && model !== '' && (
-        <Button onClick={() => changeSettings({ model: '' })}>{t('failure.defaultModel')}</Button>
+        <Button onClick={() => changeSettings({ model: '' })}>{own('defaultModel')}</Button>
       )}
       {isFinal(code) && (
         <FileButton look={canCut ? 'plain' : 'strong'}>{t('intake.another')}</FileButton>

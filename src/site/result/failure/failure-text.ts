@@ -1,0 +1,48 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { STATUS, statusName } from '../../../contract/status.ts';
+import { isSearchError } from '../../search/errors.ts';
+import type { Source } from '../../search/source.ts';
+import { useFailureTexts } from './texts.ts';
+
+/** Gives the sentence for what went wrong, for every code of the spec and every other kind of failure. */
+export function useFailureText(): (error: unknown) => string {
+  const t = useFailureTexts();
+  const { t: shared } = useTranslation();
+  return useCallback(
+    (error) => {
+      if (!isSearchError(error)) return t('malformed');
+      const { kind, code } = error;
+      switch (kind) {
+        case 'status': {
+          const name = code === undefined ? undefined : statusName(code);
+          return name ? t(`status.${name}`) : t('malformed');
+        }
+        case 'unreadable':
+        case 'evidence':
+        case 'worker':
+          return t('unsent');
+        case 'network':
+          return shared('failure.network');
+        case 'unknown':
+          return t('unknown', { code: code ?? '?' });
+        case 'timeout':
+        case 'malformed':
+          return t(kind);
+      }
+    },
+    [t, shared],
+  );
+}
+
+const BY_FILE: readonly (number | undefined)[] = [
+  STATUS.downloadFailed.code,
+  // Of a file the page can send a copy that fits.
+  STATUS.tooLarge.code,
+  STATUS.unsupportedFormat.code,
+];
+
+/** Whether giving the picture itself instead of its address would help. */
+export function wantsFileInstead(error: unknown, source: Source): boolean {
+  return source.kind === 'url' && isSearchError(error) && BY_FILE.includes(error.code);
+}
