@@ -158,7 +158,10 @@ test.describe('the settings', () => {
     for (const language of PAGE_LANGUAGES) {
       await page.getByRole('radio', { name: LANGUAGE_NAMES[language] }).check();
       await expect(page.locator('html')).toHaveAttribute('lang', language);
-      for (const group of await page.getByRole('group').filter({ has: page.locator('legend') }).all()) {
+      for (const group of await page
+        .getByRole('group')
+        .filter({ has: page.locator('legend') })
+        .all()) {
         const tops = await group
           .getByRole('radio')
           .evaluateAll((all) => all.map((radio) => radio.getBoundingClientRect().top));

@@ -1,10 +1,8 @@
-import type { Transfer } from '../intake/kept-transfer.ts';
+import { transferOf, type TransferParts } from '../intake/kept-transfer.ts';
 import { takeDropped, takePasted } from '../intake/take-transfer.ts';
 
-/** A paste or a drop with what it brought: browsers give that away only while it happens. */
-interface EarlyTransfer {
+interface EarlyTransfer extends TransferParts {
   readonly type: 'paste' | 'drop';
-  readonly transfer: Transfer;
 }
 
 declare global {
@@ -53,8 +51,8 @@ export function redoEarlyEvents(): void {
   for (const event of noted) redo(event);
   const { kyaraEarlyTransfers: transfers = [] } = window;
   window.kyaraEarlyTransfers = undefined;
-  for (const { type, transfer } of transfers) {
-    if (type === 'paste') takePasted(transfer);
-    else takeDropped(transfer);
+  for (const early of transfers) {
+    const take = early.type === 'paste' ? takePasted : takeDropped;
+    take(transferOf(early));
   }
 }

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
-import { CameraIcon, NamedIcon, PictureIcon } from '../ui/icons.tsx';
+import { CameraIcon, FolderIcon, PasteIcon, PictureIcon } from '../ui/icons.tsx';
 import styles from './file-buttons.module.css';
 import { takeSeveral } from './several.tsx';
 import { takeClipboard } from './take-transfer.ts';
@@ -16,10 +16,6 @@ interface FileButtonProps {
 }
 
 const ICONS = { file: PictureIcon, camera: CameraIcon, folder: FolderIcon } as const;
-
-function FolderIcon() {
-  return <NamedIcon name="folder" />;
-}
 
 /** Standard though its name is not; React's types do not know it. */
 const FOLDER = { webkitdirectory: '' };
@@ -58,7 +54,7 @@ function PasteButton() {
   const { t } = useTranslation();
   return (
     <Button onClick={takeClipboard}>
-      <NamedIcon name="paste" />
+      <PasteIcon />
       {t('start.paste')}
     </Button>
   );

@@ -6,18 +6,31 @@ export interface Transfer {
   readonly folders: readonly FileSystemEntry[];
 }
 
-const TEXTS = ['text/html', 'text/uri-list', 'text/plain'];
+/** What browsers give away while a drop or a paste happens, and only then. */
+export interface TransferParts {
+  readonly files: readonly File[];
+  /** Texts by their types. */
+  readonly texts: readonly (readonly [string, string])[];
+  /** What was dropped, as entries of a file system. */
+  readonly entries: readonly FileSystemEntry[];
+}
 
-function foldersOf({ items }: DataTransfer): readonly FileSystemEntry[] {
-  const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
-  return entries.some((entry) => entry.isDirectory) ? entries : [];
+export function transferOf({ files, texts, entries }: TransferParts): Transfer {
+  const byType = new Map(texts);
+  return {
+    files,
+    getData: (type) => byType.get(type) ?? '',
+    folders: entries.some((entry) => entry.isDirectory) ? entries : [],
+  };
 }
 
 /** To be called while the drop or the paste is handled, not later. */
 export function keepTransfer(data: DataTransfer): Transfer {
-  const texts = new Map(TEXTS.map((type) => [type, data.getData(type)]));
-  const getData = (type: string) => texts.get(type) ?? '';
-  return { files: [...data.files], getData, folders: foldersOf(data) };
+  return transferOf({
+    files: [...data.files],
+    texts: data.types.map((type) => [type, data.getData(type)]),
+    entries: [...data.items].flatMap((item) => item.webkitGetAsEntry() ?? []),
+  });
 }
 
 const DRAGGED = ['Files', 'text/uri-list', 'text/html'];

@@ -29,11 +29,7 @@ export function headingOf(
 }
 
 /** What is read out, once, when the state changes; undefined where what comes on demand has its own words. */
-export function spokenOf(
-  state: SearchState,
-  language: Language,
-  t: TFunction,
-): string | undefined {
+export function spokenOf(state: SearchState, language: Language, t: TFunction): string | undefined {
   switch (state.kind) {
     case 'pausing':
     case 'failed':

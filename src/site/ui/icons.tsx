@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** Our own line icons on a 24 px grid; always beside or inside something that has a name. */
-function Icon({ children }: { readonly children: ReactNode }) {
+export function Icon({ children }: { readonly children: ReactNode }) {
   return (
     <svg
       aria-hidden="true"
@@ -82,25 +82,18 @@ export function ThemeIcon({ theme }: { readonly theme: keyof typeof THEME_PATHS 
   );
 }
 
-/** Further icons by name, each one path. */
-const PATHS = {
-  minus: 'M5 12h14',
-  plus: 'M5 12h14M12 5v14',
-  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
-  eyeOff:
-    'M4 4l16 16M9.5 6c.8-.3 1.6-.5 2.5-.5 6 0 9.5 6.5 9.5 6.5a18 18 0 0 1-2.6 3.3M6.3 8.2A17 17 0 0 0 2.5 12S6 18.5 12 18.5c1.5 0 2.9-.4 4-1',
-  region: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5M9 12h6M12 9v6',
-  paste: 'M9 5H5v16h14V5h-4M9 3h6v4H9zM9 12h6M9 16h4',
-  folder: 'M3 6h6l2 2h10v11H3z',
-  adjust: 'M4 7h9M17 7h3M15 5v4M4 17h3M11 17h9M9 15v4',
-} as const;
-
-export type IconName = keyof typeof PATHS;
-
-export function NamedIcon({ name }: { readonly name: IconName }) {
+export function PasteIcon() {
   return (
     <Icon>
-      <path d={PATHS[name]} />
+      <path d="M9 5H5v16h14V5h-4M9 3h6v4H9zM9 12h6M9 16h4" />
+    </Icon>
+  );
+}
+
+export function FolderIcon() {
+  return (
+    <Icon>
+      <path d="M3 6h6l2 2h10v11H3z" />
     </Icon>
   );
 }

@@ -2,4 +2,5 @@
 export const missing = {
   open: 'Open the address in a new tab',
   hint: 'The picture itself can be dropped or pasted anywhere on this page.',
+  another: 'Another picture can be dropped or pasted anywhere on this page.',
 } as const;

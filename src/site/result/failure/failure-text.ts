@@ -1,9 +1,12 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { STATUS, statusName } from '../../../contract/status.ts';
-import { isSearchError } from '../../search/errors.ts';
+import { isSearchError, type FailureKind } from '../../search/errors.ts';
 import type { Source } from '../../search/source.ts';
 import { useFailureTexts } from './texts.ts';
+
+/** Where the page did not even ask the service. */
+const UNSENT: readonly FailureKind[] = ['unreadable', 'evidence', 'worker'];
 
 /** Gives the sentence for what went wrong, for every code of the spec and every other kind of failure. */
 export function useFailureText(): (error: unknown) => string {
@@ -13,23 +16,12 @@ export function useFailureText(): (error: unknown) => string {
     (error) => {
       if (!isSearchError(error)) return t('malformed');
       const { kind, code } = error;
-      switch (kind) {
-        case 'status': {
-          const name = code === undefined ? undefined : statusName(code);
-          return name ? t(`status.${name}`) : t('malformed');
-        }
-        case 'unreadable':
-        case 'evidence':
-        case 'worker':
-          return t('unsent');
-        case 'network':
-          return shared('failure.network');
-        case 'unknown':
-          return t('unknown', { code: code ?? '?' });
-        case 'timeout':
-        case 'malformed':
-          return t(kind);
-      }
+      const name = kind === 'status' && code !== undefined ? statusName(code) : undefined;
+      if (name) return t(`status.${name}`);
+      if (UNSENT.includes(kind)) return t('unsent');
+      if (kind === 'network') return shared('failure.network');
+      if (kind === 'unknown') return t('unknown', { code: code ?? '?' });
+      return t(kind === 'timeout' ? 'timeout' : 'malformed');
     },
     [t, shared],
   );

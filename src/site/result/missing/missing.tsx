@@ -25,7 +25,7 @@ export function Missing({ source }: { readonly source: Source }) {
           </a>
         </p>
       )}
-      <p className={styles.hint}>{t('hint')}</p>
+      <p className={styles.hint}>{t(source.kind === 'url' ? 'hint' : 'another')}</p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../settings/store.ts';
-import { NamedIcon, type IconName } from '../../ui/icons.tsx';
+import { ToolIcon, type ToolIconName } from './tool-icon.tsx';
 import type { Stage } from './use-stage.ts';
 import type { Zoom } from './use-zoom.ts';
 import styles from './toolbar.module.css';
@@ -8,7 +8,7 @@ import { FIT, MAX_ZOOM } from './view.ts';
 import { zoomStep } from './zoom-step.ts';
 
 interface ToolProps {
-  readonly icon: IconName;
+  readonly icon: ToolIconName;
   readonly name: string;
   readonly onClick: () => void;
   /** Shown beside the icon where there is room. */
@@ -32,7 +32,7 @@ function Tool({ icon, name, text, isPressed, isIdle, tool, onClick }: ToolProps)
       aria-disabled={isIdle}
       onClick={isIdle === true ? undefined : onClick}
     >
-      <NamedIcon name={icon} />
+      <ToolIcon name={icon} />
       {text !== undefined && <span className={styles.text}>{text}</span>}
     </button>
   );
