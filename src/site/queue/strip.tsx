@@ -158,7 +158,9 @@ export function Strip() {
           <Thumb key={item.id} item={item} number={index + 1} shown={item.id === shownId} />
         ))}
       </ol>
-      <p className={styles.hint}>{resting ? t('busy') : t('hint')}</p>
+      <p className={styles.hint} data-keys={!resting}>
+        {resting ? t('busy') : t('hint')}
+      </p>
     </section>
   );
 }
