@@ -9,12 +9,8 @@ import { PictureReader } from './pictures/picture-reader.ts';
 
 const NETWORK = fileURLToPath(new URL('../fixtures/mean-colours.onnx', import.meta.url));
 
-const pool = new InferencePool(2, () => undefined);
 const reader = new PictureReader();
-afterAll(async () => {
-  reader.close();
-  await pool.close();
-});
+afterAll(() => reader.close());
 
 /** Priority ("nice", proc(5)) of each thread of this process, by thread id. */
 function threadPriorities(): Map<number, number> {
@@ -32,6 +28,7 @@ describe.runIf(process.platform === 'linux')('what computes for one', () => {
 
   it('gives way: the threads that run networks', async () => {
     const before = new Set(threadPriorities().keys());
+    const pool = new InferencePool(2, () => undefined);
     const session = await pool.open(NETWORK);
     const input = () => ({ data: new Float32Array(3 * 384 * 384), dims: [1, 3, 384, 384] });
     await Promise.all([session.run(input()), session.run(input())]);
@@ -39,6 +36,7 @@ describe.runIf(process.platform === 'linux')('what computes for one', () => {
     const lowered = started.filter(([, priority]) => priority === own + LOWERED);
     expect(lowered).not.toEqual([]);
     expect(getPriority()).toBe(own);
+    await pool.close();
   });
 
   it('gives way: the processes that read pictures', async () => {
