@@ -45,7 +45,8 @@ test('maintenance is explained, keeps what is there, and ends where it began', a
   await chooseFile(page, scene.file);
   await expectFound(page, 2);
   // Kept, and every part of the page that this takes is loaded, before the service goes away.
-  await main(page).getByRole('link', { name: TEXTS.en.nav.history }).click();
+  const shell = page.getByRole('banner');
+  await shell.getByRole('link', { name: TEXTS.en.nav.history, exact: true }).click();
   await expect(main(page).getByText(/^1 picture,/)).toBeVisible();
   await page.goBack();
   await expectFound(page, 2);
