@@ -18,6 +18,8 @@ const SAMPLE_MS = 5000;
 const CAPACITY_MS = 15_000;
 /** Enough to keep every core busy, and nobody refused. */
 const CAPACITY_WIDTH = 8;
+/** Of half an hour twelve minutes: pictures and results are kept for ten, so memory fills for that long. */
+const WARM_UP_SHARE = 0.4;
 
 const { values } = parseArgs({
   options: {
@@ -96,7 +98,7 @@ async function soak(service: SoakedService, minutes: number): Promise<Soak> {
       shared,
     ],
     minutes,
-    warmUpMinutes: Number(values['warm-up'] ?? minutes / 5),
+    warmUpMinutes: Number(values['warm-up'] ?? minutes * WARM_UP_SHARE),
     capacity,
     sentPerSecond,
     tally: load.tally,
