@@ -18,8 +18,6 @@ const SAMPLE_MS = 5000;
 const CAPACITY_MS = 15_000;
 /** Enough to keep every core busy, and nobody refused. */
 const CAPACITY_WIDTH = 8;
-/** Of half an hour twelve minutes: pictures and results are kept for ten, so memory fills for that long. */
-const WARM_UP_SHARE = 0.4;
 
 const { values } = parseArgs({
   options: {
@@ -98,7 +96,7 @@ async function soak(service: SoakedService, minutes: number): Promise<Soak> {
       shared,
     ],
     minutes,
-    warmUpMinutes: Number(values['warm-up'] ?? minutes * WARM_UP_SHARE),
+    warmUpMinutes: Number(values['warm-up'] ?? minutes / 5),
     capacity,
     sentPerSecond,
     tally: load.tally,

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { residentOfAll } from '../../service/testing/process-tree.ts';
 import { pictureForm } from '../client/form.ts';
 import { send } from '../client/send.ts';
 import { ROOT } from '../model.ts';
 
 const PORT = 18_090;
 const POLL_MS = 10;
+const MIB = 1024 * 1024;
 
 /** What is measured is recognising, not remembering. */
 const NOTHING_KEPT = { RESULT_CACHE_MB: '0' };
@@ -37,24 +38,6 @@ async function waitForAnswer(address: string, child: ChildProcess): Promise<void
   }
 }
 
-/** Ids of the processes that a process has started. */
-async function childrenOf(pid: number): Promise<number[]> {
-  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
-  return text.split(' ').filter(Boolean).map(Number);
-}
-
-async function residentMemory(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
-}
-
-/** Of the service and the picture processes. */
-async function memoryOf(pid: number): Promise<number> {
-  const pids = [pid, ...(await childrenOf(pid))];
-  const each = await Promise.all(pids.map(residentMemory));
-  return each.reduce((sum, memory) => sum + memory, 0);
-}
-
 /**
  * Starts the built service as its own process.
  *
@@ -75,7 +58,7 @@ export async function startService(
     address,
     firstAnswer: performance.now() - start,
     started: start,
-    memory: () => memoryOf(child.pid ?? 0),
+    memory: async () => (await residentOfAll(child.pid ?? 0)) / MIB,
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve());
