@@ -25,6 +25,8 @@ beforeAll(async () => {
   await mkdir(join(folder.path, '.hidden'));
   await writeFile(join(folder.path, 'index.html'), INDEX);
   await writeFile(join(folder.path, 'assets/index-1a2b.js'), SCRIPT);
+  await writeFile(join(folder.path, 'assets/index-1a2b.css'), 'p { margin: 0 }');
+  await writeFile(join(folder.path, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(folder.path, 'assets/index-1a2b.js.br'), brotliCompressSync(SCRIPT));
   await writeFile(join(folder.path, '.hidden/secret.txt'), 'secret');
   const library = handMadeLibrary(async () => []);
@@ -170,6 +172,15 @@ describe('headers', () => {
     expect(policy).toContain("img-src 'self' blob: data:;");
     expect(policy).toContain("require-trusted-types-for 'script';trusted-types kyara-worker");
     expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|https?:|\*/);
+  });
+
+  it('let nothing run in a file that is neither page nor script', async () => {
+    const policyOf = async (path: string) =>
+      (await get(path)).headers.get('content-security-policy');
+    const nothing = "default-src 'none';base-uri 'none';frame-ancestors 'none';sandbox";
+    expect(await policyOf('/assets/index-1a2b.css')).toBe(nothing);
+    expect(await policyOf('/icon.svg')).toBe(nothing);
+    expect(await policyOf('/assets/index-1a2b.js')).toContain("script-src 'self'");
   });
 
   it.each(['/v1/status', '/v1/unknown', '/v1', '/v1?x', '/v1/gallery'])(

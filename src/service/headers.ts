@@ -32,7 +32,7 @@ const PERMISSIONS = [
 ].join(', ');
 
 /** For what is no page: nothing in it may load or run anything, should a browser ever show it as one. */
-const NO_PAGE_POLICY = "default-src 'none';base-uri 'none';frame-ancestors 'none';sandbox";
+export const NO_PAGE_POLICY = "default-src 'none';base-uri 'none';frame-ancestors 'none';sandbox";
 
 /**
  * CSP sources for the inline scripts or styles of a page, so that these and no others are allowed.

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { NO_PAGE_POLICY } from './headers.ts';
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
@@ -17,6 +18,11 @@ const ONE_HOUR = 'public, max-age=3600';
 export function cacheControlOf(path: string): string {
   if (path.startsWith('assets/')) return ONE_YEAR;
   return /^models\/|\.(html|webmanifest|js)$/.test(path) ? REVALIDATE : ONE_HOUR;
+}
+
+/** Whether a policy of what may run means anything for a file: pages, and scripts that may be workers'. */
+function canRun(path: string): boolean {
+  return /\.(html|js)$/.test(path);
 }
 
 /** The built page, or undefined where only the API is served, as in development. */
@@ -36,7 +42,10 @@ export async function registerSite(app: FastifyInstance, siteDir: string): Promi
     dotfiles: 'ignore',
     setHeaders: (reply, path) => {
       const inside = path.slice(siteDir.length + 1).replaceAll('\\', '/');
-      reply.header('cache-control', cacheControlOf(inside.replace(/\.(br|gz)$/, '')));
+      const file = inside.replace(/\.(br|gz)$/, '');
+      reply.header('cache-control', cacheControlOf(file));
+      // The page's policy, with its hashes, would be the larger part of a small picture.
+      if (!canRun(file)) reply.header('content-security-policy', NO_PAGE_POLICY);
     },
   });
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLanguage } from '../../contract/language.ts';
 import { switchTranslations } from '../i18n/setup.ts';
@@ -78,7 +78,11 @@ export function App() {
   useEffect(redoEarlyEvents, []);
   return (
     <Shell>
-      <View route={route} />
+      {/* Nothing waits here: what stands in a boundary is taken over piece by piece, between frames, and at once
+          where somebody presses. */}
+      <Suspense>
+        <View route={route} />
+      </Suspense>
     </Shell>
   );
 }

@@ -34,9 +34,6 @@ function readRoute(): Route {
   return { kind: 'picture', source: { kind: 'url', url: link.url } };
 }
 
-/** What the built page shows before any script runs. */
-const START: Route = { kind: 'start' };
-
 const store = createStore<Route>(readRoute());
 
 addEventListener('popstate', () => store.set(readRoute()));
@@ -50,8 +47,11 @@ export function isArrival(): boolean {
   return store.get() === arrival;
 }
 
+/** What the built page shows before any script runs: the very route of the arrival there, so that nothing is drawn twice. */
+const PRERENDERED: Route = arrival.kind === 'start' ? arrival : { kind: 'start' };
+
 export function useRoute(): Route {
-  return useStore(store, () => START);
+  return useStore(store, () => PRERENDERED);
 }
 
 function push(state: unknown, search: string): void {

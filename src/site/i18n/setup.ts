@@ -74,5 +74,6 @@ let wanted: Language | undefined;
 export async function switchTranslations(language: Language): Promise<void> {
   wanted = language;
   await addTexts(language);
-  if (wanted === language) await i18next.changeLanguage(language);
+  // Told of a change, every part of the page is drawn again, whether there is one or not.
+  if (wanted === language && i18next.language !== language) await i18next.changeLanguage(language);
 }

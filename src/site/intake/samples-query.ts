@@ -4,6 +4,7 @@ import type { Translated } from '../../contract/language.ts';
 
 /** A picture of the cast to try. */
 export interface Sample {
+  /** The picture itself; what the page shows of it lies as AVIF in `small/`. */
   readonly file: string;
   readonly width: number;
   readonly height: number;
@@ -27,6 +28,11 @@ export function readSamples(value: unknown): readonly Sample[] {
 /** Address of a sample: beside the page, wherever that is served from. */
 export function sampleUrl(file: string): string {
   return new URL(`samples/${file}`, location.origin + location.pathname).href;
+}
+
+/** Address of what the landing page shows of it: 360 px high, a sixth of its bytes. */
+export function smallSampleUrl(file: string): string {
+  return sampleUrl(`small/${file.replace(/\w+$/, 'avif')}`);
 }
 
 async function fetchSamples(): Promise<readonly Sample[]> {

@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../settings/store.ts';
-import { SAMPLES, sampleUrl, type Sample } from './samples-query.ts';
+import { SAMPLES, sampleUrl, smallSampleUrl, type Sample } from './samples-query.ts';
 import styles from './samples.module.css';
 import { takeOwnPicture } from './take.ts';
 
 function SamplePanel({ sample }: { readonly sample: Sample }) {
   const { language } = useSettings();
-  const url = sampleUrl(sample.file);
   return (
     <li className={styles.panel} data-wide={sample.width > sample.height}>
-      <button type="button" className={styles.button} onClick={() => void takeOwnPicture(url)}>
+      <button
+        type="button"
+        className={styles.button}
+        onClick={() => void takeOwnPicture(sampleUrl(sample.file))}
+      >
         <img
           className={styles.image}
-          src={url}
-          // They wait for the page's first paint.
-          loading="lazy"
+          src={smallSampleUrl(sample.file)}
           width={sample.width}
           height={sample.height}
           alt={sample.alt[language]}

@@ -51,10 +51,17 @@ export function dropLinked(name: keyof LinkSettings): void {
 
 let built: Settings | undefined;
 
+/** The very settings in force where they say the same: others would be drawn once more. */
+function asInForce(settings: Settings): Settings {
+  const now = store.get();
+  const names = Object.keys(now) as (keyof Settings)[];
+  return names.every((name) => now[name] === settings[name]) ? now : settings;
+}
+
 /** What the built page was rendered with: the defaults, in the page's language (index.html picks it). */
 function prerendered(): Settings {
   const { lang } = document.documentElement;
-  if (built?.language !== lang) built = withDefaults({}, [lang]);
+  if (built?.language !== lang) built = asInForce(withDefaults({}, [lang]));
   return built;
 }
 
