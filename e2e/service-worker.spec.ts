@@ -136,3 +136,23 @@ test('nothing of a build is kept when one reply is wrong, and the old one stays 
   await comeBack(tab);
   await expect.poll(() => kept(tab)).toEqual(NEW);
 });
+
+test('a cache that does not answer is passed over', async ({ page: tab, context }) => {
+  await tab.goto(`${host.site}/blank`);
+  expect(await install(tab)).not.toBe('redundant');
+  await comeBack(tab);
+  await tab.evaluate(() => navigator.serviceWorker.ready);
+  const [worker] = context.serviceWorkers();
+  await worker!.evaluate(() => {
+    const looks: string[] = [];
+    Object.assign(self, { looks });
+    CacheStorage.prototype.match = (request) => {
+      looks.push(String((request as Request).url));
+      return new Promise(() => {});
+    };
+  });
+  const text = await tab.evaluate(async () => (await fetch('./assets/app-1.js')).text());
+  expect(text).toBe(OLD['assets/app-1.js']);
+  const looks = await worker!.evaluate(() => (self as unknown as { looks: string[] }).looks);
+  expect(looks).toEqual([`${host.site}/assets/app-1.js`]);
+});

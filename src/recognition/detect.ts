@@ -91,6 +91,22 @@ async function runPass(detector: Detector, pass: Pass, signal?: AbortSignal) {
     : decodeFaces(output, spec, pass.inner);
 }
 
+/** Runs the passes; what was made of the picture for them has then done its service. */
+async function runPasses(
+  detector: Detector,
+  picture: Raster,
+  passes: readonly Pass[],
+  signal?: AbortSignal,
+) {
+  try {
+    return await Promise.all(passes.map((pass) => runPass(detector, pass, signal)));
+  } finally {
+    const made = new Set(passes.map((pass) => pass.picture));
+    made.delete(picture);
+    for (const raster of made) detector.session.discard(raster);
+  }
+}
+
 /**
  * Every box of a picture that the detector considers at all, best first; `chooseFaces` picks those
  * that count.
@@ -103,7 +119,7 @@ export async function detectFaces(
   signal?: AbortSignal,
 ): Promise<FaceDetection[]> {
   const passes = await detectorPasses(detector, picture, signal);
-  const found = await Promise.all(passes.map((pass) => runPass(detector, pass, signal)));
+  const found = await runPasses(detector, picture, passes, signal);
   const { spec } = detector;
   if (spec.format === 'yolo') return found.flat();
   const usual = found.filter((_, i) => !passes[i]!.isFine);

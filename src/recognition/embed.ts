@@ -66,5 +66,7 @@ export async function isGrey(
 ): Promise<boolean> {
   if (spec.greyBelow === undefined) return false;
   const thumbnail = await session.resample(picture, region, THUMBNAIL, 'area', signal);
-  return colourfulness(thumbnail) < spec.greyBelow;
+  const isColourless = colourfulness(thumbnail) < spec.greyBelow;
+  session.discard(thumbnail);
+  return isColourless;
 }

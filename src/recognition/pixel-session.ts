@@ -28,6 +28,8 @@ export function pixelSession(network: TensorSession): Session {
       signal?.throwIfAborted();
       return resample(picture, region, size, filter);
     },
+    // The garbage collector's.
+    discard: () => undefined,
     release: () => network.release(),
   };
 }

@@ -43,6 +43,8 @@ export interface Session {
     filter: ResizeFilter,
     signal?: AbortSignal,
   ): Promise<Raster>;
+  /** A picture that `resample` made is not needed any more; its memory may be used for another one. */
+  discard(picture: Raster): void;
   /** Frees the network's memory; the session must not be used afterwards. */
   release(): Promise<void>;
 }

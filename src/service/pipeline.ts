@@ -3,7 +3,8 @@ import type { AiEvidence } from '../contract/search.ts';
 import { MAX_CANDIDATES } from '../contract/search.ts';
 import { isRecognitionError } from '../recognition/errors.ts';
 import type { PictureReader } from '../recognition/node/pictures/picture-reader.ts';
-import type { AiJudge, RecognisedHead, Recogniser } from '../recognition/types.ts';
+import { freeRaster } from '../recognition/node/shared-raster.ts';
+import type { AiJudge, Raster, RecognisedHead, Recogniser } from '../recognition/types.ts';
 import { checkAi } from './ai-check.ts';
 import { ServiceError } from './errors.ts';
 import type { Stopwatch } from './stopwatch.ts';
@@ -37,17 +38,13 @@ export interface PipelineResult {
   readonly evidence: AiEvidence | undefined;
 }
 
-async function runStages(
+async function recogniseDecoded(
   bytes: Uint8Array,
+  raster: Raster,
   recogniser: Recogniser,
   options: PipelineOptions,
 ): Promise<PipelineResult> {
-  const { pictures, maxPixels, client, maxPeople, aiDetect, signal, stopwatch, progress } = options;
-  const { raster, width, height } = await stopwatch.time('decode', () =>
-    pictures.decode(bytes, { maxPixels, client }, signal),
-  );
-  signal.throwIfAborted();
-  progress?.onPicture({ width, height });
+  const { maxPeople, aiDetect, signal, stopwatch, progress } = options;
   const heads = await stopwatch.time('recognise', () =>
     recogniser.recognise(raster, {
       signal,
@@ -61,6 +58,25 @@ async function runStages(
     ? await stopwatch.time('evidence', () => checkAi(bytes, raster, options))
     : undefined;
   return { heads, evidence };
+}
+
+async function runStages(
+  bytes: Uint8Array,
+  recogniser: Recogniser,
+  options: PipelineOptions,
+): Promise<PipelineResult> {
+  const { pictures, maxPixels, client, signal, stopwatch, progress } = options;
+  const { raster, width, height } = await stopwatch.time('decode', () =>
+    pictures.decode(bytes, { maxPixels, client }, signal),
+  );
+  try {
+    signal.throwIfAborted();
+    progress?.onPicture({ width, height });
+    return await recogniseDecoded(bytes, raster, recogniser, options);
+  } finally {
+    // After a failure some network may still look at it; what that finds counts for nothing.
+    freeRaster(raster);
+  }
 }
 
 /**

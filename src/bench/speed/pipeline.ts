@@ -4,6 +4,7 @@ import { cropRegion } from '../../recognition/crop.ts';
 import { chooseFaces, detectFaces, detectorPasses } from '../../recognition/detect.ts';
 import { decodePicture } from '../../recognition/node/decode.ts';
 import type { ModelLibrary } from '../../recognition/node/library.ts';
+import { freeRaster } from '../../recognition/node/shared-raster.ts';
 import type { GalleryModel } from '../../recognition/pipeline.ts';
 import { makeInput } from '../../recognition/picture-input.ts';
 import { resample, scaledRegion } from '../../recognition/resample.ts';
@@ -18,7 +19,9 @@ export async function recogniseBare(bytes: Uint8Array, library: ModelLibrary) {
   const entry = library.list()[0];
   if (!entry) throw new Error('There is no model.');
   const { raster } = await decodePicture(bytes, LIMITS);
-  return (await entry.recogniser()).recognise(raster, { maxCandidates: 10 });
+  const heads = await (await entry.recogniser()).recognise(raster, { maxCandidates: 10 });
+  freeRaster(raster);
+  return heads;
 }
 
 interface ModelRuns {

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sniffFormat } from '../../recognition/format.ts';
-import { decodePicture } from '../../recognition/node/decode.ts';
+import { readPicture } from '../../recognition/node/decode.ts';
 import { encodeReference } from '../../recognition/node/reference-picture.ts';
 import { GalleryCommandError } from './errors.ts';
 
@@ -11,7 +11,7 @@ const LIMITS = { maxPixels: 100_000_000 };
 /** A file as the gallery keeps it; undefined when it cannot be read as a picture. */
 export async function referenceFrom(bytes: Uint8Array): Promise<Buffer | undefined> {
   try {
-    return await encodeReference((await decodePicture(bytes, LIMITS)).raster);
+    return await encodeReference((await readPicture(bytes, LIMITS)).raster);
   } catch {
     return undefined;
   }

@@ -90,7 +90,7 @@ async function readPixels(bytes: Uint8Array, maxPixels: number): Promise<Raster>
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
   if (info.channels !== 3) throw new Error(`The decoder gave ${info.channels} channels.`);
-  return sharedRaster({ width: info.width, height: info.height, data });
+  return { width: info.width, height: info.height, data };
 }
 
 /**
@@ -102,7 +102,7 @@ async function readPixels(bytes: Uint8Array, maxPixels: number): Promise<Raster>
  *   when over the pixel limit
  * @throws the signal's reason when aborted
  */
-export async function decodePicture(
+export async function readPicture(
   bytes: Uint8Array,
   limits: DecodeLimits,
   signal?: AbortSignal,
@@ -125,6 +125,16 @@ export async function decodePicture(
   });
   signal?.throwIfAborted();
   return { raster, ...header };
+}
+
+/** `readPicture` for inference in this process: the pixels lie in shared memory. */
+export async function decodePicture(
+  bytes: Uint8Array,
+  limits: DecodeLimits,
+  signal?: AbortSignal,
+): Promise<DecodedPicture> {
+  const picture = await readPicture(bytes, limits, signal);
+  return { ...picture, raster: sharedRaster(picture.raster) };
 }
 
 /**

@@ -9,6 +9,7 @@ import type { GalleryPicture } from './gallery-files.ts';
 import { referenceIdOf } from './gallery-store/store.ts';
 import type { PictureReader } from './pictures/picture-reader.ts';
 import type { ReferenceReport } from './reference-report.ts';
+import { freeRaster } from './shared-raster.ts';
 
 /** A reference picture may be larger than what a stranger may send; this only bounds memory. */
 const MAX_PIXELS = 100_000_000;
@@ -94,6 +95,7 @@ export class GalleryEmbedder {
       if (referenceIdOf(bytes) !== picture.id) return;
       const { raster } = await this.#reader.decode(bytes, { maxPixels: MAX_PIXELS }, signal);
       known.set(picture.id, await embedReference(this.#model, raster, signal));
+      freeRaster(raster);
     } catch (error) {
       signal.throwIfAborted();
       this.#report.noteUse(picture.id, 'unreadable');

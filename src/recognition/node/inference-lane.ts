@@ -1,12 +1,14 @@
 import type { PictureInput } from '../picture-input.ts';
 import { isTensor } from '../pixel-session.ts';
-import type { Outputs, Session, Tensor } from '../types.ts';
+import type { Outputs, Raster, Session, Tensor } from '../types.ts';
+import type { WorkerTask } from './inference-task.ts';
 import { InferenceWorker } from './inference-worker.ts';
-import { sharedRaster } from './shared-raster.ts';
+import { freeRaster, sharedBytes, sharedRaster } from './shared-raster.ts';
 
 interface Slot {
   worker: InferenceWorker;
-  busy: boolean;
+  /** Jobs given to the thread and not done. */
+  pending: number;
 }
 
 interface Job {
@@ -18,6 +20,23 @@ interface LoadedFile {
   readonly file: string;
   readonly threads: number;
 }
+
+/** Has a thread resize a part of a picture; memory is taken when it is the picture's turn. */
+async function resampled(
+  worker: InferenceWorker,
+  task: Omit<WorkerTask<'resample'>, 'kind' | 'into'>,
+): Promise<Raster> {
+  const { width, height } = task.size;
+  const data = sharedBytes(3 * width * height);
+  await worker.resample({ ...task, into: data });
+  return { width, height, data };
+}
+
+/**
+ * Jobs that a thread may have at once: the one it works on, and the next. It would else stand still between two
+ * until the main thread, which waits for a core too, has heard of the one and sent the other.
+ */
+const DEPTH = 2;
 
 /**
  * A fixed number of inference threads that share the work: every thread holds every session, and a
@@ -55,8 +74,9 @@ export class InferenceLane {
       run: (input, signal) => this.#run(loaded.id, input, signal),
       resample: (picture, region, size, filter, signal) => {
         const task = { picture: sharedRaster(picture), region, size, filter };
-        return this.#withSlot(({ worker }) => worker.resample(task), signal);
+        return this.#withSlot(({ worker }) => resampled(worker, task), signal);
       },
+      discard: freeRaster,
       release: () => this.#release(loaded.id),
     };
   }
@@ -87,11 +107,6 @@ export class InferenceLane {
   /** An idle slot, now or when its turn comes. */
   #take(signal?: AbortSignal): Promise<Slot> {
     signal?.throwIfAborted();
-    const idle = this.#slots.find(({ busy }) => !busy);
-    if (idle) {
-      idle.busy = true;
-      return Promise.resolve(idle);
-    }
     return new Promise((resolve, reject) => {
       const giveUp = () => {
         this.#queue.splice(this.#queue.indexOf(job), 1);
@@ -105,19 +120,33 @@ export class InferenceLane {
       };
       signal?.addEventListener('abort', giveUp, { once: true });
       this.#queue.push(job);
+      this.#startJobs();
     });
   }
 
   #giveBack(slot: Slot): void {
-    const next = this.#queue.shift();
-    if (next) next.start(slot);
-    else slot.busy = false;
+    slot.pending -= 1;
+    this.#startJobs();
+  }
+
+  #startJobs(): void {
+    for (let slot = this.#freeSlot(); slot && this.#queue.length > 0; slot = this.#freeSlot()) {
+      slot.pending += 1;
+      this.#queue.shift()!.start(slot);
+    }
+  }
+
+  /** An idle thread; where there is more work than any of them could run out of, one that works on its last job. */
+  #freeSlot(): Slot | undefined {
+    const most = this.#queue.length > this.#slots.length ? DEPTH : 1;
+    const slot = this.#slots.reduce((a, b) => (b.pending < a.pending ? b : a));
+    return slot.pending < most ? slot : undefined;
   }
 
   #newSlot(): Slot {
     const slot: Slot = {
       worker: new InferenceWorker((error) => this.#replace(slot, error)),
-      busy: false,
+      pending: 0,
     };
     return slot;
   }

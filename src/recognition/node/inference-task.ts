@@ -12,6 +12,8 @@ type AnyTask =
       readonly region: Region;
       readonly size: Size;
       readonly filter: ResizeFilter;
+      /** Shared memory for the result. */
+      readonly into: Uint8Array;
     }
   | { readonly kind: 'release'; readonly id: number };
 

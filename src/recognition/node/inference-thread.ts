@@ -10,7 +10,6 @@ import { resample } from '../resample.ts';
 import type { Outputs } from '../types.ts';
 import { giveWay } from './give-way.ts';
 import type { Answer, Question, WorkerTask } from './inference-task.ts';
-import { sharedRaster } from './shared-raster.ts';
 
 const sessions = new Map<number, InferenceSession>();
 
@@ -49,7 +48,8 @@ function perform({ task }: Question): unknown {
     case 'run':
       return run(task);
     case 'resample':
-      return sharedRaster(resample(task.picture, task.region, task.size, task.filter));
+      task.into.set(resample(task.picture, task.region, task.size, task.filter).data);
+      return undefined;
     case 'release':
       return release(task);
   }

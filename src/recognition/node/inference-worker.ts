@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { PictureInput } from '../picture-input.ts';
 import { isTensor } from '../pixel-session.ts';
-import type { Outputs, Raster, Tensor } from '../types.ts';
+import type { Outputs, Tensor } from '../types.ts';
 import type { WorkerTask } from './inference-task.ts';
 import { startThread } from './own-program.ts';
 
@@ -76,9 +76,9 @@ export class InferenceWorker {
     return (await this.ask({ kind: 'run', id, input })) as Outputs;
   }
 
-  /** Resizes a part of a picture; the result lies in shared memory. */
-  async resample(task: Omit<WorkerTask<'resample'>, 'kind'>): Promise<Raster> {
-    return (await this.ask({ kind: 'resample', ...task })) as Raster;
+  /** Resizes a part of a picture, into the memory given. */
+  async resample(task: Omit<WorkerTask<'resample'>, 'kind'>): Promise<void> {
+    await this.ask({ kind: 'resample', ...task });
   }
 
   /**

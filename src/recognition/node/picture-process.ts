@@ -5,7 +5,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { isRecognitionError } from '../errors.ts';
-import { allowPictureFormatsOnly, decodePicture, encodePreview } from './decode.ts';
+import { allowPictureFormatsOnly, encodePreview, readPicture } from './decode.ts';
 import { findEvidence } from './evidence.ts';
 import { giveWay } from './give-way.ts';
 import { receive, send } from './pictures/scratch.ts';
@@ -19,7 +19,7 @@ async function perform({ task }: Question, bytes: Uint8Array): Promise<Answer> {
     const value = await findEvidence(bytes, task);
     return { kind: 'done', ...(value ? { value } : {}) };
   }
-  const { raster, ...picture } = await decodePicture(bytes, task);
+  const { raster, ...picture } = await readPicture(bytes, task);
   if (task.kind === 'preview') {
     return { kind: 'done', bytes: await send(scratch, await encodePreview(raster)) };
   }

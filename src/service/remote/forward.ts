@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AiEvidence } from '../../contract/search.ts';
+import { freeRaster } from '../../recognition/node/shared-raster.ts';
 import { checkAi } from '../ai-check.ts';
 import type { House } from '../house.ts';
 import type { Stopwatch } from '../stopwatch.ts';
@@ -56,6 +57,7 @@ async function inspect(
   const evidence = aiDetect
     ? await stopwatch.time('evidence', () => checkAi(bytes, raster, options))
     : undefined;
+  freeRaster(raster);
   return { evidence, previewToken: house.previews.put(bytes, client) };
 }
 

@@ -3,6 +3,7 @@
  * takes what a phone's share sheet sends. It keeps the page and the files of the build's list, never
  * an answer of the service.
  */
+import { inTime } from '../ui/in-time.ts';
 import {
   answerTo,
   fetchToKeep,
@@ -32,6 +33,12 @@ interface Fetch extends Lasting {
 
 /** Most pictures that are taken from one share. */
 const MOST_SHARED = 50;
+
+/** How long the cache may think about a file that the network has too, in ms. */
+const LOOK_UP_MS = 2000;
+
+/** How long keeping what was shared may take, many photos among it, in ms. */
+const SHARE_MS = 30_000;
 
 const list = JSON.parse('__KYARA_SHELL__') as ShellList;
 const worker = self as unknown as Scope;
@@ -64,15 +71,17 @@ async function page(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await caches.match(`${scope}./`, { cacheName: shell });
+    const kept = await inTime(caches.match(`${scope}./`, { cacheName: shell }));
     if (kept) return kept;
     throw error;
   }
 }
 
-/** Its name holds its content's hash, so the kept one is right. */
+/** Its name holds its content's hash, so the kept one is right; where the storage does not answer, the network does. */
 async function file(request: Request): Promise<Response> {
-  return (await caches.match(request, { cacheName: shell })) ?? fetch(request);
+  const looking = caches.match(request, { cacheName: shell });
+  const kept = await inTime(looking, LOOK_UP_MS).catch(() => undefined);
+  return kept ?? fetch(request);
 }
 
 /** @throws when the form cannot be read, or there is no room */
@@ -98,9 +107,12 @@ async function keepShared(request: Request): Promise<void> {
 
 /** Keeps what was shared until the page, opened by this answer, has read it; any page may post it. */
 async function share(request: Request): Promise<Response> {
-  await caches.delete(SHARED_CACHE);
+  const keep = async () => {
+    await caches.delete(SHARED_CACHE);
+    await keepShared(request);
+  };
   // The page says that there is no picture in it.
-  await keepShared(request).catch(() => caches.delete(SHARED_CACHE));
+  await inTime(keep(), SHARE_MS).catch(() => void caches.delete(SHARED_CACHE));
   return Response.redirect(`${scope}?shared=1`, 303);
 }
 

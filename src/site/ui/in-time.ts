@@ -4,13 +4,14 @@ export const PATIENCE_MS = 10_000;
 /**
  * The outcome of some work of the browser's storage, unless it takes longer than anybody waits.
  *
+ * @param patience in ms
  * @throws DOMException `TimeoutError` then; whatever the work throws before
  */
-export async function inTime<T>(work: Promise<T>): Promise<T> {
+export async function inTime<T>(work: Promise<T>, patience = PATIENCE_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     const tell = () => reject(new DOMException('No answer of the storage.', 'TimeoutError'));
-    timer = setTimeout(tell, PATIENCE_MS);
+    timer = setTimeout(tell, patience);
   });
   try {
     return await Promise.race([work, late]);

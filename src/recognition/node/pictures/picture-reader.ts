@@ -86,7 +86,7 @@ export class PictureReader {
     if (this.#children.size === 0 && !this.#isClosed) this.#rest(this.#start());
   }
 
-  /** The upright picture, its pixels in shared memory; see `decodePicture`. */
+  /** The upright picture, its pixels in shared memory until `freeRaster`; see `readPicture`. */
   async decode(
     bytes: Uint8Array,
     { maxPixels, client }: DecodeLimits & OnBehalf,

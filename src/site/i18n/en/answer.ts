@@ -10,7 +10,7 @@ export const answer = {
     retryNow: 'Try now',
     retryStop: 'Stop trying',
     stoppedHeading: 'Stopped',
-    stopped: 'The search was cancelled. The picture is still here.',
+    stopped: 'The search was cancelled. You can ask again at any time.',
   },
   result: {
     foundOne: '1 character found',

@@ -11,7 +11,7 @@ export const answer: Answer = {
     retryNow: '今すぐ試す',
     retryStop: '再試行をやめる',
     stoppedHeading: '中止しました',
-    stopped: '検索を中止しました。画像はそのまま残っています。',
+    stopped: '検索を中止しました。いつでもやり直せます。',
   },
   result: {
     foundOne: '1 人見つかりました',

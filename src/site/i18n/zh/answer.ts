@@ -11,7 +11,7 @@ export const answer: Answer = {
     retryNow: '立即重试',
     retryStop: '停止重试',
     stoppedHeading: '已停止',
-    stopped: '识别已取消，图片仍在这里。',
+    stopped: '识别已取消，随时可以再试。',
   },
   result: {
     foundOne: '找到 1 个角色',
