@@ -34,7 +34,7 @@ export const answer: Answer = {
     unknownText: '似ているキャラクターが見つかりませんでした。',
     unsure: '確信がありません。確認してください',
     unsureText:
-      '候補と画像を見比べてください。もっと大きい画像や鮮明な画像なら、はっきりするかもしれません。',
+      '候補と画像を見比べてください。もっと大きい画像や鮮明な画像なら、見分けられるかもしれません。',
     sure: '確度 {{percent}}',
     words: { high: 'ほぼ確実', medium: '有力', low: '可能性あり', slight: '可能性は低い' },
     reference: '{{name}} の参考画像',

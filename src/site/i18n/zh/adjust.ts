@@ -16,7 +16,7 @@ export const adjust: Texts<typeof en> = {
   why: {
     dark: '图片偏暗。',
     pale: '图片颜色很淡。',
-    closeUp: '脸占满画面时，四周留些空白更容易被找到。',
+    closeUp: '脸占满画面时，四周留些空白更容易识别。',
     sideways: '横躺着的头部无法识别。',
     tiny: '大图中的小头像，截取局部后更容易找到。',
     mirror: '有些脸左右翻转后更容易认出。',
