@@ -4,6 +4,7 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import sharp from 'sharp';
 import { ROOT } from '../model.ts';
 import { stampForm, type StampForm } from '../client/form.ts';
 import { allAttacks } from './hostile.ts';
@@ -27,9 +28,14 @@ const { values } = parseArgs({
   },
 });
 
+/** Pixels: such a picture is looked at once more, in more memory, which the runtime then keeps. */
+const LARGE_WIDTH = 2400;
+
+/** The scenes as they are, and one of them large. */
 async function picturesOf(folder: string): Promise<Buffer[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.webp'));
-  return Promise.all(names.map((name) => readFile(join(folder, name))));
+  const scenes = await Promise.all(names.map((name) => readFile(join(folder, name))));
+  return [...scenes, await sharp(scenes[0]).resize({ width: LARGE_WIDTH }).webp().toBuffer()];
 }
 
 function formsOf(pictures: readonly Buffer[]): StampForm[] {
