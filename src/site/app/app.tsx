@@ -74,7 +74,8 @@ export function App() {
   const route = useRoute();
   useLanguage();
   useDocument(route);
-  // Last of all effects: by now every part of the page listens.
+  // Last of all effects: by now what listens for the whole page does. A press in a part that React has not
+  // taken over yet makes it do so first.
   useEffect(redoEarlyEvents, []);
   return (
     <Shell>
