@@ -1,5 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { expectFound, heading, hosted, openDeepLink, sceneWith, TEXTS } from './support/site.ts';
+import {
+  chooseFile,
+  expectFound,
+  heading,
+  hosted,
+  openDeepLink,
+  sceneWith,
+  TEXTS,
+} from './support/site.ts';
 import { test } from './support/test.ts';
 import { transfer } from './support/transfer.ts';
 
@@ -72,6 +80,31 @@ test('what is pasted and dropped before any script of ours is not lost', async (
   await expectFound(page, 2);
   expect(new URL(page.url()).search).toBe('');
 });
+
+/** What is done on the start page before it works, and how many heads are found then. */
+const EARLY = [
+  ['a chosen file', (page: Page) => chooseFile(page, sceneWith(2).file), 2],
+  [
+    'a pressed sample',
+    (page: Page) => {
+      const samples = page.getByRole('region', { name: TEXTS.en.start.samples });
+      return samples.getByRole('button').first().click();
+    },
+    3,
+  ],
+] as const;
+
+for (const [what, act, heads] of EARLY) {
+  test(`${what} before any script of ours is not lost`, async ({ page }) => {
+    let arrive = () => {};
+    await holdBack(page, new Promise((done) => (arrive = done)));
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(heading(page)).toBeVisible();
+    await act(page);
+    arrive();
+    await expectFound(page, heads);
+  });
+}
 
 test('a deep link does not show the way in first', async ({ page }) => {
   await holdBack(page, new Promise(() => {}));

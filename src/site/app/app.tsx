@@ -74,8 +74,7 @@ export function App() {
   const route = useRoute();
   useLanguage();
   useDocument(route);
-  // Last of all effects: by now what listens for the whole page does. A press in a part that React has not
-  // taken over yet makes it do so first.
+  // Last of all effects: by now what listens for the whole page does.
   useEffect(redoEarlyEvents, []);
   return (
     <Shell>

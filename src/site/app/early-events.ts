@@ -43,8 +43,7 @@ export function stopNotingEvents(): void {
   addEventListener('keydown', (event) => events.push(event), { signal, capture: true });
 }
 
-/** To be called once every part of the page listens. */
-export function redoEarlyEvents(): void {
+function redoAll(): void {
   noting.abort();
   const noted = events;
   events = [];
@@ -55,4 +54,12 @@ export function redoEarlyEvents(): void {
     const take = early.type === 'paste' ? takePasted : takeDropped;
     take(transferOf(early));
   }
+}
+
+/**
+ * To be called once all that listens for the whole page does. What was done in a part that React has not taken
+ * over yet makes it do so first, but not while React runs the effect that calls this: it would let the event go.
+ */
+export function redoEarlyEvents(): void {
+  queueMicrotask(redoAll);
 }
