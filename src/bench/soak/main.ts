@@ -28,14 +28,17 @@ const { values } = parseArgs({
   },
 });
 
-/** Pixels: such a picture is looked at once more, in more memory, which the runtime then keeps. */
-const LARGE_WIDTH = 2400;
+/**
+ * Pixels to each side. A large picture is looked at once more, in more memory, which is kept as long as such
+ * pictures come; a square one in most of all, so all that will be kept is there from the warm-up on.
+ */
+const LARGE_SIDE = 2400;
 
 /** The scenes as they are, and one of them large. */
 async function picturesOf(folder: string): Promise<Buffer[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.webp'));
   const scenes = await Promise.all(names.map((name) => readFile(join(folder, name))));
-  return [...scenes, await sharp(scenes[0]).resize({ width: LARGE_WIDTH }).webp().toBuffer()];
+  return [...scenes, await sharp(scenes[0]).resize(LARGE_SIDE, LARGE_SIDE).webp().toBuffer()];
 }
 
 function formsOf(pictures: readonly Buffer[]): StampForm[] {

@@ -3,42 +3,30 @@
  * a network on the thread that asks, so in the main thread every run would hold up the event loop.
  */
 import { parentPort } from 'node:worker_threads';
-import { InferenceSession, Tensor as RuntimeTensor } from 'onnxruntime-node';
 import { makeInput } from '../picture-input.ts';
 import { isTensor } from '../pixel-session.ts';
 import { resample } from '../resample.ts';
 import type { Outputs } from '../types.ts';
 import { giveWay } from './give-way.ts';
 import type { Answer, Question, WorkerTask } from './inference-task.ts';
+import { LoadedNetwork } from './loaded-network.ts';
 
-const sessions = new Map<number, InferenceSession>();
+const networks = new Map<number, LoadedNetwork>();
 
 async function load({ id, file, threads }: WorkerTask<'load'>): Promise<undefined> {
-  const session = await InferenceSession.create(file, {
-    intraOpNumThreads: threads,
-    interOpNumThreads: 1,
-    logSeverityLevel: 3,
-  });
-  sessions.set(id, session);
+  networks.set(id, await LoadedNetwork.load(file, threads));
 }
 
 async function run({ id, input }: WorkerTask<'run'>): Promise<Outputs> {
-  const session = sessions.get(id);
-  if (!session) throw new Error('The network has been released.');
-  const { data, dims } = isTensor(input) ? input : makeInput(input);
-  const feed = new RuntimeTensor('float32', data, dims);
-  const outputs = await session.run({ [session.inputNames[0]!]: feed });
-  const copies = Object.entries(outputs).map(([name, output]) => {
-    const numbers = Float32Array.from(output.data as Float32Array);
-    return [name, { data: numbers, dims: [...output.dims] }] as const;
-  });
-  return Object.fromEntries(copies);
+  const network = networks.get(id);
+  if (!network) throw new Error('The network has been released.');
+  return network.run(isTensor(input) ? input : makeInput(input));
 }
 
 async function release({ id }: WorkerTask<'release'>): Promise<undefined> {
-  const session = sessions.get(id);
-  sessions.delete(id);
-  await session?.release();
+  const network = networks.get(id);
+  networks.delete(id);
+  await network?.release();
 }
 
 function perform({ task }: Question): unknown {

@@ -2,6 +2,7 @@ import { type TeachFields, teachFieldsSchema } from '../../contract/gallery.ts';
 import { LANGUAGES, type Names } from '../../contract/language.ts';
 import type { Added, NamesChange, Place } from '../../recognition/node/gallery-store/store.ts';
 import { encodeReference } from '../../recognition/node/reference-picture.ts';
+import { freeRaster } from '../../recognition/node/shared-raster.ts';
 import type { Raster, Recogniser } from '../../recognition/types.ts';
 import { badParameters, ServiceError } from '../errors.ts';
 import type { House } from '../house.ts';
@@ -63,7 +64,11 @@ async function recentHead(
   if (!bytes) throw missing('that recognition is not kept any more');
   const { MAX_IMAGE_PIXELS: maxPixels } = house.settings;
   const { raster } = await house.pictures.decode(bytes, { maxPixels, client }, signal);
-  return headPicture(raster, head.box, await ownRecogniser(house), signal);
+  try {
+    return await headPicture(raster, head.box, await ownRecogniser(house), signal);
+  } finally {
+    freeRaster(raster);
+  }
 }
 
 async function pictureOf(house: House, { source }: Lesson, caller: Caller): Promise<Buffer> {
@@ -72,7 +77,11 @@ async function pictureOf(house: House, { source }: Lesson, caller: Caller): Prom
   const { MAX_IMAGE_BYTES: maxBytes, MAX_IMAGE_PIXELS: maxPixels } = house.settings;
   if (source.bytes.length > maxBytes) throw new ServiceError('tooLarge');
   const { raster } = await house.pictures.decode(source.bytes, { maxPixels, client }, signal);
-  return encodeReference(raster);
+  try {
+    return await encodeReference(raster);
+  } finally {
+    freeRaster(raster);
+  }
 }
 
 /** The names for languages that have none yet. */

@@ -54,11 +54,14 @@ async function inspect(
   );
   const classifier = () => house.library.classifier();
   const options = { pictures, maxPixels, client, aiPrompt, classifier, signal };
-  const evidence = aiDetect
-    ? await stopwatch.time('evidence', () => checkAi(bytes, raster, options))
-    : undefined;
-  freeRaster(raster);
-  return { evidence, previewToken: house.previews.put(bytes, client) };
+  try {
+    const evidence = aiDetect
+      ? await stopwatch.time('evidence', () => checkAi(bytes, raster, options))
+      : undefined;
+    return { evidence, previewToken: house.previews.put(bytes, client) };
+  } finally {
+    freeRaster(raster);
+  }
 }
 
 async function ask(
