@@ -19,6 +19,14 @@ async function holdBack(page: Page, until: Promise<void>): Promise<void> {
   });
 }
 
+/** Opens the start page without its own code; what is returned lets that arrive. */
+async function openHeld(page: Page): Promise<() => void> {
+  let arrive = () => {};
+  await holdBack(page, new Promise((done) => (arrive = done)));
+  await page.goto('/', { waitUntil: 'commit' });
+  return arrive;
+}
+
 const LOOKS = [
   { locale: 'ja-JP', language: 'ja', theme: 'dark', paper: 'rgb(22, 21, 19)' },
   { locale: 'zh-CN', language: 'zh', theme: 'light', paper: 'rgb(250, 248, 242)' },
@@ -36,9 +44,7 @@ for (const { locale, language, theme, paper } of LOOKS) {
         (stored) => localStorage.setItem('kyara.settings', stored),
         JSON.stringify({ theme }),
       );
-      let arrive = () => {};
-      await holdBack(page, new Promise((done) => (arrive = done)));
-      await page.goto('/', { waitUntil: 'commit' });
+      const arrive = await openHeld(page);
       await expect(heading(page)).toHaveText(TEXTS[language].start.heading);
       await expect(page.locator('html')).toHaveCSS('background-color', paper);
       await expect(page.getByRole('main').getByRole('img')).toHaveCount(6);
@@ -56,9 +62,7 @@ for (const { locale, language, theme, paper } of LOOKS) {
 }
 
 test('what is pasted and dropped before any script of ours is not lost', async ({ page }) => {
-  let arrive = () => {};
-  await holdBack(page, new Promise((done) => (arrive = done)));
-  await page.goto('/', { waitUntil: 'commit' });
+  const arrive = await openHeld(page);
   const field = page.getByRole('textbox', { name: TEXTS.en.address.label });
   await expect(field).toBeVisible();
   const [pasted, dropped] = [sceneWith(2), sceneWith(3)];
@@ -96,9 +100,7 @@ const EARLY = [
 
 for (const [what, act, heads] of EARLY) {
   test(`${what} before any script of ours is not lost`, async ({ page }) => {
-    let arrive = () => {};
-    await holdBack(page, new Promise((done) => (arrive = done)));
-    await page.goto('/', { waitUntil: 'commit' });
+    const arrive = await openHeld(page);
     await expect(heading(page)).toBeVisible();
     await act(page);
     arrive();

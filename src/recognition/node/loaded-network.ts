@@ -36,7 +36,6 @@ export class LoadedNetwork {
   readonly #session: InferenceSession;
   readonly #isSplit: boolean;
   #large: Promise<InferenceSession> | undefined;
-  #largeRuns = 0;
   #timer: NodeJS.Timeout | undefined;
 
   private constructor(
@@ -82,13 +81,11 @@ export class LoadedNetwork {
 
   async #runLarge(input: Tensor): Promise<Outputs> {
     clearTimeout(this.#timer);
-    this.#largeRuns += 1;
     try {
       return await runSession(await (this.#large ??= this.#openLarge()), input);
     } finally {
-      this.#largeRuns -= 1;
-      if (this.#largeRuns === 0)
-        this.#timer = setTimeout(() => void this.#releaseLarge(), KEPT_MS).unref();
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => void this.#releaseLarge(), KEPT_MS).unref();
     }
   }
 

@@ -54,34 +54,39 @@ async function ownRecogniser({ library }: House): Promise<Recogniser | undefined
   return entry?.recogniser().catch(() => undefined);
 }
 
-async function recentHead(
+/** Decodes a file; its pixels are there until `use` is done. */
+async function withPixels<Result>(
   house: House,
-  { traceId, boxId }: { readonly traceId: string; readonly boxId: string },
+  bytes: Uint8Array,
   { client, signal }: Caller,
-): Promise<Raster> {
-  const head = await house.recent.find(traceId, boxId);
-  const bytes = head && (await house.previews.best(head.preview));
-  if (!bytes) throw missing('that recognition is not kept any more');
+  use: (raster: Raster) => Promise<Result>,
+): Promise<Result> {
   const { MAX_IMAGE_PIXELS: maxPixels } = house.settings;
   const { raster } = await house.pictures.decode(bytes, { maxPixels, client }, signal);
   try {
-    return await headPicture(raster, head.box, await ownRecogniser(house), signal);
+    return await use(raster);
   } finally {
     freeRaster(raster);
   }
 }
 
+async function recentHead(
+  house: House,
+  { traceId, boxId }: { readonly traceId: string; readonly boxId: string },
+  caller: Caller,
+): Promise<Raster> {
+  const head = await house.recent.find(traceId, boxId);
+  const bytes = head && (await house.previews.best(head.preview));
+  if (!bytes) throw missing('that recognition is not kept any more');
+  return withPixels(house, bytes, caller, async (raster) =>
+    headPicture(raster, head.box, await ownRecogniser(house), caller.signal),
+  );
+}
+
 async function pictureOf(house: House, { source }: Lesson, caller: Caller): Promise<Buffer> {
   if (source.kind === 'head') return encodeReference(await recentHead(house, source, caller));
-  const { client, signal } = caller;
-  const { MAX_IMAGE_BYTES: maxBytes, MAX_IMAGE_PIXELS: maxPixels } = house.settings;
-  if (source.bytes.length > maxBytes) throw new ServiceError('tooLarge');
-  const { raster } = await house.pictures.decode(source.bytes, { maxPixels, client }, signal);
-  try {
-    return await encodeReference(raster);
-  } finally {
-    freeRaster(raster);
-  }
+  if (source.bytes.length > house.settings.MAX_IMAGE_BYTES) throw new ServiceError('tooLarge');
+  return withPixels(house, source.bytes, caller, encodeReference);
 }
 
 /** The names for languages that have none yet. */
