@@ -58,6 +58,13 @@ async function teach(page: Page, name: string, work: string): Promise<void> {
   await expect(page.getByRole('alert').filter({ hasText: 'Learned' })).toBeVisible();
 }
 
+/** For what has arrived to be drawn. */
+async function twoFrames(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  });
+}
+
 function undoButton(page: Page) {
   return page.getByRole('button', { name: en.undo, exact: true });
 }
@@ -93,6 +100,38 @@ test.describe('a service that lets its own machine teach', () => {
     await expect(cards(page).first()).not.toContainText(NAME);
     await chooseStranger(page, 1);
     await expect(main(page)).not.toContainText(NAME);
+  });
+
+  test('what Enter takes is what is marked, and fits what was written, however late an answer is', async ({
+    page,
+  }) => {
+    // The answer to the whole of what is written is late, and has somebody else in the first place.
+    let answer = () => {};
+    const late = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/v1/gallery?q=haruse&*', async (route) => {
+      await late;
+      const url = route.request().url().replace('q=haruse', 'q=har');
+      await route.fulfill({ response: await route.fetch({ url }) });
+    });
+    await page.goto(service.site);
+    await chooseStranger(page, 2);
+    await teachButton(page).click();
+    await expect(field(page, en.teach.character)).toBeFocused();
+    await page.keyboard.type('har');
+    await expect(page.getByRole('option').first()).toContainText('Ren Utsugihara');
+    await page.keyboard.type('use');
+    await expect(page.getByRole('option')).toHaveText([/Haruse Todoriki/]);
+    await page.keyboard.press('ArrowDown');
+    const marked = page.getByRole('option', { name: /Haruse Todoriki/ });
+    await expect(marked).toHaveAttribute('data-highlighted');
+    const answered = page.waitForResponse(/q=haruse/);
+    answer();
+    await (await answered).finished();
+    await twoFrames(page);
+    await expect(marked).toHaveAttribute('data-highlighted');
+    await page.keyboard.press('Enter');
+    await expect(field(page, en.teach.character)).toHaveValue('Haruse Todoriki');
+    await expect(page.getByRole('option')).toHaveCount(0);
   });
 
   test('by keyboard alone, with a known character from the suggestions', async ({ page }) => {

@@ -60,16 +60,22 @@ function Options<T extends Suggestion>({ id, onChoose }: OptionsProps<T>) {
  * form itself: the library's popup hides all else from screen readers, though it can be tabbed to.
  */
 export function SuggestField<T extends Suggestion>(props: Props<T>) {
-  const { label, status, value, suggestions, problem, autoFocus, onChange, onChoose } = props;
+  const { label, status, value, problem, autoFocus, onChange, onChoose } = props;
   const [isWanted, setWanted] = useState(false);
+  // The library keeps the number of the marked item, not the item: a list that came meanwhile would
+  // put another one under Enter.
+  const [held, setHeld] = useState<readonly T[]>();
+  const suggestions = held ?? props.suggestions;
   const id = useId();
   const isOpen = isWanted && suggestions.length > 0;
   const write = (text: string) => {
     setWanted(text.trim() !== '');
+    setHeld(undefined);
     onChange(text);
   };
   const choose = (item: T) => {
     setWanted(false);
+    setHeld(undefined);
     onChoose(item);
   };
   return (
@@ -82,6 +88,7 @@ export function SuggestField<T extends Suggestion>(props: Props<T>) {
           mode="none"
           open={isOpen}
           onOpenChange={(open) => !open && setWanted(false)}
+          onItemHighlighted={(item) => setHeld(item && suggestions)}
           value={value}
           itemToStringValue={(item: T) => item.text}
           onValueChange={(text, { reason }) => !NOT_WRITTEN.has(reason) && write(text)}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
+import type { Names } from '../../contract/language.ts';
 import { fold } from '../i18n/fold.ts';
 import { useSettings } from '../settings/store.ts';
 import { readGallery } from './client.ts';
@@ -11,11 +12,18 @@ const SHOWN = 8;
 
 function useFound(q: string) {
   const settled = useDeferredValue(q.trim());
-  return useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: [...GALLERY_KEY, 'suggest', settled],
     queryFn: ({ signal }) => readGallery({ q: settled, limit: SHOWN }, signal),
     placeholderData: keepPreviousData,
-  }).data;
+  });
+  return { data, isOfText: !isPlaceholderData && settled === q.trim() };
+}
+
+/** Whether a text is in one of the names: the plain ones, and those in each language. */
+function isNamed(q: string, plain: readonly string[], ...names: readonly Names[]): boolean {
+  const all = [...plain, ...names.flatMap((each) => Object.values(each))];
+  return fold(all.join('\n')).includes(fold(q));
 }
 
 export interface CharacterSuggestion extends Suggestion {
@@ -25,7 +33,16 @@ export interface CharacterSuggestion extends Suggestion {
 /** Known characters whose name, in any language, holds the text; the work's own names count too. */
 export function useCharacters(q: string): readonly CharacterSuggestion[] {
   const { language } = useSettings();
-  return (useFound(q)?.characters ?? []).map(({ work, character, names }) => {
+  const { data, isOfText } = useFound(q);
+  const known = data?.characters ?? [];
+  // Until its own answer is there a text has what fits of the one before: what is pressed in between
+  // must never be somebody who was found by less of the name.
+  const found = isOfText
+    ? known
+    : known.filter(({ work, character, names }) =>
+        isNamed(q, [work, character], names.work, names.character),
+      );
+  return found.map(({ work, character, names }) => {
     const name = shownName(character, names.character, language);
     const { text: aside, lang: asideLang } = shownName(work, names.work, language);
     return { key: `${work}/${character}`, ...name, aside, asideLang, work: aside };
@@ -35,11 +52,9 @@ export function useCharacters(q: string): readonly CharacterSuggestion[] {
 /** Known works, those that hold the text first. */
 export function useWorks(q: string): readonly Suggestion[] {
   const { language } = useSettings();
-  const folded = fold(q);
-  const works = (useFound('')?.works ?? []).map(({ work, names }) => {
-    const { text, lang } = shownName(work, names, language);
-    const words = fold([work, ...Object.values(names)].join('\n'));
-    return { key: work, text, lang, fits: words.includes(folded) };
-  });
-  return works.filter(({ fits }) => fits).slice(0, SHOWN);
+  const works = useFound('').data?.works ?? [];
+  return works
+    .filter(({ work, names }) => isNamed(q, [work], names))
+    .slice(0, SHOWN)
+    .map(({ work, names }) => ({ key: work, ...shownName(work, names, language) }));
 }
