@@ -108,6 +108,25 @@ for (const [what, act, heads] of EARLY) {
   });
 }
 
+test('switches and the theme button pressed before any script of ours are not lost', async ({
+  page,
+}) => {
+  const arrive = await openHeld(page);
+  const ai = page.getByRole('switch', { name: TEXTS.en.option.ai });
+  await ai.click();
+  const theme = page.getByRole('button', { name: /^Colours/ });
+  await theme.click();
+  await theme.click();
+  await expect(ai).not.toBeChecked();
+  arrive();
+  // Each press is a step: as the system, light, dark.
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(ai).not.toBeChecked();
+  await page.reload();
+  await expect(ai).not.toBeChecked();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
 test('a deep link does not show the way in first', async ({ page }) => {
   await holdBack(page, new Promise(() => {}));
   await page.goto(`/?url=${encodeURIComponent(hosted(sceneWith(2).file))}`, {

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { ThemeIcon } from '../ui/icons.tsx';
 import styles from './display.module.css';
 import { THEMES } from './settings.ts';
-import { changeSettings, useSettings } from './store.ts';
+import { changeSettings, currentSettings, useSettings } from './store.ts';
 
 /** Each language in its own words, as its readers look for it. */
 export const LANGUAGE_NAMES: Record<Language, string> = { ja: '日本語', en: 'English', zh: '中文' };
@@ -30,19 +30,18 @@ export function LanguageButtons() {
   );
 }
 
-/** Steps through: as the system, light, dark. */
+/** Steps through: as the system, light, dark; from what is in force, which a press a moment ago may have changed. */
+function stepTheme(): void {
+  const next = THEMES.indexOf(currentSettings().theme) + 1;
+  changeSettings({ theme: THEMES[next % THEMES.length] ?? 'system' });
+}
+
 export function ThemeButton() {
   const { t } = useTranslation();
   const { theme } = useSettings();
-  const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system';
   const name = t('page.theme', { theme: t(`page.themes.${theme}`) });
   return (
-    <Button
-      look="bare"
-      aria-label={name}
-      title={name}
-      onClick={() => changeSettings({ theme: next })}
-    >
+    <Button look="bare" aria-label={name} title={name} onClick={stepTheme}>
       <ThemeIcon theme={theme} />
     </Button>
   );

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import styles from './switch.module.css';
 
 interface Props {
@@ -11,10 +11,20 @@ interface Props {
 /** A switch: a checkbox underneath, so that every browser and reader knows it. */
 export function Switch({ label, hint, checked, onChange }: Props) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // Pressed on the prerendered page, before React listened.
+  const takeOver = useEffectEvent(() => {
+    const isOn = input.current?.checked ?? checked;
+    if (isOn !== checked) onChange(isOn);
+  });
+  useLayoutEffect(() => takeOver(), []);
   return (
     <label className={styles.switch}>
       <input
+        ref={input}
         type="checkbox"
+        // No browser puts an older state back, which would count as a press.
+        autoComplete="off"
         role="switch"
         className={styles.input}
         checked={checked}
