@@ -39,6 +39,7 @@ const store = createStore<Route>(readRoute());
 addEventListener('popstate', () => store.set(readRoute()));
 
 export const currentRoute = store.get;
+export const onRoute = store.subscribe;
 
 const arrival = store.get();
 

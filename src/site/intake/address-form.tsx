@@ -6,13 +6,15 @@ import type { AddressProblem } from './address.ts';
 import styles from './address-form.module.css';
 import { setIntakeNote } from './notes.ts';
 import { takeAddress } from './take.ts';
+import { beginTurn } from './turn.ts';
 
 /** How addresses are read is loaded with the first one. */
 async function readAddress(text: string): Promise<AddressProblem | undefined> {
+  const turn = beginTurn();
   const { parseAddress } = await import('./address.ts');
   const address = parseAddress(text);
   if (!address.ok) return address.problem;
-  takeAddress(address.url);
+  if (!turn.aborted) takeAddress(address.url);
   return undefined;
 }
 

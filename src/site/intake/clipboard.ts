@@ -28,14 +28,18 @@ async function transferOf(items: readonly ClipboardItem[]): Promise<Transfer> {
  * no such way, or refuses.
  *
  * @param items what the browser was asked for when the button was pressed; undefined where it cannot be
+ * @param turn aborted when something else was asked for since
  */
-export async function takeClipboard(items: Promise<readonly ClipboardItem[]> | undefined) {
+export async function takeClipboard(
+  items: Promise<readonly ClipboardItem[]> | undefined,
+  turn: AbortSignal,
+) {
   if (items === undefined) {
     setIntakeNote({ kind: 'pasteByHand' });
     return;
   }
   try {
-    take(readPaste(await transferOf(await items)));
+    take(readPaste(await transferOf(await items)), turn);
   } catch {
     // Refused by the visitor or the browser, or not readable as a picture or text.
     setIntakeNote({ kind: 'pasteRefused' });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './drop-layer.module.css';
 import { keepTransfer } from './kept-transfer.ts';
 import { takeFiles } from './take.ts';
+import { beginTurn } from './turn.ts';
 import { readDrop, take } from './transferred.ts';
 
 /**
@@ -16,13 +17,15 @@ function dropOther(event: DragEvent<HTMLElement>): void {
   if (isForDropzone || found.kind === 'nothing') return;
   event.preventDefault();
   event.stopPropagation();
-  take(found);
+  take(found, beginTurn());
 }
+
+const takeDropzone = (files: File[]) => takeFiles(files);
 
 /** Covers the page while something is dragged over it, and takes it. */
 export function DropLayer({ onDropped }: { readonly onDropped: () => void }) {
   const { t } = useTranslation();
-  const { getRootProps } = useDropzone({ noClick: true, noKeyboard: true, onDrop: takeFiles });
+  const { getRootProps } = useDropzone({ noClick: true, noKeyboard: true, onDrop: takeDropzone });
   return (
     <div
       {...getRootProps({

@@ -3,6 +3,7 @@ import type * as Queue from '../queue/queue.ts';
 import { whileBusy } from '../ui/busy.tsx';
 import { createStore, useStore } from '../ui/store.ts';
 import { setIntakeNote } from './notes.ts';
+import { beginTurn } from './turn.ts';
 
 const strip = createStore<ComponentType | undefined>(undefined);
 
@@ -25,11 +26,11 @@ async function withQueue(act: (queue: typeof Queue) => unknown): Promise<void> {
 }
 
 /** Several pictures at once become a queue. */
-export function takeSeveral(files: readonly File[]): Promise<void> {
-  return withQueue(({ queueFiles }) => queueFiles(files));
+export function takeSeveral(files: readonly File[], turn = beginTurn()): Promise<void> {
+  return withQueue(({ queueFiles }) => queueFiles(files, turn));
 }
 
 /** Everything in the folders that were dropped. */
-export function takeFolders(entries: readonly FileSystemEntry[]): Promise<void> {
-  return withQueue(({ queueFolders }) => queueFolders(entries));
+export function takeFolders(entries: readonly FileSystemEntry[], turn: AbortSignal): Promise<void> {
+  return withQueue(({ queueFolders }) => queueFolders(entries, turn));
 }

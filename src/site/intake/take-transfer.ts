@@ -6,6 +6,7 @@ import { whileBusy } from '../ui/busy.tsx';
 import type { Transfer } from './kept-transfer.ts';
 import { setIntakeNote } from './notes.ts';
 import { takeFiles } from './take.ts';
+import { beginTurn } from './turn.ts';
 
 function lost(): void {
   setIntakeNote({ kind: 'lost' });
@@ -22,8 +23,9 @@ export function takeDropped(transfer: Transfer): void {
     takeFiles(files);
     return;
   }
+  const turn = beginTurn();
   const code = import('./transferred.ts');
-  whileBusy(code).then(({ take, readDrop }) => take(readDrop(transfer)), lost);
+  whileBusy(code).then(({ take, readDrop }) => take(readDrop(transfer), turn), lost);
 }
 
 export function takePasted(transfer: Transfer): void {
@@ -31,8 +33,9 @@ export function takePasted(transfer: Transfer): void {
     takeFiles(transfer.files);
     return;
   }
+  const turn = beginTurn();
   const code = import('./transferred.ts');
-  whileBusy(code).then(({ take, readPaste }) => take(readPaste(transfer)), lost);
+  whileBusy(code).then(({ take, readPaste }) => take(readPaste(transfer), turn), lost);
 }
 
 /**
@@ -42,7 +45,8 @@ export function takePasted(transfer: Transfer): void {
 export function takeClipboard(): void {
   const { clipboard } = navigator as { clipboard?: Partial<Clipboard> };
   const items = clipboard?.read?.();
+  const turn = beginTurn();
   // Looked at once the code is there; until then a refusal must not count as unhandled.
   items?.catch(() => {});
-  whileBusy(import('./clipboard.ts')).then((module) => module.takeClipboard(items), lost);
+  whileBusy(import('./clipboard.ts')).then((module) => module.takeClipboard(items, turn), lost);
 }

@@ -5,12 +5,10 @@ import { whileBusy } from '../ui/busy.tsx';
 import { keepFile } from './files.ts';
 import { setIntakeNote } from './notes.ts';
 import { takeSeveral } from './several.tsx';
-
-/** The fetch of an own picture; whatever is taken later overtakes it. */
-let fetching = new AbortController();
+import { beginTurn } from './turn.ts';
 
 function take(source: Source): void {
-  fetching.abort();
+  beginTurn();
   setIntakeNote(undefined);
   // The same address again means: ask again.
   if (isShown(source)) void queryClient.resetQueries({ queryKey: pictureKey(source) });
@@ -22,11 +20,12 @@ export function takeFile(file: Blob): void {
 }
 
 /** One picture is shown at once; several become a queue, which is loaded only then. */
-export function takeFiles(files: readonly File[]): void {
+export function takeFiles(files: readonly File[], turn = beginTurn()): void {
   const [only, ...others] = files;
+  if (!only) return;
   // A single file may be anything: the service knows better than its name.
-  if (only && others.length === 0) takeFile(only);
-  else if (only) void takeSeveral(files);
+  if (others.length > 0) void takeSeveral(files, turn);
+  else if (!turn.aborted) takeFile(only);
 }
 
 /** @throws when there is no picture at this address, or it is aborted */
@@ -40,13 +39,11 @@ async function ownPicture(url: string, signal: AbortSignal): Promise<Blob> {
 
 /** Fetches one of the page's own pictures, which the service could not reach by address. */
 export async function takeOwnPicture(url: string): Promise<void> {
-  fetching.abort();
-  fetching = new AbortController();
-  const { signal } = fetching;
+  const turn = beginTurn();
   try {
-    takeFile(await whileBusy(ownPicture(url, signal)));
+    takeFile(await whileBusy(ownPicture(url, turn)));
   } catch {
-    if (!signal.aborted) setIntakeNote({ kind: 'sampleFailed' });
+    if (!turn.aborted) setIntakeNote({ kind: 'sampleFailed' });
   }
 }
 

@@ -5,17 +5,21 @@ import type { Transferred } from './transfer.ts';
 
 export { readDrop, readPaste } from './transfer.ts';
 
-/** Acts on a drop or a paste. */
-export function take(found: Transferred): void {
+/**
+ * Acts on a drop or a paste.
+ *
+ * @param turn aborted when something else was asked for since: several pictures are queued all the same, but not shown
+ */
+export function take(found: Transferred, turn: AbortSignal): void {
   switch (found.kind) {
     case 'address':
-      takeAddress(found.url);
+      if (!turn.aborted) takeAddress(found.url);
       break;
     case 'files':
-      takeFiles(found.files);
+      takeFiles(found.files, turn);
       break;
     case 'folders':
-      void takeFolders(found.entries);
+      void takeFolders(found.entries, turn);
       break;
     case 'text':
       setIntakeNote({ kind: 'pastedText' });

@@ -1,6 +1,7 @@
 import { takeAddress, takeFiles } from '../intake/take.ts';
 import { setIntakeNote } from '../intake/notes.ts';
 import { addressIn } from '../intake/address.ts';
+import { beginTurn } from '../intake/turn.ts';
 import { inTime } from '../ui/in-time.ts';
 import { SHARED_CACHE } from './shell.ts';
 
@@ -29,15 +30,16 @@ async function readShared(): Promise<Shared> {
 
 /** Opens what came through the share sheet: pictures, else the address in the words. */
 export async function receiveShared(): Promise<void> {
+  const turn = beginTurn();
   const shared = await inTime(readShared()).catch(() => undefined);
   if (!shared) {
     setIntakeNote({ kind: 'sharedLost' });
     return;
   }
   const { files, address } = shared;
-  if (files.length > 0) takeFiles(files);
-  else if (address !== undefined) takeAddress(address);
-  else setIntakeNote({ kind: 'sharedNothing' });
+  if (files.length > 0) takeFiles(files, turn);
+  else if (address === undefined) setIntakeNote({ kind: 'sharedNothing' });
+  else if (!turn.aborted) takeAddress(address);
 }
 
 /** What the system hands over when a picture is opened with the installed app. */
@@ -50,8 +52,10 @@ interface LaunchQueue {
 /** Opens the files that the system's "open with" started the page for. */
 export function receiveLaunch({ launchQueue }: { readonly launchQueue: LaunchQueue }): void {
   launchQueue.setConsumer(({ files = [] }) => {
-    void Promise.all(files.map((handle) => handle.getFile())).then(takeFiles, () =>
-      setIntakeNote({ kind: 'sharedNothing' }),
+    const turn = beginTurn();
+    void Promise.all(files.map((handle) => handle.getFile())).then(
+      (got) => takeFiles(got, turn),
+      () => setIntakeNote({ kind: 'sharedNothing' }),
     );
   });
 }

@@ -61,12 +61,12 @@ function room(): number {
   return Math.max(0, MOST_PICTURES - runner.state.items.length);
 }
 
-/** Queues pictures, as many as there is room for, and shows the first of them. */
-function queuePictures(pictures: readonly File[]): void {
+/** Queues pictures, as many as there is room for, and shows the first of them unless something else was asked for since. */
+function queuePictures(pictures: readonly File[], turn: AbortSignal): void {
   const [only, ...others] = pictures;
   // One alone needs no queue.
   if (only && others.length === 0 && runner.state.items.length === 0) {
-    takeFile(only);
+    if (!turn.aborted) takeFile(only);
     return;
   }
   setIntakeNote(noteFor(pictures.length, room()));
@@ -74,23 +74,26 @@ function queuePictures(pictures: readonly File[]): void {
     return { source: holdFile(file), name: file.name };
   });
   runner.add(taken.map((task) => ({ id: task.source.id, task })));
-  if (taken[0]) openPicture(taken[0].source);
+  if (taken[0] && !turn.aborted) openPicture(taken[0].source);
 }
 
 /** Queues the pictures among some files; those of a chosen folder in the order of their names. */
-export function queueFiles(files: readonly File[]): void {
-  queuePictures(picturesAmong(files));
+export function queueFiles(files: readonly File[], turn: AbortSignal): void {
+  queuePictures(picturesAmong(files), turn);
 }
 
 /** Folders on slow disks take a while; a note that only flashes up would be worse than none. */
 const PATIENCE_MS = 400;
 
 /** Queues the pictures in what was dropped, folders included. */
-export async function queueFolders(entries: readonly FileSystemEntry[]): Promise<void> {
+export async function queueFolders(
+  entries: readonly FileSystemEntry[],
+  turn: AbortSignal,
+): Promise<void> {
   const timer = setTimeout(() => setIntakeNote({ kind: 'walking' }), PATIENCE_MS);
   try {
     // One more than fits, to know whether there are more.
-    queuePictures(await picturesIn(entries, room() + 1));
+    queuePictures(await picturesIn(entries, room() + 1), turn);
   } catch {
     setIntakeNote({ kind: 'folderUnread' });
   } finally {

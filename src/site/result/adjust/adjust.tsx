@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../settings/store.ts';
 import type { Source } from '../../search/source.ts';
 import { announce } from '../../ui/announcer.tsx';
+import { whileBusy } from '../../ui/busy.tsx';
 import { Button } from '../../ui/button.tsx';
+import { type TaskState, useTask } from '../../ui/use-task.ts';
 import { loadBitmap } from '../pixels/load.ts';
 import ui from '../panel.module.css';
 import styles from './adjust.module.css';
@@ -109,13 +111,14 @@ interface Props {
 interface PanelProps extends ControlsProps {
   readonly bitmap: Loaded;
   readonly recognise: () => void;
+  readonly work: TaskState['kind'];
   readonly close: () => void;
 }
 
-function Panel({ bitmap, adjustment, change, recognise, close }: PanelProps) {
+function Panel({ bitmap, adjustment, change, recognise, work, close }: PanelProps) {
   const t = useAdjustTexts();
   const { t: shared } = useTranslation();
-  const isIdle = typeof bitmap !== 'object' || isUnchanged(adjustment);
+  const isIdle = typeof bitmap !== 'object' || isUnchanged(adjustment) || work === 'running';
   return (
     <section className={ui.panel} aria-labelledby="adjust-heading">
       <h2 id="adjust-heading" className={ui.heading}>
@@ -139,15 +142,20 @@ export function Adjust({ source, stage, panel, close }: Props) {
   const bitmap = useBitmap(source);
   const [adjustment, change] = useState<Adjustment>(UNCHANGED);
   useEffect(() => announce(t('opened')), [t]);
-  const recognise = async () => {
-    if (typeof bitmap === 'object') openAdjusted(await adjustedPicture(bitmap, adjustment), source);
-  };
-  const shared = { adjustment, change, bitmap, close, recognise: () => void recognise() };
+  const task = useTask();
+  const recognise = () =>
+    task.run(async (signal) => {
+      if (typeof bitmap !== 'object') return;
+      const picture = await whileBusy(adjustedPicture(bitmap, adjustment));
+      if (!signal.aborted) openAdjusted(picture, source);
+    });
+  const shared = { adjustment, change, close, recognise, work: task.state.kind };
+  const readable = task.state.kind === 'failed' ? 'unreadable' : bitmap;
   return (
     <>
       {typeof bitmap === 'object' &&
         createPortal(<Preview bitmap={bitmap} adjustment={adjustment} />, stage)}
-      {createPortal(<Panel {...shared} />, panel)}
+      {createPortal(<Panel {...shared} bitmap={readable} />, panel)}
     </>
   );
 }

@@ -1,0 +1,116 @@
+import { expect, type Page } from '@playwright/test';
+import { adjust } from '../src/site/i18n/en/adjust.ts';
+import { queue as texts } from '../src/site/i18n/en/queue.ts';
+import { hold } from './support/later.ts';
+import {
+  chooseFile,
+  expectFound,
+  fileField,
+  heading,
+  hosted,
+  main,
+  sceneWith,
+  TEXTS,
+  upload,
+} from './support/site.ts';
+import { stage, toolbar } from './support/stage.ts';
+import { test } from './support/test.ts';
+import { transfer } from './support/transfer.ts';
+
+/** What was asked for last counts: what comes late of something else is not opened over it. */
+
+async function pressSample(page: Page): Promise<void> {
+  const samples = page.getByRole('region', { name: TEXTS.en.start.samples });
+  await samples.getByRole('button').first().click();
+}
+
+async function openWorking(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page.locator('[aria-haspopup="listbox"]')).toBeEnabled();
+}
+
+test('a sample that comes late is not opened over a page', async ({ page }) => {
+  await openWorking(page);
+  const sample = await hold(page, /\/samples\/\w+\.webp$/);
+  await pressSample(page);
+  await page.getByRole('link', { name: TEXTS.en.nav.settings, exact: true }).click();
+  await expect(heading(page)).toHaveText(TEXTS.en.nav.settings);
+  // Given up with the page that it was pressed on.
+  await expect(page.locator('[data-busy]')).toHaveCount(0);
+  expect(sample.count()).toBe(1);
+  await expect(heading(page)).toHaveText(TEXTS.en.nav.settings);
+});
+
+test('an address that is read late is not opened over a file', async ({ page }) => {
+  await openWorking(page);
+  const code = await hold(page, /\/transferred-[^/]*\.js$/);
+  await transfer(page, 'paste', { data: { 'text/plain': hosted(sceneWith(3).file) } });
+  await expect.poll(code.count).toBe(1);
+  await chooseFile(page, sceneWith(2).file);
+  await expectFound(page, 2);
+  await code.release();
+  await expectFound(page, 2);
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('several pictures whose queue comes late are queued, but not opened over another', async ({
+  page,
+}) => {
+  await openWorking(page);
+  const code = await hold(page, /\/queue-[^/]*\.js$/);
+  const [one, other] = [sceneWith(2), sceneWith(3)];
+  await fileField(page).setInputFiles([
+    { ...upload(one.file), name: '1.webp' },
+    { ...upload(other.file), name: '2.webp' },
+  ]);
+  await expect.poll(code.count).toBe(1);
+  const address = hosted(other.file);
+  await page.getByRole('textbox', { name: TEXTS.en.address.label }).fill(address);
+  await page.getByRole('button', { name: TEXTS.en.address.submit }).click();
+  await expectFound(page, 3);
+  await code.release();
+  await expect(page.getByRole('region', { name: texts.heading }).getByRole('listitem')).toHaveCount(
+    2,
+  );
+  expect(new URL(page.url()).searchParams.get('url')).toBe(address);
+});
+
+declare global {
+  interface Window {
+    /** How often a picture was to be encoded. */
+    encodings: number;
+    /** Encodes the last of them. */
+    encode: () => void;
+  }
+}
+
+test('an adjusted picture is made once, and not opened when that was cancelled', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // eslint-disable-next-line @typescript-eslint/unbound-method -- it is bound below
+    const encode = HTMLCanvasElement.prototype.toBlob;
+    window.encodings = 0;
+    HTMLCanvasElement.prototype.toBlob = function (...given) {
+      window.encodings += 1;
+      window.encode = () => encode.apply(this, given);
+    };
+  });
+  await page.goto('/');
+  await chooseFile(page, sceneWith(2).file);
+  await expectFound(page, 2);
+  await toolbar(page).getByRole('button', { name: TEXTS.en.stage.adjust }).click();
+  await expect(stage(page).getByRole('img', { name: adjust.preview })).toBeVisible();
+  await page.getByRole('button', { name: adjust.mirror, exact: true }).click();
+  const recognise = page.getByRole('button', { name: adjust.recognise });
+  await recognise.click();
+  await recognise.dispatchEvent('click');
+  expect(await page.evaluate(() => window.encodings)).toBe(1);
+  await page.getByRole('button', { name: TEXTS.en.waiting.cancel }).click();
+  await expect(recognise).toHaveCount(0);
+  const before = await page.evaluate(() => history.length);
+  await page.evaluate(() => window.encode());
+  await expect(page.locator('[data-busy]')).toHaveCount(0);
+  expect(await page.evaluate(() => history.length)).toBe(before);
+  await expect(main(page).getByText(TEXTS.en.stage.adjusted)).toHaveCount(0);
+});
