@@ -37,19 +37,20 @@ export default defineConfig({
         rolldownOptions: {
           // Nothing of ours or in our packages acts when a property is merely read.
           treeshake: { propertyReadSideEffects: false },
-          // The first load as one file: cut where later chunks share with it, it weighs 3 KB more.
+          // The first load as one file: cut where later chunks share with it, it weighs 3 KB more. Styles of
+          // what pages share are in its own, or a deep link would ask for one more file.
           output: {
             codeSplitting: {
               groups: [
                 {
                   name: 'app',
-                  test: /src\/site\/(app\/main|ui\/copy-button)\.tsx$|^\0rolldown/,
+                  test: /src\/site\/(app\/main\.tsx|ui\/copy-button\.module\.css)$|^\0rolldown/,
                   priority: 2,
                 },
                 // What the pages share of searching: one request in place of four. What has a schema is not in it.
                 {
                   name: 'search',
-                  test: /src\/(site\/search\/(?!status)|site\/i18n\/name-l|contract\/(reply-guard|progress-\w+|box)\.ts)/,
+                  test: /src\/(site\/search\/(?!status)|site\/ui\/copy-button\.tsx|site\/i18n\/name-l|contract\/(reply-guard|progress-\w+|box)\.ts)/,
                   minShareCount: 2,
                   minSize: 0,
                   priority: 1,

@@ -105,6 +105,30 @@ test('a busy service is left alone as long as it asks for, then all goes on', as
   await expect(boxes(page).first()).toBeVisible();
 });
 
+test('the countdown of one picture is not shown with another', async ({ page }) => {
+  let asked = 0;
+  let letGo = (): void => undefined;
+  const released = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/v1/search', async (route) => {
+    const number = (asked += 1);
+    const headers = { 'retry-after': '120' };
+    if (number === 3) return route.fulfill({ status: 503, json: envelope(17702), headers });
+    await released;
+    await route.continue();
+  });
+  await page.goto('/');
+  await chooseAll(page, PICTURES.slice(0, 3));
+  await expect.poll(() => asked).toBe(2);
+  // The queue has not come to the third: its view asks by itself.
+  await thumbs(page).nth(2).click();
+  await expect(page.getByRole('timer')).toBeVisible();
+  await thumbs(page).nth(0).click();
+  await expect(heading(page)).toHaveText(TEXTS.en.waiting.heading);
+  await expect(page.getByRole('timer')).toHaveCount(0);
+  letGo();
+  await expect(strip(page).getByText(progress(3, 3), { exact: true })).toBeVisible();
+});
+
 test('a folder that is dropped, with folders in it', async ({ page }, info) => {
   const folder = info.outputPath('pictures');
   mkdirSync(`${folder}/inner`, { recursive: true });

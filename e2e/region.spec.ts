@@ -83,6 +83,42 @@ test('a missed head is drawn by hand and found: exactly there, with its name', a
   expect(containment(found, lost.box)).toBeGreaterThan(0.8);
 });
 
+for (const first of ['the part', 'the whole'] as const) {
+  test(`a part that was asked for before the whole was answered: ${first} comes first`, async ({
+    page,
+  }) => {
+    const { data } = await wholeReply(page);
+    const answer: (() => void)[] = [];
+    await page.route('**/v1/search', async (route) => {
+      const isWhole = answer.length === 0;
+      await new Promise<void>((release) => answer.push(release));
+      const response = await route.fetch({ headers: inOnePiece(route.request()) });
+      const reply = (await response.json()) as SearchReply;
+      const found = isWhole ? reply.data.filter((_, index) => index !== 1) : reply.data;
+      await route.fulfill({ response, json: { ...reply, data: found } });
+    });
+    await page.goto('/');
+    await chooseFile(page, scene.file);
+    await toolbar(page).getByRole('button', { name: 'Select a part' }).click();
+    const frame = page.getByRole('application', { name: texts.frame });
+    await expect(frame).toBeFocused();
+    await drawAround(page, data[1]!.box);
+    await page.getByRole('button', { name: texts.recognise }).click();
+    await expect.poll(() => answer.length).toBe(2);
+    const [whole, part] = answer;
+    if (first === 'the part') {
+      part!();
+      await expect(frame).toHaveCount(0);
+      whole!();
+    } else {
+      whole!();
+      await expectFound(page, data.length - 1);
+      part!();
+    }
+    await expectFound(page, data.length);
+  });
+}
+
 declare global {
   interface Window {
     /** Width in pixels of each picture that the page sent. */

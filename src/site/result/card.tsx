@@ -12,6 +12,7 @@ import { Reference } from './reference.tsx';
 import { Score } from './score.tsx';
 import type { Seen } from './seen.ts';
 import { markHandlers } from './use-marked.ts';
+import { useWishedFocus } from './wished-focus.ts';
 
 interface Props {
   readonly detection: Detection;
@@ -27,6 +28,7 @@ function Head({ detection, number, seen: { marked } }: Props) {
   return (
     <h2 className={styles.head}>
       <button
+        ref={useWishedFocus(id)}
         type="button"
         className={styles.button}
         aria-pressed={marked.pinned === id}

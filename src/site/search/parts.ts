@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Box } from '../../contract/box.ts';
 import type { Recognition } from './reply.ts';
 import { pictureKey, type Source } from './source.ts';
@@ -19,19 +20,34 @@ export interface Parts {
   readonly add: (part: Part) => void;
 }
 
+function partsKey(source: Source, answer: string): QueryKey {
+  return [...pictureKey(source), 'parts', answer];
+}
+
 /**
  * The parts of one answer, kept beside it in the query cache: they stay while the answer stays, and
- * go when it is asked for again.
+ * go when it is asked for again. Those that came before there was one go over to it.
  *
  * @param answer trace id of the answer for the whole picture; empty when there is none
  */
 export function useParts(source: Source, answer: string): Parts {
   const client = useQueryClient();
-  const queryKey = [...pictureKey(source), 'parts', answer];
+  const queryKey = partsKey(source, answer);
   const { data } = useQuery({ queryKey, queryFn: () => NONE, initialData: NONE, enabled: false });
-  return {
-    parts: data,
-    add: (part) =>
-      client.setQueryData(queryKey, (parts: readonly Part[] = NONE) => [...parts, part]),
-  };
+  // A part may be asked for in one state of the answer, and come in the next.
+  const latest = useRef(answer);
+  useLayoutEffect(() => {
+    latest.current = answer;
+    const [none, own] = [partsKey(source, ''), partsKey(source, answer)];
+    const early = client.getQueryData<readonly Part[]>(none) ?? NONE;
+    if (answer === '' || early.length === 0) return;
+    client.setQueryData(none, NONE);
+    client.setQueryData(own, (parts: readonly Part[] = NONE) => [...parts, ...early]);
+  }, [client, source, answer]);
+  const add = (part: Part) =>
+    client.setQueryData(partsKey(source, latest.current), (parts: readonly Part[] = NONE) => [
+      ...parts,
+      part,
+    ]);
+  return { parts: data, add };
 }

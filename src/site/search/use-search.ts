@@ -12,7 +12,14 @@ import { sendSearch, type SearchRequest } from './request.ts';
 import { retrying, type Pause } from './retrying.ts';
 import { pictureKey, sourceKey, type Source } from './source.ts';
 
-const pauses = createStore<Pause | undefined>(undefined);
+/** What a search waits for before it is sent again, which one, and of which picture. */
+interface Pausing {
+  readonly by: AbortSignal;
+  readonly of: string;
+  readonly pause: Pause | undefined;
+}
+
+const pauses = createStore<Pausing | undefined>(undefined);
 
 /** What is known of the search that is under way, and of which picture. */
 const progresses = createStore<{ readonly of: string; readonly known: Progress } | undefined>(
@@ -74,6 +81,10 @@ export function noteEarlyProgress(): void {
 }
 
 async function ask(request: SearchRequest, signal: AbortSignal): Promise<Recognition> {
+  const of = sourceKey(request.source);
+  signal.addEventListener('abort', () => {
+    if (pauses.get()?.by === signal) pauses.set(undefined);
+  });
   const recognition = await retrying(
     () => {
       // What is known of the early search is kept; it is this one, or one that is given up now.
@@ -86,7 +97,7 @@ async function ask(request: SearchRequest, signal: AbortSignal): Promise<Recogni
     {
       signal,
       // As for the progress.
-      onPause: (pause) => !signal.aborted && pauses.set(pause),
+      onPause: (pause) => !signal.aborted && pauses.set({ by: signal, of, pause }),
       random: Math.random,
     },
   );
@@ -128,11 +139,12 @@ export function useSearch(request: SearchRequest, enabled = true): Search {
       return ask(request, signal);
     },
   });
+  const of = sourceKey(request.source);
   return {
     state: stateOf(
       query,
-      pause,
-      progress?.of === sourceKey(request.source) ? progress.known : undefined,
+      pause?.of === of ? pause.pause : undefined,
+      progress?.of === of ? progress.known : undefined,
     ),
     cancel: () => void client.cancelQueries({ queryKey }),
     again: () => void client.resetQueries({ queryKey }),

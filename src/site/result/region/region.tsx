@@ -7,6 +7,7 @@ import type { Source } from '../../search/source.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { useTask } from '../../ui/use-task.ts';
 import { headsOf } from '../merge.ts';
+import { wishFocus } from '../wished-focus.ts';
 import { recognisePart } from './recognise-part.ts';
 import { RegionFrame } from './region-frame.tsx';
 import { RegionPanel, type Outcome } from './region-panel.tsx';
@@ -24,13 +25,6 @@ interface Props {
   readonly close: () => void;
 }
 
-/** Goes to the first of the new cards, once it is there. */
-function focusCard(id: string | undefined): void {
-  requestAnimationFrame(() => {
-    document.querySelector<HTMLElement>(`#card-${CSS.escape(id ?? '')} button`)?.focus();
-  });
-}
-
 /** Selecting a part of the picture by hand and recognising just that: also a head that was missed. */
 export function Region({ source, isPreview, panel, onPart, close }: Props) {
   const t = useRegionTexts();
@@ -45,11 +39,12 @@ export function Region({ source, isPreview, panel, onPart, close }: Props) {
       setOutcome(undefined);
       const found = await recognisePart(source, part, choice.model, signal);
       const heads = headsOf(found);
-      if (heads.length === 0) return setOutcome('nobody');
+      const [first] = heads;
+      if (!first) return setOutcome('nobody');
       onPart(found);
       close();
       announce(t('found', { count: heads.length }));
-      focusCard(heads[0]?.box_id);
+      wishFocus(first.box_id);
     });
   const select = (next: Box) => {
     setPart(next);
