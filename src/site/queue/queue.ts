@@ -1,7 +1,7 @@
 import { CancelledError } from '@tanstack/react-query';
 import { queryClient } from '../app/query-client.ts';
 import { openPicture } from '../app/route.ts';
-import { holdFile, releaseHeldFiles } from '../intake/files.ts';
+import { holdFile, releaseHeldFiles } from '../intake/held-files.ts';
 import { setIntakeNote } from '../intake/notes.ts';
 import { takeFile } from '../intake/take.ts';
 import { chosenModel } from '../models/use-models.ts';
