@@ -67,6 +67,11 @@ test('a browser that keeps no settings: they hold for the visit', async ({ page 
   await page.goto('/');
   await page.getByRole('button', { name: '日本語' }).click();
   await expect(heading(page)).toHaveText(TEXTS.ja.start.heading);
+  await page.getByRole('link', { name: TEXTS.ja.nav.history, exact: true }).click();
+  const keep = page.getByRole('switch', { name: TEXTS.ja.history.keep });
+  await keep.check();
+  await page.evaluate(() => dispatchEvent(new StorageEvent('storage')));
+  await expect(keep).toBeChecked();
   await chooseFile(page, scene.file);
   await expectFound(page, 2);
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');

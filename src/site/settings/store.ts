@@ -11,11 +11,15 @@ function readStored(): Partial<Settings> {
   }
 }
 
+/** Whether something could not be written; it holds for this visit all the same. */
+let unsaved = false;
+
 function writeStored(settings: Partial<Settings>): void {
   try {
     localStorage.setItem(SETTINGS_KEY, JSON.stringify(settings));
+    unsaved = false;
   } catch {
-    // Not remembered, but it holds for this visit.
+    unsaved = true;
   }
 }
 
@@ -65,12 +69,12 @@ function prerendered(): Settings {
   return built;
 }
 
-/** Changes some settings and remembers them. */
+/** Changes some settings and remembers them, beside what other tabs have changed. */
 export function changeSettings(change: Partial<Settings>): void {
   chosen = { ...chosen, ...change };
   unlink(Object.keys(change));
   store.set(inForce());
-  writeStored(chosen);
+  writeStored({ ...readStored(), ...change });
 }
 
 /** Back to what a first visit finds. */
@@ -80,6 +84,20 @@ export function forgetSettings(): void {
   store.set(inForce());
   writeStored(chosen);
 }
+
+/**
+ * Whether a history is wanted holds in all tabs at once. Anything else waits until a tab is opened anew:
+ * another model or switch would have each of them ask the service again.
+ */
+function followHistory(): void {
+  if (unsaved) return;
+  chosen = { ...chosen, history: readStored().history ?? false };
+  store.set(asInForce(inForce()));
+}
+
+addEventListener('storage', followHistory);
+// A page that is gone back to was told of nothing meanwhile.
+addEventListener('pageshow', followHistory);
 
 export const currentSettings = store.get;
 
