@@ -9,7 +9,9 @@ import { setHistoryProblem } from './problem.ts';
  */
 export function keepInHistory(source: Source, recognition: Recognition): void {
   if (!currentSettings().history) return;
+  // Taken now: how long each takes to be kept must not change their order.
+  const time = Date.now();
   void import('./record.ts')
-    .then(({ recordOrTell }) => recordOrTell(source, recognition))
+    .then(({ recordOrTell }) => recordOrTell(source, recognition, time))
     .catch(() => setHistoryProblem('failed'));
 }

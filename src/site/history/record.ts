@@ -2,8 +2,10 @@ import { replyUrl } from '../app/base.ts';
 import { queryClient } from '../app/query-client.ts';
 import type { Recognition } from '../search/reply.ts';
 import { sourceKey, type Source } from '../search/source.ts';
+import { currentSettings } from '../settings/store.ts';
 import { isLate } from '../ui/in-time.ts';
 import { searchWords, type HistoryEntry, type Origin } from './entry.ts';
+import { wasForgotten } from './forgotten.ts';
 import { keptOriginalOf } from './kept-copy.ts';
 import { HISTORY_KEY } from './keys.ts';
 import { setHistoryProblem, type HistoryProblem } from './problem.ts';
@@ -59,12 +61,18 @@ function withOriginalVerdict(source: Source, raw: unknown): unknown {
   return original ? { ...(raw as object), ...original.verdict } : raw;
 }
 
+/** Looked at when it is written: until then the visitor may have switched the history off, or deleted it. */
+function isWanted(entry: HistoryEntry): boolean {
+  return currentSettings().history && !wasForgotten(entry);
+}
+
 /**
- * Keeps an answer and its picture on this device.
+ * Keeps an answer and its picture on this device, if they are still wanted by then.
  *
+ * @param time when the answer came, as `Date.now()`
  * @throws when the browser keeps nothing or has no room
  */
-async function record(source: Source, { reply, raw }: Recognition): Promise<void> {
+async function record(source: Source, { reply, raw }: Recognition, time: number): Promise<void> {
   const origin = originOf(source);
   const reduced = await reducedPicture(source, reply.preview);
   const words = searchWords(reply, origin);
@@ -72,14 +80,14 @@ async function record(source: Source, { reply, raw }: Recognition): Promise<void
   const entry: HistoryEntry = {
     id: newId(),
     picture: await identity(source),
-    time: Date.now(),
+    time,
     origin,
     raw: withOriginalVerdict(source, raw),
     words,
     thumbnail: reduced?.thumbnail,
     bytes: text + (reduced ? reduced.picture.size + reduced.thumbnail.size : 0),
   };
-  await saveEntry({ entry, picture: reduced?.picture });
+  await saveEntry({ entry, picture: reduced?.picture }, isWanted);
 }
 
 function problemOf(error: unknown): HistoryProblem {
@@ -94,9 +102,13 @@ function problemOf(error: unknown): HistoryProblem {
 }
 
 /** As `record`; what goes wrong becomes a note on the page instead of an error. */
-export async function recordOrTell(source: Source, recognition: Recognition): Promise<void> {
+export async function recordOrTell(
+  source: Source,
+  recognition: Recognition,
+  time: number,
+): Promise<void> {
   try {
-    await record(source, recognition);
+    await record(source, recognition, time);
     setHistoryProblem(undefined);
     await queryClient.invalidateQueries({ queryKey: HISTORY_KEY });
   } catch (error) {

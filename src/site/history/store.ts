@@ -1,6 +1,7 @@
 import { inTime } from '../ui/in-time.ts';
 import { historyDatabase } from './database.ts';
 import type { HistoryEntry } from './entry.ts';
+import { forget } from './forgotten.ts';
 import { beyondLimits, HISTORY_LIMITS } from './limits.ts';
 
 /** An entry and its reduced picture, when one could be made. */
@@ -22,16 +23,14 @@ export const listEntries = bounded(async (): Promise<readonly HistoryEntry[]> =>
   return (await database.getAllFromIndex('entries', 'time')).reverse();
 });
 
-async function read(id: string): Promise<KeptPicture | undefined> {
+export const readEntry = bounded(async (id: string): Promise<KeptPicture | undefined> => {
   const transaction = (await historyDatabase()).transaction(['entries', 'pictures']);
   const [entry, picture] = await Promise.all([
     transaction.objectStore('entries').get(id),
     transaction.objectStore('pictures').get(id),
   ]);
   return entry && { entry, picture };
-}
-
-export const readEntry = bounded(read);
+});
 
 /** Drops what the limits no longer hold. */
 async function prune(limits: { entries: number; bytes: number }): Promise<void> {
@@ -46,15 +45,26 @@ async function prune(limits: { entries: number; bytes: number }): Promise<void> 
   await transaction.done;
 }
 
-async function put({ entry, picture }: KeptPicture): Promise<void> {
+/** Whether an entry still is the one to keep, asked in the very transaction that writes it. */
+type Wanted = (entry: HistoryEntry) => boolean;
+
+/** Whether the same picture was recognised later; a time to come is from before the clock was set back. */
+function isOutdated({ time }: HistoryEntry, known: HistoryEntry | undefined): boolean {
+  return known !== undefined && time < known.time && known.time <= Date.now();
+}
+
+async function put({ entry, picture }: KeptPicture, isWanted: Wanted): Promise<void> {
   const database = await historyDatabase();
   const transaction = database.transaction(['entries', 'pictures'], 'readwrite');
   const entries = transaction.objectStore('entries');
   const pictures = transaction.objectStore('pictures');
-  // The same picture keeps its id, so that the browser's own history still leads to it.
-  const id = (await entries.index('picture').getKey(entry.picture)) ?? entry.id;
-  void entries.put({ ...entry, id });
-  void (picture ? pictures.put(picture, id) : pictures.delete(id));
+  const known = await entries.index('picture').get(entry.picture);
+  if (isWanted(entry) && !isOutdated(entry, known)) {
+    // The same picture keeps its id, so that the browser's own history still leads to it.
+    const id = known?.id ?? entry.id;
+    void entries.put({ ...entry, id });
+    void (picture ? pictures.put(picture, id) : pictures.delete(id));
+  }
   await transaction.done;
 }
 
@@ -64,34 +74,44 @@ function isFull(error: unknown): boolean {
 
 /**
  * Keeps a picture and lets the oldest go beyond the limits. When the device has no room, half of
- * the history makes way first.
+ * the history makes way first. Of the same picture the later answer stays.
  *
  * @throws whatever the browser says when that does not help either
  */
-export const saveEntry = bounded(async (kept: KeptPicture): Promise<void> => {
-  try {
-    await put(kept);
-  } catch (error) {
-    if (!isFull(error)) throw error;
-    const count = await (await historyDatabase()).count('entries');
-    await prune({ entries: Math.ceil(count / 2), bytes: HISTORY_LIMITS.bytes });
-    await put(kept);
-  }
-  await prune(HISTORY_LIMITS);
-});
+export const saveEntry = bounded(
+  async (kept: KeptPicture, isWanted: Wanted = () => true): Promise<void> => {
+    try {
+      await put(kept, isWanted);
+    } catch (error) {
+      if (!isFull(error)) throw error;
+      const count = await (await historyDatabase()).count('entries');
+      await prune({ entries: Math.ceil(count / 2), bytes: HISTORY_LIMITS.bytes });
+      await put(kept, isWanted);
+    }
+    await prune(HISTORY_LIMITS);
+  },
+);
 
-/** Forgets one picture; what it was comes back, for an undo. */
+/**
+ * Forgets one picture, also an answer to it that is on its way.
+ *
+ * @returns what it was, for an undo; undefined when it was not there
+ */
 export const removeEntry = bounded(async (id: string): Promise<KeptPicture | undefined> => {
-  const kept = await read(id);
   const transaction = (await historyDatabase()).transaction(['entries', 'pictures'], 'readwrite');
-  void transaction.objectStore('entries').delete(id);
-  void transaction.objectStore('pictures').delete(id);
+  const entries = transaction.objectStore('entries');
+  const pictures = transaction.objectStore('pictures');
+  const [entry, picture] = await Promise.all([entries.get(id), pictures.get(id)]);
+  if (entry) forget(entry.picture);
+  void entries.delete(id);
+  void pictures.delete(id);
   await transaction.done;
-  return kept;
+  return entry && { entry, picture };
 });
 
-/** Forgets everything. */
+/** Forgets everything, also what is on its way. */
 export const clearEntries = bounded(async (): Promise<void> => {
+  forget();
   const transaction = (await historyDatabase()).transaction(['entries', 'pictures'], 'readwrite');
   void transaction.objectStore('entries').clear();
   void transaction.objectStore('pictures').clear();
