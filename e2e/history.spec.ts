@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { history as en } from '../src/site/i18n/en/history.ts';
 import { violations } from './support/axe.ts';
+import { items, keepHistory, keptCount, openHistory, removeButtons } from './support/history.ts';
 import {
   cards,
   chooseFile,
   expectBoxesOnHeads,
   expectFound,
-  heading,
   hosted,
   main,
   openDeepLink,
@@ -18,49 +18,11 @@ import { test } from './support/test.ts';
 const scene = sceneWith(2);
 const other = sceneWith(3);
 
-/** Has the page find the history switched on when it opens. */
-async function keepHistory(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    if (localStorage.getItem('kyara.settings') !== null) return;
-    localStorage.setItem('kyara.settings', JSON.stringify({ history: true }));
-  });
-}
-
-function items(page: Page) {
-  return main(page).locator('a[href*="id="]');
-}
-
-async function openHistory(page: Page): Promise<void> {
-  await page.getByRole('link', { name: TEXTS.en.nav.history, exact: true }).click();
-  await expect(heading(page)).toHaveText(en.heading);
-}
-
 /** Counts the searches and everything else that is sent anywhere but for the page's own files. */
 function countSearches(page: Page): () => number {
   let searches = 0;
   page.on('request', (request) => (searches += request.url().includes('/v1/search') ? 1 : 0));
   return () => searches;
-}
-
-/** The pictures that this browser keeps, as its database tells. */
-async function keptCount(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    // To open it would be to make it, empty and in the page's way.
-    const databases = await indexedDB.databases();
-    if (!databases.some(({ name }) => name === 'kyara-history')) return 0;
-    return new Promise<number>((resolve, reject) => {
-      const request = indexedDB.open('kyara-history');
-      request.onerror = () => reject(new Error('no database'));
-      request.onsuccess = () => {
-        const database = request.result;
-        const count = database.transaction('pictures').objectStore('pictures').count();
-        count.onsuccess = () => {
-          database.close();
-          resolve(count.result);
-        };
-      };
-    });
-  });
 }
 
 test('nothing is kept until it is switched on, and the switch is remembered', async ({ page }) => {
@@ -163,20 +125,25 @@ test('is searched by name, deleted one by one with a way back, and cleared', asy
   await page.getByRole('button', { name: en.showAll }).click();
   await expect(items(page)).toHaveCount(2);
 
-  await page
-    .getByRole('button', { name: /^Delete from the history/ })
-    .first()
-    .click();
+  await removeButtons(page).first().click();
   await expect(items(page)).toHaveCount(1);
-  await page.getByRole('button', { name: en.undo }).click();
+  const note = page.getByRole('alert').filter({ hasText: en.removed.trim() });
+  for (const { character } of other.faces) await expect(note).toContainText(character);
+  // The second click of a double one, which meets the picture that has moved up.
+  await removeButtons(page).dispatchEvent('click', { detail: 2 });
+  const undo = page.getByRole('button', { name: en.undo });
+  await undo.click();
   await expect(items(page)).toHaveCount(2);
 
   await page.getByRole('button', { name: en.clear }).click();
   await page.getByRole('button', { name: en.clearNo }).click();
   await expect(items(page)).toHaveCount(2);
+  await removeButtons(page).first().click();
+  await expect(undo).toBeVisible();
   await page.getByRole('button', { name: en.clear }).click();
   await page.getByRole('button', { name: en.clearYes }).click();
   await expect(main(page).getByText(en.empty)).toBeVisible();
+  await expect(undo).toHaveCount(0);
   expect(await keptCount(page)).toBe(0);
 });
 

@@ -7,8 +7,13 @@ import { setHistoryProblem } from './problem.ts';
 import { useHistoryTexts } from './texts.ts';
 import { clear } from './use-history.ts';
 
+interface Props {
+  readonly count: number;
+  readonly onCleared: () => void;
+}
+
 /** Empties the history, after a question, since that cannot be taken back. */
-export function Clear({ count }: { readonly count: number }) {
+export function Clear({ count, onCleared }: Props) {
   const t = useHistoryTexts();
   const [step, setStep] = useState<'none' | 'asking' | 'refused'>('none');
   if (step !== 'asking') {
@@ -21,10 +26,13 @@ export function Clear({ count }: { readonly count: number }) {
   const run = () => {
     // The list goes, and these buttons with it.
     focusContent();
-    void clear().then(
-      () => announce(t('cleared')),
-      () => setHistoryProblem('unchanged'),
-    );
+    const done = () => {
+      // There is a list still, or again, where a picture was kept meanwhile.
+      setStep('none');
+      onCleared();
+      announce(t('cleared'));
+    };
+    void clear().then(done, () => setHistoryProblem('unchanged'));
   };
   return (
     <div className={styles.clear} role="group" aria-label={t('clear')}>

@@ -1,48 +1,13 @@
-import { useMemo } from 'react';
 import { PageLink } from '../app/page-link.tsx';
 import { useSettings } from '../settings/store.ts';
 import { Button } from '../ui/button.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { useObjectUrl } from '../ui/use-object-url.ts';
-import type { MarkedName } from '../result/names.ts';
-import { entryNames, listed } from './entry-names.ts';
 import type { HistoryEntry } from './entry.ts';
 import styles from './item.module.css';
-import { keptRecognition } from './kept-reply.ts';
+import { Marked } from './marked.tsx';
 import { useHistoryTexts } from './texts.ts';
-
-function useNames(entry: HistoryEntry) {
-  const { language } = useSettings();
-  return useMemo(
-    () => entryNames(keptRecognition(entry)?.reply.data ?? [], language),
-    [entry, language],
-  );
-}
-
-/** Who is in it, and of what. */
-function useTitle(entry: HistoryEntry): { title: MarkedName[]; works: MarkedName[] } {
-  const t = useHistoryTexts();
-  const { language } = useSettings();
-  const names = useNames(entry);
-  const told = names.map(({ name, unsure }) => {
-    if (name === undefined) return { text: t('unknown'), lang: undefined };
-    return unsure ? { ...name, text: t('perhaps', { name: name.text }) } : name;
-  });
-  const works = names.flatMap(({ work }) => work ?? []);
-  return {
-    title: told.length === 0 ? [{ text: t('nobody'), lang: undefined }] : listed(told, language),
-    works: listed(works, language),
-  };
-}
-
-/** Texts one after another, each in its language. */
-function Marked({ parts }: { readonly parts: readonly MarkedName[] }) {
-  return parts.map(({ text, lang }, index) => (
-    <span key={index} lang={lang}>
-      {text}
-    </span>
-  ));
-}
+import { useEntryTitle } from './use-entry-title.ts';
 
 function useFacts({ time, origin }: HistoryEntry) {
   const t = useHistoryTexts();
@@ -64,7 +29,7 @@ interface Props {
 export function Item({ entry, onRemove }: Props) {
   const t = useHistoryTexts();
   const thumbnail = useObjectUrl(entry.thumbnail);
-  const { title, works } = useTitle(entry);
+  const { title, works } = useEntryTitle(entry);
   const { when, where } = useFacts(entry);
   return (
     <li className={styles.item}>
@@ -91,7 +56,10 @@ export function Item({ entry, onRemove }: Props) {
         look="bare"
         aria-label={t('removeThis', { names: title.map(({ text }) => text).join('') })}
         title={t('remove')}
-        onClick={() => onRemove(entry.id)}
+        onClick={({ detail }) => {
+          // The second click of a double one may meet the next picture, which has taken this one's place.
+          if (detail < 2) onRemove(entry.id);
+        }}
       >
         <CloseIcon />
       </Button>

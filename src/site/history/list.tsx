@@ -3,13 +3,16 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useLostFocus } from '../ui/use-lost-focus.ts';
 import { SearchField } from '../ui/search-field.tsx';
+import { useStore } from '../ui/store.ts';
 import { Clear } from './clear.tsx';
 import type { HistoryEntry } from './entry.ts';
 import styles from './history-page.module.css';
 import { Item } from './item.tsx';
+import { Marked } from './marked.tsx';
 import { setHistoryProblem } from './problem.ts';
-import type { KeptPicture } from './store.ts';
+import { createRemoval, type Removal } from './removal.ts';
 import { useHistoryTexts } from './texts.ts';
+import { useEntryTitle } from './use-entry-title.ts';
 import { matching, putBack, remove } from './use-history.ts';
 
 /** Shown before "more" is pressed, and added by it. */
@@ -39,25 +42,37 @@ function Grid({ entries, onRemove }: GridProps) {
   );
 }
 
-const tell = () => setHistoryProblem('unchanged');
+/** The latest deletion can be taken back while the page is open. */
+function useRemoval(): Removal {
+  const failed = () => setHistoryProblem('unchanged');
+  const [removal] = useState(() => createRemoval({ remove, putBack, failed }));
+  return removal;
+}
 
-/** The latest deletion, which can be taken back while the page is open. */
-function useRemoval() {
-  const [removed, setRemoved] = useState<KeptPicture>();
-  return {
-    removed,
-    remove: (id: string) => void remove(id).then(setRemoved, tell),
-    undo: () => removed && void putBack(removed).then(() => setRemoved(undefined), tell),
-    dismiss: () => setRemoved(undefined),
-  };
+interface RemovedProps {
+  readonly entry: HistoryEntry;
+  readonly removal: Removal;
+}
+
+/** Says who is gone: while answers come in, the list moves under the pointer. */
+function Removed({ entry, removal }: RemovedProps) {
+  const t = useHistoryTexts();
+  const { title } = useEntryTitle(entry);
+  const action = { label: t('undo'), run: () => void removal.undo() };
+  return (
+    <Notice action={action} onDismiss={removal.dismiss}>
+      {t('removed')}
+      <Marked parts={title} />
+    </Notice>
+  );
 }
 
 interface SearchProps {
   readonly entries: readonly HistoryEntry[];
-  readonly onRemove: (id: string) => void;
+  readonly removal: Removal;
 }
 
-function Search({ entries, onRemove }: SearchProps) {
+function Search({ entries, removal }: SearchProps) {
   const t = useHistoryTexts();
   const [typed, setTyped] = useState('');
   const query = useDeferredValue(typed);
@@ -66,33 +81,29 @@ function Search({ entries, onRemove }: SearchProps) {
     <>
       <div className={styles.tools}>
         <SearchField label={t('search')} value={typed} onChange={setTyped} />
-        <Clear count={entries.length} />
+        <Clear count={entries.length} onCleared={removal.forget} />
       </div>
       <p role="status" className={found.length === 0 ? styles.none : undefined}>
         {found.length === 0 && t('nothingFor', { query })}
         {found.length > 0 && query.trim() !== '' && t('found', { count: found.length })}
       </p>
       {found.length === 0 && <Button onClick={() => setTyped('')}>{t('showAll')}</Button>}
-      <Grid key={query} entries={found} onRemove={onRemove} />
+      <Grid key={query} entries={found} onRemove={(id) => void removal.remove(id)} />
     </>
   );
 }
 
 /** The kept pictures, to be searched, opened and deleted. */
 export function List({ entries }: { readonly entries: readonly HistoryEntry[] }) {
-  const t = useHistoryTexts();
   const removal = useRemoval();
-  const element = useLostFocus<HTMLDivElement>(removal.removed);
+  const removed = useStore(removal.removed, () => undefined);
+  const element = useLostFocus<HTMLDivElement>(removed);
   return (
     <>
       <div ref={element} className={styles.note} tabIndex={-1}>
-        {removal.removed && (
-          <Notice action={{ label: t('undo'), run: removal.undo }} onDismiss={removal.dismiss}>
-            {t('removed')}
-          </Notice>
-        )}
+        {removed && <Removed entry={removed.entry} removal={removal} />}
       </div>
-      {entries.length > 0 && <Search entries={entries} onRemove={removal.remove} />}
+      {entries.length > 0 && <Search entries={entries} removal={removal} />}
     </>
   );
 }

@@ -24,7 +24,8 @@ export const history = {
   noPicture: 'No small picture could be made.',
   remove: 'Delete',
   removeThis: 'Delete from the history: {{names}}',
-  removed: 'Deleted from the history.',
+  /** Before who is in the picture. */
+  removed: 'Deleted from the history: ',
   undo: 'Undo',
   clear: 'Clear the history…',
   clearSure_one: 'Delete {{count, number}} picture from this browser for good?',

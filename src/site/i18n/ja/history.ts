@@ -26,7 +26,7 @@ export const history: Texts<typeof en> = {
   noPicture: '縮小した画像を作れませんでした。',
   remove: '削除',
   removeThis: '履歴から削除：{{names}}',
-  removed: '履歴から削除しました。',
+  removed: '履歴から削除しました：',
   undo: '元に戻す',
   clear: '履歴をすべて消す…',
   clearSure_one: '{{count, number}} 枚の履歴をこのブラウザーから完全に削除しますか？',

@@ -24,7 +24,7 @@ export const history: Texts<typeof en> = {
   noPicture: '无法生成缩小的图片。',
   remove: '删除',
   removeThis: '从历史记录中删除：{{names}}',
-  removed: '已从历史记录中删除。',
+  removed: '已从历史记录中删除：',
   undo: '撤销',
   clear: '清空历史记录…',
   clearSure_one: '要从这个浏览器中永久删除 {{count, number}} 张图片吗？',

@@ -1,0 +1,64 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { history as en } from '../../src/site/i18n/en/history.ts';
+import { heading, main, TEXTS } from './site.ts';
+
+/** Has the page find the history switched on when it opens. */
+export async function keepHistory(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if (localStorage.getItem('kyara.settings') !== null) return;
+    localStorage.setItem('kyara.settings', JSON.stringify({ history: true }));
+  });
+}
+
+/** The links to the kept answers, the latest first. */
+export function items(page: Page): Locator {
+  return main(page).locator('a[href*="id="]');
+}
+
+export async function openHistory(page: Page): Promise<void> {
+  await page.getByRole('link', { name: TEXTS.en.nav.history, exact: true }).click();
+  await expect(heading(page)).toHaveText(en.heading);
+}
+
+export function removeButtons(page: Page): Locator {
+  return page.getByRole('button', { name: /^Delete from the history/ });
+}
+
+/** Counts the changes of the history that have ended, those too that changed nothing. Keeping a picture is two. */
+export async function countChanges(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const counted = Object.assign(window, { changes: 0 });
+    const database = IDBDatabase.prototype as unknown as {
+      transaction: (this: IDBDatabase, ...given: unknown[]) => IDBTransaction;
+    };
+    const begin = database.transaction;
+    database.transaction = function (...given) {
+      const transaction = begin.apply(this, given);
+      const count = () => (counted.changes += 1);
+      if (transaction.mode === 'readwrite') transaction.addEventListener('complete', count);
+      return transaction;
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { changes: number }).changes);
+}
+
+/** The pictures that this browser keeps, as its database tells. */
+export async function keptCount(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    // To open it would be to make it, empty and in the page's way.
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === 'kyara-history')) return 0;
+    return new Promise<number>((resolve, reject) => {
+      const request = indexedDB.open('kyara-history');
+      request.onerror = () => reject(new Error('no database'));
+      request.onsuccess = () => {
+        const database = request.result;
+        const count = database.transaction('pictures').objectStore('pictures').count();
+        count.onsuccess = () => {
+          database.close();
+          resolve(count.result);
+        };
+      };
+    });
+  });
+}

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import type { MarkedName } from '../result/names.ts';
+import { useSettings } from '../settings/store.ts';
+import { entryNames, listed } from './entry-names.ts';
+import type { HistoryEntry } from './entry.ts';
+import { keptRecognition } from './kept-reply.ts';
+import { useHistoryTexts } from './texts.ts';
+
+function useNames(entry: HistoryEntry) {
+  const { language } = useSettings();
+  return useMemo(
+    () => entryNames(keptRecognition(entry)?.reply.data ?? [], language),
+    [entry, language],
+  );
+}
+
+/** Who is in a kept picture, and of what, as one line each; names in doubt and the unknown are said so. */
+export function useEntryTitle(entry: HistoryEntry): {
+  readonly title: readonly MarkedName[];
+  readonly works: readonly MarkedName[];
+} {
+  const t = useHistoryTexts();
+  const { language } = useSettings();
+  const names = useNames(entry);
+  const told = names.map(({ name, unsure }) => {
+    if (name === undefined) return { text: t('unknown'), lang: undefined };
+    return unsure ? { ...name, text: t('perhaps', { name: name.text }) } : name;
+  });
+  const works = names.flatMap(({ work }) => work ?? []);
+  return {
+    title: told.length === 0 ? [{ text: t('nobody'), lang: undefined }] : listed(told, language),
+    works: listed(works, language),
+  };
+}
