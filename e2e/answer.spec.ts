@@ -53,8 +53,9 @@ test('from paste to copied name by keyboard alone', async ({ page, context }) =>
   const copy = page.getByRole('button', { name: `Copy the name ${probe.character}` });
   await tabTo(page, () => copy.evaluate((button) => button === document.activeElement));
   await page.keyboard.press('Enter');
-  await expect.poll(() => clipboard(page)).toBe(probe.character);
+  // It says so for a moment only.
   await expect(page.getByText(en.about.copied).first()).toBeVisible();
+  await expect.poll(() => clipboard(page)).toBe(probe.character);
 });
 
 test('the cut of the head stands beside the reference picture', async ({ page }) => {
@@ -234,8 +235,9 @@ test('by hand: mirrored and brightened, seen before it is sent, the boxes on wha
 test('the answer is announced once, its heads in the order of the frames', async ({ page }) => {
   await openDeepLink(page, hosted(scene.file));
   await expectFound(page, 3);
-  const said = await page.getByTestId('announcer').textContent();
   const names = await boxes(page).evaluateAll((all) => all.map((box) => box.ariaLabel!));
+  await expect(page.getByTestId('announcer')).toContainText(names[0]!);
+  const said = await page.getByTestId('announcer').textContent();
   const places = names.map((name) => said!.indexOf(name));
   expect(places.every((place) => place >= 0)).toBe(true);
   expect(places).toEqual([...places].sort((a, b) => a - b));

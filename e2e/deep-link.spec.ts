@@ -12,6 +12,7 @@ import {
   hosted,
   main,
   openDeepLink,
+  openStart,
   sceneWith,
   TEXTS,
 } from './support/site.ts';
@@ -122,7 +123,7 @@ test('draws nothing before the view of an answer is there', async ({ page }) => 
 
 test('is made by an address search; back and forward show the earlier states', async ({ page }) => {
   const other = hosted(sceneWith(3).file);
-  await page.goto('/');
+  await openStart(page);
   const field = page.getByRole('textbox', { name: TEXTS.en.address.label });
   await field.fill(address);
   await field.press('Enter');

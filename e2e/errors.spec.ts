@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { STATUS, type StatusName } from '../src/contract/status.ts';
 import { SECOND_MODEL } from './support/addresses.ts';
 import { violations } from './support/axe.ts';
+import { hold } from './support/later.ts';
 import {
   answerWith,
   boxes,
@@ -209,7 +210,8 @@ for (const [what, body] of MALFORMED) {
 }
 
 test('waiting shows at once, can be cancelled, and taken up again', async ({ page }) => {
-  await openDeepLink(page, hosted(scene.file).replace('/cast/', '/slow/cast/'));
+  await hold(page, /\/v1\/search$/, 1);
+  await openDeepLink(page, hosted(scene.file));
   await expect(heading(page)).toHaveText(TEXTS.en.waiting.heading);
   await page.getByRole('button', { name: TEXTS.en.waiting.cancel }).click();
   await expect(main(page).getByText(TEXTS.en.waiting.stopped)).toBeVisible();
@@ -222,7 +224,8 @@ test('a new picture aborts the old request', async ({ page }) => {
   page.on('requestfailed', (request) => {
     if (request.url().endsWith('/v1/search')) aborted.push(request.failure()?.errorText ?? '');
   });
-  await openDeepLink(page, hosted(scene.file).replace('/cast/', '/slow/cast/'));
+  await hold(page, /\/v1\/search$/, 1);
+  await openDeepLink(page, hosted(scene.file));
   await expect(heading(page)).toHaveText(TEXTS.en.waiting.heading);
   await chooseFile(page, sceneWith(3).file);
   await expect(boxes(page)).toHaveCount(3);

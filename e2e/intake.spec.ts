@@ -7,9 +7,9 @@ import {
   expectBoxesOnHeads,
   expectFound,
   fileField,
-  heading,
   hosted,
   main,
+  openStart,
   sceneWith,
   TEXTS,
 } from './support/site.ts';
@@ -20,8 +20,7 @@ import { ROOT } from './support/truth.ts';
 const scene = sceneWith(2);
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/');
-  await expect(heading(page)).toBeVisible();
+  await openStart(page);
 });
 
 test('a file dropped anywhere', async ({ page }) => {

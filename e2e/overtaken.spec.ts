@@ -9,6 +9,7 @@ import {
   heading,
   hosted,
   main,
+  openStart,
   sceneWith,
   TEXTS,
   upload,
@@ -24,13 +25,8 @@ async function pressSample(page: Page): Promise<void> {
   await samples.getByRole('button').first().click();
 }
 
-async function openWorking(page: Page): Promise<void> {
-  await page.goto('/');
-  await expect(page.locator('[aria-haspopup="listbox"]')).toBeEnabled();
-}
-
 test('a sample that comes late is not opened over a page', async ({ page }) => {
-  await openWorking(page);
+  await openStart(page);
   const sample = await hold(page, /\/samples\/\w+\.webp$/);
   await pressSample(page);
   await page.getByRole('link', { name: TEXTS.en.nav.settings, exact: true }).click();
@@ -42,7 +38,7 @@ test('a sample that comes late is not opened over a page', async ({ page }) => {
 });
 
 test('an address that is read late is not opened over a file', async ({ page }) => {
-  await openWorking(page);
+  await openStart(page);
   const code = await hold(page, /\/transferred-[^/]*\.js$/);
   await transfer(page, 'paste', { data: { 'text/plain': hosted(sceneWith(3).file) } });
   await expect.poll(code.count).toBe(1);
@@ -56,7 +52,7 @@ test('an address that is read late is not opened over a file', async ({ page }) 
 test('several pictures whose queue comes late are queued, but not opened over another', async ({
   page,
 }) => {
-  await openWorking(page);
+  await openStart(page);
   const code = await hold(page, /\/queue-[^/]*\.js$/);
   const [one, other] = [sceneWith(2), sceneWith(3)];
   await fileField(page).setInputFiles([

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { everywhere } from '../src/site/i18n/en/everywhere.ts';
 import { violations } from './support/axe.ts';
-import { heading, main, TEXTS } from './support/site.ts';
+import { heading, main, openStart, TEXTS } from './support/site.ts';
 import { test } from './support/test.ts';
 
 test('a page opens by its link, by its address, and goes with back', async ({ page }) => {
-  await page.goto('/');
+  await openStart(page);
   await page.getByRole('link', { name: TEXTS.en.footer.everywhere }).click();
   await expect(heading(page)).toHaveText(everywhere.heading);
   await expect(heading(page)).toBeFocused();

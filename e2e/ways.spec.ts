@@ -11,6 +11,7 @@ import {
   heading,
   hosted,
   main,
+  openStart,
   sceneWith,
   TEXTS,
 } from './support/site.ts';
@@ -28,11 +29,6 @@ const SIZES = [
   { name: 'desktop', use: {} },
   { name: 'phone', use: { viewport, userAgent, hasTouch, isMobile } },
 ];
-
-async function open(page: Page): Promise<void> {
-  await page.goto('/');
-  await expect(page.locator('[aria-haspopup="listbox"]')).toBeEnabled();
-}
 
 function pasteButton(page: Page) {
   return main(page).getByRole('button', { name: en.start.paste });
@@ -62,7 +58,7 @@ for (const { name, use } of SIZES) {
     }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       const reads = await countReads(page);
-      await open(page);
+      await openStart(page);
       const png = (await sharp(PICTURE).png().toBuffer()).toString('base64');
       await page.evaluate(async (base64) => {
         const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
@@ -77,7 +73,7 @@ for (const { name, use } of SIZES) {
 
     test('the paste button takes an address among other words', async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      await open(page);
+      await openStart(page);
       const text = `Who is this? ${hosted(scene.file)}`;
       await page.evaluate((words) => navigator.clipboard.writeText(words), text);
       await pasteButton(page).click();
@@ -90,14 +86,14 @@ for (const { name, use } of SIZES) {
         navigator.clipboard.read = () =>
           Promise.reject(new DOMException('Read permission denied.', 'NotAllowedError'));
       });
-      await open(page);
+      await openStart(page);
       await pasteButton(page).click();
       await expect(main(page).getByText(notes.pasteRefused)).toBeVisible();
       expect(await violations(page)).toEqual([]);
     });
 
     test('an address without its scheme', async ({ page }) => {
-      await open(page);
+      await openStart(page);
       const field = page.getByRole('textbox', { name: en.address.label });
       await field.fill('look: pictures.invalid/a.png !');
       await field.press('Enter');
@@ -113,13 +109,13 @@ test('where no button can read the clipboard the page says how to paste', async 
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'clipboard', { value: undefined }),
   );
-  await open(page);
+  await openStart(page);
   await pasteButton(page).click();
   await expect(main(page).getByText(notes.pasteByHand)).toBeVisible();
 });
 
 test('phones have no button for folders, desktops have one', async ({ page, browser }) => {
-  await open(page);
+  await openStart(page);
   const folder = { name: en.start.folder };
   await expect(page.getByRole('button', folder)).toBeVisible();
   const phone = await browser.newContext(SIZES[1]!.use);
@@ -145,7 +141,7 @@ test('a chosen folder: its pictures in natural order, nothing else', async ({ pa
   copyFileSync(`${ROOT}${PROBES[2]}`, `${folder}/inner/1.webp`);
   writeFileSync(`${folder}/notes.txt`, 'words');
   writeFileSync(`${folder}/.hidden.png`, 'x');
-  await open(page);
+  await openStart(page);
   await page.getByTestId('folder-input').setInputFiles(folder);
   await expect(thumbs(page)).toHaveCount(3);
   const names = await thumbs(page).evaluateAll((all) => all.map((el) => el.ariaLabel ?? ''));
@@ -159,7 +155,7 @@ test('of a large folder the first pictures are taken, and the page says so', asy
   const folder = info.outputPath('many');
   mkdirSync(folder, { recursive: true });
   for (let i = 1; i <= 203; i++) copyFileSync(`${ROOT}public/icon-192.png`, `${folder}/${i}.png`);
-  await open(page);
+  await openStart(page);
   await page.getByTestId('folder-input').setInputFiles(folder);
   await expect(thumbs(page)).toHaveCount(200);
   await expect(main(page).getByText('200 pictures were taken')).toBeVisible();
@@ -169,14 +165,14 @@ test('a folder without pictures is told so', async ({ page }, info) => {
   const folder = info.outputPath('empty');
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${folder}/notes.txt`, 'words');
-  await open(page);
+  await openStart(page);
   await page.getByTestId('folder-input').setInputFiles(folder);
   await expect(main(page).getByText(notes.noPictures)).toBeVisible();
   await expect(heading(page)).toHaveText(en.start.heading);
 });
 
 test('a picture that a page holds itself, dragged here', async ({ page }) => {
-  await open(page);
+  await openStart(page);
   const html = `<img src="data:image/webp;base64,${PICTURE.toString('base64')}">`;
   await page.evaluate((text) => {
     const dataTransfer = new DataTransfer();

@@ -6,7 +6,15 @@ import { faceWithin } from '../src/site/result/stage/faces.ts';
 import { DOUBLE_TAP_MS } from '../src/site/result/stage/gestures.ts';
 import { TAP_ZOOM } from '../src/site/result/stage/view.ts';
 import { boxes, cards, expectFound, hosted, openDeepLink, sceneWith } from './support/site.ts';
-import { expectExactBoxes, pictureRect, replyOf, stage, toolbar, zoomOf } from './support/stage.ts';
+import {
+  doubleClick,
+  expectExactBoxes,
+  pictureRect,
+  replyOf,
+  stage,
+  toolbar,
+  zoomOf,
+} from './support/stage.ts';
 import { test } from './support/test.ts';
 import { ROOT } from './support/truth.ts';
 
@@ -114,12 +122,19 @@ test('an unenlarged picture leaves the wheel to the page', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
 });
 
+const PHONE = {
+  hasTouch: true,
+  isMobile: true,
+  viewport: { width: 390, height: 844 },
+  locale: 'en-GB',
+};
+
 test('a double click enlarges and a second one fits again; dragging moves and is no click', async ({
   page,
 }) => {
   await openScene(page);
   const rect = await pictureRect(page);
-  await page.mouse.dblclick(rect.x + 20, rect.y + 20);
+  await doubleClick(page, rect.x + 20, rect.y + 20);
   await expect.poll(() => zoomOf(page)).toBe(2.5);
   const box = (await boxes(page).first().boundingBox())!;
   const before = await pictureRect(page);
@@ -127,23 +142,17 @@ test('a double click enlarges and a second one fits again; dragging moves and is
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2 - 60, box.y + box.height / 2 - 30, { steps: 4 });
   await page.mouse.up();
-  const after = await pictureRect(page);
-  expect(Math.round(before.x - after.x)).toBe(60);
+  await expect.poll(async () => Math.round(before.x - (await pictureRect(page)).x)).toBe(60);
   await expect(boxes(page).first()).toHaveAttribute('aria-pressed', 'false');
   const { x, y } = await middle(page);
-  await page.mouse.dblclick(x, y);
+  await doubleClick(page, x, y);
   await expect.poll(() => zoomOf(page)).toBe(1);
 });
 
 test('two fingers enlarge, one moves what is enlarged and scrolls the page otherwise', async ({
   browser,
 }) => {
-  const context = await browser.newContext({
-    hasTouch: true,
-    isMobile: true,
-    viewport: { width: 390, height: 844 },
-    locale: 'en-GB',
-  });
+  const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   const wanted = await openScene(page);
   const { x, y } = await middle(page);
@@ -183,12 +192,7 @@ test('two fingers enlarge, one moves what is enlarged and scrolls the page other
 test('a double tap enlarges and a second one fits again; two slow taps do neither', async ({
   browser,
 }) => {
-  const context = await browser.newContext({
-    hasTouch: true,
-    isMobile: true,
-    viewport: { width: 390, height: 844 },
-    locale: 'en-GB',
-  });
+  const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   const wanted = await openScene(page);
   const rect = await pictureRect(page);

@@ -1,7 +1,7 @@
 /**
- * Somebody else's web server, for deep links: serves the fixtures, refuses `/refused/…` as a host
- * behind a login does, and answers `/slow/…` only after some seconds. A query is put behind the picture's
- * end, which makes it another picture to the service.
+ * Somebody else's web server, for deep links: serves the fixtures, and refuses `/refused/…` as a host
+ * behind a login does. A query is put behind the picture's end, which makes it another picture to the
+ * service.
  */
 import { createReadStream, existsSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
@@ -10,7 +10,6 @@ import { fileURLToPath } from 'node:url';
 import { HOST_PORT } from './addresses.ts';
 
 const FIXTURES = fileURLToPath(new URL('../fixtures/', import.meta.url));
-const SLOW_MS = 4000;
 
 function send({ pathname, search }: URL, response: ServerResponse): void {
   const file = join(FIXTURES, normalize(decodeURIComponent(pathname)));
@@ -26,10 +25,6 @@ function send({ pathname, search }: URL, response: ServerResponse): void {
 
 createServer((request, response) => {
   const url = new URL(request.url ?? '/', 'http://host');
-  const { pathname: path } = url;
-  if (path.startsWith('/refused/')) response.writeHead(403).end('Please log in');
-  else if (path.startsWith('/slow/')) {
-    url.pathname = path.slice(5);
-    setTimeout(() => send(url, response), SLOW_MS);
-  } else send(url, response);
+  if (url.pathname.startsWith('/refused/')) response.writeHead(403).end('Please log in');
+  else send(url, response);
 }).listen(HOST_PORT, '127.0.0.1');

@@ -80,6 +80,17 @@ export function hosted(file: string): string {
   return pictureUrl(file.replace(/^e2e\/fixtures\//, ''));
 }
 
+/** Waits until the page works: before, links and fields do what the browser makes of them. */
+export async function untilItWorks(page: Page): Promise<void> {
+  await expect(page.locator('[aria-haspopup="listbox"]').first()).toBeEnabled();
+}
+
+/** The start page, at work. */
+export async function openStart(page: Page): Promise<void> {
+  await page.goto('/');
+  await untilItWorks(page);
+}
+
 /** The page opened with a deep link to a picture. */
 export async function openDeepLink(page: Page, address: string): Promise<void> {
   await page.goto(`/?url=${encodeURIComponent(address)}`);

@@ -75,3 +75,16 @@ export async function zoomOf(page: Page): Promise<number> {
   const text = await toolbar(page).getByText(/×$/).textContent();
   return Number.parseFloat(text ?? '');
 }
+
+/** Two clicks right after each other by the times that they carry, however long they take to arrive. */
+export async function doubleClick(page: Page, x: number, y: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const now = Date.now();
+  for (const clickCount of [1, 2]) {
+    const at = (now + 100 * clickCount) / 1000;
+    const click = { x, y, button: 'left', clickCount, timestamp: at } as const;
+    await session.send('Input.dispatchMouseEvent', { ...click, type: 'mousePressed', buttons: 1 });
+    await session.send('Input.dispatchMouseEvent', { ...click, type: 'mouseReleased' });
+  }
+  await session.detach();
+}
