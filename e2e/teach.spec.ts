@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { gallery as en } from '../src/site/i18n/en/gallery.ts';
 import { gallery as ja } from '../src/site/i18n/ja/gallery.ts';
 import { settings } from '../src/site/i18n/en/settings.ts';
@@ -7,7 +7,6 @@ import { type OwnService, startOwnService } from './support/own-service.ts';
 import {
   boxes,
   cards,
-  chooseFile,
   expectFound,
   heading,
   main,
@@ -15,59 +14,26 @@ import {
   rememberLanguage,
   TEXTS,
 } from './support/site.ts';
+import {
+  characterPage,
+  chooseStranger,
+  expectDone,
+  expectFocusKept,
+  field,
+  NAME,
+  teach,
+  teachButton,
+  twoFrames,
+  undoButton,
+  WORK,
+} from './support/teaching.ts';
 import { test } from './support/test.ts';
-import { readCastTruth } from './support/truth.ts';
 
 // One service, one gallery: in turn, and each test leaves the gallery as it found it.
 test.describe.configure({ mode: 'serial' });
 test.setTimeout(120_000);
 
-const strangers = readCastTruth().stranger;
-const NAME = 'Verdi Nachtfalter';
-const WORK = 'The Winter Wood';
-
 let service: OwnService;
-
-async function chooseStranger(page: Page, index: number): Promise<void> {
-  await chooseFile(page, strangers[index]!.file);
-  // The service has just been started: its first answer takes longer than others.
-  await expect(boxes(page)).toHaveCount(1, { timeout: 60_000 });
-  await expectFound(page, 1);
-}
-
-function teachButton(page: Page) {
-  return page.getByRole('button', { name: TEXTS.en.result.teachThis.replace('{{number}}', '1') });
-}
-
-function field(page: Page, name: string) {
-  return page.getByRole('combobox', { name });
-}
-
-/** Whatever had the focus has gone with its press; something else has it now. */
-async function expectFocusKept(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
-}
-
-async function teach(page: Page, name: string, work: string): Promise<void> {
-  await teachButton(page).click();
-  await field(page, en.teach.character).fill(name);
-  await page.keyboard.press('Escape');
-  await field(page, en.teach.work).fill(work);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: en.teach.save }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Learned' })).toBeVisible();
-}
-
-/** For what has arrived to be drawn. */
-async function twoFrames(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-  });
-}
-
-function undoButton(page: Page) {
-  return page.getByRole('button', { name: en.undo, exact: true });
-}
 
 test.describe('a service that lets its own machine teach', () => {
   test.beforeAll(async () => {
@@ -200,18 +166,23 @@ test.describe('a service that lets its own machine teach', () => {
     await name.fill('Verdi');
     await page.getByRole('button', { name: en.save }).last().click();
     await expect(page.getByRole('heading', { name: 'Verdi', exact: true })).toBeVisible();
+    await expectDone(page, en.changed);
     await expectFocusKept(page);
     await undoButton(page).press('Enter');
     await expect(page.getByRole('heading', { name: NAME })).toBeVisible();
+    await expectDone(page, en.undone);
     await expectFocusKept(page);
     await name.fill('Verdi');
     await page.getByRole('button', { name: en.save }).last().press('Enter');
     await expect(page.getByRole('heading', { name: 'Verdi', exact: true })).toBeVisible();
+    await expectDone(page, en.changed);
     await page.getByRole('button', { name: en.removeCharacter }).press('Enter');
     await expect(main(page).getByText(en.gone)).toBeVisible();
+    await expectDone(page, en.removed.replace('{{name}}', 'Verdi'));
     await expectFocusKept(page);
     await undoButton(page).press('Enter');
     await expect(page.getByRole('heading', { name: 'Verdi', exact: true })).toBeVisible();
+    await expectDone(page, en.undone);
     await expectFocusKept(page);
 
     await page.getByRole('button', { name: /^Remove picture 1/ }).click();
@@ -228,8 +199,7 @@ test.describe('a service that lets its own machine teach', () => {
     await page.goto(service.site);
     await chooseStranger(page, 0);
     await teach(page, NAME, WORK);
-    const place = new URLSearchParams({ work: WORK, character: NAME });
-    await page.goto(`${service.site}/?page=gallery&${place.toString()}`);
+    await page.goto(characterPage(service.site, NAME, WORK));
     const move = page.getByRole('button', {
       name: en.movePicture.replace('{{number, number}}', '1'),
     });
@@ -258,6 +228,7 @@ test.describe('a service that lets its own machine teach', () => {
     // It was the only picture.
     await expect(main(page).getByText(en.gone)).toBeVisible();
     await undoButton(page).press('Enter');
+    await expectDone(page, en.undone);
     await expect(page.getByRole('heading', { name: NAME })).toBeVisible();
     await expect(main(page).locator('li img')).toHaveCount(1);
     await page.getByRole('button', { name: en.removeCharacter }).click();

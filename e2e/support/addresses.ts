@@ -10,6 +10,8 @@ export const HOST_PORT = FIRST_PORT + 1;
 export const OWN_PORT = FIRST_PORT + 2;
 /** Of the service that service-state.spec.ts starts, beside that one. */
 export const STATE_PORT = FIRST_PORT + 3;
+/** Of the service that late-answers.spec.ts starts. */
+export const LATE_PORT = FIRST_PORT + 4;
 
 export const SITE = `http://127.0.0.1:${SERVICE_PORT}`;
 

@@ -14,12 +14,12 @@ function Note({ changes }: { readonly changes: Changes }) {
     return <Notice onDismiss={dismiss}>{failureWords(change.error, t)}</Notice>;
   }
   if (change.kind === 'undone') return <Notice onDismiss={dismiss}>{t('undone')}</Notice>;
-  const { undo: token, from } = change;
+  const { undo: token, from, name = '' } = change;
   const action =
     token === undefined ? {} : { action: { label: t('undo'), run: () => undo(token, from) } };
   return (
     <Notice {...action} onDismiss={dismiss}>
-      {t(change.what)}
+      {t(change.what, { name })}
     </Notice>
   );
 }

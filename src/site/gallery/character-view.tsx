@@ -10,6 +10,7 @@ import { failureWords } from './failure-words.ts';
 import styles from './gallery.module.css';
 import { GALLERY_KEY } from './keys.ts';
 import { NamesForm } from './names-form.tsx';
+import { onceAPress } from './once-a-press.ts';
 import { Reference } from './reference.tsx';
 import { RenameForm } from './rename-form.tsx';
 import { shownName } from './shown-name.ts';
@@ -45,10 +46,13 @@ function Heading({ known }: Pick<KnownProps, 'known'>) {
   );
 }
 
-function OwnTools({ known, changes }: KnownProps) {
+function OwnTools({ known, name, changes }: KnownProps & { readonly name: string }) {
   const t = useGalleryTexts();
   const { work, character } = known;
-  const remove = () => void changes.make('removed', () => removeCharacter({ work, character }));
+  const remove = onceAPress(() => {
+    const action = () => removeCharacter({ work, character });
+    void changes.make({ what: 'removed', name, action });
+  });
   return (
     <div className={styles.forms}>
       <RenameForm known={known} changes={changes} />
@@ -84,8 +88,8 @@ function Known({ known, changes }: KnownProps) {
         ))}
       </ul>
       {!isOwn && <p className={styles.soft}>{t('shippedOnly')}</p>}
-      <NamesForm key={JSON.stringify(known.names)} known={known} changes={changes} />
-      {isOwn && <OwnTools known={known} changes={changes} />}
+      <NamesForm known={known} changes={changes} />
+      {isOwn && <OwnTools known={known} name={name} changes={changes} />}
     </>
   );
 }

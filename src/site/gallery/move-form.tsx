@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type RefObject } from 'react';
 import { Button } from '../ui/button.tsx';
 import { moveReference, type Place } from './client.ts';
 import styles from './gallery.module.css';
@@ -8,6 +8,8 @@ import type { Changes } from './use-changes.ts';
 
 interface Props {
   readonly from: Place;
+  /** What was pressed for it. */
+  readonly opener: RefObject<Element | null>;
   /** Of the reference picture. */
   readonly id: string;
   readonly number: number;
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** Gives one reference picture to another character, a known or a new one. */
-export function MoveForm({ from, id, number, changes, close }: Props) {
+export function MoveForm({ from, opener, id, number, changes, close }: Props) {
   const t = useGalleryTexts();
   const [to, setTo] = useState<Place>({ character: '', work: from.work });
   const [problem, setProblem] = useState<Missing>();
@@ -36,7 +38,9 @@ export function MoveForm({ from, id, number, changes, close }: Props) {
       id,
       to: { work: to.work.trim(), character: to.character.trim() },
     };
-    void changes.make('moved', () => moveReference(move)).then((isDone) => isDone && close());
+    void changes
+      .make({ what: 'moved', action: () => moveReference(move) })
+      .then((isDone) => isDone && close());
   };
   return (
     <form
@@ -45,7 +49,7 @@ export function MoveForm({ from, id, number, changes, close }: Props) {
       onSubmit={submit}
       noValidate
     >
-      <PersonFields person={to} problem={problem} change={change} />
+      <PersonFields person={to} problem={problem} change={change} opener={opener} />
       <div className={styles.actions}>
         <Button type="submit" look="strong" aria-disabled={changes.busy}>
           {t('move')}

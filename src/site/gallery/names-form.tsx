@@ -1,11 +1,12 @@
 import { useState, type FormEvent } from 'react';
 import type { GalleryCharacterReply } from '../../contract/gallery.ts';
-import { LANGUAGES } from '../../contract/language.ts';
+import { LANGUAGES, type Names } from '../../contract/language.ts';
 import { Button } from '../ui/button.tsx';
 import { changeCharacter } from './client.ts';
 import styles from './gallery.module.css';
 import { TextField } from './text-field.tsx';
 import { useGalleryTexts } from './texts.ts';
+import { unsaved } from './unsaved.ts';
 import type { Changes } from './use-changes.ts';
 
 interface Props {
@@ -17,10 +18,13 @@ interface Props {
 export function NamesForm({ known, changes }: Props) {
   const t = useGalleryTexts();
   const { work, character } = known;
-  const [names, setNames] = useState(known.names.character);
+  const [edits, setEdits] = useState<Names>({});
+  const names = { ...known.names.character, ...edits };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void changes.make('changed', () => changeCharacter({ work, character, names }));
+    void changes
+      .make({ what: 'changed', action: () => changeCharacter({ work, character, names }) })
+      .then((isDone) => isDone && setEdits((now) => unsaved(now, edits)));
   };
   return (
     <details className={styles.names}>
@@ -32,7 +36,7 @@ export function NamesForm({ known, changes }: Props) {
             label={t(`nameIn.${language}`)}
             lang={language}
             value={names[language] ?? ''}
-            onChange={(value) => setNames({ ...names, [language]: value })}
+            onChange={(value) => setEdits({ ...edits, [language]: value })}
           />
         ))}
         <Button type="submit" aria-disabled={changes.busy}>

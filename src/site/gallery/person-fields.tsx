@@ -1,3 +1,5 @@
+import { type RefObject, useState } from 'react';
+import { isAwaitedAt } from './awaited.ts';
 import type { Place } from './client.ts';
 import { SuggestField } from './suggest-field.tsx';
 import { useGalleryTexts } from './texts.ts';
@@ -15,10 +17,13 @@ interface Props {
   readonly person: Place;
   readonly problem: Missing | undefined;
   readonly change: (change: Partial<Place>) => void;
+  /** What was pressed for them. */
+  readonly opener: RefObject<Element | null>;
 }
 
-function CharacterField({ person, problem, change }: Props) {
+function CharacterField({ person, problem, change, opener }: Props) {
   const t = useGalleryTexts();
+  const [takesFocus] = useState(() => isAwaitedAt(opener.current));
   const found = useCharacters(person.character);
   return (
     <SuggestField
@@ -27,7 +32,7 @@ function CharacterField({ person, problem, change }: Props) {
       value={person.character}
       suggestions={found}
       problem={problem === 'character' ? t('teach.empty') : undefined}
-      autoFocus
+      autoFocus={takesFocus}
       onChange={(character) => change({ character })}
       onChoose={({ text, work }) => change({ character: text, work })}
     />
@@ -50,7 +55,7 @@ function WorkField({ person, problem, change }: Props) {
   );
 }
 
-/** Asks for a character and its work; those that are known are suggested. The first has the focus. */
+/** Asks for a character and its work; those that are known are suggested. The first takes the focus. */
 export function PersonFields(props: Props) {
   return (
     <>

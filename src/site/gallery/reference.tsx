@@ -7,6 +7,7 @@ import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 import { removeReference, type Place } from './client.ts';
 import styles from './gallery.module.css';
+import { onceAPress } from './once-a-press.ts';
 import { useGalleryTexts } from './texts.ts';
 import type { Changes } from './use-changes.ts';
 
@@ -43,18 +44,24 @@ function Facts({ reference, isMixed }: Pick<Props, 'reference' | 'isMixed'>) {
 
 const MoveForm = onDemand(async () => (await import('./move-form.tsx')).MoveForm);
 
-type ToolsProps = Pick<Props, 'reference' | 'number' | 'changes'> & {
+type ToolsProps = Pick<Props, 'reference' | 'number' | 'name' | 'changes'> & {
   readonly isMoving: boolean;
   readonly setMoving: (isMoving: boolean) => void;
   readonly moveButton: RefObject<HTMLButtonElement | null>;
 } & { readonly place: Place };
 
 /** What can be done with an own picture. */
-function Tools({ reference, number, place, changes, isMoving, setMoving, moveButton }: ToolsProps) {
+function Tools(props: ToolsProps) {
+  const { reference, number, name, place, changes, isMoving, setMoving, moveButton } = props;
   const t = useGalleryTexts();
   const { work, character } = place;
-  const remove = () =>
-    void changes.make('removed', () => removeReference({ work, character }, reference.id));
+  const remove = onceAPress(() => {
+    void changes.make({
+      what: 'removed',
+      name: t('picture', { number, name }),
+      action: () => removeReference({ work, character }, reference.id),
+    });
+  });
   return (
     <div className={styles.pictureTools}>
       <Button
@@ -86,7 +93,7 @@ export function Reference({ reference, number, name, place, changes, isMixed }: 
     setMoving(false);
     moveButton.current?.focus();
   };
-  const tools = { reference, number, place, changes, isMoving, setMoving, moveButton };
+  const tools = { reference, number, name, place, changes, isMoving, setMoving, moveButton };
   return (
     <li className={isMoving ? styles.openItem : styles.item}>
       <span className={styles.frame}>
@@ -105,6 +112,7 @@ export function Reference({ reference, number, name, place, changes, isMixed }: 
         <LazyBoundary fallback={<p role="status">{t('loading')}</p>}>
           <MoveForm
             from={place}
+            opener={moveButton}
             id={reference.id}
             number={number}
             changes={changes}

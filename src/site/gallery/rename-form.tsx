@@ -1,5 +1,4 @@
 import { useState, type FormEvent } from 'react';
-import { openPage } from '../app/route.ts';
 import { Button } from '../ui/button.tsx';
 import { changeCharacter, type Place } from './client.ts';
 import styles from './gallery.module.css';
@@ -18,9 +17,12 @@ export function RenameForm({ known, changes }: { known: Place; changes: Changes 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!canSave) return;
-    void changes
-      .make('changed', () => changeCharacter({ work, character, to: clean }), { work, character })
-      .then((isDone) => isDone && openPage('gallery', { ...clean }));
+    void changes.make({
+      what: 'changed',
+      action: () => changeCharacter({ work, character, to: clean }),
+      from: { work, character },
+      to: clean,
+    });
   };
   return (
     <form className={styles.form} onSubmit={submit}>

@@ -6,42 +6,58 @@ import { GALLERY_KEY } from './keys.ts';
 
 type What = 'changed' | 'moved' | 'removed';
 
+interface Told {
+  readonly what: What;
+  /** What was removed, as shown. */
+  readonly name?: string | undefined;
+  /** What was shown, where the change leads to another view. */
+  readonly from?: PageParams | undefined;
+}
+
 /** The latest change of the gallery, told with a way back. */
 export type Change =
-  | {
-      readonly kind: 'done';
-      readonly what: What;
-      readonly undo: string | undefined;
-      /** What was shown, where the change leads to another page. */
-      readonly from: PageParams | undefined;
-    }
+  | (Told & { readonly kind: 'done'; readonly undo: string | undefined })
   | { readonly kind: 'undone' }
   | { readonly kind: 'failed'; readonly error: unknown };
+
+/** A change that is to be made. */
+interface Wish extends Told {
+  readonly action: () => Promise<{ readonly undo?: string | undefined }>;
+  /** What it leads to, unless the person has gone elsewhere meanwhile. */
+  readonly to?: PageParams | undefined;
+}
 
 /** Makes changes one at a time, and reads the gallery anew after each. */
 export function useChanges() {
   const [change, setChange] = useState<Change>();
   const [busy, setBusy] = useState(false);
-  const run = async (action: () => Promise<Change>): Promise<boolean> => {
+  const run = async (action: () => Promise<Change>, to?: PageParams): Promise<boolean> => {
     if (busy) return false;
+    const { href } = location;
     setBusy(true);
+    // The way back of the change before would not be taken now, and would be another's in a moment.
+    setChange(undefined);
     const outcome = await action().catch((error: unknown): Change => ({ kind: 'failed', error }));
+    const isDone = outcome.kind !== 'failed';
+    // Before the gallery is read anew: the view that is left may say then that its character has gone.
+    if (isDone && to && location.href === href) openPage('gallery', to);
     await queryClient.invalidateQueries({ queryKey: GALLERY_KEY });
     setChange(outcome);
     setBusy(false);
-    return outcome.kind !== 'failed';
+    return isDone;
   };
   return {
     change,
     busy,
     dismiss: () => setChange(undefined),
-    make: (what: What, action: () => Promise<{ undo?: string | undefined }>, from?: PageParams) =>
-      run(async () => ({ kind: 'done', what, undo: (await action()).undo, from })),
+    /** @returns whether it was made */
+    make: ({ action, to, ...told }: Wish) =>
+      run(async () => ({ kind: 'done', ...told, undo: (await action()).undo }), to),
     undo: (token: string, from: PageParams | undefined) =>
       void run(async () => {
         await takeBack(token);
         return { kind: 'undone' };
-      }).then((isDone) => isDone && from && openPage('gallery', from)),
+      }, from),
   };
 }
 

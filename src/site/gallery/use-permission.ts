@@ -14,6 +14,8 @@ export function usePermission(): { permission: Permission; again: () => void } {
     staleTime: 60_000,
   });
   const failed = query.isError ? failureOf(query.error) : 'asking';
-  const permission = query.isSuccess ? 'allowed' : query.isFetching ? 'asking' : failed;
+  // What is being written must not go because the gallery could not be read once more.
+  const isKnown = query.data !== undefined && failed !== 'forbidden';
+  const permission = isKnown ? 'allowed' : query.isFetching ? 'asking' : failed;
   return { permission, again: () => void query.refetch() };
 }

@@ -213,7 +213,7 @@ export function Result({ source, moveFocus, kept }: Props) {
         <h1 id="result-heading" ref={heading} tabIndex={-1} className={styles.heading}>
           {headingOf(state, detections, t)}
         </h1>
-        <Lessons source={source} />
+        <Lessons source={source} answer={traceId} />
         <Answer search={search} seen={seen} selectPart={() => stage.choose('region')} />
       </section>
       <Next />

@@ -4,7 +4,8 @@ import { teach, undo } from '../gallery/client.ts';
 import { GALLERY_KEY } from '../gallery/keys.ts';
 import { pictureKey, type Source } from '../search/source.ts';
 import type { Seen } from '../result/seen.ts';
-import { setTaught } from './taught.ts';
+import { openForms } from './open-forms.ts';
+import { replaceTaught, setTaught, type Revocable } from './taught.ts';
 
 /**
  * Trace id of the recognition that found the head: that of the whole picture, or of a part that was
@@ -24,17 +25,24 @@ export interface Answer {
 }
 
 /** Answers of this picture that were given before the gallery changed count no longer. */
-async function forgetAnswers(source: Source): Promise<void> {
+function forgetAnswers(source: Source, again: () => void): void {
   queryClient.removeQueries({ queryKey: pictureKey(source), type: 'inactive' });
-  await queryClient.invalidateQueries({ queryKey: GALLERY_KEY });
+  void queryClient.invalidateQueries({ queryKey: GALLERY_KEY });
+  openForms.run(again);
 }
 
 /**
  * Teaches who a head is and asks about the picture again, so that the answer shows the new name.
  *
+ * @param done called once it is taught, before it is told; lets go of `openForms`
  * @throws GalleryError
  */
-export async function giveLesson(seen: Seen, boxId: string, answer: Answer): Promise<void> {
+export async function giveLesson(
+  seen: Seen,
+  boxId: string,
+  answer: Answer,
+  done: () => void,
+): Promise<void> {
   const given = Object.entries(answer.names).filter(([, name]) => name?.trim());
   const reply = await teach({
     work: answer.work.trim(),
@@ -45,15 +53,20 @@ export async function giveLesson(seen: Seen, boxId: string, answer: Answer): Pro
   });
   const { source } = seen;
   const { character: name, work } = reply;
+  forgetAnswers(source, seen.again);
+  done();
   setTaught({ kind: reply.added ? 'taught' : 'known', name, work, undo: reply.undo, source });
-  await forgetAnswers(source);
-  seen.again();
 }
 
-/** @throws GalleryError */
-export async function takeBack(token: string, source: Source): Promise<void> {
-  await undo(token);
-  setTaught({ kind: 'undone', source });
-  await forgetAnswers(source);
-  await queryClient.resetQueries({ queryKey: pictureKey(source) });
+/** Takes a lesson back, and tells what came of it in the place of its note. */
+export async function takeBack(taught: Revocable): Promise<void> {
+  const { source, undo: token } = taught;
+  try {
+    await undo(token);
+  } catch (error) {
+    replaceTaught(taught, { kind: 'failed', source, undo: token, error });
+    return;
+  }
+  forgetAnswers(source, () => void queryClient.resetQueries({ queryKey: pictureKey(source) }));
+  replaceTaught(taught, { kind: 'undone', source });
 }

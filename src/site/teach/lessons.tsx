@@ -5,13 +5,19 @@ import { useTaught } from './taught.ts';
 
 const TaughtNote = onDemand(async () => (await import('./taught-note.tsx')).TaughtNote);
 
+interface Props {
+  readonly source: Source;
+  /** Trace id of the picture's answer; empty while there is none. */
+  readonly answer: string;
+}
+
 /** Room for the note of what was taught from this picture. */
-export function Lessons({ source }: { readonly source: Source }) {
+export function Lessons({ source, answer }: Props) {
   const taught = useTaught(source);
   if (!taught) return null;
   return (
     <LazyBoundary fallback={null}>
-      <TaughtNote taught={taught} source={source} />
+      <TaughtNote taught={taught} answer={answer} />
     </LazyBoundary>
   );
 }

@@ -10,11 +10,27 @@ export type Taught =
       readonly work: string;
       readonly undo: string | undefined;
     }
-  | { readonly kind: 'undone'; readonly source: Source };
+  | { readonly kind: 'undone'; readonly source: Source }
+  | {
+      /** It could not be taken back. */
+      readonly kind: 'failed';
+      readonly source: Source;
+      readonly undo: string;
+      readonly error: unknown;
+    };
+
+/** A lesson that can be taken back. */
+export type Revocable = Taught & { readonly undo: string };
 
 const store = createStore<Taught | undefined>(undefined);
 
 export const setTaught = store.set;
+
+/** Tells of a lesson what came later, unless another has been given since. */
+export function replaceTaught(former: Taught, next: Taught): void {
+  const now = store.get();
+  if (now === undefined || now === former) store.set(next);
+}
 
 /** The latest lesson, if it was about this picture. */
 export function useTaught(source: Source): Taught | undefined {

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { LANGUAGES } from '../../contract/language.ts';
 import { failureOf, GalleryError } from '../gallery/client.ts';
 import { failureWords } from '../gallery/failure-words.ts';
@@ -12,6 +12,7 @@ import { useSettings } from '../settings/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { giveLesson, type Answer } from './lesson.ts';
+import { openForms } from './open-forms.ts';
 import styles from './teach.module.css';
 
 interface Props {
@@ -19,7 +20,14 @@ interface Props {
   /** The box's number, as the picture shows it. */
   readonly number: number;
   readonly seen: Seen;
-  readonly close: () => void;
+  /** What was typed before the form was there. */
+  readonly typed: string;
+  readonly opener: RefObject<Element | null>;
+  /** Shown until it is known who may teach. */
+  readonly wait: ReactNode;
+  readonly cancel: () => void;
+  /** Closes the form once it has been saved. */
+  readonly done: () => void;
 }
 
 const NOBODY: Answer = { character: '', work: '', names: {} };
@@ -56,35 +64,54 @@ function Failure({ error, again }: { readonly error: unknown; readonly again: ()
   return <Notice action={{ label: t('teach.recognise'), run: again }}>{t('teach.expired')}</Notice>;
 }
 
-function Form({ boxId, number, seen, close }: Props) {
+/** @returns closes a form that was saved; only that one, should another have been opened in its place */
+function useLeave(done: () => void): (form: HTMLFormElement) => void {
+  const letGo = useRef<() => void>(undefined);
+  useEffect(() => {
+    const release = openForms.hold();
+    letGo.current = release;
+    return release;
+  }, []);
+  return (form) => {
+    const held = document.activeElement;
+    // From here the note of what was learned takes the focus, and from nowhere else.
+    if (held instanceof HTMLElement && form.contains(held)) held.blur();
+    letGo.current?.();
+    if (form.isConnected) done();
+  };
+}
+
+function Form({ boxId, number, seen, typed, opener, cancel, done }: Props) {
   const t = useGalleryTexts();
   const { language } = useSettings();
-  const [answer, setAnswer] = useState(NOBODY);
+  const [answer, setAnswer] = useState({ ...NOBODY, character: typed });
   const [problem, setProblem] = useState<Missing>();
   const [error, setError] = useState<unknown>();
   const [isSaving, setSaving] = useState(false);
+  const leave = useLeave(done);
   const change = (part: Partial<Answer>) => {
     setProblem(undefined);
     setAnswer((now) => ({ ...now, ...part }));
   };
-  const save = async () => {
+  const save = async (form: HTMLFormElement) => {
     setSaving(true);
     setError(undefined);
     try {
       // A new character's name is taken to be in the page's language when others are given too.
       const isNamed = Object.values(answer.names).some((name) => name?.trim());
       const own = isNamed ? { [language]: answer.character } : {};
-      await giveLesson(seen, boxId, { ...answer, names: { ...own, ...answer.names } });
+      const names = { ...own, ...answer.names };
+      await giveLesson(seen, boxId, { ...answer, names }, () => leave(form));
     } catch (failure) {
       setError(failure);
       setSaving(false);
     }
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const lack = missingIn(answer);
     setProblem(lack);
-    if (lack === undefined && !isSaving) void save();
+    if (lack === undefined && !isSaving) void save(event.currentTarget);
   };
   return (
     <form
@@ -93,14 +120,14 @@ function Form({ boxId, number, seen, close }: Props) {
       onSubmit={submit}
       noValidate
     >
-      <PersonFields person={answer} problem={problem} change={change} />
+      <PersonFields person={answer} problem={problem} change={change} opener={opener} />
       <MoreNames answer={answer} change={change} />
       {error !== undefined && <Failure error={error} again={seen.again} />}
       <div className={styles.actions}>
         <Button type="submit" look="strong" aria-disabled={isSaving}>
           {isSaving ? t('teach.saving') : t('teach.save')}
         </Button>
-        <Button onClick={close}>{t('teach.cancel')}</Button>
+        <Button onClick={cancel}>{t('teach.cancel')}</Button>
       </div>
     </form>
   );
@@ -110,7 +137,7 @@ function Form({ boxId, number, seen, close }: Props) {
 export function TeachForm(props: Props) {
   const t = useGalleryTexts();
   const { permission, again } = usePermission();
-  if (permission === 'asking') return <p role="status">{t('loading')}</p>;
+  if (permission === 'asking') return props.wait;
   if (permission === 'allowed') return <Form {...props} />;
   if (permission === 'forbidden') return <Forbidden />;
   return (

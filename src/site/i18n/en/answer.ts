@@ -42,6 +42,7 @@ export const answer = {
     copyNameShort: 'Copy the name',
     lookUp: 'Look up',
     teach: 'This is …',
+    opening: 'Opening…',
     teachThis: '{{number}}: this is …',
     again: 'Recognise again',
     list: '{{summary}}: {{names}}.',

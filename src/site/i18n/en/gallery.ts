@@ -44,7 +44,7 @@ export const gallery = {
   shippedOnly: 'Shipped with Kyara: to be read only. Pictures that you teach are added to it.',
   changed: 'Done.',
   moved: 'Moved.',
-  removed: 'Removed.',
+  removed: 'Removed: {{name}}.',
   undone: 'Taken back.',
   undo: 'Undo',
   forbidden: 'The gallery is open only to those who may change it.',
@@ -78,7 +78,10 @@ export const gallery = {
       'The service keeps a recognition for ten minutes only. Recognise the picture again, then teach it.',
     recognise: 'Recognise again',
     taught: 'Learned: {{name}} ({{work}}). The picture was looked at again.',
+    later:
+      'Learned: {{name}} ({{work}}). The picture is looked at again when you close the other form.',
     known: 'This picture of {{name}} was known already.',
+    undoing: 'Taking it back…',
     undone: 'Forgotten again.',
   },
 } as const;

@@ -43,6 +43,7 @@ export const answer: Answer = {
     copyNameShort: '名前をコピー',
     lookUp: 'ほかで調べる',
     teach: '教える',
+    opening: '開いています…',
     teachThis: '{{number}}：このキャラの名前を教える',
     again: 'もう一度調べる',
     list: '{{summary}}：{{names}}。',

@@ -46,7 +46,7 @@ export const gallery: Texts<typeof en> = {
   shippedOnly: 'Kyara に付属のもので、見るだけです。教えた画像はここに加わります。',
   changed: '変更しました。',
   moved: '移動しました。',
-  removed: '削除しました。',
+  removed: '削除しました：{{name}}',
   undone: '元に戻しました。',
   undo: '元に戻す',
   forbidden: 'ギャラリーは、変更できる人だけが開けます。',
@@ -79,7 +79,9 @@ export const gallery: Texts<typeof en> = {
     expired: 'サービスが結果を覚えているのは 10 分だけです。もう一度調べてから教えてください。',
     recognise: 'もう一度調べる',
     taught: '覚えました：{{name}}（{{work}}）。画像をもう一度調べました。',
+    later: '覚えました：{{name}}（{{work}}）。ほかの入力欄を閉じると、画像をもう一度調べます。',
     known: 'この {{name}} の画像は、すでに知っていました。',
+    undoing: '取り消しています…',
     undone: '取り消しました。',
   },
 };

@@ -42,6 +42,7 @@ export const answer: Answer = {
     copyNameShort: '复制名字',
     lookUp: '到其他网站查询',
     teach: '这是……',
+    opening: '正在打开…',
     teachThis: '{{number}}：这是……',
     again: '重新识别',
     list: '{{summary}}：{{names}}。',

@@ -1,0 +1,174 @@
+import { expect } from '@playwright/test';
+import { gallery as en } from '../src/site/i18n/en/gallery.ts';
+import { history } from '../src/site/i18n/en/history.ts';
+import { LATE_PORT } from './support/addresses.ts';
+import { type OwnService, startOwnService } from './support/own-service.ts';
+import {
+  boxes,
+  cards,
+  chooseFile,
+  expectFound,
+  heading,
+  main,
+  sceneWith,
+  TEXTS,
+} from './support/site.ts';
+import {
+  characterPage,
+  chooseStranger,
+  expectDone,
+  expectFocusKept,
+  field,
+  holdBack,
+  NAME,
+  note,
+  teach,
+  teachButton,
+  twoFrames,
+  undoButton,
+  WORK,
+} from './support/teaching.ts';
+import { test } from './support/test.ts';
+
+// Answers are held back, and things happen meanwhile. One service, one gallery: in turn, and each test leaves
+// the gallery as it found it.
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(120_000);
+
+let service: OwnService;
+
+test.beforeAll(async () => {
+  service = await startOwnService({}, LATE_PORT);
+});
+test.afterAll(() => service.stop());
+
+test('what is typed before the form is there begins the name; a late form calls nobody back', async ({
+  page,
+}) => {
+  const code = await holdBack(page, 'GET', '**/assets/teach-form*.js');
+  const permission = await holdBack(page, 'GET', '**/v1/gallery?limit=1');
+  await page.goto(service.site);
+  await chooseStranger(page, 2);
+  await teachButton(page).click();
+  const opening = main(page).getByText(TEXTS.en.result.opening);
+  await expect(opening).toBeVisible();
+  await page.keyboard.type(' Ver');
+  const asked = page.waitForRequest('**/v1/gallery?limit=1');
+  code();
+  await asked;
+  await teachButton(page).click();
+  await expect(teachButton(page)).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.type('hn p');
+  permission();
+  await expect(field(page, en.teach.character)).toHaveValue('Verhn p');
+  await expect(field(page, en.teach.character)).toBeFocused();
+
+  const later = await holdBack(page, 'GET', '**/v1/gallery?limit=1');
+  await page.reload();
+  await chooseStranger(page, 2);
+  await teachButton(page).click();
+  await expect(opening).toBeVisible();
+  const address = page.getByRole('textbox', { name: TEXTS.en.address.label });
+  await address.focus();
+  later();
+  await expect(field(page, en.teach.character)).toBeVisible();
+  await expect(address).toBeFocused();
+});
+
+test('what is being written stays when the answer to another lesson comes', async ({ page }) => {
+  const lesson = await holdBack(page, 'POST', '**/v1/gallery/references');
+  const undoing = await holdBack(page, 'POST', '**/v1/gallery/undo');
+  let undone = 0;
+  page.on('request', (request) => (undone += Number(request.url().endsWith('/gallery/undo'))));
+  await page.goto(service.site);
+  await chooseFile(page, sceneWith(2).file);
+  await expect(boxes(page)).toHaveCount(2, { timeout: 60_000 });
+  await expectFound(page, 2);
+  await teachButton(page).click();
+  await field(page, en.teach.character).fill(NAME);
+  await page.keyboard.press('Escape');
+  await field(page, en.teach.work).fill(WORK);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: en.teach.save }).click();
+
+  await teachButton(page, 2).click();
+  const name = cards(page).nth(1).getByRole('combobox', { name: en.teach.character });
+  await expect(name).toBeFocused();
+  await page.keyboard.type('Ren');
+  lesson();
+  const later = en.teach.later.replace('{{name}}', NAME).replace('{{work}}', WORK);
+  await expect(note(page, later)).toBeVisible();
+  await page.keyboard.type(' U');
+  await expect(name).toHaveValue('Ren U');
+
+  await undoButton(page).click();
+  await page.getByRole('button', { name: en.teach.undoing }).click();
+  undoing();
+  await expect(note(page, en.teach.undone)).toBeVisible();
+  expect(undone).toBe(1);
+  await expect(name).toHaveValue('Ren U');
+  // The last form has gone: now the picture is asked about again.
+  const asked = page.waitForRequest('**/v1/search');
+  await cards(page).nth(1).getByRole('button', { name: en.teach.cancel }).press('Enter');
+  await asked;
+  await expectFound(page, 2);
+  await expectFocusKept(page);
+});
+
+test('a late answer brings nobody back; a double click removes one picture', async ({ page }) => {
+  for (const index of [0, 1]) {
+    await page.goto(service.site);
+    await chooseStranger(page, index);
+    await teach(page, NAME, WORK);
+  }
+  await page.goto(characterPage(service.site, NAME, WORK));
+  const answer = await holdBack(page, 'PATCH', '**/v1/gallery/character');
+  await page.getByRole('textbox', { name: en.name }).fill('Verdi');
+  await page.getByRole('button', { name: en.save }).last().click();
+  await page.getByRole('link', { name: TEXTS.en.nav.history, exact: true }).click();
+  await expect(heading(page)).toHaveText(history.heading);
+  const answered = page.waitForResponse('**/v1/gallery/character');
+  answer();
+  await (await answered).finished();
+  await twoFrames(page);
+  await expect(heading(page)).toHaveText(history.heading);
+
+  await page.goto(characterPage(service.site, 'Verdi', WORK));
+  const pictures = main(page).locator('li img');
+  await expect(pictures).toHaveCount(2);
+  const remove = page.getByRole('button', { name: /^Remove picture/ });
+  await remove.first().click();
+  const picture = en.picture.replace('{{number, number}}', '1').replace('{{name}}', 'Verdi');
+  await expectDone(page, en.removed.replace('{{name}}', picture));
+  await expect(pictures).toHaveCount(1);
+  await remove.dispatchEvent('click', { detail: 2 });
+  await undoButton(page).click();
+  await expectDone(page, en.undone);
+  await expect(pictures).toHaveCount(2);
+  await page.getByRole('button', { name: en.removeCharacter }).click();
+  await expect(main(page).getByText(en.gone)).toBeVisible();
+});
+
+test('what is written while names are saved stays, and the former way back goes', async ({
+  page,
+}) => {
+  await page.goto(characterPage(service.site, 'Haruse Todoriki', 'Tideglass Harbor'));
+  await main(page).locator('summary').click();
+  const japanese = page.getByRole('textbox', { name: en.nameIn.ja });
+  const chinese = page.getByRole('textbox', { name: en.nameIn.zh });
+  const save = main(page).locator('details').getByRole('button', { name: en.save });
+  const shipped = await japanese.inputValue();
+  await japanese.fill('はるせ');
+  await save.click();
+  await expectDone(page, en.changed);
+  const answer = await holdBack(page, 'PATCH', '**/v1/gallery/character');
+  await japanese.fill(shipped);
+  await save.click();
+  await expect(undoButton(page)).toHaveCount(0);
+  await chinese.fill('小春');
+  answer();
+  await expectDone(page, en.changed);
+  await expect(undoButton(page)).toBeVisible();
+  await expect(chinese).toHaveValue('小春');
+  await expect(japanese).toHaveValue(shipped);
+});

@@ -1,0 +1,79 @@
+import { expect, type Page } from '@playwright/test';
+import { gallery as en } from '../../src/site/i18n/en/gallery.ts';
+import { boxes, chooseFile, expectFound, TEXTS } from './site.ts';
+import { readCastTruth } from './truth.ts';
+
+const strangers = readCastTruth().stranger;
+
+/** Whom the tests teach. */
+export const NAME = 'Verdi Nachtfalter';
+export const WORK = 'The Winter Wood';
+
+/** Has the picture of a character recognised that the cast's gallery does not know. */
+export async function chooseStranger(page: Page, index: number): Promise<void> {
+  await chooseFile(page, strangers[index]!.file);
+  // The service has just been started: its first answer takes longer than others.
+  await expect(boxes(page)).toHaveCount(1, { timeout: 60_000 });
+  await expectFound(page, 1);
+}
+
+export function teachButton(page: Page, number = 1) {
+  const name = TEXTS.en.result.teachThis.replace('{{number}}', String(number));
+  return page.getByRole('button', { name });
+}
+
+export function field(page: Page, name: string) {
+  return page.getByRole('combobox', { name });
+}
+
+/** Whatever had the focus has gone with its press; something else has it now. */
+export async function expectFocusKept(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+}
+
+export async function teach(page: Page, name: string, work: string): Promise<void> {
+  await teachButton(page).click();
+  await field(page, en.teach.character).fill(name);
+  await page.keyboard.press('Escape');
+  await field(page, en.teach.work).fill(work);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: en.teach.save }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Learned' })).toBeVisible();
+}
+
+/** For what has arrived to be drawn. */
+export async function twoFrames(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  });
+}
+
+export function undoButton(page: Page) {
+  return page.getByRole('button', { name: en.undo, exact: true });
+}
+
+/** What is told of a lesson or a change. */
+export function note(page: Page, text: string) {
+  return page.getByRole('alert').filter({ hasText: text });
+}
+
+/** Nothing more is on its way: the gallery has been read anew, and takes the next change. */
+export async function expectDone(page: Page, text: string): Promise<void> {
+  await expect(note(page, text)).toBeVisible();
+}
+
+/** The address of a character's page in the gallery. */
+export function characterPage(site: string, character: string, work: string): string {
+  return `${site}/?page=gallery&${new URLSearchParams({ work, character }).toString()}`;
+}
+
+/** Holds requests back; what it returns lets them go. */
+export async function holdBack(page: Page, method: string, url: string): Promise<() => void> {
+  let letGo = () => {};
+  const late = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(url, async (route) => {
+    if (route.request().method() === method) await late;
+    await route.continue();
+  });
+  return letGo;
+}
