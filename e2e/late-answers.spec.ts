@@ -52,7 +52,7 @@ test('what is typed before the form is there begins the name; a late form calls 
   await teachButton(page).click();
   const opening = main(page).getByText(TEXTS.en.result.opening);
   await expect(opening).toBeVisible();
-  await page.keyboard.type(' Ver');
+  await page.keyboard.type('Ver');
   const asked = page.waitForRequest('**/v1/gallery?limit=1');
   code();
   await asked;
