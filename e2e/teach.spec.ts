@@ -278,6 +278,7 @@ test.describe('a service with an ADMIN_TOKEN', () => {
 
   test('says how teaching is allowed before anything is typed, and takes the token', async ({
     page,
+    context,
   }) => {
     await page.goto(service.site);
     await chooseStranger(page, 0);
@@ -301,5 +302,13 @@ test.describe('a service with an ADMIN_TOKEN', () => {
     await expectFound(page, 1);
     await teach(page, NAME, WORK);
     await expect(cards(page).first()).toContainText(NAME);
+
+    // Removed in another tab, it counts no longer in this one.
+    const other = await context.newPage();
+    await other.goto(`${service.site}/?page=settings`);
+    await other.getByRole('button', { name: settings.removeToken }).click();
+    await expect(main(other).getByText(settings.needsToken)).toBeVisible();
+    await page.getByRole('link', { name: TEXTS.en.nav.gallery, exact: true }).click();
+    await expect(main(page).getByText(en.forbidden)).toBeVisible();
   });
 });

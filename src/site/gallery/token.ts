@@ -16,6 +16,11 @@ function readStored(): string {
 
 const store = createStore(readStored());
 
+// What another tab removes must not stay in use here.
+addEventListener('storage', ({ key }) => {
+  if (key === KEY || key === null) store.set(readStored());
+});
+
 /** Empty when there is none. */
 export const currentToken = store.get;
 
