@@ -47,7 +47,7 @@ function Place({ detection, number, seen, ...rest }: PlaceProps) {
     setTyped(text);
   };
   const wait = (
-    <div ref={opening}>
+    <div ref={opening} className={row.opening}>
       <p role="status">{t('result.opening')}</p>
       {typed !== '' && <p>{typed}</p>}
       <Button onClick={cancel}>{t('waiting.cancel')}</Button>
