@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { gallery as en } from '../src/site/i18n/en/gallery.ts';
 import { history } from '../src/site/i18n/en/history.ts';
 import { LATE_PORT } from './support/addresses.ts';
+import { settled } from './support/later.ts';
 import { type OwnService, startOwnService } from './support/own-service.ts';
 import {
   boxes,
@@ -16,7 +17,6 @@ import {
 import {
   characterPage,
   chooseStranger,
-  expectDone,
   expectFocusKept,
   field,
   holdBack,
@@ -24,7 +24,6 @@ import {
   note,
   teach,
   teachButton,
-  twoFrames,
   undoButton,
   WORK,
 } from './support/teaching.ts';
@@ -60,8 +59,9 @@ test('what is typed before the form is there begins the name; a late form calls 
   await expect(teachButton(page)).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.type('hn p');
   permission();
-  await expect(field(page, en.teach.character)).toHaveValue('Verhn p');
   await expect(field(page, en.teach.character)).toBeFocused();
+  await page.keyboard.type('q');
+  await expect(field(page, en.teach.character)).toHaveValue('Verhn pq');
 
   const later = await holdBack(page, 'GET', '**/v1/gallery?limit=1');
   await page.reload();
@@ -132,7 +132,7 @@ test('a late answer brings nobody back; a double click removes one picture', asy
   const answered = page.waitForResponse('**/v1/gallery/character');
   answer();
   await (await answered).finished();
-  await twoFrames(page);
+  await settled(page);
   await expect(heading(page)).toHaveText(history.heading);
 
   await page.goto(characterPage(service.site, 'Verdi', WORK));
@@ -141,11 +141,11 @@ test('a late answer brings nobody back; a double click removes one picture', asy
   const remove = page.getByRole('button', { name: /^Remove picture/ });
   await remove.first().click();
   const picture = en.picture.replace('{{number, number}}', '1').replace('{{name}}', 'Verdi');
-  await expectDone(page, en.removed.replace('{{name}}', picture));
+  await expect(note(page, en.removed.replace('{{name}}', picture))).toBeVisible();
   await expect(pictures).toHaveCount(1);
   await remove.dispatchEvent('click', { detail: 2 });
   await undoButton(page).click();
-  await expectDone(page, en.undone);
+  await expect(note(page, en.undone)).toBeVisible();
   await expect(pictures).toHaveCount(2);
   await page.getByRole('button', { name: en.removeCharacter }).click();
   await expect(main(page).getByText(en.gone)).toBeVisible();
@@ -162,14 +162,14 @@ test('what is written while names are saved stays, and the former way back goes'
   const shipped = await japanese.inputValue();
   await japanese.fill('はるせ');
   await save.click();
-  await expectDone(page, en.changed);
+  await expect(note(page, en.changed)).toBeVisible();
   const answer = await holdBack(page, 'PATCH', '**/v1/gallery/character');
   await japanese.fill(shipped);
   await save.click();
   await expect(undoButton(page)).toHaveCount(0);
   await chinese.fill('小春');
   answer();
-  await expectDone(page, en.changed);
+  await expect(note(page, en.changed)).toBeVisible();
   await expect(undoButton(page)).toBeVisible();
   await expect(chinese).toHaveValue('小春');
   await expect(japanese).toHaveValue(shipped);

@@ -41,13 +41,6 @@ export async function teach(page: Page, name: string, work: string): Promise<voi
   await expect(page.getByRole('alert').filter({ hasText: 'Learned' })).toBeVisible();
 }
 
-/** For what has arrived to be drawn. */
-export async function twoFrames(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-  });
-}
-
 export function undoButton(page: Page) {
   return page.getByRole('button', { name: en.undo, exact: true });
 }
@@ -57,17 +50,12 @@ export function note(page: Page, text: string) {
   return page.getByRole('alert').filter({ hasText: text });
 }
 
-/** Nothing more is on its way: the gallery has been read anew, and takes the next change. */
-export async function expectDone(page: Page, text: string): Promise<void> {
-  await expect(note(page, text)).toBeVisible();
-}
-
 /** The address of a character's page in the gallery. */
 export function characterPage(site: string, character: string, work: string): string {
   return `${site}/?page=gallery&${new URLSearchParams({ work, character }).toString()}`;
 }
 
-/** Holds requests back; what it returns lets them go. */
+/** Holds requests of one method back; what it returns lets them go. */
 export async function holdBack(page: Page, method: string, url: string): Promise<() => void> {
   let letGo = () => {};
   const late = new Promise<void>((resolve) => (letGo = resolve));

@@ -86,6 +86,8 @@ export function SuggestField<T extends Suggestion>(props: Props<T>) {
           items={suggestions}
           // The service has searched already, in every language.
           mode="none"
+          // A pointer that rests where the list opens would mark an item, and Down go past it.
+          highlightItemOnHover={false}
           open={isOpen}
           onOpenChange={(open) => !open && setWanted(false)}
           onItemHighlighted={(item) => setHeld(item && suggestions)}
