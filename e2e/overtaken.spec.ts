@@ -45,6 +45,7 @@ test('an address that is read late is not opened over a file', async ({ page }) 
   await chooseFile(page, sceneWith(2).file);
   await expectFound(page, 2);
   await code.release();
+  await expect(page.locator('[data-busy]')).toHaveCount(0);
   await expectFound(page, 2);
   expect(new URL(page.url()).search).toBe('');
 });

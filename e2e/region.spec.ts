@@ -109,7 +109,11 @@ for (const first of ['the part', 'the whole'] as const) {
     if (first === 'the part') {
       part!();
       await expect(frame).toHaveCount(0);
+      const early = await boxes(page).last().elementHandle();
       whole!();
+      await expectFound(page, data.length);
+      // It has never left the page.
+      expect(await early.evaluate((box) => box.isConnected)).toBe(true);
     } else {
       whole!();
       await expectFound(page, data.length - 1);

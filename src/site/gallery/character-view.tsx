@@ -10,7 +10,7 @@ import { failureWords } from './failure-words.ts';
 import styles from './gallery.module.css';
 import { GALLERY_KEY } from './keys.ts';
 import { NamesForm } from './names-form.tsx';
-import { onceAPress } from './once-a-press.ts';
+import { onceAPress } from '../ui/once-a-press.ts';
 import { Reference } from './reference.tsx';
 import { RenameForm } from './rename-form.tsx';
 import { shownName } from './shown-name.ts';

@@ -7,7 +7,7 @@ import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 import { removeReference, type Place } from './client.ts';
 import styles from './gallery.module.css';
-import { onceAPress } from './once-a-press.ts';
+import { onceAPress } from '../ui/once-a-press.ts';
 import { useGalleryTexts } from './texts.ts';
 import type { Changes } from './use-changes.ts';
 

@@ -4,7 +4,7 @@ import { useSettings } from '../settings/store.ts';
 import { Button } from '../ui/button.tsx';
 import { changeWork, removeWork } from './client.ts';
 import styles from './gallery.module.css';
-import { onceAPress } from './once-a-press.ts';
+import { onceAPress } from '../ui/once-a-press.ts';
 import { shownName } from './shown-name.ts';
 import { TextField } from './text-field.tsx';
 import { useGalleryTexts } from './texts.ts';

@@ -2,6 +2,7 @@ import { PageLink } from '../app/page-link.tsx';
 import { useSettings } from '../settings/store.ts';
 import { Button } from '../ui/button.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
+import { onceAPress } from '../ui/once-a-press.ts';
 import { useObjectUrl } from '../ui/use-object-url.ts';
 import type { HistoryEntry } from './entry.ts';
 import styles from './item.module.css';
@@ -56,10 +57,7 @@ export function Item({ entry, onRemove }: Props) {
         look="bare"
         aria-label={t('removeThis', { names: title.map(({ text }) => text).join('') })}
         title={t('remove')}
-        onClick={({ detail }) => {
-          // The second click of a double one may meet the next picture, which has taken this one's place.
-          if (detail < 2) onRemove(entry.id);
-        }}
+        onClick={onceAPress(() => onRemove(entry.id))}
       >
         <CloseIcon />
       </Button>

@@ -42,6 +42,6 @@ export async function takeClipboard(
     take(readPaste(await transferOf(await items)), turn);
   } catch {
     // Refused by the visitor or the browser, or not readable as a picture or text.
-    setIntakeNote({ kind: 'pasteRefused' });
+    if (!turn.aborted) setIntakeNote({ kind: 'pasteRefused' });
   }
 }

@@ -20,9 +20,10 @@ export function takeFile(file: Blob): void {
 }
 
 /** One picture is shown at once; several become a queue, which is loaded only then. */
-export function takeFiles(files: readonly File[], turn = beginTurn()): void {
+export function takeFiles(files: readonly File[], begun?: AbortSignal): void {
   const [only, ...others] = files;
   if (!only) return;
+  const turn = begun ?? beginTurn();
   // A single file may be anything: the service knows better than its name.
   if (others.length > 0) void takeSeveral(files, turn);
   else if (!turn.aborted) takeFile(only);

@@ -22,10 +22,10 @@ export function take(found: Transferred, turn: AbortSignal): void {
       void takeFolders(found.entries, turn);
       break;
     case 'text':
-      setIntakeNote({ kind: 'pastedText' });
+      if (!turn.aborted) setIntakeNote({ kind: 'pastedText' });
       break;
     case 'nothing':
-      setIntakeNote({ kind: 'pastedNothing' });
+      if (!turn.aborted) setIntakeNote({ kind: 'pastedNothing' });
       break;
   }
 }

@@ -52,6 +52,7 @@ interface LaunchQueue {
 /** Opens the files that the system's "open with" started the page for. */
 export function receiveLaunch({ launchQueue }: { readonly launchQueue: LaunchQueue }): void {
   launchQueue.setConsumer(({ files = [] }) => {
+    if (files.length === 0) return;
     const turn = beginTurn();
     void Promise.all(files.map((handle) => handle.getFile())).then(
       (got) => takeFiles(got, turn),

@@ -1,20 +1,31 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { onRoute } from '../app/route.ts';
 
-let wish: { readonly id: string; readonly held: Element | null } | undefined;
+/** The head whose card is to take the focus. */
+let wished: string | undefined;
 
-/** Has the card of a head take the focus as soon as it is there, unless the focus has gone elsewhere by then. */
+onRoute(() => {
+  wished = undefined;
+});
+
+/** Whether the focus is at the picture and its tools, or was lost: somebody who has gone on must not be called back. */
+export function isFocusAtPicture(): boolean {
+  const held = document.activeElement;
+  return held === null || held === document.body || held.closest('[data-stage]') !== null;
+}
+
+/** Has the card of a head take the focus as soon as it is there, unless the focus is elsewhere by then. */
 export function wishFocus(boxId: string): void {
-  wish = { id: boxId, held: document.activeElement };
+  wished = boxId;
 }
 
 /** For what of a card is to take the focus that was wished for. */
 export function useWishedFocus(boxId: string): RefObject<HTMLButtonElement | null> {
   const ref = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    if (wish?.id !== boxId) return;
-    const isHere = [wish.held, document.body].includes(document.activeElement);
-    if (isHere) ref.current?.focus();
-    wish = undefined;
+    if (wished !== boxId) return;
+    wished = undefined;
+    if (isFocusAtPicture()) ref.current?.focus();
   }, [boxId]);
   return ref;
 }

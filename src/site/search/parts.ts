@@ -49,5 +49,8 @@ export function useParts(source: Source, answer: string): Parts {
       ...parts,
       part,
     ]);
-  return { parts: data, add };
+  // On their way over, so that their frames never leave the page.
+  const early =
+    answer === '' ? NONE : (client.getQueryData<readonly Part[]>(partsKey(source, '')) ?? NONE);
+  return { parts: early.length === 0 ? data : [...data, ...early], add };
 }

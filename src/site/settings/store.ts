@@ -11,15 +11,15 @@ function readStored(): Partial<Settings> {
   }
 }
 
-/** Whether something could not be written; it holds for this visit all the same. */
-let unsaved = false;
+/** What could not be written: it holds for this visit all the same, and is written with what comes next. */
+let unsaved: Partial<Settings> = {};
 
 function writeStored(settings: Partial<Settings>): void {
   try {
     localStorage.setItem(SETTINGS_KEY, JSON.stringify(settings));
-    unsaved = false;
+    unsaved = {};
   } catch {
-    unsaved = true;
+    // Storage that is full or refused.
   }
 }
 
@@ -74,12 +74,14 @@ export function changeSettings(change: Partial<Settings>): void {
   chosen = { ...chosen, ...change };
   unlink(Object.keys(change));
   store.set(inForce());
-  writeStored({ ...readStored(), ...change });
+  unsaved = { ...unsaved, ...change };
+  writeStored({ ...readStored(), ...unsaved });
 }
 
 /** Back to what a first visit finds. */
 export function forgetSettings(): void {
   chosen = {};
+  unsaved = {};
   unlink(Object.keys(linked));
   store.set(inForce());
   writeStored(chosen);
@@ -90,7 +92,7 @@ export function forgetSettings(): void {
  * another model or switch would have each of them ask the service again.
  */
 function followHistory(): void {
-  if (unsaved) return;
+  if ('history' in unsaved) return;
   chosen = { ...chosen, history: readStored().history ?? false };
   store.set(asInForce(inForce()));
 }

@@ -79,7 +79,7 @@ export const gallery: Texts<typeof en> = {
     expired: '服务只记住识别结果十分钟。请重新识别后再教它。',
     recognise: '重新识别',
     taught: '学会了：{{name}}（{{work}}）。图片已重新识别。',
-    later: '学会了：{{name}}（{{work}}）。关闭另一个输入栏后，会重新识别图片。',
+    later: '学会了：{{name}}（{{work}}）。关闭另一个表单后，将重新识别图片。',
     known: '这张{{name}}的图片早已认识。',
     undoing: '正在撤销…',
     undone: '已经忘记。',

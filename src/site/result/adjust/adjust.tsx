@@ -118,13 +118,14 @@ interface PanelProps extends ControlsProps {
 function Panel({ bitmap, adjustment, change, recognise, work, close }: PanelProps) {
   const t = useAdjustTexts();
   const { t: shared } = useTranslation();
+  const isUnread = bitmap === 'unreadable' || work === 'failed';
   const isIdle = typeof bitmap !== 'object' || isUnchanged(adjustment) || work === 'running';
   return (
     <section className={ui.panel} aria-labelledby="adjust-heading">
       <h2 id="adjust-heading" className={ui.heading}>
         {t('heading')}
       </h2>
-      <p className={ui.note}>{t(bitmap === 'unreadable' ? 'unreadable' : 'hint')}</p>
+      <p className={ui.note}>{t(isUnread ? 'unreadable' : 'hint')}</p>
       <Controls adjustment={adjustment} change={change} />
       <div className={ui.actions}>
         <Button look="strong" aria-disabled={isIdle} onClick={isIdle ? undefined : recognise}>
@@ -150,12 +151,11 @@ export function Adjust({ source, stage, panel, close }: Props) {
       if (!signal.aborted) openAdjusted(picture, source);
     });
   const shared = { adjustment, change, close, recognise, work: task.state.kind };
-  const readable = task.state.kind === 'failed' ? 'unreadable' : bitmap;
   return (
     <>
       {typeof bitmap === 'object' &&
         createPortal(<Preview bitmap={bitmap} adjustment={adjustment} />, stage)}
-      {createPortal(<Panel {...shared} bitmap={readable} />, panel)}
+      {createPortal(<Panel {...shared} bitmap={bitmap} />, panel)}
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { Source } from '../../search/source.ts';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import type { Marked } from '../use-marked.ts';
+import { isFocusAtPicture } from '../wished-focus.ts';
 import { Picture } from './picture.tsx';
 import styles from './stage.module.css';
 import { Toolbar } from './toolbar.tsx';
@@ -25,10 +26,11 @@ interface Props {
   readonly onPart: (part: Part) => void;
 }
 
-/** Closing a tool gives the focus back to its button. */
+/** Closing a tool gives the focus back to its button, if it had it. */
 function closing({ tool, choose }: StageState) {
   return () => {
     choose(undefined);
+    if (!isFocusAtPicture()) return;
     document.querySelector<HTMLElement>(`[data-tool="${tool ?? ''}"]`)?.focus();
   };
 }
