@@ -22,6 +22,7 @@ import {
   holdBack,
   NAME,
   note,
+  sendLesson,
   teach,
   teachButton,
   undoButton,
@@ -84,12 +85,7 @@ test('what is being written stays when the answer to another lesson comes', asyn
   await chooseFile(page, sceneWith(2).file);
   await expect(boxes(page)).toHaveCount(2, { timeout: 60_000 });
   await expectFound(page, 2);
-  await teachButton(page).click();
-  await field(page, en.teach.character).fill(NAME);
-  await page.keyboard.press('Escape');
-  await field(page, en.teach.work).fill(WORK);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: en.teach.save }).click();
+  await sendLesson(page, NAME, WORK);
 
   await teachButton(page, 2).click();
   const name = cards(page).nth(1).getByRole('combobox', { name: en.teach.character });
