@@ -3,7 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['dist', 'data', 'public', 'test-results', 'src/recognition/training'] },
+  { ignores: ['dist', 'data', 'public', 'test-results', 'workshop'] },
   js.configs.recommended,
   tseslint.configs.recommendedTypeChecked,
   tseslint.configs.stylisticTypeChecked,
@@ -68,7 +68,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/{bench,cast,cli}/**', 'tools/**', 'e2e/**'],
+    files: ['src/cli/**', 'bench/**', 'tools/**', 'e2e/**'],
     rules: { 'no-console': 'off' },
   },
   {

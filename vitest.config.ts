@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tools/**/*.test.ts'],
+    include: ['{src,bench,tools}/**/*.test.ts', 'src/**/*.test.tsx'],
     environment: 'node',
     // Two cores: more workers only wait for each other.
     maxWorkers: 2,

@@ -9,8 +9,6 @@ import { ROOT } from './build.mjs';
  * import besides itself.
  */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  // How a browser is found or installed serves the tests and the benchmarks alike.
-  '../tools': [],
   contract: [],
   recognition: ['contract'],
   'recognition/node': ['recognition', 'contract'],
@@ -18,27 +16,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   service: ['recognition', 'recognition/node', 'contract'],
   site: ['contract'],
   'site/worker': ['contract', 'site', 'recognition', 'recognition/browser'],
-  cast: [],
-  bench: [
-    'contract',
-    'recognition',
-    'recognition/node',
-    'recognition/browser',
-    'service',
-    'site',
-    'cast',
-    '../tools',
-  ],
-  cli: [
-    'contract',
-    'recognition',
-    'recognition/node',
-    'recognition/browser',
-    'service',
-    'site',
-    'cast',
-    'bench',
-  ],
+  cli: ['contract', 'recognition', 'recognition/node', 'recognition/browser', 'service', 'site'],
 };
 
 /** Packages and built-in modules that only the named parts may import; tests are free. */
@@ -49,10 +27,10 @@ const RESERVED: readonly { readonly pattern: RegExp; readonly parts: readonly st
       /^(react|react-dom|@tanstack\/react-query|i18next|react-i18next|react-dropzone|@base-ui\/react)(\/|$)/,
     parts: ['site'],
   },
-  { pattern: /^node:/, parts: ['recognition/node', 'service', 'cast', 'bench', 'cli'] },
+  { pattern: /^node:/, parts: ['recognition/node', 'service', 'cli'] },
   {
     pattern: /^(sharp|onnxruntime-node|chokidar|@contentauth\/c2pa-wasm)$/,
-    parts: ['recognition/node', 'service', 'cast', 'bench', 'cli'],
+    parts: ['recognition/node', 'service', 'cli'],
   },
   { pattern: /^onnxruntime-web(\/|$)/, parts: ['recognition/browser'] },
 ];

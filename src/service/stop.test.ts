@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startProgram } from './testing/program.ts';
 
-const LEAVING = new URL('testing/leaving-program.ts', import.meta.url);
+const LEAVING = new URL('./testing/leaving-program.ts', import.meta.url);
 
 /** How the program ended, and what it had to say. */
 async function leave(...args: readonly string[]) {

@@ -1,11 +1,11 @@
-/** scan.wat, assembled and in Base64. Written by src/cli/kernels.ts; do not edit. */
+/** scan.wat, assembled and in Base64. Written by tools/kernels.ts; do not edit. */
 export const SCAN_KERNEL =
   'AGFzbQEAAAABCQFgBX9/f39/AAIPAQNlbnYGbWVtb3J5AgABAwIBAAcIAQRzY2FuAAAKzgEBywECA38DeyAEIAFBAn' +
   'RqIQUCQCABRQ0AA0AgACACaiEGIAMhB/0MAAAAAAAAAAAAAAAAAAAAACEI/QwAAAAAAAAAAAAAAAAAAAAAIQkDQCAA' +
   '/QAEACEKIAggCv2HASAH/QAEAP26Af2uASEIIAkgCv2IASAH/QAEEP26Af2uASEJIAdBIGohByAAQRBqIQAgACAGSQ' +
   '0ACyAIIAn9rgEhCCAEIAj9GwAgCP0bAWogCP0bAiAI/RsDamo2AgAgBEEEaiEEIAQgBUkNAAsLCw==';
 
-/** collect.wat, assembled and in Base64. Written by src/cli/kernels.ts; do not edit. */
+/** collect.wat, assembled and in Base64. Written by tools/kernels.ts; do not edit. */
 export const COLLECT_KERNEL =
   'AGFzbQEAAAABDAFgB39/f39/f38BfwIPAQNlbnYGbWVtb3J5AgABAwIBAAcLAQdjb2xsZWN0AAAK/QIB+gICBX8Fey' +
   'AEQQFr/RAhEAJAIAFFDQADQCAAIAJBBHRqIQkgAyEK/QwAAAAAAAAAAAAAAAAAAAAAIQz9DAAAAAAAAAAAAAAAAAAA' +
@@ -15,7 +15,7 @@ export const COLLECT_KERNEL =
   'obDA0cHQ4PHh/9CwQQQQAhCANAIAUgCEEBdGovAQAhCyALIARPBEAgBiALQRB0IAcgCGpyNgIAIAZBBGohBgsgCEEB' +
   'aiEIIAhBEEkNAAsLIAdBEGohByABQQFrIQEgAQ0ACwsgBgs=';
 
-/** resample.wat, assembled and in Base64. Written by src/cli/kernels.ts; do not edit. */
+/** resample.wat, assembled and in Base64. Written by tools/kernels.ts; do not edit. */
 export const RESAMPLE_KERNEL =
   'AGFzbQEAAAABEQJgBH9/f30AYAZ/f39/f38AAg8BA2VudgZtZW1vcnkCAAEDAwIAAQcQAgNhZGQAAAZuYXJyb3cAAQ' +
   'rZAgKyAQIBfwN7IAAgAmohBCAD/RMhBQNAIAD9AAQAIQcgB/2JASEGIAEgAf0ABAAgBSAG/akB/foB/eYB/eQB/QsE' +

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = new URL('../main.ts', import.meta.url);
 /** The same over a tiny gallery. */
-export const TINY = new URL('tiny-program.ts', import.meta.url);
+export const TINY = new URL('./tiny-program.ts', import.meta.url);
 
 /** The program as the operator starts it, in a process of its own. */
 export interface Program {

@@ -12,7 +12,7 @@ import { GalleryStore } from './store.ts';
 
 /** Several real programs on one folder, and programs that are killed while they write. */
 
-const WRITER = fileURLToPath(new URL('testing/writer.ts', import.meta.url));
+const WRITER = fileURLToPath(new URL('./testing/writer.ts', import.meta.url));
 const root = mkdtempSync(join(tmpdir(), 'kyara-writers-'));
 const running: ChildProcess[] = [];
 

@@ -1,0 +1,92 @@
+import { type Box, containment, iou } from '../../src/contract/box.ts';
+import type { FaceDetection } from '../../src/recognition/types.ts';
+
+/** One annotated picture with what the detector found in it, best first. */
+export interface DetectionCase {
+  readonly file: string;
+  /** Known faces in shares of the picture. */
+  readonly faces: readonly Box[];
+  /** Regions that count neither way. */
+  readonly ignore: readonly Box[];
+  readonly found: readonly FaceDetection[];
+  /** Longer side of the picture in pixels. */
+  readonly side: number;
+}
+
+/** What became of one detection. */
+export interface JudgedDetection {
+  readonly score: number;
+  readonly isRight: boolean;
+}
+
+/** IoU from which a detection lies on a face. */
+const MIN_IOU = 0.5;
+/** Share of a box inside an ignored region from which it does not count. */
+const IGNORED_SHARE = 0.5;
+
+function bestFree(box: Box, faces: readonly Box[], taken: ReadonlySet<number>): number {
+  let best = -1;
+  let bestIou = MIN_IOU;
+  faces.forEach((face, index) => {
+    const overlap = iou(box, face);
+    if (!taken.has(index) && overlap >= bestIou) {
+      best = index;
+      bestIou = overlap;
+    }
+  });
+  return best;
+}
+
+/** Detections of one picture as right or wrong, greedily best first; those in ignored regions are left out. */
+export function judgeDetections({ faces, ignore, found }: DetectionCase): JudgedDetection[] {
+  const taken = new Set<number>();
+  return found.flatMap(({ box, score }): JudgedDetection[] => {
+    const face = bestFree(box, faces, taken);
+    if (face >= 0) {
+      taken.add(face);
+      return [{ score, isRight: true }];
+    }
+    const isIgnored = ignore.some((region) => containment(box, region) > IGNORED_SHARE);
+    return isIgnored ? [] : [{ score, isRight: false }];
+  });
+}
+
+/**
+ * Average precision: area under the precision-recall curve, precision made monotone (as in PASCAL VOC
+ * from 2010 on).
+ *
+ * @param judged detections of all pictures, in any order
+ * @param faces how many faces there are in all
+ * @returns 0..1
+ */
+export function averagePrecision(judged: readonly JudgedDetection[], faces: number): number {
+  const ordered = [...judged].sort((a, b) => b.score - a.score);
+  let right = 0;
+  const precisions = ordered.map(({ isRight }, index) => {
+    if (isRight) right += 1;
+    return right / (index + 1);
+  });
+  let area = 0;
+  let best = 0;
+  for (let i = ordered.length - 1; i >= 0; i--) {
+    best = Math.max(best, precisions[i]!);
+    if (ordered[i]!.isRight) area += best / faces;
+  }
+  return area;
+}
+
+export interface WorkingPoint {
+  readonly precision: number;
+  readonly recall: number;
+}
+
+/** Precision and recall of the detections that reach the threshold. */
+export function workingPoint(
+  judged: readonly JudgedDetection[],
+  faces: number,
+  threshold: number,
+): WorkingPoint {
+  const shown = judged.filter(({ score }) => score >= threshold);
+  const right = shown.filter(({ isRight }) => isRight).length;
+  return { precision: shown.length === 0 ? 1 : right / shown.length, recall: right / faces };
+}

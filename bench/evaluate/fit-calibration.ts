@@ -1,0 +1,136 @@
+import { matchGallery } from '../../src/recognition/gallery.ts';
+import type { CalibrationRow, MatchSpec } from '../../src/recognition/manifest.ts';
+import type { Table } from './html.ts';
+import {
+  byCharacter,
+  nameOf,
+  openDraws,
+  openSet,
+  openSetShares,
+  type Sample,
+  type Trial,
+} from './identity-metrics.ts';
+import { fitLogistic, type Observation } from './logistic-fit.ts';
+import { seededRandom, shuffled } from './random.ts';
+
+/**
+ * Fits the rows of `match.calibration`: how often the first candidate is right, by its similarity, its
+ * margin and the gallery's size, in open sets of many sizes within each set and in all of them
+ * together. All characters are fitted, since rows fitted on few of them promise too much in large
+ * galleries; for the check, each half is fitted and asked about the other one.
+ */
+
+const REFERENCES = [1, 2, 3] as const;
+const KNOWN = [2, 3, 5, 10, 20, 45, 92] as const;
+const SEED = 11;
+/** Small galleries are drawn more often, so that every size counts the same. */
+const repetitionsFor = (known: number) => Math.max(4, Math.round(40 / known));
+
+function halves(samples: readonly Sample[]): [Sample[], Sample[]] {
+  const order = shuffled(byCharacter(samples), seededRandom(SEED));
+  return [0, 1].map((half) => order.filter((_, i) => i % 2 === half).flat()) as [
+    Sample[],
+    Sample[],
+  ];
+}
+
+/** The samples of each set, and all together. */
+function pools(samples: readonly Sample[]): Sample[][] {
+  const sets = [...new Set(samples.map(({ set }) => set))];
+  const single = sets.map((set) => samples.filter((sample) => sample.set === set));
+  return sets.length > 1 ? [...single, [...samples]] : single;
+}
+
+interface Run {
+  readonly pool: readonly Sample[];
+  readonly known: number;
+  readonly repetitions: number;
+}
+
+/** Every size that a pool has enough characters for. */
+function runsOf(samples: readonly Sample[]): Run[] {
+  return pools(samples).flatMap((pool) =>
+    KNOWN.filter((known) => 2 * known <= byCharacter(pool).length).map((known) => ({
+      pool,
+      known,
+      repetitions: repetitionsFor(known),
+    })),
+  );
+}
+
+function observe(run: Run, references: number, grey: boolean, spec: MatchSpec): Observation[] {
+  const options = { ...run, references, seed: SEED };
+  const found = openDraws(run.pool, options, spec).flatMap(({ gallery, probes }) =>
+    probes.map((probe) => {
+      const matches = matchGallery(
+        grey ? gallery.grey! : gallery,
+        grey ? probe.grey! : probe.vector,
+        spec,
+      );
+      const [first, second] = matches;
+      const margin = first!.similarity - second!.similarity;
+      return {
+        features: [first!.similarity, margin, Math.log(matches.length), 1],
+        isRight: nameOf(first!) === nameOf(probe),
+      };
+    }),
+  );
+  return found.map((one) => ({ ...one, weight: 1000 / found.length }));
+}
+
+const rounded = (value: number) => Number(value.toFixed(2));
+
+function fitRows(samples: readonly Sample[], grey: boolean, spec: MatchSpec): CalibrationRow[] {
+  return REFERENCES.map((references) => {
+    const runs = runsOf(samples);
+    const observations = runs.flatMap((run) => observe(run, references, grey, spec));
+    const [best, margin, known, bias] = fitLogistic(observations).map(rounded);
+    return { references, best: best!, margin: margin!, known: known!, bias: bias! };
+  });
+}
+
+const percent = (value: number) => (100 * value).toFixed(1);
+
+/** What is shown as confident in open sets of one half of the characters, by rows fitted on the other. */
+function checkHalf(
+  [fitted, asked]: readonly (readonly Sample[])[],
+  grey: boolean,
+  spec: MatchSpec,
+): Trial[][] {
+  const field = grey ? 'greyCalibration' : 'calibration';
+  const fittedSpec = { ...spec, [field]: fitRows(fitted!, grey, spec) };
+  return REFERENCES.map((references) =>
+    runsOf(asked!).flatMap((run) =>
+      openSet(run.pool, { ...run, references, seed: SEED, greyProbes: grey }, fittedSpec),
+    ),
+  );
+}
+
+function checkTable(samples: readonly Sample[], grey: boolean, spec: MatchSpec): Table {
+  const [one, other] = halves(samples);
+  const checks = [checkHalf([one, other], grey, spec), checkHalf([other, one], grey, spec)];
+  const rows = REFERENCES.map((references, i) => {
+    const trials = checks.flatMap((check) => check[i]!);
+    const { right, known, strangers } = openSetShares(trials, spec.notConfidentBelow);
+    return [references, percent(right), percent(known), percent(strangers)];
+  });
+  return {
+    title: `Each half of the characters by rows fitted on the other${grey ? ', black and white' : ''}: shown as confident (score of ${spec.notConfidentBelow} or more)`,
+    head: ['references', 'of shown, right %', 'of known, shown %', 'of strangers, shown %'],
+    rows,
+  };
+}
+
+export interface FittedCalibration {
+  readonly rows: readonly CalibrationRow[];
+  readonly check: Table;
+}
+
+/** @param grey for probes without colour */
+export function fitCalibration(
+  samples: readonly Sample[],
+  grey: boolean,
+  spec: MatchSpec,
+): FittedCalibration {
+  return { rows: fitRows(samples, grey, spec), check: checkTable(samples, grey, spec) };
+}

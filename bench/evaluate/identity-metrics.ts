@@ -1,0 +1,212 @@
+import type { Gallery } from '../../src/recognition/gallery.ts';
+import { buildGallery } from '../../src/recognition/gallery-build.ts';
+import type { MatchSpec } from '../../src/recognition/manifest.ts';
+import { type Probe, rankProbe } from '../../src/recognition/pipeline.ts';
+import { seededRandom, shuffled } from './random.ts';
+
+/** One embedded picture and whom it shows. */
+export interface Sample {
+  readonly file: string;
+  readonly set: string;
+  readonly work: string;
+  readonly character: string;
+  readonly vector: Float32Array;
+  /** The embedding of the same picture without its colour, where the model has such a thing. */
+  readonly grey?: Float32Array;
+  /** Whether the picture is black and white itself. */
+  readonly isGrey?: boolean;
+}
+
+/** One probe's outcome against one drawn gallery. */
+export interface Trial {
+  readonly sample: Sample;
+  /** Rank of the right character, from 0; -1 when it is not in the gallery. */
+  readonly rank: number;
+  /** Score of the first candidate, 0..1. */
+  readonly score: number;
+  /** The first candidate, as `work/character`. */
+  readonly first: string;
+}
+
+export const nameOf = ({ work, character }: { work: string; character: string }) =>
+  `${work}/${character}`;
+
+/** Samples by character, in the order of first appearance. */
+export function byCharacter(samples: readonly Sample[]): Sample[][] {
+  const groups = new Map<string, Sample[]>();
+  for (const sample of samples) {
+    const name = nameOf(sample);
+    groups.set(name, [...(groups.get(name) ?? []), sample]);
+  }
+  return [...groups.values()];
+}
+
+function galleryOf(samples: readonly Sample[], spec: MatchSpec): Gallery {
+  return buildGallery(
+    samples.map((sample) => ({ ...sample, id: sample.file })),
+    spec.adapt,
+  );
+}
+
+/** The sample as it is asked for: its colour taken out if wanted, otherwise as it is. */
+export function probeOf({ vector, grey, isGrey = false }: Sample, greyProbes: boolean): Probe {
+  const takesGrey = isGrey || greyProbes;
+  return { vector: takesGrey && grey ? grey : vector, isGrey: takesGrey };
+}
+
+function attempt(
+  sample: Sample,
+  gallery: Gallery,
+  spec: MatchSpec,
+  { greyProbes = false }: Pick<DrawOptions, 'greyProbes'>,
+): Trial {
+  const ranking = rankProbe(gallery, probeOf(sample, greyProbes), spec);
+  const rank = ranking.findIndex((candidate) => nameOf(candidate) === nameOf(sample));
+  const first = ranking[0];
+  return { sample, rank, score: first?.score ?? 0, first: first ? nameOf(first) : '' };
+}
+
+export interface DrawOptions {
+  /** References per character. */
+  readonly references: number;
+  readonly repetitions: number;
+  readonly seed: number;
+  /** Takes the colour out of every probe; the references keep theirs. */
+  readonly greyProbes?: boolean;
+}
+
+interface Draw {
+  readonly references: Sample[];
+  readonly probes: Sample[];
+}
+
+/** k random references; the rest are probes. A character with too few pictures gives references only. */
+function drawCharacter(samples: readonly Sample[], k: number, random: () => number): Draw {
+  const order = shuffled(samples, random);
+  return { references: order.slice(0, k), probes: order.slice(k) };
+}
+
+/**
+ * Closed set: every character is in one joint gallery with k references, all other pictures are probes.
+ */
+export function closedSet(
+  samples: readonly Sample[],
+  options: DrawOptions,
+  spec: MatchSpec,
+): Trial[] {
+  const random = seededRandom(options.seed);
+  const groups = byCharacter(samples);
+  return Array.from({ length: options.repetitions }, () => {
+    const draws = groups.map((group) => drawCharacter(group, options.references, random));
+    const gallery = galleryOf(
+      draws.flatMap(({ references }) => references),
+      spec,
+    );
+    return draws.flatMap(({ probes }) =>
+      probes.map((probe) => attempt(probe, gallery, spec, options)),
+    );
+  }).flat();
+}
+
+export interface OpenOptions extends DrawOptions {
+  /** Characters in the gallery; half of all when absent. */
+  readonly known?: number;
+}
+
+export interface OpenDraw {
+  readonly gallery: Gallery;
+  /** Pictures of known characters, then as many of strangers. */
+  readonly probes: readonly Sample[];
+}
+
+/** Galleries from which half of the characters are missing, and probes of both halves. */
+export function openDraws(
+  samples: readonly Sample[],
+  options: OpenOptions,
+  spec: MatchSpec,
+): OpenDraw[] {
+  const random = seededRandom(options.seed);
+  const groups = byCharacter(samples);
+  return Array.from({ length: options.repetitions }, () => {
+    const order = shuffled(groups, random);
+    const half = Math.ceil(order.length / 2);
+    const known = order.slice(0, Math.min(options.known ?? half, half));
+    const draws = known.map((group) => drawCharacter(group, options.references, random));
+    const gallery = galleryOf(
+      draws.flatMap(({ references }) => references),
+      spec,
+    );
+    // As many strangers as known heads, so that the shares do not depend on the gallery's size.
+    const probes = draws.flatMap((draw) => draw.probes);
+    const strangers = shuffled(order.slice(half).flat(), random).slice(0, probes.length);
+    return { gallery, probes: [...probes, ...strangers] };
+  });
+}
+
+/** Open set: the pictures of half of the characters show strangers. */
+export function openSet(
+  samples: readonly Sample[],
+  options: OpenOptions,
+  spec: MatchSpec,
+): Trial[] {
+  return openDraws(samples, options, spec).flatMap(({ gallery, probes }) =>
+    probes.map((probe) => attempt(probe, gallery, spec, options)),
+  );
+}
+
+/** Share of trials whose right name is among the first n. */
+export function topShare(trials: readonly Trial[], n: number): number {
+  const hits = trials.filter(({ rank }) => rank >= 0 && rank < n).length;
+  return trials.length === 0 ? Number.NaN : hits / trials.length;
+}
+
+export interface OpenSetShares {
+  /** Of the answers shown as confident, the share that is right. */
+  readonly right: number;
+  /** Of the heads whose character is in the gallery, the share answered with confidence. */
+  readonly known: number;
+  /** Of the heads of strangers, the share answered with confidence. */
+  readonly strangers: number;
+}
+
+/** What a person sees as confident at this threshold. */
+export function openSetShares(trials: readonly Trial[], threshold: number): OpenSetShares {
+  const isShown = ({ score }: Trial) => score >= threshold;
+  const shown = trials.filter(isShown);
+  const known = trials.filter(({ rank }) => rank >= 0);
+  const strangers = trials.filter(({ rank }) => rank < 0);
+  return {
+    right: shown.filter(({ rank }) => rank === 0).length / shown.length,
+    known: known.filter(isShown).length / known.length,
+    strangers: strangers.filter(isShown).length / strangers.length,
+  };
+}
+
+export interface ReliabilityRow {
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
+  /** Mean score of the first candidates in this bin. */
+  readonly score: number;
+  /** Share of them that was right. */
+  readonly right: number;
+}
+
+/** First candidates in ten bins by score: how often they were right against how sure they claimed to be. */
+export function reliability(trials: readonly Trial[]): ReliabilityRow[] {
+  return Array.from({ length: 10 }, (_, bin) => {
+    const from = bin / 10;
+    const to = from + 0.1;
+    const inBin = trials.filter(({ score }) => Math.min(9, Math.floor(score * 10)) === bin);
+    const mean = (value: (trial: Trial) => number) =>
+      inBin.reduce((sum, trial) => sum + value(trial), 0) / inBin.length;
+    const right = mean(({ rank }) => (rank === 0 ? 1 : 0));
+    return { from, to, count: inBin.length, score: mean(({ score }) => score), right };
+  });
+}
+
+/** Brier score of the first candidate's probability: mean squared error, 0 is perfect. */
+export function brier(trials: readonly Trial[]): number {
+  const errors = trials.map(({ score, rank }) => (score - (rank === 0 ? 1 : 0)) ** 2);
+  return errors.reduce((sum, error) => sum + error, 0) / errors.length;
+}

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import type { Gallery, Reference } from '../../src/recognition/gallery.ts';
+import { buildGallery } from '../../src/recognition/gallery-build.ts';
+import { decodePicture } from '../../src/recognition/node/decode.ts';
+import {
+  embedReference,
+  type GalleryModel,
+  galleryRecogniser,
+} from '../../src/recognition/pipeline.ts';
+import { iou } from '../../src/contract/box.ts';
+import type { RecognisedHead } from '../../src/recognition/types.ts';
+import { MEASURED_PICTURE } from '../model.ts';
+import type { Stopwatch } from '../stopwatch.ts';
+import type { NamedFace, PeoplePicture, PeopleSet } from './people-set.ts';
+import { progress } from './progress.ts';
+
+/** What became of one known head, from the picture's bytes to its names. */
+export interface HeadOutcome {
+  readonly path: string;
+  readonly face: NamedFace;
+  readonly isStranger: boolean;
+  readonly isFound: boolean;
+  /** Rank of the right name, from 0; -1 when the head was missed, or its name is not among the candidates. */
+  readonly rank: number;
+  readonly isConfident: boolean;
+  /** First candidate as `work/character`, and its score. */
+  readonly first: string;
+  readonly score: number;
+}
+
+const MIN_IOU = 0.5;
+
+const nameOf = ({ work, character }: { work: string; character: string }) => `${work}/${character}`;
+
+async function embedReferences(set: PeopleSet, model: GalleryModel): Promise<Gallery> {
+  const show = progress(`references ${set.name}`, set.references.length);
+  const references: Reference[] = [];
+  for (const { path, work, character } of set.references) {
+    const { raster } = await decodePicture(await readFile(path), MEASURED_PICTURE);
+    const { vector, grey } = await embedReference(model, raster);
+    references.push({ id: path, work, character, vector, ...(grey && { grey }) });
+    show(references.length);
+  }
+  return buildGallery(references, model.match.adapt);
+}
+
+/** The recognised head that covers a known face best, if any does. */
+function headAt(heads: readonly RecognisedHead[], { box }: NamedFace): RecognisedHead | undefined {
+  const [best] = [...heads].sort((a, b) => iou(b.face.box, box) - iou(a.face.box, box));
+  return best && iou(best.face.box, box) >= MIN_IOU ? best : undefined;
+}
+
+/** @param known names that have a reference */
+export function outcomeOf(
+  path: string,
+  face: NamedFace,
+  heads: readonly RecognisedHead[],
+  known: ReadonlySet<string>,
+): HeadOutcome {
+  const head = headAt(heads, face);
+  const candidates = head?.candidates ?? [];
+  const [first] = candidates;
+  return {
+    path,
+    face,
+    isStranger: !known.has(nameOf(face)),
+    isFound: head !== undefined,
+    rank: candidates.findIndex((candidate) => nameOf(candidate) === nameOf(face)),
+    isConfident: head !== undefined && !head.notConfident,
+    first: first ? nameOf(first) : '',
+    score: first?.score ?? 0,
+  };
+}
+
+/** All known heads of a set, end to end on our own boxes. */
+export async function measurePeople(
+  set: PeopleSet,
+  model: GalleryModel,
+  watch: Stopwatch,
+): Promise<HeadOutcome[]> {
+  const gallery = await embedReferences(set, model);
+  const recogniser = galleryRecogniser(model, () => gallery);
+  const known = new Set(set.references.map(nameOf));
+  const show = progress(`whole pictures ${set.name}`, set.pictures.length);
+  const outcomes: HeadOutcome[] = [];
+  const one = async ({ path, faces }: PeoplePicture) => {
+    const { raster } = await decodePicture(await readFile(path), MEASURED_PICTURE);
+    const heads = await watch.time('recognise (whole)', () => recogniser.recognise(raster));
+    outcomes.push(...faces.map((face) => outcomeOf(path, face, heads, known)));
+  };
+  for (const [at, picture] of set.pictures.entries()) {
+    await one(picture);
+    show(at + 1);
+  }
+  return outcomes;
+}

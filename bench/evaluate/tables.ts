@@ -1,0 +1,169 @@
+import type { MatchSpec } from '../../src/recognition/manifest.ts';
+import type { Stopwatch } from '../stopwatch.ts';
+import type { Table } from './html.ts';
+import {
+  brier,
+  byCharacter,
+  closedSet,
+  openSet,
+  openSetShares,
+  reliability,
+  type Sample,
+  topShare,
+  type Trial,
+} from './identity-metrics.ts';
+import type { DetectionFigures } from './measure-detection.ts';
+
+const REFERENCES = [1, 3, 5] as const;
+const REPETITIONS = 10;
+const SEED = 1;
+/** Sizes of small galleries for the open set; half of the characters comes on top of them. */
+const SMALL_GALLERIES = [5, 20] as const;
+
+const percent = (share: number) => (Number.isNaN(share) ? '–' : (100 * share).toFixed(1));
+const share = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(3));
+
+/** Detection: average precision and the working point, one row a set. */
+export function detectionTable(figures: readonly DetectionFigures[]): Table {
+  return {
+    title: 'Heads (face boxes as detected, before they are grown)',
+    note: 'Without the second threshold, except in the columns "at all".',
+    head: [
+      'set',
+      'pictures',
+      'faces',
+      'AP50',
+      'precision',
+      'recall',
+      'one face, no box %',
+      'at all %',
+      'no face, boxed %',
+      'at all %',
+    ],
+    rows: figures.map((f) => [
+      f.name,
+      f.pictures,
+      f.faces,
+      share(f.ap50),
+      share(f.point.precision),
+      share(f.point.recall),
+      percent(f.oneFace.noneAtThreshold / f.oneFace.pictures),
+      percent(f.oneFace.noneAtAll / f.oneFace.pictures),
+      percent(f.noFace.boxedAtThreshold / f.noFace.pictures),
+      percent(f.noFace.boxedAtAll / f.noFace.pictures),
+    ]),
+  };
+}
+
+/** Recall at the working point by the size of the head. */
+export function sizeTable(figures: readonly DetectionFigures[]): Table {
+  return {
+    title: 'Recall by size of the face',
+    head: ['set', 'size', 'faces', 'recall'],
+    rows: figures.flatMap(({ name, recallBySize }) =>
+      recallBySize.map((row) => [name, row.name, row.faces, share(row.recall)]),
+    ),
+  };
+}
+
+function setsOf(trials: readonly Trial[]): string[] {
+  return [...new Set(trials.map(({ sample }) => sample.set))];
+}
+
+export interface ClosedResults {
+  readonly table: Table;
+  /** The trials with three references, for the worst cases. */
+  readonly trials: readonly Trial[];
+}
+
+/**
+ * Closed set: top-1 and top-5 by set and number of references, in one joint gallery.
+ *
+ * @param greyProbes takes the colour out of the probes, as on a manga page
+ */
+export function closedTable(
+  samples: readonly Sample[],
+  spec: MatchSpec,
+  greyProbes = false,
+): ClosedResults {
+  const byReferences = REFERENCES.map((references) =>
+    closedSet(samples, { references, repetitions: REPETITIONS, seed: SEED, greyProbes }, spec),
+  );
+  const sets = [...setsOf(byReferences[0] ?? []), 'all'];
+  const rows = sets.map((set) => [
+    set,
+    ...byReferences.flatMap((trials) => {
+      const own = set === 'all' ? trials : trials.filter(({ sample }) => sample.set === set);
+      return [percent(topShare(own, 1)), percent(topShare(own, 5))];
+    }),
+  ]);
+  return {
+    table: {
+      title: `Names${greyProbes ? ' of probes without their colour' : ''}, one joint gallery of ${byCharacter(samples).length} characters, ${REPETITIONS} seeded draws`,
+      note: 'Top-1 and top-5 in percent. A character with no picture left over gives references only.',
+      head: ['set', ...REFERENCES.flatMap((k) => [`${k} ref. top-1`, 'top-5'])],
+      rows,
+    },
+    trials: byReferences[1] ?? [],
+  };
+}
+
+export interface OpenResults {
+  readonly tables: readonly Table[];
+  readonly trials: readonly Trial[];
+}
+
+/** Open set: what is shown as confident when half of the characters are missing. */
+export function openTables(samples: readonly Sample[], spec: MatchSpec): OpenResults {
+  const galleries = [...SMALL_GALLERIES, undefined];
+  const runs = REFERENCES.flatMap((references) =>
+    galleries.map((known) => {
+      const draw = { references, repetitions: REPETITIONS, seed: SEED };
+      const trials = openSet(samples, known === undefined ? draw : { ...draw, known }, spec);
+      return { references, known, trials };
+    }),
+  );
+  const all = runs.flatMap(({ trials }) => trials);
+  const shares = {
+    title: `Open set, shown as confident (score of ${spec.notConfidentBelow} or more)`,
+    note: 'Half of the characters are missing from the gallery; as many strangers as known heads.',
+    head: [
+      'references',
+      'characters known',
+      'of shown, right %',
+      'of known, shown %',
+      'of strangers, shown %',
+    ],
+    rows: runs.map(({ references, known, trials }) => {
+      const result = openSetShares(trials, spec.notConfidentBelow);
+      return [
+        references,
+        known ?? 'half',
+        percent(result.right),
+        percent(result.known),
+        percent(result.strangers),
+      ];
+    }),
+  };
+  const calibration = {
+    title: 'How well the score is calibrated (all of the open set)',
+    note: `Brier score ${brier(all).toFixed(4)}.`,
+    head: ['score', 'answers', 'mean score', 'share right'],
+    rows: reliability(all).map((row) => [
+      `${row.from.toFixed(1)}–${row.to.toFixed(1)}`,
+      row.count,
+      share(row.score),
+      share(row.right),
+    ]),
+  };
+  return { tables: [shares, calibration], trials: all };
+}
+
+/** Median milliseconds of each stage. */
+export function timesTable(watch: Stopwatch): Table {
+  return {
+    title: 'Milliseconds by stage (median)',
+    head: ['stage', 'ms', 'runs'],
+    rows: watch.medians().map(([stage, ms, runs]) => [stage, ms.toFixed(1), runs]),
+  };
+}

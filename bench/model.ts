@@ -1,0 +1,52 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { MatchSpec } from '../src/recognition/manifest.ts';
+import { FileHasher } from '../src/recognition/node/file-hash.ts';
+import { InferencePool } from '../src/recognition/node/inference-pool.ts';
+import { readModelFolders } from '../src/recognition/node/model-folder.ts';
+import type { GalleryModel } from '../src/recognition/pipeline.ts';
+
+export const ROOT = fileURLToPath(new URL('../', import.meta.url));
+
+/** Pictures to be measured may be larger than what a stranger may send; this only bounds memory. */
+export const MEASURED_PICTURE = { maxPixels: 100_000_000 } as const;
+
+/** Where the shipped models lie in the source tree. */
+export const MODELS = join(ROOT, 'public', 'models');
+
+export interface LoadedParts {
+  readonly id: string;
+  readonly model: GalleryModel;
+  readonly match: MatchSpec;
+  close(): Promise<void>;
+}
+
+/**
+ * Loads one model's networks without a gallery, for measuring.
+ *
+ * @param id a model's id, or undefined for the default one
+ * @param dirs folders that hold model folders
+ * @throws Error when there is no such model or its weights are not in order
+ */
+export async function loadParts(
+  id: string | undefined,
+  dirs: readonly string[] = [MODELS],
+): Promise<LoadedParts> {
+  const folders = await readModelFolders(dirs, new FileHasher());
+  const folder = folders.find(({ model, wantsDefault }) => (id ? model.id === id : wantsDefault));
+  if (!folder?.installed) throw new Error(`There is no installed model "${id ?? 'default'}".`);
+  if (folder.installed.kind !== 'gallery') throw new Error(`"${id ?? ''}" has no gallery.`);
+  const { manifest, detector, files } = folder.installed;
+  const pool = new InferencePool(availableParallelism(), (error) => console.error(error));
+  const sessions = [
+    await pool.open(files.detector.path),
+    await pool.open(files.embedder.path),
+  ] as const;
+  const model = {
+    detector: { spec: detector, session: sessions[0] },
+    embedder: { spec: manifest.embedder, session: sessions[1] },
+    match: manifest.match,
+  };
+  return { id: manifest.id, model, match: manifest.match, close: () => pool.close() };
+}

@@ -1,0 +1,49 @@
+import { STATUS } from '../../src/contract/status.ts';
+import type { Answer } from '../client/send.ts';
+
+const REFUSALS = new Set<number>([STATUS.busy.code, STATUS.tooManyUsers.code]);
+/** Complaints that are kept as they are; all are counted. */
+const KEPT = 20;
+
+/** What became of everything that was sent. */
+export class Tally {
+  answered = 0;
+  /** 17702 and 17731 with the time after which to come back: right at twice the capacity. */
+  refused = 0;
+  hostile = 0;
+  problems = 0;
+  readonly latencies: number[] = [];
+  readonly lists: number[] = [];
+  readonly #complaints = new Map<string, number>();
+
+  /** An honest search must be recognised, or refused at once and told when to come back. */
+  honest({ code, http, ms, retryAfter }: Answer): void {
+    if (code === STATUS.success.code) {
+      this.answered += 1;
+      this.latencies.push(ms);
+    } else if (code !== undefined && REFUSALS.has(code) && retryAfter !== undefined) {
+      this.refused += 1;
+    } else this.complain(`search: HTTP ${http}, code ${code}`);
+  }
+
+  list({ code, ms }: Answer): void {
+    if (code === STATUS.success.code) this.lists.push(ms);
+    else this.complain(`model list: code ${code}`);
+  }
+
+  complain(what: string): void {
+    this.problems += 1;
+    const key = this.#complaints.size < KEPT || this.#complaints.has(what) ? what : 'others';
+    this.#complaints.set(key, (this.#complaints.get(key) ?? 0) + 1);
+  }
+
+  get complaints(): readonly string[] {
+    return [...this.#complaints].map(([what, count]) => `${count} × ${what}`);
+  }
+}
+
+/** The value that this share of all lies below; NaN of nothing. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+}

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { cropBase } from '../../src/recognition/boxes.ts';
+import { cropRegion } from '../../src/recognition/crop.ts';
+import { chooseFaces, detectFaces, detectorPasses } from '../../src/recognition/detect.ts';
+import { decodePicture } from '../../src/recognition/node/decode.ts';
+import type { ModelLibrary } from '../../src/recognition/node/library.ts';
+import { freeRaster } from '../../src/recognition/node/shared-raster.ts';
+import type { GalleryModel } from '../../src/recognition/pipeline.ts';
+import { makeInput } from '../../src/recognition/picture-input.ts';
+import { resample, scaledRegion } from '../../src/recognition/resample.ts';
+import { toTensor } from '../../src/recognition/tensor.ts';
+import type { Raster, Tensor } from '../../src/recognition/types.ts';
+import { type Measurement, measureSideBySide } from './measure.ts';
+
+const LIMITS = { maxPixels: 40_000_000 };
+
+/** The bare pipeline: bytes in, heads with candidates out, in this process and without HTTP. */
+export async function recogniseBare(bytes: Uint8Array, library: ModelLibrary) {
+  const entry = library.list()[0];
+  if (!entry) throw new Error('There is no model.');
+  const { raster } = await decodePicture(bytes, LIMITS);
+  const heads = await (await entry.recogniser()).recognise(raster, { maxCandidates: 10 });
+  freeRaster(raster);
+  return heads;
+}
+
+interface ModelRuns {
+  readonly heads: number;
+  /** Runs the networks on inputs made before: both detector passes, then every crop. */
+  run(): Promise<void>;
+}
+
+/** A session takes its input's memory with it, so every run needs its own. */
+function copyOf({ data, dims }: Tensor): Tensor {
+  return { data: data.slice(), dims };
+}
+
+async function prepareRuns(model: GalleryModel, raster: Raster): Promise<ModelRuns> {
+  const { detector, embedder } = model;
+  const passes = (await detectorPasses(detector, raster)).map(makeInput);
+  const { faces } = chooseFaces(await detectFaces(detector, raster), detector.spec);
+  const { input, crop } = embedder.spec;
+  const size = { width: input.side, height: input.side };
+  const crops: Tensor[] = faces.flatMap((face) => {
+    const base = cropBase(face.box, detector.spec.boxes);
+    const region = cropRegion(base, raster, crop);
+    return crop.views.map((scale) =>
+      toTensor(resample(raster, scaledRegion(region, scale), size, input.resize), input),
+    );
+  });
+  return {
+    heads: faces.length,
+    async run() {
+      await Promise.all(passes.map((input) => detector.session.run(copyOf(input))));
+      await Promise.all(crops.map((input) => embedder.session.run(copyOf(input))));
+    },
+  };
+}
+
+export interface PipelineFigures {
+  readonly heads: number;
+  readonly width: number;
+  readonly height: number;
+  readonly modelRuns: Measurement;
+  readonly decode: Measurement;
+  readonly pipeline: Measurement;
+}
+
+/** One recognition against its model runs alone and against decoding alone, side by side. */
+export async function measurePipeline(
+  file: string,
+  library: ModelLibrary,
+  model: GalleryModel,
+): Promise<PipelineFigures> {
+  const bytes = await readFile(file);
+  const { raster, width, height } = await decodePicture(bytes, LIMITS);
+  const runs = await prepareRuns(model, raster);
+  const [modelRuns, decode, pipeline] = await measureSideBySide([
+    () => runs.run(),
+    () => decodePicture(bytes, LIMITS),
+    () => recogniseBare(bytes, library),
+  ]);
+  return {
+    heads: runs.heads,
+    width,
+    height,
+    modelRuns: modelRuns!,
+    decode: decode!,
+    pipeline: pipeline!,
+  };
+}

@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { CHROMIUM_ARGS, ensureChromium } from '../../../tools/chromium.ts';
+import { median } from '../../stopwatch.ts';
+import { addPageClock, answerPainted, type PageTimes, restingTimes } from './page-clock.ts';
+import type { PictureHost } from './picture-host.ts';
+import { type Traffic, watchTraffic } from './traffic.ts';
+
+const ROUNDS = 9;
+
+/** When frames, picture and names were painted. */
+export type Painted = Pick<PageTimes, 'boxes' | 'picture' | 'names'>;
+
+export interface SiteFigures {
+  /** The search alone, asked for by address, in ms. */
+  readonly search: number;
+  /** From the navigation's start, in ms: page in the browser's cache, and not. */
+  readonly deepLinkCached: Painted;
+  readonly deepLinkCold: Painted;
+  /** From choosing a file to painted frames, in ms. */
+  readonly drop: number;
+  readonly landing: Traffic & { readonly largestPaint: number; readonly blocked: number };
+}
+
+async function search(site: string, address: string): Promise<void> {
+  const body = new URLSearchParams({ url: address, is_multi: '1', ai_detect: '1' });
+  const response = await fetch(`${site}/v1/search`, { method: 'POST', body });
+  const { code } = (await response.json()) as { code: number };
+  if (code !== 0) throw new Error(`The service answered ${code}.`);
+}
+
+async function timeSearch(site: string, host: PictureHost): Promise<number> {
+  const start = performance.now();
+  await search(site, host.freshAddress());
+  return performance.now() - start;
+}
+
+async function timeDeepLink(
+  context: BrowserContext,
+  site: string,
+  host: PictureHost,
+): Promise<Painted> {
+  const page = await context.newPage();
+  await page.goto(`${site}/?url=${encodeURIComponent(host.freshAddress())}`, {
+    waitUntil: 'commit',
+  });
+  const times = await answerPainted(page);
+  await page.close();
+  return times;
+}
+
+async function newContext(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext();
+  await addPageClock(context);
+  return context;
+}
+
+async function timeCold(browser: Browser, site: string, host: PictureHost): Promise<Painted> {
+  const context = await newContext(browser);
+  const time = await timeDeepLink(context, site, host);
+  await context.close();
+  return time;
+}
+
+async function timeDrop(context: BrowserContext, site: string, file: string): Promise<number> {
+  const page = await context.newPage();
+  await page.goto(site);
+  await page.waitForLoadState('networkidle');
+  const buffer = Buffer.concat([await readFile(file), Buffer.from(String(performance.now()))]);
+  const start = await page.evaluate(() => performance.now());
+  const input = page.getByTestId('file-input').first();
+  await input.setInputFiles({ name: 'picture', mimeType: 'image/webp', buffer });
+  const { boxes } = await answerPainted(page);
+  await page.close();
+  return boxes - start;
+}
+
+async function measureLanding(browser: Browser, site: string): Promise<SiteFigures['landing']> {
+  const context = await newContext(browser);
+  const page = await context.newPage();
+  const traffic = await watchTraffic(page);
+  await page.goto(site);
+  const { largestPaint, blocked } = await restingTimes(page);
+  const figures = { ...traffic(), largestPaint, blocked };
+  await context.close();
+  return figures;
+}
+
+/** The medians of each of the times. */
+function medians(all: readonly Painted[]): Painted {
+  const of = (what: keyof Painted) => median(all.map((times) => times[what]));
+  return { boxes: of('boxes'), picture: of('picture'), names: of('names') };
+}
+
+async function timeRounds(
+  browser: Browser,
+  site: string,
+  host: PictureHost,
+  file: string,
+): Promise<Omit<SiteFigures, 'landing'>> {
+  const context = await newContext(browser);
+  const searches: number[] = [];
+  const drops: number[] = [];
+  const cached: Painted[] = [];
+  const cold: Painted[] = [];
+  for (let round = -1; round < ROUNDS; round++) {
+    // The first round warms up everything.
+    if (round === 0) for (const times of [searches, drops, cached, cold]) times.length = 0;
+    searches.push(await timeSearch(site, host));
+    cached.push(await timeDeepLink(context, site, host));
+    cold.push(await timeCold(browser, site, host));
+    drops.push(await timeDrop(context, site, file));
+  }
+  return {
+    search: median(searches),
+    deepLinkCached: medians(cached),
+    deepLinkCold: medians(cold),
+    drop: median(drops),
+  };
+}
+
+/**
+ * What a visitor waits for, in real Chromium against the running service; each round asks for a
+ * picture that the service has not seen, and the kinds of visit take turns.
+ *
+ * @param file the picture that the host serves
+ */
+export async function measureSite(
+  site: string,
+  host: PictureHost,
+  file: string,
+): Promise<SiteFigures> {
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: [...CHROMIUM_ARGS],
+  });
+  try {
+    const times = await timeRounds(browser, site, host, file);
+    return { ...times, landing: await measureLanding(browser, site) };
+  } finally {
+    await browser.close();
+  }
+}

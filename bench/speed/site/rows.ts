@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { askLighthouse, type Device } from '../../../tools/lighthouse.ts';
+import { kib, ms, ratio, type Row } from '../rows.ts';
+import { startService } from '../server.ts';
+import { measureSite, type SiteFigures } from './measure.ts';
+import { hostPicture, type PictureHost } from './picture-host.ts';
+
+/** Design section 5 allows a deep link this many times the search, and some milliseconds more. */
+const ALLOWED = 1.25;
+
+function toRows({ search, deepLinkCached, deepLinkCold, drop, landing }: SiteFigures): Row[] {
+  return [
+    ms('the search alone, by address', search),
+    ms('deep link, page cached: navigation to painted frames', deepLinkCached.boxes),
+    ms('deep link, page cached: navigation to the painted picture', deepLinkCached.picture),
+    ms('deep link, page cached: navigation to painted names', deepLinkCached.names),
+    ratio('deep link, page cached: frames / the search', deepLinkCached.boxes / search),
+    ms(
+      `deep link, page cached: frames beyond ${ALLOWED} x the search`,
+      deepLinkCached.boxes - ALLOWED * search,
+    ),
+    ms('deep link, empty cache: navigation to painted frames', deepLinkCold.boxes),
+    ms('choosing a file to painted frames', drop),
+    { what: 'landing: requests', value: landing.requests, unit: '' },
+    kib('landing: bytes over the wire', landing.bytes),
+    kib('landing: scripts and styles over the wire', landing.codeBytes),
+    ms('landing: largest contentful paint', landing.largestPaint),
+    ms('landing: total blocking time', landing.blocked),
+  ];
+}
+
+/**
+ * Lighthouse's opinion of the first load, 0 to 100; its phone and its network are simulated. No row when
+ * it cannot tell, so that the other figures are not lost.
+ */
+async function performanceRows(site: string, device: Device): Promise<Row[]> {
+  const what = `landing: Lighthouse performance, ${device}`;
+  try {
+    const { scores } = await askLighthouse(`${site}/`, ['performance'], device);
+    return [{ what, value: scores.performance ?? 0, unit: '' }];
+  } catch (error) {
+    console.error(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+    return [];
+  }
+}
+
+async function allRows(site: string, host: PictureHost, file: string): Promise<Row[]> {
+  const rows = toRows(await measureSite(site, host, file));
+  // One after the other, or they would slow each other down.
+  for (const device of ['phone', 'desktop'] as const) {
+    rows.push(...(await performanceRows(site, device)));
+  }
+  return rows;
+}
+
+/**
+ * Deep links and the first load.
+ *
+ * @param file a picture with heads
+ */
+export async function siteRows(file: string): Promise<Row[]> {
+  const host = await hostPicture(await readFile(file), 'image/webp');
+  const service = await startService({ URL_ALLOW_HOSTS: host.authority });
+  return allRows(service.address, host, file).finally(() =>
+    Promise.all([service.stop(), host.close()]),
+  );
+}
