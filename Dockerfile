@@ -22,7 +22,7 @@ ENV NODE_ENV=production \
     GALLERY_DIR=/data/gallery \
     MODELS_DIR=/data/models \
     CACHE_DIR=/data/cache \
-    # Memory that a model has left is given back to the system (src/recognition/README.md).
+    # Memory that a model has left is given back to the system (deploy/README.md).
     MALLOC_MMAP_THRESHOLD_=1048576
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules

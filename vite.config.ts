@@ -116,9 +116,9 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             main: 'src/service/main.ts',
-            // Programs of their own, see recognition/node/own-program.ts.
-            'inference-thread': 'src/recognition/node/inference-thread.ts',
-            'picture-process': 'src/recognition/node/picture-process.ts',
+            // Programs of their own, see engine/node/own-program.ts.
+            'inference-thread': 'src/engine/node/inference-thread.ts',
+            'picture-process': 'src/engine/node/picture-process.ts',
           },
           // All beside each other, so that each program is found from wherever its caller ends up.
           output: { chunkFileNames: '[name]-[hash].js' },

@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { MatchSpec } from '../src/recognition/manifest.ts';
-import { FileHasher } from '../src/recognition/node/file-hash.ts';
-import { InferencePool } from '../src/recognition/node/inference-pool.ts';
-import { readModelFolders } from '../src/recognition/node/model-folder.ts';
+import { FileHasher } from '../src/library/files/file-hash.ts';
+import { InferencePool } from '../src/engine/node/inference-pool.ts';
+import { readModelFolders } from '../src/library/models/folder.ts';
 import type { GalleryModel } from '../src/recognition/pipeline.ts';
 
 export const ROOT = fileURLToPath(new URL('../', import.meta.url));

@@ -5,93 +5,138 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from './build.mjs';
 
 /**
- * The house's one direction of imports. Keys are the parts of src/, values the parts that each may
- * import besides itself.
+ * Holds the one direction of imports (docs/decisions/): type imports, `import()` and `export from`
+ * included. A layer is a folder; the longest one that holds a file is its layer.
  */
-const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  contract: [],
-  recognition: ['contract'],
-  'recognition/node': ['recognition', 'contract'],
-  'recognition/browser': ['recognition', 'contract'],
-  service: ['recognition', 'recognition/node', 'contract'],
-  site: ['contract'],
-  'site/worker': ['contract', 'site', 'recognition', 'recognition/browser'],
-  cli: ['contract', 'recognition', 'recognition/node', 'recognition/browser', 'service', 'site'],
+interface Layer {
+  /** Layers that it may import besides itself. */
+  readonly layers: readonly string[];
+  /** Packages and built-in modules that it may import; tests and testing helpers are free. */
+  readonly packages?: RegExp;
+}
+
+const CORE = ['src/contract', 'src/recognition', 'src/evidence', 'src/gallery'];
+
+const LAYERS: Readonly<Record<string, Layer>> = {
+  'src/contract': { layers: [], packages: /^zod(\/mini)?$/ },
+  'src/recognition': { layers: ['src/contract'], packages: /^zod\/mini$/ },
+  'src/evidence': { layers: CORE.slice(0, 2) },
+  'src/gallery': { layers: CORE.slice(0, 3), packages: /^zod\/mini$/ },
+  'src/engine/node': {
+    layers: CORE,
+    packages: /^(node:|sharp$|onnxruntime-node$|@contentauth\/c2pa-wasm$|zod\/mini$)/,
+  },
+  'src/engine/browser': { layers: CORE, packages: /^onnxruntime-web\/wasm$/ },
+  'src/library': {
+    layers: [...CORE, 'src/engine/node'],
+    packages:
+      /^(node:|sharp$|chokidar$|proper-lockfile$|write-file-atomic$|csv-parse$|@huggingface\/hub$|zod(\/|$))/,
+  },
+  'src/service': {
+    layers: [...CORE, 'src/engine/node', 'src/library'],
+    packages:
+      /^(node:|@?fastify(\/|$)|pino$|undici$|ioredis$|ipaddr\.js$|lru-cache$|prom-client$|@opentelemetry\/|zod(\/|$))/,
+  },
+  'src/cli': {
+    layers: [...CORE, 'src/engine/node', 'src/library', 'src/service'],
+    packages: /^(node:|cli-progress$|zod$)/,
+  },
+  'src/site': {
+    layers: ['src/contract'],
+    packages:
+      /^(react(-dom)?(\/client)?|@tanstack\/react-query|i18next|react-i18next|react-dropzone|@base-ui\/react\/.*|idb|zod\/mini)$/,
+  },
+  'src/site/worker': {
+    layers: [...CORE, 'src/engine/browser', 'src/site'],
+  },
+  bench: {
+    layers: [...CORE, 'src/engine/node', 'src/library', 'src/service', 'tools'],
+    packages: /^(node:|sharp$|usearch$|@playwright\/test$|zod\/mini$)/,
+  },
+  tools: {
+    layers: ['src/contract', 'src/recognition', 'src/service', 'src/site', 'e2e'],
+    packages:
+      /^(node:|vite$|react|@tanstack\/react-query$|@playwright\/test$|sharp$|chrome-launcher$|lighthouse$|typescript$|wabt$|zod)/,
+  },
+  e2e: {
+    layers: [...CORE, 'src/engine/browser', 'src/site', 'tools'],
+    packages: /^(node:|@playwright\/test$|axe-core$|sharp$|vite$|zod\/mini$)/,
+  },
 };
-
-/** Packages and built-in modules that only the named parts may import; tests are free. */
-const RESERVED: readonly { readonly pattern: RegExp; readonly parts: readonly string[] }[] = [
-  { pattern: /^@?fastify(\/|$)/, parts: ['service'] },
-  {
-    pattern:
-      /^(react|react-dom|@tanstack\/react-query|i18next|react-i18next|react-dropzone|@base-ui\/react)(\/|$)/,
-    parts: ['site'],
-  },
-  { pattern: /^node:/, parts: ['recognition/node', 'service', 'cli'] },
-  {
-    pattern: /^(sharp|onnxruntime-node|chokidar|@contentauth\/c2pa-wasm)$/,
-    parts: ['recognition/node', 'service', 'cli'],
-  },
-  { pattern: /^onnxruntime-web(\/|$)/, parts: ['recognition/browser'] },
-];
-
-const SRC = join(ROOT, 'src');
 
 interface Edge {
   readonly file: string;
-  readonly from: string;
+  /** As it is written. */
   readonly target: string;
 }
 
 function sourceFiles(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
-}
-
-/** The part of src/ that a file belongs to: the longest key that its folder starts with. */
-function partOf(file: string): string {
-  const path = relative(SRC, file).split(sep).join('/');
-  const parts = Object.keys(ALLOWED).filter((part) => path.startsWith(`${part}/`));
-  return parts.sort((a, b) => b.length - a.length)[0] ?? `no part: ${path}`;
+  return readdirSync(join(ROOT, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.(tsx?|mjs)$/.test(entry.name))
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }
 
 /** The address of a worker, a program of its own: nothing of it is imported. */
 const WORKER_ADDRESS = '?worker&url';
 
 function edgesOf(file: string): Edge[] {
-  const { importedFiles } = ts.preProcessFile(readFileSync(file, 'utf8'));
-  const imported = importedFiles.filter(({ fileName }) => !fileName.endsWith(WORKER_ADDRESS));
-  return imported.map(({ fileName }) => ({ file, from: partOf(file), target: fileName }));
+  const { importedFiles } = ts.preProcessFile(readFileSync(join(ROOT, file), 'utf8'));
+  const targets = importedFiles.map(({ fileName }) => fileName);
+  return targets
+    .filter((target) => !target.endsWith(WORKER_ADDRESS))
+    .map((target) => ({ file, target }));
 }
 
-function isAllowedPart({ file, from, target }: Edge): boolean {
-  const to = partOf(resolve(dirname(file), target));
-  return to === from || (ALLOWED[from]?.includes(to) ?? false);
+/** @returns the key of the layer that a file belongs to, undefined when it belongs to none */
+function layerOf(file: string): string | undefined {
+  const layers = Object.keys(LAYERS).filter((layer) => file.startsWith(`${layer}/`));
+  return layers.sort((a, b) => b.length - a.length)[0];
 }
 
-function isAllowedPackage({ file, from, target }: Edge): boolean {
-  if (/(\.test|\/testing)\.tsx?$/.test(file)) return true;
-  return RESERVED.every(({ pattern, parts }) => !pattern.test(target) || parts.includes(from));
+function targetFile({ file, target }: Edge): string {
+  return relative(ROOT, resolve(ROOT, dirname(file), target))
+    .split(sep)
+    .join('/');
 }
 
-const describeEdge = ({ file, target }: Edge) => `${relative(ROOT, file)} imports ${target}`;
+function isAllowedLayer(edge: Edge): boolean {
+  const from = layerOf(edge.file)!;
+  const file = targetFile(edge);
+  const to = layerOf(file);
+  // What lies at the root is data: package.json, vite.config.ts for the tools that read them.
+  if (to === undefined) return from === 'tools' && !file.includes('/');
+  return to === from || LAYERS[from]!.layers.includes(to);
+}
+
+const isForTests = (file: string) => /(\.test\.tsx?$|\/testing[^/]*(\/|\.ts$)|\/test-)/.test(file);
+
+function isAllowedPackage({ file, target }: Edge): boolean {
+  return isForTests(file) || (LAYERS[layerOf(file)!]!.packages?.test(target) ?? false);
+}
+
+const describeEdge = ({ file, target }: Edge) => `${file} imports ${target}`;
 
 describe('imports', () => {
-  const edges = sourceFiles(SRC).flatMap(edgesOf);
+  const files = ['src', 'bench', 'tools', 'e2e'].flatMap(sourceFiles);
+  const edges = files.filter((file) => layerOf(file)).flatMap(edgesOf);
   const own = edges.filter(({ target }) => target.startsWith('.'));
   const packages = edges.filter(({ target }) => !target.startsWith('.'));
 
   it('are found at all', () => {
-    expect(own.length).toBeGreaterThan(100);
-    expect(packages.length).toBeGreaterThan(50);
+    expect(own.length).toBeGreaterThan(1000);
+    expect(packages.length).toBeGreaterThan(500);
   });
 
-  it('go one way between the parts of src/', () => {
-    expect(own.filter((edge) => !isAllowedPart(edge)).map(describeEdge)).toEqual([]);
+  it('come from files that each belong to a layer', () => {
+    expect(files.filter((file) => layerOf(file) === undefined)).toEqual([]);
   });
 
-  it('keep each reserved package where it belongs', () => {
+  it('go one way between the layers', () => {
+    const tested = own.filter(({ file }) => !file.endsWith('.test.ts'));
+    expect(tested.filter((edge) => !isAllowedLayer(edge)).map(describeEdge)).toEqual([]);
+  });
+
+  it('name only packages that their layer may use', () => {
     expect(packages.filter((edge) => !isAllowedPackage(edge)).map(describeEdge)).toEqual([]);
   });
 

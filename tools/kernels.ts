@@ -1,5 +1,5 @@
 /**
- * Assembles the kernels of src/recognition/kernels (.wat) and writes them as text into bytes.ts there,
+ * Assembles the kernels of src/recognition/pixels/kernels (.wat) and writes them as text into bytes.ts there,
  * so that they load the same way in Node, in tests and in browsers:
  *
  *     npx tsx tools/kernels.ts
@@ -9,7 +9,7 @@ import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import wabt from 'wabt';
 
-const FOLDER = new URL('../src/recognition/kernels/', import.meta.url);
+const FOLDER = new URL('../src/recognition/pixels/kernels/', import.meta.url);
 export const BYTES_FILE = fileURLToPath(new URL('bytes.ts', FOLDER));
 
 const KERNELS = {

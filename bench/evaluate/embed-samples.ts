@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
-import { isGrey } from '../../src/recognition/embed.ts';
-import { decodePicture } from '../../src/recognition/node/decode.ts';
+import { isGrey } from '../../src/recognition/embed/embed.ts';
+import { decodePicture } from '../../src/engine/node/decode.ts';
 import {
   embedAsReference,
   type GalleryModel,
   referenceRegion,
 } from '../../src/recognition/pipeline.ts';
-import { wholeRegion } from '../../src/recognition/resample.ts';
+import { wholeRegion } from '../../src/recognition/pixels/resample.ts';
 import type { Raster } from '../../src/recognition/types.ts';
 import { MEASURED_PICTURE } from '../model.ts';
 import type { Stopwatch } from '../stopwatch.ts';

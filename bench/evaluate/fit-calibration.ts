@@ -1,4 +1,4 @@
-import { matchGallery } from '../../src/recognition/gallery.ts';
+import { matchGallery } from '../../src/recognition/match/gallery.ts';
 import type { CalibrationRow, MatchSpec } from '../../src/recognition/manifest.ts';
 import type { Table } from './html.ts';
 import {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Gallery, Reference } from '../../src/recognition/gallery.ts';
-import { buildGallery } from '../../src/recognition/gallery-build.ts';
-import { decodePicture } from '../../src/recognition/node/decode.ts';
+import type { Gallery, Reference } from '../../src/recognition/match/gallery.ts';
+import { buildGallery } from '../../src/recognition/match/gallery-build.ts';
+import { decodePicture } from '../../src/engine/node/decode.ts';
 import {
   embedReference,
   type GalleryModel,

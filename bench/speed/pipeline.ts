@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { cropBase } from '../../src/recognition/boxes.ts';
-import { cropRegion } from '../../src/recognition/crop.ts';
-import { chooseFaces, detectFaces, detectorPasses } from '../../src/recognition/detect.ts';
-import { decodePicture } from '../../src/recognition/node/decode.ts';
-import type { ModelLibrary } from '../../src/recognition/node/library.ts';
-import { freeRaster } from '../../src/recognition/node/shared-raster.ts';
+import { cropBase } from '../../src/recognition/detect/boxes.ts';
+import { cropRegion } from '../../src/recognition/embed/crop.ts';
+import { chooseFaces, detectFaces, detectorPasses } from '../../src/recognition/detect/detect.ts';
+import { decodePicture } from '../../src/engine/node/decode.ts';
+import type { ModelLibrary } from '../../src/library/library.ts';
+import { freeRaster } from '../../src/engine/node/shared-raster.ts';
 import type { GalleryModel } from '../../src/recognition/pipeline.ts';
-import { makeInput } from '../../src/recognition/picture-input.ts';
-import { resample, scaledRegion } from '../../src/recognition/resample.ts';
-import { toTensor } from '../../src/recognition/tensor.ts';
+import { makeInput } from '../../src/recognition/pixels/picture-input.ts';
+import { resample, scaledRegion } from '../../src/recognition/pixels/resample.ts';
+import { toTensor } from '../../src/recognition/pixels/tensor.ts';
 import type { Raster, Tensor } from '../../src/recognition/types.ts';
 import { type Measurement, measureSideBySide } from './measure.ts';
 

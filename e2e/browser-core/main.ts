@@ -1,8 +1,8 @@
 /** The page of browser-core.spec.ts: the same pipeline as the service's, on the browser's adapter. */
-import { decodePicture } from '../../src/recognition/browser/decode.ts';
-import { loadGalleryModel } from '../../src/recognition/browser/model.ts';
-import type { Reference } from '../../src/recognition/gallery.ts';
-import { buildGallery } from '../../src/recognition/gallery-build.ts';
+import { decodePicture } from '../../src/engine/browser/decode.ts';
+import { loadGalleryModel } from '../../src/engine/browser/model.ts';
+import type { Reference } from '../../src/recognition/match/gallery.ts';
+import { buildGallery } from '../../src/recognition/match/gallery-build.ts';
 import {
   embedReference,
   type GalleryModel,

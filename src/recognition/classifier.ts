@@ -1,7 +1,7 @@
 import type { ClassifierSpec } from './manifest.ts';
 import { logistic, namedOutput } from './output.ts';
-import { wholeRegion } from './resample.ts';
-import { squareInput } from './square-input.ts';
+import { wholeRegion } from './pixels/resample.ts';
+import { squareInput } from './pixels/square-input.ts';
 import type { AiJudge, Session } from './types.ts';
 
 /** The loaded parts of a model of the kind `classifier`. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sniffFormat } from './format.ts';
-import { fixture } from './testing.ts';
+import { fixture } from './testing/fixtures.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 

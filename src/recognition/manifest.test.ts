@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { borrowedFrom, manifestSchema } from './manifest.ts';
-import { aiCheckSpec, wdSpec, yoloSpec } from './testing-kinds.ts';
-import { shippedModel } from './testing.ts';
+import { aiCheckSpec, wdSpec, yoloSpec } from './testing/kinds.ts';
+import { shippedModel } from './testing/fixtures.ts';
 
 const standard = shippedModel();
 

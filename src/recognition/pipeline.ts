@@ -1,14 +1,14 @@
 import { inReadingOrder } from '../contract/box.ts';
-import { cropBase, visibleBox } from './boxes.ts';
-import { calibrate } from './calibrate.ts';
-import { cropRegion } from './crop.ts';
-import { chooseFaces, type Detector, detectFaces, largestFace } from './detect.ts';
-import { type Embedder, embedRegion, isGrey } from './embed.ts';
-import { type Gallery, matchGallery } from './gallery.ts';
-import { findHeads } from './heads.ts';
-import { isNotConfident } from './judge.ts';
+import { cropBase, visibleBox } from './detect/boxes.ts';
+import { calibrate } from './match/calibrate.ts';
+import { cropRegion } from './embed/crop.ts';
+import { chooseFaces, type Detector, detectFaces, largestFace } from './detect/detect.ts';
+import { type Embedder, embedRegion, isGrey } from './embed/embed.ts';
+import { type Gallery, matchGallery } from './match/gallery.ts';
+import { findHeads } from './detect/heads.ts';
+import { isNotConfident } from './match/judge.ts';
 import type { MatchSpec } from './manifest.ts';
-import { type Region, wholeRegion } from './resample.ts';
+import { type Region, wholeRegion } from './pixels/resample.ts';
 import type {
   FaceDetection,
   RankedCandidate,

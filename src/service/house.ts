@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import type { ModelLibrary } from '../recognition/node/library.ts';
-import { PictureReader } from '../recognition/node/pictures/picture-reader.ts';
+import type { ModelLibrary } from '../library/library.ts';
+import { PictureReader } from '../engine/node/pictures/picture-reader.ts';
 import type { Resolver } from './download/resolve.ts';
 import { createDownloader, type Downloader } from './download/download.ts';
 import { Gallery } from './gallery/gallery.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { limitsFor } from '../recognition/node/pictures/limits.ts';
-import { PictureReader } from '../recognition/node/pictures/picture-reader.ts';
+import { limitsFor } from '../engine/node/pictures/limits.ts';
+import { PictureReader } from '../engine/node/pictures/picture-reader.ts';
 import { errorOf, form, picture, search, searchReply } from './testing/ask.ts';
 import { KNOWN_PICTURE, type OpenedLibrary, openRealLibrary } from './testing/real-library.ts';
 import { type StartedService, startService } from './testing/start.ts';

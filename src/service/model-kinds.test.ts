@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { modelListReplySchema } from '../contract/model.ts';
-import { type ModelLibrary, openModelLibrary } from '../recognition/node/library.ts';
+import { type ModelLibrary, openModelLibrary } from '../library/library.ts';
 import {
   AI_CHECK_FILES,
   aiCheckManifest,
@@ -13,7 +13,7 @@ import {
   wdManifest,
   withPatches,
   writeModel,
-} from '../recognition/node/testing-kinds.ts';
+} from '../library/testing/kinds.ts';
 import { form, picture, search, searchReply } from './testing/ask.ts';
 import { withText } from './testing/pictures.ts';
 import { PUBLIC } from './testing/real-library.ts';

@@ -1,5 +1,5 @@
 import { LEGACY_MODEL_NAMES, type Model } from '../contract/model.ts';
-import type { ModelEntry, ModelLibrary } from '../recognition/node/library.ts';
+import type { ModelEntry, ModelLibrary } from '../library/library.ts';
 import { badParameters, ServiceError } from './errors.ts';
 import type { RemoteModel, Remotes } from './remote/remotes.ts';
 

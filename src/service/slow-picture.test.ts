@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PictureReader } from '../recognition/node/pictures/picture-reader.ts';
+import { PictureReader } from '../engine/node/pictures/picture-reader.ts';
 import { form, picture, search, searchReply } from './testing/ask.ts';
 import { manyScans } from './testing/hostile/jpeg-parts.ts';
 import { handMadeLibrary } from './testing/hand-made-library.ts';

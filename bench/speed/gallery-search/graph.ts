@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Index, MetricKind, ScalarKind } from 'usearch';
-import { countOf, type Vectors } from '../../../src/recognition/search/vectors.ts';
+import { countOf, type Vectors } from '../../../src/recognition/match/search/vectors.ts';
 import { progress } from '../../evaluate/progress.ts';
 import { ROOT } from '../../model.ts';
 

@@ -1,6 +1,6 @@
-import { fitSpace, place } from '../../../src/recognition/gallery-space.ts';
+import { fitSpace, place } from '../../../src/recognition/match/gallery-space.ts';
 import { atOnce } from '../../../src/recognition/pieces.ts';
-import { type Vectors, vectorAt } from '../../../src/recognition/search/vectors.ts';
+import { type Vectors, vectorAt } from '../../../src/recognition/match/search/vectors.ts';
 import { seededRandom } from '../../evaluate/random.ts';
 
 /**

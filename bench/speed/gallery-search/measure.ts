@@ -1,11 +1,11 @@
 import { exactSearch, MetricKind } from 'usearch';
-import { nearest } from '../../../src/recognition/search/nearest.ts';
+import { nearest } from '../../../src/recognition/match/search/nearest.ts';
 import {
   buildSketch,
   nearestBySketch,
   sketchBytes,
-} from '../../../src/recognition/search/sketch.ts';
-import { packed, type Vectors } from '../../../src/recognition/search/vectors.ts';
+} from '../../../src/recognition/match/search/sketch.ts';
+import { packed, type Vectors } from '../../../src/recognition/match/search/vectors.ts';
 import { median } from '../../stopwatch.ts';
 import { type Find, type Graph, graphOf } from './graph.ts';
 import { madeUpGallery } from './made-up-embeddings.ts';

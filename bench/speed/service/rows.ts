@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ModelLibrary, openModelLibrary } from '../../../src/recognition/node/library.ts';
+import { type ModelLibrary, openModelLibrary } from '../../../src/library/library.ts';
 import { loadParts, MODELS, ROOT } from '../../model.ts';
 import { measureSideBySide, throughput } from '../measure.ts';
 import { measurePipeline, recogniseBare } from '../pipeline.ts';

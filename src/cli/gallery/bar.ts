@@ -1,5 +1,5 @@
 import { Presets, SingleBar } from 'cli-progress';
-import type { Progress } from './context.ts';
+import type { Progress } from '../../library/gallery/maintenance/context.ts';
 
 /** A progress bar on the error stream; nothing where that is no terminal. */
 export function countingBar(): Progress {

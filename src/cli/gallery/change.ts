@@ -2,9 +2,9 @@ import {
   GalleryStore,
   GalleryStoreError,
   type NamesChange,
-} from '../../recognition/node/gallery-store/store.ts';
-import type { Context } from './context.ts';
-import { GalleryCommandError } from './errors.ts';
+} from '../../library/gallery/store/store.ts';
+import type { Context } from '../../library/gallery/maintenance/context.ts';
+import { GalleryCommandError } from '../../library/gallery/maintenance/errors.ts';
 
 /** Says how to take a change back. */
 async function tell({ say }: Context, what: string, change: Promise<string | undefined>) {

@@ -1,6 +1,6 @@
-import { table } from '../models/format.ts';
-import { contentsOf } from './contents.ts';
-import type { Context } from './context.ts';
+import { table } from '../../library/models/installing/format.ts';
+import { contentsOf } from '../../library/gallery/maintenance/contents.ts';
+import type { Context } from '../../library/gallery/maintenance/context.ts';
 
 /** Prints the characters of the folder: as a table, or as JSON for programs. */
 export async function listGallery(context: Context, isJson: boolean): Promise<void> {

@@ -1,10 +1,10 @@
 // Looks after the user's own gallery folder: `npm run gallery`.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { GalleryStoreError } from '../../recognition/node/gallery-store/store.ts';
+import { GalleryStoreError } from '../../library/gallery/store/store.ts';
 import { parseSettings, SettingsError } from '../../service/settings.ts';
 import { countingBar } from './bar.ts';
-import { GalleryCommandError } from './errors.ts';
+import { GalleryCommandError } from '../../library/gallery/maintenance/errors.ts';
 import { run, USAGE } from './run.ts';
 
 const SHIPPED_MODELS = join(fileURLToPath(new URL('../../../public', import.meta.url)), 'models');

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { LANGUAGES } from '../../contract/language.ts';
-import type { NamesChange } from '../../recognition/node/gallery-store/store.ts';
-import { addPictures } from './add.ts';
-import { importAniList } from './anilist/import.ts';
+import type { NamesChange } from '../../library/gallery/store/store.ts';
+import { addPictures } from '../../library/gallery/maintenance/add.ts';
+import { importAniList } from '../../library/sources/anilist/import.ts';
 import { remove, rename, undo } from './change.ts';
-import { checkGallery } from './check.ts';
-import type { Context } from './context.ts';
-import { GalleryCommandError } from './errors.ts';
+import { checkGallery } from '../../library/gallery/maintenance/check.ts';
+import type { Context } from '../../library/gallery/maintenance/context.ts';
+import { GalleryCommandError } from '../../library/gallery/maintenance/errors.ts';
 import { listGallery } from './list.ts';
-import { exportGallery, importFolder } from './transfer.ts';
+import { exportGallery, importFolder } from '../../library/gallery/maintenance/transfer.ts';
 
 export const USAGE = `npm run gallery -- add WORK CHARACTER FILE|FOLDER…   add reference pictures
 npm run gallery -- list [--json]                     what your gallery holds

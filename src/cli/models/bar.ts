@@ -1,6 +1,6 @@
 import { Presets, SingleBar } from 'cli-progress';
-import type { Progress } from './context.ts';
-import { bytesInWords } from './format.ts';
+import type { Progress } from '../../library/models/installing/context.ts';
+import { bytesInWords } from '../../library/models/installing/format.ts';
 
 /** A progress bar on the error stream; nothing where that is no terminal. */
 export function terminalBar(): Progress {

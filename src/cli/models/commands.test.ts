@@ -2,7 +2,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { run } from './run.ts';
-import { type Bench, openBench, smallFiles } from './testing/bench.ts';
+import {
+  type Bench,
+  openBench,
+  smallFiles,
+} from '../../library/models/installing/testing/bench.ts';
 
 let bench: Bench;
 const call = (...words: string[]) => run(words, bench.context);

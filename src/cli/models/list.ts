@@ -1,9 +1,14 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Context } from './context.ts';
-import { type CatalogueEntry, sizeOf } from './entry.ts';
-import { bytesInWords, table } from './format.ts';
-import { MANIFEST_FILE, readRecord, readRecords, type InstalledRecord } from './installed.ts';
+import type { Context } from '../../library/models/installing/context.ts';
+import { type CatalogueEntry, sizeOf } from '../../library/models/installing/entry.ts';
+import { bytesInWords, table } from '../../library/models/installing/format.ts';
+import {
+  MANIFEST_FILE,
+  readRecord,
+  readRecords,
+  type InstalledRecord,
+} from '../../library/models/installing/installed.ts';
 
 const exists = (path: string) =>
   stat(path).then(

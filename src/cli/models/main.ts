@@ -1,10 +1,10 @@
 // Installs models of the catalogue into the models folder: `npm run models`.
 import { parseSettings, SettingsError } from '../../service/settings.ts';
 import { terminalBar } from './bar.ts';
-import { CATALOGUE } from './catalogue/index.ts';
-import { freeBytes } from './disk.ts';
-import { ModelsError } from './errors.ts';
-import { hubFrom } from './hub.ts';
+import { CATALOGUE } from '../../library/models/installing/catalogue/index.ts';
+import { freeBytes } from '../../library/models/installing/disk.ts';
+import { ModelsError } from '../../library/models/installing/errors.ts';
+import { hubFrom } from '../../library/models/installing/hub.ts';
 import { run, USAGE } from './run.ts';
 
 /** The models folder as the service reads it; what is wrong with other settings does not matter. */

@@ -1,9 +1,9 @@
-import { addModel } from './add.ts';
-import type { Context } from './context.ts';
-import { ModelsError } from './errors.ts';
+import { addModel } from '../../library/models/installing/add.ts';
+import type { Context } from '../../library/models/installing/context.ts';
+import { ModelsError } from '../../library/models/installing/errors.ts';
 import { listModels } from './list.ts';
-import { removeModel } from './remove.ts';
-import { verifyModels } from './verify.ts';
+import { removeModel } from '../../library/models/installing/remove.ts';
+import { verifyModels } from '../../library/models/installing/verify.ts';
 
 export const USAGE = `npm run models -- list         what the catalogue has, and what is installed
 npm run models -- add ID       download a model, check it and install it

@@ -1,7 +1,7 @@
 import { type Box, boxHeight, boxWidth, clipBox } from '../../contract/box.ts';
-import { cropBase } from '../boxes.ts';
+import { cropBase } from '../detect/boxes.ts';
 import type { DetectorSpec } from '../manifest.ts';
-import type { Region, Size } from '../resample.ts';
+import type { Region, Size } from '../pixels/resample.ts';
 
 /**
  * How far head and shoulders reach beyond the face box (mid-forehead to chin, cheek to cheek), in

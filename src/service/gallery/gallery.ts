@@ -1,5 +1,5 @@
-import type { ModelLibrary } from '../../recognition/node/library.ts';
-import { GalleryStore } from '../../recognition/node/gallery-store/store.ts';
+import type { ModelLibrary } from '../../library/library.ts';
+import { GalleryStore } from '../../library/gallery/store/store.ts';
 import { KnownCharacters } from './known.ts';
 import { storeError } from './store-errors.ts';
 

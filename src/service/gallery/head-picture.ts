@@ -1,6 +1,6 @@
 import { type Box, boxArea, boxHeight, boxWidth, clipBox, iou } from '../../contract/box.ts';
-import { cropRaster } from '../../recognition/node/reference-picture.ts';
-import type { Region } from '../../recognition/resample.ts';
+import { cropRaster } from '../../engine/node/reference-picture.ts';
+import type { Region } from '../../recognition/pixels/resample.ts';
 import type { Raster, Recogniser } from '../../recognition/types.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { GalleryCharacter, GalleryReference, GalleryWork } from '../../contract/gallery.ts';
 import type { Names } from '../../contract/language.ts';
-import type { GalleryPicture, ModelLibrary } from '../../recognition/node/library.ts';
-import { cleanName } from '../../recognition/node/gallery-store/folder-name.ts';
+import type { GalleryPicture, ModelLibrary } from '../../library/library.ts';
+import { cleanName } from '../../gallery/folder-name.ts';
 import { REFERENCE_PATH } from '../reply/search-reply.ts';
 
 type Library = Pick<ModelLibrary, 'names' | 'pictures' | 'twinsOf' | 'useOf'>;

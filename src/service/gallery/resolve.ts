@@ -1,7 +1,7 @@
 import type { Names } from '../../contract/language.ts';
-import type { ModelLibrary } from '../../recognition/node/library.ts';
-import { cleanName } from '../../recognition/node/gallery-store/folder-name.ts';
-import type { Place } from '../../recognition/node/gallery-store/store.ts';
+import type { ModelLibrary } from '../../library/library.ts';
+import { cleanName } from '../../gallery/folder-name.ts';
+import type { Place } from '../../library/gallery/store/store.ts';
 import { folded, type Shelf } from './known.ts';
 
 function isNamed(names: Names, name: string): boolean {

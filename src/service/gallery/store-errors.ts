@@ -1,7 +1,4 @@
-import {
-  GalleryStoreError,
-  type StoreFailure,
-} from '../../recognition/node/gallery-store/store.ts';
+import { GalleryStoreError, type StoreFailure } from '../../library/gallery/store/store.ts';
 import { badParameters, ServiceError } from '../errors.ts';
 
 /** The file system's ways to say that a folder cannot take anything. */

@@ -1,8 +1,8 @@
 import { type TeachFields, teachFieldsSchema } from '../../contract/gallery.ts';
 import { LANGUAGES, type Names } from '../../contract/language.ts';
-import type { Added, NamesChange, Place } from '../../recognition/node/gallery-store/store.ts';
-import { encodeReference } from '../../recognition/node/reference-picture.ts';
-import { freeRaster } from '../../recognition/node/shared-raster.ts';
+import type { Added, NamesChange, Place } from '../../library/gallery/store/store.ts';
+import { encodeReference } from '../../engine/node/reference-picture.ts';
+import { freeRaster } from '../../engine/node/shared-raster.ts';
 import type { Raster, Recogniser } from '../../recognition/types.ts';
 import { badParameters, ServiceError } from '../errors.ts';
 import type { House } from '../house.ts';

@@ -1,4 +1,4 @@
-import { Places } from '../../recognition/node/places.ts';
+import { Places } from '../../engine/node/places.ts';
 import { ServiceError } from '../errors.ts';
 
 /** Who asks for a place, and until when. */

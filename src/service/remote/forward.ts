@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AiEvidence } from '../../contract/search.ts';
-import { freeRaster } from '../../recognition/node/shared-raster.ts';
+import { freeRaster } from '../../engine/node/shared-raster.ts';
 import { checkAi } from '../ai-check.ts';
 import type { House } from '../house.ts';
 import type { Stopwatch } from '../stopwatch.ts';

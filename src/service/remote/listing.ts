@@ -1,6 +1,6 @@
 import type { Names, Translated } from '../../contract/language.ts';
 import type { Model } from '../../contract/model.ts';
-import { joined } from '../../recognition/node/model-texts.ts';
+import { joined } from '../../library/models/texts.ts';
 import type { RemoteSpec } from './manifest.ts';
 import type { UpstreamModel } from './model-list.ts';
 import { UNREACHABLE } from './texts.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { en } from 'zod/locales';
 import * as z from 'zod/mini';
-import { foldersIn } from '../../recognition/node/folders.ts';
+import { foldersIn } from '../../library/files/folders.ts';
 import { type RemoteSpec, remoteSchema } from './manifest.ts';
 
 /** The mini form of the schema library has no words of its own for what is wrong. */

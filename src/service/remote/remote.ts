@@ -1,4 +1,4 @@
-import type { LibraryEvent } from '../../recognition/node/library.ts';
+import type { LibraryEvent } from '../../library/library.ts';
 import { isServiceError, ServiceError } from '../errors.ts';
 import { Gate } from '../limits/gate.ts';
 import { type AskedFor, readAnswer, type UpstreamAnswer } from './answer.ts';

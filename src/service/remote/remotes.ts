@@ -1,8 +1,8 @@
 import type { Model } from '../../contract/model.ts';
-import type { LibraryEvent } from '../../recognition/node/library.ts';
-import { badManifest } from '../../recognition/node/model-problem.ts';
-import { serialTask } from '../../recognition/node/serial.ts';
-import { watchFolders } from '../../recognition/node/watch.ts';
+import type { LibraryEvent } from '../../library/library.ts';
+import { badManifest } from '../../library/models/problem.ts';
+import { serialTask } from '../../library/files/serial.ts';
+import { watchFolders } from '../../library/files/watch.ts';
 import type { ListedModel } from './listing.ts';
 import { type RemoteSpec, specsOfUrls } from './manifest.ts';
 import { readRemoteFolders } from './manifest-folders.ts';

@@ -5,7 +5,7 @@ import type { AiEvidence, Candidate, Detection, SearchReply } from '../../contra
 import { namesInOneLanguage } from '../../contract/names.ts';
 import { MAX_CANDIDATES } from '../../contract/search.ts';
 import { STATUS } from '../../contract/status.ts';
-import type { ModelLibrary } from '../../recognition/node/library.ts';
+import type { ModelLibrary } from '../../library/library.ts';
 import type { RankedCandidate, RecognisedHead } from '../../recognition/types.ts';
 
 /** Where a reference picture of the gallery is served. */

@@ -10,8 +10,8 @@ import {
   workPatchSchema,
   workQuerySchema,
 } from '../../contract/gallery.ts';
-import { cleanName } from '../../recognition/node/gallery-store/folder-name.ts';
-import type { GalleryStore } from '../../recognition/node/gallery-store/store.ts';
+import { cleanName } from '../../gallery/folder-name.ts';
+import type { GalleryStore } from '../../library/gallery/store/store.ts';
 import { clientSignal } from '../client-signal.ts';
 import { badParameters } from '../errors.ts';
 import { checkFields, queryOf, readFields } from '../gallery/fields.ts';

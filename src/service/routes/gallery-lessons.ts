@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TeachReply } from '../../contract/gallery.ts';
-import type { Added } from '../../recognition/node/gallery-store/store.ts';
+import type { Added } from '../../library/gallery/store/store.ts';
 import { attend } from '../client-signal.ts';
 import { readForm } from '../gallery/fields.ts';
 import { replyHead } from '../gallery/reply.ts';

@@ -6,7 +6,7 @@ import {
   type GalleryReply,
   MAX_GALLERY_PAGE,
 } from '../../contract/gallery.ts';
-import { cleanName } from '../../recognition/node/gallery-store/folder-name.ts';
+import { cleanName } from '../../gallery/folder-name.ts';
 import { badParameters } from '../errors.ts';
 import { admit } from '../gallery/admission.ts';
 import { checkFields, queryOf } from '../gallery/fields.ts';

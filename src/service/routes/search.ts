@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SearchReply } from '../../contract/search.ts';
 import { STATUS } from '../../contract/status.ts';
-import type { ModelEntry, ModelLibrary } from '../../recognition/node/library.ts';
+import type { ModelEntry, ModelLibrary } from '../../library/library.ts';
 import type { Recogniser } from '../../recognition/types.ts';
 import { attend, ClientGoneError } from '../client-signal.ts';
 import { lateError } from '../error-handler.ts';

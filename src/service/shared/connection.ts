@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import type { LibraryEvent } from '../../recognition/node/library.ts';
+import type { LibraryEvent } from '../../library/library.ts';
 
 /** Longest wait for one command; a search must not hang on a store that has stopped answering. */
 const COMMAND_MS = 500;

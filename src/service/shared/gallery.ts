@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ModelLibrary } from '../../recognition/node/library.ts';
+import type { ModelLibrary } from '../../library/library.ts';
 import type { SharedMemory } from './connection.ts';
 
 const CHANNEL = 'kyara:gallery';

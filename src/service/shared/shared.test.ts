@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { LibraryEvent } from '../../recognition/node/library.ts';
+import type { LibraryEvent } from '../../library/library.ts';
 import { form, picture, search, searchReply } from '../testing/ask.ts';
 import { handMadeLibrary } from '../testing/hand-made-library.ts';
 import { plainPicture } from '../testing/pictures.ts';

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { LibraryEvent } from '../../recognition/node/library.ts';
+import type { LibraryEvent } from '../../library/library.ts';
 import type { House } from '../house.ts';
 import type { Observed } from './observed.ts';
 

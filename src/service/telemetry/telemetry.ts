@@ -1,4 +1,4 @@
-import type { LibraryEvent } from '../../recognition/node/library.ts';
+import type { LibraryEvent } from '../../library/library.ts';
 import type { House } from '../house.ts';
 import type { Settings } from '../settings.ts';
 import type { Metrics } from './metrics.ts';

@@ -1,5 +1,5 @@
 import type { Model } from '../../contract/model.ts';
-import type { ModelEntry, ModelLibrary } from '../../recognition/node/library.ts';
+import type { ModelEntry, ModelLibrary } from '../../library/library.ts';
 import type { Recogniser } from '../../recognition/types.ts';
 
 const DESCRIPTION = { ja: '', en: '', zh: '' };

@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import { InferencePool } from '../../recognition/node/inference-pool.ts';
+import { InferencePool } from '../../engine/node/inference-pool.ts';
 import { stopOnSignal } from '../stop.ts';
 
 const NETWORK = fileURLToPath(

@@ -1,8 +1,8 @@
 import { cp } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type ModelLibrary, openModelLibrary } from '../../recognition/node/library.ts';
-import type { PictureReader } from '../../recognition/node/pictures/picture-reader.ts';
+import { type ModelLibrary, openModelLibrary } from '../../library/library.ts';
+import type { PictureReader } from '../../engine/node/pictures/picture-reader.ts';
 import { temporaryFolder } from './temporary.ts';
 
 const PROJECT = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));

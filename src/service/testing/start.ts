@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { PictureReader } from '../../recognition/node/pictures/picture-reader.ts';
+import { PictureReader } from '../../engine/node/pictures/picture-reader.ts';
 import { createService, type ServiceOptions } from '../app.ts';
 import { parseSettings, type Settings } from '../settings.ts';
 

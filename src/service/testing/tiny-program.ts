@@ -3,7 +3,7 @@
  * a fraction of the time, and its memory can be watched from outside.
  */
 import type { AddressInfo } from 'node:net';
-import { PictureReader } from '../../recognition/node/pictures/picture-reader.ts';
+import { PictureReader } from '../../engine/node/pictures/picture-reader.ts';
 import { createService } from '../app.ts';
 import { parseSettings } from '../settings.ts';
 import { openRealLibrary } from './real-library.ts';

@@ -2,7 +2,7 @@
  * Reads, checks and writes pictures off the main thread, so that the page answers meanwhile. One task,
  * then the page ends the worker, which gives back the memory that a large picture took.
  */
-import { mayTellOfAi } from '../../recognition/browser/evidence.ts';
+import { mayTellOfAi } from '../../engine/browser/evidence.ts';
 import { fitted } from '../prepare/fit.ts';
 import type { PictureReply, PictureTask } from '../prepare/messages.ts';
 

@@ -1,0 +1,63 @@
+import { RecognitionError } from '../../recognition/errors.ts';
+import { sniffFormat } from '../../recognition/format.ts';
+import type { Size } from '../../recognition/pixels/resample.ts';
+import type { Raster } from '../../recognition/types.ts';
+
+function unsupported(cause?: unknown): RecognitionError {
+  return new RecognitionError('unsupported-format', 'The picture cannot be decoded.', { cause });
+}
+
+/** The size whose longer side is at most `maxSide`, at least 1 x 1. */
+function sizeWithin({ width, height }: Size, maxSide: number): Size {
+  const scale = Math.min(1, maxSide / Math.max(width, height));
+  const within = (side: number) => Math.max(1, Math.round(side * scale));
+  return { width: within(width), height: within(height) };
+}
+
+function withoutAlpha({ width, height, data }: ImageData): Raster {
+  const pixels = new Uint8Array(width * height * 3);
+  for (let from = 0, to = 0; to < pixels.length; from += 4, to += 3) {
+    pixels[to] = data[from]!;
+    pixels[to + 1] = data[from + 1]!;
+    pixels[to + 2] = data[from + 2]!;
+  }
+  return { width, height, data: pixels };
+}
+
+function draw(bitmap: ImageBitmap, { width, height }: Size): ImageData {
+  const context = new OffscreenCanvas(width, height).getContext('2d', {
+    willReadFrequently: true,
+  });
+  if (!context) throw new Error('This browser gives no canvas to draw on.');
+  context.imageSmoothingQuality = 'high';
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, width, height);
+  context.drawImage(bitmap, 0, 0, width, height);
+  return context.getImageData(0, 0, width, height, { colorSpace: 'srgb' });
+}
+
+/**
+ * Decodes a picture as `node/decode.ts` does: orientation of its EXIF applied, first frame of an
+ * animation, transparency over white, sRGB. Runs in a window or a worker.
+ *
+ * @param maxSide longer side of the result in pixels at most; smaller pictures keep their size
+ * @throws RecognitionError `unsupported-format` when no known format or not decodable
+ * @throws the signal's reason when aborted
+ */
+export async function decodePicture(
+  bytes: Uint8Array<ArrayBuffer>,
+  maxSide: number,
+  signal?: AbortSignal,
+): Promise<Raster> {
+  signal?.throwIfAborted();
+  if (!sniffFormat(bytes)) throw unsupported();
+  const bitmap = await createImageBitmap(new Blob([bytes])).catch((error: unknown) => {
+    throw unsupported(error);
+  });
+  try {
+    signal?.throwIfAborted();
+    return withoutAlpha(draw(bitmap, sizeWithin(bitmap, maxSide)));
+  } finally {
+    bitmap.close();
+  }
+}

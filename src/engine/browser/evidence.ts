@@ -1,0 +1,41 @@
+import { findAiEvidence, findWrittenEvidence } from '../../evidence/find.ts';
+import type { PixelColumns } from '../../evidence/tools.ts';
+import { sniffFormat } from '../../recognition/format.ts';
+
+/** As it is stored: colours and transparency untouched, since the text lies in the lowest bits. */
+const AS_STORED = { colorSpaceConversion: 'none', premultiplyAlpha: 'none' } as const;
+
+/** Decodes the leftmost columns of a picture that hold this many pixels (evidence/tools.ts). */
+async function readColumns(bytes: Uint8Array, pixels: number): Promise<PixelColumns | undefined> {
+  const bitmap = await createImageBitmap(new Blob([bytes.slice()]), AS_STORED).catch(
+    () => undefined,
+  );
+  if (!bitmap) return undefined;
+  const { width, height } = bitmap;
+  const columns = Math.min(width, Math.ceil(pixels / height));
+  const pen = new OffscreenCanvas(columns, height).getContext('2d', { willReadFrequently: true });
+  pen?.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  const image = pen?.getImageData(0, 0, columns, height);
+  return image && { width, height, columns, channels: 4, data: new Uint8Array(image.data.buffer) };
+}
+
+/**
+ * Whether a file says that it was made by AI, as the service would find; so that a page knows what is
+ * lost when the picture is written anew. A C2PA record counts without being read: the reader for it is
+ * too large for a page.
+ *
+ * A browser that adds noise to what is read from a canvas hides text in the pixels from this.
+ *
+ * @param file any file; of formats that are not recognised, the words of their metadata are looked for
+ */
+export async function mayTellOfAi(file: Blob): Promise<boolean> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (!sniffFormat(bytes)) return findWrittenEvidence(bytes);
+  let hasRecord = false;
+  const readC2pa = async () => {
+    hasRecord = true;
+  };
+  const evidence = await findAiEvidence(bytes, { readC2pa, readColumns });
+  return hasRecord || evidence !== undefined;
+}

@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import * as z from 'zod/mini';
+import type { ImageFormat } from '../../../recognition/format.ts';
+import { C2PA_WORKER_SOURCE } from './worker-source.ts';
+
+const { resolve } = createRequire(import.meta.url);
+const MIB = 1024 * 1024;
+
+/**
+ * Settings of c2pa-rs (its docs/settings.md). No network: neither for manifests that lie elsewhere nor
+ * to ask about certificates. No trust either: there is no list of trusted signers here, so who signed is
+ * not judged, only whether signature and hashes fit.
+ */
+const SETTINGS = {
+  verify: { remote_manifest_fetch: false, ocsp_fetch: false, verify_trust: false },
+};
+
+const WORKER_DATA = {
+  module: pathToFileURL(resolve('@contentauth/c2pa-wasm')).href,
+  wasm: resolve('@contentauth/c2pa-wasm/c2pa.wasm'),
+  settings: JSON.stringify(SETTINGS),
+  maxKeptBytes: 128 * MIB,
+};
+
+const MIME: Readonly<Record<ImageFormat, string>> = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  avif: 'image/avif',
+};
+
+const answerSchema = z.object({
+  json: z.optional(z.string()),
+  error: z.optional(z.string()),
+  isSpent: z.boolean(),
+  isLost: z.optional(z.boolean()),
+});
+
+export interface C2paReaderOptions {
+  /** Longest time for one file, in ms; the start of the thread, some 100 ms, counts. */
+  readonly timeoutMs?: number | undefined;
+  /** How long an idle thread is kept, in ms. */
+  readonly idleMs?: number | undefined;
+  /** Told when the library itself cannot be loaded; a file that cannot be read is no problem. */
+  readonly onProblem?: ((error: Error) => void) | undefined;
+}
+
+/**
+ * Reads C2PA manifests in a thread of its own, which starts with the first file, is ended when a file
+ * takes too long, and goes when it has been idle. One file at a time.
+ */
+export class C2paReader {
+  readonly #options: C2paReaderOptions;
+  #worker: Worker | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor(options: C2paReaderOptions = {}) {
+    this.#options = options;
+  }
+
+  /** Whether a thread is there at the moment. */
+  get isRunning(): boolean {
+    return this.#worker !== undefined;
+  }
+
+  /**
+   * @returns the manifest store as c2pa-rs prints it, or undefined when the file holds none that can be
+   *   read in time; never rejects
+   */
+  read(bytes: Uint8Array, format: ImageFormat): Promise<unknown> {
+    const turn = this.#last.then(() => this.#read(bytes, format));
+    this.#last = turn;
+    return turn;
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#idle);
+    const worker = this.#worker;
+    this.#worker = undefined;
+    await worker?.terminate();
+  }
+
+  async #read(bytes: Uint8Array, format: ImageFormat): Promise<unknown> {
+    clearTimeout(this.#idle);
+    try {
+      const { json, error, isSpent, isLost } = await this.#ask(bytes, format);
+      if (isLost) this.#options.onProblem?.(new Error(`C2PA cannot be read: ${error}`));
+      if (isSpent) await this.close();
+      return json === undefined ? undefined : (JSON.parse(json) as unknown);
+    } catch {
+      // Out of time or memory, or the thread has died: whatever the file was, it is not read again.
+      await this.close();
+      return undefined;
+    } finally {
+      this.#idle = setTimeout(() => void this.close(), this.#options.idleMs ?? 60_000).unref();
+    }
+  }
+
+  async #ask(bytes: Uint8Array, format: ImageFormat): Promise<z.infer<typeof answerSchema>> {
+    const worker = (this.#worker ??= this.#start());
+    const signal = AbortSignal.timeout(this.#options.timeoutMs ?? 5000);
+    // Not `slice`: a Buffer's does not copy, and what is handed over is gone here.
+    const copy = new Uint8Array(bytes);
+    worker.ref();
+    worker.postMessage({ mime: MIME[format], bytes: copy }, [copy.buffer]);
+    // `once` rejects when the thread reports an error; its end without one is caught by the time limit.
+    const [message] = (await once(worker, 'message', { signal })) as [unknown];
+    worker.unref();
+    return answerSchema.parse(message);
+  }
+
+  #start(): Worker {
+    const worker = new Worker(C2PA_WORKER_SOURCE, {
+      eval: true,
+      // Those of the program (loaders, kinds of modules) are not meant for this text.
+      execArgv: [],
+      workerData: WORKER_DATA,
+      resourceLimits: { maxOldGenerationSizeMb: 64 },
+    });
+    // The one who asks hears of an error; between two questions nobody does.
+    worker.on('error', () => undefined);
+    worker.on('exit', () => {
+      if (this.#worker === worker) this.#worker = undefined;
+    });
+    return worker;
+  }
+}

@@ -1,0 +1,151 @@
+import sharp from 'sharp';
+import { RecognitionError } from '../../recognition/errors.ts';
+import { type ImageFormat, sniffFormat } from '../../recognition/format.ts';
+import type { Raster } from '../../recognition/types.ts';
+import { countScans } from './jpeg-scans.ts';
+import { withoutTexts } from './png-texts.ts';
+import { sharedRaster } from './shared-raster.ts';
+
+// A server decodes many different pictures: caching them only costs memory, and one thread per
+// picture serves more clients than several threads for one.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** The loaders of libvips that read the formats of format.ts. */
+const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`);
+
+/**
+ * Closes every other loader of libvips (SVG, PDF, HDR, PNM …) in this process for good: whatever a file
+ * pretends to be, no other code can be reached with it.
+ */
+export function allowPictureFormatsOnly(): void {
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: LOADERS });
+}
+
+/** Longer side, in pixels, of the raster that is recognised; crops of heads need no more. */
+export const WORKING_SIDE = 2048;
+
+/** Longer side of a preview in pixels. */
+export const PREVIEW_SIDE = 1280;
+
+const WHITE = { r: 255, g: 255, b: 255 };
+
+export interface DecodeLimits {
+  /** Most pixels, width x height, of the picture as stored. */
+  readonly maxPixels: number;
+}
+
+export interface DecodedPicture {
+  /** The upright picture, at most `WORKING_SIDE` on its longer side. */
+  readonly raster: Raster;
+  readonly format: ImageFormat;
+  /** Size of the upright original in pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+function unsupported(cause?: unknown): RecognitionError {
+  return new RecognitionError('unsupported-format', 'The picture cannot be decoded.', { cause });
+}
+
+interface Header {
+  readonly format: ImageFormat;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What our own sniffing calls a format and what the decoder does. */
+function isSameFormat(sniffed: ImageFormat, decoder: string | undefined): boolean {
+  return decoder === (sniffed === 'avif' ? 'heif' : sniffed);
+}
+
+/** What the decoder is given of a file: the whole file, or what it needs of it. */
+export function decodable(bytes: Uint8Array): Buffer {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  return sniffFormat(file) === 'png' ? withoutTexts(file) : file;
+}
+
+/** Honest progressive pictures have about ten; libjpeg-turbo's own tests stop at this number. */
+const MAX_SCANS = 500;
+
+function refuseManyScans(bytes: Buffer, format: ImageFormat): void {
+  if (format === 'jpeg' && countScans(bytes, MAX_SCANS + 1) > MAX_SCANS) throw unsupported();
+}
+
+async function readHeader(bytes: Uint8Array, format: ImageFormat): Promise<Header> {
+  const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
+  // A file whose first bytes lie would reach a decoder that was never meant for strangers' files.
+  if (!isSameFormat(format, metadata.format)) throw unsupported();
+  const { width, height } = metadata.autoOrient;
+  return { format, width, height };
+}
+
+async function readPixels(bytes: Uint8Array, maxPixels: number): Promise<Raster> {
+  const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
+    .autoOrient()
+    .flatten({ background: WHITE })
+    .toColourspace('srgb')
+    .resize({ width: WORKING_SIDE, height: WORKING_SIDE, fit: 'inside', withoutEnlargement: true })
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  if (info.channels !== 3) throw new Error(`The decoder gave ${info.channels} channels.`);
+  return { width: info.width, height: info.height, data };
+}
+
+/**
+ * Decodes a picture: orientation of its EXIF applied, first frame of an animation, transparency over
+ * white, sRGB. The format is told by the first bytes alone. A damaged or truncated file is refused:
+ * half a picture would be recognised as if it were whole.
+ *
+ * @throws RecognitionError `unsupported-format` when no known format or not decodable, `too-large`
+ *   when over the pixel limit
+ * @throws the signal's reason when aborted
+ */
+export async function readPicture(
+  bytes: Uint8Array,
+  limits: DecodeLimits,
+  signal?: AbortSignal,
+): Promise<DecodedPicture> {
+  signal?.throwIfAborted();
+  const format = sniffFormat(bytes);
+  if (!format) throw unsupported();
+  const file = decodable(bytes);
+  const header = await readHeader(file, format).catch((error: unknown) => {
+    throw unsupported(error);
+  });
+  signal?.throwIfAborted();
+  if (header.width * header.height > limits.maxPixels) {
+    const size = `${header.width} x ${header.height}`;
+    throw new RecognitionError('too-large', `The picture has ${size} pixels.`);
+  }
+  refuseManyScans(file, format);
+  const raster = await readPixels(file, limits.maxPixels).catch((error: unknown) => {
+    throw unsupported(error);
+  });
+  signal?.throwIfAborted();
+  return { raster, ...header };
+}
+
+/** `readPicture` for inference in this process: the pixels lie in shared memory. */
+export async function decodePicture(
+  bytes: Uint8Array,
+  limits: DecodeLimits,
+  signal?: AbortSignal,
+): Promise<DecodedPicture> {
+  const picture = await readPicture(bytes, limits, signal);
+  return { ...picture, raster: sharedRaster(picture.raster) };
+}
+
+/**
+ * A JPEG of the picture for people to see, its longer side at most `PREVIEW_SIDE`. Made from pixels
+ * alone, so it carries nothing of the original file's metadata. JPEG, because somebody is waiting: it
+ * takes a tenth of the time of a WebP.
+ */
+export async function encodePreview(raster: Raster): Promise<Uint8Array> {
+  const { width, height, data } = raster;
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .resize({ width: PREVIEW_SIDE, height: PREVIEW_SIDE, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 88, chromaSubsampling: '4:4:4', optimiseCoding: false })
+    .toBuffer();
+}

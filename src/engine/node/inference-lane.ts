@@ -1,0 +1,163 @@
+import type { PictureInput } from '../../recognition/pixels/picture-input.ts';
+import { isTensor } from '../../recognition/pixels/pixel-session.ts';
+import type { Outputs, Raster, Session, Tensor } from '../../recognition/types.ts';
+import type { WorkerTask } from './inference-task.ts';
+import { InferenceWorker } from './inference-worker.ts';
+import { freeRaster, sharedBytes, sharedRaster } from './shared-raster.ts';
+
+interface Slot {
+  worker: InferenceWorker;
+  /** Jobs given to the thread and not done. */
+  pending: number;
+}
+
+interface Job {
+  readonly start: (slot: Slot) => void;
+}
+
+interface LoadedFile {
+  readonly id: number;
+  readonly file: string;
+  readonly threads: number;
+}
+
+/** Has a thread resize a part of a picture; memory is taken when it is the picture's turn. */
+async function resampled(
+  worker: InferenceWorker,
+  task: Omit<WorkerTask<'resample'>, 'kind' | 'into'>,
+): Promise<Raster> {
+  const { width, height } = task.size;
+  const data = sharedBytes(3 * width * height);
+  await worker.resample({ ...task, into: data });
+  return { width, height, data };
+}
+
+/**
+ * Jobs that a thread may have at once: the one it works on, and the next. It would else stand still between two
+ * until the main thread, which waits for a core too, has heard of the one and sent the other.
+ */
+const DEPTH = 2;
+
+/**
+ * A fixed number of inference threads that share the work: every thread holds every session, and a
+ * run goes to the first idle one, in the order asked. So the passes over one picture run side by
+ * side, several pictures share the cores, and no two runs ever meet in one thread.
+ */
+export class InferenceLane {
+  readonly #slots: Slot[];
+  readonly #queue: Job[] = [];
+  readonly #loaded = new Map<number, LoadedFile>();
+  readonly #onFailure: (error: Error) => void;
+  #lastId = 0;
+
+  /**
+   * @param size threads, at least 1
+   * @param onFailure told when a thread died; one that has worked before is replaced
+   */
+  constructor(size: number, onFailure: (error: Error) => void) {
+    this.#onFailure = onFailure;
+    this.#slots = Array.from({ length: size }, () => this.#newSlot());
+  }
+
+  /**
+   * Loads a network into every thread of the lane.
+   *
+   * @param file path of an ONNX file with one float32 input
+   * @param threads threads that one run may use inside the runtime
+   * @throws Error with the runtime's words when the file is no such network
+   */
+  async open(file: string, threads: number): Promise<Session> {
+    const loaded = { id: ++this.#lastId, file, threads };
+    await Promise.all(this.#slots.map(({ worker }) => worker.ask({ kind: 'load', ...loaded })));
+    this.#loaded.set(loaded.id, loaded);
+    return {
+      run: (input, signal) => this.#run(loaded.id, input, signal),
+      resample: (picture, region, size, filter, signal) => {
+        const task = { picture: sharedRaster(picture), region, size, filter };
+        return this.#withSlot(({ worker }) => resampled(worker, task), signal);
+      },
+      discard: freeRaster,
+      release: () => this.#release(loaded.id),
+    };
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#slots.map(({ worker }) => worker.close()));
+  }
+
+  #run(id: number, input: Tensor | PictureInput, signal?: AbortSignal): Promise<Outputs> {
+    const shared = isTensor(input) ? input : { ...input, picture: sharedRaster(input.picture) };
+    return this.#withSlot(({ worker }) => worker.run(id, shared), signal);
+  }
+
+  async #withSlot<T>(action: (slot: Slot) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const slot = await this.#take(signal);
+    try {
+      return await action(slot);
+    } finally {
+      this.#giveBack(slot);
+    }
+  }
+
+  async #release(id: number): Promise<void> {
+    if (!this.#loaded.delete(id)) return;
+    await Promise.all(this.#slots.map(({ worker }) => worker.ask({ kind: 'release', id })));
+  }
+
+  /** An idle slot, now or when its turn comes. */
+  #take(signal?: AbortSignal): Promise<Slot> {
+    signal?.throwIfAborted();
+    return new Promise((resolve, reject) => {
+      const giveUp = () => {
+        this.#queue.splice(this.#queue.indexOf(job), 1);
+        reject(signal?.reason as Error);
+      };
+      const job: Job = {
+        start: (slot) => {
+          signal?.removeEventListener('abort', giveUp);
+          resolve(slot);
+        },
+      };
+      signal?.addEventListener('abort', giveUp, { once: true });
+      this.#queue.push(job);
+      this.#startJobs();
+    });
+  }
+
+  #giveBack(slot: Slot): void {
+    slot.pending -= 1;
+    this.#startJobs();
+  }
+
+  #startJobs(): void {
+    for (let slot = this.#freeSlot(); slot && this.#queue.length > 0; slot = this.#freeSlot()) {
+      slot.pending += 1;
+      this.#queue.shift()!.start(slot);
+    }
+  }
+
+  /** An idle thread; where there is more work than any of them could run out of, one that works on its last job. */
+  #freeSlot(): Slot | undefined {
+    const most = this.#queue.length > this.#slots.length ? DEPTH : 1;
+    const slot = this.#slots.reduce((a, b) => (b.pending < a.pending ? b : a));
+    return slot.pending < most ? slot : undefined;
+  }
+
+  #newSlot(): Slot {
+    const slot: Slot = {
+      worker: new InferenceWorker((error) => this.#replace(slot, error)),
+      pending: 0,
+    };
+    return slot;
+  }
+
+  /** A new thread with the same networks in place of a dead one. */
+  #replace(slot: Slot, error: Error): void {
+    this.#onFailure(error);
+    if (!slot.worker.hasWorked) return;
+    slot.worker = new InferenceWorker((next) => this.#replace(slot, next));
+    for (const loaded of this.#loaded.values()) {
+      slot.worker.ask({ kind: 'load', ...loaded }).catch(this.#onFailure);
+    }
+  }
+}

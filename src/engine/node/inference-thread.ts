@@ -1,0 +1,65 @@
+/**
+ * An inference thread: makes networks' inputs of pictures and runs the networks. onnxruntime-node runs
+ * a network on the thread that asks, so in the main thread every run would hold up the event loop.
+ */
+import { parentPort } from 'node:worker_threads';
+import { makeInput } from '../../recognition/pixels/picture-input.ts';
+import { isTensor } from '../../recognition/pixels/pixel-session.ts';
+import { resample } from '../../recognition/pixels/resample.ts';
+import type { Outputs } from '../../recognition/types.ts';
+import { giveWay } from './give-way.ts';
+import type { Answer, Question, WorkerTask } from './inference-task.ts';
+import { LoadedNetwork } from './loaded-network.ts';
+
+const networks = new Map<number, LoadedNetwork>();
+
+async function load({ id, file, threads }: WorkerTask<'load'>): Promise<undefined> {
+  networks.set(id, await LoadedNetwork.load(file, threads));
+}
+
+async function run({ id, input }: WorkerTask<'run'>): Promise<Outputs> {
+  const network = networks.get(id);
+  if (!network) throw new Error('The network has been released.');
+  return network.run(isTensor(input) ? input : makeInput(input));
+}
+
+async function release({ id }: WorkerTask<'release'>): Promise<undefined> {
+  const network = networks.get(id);
+  networks.delete(id);
+  await network?.release();
+}
+
+function perform({ task }: Question): unknown {
+  switch (task.kind) {
+    case 'load':
+      return load(task);
+    case 'run':
+      return run(task);
+    case 'resample':
+      task.into.set(resample(task.picture, task.region, task.size, task.filter).data);
+      return undefined;
+    case 'release':
+      return release(task);
+  }
+}
+
+/** Memory that goes over instead of being copied. */
+function handedOver(task: WorkerTask, value: unknown): ArrayBuffer[] {
+  if (task.kind !== 'run') return [];
+  return Object.values(value as Outputs).map(({ data }) => data.buffer as ArrayBuffer);
+}
+
+async function answer(question: Question): Promise<void> {
+  const { job } = question;
+  try {
+    const value = await perform(question);
+    parentPort!.postMessage({ job, value } satisfies Answer, handedOver(question.task, value));
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    parentPort!.postMessage({ job, error: words } satisfies Answer);
+  }
+}
+
+// Before a session is loaded: the runtime's threads inherit it.
+giveWay();
+parentPort!.on('message', (question: Question) => void answer(question));

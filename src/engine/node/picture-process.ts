@@ -1,0 +1,68 @@
+/**
+ * A picture process: everything that reads a stranger's file happens here, one file at a time. The
+ * parent (pictures/picture-child.ts) watches time and memory and ends the process when a file takes too
+ * much of either.
+ */
+import { writeFileSync } from 'node:fs';
+import { isRecognitionError } from '../../recognition/errors.ts';
+import { allowPictureFormatsOnly, encodePreview, readPicture } from './decode.ts';
+import { findEvidence } from './evidence.ts';
+import { giveWay } from './give-way.ts';
+import { receive, send } from './pictures/scratch.ts';
+import type { Answer, Question } from './pictures/task.ts';
+
+/** Descriptor behind the message channel, see pictures/picture-child.ts. */
+const scratch = process.argv[2] === undefined ? undefined : Number(process.argv[2]);
+
+async function perform({ task }: Question, bytes: Uint8Array): Promise<Answer> {
+  if (task.kind === 'evidence') {
+    const value = await findEvidence(bytes, task);
+    return { kind: 'done', ...(value ? { value } : {}) };
+  }
+  const { raster, ...picture } = await readPicture(bytes, task);
+  if (task.kind === 'preview') {
+    return { kind: 'done', bytes: await send(scratch, await encodePreview(raster)) };
+  }
+  const { width, height, data } = raster;
+  return {
+    kind: 'done',
+    value: { ...picture, raster: { width, height } },
+    bytes: await send(scratch, data),
+  };
+}
+
+async function answerTo(question: Question): Promise<Answer> {
+  try {
+    return await perform(
+      question,
+      await receive(scratch, question.bytes, (length) => Buffer.allocUnsafe(length)),
+    );
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    if (!isRecognitionError(error)) return { kind: 'failed', message };
+    return { kind: 'refused', failure: error.failure, message };
+  }
+}
+
+function tell(answer: Answer): void {
+  process.send?.(answer);
+}
+
+/** When memory runs out, the system shall take this process rather than the service. */
+function volunteer(): void {
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000');
+  } catch {
+    // No Linux, or not allowed.
+  }
+}
+
+// A signal for the whole group of processes is the parent's to obey: it still needs this one for what
+// it has begun. When it is gone, so is the channel.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+process.on('disconnect', () => process.exit());
+process.on('warning', ({ message }) => tell({ kind: 'warning', message }));
+volunteer();
+giveWay();
+allowPictureFormatsOnly();
+process.on('message', (question: Question) => void answerTo(question).then(tell));

@@ -1,0 +1,102 @@
+import type { AiEvidence } from '../contract/search.ts';
+import { type ImageFormat, sniffFormat } from '../recognition/format.ts';
+import { c2paFinding } from './c2pa.ts';
+import { exifTexts } from './exif.ts';
+import { type Finding, toEvidence } from './finding.ts';
+import { firstMark } from './generators.ts';
+import { iptcTexts } from './iptc.ts';
+import { jpegMetadata } from './jpeg.ts';
+import { MAX_TEXTS_BYTES, type Metadata, type NamedText, NO_METADATA } from './metadata.ts';
+import { scannedMetadata } from './packets.ts';
+import { pngMetadata } from './png.ts';
+import { stealthFinding } from './stealth.ts';
+import type { EvidenceTools } from './tools.ts';
+import { webpMetadata } from './webp.ts';
+import { isGoogleCredit, xmpFinding } from './xmp-evidence.ts';
+
+type MetadataReader = (bytes: Uint8Array) => Partial<Metadata> | Promise<Partial<Metadata>>;
+
+const READERS: Readonly<Record<ImageFormat, MetadataReader>> = {
+  png: pngMetadata,
+  jpeg: jpegMetadata,
+  webp: webpMetadata,
+  gif: scannedMetadata,
+  avif: scannedMetadata,
+};
+
+/** A file has one EXIF block; a second one is room enough for writers that err. */
+const MAX_EXIF_BLOCKS = 2;
+
+function fromTexts(texts: readonly NamedText[], kind: Finding['kind']): Finding | undefined {
+  const marked = firstMark(texts);
+  return (
+    marked && { kind, tool: marked.mark.tool, field: marked.field, prompt: marked.mark.prompt }
+  );
+}
+
+function fromXmp(packets: readonly string[]): Finding | undefined {
+  let room = MAX_TEXTS_BYTES;
+  for (const packet of packets) {
+    room -= packet.length;
+    const finding = room < 0 ? undefined : xmpFinding(packet);
+    if (finding) return finding;
+  }
+  return undefined;
+}
+
+function fromIptc(blocks: readonly Uint8Array[]): Finding | undefined {
+  const texts = blocks.flatMap(iptcTexts);
+  const isCredited = texts.some(({ name, text }) => name === 'Credit' && isGoogleCredit(text));
+  if (isCredited) return { kind: 'iptc', tool: 'Google AI', field: 'Credit' };
+  return fromTexts(texts, 'iptc');
+}
+
+/** What the metadata themselves say; texts first, because they tell most. */
+function fromMetadata({ texts, exif, xmp, iptc, comments }: Metadata): Finding | undefined {
+  const named = comments.map((text) => ({ name: 'COM', text }));
+  return (
+    fromTexts(texts, 'png-text') ??
+    fromTexts(exif.slice(0, MAX_EXIF_BLOCKS).flatMap(exifTexts), 'exif') ??
+    fromXmp(xmp) ??
+    fromIptc(iptc) ??
+    fromTexts(named, 'comment')
+  );
+}
+
+async function search(bytes: Uint8Array, tools: EvidenceTools): Promise<Finding | undefined> {
+  const format = sniffFormat(bytes);
+  if (!format) return undefined;
+  const metadata = { ...NO_METADATA, ...(await READERS[format](bytes)) };
+  const signed = metadata.hasC2pa ? c2paFinding(await tools.readC2pa?.(bytes, format)) : undefined;
+  return signed ?? fromMetadata(metadata) ?? (await stealthFinding(bytes, format, tools));
+}
+
+export interface EvidenceOptions extends EvidenceTools {
+  /** Whether the prompt itself is wanted; otherwise it is told only that there is one. */
+  readonly withPrompt?: boolean | undefined;
+}
+
+/**
+ * What in a picture file says that the picture was generated: C2PA manifests, the texts that known
+ * generators leave in PNG, EXIF, XMP, IPTC and comments, the digital source type, text hidden in the
+ * pixels. How the picture looks is not judged. The work is bounded whatever the bytes say, and damaged
+ * metadata count as none.
+ *
+ * @returns undefined when nothing says so, which proves nothing: metadata are easily lost
+ */
+export async function findAiEvidence(
+  bytes: Uint8Array,
+  options: EvidenceOptions = {},
+): Promise<AiEvidence | undefined> {
+  const finding = await search(bytes, options);
+  return finding && toEvidence(finding, options.withPrompt ?? false);
+}
+
+/**
+ * Whether a file of any format has words in it that say so: its XMP packets and EXIF blocks are found by
+ * their first words. A C2PA record counts as such.
+ */
+export function findWrittenEvidence(bytes: Uint8Array): boolean {
+  const metadata = { ...NO_METADATA, ...scannedMetadata(bytes) };
+  return metadata.hasC2pa || fromMetadata(metadata) !== undefined;
+}

@@ -1,0 +1,113 @@
+import { hasAscii, latin1, uint, utf8 } from './bytes.ts';
+import type { Finding } from './finding.ts';
+import { firstMark } from './generators.ts';
+import { inflate } from './inflate.ts';
+import { parseObject } from './json-text.ts';
+import { MAX_TEXT_BYTES, type NamedText } from './metadata.ts';
+import type { ImageFormat } from '../recognition/format.ts';
+import type { EvidenceTools, PixelColumns } from './tools.ts';
+
+// Text in the lowest bits of the pixels, column by column: a word that says how, the number of bits in
+// 32 bits, the text, perhaps packed with gzip. In the alpha channel NovelAI's
+// (NovelAI/novelai-image-metadata, nai_meta.py) and the web UI's, in all three colours the web UI's
+// (ashen-sensored/sd_webui_stealth_pnginfo, scripts/stealth_pnginfo.py).
+
+const WORD_BYTES = 15;
+const HEAD_BYTES = WORD_BYTES + 4;
+/** Pixels that hold the head even when each gives one bit. */
+const HEAD_PIXELS = HEAD_BYTES * 8;
+
+interface Hidden {
+  readonly carrier: 'alpha' | 'rgb';
+  readonly isPacked: boolean;
+}
+
+const WORDS: ReadonlyMap<string, Hidden> = new Map([
+  ['stealth_pnginfo', { carrier: 'alpha', isPacked: false }],
+  ['stealth_pngcomp', { carrier: 'alpha', isPacked: true }],
+  ['stealth_rgbinfo', { carrier: 'rgb', isPacked: false }],
+  ['stealth_rgbcomp', { carrier: 'rgb', isPacked: true }],
+]);
+
+/** The first bytes that the lowest bits spell. */
+function lowBytes(pixels: PixelColumns, carrier: Hidden['carrier'], count: number): Uint8Array {
+  const { columns, height, channels, data } = pixels;
+  const offsets = carrier === 'alpha' ? [3] : [0, 1, 2];
+  const bytes = new Uint8Array(count);
+  for (let bit = 0; bit < count * 8; bit++) {
+    const pixel = Math.floor(bit / offsets.length);
+    const place = (pixel % height) * columns + Math.floor(pixel / height);
+    const low = data[place * channels + offsets[bit % offsets.length]!]! & 1;
+    bytes[bit >> 3]! |= low << (7 - (bit & 7));
+  }
+  return bytes;
+}
+
+/** Whether the file's head allows such text: colours of 8 bits, nothing lost in the packing. */
+function mayHide(bytes: Uint8Array, format: ImageFormat): boolean {
+  if (format === 'png') return bytes[24] === 8 && (bytes[25] === 2 || bytes[25] === 6);
+  if (format !== 'webp') return false;
+  // A simple lossless file, or an extended one whose alpha flag is set (WebP container specification).
+  return hasAscii(bytes, 12, 'VP8L') || (hasAscii(bytes, 12, 'VP8X') && (bytes[20]! & 0x10) !== 0);
+}
+
+function hiddenIn(pixels: PixelColumns): Hidden | undefined {
+  const carriers = pixels.channels === 4 ? (['alpha', 'rgb'] as const) : (['rgb'] as const);
+  for (const carrier of carriers) {
+    const hidden = WORDS.get(latin1(lowBytes(pixels, carrier, WORD_BYTES)));
+    if (hidden?.carrier === carrier) return hidden;
+  }
+  return undefined;
+}
+
+/** NovelAI hides its texts as one JSON object; the web UI hides its parameters as they are. */
+function textsOf(text: string): NamedText[] {
+  const fields = Object.entries(parseObject(text) ?? {});
+  const named = fields.flatMap(([name, value]) =>
+    typeof value === 'string' ? [{ name, text: value }] : [],
+  );
+  return [...named, { name: 'parameters', text }];
+}
+
+function findingOf({ carrier }: Hidden, texts: readonly NamedText[]): Finding {
+  const mark = firstMark(texts)?.mark;
+  return { kind: 'stealth', tool: mark?.tool ?? '', field: carrier, prompt: mark?.prompt };
+}
+
+/** The hidden text, or undefined when it is damaged or longer than the picture. */
+async function hiddenText(
+  bytes: Uint8Array,
+  head: PixelColumns,
+  hidden: Hidden,
+  readColumns: NonNullable<EvidenceTools['readColumns']>,
+): Promise<string | undefined> {
+  const length = Math.floor(uint(lowBytes(head, hidden.carrier, HEAD_BYTES), WORD_BYTES, 4) / 8);
+  const perPixel = hidden.carrier === 'alpha' ? 1 : 3;
+  const pixels = Math.ceil(((HEAD_BYTES + length) * 8) / perPixel);
+  if (length > MAX_TEXT_BYTES || pixels > head.width * head.height) return undefined;
+  const whole = await readColumns(bytes, pixels);
+  if (!whole) return undefined;
+  const body = lowBytes(whole, hidden.carrier, HEAD_BYTES + length).subarray(HEAD_BYTES);
+  const plain = hidden.isPacked ? await inflate(body, 'gzip') : body;
+  return plain && utf8(plain);
+}
+
+/**
+ * Looks for text in the lowest bits of the pixels. The word that begins it is 120 bits long, so no
+ * picture has it by chance, and it counts even when the text behind it is damaged.
+ *
+ * @returns undefined when there is none, or no tool to decode with
+ */
+export async function stealthFinding(
+  bytes: Uint8Array,
+  format: ImageFormat,
+  { readColumns }: EvidenceTools,
+): Promise<Finding | undefined> {
+  if (!readColumns || !mayHide(bytes, format)) return undefined;
+  const head = await readColumns(bytes, HEAD_PIXELS);
+  if (!head || head.width * head.height < HEAD_PIXELS) return undefined;
+  const hidden = hiddenIn(head);
+  if (!hidden) return undefined;
+  const text = await hiddenText(bytes, head, hidden, readColumns);
+  return findingOf(hidden, text === undefined ? [] : textsOf(text));
+}

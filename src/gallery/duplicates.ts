@@ -1,0 +1,81 @@
+import type { Reference } from '../recognition/match/gallery.ts';
+
+/** References that look like one picture. */
+export interface DuplicateGroup<R extends Reference = Reference> {
+  /** Two or more, in the order given. */
+  readonly references: readonly R[];
+  /** Lowest cosine similarity with the first of them; 1 when the files are the same. */
+  readonly similarity: number;
+  /** True when they stand under more than one character, so that at most one of them can be right. */
+  readonly acrossCharacters: boolean;
+}
+
+interface OpenGroup<R> {
+  readonly references: [R, ...R[]];
+  similarity: number;
+}
+
+/**
+ * Squared distance of two unit vectors, or undefined as soon as it is above `most`: after some twenty
+ * numbers for pictures that have nothing in common, which makes all pairs affordable.
+ */
+function distanceWithin(a: Float32Array, b: Float32Array, most: number): number | undefined {
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) {
+    const difference = a[i]! - b[i]!;
+    sum += difference * difference;
+    if (sum > most) return undefined;
+  }
+  return sum;
+}
+
+function nearest<R extends Reference>(
+  groups: readonly OpenGroup<R>[],
+  { vector }: R,
+  minSimilarity: number,
+): { group: OpenGroup<R>; similarity: number } | undefined {
+  const most = 2 - 2 * minSimilarity;
+  // Only equal files: no need to look at any vector.
+  if (most < 0) return undefined;
+  for (const group of groups) {
+    const distance = distanceWithin(group.references[0].vector, vector, most);
+    if (distance !== undefined) return { group, similarity: 1 - distance / 2 };
+  }
+  return undefined;
+}
+
+function isAcross(references: readonly Reference[]): boolean {
+  return new Set(references.map((one) => JSON.stringify([one.work, one.character]))).size > 1;
+}
+
+/**
+ * Pictures that are in the gallery twice: the same file (by id), or one so similar that it is a copy
+ * in another size or format. Each reference is compared with the first of every group, so time grows
+ * with the square of their number (10,000 take some seconds), unless only equal files are looked for.
+ *
+ * @param references with unit vectors of one width
+ * @param minSimilarity cosine similarity from which two pictures count as the same, 0..1; above 1
+ *   only equal ids do (`match.duplicateFrom` of the manifest)
+ * @returns groups of two and more, those across characters first
+ */
+export function findDuplicates<R extends Reference>(
+  references: readonly R[],
+  minSimilarity: number,
+): DuplicateGroup<R>[] {
+  const groups: OpenGroup<R>[] = [];
+  const byId = new Map<string, OpenGroup<R>>();
+  for (const reference of references) {
+    const same = byId.get(reference.id);
+    const near = same ? { group: same, similarity: 1 } : nearest(groups, reference, minSimilarity);
+    const group = near?.group ?? { references: [reference], similarity: 1 };
+    if (near) {
+      group.references.push(reference);
+      group.similarity = Math.min(group.similarity, near.similarity);
+    } else groups.push(group);
+    byId.set(reference.id, group);
+  }
+  return groups
+    .filter(({ references: { length } }) => length > 1)
+    .map((group) => ({ ...group, acrossCharacters: isAcross(group.references) }))
+    .sort((a, b) => Number(b.acrossCharacters) - Number(a.acrossCharacters));
+}

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { crc32 } from 'node:zlib';
+import type { EmbeddedReference } from '../../recognition/pipeline.ts';
+
+/**
+ * Embeddings of reference pictures on disk, one file per model version: 16 bytes of header (magic,
+ * numbers per vector, two zeros), then records of one length: 16 bytes id, flags, CRC-32 of all the
+ * rest, the vector, and that without colour (zeros where there is none). All are numbers of four bytes as the
+ * processor has them, at multiples of four, so that the vectors are used where they were read; on a
+ * processor of the other byte order the magic is another one. Every record stands for itself: one that
+ * is damaged is left out, and the picture is embedded again.
+ */
+const MAGIC = 0x3347594b; // "KYG3"
+const HEADER = 16;
+const ID_BYTES = 16;
+const FLAGS_AT = ID_BYTES;
+const CRC_AT = FLAGS_AT + 4;
+const VECTORS_AT = CRC_AT + 4;
+const FLAG_WHOLE = 1;
+const FLAG_GREY = 2;
+
+/** Bytes that are read or written, and checked, in one piece: a few milliseconds. */
+const PIECE = 4 * 1024 * 1024;
+
+export type Embeddings = ReadonlyMap<string, EmbeddedReference>;
+
+/** What a cache file holds. */
+export interface ReadEmbeddings {
+  readonly embeddings: Map<string, EmbeddedReference>;
+  /** Whether the file should be written anew: it is missing, foreign, or some of it is damaged. */
+  readonly isDamaged: boolean;
+}
+
+function recordSize(width: number): number {
+  return VECTORS_AT + 2 * 4 * width;
+}
+
+function crcOf(record: Uint8Array): number {
+  return crc32(record.subarray(VECTORS_AT), crc32(record.subarray(0, CRC_AT)));
+}
+
+function numberAt(record: Uint8Array, at: number): number {
+  return new Uint32Array(record.buffer, record.byteOffset + at, 1)[0]!;
+}
+
+/** The record's id and embedding, in place; undefined when it is damaged. */
+function decodeRecord(
+  record: Uint8Array,
+  width: number,
+): readonly [string, EmbeddedReference] | undefined {
+  if (numberAt(record, CRC_AT) !== crcOf(record)) return undefined;
+  const flags = numberAt(record, FLAGS_AT);
+  const at = record.byteOffset + VECTORS_AT;
+  const vector = new Float32Array(record.buffer, at, width);
+  const grey = new Float32Array(record.buffer, at + 4 * width, width);
+  const id = Buffer.from(record.buffer, record.byteOffset, ID_BYTES).toString('hex');
+  const whole = (flags & FLAG_WHOLE) !== 0;
+  return [id, { vector, ...((flags & FLAG_GREY) !== 0 && { grey }), whole }];
+}
+
+function encodeRecord(record: Uint8Array, id: string, embedded: EmbeddedReference): void {
+  const { vector, grey, whole } = embedded;
+  record.set(Buffer.from(id, 'hex'));
+  const numbers = new Uint32Array(record.buffer, record.byteOffset, VECTORS_AT / 4);
+  numbers[FLAGS_AT / 4] = (whole ? FLAG_WHOLE : 0) | (grey ? FLAG_GREY : 0);
+  const vectors = new Float32Array(record.buffer, record.byteOffset + VECTORS_AT);
+  vectors.set(vector);
+  if (grey) vectors.set(grey, vector.length);
+  numbers[CRC_AT / 4] = crcOf(record);
+}
+
+/** Fills the bytes from a place in the file; fewer when it ends. */
+async function readInto(file: FileHandle, bytes: Uint8Array, position: number): Promise<number> {
+  let done = 0;
+  while (done < bytes.length) {
+    const { bytesRead } = await file.read(bytes, done, bytes.length - done, position + done);
+    if (bytesRead === 0) break;
+    done += bytesRead;
+  }
+  return done;
+}
+
+/** Numbers per vector; undefined when the file is not a cache of ours. */
+async function readWidth(file: FileHandle): Promise<number | undefined> {
+  const header = new Uint32Array(HEADER / 4);
+  const read = await readInto(file, new Uint8Array(header.buffer), 0);
+  const [magic, width = 0] = header;
+  return read === HEADER && magic === MAGIC && width > 0 ? width : undefined;
+}
+
+const NOTHING = (): ReadEmbeddings => ({ embeddings: new Map(), isDamaged: true });
+
+async function readRecords(file: FileHandle, width: number): Promise<ReadEmbeddings> {
+  const size = recordSize(width);
+  const length = (await file.stat()).size - HEADER;
+  const count = Math.floor(length / size);
+  const perPiece = Math.max(1, Math.floor(PIECE / size));
+  const embeddings = new Map<string, EmbeddedReference>();
+  let damaged = length - count * size;
+  for (let first = 0; first < count; first += perPiece) {
+    // A block for each piece: a picture that goes later lets go of no more than its neighbours.
+    const bytes = new Uint8Array(Math.min(perPiece, count - first) * size);
+    const read = await readInto(file, bytes, HEADER + first * size);
+    for (let at = 0; at + size <= read; at += size) {
+      const record = decodeRecord(bytes.subarray(at, at + size), width);
+      if (record) embeddings.set(...record);
+      else damaged++;
+    }
+  }
+  return { embeddings, isDamaged: damaged > 0 };
+}
+
+/** The cached embeddings, but for damaged ones; none when the file is missing or foreign. */
+export async function readEmbeddings(path: string): Promise<ReadEmbeddings> {
+  const file = await open(path).catch(() => undefined);
+  if (!file) return NOTHING();
+  try {
+    const width = await readWidth(file);
+    return width === undefined ? NOTHING() : await readRecords(file, width);
+  } catch {
+    return NOTHING();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Writes records from a place in the file on, a piece at a time. */
+async function writeRecords(
+  file: FileHandle,
+  embeddings: Embeddings,
+  width: number,
+  position: number,
+): Promise<void> {
+  const size = recordSize(width);
+  const perPiece = Math.max(1, Math.floor(PIECE / size));
+  const all = [...embeddings];
+  let at = position;
+  for (let first = 0; first < all.length; first += perPiece) {
+    const piece = all.slice(first, first + perPiece);
+    const bytes = new Uint8Array(piece.length * size);
+    piece.forEach((entry, i) => encodeRecord(bytes.subarray(i * size, (i + 1) * size), ...entry));
+    await file.writev([bytes], at);
+    at += bytes.length;
+  }
+}
+
+function widthOf(embeddings: Embeddings): number {
+  for (const { vector } of embeddings.values()) return vector.length;
+  return 0;
+}
+
+/** Replaces the cache file in one step, so that a crash leaves the old one. */
+export async function writeEmbeddings(path: string, embeddings: Embeddings): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  // Copies of the service in containers may share the folder, and even their process ids.
+  const draft = `${path}.${randomUUID()}.draft`;
+  const width = widthOf(embeddings);
+  try {
+    const file = await open(draft, 'w');
+    try {
+      await file.writev([Uint32Array.of(MAGIC, width, 0, 0)], 0);
+      await writeRecords(file, embeddings, width, HEADER);
+    } finally {
+      await file.close();
+    }
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * Adds embeddings to the cache file, whose others stay as they are. After what a crash has left of a
+ * record the next one begins where it would have ended.
+ *
+ * @returns false when there is no such file for vectors of that width: write it anew
+ */
+export async function appendEmbeddings(path: string, embeddings: Embeddings): Promise<boolean> {
+  const file = await open(path, 'r+').catch(() => undefined);
+  if (!file) return false;
+  try {
+    const width = await readWidth(file);
+    if (width === undefined || width !== widthOf(embeddings)) return false;
+    const size = recordSize(width);
+    const records = Math.ceil(((await file.stat()).size - HEADER) / size);
+    await writeRecords(file, embeddings, width, HEADER + records * size);
+    return true;
+  } finally {
+    await file.close();
+  }
+}

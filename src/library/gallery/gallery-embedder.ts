@@ -1,0 +1,180 @@
+import { readFile } from 'node:fs/promises';
+import { findDuplicates } from '../../gallery/duplicates.ts';
+import type { Reference } from '../../recognition/match/gallery.ts';
+import { mapLimited } from '../../recognition/map-limited.ts';
+import {
+  type EmbeddedReference,
+  embedReference,
+  type GalleryModel,
+} from '../../recognition/pipeline.ts';
+import { appendEmbeddings, readEmbeddings, writeEmbeddings } from './embedding-cache.ts';
+import { type OnEvent, onlyOnce, reasonOf } from '../../engine/node/events.ts';
+import type { GalleryPicture } from './files.ts';
+import { referenceIdOf } from './store/store.ts';
+import type { PictureReader } from '../../engine/node/pictures/picture-reader.ts';
+import type { ReferenceReport } from '../../gallery/reference-report.ts';
+import { freeRaster } from '../../engine/node/shared-raster.ts';
+
+/** A reference picture may be larger than what a stranger may send; this only bounds memory. */
+const MAX_PIXELS = 100_000_000;
+
+/** A reference and the file it was read from. */
+interface FoundReference extends Reference {
+  readonly path: string;
+}
+
+/** Pictures under way at once: enough to keep every inference thread busy while others decode. */
+const WIDTH = 3;
+
+/** The cache keeps pictures that have left the gallery (they may come back) up to about this many. */
+const SPARE_ENTRIES = 1000;
+
+/** Most references that are compared with each other (0.1 s); in larger galleries equal files are told only. */
+const MOST_COMPARED = 2000;
+/** No similarity reaches it. */
+const EQUAL_FILES_ONLY = 2;
+
+export interface EmbedderOptions {
+  readonly cacheFile: string;
+  readonly reader: Pick<PictureReader, 'decode'>;
+  /** Told what becomes of the pictures. */
+  readonly report: ReferenceReport;
+  readonly onEvent: OnEvent;
+}
+
+/** Embeds gallery pictures with one model and remembers the embeddings on disk. */
+export class GalleryEmbedder {
+  readonly #model: GalleryModel;
+  readonly #cacheFile: string;
+  readonly #reader: EmbedderOptions['reader'];
+  readonly #onEvent: OnEvent;
+  readonly #report: ReferenceReport;
+  #known: Map<string, EmbeddedReference> | undefined;
+  /** Whether the file has to be written anew. */
+  #isDamaged = false;
+
+  constructor(model: GalleryModel, { cacheFile, reader, report, onEvent }: EmbedderOptions) {
+    this.#model = model;
+    this.#cacheFile = cacheFile;
+    this.#reader = reader;
+    this.#report = report;
+    this.#onEvent = onlyOnce(onEvent);
+  }
+
+  /**
+   * References for the pictures that can be read; the others are left out with a warning.
+   *
+   * @throws the signal's reason when aborted
+   */
+  async embed(pictures: readonly GalleryPicture[], signal: AbortSignal): Promise<Reference[]> {
+    const known = await this.#read();
+    const fresh = [...new Map(pictures.map((picture) => [picture.id, picture])).values()].filter(
+      ({ id }) => !known.has(id),
+    );
+    await mapLimited(fresh, WIDTH, (picture) => this.#embedOne(picture, known, signal));
+    const made = fresh.map(({ id }) => id).filter((id) => known.has(id));
+    if (made.length > 0) await this.#save(known, made, pictures);
+    const references = pictures.flatMap((picture) => this.#reference(picture, known));
+    this.#tellDuplicates(references);
+    return references;
+  }
+
+  async #read(): Promise<Map<string, EmbeddedReference>> {
+    if (this.#known) return this.#known;
+    const { embeddings, isDamaged } = await readEmbeddings(this.#cacheFile);
+    this.#isDamaged = isDamaged;
+    this.#known = embeddings;
+    return embeddings;
+  }
+
+  async #embedOne(
+    picture: GalleryPicture,
+    known: Map<string, EmbeddedReference>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    signal.throwIfAborted();
+    try {
+      const bytes = await readFile(picture.path);
+      // It has been replaced since it was listed; the watch will tell of it, under its new id.
+      if (referenceIdOf(bytes) !== picture.id) return;
+      const { raster } = await this.#reader.decode(bytes, { maxPixels: MAX_PIXELS }, signal);
+      known.set(picture.id, await embedReference(this.#model, raster, signal));
+      freeRaster(raster);
+    } catch (error) {
+      signal.throwIfAborted();
+      this.#report.noteUse(picture.id, 'unreadable');
+      this.#tell(
+        picture.path,
+        'A gallery picture cannot be read and is left out.',
+        reasonOf(error),
+      );
+    }
+  }
+
+  #reference(
+    { id, work, character, path }: GalleryPicture,
+    known: ReadonlyMap<string, EmbeddedReference>,
+  ): FoundReference[] {
+    const embedded = known.get(id);
+    if (!embedded) return [];
+    this.#report.noteUse(id, embedded.whole ? 'whole' : 'head');
+    if (embedded.whole) {
+      this.#tell(path, 'No head was found in a gallery picture; it is used whole.');
+    }
+    const { vector, grey } = embedded;
+    return [{ id, work, character, path, vector, ...(grey && { grey }) }];
+  }
+
+  /** Warns of pictures that stand under two characters; within one they do no harm. */
+  #tellDuplicates(references: readonly FoundReference[]): void {
+    const few = references.length <= MOST_COMPARED;
+    const from = few ? this.#model.match.duplicateFrom : EQUAL_FILES_ONLY;
+    const groups = findDuplicates(references, from);
+    this.#report.noteDuplicates(groups);
+    for (const { references: same, similarity, acrossCharacters } of groups) {
+      if (!acrossCharacters) continue;
+      this.#onEvent({
+        level: 'warn',
+        message: 'The same picture stands in the gallery under several characters.',
+        details: { files: same.map(({ path }) => path), similarity: Number(similarity.toFixed(3)) },
+      });
+    }
+  }
+
+  #tell(file: string, message: string, reason?: string): void {
+    const details = reason === undefined ? { file } : { file, reason };
+    this.#onEvent({ level: 'warn', message, details });
+  }
+
+  async #save(
+    known: Map<string, EmbeddedReference>,
+    made: readonly string[],
+    pictures: readonly GalleryPicture[],
+  ): Promise<void> {
+    try {
+      const isPruned = prune(known, pictures);
+      const added = new Map(made.map((id) => [id, known.get(id)!]));
+      const isAdded =
+        !isPruned && !this.#isDamaged && (await appendEmbeddings(this.#cacheFile, added));
+      if (!isAdded) await writeEmbeddings(this.#cacheFile, known);
+      this.#isDamaged = false;
+    } catch (error) {
+      this.#onEvent({
+        level: 'warn',
+        message: 'The embedding cache cannot be written; the next start will be slower.',
+        details: { file: this.#cacheFile, reason: reasonOf(error) },
+      });
+    }
+  }
+}
+
+/** Forgets pictures that have left the gallery, once they are too many. */
+function prune(
+  known: Map<string, EmbeddedReference>,
+  pictures: readonly GalleryPicture[],
+): boolean {
+  if (known.size <= 2 * pictures.length + SPARE_ENTRIES) return false;
+  const current = new Set(pictures.map(({ id }) => id));
+  for (const id of known.keys()) if (!current.has(id)) known.delete(id);
+  return true;
+}

@@ -1,0 +1,111 @@
+import { join, relative } from 'node:path';
+import sharp from 'sharp';
+import { foldersIn } from '../../files/folders.ts';
+import { nameOf } from '../../../gallery/folder-name.ts';
+import { NAMES_FILE, readNamesFile } from '../store/names-file.ts';
+import type { Context } from './context.ts';
+import { GalleryCommandError } from './errors.ts';
+import { inspect, type Inspected } from './inspect.ts';
+import { BLURRED_BELOW, sharpnessOf } from './sharpness.ts';
+
+/** A shorter side than this leaves too few pixels of a face to compare. */
+const SMALL_SIDE = 64;
+
+interface Finding {
+  /** Errors make the check fail; the rest is worth a look. */
+  readonly level: 'error' | 'note';
+  readonly text: string;
+}
+
+const error = (text: string): Finding => ({ level: 'error', text });
+const note = (text: string): Finding => ({ level: 'note', text });
+
+function ofUse({ use }: Inspected, path: string): Finding[] {
+  if (use === 'unreadable') return [error(`${path}: cannot be read and is left out`)];
+  return use === 'whole' ? [note(`${path}: no sure head in it, so it is used whole`)] : [];
+}
+
+async function ofSize({ use, path: file }: Inspected, path: string): Promise<Finding[]> {
+  if (use === 'unreadable') return [];
+  const { width, height } = await sharp(file).metadata();
+  if (Math.min(width, height) >= SMALL_SIDE) return [];
+  return [note(`${path}: only ${width} x ${height} pixels`)];
+}
+
+async function ofSharpness({ use, path: file }: Inspected, path: string): Promise<Finding[]> {
+  if (use === 'unreadable') return [];
+  const sharpness = await sharpnessOf(file);
+  const isBlurred = sharpness !== undefined && sharpness < BLURRED_BELOW;
+  return isBlurred ? [note(`${path}: blurred; a sharper picture works better`)] : [];
+}
+
+/** All that is told of one picture. */
+async function ofPicture(one: Inspected, path: string): Promise<Finding[]> {
+  return [...ofUse(one, path), ...(await ofSize(one, path)), ...(await ofSharpness(one, path))];
+}
+
+/** Every pair of equal or nearly equal pictures once. */
+function duplicates(all: readonly Inspected[], shown: (one: Inspected) => string): Finding[] {
+  const findings: Finding[] = [];
+  for (const [index, one] of all.entries()) {
+    for (const other of all.slice(index + 1)) {
+      if (one.id !== other.id && !one.twins.includes(other.id)) continue;
+      const isOne = one.work === other.work && one.character === other.character;
+      const text = `${shown(one)} and ${shown(other)}: the same picture`;
+      findings.push(isOne ? note(text) : error(`${text} under two characters`));
+    }
+  }
+  return findings;
+}
+
+function singles(all: readonly Inspected[]): Finding[] {
+  const counts = new Map<string, number>();
+  for (const { work, character } of all) {
+    const name = `${character} (${work})`;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const alone = [...counts].filter(([, count]) => count === 1);
+  return alone.map(([name]) => note(`${name}: one reference only; three to five are better`));
+}
+
+async function ofNames(dir: string, all: readonly Inspected[]): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const folder of await foldersIn(dir)) {
+    const path = join(folder, NAMES_FILE);
+    const file = await readNamesFile(join(dir, folder)).catch(() => undefined);
+    if (!file) findings.push(error(`${path}: cannot be read and is left out`));
+    const known = new Set(
+      all.filter(({ work }) => work === nameOf(folder)).map((one) => one.character),
+    );
+    const lost = Object.keys(file?.characters ?? {}).filter((key) => !known.has(nameOf(key)));
+    findings.push(
+      ...lost.map((name) => note(`${path}: names ${name}, of whom there is no picture`)),
+    );
+  }
+  return findings;
+}
+
+/**
+ * Looks for what keeps references from helping, and prints it.
+ *
+ * @throws GalleryCommandError when something has to be mended
+ */
+export async function checkGallery(context: Context): Promise<void> {
+  const { galleryDir, progress, say } = context;
+  const all = await inspect(context);
+  const shown = ({ path }: Inspected) => relative(galleryDir, path);
+  const findings: Finding[] = [];
+  progress.start('pictures', all.length);
+  for (const one of all) {
+    findings.push(...(await ofPicture(one, shown(one))));
+    progress.step();
+  }
+  progress.stop();
+  findings.push(...duplicates(all, shown), ...singles(all), ...(await ofNames(galleryDir, all)));
+  for (const { level, text } of findings) say(`${level.padEnd(5)}  ${text}`);
+  const errors = findings.filter(({ level }) => level === 'error').length;
+  const notes = findings.length - errors;
+  const sum = `${all.length} pictures: ${errors} to mend, ${notes} worth a look.`;
+  if (errors > 0) throw new GalleryCommandError(sum);
+  say(sum);
+}

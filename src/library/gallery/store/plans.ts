@@ -1,0 +1,182 @@
+import { lstat, readdir } from 'node:fs/promises';
+import { basename, dirname, join, parse } from 'node:path';
+import { LANGUAGES, type Names } from '../../../contract/language.ts';
+import { GalleryStoreError } from './errors.ts';
+import { nameOf } from '../../../gallery/folder-name.ts';
+import { NAMES_FILE, namesIn, type NamesKey, readNamesFile } from './names-file.ts';
+import type { Place, Places } from './places.ts';
+import { isSameFile, type Step } from './steps.ts';
+import { keptPath } from './trash.ts';
+
+/** New names by language; an empty text or null takes one away. */
+export type NamesChange = Readonly<Partial<Record<keyof Names, string | null | undefined>>>;
+
+/** Works out the steps of one change; reads the gallery, changes nothing. */
+export class Planner {
+  readonly #dir: string;
+  readonly #places: Places;
+  readonly #token: string;
+  #kept = 0;
+
+  /** @param token of the change, in whose folder it keeps what it removes */
+  constructor(dir: string, places: Places, token: string) {
+    this.#dir = dir;
+    this.#places = places;
+    this.#token = token;
+  }
+
+  /** Moves a path into the change's folder. */
+  keep(path: string): Step {
+    const name = `${this.#kept++}-${basename(path)}`;
+    return { kind: 'move', from: path, to: keptPath(this.#token, name) };
+  }
+
+  /** Gives a work or a character names; nothing when they are so already. */
+  async names(workFolder: string, key: NamesKey, change: NamesChange): Promise<Step[]> {
+    const before = await this.#known(workFolder, key, change);
+    return this.#namesStep(workFolder, key, before, changedNames(before, change));
+  }
+
+  /** Gives names in those languages in which there is none yet. */
+  async newNames(workFolder: string, key: NamesKey, wanted: NamesChange): Promise<Step[]> {
+    const known = await this.#known(workFolder, key, wanted);
+    const missing = LANGUAGES.filter((language) => known?.[language] === undefined);
+    const change = Object.fromEntries(missing.map((language) => [language, wanted[language]]));
+    return this.names(workFolder, key, change);
+  }
+
+  /** Moves a character's folder to where it belongs as `to`; joins it with one that is there. */
+  async character(from: string, to: Place, change: NamesChange = {}): Promise<Step[]> {
+    const target = await this.#places.characterFolder(to);
+    const workFolder = dirname(target);
+    if (target === from) return this.names(workFolder, to, change);
+    const others = (await this.#places.charactersIn(dirname(from))).filter((it) => it !== from);
+    const steps = await this.#characterMove(from, target, change);
+    const isLast = others.length === 0 && workFolder !== dirname(from);
+    return isLast ? [...steps, ...(await this.#keepNames(dirname(from)))] : steps;
+  }
+
+  /** Moves a work's folder to where it belongs as `to`; joins it with one that is there. */
+  async work(from: string, to: string, change: NamesChange = {}): Promise<Step[]> {
+    const target = await this.#places.workFolder(to);
+    const own = await this.#known(from, {}, change);
+    if (target === from) return this.names(target, {}, change);
+    if (!(await this.#isThere(target))) {
+      const names = this.#namesStep(target, {}, own, changedNames(own, change));
+      return [{ kind: 'move', from, to: target }, ...names];
+    }
+    const known = await this.#known(target, {}, change);
+    const after = changedNames({ ...own, ...known }, change);
+    const steps = this.#namesStep(target, {}, known, after);
+    for (const folder of await this.#places.charactersIn(from)) {
+      const place = { work: to, character: nameOf(basename(folder)) };
+      const path = await this.#places.characterFolder(place);
+      steps.push(...(await this.#characterMove(folder, path, {})));
+    }
+    return [...steps, ...(await this.#keepNames(from))];
+  }
+
+  /** Takes a character's folder away; the work's goes with its last character. */
+  async remove(folder: string): Promise<Step[]> {
+    const workFolder = dirname(folder);
+    const characters = await this.#places.charactersIn(workFolder);
+    if (characters.every((other) => other === folder)) return [this.keep(workFolder)];
+    const key = { character: nameOf(basename(folder)) };
+    const names = await this.#known(workFolder, key);
+    return [this.keep(folder), ...this.#namesStep(workFolder, key, names, undefined)];
+  }
+
+  /**
+   * Moves one file into a character's folder. A picture that is there already is kept aside.
+   *
+   * @param taken names in the target that earlier steps of this change will have used
+   */
+  async file(from: string, folder: string, taken = new Set<string>()): Promise<Step> {
+    const { name: stem, ext } = parse(from);
+    let name = basename(from);
+    for (let number = 2; taken.has(name) || (await this.#isThere(join(folder, name))); number++) {
+      const path = join(this.#dir, folder, name);
+      if (!taken.has(name) && (await isSameFile(join(this.#dir, from), path))) {
+        return this.keep(from);
+      }
+      name = `${stem} (${number})${ext}`;
+    }
+    taken.add(name);
+    return { kind: 'move', from, to: join(folder, name) };
+  }
+
+  async #characterMove(from: string, target: string, change: NamesChange): Promise<Step[]> {
+    const names = await this.#characterNames(from, target, change);
+    return [...names.given, ...(await this.#moves(from, target)), ...names.taken];
+  }
+
+  async #moves(from: string, target: string): Promise<Step[]> {
+    if (!(await this.#isThere(target))) return [{ kind: 'move', from, to: target }];
+    const steps: Step[] = [];
+    const taken = new Set<string>();
+    for (const name of await readdir(join(this.#dir, from))) {
+      steps.push(await this.file(join(from, name), target, taken));
+    }
+    return steps;
+  }
+
+  /**
+   * A character's names go with it: they are given in the new place before they are taken from the
+   * old one, so that they are always in one of them.
+   */
+  async #characterNames(from: string, target: string, change: NamesChange) {
+    const [oldKey, newKey] = [from, target].map((path) => ({ character: nameOf(basename(path)) }));
+    const old = await this.#known(dirname(from), oldKey!, change);
+    const known = await this.#known(dirname(target), newKey!, change);
+    const after = changedNames({ ...old, ...known }, change);
+    return {
+      given: this.#namesStep(dirname(target), newKey!, known, after),
+      taken: this.#namesStep(dirname(from), oldKey!, old, undefined),
+    };
+  }
+
+  /** The names of a work that every character has left. */
+  async #keepNames(workFolder: string): Promise<Step[]> {
+    const names = join(workFolder, NAMES_FILE);
+    return (await this.#isThere(names)) ? [this.keep(names)] : [];
+  }
+
+  #namesStep(
+    workFolder: string,
+    { character }: NamesKey,
+    before: Names | undefined,
+    after: Names | undefined,
+  ): Step[] {
+    if (JSON.stringify(before) === JSON.stringify(after)) return [];
+    return [{ kind: 'names', work: workFolder, character, before, after }];
+  }
+
+  /** Names as they are. A file that cannot be read is only in the way when it is to be changed. */
+  async #known(workFolder: string, key: NamesKey, change: NamesChange = {}) {
+    try {
+      return namesIn(await readNamesFile(join(this.#dir, workFolder)), key);
+    } catch (error) {
+      const isWanted = LANGUAGES.some((language) => change[language] !== undefined);
+      if (error instanceof GalleryStoreError && !isWanted) return undefined;
+      throw error;
+    }
+  }
+
+  async #isThere(path: string): Promise<boolean> {
+    return lstat(join(this.#dir, path)).then(
+      () => true,
+      () => false,
+    );
+  }
+}
+
+/** Names in one order of languages, without those taken away; undefined when none is left. */
+function changedNames(names: Names | undefined, change: NamesChange): Names | undefined {
+  const all: Partial<Record<keyof Names, string>> = {};
+  for (const language of LANGUAGES) {
+    const wanted = change[language];
+    const name = wanted === undefined ? names?.[language] : (wanted ?? '').trim();
+    if (name !== undefined && name !== '') all[language] = name;
+  }
+  return Object.keys(all).length === 0 ? undefined : all;
+}

@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { filesIn } from '../../files/folders.ts';
+import { GalleryStoreError } from './errors.ts';
+import { cleanName, nameOf } from '../../../gallery/folder-name.ts';
+import { FolderLock } from './lock.ts';
+import { type Place, Places } from './places.ts';
+import { type NamesChange, Planner } from './plans.ts';
+import type { Step } from './steps.ts';
+import { keptPath, newToken, Trash, TRASH_LIMITS, type TrashLimits } from './trash.ts';
+
+export type { StoreFailure } from './errors.ts';
+export { GalleryStoreError } from './errors.ts';
+export type { Place } from './places.ts';
+export type { NamesChange } from './plans.ts';
+
+export interface GalleryStoreOptions {
+  /** The gallery's folder, `<work>/<character>/<picture>`; made when it is missing. */
+  readonly dir: string;
+  /** Called after every change, when it is on the disk. */
+  readonly onChanged?: (() => void) | undefined;
+  readonly limits?: TrashLimits | undefined;
+}
+
+/** Where a character goes; what is absent stays. */
+export interface Destination {
+  readonly work?: string | undefined;
+  readonly character?: string | undefined;
+}
+
+/** What a change of a work or character is asked to do; both at once are one change. */
+export interface Wanted<To> {
+  readonly to?: To | undefined;
+  readonly names?: NamesChange | undefined;
+}
+
+export interface NewReference {
+  /** Bytes of a WebP. */
+  readonly picture: Uint8Array;
+  /** For those languages only in which there is no name yet. */
+  readonly names?:
+    | { readonly work?: NamesChange | undefined; readonly character?: NamesChange | undefined }
+    | undefined;
+}
+
+export interface Added {
+  /** As the gallery names references: the first 32 hex digits of the content's SHA-256. */
+  readonly id: string;
+  /** Plain names, as they are kept. */
+  readonly place: Place;
+  /** Takes it back; undefined when the character has this very picture already. */
+  readonly undo: string | undefined;
+}
+
+/** Id of a reference with this content. */
+export function referenceIdOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+}
+
+type Plan = (planner: Planner) => Promise<readonly Step[]>;
+
+/**
+ * Writes one gallery folder, beside any number of readers and of other writers that use this store
+ * too. Readers need no lock: a picture appears and disappears in one step, and so does a
+ * `names.json`. Every change returns a token that takes it back.
+ *
+ * All methods throw GalleryStoreError for what a caller can expect.
+ */
+export class GalleryStore {
+  readonly #dir: string;
+  readonly #onChanged: () => void;
+  readonly #lock: FolderLock;
+  readonly #places: Places;
+  readonly #trash: Trash;
+
+  constructor({ dir, onChanged = () => undefined, limits = TRASH_LIMITS }: GalleryStoreOptions) {
+    this.#dir = dir;
+    this.#onChanged = onChanged;
+    this.#lock = new FolderLock(dir);
+    this.#places = new Places(dir);
+    this.#trash = new Trash(dir, limits);
+  }
+
+  /** Adds a reference picture; the work and the character are made when they are new. */
+  async add(place: Place, { picture, names = {} }: NewReference): Promise<Added> {
+    const id = referenceIdOf(picture);
+    const token = newToken();
+    const undo = await this.#change(token, async (planner) => {
+      const folder = await this.#places.characterFolder(place);
+      const given = [
+        ...(await planner.newNames(dirname(folder), {}, names.work ?? {})),
+        ...(await planner.newNames(
+          dirname(folder),
+          { character: nameOf(basename(folder)) },
+          names.character ?? {},
+        )),
+      ];
+      if ((await this.#filesOf([folder], id)).length > 0) return given;
+      const staged = await this.#stage(token, `${id}.webp`, picture);
+      return [...given, await planner.file(staged, folder)];
+    });
+    const { work, character } = place;
+    return { id, place: { work: cleanName(work), character: cleanName(character) }, undo };
+  }
+
+  /** Renames a work, joins it with another one, gives it names. */
+  changeWork(work: string, { to, names = {} }: Wanted<string>): Promise<string | undefined> {
+    return this.#change(newToken(), async (planner) => {
+      const folders = await this.#places.works(work);
+      if (to === undefined) return planner.names(await this.#places.workFolder(work), {}, names);
+      if (folders.length === 0) throw missing('work');
+      return inTurn(folders, (folder) => planner.work(folder, to, names));
+    });
+  }
+
+  /** Renames or moves a character, joins it with another one, gives it names. */
+  changeCharacter(
+    place: Place,
+    { to, names = {} }: Wanted<Destination>,
+  ): Promise<string | undefined> {
+    return this.#change(newToken(), async (planner) => {
+      const folders = await this.#places.characters(place);
+      if (to === undefined) {
+        const folder = await this.#places.characterFolder(place);
+        return planner.names(dirname(folder), { character: nameOf(basename(folder)) }, names);
+      }
+      if (folders.length === 0) throw missing('character');
+      const target = { work: to.work ?? place.work, character: to.character ?? place.character };
+      return inTurn(folders, (folder) => planner.character(folder, target, names));
+    });
+  }
+
+  /** Gives a reference to another character. */
+  moveReference(from: Place, id: string, to: Place): Promise<string | undefined> {
+    return this.#change(newToken(), async (planner) => {
+      const files = await this.#filesOf(await this.#places.characters(from), id);
+      if (files.length === 0) throw missing('reference');
+      const folder = await this.#places.characterFolder(to);
+      const taken = new Set<string>();
+      return inTurn(
+        files.filter((file) => dirname(file) !== folder),
+        async (file) => [await planner.file(file, folder, taken)],
+      );
+    });
+  }
+
+  removeWork(work: string): Promise<string | undefined> {
+    return this.#change(newToken(), async (planner) => {
+      const folders = await this.#places.works(work);
+      if (folders.length === 0) throw missing('work');
+      return folders.map((folder) => planner.keep(folder));
+    });
+  }
+
+  removeCharacter(place: Place): Promise<string | undefined> {
+    return this.#change(newToken(), async (planner) => {
+      const folders = await this.#places.characters(place);
+      if (folders.length === 0) throw missing('character');
+      return inTurn(folders, (folder) => planner.remove(folder));
+    });
+  }
+
+  removeReference(place: Place, id: string): Promise<string | undefined> {
+    return this.#change(newToken(), async (planner) => {
+      const folders = await this.#places.characters(place);
+      const files = await this.#filesOf(folders, id);
+      if (files.length === 0) throw missing('reference');
+      return files.map((file) => planner.keep(file));
+    });
+  }
+
+  /** Takes a change back; the same token then does it again. */
+  async undo(token: string): Promise<void> {
+    await this.#lock.run(() => this.#trash.undo(token));
+    this.#onChanged();
+  }
+
+  /** Forgets changes that are too old to be taken back. */
+  async tidy(): Promise<void> {
+    await this.#lock.run(() => this.#trash.prune());
+  }
+
+  /** @returns the token, or undefined when there was nothing to change */
+  async #change(token: string, plan: Plan): Promise<string | undefined> {
+    const isChanged = await this.#lock.run(async () => {
+      const steps = await plan(new Planner(this.#dir, this.#places, token));
+      if (steps.length > 0) await this.#trash.change(token, steps);
+      return steps.length > 0;
+    });
+    if (!isChanged) return undefined;
+    this.#onChanged();
+    return token;
+  }
+
+  /** Writes a file where no reader looks; it is moved into place when it is whole. */
+  async #stage(token: string, name: string, bytes: Uint8Array): Promise<string> {
+    const path = keptPath(token, name);
+    await mkdir(dirname(join(this.#dir, path)), { recursive: true });
+    await writeFile(join(this.#dir, path), bytes, { flush: true });
+    return path;
+  }
+
+  /** The files with this content. */
+  async #filesOf(folders: readonly string[], id: string): Promise<string[]> {
+    const found: string[] = [];
+    for (const folder of folders) {
+      for (const name of await filesIn(join(this.#dir, folder))) {
+        const path = join(folder, name);
+        const bytes = await readFile(join(this.#dir, path)).catch(() => undefined);
+        if (bytes && referenceIdOf(bytes) === id) found.push(path);
+      }
+    }
+    return found;
+  }
+}
+
+function missing(what: string): GalleryStoreError {
+  return new GalleryStoreError('missing', `There is no such ${what} of your own.`);
+}
+
+async function inTurn<T>(items: readonly T[], plan: (item: T) => Promise<Step[]>): Promise<Step[]> {
+  const steps: Step[] = [];
+  for (const item of items) steps.push(...(await plan(item)));
+  return steps;
+}

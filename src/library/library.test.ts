@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { iou } from '../contract/box.ts';
+import { decodePicture } from '../engine/node/decode.ts';
+import { cast, gallery, open, pathOf, raster, recognise } from './testing/library.ts';
+
+/** The embedding caches: name and identity of each. */
+function cacheFiles(): string[] {
+  const names = readdirSync(pathOf('cache')).filter((name) => name.endsWith('.embeddings'));
+  return names.map((name) => `${name} ${statSync(pathOf('cache', name)).ino}`);
+}
+
+describe('the cast in the gallery', () => {
+  const held = gallery('held-back', cast.length, 100);
+
+  it('names a picture that was held back, nine times in ten or more', async () => {
+    const { library, events } = await open({ galleryDirs: [held] });
+    await library.ready();
+    const right: string[] = [];
+    for (const { work, character, held: file } of cast) {
+      const heads = await recognise(library, file);
+      const first = heads[0]?.candidates[0];
+      if (first?.work === work && first.character === character) right.push(character);
+    }
+    expect(cast.length).toBeGreaterThanOrEqual(12);
+    expect(right.length / cast.length).toBeGreaterThanOrEqual(0.9);
+    expect(events.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
+  it('names its own references with certainty and tells which one', async () => {
+    const { library } = await open({ galleryDirs: [held] });
+    await library.ready();
+    const { kept, work, character } = cast[0]!;
+    const [head] = await recognise(library, kept[0]!);
+    expect(head!.notConfident).toBe(false);
+    expect(head!.candidates).toHaveLength(cast.length);
+    expect(head!.candidates[0]).toMatchObject({ work, character });
+    const file = library.referenceFile(head!.candidates[0]!.reference!)!;
+    expect(readFileSync(file).equals(readFileSync(kept[0]!))).toBe(true);
+    expect(library.referenceFile('0'.repeat(32))).toBeUndefined();
+  });
+
+  it('starts from the cache without looking at the pictures again', async () => {
+    await (await open({ galleryDirs: [held] })).library.ready();
+    const before = cacheFiles();
+    const { library, events } = await open({ galleryDirs: [held] });
+    await library.ready();
+    const ready = events.find(({ message }) => message === 'A model is ready.');
+    expect(ready!.details).toMatchObject({ references: 4 * cast.length });
+    // Had one picture been embedded, the cache would have been written anew, as another file.
+    expect(before).toHaveLength(1);
+    expect(cacheFiles()).toEqual(before);
+  });
+
+  it('finds the same box at another size of the picture', async () => {
+    const { library } = await open({ galleryDirs: [] });
+    const recogniser = await library.find('kyara-1')!.recogniser();
+    const bytes = readFileSync(cast[1]!.held);
+    const half = await sharp(bytes).resize({ width: 300 }).png().toBuffer();
+    const [large] = await recogniser.recognise(await raster(cast[1]!.held));
+    const { raster: small } = await decodePicture(half, { maxPixels: 4e7 });
+    const little = await recogniser.recognise(small);
+    // At a third of its size the picture may show the detector one more, false, head.
+    expect(Math.max(...little.map(({ box }) => iou(large!.box, box)))).toBeGreaterThan(0.7);
+  });
+});
+
+describe('recognise', () => {
+  it('answers heads of an empty gallery without candidates', async () => {
+    const { library } = await open();
+    await library.ready();
+    const heads = await recognise(library, cast[0]!.held);
+    expect(heads.length).toBeGreaterThan(0);
+    expect(heads[0]).toMatchObject({ notConfident: true, candidates: [] });
+  });
+
+  it('refuses more heads than allowed, and stops when aborted', async () => {
+    const { library } = await open();
+    const recogniser = await library.find('kyara-1')!.recogniser();
+    const picture = await raster(cast[0]!.held);
+    await expect(recogniser.recognise(picture, { maxHeads: 0 })).rejects.toMatchObject({
+      failure: 'too-many-heads',
+    });
+    const controller = new AbortController();
+    const running = recogniser.recognise(picture, { signal: controller.signal });
+    controller.abort(new Error('gone'));
+    await expect(running).rejects.toThrow('gone');
+  });
+});

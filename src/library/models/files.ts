@@ -1,0 +1,40 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FileSpec } from '../../recognition/manifest.ts';
+import type { FileHasher } from '../files/file-hash.ts';
+import type { InstalledFile } from './installed-model.ts';
+import { missingFile, otherChecksum } from './problem.ts';
+
+async function lookAt(path: string): Promise<InstalledFile | undefined> {
+  const entry = await stat(path).catch(() => undefined);
+  if (!entry?.isFile()) return undefined;
+  return { path, bytes: entry.size, changed: entry.mtimeMs };
+}
+
+/** Finds what manifests name: in the model's folder under each models folder, in order. */
+export class ModelFiles {
+  readonly #dirs: readonly string[];
+  readonly #hasher: FileHasher;
+
+  constructor(dirs: readonly string[], hasher: FileHasher) {
+    this.#dirs = dirs;
+    this.#hasher = hasher;
+  }
+
+  /**
+   * @param id of the model whose folder holds the file
+   * @throws ModelProblem when there is none, or its content is not the one of the manifest
+   */
+  async find(id: string, { file, sha256 }: FileSpec): Promise<InstalledFile> {
+    for (const dir of this.#dirs) {
+      const found = await lookAt(join(dir, id, file));
+      if (!found) continue;
+      if (sha256 === undefined) return found;
+      // A file that goes away while it is read is reported as wrong now and looked for again soon.
+      const actual = await this.#hasher.sha256(found.path).catch(() => undefined);
+      if (actual === sha256) return found;
+      throw otherChecksum(`${id}/${file}`);
+    }
+    throw missingFile(`${id}/${file}`);
+  }
+}

@@ -1,0 +1,102 @@
+import { mkdir, open, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { FileHasher } from '../../files/file-hash.ts';
+import { ModelsError } from './errors.ts';
+import { bytesInWords } from './format.ts';
+import type { RemoteFile } from './hub.ts';
+
+export interface DownloadOptions {
+  /** Called with all bytes that are on the disk so far. */
+  readonly onBytes: (bytes: number) => void;
+  /** Milliseconds to wait before each further try when the connection breaks off. */
+  readonly pauses: readonly number[];
+}
+
+/** Bytes of a partial file; 0 when there is none. */
+export async function partialSize(path: string): Promise<number> {
+  return stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
+}
+
+async function append(remote: RemoteFile, path: string, onBytes: (bytes: number) => void) {
+  let done = await partialSize(path);
+  if (done > remote.size) {
+    await rm(path);
+    done = 0;
+  }
+  onBytes(done);
+  if (done === remote.size) return;
+  const file = await open(path, 'a');
+  try {
+    for await (const chunk of remote.read(done)) {
+      await file.appendFile(chunk);
+      done += chunk.byteLength;
+      onBytes(done);
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/** One try; a connection that ends early is an interruption too, whatever it looked like. */
+async function attempt(remote: RemoteFile, path: string, onBytes: (bytes: number) => void) {
+  await append(remote, path, onBytes);
+  const got = await partialSize(path);
+  if (got >= remote.size) return;
+  const far = `${bytesInWords(got)} of ${bytesInWords(remote.size)}`;
+  throw new ModelsError('interrupted', `The connection ended after ${far}.`);
+}
+
+/**
+ * Downloads a file, going on where an earlier try has stopped.
+ *
+ * @param path the partial file; its bytes are the file's first
+ * @throws ModelsError `interrupted` when every try broke off: what has come stays for the next call
+ */
+export async function download(
+  remote: RemoteFile,
+  path: string,
+  { onBytes, pauses }: DownloadOptions,
+): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  for (const pause of [...pauses, undefined]) {
+    try {
+      await attempt(remote, path, onBytes);
+      return;
+    } catch (error) {
+      const broken = error instanceof ModelsError && error.code === 'interrupted';
+      if (!broken) throw error;
+      if (pause === undefined) {
+        const advice = 'What has come is kept: the same command goes on from there.';
+        throw new ModelsError('interrupted', `${error.message} ${advice}`, { cause: error });
+      }
+      await setTimeout(pause);
+    }
+  }
+}
+
+/**
+ * Checks a downloaded file and removes it when it is not what it should be.
+ *
+ * @param expected size in bytes, and the SHA-256 unless nobody has published one
+ * @returns its SHA-256
+ * @throws ModelsError `mismatch`
+ */
+export async function check(
+  path: string,
+  name: string,
+  expected: { readonly size: number; readonly sha256: string | undefined },
+): Promise<string> {
+  const size = await partialSize(path);
+  const sha256 = await new FileHasher().sha256(path);
+  const isRight = size === expected.size && sha256 === (expected.sha256 ?? sha256);
+  if (isRight) return sha256;
+  await rm(path);
+  throw new ModelsError(
+    'mismatch',
+    `${name} is not the file it should be: SHA-256 ${sha256} (${size} bytes) instead of ${expected.sha256 ?? 'any'} (${expected.size} bytes). It was thrown away and nothing was installed.`,
+  );
+}

@@ -1,0 +1,53 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { foldersIn } from '../../files/folders.ts';
+
+/** Hidden, so that the service does not take it for a part of the model. */
+export const RECORD_FILE = '.installed.json';
+export const MANIFEST_FILE = 'manifest.json';
+
+const plainName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/);
+
+const recordSchema = z.strictObject({
+  id: plainName,
+  files: z.array(
+    z.strictObject({
+      file: plainName,
+      size: z.int(),
+      sha256: z.string(),
+      repository: z.string(),
+      revision: z.string(),
+      path: z.string(),
+    }),
+  ),
+});
+
+/** What `add` has written into a model folder, besides the manifest. */
+export type InstalledRecord = z.infer<typeof recordSchema>;
+
+/** Undefined when the folder was not installed by this command, or its record is broken. */
+export async function readRecord(
+  modelsDir: string,
+  id: string,
+): Promise<InstalledRecord | undefined> {
+  try {
+    const text = await readFile(join(modelsDir, id, RECORD_FILE), 'utf8');
+    const record = recordSchema.parse(JSON.parse(text));
+    return record.id === id ? record : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export async function writeRecord(modelsDir: string, record: InstalledRecord): Promise<void> {
+  const path = join(modelsDir, record.id, RECORD_FILE);
+  await writeFile(path, `${JSON.stringify(record, null, 2)}\n`);
+}
+
+/** The records of all models that were installed by this command, by id. */
+export async function readRecords(modelsDir: string): Promise<InstalledRecord[]> {
+  const ids = await foldersIn(modelsDir);
+  const records = await Promise.all(ids.map((id) => readRecord(modelsDir, id)));
+  return records.filter((record) => record !== undefined);
+}

@@ -1,0 +1,40 @@
+import { en } from 'zod/locales';
+import * as z from 'zod/mini';
+import { manifestSchema } from '../../../recognition/manifest.ts';
+import { ModelsError } from './errors.ts';
+
+/** The mini form of the schema library has no words of its own for what is wrong. */
+const WORDS = en().localeError;
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Puts the hash of each installed file beside its name, so that the service checks it as well. */
+function withHashes(value: unknown, hashes: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((item) => withHashes(item, hashes));
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value).map(([key, inner]) => [key, withHashes(inner, hashes)]);
+  const { file } = value;
+  const sha256 = typeof file === 'string' ? hashes.get(file) : undefined;
+  return { ...Object.fromEntries(entries), ...(sha256 === undefined ? {} : { sha256 }) };
+}
+
+/** What is wrong with a manifest, in words; undefined when the service can read it. */
+export function manifestProblem(manifest: unknown): string | undefined {
+  const result = z.safeParse(manifestSchema, manifest, { error: WORDS });
+  return result.success ? undefined : z.prettifyError(result.error);
+}
+
+/**
+ * The text of `manifest.json`.
+ *
+ * @param hashes SHA-256 of the installed files by their names
+ * @throws ModelsError `broken-manifest` for one that the service could not read
+ */
+export function manifestText(manifest: unknown, hashes: ReadonlyMap<string, string>): string {
+  const complete = withHashes(manifest, hashes);
+  const problem = manifestProblem(complete);
+  if (problem === undefined) return `${JSON.stringify(complete, null, 2)}\n`;
+  throw new ModelsError('broken-manifest', `The catalogue's manifest is broken: ${problem}`);
+}

@@ -1,0 +1,188 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { RecognisedHead } from '../../recognition/types.ts';
+import type { ModelLibrary } from '../library.ts';
+import { folder, open, pathOf } from '../testing/library.ts';
+import {
+  AI_CHECK_FILES,
+  aiCheckManifest,
+  BLUE,
+  GREEN,
+  type Patch,
+  PIXAI_FILES,
+  pixaiManifest,
+  RED,
+  toPng,
+  WD_FILES,
+  wdManifest,
+  withPatches,
+  writeModel,
+  YOLO_GALLERY_FILES,
+  yoloGalleryManifest,
+} from '../testing/kinds.ts';
+
+/**
+ * Every kind from its folder to its answer, with the runtime and small networks of the same inputs
+ * and outputs as the well-known ones.
+ */
+
+/** The detector looks at 256 x 256: patches of 32 on its grid are heads of one cell. */
+const SIDE = 256;
+const red: Patch = { x: 32, y: 96, side: 32, colour: RED };
+const blue: Patch = { x: 192, y: 96, side: 32, colour: BLUE };
+
+async function recogniseWith(library: ModelLibrary, id: string, patches: Patch[]) {
+  const recogniser = await library.find(id)!.recogniser();
+  return recogniser.recognise(withPatches(SIDE, SIDE, patches));
+}
+
+function namesOf(heads: readonly RecognisedHead[]): string[][] {
+  return heads.map(({ candidates }) =>
+    candidates.map(({ work, character }) => `${work} / ${character}`),
+  );
+}
+
+describe('a gallery model with a YOLO detector', () => {
+  it.each([
+    ['as usual', 'yolo.onnx', false],
+    ['transposed', 'yolo-transposed.onnx', true],
+  ])('finds and names heads, output %s', async (name, file, transposed) => {
+    const dir = folder(`yolo-${name}`);
+    const manifest = yoloGalleryManifest();
+    const detector = manifest.detector as { output: object };
+    const changed = {
+      ...manifest,
+      detector: { ...detector, weights: { file }, output: { ...detector.output, transposed } },
+    };
+    writeModel(dir, changed, [...YOLO_GALLERY_FILES, file]);
+    for (const [character, patch] of [
+      ['Red', red],
+      ['Blue', blue],
+    ] as const) {
+      mkdirSync(join(dir, 'cast', 'Colours', character), { recursive: true });
+      const file = join(dir, 'cast', 'Colours', character, '1.png');
+      writeFileSync(file, await toPng(withPatches(SIDE, SIDE, [patch])));
+    }
+    const galleryDirs = [pathOf(`yolo-${name}`, 'cast')];
+    const { library } = await open({ modelDirs: [dir], galleryDirs });
+    await library.ready();
+    const heads = await recogniseWith(library, 'yolo-gallery', [red, blue]);
+    // Boxes of 64 around cells of 32: the red one from 16 to 80 across and 80 to 144 down.
+    heads[0]!.face.box.forEach((side, i) => {
+      expect(side).toBeCloseTo([16, 80, 80, 144][i]! / SIDE, 5);
+    });
+    expect(heads.map(({ candidates }) => candidates[0]!.character)).toEqual(['Red', 'Blue']);
+  });
+});
+
+describe.each([
+  ["SmilingWolf's interface", wdManifest('tagger'), WD_FILES],
+  ["PixAI's interface", pixaiManifest('tagger'), PIXAI_FILES],
+] as const)('a tagger with %s', (name, manifest, files) => {
+  async function openTagger() {
+    const dir = folder(`tagger-${name}`);
+    writeModel(dir, manifest, files);
+    return (await open({ modelDirs: [dir] })).library;
+  }
+
+  it('names each head after its own crop, costumes folded, without a reference', async () => {
+    const library = await openTagger();
+    const heads = await recogniseWith(library, 'tagger', [red, blue]);
+    expect(namesOf(heads)).toEqual([['Harbour Tale / Rin'], ['Harbour Tale / Aoi']]);
+    expect(heads.map(({ notConfident }) => notConfident)).toEqual([false, false]);
+    expect(heads[0]!.candidates[0]!.score).toBeGreaterThan(0.85);
+    expect(heads[0]!.candidates[0]).not.toHaveProperty('reference');
+  });
+
+  it('gives no head of several what only the whole picture shows', async () => {
+    const library = await openTagger();
+    // Too far from either head for their crops, large enough for the whole picture.
+    const green: Patch = { x: 64, y: 0, side: 60, colour: GREEN };
+    const heads = await recogniseWith(library, 'tagger', [green, red, blue]);
+    expect(namesOf(heads)).toEqual([['Harbour Tale / Rin'], ['Harbour Tale / Aoi']]);
+  });
+
+  it('answers a picture with nobody at once', async () => {
+    const library = await openTagger();
+    expect(await recogniseWith(library, 'tagger', [])).toEqual([]);
+  });
+
+  it('is abandoned when nobody waits any more, and refuses too many heads', async () => {
+    const library = await openTagger();
+    const recogniser = await library.find('tagger')!.recogniser();
+    const picture = withPatches(SIDE, SIDE, [red, blue]);
+    const controller = new AbortController();
+    const running = recogniser.recognise(picture, { signal: controller.signal });
+    controller.abort(new Error('gone'));
+    await expect(running).rejects.toThrow('gone');
+    await expect(recogniser.recognise(picture, { maxHeads: 1 })).rejects.toMatchObject({
+      failure: 'too-many-heads',
+    });
+  });
+});
+
+describe('a tagger', () => {
+  it('takes works from the table that the manifest names', async () => {
+    const dir = folder('works');
+    const manifest = wdManifest('tagger');
+    const tagger = { ...(manifest.tagger as object), works: { file: 'works.json' } };
+    writeModel(dir, { ...manifest, tagger }, WD_FILES);
+    writeFileSync(
+      join(dir, 'tagger', 'works.json'),
+      JSON.stringify({ "midori_o'hara": 'sea_song' }),
+    );
+    const { library } = await open({ modelDirs: [dir] });
+    // A head is red or blue to the detector; the rest of the picture is green, and there is one head.
+    const green: Patch = { x: 0, y: 128, side: 128, colour: GREEN };
+    const heads = await recogniseWith(library, 'tagger', [green, red]);
+    expect(namesOf(heads)[0]).toContain("Sea Song / Midori O'Hara");
+  });
+
+  it.each([
+    ['no table', 'tag_id\n1\n', 'without name or category'],
+    ['the table of another network', 'tag_id,name,category\n1,rin,4\n', 'its table has 1 tags'],
+  ])('says when its tags are %s', async (name, text, words) => {
+    const dir = folder(`tags-${name}`);
+    writeModel(dir, wdManifest('tagger'), WD_FILES);
+    writeFileSync(join(dir, 'tagger', 'tags.csv'), text);
+    const { library } = await open({ modelDirs: [dir] });
+    await expect(recogniseWith(library, 'tagger', [red])).rejects.toThrow(words);
+  });
+});
+
+describe('the classifier', () => {
+  it('judges the whole picture and is not a model to choose', async () => {
+    const dir = folder('classifier');
+    writeModel(dir, wdManifest('tagger'), WD_FILES);
+    writeModel(dir, aiCheckManifest(), AI_CHECK_FILES);
+    const { library } = await open({ modelDirs: [dir] });
+    expect(library.list().map(({ model }) => model.id)).toEqual(['tagger']);
+    expect(library.find('ai-check')).toBeUndefined();
+    const judge = (await library.classifier())!;
+    expect(judge.name).toBe('AI-CHECK');
+    const half = (side: number) => withPatches(64, 64, [{ x: 0, y: 0, side, colour: RED }]);
+    expect(await judge.judge(half(64))).toMatchObject({ isAi: true });
+    const innocent = await judge.judge(half(32));
+    expect(innocent.isAi).toBe(false);
+    // A quarter of the picture; the edges of the patch are blurred by the resizing.
+    expect(innocent.score).toBeCloseTo(0.25, 1);
+  });
+
+  it('is missing when there is none, it is paused, or it cannot be loaded', async () => {
+    const dir = folder('no-classifier');
+    writeModel(dir, wdManifest('tagger'), WD_FILES);
+    writeModel(dir, { ...aiCheckManifest('a-paused'), paused: true }, AI_CHECK_FILES);
+    writeModel(dir, aiCheckManifest('b-lacking'), []);
+    writeModel(dir, aiCheckManifest('c-broken'), []);
+    writeFileSync(join(dir, 'c-broken', 'ai-check.onnx'), 'no network');
+    const { library, events } = await open({ modelDirs: [dir] });
+    expect(await library.classifier()).toBeUndefined();
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        message: 'A model cannot be loaded.',
+        details: expect.objectContaining({ model: 'c-broken' }) as unknown,
+      }),
+    );
+  });
+});

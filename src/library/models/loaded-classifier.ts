@@ -1,0 +1,19 @@
+import { classifierJudge } from '../../recognition/classifier.ts';
+import type { InstalledClassifier } from './installed-model.ts';
+import type { LoadedModel, LoaderParts } from './loaded-model.ts';
+
+/**
+ * Loads a model of the kind `classifier`.
+ *
+ * @throws Error when the runtime cannot load the weights
+ */
+export async function loadClassifier(
+  { manifest, files }: InstalledClassifier,
+  { sessions }: LoaderParts,
+): Promise<LoadedModel> {
+  const session = await sessions.open(files.classifier);
+  return {
+    judge: classifierJudge({ name: manifest.name, spec: manifest.classifier, session }),
+    release: () => session.release(),
+  };
+}

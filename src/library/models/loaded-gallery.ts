@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import type { Gallery } from '../../recognition/match/gallery.ts';
+import { buildGallery, galleryInPieces } from '../../recognition/match/gallery-build.ts';
+import { inPieces } from '../../recognition/pieces.ts';
+import { type GalleryModel, galleryRecogniser } from '../../recognition/pipeline.ts';
+import type { FileHasher } from '../files/file-hash.ts';
+import { GalleryEmbedder } from '../gallery/gallery-embedder.ts';
+import type { InstalledGallery } from './installed-model.ts';
+import type { LoadedModel, LoaderParts } from './loaded-model.ts';
+
+/** Raise this when a change of the code changes embeddings: it makes every cache anew. */
+const PIPELINE_REVISION = 2;
+
+/** Changes whenever the same picture could be embedded differently. */
+async function versionOf(installed: InstalledGallery, hasher: FileHasher): Promise<string> {
+  const { manifest, detector, files } = installed;
+  const hashes = [
+    await hasher.sha256(files.detector.path),
+    await hasher.sha256(files.embedder.path),
+  ];
+  const parts = [PIPELINE_REVISION, hashes, detector, manifest.embedder];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
+}
+
+/**
+ * Loads a model of the kind `gallery`, at first with an empty one.
+ *
+ * @throws Error when the runtime cannot load the weights
+ */
+export async function loadGallery(
+  installed: InstalledGallery,
+  parts: LoaderParts,
+): Promise<LoadedModel> {
+  const { manifest, detector, files } = installed;
+  const { sessions, hasher, cacheDir, pictures: reader, report, onEvent } = parts;
+  const version = await versionOf(installed, hasher);
+  const networks = await sessions.openAll([files.detector, files.embedder]);
+  const model: GalleryModel = {
+    detector: { spec: detector, session: networks[0]! },
+    embedder: { spec: manifest.embedder, session: networks[1]! },
+    match: manifest.match,
+  };
+  // Models that share networks and preprocessing share their embeddings, whatever they are called.
+  const cacheFile = join(cacheDir, `${version}.embeddings`);
+  const embedder = new GalleryEmbedder(model, { cacheFile, reader, report, onEvent });
+  let gallery: Gallery = buildGallery([], manifest.match.adapt);
+  return {
+    recogniser: galleryRecogniser(model, () => gallery),
+    references: () => gallery.ids.length,
+    async takeGallery(pictures, signal) {
+      const references = await embedder.embed(pictures, signal);
+      const pieces = galleryInPieces(references, manifest.match.adapt, gallery);
+      // Searches go on meanwhile, in the old one.
+      gallery = await inPieces(pieces, setImmediate, signal);
+    },
+    async release() {
+      await Promise.all(networks.map((network) => network.release()));
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { AiJudge, Recogniser } from '../../recognition/types.ts';
+import type { OnEvent } from '../../engine/node/events.ts';
+import type { FileHasher } from '../files/file-hash.ts';
+import type { GalleryPicture } from '../gallery/files.ts';
+import type { InstalledModel } from './installed-model.ts';
+import { loadClassifier } from './loaded-classifier.ts';
+import { loadGallery } from './loaded-gallery.ts';
+import { loadTagger } from './loaded-tagger.ts';
+import type { PictureReader } from '../../engine/node/pictures/picture-reader.ts';
+import type { ReferenceReport } from '../../gallery/reference-report.ts';
+import type { SharedSessions } from './shared-sessions.ts';
+
+export interface LoaderParts {
+  readonly sessions: SharedSessions;
+  readonly hasher: FileHasher;
+  readonly cacheDir: string;
+  /** Reads reference pictures. */
+  readonly pictures: Pick<PictureReader, 'decode'>;
+  readonly onEvent: OnEvent;
+  /** Told what becomes of the reference pictures. */
+  readonly report: ReferenceReport;
+}
+
+/** A model in memory. */
+export interface LoadedModel {
+  /** What searches ask; undefined for a kind that judges only. */
+  readonly recogniser?: Recogniser;
+  /** Tells generated pictures; undefined for the other kinds. */
+  readonly judge?: AiJudge;
+  /** References that count; undefined for kinds without a gallery. */
+  references?(): number;
+  /** Puts a gallery in place of the old one in one step; recognitions under way keep theirs. */
+  takeGallery?(pictures: readonly GalleryPicture[], signal: AbortSignal): Promise<void>;
+  /** Frees the networks; nothing may be under way. */
+  release(): Promise<void>;
+}
+
+/** @throws Error when the runtime cannot load the weights, or another file is broken */
+export function loadModel(installed: InstalledModel, parts: LoaderParts): Promise<LoadedModel> {
+  switch (installed.kind) {
+    case 'gallery':
+      return loadGallery(installed, parts);
+    case 'tagger':
+      return loadTagger(installed, parts);
+    case 'classifier':
+      return loadClassifier(installed, parts);
+  }
+}

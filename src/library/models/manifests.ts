@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { en } from 'zod/locales';
+import * as z from 'zod/mini';
+import { type Manifest, manifestSchema } from '../../recognition/manifest.ts';
+import { foldersIn } from '../files/folders.ts';
+
+/** The mini form of the schema library has no words of its own for what is wrong. */
+const WORDS = en().localeError;
+
+/** A manifest as it was found; without `manifest` it is broken for that `reason`. */
+export interface ReadManifest {
+  readonly folder: string;
+  /** As far as a broken manifest tells it. */
+  readonly kind: string | undefined;
+  readonly manifest: Manifest | undefined;
+  readonly reason: string;
+}
+
+const kindSchema = z.object({ kind: z.string() });
+
+/** Models of another service; whoever speaks HTTP reads these manifests. */
+const ELSEWHERE = 'remote';
+
+/** The folder's name has to be the model's id, since files are found by it. */
+function judgeManifest(folder: string, json: unknown): ReadManifest {
+  const kind = z.safeParse(kindSchema, json).data?.kind;
+  const result = z.safeParse(manifestSchema, json, { error: WORDS });
+  if (!result.success) {
+    return { folder, kind, manifest: undefined, reason: z.prettifyError(result.error) };
+  }
+  const { id } = result.data;
+  if (id === folder) return { folder, kind, manifest: result.data, reason: '' };
+  return { folder, kind, manifest: undefined, reason: `the id "${id}" is not the folder's name` };
+}
+
+async function readManifest(dir: string, folder: string): Promise<ReadManifest | undefined> {
+  const text = await readFile(join(dir, folder, 'manifest.json'), 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { folder, kind: undefined, manifest: undefined, reason: 'it is no JSON' };
+  }
+  return judgeManifest(folder, json);
+}
+
+/** Manifests by folder name; a later models folder's manifest replaces an earlier one's. */
+export async function readManifests(dirs: readonly string[]): Promise<Map<string, ReadManifest>> {
+  const manifests = new Map<string, ReadManifest>();
+  for (const dir of dirs) {
+    for (const folder of await foldersIn(dir)) {
+      const read = await readManifest(dir, folder);
+      if (read?.kind === ELSEWHERE) manifests.delete(folder);
+      else if (read) manifests.set(folder, read);
+    }
+  }
+  return manifests;
+}

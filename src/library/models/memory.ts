@@ -1,0 +1,120 @@
+import { alreadyTold, type OnEvent } from '../../engine/node/events.ts';
+import { type InstalledModel, keyOf, networksOf } from './installed-model.ts';
+import type { LoadedModel } from './loaded-model.ts';
+
+interface Slot {
+  readonly installed: InstalledModel;
+  readonly loaded: Promise<LoadedModel>;
+  readonly underWay: Set<Promise<unknown>>;
+}
+
+export interface MemoryOptions {
+  /** Bytes that the loaded networks may take together; one model is loaded whatever it takes. */
+  readonly limit: number;
+  /** Estimate of the bytes that a loaded network takes, by the size of its file. */
+  readonly memoryOf: (fileBytes: number) => number;
+  readonly load: (installed: InstalledModel) => Promise<LoadedModel>;
+  /** Told when a model cannot be loaded. */
+  readonly onFailure: (installed: InstalledModel, error: unknown) => void;
+  readonly onEvent: OnEvent;
+}
+
+/**
+ * The models in memory. They are loaded when they are first used; when a new one would take more
+ * memory than there is, those that have not been used for longest are let go, idle ones first. A
+ * model is freed only when what it is doing has ended, so for that while both are in memory.
+ */
+export class ModelMemory {
+  readonly #options: MemoryOptions;
+  /** By key, the least recently used first. */
+  readonly #slots = new Map<string, Slot>();
+
+  constructor(options: MemoryOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Does something with a model, which stays in memory meanwhile.
+   *
+   * @throws Error when the model cannot be loaded
+   */
+  use<T>(installed: InstalledModel, action: (model: LoadedModel) => Promise<T>): Promise<T> {
+    const key = keyOf(installed);
+    const slot = this.#slots.get(key) ?? this.#load(installed);
+    this.#slots.delete(key);
+    this.#slots.set(key, slot);
+    return this.#during(slot, action);
+  }
+
+  /** Does something with every model in memory, one after the other. */
+  async useAll(action: (model: LoadedModel) => Promise<void>): Promise<void> {
+    for (const slot of [...this.#slots.values()]) {
+      const isThere = await slot.loaded.then(
+        () => true,
+        () => false,
+      );
+      if (isThere && this.#slots.get(keyOf(slot.installed)) === slot) {
+        await this.#during(slot, action);
+      }
+    }
+  }
+
+  /** Lets go of every model but these. */
+  keepOnly(keys: ReadonlySet<string>): void {
+    for (const key of [...this.#slots.keys()]) if (!keys.has(key)) this.#letGo(key);
+  }
+
+  #load(installed: InstalledModel): Slot {
+    this.#makeRoom(installed);
+    const slot = { installed, loaded: this.#options.load(installed), underWay: new Set<never>() };
+    slot.loaded.catch((error: unknown) => {
+      const key = keyOf(installed);
+      if (this.#slots.get(key) === slot) this.#slots.delete(key);
+      this.#options.onFailure(installed, error);
+    });
+    return slot;
+  }
+
+  #during<T>(slot: Slot, action: (model: LoadedModel) => Promise<T>): Promise<T> {
+    const work = slot.loaded.then(action);
+    const forget = () => slot.underWay.delete(work);
+    slot.underWay.add(work);
+    work.then(forget, forget);
+    return work;
+  }
+
+  #makeRoom(wanted: InstalledModel): void {
+    const slots = [...this.#slots.values()];
+    const idleFirst = [
+      ...slots.filter(({ underWay }) => underWay.size === 0),
+      ...slots.filter(({ underWay }) => underWay.size > 0),
+    ];
+    for (const { installed } of idleFirst) {
+      if (this.#memoryWith(wanted) <= this.#options.limit) return;
+      this.#letGo(keyOf(installed));
+      const details = { model: installed.manifest.id, for: wanted.manifest.id };
+      const message = 'A model was let go to make room for another one.';
+      this.#options.onEvent({ level: 'info', kind: 'released', message, details });
+    }
+  }
+
+  /** Estimated bytes of the models in memory and one more; a shared network counts once. */
+  #memoryWith(wanted: InstalledModel): number {
+    const models = [...this.#slots.values()].map(({ installed }) => installed);
+    const files = [...models, wanted].flatMap(networksOf);
+    const sizes = new Map(files.map(({ path, bytes }) => [path, bytes]));
+    let total = 0;
+    for (const bytes of sizes.values()) total += this.#options.memoryOf(bytes);
+    return total;
+  }
+
+  #letGo(key: string): void {
+    const slot = this.#slots.get(key);
+    if (!slot) return;
+    this.#slots.delete(key);
+    Promise.allSettled(slot.underWay)
+      .then(() => slot.loaded)
+      .then((model) => model.release())
+      .catch(alreadyTold);
+  }
+}

@@ -1,0 +1,113 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  CCIP,
+  cast,
+  FIXTURES,
+  folder,
+  gallery,
+  MODELS,
+  open,
+  recognise,
+} from '../testing/library.ts';
+
+describe('model folders', () => {
+  it('lists the default first and those without weights as not enabled', async () => {
+    const { library } = await open();
+    const models = library.list().map(({ model }) => model);
+    expect(models[0]).toMatchObject({ id: 'kyara-1', enabled: true, default: true });
+    expect(models[1]).toMatchObject({ id: CCIP, enabled: false, default: false });
+    for (const text of Object.values(models[1]!.desc))
+      expect(text).toContain(`data/models/${CCIP}/`);
+    await expect(library.find(CCIP)!.recogniser()).rejects.toThrow('not enabled');
+    expect(library.find('nobody')).toBeUndefined();
+  });
+
+  it('enables a model when its weights arrive, and it works', async () => {
+    const own = folder('arriving');
+    const { library } = await open({
+      modelDirs: [MODELS, own],
+      galleryDirs: [gallery('few', 3, 2)],
+    });
+    await library.ready();
+    expect(library.find(CCIP)!.model.enabled).toBe(false);
+    mkdirSync(join(own, CCIP));
+    cpSync(join(FIXTURES, 'mean-colours.onnx'), join(own, CCIP, 'model_feat.onnx'));
+    await vi.waitFor(() => expect(library.find(CCIP)!.model.enabled).toBe(true), 8000);
+    expect(library.find(CCIP)!.model.desc.en).not.toContain('Not installed');
+    const { kept, character } = cast[1]!;
+    const [head] = await recognise(library, kept[0]!, CCIP);
+    expect(head!.candidates[0]).toMatchObject({ character });
+
+    rmSync(join(own, CCIP), { recursive: true });
+    await vi.waitFor(() => expect(library.find(CCIP)!.model.enabled).toBe(false), 8000);
+  });
+
+  /** A models folder with a changed copy of the standard model. */
+  function changed(name: string, change: (manifest: Record<string, unknown>) => unknown): string {
+    const dir = folder(name);
+    mkdirSync(join(dir, 'kyara-1'));
+    const manifest = JSON.parse(
+      readFileSync(join(MODELS, 'kyara-1/manifest.json'), 'utf8'),
+    ) as Record<string, unknown>;
+    writeFileSync(join(dir, 'kyara-1', 'manifest.json'), JSON.stringify(change(manifest)));
+    return dir;
+  }
+
+  it('takes the first enabled model as default when the default is paused', async () => {
+    const paused = changed('paused', (manifest) => ({ ...manifest, paused: true }));
+    const own = folder('second');
+    mkdirSync(join(own, CCIP));
+    cpSync(join(FIXTURES, 'mean-colours.onnx'), join(own, CCIP, 'model_feat.onnx'));
+    const { library } = await open({ modelDirs: [MODELS, paused, own] });
+    expect(library.list().map(({ model }) => [model.id, model.enabled, model.default])).toEqual([
+      [CCIP, true, true],
+      ['kyara-1', false, false],
+    ]);
+  });
+
+  it.each([
+    ['no JSON', 'no-json', () => 'x', 'cannot be used'],
+    ['an unknown field', 'unknown', (manifest: object) => ({ ...manifest, odd: 1 }), 'odd'],
+    ['another id', 'id', (manifest: object) => ({ ...manifest, id: 'other' }), 'not the folder'],
+  ])('lists a broken manifest with the reason: %s', async (_, name, change, words) => {
+    const dir = changed(`broken-${name}`, change);
+    const { library, events } = await open({ modelDirs: [dir] });
+    expect(library.list()[0]!.model).toMatchObject({
+      id: 'kyara-1',
+      enabled: false,
+      default: true,
+    });
+    expect(library.list()[0]!.model.desc.en).toContain(words);
+    expect(events).toContainEqual(expect.objectContaining({ level: 'error' }));
+    await expect(library.ready()).rejects.toThrow('not enabled');
+  });
+
+  it('refuses weights with another checksum', async () => {
+    const dir = changed('checksum', (manifest) => manifest);
+    cpSync(join(MODELS, 'kyara-1/heads.onnx'), join(dir, 'kyara-1/heads.onnx'));
+    cpSync(join(FIXTURES, 'mean-colours.onnx'), join(dir, 'kyara-1/embedder.onnx'));
+    const { library } = await open({ modelDirs: [dir] });
+    expect(library.list()[0]!.model.enabled).toBe(false);
+    expect(library.list()[0]!.model.desc.en).toContain('checksum');
+  });
+
+  it('lists weights that no runtime can load as not enabled once that is known', async () => {
+    const own = folder('unloadable');
+    mkdirSync(join(own, CCIP));
+    writeFileSync(join(own, CCIP, 'model_feat.onnx'), 'no network');
+    const { library, events } = await open({ modelDirs: [MODELS, own] });
+    await expect(library.find(CCIP)!.recogniser()).rejects.toThrow();
+    await vi.waitFor(() => expect(library.find(CCIP)!.model.enabled).toBe(false));
+    expect(library.find(CCIP)!.model.desc.en).toContain('cannot be loaded');
+    expect(events).toContainEqual(
+      expect.objectContaining({ message: 'A model cannot be loaded.' }),
+    );
+  });
+
+  it('does not open without a model, or with an unknown default', async () => {
+    await expect(open({ modelDirs: [folder('empty')] })).rejects.toThrow('no model');
+    await expect(open({ defaultModel: 'nobody' })).rejects.toThrow('"nobody"');
+  });
+});

@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto';
+import type { Model } from '../../contract/model.ts';
+import type { AiJudge, Recogniser } from '../../recognition/types.ts';
+import { reasonOf } from '../../engine/node/events.ts';
+import type { GalleryPicture } from '../gallery/files.ts';
+import type { InferencePool } from '../../engine/node/inference-pool.ts';
+import { type InstalledModel, keyOf } from './installed-model.ts';
+import { type LoadedModel, type LoaderParts, loadModel } from './loaded-model.ts';
+import { type ModelFolder, readModelFolders } from './folder.ts';
+import { ModelMemory } from './memory.ts';
+import { joined, notLoadable } from './texts.ts';
+
+/** One model of the library. */
+export interface ModelEntry {
+  /** As the wire's list says it. */
+  readonly model: Model;
+  /**
+   * Changes when the model, or the classifier that judges beside it, might answer otherwise; undefined
+   * when that cannot be told.
+   */
+  readonly version?: string | undefined;
+  /**
+   * Loads the model if need be. The recogniser always uses the model's newest state.
+   *
+   * @throws Error when the model is not enabled or cannot be loaded
+   */
+  recogniser(): Promise<Recogniser>;
+}
+
+export interface ShelfOptions {
+  readonly dirs: readonly string[];
+  /** The model that should be the default. */
+  readonly wanted: string | undefined;
+  /** Bytes that the loaded networks may take together, as far as that can be estimated. */
+  readonly memoryLimit: number;
+}
+
+/** The models of the model folders, and those of them that are in memory. */
+export class ModelShelf {
+  readonly #options: ShelfOptions;
+  readonly #parts: LoaderParts;
+  readonly #memory: ModelMemory;
+  readonly #pictures: () => readonly GalleryPicture[];
+  readonly #signal: AbortSignal;
+  /** Why loading failed, by key. */
+  readonly #failures = new Map<string, string>();
+  #folders: readonly ModelFolder[] = [];
+  entries: readonly ModelEntry[] = [];
+
+  constructor(
+    options: ShelfOptions,
+    parts: LoaderParts & { readonly pool: Pick<InferencePool, 'memoryOf'> },
+    pictures: () => readonly GalleryPicture[],
+    signal: AbortSignal,
+  ) {
+    this.#options = options;
+    this.#parts = parts;
+    this.#pictures = pictures;
+    this.#signal = signal;
+    this.#memory = new ModelMemory({
+      limit: options.memoryLimit,
+      memoryOf: (bytes) => parts.pool.memoryOf(bytes),
+      load: (installed) => this.#load(installed),
+      onFailure: (installed, error) => this.#noteFailure(installed, reasonOf(error)),
+      onEvent: parts.onEvent,
+    });
+  }
+
+  /** Whether a search can ask for that model, were it enabled. */
+  has(id: string): boolean {
+    return this.#selectable().some(({ model }) => model.id === id);
+  }
+
+  /** Reads the folders again; models that are gone or have changed are dropped from memory. */
+  async read(): Promise<void> {
+    const before = new Set(this.#folders.map(({ model, problem }) => `${model.id} ${problem}`));
+    this.#folders = await readModelFolders(this.#options.dirs, this.#parts.hasher);
+    for (const { model, problem } of this.#folders) {
+      if (problem === undefined || before.has(`${model.id} ${problem}`)) continue;
+      const details = { model: model.id, reason: problem };
+      this.#parts.onEvent({ level: 'error', message: 'A model cannot be used.', details });
+    }
+    const installed = this.#folders.flatMap((folder) => folder.installed ?? []);
+    this.#failures.clear();
+    this.#memory.keepOnly(new Set(installed.map(keyOf)));
+    this.#list();
+  }
+
+  /** Gives every model in memory the new pictures. */
+  async takeGallery(pictures: readonly GalleryPicture[]): Promise<void> {
+    await this.#memory.useAll(async (model) => model.takeGallery?.(pictures, this.#signal));
+  }
+
+  /**
+   * The first enabled classifier, loaded; undefined when there is none. One that cannot be loaded is
+   * reported and passed over.
+   */
+  async classifier(): Promise<AiJudge | undefined> {
+    for (const folder of this.#folders) {
+      const { installed } = folder;
+      if (installed?.kind !== 'classifier' || !this.#isEnabled(folder)) continue;
+      const isThere = await this.#memory
+        .use(installed, () => Promise.resolve(true))
+        .catch(() => false);
+      if (isThere) return this.#judgeOf(installed);
+    }
+    return undefined;
+  }
+
+  #judgeOf(installed: InstalledModel): AiJudge {
+    return {
+      name: installed.manifest.name,
+      judge: (picture, signal) =>
+        this.#memory.use(installed, async ({ judge }) => {
+          if (!judge) throw new Error(`The model "${installed.manifest.id}" judges nothing.`);
+          return judge.judge(picture, signal);
+        }),
+    };
+  }
+
+  #selectable(): ModelFolder[] {
+    return this.#folders.filter(({ isSelectable }) => isSelectable);
+  }
+
+  #isEnabled({ model, installed }: ModelFolder): boolean {
+    return model.enabled && installed !== undefined && !this.#failures.has(keyOf(installed));
+  }
+
+  /** The wanted model if it can be used, else the first that can, else the wanted one all the same. */
+  #defaultId(): string | undefined {
+    const folders = this.#selectable();
+    const wanted =
+      folders.find(({ model }) => model.id === this.#options.wanted) ??
+      folders.find(({ wantsDefault }) => wantsDefault) ??
+      folders[0];
+    if (!wanted || this.#isEnabled(wanted)) return wanted?.model.id;
+    return (folders.find((folder) => this.#isEnabled(folder)) ?? wanted).model.id;
+  }
+
+  #list(): void {
+    const first = this.#defaultId();
+    const entries = this.#selectable().map((folder) =>
+      this.#entry(folder, folder.model.id === first),
+    );
+    this.entries = entries.sort((a, b) => Number(b.model.default) - Number(a.model.default));
+  }
+
+  #entry(folder: ModelFolder, isDefault: boolean): ModelEntry {
+    const { model, installed } = folder;
+    const failure = installed && this.#failures.get(keyOf(installed));
+    const desc = failure === undefined ? model.desc : joined(model.desc, notLoadable(failure));
+    const enabled = this.#isEnabled(folder);
+    return {
+      model: { ...model, desc, enabled, default: isDefault },
+      version: installed && this.#versionOf(installed),
+      recogniser: async () => {
+        await this.#use(model.id, () => Promise.resolve());
+        return {
+          recognise: (picture, options) =>
+            this.#use(model.id, (recogniser) => recogniser.recognise(picture, options)),
+        };
+      },
+    };
+  }
+
+  #versionOf(installed: InstalledModel): string {
+    const judges = this.#folders.filter(
+      (folder) => folder.installed?.kind === 'classifier' && this.#isEnabled(folder),
+    );
+    const keys = [installed, ...judges.flatMap((folder) => folder.installed ?? [])].map(keyOf);
+    return createHash('sha256').update(keys.join('\n')).digest('base64url');
+  }
+
+  /** Does something with a model's recogniser as it is now. */
+  async #use<T>(id: string, action: (recogniser: Recogniser) => Promise<T>): Promise<T> {
+    const folder = this.#folders.find(({ model }) => model.id === id);
+    if (!folder?.installed || !this.#isEnabled(folder)) {
+      throw new Error(`The model "${id}" is not enabled.`);
+    }
+    return this.#memory.use(folder.installed, async ({ recogniser }) => {
+      if (!recogniser) throw new Error(`The model "${id}" recognises nothing.`);
+      return action(recogniser);
+    });
+  }
+
+  async #load(installed: InstalledModel): Promise<LoadedModel> {
+    const started = performance.now();
+    const model = await loadModel(installed, this.#parts);
+    // Pictures that come or go during the first embedding are taken up before the model is used.
+    let pictures: readonly GalleryPicture[];
+    do {
+      pictures = this.#pictures();
+      await model.takeGallery?.(pictures, this.#signal);
+    } while (pictures !== this.#pictures());
+    const details = {
+      model: installed.manifest.id,
+      ...(model.references ? { references: model.references() } : {}),
+      ms: Math.round(performance.now() - started),
+    };
+    this.#parts.onEvent({ level: 'info', kind: 'loaded', message: 'A model is ready.', details });
+    return model;
+  }
+
+  #noteFailure(installed: InstalledModel, reason: string): void {
+    if (this.#signal.aborted) return;
+    this.#failures.set(keyOf(installed), reason);
+    this.#parts.onEvent({
+      level: 'error',
+      kind: 'failed',
+      message: 'A model cannot be loaded.',
+      details: { model: installed.manifest.id, reason },
+    });
+    this.#list();
+  }
+}

@@ -1,0 +1,45 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { parse } from 'csv-parse';
+import * as z from 'zod/mini';
+import type { TagRow } from '../../recognition/tagger/table.ts';
+
+const rowSchema = z.object({
+  name: z.string(),
+  category: z.coerce.number(),
+  ips: z.optional(z.string()),
+});
+
+function rowOf(record: unknown): TagRow {
+  const row = z.safeParse(rowSchema, record);
+  if (!row.success) throw new Error('The table of tags has a row without name or category.');
+  const { name, category, ips } = row.data;
+  return { name, category, ...(ips === undefined ? {} : { ips }) };
+}
+
+/**
+ * The rows of a `selected_tags.csv`, in the order of the network's scores. Read as a stream, so that
+ * the ten thousand rows do not hold up the event loop.
+ *
+ * @throws Error when it is no such table
+ */
+export async function readTagRows(path: string): Promise<TagRow[]> {
+  const rows: TagRow[] = [];
+  const parser = parse({ columns: true, bom: true });
+  await pipeline(createReadStream(path), parser, async (records: AsyncIterable<unknown>) => {
+    for await (const record of records) rows.push(rowOf(record));
+  });
+  return rows;
+}
+
+const worksSchema = z.record(z.string(), z.string());
+
+/**
+ * The table of works that a manifest may name: a JSON object from tags to works, both as tags.
+ *
+ * @throws Error when it is no such object
+ */
+export async function readWorks(path: string): Promise<Readonly<Record<string, string>>> {
+  return worksSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+}

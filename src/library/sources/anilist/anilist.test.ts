@@ -1,0 +1,192 @@
+import { spawn } from 'node:child_process';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type AniListServer,
+  type ServedCharacter,
+  startAniList,
+} from './testing/anilist-server.ts';
+import { type Bench, openBench } from '../../../cli/gallery/testing/bench.ts';
+import { type AniListWanted, importAniList } from './import.ts';
+
+const MAIN = fileURLToPath(new URL('../../../cli/gallery/main.ts', import.meta.url));
+const HASTY = { gapMs: 0, refusedMs: 10, pauses: [5, 5] };
+
+/** A picture of its own for every path. */
+async function pictureOf(number: number): Promise<Buffer> {
+  const background = { r: (7 * number) % 256, g: number % 256, b: 90 };
+  return sharp({ create: { width: 24, height: 32, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+}
+
+const many: ServedCharacter[] = Array.from({ length: 30 }, (_, index) => ({
+  id: 100 + index,
+  name: { full: `Character ${index}`, native: `人物 ${index}` },
+  image: `/${index}.jpg`,
+}));
+
+const WORKS = [
+  {
+    id: 1,
+    title: { romaji: 'Fune/Umi', english: 'Ship and Sea', native: '船と海' },
+    characters: many,
+  },
+  {
+    id: 2,
+    title: { romaji: 'Shan He', native: '山河' },
+    countryOfOrigin: 'CN',
+    characters: [
+      { id: 1, name: { full: 'Li', native: '李' }, image: '/1.jpg' },
+      { id: 2, name: { full: 'Li', native: '黎' }, image: '/2.jpg' },
+      {
+        id: 3,
+        name: { full: 'No Face' },
+        image: 'https://s4.anilist.co/file/character/large/default.jpg',
+      },
+      { id: 4, name: { full: 'Broken' }, image: '/broken.jpg' },
+      { id: 5, name: { full: 'Gone' }, image: '/gone.jpg' },
+    ],
+  },
+];
+
+let bench: Bench;
+let server: AniListServer;
+
+beforeEach(async () => {
+  bench = await openBench();
+  const entries = await Promise.all(many.map(async ({ image }, i) => [image, await pictureOf(i)]));
+  const files = { ...Object.fromEntries(entries), '/broken.jpg': Buffer.from('broken') };
+  server = await startAniList({ works: WORKS, users: { reader: [2, 1, 2] }, files });
+});
+afterEach(async () => {
+  await server.close();
+  await bench.close();
+});
+
+function importing(wanted: Partial<AniListWanted>): Promise<void> {
+  const { url } = server;
+  return importAniList(bench.context, { limit: 50, url, pace: HASTY, ...wanted });
+}
+
+async function namesIn(work: string) {
+  const text = await readFile(join(bench.context.galleryDir, work, 'names.json'), 'utf8');
+  return JSON.parse(text) as { work: object; characters: Record<string, object> };
+}
+
+async function characters(work: string): Promise<string[]> {
+  const entries = await readdir(join(bench.context.galleryDir, work), { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}
+
+describe('import anilist', () => {
+  it('brings every page of a work’s characters, with pictures and names', async () => {
+    await importing({ titles: ['Ship and Sea'] });
+    expect(await characters('Fune%2FUmi')).toHaveLength(30);
+    const { work, characters: names } = await namesIn('Fune%2FUmi');
+    expect(work).toEqual({ ja: '船と海', en: 'Ship and Sea' });
+    expect(names['Character 7']).toEqual({ ja: '人物 7', en: 'Character 7' });
+    expect(server.questions).toEqual([
+      { search: 'Ship and Sea', page: 1 },
+      { id: 1, page: 2 },
+    ]);
+    expect(bench.said.at(-1)).toContain(
+      '30 characters added. The pictures belong to their owners.',
+    );
+  });
+
+  it('brings no more than the limit', async () => {
+    await importing({ titles: ['Ship and Sea'], limit: 3 });
+    expect(server.questions).toHaveLength(1);
+    expect(await characters('Fune%2FUmi')).toEqual(['Character 0', 'Character 1', 'Character 2']);
+  });
+
+  it('keeps namesakes apart, names works by their own language, and says what it could not have', async () => {
+    await expect(importing({ titles: ['山河'] })).rejects.toThrow(
+      /No Face: has no picture\nBroken: the picture cannot be read\nGone: the picture cannot be read/,
+    );
+    expect(await characters('Shan He')).toEqual(['Li', 'Li 2']);
+    expect(await namesIn('Shan He')).toEqual({
+      work: { en: 'Shan He', zh: '山河' },
+      characters: { Li: { en: 'Li', zh: '李' }, 'Li 2': { en: 'Li', zh: '黎' } },
+    });
+    await importing({ titles: ['山河'] });
+    expect(server.pictures).toHaveLength(4);
+  });
+
+  it('reads titles from a file, and goes on behind one that is not known', async () => {
+    const list = bench.path('titles.txt');
+    await writeFile(list, '# mine\nNo Such Work\n\nShip and Sea  # good\n');
+    await expect(importing({ list, limit: 2 })).rejects.toThrow(
+      'AniList has no work No Such Work.',
+    );
+    expect(await characters('Fune%2FUmi')).toHaveLength(2);
+    await expect(importing({ list: bench.path('none.txt') })).rejects.toThrow('There is no');
+  });
+
+  it('reads a user’s lists, each work once', async () => {
+    await importing({ user: 'reader', limit: 1 });
+    expect(server.questions.slice(1)).toEqual([
+      { id: 2, page: 1 },
+      { id: 1, page: 1 },
+    ]);
+    await expect(importing({ user: 'nobody' })).rejects.toThrow('AniList has no user nobody');
+  });
+
+  it('waits as long as it is told to, and gives up when it is told so again and again', async () => {
+    server.refusals.push({ status: 429, retryAfter: 1 }, { status: 502 }, { status: 429 });
+    await importing({ titles: ['Ship and Sea'], limit: 1 });
+    // The server refuses until the time is up: who does not wait asks more often.
+    expect(server.questions).toHaveLength(4);
+    expect(bench.said[0]).toBe('AniList asks for a pause of 1 s.');
+
+    server.refusals.push(...Array.from({ length: 9 }, () => ({ status: 429, retryAfter: 0 })));
+    await expect(importing({ titles: ['Ship and Sea'] })).rejects.toThrow('refuses');
+    server.refusals.splice(0, 9, ...Array.from({ length: 3 }, () => ({ status: 500 })));
+    await expect(importing({ titles: ['Ship and Sea'] })).rejects.toThrow('it answers 500');
+  });
+
+  it('goes on where the connection broke, and fetches nothing twice', async () => {
+    server.onPicture = (path) =>
+      path === '/4.jpg' ? Promise.reject(new Error()) : Promise.resolve();
+    const titles = ['Ship and Sea'];
+    await expect(importing({ titles })).rejects.toThrow('The same command goes on from here.');
+    expect(await characters('Fune%2FUmi')).toHaveLength(4);
+    server.onPicture = async () => undefined;
+    await importing({ titles });
+    expect(await characters('Fune%2FUmi')).toHaveLength(30);
+    expect(server.pictures.filter((path) => path === '/3.jpg')).toHaveLength(1);
+    expect(server.pictures).toHaveLength(31);
+  });
+
+  it('goes on after it was killed', async () => {
+    const words = [
+      'import',
+      'anilist',
+      '--title',
+      'Ship and Sea',
+      '--limit',
+      '6',
+      '--url',
+      server.url,
+    ];
+    const child = spawn(process.execPath, ['--import', 'tsx', MAIN, ...words], {
+      env: { ...process.env, GALLERY_DIR: bench.context.galleryDir },
+      stdio: 'ignore',
+    });
+    const ended = new Promise((resolve) => child.on('close', (_code, signal) => resolve(signal)));
+    server.onPicture = async (path) => {
+      if (path === '/3.jpg') child.kill('SIGKILL');
+    };
+    expect(await ended).toBe('SIGKILL');
+    server.onPicture = async () => undefined;
+    await importing({ titles: ['Ship and Sea'], limit: 6 });
+    expect(await characters('Fune%2FUmi')).toHaveLength(6);
+    for (const path of ['/0.jpg', '/1.jpg', '/2.jpg']) {
+      expect(server.pictures.filter((one) => one === path)).toHaveLength(1);
+    }
+  });
+});

@@ -1,0 +1,177 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { GalleryCommandError } from '../../gallery/maintenance/errors.ts';
+
+/**
+ * AniList's public GraphQL API (docs.anilist.co). No key, nothing is sent but the questions below.
+ * Its limit is 90 questions a minute, 30 while it is "degraded", as its documentation says it is, and
+ * its headers do not tell that; so the pace is below 30.
+ */
+export const ANILIST_URL = 'https://graphql.anilist.co';
+
+export interface Pace {
+  /** Milliseconds between two questions. */
+  readonly gapMs: number;
+  /** Wait when it says "too many" without saying for how long; AniList's time-out is a minute. */
+  readonly refusedMs: number;
+  /** Milliseconds before each further try when it is down. */
+  readonly pauses: readonly number[];
+}
+
+export const POLITE: Pace = { gapMs: 2100, refusedMs: 60_000, pauses: [2000, 10_000, 30_000] };
+
+/** Refusals in a row after which nothing is asked any more. */
+const MOST_REFUSALS = 5;
+const TIMEOUT_MS = 30_000;
+
+const titleSchema = z.object({
+  romaji: z.nullish(z.string()),
+  english: z.nullish(z.string()),
+  native: z.nullish(z.string()),
+});
+
+const characterSchema = z.object({
+  id: z.int(),
+  name: z.object({ full: z.nullish(z.string()), native: z.nullish(z.string()) }),
+  image: z.nullish(z.object({ large: z.nullish(z.string()) })),
+});
+
+const mediaSchema = z.object({
+  id: z.int(),
+  title: titleSchema,
+  countryOfOrigin: z.nullish(z.string()),
+  characters: z.object({
+    pageInfo: z.object({ hasNextPage: z.nullish(z.boolean()) }),
+    nodes: z.array(z.nullable(characterSchema)),
+  }),
+});
+
+export type AniListCharacter = z.infer<typeof characterSchema>;
+export type AniListMedia = z.infer<typeof mediaSchema>;
+
+const FIELDS = `id title { romaji english native } countryOfOrigin
+  characters(page: $page, perPage: 25, sort: [ROLE, RELEVANCE, ID]) {
+    pageInfo { hasNextPage }
+    nodes { id name { full native } image { large } }
+  }`;
+
+const BY_TITLE = `query ($search: String, $page: Int) {
+  Media(search: $search, sort: SEARCH_MATCH) { ${FIELDS} }
+}`;
+
+const BY_ID = `query ($id: Int, $page: Int) { Media(id: $id) { ${FIELDS} } }`;
+
+const BY_USER = `query ($user: String) {
+  MediaListCollection(userName: $user, type: ANIME) { lists { entries { media { id } } } }
+}`;
+
+const mediaReplySchema = z.object({ data: z.object({ Media: z.nullable(mediaSchema) }) });
+
+const listReplySchema = z.object({
+  data: z.object({
+    MediaListCollection: z.nullable(
+      z.object({
+        lists: z.array(
+          z.object({ entries: z.array(z.object({ media: z.object({ id: z.int() }) })) }),
+        ),
+      }),
+    ),
+  }),
+});
+
+/** Seconds in a Retry-After header, in milliseconds. */
+function retryAfterMs(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return seconds >= 0 ? seconds * 1000 : undefined;
+}
+
+export class AniList {
+  readonly #url: string;
+  readonly #pace: Pace;
+  readonly #say: (line: string) => void;
+  #next = 0;
+
+  constructor(url: string, pace: Pace, say: (line: string) => void) {
+    this.#url = url;
+    this.#pace = pace;
+    this.#say = say;
+  }
+
+  /** A page of a work's characters, the leading ones first; undefined when there is no such work. */
+  async media(
+    wanted: { readonly search: string } | { readonly id: number },
+    page: number,
+  ): Promise<AniListMedia | undefined> {
+    const query = 'id' in wanted ? BY_ID : BY_TITLE;
+    const reply = await this.#ask(mediaReplySchema, query, { ...wanted, page });
+    return reply?.data.Media ?? undefined;
+  }
+
+  /** Ids of the works on a user's anime lists; undefined when there is no such user. */
+  async listOf(user: string): Promise<number[] | undefined> {
+    const reply = await this.#ask(listReplySchema, BY_USER, { user });
+    const lists = reply?.data.MediaListCollection?.lists;
+    return (
+      lists && [...new Set(lists.flatMap(({ entries }) => entries.map((one) => one.media.id)))]
+    );
+  }
+
+  /** Asks politely; undefined when it knows no such thing. */
+  async #ask<T extends z.ZodMiniType>(
+    schema: T,
+    query: string,
+    variables: object,
+  ): Promise<z.infer<T> | undefined> {
+    const response = await this.#answered(JSON.stringify({ query, variables }));
+    if (response.status === 404) return undefined;
+    const body: unknown = await response.json().catch(() => undefined);
+    const result = schema.safeParse(body);
+    if (response.ok && result.success) return result.data;
+    throw new GalleryCommandError(`AniList answered ${response.status} with something unexpected.`);
+  }
+
+  async #answered(body: string): Promise<Response> {
+    const pauses = [...this.#pace.pauses];
+    for (let refusals = 0; ;) {
+      const response = await this.#post(body).catch((error: unknown) => error);
+      if (response instanceof Response && response.status === 429) {
+        if (++refusals >= MOST_REFUSALS)
+          throw new GalleryCommandError('AniList refuses to answer.');
+        await this.#waitFor(response);
+      } else if (response instanceof Response && response.status < 500) return response;
+      else {
+        const pause = pauses.shift();
+        if (pause === undefined) throw unreachable(this.#url, response);
+        await sleep(pause);
+      }
+    }
+  }
+
+  /** After "too many" nothing is asked before it says so. */
+  async #waitFor(response: Response): Promise<void> {
+    const ms = retryAfterMs(response) ?? this.#pace.refusedMs;
+    this.#say(`AniList asks for a pause of ${Math.ceil(ms / 1000)} s.`);
+    await sleep(ms);
+  }
+
+  async #post(body: string): Promise<Response> {
+    await sleep(Math.max(0, this.#next - Date.now()));
+    this.#next = Date.now() + this.#pace.gapMs;
+    const response = await fetch(this.#url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.headers.get('x-ratelimit-remaining') === '0') {
+      this.#next = Date.now() + this.#pace.refusedMs;
+    }
+    return response;
+  }
+}
+
+function unreachable(url: string, cause: unknown): GalleryCommandError {
+  const why = cause instanceof Response ? `it answers ${cause.status}` : 'the connection fails';
+  const text = `${new URL(url).host} cannot be reached: ${why}. The same command goes on from here.`;
+  return new GalleryCommandError(text, { cause });
+}

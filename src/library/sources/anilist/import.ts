@@ -1,0 +1,177 @@
+import { readFile } from 'node:fs/promises';
+import type { Names } from '../../../contract/language.ts';
+import { cleanName, folderOf } from '../../../gallery/folder-name.ts';
+import { GalleryStore } from '../../gallery/store/store.ts';
+import type { Context } from '../../gallery/maintenance/context.ts';
+import { GalleryCommandError } from '../../gallery/maintenance/errors.ts';
+import { referenceFrom } from '../../gallery/maintenance/pictures.ts';
+import {
+  AniList,
+  ANILIST_URL,
+  type AniListCharacter,
+  type AniListMedia,
+  type Pace,
+  POLITE,
+} from './api.ts';
+import { downloadPicture } from './picture.ts';
+import { ImportState } from './state.ts';
+
+export interface AniListWanted {
+  readonly titles?: readonly string[] | undefined;
+  /** A file with a title per line; empty lines and those behind `#` do not count. */
+  readonly list?: string | undefined;
+  /** A user, whose anime lists are imported. */
+  readonly user?: string | undefined;
+  /** Most characters of a work, the leading ones first. */
+  readonly limit: number;
+  /** In place of AniList itself. */
+  readonly url?: string | undefined;
+  readonly pace?: Pace | undefined;
+}
+
+type Title = { readonly search: string } | { readonly id: number };
+
+/** The language of the country that a work comes from, when it is one of ours. */
+const NATIVE: Readonly<Record<string, keyof Names>> = { JP: 'ja', CN: 'zh', TW: 'zh' };
+
+function namesOf({ countryOfOrigin }: AniListMedia, native?: string | null, en?: string | null) {
+  const language = NATIVE[countryOfOrigin ?? 'JP'];
+  return {
+    ...(language && native ? { [language]: native } : {}),
+    ...(en ? { en } : {}),
+  };
+}
+
+/** A name that a folder can have: long titles are cut at a letter. */
+function fitting(name: string): string {
+  const letters = [...cleanName(name)];
+  while (letters.length > 1 && folderOf(letters.join('')) === undefined) letters.pop();
+  return letters.join('').trim();
+}
+
+function titleOf({ id, title }: AniListMedia): string {
+  return fitting(title.romaji ?? title.english ?? title.native ?? `AniList ${id}`);
+}
+
+/** One import under way. */
+class Import {
+  readonly #context: Context;
+  readonly #api: AniList;
+  readonly #state: ImportState;
+  readonly #store: GalleryStore;
+  readonly #limit: number;
+  #added = 0;
+  readonly problems: string[] = [];
+
+  constructor(context: Context, api: AniList, state: ImportState, limit: number) {
+    this.#context = context;
+    this.#api = api;
+    this.#state = state;
+    this.#store = new GalleryStore({ dir: context.galleryDir });
+    this.#limit = limit;
+  }
+
+  get added(): number {
+    return this.#added;
+  }
+
+  async work(wanted: Title): Promise<void> {
+    const found = await this.#characters(wanted);
+    if (!found) {
+      this.problems.push(`AniList has no work ${'search' in wanted ? wanted.search : wanted.id}.`);
+      return;
+    }
+    const { media, characters } = found;
+    const rest = characters.filter(({ id }) => !this.#state.has(media.id, id));
+    const { progress, say } = this.#context;
+    say(`${titleOf(media)}: ${characters.length} characters, ${rest.length} to fetch.`);
+    progress.start(titleOf(media), rest.length);
+    try {
+      for (const character of rest) {
+        await this.#character(media, character);
+        progress.step();
+      }
+    } finally {
+      progress.stop();
+    }
+  }
+
+  /** A work and its first characters, page by page. */
+  async #characters(wanted: Title) {
+    let media = await this.#api.media(wanted, 1);
+    if (!media) return undefined;
+    const first = media;
+    const characters: AniListCharacter[] = [];
+    for (let page = 2; ; page++) {
+      characters.push(...(media?.characters.nodes ?? []).filter((one) => one !== null));
+      if (characters.length >= this.#limit || !media?.characters.pageInfo.hasNextPage) break;
+      media = await this.#api.media({ id: first.id }, page);
+    }
+    return { media: first, characters: characters.slice(0, this.#limit) };
+  }
+
+  async #character(media: AniListMedia, character: AniListCharacter): Promise<void> {
+    const name = this.#nameOf(media, character);
+    const reason = await this.#reference(media, character, name);
+    // What cannot be had is said once and not asked for again.
+    if (reason !== undefined) this.problems.push(`${name}: ${reason}`);
+    await this.#state.add(media.id, character.id, name);
+  }
+
+  /** Two characters of a work may have one name; they must not become one. */
+  #nameOf(media: AniListMedia, { id, name }: AniListCharacter): string {
+    const plain = fitting(name.full ?? name.native ?? '') || String(id);
+    return this.#state.isTaken(media.id, id, plain) ? fitting(`${plain} ${id}`) : plain;
+  }
+
+  /** @returns why there is none */
+  async #reference(media: AniListMedia, character: AniListCharacter, name: string) {
+    const address = character.image?.large;
+    // AniList's own picture for "no picture".
+    if (!address || address.endsWith('/default.jpg')) return 'has no picture';
+    const bytes = await downloadPicture(address);
+    const picture = bytes && (await referenceFrom(bytes));
+    if (!picture) return 'the picture cannot be read';
+    const { full, native } = character.name;
+    const { title } = media;
+    const names = {
+      work: namesOf(media, title.native, title.english ?? title.romaji),
+      character: namesOf(media, native, full),
+    };
+    const place = { work: titleOf(media), character: name };
+    const { undo } = await this.#store.add(place, { picture, names });
+    if (undo !== undefined) this.#added++;
+    return undefined;
+  }
+}
+
+async function titlesIn(file: string): Promise<Title[]> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new GalleryCommandError(`There is no ${file}.`);
+  });
+  const lines = text.split(/\r?\n/).map((line) => line.replace(/^\uFEFF|#.*$/g, '').trim());
+  return lines.filter((line) => line !== '').map((search) => ({ search }));
+}
+
+async function wantedTitles(api: AniList, wanted: AniListWanted): Promise<readonly Title[]> {
+  if (wanted.list !== undefined) return titlesIn(wanted.list);
+  if (wanted.user === undefined) return (wanted.titles ?? []).map((search) => ({ search }));
+  const ids = await api.listOf(wanted.user);
+  if (!ids) throw new GalleryCommandError(`AniList has no user ${wanted.user}, or hides the list.`);
+  return ids.map((id) => ({ id }));
+}
+
+/**
+ * Imports the characters of works from AniList: names and one picture each. The same command again
+ * goes on where it was cut off, and fetches nothing twice.
+ *
+ * @throws GalleryCommandError when something could not be had
+ */
+export async function importAniList(context: Context, wanted: AniListWanted): Promise<void> {
+  const api = new AniList(wanted.url ?? ANILIST_URL, wanted.pace ?? POLITE, context.say);
+  const state = await ImportState.read(context.galleryDir);
+  const one = new Import(context, api, state, wanted.limit);
+  for (const title of await wantedTitles(api, wanted)) await one.work(title);
+  context.say(`${one.added} characters added. The pictures belong to their owners.`);
+  if (one.problems.length > 0) throw new GalleryCommandError(one.problems.join('\n'));
+}

@@ -1,0 +1,158 @@
+import { boxArea, clipBox } from '../../contract/box.ts';
+import { decodeFaces } from './decode.ts';
+import { addSmallFaces, fusePasses } from './fuse.ts';
+import { decodeYolo, yoloInput } from './yolo.ts';
+import { type Letterbox, letterbox } from './letterbox.ts';
+import type { DetectorSpec, HeadsSpec } from '../manifest.ts';
+import { namedOutput } from '../output.ts';
+import type { InputPlan } from '../pixels/picture-input.ts';
+import { type Region, wholeRegion } from '../pixels/resample.ts';
+import type { FaceDetection, Raster, Session } from '../types.ts';
+
+export interface Detector {
+  readonly spec: DetectorSpec;
+  readonly session: Session;
+}
+
+/** One look of the network at the picture. */
+interface Pass {
+  /** The picture, or a smaller one made of it. */
+  readonly picture: Raster;
+  readonly plan: InputPlan;
+  /** Where the picture lies in the input. */
+  readonly inner: Region;
+  /** Whether this is the additional pass over a large picture. */
+  readonly isFine: boolean;
+}
+
+/** Lengths of the picture's longer side, largest first. */
+function sidesOf({ width, height }: Raster, { input, fine }: HeadsSpec): number[] {
+  const isLarge = fine !== undefined && Math.max(width, height) >= fine.from;
+  return [...input.passes, ...(isLarge ? [fine.side] : [])].sort((a, b) => b - a);
+}
+
+function headsPass(
+  picture: Raster,
+  sizes: Letterbox,
+  spec: HeadsSpec['input'],
+): Omit<Pass, 'isFine'> {
+  const { inner, input } = sizes;
+  const { resize } = spec;
+  const plan = { region: wholeRegion(picture), size: inner, resize, pixels: spec, input };
+  return { picture, plan, inner: wholeRegion(inner) };
+}
+
+/**
+ * The passes of the format `kyara-heads`, largest first. The picture is shrunk for the largest once,
+ * and passes at a half, a third and so on of it are made of the shrunken one: the area mean of area
+ * means is the same, and large pictures cost half.
+ */
+async function headsPasses(
+  picture: Raster,
+  { session, spec }: { readonly session: Session; readonly spec: HeadsSpec },
+  signal?: AbortSignal,
+): Promise<Pass[]> {
+  const { input, fine } = spec;
+  const sides = sidesOf(picture, spec);
+  const sizes = sides.map((side) => letterbox(picture, side, input.multiple));
+  const { inner: largest } = sizes[0]!;
+  const isEnlarged = largest.width >= picture.width;
+  const shrunken = isEnlarged
+    ? picture
+    : await session.resample(picture, wholeRegion(picture), largest, input.resize, signal);
+  const isWholeShare = (side: number) => Math.max(...sides) % side === 0;
+  return sides.map((side, i) => {
+    const pass = headsPass(isWholeShare(side) ? shrunken : picture, sizes[i]!, input);
+    return { ...pass, isFine: side === fine?.side };
+  });
+}
+
+/**
+ * The passes over a picture.
+ *
+ * @throws the signal's reason when aborted
+ */
+export async function detectorPasses(
+  { spec, session }: Detector,
+  picture: Raster,
+  signal?: AbortSignal,
+): Promise<Pass[]> {
+  if (spec.format === 'yolo')
+    return [{ picture, ...yoloInput(picture, spec.input), isFine: false }];
+  return headsPasses(picture, { session, spec }, signal);
+}
+
+async function runPass(detector: Detector, pass: Pass, signal?: AbortSignal) {
+  const { spec, session } = detector;
+  const outputs = await session.run(pass, signal);
+  const output = namedOutput(outputs, spec.output.name, 'detector');
+  return spec.format === 'yolo'
+    ? decodeYolo(output, spec, pass.inner)
+    : decodeFaces(output, spec, pass.inner);
+}
+
+/** Runs the passes; what was made of the picture for them has then done its service. */
+async function runPasses(
+  detector: Detector,
+  picture: Raster,
+  passes: readonly Pass[],
+  signal?: AbortSignal,
+) {
+  try {
+    return await Promise.all(passes.map((pass) => runPass(detector, pass, signal)));
+  } finally {
+    const made = new Set(passes.map((pass) => pass.picture));
+    made.delete(picture);
+    for (const raster of made) detector.session.discard(raster);
+  }
+}
+
+/**
+ * Every box of a picture that the detector considers at all, best first; `chooseFaces` picks those
+ * that count.
+ *
+ * @throws the signal's reason when aborted
+ */
+export async function detectFaces(
+  detector: Detector,
+  picture: Raster,
+  signal?: AbortSignal,
+): Promise<FaceDetection[]> {
+  const passes = await detectorPasses(detector, picture, signal);
+  const found = await runPasses(detector, picture, passes, signal);
+  const { spec } = detector;
+  if (spec.format === 'yolo') return found.flat();
+  const usual = found.filter((_, i) => !passes[i]!.isFine);
+  const fine = found.filter((_, i) => passes[i]!.isFine).flat();
+  const faces = fusePasses(usual, spec.fuse);
+  return fine.length === 0 ? faces : addSmallFaces(faces, fine, spec, picture);
+}
+
+export interface ChosenFaces {
+  readonly faces: readonly FaceDetection[];
+  /** False when the only face is below the detector's threshold. */
+  readonly sure: boolean;
+}
+
+/**
+ * The faces that count: those at the threshold or above; else the best one at the second threshold
+ * or above, unsurely; else none.
+ *
+ * @param faces best first
+ */
+export function chooseFaces(
+  faces: readonly FaceDetection[],
+  spec: Pick<DetectorSpec, 'threshold' | 'secondThreshold'>,
+): ChosenFaces {
+  const sure = faces.filter(({ score }) => score >= spec.threshold);
+  if (sure.length > 0) return { faces: sure, sure: true };
+  const [best] = faces;
+  const isPossible = best !== undefined && best.score >= spec.secondThreshold;
+  return { faces: isPossible ? [best] : [], sure: false };
+}
+
+/** The face that covers most of the picture, or undefined when there is none. */
+export function largestFace(faces: readonly FaceDetection[]): FaceDetection | undefined {
+  const area = (face: FaceDetection) => boxArea(clipBox(face.box));
+  return [...faces].sort((a, b) => area(b) - area(a))[0];
+}

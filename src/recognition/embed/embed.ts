@@ -1,0 +1,72 @@
+import { colourfulness } from '../pixels/grey.ts';
+import type { EmbedderSpec } from '../manifest.ts';
+import { type Region, scaledRegion } from '../pixels/resample.ts';
+import type { Raster, Session } from '../types.ts';
+import { normalised } from '../unit.ts';
+
+export interface Embedder {
+  readonly spec: EmbedderSpec;
+  readonly session: Session;
+}
+
+export interface EmbedOptions {
+  /** Takes the colour out first. */
+  readonly grey?: boolean;
+  readonly signal?: AbortSignal | undefined;
+}
+
+async function embedView(
+  { spec: { input, output }, session }: Embedder,
+  picture: Raster,
+  region: Region,
+  { grey, signal }: EmbedOptions,
+): Promise<Float32Array> {
+  const size = { width: input.side, height: input.side };
+  const plan = { region, size, resize: input.resize, pixels: input, ...(grey && { grey }) };
+  const outputs = await session.run({ picture, plan }, signal);
+  const vector = outputs[output.name];
+  if (!vector) throw new Error(`The embedder has no output "${output.name}".`);
+  return normalised(vector.data);
+}
+
+/**
+ * The embedding of a region, of length 1 so that a dot product is the cosine similarity: the mean of
+ * the region's views (it and smaller cuts of its middle), which evens out what a slightly different
+ * box would change.
+ *
+ * @param region each view is resized to the network's square input whatever its own aspect ratio
+ * @throws the signal's reason when aborted
+ */
+export async function embedRegion(
+  embedder: Embedder,
+  picture: Raster,
+  region: Region,
+  options: EmbedOptions = {},
+): Promise<Float32Array> {
+  const regions = embedder.spec.crop.views.map((scale) => scaledRegion(region, scale));
+  const vectors = await Promise.all(
+    regions.map((view) => embedView(embedder, picture, view, options)),
+  );
+  return normalised(vectors.reduce((sum, vector) => sum.map((value, i) => value + vector[i]!)));
+}
+
+/** Side, in pixels, of the thumbnail that is asked for its colours. */
+const THUMBNAIL = { width: 32, height: 32 };
+
+/**
+ * Whether a region is black and white, by the manifest's measure; never where that has none.
+ *
+ * @throws the signal's reason when aborted
+ */
+export async function isGrey(
+  { spec, session }: Embedder,
+  picture: Raster,
+  region: Region,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  if (spec.greyBelow === undefined) return false;
+  const thumbnail = await session.resample(picture, region, THUMBNAIL, 'area', signal);
+  const isColourless = colourfulness(thumbnail) < spec.greyBelow;
+  session.discard(thumbnail);
+  return isColourless;
+}

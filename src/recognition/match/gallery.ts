@@ -1,0 +1,94 @@
+import { aggregate } from './aggregate.ts';
+import { type GallerySpace, toSpace } from './gallery-space.ts';
+import type { AggregateSpec } from '../manifest.ts';
+import { type Index, shortlist } from './search/shortlist.ts';
+import { similarityAt } from './search/vectors.ts';
+
+/** A reference picture's embedding and whom it shows. */
+export interface Reference {
+  readonly id: string;
+  readonly work: string;
+  readonly character: string;
+  readonly vector: Float32Array;
+  /** The embedding of the same picture without its colour, for probes that have none. */
+  readonly grey?: Float32Array;
+}
+
+/** A character and its stretch of the gallery's vectors: `start` up to `end`, without it. */
+export interface Shelf {
+  readonly work: string;
+  readonly character: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** All references, those of one character next to each other in one array of unit vectors. Never changed: a new one is built. */
+export interface Gallery {
+  /** Numbers per vector; 0 when the gallery is empty. */
+  readonly width: number;
+  /** In the gallery's space, where it has one. */
+  readonly vectors: Float32Array;
+  readonly ids: readonly string[];
+  readonly shelves: readonly Shelf[];
+  /** Tells which characters are worth comparing, where there are too many to compare all. */
+  readonly index: Index | undefined;
+  /** What probes are put into before they are compared. */
+  readonly space?: GallerySpace;
+  /** The same references without their colour; absent when one of them has no such embedding. */
+  readonly grey?: Gallery;
+}
+
+/** How well a probe fits one character. */
+export interface CharacterMatch {
+  readonly work: string;
+  readonly character: string;
+  /** Over the character's references, as the manifest says (`softMax`, or `best` and `mean`). */
+  readonly similarity: number;
+  /** How many references the character has. */
+  readonly references: number;
+  /** Id of the reference that is most similar. */
+  readonly reference: string;
+}
+
+function matchShelf(
+  { vectors: data, width, ids }: Gallery,
+  { work, character, start, end }: Shelf,
+  probe: Float32Array,
+  spec: AggregateSpec,
+): CharacterMatch {
+  const similarities = Float32Array.from({ length: end - start }, (_, i) =>
+    similarityAt({ width, data }, start + i, probe),
+  );
+  const best = similarities.indexOf(similarities.reduce((a, b) => Math.max(a, b)));
+  return {
+    work,
+    character,
+    similarity: aggregate(similarities, spec),
+    references: end - start,
+    reference: ids[start + best]!,
+  };
+}
+
+/**
+ * The gallery's characters with their similarity to a probe, most similar first; equals in the
+ * gallery's order. All of them, or in large galleries some fifty that are the most similar.
+ *
+ * @param probe unit vector as the embedder gives it
+ * @throws RangeError when the probe's width is not the gallery's
+ */
+export function matchGallery(
+  gallery: Gallery,
+  probe: Float32Array,
+  spec: AggregateSpec,
+): CharacterMatch[] {
+  if (gallery.shelves.length === 0) return [];
+  if (probe.length !== gallery.width) {
+    throw new RangeError(`The probe has ${probe.length} numbers, the gallery ${gallery.width}.`);
+  }
+  const placed = gallery.space ? toSpace(gallery.space, probe) : probe;
+  const { index, shelves } = gallery;
+  const chosen = index ? shortlist(index, shelves, placed, spec) : shelves;
+  return chosen
+    .map((shelf) => matchShelf(gallery, shelf, placed, spec))
+    .sort((a, b) => b.similarity - a.similarity);
+}

@@ -1,0 +1,17 @@
+import type { MatchSpec } from '../manifest.ts';
+import type { RankedCandidate } from '../types.ts';
+
+/**
+ * Whether the first candidate needs checking: the head itself was unsure, there is no candidate, or
+ * the first one's score is below the model's threshold.
+ *
+ * @param sure whether the head reached the detector's threshold
+ */
+export function isNotConfident(
+  sure: boolean,
+  candidates: readonly RankedCandidate[],
+  spec: Pick<MatchSpec, 'notConfidentBelow'>,
+): boolean {
+  const [first] = candidates;
+  return !sure || first === undefined || first.score < spec.notConfidentBelow;
+}

@@ -1,0 +1,76 @@
+import { atOnce, counting, type Pieces } from '../../pieces.ts';
+import { ByteMatrix } from './byte-matrix.ts';
+
+/** Unit vectors one after another. */
+export interface Vectors {
+  /** Numbers per vector. */
+  readonly width: number;
+  readonly data: Float32Array;
+}
+
+export function countOf({ width, data }: Vectors): number {
+  return width === 0 ? 0 : data.length / width;
+}
+
+export function vectorAt({ width, data }: Vectors, index: number): Float32Array {
+  return data.subarray(index * width, (index + 1) * width);
+}
+
+/**
+ * Cosine similarity of a probe with one of the vectors, both of length 1. Hot loop: four sums side by
+ * side, since each addition would wait for the one before.
+ */
+export function similarityAt({ width, data }: Vectors, index: number, probe: Float32Array): number {
+  const start = index * width;
+  const whole = width - (width % 4);
+  let [a, b, c, d] = [0, 0, 0, 0];
+  for (let i = 0; i < whole; i += 4) {
+    a += data[start + i]! * probe[i]!;
+    b += data[start + i + 1]! * probe[i + 1]!;
+    c += data[start + i + 2]! * probe[i + 2]!;
+    d += data[start + i + 3]! * probe[i + 3]!;
+  }
+  for (let i = whole; i < width; i++) a += data[start + i]! * probe[i]!;
+  return a + b + (c + d);
+}
+
+/** Adds a multiple of one of the vectors to another one. */
+export function addScaled(to: Float32Array, vectors: Vectors, index: number, factor: number): void {
+  const { data, width } = vectors;
+  const start = index * width;
+  for (let i = 0; i < width; i++) to[i]! += factor * data[start + i]!;
+}
+
+/** Root of the mean square of each of the vectors' numbers. */
+export function spreadOfEach({ width, data }: Vectors): Float32Array {
+  const squares = new Float64Array(width);
+  for (let i = 0; i < data.length; i++) squares[i % width]! += data[i]! ** 2;
+  return Float32Array.from(squares, (sum) => Math.sqrt((sum * width) / data.length));
+}
+
+/** Copies of evenly spread ones among the vectors, `most` of them at most. */
+export function sampleOf(vectors: Vectors, most: number): Vectors {
+  const total = countOf(vectors);
+  const taken = Math.min(most, total);
+  const data = new Float32Array(taken * vectors.width);
+  for (let i = 0; i < taken; i++) {
+    data.set(vectorAt(vectors, Math.floor((i * total) / taken)), i * vectors.width);
+  }
+  return { width: vectors.width, data };
+}
+
+/** Rows that are quantised in one piece. */
+const ROWS_PER_PIECE = 1024;
+
+/** The vectors as bytes. */
+export function* packedInPieces(vectors: Vectors): Pieces<ByteMatrix> {
+  const count = countOf(vectors);
+  const matrix = new ByteMatrix(vectors.width, count);
+  yield* counting(count, ROWS_PER_PIECE, (row) => matrix.setRow(row, vectorAt(vectors, row)));
+  return matrix;
+}
+
+/** The same in one go. */
+export function packed(vectors: Vectors): ByteMatrix {
+  return atOnce(packedInPieces(vectors));
+}
