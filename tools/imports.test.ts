@@ -46,7 +46,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     packages:
       /^(react(-dom)?(\/client)?|@tanstack\/react-query|i18next|react-i18next|react-dropzone|@base-ui\/react\/.*|idb|zod\/mini)$/,
   },
-  'src/site/worker': {
+  'src/site/picture/worker': {
     layers: [...CORE, 'src/engine/browser', 'src/site'],
   },
   bench: {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { LANGUAGES } from '../src/contract/language.ts';
-import { queryClient } from '../src/site/app/query-client.ts';
+import { queryClient } from '../src/site/shell/query-client.ts';
 import { Root } from '../src/site/app/root.tsx';
 import { HOST } from '../src/site/early/placeholders.ts';
 import { addAnswerTexts, startTranslations, switchTranslations } from '../src/site/i18n/setup.ts';

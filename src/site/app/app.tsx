@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isLanguage } from '../../contract/language.ts';
 import { switchTranslations } from '../i18n/setup.ts';
 import { Start } from '../intake/start.tsx';
-import { sourceKey } from '../search/source.ts';
+import { sourceKey } from '../picture/source.ts';
 import {
   changeSettings,
   currentSettings,
@@ -16,7 +16,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { redoEarlyEvents } from './early-events.ts';
 import { PageView } from './page-view.tsx';
 import { Result } from './result-view.ts';
-import { isArrival, useRoute, type Route } from './route.ts';
+import { isArrival, useRoute, type Route } from '../shell/route.ts';
 import { Shell } from './shell.tsx';
 
 /** Follows the chosen language; one whose texts do not arrive is given up for the one on the page. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './footer.module.css';
 import { openHelp } from './help.tsx';
-import { PageLink } from './page-link.tsx';
+import { PageLink } from '../shell/page-link.tsx';
 
 export function Footer() {
   const { t } = useTranslation();

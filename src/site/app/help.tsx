@@ -4,7 +4,7 @@ import { createStore, useStore } from '../ui/store.ts';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 
-const HelpSheet = onDemand(async () => (await import('../help/help-sheet.tsx')).HelpSheet);
+const HelpSheet = onDemand(async () => (await import('../pages/help/help-sheet.tsx')).HelpSheet);
 
 /** How often the sheet was asked for since it was closed; 0 while it is closed. */
 const asked = createStore(0);

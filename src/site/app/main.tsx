@@ -7,10 +7,10 @@ import { currentSettings } from '../settings/store.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import { stopNotingEvents } from './early-events.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from '../shell/query-client.ts';
 import { Result } from './result-view.ts';
 import { Root } from './root.tsx';
-import { currentRoute } from './route.ts';
+import { currentRoute } from '../shell/route.ts';
 
 /**
  * Takes over the start page that index.html already shows, or renders what the address asks for in place of

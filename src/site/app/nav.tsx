@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { PageLink } from './page-link.tsx';
-import type { PageName } from './pages.ts';
-import { useRoute } from './route.ts';
+import { PageLink } from '../shell/page-link.tsx';
+import type { PageName } from '../shell/pages.ts';
+import { useRoute } from '../shell/route.ts';
 import styles from './nav.module.css';
 
 const NAMED = ['gallery', 'history', 'settings'] as const satisfies readonly PageName[];

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { openStart } from './route.ts';
+import { openStart } from '../shell/route.ts';
 import styles from './wordmark.module.css';
 
 /** A plain click stays in the page; one with a key held opens a tab, as links do. */

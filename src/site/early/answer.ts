@@ -1,5 +1,5 @@
 import type { Progress } from '../../contract/progress.ts';
-import { replyUrl } from '../app/base.ts';
+import { replyUrl } from '../shell/base.ts';
 import { framePlace } from '../result/stage/place.ts';
 import { HOST } from './placeholders.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';
 import type { GalleryReply, GalleryWork } from '../../contract/gallery.ts';
-import { openPage } from '../app/route.ts';
+import { openPage } from '../shell/route.ts';
 import { useSettings } from '../settings/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -1,6 +1,6 @@
 import type { GalleryCharacter } from '../../contract/gallery.ts';
-import { replyUrl } from '../app/base.ts';
-import { PageLink } from '../app/page-link.tsx';
+import { replyUrl } from '../shell/base.ts';
+import { PageLink } from '../shell/page-link.tsx';
 import { useSettings } from '../settings/store.ts';
 import styles from './gallery.module.css';
 import { shownName } from './shown-name.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GalleryCharacterReply } from '../../contract/gallery.ts';
-import { PageLink } from '../app/page-link.tsx';
-import { openPage } from '../app/route.ts';
+import { PageLink } from '../shell/page-link.tsx';
+import { openPage } from '../shell/route.ts';
 import { useSettings } from '../settings/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -16,7 +16,7 @@ import {
 } from '../../contract/gallery.ts';
 import { anyReplySchema } from '../../contract/search.ts';
 import { isSuccessCode, STATUS } from '../../contract/status.ts';
-import { serviceUrl } from '../app/base.ts';
+import { serviceUrl } from '../shell/base.ts';
 import { currentToken } from './token.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { PageLink } from '../app/page-link.tsx';
+import { PageLink } from '../shell/page-link.tsx';
 import styles from './gallery.module.css';
 import { useGalleryTexts } from './texts.ts';
 import { useToken } from './token.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Page } from '../app/page.tsx';
-import { usePageParams } from '../app/route.ts';
+import { Page } from '../shell/page.tsx';
+import { usePageParams } from '../shell/route.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Browse } from './browse.tsx';
 import { ChangeNote } from './change-note.tsx';

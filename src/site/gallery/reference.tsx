@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { GalleryReference } from '../../contract/gallery.ts';
-import { replyUrl } from '../app/base.ts';
+import { replyUrl } from '../shell/base.ts';
 import { useSettings } from '../settings/store.ts';
 import { Button } from '../ui/button.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { queryClient } from '../app/query-client.ts';
-import { openPage, type PageParams } from '../app/route.ts';
+import { queryClient } from '../shell/query-client.ts';
+import { openPage, type PageParams } from '../shell/route.ts';
 import { undo as takeBack } from './client.ts';
 import { GALLERY_KEY } from './keys.ts';
 

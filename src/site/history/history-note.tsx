@@ -1,4 +1,4 @@
-import { PageLink } from '../app/page-link.tsx';
+import { PageLink } from '../shell/page-link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { setHistoryProblem, type HistoryProblem } from './problem.ts';
 import { useHistoryTexts } from './texts.ts';

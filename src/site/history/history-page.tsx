@@ -1,5 +1,5 @@
-import { Page } from '../app/page.tsx';
-import { usePageParams } from '../app/route.ts';
+import { Page } from '../shell/page.tsx';
+import { usePageParams } from '../shell/route.ts';
 import { FileButtons } from '../intake/file-buttons.tsx';
 import { useSettings } from '../settings/store.ts';
 import styles from './history-page.module.css';

@@ -1,4 +1,4 @@
-import { PageLink } from '../app/page-link.tsx';
+import { PageLink } from '../shell/page-link.tsx';
 import { KeepSwitch } from './keep-switch.tsx';
 import { useHistoryTexts } from './texts.ts';
 import { Usage } from './usage.tsx';

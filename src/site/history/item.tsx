@@ -1,4 +1,4 @@
-import { PageLink } from '../app/page-link.tsx';
+import { PageLink } from '../shell/page-link.tsx';
 import { useSettings } from '../settings/store.ts';
 import { Button } from '../ui/button.tsx';
 import { CloseIcon } from '../ui/icons.tsx';

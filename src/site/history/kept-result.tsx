@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { Page, useTitle } from '../app/page.tsx';
-import { PageLink } from '../app/page-link.tsx';
+import { Page, useTitle } from '../shell/page.tsx';
+import { PageLink } from '../shell/page-link.tsx';
 import { Result } from '../result/result.tsx';
 import type { Recognition } from '../search/reply.ts';
-import type { Source } from '../search/source.ts';
+import type { Source } from '../picture/source.ts';
 import { useSettings } from '../settings/store.ts';
 import { HISTORY_KEY } from './keys.ts';
 import { keptSource } from './kept-copy.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../app/query-client.ts';
+import { queryClient } from '../shell/query-client.ts';
 import { hasWords } from '../i18n/fold.ts';
 import type { HistoryEntry } from './entry.ts';
 import { HISTORY_KEY } from './keys.ts';

@@ -1,8 +1,8 @@
-import { queryClient } from '../app/query-client.ts';
-import { isShown, openPicture } from '../app/route.ts';
-import { pictureKey, type Source } from '../search/source.ts';
+import { queryClient } from '../shell/query-client.ts';
+import { isShown, openPicture } from '../shell/route.ts';
+import { pictureKey, type Source } from '../picture/source.ts';
 import { whileBusy } from '../ui/busy.tsx';
-import { keepFile } from './files.ts';
+import { keepFile } from '../picture/files.ts';
 import { setIntakeNote } from './notes.ts';
 import { takeSeveral } from './several.tsx';
 import { beginTurn } from './turn.ts';

@@ -1,4 +1,4 @@
-import { onRoute } from '../app/route.ts';
+import { onRoute } from '../shell/route.ts';
 
 let latest = new AbortController();
 

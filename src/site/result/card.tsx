@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Candidate, Detection } from '../../contract/search.ts';
-import { TeachButton } from '../teach/teach-button.tsx';
+import { TeachButton } from '../gallery/teach/teach-button.tsx';
 import { Actions } from './actions.tsx';
 import { Candidates } from './candidates.tsx';
 import styles from './card.module.css';

@@ -1,7 +1,7 @@
 import { useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Box } from '../../contract/box.ts';
-import { pictureAddress } from '../search/previews.ts';
+import { pictureAddress } from '../picture/previews.ts';
 import { squareAround } from './crop-geometry.ts';
 import type { Seen } from './seen.ts';
 import styles from './pair.module.css';

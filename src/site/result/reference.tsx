@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Candidate } from '../../contract/search.ts';
-import { replyUrl } from '../app/base.ts';
+import { replyUrl } from '../shell/base.ts';
 import { useSettings } from '../settings/store.ts';
 import { namesIn } from './names.ts';
 import styles from './reference.module.css';

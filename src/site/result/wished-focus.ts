@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { onRoute } from '../app/route.ts';
+import { onRoute } from '../shell/route.ts';
 
 /** The head whose card is to take the focus. */
 let wished: string | undefined;

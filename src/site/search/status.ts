@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { statusReplySchema, type StatusReply } from '../../contract/status-reply.ts';
-import { serviceUrl } from '../app/base.ts';
+import { serviceUrl } from '../shell/base.ts';
 
 async function fetchStatus({ signal }: { signal: AbortSignal }): Promise<StatusReply> {
   const response = await fetch(serviceUrl('v1/status'), { signal });

@@ -6,11 +6,11 @@ import { createStore, useStore } from '../ui/store.ts';
 import { keepInHistory } from '../history/keep.ts';
 import { earlyProgress } from './early.ts';
 import type { SearchError } from './errors.ts';
-import { rememberPreview } from './previews.ts';
+import { rememberPreview } from '../picture/previews.ts';
 import type { Recognition } from './reply.ts';
 import { sendSearch, type SearchRequest } from './request.ts';
 import { retrying, type Pause } from './retrying.ts';
-import { pictureKey, sourceKey, type Source } from './source.ts';
+import { pictureKey, sourceKey, type Source } from '../picture/source.ts';
 
 /** What a search waits for before it is sent again, which one, and of which picture. */
 interface Pausing {

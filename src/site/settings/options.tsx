@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ModelNotes } from '../models/model-notes.tsx';
-import { ModelPicker } from '../models/picker.tsx';
+import { ModelNotes } from './models/model-notes.tsx';
+import { ModelPicker } from './models/picker.tsx';
 import styles from './options.module.css';
 import { Switch } from './switch.tsx';
 import { changeSettings, useSettings } from './store.ts';

@@ -1,8 +1,8 @@
 import type { Detection } from '../../../contract/search.ts';
 import { boxHeight, boxWidth } from '../../../contract/box.ts';
-import type { Source } from '../../search/source.ts';
-import { makeCanvas } from '../pixels/canvas.ts';
-import { loadBitmap } from '../pixels/load.ts';
+import type { Source } from '../../picture/source.ts';
+import { makeCanvas } from '../../picture/pixels/canvas.ts';
+import { loadBitmap } from '../../picture/pixels/load.ts';
 import { lightness, type Facts } from './suggest.ts';
 
 /** Enough pixels to judge the light by. */

@@ -1,11 +1,11 @@
 import { use, useState } from 'react';
 import type { SearchReply } from '../../../contract/search.ts';
-import { useModels } from '../../models/use-models.ts';
-import type { Source } from '../../search/source.ts';
+import { useModels } from '../../settings/models/use-models.ts';
+import type { Source } from '../../picture/source.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTask, type TaskState } from '../../ui/use-task.ts';
 import { useFailureText } from '../failure/failure-text.ts';
-import { UnreadableError } from '../pixels/load.ts';
+import { UnreadableError } from '../../picture/pixels/load.ts';
 import ui from '../panel.module.css';
 import styles from './adjust.module.css';
 import { factsOf } from './facts.ts';

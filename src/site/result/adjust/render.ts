@@ -1,4 +1,4 @@
-import { makeCanvas } from '../pixels/canvas.ts';
+import { makeCanvas } from '../../picture/pixels/canvas.ts';
 import { applyTones, layOut, toneCurve, type Adjustment } from './adjustment.ts';
 
 /** The grey that is added around a picture; what stands out least from any. */

@@ -1,14 +1,14 @@
-import { queryClient } from '../../app/query-client.ts';
-import { openPicture } from '../../app/route.ts';
-import { keepFile } from '../../intake/files.ts';
+import { queryClient } from '../../shell/query-client.ts';
+import { openPicture } from '../../shell/route.ts';
+import { keepFile } from '../../picture/files.ts';
 import { currentSettings } from '../../settings/store.ts';
 import type { Recognition } from '../../search/reply.ts';
 import { sendSearch } from '../../search/request.ts';
 import { retrying } from '../../search/retrying.ts';
-import { originalOf, type Source } from '../../search/source.ts';
+import { originalOf, type Source } from '../../picture/source.ts';
 import { searchKey } from '../../search/use-search.ts';
-import { encodeCanvas, SENT_SIDE } from '../pixels/canvas.ts';
-import { loadBitmap } from '../pixels/load.ts';
+import { encodeCanvas, SENT_SIDE } from '../../picture/pixels/canvas.ts';
+import { loadBitmap } from '../../picture/pixels/load.ts';
 import type { Adjustment } from './adjustment.ts';
 import { renderAdjusted } from './render.ts';
 

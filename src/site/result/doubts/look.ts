@@ -1,7 +1,7 @@
 import type { Detection } from '../../../contract/search.ts';
-import type { Source } from '../../search/source.ts';
-import { makeCanvas } from '../pixels/canvas.ts';
-import { loadBitmap } from '../pixels/load.ts';
+import type { Source } from '../../picture/source.ts';
+import { makeCanvas } from '../../picture/pixels/canvas.ts';
+import { loadBitmap } from '../../picture/pixels/load.ts';
 import { pixelRect } from '../region/rect.ts';
 import { type HeadLook, sharpnessOf } from './doubts.ts';
 

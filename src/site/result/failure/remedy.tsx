@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { STATUS, statusName, type StatusName } from '../../../contract/status.ts';
-import { PageLink } from '../../app/page-link.tsx';
+import { PageLink } from '../../shell/page-link.tsx';
 import { FileButton } from '../../intake/file-buttons.tsx';
 import { changeSettings, useSettings } from '../../settings/store.ts';
 import { Button } from '../../ui/button.tsx';

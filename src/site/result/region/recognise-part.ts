@@ -3,10 +3,10 @@ import { currentSettings } from '../../settings/store.ts';
 import type { Part } from '../../search/parts.ts';
 import { sendSearch } from '../../search/request.ts';
 import { retrying } from '../../search/retrying.ts';
-import type { Source } from '../../search/source.ts';
+import type { Source } from '../../picture/source.ts';
 import { headsOf } from '../merge.ts';
-import { cutOut } from '../pixels/canvas.ts';
-import { loadBitmap } from '../pixels/load.ts';
+import { cutOut } from '../../picture/pixels/canvas.ts';
+import { loadBitmap } from '../../picture/pixels/load.ts';
 import { grown } from './rect.ts';
 
 /** Heads are found by what is around them too: so much of the selection's size is added, then more. */

@@ -5,7 +5,7 @@ import { useSettings } from '../../settings/store.ts';
 import { Button } from '../../ui/button.tsx';
 import type { TaskState } from '../../ui/use-task.ts';
 import { useFailureText } from '../failure/failure-text.ts';
-import { UnreadableError } from '../pixels/load.ts';
+import { UnreadableError } from '../../picture/pixels/load.ts';
 import { withEdge } from './rect.ts';
 import ui from '../panel.module.css';
 import styles from './region.module.css';

@@ -4,7 +4,7 @@ import { rectOf } from '../stage/faces.ts';
 import { layLabels, type Label } from '../stage/labels.ts';
 import { LABEL } from '../stage/measure.ts';
 import { labelText, labelWishes, wholeText } from '../stage/wishes.ts';
-import { makeCanvas } from '../pixels/canvas.ts';
+import { makeCanvas } from '../../picture/pixels/canvas.ts';
 
 /** Longer side of the download in pixels. */
 const MOST = 4096;

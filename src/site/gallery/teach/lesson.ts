@@ -1,0 +1,72 @@
+import type { Names } from '../../../contract/language.ts';
+import { queryClient } from '../../shell/query-client.ts';
+import { teach, undo } from '../client.ts';
+import { GALLERY_KEY } from '../keys.ts';
+import { pictureKey, type Source } from '../../picture/source.ts';
+import type { Seen } from '../../result/seen.ts';
+import { openForms } from './open-forms.ts';
+import { replaceTaught, setTaught, type Revocable } from './taught.ts';
+
+/**
+ * Trace id of the recognition that found the head: that of the whole picture, or of a part that was
+ * looked at on its own.
+ */
+function traceOf({ parts, traceId }: Pick<Seen, 'parts' | 'traceId'>, boxId: string): string {
+  const recognitions = parts.map(({ recognition }) => recognition.reply);
+  const own = recognitions.find(({ data }) => data.some(({ box_id: id }) => id === boxId));
+  return own?.trace_id ?? traceId;
+}
+
+export interface Answer {
+  readonly character: string;
+  readonly work: string;
+  /** Names in other languages; empty ones do not count. */
+  readonly names: Names;
+}
+
+/** Answers of this picture that were given before the gallery changed count no longer. */
+function forgetAnswers(source: Source, again: () => void): void {
+  queryClient.removeQueries({ queryKey: pictureKey(source), type: 'inactive' });
+  void queryClient.invalidateQueries({ queryKey: GALLERY_KEY });
+  openForms.run(again);
+}
+
+/**
+ * Teaches who a head is and asks about the picture again, so that the answer shows the new name.
+ *
+ * @param done called once it is taught, before it is told; lets go of `openForms`
+ * @throws GalleryError
+ */
+export async function giveLesson(
+  seen: Seen,
+  boxId: string,
+  answer: Answer,
+  done: () => void,
+): Promise<void> {
+  const given = Object.entries(answer.names).filter(([, name]) => name?.trim());
+  const reply = await teach({
+    work: answer.work.trim(),
+    character: answer.character.trim(),
+    trace_id: traceOf(seen, boxId),
+    box_id: boxId,
+    ...(given.length > 0 && { names: { character: Object.fromEntries(given) } }),
+  });
+  const { source } = seen;
+  const { character: name, work } = reply;
+  forgetAnswers(source, seen.again);
+  done();
+  setTaught({ kind: reply.added ? 'taught' : 'known', name, work, undo: reply.undo, source });
+}
+
+/** Takes a lesson back, and tells what came of it in the place of its note. */
+export async function takeBack(taught: Revocable): Promise<void> {
+  const { source, undo: token } = taught;
+  try {
+    await undo(token);
+  } catch (error) {
+    replaceTaught(taught, { kind: 'failed', source, undo: token, error });
+    return;
+  }
+  forgetAnswers(source, () => void queryClient.resetQueries({ queryKey: pictureKey(source) }));
+  replaceTaught(taught, { kind: 'undone', source });
+}

@@ -1,0 +1,23 @@
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
+import type { Source } from '../../picture/source.ts';
+import { useTaught } from './taught.ts';
+
+const TaughtNote = onDemand(async () => (await import('./taught-note.tsx')).TaughtNote);
+
+interface Props {
+  readonly source: Source;
+  /** Trace id of the picture's answer; empty while there is none. */
+  readonly answer: string;
+}
+
+/** Room for the note of what was taught from this picture. */
+export function Lessons({ source, answer }: Props) {
+  const taught = useTaught(source);
+  if (!taught) return null;
+  return (
+    <LazyBoundary fallback={null}>
+      <TaughtNote taught={taught} answer={answer} />
+    </LazyBoundary>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { failureWords } from '../failure-words.ts';
+import { useGalleryTexts } from '../texts.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { useStore } from '../../ui/store.ts';
+import { takeBack } from './lesson.ts';
+import { openForms } from './open-forms.ts';
+import { setTaught, type Revocable, type Taught } from './taught.ts';
+
+function useWords(taught: Taught): string {
+  const t = useGalleryTexts();
+  const isLater = useStore(openForms.due, () => undefined) !== undefined;
+  if (taught.kind === 'undone') return t('teach.undone');
+  if (taught.kind === 'failed') return failureWords(taught.error, t);
+  const { kind, name, work } = taught;
+  return t(`teach.${kind === 'taught' && isLater ? 'later' : kind}`, { name, work });
+}
+
+function isRevocable(taught: Taught): taught is Revocable {
+  return 'undo' in taught && taught.undo !== undefined;
+}
+
+/** The way back, once: while it is under way, it says so. */
+function useUndo(taught: Taught) {
+  const t = useGalleryTexts();
+  const [undoing, setUndoing] = useState<Taught>();
+  if (!isRevocable(taught)) return {};
+  if (undoing === taught) return { action: { label: t('teach.undoing'), run: () => {} } };
+  const run = () => {
+    setUndoing(taught);
+    void takeBack(taught);
+  };
+  return { action: { label: t('undo'), run } };
+}
+
+/** Keys pressed here were meant for what had the focus before: they set off no shortcut. */
+function keepKeys(event: KeyboardEvent): void {
+  if (event.target === event.currentTarget) event.stopPropagation();
+}
+
+interface Props {
+  readonly taught: Taught;
+  /** Changes with the answer. */
+  readonly answer: string;
+}
+
+/** What was learned, with its undo; takes the focus that was lost with a form or with the former answer. */
+export function TaughtNote({ taught, answer }: Props) {
+  const element = useRef<HTMLDivElement>(null);
+  const words = useWords(taught);
+  const undo = useUndo(taught);
+  useEffect(() => {
+    const held = document.activeElement;
+    if (held === null || held === document.body) element.current?.focus();
+  }, [taught, answer]);
+  return (
+    <div ref={element} tabIndex={-1} onKeyDown={keepKeys}>
+      <Notice {...undo} onDismiss={() => setTaught(undefined)}>
+        {words}
+      </Notice>
+    </div>
+  );
+}

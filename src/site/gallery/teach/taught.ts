@@ -1,0 +1,39 @@
+import { sourceKey, type Source } from '../../picture/source.ts';
+import { createStore, useStore } from '../../ui/store.ts';
+
+/** What was taught last, told beside the picture that it was taught from. */
+export type Taught =
+  | {
+      readonly kind: 'taught' | 'known';
+      readonly source: Source;
+      readonly name: string;
+      readonly work: string;
+      readonly undo: string | undefined;
+    }
+  | { readonly kind: 'undone'; readonly source: Source }
+  | {
+      /** It could not be taken back. */
+      readonly kind: 'failed';
+      readonly source: Source;
+      readonly undo: string;
+      readonly error: unknown;
+    };
+
+/** A lesson that can be taken back. */
+export type Revocable = Taught & { readonly undo: string };
+
+const store = createStore<Taught | undefined>(undefined);
+
+export const setTaught = store.set;
+
+/** Tells of a lesson what came later, unless another has been given since. */
+export function replaceTaught(former: Taught, next: Taught): void {
+  const now = store.get();
+  if (now === undefined || now === former) store.set(next);
+}
+
+/** The latest lesson, if it was about this picture. */
+export function useTaught(source: Source): Taught | undefined {
+  const taught = useStore(store, () => undefined);
+  return taught && sourceKey(taught.source) === sourceKey(source) ? taught : undefined;
+}

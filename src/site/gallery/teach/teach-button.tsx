@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Detection } from '../../../contract/search.ts';
+import row from '../../result/actions.module.css';
+import type { Seen } from '../../result/seen.ts';
+import { Button } from '../../ui/button.tsx';
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
+import { typedOn } from './typed.ts';
+
+const TeachForm = onDemand(async () => (await import('./teach-form.tsx')).TeachForm);
+
+interface Props {
+  readonly detection: Detection;
+  readonly number: number;
+  readonly seen: Seen;
+}
+
+interface PlaceProps extends Props {
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly place: RefObject<HTMLDivElement | null>;
+  /** Of what is shown until the form is there. */
+  readonly opening: RefObject<HTMLDivElement | null>;
+  /** Closes the form; the button has the focus again. */
+  readonly cancel: () => void;
+  /** Closes the form, and leaves the focus where it is. */
+  readonly done: () => void;
+}
+
+/**
+ * Where the form opens. Until it is there this has the focus, so that what is typed neither presses the
+ * button again nor sets off shortcuts, but is the beginning of the name.
+ */
+function Place({ detection, number, seen, ...rest }: PlaceProps) {
+  const { button, place, opening, cancel, done } = rest;
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  useEffect(() => {
+    if (opening.current) place.current?.focus({ preventScroll: true });
+  }, [opening, place]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget) return;
+    event.stopPropagation();
+    const text = opening.current ? typedOn(typed, event) : undefined;
+    if (text === undefined) return;
+    event.preventDefault();
+    setTyped(text);
+  };
+  const wait = (
+    <div ref={opening} className={row.opening}>
+      <p role="status">{t('result.opening')}</p>
+      {typed !== '' && <p>{typed}</p>}
+      <Button onClick={cancel}>{t('waiting.cancel')}</Button>
+    </div>
+  );
+  const form = { boxId: detection.box_id, number, seen, typed, opener: button, cancel, done };
+  return (
+    <div ref={place} className={row.below} tabIndex={-1} onKeyDown={onKeyDown}>
+      <LazyBoundary fallback={wait}>
+        <TeachForm {...form} wait={wait} />
+      </LazyBoundary>
+    </div>
+  );
+}
+
+/** "This is …": opens the form that teaches who a head is. An action of its card's row. */
+export function TeachButton(props: Props) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const opening = useRef<HTMLDivElement>(null);
+  const done = () => setOpen(false);
+  const cancel = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  // Pressed again by the impatient, it must not take away what is on its way.
+  const toggle = () => (opening.current ? place.current?.focus() : setOpen(!isOpen));
+  return (
+    <>
+      <Button
+        ref={button}
+        look="bare"
+        aria-expanded={isOpen}
+        aria-label={t('result.teachThis', { number: props.number })}
+        onClick={toggle}
+      >
+        {t('result.teach')}
+      </Button>
+      {isOpen && <Place {...props} {...{ button, place, opening, cancel, done }} />}
+    </>
+  );
+}

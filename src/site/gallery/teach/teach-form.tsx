@@ -1,0 +1,148 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
+import { LANGUAGES } from '../../../contract/language.ts';
+import { failureOf, GalleryError } from '../client.ts';
+import { failureWords } from '../failure-words.ts';
+import { Forbidden } from '../forbidden.tsx';
+import { type Missing, missingIn, PersonFields } from '../person-fields.tsx';
+import { TextField } from '../text-field.tsx';
+import { useGalleryTexts } from '../texts.ts';
+import { usePermission } from '../use-permission.ts';
+import type { Seen } from '../../result/seen.ts';
+import { useSettings } from '../../settings/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { giveLesson, type Answer } from './lesson.ts';
+import { openForms } from './open-forms.ts';
+import styles from './teach.module.css';
+
+interface Props {
+  readonly boxId: string;
+  /** The box's number, as the picture shows it. */
+  readonly number: number;
+  readonly seen: Seen;
+  /** What was typed before the form was there. */
+  readonly typed: string;
+  readonly opener: RefObject<Element | null>;
+  /** Shown until it is known who may teach. */
+  readonly wait: ReactNode;
+  readonly cancel: () => void;
+  /** Closes the form once it has been saved. */
+  readonly done: () => void;
+}
+
+const NOBODY: Answer = { character: '', work: '', names: {} };
+
+interface FieldsProps {
+  readonly answer: Answer;
+  readonly change: (change: Partial<Answer>) => void;
+}
+
+/** The character's names in the languages that the page is not in. */
+function MoreNames({ answer, change }: FieldsProps) {
+  const t = useGalleryTexts();
+  const { language } = useSettings();
+  return (
+    <details className={styles.more}>
+      <summary>{t('teach.more')}</summary>
+      {LANGUAGES.filter((each) => each !== language).map((each) => (
+        <TextField
+          key={each}
+          label={t(`nameIn.${each}`)}
+          lang={each}
+          value={answer.names[each] ?? ''}
+          onChange={(name) => change({ names: { ...answer.names, [each]: name } })}
+        />
+      ))}
+    </details>
+  );
+}
+
+/** What went wrong, and the next step. */
+function Failure({ error, again }: { readonly error: unknown; readonly again: () => void }) {
+  const t = useGalleryTexts();
+  if (failureOf(error) !== 'missing') return <Notice>{failureWords(error, t)}</Notice>;
+  return <Notice action={{ label: t('teach.recognise'), run: again }}>{t('teach.expired')}</Notice>;
+}
+
+/** @returns closes a form that was saved; only that one, should another have been opened in its place */
+function useLeave(done: () => void): (form: HTMLFormElement) => void {
+  const letGo = useRef<() => void>(undefined);
+  useEffect(() => {
+    const release = openForms.hold();
+    letGo.current = release;
+    return release;
+  }, []);
+  return (form) => {
+    const held = document.activeElement;
+    // From here the note of what was learned takes the focus, and from nowhere else.
+    if (held instanceof HTMLElement && form.contains(held)) held.blur();
+    letGo.current?.();
+    if (form.isConnected) done();
+  };
+}
+
+function Form({ boxId, number, seen, typed, opener, cancel, done }: Props) {
+  const t = useGalleryTexts();
+  const { language } = useSettings();
+  const [answer, setAnswer] = useState({ ...NOBODY, character: typed });
+  const [problem, setProblem] = useState<Missing>();
+  const [error, setError] = useState<unknown>();
+  const [isSaving, setSaving] = useState(false);
+  const leave = useLeave(done);
+  const change = (part: Partial<Answer>) => {
+    setProblem(undefined);
+    setAnswer((now) => ({ ...now, ...part }));
+  };
+  const save = async (form: HTMLFormElement) => {
+    setSaving(true);
+    setError(undefined);
+    try {
+      // A new character's name is taken to be in the page's language when others are given too.
+      const isNamed = Object.values(answer.names).some((name) => name?.trim());
+      const own = isNamed ? { [language]: answer.character } : {};
+      const names = { ...own, ...answer.names };
+      await giveLesson(seen, boxId, { ...answer, names }, () => leave(form));
+    } catch (failure) {
+      setError(failure);
+      setSaving(false);
+    }
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const lack = missingIn(answer);
+    setProblem(lack);
+    if (lack === undefined && !isSaving) void save(event.currentTarget);
+  };
+  return (
+    <form
+      className={styles.form}
+      aria-label={t('teach.heading', { number })}
+      onSubmit={submit}
+      noValidate
+    >
+      <PersonFields person={answer} problem={problem} change={change} opener={opener} />
+      <MoreNames answer={answer} change={change} />
+      {error !== undefined && <Failure error={error} again={seen.again} />}
+      <div className={styles.actions}>
+        <Button type="submit" look="strong" aria-disabled={isSaving}>
+          {isSaving ? t('teach.saving') : t('teach.save')}
+        </Button>
+        <Button onClick={cancel}>{t('teach.cancel')}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** Asks who a head is; whoever may not teach is told how that is allowed, before anything is typed. */
+export function TeachForm(props: Props) {
+  const t = useGalleryTexts();
+  const { permission, again } = usePermission();
+  if (permission === 'asking') return props.wait;
+  if (permission === 'allowed') return <Form {...props} />;
+  if (permission === 'forbidden') return <Forbidden />;
+  return (
+    <Notice action={{ label: t('again'), run: again }}>
+      {failureWords(new GalleryError(permission), t)}
+    </Notice>
+  );
+}

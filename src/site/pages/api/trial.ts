@@ -1,0 +1,69 @@
+import type { Language } from '../../../contract/language.ts';
+import { serviceUrl } from '../../shell/base.ts';
+
+/** One request as the form describes it. */
+export interface Trial {
+  readonly source:
+    { readonly kind: 'file'; readonly file: File } | { readonly kind: 'url'; readonly url: string };
+  /** Model id; empty leaves the field out. */
+  readonly model: string;
+  readonly isMulti: boolean;
+  readonly aiDetect: boolean;
+  readonly language: Language;
+}
+
+/** What came back, whatever it is. */
+export interface TrialReply {
+  readonly status: number;
+  readonly statusText: string;
+  /** From sending to the last byte. */
+  readonly ms: number;
+  readonly retryAfter: string | null;
+  /** Indented when it is JSON. */
+  readonly body: string;
+}
+
+const ANSWER_MS = 60_000;
+
+export const SEARCH_PATH = 'v1/search';
+
+function formOf({ source, model, isMulti, aiDetect }: Trial): FormData {
+  const form = new FormData();
+  if (source.kind === 'file') form.set('file', source.file);
+  else form.set('url', source.url);
+  if (model !== '') form.set('model', model);
+  form.set('is_multi', isMulti ? '1' : '0');
+  form.set('ai_detect', aiDetect ? '1' : '0');
+  return form;
+}
+
+function indented(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * Sends the request once; nothing is tried again here.
+ *
+ * @throws what `fetch` throws when no answer comes: a `TimeoutError` after a minute
+ */
+export async function sendTrial(trial: Trial, signal: AbortSignal): Promise<TrialReply> {
+  const started = performance.now();
+  const response = await fetch(serviceUrl(SEARCH_PATH), {
+    method: 'POST',
+    body: formOf(trial),
+    headers: { 'Accept-Language': trial.language },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    statusText: response.statusText,
+    ms: Math.round(performance.now() - started),
+    retryAfter: response.headers.get('Retry-After'),
+    body: indented(text),
+  };
+}

@@ -1,0 +1,102 @@
+import { Fragment, useLayoutEffect, useRef } from 'react';
+import { changeSettings, useSettings } from '../../settings/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { SHORTCUTS, type ShortcutName } from '../../ui/shortcuts.ts';
+import styles from './help-sheet.module.css';
+import { keyNames } from './key-names.ts';
+import { useHelpTexts } from './texts.ts';
+
+const isMac = /Mac|iP(hone|ad|od)/.test(navigator.userAgent);
+const GROUPS = ['page', 'result'] as const;
+
+function Keys({ keys }: { readonly keys: readonly string[] }) {
+  const t = useHelpTexts();
+  return keys.map((key, index) => (
+    <Fragment key={key}>
+      {index > 0 && <span className={styles.or}> {t('or')} </span>}
+      {keyNames(key, isMac).map((name) => (
+        <kbd key={name}>{name}</kbd>
+      ))}
+    </Fragment>
+  ));
+}
+
+function Group({ group }: { readonly group: (typeof GROUPS)[number] }) {
+  const t = useHelpTexts();
+  const names = Object.keys(SHORTCUTS) as ShortcutName[];
+  const own = names.filter((name) => (SHORTCUTS[name].group as string) === group);
+  if (own.length === 0) return null;
+  return (
+    <section className={styles.group}>
+      <h3>{t(`groups.${group}`)}</h3>
+      <dl>
+        {own.map((name) => (
+          <div key={name} className={styles.row}>
+            <dt>{t(`keys.${name}`)}</dt>
+            <dd>
+              <Keys keys={SHORTCUTS[name].keys} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function SwitchedOff() {
+  const t = useHelpTexts();
+  const { shortcuts } = useSettings();
+  if (shortcuts) return null;
+  return (
+    <p className={styles.off}>
+      {t('off')} <Button onClick={() => changeSettings({ shortcuts: true })}>{t('turnOn')}</Button>
+    </p>
+  );
+}
+
+/**
+ * All shortcuts in a dialogue. The browser's own: it keeps the focus inside, closes on Esc, and
+ * gives the focus back. It tells of its closing a moment later, and may have been asked for again by then.
+ *
+ * @param asked counts how often the sheet was asked for; a new count opens it when it is closed
+ */
+export function HelpSheet({
+  asked,
+  onClose,
+}: {
+  readonly asked: number;
+  readonly onClose: () => void;
+}) {
+  const t = useHelpTexts();
+  const dialog = useRef<HTMLDialogElement>(null);
+  // With the press itself: the browser's word of the closing may come before any later moment.
+  useLayoutEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, [asked]);
+  const close = () => dialog.current?.close();
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.sheet}
+      aria-labelledby="help-heading"
+      onClose={() => !dialog.current?.open && onClose()}
+      // A press beside the sheet lands on the dialogue itself.
+      onClick={({ target, currentTarget }) => target === currentTarget && close()}
+    >
+      <div className={styles.inside}>
+        <div className={styles.top}>
+          <h2 id="help-heading">{t('heading')}</h2>
+          <Button look="bare" aria-label={t('close')} onClick={close}>
+            <CloseIcon />
+          </Button>
+        </div>
+        <SwitchedOff />
+        {GROUPS.map((group) => (
+          <Group key={group} group={group} />
+        ))}
+        <p className={styles.more}>{t('more')}</p>
+      </div>
+    </dialog>
+  );
+}

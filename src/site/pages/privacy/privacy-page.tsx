@@ -1,0 +1,45 @@
+import { Page } from '../../shell/page.tsx';
+import { PageLink } from '../../shell/page-link.tsx';
+import styles from './privacy-page.module.css';
+import { usePrivacyTexts } from './texts.ts';
+
+const SECTIONS = [
+  'sent',
+  'kept',
+  'taught',
+  'logs',
+  'device',
+  'links',
+  'others',
+  'operator',
+] as const;
+
+function Section({ name }: { readonly name: (typeof SECTIONS)[number] }) {
+  const t = usePrivacyTexts();
+  return (
+    <section className={styles.section} aria-labelledby={`privacy-${name}`}>
+      <h2 id={`privacy-${name}`}>{t(`${name}.heading`)}</h2>
+      {t(`${name}.text`, { returnObjects: true }).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </section>
+  );
+}
+
+/** What goes where, in plain words. */
+export function PrivacyPage() {
+  const t = usePrivacyTexts();
+  return (
+    <Page heading={t('heading')}>
+      <p className={styles.lead}>{t('lead')}</p>
+      <div className={styles.sections}>
+        {SECTIONS.map((name) => (
+          <Section key={name} name={name} />
+        ))}
+      </div>
+      <p>
+        <PageLink page="settings">{t('settings')}</PageLink>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Source } from '../source.ts';
+import { FitChoice } from './fit-choice.tsx';
+import { useFitTexts } from './texts.ts';
+
+interface Props {
+  /** `byFile`: given by address, where the page cannot make it fit. */
+  readonly problem: 'evidence' | 'unreadable' | 'worker' | 'byFile';
+  readonly source: Source;
+  readonly again: () => void;
+}
+
+/** Why a picture was not sent or not taken, and what can be done. Read out: it comes after the rest. */
+export function FitProblem({ problem, source, again }: Props) {
+  const t = useFitTexts();
+  return (
+    <>
+      <p role="alert">{t(problem)}</p>
+      {problem === 'evidence' && <FitChoice source={source} again={again} />}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { makeCanvas, SENT_SIDE } from '../pixels/canvas.ts';
+
+/** Drawing a larger one could hold up the page: only the main thread can do it. */
+const MOST_BYTES = 4 * 1024 * 1024;
+
+async function loaded(address: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  return image;
+}
+
+/**
+ * Draws an SVG as browsers draw images: without running its scripts or loading what it names. It never
+ * becomes part of the page.
+ *
+ * @returns its longer side at `SENT_SIDE` pixels, over white
+ * @throws when it cannot be drawn, or the browser does not let its pixels be read
+ */
+export async function drawSvg(file: Blob): Promise<ImageBitmap> {
+  if (file.size > MOST_BYTES) throw new Error('The SVG is too large to be drawn.');
+  const address = URL.createObjectURL(new Blob([file], { type: 'image/svg+xml' }));
+  try {
+    const image = await loaded(address);
+    const { naturalWidth: width, naturalHeight: height } = image;
+    const scale = SENT_SIDE / Math.max(width, height);
+    const { canvas, pen } = makeCanvas(width * scale, height * scale);
+    pen.fillStyle = 'white';
+    pen.fillRect(0, 0, canvas.width, canvas.height);
+    pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return await createImageBitmap(canvas);
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}

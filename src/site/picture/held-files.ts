@@ -1,0 +1,18 @@
+import type { Source } from './source.ts';
+import { forgetOldest, held, keepFile, kept } from './files.ts';
+
+/** Keeps a picture until `releaseHeldFiles`. */
+export function holdFile(file: Blob): Extract<Source, { kind: 'file' }> {
+  return keepFile(file, undefined, held);
+}
+
+/** From now on they are kept like all others: only the few that were shown last. */
+export function releaseHeldFiles(): void {
+  const files = [...held, ...kept].sort(([, a], [, b]) => a.seen - b.seen);
+  held.clear();
+  kept.clear();
+  for (const [id, file] of files) {
+    kept.set(id, file);
+    forgetOldest();
+  }
+}

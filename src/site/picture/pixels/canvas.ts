@@ -1,0 +1,52 @@
+import type { Box } from '../../../contract/box.ts';
+import { coveredBy, pixelRect } from '../../result/region/rect.ts';
+
+/** Longer side of what is sent, in pixels: more than the service works with gains nothing. */
+export const SENT_SIDE = 2048;
+
+/** A canvas of this size with its pen. */
+export function makeCanvas(width: number, height: number) {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width));
+  canvas.height = Math.max(1, Math.round(height));
+  const pen = canvas.getContext('2d', { willReadFrequently: true });
+  if (!pen) throw new Error('The browser gives no canvas.');
+  pen.imageSmoothingQuality = 'high';
+  return { canvas, pen };
+}
+
+/**
+ * Encodes a canvas. WebP where the browser writes it, else PNG.
+ *
+ * @throws Error when the canvas cannot be encoded (too large for this browser)
+ */
+export function encodeCanvas(canvas: HTMLCanvasElement, type = 'image/webp'): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The canvas cannot be encoded.'))),
+      type,
+      0.95,
+    );
+  });
+}
+
+export interface Cut {
+  readonly picture: Blob;
+  /** What the cut covers, in shares of the whole: the selection rounded to whole pixels. */
+  readonly box: Box;
+}
+
+/** Cuts a part out of a picture at its full resolution, over white where it is transparent. */
+export async function cutOut(bitmap: ImageBitmap, box: Box): Promise<Cut> {
+  const rect = pixelRect(box, bitmap.width, bitmap.height);
+  const scale = Math.min(1, SENT_SIDE / Math.max(rect.width, rect.height));
+  const { canvas, pen } = makeCanvas(rect.width * scale, rect.height * scale);
+  pen.fillStyle = 'white';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  const { left, top, width, height } = rect;
+  pen.drawImage(bitmap, left, top, width, height, 0, 0, canvas.width, canvas.height);
+  return {
+    picture: await encodeCanvas(canvas),
+    box: coveredBy(rect, bitmap.width, bitmap.height),
+  };
+}

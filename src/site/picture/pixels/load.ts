@@ -1,0 +1,40 @@
+import { pictureAddress } from '../previews.ts';
+import type { Source } from '../source.ts';
+
+/** The picture's pixels cannot be had: it is gone, or another origin keeps them. */
+export class UnreadableError extends Error {
+  override readonly name = 'UnreadableError';
+}
+
+async function bytesOf(source: Source, signal?: AbortSignal): Promise<Blob> {
+  if (source.kind === 'file') return source.file;
+  const address = pictureAddress(source);
+  if (address === undefined) throw new UnreadableError();
+  const response = await fetch(address, { signal: signal ?? null });
+  if (!response.ok) throw new UnreadableError();
+  return response.blob();
+}
+
+async function drawnSvg(bytes: Blob): Promise<ImageBitmap> {
+  const { drawSvg } = await import('../fit/svg.ts');
+  return drawSvg(bytes);
+}
+
+/**
+ * Decodes a picture, upright. An own file has all its pixels; of a picture given by address there is
+ * the service's preview, since its host is never asked by the page.
+ *
+ * @throws UnreadableError, or the signal's reason
+ */
+export async function loadBitmap(source: Source, signal?: AbortSignal): Promise<ImageBitmap> {
+  try {
+    const bytes = await bytesOf(source, signal);
+    // Browsers show SVG but do not decode it.
+    if (bytes.type === 'image/svg+xml') return await drawnSvg(bytes);
+    return await createImageBitmap(bytes);
+  } catch (cause) {
+    signal?.throwIfAborted();
+    if (cause instanceof UnreadableError) throw cause;
+    throw new UnreadableError('unreadable', { cause });
+  }
+}

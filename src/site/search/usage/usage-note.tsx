@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import type { Usage } from '../usage.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { useUsageTexts } from './texts.ts';
+
+const ONE_DAY_MS = 86_400_000;
+
+/** The time of day, with the date when it is not today. */
+function timeText(until: number, language: string): string {
+  const isFar = until - Date.now() >= ONE_DAY_MS;
+  const date = isFar ? ({ month: 'long', day: 'numeric' } as const) : {};
+  return new Date(until).toLocaleString(language, { ...date, hour: 'numeric', minute: '2-digit' });
+}
+
+export function UsageNote({ usage: { left, until } }: { readonly usage: Usage }) {
+  const t = useUsageTexts();
+  const { i18n } = useTranslation();
+  const time = timeText(until, i18n.language);
+  return <Notice>{left > 0 ? t('left', { left, time }) : t('none', { time })}</Notice>;
+}
