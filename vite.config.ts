@@ -50,7 +50,7 @@ export default defineConfig({
                 // What the pages share of searching: one request in place of four. What has a schema is not in it.
                 {
                   name: 'search',
-                  test: /src\/(site\/search\/(?!status)|site\/ui\/copy-button\.tsx|site\/i18n\/name-l|contract\/(reply-guard|progress-\w+|box)\.ts)/,
+                  test: /src\/(site\/search\/(?!status)|site\/picture\/(source|previews)\.ts|site\/ui\/copy-button\.tsx|site\/i18n\/name-l|contract\/(reply-guard|progress-\w+|box)\.ts)/,
                   minShareCount: 2,
                   minSize: 0,
                   priority: 1,
