@@ -117,6 +117,7 @@ export default defineConfig({
           input: {
             main: 'src/service/main.ts',
             // Programs of their own, see recognition/node/own-program.ts.
+            'c2pa-thread': 'src/recognition/node/c2pa-thread.ts',
             'inference-thread': 'src/recognition/node/inference-thread.ts',
             'picture-process': 'src/recognition/node/picture-process.ts',
           },
