@@ -117,6 +117,7 @@ export default defineConfig({
           input: {
             main: 'src/service/main.ts',
             // Programs of their own, see engine/node/own-program.ts.
+            'c2pa-thread': 'src/engine/node/c2pa-thread.ts',
             'inference-thread': 'src/engine/node/inference-thread.ts',
             'picture-process': 'src/engine/node/picture-process.ts',
           },
