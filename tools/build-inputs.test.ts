@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from './build.mjs';
+import { buildInputs, ROOT } from './build.mjs';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
@@ -88,5 +88,10 @@ describe('what the build reads', () => {
     expect(needed.filter((path) => !isInContext(path))).toEqual([]);
     const others = filesIn('src').filter((path) => /\.test\.tsx?$/.test(path));
     expect([...others, 'tools/build.mjs', 'README.md', '.git'].filter(isInContext)).toEqual([]);
+  });
+
+  it('makes the build stale', () => {
+    const counted = new Set(buildInputs());
+    expect(inputs.filter((path) => !counted.has(path))).toEqual([]);
   });
 });
