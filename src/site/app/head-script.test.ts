@@ -22,6 +22,12 @@ interface Outcome {
   readonly theme: string | undefined;
   readonly requests: readonly Request[];
   readonly link: Link | undefined;
+  /** Of the address bar, from the query on. */
+  readonly shown: string;
+  readonly kept: string | undefined;
+  readonly held: string | undefined;
+  /** Goes on to another fragment in the same tab. */
+  readonly goTo: (hash: string) => { shown: string; kept: string | undefined };
 }
 
 interface Visit {
@@ -29,21 +35,59 @@ interface Visit {
   readonly stored?: string | null;
   readonly languages?: readonly string[];
   readonly base?: string;
+  readonly hash?: string;
+  readonly hostname?: string;
+  /** Whether nothing can be stored. */
+  readonly isFull?: boolean;
 }
 
-function open({ search = '', stored = null, languages = ['en'], base = '' }: Visit): Outcome {
+const PATH = '/tools/';
+
+function open(visit: Visit): Outcome {
+  const { search = '', stored = null, languages = ['en'], base = '' } = visit;
+  const { hash = '', hostname = 'localhost', isFull = false } = visit;
   const root = { lang: 'en', dataset: {} as { theme?: string } };
   const requests: Request[] = [];
-  const window: { kyaraLink?: Link } = {};
+  const window: { kyaraLink?: Link; kyaraToken?: string } = {};
+  const location = { search, hash, hostname, origin: 'https://kyara.example', pathname: PATH };
+  const events = new EventTarget();
+  const heard: (string | null)[] = [];
+  events.addEventListener('storage', (event) => heard.push((event as StorageEvent).key));
+  let kept: string | undefined;
+  const outcome = () => ({ shown: location.search + location.hash, kept });
   runInNewContext(script, {
     URL,
     URLSearchParams,
     FormData,
     AbortController,
     window,
-    location: { search, origin: 'https://kyara.example', pathname: '/tools/' },
+    location,
+    history: {
+      state: null,
+      replaceState: (_state: unknown, _title: string, address: string) => {
+        expect(requests).toEqual([]);
+        expect(address).toBe(PATH + location.search);
+        location.hash = '';
+      },
+    },
+    addEventListener: events.addEventListener.bind(events),
+    dispatchEvent: events.dispatchEvent.bind(events),
+    StorageEvent: class extends Event {
+      readonly key: string;
+      constructor(type: string, { key }: { key: string }) {
+        super(type);
+        this.key = key;
+      }
+    },
     navigator: { languages },
-    localStorage: { getItem: () => stored },
+    localStorage: {
+      getItem: () => stored,
+      setItem: (key: string, value: string) => {
+        if (isFull) throw new Error('full');
+        expect(key).toBe(TOKEN_KEY);
+        kept = value;
+      },
+    },
     document: { documentElement: root, querySelector: () => ({ content: base }) },
     fetch: (
       url: URL,
@@ -61,8 +105,19 @@ function open({ search = '', stored = null, languages = ['en'], base = '' }: Vis
       return Promise.resolve();
     },
   });
-  return { lang: root.lang, theme: root.dataset.theme, requests, link: window.kyaraLink };
+  const goTo = (next: string) => {
+    location.hash = next;
+    events.dispatchEvent(new Event('hashchange'));
+    expect(heard.at(-1)).toBe(TOKEN_KEY);
+    return outcome();
+  };
+  const { lang, dataset } = root;
+  const { kyaraLink: link, kyaraToken: held } = window;
+  return { lang, theme: dataset.theme, requests, link, held, goTo, ...outcome() };
 }
+
+/** As src/site/gallery/token.ts has it. */
+const TOKEN_KEY = 'kyara.admin-token';
 
 const STORED = [
   null,
@@ -156,4 +211,46 @@ test('what an address cannot mean is left out and told', () => {
 test('empty fields ask for nothing', () => {
   const { link } = open({ search: `${ASKED}&model=&multi=%20&ai=&lang=` });
   expect(link).toEqual({ settings: {}, ignored: [] });
+});
+
+const TOKEN = '3f9a-_token';
+
+test.each(['localhost', '127.0.0.1', '127.8.8.8', '[::1]'])(
+  'the owner’s token leaves the address and is kept, on %s',
+  (hostname) => {
+    const { kept, shown, requests } = open({ hostname, hash: `#token=${TOKEN}`, search: ASKED });
+    expect({ kept, shown }).toEqual({ kept: TOKEN, shown: ASKED });
+    // The deep link is searched for all the same.
+    expect(requests).toHaveLength(1);
+  },
+);
+
+test('a link that is opened in a tab of the page counts there at once', () => {
+  const { kept, goTo } = open({});
+  expect(kept).toBeUndefined();
+  expect(goTo(`#token=${TOKEN}`)).toEqual({ kept: TOKEN, shown: '' });
+});
+
+test('a token that cannot be stored is held for this visit', () => {
+  const hash = `#token=${TOKEN}`;
+  expect(open({ hash, isFull: true })).toMatchObject({ kept: undefined, held: TOKEN, shown: '' });
+});
+
+test.each(['kyara.example', 'localhost.evil.example', '127.0.0.1.nip.io', '192.168.0.2'])(
+  'on %s no link replaces the token that is kept, and none stays in the address',
+  (hostname) => {
+    const { kept, held, shown } = open({ hostname, hash: `#token=${TOKEN}` });
+    expect({ kept, held, shown }).toEqual({ kept: undefined, held: undefined, shown: '' });
+  },
+);
+
+test.each(['#token=', '#token=a%20b', '#token=<script>', '#token=a&b'])(
+  '%s is no token',
+  (hash) => {
+    expect(open({ hash })).toMatchObject({ kept: undefined, held: undefined, shown: '' });
+  },
+);
+
+test.each(['', '#', '#main', '#tokens=abc', '#x#token=abc'])('%j is left as it is', (hash) => {
+  expect(open({ hash })).toMatchObject({ kept: undefined, shown: hash });
 });
