@@ -24,10 +24,14 @@ function readStored(): string {
 
 const store = createStore(readStored());
 
-// What another tab removes must not stay in use here; and what a link brings counts at once.
+const readAgain = () => store.set(readStored());
+
+// What another tab removes must not stay in use here.
 addEventListener('storage', ({ key }) => {
-  if (key === KEY || key === null) store.set(readStored());
+  if (key === KEY || key === null) readAgain();
 });
+// The link was opened in this tab; the script in index.html has heard of it first.
+addEventListener('hashchange', readAgain);
 
 /** Empty when there is none. */
 export const currentToken = store.get;
