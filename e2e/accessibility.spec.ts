@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { violations, violationsInThemes } from './support/axe.ts';
+import { beOwner } from './support/owner.ts';
 import {
   answerWith,
   boxes,
@@ -26,11 +27,12 @@ import { readCastTruth } from './support/truth.ts';
 const truth = readCastTruth();
 const scene = sceneWith(2);
 
+test.beforeEach(({ page }) => beOwner(page));
+
 /** Three pictures at once: a queue, whose strip is shown above the first of them. */
 async function chooseThree(page: Page): Promise<void> {
   await page.goto('/');
-  const files = truth.probes.slice(0, 3).map(({ file }) => upload(file));
-  await fileField(page).setInputFiles(files);
+  await fileField(page).setInputFiles(truth.probes.slice(0, 3).map(({ file }) => upload(file)));
   await expect(main(page).getByRole('listitem').getByRole('button')).toHaveCount(3);
 }
 

@@ -3,6 +3,7 @@ import { gallery as en } from '../src/site/i18n/en/gallery.ts';
 import { history } from '../src/site/i18n/en/history.ts';
 import { LATE_PORT } from './support/addresses.ts';
 import { settled } from './support/later.ts';
+import { beOwner, ownerToken } from './support/owner.ts';
 import { type OwnService, startOwnService } from './support/own-service.ts';
 import {
   boxes,
@@ -40,6 +41,7 @@ let service: OwnService;
 test.beforeAll(async () => {
   service = await startOwnService({}, LATE_PORT);
 });
+test.beforeEach(({ page }) => beOwner(page, ownerToken(service.folder)));
 test.afterAll(() => service.stop());
 
 test('what is typed before the form is there begins the name; a late form calls nobody back', async ({

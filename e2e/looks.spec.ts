@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { barFont } from './support/bar-font.ts';
+import { beOwner } from './support/owner.ts';
 import {
   cards,
   expectFound,
@@ -37,6 +38,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.waitForLoadState('networkidle');
   },
   gallery: async (page) => {
+    await beOwner(page);
     await page.goto('/?page=gallery');
     await expect(main(page).getByRole('listitem').first()).toBeVisible();
   },

@@ -4,6 +4,7 @@ import { gallery as ja } from '../src/site/i18n/ja/gallery.ts';
 import { settings } from '../src/site/i18n/en/settings.ts';
 import { violations, violationsInLanguages, violationsInThemes } from './support/axe.ts';
 import { settled } from './support/later.ts';
+import { beOwner, ownerToken } from './support/owner.ts';
 import { type OwnService, startOwnService } from './support/own-service.ts';
 import {
   boxes,
@@ -35,10 +36,11 @@ test.setTimeout(120_000);
 
 let service: OwnService;
 
-test.describe('a service that lets its own machine teach', () => {
+test.describe('a service without an ADMIN_TOKEN, for its owner', () => {
   test.beforeAll(async () => {
     service = await startOwnService();
   });
+  test.beforeEach(({ page }) => beOwner(page, ownerToken(service.folder)));
   test.afterAll(() => service.stop());
 
   test('a stranger is taught, found again in another picture, and forgotten again', async ({

@@ -6,6 +6,8 @@ import { ROOT } from './truth.ts';
 
 export interface OwnService {
   readonly site: string;
+  /** What the service writes; its gallery lies in it. */
+  readonly folder: string;
   readonly stop: () => Promise<void>;
 }
 
@@ -29,8 +31,8 @@ export async function startOwnService(
   port: number = OWN_PORT,
 ): Promise<OwnService> {
   const site = `http://127.0.0.1:${port}`;
-  const work = join(ROOT, 'test-results', `own-service-${port}`);
-  rmSync(work, { recursive: true, force: true });
+  const folder = join(ROOT, 'test-results', `own-service-${port}`);
+  rmSync(folder, { recursive: true, force: true });
   const child = spawn(process.execPath, [join(ROOT, 'dist/service/main.js')], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -38,8 +40,8 @@ export async function startOwnService(
       ...process.env,
       PORT: String(port),
       LOG_LEVEL: 'error',
-      GALLERY_DIR: join(work, 'gallery'),
-      MODELS_DIR: join(work, 'models'),
+      GALLERY_DIR: join(folder, 'gallery'),
+      MODELS_DIR: join(folder, 'models'),
       ...env,
     },
   });
@@ -49,6 +51,7 @@ export async function startOwnService(
   }
   return {
     site,
+    folder,
     stop: async () => {
       child.kill();
       await ended(child);

@@ -5,9 +5,9 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SECOND_MODEL } from './addresses.ts';
+import { SERVICE_FOLDER } from './owner.ts';
 import { ROOT } from './truth.ts';
 
-const WORK = join(ROOT, 'test-results', 'service');
 const SHIPPED = join(ROOT, 'public/models/kyara-1');
 
 function makeSecondModel(models: string): void {
@@ -19,8 +19,8 @@ function makeSecondModel(models: string): void {
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...manifest, ...changed }));
 }
 
-rmSync(WORK, { recursive: true, force: true });
-makeSecondModel(join(WORK, 'models'));
-process.env.MODELS_DIR = join(WORK, 'models');
-process.env.GALLERY_DIR = join(WORK, 'gallery');
+rmSync(SERVICE_FOLDER, { recursive: true, force: true });
+makeSecondModel(join(SERVICE_FOLDER, 'models'));
+process.env.MODELS_DIR = join(SERVICE_FOLDER, 'models');
+process.env.GALLERY_DIR = join(SERVICE_FOLDER, 'gallery');
 await import(new URL('../../tools/start.mjs', import.meta.url).href);

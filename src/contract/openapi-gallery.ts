@@ -64,8 +64,7 @@ function operation({ id, summary, reply, query, body, mayMiss = false }: Operati
   return {
     operationId: id,
     summary,
-    // Either the token, or nothing where the service has none and the client is on the same machine.
-    security: [{ admin: [] }, {}],
+    security: [{ admin: [] }],
     ...(query ? { parameters: queryParameters(query) } : {}),
     ...(body ? { requestBody: body } : {}),
     responses: {

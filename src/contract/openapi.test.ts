@@ -76,7 +76,7 @@ describe('openApiDocument', () => {
     );
     expect(operations).toHaveLength(10);
     for (const { security, responses } of operations) {
-      expect(security).toEqual([{ admin: [] }, {}]);
+      expect(security).toEqual([{ admin: [] }]);
       expect(responses[403]?.description).toContain('17703');
     }
     expect(document.components.securitySchemes.admin.scheme).toBe('bearer');

@@ -206,7 +206,7 @@ export function openApiDocument(): Json {
           type: 'http',
           scheme: 'bearer',
           description:
-            'The setting ADMIN_TOKEN. Without that setting: only on the machine that the service runs on, with nothing in between.',
+            'The setting ADMIN_TOKEN. Without that setting: the token that the service made at its first start, in the file owner-token beside the gallery folder, and only on the machine that the service runs on, with nothing in between.',
         },
       },
     },

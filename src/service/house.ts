@@ -24,6 +24,8 @@ const MAX_PREVIEW_BYTES = 64 * MIB;
 export interface House {
   readonly settings: Settings;
   readonly library: ModelLibrary;
+  /** What opens the gallery where there is no ADMIN_TOKEN; without it, it stays closed there. */
+  readonly ownerToken: string | undefined;
   /** What the copies of the service share; undefined when there is one copy only. */
   readonly shared: SharedMemory | undefined;
   /** What clients may ask for: the library's models and those of other services. */
@@ -46,6 +48,8 @@ export interface House {
 export interface HouseOptions {
   readonly settings: Settings;
   readonly library: ModelLibrary;
+  /** From `openOwnerToken()`. */
+  readonly ownerToken?: string | undefined;
   /** Other services whose models are offered too. */
   readonly remotes?: Remotes | undefined;
   /** What the copies of the service share. Its owner closes it. */
@@ -93,7 +97,7 @@ const DOWNLOADS_OF_VISITORS = 0.75;
 const DOWNLOADS_PER_HOST = 8;
 
 export function createHouse(options: HouseOptions): House {
-  const { settings, library, remotes, resolver, shared } = options;
+  const { settings, library, ownerToken, remotes, resolver, shared } = options;
   const parallel = options.parallel ?? defaultParallel();
   const pictures = options.pictures ?? new PictureReader();
   // As many again may be sending or fetching their pictures as may wait with them.
@@ -101,6 +105,7 @@ export function createHouse(options: HouseOptions): House {
   return {
     settings,
     library,
+    ownerToken,
     shared,
     models: new Models(library, remotes, settings.DEFAULT_MODEL),
     downloader: createDownloader({

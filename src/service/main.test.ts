@@ -1,6 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { form, picture, search, searchReply } from './testing/ask.ts';
 import { plainPicture } from './testing/pictures.ts';
@@ -47,7 +49,7 @@ describe('the program', { timeout: 120_000 }, () => {
 
   it('offers the models of another service', async () => {
     const folder = await temporaryFolder();
-    const env = { PORT: '0', CACHE_DIR: folder.path, GALLERY_DIR: folder.path };
+    const env = { PORT: '0', CACHE_DIR: folder.path, GALLERY_DIR: join(folder.path, 'gallery') };
     const stub = await startStubUpstream();
     const DEFAULT_MODEL = 'upstream:one';
     const program = start({ ...env, UPSTREAM_URL: stub.url, DEFAULT_MODEL });
@@ -64,10 +66,22 @@ describe('the program', { timeout: 120_000 }, () => {
 
   it('answers as soon as it says where it is, and ends cleanly when told to', async () => {
     const folder = await temporaryFolder();
-    const program = start({ PORT: '0', CACHE_DIR: folder.path, GALLERY_DIR: folder.path });
+    const program = start({
+      PORT: '0',
+      CACHE_DIR: folder.path,
+      GALLERY_DIR: join(folder.path, 'gallery'),
+    });
     const address = await addressOf(program);
     const list = (await (await fetch(`${address}/v1/model/list`)).json()) as { data: unknown[] };
     expect(list.data.length).toBeGreaterThan(1);
+    const token = (await readFile(join(folder.path, 'owner-token'), 'utf8')).trim();
+    const lookAt = (authorization: string) =>
+      fetch(`${address}/v1/gallery`, { headers: { authorization } });
+    expect((await lookAt('')).status).toBe(403);
+    expect((await lookAt(`Bearer ${token}`)).status).toBe(200);
+    // What is written to a log tells where the token is, and never the token.
+    await expect.poll(program.output).toContain(join(folder.path, 'owner-token'));
+    expect(program.output()).not.toContain(token);
     program.process.kill('SIGTERM');
     expect(await program.ended).toBe(0);
     expect(program.errors()).toBe('');
@@ -76,7 +90,11 @@ describe('the program', { timeout: 120_000 }, () => {
 
   it('does not wait for a connection on which nothing was sent', async () => {
     const folder = await temporaryFolder();
-    const program = start({ PORT: '0', CACHE_DIR: folder.path, GALLERY_DIR: folder.path });
+    const program = start({
+      PORT: '0',
+      CACHE_DIR: folder.path,
+      GALLERY_DIR: join(folder.path, 'gallery'),
+    });
     const address = await addressOf(program);
     const found = await search(address, form({ file: picture(await plainPicture()) }));
     expect(await searchReply(found)).toMatchObject({ data: [] });
@@ -92,7 +110,7 @@ describe('the program', { timeout: 120_000 }, () => {
 
   it('ends at once when told a second time', async () => {
     const folder = await temporaryFolder();
-    const env = { PORT: '0', CACHE_DIR: folder.path, GALLERY_DIR: folder.path };
+    const env = { PORT: '0', CACHE_DIR: folder.path, GALLERY_DIR: join(folder.path, 'gallery') };
     const program = start({ ...env, SHUTDOWN_DELAY_S: '60' });
     const address = await addressOf(program);
     program.process.kill('SIGTERM');
@@ -105,7 +123,7 @@ describe('the program', { timeout: 120_000 }, () => {
 
   it('says so when its port is taken', async () => {
     const folder = await temporaryFolder();
-    const env = { CACHE_DIR: folder.path, GALLERY_DIR: folder.path };
+    const env = { CACHE_DIR: folder.path, GALLERY_DIR: join(folder.path, 'gallery') };
     const first = start({ PORT: '0', ...env });
     const port = new URL(await addressOf(first)).port;
     const second = start({ PORT: port, ...env });

@@ -1,5 +1,4 @@
 /** The service's entry: settings, library, server; ends cleanly on SIGINT and SIGTERM. */
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -7,11 +6,14 @@ import type { LibraryEvent, ModelLibrary } from '../library/library.ts';
 import { openModelLibrary } from '../library/library.ts';
 import { PictureReader } from '../engine/node/pictures/picture-reader.ts';
 import { createService } from './app.ts';
+import { openOwnerToken, ownerTokenPath } from './gallery/owner-token.ts';
+import { greeting } from './greeting.ts';
 import { isRemoteId, openRemotes } from './remote/remotes.ts';
 import { findRoots } from './roots.ts';
 import { parseSettings, type Settings, SettingsError } from './settings.ts';
 import { SharedMemory } from './shared/connection.ts';
 import { shareGallery } from './shared/gallery.ts';
+import { readIndexPage } from './site.ts';
 import { stopOnSignal } from './stop.ts';
 import { openTelemetry } from './telemetry/telemetry.ts';
 
@@ -123,10 +125,17 @@ async function openMeasures(settings: Settings) {
   }
 }
 
-function browserAddress({ address, family, port }: AddressInfo): string {
-  const isLocal = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(address);
-  const host = family === 'IPv6' ? `[${address}]` : address;
-  return `http://${isLocal ? 'localhost' : host}:${port}/`;
+function greet(app: FastifyInstance, ownerToken: string | undefined): void {
+  const address = app.server.address();
+  if (address === null || typeof address !== 'object') return;
+  const lines = greeting({
+    address,
+    ownerToken,
+    tokenPath: ownerTokenPath(settings),
+    hasPage: readIndexPage(site) !== undefined,
+    isTerminal: process.stdout.isTTY,
+  });
+  process.stdout.write(`${lines.join('\n')}\n`);
 }
 
 async function listen(
@@ -154,9 +163,11 @@ const pictures = new PictureReader({ onEvent });
 const library = await openLibrary(settings, site, pictures, onEvent);
 const remotes = await openOthers(settings, site, library, onEvent);
 const shared = await openShared(settings, library, onEvent);
+const ownerToken = await openOwnerToken(settings, onEvent);
 const app = await createService({
   settings,
   library,
+  ownerToken,
   remotes,
   shared,
   telemetry,
@@ -179,10 +190,7 @@ stopOnSignal({
     pictures.close();
   },
 });
-const address = app.server.address();
-if (address !== null && typeof address === 'object') {
-  process.stdout.write(`Kyara is at ${browserAddress(address)}\n`);
-}
+greet(app, ownerToken);
 library.ready().catch((error: unknown) => {
   // Stopping early ends the loading too; that is no failure.
   if (app.server.listening) app.log.error({ err: error }, 'the default model could not be loaded');

@@ -13,6 +13,7 @@ import { temporaryFolder } from '../testing/temporary.ts';
 /** Who may see and change the gallery, asked over real sockets. */
 
 const TOKEN = 'correct-horse-battery-staple';
+const OWNER_TOKEN = 'token-of-this-machines-owner';
 const PATH = GALLERY_PATHS.gallery;
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -23,7 +24,8 @@ const started: { close(): Promise<void> }[] = [];
 async function start(env: Record<string, string> = {}): Promise<StartedService> {
   const library = handMadeLibrary(async () => []);
   const GALLERY_DIR = join(folder.path, 'own');
-  const service = await startService({ library, env: { GALLERY_DIR, ...env } });
+  const ownerToken = 'ADMIN_TOKEN' in env ? undefined : OWNER_TOKEN;
+  const service = await startService({ library, ownerToken, env: { GALLERY_DIR, ...env } });
   started.push(service);
   return service;
 }
@@ -54,19 +56,21 @@ interface RawOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A request written by hand, as `fetch` does not let one set `Host` or `Origin`. */
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** A request of the owner's, written by hand, as `fetch` does not let one set `Host` or `Origin`. */
 async function statusOf(
   { port }: StartedService,
   { host = `localhost:${port}`, version = '1.1', headers = {} }: RawOptions = {},
 ): Promise<number> {
-  const lines = Object.entries({ connection: 'close', ...headers });
+  const lines = Object.entries({ connection: 'close', ...bearer(OWNER_TOKEN), ...headers });
   const text = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   const head = `GET ${PATH} HTTP/${version}\r\nHost: ${host}\r\n${text}\r\n`;
   return (await sendRaw(port, head)).status;
 }
 
 describe('without an ADMIN_TOKEN', () => {
-  it('is open on this machine, by any of its names, and to a page of this service', async () => {
+  it('is open to the owner on this machine, by any of its names, and to a page of this service', async () => {
     const { port } = open;
     for (const host of ['localhost', '127.0.0.1', '[::1]', 'LOCALHOST', '127.8.8.8']) {
       expect(await statusOf(open, { host: `${host}:${port}` })).toBe(200);
@@ -78,7 +82,7 @@ describe('without an ADMIN_TOKEN', () => {
 
   it('refuses in the one envelope, not to be cached, and says why', async () => {
     const response = await fetch(`${open.base}${PATH}`, {
-      headers: { 'x-forwarded-for': '203.0.113.9' },
+      headers: { 'x-forwarded-for': '203.0.113.9', ...bearer(OWNER_TOKEN) },
     });
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('www-authenticate')).toBeNull();
@@ -111,12 +115,14 @@ describe('without an ADMIN_TOKEN', () => {
       ...headers,
       'x-forwarded-for': client,
     }));
-    expect((await errorOf(await fetch(`${proxy.base}${PATH}`))).http).toBe(403);
+    const headers = bearer(OWNER_TOKEN);
+    expect((await errorOf(await fetch(`${proxy.base}${PATH}`, { headers }))).http).toBe(403);
   });
 
   it('refuses everybody behind a proxy that adds nothing but names the service in its own way', async () => {
     const proxy = await proxyTo(open, (headers) => ({ ...headers, host: 'kyara.internal' }));
-    expect((await errorOf(await fetch(`${proxy.base}${PATH}`))).http).toBe(403);
+    const headers = bearer(OWNER_TOKEN);
+    expect((await errorOf(await fetch(`${proxy.base}${PATH}`, { headers }))).http).toBe(403);
   });
 
   it('refuses a proxy that adds nothing at all where it shows: old HTTP, a page’s own address', async () => {
@@ -126,7 +132,7 @@ describe('without an ADMIN_TOKEN', () => {
     const page = { origin: 'https://kyara.example', 'sec-fetch-site': 'same-origin' };
     const response = await fetch(`${proxy.base}${GALLERY_PATHS.undo}`, {
       method: 'POST',
-      headers: { ...page, 'content-type': 'application/json' },
+      headers: { ...page, ...bearer(OWNER_TOKEN), 'content-type': 'application/json' },
       body: '{"undo": "x"}',
     });
     expect(response.status).toBe(403);
@@ -169,9 +175,72 @@ describe('without an ADMIN_TOKEN', () => {
   });
 });
 
-describe('with an ADMIN_TOKEN', () => {
-  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+describe('the owner’s token', () => {
+  /** As nginx passes requests on since 1.29.7: HTTP/1.1, a `Host` of its own, and no word of the client. */
+  const plainProxy = (host: string) => proxyTo(open, (headers) => ({ ...headers, host }));
 
+  it('is asked from whoever looks like a neighbour, by every operation', async () => {
+    for (const name of ['127.0.0.1', 'localhost']) {
+      const proxy = await plainProxy(`${name}:${open.port}`);
+      let asked = 0;
+      for (const [path, methods] of Object.entries(operations())) {
+        for (const method of methods) {
+          const send = (headers: Record<string, string> = {}) =>
+            fetch(`${proxy.base}${path}`, { method, headers });
+          const stranger = await send();
+          expect(stranger.headers.get('www-authenticate')).toBe('Bearer realm="owner-token"');
+          expect((await errorOf(stranger)).http).toBe(403);
+          expect((await send(bearer(TOKEN))).status).toBe(403);
+          expect((await send(bearer(OWNER_TOKEN))).status).not.toBe(403);
+          asked += 1;
+        }
+      }
+      expect(asked).toBe(10);
+    }
+    const proxy = await plainProxy(`localhost:${open.port}`);
+    const headers = bearer(OWNER_TOKEN);
+    expect((await fetch(`${proxy.base}${PATH}`, { headers })).status).toBe(200);
+  });
+
+  it('is asked from neighbours, and the refusal tells no path of the server', async () => {
+    const response = await fetch(`${open.base}${PATH}`);
+    const { message } = await errorOf(response);
+    expect(message).toContain('owner-token');
+    expect(message).not.toContain(folder.path);
+    expect(await statusOf(open, { headers: { authorization: 'Bearer wrong' } })).toBe(403);
+  });
+
+  it('helps nobody who does not come from this machine, and they are not told of it', async () => {
+    const proxy = await proxyTo(open, (headers, client) => ({
+      ...headers,
+      'x-forwarded-for': client,
+    }));
+    const response = await fetch(`${proxy.base}${PATH}`);
+    expect(response.headers.get('www-authenticate')).toBeNull();
+    expect((await errorOf(response)).message).not.toContain('owner-token');
+  });
+
+  it('is the only way: a service that could not make one stays closed', async () => {
+    const library = handMadeLibrary(async () => []);
+    const env = { GALLERY_DIR: join(folder.path, 'own') };
+    const closed = await startService({ library, env });
+    started.push(closed);
+    expect(await statusOf(closed)).toBe(403);
+    expect(await statusOf(closed, { headers: { authorization: 'Bearer undefined' } })).toBe(403);
+    expect(await statusOf(closed, { headers: { authorization: 'Bearer ' } })).toBe(403);
+  });
+
+  it('does not count beside an ADMIN_TOKEN', async () => {
+    const library = handMadeLibrary(async () => []);
+    const env = { GALLERY_DIR: join(folder.path, 'own'), ADMIN_TOKEN: TOKEN };
+    const both = await startService({ library, ownerToken: OWNER_TOKEN, env });
+    started.push(both);
+    expect(await statusOf(both)).toBe(403);
+    expect(await statusOf(both, { headers: bearer(TOKEN) })).toBe(200);
+  });
+});
+
+describe('with an ADMIN_TOKEN', () => {
   it('needs it from everybody, this machine included', async () => {
     expect(await statusOf(locked)).toBe(403);
     expect(await statusOf(locked, { headers: bearer(TOKEN) })).toBe(200);
@@ -242,7 +311,11 @@ it('guards every operation, and nothing is written for strangers', async () => {
       const body = method === 'POST' || method === 'PATCH' ? '{"work": "a"}' : null;
       const response = await fetch(`${open.base}${path}${query}`, {
         method,
-        headers: { origin: 'https://evil.example', 'content-type': 'application/json' },
+        headers: {
+          ...bearer(OWNER_TOKEN),
+          origin: 'https://evil.example',
+          'content-type': 'application/json',
+        },
         body,
       });
       expect((await errorOf(response)).http).toBe(403);

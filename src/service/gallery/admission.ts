@@ -2,13 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { ServiceError } from '../errors.ts';
-import type { Settings } from '../settings.ts';
+import type { House } from '../house.ts';
 
 /**
- * Who may see and change the gallery: whoever sends ADMIN_TOKEN; when the service has none, whoever
- * sits at the machine it runs on. The latter is told by everything that a request shows of its way,
- * because a proxy on the same machine makes strangers look like neighbours, and a browser sends
- * requests for any page that is open in it.
+ * Who may see and change the gallery: whoever sends ADMIN_TOKEN; when the service has none, whoever sends
+ * the token of its owner (owner-token.ts) from the machine it runs on. That the request comes from there is
+ * told by everything that it shows of its way, since a browser sends requests for any page that is open in
+ * it; that it is no stranger's only by the token, since a proxy on the same machine need not show.
  */
 
 /** Headers that proxies and content networks add. */
@@ -21,7 +21,8 @@ function isLoopbackHost(host: string): boolean {
   return name.toLowerCase() === 'localhost' || isLoopbackAddress(name.replace(/^\[|\]$/g, ''));
 }
 
-function isLoopbackAddress(address: string): boolean {
+/** Whether an IP address, in any spelling, is this machine's own. */
+export function isLoopbackAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 }
 
@@ -48,6 +49,9 @@ function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
   );
 }
 
+/** Tells the page that the owner's token would help, and thus the words that help to find it. */
+const OWNER_CHALLENGE = 'Bearer realm="owner-token"';
+
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
@@ -58,8 +62,6 @@ function hasToken({ headers }: FastifyRequest, token: string): boolean {
   return timingSafeEqual(digest(sent), digest(token));
 }
 
-export type AdmissionSettings = Pick<Settings, 'ADMIN_TOKEN' | 'TRUST_PROXY'>;
-
 /**
  * Lets through whoever may. A refusal says with `WWW-Authenticate` when a token would help.
  *
@@ -68,7 +70,7 @@ export type AdmissionSettings = Pick<Settings, 'ADMIN_TOKEN' | 'TRUST_PROXY'>;
 export function admit(
   request: FastifyRequest,
   reply: FastifyReply,
-  settings: AdmissionSettings,
+  { settings, ownerToken }: Pick<House, 'settings' | 'ownerToken'>,
 ): void {
   const { ADMIN_TOKEN: token, TRUST_PROXY: proxy } = settings;
   if (token !== undefined) {
@@ -77,9 +79,15 @@ export function admit(
     throw refusal('the gallery needs the ADMIN_TOKEN of this service as a bearer token');
   }
   // Behind a proxy everybody comes from this machine.
-  if (proxy === false && isFromThisMachine(request)) return;
+  if (proxy !== false || ownerToken === undefined || !isFromThisMachine(request)) {
+    throw refusal(
+      'without an ADMIN_TOKEN the gallery is open only to the owner, on the machine that the service runs on',
+    );
+  }
+  if (hasToken(request, ownerToken)) return;
+  reply.header('www-authenticate', OWNER_CHALLENGE);
   throw refusal(
-    'without an ADMIN_TOKEN the gallery is open only on the machine that the service runs on',
+    'the gallery needs the token from the file owner-token, beside the gallery folder, as a bearer token',
   );
 }
 

@@ -21,6 +21,7 @@ import { type StartedService, startService } from '../testing/start.ts';
 
 const STRANGER = join(PUBLIC, '../e2e/fixtures/cast/stranger');
 const SHIPPED = { work: 'The Sixth Bell Library', character: 'Tsumugi Hoshigome' };
+const TOKEN = 'token-of-this-machines-owner';
 const NEW = { work: 'Fate/Stray', character: '../Mina..' };
 
 let opened: Awaited<ReturnType<typeof openRealLibrary>>;
@@ -32,7 +33,7 @@ beforeAll(async () => {
   opened = await openRealLibrary();
   await opened.library.ready();
   const env = { GALLERY_DIR: opened.ownDir };
-  service = await startService({ library: opened.library, env });
+  service = await startService({ library: opened.library, ownerToken: TOKEN, env });
 });
 
 afterAll(async () => {
@@ -51,18 +52,24 @@ async function read<T extends z.ZodMiniObject>(schema: T, response: Response): P
   return z.strictObject(schema.shape).parse(await response.json()) as z.infer<T>;
 }
 
+/** A request of the owner's. */
+function asOwner(path: string, init: RequestInit = {}, { base } = service): Promise<Response> {
+  const headers = { ...init.headers, authorization: `Bearer ${TOKEN}` };
+  return fetch(`${base}${path}`, { ...init, headers });
+}
+
 async function list(query = '') {
-  return read(galleryReplySchema, await fetch(`${service.base}${GALLERY_PATHS.gallery}${query}`));
+  return read(galleryReplySchema, await asOwner(`${GALLERY_PATHS.gallery}${query}`));
 }
 
 async function show(place: Record<string, string>) {
   const query = new URLSearchParams(place).toString();
-  const response = await fetch(`${service.base}${GALLERY_PATHS.character}?${query}`);
+  const response = await asOwner(`${GALLERY_PATHS.character}?${query}`);
   return read(galleryCharacterReplySchema, response);
 }
 
 function send(method: string, path: keyof typeof GALLERY_PATHS, body: object): Promise<Response> {
-  return fetch(`${service.base}${GALLERY_PATHS[path]}`, {
+  return asOwner(GALLERY_PATHS[path], {
     method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -75,14 +82,13 @@ async function change(method: string, path: keyof typeof GALLERY_PATHS, body: ob
 
 function remove(path: keyof typeof GALLERY_PATHS, query: Record<string, string>) {
   const text = new URLSearchParams(query).toString();
-  return fetch(`${service.base}${GALLERY_PATHS[path]}?${text}`, { method: 'DELETE' });
+  return asOwner(`${GALLERY_PATHS[path]}?${text}`, { method: 'DELETE' });
 }
 
 async function teach(body: FormData | object) {
-  const url = `${service.base}${GALLERY_PATHS.references}`;
   const response =
     body instanceof FormData
-      ? await fetch(url, { method: 'POST', body })
+      ? await asOwner(GALLERY_PATHS.references, { method: 'POST', body })
       : await send('POST', 'references', body);
   const reply = await read(teachReplySchema, response);
   if (reply.undo !== undefined) undos.push(reply.undo);
@@ -248,10 +254,10 @@ describe('teaching', () => {
 
   it('refuses what is no picture, too large a one, and a recognition that is gone', async () => {
     const text = form({ file: picture(Buffer.from('no picture')), ...NEW });
-    const url = `${service.base}${GALLERY_PATHS.references}`;
-    expect((await errorOf(await fetch(url, { method: 'POST', body: text }))).code).toBe(17705);
+    const sent = (body: FormData) => asOwner(GALLERY_PATHS.references, { method: 'POST', body });
+    expect((await errorOf(await sent(text))).code).toBe(17705);
     const large = form({ file: picture(Buffer.alloc(11 * 1024 * 1024)), ...NEW });
-    expect((await errorOf(await fetch(url, { method: 'POST', body: large }))).code).toBe(17701);
+    expect((await errorOf(await sent(large))).code).toBe(17701);
     const { trace_id } = await ask(await stranger(1));
     const gone = await send('POST', 'references', { ...NEW, trace_id, box_id: 'x' });
     expect(await errorOf(gone)).toMatchObject({ code: 404, http: 404 });
@@ -297,7 +303,7 @@ describe('the list', () => {
     const second = await list(`?limit=1&offset=${first.next}`);
     expect(second.next).toBeUndefined();
     expect(second.characters).toMatchObject([SHIPPED]);
-    const wrong = await fetch(`${service.base}${GALLERY_PATHS.gallery}?limit=many`);
+    const wrong = await asOwner(`${GALLERY_PATHS.gallery}?limit=many`);
     expect((await errorOf(wrong)).code).toBe(17703);
   });
 });
@@ -383,7 +389,7 @@ describe('changing', () => {
   it('answers 404 for what is not there', async () => {
     const nobody = { work: 'No', character: 'Body' };
     const answers = [
-      fetch(`${service.base}${GALLERY_PATHS.character}?work=No&character=Body`),
+      asOwner(`${GALLERY_PATHS.character}?work=No&character=Body`),
       send('PATCH', 'character', { ...nobody, names: { ja: 'x' } }),
       send('PATCH', 'character', { ...nobody, to: { work: 'x' } }),
       send('PATCH', 'work', { work: 'No', names: { ja: 'x' } }),
@@ -401,11 +407,9 @@ describe('changing', () => {
   it('says when the folder cannot be written', async () => {
     const GALLERY_DIR = join(opened.galleryDir, SHIPPED.work, 'names.json');
     const library = handMadeLibrary(async () => []);
-    const broken = await startService({ library, env: { GALLERY_DIR } });
-    const response = await fetch(`${broken.base}${GALLERY_PATHS.references}`, {
-      method: 'POST',
-      body: form({ file: picture(await plainPicture()), ...NEW }),
-    });
+    const broken = await startService({ library, ownerToken: TOKEN, env: { GALLERY_DIR } });
+    const body = form({ file: picture(await plainPicture()), ...NEW });
+    const response = await asOwner(GALLERY_PATHS.references, { method: 'POST', body }, broken);
     const { code, message } = await errorOf(response);
     expect(code).toBe(17707);
     expect(message).toContain('cannot be written to');

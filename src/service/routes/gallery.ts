@@ -60,12 +60,11 @@ function show(house: House, request: FastifyRequest): GalleryCharacterReply {
  * sites' scripts need: preflight requests find nothing here.
  */
 export async function registerGallery(app: FastifyInstance, house: House): Promise<void> {
-  const { settings } = house;
   await app.register(
     async (scope) => {
       scope.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'private, no-store');
-        admit(request, reply, settings);
+        admit(request, reply, house);
       });
       scope.get('/', async (request) => list(house, request));
       scope.get('/character', async (request) => show(house, request));

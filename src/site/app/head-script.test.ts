@@ -22,6 +22,12 @@ interface Outcome {
   readonly theme: string | undefined;
   readonly requests: readonly Request[];
   readonly link: Link | undefined;
+  /** Of the address bar, from the query on. */
+  readonly shown: string;
+  readonly kept: string | undefined;
+  readonly held: string | undefined;
+  /** Goes on to another fragment in the same tab. */
+  readonly goTo: (hash: string) => { shown: string; kept: string | undefined };
 }
 
 interface Visit {
@@ -29,21 +35,53 @@ interface Visit {
   readonly stored?: string | null;
   readonly languages?: readonly string[];
   readonly base?: string;
+  readonly hash?: string;
+  readonly hostname?: string;
+  /** Whether nothing can be stored. */
+  readonly isFull?: boolean;
 }
 
-function open({ search = '', stored = null, languages = ['en'], base = '' }: Visit): Outcome {
+const PATH = '/tools/';
+
+function open(visit: Visit): Outcome {
+  const { search = '', stored = null, languages = ['en'], base = '' } = visit;
+  const { hash = '', hostname = 'localhost', isFull = false } = visit;
   const root = { lang: 'en', dataset: {} as { theme?: string } };
   const requests: Request[] = [];
-  const window: { kyaraLink?: Link } = {};
+  const window: { kyaraLink?: Link; kyaraToken?: string; onhashchange?: () => void } = {};
+  const origin = 'https://kyara.example';
+  const location = {
+    ...{ search, hash, hostname, origin, pathname: PATH },
+    get href(): string {
+      return origin + PATH + this.search + this.hash;
+    },
+  };
+  let kept: string | undefined;
+  const outcome = () => ({ shown: location.search + location.hash, kept });
   runInNewContext(script, {
     URL,
     URLSearchParams,
     FormData,
     AbortController,
     window,
-    location: { search, origin: 'https://kyara.example', pathname: '/tools/' },
+    location,
+    history: {
+      state: null,
+      replaceState: (_state: unknown, _title: string, address: string) => {
+        expect(requests).toEqual([]);
+        expect(address).toBe(origin + PATH + search);
+        location.hash = '';
+      },
+    },
     navigator: { languages },
-    localStorage: { getItem: () => stored },
+    localStorage: {
+      getItem: () => stored,
+      setItem: (key: string, value: string) => {
+        if (isFull) throw new Error('full');
+        expect(key).toBe(TOKEN_KEY);
+        kept = value;
+      },
+    },
     document: { documentElement: root, querySelector: () => ({ content: base }) },
     fetch: (
       url: URL,
@@ -61,8 +99,18 @@ function open({ search = '', stored = null, languages = ['en'], base = '' }: Vis
       return Promise.resolve();
     },
   });
-  return { lang: root.lang, theme: root.dataset.theme, requests, link: window.kyaraLink };
+  const goTo = (next: string) => {
+    location.hash = next;
+    window.onhashchange?.();
+    return outcome();
+  };
+  const { lang, dataset } = root;
+  const { kyaraLink: link, kyaraToken: held } = window;
+  return { lang, theme: dataset.theme, requests, link, held, goTo, ...outcome() };
 }
+
+/** As src/site/gallery/token.ts has it. */
+const TOKEN_KEY = 'kyara.admin-token';
 
 const STORED = [
   null,
@@ -156,4 +204,47 @@ test('what an address cannot mean is left out and told', () => {
 test('empty fields ask for nothing', () => {
   const { link } = open({ search: `${ASKED}&model=&multi=%20&ai=&lang=` });
   expect(link).toEqual({ settings: {}, ignored: [] });
+});
+
+const TOKEN = '3f9a-_token';
+
+test('the owner’s token leaves the address and is kept', () => {
+  const { kept, shown, requests } = open({ hash: `#token=${TOKEN}`, search: ASKED });
+  expect({ kept, shown }).toEqual({ kept: TOKEN, shown: ASKED });
+  // The deep link is searched for all the same.
+  expect(requests).toHaveLength(1);
+});
+
+test('a link that is opened in a tab of the page counts there at once', () => {
+  const { kept, goTo } = open({});
+  expect(kept).toBeUndefined();
+  expect(goTo(`#token=${TOKEN}`)).toEqual({ kept: TOKEN, shown: '' });
+});
+
+test('a token that cannot be stored is held for this visit', () => {
+  const hash = `#token=${TOKEN}`;
+  expect(open({ hash, isFull: true })).toMatchObject({ kept: undefined, held: TOKEN, shown: '' });
+});
+
+test.each(['kyara.example', 'localhost.evil.example', '192.168.0.2'])(
+  'on %s no link replaces the token that is kept, and none stays in the address',
+  (hostname) => {
+    const { kept, held, shown } = open({ hostname, hash: `#token=${TOKEN}` });
+    expect({ kept, held, shown }).toEqual({ kept: undefined, held: undefined, shown: '' });
+  },
+);
+
+const NO_TOKENS = [
+  '',
+  '#',
+  '#main',
+  '#tokens=a',
+  '#x#token=a',
+  '#token=',
+  '#token=a%20b',
+  '#token=<a>',
+];
+
+test.each(NO_TOKENS)('%j is no token, and left as it is', (hash) => {
+  expect(open({ hash })).toMatchObject({ kept: undefined, held: undefined, shown: hash });
 });

@@ -21,11 +21,13 @@ import { currentToken } from './token.ts';
 
 /**
  * - `forbidden`: this visitor may not see or change the gallery
+ * - `locked`: nor this one, but here the token of the service's owner would help
  * - `missing`: what was meant is not (or no longer) there
  * - `refused`: the service does not do that, for the reason in `detail`
  * - `busy`: later; `network`: no answer; `failed`: anything else
  */
-export type GalleryFailure = 'forbidden' | 'missing' | 'refused' | 'busy' | 'network' | 'failed';
+export type GalleryFailure =
+  'forbidden' | 'locked' | 'missing' | 'refused' | 'busy' | 'network' | 'failed';
 
 export class GalleryError extends Error {
   override readonly name = 'GalleryError';
@@ -78,7 +80,8 @@ async function send(path: string, { method, query = {}, body, signal }: Request)
       ...(body && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
     });
-    return { http: response.status, raw: (await response.json()) as unknown };
+    const challenge = response.headers.get('WWW-Authenticate') ?? '';
+    return { http: response.status, challenge, raw: (await response.json()) as unknown };
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new GalleryError('network', '', error);
@@ -87,8 +90,10 @@ async function send(path: string, { method, query = {}, body, signal }: Request)
 
 /** @throws GalleryError for everything but a success */
 async function ask<T>(path: string, request: Request, schema: z.ZodMiniType<T>): Promise<T> {
-  const { http, raw } = await send(path, request);
-  if (http === 401 || http === 403) throw new GalleryError('forbidden');
+  const { http, challenge, raw } = await send(path, request);
+  if (http === 401 || http === 403) {
+    throw new GalleryError(challenge.includes('"owner-token"') ? 'locked' : 'forbidden');
+  }
   const envelope = anyReplySchema.safeParse(raw);
   if (!envelope.success) throw new GalleryError('failed', `HTTP ${http}`);
   const { code, message = '' } = envelope.data;

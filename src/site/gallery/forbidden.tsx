@@ -3,14 +3,20 @@ import styles from './gallery.module.css';
 import { useGalleryTexts } from './texts.ts';
 import { useToken } from './token.ts';
 
+interface Props {
+  /** Whether the token of the service's owner would help. */
+  readonly isLocked: boolean;
+}
+
 /** Why the gallery is closed here, and how whoever runs the service opens it. */
-export function Forbidden() {
+export function Forbidden({ isLocked }: Props) {
   const t = useGalleryTexts();
   const hasToken = useToken() !== '';
+  const why = hasToken ? t('wrongToken') : !isLocked && t('forbidden');
   return (
     <div className={styles.forbidden}>
-      <p>{hasToken ? t('wrongToken') : t('forbidden')}</p>
-      <p>{t('forbiddenHow')}</p>
+      {why && <p>{why}</p>}
+      <p>{isLocked ? t('failure.locked') : t('forbiddenHow')}</p>
       <p>
         <PageLink page="settings">{t('toSettings')}</PageLink>
       </p>

@@ -18,7 +18,9 @@ function Gate({ children }: { readonly children: ReactNode }) {
   const { permission, again } = usePermission();
   if (permission === 'asking') return <p role="status">{t('loading')}</p>;
   if (permission === 'allowed') return children;
-  if (permission === 'forbidden') return <Forbidden />;
+  if (permission === 'forbidden' || permission === 'locked') {
+    return <Forbidden isLocked={permission === 'locked'} />;
+  }
   return (
     <Notice action={{ label: t('again'), run: again }}>
       {failureWords(new GalleryError(permission), t)}

@@ -1,25 +1,37 @@
 import { createStore, useStore } from '../ui/store.ts';
 
+declare global {
+  /** What the script in index.html has taken from the address and could not store. */
+  var kyaraToken: string | undefined;
+}
+
 /**
- * The service's ADMIN_TOKEN, when the visitor has entered it. Apart from the settings, so that what
- * reads those never holds it.
+ * What opens the gallery: the service's ADMIN_TOKEN when the visitor has entered it, or its owner's token,
+ * which the script in index.html takes from the link that the service prints. Apart from the settings, so
+ * that what reads those never holds it.
  */
 const KEY = 'kyara.admin-token';
 
 function readStored(): string {
+  let stored: string | null = null;
   try {
-    return localStorage.getItem(KEY) ?? '';
+    stored = localStorage.getItem(KEY);
   } catch {
-    return '';
+    // Storage that is refused.
   }
+  return stored ?? globalThis.kyaraToken ?? '';
 }
 
 const store = createStore(readStored());
 
+const readAgain = () => store.set(readStored());
+
 // What another tab removes must not stay in use here.
 addEventListener('storage', ({ key }) => {
-  if (key === KEY || key === null) store.set(readStored());
+  if (key === KEY || key === null) readAgain();
 });
+// The link was opened in this tab; the script in index.html has heard of it first.
+addEventListener('hashchange', readAgain);
 
 /** Empty when there is none. */
 export const currentToken = store.get;
@@ -31,6 +43,7 @@ export function useToken(): string {
 /** Remembers the token; an empty one forgets it. */
 export function changeToken(token: string): void {
   store.set(token);
+  globalThis.kyaraToken = undefined;
   try {
     if (token === '') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, token);

@@ -15,7 +15,7 @@ export function usePermission(): { permission: Permission; again: () => void } {
   });
   const failed = query.isError ? failureOf(query.error) : 'asking';
   // What is being written must not go because the gallery could not be read once more.
-  const isKnown = query.data !== undefined && failed !== 'forbidden';
+  const isKnown = query.data !== undefined && failed !== 'forbidden' && failed !== 'locked';
   const permission = isKnown ? 'allowed' : query.isFetching ? 'asking' : failed;
   return { permission, again: () => void query.refetch() };
 }

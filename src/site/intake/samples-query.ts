@@ -27,7 +27,7 @@ export function readSamples(value: unknown): readonly Sample[] {
 
 /** Address of a sample: beside the page, wherever that is served from. */
 export function sampleUrl(file: string): string {
-  return new URL(`samples/${file}`, location.origin + location.pathname).href;
+  return new URL(`samples/${file}`, location.href).href;
 }
 
 /** Address of what the landing page shows of it: 360 px high, a sixth of its bytes. */

@@ -4,8 +4,7 @@
  */
 function baseUrl(): URL {
   const content = document.querySelector<HTMLMetaElement>('meta[name="kyara-base"]')?.content ?? '';
-  const folder = content === '' || content.endsWith('/') ? content : `${content}/`;
-  return new URL(folder || '.', location.origin + location.pathname);
+  return new URL(content.replace(/[^/]$/, '$&/') || '.', location.href);
 }
 
 /**

@@ -139,7 +139,9 @@ export function TeachForm(props: Props) {
   const { permission, again } = usePermission();
   if (permission === 'asking') return props.wait;
   if (permission === 'allowed') return <Form {...props} />;
-  if (permission === 'forbidden') return <Forbidden />;
+  if (permission === 'forbidden' || permission === 'locked') {
+    return <Forbidden isLocked={permission === 'locked'} />;
+  }
   return (
     <Notice action={{ label: t('again'), run: again }}>
       {failureWords(new GalleryError(permission), t)}

@@ -55,6 +55,8 @@ export const gallery = {
   again: 'Try again',
   failure: {
     forbidden: 'You may not change this gallery.',
+    locked:
+      'To add characters, open the link printed in the terminal where Kyara was started, or enter the token from the file owner-token (beside the gallery folder) in the settings.',
     missing: 'That is not (or no longer) there.',
     refused: 'The service does not do that: {{detail}}.',
     busy: 'The service is busy. Try again in a moment.',

@@ -32,7 +32,7 @@ export const privacy = {
   device: {
     heading: 'What this browser keeps',
     text: [
-      'Your settings. If you switch it on, the history: smaller copies of the pictures and their answers. If you enter one, the token for teaching. All of it stays in this browser, and you can delete it in the settings.',
+      'Your settings. If you switch it on, the history: smaller copies of the pictures and their answers. If you enter one or open the link that holds it, the token for teaching. All of it stays in this browser, and you can delete it in the settings.',
     ],
   },
   links: {

@@ -24,7 +24,7 @@ export const settings = {
   again: 'Ask again',
   token: 'Token',
   tokenHint:
-    'Whoever runs the service sets it as ADMIN_TOKEN. It is kept in this browser only and sent to this service only, with each look at the gallery and each change of it. Without ADMIN_TOKEN, teaching works only on the machine that the service runs on.',
+    'Whoever runs the service sets it as ADMIN_TOKEN. Without that setting, teaching works only on the machine that the service runs on, with the token from the file owner-token beside the gallery folder; the link printed when the service starts brings it along. It is kept in this browser only and sent to this service only, with each look at the gallery and each change of it.',
   saveToken: 'Save the token',
   removeToken: 'Remove the token',
   toGallery: 'To the gallery',

@@ -57,6 +57,8 @@ export const gallery: Texts<typeof en> = {
   again: 'もう一度試す',
   failure: {
     forbidden: 'このギャラリーを変更することはできません。',
+    locked:
+      'キャラを追加するには、Kyara を起動したターミナルに表示されているリンクを開くか、ファイル owner-token（ギャラリーのフォルダーの隣）にあるトークンを設定画面に入力してください。',
     missing: '見つかりません。すでに削除されたようです。',
     refused: 'サービスに断られました（{{detail}}）。',
     busy: 'サービスが混み合っています。少し待って、もう一度試してください。',

@@ -57,6 +57,8 @@ export const gallery: Texts<typeof en> = {
   again: '再试一次',
   failure: {
     forbidden: '您无权修改这个图库。',
+    locked:
+      '要添加角色，请打开启动 Kyara 的终端里显示的链接，或在设置中填入 owner-token 文件（与图库文件夹位于同一目录）里的令牌。',
     missing: '没有找到，可能已被删除。',
     refused: '服务拒绝了这个操作（{{detail}}）。',
     busy: '服务正忙，请稍后再试。',

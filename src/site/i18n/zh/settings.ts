@@ -26,7 +26,7 @@ export const settings: Texts<typeof en> = {
   again: '重新询问',
   token: '令牌',
   tokenHint:
-    '由服务的运行者以 ADMIN_TOKEN 设定。它只保存在这个浏览器里，只在查看或修改图库时发送给本服务。如果没有设定 ADMIN_TOKEN，则只能在运行服务的那台机器上教它。',
+    '由服务的运行者以 ADMIN_TOKEN 设定。如果没有设定，则只能在运行服务的那台机器上教它，所用的令牌在与图库文件夹同一目录的 owner-token 文件里；打开服务启动时显示的链接即可自动填入。令牌只保存在这个浏览器里，只在查看或修改图库时发送给本服务。',
   saveToken: '保存令牌',
   removeToken: '删除令牌',
   toGallery: '前往图库',

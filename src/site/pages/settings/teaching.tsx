@@ -12,7 +12,9 @@ type Word =
 function wordFor(permission: Permission, hasToken: boolean): Word {
   if (permission === 'asking') return 'asking';
   if (permission === 'allowed') return hasToken ? 'allowedToken' : 'allowed';
-  if (permission === 'forbidden') return hasToken ? 'wrongToken' : 'needsToken';
+  if (permission === 'forbidden' || permission === 'locked') {
+    return hasToken ? 'wrongToken' : 'needsToken';
+  }
   return permission === 'missing' ? 'noGallery' : 'unknown';
 }
 

@@ -1,0 +1,33 @@
+import type { AddressInfo } from 'node:net';
+import { isLoopbackAddress } from './gallery/admission.ts';
+
+/** Address of the service for a browser on this machine. */
+function browserAddress({ address, family, port }: AddressInfo): string {
+  const isLocal = isLoopbackAddress(address) || ['0.0.0.0', '::'].includes(address);
+  const host = family === 'IPv6' ? `[${address}]` : address;
+  return `http://${isLocal ? 'localhost' : host}:${port}/`;
+}
+
+export interface Greeting {
+  readonly address: AddressInfo;
+  readonly ownerToken: string | undefined;
+  /** Where that is kept. */
+  readonly tokenPath: string;
+  /** Whether the service serves the page itself. */
+  readonly hasPage: boolean;
+  /** Whether it is a person's terminal that shows it; what is kept as a log must hold no secret. */
+  readonly isTerminal: boolean;
+}
+
+/** Lines for the operator once the service listens: where it is, and how to teach where that is possible. */
+export function greeting(options: Greeting): string[] {
+  const { address, ownerToken, tokenPath, hasPage, isTerminal } = options;
+  const site = browserAddress(address);
+  const lines = [`Kyara is at ${site}`];
+  if (ownerToken === undefined || !isLoopbackAddress(address.address)) return lines;
+  const way =
+    hasPage && isTerminal
+      ? `open: ${site}#token=${ownerToken}`
+      : `enter the token from ${tokenPath} in its settings`;
+  return [...lines, `To teach Kyara, ${way}`];
+}
