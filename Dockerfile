@@ -6,6 +6,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY index.html vite.config.ts tsconfig.json ./
 COPY public public
+COPY tools/build tools/build
 COPY src src
 RUN npx vite build --app
 # The runtime's libraries for other systems are most of its size.
@@ -26,7 +27,8 @@ ENV NODE_ENV=production \
     MALLOC_MMAP_THRESHOLD_=1048576
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
-COPY --from=build /app/dist dist
+COPY --from=build /app/dist/site dist/site
+COPY --from=build /app/dist/service dist/service
 # The only folder that is written to; the root file system may be read-only.
 RUN mkdir -p /data/gallery /data/models /data/cache && chown -R node:node /data
 VOLUME /data

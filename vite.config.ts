@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compressTexts } from './tools/compress.mjs';
-import { askForFilesEarly } from './tools/early-files.ts';
-import { prerenderSite } from './tools/prerender.ts';
-import { finishServiceWorker } from './tools/service-worker.ts';
+import { compressTexts } from './tools/build/compress.mjs';
+import { askForFilesEarly } from './tools/build/early-files.ts';
+import { prerenderSite } from './tools/build/prerender.ts';
+import { finishServiceWorker } from './tools/build/service-worker.ts';
 
 /** Where `npm run dev` finds the service; the dev server passes the wire's paths on to it. */
 const SERVICE = `http://127.0.0.1:${process.env.PORT ?? 8080}`;
@@ -28,7 +28,7 @@ export default defineConfig({
         outDir: 'dist/site',
         emptyOutDir: true,
         target: 'es2022',
-        // The page asks for what a deep link needs at once (tools/early-files.ts); other chunks have next to
+        // The page asks for what a deep link needs at once (tools/build/early-files.ts); other chunks have next to
         // nothing to wait for, and their names would weigh 0.4 KB on the first load. Styles must be named.
         modulePreload: {
           polyfill: false,
@@ -77,7 +77,7 @@ export default defineConfig({
         },
       },
     },
-    // The start page as HTML, rendered once in the build (tools/prerender.ts).
+    // The start page as HTML, rendered once in the build (tools/build/prerender.ts).
     prerender: {
       consumer: 'server',
       resolve: { external: true },
@@ -87,7 +87,7 @@ export default defineConfig({
         ssr: true,
         target: 'node20',
         copyPublicDir: false,
-        rolldownOptions: { input: { 'prerender-page': 'tools/prerender-page.ts' } },
+        rolldownOptions: { input: { 'prerender-page': 'tools/build/prerender-page.ts' } },
       },
     },
     // What draws an answer before the page's own code is there: alone, since it would share with that.
@@ -117,6 +117,7 @@ export default defineConfig({
           input: {
             main: 'src/service/main.ts',
             // Programs of their own, see engine/node/own-program.ts.
+            'c2pa-thread': 'src/engine/node/c2pa-thread.ts',
             'inference-thread': 'src/engine/node/inference-thread.ts',
             'picture-process': 'src/engine/node/picture-process.ts',
           },

@@ -20,7 +20,7 @@ import {
   type PageLanguage,
   upload,
 } from './support/site.ts';
-import { test } from './support/test.ts';
+import { MATRIX, test } from './support/test.ts';
 import { readCastTruth } from './support/truth.ts';
 
 const truth = readCastTruth();
@@ -171,7 +171,8 @@ const STATES: Readonly<Record<string, (page: Page, language: PageLanguage) => Pr
 };
 
 for (const language of PAGE_LANGUAGES) {
-  test(`axe finds nothing (${language})`, async ({ page }) => {
+  const tag = language === 'en' ? [] : [MATRIX];
+  test(`axe finds nothing (${language})`, { tag }, async ({ page }) => {
     test.setTimeout(300_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await rememberLanguage(page, language);
@@ -183,7 +184,7 @@ for (const language of PAGE_LANGUAGES) {
   });
 }
 
-test('axe finds nothing on a phone', async ({ page }) => {
+test('axe finds nothing on a phone', { tag: MATRIX }, async ({ page }) => {
   test.setTimeout(240_000);
   await page.setViewportSize({ width: 375, height: 812 });
   for (const [state, open] of Object.entries(STATES)) {

@@ -10,7 +10,7 @@ import {
   sceneWith,
 } from './support/site.ts';
 import { stage } from './support/stage.ts';
-import { test } from './support/test.ts';
+import { MATRIX, test } from './support/test.ts';
 
 const scene = sceneWith(3);
 
@@ -52,7 +52,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
     // The policy keeps a font away that is not the page's.
     test.use({ ...use, bypassCSP: true, colorScheme: device === 'phone' ? 'dark' : 'light' });
     for (const [state, open] of Object.entries(STATES)) {
-      test(`${state} looks as it did`, async ({ page }) => {
+      test(`${state} looks as it did`, { tag: MATRIX }, async ({ page }) => {
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await open(page);
         await expect(heading(page)).toBeVisible();

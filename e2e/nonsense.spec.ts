@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { SITE } from './support/addresses.ts';
 import { NONSENSE, type Nonsense } from './support/nonsense.ts';
 import { heading, main, TEXTS } from './support/site.ts';
-import { test } from './support/test.ts';
+import { MATRIX, test } from './support/test.ts';
 
 /** What happened while the links were opened that never may. */
 interface Harm {
@@ -97,9 +97,9 @@ test('there are many kinds of nonsense, each of its own', () => {
 });
 
 for (let group = 0; group < GROUPS; group++) {
-  test(`deep links of nonsense neither run, leak, nor break the page (${group + 1})`, async ({
-    page,
-  }) => {
+  const tag = group === 0 ? [] : [MATRIX];
+  const title = `deep links of nonsense neither run, leak, nor break the page (${group + 1})`;
+  test(title, { tag }, async ({ page }) => {
     test.setTimeout(240_000);
     const harm = watch(page);
     for (const [index, nonsense] of NONSENSE.entries()) {

@@ -7,6 +7,7 @@ import {
   SERVICE_PORT,
   SITE,
 } from './support/addresses.ts';
+import { MATRIX } from './support/test.ts';
 
 /** Real Chromium against the built site and the real service; no network is mocked except to force error codes. */
 export default defineConfig({
@@ -23,6 +24,10 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   outputDir: '../test-results',
   reporter: 'list',
+  projects: [
+    { name: 'main', grepInvert: new RegExp(MATRIX) },
+    { name: 'matrix', grep: new RegExp(MATRIX) },
+  ],
   use: {
     baseURL: SITE,
     locale: 'en-GB',

@@ -7,41 +7,58 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const INPUTS = [
-  'src',
-  'public',
+/** Folders of code, of which only what NOT_BUILT leaves counts. */
+const CODE = ['src', 'tools/build'];
+const NOT_BUILT = /^src[\\/]cli[\\/]|[\\/]testing|\.test\.tsx?$/;
+const FILES = [
   'index.html',
   'vite.config.ts',
-  'tools',
+  'tsconfig.json',
   'package.json',
   'package-lock.json',
 ];
 const OUTPUTS = ['dist/site/index.html', 'dist/service/main.js'];
 
 /**
- * Newest modification time, in ms, of a file or of anything inside a folder.
- * @param {string} path
- * @returns {number}
+ * Everything in a folder.
+ * @param {string} root
+ * @param {string} folder
  */
-function newest(path) {
-  const stats = statSync(path);
-  if (!stats.isDirectory()) return stats.mtimeMs;
-  const children = readdirSync(path).map((name) => newest(join(path, name)));
-  return Math.max(stats.mtimeMs, ...children);
+function inside(root, folder) {
+  const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
+  return names.map((name) => join(folder, name));
 }
 
-/** Oldest modification time, in ms, of the build's results; 0 when one is missing. */
-function oldestOutput() {
+/**
+ * Paths of what the build is made from. Folders of public/ are among them: they tell that a file is gone,
+ * which nothing imported.
+ * @param {string} root
+ * @returns {string[]}
+ */
+export function buildInputs(root = ROOT) {
+  const code = CODE.flatMap((folder) => inside(root, folder));
+  const built = code.filter((path) => /\.(mjs|tsx?|css)$/.test(path) && !NOT_BUILT.test(path));
+  return [...built, 'public', ...inside(root, 'public'), ...FILES];
+}
+
+/**
+ * Oldest modification time, in ms, of the build's results; 0 when one is missing.
+ * @param {string} root
+ */
+function oldestOutput(root) {
   const times = OUTPUTS.map(
-    (path) => statSync(join(ROOT, path), { throwIfNoEntry: false })?.mtimeMs ?? 0,
+    (path) => statSync(join(root, path), { throwIfNoEntry: false })?.mtimeMs ?? 0,
   );
   return Math.min(...times);
 }
 
-/** Whether dist/ is missing or older than its sources. */
-export function isStale() {
-  const built = oldestOutput();
-  return INPUTS.some((path) => newest(join(ROOT, path)) > built);
+/**
+ * Whether dist/ is missing or older than its sources.
+ * @param {string} root folder of the project
+ */
+export function isStale(root = ROOT) {
+  const built = oldestOutput(root);
+  return buildInputs(root).some((path) => statSync(join(root, path)).mtimeMs > built);
 }
 
 /** Builds when needed. */

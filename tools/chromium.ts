@@ -54,7 +54,9 @@ const PACKAGES = ['chromium', 'fonts-noto-cjk'];
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
+  console.log('\nNo Chromium found: installing one with fonts, which the browser tests need.');
   if (!installDebians(PACKAGES)) {
+    console.log("\nNot as Debian's package: downloading Playwright's.");
     spawnSync('npx', ['playwright', 'install', 'chromium'], {
       stdio: ['ignore', 'inherit', 'inherit'],
     });

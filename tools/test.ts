@@ -1,6 +1,7 @@
 /**
  * `npm test`: every check in turn, cheap ones first; goes on after a failure so that one run shows
- * everything, and ends with one plain line that counts the tests.
+ * everything, and ends with one plain line that counts the tests. With `--matrix`, as `npm run test:all`:
+ * the browser tests that it leaves out, all languages, themes and widths.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -14,7 +15,7 @@ import { type Counts, playwrightCounts, sum, vitestCounts } from './counts.ts';
 const reports = mkdtempSync(join(tmpdir(), 'kyara-test-'));
 
 /** Runs a tool of node_modules/.bin; true when it succeeded. */
-function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean {
+function tool(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean {
   console.log(`\n> ${command} ${args.join(' ')}`);
   const { status } = spawnSync(join(ROOT, 'node_modules', '.bin', command), args, {
     cwd: ROOT,
@@ -26,7 +27,7 @@ function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = 
 
 /** A check that either holds or not counts as one test. */
 function check(command: string, args: readonly string[]): Counts {
-  const ok = run(command, args);
+  const ok = tool(command, args);
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
 }
 
@@ -50,14 +51,20 @@ function readCounts(report: string, count: (json: unknown) => Counts): Counts {
 function unitTests(): Counts {
   const report = join(reports, 'unit.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return suite(run('vitest', ['run', ...reporters]), report, vitestCounts);
+  return suite(tool('vitest', ['run', ...reporters]), report, vitestCounts);
 }
 
-function browserTests(): Counts {
+function browserTests(project: 'main' | 'matrix'): Counts {
   const report = join(reports, 'browser.json');
   const env = { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
-  return suite(run('playwright', args, env), report, playwrightCounts);
+  const args = ['test', '--config', 'e2e/playwright.config.ts'];
+  args.push('--project', project, '--reporter=list,json');
+  return suite(tool('playwright', args, env), report, playwrightCounts);
+}
+
+async function matrix(): Promise<Counts> {
+  await buildIfStale();
+  return browserTests('matrix');
 }
 
 async function main(): Promise<Counts> {
@@ -68,11 +75,12 @@ async function main(): Promise<Counts> {
   ];
   await buildIfStale();
   ensureServers();
-  counts.push(unitTests(), browserTests());
+  counts.push(unitTests(), browserTests('main'));
   return sum(counts);
 }
 
-const total = await main().finally(() => rmSync(reports, { recursive: true, force: true }));
+const run = process.argv.includes('--matrix') ? matrix : main;
+const total = await run().finally(() => rmSync(reports, { recursive: true, force: true }));
 const skipped = total.skipped === 0 ? '' : `, ${total.skipped} skipped`;
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed === 0 ? 0 : 1;

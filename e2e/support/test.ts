@@ -1,5 +1,8 @@
 import { test as base } from '@playwright/test';
 
+/** Tag of the tests that `npm run test:all` runs: one more language, theme, width or link of what others test. */
+export const MATRIX = '@matrix';
+
 /** What a page reports of itself that must not happen in any test. */
 export interface Troubles {
   /** Violations of the content security policy, Trusted Types included: `directive: what`. */

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { ByteCollector } from '../library/files/byte-collector.ts';
 import { ServiceError } from './errors.ts';
 
 export interface ByteLimits {
@@ -28,7 +29,7 @@ export function readBytes(
   signal: AbortSignal,
 ): Promise<Buffer> {
   const { maxBytes, maxDrainedBytes = maxBytes, onBytes } = limits;
-  const chunks: Buffer[] = [];
+  const kept = new ByteCollector();
   let length = 0;
   return new Promise((resolve, reject) => {
     const settle = (settled: () => void) => {
@@ -40,13 +41,13 @@ export function readBytes(
     function onData(chunk: Buffer): void {
       length += chunk.length;
       onBytes?.(chunk.length);
-      if (length <= maxBytes) chunks.push(chunk);
-      else chunks.length = 0;
+      if (length <= maxBytes) kept.add(chunk);
+      else kept.clear();
       if (length > maxDrainedBytes) fail(new ServiceError('tooLarge'));
     }
     function onEnd(): void {
       if (length > maxBytes) fail(new ServiceError('tooLarge'));
-      else settle(() => resolve(Buffer.concat(chunks, length)));
+      else settle(() => resolve(kept.joined()));
     }
     const onError = fail;
     const onClose = () => fail(new Error('the stream was closed early'));

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import { type ResourceLimits, Worker } from 'node:worker_threads';
 
 /**
  * Programs of our own beside the main one. Built, each is a file next to the one that holds this
@@ -9,7 +9,7 @@ import { Worker } from 'node:worker_threads';
  * TypeScript file next to this one, and tsx translates it.
  */
 
-type OwnThread = 'inference-thread';
+type OwnThread = 'c2pa-thread' | 'inference-thread';
 type OwnProcess = 'picture-process';
 
 const IS_SOURCE = import.meta.url.endsWith('.ts');
@@ -32,10 +32,14 @@ function translated(file: URL): URL {
   return new URL(`data:text/javascript,${encodeURIComponent(code)}`);
 }
 
-/** Starts a thread of our own; nothing of how the main program was started is passed on. */
-export function startThread(program: OwnThread): Worker {
+/**
+ * Starts a thread of our own; nothing of how the main program was started is passed on.
+ *
+ * @param resourceLimits of the thread's JavaScript; the engine's own when absent
+ */
+export function startThread(program: OwnThread, resourceLimits: ResourceLimits = {}): Worker {
   const file = fileOf(program);
-  return new Worker(IS_SOURCE ? translated(file) : file, { execArgv: [] });
+  return new Worker(IS_SOURCE ? translated(file) : file, { execArgv: [], resourceLimits });
 }
 
 /** What a process of our own gets of the environment: nothing that anybody could want to know. */

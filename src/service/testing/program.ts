@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 const MAIN = new URL('../main.ts', import.meta.url);
 /** The same over a tiny gallery. */
 export const TINY = new URL('./tiny-program.ts', import.meta.url);
+/** The same without a recogniser. */
+export const HAND_MADE = new URL('./hand-made-program.ts', import.meta.url);
 
 /** The program as the operator starts it, in a process of its own. */
 export interface Program {

@@ -14,7 +14,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Path of an installed program, or undefined; `npm test` installs what it can beforehand. */
+/** Path of an installed program, or undefined; `npm test` may have installed it (tools/servers.ts). */
 export function findProgram(name: string): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...SERVER_FOLDERS];
   return folders.map((folder) => join(folder, name)).find(isExecutable);

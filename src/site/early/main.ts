@@ -1,5 +1,5 @@
 /**
- * A program of its own that the built `index.html` loads for a deep link (tools/prerender.ts): shows the view of
+ * A program of its own that the built `index.html` loads for a deep link (tools/build/prerender.ts): shows the view of
  * an answer with what the service has told, before the page's own code is there.
  */
 import type { EarlySearch } from '../search/early.ts';

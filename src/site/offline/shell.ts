@@ -1,4 +1,4 @@
-/** What the build tells the service worker: tools/service-worker.ts writes it over the placeholder. */
+/** What the build tells the service worker: tools/build/service-worker.ts writes it over the placeholder. */
 export interface ShellList {
   /** Changes whenever any of the files does. */
   readonly version: string;

@@ -1,29 +1,8 @@
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
-import * as z from 'zod/mini';
+import type { Worker } from 'node:worker_threads';
 import type { ImageFormat } from '../../../recognition/format.ts';
-import { C2PA_WORKER_SOURCE } from './worker-source.ts';
-
-const { resolve } = createRequire(import.meta.url);
-const MIB = 1024 * 1024;
-
-/**
- * Settings of c2pa-rs (its docs/settings.md). No network: neither for manifests that lie elsewhere nor
- * to ask about certificates. No trust either: there is no list of trusted signers here, so who signed is
- * not judged, only whether signature and hashes fit.
- */
-const SETTINGS = {
-  verify: { remote_manifest_fetch: false, ocsp_fetch: false, verify_trust: false },
-};
-
-const WORKER_DATA = {
-  module: pathToFileURL(resolve('@contentauth/c2pa-wasm')).href,
-  wasm: resolve('@contentauth/c2pa-wasm/c2pa.wasm'),
-  settings: JSON.stringify(SETTINGS),
-  maxKeptBytes: 128 * MIB,
-};
+import { startThread } from '../own-program.ts';
+import { type Answer, answerSchema, type Question } from './task.ts';
 
 const MIME: Readonly<Record<ImageFormat, string>> = {
   jpeg: 'image/jpeg',
@@ -32,13 +11,6 @@ const MIME: Readonly<Record<ImageFormat, string>> = {
   gif: 'image/gif',
   avif: 'image/avif',
 };
-
-const answerSchema = z.object({
-  json: z.optional(z.string()),
-  error: z.optional(z.string()),
-  isSpent: z.boolean(),
-  isLost: z.optional(z.boolean()),
-});
 
 export interface C2paReaderOptions {
   /** Longest time for one file, in ms; the start of the thread, some 100 ms, counts. */
@@ -101,13 +73,14 @@ export class C2paReader {
     }
   }
 
-  async #ask(bytes: Uint8Array, format: ImageFormat): Promise<z.infer<typeof answerSchema>> {
+  async #ask(bytes: Uint8Array, format: ImageFormat): Promise<Answer> {
     const worker = (this.#worker ??= this.#start());
     const signal = AbortSignal.timeout(this.#options.timeoutMs ?? 5000);
     // Not `slice`: a Buffer's does not copy, and what is handed over is gone here.
     const copy = new Uint8Array(bytes);
     worker.ref();
-    worker.postMessage({ mime: MIME[format], bytes: copy }, [copy.buffer]);
+    const question: Question = { mime: MIME[format], bytes: copy };
+    worker.postMessage(question, [copy.buffer]);
     // `once` rejects when the thread reports an error; its end without one is caught by the time limit.
     const [message] = (await once(worker, 'message', { signal })) as [unknown];
     worker.unref();
@@ -115,13 +88,7 @@ export class C2paReader {
   }
 
   #start(): Worker {
-    const worker = new Worker(C2PA_WORKER_SOURCE, {
-      eval: true,
-      // Those of the program (loaders, kinds of modules) are not meant for this text.
-      execArgv: [],
-      workerData: WORKER_DATA,
-      resourceLimits: { maxOldGenerationSizeMb: 64 },
-    });
+    const worker = startThread('c2pa-thread', { maxOldGenerationSizeMb: 64 });
     // The one who asks hears of an error; between two questions nobody does.
     worker.on('error', () => undefined);
     worker.on('exit', () => {

@@ -1,18 +1,16 @@
+import { ByteCollector } from '../../files/byte-collector.ts';
 import { GalleryCommandError } from '../../gallery/maintenance/errors.ts';
 
 const TIMEOUT_MS = 30_000;
 const MAX_BYTES = 10 * 1024 * 1024;
 
 async function readAtMost(response: Response, maxBytes: number): Promise<Buffer | undefined> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
+  const kept = new ByteCollector();
   for await (const chunk of response.body ?? []) {
-    const bytes = chunk as Uint8Array;
-    length += bytes.length;
-    if (length > maxBytes) return undefined;
-    chunks.push(bytes);
+    kept.add(chunk);
+    if (kept.length > maxBytes) return undefined;
   }
-  return Buffer.concat(chunks);
+  return kept.joined();
 }
 
 function unreachable(address: string, cause?: unknown): GalleryCommandError {

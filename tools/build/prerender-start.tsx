@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { LANGUAGES } from '../src/contract/language.ts';
-import { queryClient } from '../src/site/shell/query-client.ts';
-import { Root } from '../src/site/app/root.tsx';
-import { HOST } from '../src/site/early/placeholders.ts';
-import { addAnswerTexts, startTranslations, switchTranslations } from '../src/site/i18n/setup.ts';
-import { readSamples, SAMPLES } from '../src/site/intake/samples-query.ts';
-import { Result } from '../src/site/result/result.tsx';
-import { Sheet } from '../src/site/result/stage/picture.tsx';
-import { FIT } from '../src/site/result/stage/view.ts';
+import { LANGUAGES } from '../../src/contract/language.ts';
+import { queryClient } from '../../src/site/shell/query-client.ts';
+import { Root } from '../../src/site/app/root.tsx';
+import { HOST } from '../../src/site/early/placeholders.ts';
+import {
+  addAnswerTexts,
+  startTranslations,
+  switchTranslations,
+} from '../../src/site/i18n/setup.ts';
+import { readSamples, SAMPLES } from '../../src/site/intake/samples-query.ts';
+import { Result } from '../../src/site/result/result.tsx';
+import { Sheet } from '../../src/site/result/stage/picture.tsx';
+import { FIT } from '../../src/site/result/stage/view.ts';
 
 const nothing = () => {};
 

@@ -3,7 +3,7 @@
  * of one after another.
  */
 import type { Plugin, Rolldown } from 'vite';
-import { LANGUAGES } from '../src/contract/language.ts';
+import { LANGUAGES } from '../../src/contract/language.ts';
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
@@ -56,7 +56,7 @@ export function earlyFiles(bundle: Bundle): EarlyFiles {
 
 /**
  * Runs after the head's first script, which has set the language and begun the search of a deep link. What
- * draws the answer at first comes first (tools/prerender.ts fills in EARLY).
+ * draws the answer at first comes first (tools/build/prerender.ts fills in EARLY).
  */
 function scriptOf({ texts, answer, answerTexts }: EarlyFiles): string {
   return `(() => {

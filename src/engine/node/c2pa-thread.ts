@@ -1,0 +1,79 @@
+/**
+ * The C2PA thread. The library is WebAssembly: what it does cannot be interrupted from inside, so it gets
+ * a thread that can be ended from outside.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { parentPort } from 'node:worker_threads';
+import type { Answer, Question } from './c2pa/task.ts';
+
+const { resolve } = createRequire(import.meta.url);
+
+/**
+ * Settings of c2pa-rs (its docs/settings.md). No network: neither for manifests that lie elsewhere nor
+ * to ask about certificates. No trust either: there is no list of trusted signers here, so who signed is
+ * not judged, only whether signature and hashes fit.
+ */
+const SETTINGS = JSON.stringify({
+  verify: { remote_manifest_fetch: false, ocsp_fetch: false, verify_trust: false },
+});
+
+/** A library with more memory than that, in bytes, is not kept. */
+const MAX_KEPT = 128 * 1024 * 1024;
+
+// The settings forbid the network already; this makes sure.
+globalThis.fetch = () => Promise.reject(new Error('no network'));
+
+// What the library prints of a stranger's file goes nowhere.
+const silent = () => undefined;
+Object.assign(console, { debug: silent, error: silent, info: silent, log: silent, warn: silent });
+
+/** Here and not by a static import: that it cannot be loaded is an answer too. */
+async function load() {
+  const library = await import('@contentauth/c2pa-wasm');
+  const { memory } = library.initSync({
+    module: readFileSync(resolve('@contentauth/c2pa-wasm/c2pa.wasm')),
+  });
+  return { library, memory };
+}
+
+const loaded = load();
+// Told with the first answer.
+loaded.catch(() => undefined);
+
+async function manifests({ mime, bytes }: Question): Promise<string> {
+  const { library } = await loaded;
+  const reader = await library.WasmReader.fromBytes(mime, bytes, SETTINGS);
+  try {
+    return reader.json();
+  } finally {
+    reader.free();
+  }
+}
+
+/** The library throws its own refusals as they are; anything of the engine's is a crash. */
+function isCrash(error: unknown): boolean {
+  return error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
+}
+
+async function isLarge(): Promise<boolean> {
+  return (await loaded).memory.buffer.byteLength > MAX_KEPT;
+}
+
+async function answerTo(question: Question): Promise<Answer> {
+  try {
+    const json = await manifests(question);
+    return { json, isSpent: await isLarge() };
+  } catch (error) {
+    const isLost = await loaded.then(
+      () => false,
+      () => true,
+    );
+    const isSpent = isLost || isCrash(error) || (await isLarge());
+    return { error: String(error), isSpent, isLost };
+  }
+}
+
+parentPort!.on('message', (question: Question) => {
+  void answerTo(question).then((answer) => parentPort!.postMessage(answer));
+});

@@ -1,0 +1,18 @@
+/**
+ * The service as a program of its own that recognises nobody, with the services that UPSTREAM_URL names: it is
+ * ready at once, and its memory can be watched from outside.
+ */
+import type { AddressInfo } from 'node:net';
+import { createService } from '../app.ts';
+import { openRemotes } from '../remote/remotes.ts';
+import { parseSettings } from '../settings.ts';
+import { handMadeLibrary } from './hand-made-library.ts';
+
+const settings = parseSettings(process.env);
+const remotes = await openRemotes({ urls: settings.UPSTREAM_URL, modelDirs: [] });
+const library = handMadeLibrary(async () => []);
+const app = await createService({ settings, library, remotes });
+await app.listen({ host: settings.HOST, port: settings.PORT, listenTextResolver: () => '' });
+process.once('SIGTERM', () => void app.close().then(() => remotes.close()));
+const { port } = app.server.address() as AddressInfo;
+process.stdout.write(`Kyara is at http://localhost:${port}/\n`);

@@ -1,0 +1,147 @@
+import { existsSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { modelListReplySchema } from '../contract/model.ts';
+import { form, picture, search, searchReply } from './testing/ask.ts';
+import { png } from './testing/hostile/png-parts.ts';
+import { bare, HOST, LAST } from './testing/hostile/request.ts';
+import { plainPicture } from './testing/pictures.ts';
+import { residentOf } from './testing/process-tree.ts';
+import { HAND_MADE, type Program, startProgram } from './testing/program.ts';
+import { sendRaw } from './testing/raw-http.ts';
+import { type SocketHost, startSocketHost } from './testing/socket-host.ts';
+import {
+  detection,
+  foundReply,
+  type StubUpstream,
+  startStubUpstream,
+} from './testing/stub-upstream.ts';
+
+/** Bodies in chunks of one byte, which is one event a byte: they must take no more memory than others. */
+
+const hasProc = existsSync('/proc/self/status');
+const MIB = 1024 * 1024;
+const BODY_BYTES = 2 * MIB;
+/** Short-lived objects take as much before they are collected, however many there are; and some for the pictures. */
+const ROOM = 96 * MIB;
+const MAX_GROWTH = 4 * BODY_BYTES + ROOM;
+const MAX_PAUSE_MS = 1000;
+
+const OK = 'HTTP/1.1 200 OK\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n';
+
+let host: SocketHost;
+let upstream: StubUpstream;
+let program: Program;
+let port: number;
+/** Resident memory after the first searches, in bytes. */
+let settled: number;
+let base: string;
+
+/** The body in chunks of one byte (RFC 9112, section 7.1). */
+function inChunksOfOne(body: Buffer): Buffer {
+  const chunks = Buffer.alloc(6 * body.length, '1\r\n?\r\n');
+  body.forEach((byte, at) => (chunks[6 * at + 3] = byte));
+  return Buffer.concat([chunks, Buffer.from('0\r\n\r\n')]);
+}
+
+/** A picture with bytes behind its end, which fills the body up to its size. */
+function pictureOf(bytes: number): Buffer {
+  return Buffer.concat([png(), Buffer.alloc(bytes)], bytes);
+}
+
+/** Waits for what is done; the service must not grow over its limit meanwhile, nor leave others waiting. */
+async function expectModest<T>(action: Promise<T>): Promise<T> {
+  let peak = 0;
+  let pauseMs = 0;
+  let isOver = false;
+  const done = action.finally(() => (isOver = true));
+  while (!isOver) {
+    const start = performance.now();
+    await (await fetch(`${base}/v1/status`)).json();
+    pauseMs = Math.max(pauseMs, performance.now() - start);
+    peak = Math.max(peak, await residentOf(program.process.pid!));
+  }
+  const result = await done;
+  if (hasProc) expect(peak - settled).toBeLessThan(MAX_GROWTH);
+  expect(pauseMs).toBeLessThan(MAX_PAUSE_MS);
+  return result;
+}
+
+beforeAll(async () => {
+  const bytes = Buffer.concat([Buffer.from(OK), inChunksOfOne(pictureOf(BODY_BYTES))]);
+  host = await startSocketHost((socket) => socket.end(bytes));
+  upstream = await startStubUpstream();
+  program = startProgram(
+    {
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      URL_ALLOW_HOSTS: host.host,
+      UPSTREAM_URL: upstream.url,
+    },
+    HAND_MADE,
+  );
+  const address = () => /Kyara is at (http:\/\/\S+)\//.exec(program.output())?.[1];
+  base = (await vi.waitUntil(address, { timeout: 60_000 })) ?? '';
+  port = Number(new URL(base).port);
+  const file = picture(await plainPicture());
+  for (let count = 0; count < 5; count += 1) await searchReply(await search(base, form({ file })));
+  settled = await residentOf(program.process.pid!);
+});
+
+afterAll(async () => {
+  program.process.kill('SIGTERM');
+  expect(await program.ended).toBe(0);
+  expect(program.errors()).toBe('');
+  await host.close();
+  await upstream.close();
+});
+
+const BOUNDARY = 'b';
+const HEAD = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"\r\n\r\n`;
+const CLIENTS: Readonly<Record<string, readonly [type: string, body: () => Buffer]>> = {
+  'a form': [
+    `multipart/form-data; boundary=${BOUNDARY}`,
+    () =>
+      Buffer.concat([
+        Buffer.from(HEAD),
+        pictureOf(BODY_BYTES),
+        Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+      ]),
+  ],
+  JSON: [
+    'application/json',
+    () =>
+      Buffer.from(JSON.stringify({ base64: pictureOf((BODY_BYTES * 3) / 4).toString('base64') })),
+  ],
+  'URL-encoded fields': [
+    'application/x-www-form-urlencoded',
+    () => Buffer.from(`base64=${pictureOf((BODY_BYTES * 3) / 4).toString('base64url')}`),
+  ],
+};
+
+describe('a body in chunks of one byte', () => {
+  it.each(Object.entries(CLIENTS))('of a client that sends %s', async (_name, [type, body]) => {
+    const lines = [HOST, LAST, `Content-Type: ${type}`, 'Transfer-Encoding: chunked'];
+    const request = bare(lines, inChunksOfOne(body()));
+    expect(await expectModest(sendRaw(port, request))).toMatchObject({ json: { code: 0 } });
+  });
+
+  it('of a picture’s host', async () => {
+    const response = await expectModest(search(base, form({ url: host.url })));
+    await searchReply(response);
+  });
+
+  it('of another service', async () => {
+    const text = JSON.stringify(foundReply(detection()));
+    const reply = Buffer.concat([
+      Buffer.from(OK),
+      inChunksOfOne(Buffer.from(text.padEnd(BODY_BYTES))),
+    ]);
+    upstream.onSearch = (request) => request.socket.end(reply);
+    const list = modelListReplySchema.parse(await (await fetch(`${base}/v1/model/list`)).json());
+    const model = list.data.at(-1)!.id;
+    const response = await expectModest(
+      search(base, form({ file: picture(await plainPicture()), model })),
+    );
+    expect((await searchReply(response)).data).toHaveLength(1);
+  });
+});
