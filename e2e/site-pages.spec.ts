@@ -1,11 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { api } from '../src/site/i18n/en/api.ts';
-import { privacy as privacyEn } from '../src/site/i18n/en/privacy.ts';
-import { settings as settingsEn } from '../src/site/i18n/en/settings.ts';
-import { privacy as privacyJa } from '../src/site/i18n/ja/privacy.ts';
-import { settings as settingsJa } from '../src/site/i18n/ja/settings.ts';
+import { en as api } from '../src/site/pages/api/texts.ts';
+import { en as privacyEn, ja as privacyJa } from '../src/site/pages/privacy/texts.ts';
+import { en as settingsEn, ja as settingsJa } from '../src/site/settings/texts.ts';
 import { searchReplySchema } from '../src/contract/search.ts';
 import { SITE } from './support/addresses.ts';
 import { violationsInThemes } from './support/axe.ts';
