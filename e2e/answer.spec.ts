@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
 import type { SearchReply } from '../src/contract/search.ts';
-import { adjust } from '../src/site/i18n/en/adjust.ts';
-import { report } from '../src/site/i18n/en/report.ts';
-import { share } from '../src/site/i18n/en/share.ts';
+import { en as adjust } from '../src/site/result/adjust/texts.ts';
+import { en as report } from '../src/site/result/report/texts.ts';
+import { en as share } from '../src/site/result/share/texts.ts';
 import {
   boxes,
   cards,

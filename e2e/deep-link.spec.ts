@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { missing } from '../src/site/i18n/en/missing.ts';
+import { en as missing } from '../src/site/result/missing/texts.ts';
 import { SECOND_MODEL } from './support/addresses.ts';
 import {
   boxes,

@@ -1,5 +1,5 @@
 import { devices, expect } from '@playwright/test';
-import { everywhere } from '../src/site/i18n/en/everywhere.ts';
+import { en as everywhere } from '../src/site/pages/everywhere/texts.ts';
 import { SITE } from './support/addresses.ts';
 import { violations } from './support/axe.ts';
 import { expectFound, heading, hosted, main, sceneWith } from './support/site.ts';

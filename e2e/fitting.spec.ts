@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { devices, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { fit } from '../src/site/i18n/en/fit.ts';
+import { en as fit } from '../src/site/picture/fit/texts.ts';
 import { MAX_IMAGE_BYTES } from './support/addresses.ts';
 import { violations } from './support/axe.ts';
 import { asBmp, asIco, asSvg } from './support/formats.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { help as en } from '../src/site/i18n/en/help.ts';
+import { en } from '../src/site/pages/help/texts.ts';
 import { SHORTCUTS } from '../src/site/ui/shortcuts.ts';
 import { violations } from './support/axe.ts';
 import { heading, TEXTS } from './support/site.ts';

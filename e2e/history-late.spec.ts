@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { history as en } from '../src/site/i18n/en/history.ts';
+import { en } from '../src/site/history/texts.ts';
 import {
   countChanges,
   items,

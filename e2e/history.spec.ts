@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { history as en } from '../src/site/i18n/en/history.ts';
+import { en } from '../src/site/history/texts.ts';
 import { violations } from './support/axe.ts';
 import { items, keepHistory, keptCount, openHistory, removeButtons } from './support/history.ts';
 import {

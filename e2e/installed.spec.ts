@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { notes } from '../src/site/i18n/en/notes.ts';
-import { offline as offlineTexts } from '../src/site/i18n/en/offline.ts';
+import { en as notes } from '../src/site/intake/texts.ts';
+import { en as offlineTexts } from '../src/site/offline/texts.ts';
 import { violations } from './support/axe.ts';
 import {
   boxes,

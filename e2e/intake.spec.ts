@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
-import { notes } from '../src/site/i18n/en/notes.ts';
+import { en as notes } from '../src/site/intake/texts.ts';
 import {
   chooseFile,
   expectBoxesOnHeads,

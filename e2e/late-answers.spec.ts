@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { gallery as en } from '../src/site/i18n/en/gallery.ts';
-import { history } from '../src/site/i18n/en/history.ts';
+import { en } from '../src/site/gallery/texts.ts';
+import { en as history } from '../src/site/history/texts.ts';
 import { LATE_PORT } from './support/addresses.ts';
 import { settled } from './support/later.ts';
 import { beOwner, ownerToken } from './support/owner.ts';

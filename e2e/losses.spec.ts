@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { fit } from '../src/site/i18n/en/fit.ts';
-import { history } from '../src/site/i18n/en/history.ts';
-import { notes } from '../src/site/i18n/en/notes.ts';
+import { en as fit } from '../src/site/picture/fit/texts.ts';
+import { en as history } from '../src/site/history/texts.ts';
+import { en as notes } from '../src/site/intake/texts.ts';
 import { PATIENCE_MS } from '../src/site/ui/in-time.ts';
 import { violationsInLanguages } from './support/axe.ts';
 import { asBmp } from './support/formats.ts';

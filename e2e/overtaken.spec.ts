@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { adjust } from '../src/site/i18n/en/adjust.ts';
-import { queue as texts } from '../src/site/i18n/en/queue.ts';
+import { en as adjust } from '../src/site/result/adjust/texts.ts';
+import { en as texts } from '../src/site/queue/texts.ts';
 import { hold } from './support/later.ts';
 import {
   chooseFile,

@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { greeting } from '../src/service/greeting.ts';
-import { gallery as en } from '../src/site/i18n/en/gallery.ts';
-import { gallery as ja } from '../src/site/i18n/ja/gallery.ts';
-import { gallery as zh } from '../src/site/i18n/zh/gallery.ts';
-import { settings } from '../src/site/i18n/en/settings.ts';
+import { en, ja, zh } from '../src/site/gallery/texts.ts';
+import { en as settings } from '../src/site/settings/texts.ts';
 import { SERVICE_PORT } from './support/addresses.ts';
 import { violations, violationsInThemes } from './support/axe.ts';
 import { ownerToken } from './support/owner.ts';

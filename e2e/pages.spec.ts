@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { everywhere } from '../src/site/i18n/en/everywhere.ts';
+import { en as everywhere } from '../src/site/pages/everywhere/texts.ts';
 import { violations } from './support/axe.ts';
 import { heading, main, openStart, TEXTS } from './support/site.ts';
 import { test } from './support/test.ts';

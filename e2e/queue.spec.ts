@@ -1,6 +1,6 @@
 import { mkdirSync, copyFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { queue as texts } from '../src/site/i18n/en/queue.ts';
+import { en as texts } from '../src/site/queue/texts.ts';
 import { violations } from './support/axe.ts';
 import {
   boxes,

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type Box, containment } from '../src/contract/box.ts';
 import type { SearchReply } from '../src/contract/search.ts';
-import { region as texts } from '../src/site/i18n/en/region.ts';
+import { en as texts } from '../src/site/result/region/texts.ts';
 import {
   boxes,
   cards,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { adjust } from '../src/site/i18n/en/adjust.ts';
+import { en as adjust } from '../src/site/result/adjust/texts.ts';
 import { withTextChunk } from './support/png.ts';
 import {
   boxes,

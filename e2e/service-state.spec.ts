@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import { history } from '../src/site/i18n/en/history.ts';
-import { usage } from '../src/site/i18n/en/usage.ts';
+import { en as history } from '../src/site/history/texts.ts';
+import { en as usage } from '../src/site/search/usage/texts.ts';
 import { STATE_PORT } from './support/addresses.ts';
 import { type OwnService, startOwnService } from './support/own-service.ts';
 import {

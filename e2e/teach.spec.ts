@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
-import { gallery as en } from '../src/site/i18n/en/gallery.ts';
-import { gallery as ja } from '../src/site/i18n/ja/gallery.ts';
-import { settings } from '../src/site/i18n/en/settings.ts';
+import { en, ja } from '../src/site/gallery/texts.ts';
+import { en as settings } from '../src/site/settings/texts.ts';
 import { violations, violationsInLanguages, violationsInThemes } from './support/axe.ts';
 import { settled } from './support/later.ts';
 import { beOwner, ownerToken } from './support/owner.ts';

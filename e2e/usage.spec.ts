@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { usage as en } from '../src/site/i18n/en/usage.ts';
+import { en } from '../src/site/search/usage/texts.ts';
 import { expectFound, hosted, main, openDeepLink, sceneWith, TEXTS } from './support/site.ts';
 import { test } from './support/test.ts';
 

@@ -1,8 +1,8 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { devices, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { notes } from '../src/site/i18n/en/notes.ts';
-import { queue } from '../src/site/i18n/en/queue.ts';
+import { en as notes } from '../src/site/intake/texts.ts';
+import { en as queue } from '../src/site/queue/texts.ts';
 import { violations } from './support/axe.ts';
 import {
   boxes,

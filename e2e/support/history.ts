@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { history as en } from '../../src/site/i18n/en/history.ts';
+import { en } from '../../src/site/history/texts.ts';
 import { heading, main, TEXTS } from './site.ts';
 
 /** Has the page find the history switched on when it opens. */

@@ -1,21 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Box, clipBox, growFaceToHead, iou } from '../../src/contract/box.ts';
+import * as history from '../../src/site/history/texts.ts';
 import { en } from '../../src/site/i18n/en.ts';
 import { answer as enAnswer } from '../../src/site/i18n/en/answer.ts';
-import { failure as enFailure } from '../../src/site/i18n/en/failure.ts';
-import { history as enHistory } from '../../src/site/i18n/en/history.ts';
-import { queue as enQueue } from '../../src/site/i18n/en/queue.ts';
 import { ja } from '../../src/site/i18n/ja.ts';
 import { answer as jaAnswer } from '../../src/site/i18n/ja/answer.ts';
-import { failure as jaFailure } from '../../src/site/i18n/ja/failure.ts';
-import { history as jaHistory } from '../../src/site/i18n/ja/history.ts';
-import { queue as jaQueue } from '../../src/site/i18n/ja/queue.ts';
 import { zh } from '../../src/site/i18n/zh.ts';
 import { answer as zhAnswer } from '../../src/site/i18n/zh/answer.ts';
-import { failure as zhFailure } from '../../src/site/i18n/zh/failure.ts';
-import { history as zhHistory } from '../../src/site/i18n/zh/history.ts';
-import { queue as zhQueue } from '../../src/site/i18n/zh/queue.ts';
+import * as queue from '../../src/site/queue/texts.ts';
+import * as failure from '../../src/site/result/failure/texts.ts';
 import { pictureUrl } from './addresses.ts';
 import { readCastTruth, ROOT, type Scene } from './truth.ts';
 
@@ -25,25 +19,25 @@ export const TEXTS = {
     ...en,
     ...enAnswer,
     about: { ...en.about, ...enAnswer.about },
-    failure: { ...enAnswer.failure, ...enFailure },
-    history: enHistory,
-    queue: enQueue,
+    failure: { ...enAnswer.failure, ...failure.en },
+    history: history.en,
+    queue: queue.en,
   },
   ja: {
     ...ja,
     ...jaAnswer,
     about: { ...ja.about, ...jaAnswer.about },
-    failure: { ...jaAnswer.failure, ...jaFailure },
-    history: jaHistory,
-    queue: jaQueue,
+    failure: { ...jaAnswer.failure, ...failure.ja },
+    history: history.ja,
+    queue: queue.ja,
   },
   zh: {
     ...zh,
     ...zhAnswer,
     about: { ...zh.about, ...zhAnswer.about },
-    failure: { ...zhAnswer.failure, ...zhFailure },
-    history: zhHistory,
-    queue: zhQueue,
+    failure: { ...zhAnswer.failure, ...failure.zh },
+    history: history.zh,
+    queue: queue.zh,
   },
 };
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { gallery as en } from '../../src/site/i18n/en/gallery.ts';
+import { en } from '../../src/site/gallery/texts.ts';
 import { boxes, chooseFile, expectFound, TEXTS } from './site.ts';
 import { readCastTruth } from './truth.ts';
 

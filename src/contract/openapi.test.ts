@@ -48,7 +48,8 @@ describe('openApiDocument', () => {
       'application/json',
       'application/x-www-form-urlencoded',
     ]);
-    const form = content['multipart/form-data'].schema.properties;
+    const { properties: form, oneOf } = content['multipart/form-data'].schema;
+    expect(oneOf).toEqual(['file', 'url', 'base64'].map((name) => ({ required: [name] })));
     expect(Object.keys(form)).toEqual([
       'file',
       'url',
@@ -59,6 +60,7 @@ describe('openApiDocument', () => {
       'ai_prompt',
     ]);
     expect(form.is_multi).toMatchObject({ type: 'integer', enum: [0, 1] });
+    for (const name in form) expect(form[name].description, name).toBeTruthy();
   });
 
   it('has an entry for each HTTP status of a search', () => {

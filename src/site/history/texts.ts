@@ -1,6 +1,156 @@
-import { history as en } from '../i18n/en/history.ts';
-import { featureTexts } from '../i18n/feature-texts.ts';
-import { history as ja } from '../i18n/ja/history.ts';
-import { history as zh } from '../i18n/zh/history.ts';
+import { featureTexts, type Texts } from '../i18n/feature-texts.ts';
+
+/** Texts of the history of recognised pictures. */
+export const en = {
+  heading: 'History',
+  keep: 'Keep a history',
+  keepHint:
+    'Recognised pictures, made smaller, and their answers are kept in this browser only. Nothing is sent anywhere.',
+  offEmpty:
+    'The history is off, so nothing is kept. Switch it on above, and the next pictures are kept here.',
+  offKept: 'The history is off: nothing new is kept. What was kept before is still here.',
+  empty: 'Nothing here yet. The next picture that you have recognised will be the first.',
+  search: 'Search names, works and places',
+  nothingFor: 'Nothing here goes with “{{query}}”.',
+  showAll: 'Show all',
+  count_one: '{{count, number}} picture, {{size}}',
+  count_other: '{{count, number}} pictures, {{size}}',
+  found_one: '{{count, number}} picture found',
+  found_other: '{{count, number}} pictures found',
+  limit: 'At most {{entries}} pictures and {{size}} are kept; then the oldest go.',
+  more: 'Show more',
+  nobody: 'Nobody found',
+  unknown: 'Unknown',
+  perhaps: '{{name}}?',
+  file: 'A file of yours',
+  noPicture: 'No small picture could be made.',
+  remove: 'Delete',
+  removeThis: 'Delete from the history: {{names}}',
+  /** Before who is in the picture. */
+  removed: 'Deleted from the history: ',
+  undo: 'Undo',
+  clear: 'Clear the history…',
+  clearSure_one: 'Delete {{count, number}} picture from this browser for good?',
+  clearSure_other: 'Delete {{count, number}} pictures from this browser for good?',
+  clearYes: 'Delete all',
+  clearNo: 'Keep them',
+  cleared: 'The history is empty now.',
+  loading: 'Opening the history…',
+  unavailable:
+    'This browser does not let the page keep a history, perhaps because the window is private or storage is switched off. Recognising works as always.',
+  silent:
+    'The storage of this browser does not answer, so the history cannot be reached. Closing other tabs of this page may help, or starting the browser anew. Recognising works as always.',
+  reload: 'Try again',
+  full: 'There was no room left in this browser, so the last picture is not in the history. Deleting older ones makes room.',
+  failed: 'The last picture could not be put into the history. Recognising works as always.',
+  unchanged: 'The history could not be changed. Nothing in it is lost; try again.',
+  open: 'Open the history',
+  gone: 'This picture is no longer in the history. Perhaps it was deleted, or kept in another browser.',
+  toHistory: 'To the history',
+  keptAnswer: 'From your history: the answer of {{date}}, not asked again.',
+  keptFile:
+    'From your history: the answer of {{date}}, not asked again. Only a smaller copy is kept, so another AI check would not see what your file says.',
+  back: 'All of the history',
+} as const;
+
+export const ja: Texts<typeof en> = {
+  heading: '履歴',
+  keep: '履歴を残す',
+  keepHint:
+    '調べた画像を縮小したものとその結果を、このブラウザーの中だけに残します。どこにも送信されません。',
+  offEmpty:
+    '履歴はオフです。何も残していません。上のスイッチを入れると、次に調べた画像からここに残ります。',
+  offKept: '履歴はオフです。新しい結果は残りませんが、これまでの分は残っています。',
+  empty: 'まだ何もありません。次に調べた画像から、ここに残ります。',
+  search: '名前・作品・サイトで探す',
+  nothingFor: '「{{query}}」に合うものはありません。',
+  showAll: 'すべて表示',
+  count_one: '{{count, number}} 枚（{{size}}）',
+  count_other: '{{count, number}} 枚（{{size}}）',
+  found_one: '{{count, number}} 枚見つかりました',
+  found_other: '{{count, number}} 枚見つかりました',
+  limit: '最大 {{entries}} 枚、{{size}} まで残します。超えた分は古いものから消えます。',
+  more: 'もっと見る',
+  nobody: '誰も見つからず',
+  unknown: '不明',
+  perhaps: '{{name}}？',
+  file: '手元のファイル',
+  noPicture: '縮小した画像を作れませんでした。',
+  remove: '削除',
+  removeThis: '履歴から削除：{{names}}',
+  removed: '履歴から削除しました：',
+  undo: '元に戻す',
+  clear: '履歴をすべて消す…',
+  clearSure_one: '{{count, number}} 枚の履歴をこのブラウザーから完全に削除しますか？',
+  clearSure_other: '{{count, number}} 枚の履歴をこのブラウザーから完全に削除しますか？',
+  clearYes: 'すべて削除',
+  clearNo: 'やめる',
+  cleared: '履歴は空になりました。',
+  loading: '履歴を開いています…',
+  unavailable:
+    'このブラウザーでは履歴を残せません。プライベートウィンドウか、保存が無効になっているようです。画像を調べるのはいつもどおりできます。',
+  silent:
+    'このブラウザーの保存領域が応答しないため、履歴を使えません。このページのほかのタブを閉じるか、ブラウザーを起動し直すと直ることがあります。画像を調べるのはいつもどおりできます。',
+  reload: 'もう一度試す',
+  full: 'このブラウザーに空きがなく、今の画像は履歴に残せませんでした。古いものを削除すると空きができます。',
+  failed: '今の画像を履歴に残せませんでした。画像を調べるのはいつもどおりできます。',
+  unchanged: '履歴を変更できませんでした。中身はそのままです。もう一度お試しください。',
+  open: '履歴を開く',
+  gone: 'この画像はもう履歴にありません。削除されたか、別のブラウザーに残っているようです。',
+  toHistory: '履歴へ',
+  keptAnswer: '履歴から：{{date}} の結果です。調べ直してはいません。',
+  keptFile:
+    '履歴から：{{date}} の結果です。調べ直してはいません。縮小した画像だけが残っているため、AI チェックをやり直しても元のファイルの記録は見られません。',
+  back: '履歴の一覧',
+};
+
+export const zh: Texts<typeof en> = {
+  heading: '历史记录',
+  keep: '保留历史记录',
+  keepHint: '识别过的图片会缩小后连同结果一起，只保存在这个浏览器里，不会发送到任何地方。',
+  offEmpty: '历史记录已关闭，没有保存任何内容。打开上面的开关后，之后识别的图片会出现在这里。',
+  offKept: '历史记录已关闭，不再保存新的内容；之前保存的仍在这里。',
+  empty: '这里还没有内容。下一张识别的图片会出现在这里。',
+  search: '搜索角色、作品或网站',
+  nothingFor: '没有与“{{query}}”相符的内容。',
+  showAll: '显示全部',
+  count_one: '{{count, number}} 张图片，{{size}}',
+  count_other: '{{count, number}} 张图片，{{size}}',
+  found_one: '找到 {{count, number}} 张图片',
+  found_other: '找到 {{count, number}} 张图片',
+  limit: '最多保留 {{entries}} 张、{{size}}，超出后最旧的会被删除。',
+  more: '显示更多',
+  nobody: '没有找到角色',
+  unknown: '未知',
+  perhaps: '{{name}}？',
+  file: '您的文件',
+  noPicture: '无法生成缩小的图片。',
+  remove: '删除',
+  removeThis: '从历史记录中删除：{{names}}',
+  removed: '已从历史记录中删除：',
+  undo: '撤销',
+  clear: '清空历史记录…',
+  clearSure_one: '要从这个浏览器中永久删除 {{count, number}} 张图片吗？',
+  clearSure_other: '要从这个浏览器中永久删除 {{count, number}} 张图片吗？',
+  clearYes: '全部删除',
+  clearNo: '保留',
+  cleared: '历史记录已清空。',
+  loading: '正在打开历史记录…',
+  unavailable:
+    '这个浏览器不允许本页保存历史记录，可能是无痕窗口，或存储已被禁用。识别功能不受影响。',
+  silent:
+    '浏览器的存储没有响应，暂时无法使用历史记录。关闭本页的其他标签页或重启浏览器也许能解决。识别功能不受影响。',
+  reload: '再试一次',
+  full: '浏览器的存储空间不足，刚才的图片没有进入历史记录。删除一些旧的即可腾出空间。',
+  failed: '刚才的图片没能存入历史记录。识别功能不受影响。',
+  unchanged: '历史记录没能更改，里面的内容都还在。请再试一次。',
+  open: '打开历史记录',
+  gone: '这张图片已不在历史记录中，可能已被删除，或保存在别的浏览器里。',
+  toHistory: '前往历史记录',
+  keptAnswer: '来自历史记录：{{date}} 的结果，没有重新识别。',
+  keptFile:
+    '来自历史记录：{{date}} 的结果，没有重新识别。这里只保存了缩小的副本，再次进行 AI 检测也看不到原文件中的记录。',
+  back: '全部历史记录',
+};
 
 export const useHistoryTexts = featureTexts('history', { en, ja, zh });

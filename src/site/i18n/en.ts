@@ -1,3 +1,5 @@
+import type { Texts } from './feature-texts.ts';
+
 /** The sentences of the first load in English; the other languages hold the same keys. */
 export const en = {
   page: {
@@ -87,3 +89,6 @@ export const en = {
     everywhere: 'Use it everywhere',
   },
 } as const;
+
+/** Texts of the first load. */
+export type Locale = Texts<typeof en>;

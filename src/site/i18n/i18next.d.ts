@@ -1,10 +1,9 @@
 import 'i18next';
 import type { en } from './en.ts';
 import type { answer } from './en/answer.ts';
-import type { FeatureTexts } from './features.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof en & typeof answer } & FeatureTexts;
+    resources: { translation: typeof en & typeof answer };
   }
 }

@@ -1,7 +1,8 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { LANGUAGES, type Language } from '../../contract/language.ts';
-import type { Answer, Locale } from './locale.ts';
+import type { Locale } from './en.ts';
+import type { Answer } from './en/answer.ts';
 
 type Loaders<T> = Readonly<Record<Language, () => Promise<T>>>;
 

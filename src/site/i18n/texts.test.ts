@@ -1,38 +1,27 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '../../contract/language.ts';
 import { STATUS } from '../../contract/status.ts';
+import * as failures from '../result/failure/texts.ts';
 import { en } from './en.ts';
 import { answer as enAnswer } from './en/answer.ts';
-import { failure as enFailure } from './en/failure.ts';
 import { ja } from './ja.ts';
 import { answer as jaAnswer } from './ja/answer.ts';
-import { failure as jaFailure } from './ja/failure.ts';
-import type { Answer, Locale, Texts } from './locale.ts';
 import { zh } from './zh.ts';
 import { answer as zhAnswer } from './zh/answer.ts';
-import { failure as zhFailure } from './zh/failure.ts';
 
-const LOCALES: Record<Language, Locale> = { ja, en, zh };
+const ANSWERS = { ja: jaAnswer, en: enAnswer, zh: zhAnswer };
 
-const ANSWERS: Record<Language, Answer> = { ja: jaAnswer, en: enAnswer, zh: zhAnswer };
+/** The texts of a feature, e.g. `../queue/texts.ts`, as the modules that hold them. */
+const FEATURES = import.meta.glob<Record<Language, object>>('../**/texts.ts', { eager: true });
 
-const FAILURES: Record<Language, Texts<typeof enFailure>> = {
-  ja: jaFailure,
-  en: enFailure,
-  zh: zhFailure,
-};
+const ALL = { '': { ja, en, zh }, answer: ANSWERS, ...FEATURES };
 
-/** The texts that come later, e.g. `./ja/everywhere.ts`, as the modules that hold them. */
-const FEATURES = import.meta.glob<Record<string, unknown>>('./{en,ja,zh}/*.ts', { eager: true });
-
-/** Every text of a language with its path, e.g. `start.heading` or `everywhere.heading`. */
+/** Every text of a language with its path, e.g. `start.heading` or `../queue/texts.ts.heading`. */
 function textsOf(language: Language): Map<string, string> {
-  const features = Object.entries(FEATURES).filter(([path]) => path.startsWith(`./${language}/`));
-  const nodes = [LOCALES[language], ...features.map(([, module]) => module)];
-  return new Map(nodes.flatMap((node) => flatten(node)));
+  return new Map(Object.entries(ALL).flatMap(([file, texts]) => flatten(texts[language], file)));
 }
 
-function flatten(node: unknown, path = ''): [string, string][] {
+function flatten(node: unknown, path: string): [string, string][] {
   if (typeof node === 'string') return [[path, node]];
   return Object.entries(node as object).flatMap(([key, value]) =>
     flatten(value, path === '' ? key : `${path}.${key}`),
@@ -44,7 +33,7 @@ function blanks(text: string): string[] {
 }
 
 test('the texts that come later are read here too', () => {
-  expect(textsOf('en').has('everywhere.heading')).toBe(true);
+  expect(textsOf('en').has('../pages/everywhere/texts.ts.heading')).toBe(true);
 });
 
 test.each(LANGUAGES)('%s says everything that English says', (language) => {
@@ -56,10 +45,10 @@ test.each(LANGUAGES)('%s says everything that English says', (language) => {
 });
 
 test.each(LANGUAGES)('%s has a sentence of its own for each failure', (language) => {
-  const { status, timeout, malformed, unknown } = FAILURES[language];
+  const { status, timeout, malformed, unknown } = failures[language];
   const { network } = ANSWERS[language].failure;
-  const failures = Object.entries(status).filter(([name]) => name !== 'success' && name !== 'ok');
-  const sentences = [...failures.map(([, text]) => text), network, timeout, malformed, unknown];
+  const named = Object.entries(status).filter(([name]) => name !== 'success' && name !== 'ok');
+  const sentences = [...named.map(([, text]) => text), network, timeout, malformed, unknown];
   expect(new Set(sentences).size).toBe(sentences.length);
   expect(Object.keys(status).sort()).toEqual(Object.keys(STATUS).sort());
 });
@@ -67,7 +56,12 @@ test.each(LANGUAGES)('%s has a sentence of its own for each failure', (language)
 test('Japanese and Chinese are not left in English', () => {
   const han = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
   // An example of an address, and what is called so everywhere.
-  const same = new Set(['address.placeholder', 'footer.api', 'api.heading', 'api.http']);
+  const same = new Set([
+    'address.placeholder',
+    'footer.api',
+    '../pages/api/texts.ts.heading',
+    '../pages/api/texts.ts.http',
+  ]);
   for (const language of ['ja', 'zh'] as const) {
     for (const [path, text] of textsOf(language)) {
       const words = text.replace(/\{\{[^}]+\}\}/g, '');

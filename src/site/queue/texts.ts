@@ -1,6 +1,64 @@
-import { queue as en } from '../i18n/en/queue.ts';
-import { featureTexts } from '../i18n/feature-texts.ts';
-import { queue as ja } from '../i18n/ja/queue.ts';
-import { queue as zh } from '../i18n/zh/queue.ts';
+import { featureTexts, type Texts } from '../i18n/feature-texts.ts';
+
+/** Texts of the strip that shows several pictures and how far they are. */
+export const en = {
+  heading: 'Your pictures',
+  progress: '{{done}} of {{total}} recognised',
+  failed: '{{count}} failed',
+  pause: 'Pause',
+  resume: 'Go on',
+  retry: 'Try the failed again',
+  close: 'Put them away',
+  busy: 'The service is busy; the rest follows in a moment.',
+  hint: 'Arrow keys step through the results.',
+  picture: 'Picture {{number}}: {{name}}, {{state}}',
+  state: {
+    waiting: 'waiting',
+    running: 'being recognised',
+    failed: 'failed',
+    done: 'recognised',
+  },
+  finished: 'All pictures are through: {{done}} recognised, {{failed}} failed.',
+} as const;
+
+export const ja: Texts<typeof en> = {
+  heading: '選んだ画像',
+  progress: '{{total}} 枚中 {{done}} 枚を認識',
+  failed: '{{count}} 枚が失敗',
+  pause: '一時停止',
+  resume: '再開',
+  retry: '失敗した画像をやり直す',
+  close: '片づける',
+  busy: 'サービスが混み合っています。残りはまもなく続けます。',
+  hint: '矢印キーで結果を順に見られます。',
+  picture: '{{number}} 枚目：{{name}}、{{state}}',
+  state: {
+    waiting: '順番待ち',
+    running: '認識中',
+    failed: '失敗',
+    done: '認識済み',
+  },
+  finished: 'すべての画像が終わりました。認識 {{done}} 枚、失敗 {{failed}} 枚。',
+};
+
+export const zh: Texts<typeof en> = {
+  heading: '您的图片',
+  progress: '共 {{total}} 张，已识别 {{done}} 张',
+  failed: '{{count}} 张失败',
+  pause: '暂停',
+  resume: '继续',
+  retry: '重试失败的图片',
+  close: '收起并清空',
+  busy: '服务正忙，其余图片稍后继续。',
+  hint: '用方向键依次查看结果。',
+  picture: '第 {{number}} 张：{{name}}，{{state}}',
+  state: {
+    waiting: '等待中',
+    running: '识别中',
+    failed: '失败',
+    done: '已识别',
+  },
+  finished: '全部图片处理完毕：识别 {{done}} 张，失败 {{failed}} 张。',
+};
 
 export const useQueueTexts = featureTexts('queue', { en, ja, zh });

@@ -1,6 +1,109 @@
-import { featureTexts } from '../i18n/feature-texts.ts';
-import { settings as en } from '../i18n/en/settings.ts';
-import { settings as ja } from '../i18n/ja/settings.ts';
-import { settings as zh } from '../i18n/zh/settings.ts';
+import { featureTexts, type Texts } from '../i18n/feature-texts.ts';
+
+/** Texts of the settings page. */
+export const en = {
+  heading: 'Settings',
+  lead: 'Everything here is kept in this browser only.',
+  display: 'Language and colours',
+  colours: 'Colours',
+  look: 'How to look',
+  privacy: 'To the privacy page',
+  history: 'History',
+  keys: 'Keyboard',
+  singleKeys: 'Shortcuts of a single key',
+  singleKeysHint: 'Switch them off if they get in your way, for instance with speech input.',
+  showKeys: 'Show all shortcuts',
+  teaching: 'Teaching',
+  teachingHint:
+    'Whoever may change the gallery can teach Kyara new characters from a result. Whether you may is for this service to say.',
+  asking: 'Asking the service…',
+  allowed: 'You may teach here.',
+  allowedToken: 'You may teach here: the token is right.',
+  needsToken: 'This service lets you teach only with its token.',
+  wrongToken: 'The service does not accept this token.',
+  noGallery: 'This service has no gallery that can be taught.',
+  unknown: 'The service could not be asked. Check your connection, then try again.',
+  again: 'Ask again',
+  token: 'Token',
+  tokenHint:
+    'Whoever runs the service sets it as ADMIN_TOKEN. Without that setting, teaching works only on the machine that the service runs on, with the token from the file owner-token beside the gallery folder; the link printed when the service starts brings it along. It is kept in this browser only and sent to this service only, with each look at the gallery and each change of it.',
+  saveToken: 'Save the token',
+  removeToken: 'Remove the token',
+  toGallery: 'To the gallery',
+  reset: 'Start afresh',
+  resetHint: 'Forgets your settings and the token. The history has a button of its own.',
+  resetNow: 'Forget the settings',
+  resetDone: 'The settings are as at the beginning.',
+} as const;
+
+export const ja: Texts<typeof en> = {
+  heading: '設定',
+  lead: 'ここでの設定は、すべてこのブラウザーの中だけに保存されます。',
+  display: '言語と配色',
+  colours: '配色',
+  look: '調べ方',
+  privacy: 'プライバシーについて',
+  history: '履歴',
+  keys: 'キーボード',
+  singleKeys: '1 つのキーだけのショートカット',
+  singleKeysHint: '音声入力などで誤って動いてしまうときは、オフにできます。',
+  showKeys: 'ショートカットの一覧',
+  teaching: 'キャラを教える',
+  teachingHint:
+    'ギャラリーを変更できる人は、結果の画面から新しいキャラを Kyara に教えられます。できるかどうかは、このサービスの設定によります。',
+  asking: 'サービスに確認しています…',
+  allowed: 'ここでは教えることができます。',
+  allowedToken: '教えることができます。トークンは有効です。',
+  needsToken: 'このサービスで教えるには、トークンが必要です。',
+  wrongToken: 'このトークンは受け付けられませんでした。',
+  noGallery: 'このサービスには、教えられるギャラリーがありません。',
+  unknown: 'サービスに確認できませんでした。通信の状態を確かめて、もう一度試してください。',
+  again: 'もう一度確認',
+  token: 'トークン',
+  tokenHint:
+    'サービスの運営者が ADMIN_TOKEN として設定した文字列です。ADMIN_TOKEN がない場合、教えられるのはサービスが動いているパソコンからだけで、ギャラリーのフォルダーの隣にあるファイル owner-token のトークンを使います（起動時に表示されるリンクを開けば、入力は不要です）。トークンはこのブラウザーにだけ保存し、ギャラリーを見るときと変えるときに、このサービスにだけ送ります。',
+  saveToken: 'トークンを保存',
+  removeToken: 'トークンを削除',
+  toGallery: 'ギャラリーへ',
+  reset: '最初の状態に戻す',
+  resetHint: '設定とトークンを消します。履歴は、履歴のページで消せます。',
+  resetNow: '設定を消す',
+  resetDone: '設定を最初の状態に戻しました。',
+};
+
+export const zh: Texts<typeof en> = {
+  heading: '设置',
+  lead: '这里的所有设置都只保存在这个浏览器里。',
+  display: '语言和配色',
+  colours: '配色',
+  look: '识别方式',
+  privacy: '隐私说明',
+  history: '历史记录',
+  keys: '键盘',
+  singleKeys: '单键快捷键',
+  singleKeysHint: '如果容易误触（例如使用语音输入时），可以关闭。',
+  showKeys: '查看全部快捷键',
+  teaching: '教它认角色',
+  teachingHint:
+    '有权修改图库的人，可以在识别结果中教 Kyara 认识新的角色。您是否有权，由本服务决定。',
+  asking: '正在询问服务…',
+  allowed: '您可以在这里教它。',
+  allowedToken: '令牌有效，您可以在这里教它。',
+  needsToken: '在本服务中教它需要令牌。',
+  wrongToken: '服务不接受这个令牌。',
+  noGallery: '本服务没有可以教的图库。',
+  unknown: '无法询问服务。请检查网络后再试。',
+  again: '重新询问',
+  token: '令牌',
+  tokenHint:
+    '由服务的运行者以 ADMIN_TOKEN 设定。如果没有设定，则只能在运行服务的那台机器上教它，所用的令牌在与图库文件夹同一目录的 owner-token 文件里；打开服务启动时显示的链接即可自动填入。令牌只保存在这个浏览器里，只在查看或修改图库时发送给本服务。',
+  saveToken: '保存令牌',
+  removeToken: '删除令牌',
+  toGallery: '前往图库',
+  reset: '恢复初始状态',
+  resetHint: '清除您的设置和令牌。历史记录请在其页面中清空。',
+  resetNow: '清除设置',
+  resetDone: '设置已恢复到初始状态。',
+};
 
 export const useSettingsTexts = featureTexts('settings', { en, ja, zh });

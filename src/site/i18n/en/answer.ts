@@ -1,3 +1,5 @@
+import type { Texts } from '../feature-texts.ts';
+
 /** The sentences of an answer in English: they come with the result view. */
 export const answer = {
   waiting: {
@@ -93,3 +95,6 @@ export const answer = {
     network: 'The service could not be reached. Check your connection, then try again.',
   },
 } as const;
+
+/** Texts that come with the result view. */
+export type Answer = Texts<typeof answer>;

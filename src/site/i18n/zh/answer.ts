@@ -1,4 +1,4 @@
-import type { Answer } from '../locale.ts';
+import type { Answer } from '../en/answer.ts';
 
 export const answer: Answer = {
   waiting: {

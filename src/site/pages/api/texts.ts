@@ -1,6 +1,114 @@
-import { featureTexts } from '../../i18n/feature-texts.ts';
-import { api as en } from '../../i18n/en/api.ts';
-import { api as ja } from '../../i18n/ja/api.ts';
-import { api as zh } from '../../i18n/zh/api.ts';
+import { featureTexts, type Texts } from '../../i18n/feature-texts.ts';
+
+/** Texts of the page about the programming interface. */
+export const en = {
+  heading: 'API',
+  lead: 'Everything that this page does, a program can do too. No key is needed.',
+  reference:
+    'All paths, fields and codes are described in one document, which client generators and viewers such as Swagger UI can read.',
+  document: 'Open the OpenAPI 3.1 document',
+  tryHeading: 'Try it',
+  tryLead: 'This sends a real request to this service.',
+  source: 'Picture',
+  sources: { file: 'A file', url: 'An address' },
+  file: 'File',
+  choose: 'Choose a file',
+  noneChosen: 'none chosen yet',
+  url: 'Address of a picture',
+  model: 'Model',
+  modelDefault: 'the default model',
+  paused: '{{name}} (paused)',
+  isMulti: 'Several candidates',
+  aiDetect: 'AI check',
+  send: 'Send the request',
+  sending: 'Sending…',
+  stop: 'Stop',
+  noFile: 'Choose a file first.',
+  noUrl: 'Enter an address that begins with http:// or https:// first.',
+  curl: 'The same with curl',
+  copyCurl: 'Copy the curl command',
+  curlFile: 'Run it in the folder that holds the file.',
+  reply: 'Reply',
+  http: 'HTTP {{status}}',
+  ms: '{{ms, number}} ms',
+  body: 'Body of the reply',
+  copyBody: 'Copy the body',
+  network:
+    'No answer came. Check your connection and whether the service runs, then send it again.',
+  timeout: 'No answer came within a minute. Send it again, perhaps with a smaller picture.',
+} as const;
+
+export const ja: Texts<typeof en> = {
+  heading: 'API',
+  lead: 'このページでできることは、すべてプログラムからもできます。キーは要りません。',
+  reference:
+    'パスや項目、コードの説明は 1 つの文書（英語）にまとまっています。クライアントの生成ツールや Swagger UI などで、そのまま読み込めます。',
+  document: 'OpenAPI 3.1 の文書を開く',
+  tryHeading: '試してみる',
+  tryLead: 'このサービスに実際のリクエストを送ります。',
+  source: '画像',
+  sources: { file: 'ファイル', url: 'アドレス' },
+  file: 'ファイル',
+  choose: 'ファイルを選ぶ',
+  noneChosen: 'まだ選ばれていません',
+  url: '画像のアドレス',
+  model: 'モデル',
+  modelDefault: '既定のモデル',
+  paused: '{{name}}（停止中）',
+  isMulti: '複数の候補',
+  aiDetect: 'AI チェック',
+  send: 'リクエストを送る',
+  sending: '送信中…',
+  stop: '中止',
+  noFile: '先にファイルを選んでください。',
+  noUrl: '先に http:// か https:// で始まるアドレスを入力してください。',
+  curl: '同じことを curl で',
+  copyCurl: 'curl コマンドをコピー',
+  curlFile: 'ファイルのあるフォルダーで実行してください。',
+  reply: '応答',
+  http: 'HTTP {{status}}',
+  ms: '{{ms, number}} ミリ秒',
+  body: '応答の本文',
+  copyBody: '本文をコピー',
+  network:
+    '応答がありませんでした。通信の状態とサービスが動いているかを確かめて、もう一度送ってください。',
+  timeout: '1 分以内に応答がありませんでした。画像を小さくするなどして、もう一度送ってください。',
+};
+
+export const zh: Texts<typeof en> = {
+  heading: 'API',
+  lead: '本页能做的事，程序也都能做，而且不需要密钥。',
+  reference:
+    '所有路径、字段和状态码都写在一份英文文档里，客户端代码生成工具和 Swagger UI 等可以直接读取。',
+  document: '打开 OpenAPI 3.1 文档',
+  tryHeading: '试一试',
+  tryLead: '这里会向本服务发送真实的请求。',
+  source: '图片',
+  sources: { file: '文件', url: '地址' },
+  file: '文件',
+  choose: '选择文件',
+  noneChosen: '尚未选择',
+  url: '图片地址',
+  model: '模型',
+  modelDefault: '默认模型',
+  paused: '{{name}}（已暂停）',
+  isMulti: '多个候选',
+  aiDetect: 'AI 检测',
+  send: '发送请求',
+  sending: '正在发送…',
+  stop: '停止',
+  noFile: '请先选择文件。',
+  noUrl: '请先输入以 http:// 或 https:// 开头的地址。',
+  curl: '对应的 curl 命令',
+  copyCurl: '复制 curl 命令',
+  curlFile: '请在文件所在的文件夹中运行。',
+  reply: '回复',
+  http: 'HTTP {{status}}',
+  ms: '{{ms, number}} 毫秒',
+  body: '回复正文',
+  copyBody: '复制正文',
+  network: '没有收到回复。请检查网络以及服务是否在运行，然后重新发送。',
+  timeout: '一分钟内没有收到回复。请重新发送，或换一张小一些的图片。',
+};
 
 export const useApiTexts = featureTexts('api', { en, ja, zh });

@@ -153,7 +153,7 @@ function ModelField({ draft, change }: FieldProps) {
 function Flags({ draft, change }: FieldProps) {
   const t = useApiTexts();
   return (
-    <div className={choices.choices}>
+    <div className={`${choices.choices} ${styles.flags}`}>
       {(['isMulti', 'aiDetect'] as const).map((flag) => (
         <label key={flag} className={choices.choice}>
           <input

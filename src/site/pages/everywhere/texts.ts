@@ -1,6 +1,204 @@
-import { everywhere as en } from '../../i18n/en/everywhere.ts';
-import { featureTexts } from '../../i18n/feature-texts.ts';
-import { everywhere as ja } from '../../i18n/ja/everywhere.ts';
-import { everywhere as zh } from '../../i18n/zh/everywhere.ts';
+import { featureTexts, type Texts } from '../../i18n/feature-texts.ts';
+
+/** Texts of the page that shows how to reach Kyara from other pages and programs. */
+export const en = {
+  heading: 'Use it everywhere',
+  lead: 'Ways to ask Kyara from other pages and programs, without installing an extension. The address of this site is filled in already.',
+  bookmarkName: 'Who is this? · Kyara',
+  dragPressed: 'Drag this link to your bookmarks bar, or copy the text below.',
+  copyBookmarklet: 'Copy the bookmarklet',
+  copyTemplate: 'Copy the address with %s',
+  copyStart: 'Copy the beginning of the address',
+  copyLink: 'Copy the example',
+  bookmarklet: {
+    heading: 'Bookmarklet',
+    text: 'A bookmark that has the largest picture of any page recognised.',
+    steps: [
+      'Show the bookmarks bar of your browser (Ctrl Shift B; on a Mac ⌘ Shift B).',
+      'Drag the link below onto it. It has to be dragged because browsers let no page add bookmarks by itself.',
+      'On a page with a picture, press the bookmark.',
+    ],
+    byHand:
+      'By keyboard or on a phone: copy the following text, add any page to your bookmarks, then edit that bookmark and paste the text as its address.',
+  },
+  search: {
+    heading: 'Search keyword',
+    text: 'Type a short word and the address of a picture into the address bar, such as “ky example.com/picture.png”.',
+    steps: [
+      'Chrome, Edge, Brave: Settings → Search engine → Manage search engines → Add. Name: Kyara. Shortcut: ky. Address: the text below.',
+      'Firefox: right-click the address bar on this site and choose “Add Kyara”, or Settings → Search → Add.',
+      'Vivaldi, Opera: right-click the address field on the start page and choose “Add as search engine”.',
+      'Safari knows no search keywords: use the bookmarklet there.',
+    ],
+  },
+  menu: {
+    heading: 'Context menu',
+    text: 'Ask from the right-click menu.',
+    steps: [
+      'A picture on a page: drag it into a window or tab with Kyara, or choose “Copy image” and press “Paste” here.',
+      'An address in a text, in Firefox, Vivaldi and Opera: once Kyara is one of your search engines, select the address, right-click it and choose the search with Kyara.',
+      'A file on your computer: install Kyara as an app (in the address bar or the menu of Chrome or Edge). Then “Open with” on a picture offers Kyara.',
+    ],
+  },
+  android: {
+    heading: 'Android: share sheet',
+    text: 'Share pictures and addresses from any app.',
+    steps: [
+      'Open this site in Chrome or Edge, and choose “Add to home screen” → “Install” in the menu.',
+      'In another app, press “Share” on one or more pictures, or on an address, and choose Kyara.',
+    ],
+  },
+  iphone: {
+    heading: 'iPhone and iPad: shortcut',
+    text: 'Safari has no share target for sites, but a shortcut of your own does the same for addresses.',
+    steps: [
+      'In the app “Shortcuts” make a new shortcut, and switch on “Show in Share Sheet” for URLs in its details.',
+      'Add the action “URL Encode” with the shortcut input.',
+      'Add the action “Open URLs”: the text below, and right behind it the encoded text.',
+      'In Safari hold a picture, open it in a new tab, press “Share” and choose your shortcut. For a picture in Photos: copy it and press “Paste” here.',
+    ],
+  },
+  link: {
+    heading: 'Links of your own',
+    text: 'For bots, macros and pages of your own: the address of a picture, encoded, behind “?url=”.',
+    steps: [
+      'model, multi (several candidates), ai (AI check) and lang (ja, en, zh) may follow. They hold for that visit and change nobody’s settings.',
+      'The picture must be public: what lies behind a login cannot be fetched.',
+    ],
+  },
+} as const;
+
+export const ja: Texts<typeof en> = {
+  heading: 'どこからでも使う',
+  lead: '拡張機能を入れずに、ほかのページやアプリから Kyara で調べる方法です。このサイトのアドレスはあらかじめ入っています。',
+  bookmarkName: 'このキャラは誰？ · Kyara',
+  dragPressed: 'このリンクをブックマークバーにドラッグするか、下の文字列をコピーしてください。',
+  copyBookmarklet: 'ブックマークレットをコピー',
+  copyTemplate: '%s 入りのアドレスをコピー',
+  copyStart: 'アドレスの先頭部分をコピー',
+  copyLink: '例をコピー',
+  bookmarklet: {
+    heading: 'ブックマークレット',
+    text: '開いているページのいちばん大きな画像を調べるブックマークです。',
+    steps: [
+      'ブラウザーのブックマークバーを表示します（Ctrl Shift B、Mac では ⌘ Shift B）。',
+      '下のリンクをそこへドラッグします。ページが自分でブックマークを追加することはできないため、ドラッグが必要です。',
+      '画像のあるページで、そのブックマークを押します。',
+    ],
+    byHand:
+      'キーボードやスマートフォンの場合：次の文字列をコピーし、適当なページをブックマークしてから編集して、アドレスとして貼り付けてください。',
+  },
+  search: {
+    heading: '検索キーワード',
+    text: 'アドレスバーに短い言葉と画像のアドレスを入力して調べられます。例：「ky example.com/picture.png」',
+    steps: [
+      'Chrome、Edge、Brave：設定 → 検索エンジン → 検索エンジンの管理 → 追加。名前は Kyara、ショートカットは ky、アドレスは下の文字列です。',
+      'Firefox：このサイトでアドレスバーを右クリックして「Kyara を追加」を選ぶか、設定 → 検索 → 追加。',
+      'Vivaldi、Opera：スタートページのアドレス欄を右クリックし、「検索エンジンとして追加」を選びます。',
+      'Safari には検索キーワードがありません。ブックマークレットをお使いください。',
+    ],
+  },
+  menu: {
+    heading: '右クリックメニュー',
+    text: '右クリックから調べる方法です。',
+    steps: [
+      'ページの画像：Kyara を開いたウィンドウやタブへドラッグするか、「画像をコピー」してからここで「貼り付け」を押します。',
+      '文章の中のアドレス（Firefox、Vivaldi、Opera）：Kyara を検索エンジンに追加しておき、アドレスを選択して右クリックし、Kyara での検索を選びます。',
+      'パソコンの中のファイル：Kyara をアプリとしてインストールします（Chrome や Edge のアドレスバーまたはメニューから）。画像の「プログラムから開く」に Kyara が出ます。',
+    ],
+  },
+  android: {
+    heading: 'Android：共有メニュー',
+    text: 'どのアプリからでも、画像やアドレスを共有できます。',
+    steps: [
+      'このサイトを Chrome か Edge で開き、メニューの「ホーム画面に追加」→「インストール」を選びます。',
+      'ほかのアプリで画像（複数可）やアドレスの「共有」を押し、Kyara を選びます。',
+    ],
+  },
+  iphone: {
+    heading: 'iPhone と iPad：ショートカット',
+    text: 'Safari ではサイトを共有先にできませんが、ショートカットを作ればアドレスで同じことができます。',
+    steps: [
+      '「ショートカット」アプリで新しいショートカットを作り、詳細で URL の「共有シートに表示」をオンにします。',
+      'アクション「URL エンコード」を追加し、ショートカットの入力を指定します。',
+      'アクション「URL を開く」を追加し、下の文字列のすぐ後ろにエンコードした文字列を続けます。',
+      'Safari で画像を長押しして新しいタブで開き、「共有」からショートカットを選びます。「写真」の画像は、コピーしてからここで「貼り付け」を押してください。',
+    ],
+  },
+  link: {
+    heading: '自分で作るリンク',
+    text: 'ボットやマクロ、自分のページ向け：「?url=」の後ろに、画像のアドレスをエンコードして続けます。',
+    steps: [
+      '続けて model、multi（複数の候補）、ai（AI チェック）、lang（ja、en、zh）を指定できます。効くのはその訪問のあいだだけで、誰の設定も変わりません。',
+      '画像は公開されている必要があります。ログインが必要な画像は取得できません。',
+    ],
+  },
+};
+
+export const zh: Texts<typeof en> = {
+  heading: '随处可用',
+  lead: '无需安装扩展，就能从其他网页和程序使用 Kyara。下面已填好本站的地址。',
+  bookmarkName: '这是谁？ · Kyara',
+  dragPressed: '请把这个链接拖到书签栏，或复制下面的文字。',
+  copyBookmarklet: '复制书签脚本',
+  copyTemplate: '复制带 %s 的地址',
+  copyStart: '复制地址的开头部分',
+  copyLink: '复制示例',
+  bookmarklet: {
+    heading: '书签脚本',
+    text: '一个书签，可识别任意网页上最大的图片。',
+    steps: [
+      '显示浏览器的书签栏（Ctrl Shift B，Mac 上为 ⌘ Shift B）。',
+      '把下面的链接拖到书签栏。浏览器不允许网页自行添加书签，所以需要拖动。',
+      '在有图片的网页上点这个书签。',
+    ],
+    byHand: '用键盘或在手机上：复制下面的文字，先收藏任意网页，再编辑该书签，把文字粘贴为网址。',
+  },
+  search: {
+    heading: '搜索关键字',
+    text: '在浏览器地址栏输入一个短词和图片地址，例如“ky example.com/picture.png”。',
+    steps: [
+      'Chrome、Edge、Brave：设置 → 搜索引擎 → 管理搜索引擎 → 添加。名称填 Kyara，快捷字词填 ky，网址填下面的文字。',
+      'Firefox：在本站右键点击地址栏，选择“添加 Kyara”；或在设置 → 搜索中添加。',
+      'Vivaldi、Opera：在首页右键点击地址输入框，选择“添加为搜索引擎”。',
+      'Safari 没有搜索关键字，请使用书签脚本。',
+    ],
+  },
+  menu: {
+    heading: '右键菜单',
+    text: '用鼠标右键来识别。',
+    steps: [
+      '网页上的图片：拖到打开 Kyara 的窗口或标签页，或者选择“复制图片”，再到这里点“粘贴”。',
+      '文字中的地址（Firefox、Vivaldi、Opera）：先把 Kyara 添加为搜索引擎，然后选中地址，点右键，选择用 Kyara 搜索。',
+      '电脑里的文件：把 Kyara 安装为应用（在 Chrome 或 Edge 的地址栏或菜单中）。之后图片的“打开方式”里就会有 Kyara。',
+    ],
+  },
+  android: {
+    heading: 'Android：分享菜单',
+    text: '从任意应用分享图片和地址。',
+    steps: [
+      '用 Chrome 或 Edge 打开本站，在菜单中选择“添加到主屏幕”→“安装”。',
+      '在其他应用中对一张或多张图片、或某个地址点“分享”，选择 Kyara。',
+    ],
+  },
+  iphone: {
+    heading: 'iPhone 和 iPad：快捷指令',
+    text: 'Safari 不能把网站设为分享目标，但可以自己做一个快捷指令来处理地址。',
+    steps: [
+      '在“快捷指令”应用中新建快捷指令，在详细信息中打开“在共享表单中显示”，类型选 URL。',
+      '添加操作“URL 编码”，输入选快捷指令输入。',
+      '添加操作“打开 URL”：填入下面的文字，后面紧接编码后的文本。',
+      '在 Safari 中长按图片并在新标签页打开，点“分享”，选择这个快捷指令。“照片”里的图片：复制后到这里点“粘贴”。',
+    ],
+  },
+  link: {
+    heading: '自己做链接',
+    text: '供机器人、宏和您自己的网页使用：在“?url=”后面接上编码后的图片地址。',
+    steps: [
+      '后面还可以加 model、multi（多个候选）、ai（AI 检测）和 lang（ja、en、zh）。它们只对那一次访问有效，不会改动任何人的设置。',
+      '图片必须是公开的，需要登录的图片无法获取。',
+    ],
+  },
+};
 
 export const useEverywhereTexts = featureTexts('everywhere', { en, ja, zh });

@@ -1,6 +1,70 @@
-import { help as en } from '../../i18n/en/help.ts';
-import { featureTexts } from '../../i18n/feature-texts.ts';
-import { help as ja } from '../../i18n/ja/help.ts';
-import { help as zh } from '../../i18n/zh/help.ts';
+import { featureTexts, type Texts } from '../../i18n/feature-texts.ts';
+
+/** Texts of the sheet of shortcuts. */
+export const en = {
+  heading: 'Keyboard shortcuts',
+  close: 'Close',
+  groups: { page: 'Everywhere', result: 'On a result' },
+  keys: {
+    help: 'Show this list',
+    paste: 'Recognise the picture or address on the clipboard',
+    next: 'Next character',
+    previous: 'Previous character',
+    hide: 'Hide or show the frames',
+    region: 'Select a part and recognise just that',
+    zoomIn: 'Larger',
+    zoomOut: 'Smaller',
+    fit: 'The whole picture',
+    pan: 'Move the enlarged picture',
+  },
+  or: 'or',
+  off: 'Shortcuts of a single key are switched off.',
+  turnOn: 'Switch them on',
+  more: 'Buttons, links and fields work with Tab, Enter and the space bar as everywhere.',
+} as const;
+
+export const ja: Texts<typeof en> = {
+  heading: 'キーボードショートカット',
+  close: '閉じる',
+  groups: { page: 'どこでも', result: '結果の画面' },
+  keys: {
+    help: 'この一覧を表示',
+    paste: 'クリップボードの画像やアドレスを調べる',
+    next: '次のキャラへ',
+    previous: '前のキャラへ',
+    hide: '枠を隠す・表示する',
+    region: '一部を選んで、そこだけ調べる',
+    zoomIn: '拡大',
+    zoomOut: '縮小',
+    fit: '画像全体を表示',
+    pan: '拡大した画像を動かす',
+  },
+  or: 'または',
+  off: '1 つのキーだけのショートカットはオフになっています。',
+  turnOn: 'オンにする',
+  more: 'ボタン、リンク、入力欄は、いつものように Tab、Enter、スペースキーで操作できます。',
+};
+
+export const zh: Texts<typeof en> = {
+  heading: '键盘快捷键',
+  close: '关闭',
+  groups: { page: '任何页面', result: '结果页' },
+  keys: {
+    help: '显示这份列表',
+    paste: '识别剪贴板中的图片或地址',
+    next: '下一个角色',
+    previous: '上一个角色',
+    hide: '隐藏或显示方框',
+    region: '选取一部分单独识别',
+    zoomIn: '放大',
+    zoomOut: '缩小',
+    fit: '显示整张图片',
+    pan: '移动放大的图片',
+  },
+  or: '或',
+  off: '单键快捷键已关闭。',
+  turnOn: '开启',
+  more: '按钮、链接和输入框同样可以用 Tab、回车和空格键操作。',
+};
 
 export const useHelpTexts = featureTexts('help', { en, ja, zh });

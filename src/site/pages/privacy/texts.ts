@@ -1,6 +1,175 @@
-import { featureTexts } from '../../i18n/feature-texts.ts';
-import { privacy as en } from '../../i18n/en/privacy.ts';
-import { privacy as ja } from '../../i18n/ja/privacy.ts';
-import { privacy as zh } from '../../i18n/zh/privacy.ts';
+import { featureTexts, type Texts } from '../../i18n/feature-texts.ts';
+
+/** Texts of the page that says what goes where. It must stay true: README and SECURITY.md say the same. */
+export const en = {
+  heading: 'Privacy',
+  lead: 'What happens to your pictures, in plain words. Kyara has no accounts, no advertising, no statistics about visitors and sets no cookies.',
+  sent: {
+    heading: 'What is sent',
+    text: [
+      'When you give a picture, its file goes to this service as it is, with what may lie inside it: a place, a camera, a prompt. Only a picture that is too large, or in a format that the service does not read, is replaced here by a copy that fits; then that copy is sent. For an address, only the address is sent, and the service downloads the picture itself; the site it lies on sees the service, not you.',
+      'With it go the model you chose, the two switches, and the language of the page. Nothing else.',
+    ],
+  },
+  kept: {
+    heading: 'What the service keeps',
+    text: [
+      'Nothing on disk. After the answer the picture stays in memory for at most ten minutes, as it was sent, so that the page can show it. What is shown is made anew from its pixels, smaller and without metadata, under a random address that only the answer holds.',
+      'For the same ten minutes the service remembers which head was where, so that you can teach it a name, and what it found, under a fingerprint of the file, so that the same picture is answered at once. All of it is in memory only and is forgotten by itself.',
+    ],
+  },
+  taught: {
+    heading: 'What you teach',
+    text: [
+      'Only when you press “This is …” and save does a picture stay: its head becomes a reference picture in this service’s gallery, where everybody it answers may see it beside a candidate. You can take it back at once, or later in the gallery.',
+      'What is removed no longer counts and is no longer shown, but waits on the service’s disk for seven days, so that it can be taken back; the first change after that deletes it for good. Whoever runs the service can delete it at once (the folder .trash).',
+    ],
+  },
+  logs: {
+    heading: 'What is logged',
+    text: [
+      'For each request: a random number (the trace id), a status code, how long it took, and which network it came from, so coarsely that hundreds of connections share it. Never a picture or where it lies, a prompt, a name, or your own network address. To share the work fairly the service counts requests per address in memory; that is soon forgotten.',
+    ],
+  },
+  device: {
+    heading: 'What this browser keeps',
+    text: [
+      'Your settings. If you switch it on, the history: smaller copies of the pictures and their answers. If you enter one or open the link that holds it, the token for teaching. All of it stays in this browser, and you can delete it in the settings.',
+    ],
+  },
+  links: {
+    heading: 'Links to other sites',
+    text: [
+      'A link to another site, such as a search for a name, takes the name along when you press it, and nothing before. Those sites are not told where you came from, and the picture is not sent to them.',
+    ],
+  },
+  others: {
+    heading: 'Models of other services',
+    text: [
+      'The list of models may hold some that run elsewhere. Each names its provider. When you choose one, the picture is passed on to that service, without your address; what it does with it is for that service to say. The standard model runs here.',
+    ],
+  },
+  operator: {
+    heading: 'Whoever runs this service',
+    text: [
+      'This describes the program. Somebody runs it for you, perhaps behind a proxy that keeps logs of its own: ask them if that matters to you. The program is open source; you can run it yourself, on your own machine and without a network.',
+    ],
+  },
+  settings: 'To the settings',
+} as const;
+
+export const ja: Texts<typeof en> = {
+  heading: 'プライバシー',
+  lead: '画像がどう扱われるかを、わかりやすくまとめました。Kyara にはアカウントも広告もアクセス解析もなく、Cookie も使いません。',
+  sent: {
+    heading: '送信されるもの',
+    text: [
+      '画像を渡すと、ファイルがそのままこのサービスに送られます。撮影場所、カメラ、プロンプトなどがファイルに含まれていれば、それも一緒です。大きすぎる画像や、サービスが読めない形式の画像だけは、このページで上限に収まるコピーを作り、それを送ります。アドレスを入れた場合に送られるのはアドレスだけで、画像はサービスが取りに行きます。画像のあるサイトから見えるのはサービスで、あなたではありません。',
+      'ほかに送られるのは、選んだモデル、2 つのスイッチの状態、ページの言語だけです。',
+    ],
+  },
+  kept: {
+    heading: 'サービスに残るもの',
+    text: [
+      'ディスクには何も残りません。結果を返した後、表示のために、画像を送られたまま最長 10 分だけメモリに置きます。表示されるのは、画素から作り直して縮小し、メタデータを除いたものです。そのランダムなアドレスは結果の中にしか書かれていません。',
+      '同じ 10 分のあいだ、どこに顔があったかも覚えています。名前を教えられるようにするためです。また、同じ画像にすぐ答えられるよう、結果をファイルの指紋（ハッシュ）とともに覚えています。どれもメモリの中だけにあり、自然に消えます。',
+    ],
+  },
+  taught: {
+    heading: '教えたもの',
+    text: [
+      '画像が残るのは、「教える」を押して保存したときだけです。その顔がこのサービスのギャラリーの参考画像になり、候補の横に表示されて、このサービスを使う人の目に触れることがあります。すぐに取り消すことも、後からギャラリーで削除することもできます。',
+      '削除した画像は、もう認識に使われず、表示もされません。ただし元に戻せるように、サービスのディスクに 7 日間残り、その後の最初の変更のときに完全に消えます。運営者は .trash フォルダーからすぐに消すこともできます。',
+    ],
+  },
+  logs: {
+    heading: '記録されるもの',
+    text: [
+      'リクエストごとに、ランダムな番号（トレース ID）、状態コード、かかった時間、どのネットワークから来たかを記録します。ネットワークは、数百の接続が区別できないほど大まかなものです。画像やその場所、プロンプト、名前、あなた自身のネットワークアドレスは記録しません。公平に使えるよう、アドレスごとの回数をメモリ上で数えていますが、まもなく消えます。',
+    ],
+  },
+  device: {
+    heading: 'このブラウザーに残るもの',
+    text: [
+      '設定が残ります。オンにすれば履歴（縮小した画像と結果）が、教えるためのトークンを入力するか、それを含むリンクを開けば、そのトークンも残ります。どれもこのブラウザーの中だけにあり、設定から削除できます。',
+    ],
+  },
+  links: {
+    heading: 'ほかのサイトへのリンク',
+    text: [
+      '名前の検索など、ほかのサイトへのリンクは、押したときに初めて名前を渡します。どこから来たかは伝えず、画像も送りません。',
+    ],
+  },
+  others: {
+    heading: 'ほかのサービスのモデル',
+    text: [
+      'モデルの一覧には、よそで動いているものが含まれることがあります。それぞれに提供元が書かれています。選ぶと画像がそのサービスに渡りますが、あなたのアドレスは渡りません。渡した画像の扱いは、そのサービスの定めによります。標準のモデルはここで動いています。',
+    ],
+  },
+  operator: {
+    heading: 'このサービスを動かしている人',
+    text: [
+      'ここに書いたのはプログラムの動作です。動かしているのは誰かで、その手前に独自の記録を残す仕組みがあるかもしれません。気になるときは運営者に尋ねてください。プログラムはオープンソースなので、自分のパソコンで、ネットワークなしで動かすこともできます。',
+    ],
+  },
+  settings: '設定へ',
+};
+
+export const zh: Texts<typeof en> = {
+  heading: '隐私',
+  lead: '用平实的话说明您的图片会怎样。Kyara 没有账号，没有广告，不统计访客，也不使用 Cookie。',
+  sent: {
+    heading: '会发送什么',
+    text: [
+      '您给出图片后，文件会原样发送到本服务；如果里面含有拍摄地点、相机或提示词等信息，也会一并发送。只有当图片过大，或格式是服务无法读取的，才会在本页生成一份合适的副本，并改为发送这份副本。如果给的是地址，则只发送地址，由服务自行下载图片；图片所在的网站看到的是本服务，而不是您。',
+      '同时发送的还有您选择的模型、两个开关的状态和页面语言，除此之外没有别的。',
+    ],
+  },
+  kept: {
+    heading: '服务会保留什么',
+    text: [
+      '硬盘上什么都不留。给出结果后，图片会按发送时的原样在内存中最多保留十分钟，供页面显示。显示的是由像素重新生成、缩小并去除元数据的图片，它的随机地址只写在结果里。',
+      '在这十分钟内，服务还会记得头部在图片中的位置，以便您教它名字；还会按文件的指纹（哈希）记住识别结果，以便同一张图片能立即得到答复。这些都只在内存中，到时自动清除。',
+    ],
+  },
+  taught: {
+    heading: '您教的内容',
+    text: [
+      '只有当您点“这是……”并保存时，图片才会留下：其中的头部会成为本服务图库里的参考图，显示在候选旁边，本服务的使用者都可能看到。您可以立即撤销，也可以以后在图库中删除。',
+      '删除后的图片不再参与识别，也不再显示，但会在服务的硬盘上保留七天，以便撤销；此后图库再有变动时就会彻底删除。服务的运行者可以随时从 .trash 文件夹中将其删除。',
+    ],
+  },
+  logs: {
+    heading: '会记录什么',
+    text: [
+      '每次请求会记录一个随机编号（追踪 ID）、状态码、耗时，以及来自哪个网络；网络只记到数百个连接无法区分的程度。从不记录图片及其所在位置、提示词、名字或您自己的网络地址。为了公平分配，服务会在内存中按地址统计请求次数，很快就会忘记。',
+    ],
+  },
+  device: {
+    heading: '这个浏览器会保存什么',
+    text: [
+      '您的设置；如果您开启了历史记录，还有缩小的图片及其结果；如果您填写了令牌或打开了带有令牌的链接，还有这个用于教名字的令牌。它们都只在这个浏览器里，可以在设置中删除。',
+    ],
+  },
+  links: {
+    heading: '指向其他网站的链接',
+    text: [
+      '指向其他网站的链接（例如搜索某个名字）只在您点击时才带上名字，此前不会发送任何内容。那些网站不会知道您从哪里来，图片也不会发给它们。',
+    ],
+  },
+  others: {
+    heading: '其他服务的模型',
+    text: [
+      '模型列表里可能有在别处运行的模型，每个都注明了提供方。选用后，图片会转交给那个服务，但不含您的网络地址；它如何处理由该服务决定。标准模型在本服务上运行。',
+    ],
+  },
+  operator: {
+    heading: '运行本服务的人',
+    text: [
+      '以上说的是程序本身。服务由某个人或机构运行，前面可能还有自带日志的代理；如果您在意，请向他们询问。程序是开源的，您也可以在自己的电脑上离线运行。',
+    ],
+  },
+  settings: '前往设置',
+};
 
 export const usePrivacyTexts = featureTexts('privacy', { en, ja, zh });

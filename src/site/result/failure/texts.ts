@@ -1,6 +1,100 @@
-import { failure as en } from '../../i18n/en/failure.ts';
-import { featureTexts } from '../../i18n/feature-texts.ts';
-import { failure as ja } from '../../i18n/ja/failure.ts';
-import { failure as zh } from '../../i18n/zh/failure.ts';
+import { featureTexts, type Texts } from '../../i18n/feature-texts.ts';
+
+/** What went wrong, in sentences: they come with the first failure. */
+export const en = {
+  choose: 'Choose the file instead',
+  defaultModel: 'Use the default model',
+  code: 'Code {{code}}',
+  timeout: 'The service took too long to answer. Try again, perhaps with a smaller picture.',
+  malformed:
+    'The service sent a reply that this page does not understand. Try again later; if it stays, report it.',
+  unknown:
+    'The service reported something this page does not know (code {{code}}). Try again later.',
+  unsent: 'The picture was not sent.',
+  status: {
+    success: 'Success.',
+    recognised: 'Recognition successful.',
+    ok: 'Success.',
+    running: 'The service is running, but it did not recognise the picture. Try again.',
+    tooLarge: 'The picture is too large for the service.',
+    busy: 'The service is busy.',
+    badParameters:
+      'The service did not accept this request. Choose another model or picture, then try again.',
+    maintenance: 'The service is under maintenance. Please come back later.',
+    unsupportedFormat:
+      'The service does not read this format: it reads JPEG, PNG, WebP, GIF and AVIF.',
+    recognitionFailed: 'The recognition failed.',
+    internal: 'Something went wrong inside the service. Report it with the trace id if it stays.',
+    tooManyPeople:
+      'There are more characters in this picture than the service takes at once. Cut out a part of it.',
+    downloadFailed:
+      'The service could not fetch the picture from that address. The site may ask for a login, refuse other sites, or be down. Save the picture and choose the file, or copy and paste it.',
+    usageLimit: 'The usage limit has been reached. Please come back later.',
+    tooManyUsers: 'Too many people are using the service right now.',
+    notFound: 'The service was not found at this address. Check the base address of this page.',
+  },
+} as const;
+
+export const ja: Texts<typeof en> = {
+  choose: 'ファイルを選ぶ',
+  defaultModel: '既定のモデルを使う',
+  code: 'コード {{code}}',
+  timeout:
+    'サービスの応答に時間がかかりすぎました。画像を小さくするなどして、もう一度試してください。',
+  malformed:
+    'サービスの応答を読み取れませんでした。時間をおいて試し、続くようなら報告してください。',
+  unknown:
+    'サービスから、このページの知らない応答がありました（コード {{code}}）。時間をおいて試してください。',
+  unsent: '画像は送信されませんでした。',
+  status: {
+    success: '成功しました。',
+    recognised: '認識に成功しました。',
+    ok: '成功しました。',
+    running: 'サービスは動いていますが、画像は認識されませんでした。もう一度試してください。',
+    tooLarge: '画像がサービスの上限を超えています。',
+    busy: 'サービスが混み合っています。',
+    badParameters: 'この内容では受け付けられませんでした。別のモデルや画像で試してください。',
+    maintenance: 'サービスはメンテナンス中です。しばらくしてからお越しください。',
+    unsupportedFormat: 'サービスが読めない形式です。読めるのは JPEG、PNG、WebP、GIF、AVIF です。',
+    recognitionFailed: '認識に失敗しました。',
+    internal:
+      'サービスの内部で問題が起きました。続くようなら、トレース ID を添えて報告してください。',
+    tooManyPeople: '一度に調べられる人数を超えています。一部を切り抜いて試してください。',
+    downloadFailed:
+      'そのアドレスから画像を取得できませんでした。ログインが必要か、外部からの読み込みを断っているか、サイトが止まっている可能性があります。画像を保存してファイルを選ぶか、コピーして貼り付けてください。',
+    usageLimit: '利用の上限に達しました。しばらくしてからお越しください。',
+    tooManyUsers: '今、利用者がとても多くなっています。',
+    notFound: 'このアドレスにサービスが見つかりません。ページの接続先の設定を確かめてください。',
+  },
+};
+
+export const zh: Texts<typeof en> = {
+  choose: '改为选择文件',
+  defaultModel: '改用默认模型',
+  code: '代码 {{code}}',
+  timeout: '服务响应超时。请再试一次，或换一张小一些的图片。',
+  malformed: '服务返回了本页无法理解的内容。请稍后再试；若一直如此，请反馈。',
+  unknown: '服务返回了本页不认识的状态（代码 {{code}}）。请稍后再试。',
+  unsent: '图片没有发送。',
+  status: {
+    success: '成功。',
+    recognised: '识别成功。',
+    ok: '成功。',
+    running: '服务正在运行，但没有识别图片。请再试一次。',
+    tooLarge: '图片超过了服务的上限。',
+    busy: '服务正忙。',
+    badParameters: '服务没有接受这次请求。请换一个模型或图片再试。',
+    maintenance: '服务正在维护，请稍后再来。',
+    unsupportedFormat: '服务无法读取这种格式，只支持 JPEG、PNG、WebP、GIF 和 AVIF。',
+    recognitionFailed: '识别失败。',
+    internal: '服务内部出错。若一直如此，请附上追踪 ID 反馈。',
+    tooManyPeople: '图片中的角色数量超出一次可识别的上限。请裁剪一部分再试。',
+    downloadFailed:
+      '服务无法从该地址获取图片。网站可能需要登录、禁止外链，或暂时无法访问。请把图片保存后选择文件，或复制后粘贴。',
+    usageLimit: '已达到使用上限，请稍后再来。',
+    tooManyUsers: '当前使用的人太多。',
+    notFound: '在这个地址找不到服务。请检查本页的服务地址设置。',
+  },
+};
 
 export const useFailureTexts = featureTexts('failure', { en, ja, zh });

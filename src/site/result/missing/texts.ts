@@ -1,6 +1,22 @@
-import { missing as en } from '../../i18n/en/missing.ts';
-import { featureTexts } from '../../i18n/feature-texts.ts';
-import { missing as ja } from '../../i18n/ja/missing.ts';
-import { missing as zh } from '../../i18n/zh/missing.ts';
+import { featureTexts, type Texts } from '../../i18n/feature-texts.ts';
+
+/** What stands on the stage when there is no picture to show. */
+export const en = {
+  open: 'Open the address in a new tab',
+  hint: 'The picture itself can be dropped or pasted anywhere on this page.',
+  another: 'Another picture can be dropped or pasted anywhere on this page.',
+} as const;
+
+export const ja: Texts<typeof en> = {
+  open: 'アドレスを新しいタブで開く',
+  hint: '画像そのものを、このページのどこにでもドロップまたは貼り付けできます。',
+  another: '別の画像を、このページのどこにでもドロップまたは貼り付けできます。',
+};
+
+export const zh: Texts<typeof en> = {
+  open: '在新标签页中打开该地址',
+  hint: '也可以把图片本身拖放或粘贴到本页任意位置。',
+  another: '可以把另一张图片拖放或粘贴到本页任意位置。',
+};
 
 export const useMissingTexts = featureTexts('missing', { en, ja, zh });

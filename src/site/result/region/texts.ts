@@ -1,6 +1,71 @@
-import { region as en } from '../../i18n/en/region.ts';
-import { featureTexts } from '../../i18n/feature-texts.ts';
-import { region as ja } from '../../i18n/ja/region.ts';
-import { region as zh } from '../../i18n/zh/region.ts';
+import { featureTexts, type Texts } from '../../i18n/feature-texts.ts';
+
+/** Selecting a part of the picture by hand. */
+export const en = {
+  heading: 'Select a part',
+  help: 'Drag a frame around a head that was missed, or around any part that is to be looked at on its own.',
+  keys: 'With keys: arrows move the frame, Shift and arrows change its size, Enter recognises, Escape closes.',
+  opened: 'The frame for selecting a part is on the picture.',
+  frame: 'Selected part',
+  edges: 'Set the edges with sliders',
+  left: 'Left edge',
+  top: 'Upper edge',
+  right: 'Right edge',
+  bottom: 'Lower edge',
+  preview:
+    'The part is cut from the preview, which may be smaller than the original. With the file itself (save it, then drop it here) the part is as sharp as can be.',
+  recognise: 'Recognise this part',
+  running: 'Looking at this part…',
+  nobody:
+    'No head was found in this part. Try a frame that leaves some room around the head, or turn or brighten the picture first.',
+  unreadable:
+    'The pixels of this picture cannot be read here. Save the picture, then drop the file on this page.',
+  found_one: '{{count}} character in the selected part.',
+  found_other: '{{count}} characters in the selected part.',
+} as const;
+
+export const ja: Texts<typeof en> = {
+  heading: '範囲を選ぶ',
+  help: '見落とされた顔や、そこだけ調べたい部分をドラッグして囲んでください。',
+  keys: 'キーボードでは、矢印キーで枠を動かし、Shift＋矢印キーで大きさを変え、Enter で調べ、Escape で閉じます。',
+  opened: '画像の上に、範囲を選ぶ枠を表示しました。',
+  frame: '選んだ範囲',
+  edges: 'スライダーで端を決める',
+  left: '左端',
+  top: '上端',
+  right: '右端',
+  bottom: '下端',
+  preview:
+    'この範囲はプレビューから切り出すため、元の画像より粗いことがあります。画像を保存してここにドロップすると、元の細かさのまま調べられます。',
+  recognise: 'この範囲を調べる',
+  running: 'この範囲を調べています…',
+  nobody:
+    'この範囲に顔は見つかりませんでした。顔の周りに少し余裕をもたせるか、先に画像を回したり明るくしたりしてみてください。',
+  unreadable:
+    'ここではこの画像の画素を読み取れません。画像を保存してから、ファイルをこのページにドロップしてください。',
+  found_one: '選んだ範囲に {{count}} 人見つかりました。',
+  found_other: '選んだ範囲に {{count}} 人見つかりました。',
+};
+
+export const zh: Texts<typeof en> = {
+  heading: '选择局部',
+  help: '按住并拖动，框出被漏掉的头部，或任何想单独识别的部分。',
+  keys: '也可以用键盘：方向键移动选框，Shift＋方向键调整大小，回车识别，Esc 关闭。',
+  opened: '图片上已显示选框。',
+  frame: '所选部分',
+  edges: '用滑块调整边缘',
+  left: '左边',
+  top: '上边',
+  right: '右边',
+  bottom: '下边',
+  preview:
+    '这一部分取自预览图，可能比原图模糊。把图片保存下来再拖放到本页，就能以原图的清晰度识别。',
+  recognise: '识别这一部分',
+  running: '正在识别这一部分…',
+  nobody: '这一部分里没有找到头部。请在头部周围多留一些空间，或先旋转、调亮图片再试。',
+  unreadable: '无法在此读取这张图片的像素。请先保存图片，再把文件拖放到本页。',
+  found_one: '所选部分中有 {{count}} 个角色。',
+  found_other: '所选部分中有 {{count}} 个角色。',
+};
 
 export const useRegionTexts = featureTexts('region', { en, ja, zh });

@@ -1,6 +1,34 @@
-import { share as en } from '../../i18n/en/share.ts';
-import { featureTexts } from '../../i18n/feature-texts.ts';
-import { share as ja } from '../../i18n/ja/share.ts';
-import { share as zh } from '../../i18n/zh/share.ts';
+import { featureTexts, type Texts } from '../../i18n/feature-texts.ts';
+
+/** Taking an answer along. */
+export const en = {
+  text: 'Text',
+  copyText: 'Copy all as Text',
+  copyJson: 'Copy all as JSON',
+  link: 'Link',
+  copyLink: 'Copy the Link to this answer',
+  download: 'Picture with frames',
+  unreadable: 'The pixels of this picture cannot be read here, so it cannot be drawn on.',
+} as const;
+
+export const ja: Texts<typeof en> = {
+  text: 'テキスト',
+  copyText: '全員をテキストでコピー',
+  copyJson: '全員を JSON でコピー',
+  link: 'リンク',
+  copyLink: 'この結果へのリンクをコピー',
+  download: '枠付きの画像を保存',
+  unreadable: 'ここではこの画像の画素を読み取れないため、枠を描き込めません。',
+};
+
+export const zh: Texts<typeof en> = {
+  text: '文字',
+  copyText: '复制全部为文字',
+  copyJson: '复制全部为 JSON',
+  link: '链接',
+  copyLink: '复制本结果的链接',
+  download: '保存带方框的图片',
+  unreadable: '无法在此读取这张图片的像素，因此不能在上面绘制。',
+};
 
 export const useShareTexts = featureTexts('share', { en, ja, zh });
