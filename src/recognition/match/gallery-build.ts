@@ -2,7 +2,8 @@ import type { Gallery, Reference, Shelf } from './gallery.ts';
 import { fitSpace, type GallerySpace, isSameSpace, place } from './gallery-space.ts';
 import type { AdaptSpec } from '../manifest.ts';
 import { atOnce, counting, type Pieces } from '../pieces.ts';
-import { indexOf } from './search/shortlist.ts';
+import { ByteMatrix } from './search/byte-matrix.ts';
+import { rowsForShortlist } from './search/shortlist.ts';
 import { type Vectors, vectorAt } from './search/vectors.ts';
 import { normalise } from '../unit.ts';
 
@@ -152,8 +153,9 @@ function* galleryOf(
   const space = adapt && ids.length > 0 ? yield* spaceOf(groups, vectorOf, adapt) : undefined;
   if (space) yield* placeAll(rows, ids, space, before);
   const { width, data: vectors } = rows;
-  const index = yield* indexOf(rows);
-  return { width, vectors, ids, shelves: shelvesOf(groups), index, ...(space && { space }) };
+  const bytes = rowsForShortlist(rows);
+  const matrix = bytes && new ByteMatrix(bytes);
+  return { width, vectors, ids, shelves: shelvesOf(groups), matrix, ...(space && { space }) };
 }
 
 /**

@@ -1,7 +1,8 @@
 import { aggregate } from './aggregate.ts';
 import { type GallerySpace, toSpace } from './gallery-space.ts';
 import type { AggregateSpec } from '../manifest.ts';
-import { type Index, shortlist } from './search/shortlist.ts';
+import type { ByteMatrix } from './search/byte-matrix.ts';
+import { shortlist } from './search/shortlist.ts';
 import { similarityAt } from './search/vectors.ts';
 
 /** A reference picture's embedding and whom it shows. */
@@ -31,7 +32,7 @@ export interface Gallery {
   readonly ids: readonly string[];
   readonly shelves: readonly Shelf[];
   /** Tells which characters are worth comparing, where there are too many to compare all. */
-  readonly index: Index | undefined;
+  readonly matrix: ByteMatrix | undefined;
   /** What probes are put into before they are compared. */
   readonly space?: GallerySpace;
   /** The same references without their colour; absent when one of them has no such embedding. */
@@ -86,8 +87,8 @@ export function matchGallery(
     throw new RangeError(`The probe has ${probe.length} numbers, the gallery ${gallery.width}.`);
   }
   const placed = gallery.space ? toSpace(gallery.space, probe) : probe;
-  const { index, shelves } = gallery;
-  const chosen = index ? shortlist(index, shelves, placed, spec) : shelves;
+  const { matrix, shelves } = gallery;
+  const chosen = matrix ? shortlist(matrix, shelves, placed, spec) : shelves;
   return chosen
     .map((shelf) => matchShelf(gallery, shelf, placed, spec))
     .sort((a, b) => b.similarity - a.similarity);
