@@ -9,7 +9,7 @@ import { Worker } from 'node:worker_threads';
  * TypeScript file next to this one, and tsx translates it.
  */
 
-type OwnThread = 'inference-thread';
+type OwnThread = 'inference-thread' | 'gallery-thread';
 type OwnProcess = 'picture-process';
 
 const IS_SOURCE = import.meta.url.endsWith('.ts');

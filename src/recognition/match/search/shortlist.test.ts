@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Gallery, matchGallery, type Reference } from '../gallery.ts';
-import { buildGallery } from '../gallery-build.ts';
+import { type Gallery, matchGallery } from '../gallery.ts';
+import { buildGallery } from '../../../gallery/build.ts';
+import type { Reference } from '../../../gallery/reference.ts';
 
 const WIDTH = 64;
 const CHARACTERS = 500;
