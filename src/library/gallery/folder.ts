@@ -6,7 +6,8 @@ import {
   NO_PICTURES_VERSION,
   scanGallery,
 } from './files.ts';
-import { type GalleryNames, type NameBook, namesOf, namesVersionOf, readNames } from './names.ts';
+import { type GalleryNames, type NameBook, namesOf } from '../../gallery/name-book.ts';
+import { namesVersionOf, readNames } from './names.ts';
 import { serialTask } from '../files/serial.ts';
 import { watchFolders } from '../files/watch.ts';
 
