@@ -119,6 +119,7 @@ export default defineConfig({
             // Programs of their own, see engine/node/own-program.ts.
             'c2pa-thread': 'src/engine/node/c2pa-thread.ts',
             'inference-thread': 'src/engine/node/inference-thread.ts',
+            'gallery-thread': 'src/engine/node/gallery-thread.ts',
             'picture-process': 'src/engine/node/picture-process.ts',
           },
           // All beside each other, so that each program is found from wherever its caller ends up.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { BYTES_FILE, kernelBytesText } from './kernels.ts';
+import { KERNELS, moduleText } from './kernels.ts';
 
-it('bytes.ts is what the kernels assemble to', async () => {
-  expect(readFileSync(BYTES_FILE, 'utf8')).toBe(await kernelBytesText());
+it.each(KERNELS)('$name is what its source assembles to', async (kernel) => {
+  expect(readFileSync(kernel.module, 'utf8')).toBe(await moduleText(kernel));
 });

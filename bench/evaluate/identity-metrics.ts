@@ -1,5 +1,5 @@
 import type { Gallery } from '../../src/recognition/match/gallery.ts';
-import { buildGallery } from '../../src/recognition/match/gallery-build.ts';
+import { buildGallery } from '../../src/gallery/build.ts';
 import type { MatchSpec } from '../../src/recognition/manifest.ts';
 import { type Probe, rankProbe } from '../../src/recognition/pipeline.ts';
 import { seededRandom, shuffled } from './random.ts';

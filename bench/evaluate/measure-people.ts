@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Gallery, Reference } from '../../src/recognition/match/gallery.ts';
-import { buildGallery } from '../../src/recognition/match/gallery-build.ts';
+import type { Gallery } from '../../src/recognition/match/gallery.ts';
+import { buildGallery } from '../../src/gallery/build.ts';
+import type { Reference } from '../../src/gallery/reference.ts';
 import { decodePicture } from '../../src/engine/node/decode.ts';
 import {
   embedReference,

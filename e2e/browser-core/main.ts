@@ -1,8 +1,8 @@
 /** The page of browser-core.spec.ts: the same pipeline as the service's, on the browser's adapter. */
 import { decodePicture } from '../../src/engine/browser/decode.ts';
 import { loadGalleryModel } from '../../src/engine/browser/model.ts';
-import type { Reference } from '../../src/recognition/match/gallery.ts';
-import { buildGallery } from '../../src/recognition/match/gallery-build.ts';
+import { buildGallery } from '../../src/gallery/build.ts';
+import type { Reference } from '../../src/gallery/reference.ts';
 import {
   embedReference,
   type GalleryModel,

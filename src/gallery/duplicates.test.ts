@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findDuplicates } from './duplicates.ts';
-import type { Reference } from '../recognition/match/gallery.ts';
+import type { Reference } from './reference.ts';
 import { normalised } from '../recognition/unit.ts';
 
 function reference(character: string, id: string, ...vector: number[]): Reference {

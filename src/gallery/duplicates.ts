@@ -1,4 +1,4 @@
-import type { Reference } from '../recognition/match/gallery.ts';
+import type { Reference } from './reference.ts';
 
 /** References that look like one picture. */
 export interface DuplicateGroup<R extends Reference = Reference> {

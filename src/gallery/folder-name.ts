@@ -47,7 +47,7 @@ export function folderOf(name: string): string | undefined {
   const clean = cleanName(name);
   const safe = clean.replace(UNSAFE, escaped).replace(UNSAFE_ENDS, escaped);
   const folder = RESERVED.test(safe) || TAKEN.test(safe) ? escapedFirst(safe) : safe;
-  const isLong = Buffer.byteLength(folder) > MAX_FOLDER_BYTES;
+  const isLong = new TextEncoder().encode(folder).length > MAX_FOLDER_BYTES;
   return folder === '' || isLong ? undefined : folder;
 }
 

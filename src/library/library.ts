@@ -6,7 +6,7 @@ import { alreadyTold, type OnEvent, reasonOf } from '../engine/node/events.ts';
 import { FileHasher } from './files/file-hash.ts';
 import { GalleryFolder } from './gallery/folder.ts';
 import type { GalleryPicture } from './gallery/files.ts';
-import type { GalleryNames } from './gallery/names.ts';
+import type { GalleryNames } from '../gallery/name-book.ts';
 import { InferencePool } from '../engine/node/inference-pool.ts';
 import { type ModelEntry, ModelShelf } from './models/shelf.ts';
 import { PictureReader } from '../engine/node/pictures/picture-reader.ts';
@@ -17,7 +17,7 @@ import { watchFolders } from './files/watch.ts';
 
 export type { LibraryEvent } from '../engine/node/events.ts';
 export type { GalleryPicture } from './gallery/files.ts';
-export type { GalleryNames } from './gallery/names.ts';
+export type { GalleryNames } from '../gallery/name-book.ts';
 export type { ModelEntry } from './models/shelf.ts';
 
 /** More inference threads than this only cost memory: each holds every small network. */

@@ -52,7 +52,7 @@ export function rankProbe(gallery: Gallery, probe: Probe, spec: MatchSpec): Rank
   const grey = probe.isGrey ? gallery.grey : undefined;
   const matches = matchGallery(grey ?? gallery, probe.vector, spec);
   const rows = grey ? spec.greyCalibration : spec.calibration;
-  return calibrate(matches, spec, rows, gallery.shelves.length);
+  return calibrate(matches, spec, rows, gallery.characters.length);
 }
 
 async function recogniseFace(

@@ -1,5 +1,4 @@
 import { fitSpace, place } from '../../../src/recognition/match/gallery-space.ts';
-import { atOnce } from '../../../src/recognition/pieces.ts';
 import { type Vectors, vectorAt } from '../../../src/recognition/match/search/vectors.ts';
 import { seededRandom } from '../../evaluate/random.ts';
 
@@ -84,7 +83,7 @@ function placeAll(references: Vectors, probes: readonly Float32Array[]): void {
     start: i * PICTURES_PER_CHARACTER,
     end: Math.min(length, (i + 1) * PICTURES_PER_CHARACTER),
   }));
-  const space = atOnce(fitSpace({ width: WIDTH, data: fitted }, stretches, ADAPT));
+  const space = fitSpace({ width: WIDTH, data: fitted }, stretches, ADAPT);
   const count = references.data.length / WIDTH;
   for (let index = 0; index < count; index++) place(space, vectorAt(references, index));
   for (const probe of probes) place(space, probe);

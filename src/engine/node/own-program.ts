@@ -9,7 +9,7 @@ import { type ResourceLimits, Worker } from 'node:worker_threads';
  * TypeScript file next to this one, and tsx translates it.
  */
 
-type OwnThread = 'c2pa-thread' | 'inference-thread';
+type OwnThread = 'c2pa-thread' | 'gallery-thread' | 'inference-thread';
 type OwnProcess = 'picture-process';
 
 const IS_SOURCE = import.meta.url.endsWith('.ts');

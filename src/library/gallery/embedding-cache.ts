@@ -94,14 +94,15 @@ const NOTHING = (): ReadEmbeddings => ({ embeddings: new Map(), isDamaged: true 
 
 async function readRecords(file: FileHandle, width: number): Promise<ReadEmbeddings> {
   const size = recordSize(width);
-  const length = (await file.stat()).size - HEADER;
-  const count = Math.floor(length / size);
+  const total = (await file.stat()).size - HEADER;
+  const count = Math.floor(total / size);
   const perPiece = Math.max(1, Math.floor(PIECE / size));
   const embeddings = new Map<string, EmbeddedReference>();
-  let damaged = length - count * size;
+  let damaged = total - count * size;
   for (let first = 0; first < count; first += perPiece) {
-    // A block for each piece: a picture that goes later lets go of no more than its neighbours.
-    const bytes = new Uint8Array(Math.min(perPiece, count - first) * size);
+    // A block for each piece, which threads share: a picture that goes later lets go of no more than its neighbours.
+    const length = Math.min(perPiece, count - first) * size;
+    const bytes = new Uint8Array(new SharedArrayBuffer(length));
     const read = await readInto(file, bytes, HEADER + first * size);
     for (let at = 0; at + size <= read; at += size) {
       const record = decodeRecord(bytes.subarray(at, at + size), width);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { mapLimited } from '../../recognition/map-limited.ts';
-import { counting, type Pieces } from '../../recognition/pieces.ts';
 import type { FileHasher } from '../files/file-hash.ts';
 import { filesIn, foldersIn, type OnUnreadable } from '../files/folders.ts';
 import { nameOf } from '../../gallery/folder-name.ts';
@@ -70,19 +70,22 @@ export async function scanGallery(
   return pictures.flat();
 }
 
-/** Pictures that are hashed in one piece. */
-const HASHED_PER_PIECE = 500;
+/** Pictures that are hashed before others have their turn: 2 ms. */
+const HASHED_AT_ONCE = 500;
+
+/** The version of a gallery without pictures. */
+export const NO_PICTURES_VERSION = '0'.repeat(16);
 
 /** A short text that differs whenever the references or whom they show differ; their order does not matter. */
-export function* galleryVersionOf(pictures: readonly GalleryPicture[]): Pieces<string> {
+export async function galleryVersionOf(pictures: readonly GalleryPicture[]): Promise<string> {
   const lines = new Set<string>();
   let sum = 0n;
-  yield* counting(pictures.length, HASHED_PER_PIECE, (index) => {
-    const { id, work, character } = pictures[index]!;
+  for (const [index, { id, work, character }] of pictures.entries()) {
+    if (index % HASHED_AT_ONCE === HASHED_AT_ONCE - 1) await setImmediate();
     const line = JSON.stringify([work, character, id]);
-    if (lines.has(line)) return;
+    if (lines.has(line)) continue;
     lines.add(line);
     sum += createHash('sha256').update(line).digest().readBigUInt64BE();
-  });
+  }
   return BigInt.asUintN(64, sum).toString(16).padStart(16, '0');
 }

@@ -1,9 +1,13 @@
-import { setImmediate } from 'node:timers/promises';
-import { atOnce, inPieces } from '../../recognition/pieces.ts';
 import { type OnEvent, onlyOnce, reasonOf } from '../../engine/node/events.ts';
 import type { FileHasher } from '../files/file-hash.ts';
-import { type GalleryPicture, galleryVersionOf, scanGallery } from './files.ts';
-import { type GalleryNames, type NameBook, namesOf, namesVersionOf, readNames } from './names.ts';
+import {
+  type GalleryPicture,
+  galleryVersionOf,
+  NO_PICTURES_VERSION,
+  scanGallery,
+} from './files.ts';
+import { type GalleryNames, type NameBook, namesOf } from '../../gallery/name-book.ts';
+import { namesVersionOf, readNames } from './names.ts';
 import { serialTask } from '../files/serial.ts';
 import { watchFolders } from '../files/watch.ts';
 
@@ -31,7 +35,7 @@ export class GalleryFolder {
   readonly #onEvent: OnEvent;
   readonly #onPictures: (pictures: readonly GalleryPicture[]) => Promise<void>;
   #snapshot = EMPTY;
-  #references = atOnce(galleryVersionOf([]));
+  #references = NO_PICTURES_VERSION;
   #version = versionOf(this.#references, EMPTY.names);
   #endWatch: (() => Promise<void>) | undefined;
   readonly #listeners = new Set<(version: string) => void>();
@@ -107,7 +111,7 @@ export class GalleryFolder {
     });
     const paths = new Map(pictures.map(({ id, path }) => [id, path]));
     this.#snapshot = { pictures, paths, names };
-    const references = await inPieces(galleryVersionOf(pictures), setImmediate);
+    const references = await galleryVersionOf(pictures);
     if (references !== this.#references) await this.#onPictures(pictures);
     this.#references = references;
     const version = versionOf(references, names);

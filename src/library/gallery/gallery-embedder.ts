@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { findDuplicates } from '../../gallery/duplicates.ts';
-import type { Reference } from '../../recognition/match/gallery.ts';
+import type { Reference } from '../../gallery/reference.ts';
 import { mapLimited } from '../../recognition/map-limited.ts';
 import {
   type EmbeddedReference,
@@ -10,6 +9,7 @@ import {
 import { appendEmbeddings, readEmbeddings, writeEmbeddings } from './embedding-cache.ts';
 import { type OnEvent, onlyOnce, reasonOf } from '../../engine/node/events.ts';
 import type { GalleryPicture } from './files.ts';
+import { SharedNumbers } from './shared-numbers.ts';
 import { referenceIdOf } from './store/store.ts';
 import type { PictureReader } from '../../engine/node/pictures/picture-reader.ts';
 import type { ReferenceReport } from '../../gallery/reference-report.ts';
@@ -19,7 +19,7 @@ import { freeRaster } from '../../engine/node/shared-raster.ts';
 const MAX_PIXELS = 100_000_000;
 
 /** A reference and the file it was read from. */
-interface FoundReference extends Reference {
+export interface FoundReference extends Reference {
   readonly path: string;
 }
 
@@ -28,11 +28,6 @@ const WIDTH = 3;
 
 /** The cache keeps pictures that have left the gallery (they may come back) up to about this many. */
 const SPARE_ENTRIES = 1000;
-
-/** Most references that are compared with each other (0.1 s); in larger galleries equal files are told only. */
-const MOST_COMPARED = 2000;
-/** No similarity reaches it. */
-const EQUAL_FILES_ONLY = 2;
 
 export interface EmbedderOptions {
   readonly cacheFile: string;
@@ -49,6 +44,7 @@ export class GalleryEmbedder {
   readonly #reader: EmbedderOptions['reader'];
   readonly #onEvent: OnEvent;
   readonly #report: ReferenceReport;
+  readonly #numbers = new SharedNumbers();
   #known: Map<string, EmbeddedReference> | undefined;
   /** Whether the file has to be written anew. */
   #isDamaged = false;
@@ -66,7 +62,7 @@ export class GalleryEmbedder {
    *
    * @throws the signal's reason when aborted
    */
-  async embed(pictures: readonly GalleryPicture[], signal: AbortSignal): Promise<Reference[]> {
+  async embed(pictures: readonly GalleryPicture[], signal: AbortSignal): Promise<FoundReference[]> {
     const known = await this.#read();
     const fresh = [...new Map(pictures.map((picture) => [picture.id, picture])).values()].filter(
       ({ id }) => !known.has(id),
@@ -74,9 +70,7 @@ export class GalleryEmbedder {
     await mapLimited(fresh, WIDTH, (picture) => this.#embedOne(picture, known, signal));
     const made = fresh.map(({ id }) => id).filter((id) => known.has(id));
     if (made.length > 0) await this.#save(known, made, pictures);
-    const references = pictures.flatMap((picture) => this.#reference(picture, known));
-    this.#tellDuplicates(references);
-    return references;
+    return pictures.flatMap((picture) => this.#reference(picture, known));
   }
 
   async #read(): Promise<Map<string, EmbeddedReference>> {
@@ -98,7 +92,7 @@ export class GalleryEmbedder {
       // It has been replaced since it was listed; the watch will tell of it, under its new id.
       if (referenceIdOf(bytes) !== picture.id) return;
       const { raster } = await this.#reader.decode(bytes, { maxPixels: MAX_PIXELS }, signal);
-      known.set(picture.id, await embedReference(this.#model, raster, signal));
+      known.set(picture.id, this.#kept(await embedReference(this.#model, raster, signal)));
       freeRaster(raster);
     } catch (error) {
       signal.throwIfAborted();
@@ -109,6 +103,11 @@ export class GalleryEmbedder {
         reasonOf(error),
       );
     }
+  }
+
+  #kept({ vector, grey, whole }: EmbeddedReference): EmbeddedReference {
+    const numbers = this.#numbers;
+    return { vector: numbers.keep(vector), ...(grey && { grey: numbers.keep(grey) }), whole };
   }
 
   #reference(
@@ -123,22 +122,6 @@ export class GalleryEmbedder {
     }
     const { vector, grey } = embedded;
     return [{ id, work, character, path, vector, ...(grey && { grey }) }];
-  }
-
-  /** Warns of pictures that stand under two characters; within one they do no harm. */
-  #tellDuplicates(references: readonly FoundReference[]): void {
-    const few = references.length <= MOST_COMPARED;
-    const from = few ? this.#model.match.duplicateFrom : EQUAL_FILES_ONLY;
-    const groups = findDuplicates(references, from);
-    this.#report.noteDuplicates(groups);
-    for (const { references: same, similarity, acrossCharacters } of groups) {
-      if (!acrossCharacters) continue;
-      this.#onEvent({
-        level: 'warn',
-        message: 'The same picture stands in the gallery under several characters.',
-        details: { files: same.map(({ path }) => path), similarity: Number(similarity.toFixed(3)) },
-      });
-    }
   }
 
   #tell(file: string, message: string, reason?: string): void {

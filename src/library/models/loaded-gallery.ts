@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import type { Gallery } from '../../recognition/match/gallery.ts';
-import { buildGallery, galleryInPieces } from '../../recognition/match/gallery-build.ts';
-import { inPieces } from '../../recognition/pieces.ts';
 import { type GalleryModel, galleryRecogniser } from '../../recognition/pipeline.ts';
+import { buildGalleryAside } from '../../engine/node/build-gallery.ts';
+import { onlyOnce } from '../../engine/node/events.ts';
+import { buildGallery } from '../../gallery/build.ts';
 import type { FileHasher } from '../files/file-hash.ts';
 import { GalleryEmbedder } from '../gallery/gallery-embedder.ts';
+import { duplicateFrom, tellDuplicates } from '../gallery/tell-duplicates.ts';
 import type { InstalledGallery } from './installed-model.ts';
 import type { LoadedModel, LoaderParts } from './loaded-model.ts';
 
@@ -45,15 +46,19 @@ export async function loadGallery(
   // Models that share networks and preprocessing share their embeddings, whatever they are called.
   const cacheFile = join(cacheDir, `${version}.embeddings`);
   const embedder = new GalleryEmbedder(model, { cacheFile, reader, report, onEvent });
+  const warn = onlyOnce(onEvent);
   let gallery: Gallery = buildGallery([], manifest.match.adapt);
   return {
     recogniser: galleryRecogniser(model, () => gallery),
     references: () => gallery.ids.length,
     async takeGallery(pictures, signal) {
       const references = await embedder.embed(pictures, signal);
-      const pieces = galleryInPieces(references, manifest.match.adapt, gallery);
+      const { adapt, duplicateFrom: from } = manifest.match;
+      const options = { adapt, duplicateFrom: duplicateFrom(references.length, from) };
       // Searches go on meanwhile, in the old one.
-      gallery = await inPieces(pieces, setImmediate, signal);
+      const built = await buildGalleryAside(references, options, signal);
+      gallery = built.gallery;
+      tellDuplicates(built.duplicates, report, warn);
     },
     async release() {
       await Promise.all(networks.map((network) => network.release()));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { matchGallery, type Reference } from './gallery.ts';
-import { buildGallery } from './gallery-build.ts';
-import { fitSpace as fitInPieces, toSpace } from './gallery-space.ts';
+import { matchGallery } from './gallery.ts';
+import { buildGallery } from '../../gallery/build.ts';
+import type { Reference } from '../../gallery/reference.ts';
+import { fitSpace as fitRows, toSpace } from './gallery-space.ts';
 import type { AdaptSpec } from '../manifest.ts';
-import { atOnce } from '../pieces.ts';
 import { normalised } from '../unit.ts';
 
 const ADAPT = { directions: 1, centrePrior: 0, spreadPrior: 0, evenness: 1 };
@@ -15,7 +15,7 @@ function fitSpace(
   spec: AdaptSpec,
 ) {
   const data = Float32Array.from(rows.flatMap((row) => [...row]));
-  return atOnce(fitInPieces({ width: rows[0]!.length, data }, stretches, spec));
+  return fitRows({ width: rows[0]!.length, data }, stretches, spec);
 }
 
 const unit = (...numbers: number[]) => normalised(Float32Array.from(numbers));

@@ -1,5 +1,4 @@
 import type { AdaptSpec } from '../manifest.ts';
-import type { Pieces } from '../pieces.ts';
 import { principalAxes, spreadAlong } from './search/axes.ts';
 import {
   addScaled,
@@ -60,17 +59,16 @@ function centreRow(row: Float32Array, centre: Float32Array): void {
  * @param rows the references' unit vectors
  * @param stretches which rows belong to one character
  */
-export function* fitSpace(
+export function fitSpace(
   rows: Vectors,
   stretches: readonly Stretch[],
   spec: AdaptSpec,
-): Pieces<GallerySpace> {
+): GallerySpace {
   const centre = centreOf(rows, stretches, spec.centrePrior);
   const sample = sampleOf(rows, MOST_SAMPLED);
   for (let i = 0; i < countOf(sample); i++) centreRow(vectorAt(sample, i), centre);
-  yield;
   const count = Math.min(spec.directions, countOf(sample), rows.width);
-  const directions = yield* principalAxes(sample, count, ROUNDS);
+  const directions = principalAxes(sample, count, ROUNDS);
   const trust = countOf(rows) / (countOf(rows) + spec.spreadPrior);
   const even = spec.evenness / centre.length;
   const shrink = Float32Array.from({ length: count }, (_, i) => {
@@ -95,17 +93,4 @@ export function toSpace(space: GallerySpace, vector: Float32Array): Float32Array
   const copy = Float32Array.from(vector);
   place(space, copy);
   return copy;
-}
-
-function isSame(one: Float32Array, other: Float32Array): boolean {
-  return one.length === other.length && one.every((value, i) => value === other[i]);
-}
-
-/** Whether both put every vector at the same place. */
-export function isSameSpace(one: GallerySpace, other: GallerySpace): boolean {
-  return (
-    isSame(one.centre, other.centre) &&
-    isSame(one.directions.data, other.directions.data) &&
-    isSame(one.shrink, other.shrink)
-  );
 }

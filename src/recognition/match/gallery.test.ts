@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aggregate } from './aggregate.ts';
-import { matchGallery, type Reference } from './gallery.ts';
-import { buildGallery as build } from './gallery-build.ts';
+import { matchGallery } from './gallery.ts';
+import { buildGallery as build } from '../../gallery/build.ts';
+import type { Reference } from '../../gallery/reference.ts';
 
 /** A gallery whose vectors are left as they are. */
 function buildGallery(references: readonly Reference[]) {

@@ -1,41 +1,48 @@
 import { aggregate } from './aggregate.ts';
 import { type GallerySpace, toSpace } from './gallery-space.ts';
 import type { AggregateSpec } from '../manifest.ts';
-import { type Index, shortlist } from './search/shortlist.ts';
+import { ByteMatrix } from './search/byte-matrix.ts';
+import type { ByteRows } from './search/quantise.ts';
+import { shortlist } from './search/shortlist.ts';
 import { similarityAt } from './search/vectors.ts';
 
-/** A reference picture's embedding and whom it shows. */
-export interface Reference {
-  readonly id: string;
-  readonly work: string;
-  readonly character: string;
-  readonly vector: Float32Array;
-  /** The embedding of the same picture without its colour, for probes that have none. */
-  readonly grey?: Float32Array;
-}
-
 /** A character and its stretch of the gallery's vectors: `start` up to `end`, without it. */
-export interface Shelf {
+export interface GalleryCharacter {
   readonly work: string;
   readonly character: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** All references, those of one character next to each other in one array of unit vectors. Never changed: a new one is built. */
-export interface Gallery {
+interface GalleryRows {
   /** Numbers per vector; 0 when the gallery is empty. */
   readonly width: number;
   /** In the gallery's space, where it has one. */
   readonly vectors: Float32Array;
   readonly ids: readonly string[];
-  readonly shelves: readonly Shelf[];
-  /** Tells which characters are worth comparing, where there are too many to compare all. */
-  readonly index: Index | undefined;
+  readonly characters: readonly GalleryCharacter[];
   /** What probes are put into before they are compared. */
   readonly space?: GallerySpace;
+}
+
+/** All references, those of one character next to each other in one array of unit vectors. Never changed: a new one is built. */
+export interface Gallery extends GalleryRows {
+  /** Tells which characters are worth comparing, where there are too many to compare all. */
+  readonly matrix: ByteMatrix | undefined;
   /** The same references without their colour; absent when one of them has no such embedding. */
   readonly grey?: Gallery;
+}
+
+/** A gallery as plain data, which may go from one thread to another. */
+export interface PackedGallery extends GalleryRows {
+  readonly bytes: ByteRows | undefined;
+  readonly grey?: PackedGallery;
+}
+
+/** The gallery, ready to be searched. Only its bytes are copied. */
+export function openGallery({ bytes, grey, ...rows }: PackedGallery): Gallery {
+  const matrix = bytes && new ByteMatrix(bytes);
+  return { ...rows, matrix, ...(grey && { grey: openGallery(grey) }) };
 }
 
 /** How well a probe fits one character. */
@@ -50,9 +57,9 @@ export interface CharacterMatch {
   readonly reference: string;
 }
 
-function matchShelf(
+function matchCharacter(
   { vectors: data, width, ids }: Gallery,
-  { work, character, start, end }: Shelf,
+  { work, character, start, end }: GalleryCharacter,
   probe: Float32Array,
   spec: AggregateSpec,
 ): CharacterMatch {
@@ -81,14 +88,14 @@ export function matchGallery(
   probe: Float32Array,
   spec: AggregateSpec,
 ): CharacterMatch[] {
-  if (gallery.shelves.length === 0) return [];
+  if (gallery.characters.length === 0) return [];
   if (probe.length !== gallery.width) {
     throw new RangeError(`The probe has ${probe.length} numbers, the gallery ${gallery.width}.`);
   }
   const placed = gallery.space ? toSpace(gallery.space, probe) : probe;
-  const { index, shelves } = gallery;
-  const chosen = index ? shortlist(index, shelves, placed, spec) : shelves;
+  const { matrix, characters } = gallery;
+  const chosen = matrix ? shortlist(matrix, characters, placed, spec) : characters;
   return chosen
-    .map((shelf) => matchShelf(gallery, shelf, placed, spec))
+    .map((character) => matchCharacter(gallery, character, placed, spec))
     .sort((a, b) => b.similarity - a.similarity);
 }

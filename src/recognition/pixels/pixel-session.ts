@@ -1,6 +1,5 @@
 import { makeInput, type PictureInput } from './picture-input.ts';
 import { resample } from './resample.ts';
-import { takeTurn } from '../turns.ts';
 import type { Outputs, Session, Tensor } from '../types.ts';
 
 /** What a runtime offers: a network that takes tensors. */
@@ -14,17 +13,22 @@ export function isTensor(input: Tensor | PictureInput): input is Tensor {
   return 'dims' in input;
 }
 
-/** A session that does its pixel work where it is called, in a turn of the event loop for each piece. */
+/** A task of the event loop of one's own: what has come meanwhile, an abort too, is heard before it. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+/** A session that does its pixel work where it is called, in a task of the event loop for each piece. */
 export function pixelSession(network: TensorSession): Session {
   return {
     async run(input, signal) {
       if (isTensor(input)) return network.run(input, signal);
-      await takeTurn();
+      await nextTask();
       signal?.throwIfAborted();
       return network.run(makeInput(input), signal);
     },
     async resample(picture, region, size, filter, signal) {
-      await takeTurn();
+      await nextTask();
       signal?.throwIfAborted();
       return resample(picture, region, size, filter);
     },

@@ -1,5 +1,5 @@
-import { RESAMPLE_KERNEL } from './kernels/bytes.ts';
-import { kernelOf, memoryOf } from './kernels/kernel.ts';
+import { RESAMPLE_KERNEL } from './resample-kernel.ts';
+import { kernelOf, memoryOf } from '../wasm-kernel.ts';
 import { rangeOf, type Taps } from './taps.ts';
 import type { Raster } from '../types.ts';
 

@@ -4,7 +4,8 @@ import { FileHasher } from '../../files/file-hash.ts';
 import { foldersIn } from '../../files/folders.ts';
 import { scanGallery } from '../files.ts';
 import { nameOf } from '../../../gallery/folder-name.ts';
-import { namesIn, readNamesFile } from '../store/names-file.ts';
+import { namesIn } from '../../../gallery/names-file.ts';
+import { readNamesFile } from '../store/names-file.ts';
 
 /** A character of the folder with its files and names. */
 export interface Character {

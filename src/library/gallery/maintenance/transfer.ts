@@ -1,7 +1,8 @@
 import { copyFile, mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { folderOf } from '../../../gallery/folder-name.ts';
-import { NAMES_FILE, writeNamesFile } from '../store/names-file.ts';
+import { NAMES_FILE } from '../../../gallery/names-file.ts';
+import { writeNamesFile } from '../store/names-file.ts';
 import { GalleryStore } from '../store/store.ts';
 import { type Character, contentsOf } from './contents.ts';
 import type { Context } from './context.ts';

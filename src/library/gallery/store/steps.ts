@@ -3,15 +3,8 @@ import { lstat, mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/prom
 import { basename, dirname, extname, join, sep } from 'node:path';
 import * as z from 'zod/mini';
 import { namesSchema } from '../../../contract/language-schema.ts';
-import {
-  joinedNames,
-  NAMES_FILE,
-  namesIn,
-  readNamesAt,
-  readNamesFile,
-  withNames,
-  writeNamesFile,
-} from './names-file.ts';
+import { joinedNames, NAMES_FILE, namesIn, withNames } from '../../../gallery/names-file.ts';
+import { readNamesAt, readNamesFile, writeNamesFile } from './names-file.ts';
 
 /**
  * What a change of the gallery is made of. Each step is safe by itself: the gallery can be read

@@ -1,4 +1,3 @@
-import type { Pieces } from '../../pieces.ts';
 import { normalise } from '../../unit.ts';
 import { addScaled, countOf, similarityAt, type Vectors, vectorAt } from './vectors.ts';
 
@@ -39,24 +38,17 @@ function multiply(sample: Vectors, axis: Float32Array): void {
 /**
  * The axes along which vectors reach furthest (principal axes about the origin, by orthogonal
  * iteration; Golub and Van Loan, "Matrix Computations", 8.2.4). It starts from fixed axes, so the
- * order of the vectors makes no difference. A piece is one axis times the
- * vectors.
+ * order of the vectors makes no difference.
  *
  * @param count how many, at most the vectors' number and width
  * @param rounds of the iteration; it need not converge where any space close to the main one serves
  */
-export function* principalAxes(sample: Vectors, count: number, rounds: number): Pieces<Vectors> {
+export function principalAxes(sample: Vectors, count: number, rounds: number): Vectors {
   const axes = scattered(sample.width, count);
   for (let a = 0; a < count; a++) straighten(axes, a);
   for (let round = 0; round < rounds; round++) {
-    for (let a = 0; a < count; a++) {
-      multiply(sample, vectorAt(axes, a));
-      yield;
-    }
-    for (let a = 0; a < count; a++) {
-      straighten(axes, a);
-      if (a % 4 === 3) yield;
-    }
+    for (let a = 0; a < count; a++) multiply(sample, vectorAt(axes, a));
+    for (let a = 0; a < count; a++) straighten(axes, a);
   }
   return axes;
 }

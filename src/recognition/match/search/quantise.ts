@@ -1,3 +1,5 @@
+import { countOf, type Vectors, vectorAt } from './vectors.ts';
+
 /** Largest magnitude of a stored byte. */
 const BYTE_LIMIT = 127;
 
@@ -6,6 +8,9 @@ const BYTE_LIMIT = 127;
  * over a row stays within 32 bits up to 2064 numbers (127 x 8191 x 2064 < 2^31).
  */
 const QUERY_LIMIT = 8191;
+
+/** The kernel reads 16 bytes at a time. */
+const STEP = 16;
 
 /** Longest vector whose scan cannot overflow. */
 export const MAX_WIDTH = Math.floor(2 ** 31 / (BYTE_LIMIT * QUERY_LIMIT));
@@ -47,4 +52,34 @@ export function quantiseRow(vector: Float32Array, target: Int8Array): Quantised 
 /** @param target takes as many signed 16-bit numbers as the vector has numbers */
 export function quantiseQuery(vector: Float32Array, target: Int16Array): Quantised {
   return quantise(vector, target, QUERY_LIMIT);
+}
+
+/** Unit vectors as rows of bytes, a quarter of their size. */
+export interface ByteRows {
+  readonly count: number;
+  /** Bytes per row: one per number, and zeros up to a multiple of 16. */
+  readonly padded: number;
+  readonly bytes: Int8Array;
+  /** One per row. */
+  readonly scales: Float32Array;
+  /** The largest of the rows' errors. */
+  readonly error: number;
+}
+
+/** @throws RangeError for vectors of no number, or of more than 2064 */
+export function quantiseRows(vectors: Vectors): ByteRows {
+  const { width } = vectors;
+  if (width < 1 || width > MAX_WIDTH) throw new RangeError(`Vectors of ${width} numbers.`);
+  const count = countOf(vectors);
+  const padded = Math.ceil(width / STEP) * STEP;
+  const bytes = new Int8Array(count * padded);
+  const scales = new Float32Array(count);
+  let most = 0;
+  for (let row = 0; row < count; row++) {
+    const target = bytes.subarray(row * padded, row * padded + width);
+    const { scale, error } = quantiseRow(vectorAt(vectors, row), target);
+    scales[row] = scale;
+    most = Math.max(most, error);
+  }
+  return { count, padded, bytes, scales, error: most };
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { kthLargest } from './best.ts';
+import { ByteMatrix } from './byte-matrix.ts';
 import { nearest, ranked } from './nearest.ts';
-import { MAX_WIDTH, quantiseRow } from './quantise.ts';
-import { buildSketch, nearestBySketch } from './sketch.ts';
-import { countOf, packed, similarityAt, type Vectors, vectorAt } from './vectors.ts';
+import { MAX_WIDTH, quantiseRow, quantiseRows } from './quantise.ts';
+import { countOf, similarityAt, type Vectors, vectorAt } from './vectors.ts';
 
 function unit(numbers: readonly number[]): Float32Array {
   const length = Math.hypot(...numbers) || 1;
@@ -17,6 +17,8 @@ function joined(vectors: readonly Float32Array[]): Vectors {
   vectors.forEach((vector, index) => data.set(vector, index * width));
   return { width, data };
 }
+
+const matrixOf = (vectors: Vectors) => new ByteMatrix(quantiseRows(vectors));
 
 function plainly(vectors: Vectors, probe: Float32Array, k: number) {
   const all = Array.from({ length: countOf(vectors) }, (_, index) => ({
@@ -40,7 +42,7 @@ describe('nearest', () => {
     fc.assert(
       fc.property(anyGallery, fc.integer({ min: 1, max: 12 }), ([rows, probe], k) => {
         const vectors = joined(rows);
-        expect(nearest(vectors, packed(vectors), probe, k)).toEqual(plainly(vectors, probe, k));
+        expect(nearest(vectors, matrixOf(vectors), probe, k)).toEqual(plainly(vectors, probe, k));
       }),
     );
   });
@@ -51,7 +53,7 @@ describe('nearest', () => {
     );
     const vectors = joined(rows);
     const probe = vectorAt(vectors, 4999);
-    const found = nearest(vectors, packed(vectors), probe, 10);
+    const found = nearest(vectors, matrixOf(vectors), probe, 10);
     expect(found).toEqual(plainly(vectors, probe, 10));
   });
 });
@@ -62,7 +64,7 @@ describe('ByteMatrix', () => {
       fc.property(anyGallery, ([rows, probe]) => {
         const vectors = joined(rows);
         const products = new Float32Array(rows.length);
-        const error = packed(vectors).scan(probe, products);
+        const error = matrixOf(vectors).scan(probe, products);
         products.forEach((product, index) => {
           const exact = similarityAt(vectors, index, probe);
           expect(Math.abs(product - exact)).toBeLessThanOrEqual(error);
@@ -76,20 +78,12 @@ describe('ByteMatrix', () => {
     expect(quantiseRow(vector, new Int8Array(512)).error).toBeLessThan(0.01);
   });
 
-  it('scans a part of the rows', () => {
-    const vectors = joined([unit([1, 0]), unit([0, 1]), unit([1, 1])]);
-    const products = new Float32Array(2);
-    packed(vectors).scan(unit([0, 1]), products, 1, 3);
-    expect(products[0]).toBeCloseTo(1, 2);
-    expect(products[1]).toBeCloseTo(Math.SQRT1_2, 2);
-  });
-
   it('does not overflow at its widest', () => {
     const vector = unit(Array.from({ length: MAX_WIDTH }, () => 1));
     const products = new Float32Array(1);
-    packed(joined([vector])).scan(vector, products);
+    matrixOf(joined([vector])).scan(vector, products);
     expect(products[0]).toBeCloseTo(1, 3);
-    expect(() => packed(joined([unit(Array.from({ length: MAX_WIDTH + 1 }, () => 1))]))).toThrow(
+    expect(() => matrixOf(joined([unit(Array.from({ length: MAX_WIDTH + 1 }, () => 1))]))).toThrow(
       RangeError,
     );
   });
@@ -103,29 +97,5 @@ describe('kthLargest', () => {
         expect(kthLargest(Float32Array.from(all), k)).toBe(sorted[Math.min(k, all.length) - 1]);
       }),
     );
-  });
-});
-
-describe('a sketch', () => {
-  it('finds nearly all that is nearest', () => {
-    // Vectors with much in few directions and little in many, as embeddings are.
-    const rows = Array.from({ length: 3000 }, (_, i) =>
-      unit(Array.from({ length: 48 }, (_, j) => Math.sin(i * (j + 1) * 1.37 + j) / (1 + j / 4))),
-    );
-    const vectors = joined(rows);
-    const sketch = buildSketch(vectors);
-    let hits = 0;
-    for (let i = 0; i < 40; i++) {
-      const probe = vectorAt(vectors, i * 70);
-      const truth = new Set(plainly(vectors, probe, 10).map(({ index }) => index));
-      const found = nearestBySketch(sketch, probe, 10);
-      hits += found.filter(({ index }) => truth.has(index)).length;
-    }
-    expect(hits / 400).toBeGreaterThan(0.99);
-  });
-
-  it('takes fewer vectors than it has axes', () => {
-    const vectors = joined([unit([1, 0, 0]), unit([0, 1, 0])]);
-    expect(nearestBySketch(buildSketch(vectors), unit([0.1, 1, 0]), 1)[0]!.index).toBe(1);
   });
 });

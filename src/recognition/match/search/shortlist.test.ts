@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Gallery, matchGallery, type Reference } from '../gallery.ts';
-import { buildGallery } from '../gallery-build.ts';
-import { buildSketch } from './sketch.ts';
+import { type Gallery, matchGallery } from '../gallery.ts';
+import { buildGallery } from '../../../gallery/build.ts';
+import type { Reference } from '../../../gallery/reference.ts';
 
 const WIDTH = 64;
 const CHARACTERS = 500;
@@ -20,9 +20,7 @@ const references: Reference[] = Array.from({ length: CHARACTERS * PICTURES }, (_
   return { id: `${i}`, work: 'w', character: `${character}`, vector: made(character, i) };
 });
 const gallery = buildGallery(references, undefined);
-const plain: Gallery = { ...gallery, index: undefined };
-const vectors = { width: gallery.width, data: gallery.vectors };
-const sketched: Gallery = { ...gallery, index: { kind: 'sketch', sketch: buildSketch(vectors) } };
+const plain: Gallery = { ...gallery, matrix: undefined };
 
 const SPECS = [
   { best: 0.7, mean: 0.3 },
@@ -35,9 +33,9 @@ function probe(character: number): Float32Array {
 }
 
 describe('a large gallery', () => {
-  it('has an index, a small one has none', () => {
-    expect(gallery.index?.kind).toBe('bytes');
-    expect(buildGallery(references.slice(0, 100), undefined).index).toBeUndefined();
+  it('is read as bytes, a small one is not', () => {
+    expect(gallery.matrix?.count).toBe(references.length);
+    expect(buildGallery(references.slice(0, 100), undefined).matrix).toBeUndefined();
   });
 
   it.each(SPECS)('gives the very matches that comparing all gives, %o', (spec) => {
@@ -48,18 +46,5 @@ describe('a large gallery', () => {
       expect(short.length).toBeLessThan(all.length);
       expect(short.slice(0, 50)).toEqual(all.slice(0, 50));
     }
-  });
-
-  it('gives nearly the same by a sketch', () => {
-    let same = 0;
-    let total = 0;
-    for (let character = 0; character < CHARACTERS; character += 17) {
-      const all = matchGallery(plain, probe(character), SPECS[0]!).slice(0, 10);
-      const short = matchGallery(sketched, probe(character), SPECS[0]!).slice(0, 10);
-      expect(short[0]).toEqual(all[0]);
-      same += short.filter((match) => all.some((one) => one.character === match.character)).length;
-      total += all.length;
-    }
-    expect(same / total).toBeGreaterThan(0.98);
   });
 });

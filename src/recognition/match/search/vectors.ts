@@ -1,6 +1,3 @@
-import { atOnce, counting, type Pieces } from '../../pieces.ts';
-import { ByteMatrix } from './byte-matrix.ts';
-
 /** Unit vectors one after another. */
 export interface Vectors {
   /** Numbers per vector. */
@@ -41,13 +38,6 @@ export function addScaled(to: Float32Array, vectors: Vectors, index: number, fac
   for (let i = 0; i < width; i++) to[i]! += factor * data[start + i]!;
 }
 
-/** Root of the mean square of each of the vectors' numbers. */
-export function spreadOfEach({ width, data }: Vectors): Float32Array {
-  const squares = new Float64Array(width);
-  for (let i = 0; i < data.length; i++) squares[i % width]! += data[i]! ** 2;
-  return Float32Array.from(squares, (sum) => Math.sqrt((sum * width) / data.length));
-}
-
 /** Copies of evenly spread ones among the vectors, `most` of them at most. */
 export function sampleOf(vectors: Vectors, most: number): Vectors {
   const total = countOf(vectors);
@@ -57,20 +47,4 @@ export function sampleOf(vectors: Vectors, most: number): Vectors {
     data.set(vectorAt(vectors, Math.floor((i * total) / taken)), i * vectors.width);
   }
   return { width: vectors.width, data };
-}
-
-/** Rows that are quantised in one piece. */
-const ROWS_PER_PIECE = 1024;
-
-/** The vectors as bytes. */
-export function* packedInPieces(vectors: Vectors): Pieces<ByteMatrix> {
-  const count = countOf(vectors);
-  const matrix = new ByteMatrix(vectors.width, count);
-  yield* counting(count, ROWS_PER_PIECE, (row) => matrix.setRow(row, vectorAt(vectors, row)));
-  return matrix;
-}
-
-/** The same in one go. */
-export function packed(vectors: Vectors): ByteMatrix {
-  return atOnce(packedInPieces(vectors));
 }

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { buildGallery, packGallery } from './build.ts';
+import type { Reference } from './reference.ts';
+import { referencesIn, tableOf } from './reference-table.ts';
+
+const ADAPT = { directions: 4, centrePrior: 5, spreadPrior: 30, evenness: 15 };
+const WIDTH = 32;
+
+/** Like the hash of a picture's content: without a pattern, always the same. */
+function idOf(index: number): string {
+  return (Math.imul(index + 1, 2_654_435_761) >>> 0).toString(16).padStart(8, '0');
+}
+
+function reference(index: number): Reference {
+  const character = Math.floor(index / 5);
+  const vector = Float32Array.from({ length: WIDTH }, (_, i) => {
+    return Math.sin(character * (i + 1) * 1.37 + i) + Math.sin(index * 91.7 + i * i) / 4;
+  });
+  return { id: idOf(index), work: 'w', character: `${character}`, vector };
+}
+
+const some = (count: number) => Array.from({ length: count }, (_, index) => reference(index));
+
+describe('buildGallery', () => {
+  it('keeps the space, and what is in it, when a large gallery grows by one', () => {
+    const all = some(8000);
+    const before = buildGallery(all, ADAPT);
+    const ids = all.map(({ id }) => id).sort();
+    // One that is not among those the space is fitted to.
+    const next = { ...reference(8000), id: `${ids.at(-1)!}f` };
+    const after = buildGallery([...all, next], ADAPT);
+    expect(after.space).toEqual(before.space);
+    expect(after.vectors.subarray(0, 50 * WIDTH)).toEqual(before.vectors.subarray(0, 50 * WIDTH));
+  });
+
+  it('fits the space of a large gallery to a part that hardly differs from the whole', () => {
+    const all = some(10_000);
+    const { centre } = buildGallery(all, ADAPT).space!;
+    const mean = new Float32Array(WIDTH);
+    for (const { vector } of all) {
+      const length = Math.hypot(...vector);
+      vector.forEach((value, i) => (mean[i]! += value / length / all.length));
+    }
+    mean.forEach((value, i) => expect(centre[i]).toBeCloseTo(value, 2));
+  });
+
+  it('gives the same from a table of the references', () => {
+    const all = some(2500).map((one) => ({ ...one, grey: one.vector.map((value) => -value) }));
+    const table = structuredClone(tableOf(all));
+    expect(packGallery(referencesIn(table), ADAPT)).toEqual(packGallery(all, ADAPT));
+  });
+});
+
+describe('tableOf', () => {
+  it('names a buffer of many vectors once', () => {
+    const numbers = new Float32Array(new SharedArrayBuffer(4 * 3 * WIDTH));
+    const all = [2, 0, 1].map((row) => ({
+      ...reference(row),
+      vector: numbers.subarray(row * WIDTH, (row + 1) * WIDTH),
+    }));
+    numbers.forEach((_, i) => (numbers[i] = i));
+    const table = tableOf(all);
+    expect(table.vectors.buffers).toEqual([numbers.buffer]);
+    expect(referencesIn(table).map(({ vector }) => vector[0])).toEqual([2 * WIDTH, 0, WIDTH]);
+  });
+
+  it('refuses vectors of several widths', () => {
+    const short = { ...reference(1), vector: new Float32Array(3) };
+    expect(() => tableOf([reference(0), short])).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,32 @@
+import type { Names } from '../contract/language.ts';
+import { nameOf } from './folder-name.ts';
+import type { NamesFile } from './names-file.ts';
+
+/** The names of a work and of one of its characters, in those languages that are known. */
+export interface GalleryNames {
+  readonly work: Names;
+  readonly character: Names;
+}
+
+interface WorkNames {
+  readonly work: Names;
+  readonly characters: ReadonlyMap<string, Names>;
+}
+
+/** What is known of each work, by its plain name. */
+export type NameBook = ReadonlyMap<string, WorkNames>;
+
+/** A work's names with those of one more file, which replace earlier ones. */
+export function mergedNames(known: WorkNames | undefined, file: NamesFile): WorkNames {
+  const characters = new Map(known?.characters);
+  for (const [folder, names] of Object.entries(file.characters ?? {})) {
+    const character = nameOf(folder);
+    characters.set(character, { ...characters.get(character), ...names });
+  }
+  return { work: { ...known?.work, ...file.work }, characters };
+}
+
+export function namesOf(book: NameBook, work: string, character: string): GalleryNames {
+  const known = book.get(work);
+  return { work: known?.work ?? {}, character: known?.characters.get(character) ?? {} };
+}

@@ -1,0 +1,22 @@
+/** Numbers of one block: 1 MiB. */
+const BLOCK = 256 * 1024;
+
+/** Vectors in memory that all threads can read, in few large blocks. */
+export class SharedNumbers {
+  #block: Float32Array = new Float32Array();
+  #used = 0;
+
+  /** A copy of the numbers; its block goes with the last of its vectors. */
+  keep(numbers: Float32Array): Float32Array {
+    const { length } = numbers;
+    if (this.#used + length > this.#block.length) {
+      const bytes = Float32Array.BYTES_PER_ELEMENT * Math.max(BLOCK, length);
+      this.#block = new Float32Array(new SharedArrayBuffer(bytes));
+      this.#used = 0;
+    }
+    const copy = this.#block.subarray(this.#used, this.#used + length);
+    copy.set(numbers);
+    this.#used += length;
+    return copy;
+  }
+}
