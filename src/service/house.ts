@@ -5,8 +5,9 @@ import type { Resolver } from './download/resolve.ts';
 import { createDownloader, type Downloader } from './download/download.ts';
 import { Gallery } from './gallery/gallery.ts';
 import { RecentRecognitions } from './gallery/recent.ts';
-import { Gate } from './limits/gate.ts';
-import { Visitors } from './limits/visitors.ts';
+import { bodyLimits } from './intake/body-limits.ts';
+import { AdmissionControl } from './limits/admission-control.ts';
+import { FairQueue } from './limits/fair-queue.ts';
 import { Models } from './models.ts';
 import { PreviewStore } from './preview-store.ts';
 import type { Remotes } from './remote/remotes.ts';
@@ -37,10 +38,10 @@ export interface House {
   /** Where the last recognitions have found heads. */
   readonly recent: RecentRecognitions;
   readonly gallery: Gallery;
-  /** Recognitions at work and waiting. */
-  readonly gate: Gate;
   /** All searches in any stage. */
-  readonly visitors: Visitors;
+  readonly admission: AdmissionControl;
+  /** Recognitions at work and waiting. */
+  readonly queue: FairQueue;
 }
 
 export interface HouseOptions {
@@ -88,16 +89,26 @@ function createPreviews(
 }
 
 /** Slow hosts may not keep all places; one client has half of them at most. */
-const DOWNLOADS_OF_VISITORS = 0.75;
+const DOWNLOADS_OF_SEARCHES = 0.75;
 /** As many as browsers open to one host, and two more. */
 const DOWNLOADS_PER_HOST = 8;
+
+/** As many again may be sending or fetching their pictures as are at work or wait, and some more. */
+function maxSearches(recognitions: number): number {
+  return 2 * recognitions + 8;
+}
+
+/** Most pictures are far from the largest size: half of all may be. */
+function byteLimits(searches: number, { MAX_IMAGE_BYTES }: Settings) {
+  const { maxBytes: bytesEach } = bodyLimits(MAX_IMAGE_BYTES);
+  return { bytesEach, bytes: Math.ceil(searches / 2) * bytesEach };
+}
 
 export function createHouse(options: HouseOptions): House {
   const { settings, library, remotes, resolver, shared } = options;
   const parallel = options.parallel ?? defaultParallel();
   const pictures = options.pictures ?? new PictureReader();
-  // As many again may be sending or fetching their pictures as may wait with them.
-  const maxVisitors = 2 * (parallel + settings.MAX_QUEUE) + 8;
+  const searches = maxSearches(parallel + settings.MAX_QUEUE);
   return {
     settings,
     library,
@@ -107,7 +118,7 @@ export function createHouse(options: HouseOptions): House {
       maxBytes: settings.MAX_IMAGE_BYTES,
       timeoutMs: settings.URL_TIMEOUT_MS,
       allowHosts: settings.URL_ALLOW_HOSTS,
-      atOnce: Math.ceil(DOWNLOADS_OF_VISITORS * maxVisitors),
+      atOnce: Math.ceil(DOWNLOADS_OF_SEARCHES * searches),
       perHost: DOWNLOADS_PER_HOST,
       resolver,
     }),
@@ -120,7 +131,7 @@ export function createHouse(options: HouseOptions): House {
       shared,
     }),
     gallery: new Gallery(library, settings.GALLERY_DIR),
-    gate: new Gate(parallel, settings.MAX_QUEUE, true),
-    visitors: new Visitors(maxVisitors),
+    admission: new AdmissionControl({ searches, ...byteLimits(searches, settings) }),
+    queue: new FairQueue(parallel, settings.MAX_QUEUE, true),
   };
 }

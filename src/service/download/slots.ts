@@ -1,5 +1,5 @@
 import { ServiceError } from '../errors.ts';
-import { type Caller, Gate } from '../limits/gate.ts';
+import { type Caller, FairQueue } from '../limits/fair-queue.ts';
 
 export interface SlotLimits {
   /** Downloads at the same time. */
@@ -20,7 +20,7 @@ export interface SlotTarget<T> {
 const WAITING = 4;
 
 interface Host {
-  readonly gate: Gate;
+  readonly queue: FairQueue;
   /** Those at work and waiting. */
   users: number;
 }
@@ -35,13 +35,13 @@ function isTimeout(error: unknown): boolean {
  * many names for one machine gain nothing. Clients take turns.
  */
 export class DownloadSlots {
-  readonly #all: Gate;
+  readonly #all: FairQueue;
   readonly #perHost: number;
   /** Names and addresses that somebody downloads from just now. */
   readonly #hosts = new Map<string, Host>();
 
   constructor({ atOnce, perHost }: SlotLimits) {
-    this.#all = new Gate(atOnce, WAITING * atOnce);
+    this.#all = new FairQueue(atOnce, WAITING * atOnce);
     this.#perHost = perHost;
   }
 
@@ -83,7 +83,7 @@ export class DownloadSlots {
   async #at<R>(name: string, caller: Caller, job: () => Promise<R>): Promise<R> {
     const host = this.#enter(name);
     try {
-      return await host.gate.run(caller, job);
+      return await host.queue.run(caller, job);
     } finally {
       this.#leave(name, host);
     }
@@ -91,7 +91,7 @@ export class DownloadSlots {
 
   #enter(name: string): Host {
     const host = this.#hosts.get(name) ?? {
-      gate: new Gate(this.#perHost, WAITING * this.#perHost),
+      queue: new FairQueue(this.#perHost, WAITING * this.#perHost),
       users: 0,
     };
     host.users += 1;

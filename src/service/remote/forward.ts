@@ -19,8 +19,8 @@ export interface Forwarded {
 }
 
 export interface ForwardContext {
-  readonly house: Pick<House, 'gate' | 'library' | 'pictures' | 'previews' | 'settings'>;
-  /** Who asks, as the gates count it. */
+  readonly house: Pick<House, 'queue' | 'library' | 'pictures' | 'previews' | 'settings'>;
+  /** Who asks, as the queues count it. */
   readonly client: string;
   readonly log: FastifyBaseLogger;
   readonly signal: AbortSignal;
@@ -92,7 +92,7 @@ export async function forward(
   context: ForwardContext,
 ): Promise<ForwardedAnswer> {
   const { house } = context;
-  const ours = await house.gate.run(context, () => inspect(bytes, wanted, context));
+  const ours = await house.queue.run(context, () => inspect(bytes, wanted, context));
   try {
     const answer = await ask(bytes, wanted, context);
     const ai = wanted.aiDetect && (ours.evidence !== undefined || answer.ai);

@@ -7,14 +7,15 @@ import { attend, ClientGoneError } from '../client-signal.ts';
 import { lateError } from '../error-handler.ts';
 import { ServiceError } from '../errors.ts';
 import type { House } from '../house.ts';
+import { bodyLimits } from '../intake/body-limits.ts';
 import { formOf } from '../intake/form.ts';
 import { type SearchRequest, type Source, toSearchRequest } from '../intake/search-request.ts';
 import { clientOf } from '../limits/client.ts';
 import { usageLimit } from '../limits/usage.ts';
-import type { Stay } from '../limits/visitors.ts';
+import type { Upload } from '../limits/admission-control.ts';
 import type { SearchModel } from '../models.ts';
 import { type PipelineProgress, type PipelineResult, runPipeline } from '../pipeline.ts';
-import { type ByteLimits, readBytes } from '../read-bytes.ts';
+import { readBytes } from '../read-bytes.ts';
 import { forward } from '../remote/forward.ts';
 import { forwardedReply } from '../remote/reply.ts';
 import { preferredLanguages } from '../reply/accept-language.ts';
@@ -25,23 +26,11 @@ import { Stopwatch } from '../stopwatch.ts';
 import { untilAborted } from '../until-aborted.ts';
 import { addVary } from '../vary.ts';
 
-/** Room for the other fields and the form's own lines. */
-const FORM_OVERHEAD = 64 * 1024;
-
-/**
- * Bytes of a body that are kept: a picture of the largest size in Base64 (4/3), its line breaks and plus signs
- * percent-encoded (about 15 % more).
- */
-export function bodyLimits(maxImageBytes: number): ByteLimits {
-  const maxBytes = Math.ceil(maxImageBytes * (4 / 3) * 1.15) + FORM_OVERHEAD;
-  return { maxBytes, maxDrainedBytes: 8 * maxBytes };
-}
-
 async function pictureBytes(visit: Visit, source: Source): Promise<Buffer> {
   const { house } = visit;
   if (source.kind === 'url') {
-    const bytes = await house.downloader.download(source.url, { ...visit, ...visit.stay });
-    visit.stay.onPicture();
+    const bytes = await house.downloader.download(source.url, { ...visit, ...visit.upload });
+    visit.upload.onPicture();
     return bytes;
   }
   if (source.bytes.length > house.settings.MAX_IMAGE_BYTES) throw new ServiceError('tooLarge');
@@ -73,8 +62,7 @@ interface Visit {
   readonly client: string;
   readonly house: House;
   readonly signal: AbortSignal;
-  /** What it tells the house of its picture. */
-  readonly stay: Stay;
+  readonly upload: Upload;
   readonly stopwatch: Stopwatch;
   /** For a client that takes its reply in lines. */
   readonly lines: LineReply | undefined;
@@ -82,12 +70,12 @@ interface Visit {
 
 async function readRequest(visit: Visit, request: FastifyRequest): Promise<SearchRequest> {
   const maxBytes = visit.house.settings.MAX_IMAGE_BYTES;
-  const limits = { ...bodyLimits(maxBytes), onBytes: visit.stay.onBytes };
+  const limits = { ...bodyLimits(maxBytes), onBytes: visit.upload.onBytes };
   const body = await visit.stopwatch.time('receive', () =>
     readBytes(request.raw, limits, visit.signal),
   );
   const wanted = toSearchRequest(formOf(body, request.headers), maxBytes);
-  if (wanted.source.kind === 'bytes') visit.stay.onPicture();
+  if (wanted.source.kind === 'bytes') visit.upload.onPicture();
   return wanted;
 }
 
@@ -103,7 +91,7 @@ async function recognise(
   const { house, signal, stopwatch } = visit;
   const { MAX_IMAGE_PIXELS: maxPixels, MAX_PEOPLE: maxPeople } = house.settings;
   const arrived = performance.now();
-  return house.gate.run(visit, async () => {
+  return house.queue.run(visit, async () => {
     stopwatch.note('wait', performance.now() - arrived);
     return runPipeline(bytes, recogniser, {
       pictures: house.pictures,
@@ -217,8 +205,8 @@ export async function registerSearch(scope: FastifyInstance, house: House): Prom
     reply.header('cache-control', 'no-store');
     addVary(reply, 'Accept', 'Accept-Language');
     try {
-      const answer = await house.visitors.admit({ client, turnAway }, (stay) =>
-        search({ house, client, signal, stay, stopwatch, lines }, request),
+      const answer = await house.admission.admit({ client, turnAway }, (upload) =>
+        search({ house, client, signal, upload, stopwatch, lines }, request),
       );
       house.recent.keep(answer);
       request.statusCode = STATUS.success.code;
