@@ -9,6 +9,7 @@ import { bodyLimits } from './intake/body-limits.ts';
 import { AdmissionControl } from './limits/admission-control.ts';
 import { FairQueue } from './limits/fair-queue.ts';
 import { Models } from './models.ts';
+import { Pictures } from './pictures.ts';
 import { PreviewStore } from './preview-store.ts';
 import type { Remotes } from './remote/remotes.ts';
 import { ResultCache } from './result-cache.ts';
@@ -31,7 +32,7 @@ export interface House {
   readonly models: Models;
   readonly downloader: Downloader;
   /** Reads pictures, in processes of their own. */
-  readonly pictures: PictureReader;
+  readonly pictures: Pictures;
   readonly previews: PreviewStore;
   /** What was found in the last pictures; undefined when nothing is to be kept. */
   readonly results: ResultCache | undefined;
@@ -51,7 +52,7 @@ export interface HouseOptions {
   readonly remotes?: Remotes | undefined;
   /** What the copies of the service share. Its owner closes it. */
   readonly shared?: SharedMemory | undefined;
-  /** Reads pictures; one of the house's own when absent. */
+  /** Reads pictures. Its owner closes it; one of the house's own when absent. */
   readonly pictures?: PictureReader | undefined;
   /** Resolves names for downloads; `createResolver()` when absent. */
   readonly resolver?: Resolver | undefined;
@@ -74,16 +75,12 @@ function createResults({ RESULT_CACHE_MB: size }: Settings): ResultCache | undef
   return size > 0 ? new ResultCache(size * MIB) : undefined;
 }
 
-function createPreviews(
-  shared: SharedMemory | undefined,
-  pictures: PictureReader,
-  maxPixels: number,
-): PreviewStore {
+function createPreviews(shared: SharedMemory | undefined, pictures: Pictures): PreviewStore {
   return new PreviewStore({
     maxCount: MAX_PREVIEWS,
     maxBytes: MAX_PREVIEW_BYTES,
     lifetimeMs: PREVIEW_LIFETIME_MS,
-    make: (picture, client) => pictures.preview(picture, { maxPixels, client }),
+    make: (picture, client) => pictures.preview(picture, client),
     shared: shared && sharedPreviews(shared),
   });
 }
@@ -107,7 +104,8 @@ function byteLimits(searches: number, { MAX_IMAGE_BYTES }: Settings) {
 export function createHouse(options: HouseOptions): House {
   const { settings, library, remotes, resolver, shared } = options;
   const parallel = options.parallel ?? defaultParallel();
-  const pictures = options.pictures ?? new PictureReader();
+  const reader = options.pictures ?? new PictureReader();
+  const pictures = new Pictures(reader, settings.MAX_IMAGE_PIXELS);
   const searches = maxSearches(parallel + settings.MAX_QUEUE);
   return {
     settings,
@@ -124,7 +122,7 @@ export function createHouse(options: HouseOptions): House {
     }),
     pictures,
     results: createResults(settings),
-    previews: createPreviews(shared, pictures, settings.MAX_IMAGE_PIXELS),
+    previews: createPreviews(shared, pictures),
     recent: new RecentRecognitions({
       maxCount: MAX_PREVIEWS,
       lifetimeMs: PREVIEW_LIFETIME_MS,

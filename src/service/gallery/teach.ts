@@ -58,11 +58,10 @@ async function ownRecogniser({ library }: House): Promise<Recogniser | undefined
 async function withPixels<Result>(
   house: House,
   bytes: Uint8Array,
-  { client, signal }: Caller,
+  caller: Caller,
   use: (raster: Raster) => Promise<Result>,
 ): Promise<Result> {
-  const { MAX_IMAGE_PIXELS: maxPixels } = house.settings;
-  const { raster } = await house.pictures.decode(bytes, { maxPixels, client }, signal);
+  const { raster } = await house.pictures.decode(bytes, caller);
   try {
     return await use(raster);
   } finally {

@@ -66,6 +66,8 @@ interface Visit {
   readonly stopwatch: Stopwatch;
   /** For a client that takes its reply in lines. */
   readonly lines: LineReply | undefined;
+  /** Whether a picture to show is made before anybody asks: our page will, other copies could not. */
+  readonly wantsPreview: boolean;
 }
 
 async function readRequest(visit: Visit, request: FastifyRequest): Promise<SearchRequest> {
@@ -86,20 +88,20 @@ async function recognise(
   bytes: Buffer,
   recogniser: Recogniser,
   { aiDetect, aiPrompt }: Flags,
-  progress: PipelineProgress | undefined,
+  progress: PipelineProgress,
 ): Promise<PipelineResult> {
   const { house, signal, stopwatch } = visit;
-  const { MAX_IMAGE_PIXELS: maxPixels, MAX_PEOPLE: maxPeople } = house.settings;
+  const { MAX_PEOPLE: maxPeople } = house.settings;
   const arrived = performance.now();
   return house.queue.run(visit, async () => {
     stopwatch.note('wait', performance.now() - arrived);
     return runPipeline(bytes, recogniser, {
       pictures: house.pictures,
       client: visit.client,
-      maxPixels,
       maxPeople,
       aiDetect,
       aiPrompt,
+      wantsPreview: visit.wantsPreview,
       classifier: () => house.library.classifier(),
       signal,
       stopwatch,
@@ -126,7 +128,7 @@ async function findHeads(
   bytes: Buffer,
   entry: ModelEntry,
   flags: Flags,
-  progress: PipelineProgress | undefined,
+  progress: PipelineProgress,
 ): Promise<PipelineResult> {
   const { house, signal, stopwatch } = visit;
   const recogniser = await stopwatch.time('ready', () =>
@@ -153,10 +155,10 @@ async function answerLocally(
   entry: ModelEntry,
 ): Promise<SearchReply> {
   const { house } = visit;
-  const told = visit.lines && new Told(visit.lines, house.previews, bytes, visit.client);
+  const told = new Told(visit.lines, house.previews, bytes, visit.client);
   const found = await findHeads(visit, bytes, entry, wanted, told);
-  const previewToken = told?.previewToken ?? house.previews.put(bytes, visit.client);
-  const recognition = { ...found, traceId: request.id, previewToken, boxIds: told?.boxIds };
+  const { previewToken, boxIds } = told;
+  const recognition = { ...found, traceId: request.id, previewToken, boxIds };
   const languages = preferredLanguages(request.headers['accept-language']);
   return searchReply(recognition, house.library, { isMulti: wanted.isMulti, languages });
 }
@@ -199,6 +201,7 @@ export async function registerSearch(scope: FastifyInstance, house: House): Prom
   ): Promise<SearchReply | FastifyReply> {
     const client = clientOf(request);
     const lines = takesLines(request) ? new LineReply(reply) : undefined;
+    const wantsPreview = lines !== undefined || house.shared !== undefined;
     const stopwatch = new Stopwatch();
     const { signal, turnAway } = attend(reply);
     request.stopwatch = stopwatch;
@@ -206,7 +209,7 @@ export async function registerSearch(scope: FastifyInstance, house: House): Prom
     addVary(reply, 'Accept', 'Accept-Language');
     try {
       const answer = await house.admission.admit({ client, turnAway }, (upload) =>
-        search({ house, client, signal, upload, stopwatch, lines }, request),
+        search({ house, client, signal, upload, stopwatch, lines, wantsPreview }, request),
       );
       house.recent.keep(answer);
       request.statusCode = STATUS.success.code;
