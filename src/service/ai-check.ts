@@ -1,26 +1,22 @@
 import type { AiEvidence } from '../contract/search.ts';
-import type { Raster } from '../recognition/types.ts';
-import type { PipelineOptions } from './pipeline.ts';
+import type { AiJudge, Raster } from '../recognition/types.ts';
 
 /**
  * Whether a picture was made by a generator: what its file says, and only if it says nothing, what
  * an installed classifier thinks.
  *
- * @param bytes the file as sent, where the evidence stands; decoding loses it
- * @param picture the same, decoded
+ * @param written what the file says of its making
+ * @param picture the file decoded
+ * @param classifier the installed one, if there is one
  * @returns undefined when nothing speaks for it
  */
 export async function checkAi(
-  bytes: Uint8Array,
+  written: Promise<AiEvidence | undefined>,
   picture: Raster,
-  options: Pick<
-    PipelineOptions,
-    'pictures' | 'maxPixels' | 'client' | 'aiPrompt' | 'classifier' | 'signal'
-  >,
+  classifier: () => Promise<AiJudge | undefined>,
+  signal: AbortSignal,
 ): Promise<AiEvidence | undefined> {
-  const { pictures, maxPixels, client, aiPrompt, classifier, signal } = options;
-  const search = { maxPixels, withPrompt: aiPrompt, client };
-  const evidence = await pictures.findEvidence(bytes, search, signal);
+  const evidence = await written;
   if (evidence) return evidence;
   const judge = await classifier();
   const verdict = await judge?.judge(picture, signal);

@@ -5,9 +5,11 @@ import type { Resolver } from './download/resolve.ts';
 import { createDownloader, type Downloader } from './download/download.ts';
 import { Gallery } from './gallery/gallery.ts';
 import { RecentRecognitions } from './gallery/recent.ts';
-import { Gate } from './limits/gate.ts';
-import { Visitors } from './limits/visitors.ts';
+import { bodyLimits } from './intake/body-limits.ts';
+import { AdmissionControl } from './limits/admission-control.ts';
+import { FairQueue } from './limits/fair-queue.ts';
 import { Models } from './models.ts';
+import { Pictures } from './pictures.ts';
 import { PreviewStore } from './preview-store.ts';
 import type { Remotes } from './remote/remotes.ts';
 import { ResultCache } from './result-cache.ts';
@@ -32,17 +34,17 @@ export interface House {
   readonly models: Models;
   readonly downloader: Downloader;
   /** Reads pictures, in processes of their own. */
-  readonly pictures: PictureReader;
+  readonly pictures: Pictures;
   readonly previews: PreviewStore;
   /** What was found in the last pictures; undefined when nothing is to be kept. */
   readonly results: ResultCache | undefined;
   /** Where the last recognitions have found heads. */
   readonly recent: RecentRecognitions;
   readonly gallery: Gallery;
-  /** Recognitions at work and waiting. */
-  readonly gate: Gate;
   /** All searches in any stage. */
-  readonly visitors: Visitors;
+  readonly admission: AdmissionControl;
+  /** Recognitions at work and waiting. */
+  readonly queue: FairQueue;
 }
 
 export interface HouseOptions {
@@ -54,7 +56,7 @@ export interface HouseOptions {
   readonly remotes?: Remotes | undefined;
   /** What the copies of the service share. Its owner closes it. */
   readonly shared?: SharedMemory | undefined;
-  /** Reads pictures; one of the house's own when absent. */
+  /** Reads pictures. Its owner closes it; one of the house's own when absent. */
   readonly pictures?: PictureReader | undefined;
   /** Resolves names for downloads; `createResolver()` when absent. */
   readonly resolver?: Resolver | undefined;
@@ -77,31 +79,38 @@ function createResults({ RESULT_CACHE_MB: size }: Settings): ResultCache | undef
   return size > 0 ? new ResultCache(size * MIB) : undefined;
 }
 
-function createPreviews(
-  shared: SharedMemory | undefined,
-  pictures: PictureReader,
-  maxPixels: number,
-): PreviewStore {
+function createPreviews(shared: SharedMemory | undefined, pictures: Pictures): PreviewStore {
   return new PreviewStore({
     maxCount: MAX_PREVIEWS,
     maxBytes: MAX_PREVIEW_BYTES,
     lifetimeMs: PREVIEW_LIFETIME_MS,
-    make: (picture, client) => pictures.preview(picture, { maxPixels, client }),
+    make: (picture, client) => pictures.preview(picture, client),
     shared: shared && sharedPreviews(shared),
   });
 }
 
 /** Slow hosts may not keep all places; one client has half of them at most. */
-const DOWNLOADS_OF_VISITORS = 0.75;
+const DOWNLOADS_OF_SEARCHES = 0.75;
 /** As many as browsers open to one host, and two more. */
 const DOWNLOADS_PER_HOST = 8;
+
+/** As many again may be sending or fetching their pictures as are at work or wait, and some more. */
+function maxSearches(recognitions: number): number {
+  return 2 * recognitions + 8;
+}
+
+/** Most pictures are far from the largest size: half of all may be. */
+function byteLimits(searches: number, { MAX_IMAGE_BYTES }: Settings) {
+  const { maxBytes: bytesEach } = bodyLimits(MAX_IMAGE_BYTES);
+  return { bytesEach, bytes: Math.ceil(searches / 2) * bytesEach };
+}
 
 export function createHouse(options: HouseOptions): House {
   const { settings, library, ownerToken, remotes, resolver, shared } = options;
   const parallel = options.parallel ?? defaultParallel();
-  const pictures = options.pictures ?? new PictureReader();
-  // As many again may be sending or fetching their pictures as may wait with them.
-  const maxVisitors = 2 * (parallel + settings.MAX_QUEUE) + 8;
+  const reader = options.pictures ?? new PictureReader();
+  const pictures = new Pictures(reader, settings.MAX_IMAGE_PIXELS);
+  const searches = maxSearches(parallel + settings.MAX_QUEUE);
   return {
     settings,
     library,
@@ -112,20 +121,20 @@ export function createHouse(options: HouseOptions): House {
       maxBytes: settings.MAX_IMAGE_BYTES,
       timeoutMs: settings.URL_TIMEOUT_MS,
       allowHosts: settings.URL_ALLOW_HOSTS,
-      atOnce: Math.ceil(DOWNLOADS_OF_VISITORS * maxVisitors),
+      atOnce: Math.ceil(DOWNLOADS_OF_SEARCHES * searches),
       perHost: DOWNLOADS_PER_HOST,
       resolver,
     }),
     pictures,
     results: createResults(settings),
-    previews: createPreviews(shared, pictures, settings.MAX_IMAGE_PIXELS),
+    previews: createPreviews(shared, pictures),
     recent: new RecentRecognitions({
       maxCount: MAX_PREVIEWS,
       lifetimeMs: PREVIEW_LIFETIME_MS,
       shared,
     }),
     gallery: new Gallery(library, settings.GALLERY_DIR),
-    gate: new Gate(parallel, settings.MAX_QUEUE, true),
-    visitors: new Visitors(maxVisitors),
+    admission: new AdmissionControl({ searches, ...byteLimits(searches, settings) }),
+    queue: new FairQueue(parallel, settings.MAX_QUEUE, true),
   };
 }

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { PROGRESS_TYPE } from '../contract/progress-type.ts';
 import { type Progress, progressSchema } from '../contract/progress.ts';
 import { anyReplySchema, searchReplySchema } from '../contract/search.ts';
+import { PictureReader } from '../engine/node/pictures/picture-reader.ts';
 import { form, picture, search } from './testing/ask.ts';
 import { type OpenedLibrary, openRealLibrary, PUBLIC } from './testing/real-library.ts';
 import { startService } from './testing/start.ts';
@@ -29,8 +30,13 @@ interface Lines {
   readonly last: unknown;
 }
 
-async function ask(base: string, bytes: Buffer<ArrayBuffer>): Promise<Lines> {
-  const response = await search(base, form({ file: picture(bytes) }), { headers: ACCEPT });
+async function ask(
+  base: string,
+  bytes: Buffer<ArrayBuffer>,
+  fields: Record<string, string> = {},
+): Promise<Lines> {
+  const data = form({ file: picture(bytes), ...fields });
+  const response = await search(base, data, { headers: ACCEPT });
   const values = (await response.text())
     .trimEnd()
     .split('\n')
@@ -53,6 +59,18 @@ it('tells of the picture, then of the heads, and ends with the reply', async () 
   const preview = await fetch(new URL(reply.preview!, service.base));
   expect(preview.headers.get('content-type')).toBe('image/jpeg');
   await service.close();
+});
+
+it('reads the file once for the pixels, the picture to show and the evidence', async () => {
+  const pictures = new PictureReader();
+  const visit = vi.spyOn(pictures, 'visit');
+  const service = await startService({ library: opened.library, pictures });
+  const { progress } = await ask(service.base, two, { ai_detect: '1' });
+  const preview = await fetch(new URL(progress[0]!.preview!, service.base));
+  expect((await preview.arrayBuffer()).byteLength).toBeGreaterThan(1000);
+  expect(visit).toHaveBeenCalledTimes(1);
+  await service.close();
+  pictures.close();
 });
 
 it('is a plain reply to whoever does not ask for lines, or when all is known', async () => {

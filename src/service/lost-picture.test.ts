@@ -15,7 +15,7 @@ let slow: Buffer<ArrayBuffer>;
 const known = Buffer.from(readFileSync(KNOWN_PICTURE));
 let wallMs: number | undefined;
 const pictures = new PictureReader({
-  processes: 2,
+  processes: 3,
   limits: (maxPixels) => ({ ...limitsFor(maxPixels), ...(wallMs ? { wallMs } : {}) }),
 });
 

@@ -42,6 +42,20 @@ describe('PreviewStore', () => {
     expect(previews.bytes).toBe(14);
   });
 
+  it('takes a picture that is being made already, and forgets one that fails', async () => {
+    const make = vi.fn(async () => picture(4));
+    const previews = store({ make });
+    const { promise, resolve } = deferred<Uint8Array>();
+    const token = previews.put(picture(10), 'a', promise);
+    const failing = previews.put(picture(10), 'a', Promise.reject(new Error('lost')));
+    const opening = previews.open(token, 'a');
+    resolve(picture(6));
+    expect(await opening).toHaveLength(6);
+    expect(await previews.open(failing, 'a')).toBeUndefined();
+    expect(previews.bytes).toBe(16);
+    expect(make).not.toHaveBeenCalled();
+  });
+
   it('gives the file as sent for further work', async () => {
     const previews = store();
     const sent = picture(10);

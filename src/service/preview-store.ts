@@ -30,8 +30,8 @@ function alone(bytes: Uint8Array): Uint8Array {
 /**
  * The pictures of the last recognitions, in memory only, each under a random token. What is shown is
  * made of the file when somebody first asks: most never do, and encoding costs as much as a third of a
- * recognition. With other copies of the service it is made at once, one after another, since they can
- * show it only when it is there.
+ * recognition. It is made at once for our own page, which always asks, and beside other copies of the service,
+ * which can show it only when it is there: as a rule while the file is in a picture process anyway.
  */
 export class PreviewStore {
   readonly #options: PreviewStoreOptions;
@@ -57,9 +57,10 @@ export class PreviewStore {
    *
    * @param picture the file as sent, one that can be decoded
    * @param client who sent it, as the limits count it; not kept with it
+   * @param made the picture to show, if somebody makes it already
    * @returns the token that opens it: 128 random bits
    */
-  put(picture: Uint8Array, client: string): string {
+  put(picture: Uint8Array, client: string, made?: Promise<Uint8Array>): string {
     const token = randomBytes(16).toString('base64url');
     const kept = alone(picture);
     const timer = setTimeout(() => this.remove(token), this.#options.lifetimeMs).unref();
@@ -72,6 +73,7 @@ export class PreviewStore {
     this.#entries.set(token, entry);
     this.#bytes += entry.length;
     this.#trim();
+    if (made) this.#take(token, entry, made).catch(() => undefined);
     this.#share(token, entry, client);
     return token;
   }
@@ -112,7 +114,12 @@ export class PreviewStore {
   }
 
   #show(token: string, entry: Entry, client: string): Promise<Uint8Array> {
-    entry.shown ??= this.#options.make(entry.picture, client).then(
+    return entry.shown ?? this.#take(token, entry, this.#options.make(entry.picture, client));
+  }
+
+  /** Takes a picture to show that is being made. */
+  #take(token: string, entry: Entry, made: Promise<Uint8Array>): Promise<Uint8Array> {
+    entry.shown = made.then(
       (shown) => {
         this.#count(token, entry, shown.length);
         return shown;

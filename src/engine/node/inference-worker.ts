@@ -4,6 +4,7 @@ import { isTensor } from '../../recognition/pixels/pixel-session.ts';
 import type { Outputs, Tensor } from '../../recognition/types.ts';
 import type { WorkerTask } from './inference-task.ts';
 import { startThread } from './own-program.ts';
+import { withResolvers } from './with-resolvers.ts';
 
 const answerSchema = z.object({
   job: z.number(),
@@ -22,17 +23,6 @@ interface Waiting {
 function handedOver(task: WorkerTask): ArrayBuffer[] {
   if (task.kind !== 'run' || !isTensor(task.input)) return [];
   return [task.input.data.buffer as ArrayBuffer];
-}
-
-/** `Promise.withResolvers`, which the oldest supported Node does not have. */
-function withResolvers<T>() {
-  let resolve!: (value: T) => void;
-  let reject!: (error: Error) => void;
-  const promise = new Promise<T>((onValue, onError) => {
-    resolve = onValue;
-    reject = onError;
-  });
-  return { promise, resolve, reject };
 }
 
 /** One thread that holds sessions and runs them. Tasks are answered in the order they were given. */

@@ -9,38 +9,35 @@ import { allowPictureFormatsOnly, encodePreview, readPicture } from './decode.ts
 import { findEvidence } from './evidence.ts';
 import { giveWay } from './give-way.ts';
 import { receive, send } from './pictures/scratch.ts';
-import type { Answer, Question } from './pictures/task.ts';
+import type { Answer, PictureTask, Question } from './pictures/task.ts';
 
 /** Descriptor behind the message channel, see pictures/picture-child.ts. */
 const scratch = process.argv[2] === undefined ? undefined : Number(process.argv[2]);
 
-async function perform({ task }: Question, bytes: Uint8Array): Promise<Answer> {
-  if (task.kind === 'evidence') {
-    const value = await findEvidence(bytes, task);
-    return { kind: 'done', ...(value ? { value } : {}) };
-  }
+async function perform(task: PictureTask, bytes: Uint8Array): Promise<void> {
+  const { pixels, preview, evidence, maxPixels } = task;
   const { raster, ...picture } = await readPicture(bytes, task);
-  if (task.kind === 'preview') {
-    return { kind: 'done', bytes: await send(scratch, await encodePreview(raster)) };
-  }
   const { width, height, data } = raster;
-  return {
-    kind: 'done',
-    value: { ...picture, raster: { width, height } },
-    bytes: await send(scratch, data),
-  };
+  if (pixels) {
+    const sizes = { ...picture, raster: { width, height } };
+    tell({ kind: 'decoded', sizes, bytes: await send(scratch, data) });
+  }
+  // The scratch file is the pixels' until the parent has taken them.
+  if (preview) tell({ kind: 'preview', bytes: await encodePreview(raster) });
+  if (!evidence) return;
+  const found = await findEvidence(bytes, { maxPixels, ...evidence });
+  tell({ kind: 'evidence', evidence: found });
 }
 
-async function answerTo(question: Question): Promise<Answer> {
+async function answer({ task, bytes }: Question): Promise<void> {
   try {
-    return await perform(
-      question,
-      await receive(scratch, question.bytes, (length) => Buffer.allocUnsafe(length)),
-    );
+    const room = (length: number) => Buffer.allocUnsafe(length);
+    await perform(task, await receive(scratch, bytes, room));
+    tell({ kind: 'done' });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    if (!isRecognitionError(error)) return { kind: 'failed', message };
-    return { kind: 'refused', failure: error.failure, message };
+    if (!isRecognitionError(error)) tell({ kind: 'failed', message });
+    else tell({ kind: 'refused', failure: error.failure, message });
   }
 }
 
@@ -65,4 +62,4 @@ process.on('warning', ({ message }) => tell({ kind: 'warning', message }));
 volunteer();
 giveWay();
 allowPictureFormatsOnly();
-process.on('message', (question: Question) => void answerTo(question).then(tell));
+process.on('message', (question: Question) => void answer(question));

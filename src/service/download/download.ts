@@ -1,7 +1,7 @@
 import { Client, type Dispatcher } from 'undici';
 import { badParameters, ServiceError } from '../errors.ts';
 import { type ByteLimits, readBytes } from '../read-bytes.ts';
-import type { Caller } from '../limits/gate.ts';
+import type { Caller } from '../limits/fair-queue.ts';
 import { untilAborted } from '../until-aborted.ts';
 import { withoutBrackets } from './address.ts';
 import { connectorTo, findTarget, type Target } from './connector.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Caller } from '../limits/gate.ts';
+import type { Caller } from '../limits/fair-queue.ts';
 import { type Deferred, deferred } from '../testing/deferred.ts';
 import { DownloadSlots, type SlotLimits } from './slots.ts';
 

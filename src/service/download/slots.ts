@@ -1,5 +1,5 @@
 import { ServiceError } from '../errors.ts';
-import { type Caller, Gate } from '../limits/gate.ts';
+import { type Caller, FairQueue } from '../limits/fair-queue.ts';
 
 export interface SlotLimits {
   /** Downloads at the same time. */
@@ -19,12 +19,6 @@ export interface SlotTarget<T> {
 /** So many times as many may wait for a host, or for all, as may be served. */
 const WAITING = 4;
 
-interface Host {
-  readonly gate: Gate;
-  /** Those at work and waiting. */
-  users: number;
-}
-
 function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.name === 'TimeoutError';
 }
@@ -35,13 +29,13 @@ function isTimeout(error: unknown): boolean {
  * many names for one machine gain nothing. Clients take turns.
  */
 export class DownloadSlots {
-  readonly #all: Gate;
+  readonly #all: FairQueue;
   readonly #perHost: number;
   /** Names and addresses that somebody downloads from just now. */
-  readonly #hosts = new Map<string, Host>();
+  readonly #hosts = new Map<string, FairQueue>();
 
   constructor({ atOnce, perHost }: SlotLimits) {
-    this.#all = new Gate(atOnce, WAITING * atOnce);
+    this.#all = new FairQueue(atOnce, WAITING * atOnce);
     this.#perHost = perHost;
   }
 
@@ -81,26 +75,13 @@ export class DownloadSlots {
 
   /** Runs the job in a place of one name or address. */
   async #at<R>(name: string, caller: Caller, job: () => Promise<R>): Promise<R> {
-    const host = this.#enter(name);
+    const queue = this.#hosts.get(name) ?? new FairQueue(this.#perHost, WAITING * this.#perHost);
+    this.#hosts.set(name, queue);
     try {
-      return await host.gate.run(caller, job);
+      return await queue.run(caller, job);
     } finally {
-      this.#leave(name, host);
+      const isUsed = queue.running + queue.waiting > 0;
+      if (!isUsed && this.#hosts.get(name) === queue) this.#hosts.delete(name);
     }
-  }
-
-  #enter(name: string): Host {
-    const host = this.#hosts.get(name) ?? {
-      gate: new Gate(this.#perHost, WAITING * this.#perHost),
-      users: 0,
-    };
-    host.users += 1;
-    this.#hosts.set(name, host);
-    return host;
-  }
-
-  #leave(name: string, host: Host): void {
-    host.users -= 1;
-    if (host.users === 0) this.#hosts.delete(name);
   }
 }

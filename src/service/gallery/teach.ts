@@ -8,7 +8,7 @@ import { badParameters, ServiceError } from '../errors.ts';
 import type { House } from '../house.ts';
 import { decodeBase64 } from '../intake/base64.ts';
 import type { RawForm } from '../intake/form.ts';
-import type { Caller } from '../limits/gate.ts';
+import type { Caller } from '../limits/fair-queue.ts';
 import { checkFields } from './fields.ts';
 import { headPicture } from './head-picture.ts';
 import { resolvePlace } from './resolve.ts';
@@ -58,11 +58,10 @@ async function ownRecogniser({ library }: House): Promise<Recogniser | undefined
 async function withPixels<Result>(
   house: House,
   bytes: Uint8Array,
-  { client, signal }: Caller,
+  caller: Caller,
   use: (raster: Raster) => Promise<Result>,
 ): Promise<Result> {
-  const { MAX_IMAGE_PIXELS: maxPixels } = house.settings;
-  const { raster } = await house.pictures.decode(bytes, { maxPixels, client }, signal);
+  const { raster } = await house.pictures.decode(bytes, caller);
   try {
     return await use(raster);
   } finally {
@@ -105,8 +104,8 @@ function newNames({ library }: House, { work, character }: Place, { names }: Tea
 
 /** Adds the reference of a lesson; it is on the disk then, and counts after the next reading. */
 export async function teach(house: House, lesson: Lesson, caller: Caller): Promise<Added> {
-  const { gallery, gate, library } = house;
-  const picture = await gate.run(caller, () => pictureOf(house, lesson, caller));
+  const { gallery, queue, library } = house;
+  const picture = await queue.run(caller, () => pictureOf(house, lesson, caller));
   const place = resolvePlace(lesson.fields, gallery.known.shelves(), library);
   return gallery.store.add(place, { picture, names: newNames(house, place, lesson.fields) });
 }

@@ -3,6 +3,7 @@ import type { AiEvidence } from '../../contract/search.ts';
 import { freeRaster } from '../../engine/node/shared-raster.ts';
 import { checkAi } from '../ai-check.ts';
 import type { House } from '../house.ts';
+import { inspect } from '../pipeline.ts';
 import type { Stopwatch } from '../stopwatch.ts';
 import type { FoundAnswer } from './answer.ts';
 import type { Remote } from './remote.ts';
@@ -19,9 +20,11 @@ export interface Forwarded {
 }
 
 export interface ForwardContext {
-  readonly house: Pick<House, 'gate' | 'library' | 'pictures' | 'previews' | 'settings'>;
-  /** Who asks, as the gates count it. */
+  readonly house: Pick<House, 'queue' | 'library' | 'pictures' | 'previews' | 'settings'>;
+  /** Who asks, as the queues count it. */
   readonly client: string;
+  /** Whether a picture to show is made before anybody asks. */
+  readonly wantsPreview: boolean;
   readonly log: FastifyBaseLogger;
   readonly signal: AbortSignal;
   readonly stopwatch: Stopwatch;
@@ -42,23 +45,22 @@ interface Inspection {
  * Our own look at the picture: that it is one, within our limits, so that its preview can be shown;
  * and the AI check, which the other service may not offer.
  */
-async function inspect(
+async function lookAt(
   bytes: Uint8Array,
   { aiDetect, aiPrompt }: Forwarded,
-  { house, client, signal, stopwatch }: ForwardContext,
+  { house, ...context }: ForwardContext,
 ): Promise<Inspection> {
-  const { pictures } = house;
-  const maxPixels = house.settings.MAX_IMAGE_PIXELS;
-  const { raster } = await stopwatch.time('decode', () =>
-    pictures.decode(bytes, { maxPixels, client }, signal),
-  );
+  const { client, wantsPreview, signal, stopwatch } = context;
+  const options = { ...context, pictures: house.pictures, aiDetect, aiPrompt };
+  const { decoded, evidence: written, preview } = await inspect(bytes, options);
+  const { raster } = decoded;
   const classifier = () => house.library.classifier();
-  const options = { pictures, maxPixels, client, aiPrompt, classifier, signal };
   try {
     const evidence = aiDetect
-      ? await stopwatch.time('evidence', () => checkAi(bytes, raster, options))
+      ? await stopwatch.time('evidence', () => checkAi(written, raster, classifier, signal))
       : undefined;
-    return { evidence, previewToken: house.previews.put(bytes, client) };
+    const made = wantsPreview ? preview : undefined;
+    return { evidence, previewToken: house.previews.put(bytes, client, made) };
   } finally {
     freeRaster(raster);
   }
@@ -92,7 +94,7 @@ export async function forward(
   context: ForwardContext,
 ): Promise<ForwardedAnswer> {
   const { house } = context;
-  const ours = await house.gate.run(context, () => inspect(bytes, wanted, context));
+  const ours = await house.queue.run(context, () => lookAt(bytes, wanted, context));
   try {
     const answer = await ask(bytes, wanted, context);
     const ai = wanted.aiDetect && (ours.evidence !== undefined || answer.ai);

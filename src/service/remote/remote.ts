@@ -1,6 +1,6 @@
 import type { LibraryEvent } from '../../library/library.ts';
 import { isServiceError, ServiceError } from '../errors.ts';
-import { Gate } from '../limits/gate.ts';
+import { FairQueue } from '../limits/fair-queue.ts';
 import { type AskedFor, readAnswer, type UpstreamAnswer } from './answer.ts';
 import { Breaker } from './breaker.ts';
 import { within } from './deadline.ts';
@@ -34,7 +34,7 @@ export interface RemoteSearch extends AskedFor {
   /** Model id over there. */
   readonly model: string;
   readonly acceptLanguage: string | undefined;
-  /** Who asks, as the gate counts it. */
+  /** Who asks, as the queue counts it. */
   readonly client: string;
 }
 
@@ -44,7 +44,7 @@ export class Remote {
   readonly #options: RemoteOptions;
   readonly #exchange: Exchange;
   readonly #mirror: Mirror;
-  readonly #gate: Gate;
+  readonly #queue: FairQueue;
   readonly #breaker: Breaker;
   readonly #closing = new AbortController();
 
@@ -52,7 +52,7 @@ export class Remote {
     const { now, times, maxWaiting } = options;
     this.spec = spec;
     this.#options = options;
-    this.#gate = new Gate(PARALLEL, maxWaiting);
+    this.#queue = new FairQueue(PARALLEL, maxWaiting);
     this.#exchange = new Exchange(spec.url, {
       connections: PARALLEL + 1,
       timeoutMs: spec.timeoutMs,
@@ -94,7 +94,7 @@ export class Remote {
   ): Promise<UpstreamAnswer> {
     try {
       return await within(this.spec.timeoutMs, signal, (limited) =>
-        this.#gate.run({ client: wanted.client, signal: limited }, () =>
+        this.#queue.run({ client: wanted.client, signal: limited }, () =>
           this.#breaker.run(signal, () => this.#send(picture, wanted, limited)),
         ),
       );

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { Box } from '../../contract/box.ts';
-import type { PipelineProgress } from '../pipeline.ts';
+import type { PictureNews, PipelineProgress } from '../pipeline.ts';
 import type { PreviewStore } from '../preview-store.ts';
 import type { LineReply } from './lines.ts';
 import { PREVIEW_PATH, wireBox } from './search-reply.ts';
 
-/** Tells a client how far its search is, and keeps what the reply has to repeat. */
+/** Keeps what the reply to a search has to say of its picture, and tells a client that takes lines at once. */
 export class Told implements PipelineProgress {
-  readonly #lines: LineReply;
+  readonly #lines: LineReply | undefined;
   readonly #previews: Pick<PreviewStore, 'put'>;
   readonly #picture: Uint8Array;
   readonly #client: string;
-  /** Undefined while no picture was told of. */
-  previewToken: string | undefined;
+  #token: string | undefined;
+  #preview: Promise<Uint8Array> | undefined;
   /** Undefined while no heads were told of. */
   boxIds: readonly string[] | undefined;
 
   /** @param client whose picture it is, as the limits count it */
   constructor(
-    lines: LineReply,
+    lines: LineReply | undefined,
     previews: Pick<PreviewStore, 'put'>,
     picture: Uint8Array,
     client: string,
@@ -29,12 +29,19 @@ export class Told implements PipelineProgress {
     this.#client = client;
   }
 
-  onPicture({ width, height }: { readonly width: number; readonly height: number }): void {
-    this.previewToken = this.#previews.put(this.#picture, this.#client);
-    this.#lines.tell({ preview: PREVIEW_PATH + this.previewToken, size: [width, height] });
+  /** Opens the picture to show, which is kept from the first use of the token on. */
+  get previewToken(): string {
+    this.#token ??= this.#previews.put(this.#picture, this.#client, this.#preview);
+    return this.#token;
+  }
+
+  onPicture({ width, height, preview }: PictureNews): void {
+    this.#preview = preview;
+    this.#lines?.tell({ preview: PREVIEW_PATH + this.previewToken, size: [width, height] });
   }
 
   onHeads(boxes: readonly Box[]): void {
+    if (!this.#lines) return;
     const ids = boxes.map(() => randomUUID());
     this.boxIds = ids;
     const told = boxes.map((box, index) => ({ box: wireBox(box), box_id: ids[index]! }));

@@ -7,11 +7,11 @@ import { replyHead } from '../gallery/reply.ts';
 import { missing } from '../gallery/store-errors.ts';
 import { teach, toLesson } from '../gallery/teach.ts';
 import type { House } from '../house.ts';
+import { bodyLimits } from '../intake/body-limits.ts';
 import { clientOf } from '../limits/client.ts';
-import type { Caller } from '../limits/gate.ts';
-import type { Stay } from '../limits/visitors.ts';
+import type { Caller } from '../limits/fair-queue.ts';
+import type { Upload } from '../limits/admission-control.ts';
 import { untilAborted } from '../until-aborted.ts';
-import { bodyLimits } from './search.ts';
 
 function lessonReply(
   house: House,
@@ -35,13 +35,13 @@ async function answer(
   house: House,
   request: FastifyRequest,
   caller: Caller,
-  stay: Stay,
+  upload: Upload,
 ): Promise<TeachReply> {
   const { gallery, library, settings } = house;
   const { MAX_IMAGE_BYTES: maxBytes } = settings;
-  const limits = { ...bodyLimits(maxBytes), onBytes: stay.onBytes };
+  const limits = { ...bodyLimits(maxBytes), onBytes: upload.onBytes };
   const form = await readForm(request, limits, caller.signal);
-  stay.onPicture();
+  upload.onPicture();
   const lesson = toLesson(form, maxBytes);
   // Only then is it known how a reference is used. That no model can be loaded is told elsewhere.
   await untilAborted(
@@ -57,8 +57,8 @@ export function registerLessons(scope: FastifyInstance, house: House): void {
   scope.post('/references', async (request, reply) => {
     const client = clientOf(request);
     const { signal, turnAway } = attend(reply);
-    return house.visitors.admit({ client, turnAway }, (stay) =>
-      answer(house, request, { client, signal }, stay),
+    return house.admission.admit({ client, turnAway }, (upload) =>
+      answer(house, request, { client, signal }, upload),
     );
   });
 }

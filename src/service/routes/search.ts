@@ -7,14 +7,15 @@ import { attend, ClientGoneError } from '../client-signal.ts';
 import { lateError } from '../error-handler.ts';
 import { ServiceError } from '../errors.ts';
 import type { House } from '../house.ts';
+import { bodyLimits } from '../intake/body-limits.ts';
 import { formOf } from '../intake/form.ts';
 import { type SearchRequest, type Source, toSearchRequest } from '../intake/search-request.ts';
 import { clientOf } from '../limits/client.ts';
 import { usageLimit } from '../limits/usage.ts';
-import type { Stay } from '../limits/visitors.ts';
+import type { Upload } from '../limits/admission-control.ts';
 import type { SearchModel } from '../models.ts';
 import { type PipelineProgress, type PipelineResult, runPipeline } from '../pipeline.ts';
-import { type ByteLimits, readBytes } from '../read-bytes.ts';
+import { readBytes } from '../read-bytes.ts';
 import { forward } from '../remote/forward.ts';
 import { forwardedReply } from '../remote/reply.ts';
 import { preferredLanguages } from '../reply/accept-language.ts';
@@ -25,23 +26,11 @@ import { Stopwatch } from '../stopwatch.ts';
 import { untilAborted } from '../until-aborted.ts';
 import { addVary } from '../vary.ts';
 
-/** Room for the other fields and the form's own lines. */
-const FORM_OVERHEAD = 64 * 1024;
-
-/**
- * Bytes of a body that are kept: a picture of the largest size in Base64 (4/3), its line breaks and plus signs
- * percent-encoded (about 15 % more).
- */
-export function bodyLimits(maxImageBytes: number): ByteLimits {
-  const maxBytes = Math.ceil(maxImageBytes * (4 / 3) * 1.15) + FORM_OVERHEAD;
-  return { maxBytes, maxDrainedBytes: 8 * maxBytes };
-}
-
 async function pictureBytes(visit: Visit, source: Source): Promise<Buffer> {
   const { house } = visit;
   if (source.kind === 'url') {
-    const bytes = await house.downloader.download(source.url, { ...visit, ...visit.stay });
-    visit.stay.onPicture();
+    const bytes = await house.downloader.download(source.url, { ...visit, ...visit.upload });
+    visit.upload.onPicture();
     return bytes;
   }
   if (source.bytes.length > house.settings.MAX_IMAGE_BYTES) throw new ServiceError('tooLarge');
@@ -73,21 +62,22 @@ interface Visit {
   readonly client: string;
   readonly house: House;
   readonly signal: AbortSignal;
-  /** What it tells the house of its picture. */
-  readonly stay: Stay;
+  readonly upload: Upload;
   readonly stopwatch: Stopwatch;
   /** For a client that takes its reply in lines. */
   readonly lines: LineReply | undefined;
+  /** Whether a picture to show is made before anybody asks: our page will, other copies could not. */
+  readonly wantsPreview: boolean;
 }
 
 async function readRequest(visit: Visit, request: FastifyRequest): Promise<SearchRequest> {
   const maxBytes = visit.house.settings.MAX_IMAGE_BYTES;
-  const limits = { ...bodyLimits(maxBytes), onBytes: visit.stay.onBytes };
+  const limits = { ...bodyLimits(maxBytes), onBytes: visit.upload.onBytes };
   const body = await visit.stopwatch.time('receive', () =>
     readBytes(request.raw, limits, visit.signal),
   );
   const wanted = toSearchRequest(formOf(body, request.headers), maxBytes);
-  if (wanted.source.kind === 'bytes') visit.stay.onPicture();
+  if (wanted.source.kind === 'bytes') visit.upload.onPicture();
   return wanted;
 }
 
@@ -98,20 +88,20 @@ async function recognise(
   bytes: Buffer,
   recogniser: Recogniser,
   { aiDetect, aiPrompt }: Flags,
-  progress: PipelineProgress | undefined,
+  progress: PipelineProgress,
 ): Promise<PipelineResult> {
   const { house, signal, stopwatch } = visit;
-  const { MAX_IMAGE_PIXELS: maxPixels, MAX_PEOPLE: maxPeople } = house.settings;
+  const { MAX_PEOPLE: maxPeople } = house.settings;
   const arrived = performance.now();
-  return house.gate.run(visit, async () => {
+  return house.queue.run(visit, async () => {
     stopwatch.note('wait', performance.now() - arrived);
     return runPipeline(bytes, recogniser, {
       pictures: house.pictures,
       client: visit.client,
-      maxPixels,
       maxPeople,
       aiDetect,
       aiPrompt,
+      wantsPreview: visit.wantsPreview,
       classifier: () => house.library.classifier(),
       signal,
       stopwatch,
@@ -138,7 +128,7 @@ async function findHeads(
   bytes: Buffer,
   entry: ModelEntry,
   flags: Flags,
-  progress: PipelineProgress | undefined,
+  progress: PipelineProgress,
 ): Promise<PipelineResult> {
   const { house, signal, stopwatch } = visit;
   const recogniser = await stopwatch.time('ready', () =>
@@ -165,10 +155,10 @@ async function answerLocally(
   entry: ModelEntry,
 ): Promise<SearchReply> {
   const { house } = visit;
-  const told = visit.lines && new Told(visit.lines, house.previews, bytes, visit.client);
+  const told = new Told(visit.lines, house.previews, bytes, visit.client);
   const found = await findHeads(visit, bytes, entry, wanted, told);
-  const previewToken = told?.previewToken ?? house.previews.put(bytes, visit.client);
-  const recognition = { ...found, traceId: request.id, previewToken, boxIds: told?.boxIds };
+  const { previewToken, boxIds } = told;
+  const recognition = { ...found, traceId: request.id, previewToken, boxIds };
   const languages = preferredLanguages(request.headers['accept-language']);
   return searchReply(recognition, house.library, { isMulti: wanted.isMulti, languages });
 }
@@ -211,14 +201,15 @@ export async function registerSearch(scope: FastifyInstance, house: House): Prom
   ): Promise<SearchReply | FastifyReply> {
     const client = clientOf(request);
     const lines = takesLines(request) ? new LineReply(reply) : undefined;
+    const wantsPreview = lines !== undefined || house.shared !== undefined;
     const stopwatch = new Stopwatch();
     const { signal, turnAway } = attend(reply);
     request.stopwatch = stopwatch;
     reply.header('cache-control', 'no-store');
     addVary(reply, 'Accept', 'Accept-Language');
     try {
-      const answer = await house.visitors.admit({ client, turnAway }, (stay) =>
-        search({ house, client, signal, stay, stopwatch, lines }, request),
+      const answer = await house.admission.admit({ client, turnAway }, (upload) =>
+        search({ house, client, signal, upload, stopwatch, lines, wantsPreview }, request),
       );
       house.recent.keep(answer);
       request.statusCode = STATUS.success.code;

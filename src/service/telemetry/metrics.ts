@@ -52,10 +52,11 @@ export class Metrics {
   }
 
   /** Adds the state of the house, read whenever somebody asks. */
-  watch({ gate, visitors, previews, shared }: House): void {
-    this.#gauge('kyara_recognitions_running', 'Recognitions at work.', () => gate.running);
-    this.#gauge('kyara_recognitions_waiting', 'Recognitions that wait.', () => gate.waiting);
-    this.#gauge('kyara_searches', 'Searches in any stage.', () => visitors.count);
+  watch({ queue, admission, previews, shared }: House): void {
+    this.#gauge('kyara_recognitions_running', 'Recognitions at work.', () => queue.running);
+    this.#gauge('kyara_recognitions_waiting', 'Recognitions that wait.', () => queue.waiting);
+    this.#gauge('kyara_searches', 'Searches in any stage.', () => admission.count);
+    this.#gauge('kyara_search_bytes', 'Bytes that these hold.', () => admission.bytes);
     this.#gauge('kyara_previews', 'Previews in memory.', () => previews.count);
     this.#gauge('kyara_preview_bytes', 'Bytes of the previews in memory.', () => previews.bytes);
     if (shared) {

@@ -6,13 +6,18 @@ import { PictureChild } from './picture-child.ts';
 it('is over as soon as it is told to end, before the system says so', async () => {
   let hasEnded = false;
   const child = new PictureChild({ onEnd: () => (hasEnded = true), onWarning: () => undefined });
-  const { value } = await child.run({
-    task: { kind: 'decode', maxPixels: 1_000_000 },
+  const formats: string[] = [];
+  await child.run({
+    task: { maxPixels: 1_000_000, pixels: true, preview: false },
     bytes: fixture('pictures/orientation-6.jpg'),
     limits: limitsFor(1_000_000),
-    memory: (length) => new Uint8Array(length),
+    onPart: {
+      decoded: ({ format }) => formats.push(format),
+      preview: () => undefined,
+      evidence: () => undefined,
+    },
   });
-  expect(value).toMatchObject({ format: 'jpeg' });
+  expect(formats).toEqual(['jpeg']);
   expect(child.isOver).toBe(false);
   child.kill();
   expect([child.isOver, hasEnded]).toEqual([true, false]);

@@ -1,6 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
+import type { AiEvidence } from '../../../contract/search.ts';
 import { RecognitionError } from '../../../recognition/errors.ts';
+import type { DecodedPicture } from '../decode.ts';
 import { startProcess } from '../own-program.ts';
+import { sharedBytes } from '../shared-raster.ts';
 import { type Limits, watchCost } from './limits.ts';
 import { closeScratch, openScratch, receive, type Scratch, send } from './scratch.ts';
 import type { Answer, PictureTask, Question } from './task.ts';
@@ -15,22 +18,20 @@ const CRASHES: ReadonlySet<string | null> = new Set([
   'SIGTRAP',
 ]);
 
-type Done = Extract<Answer, { kind: 'done' }>;
-
-/** What a task came to. */
-export interface Result {
-  readonly value: Done['value'];
-  readonly bytes: Uint8Array | undefined;
-}
-
 /** A task with all it needs. */
 export interface Job {
   readonly task: PictureTask;
   /** The file as sent. */
   readonly bytes: Uint8Array;
   readonly limits: Limits;
-  /** Makes room for the bytes that come back. */
-  readonly memory: (length: number) => Uint8Array;
+  /** Told of each part of the answer as it comes. */
+  readonly onPart: PartListener;
+}
+
+export interface PartListener {
+  readonly decoded: (picture: DecodedPicture) => void;
+  readonly preview: (bytes: Uint8Array) => void;
+  readonly evidence: (evidence: AiEvidence | undefined) => void;
 }
 
 export interface ChildEvents {
@@ -40,7 +41,8 @@ export interface ChildEvents {
 }
 
 interface Waiting {
-  readonly resolve: (answer: Done) => void;
+  readonly onPart: PartListener;
+  readonly resolve: () => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -50,6 +52,8 @@ export class PictureChild {
   readonly #scratch: Scratch;
   readonly #events: ChildEvents;
   #waiting: Waiting | undefined;
+  /** Pixels that are being taken out of the scratch file. */
+  #receiving: Promise<void> = Promise.resolve();
   #isBusy = false;
   /** What the file took too much of when the process was ended for it. */
   #excess: string | undefined;
@@ -77,22 +81,22 @@ export class PictureChild {
   }
 
   /**
+   * Does a job; the parts of its answer go to its listener.
+   *
    * @throws RecognitionError when the picture is the reason: refused, too dear, or a decoder crashed
    * @throws Error when the process has ended for another reason
    */
-  async run(job: Job): Promise<Result> {
+  async run({ task, bytes, limits, onPart }: Job): Promise<void> {
     this.#isBusy = true;
     this.#keepAlive(true);
-    const endWatch = watchCost(this.pid, job.limits, (what) => {
+    const endWatch = watchCost(this.pid, limits, (what) => {
       this.#excess = what;
       this.kill();
     });
     try {
-      const question = { task: job.task, bytes: await send(this.#scratch, job.bytes) };
-      const { value, bytes } = await this.#ask(question);
-      if (bytes === undefined) return { value, bytes };
-      return { value, bytes: await receive(this.#scratch, bytes, job.memory) };
+      await this.#ask({ task, bytes: await send(this.#scratch, bytes) }, onPart);
     } finally {
+      await this.#receiving;
       endWatch();
       this.#isBusy = false;
       this.#keepAlive(false);
@@ -107,25 +111,56 @@ export class PictureChild {
     this.#process.kill('SIGKILL');
   }
 
-  #ask(question: Question): Promise<Done> {
+  #ask(question: Question, onPart: PartListener): Promise<void> {
     if (this.#end) return Promise.reject(this.#end);
     return new Promise((resolve, reject) => {
-      this.#waiting = { resolve, reject };
+      this.#waiting = { onPart, resolve, reject };
       // When the channel is closed the end of the process follows and says more.
       this.#process.send(question, () => undefined);
     });
   }
 
   #take(answer: Answer): void {
-    if (answer.kind === 'warning') {
-      this.#events.onWarning(answer.message);
-      return;
-    }
     const waiting = this.#waiting;
+    switch (answer.kind) {
+      case 'warning':
+        return this.#events.onWarning(answer.message);
+      case 'decoded':
+        if (waiting) this.#receiving = this.#receive(answer, waiting);
+        return;
+      case 'preview':
+        return waiting?.onPart.preview(answer.bytes);
+      case 'evidence':
+        return waiting?.onPart.evidence(answer.evidence);
+      case 'done':
+        return this.#settle(() => waiting?.resolve());
+      case 'failed':
+        return this.#settle(() => waiting?.reject(new Error(answer.message)));
+      case 'refused':
+        return this.#settle(() =>
+          waiting?.reject(new RecognitionError(answer.failure, answer.message)),
+        );
+    }
+  }
+
+  /** Takes pixels out of the scratch file. */
+  async #receive(
+    { sizes, bytes }: Extract<Answer, { kind: 'decoded' }>,
+    { onPart, reject }: Waiting,
+  ): Promise<void> {
+    try {
+      const data = await receive(this.#scratch, bytes, sharedBytes);
+      const { raster, ...picture } = sizes;
+      if (data.length !== 3 * raster.width * raster.height) throw new Error('Pixels are missing.');
+      onPart.decoded({ ...picture, raster: { ...raster, data } });
+    } catch (error) {
+      reject(error as Error);
+    }
+  }
+
+  #settle(settle: () => void): void {
     this.#waiting = undefined;
-    if (answer.kind === 'done') waiting?.resolve(answer);
-    else if (answer.kind === 'failed') waiting?.reject(new Error(answer.message));
-    else waiting?.reject(new RecognitionError(answer.failure, answer.message));
+    settle();
   }
 
   #reasonOf(code: number | null, signal: NodeJS.Signals | null): Error {
@@ -137,8 +172,8 @@ export class PictureChild {
   #ended(reason: Error): void {
     if (this.#end) return;
     this.#end = reason;
-    this.#waiting?.reject(reason);
-    this.#waiting = undefined;
+    const waiting = this.#waiting;
+    this.#settle(() => waiting?.reject(reason));
     // Closed during a copy, its descriptor could be another file's by then.
     if (!this.#isBusy) closeScratch(this.#scratch);
     this.#events.onEnd(this);

@@ -9,6 +9,8 @@ import { limitsFor } from './limits.ts';
 import { PictureReader, type PictureReaderOptions } from './picture-reader.ts';
 
 const LIMITS = { maxPixels: 40_000_000 };
+const NOTHING = { pixels: false, preview: false };
+const EVERYTHING = { pixels: true, preview: true, evidence: { withPrompt: false } };
 const SMALL = fixture('pictures/orientation-6.jpg');
 const hasProc = existsSync('/proc/self/stat');
 
@@ -69,7 +71,7 @@ describe('PictureReader', () => {
   it('makes previews without metadata, upright', async () => {
     const bytes = fixture('pictures/orientation-6.jpg');
     const { width, height } = await decodePicture(bytes, LIMITS);
-    const preview = await shared.preview(bytes, LIMITS);
+    const preview = await shared.visit(bytes, { ...LIMITS, ...NOTHING, preview: true }).preview;
     const metadata = await sharp(preview).metadata();
     expect(metadata).toMatchObject({ format: 'jpeg', width, height });
     expect(metadata.orientation ?? metadata.exif ?? metadata.icc).toBeUndefined();
@@ -81,8 +83,25 @@ describe('PictureReader', () => {
       .withExif({ IFD0: { Software: 'NovelAI' } })
       .png()
       .toBuffer();
-    expect(await shared.findEvidence(bytes, LIMITS)).toMatchObject({ tool: 'NovelAI' });
-    expect(await shared.findEvidence(SMALL, LIMITS)).toBeUndefined();
+    const task = { ...LIMITS, ...NOTHING, evidence: { withPrompt: false } };
+    expect(await shared.visit(bytes, task).evidence).toMatchObject({ tool: 'NovelAI' });
+    expect(await shared.visit(SMALL, task).evidence).toBeUndefined();
+  });
+
+  it('finds out everything in one visit, and keeps silent about what nobody asked for', async () => {
+    const bytes = fixture('pictures/transparent.png');
+    const visit = shared.visit(bytes, { ...EVERYTHING, ...LIMITS });
+    const { raster } = await visit.decoded;
+    const expected = await decodePicture(bytes, LIMITS);
+    expect(Buffer.from(raster.data).equals(Buffer.from(expected.raster.data))).toBe(true);
+    const { width, height } = await sharp(await visit.preview).metadata();
+    expect({ width, height }).toEqual({ width: raster.width, height: raster.height });
+    expect(await visit.evidence).toBeUndefined();
+    await visit.over;
+    const nothing = shared.visit(bytes, { ...LIMITS, ...NOTHING });
+    for (const part of [nothing.decoded, nothing.preview, nothing.evidence]) {
+      await expect(part).rejects.toThrow('not asked for');
+    }
   });
 
   it('hands on why a picture is refused, and starts no process for what is none', async () => {
@@ -108,18 +127,19 @@ describe('PictureReader', () => {
     }
   });
 
-  it('reads the file of another client while one alone holds all processes, with one process more', async () => {
-    const reader = open({ processes: 2 });
+  it('is over with an abandoned visit only when its process is free again', async () => {
+    const reader = open({ processes: 1 });
     const controller = new AbortController();
-    const greedy = Array.from({ length: 5 }, () =>
-      reader.decode(slow, { ...LIMITS, client: 'greedy' }, controller.signal),
-    );
-    const ends = Promise.allSettled(greedy);
-    await processes(reader, 2);
-    for (const client of ['b', 'c', 'b']) await reader.decode(SMALL, { ...LIMITS, client });
-    expect(reader.processIds).toHaveLength(3);
-    controller.abort(new Error('enough'));
-    await ends;
+    const visit = reader.visit(slow, { ...LIMITS, ...EVERYTHING }, controller.signal);
+    const [pid] = await processes(reader, 1);
+    let isOver = false;
+    void visit.over.then(() => (isOver = true));
+    controller.abort(new Error('gone'));
+    await expect(visit.decoded).rejects.toThrow('gone');
+    await expect(visit.evidence).rejects.toThrow('gone');
+    expect([isOver, isRunning(pid!)]).toEqual([false, true]);
+    await visit.over;
+    expect((await reader.decode(SMALL, LIMITS)).format).toBe('jpeg');
   });
 
   it('loses the picture of a process that is killed, nothing else, and replaces it', async () => {

@@ -4,75 +4,65 @@ import { RecognitionError } from '../../../recognition/errors.ts';
 import { sniffFormat } from '../../../recognition/format.ts';
 import type { DecodedPicture, DecodeLimits } from '../decode.ts';
 import { alreadyTold, type OnEvent, onlyOnce } from '../events.ts';
-import type { EvidenceSearch } from '../evidence.ts';
-import { type Client, Places } from '../places.ts';
-import { sharedBytes } from '../shared-raster.ts';
+import { freeRaster } from '../shared-raster.ts';
+import { WaitingList } from '../waiting-list.ts';
+import { withResolvers } from '../with-resolvers.ts';
 import { type Limits, limitsFor } from './limits.ts';
-import { type Job, PictureChild, type Result } from './picture-child.ts';
-import type { DecodedSizes } from './task.ts';
+import { type PartListener, PictureChild } from './picture-child.ts';
+import type { PictureTask } from './task.ts';
 
 /** More processes than this only cost memory, some 60 MB each: networks take longer than decoding. */
-const MAX_PROCESSES = 4;
+const MAX_PROCESSES = 5;
 
 /** How long a second and further process waits for work. */
 const IDLE_MS = 60_000;
 
-/** Whom a job counts for that no client has asked for. */
-const PROGRAM: Client = '';
-
-/** Time that an abandoned job may still take before its process is ended: a new one takes longer to start. */
+/** Time that an abandoned visit may still take before its process is ended: a new one takes longer to start. */
 const GRACE_MS = 500;
 
 export interface PictureReaderOptions {
-  /**
-   * Processes that one client may hold, as many as there are cores, at least 2 and at most 4, when
-   * absent. One more is started when all are held and a client that holds none would have to wait.
-   */
+  /** Most processes; one more than there are cores, at least 3 and at most 5, when absent. */
   readonly processes?: number | undefined;
   /** What one file may cost, by the most pixels it may have; `limitsFor` when absent. */
   readonly limits?: ((maxPixels: number) => Limits) | undefined;
   readonly onEvent?: OnEvent | undefined;
 }
 
-/** For whom a file is read. */
-interface OnBehalf {
-  /** Who alone may not hold all processes; the program itself when absent. */
-  readonly client?: Client | undefined;
-}
-
-interface Waiting {
-  readonly client: Client;
-  readonly enter: (child: PictureChild) => void;
-  readonly refuse: (error: Error) => void;
+/**
+ * What one visit to a picture process finds out. A part that was not asked for never comes; of the others
+ * nobody has to take notice. They fail with RecognitionError when the picture is the reason.
+ */
+export interface Visit {
+  /** The upright picture, its pixels in shared memory until `freeRaster`; see `readPicture`. */
+  readonly decoded: Promise<DecodedPicture>;
+  /** A smaller picture for people to see, without metadata; see `encodePreview`. Not ended by the signal. */
+  readonly preview: Promise<Uint8Array>;
+  /** What the file says of its making; see `findEvidence`. */
+  readonly evidence: Promise<AiEvidence | undefined>;
+  /** Fulfilled when the process is free again. */
+  readonly over: Promise<void>;
 }
 
 /**
  * Reads strangers' pictures in processes of their own, few in number and one file at a time each, with
  * limits of time, memory and pixels for every file. A file that hangs, crashes or bloats a process
- * costs that process, which is replaced, and nobody else's request. One or two clients cannot hold all
- * processes, however many slow files they send; more can, until the first of these files is done or has
- * used up its time: then those who hold none come first.
- *
- * All methods throw RecognitionError when the picture is the reason, and the signal's reason when
- * aborted.
+ * costs that process, which is replaced, and nobody else's request. When all processes are at work, who
+ * comes first is served first.
  */
 export class PictureReader {
   /** Most processes. */
-  readonly #size: number;
-  readonly #places: Places;
+  readonly size: number;
   readonly #limits: (maxPixels: number) => Limits;
   readonly #onEvent: OnEvent;
   readonly #children = new Set<PictureChild>();
   /** Those without work, and what ends them, the last used last. */
   readonly #idle = new Map<PictureChild, NodeJS.Timeout>();
-  readonly #queue = new Set<Waiting>();
+  readonly #waiting = new WaitingList<PictureChild>();
   #isClosed = false;
 
   constructor({ processes, limits, onEvent }: PictureReaderOptions = {}) {
     this.#limits = limits ?? limitsFor;
-    const common = processes ?? Math.min(MAX_PROCESSES, Math.max(2, availableParallelism()));
-    this.#size = common + 1;
-    this.#places = new Places(common, true);
+    this.size = processes ?? Math.min(MAX_PROCESSES, Math.max(2, availableParallelism()) + 1);
     this.#onEvent = onlyOnce(onEvent ?? alreadyTold);
   }
 
@@ -86,40 +76,52 @@ export class PictureReader {
     if (this.#children.size === 0 && !this.#isClosed) this.#rest(this.#start());
   }
 
-  /** The upright picture, its pixels in shared memory until `freeRaster`; see `readPicture`. */
-  async decode(
+  /**
+   * Has a file read.
+   *
+   * @param signal ends the visit; `decoded` and `evidence` fail with its reason at once
+   */
+  visit(bytes: Uint8Array, task: PictureTask, signal?: AbortSignal): Visit {
+    const decoded = withResolvers<DecodedPicture>();
+    const preview = withResolvers<Uint8Array>();
+    const evidence = withResolvers<AiEvidence | undefined>();
+    const all = [decoded, preview, evidence];
+    for (const { promise } of all) promise.catch(alreadyTold);
+    const abandon = () => {
+      for (const { reject } of [decoded, evidence]) reject(signal?.reason as Error);
+    };
+    const end = (reason: Error) => {
+      signal?.removeEventListener('abort', abandon);
+      for (const { reject } of all) reject(reason);
+    };
+    signal?.addEventListener('abort', abandon, { once: true });
+    const onPart: PartListener = {
+      decoded: (picture) => {
+        if (signal?.aborted) freeRaster(picture.raster);
+        else decoded.resolve(picture);
+      },
+      preview: preview.resolve,
+      evidence: evidence.resolve,
+    };
+    const over = this.#run(bytes, task, onPart, signal).then(
+      () => end(new Error('It was not asked for.')),
+      (error: unknown) => end(error as Error),
+    );
+    return { decoded: decoded.promise, preview: preview.promise, evidence: evidence.promise, over };
+  }
+
+  /**
+   * The upright picture alone.
+   *
+   * @throws RecognitionError when the picture is the reason
+   * @throws the signal's reason when aborted
+   */
+  decode(
     bytes: Uint8Array,
-    { maxPixels, client }: DecodeLimits & OnBehalf,
+    { maxPixels }: DecodeLimits,
     signal?: AbortSignal,
   ): Promise<DecodedPicture> {
-    const task = { kind: 'decode', maxPixels } as const;
-    const result = await this.#run({ task, bytes, memory: sharedBytes }, client, signal);
-    const { raster, ...picture } = result.value as DecodedSizes;
-    const data = result.bytes!;
-    if (data.length !== 3 * raster.width * raster.height) throw new Error('Pixels are missing.');
-    return { ...picture, raster: { ...raster, data } };
-  }
-
-  /** A smaller picture for people to see, without metadata; see `encodePreview`. */
-  async preview(
-    bytes: Uint8Array,
-    { maxPixels, client }: DecodeLimits & OnBehalf,
-    signal?: AbortSignal,
-  ): Promise<Uint8Array> {
-    const task = { kind: 'preview', maxPixels } as const;
-    const result = await this.#run({ task, bytes, memory: ownBytes }, client, signal);
-    return result.bytes!;
-  }
-
-  /** What the file says of its making; see `findEvidence`. */
-  async findEvidence(
-    bytes: Uint8Array,
-    { maxPixels, withPrompt = false, client }: EvidenceSearch & OnBehalf,
-    signal?: AbortSignal,
-  ): Promise<AiEvidence | undefined> {
-    const task = { kind: 'evidence', maxPixels, withPrompt } as const;
-    const result = await this.#run({ task, bytes, memory: ownBytes }, client, signal);
-    return result.value as AiEvidence | undefined;
+    return this.visit(bytes, { maxPixels, pixels: true, preview: false }, signal).decoded;
   }
 
   /** Ends all processes; what is under way fails. */
@@ -127,64 +129,45 @@ export class PictureReader {
     this.#isClosed = true;
     for (const timer of this.#idle.values()) clearTimeout(timer);
     for (const child of this.#children) child.kill();
-    for (const { refuse } of this.#queue) refuse(closed());
-    this.#queue.clear();
+    this.#waiting.refuseAll(closed());
   }
 
   async #run(
-    job: Omit<Job, 'limits'>,
-    client: Client = PROGRAM,
+    bytes: Uint8Array,
+    task: PictureTask,
+    onPart: PartListener,
     signal?: AbortSignal,
-  ): Promise<Result> {
+  ): Promise<void> {
     // What no decoder here reads never reaches one.
-    if (!sniffFormat(job.bytes)) {
+    if (!sniffFormat(bytes)) {
       throw new RecognitionError('unsupported-format', 'The picture has no known format.');
     }
-    const child = await this.#take(client, signal);
-    const limits = this.#limits(job.task.maxPixels);
-    const work = child.run({ ...job, limits }).finally(() => this.#giveBack(child, client));
-    return signal ? unlessAborted(work, signal, () => child.kill()) : work;
+    const child = await this.#take(signal);
+    const isDone = endLater(child, signal);
+    try {
+      await child.run({ task, bytes, limits: this.#limits(task.maxPixels), onPart });
+    } finally {
+      isDone();
+      if (!child.isOver) this.#rest(child);
+      this.#serve();
+    }
   }
 
   /** A process without work, now or when its turn comes. */
-  #take(client: Client, signal?: AbortSignal): Promise<PictureChild> {
-    signal?.throwIfAborted();
-    if (this.#isClosed) return Promise.reject(closed());
-    return new Promise((resolve, reject) => {
-      const leave = () => {
-        this.#queue.delete(waiting);
-        reject(signal?.reason as Error);
-      };
-      const waiting: Waiting = {
-        client,
-        enter: (child) => {
-          signal?.removeEventListener('abort', leave);
-          resolve(child);
-        },
-        refuse: reject,
-      };
-      signal?.addEventListener('abort', leave, { once: true });
-      this.#queue.add(waiting);
-      this.#serve();
-    });
+  async #take(signal?: AbortSignal): Promise<PictureChild> {
+    if (this.#isClosed) throw closed();
+    const child = this.#waiting.wait(signal);
+    this.#serve();
+    return child;
   }
 
   /** Gives those who wait the processes there are, and starts more up to the bound. */
   #serve(): void {
-    for (;;) {
-      const waiting = this.#places.next(this.#queue, ({ client }) => client);
-      const child = waiting && (this.#wake() ?? this.#startIfRoom());
+    while (this.#waiting.size > 0) {
+      const child = this.#wake() ?? this.#startIfRoom();
       if (!child) return;
-      this.#queue.delete(waiting);
-      this.#places.take(waiting.client);
-      waiting.enter(child);
+      this.#waiting.serve(child);
     }
-  }
-
-  #giveBack(child: PictureChild, client: Client): void {
-    this.#places.free(client);
-    if (!child.isOver) this.#rest(child);
-    this.#serve();
   }
 
   #rest(child: PictureChild): void {
@@ -206,7 +189,7 @@ export class PictureReader {
   }
 
   #startIfRoom(): PictureChild | undefined {
-    return this.#children.size < this.#size ? this.#start() : undefined;
+    return this.#children.size < this.size ? this.#start() : undefined;
   }
 
   #start(): PictureChild {
@@ -230,27 +213,16 @@ function closed(): Error {
   return new Error('The picture reader has been closed.');
 }
 
-function ownBytes(length: number): Uint8Array {
-  return new Uint8Array(length);
-}
-
-/**
- * Work that goes on for a moment when nobody waits for it any more.
- *
- * @param end ends it when it takes longer
- */
-function unlessAborted<T>(work: Promise<T>, signal: AbortSignal, end: () => void): Promise<T> {
-  return new Promise((resolve, reject) => {
-    let timer: NodeJS.Timeout | undefined;
-    const abandon = () => {
-      timer = setTimeout(end, GRACE_MS).unref();
-      reject(signal.reason as Error);
-    };
-    signal.addEventListener('abort', abandon, { once: true });
-    if (signal.aborted) abandon();
-    work.then(resolve, reject).finally(() => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', abandon);
-    });
-  });
+/** Ends a process some time after nobody waits for its work any more, unless told that it is done. */
+function endLater(child: PictureChild, signal: AbortSignal | undefined) {
+  let timer: NodeJS.Timeout | undefined;
+  const onAbort = () => {
+    timer = setTimeout(() => child.kill(), GRACE_MS).unref();
+  };
+  signal?.addEventListener('abort', onAbort, { once: true });
+  if (signal?.aborted) onAbort();
+  return () => {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', onAbort);
+  };
 }

@@ -3,11 +3,17 @@ import type { RecognitionFailure } from '../../../recognition/errors.ts';
 import type { ImageFormat } from '../../../recognition/format.ts';
 import type { Payload } from './scratch.ts';
 
-/** What a picture process is asked to do with a file's bytes. */
-export type PictureTask =
-  | { readonly kind: 'decode'; readonly maxPixels: number }
-  | { readonly kind: 'preview'; readonly maxPixels: number }
-  | { readonly kind: 'evidence'; readonly maxPixels: number; readonly withPrompt: boolean };
+/** What a picture process is to find out of a file, all in one visit. */
+export interface PictureTask {
+  /** Most pixels, width x height, of the picture as stored. */
+  readonly maxPixels: number;
+  /** Whether the pixels themselves are wanted. */
+  readonly pixels: boolean;
+  /** Whether a picture to show is wanted. */
+  readonly preview: boolean;
+  /** What the file says of its making, with the prompt or without; absent: not wanted. */
+  readonly evidence?: { readonly withPrompt: boolean } | undefined;
+}
 
 /** A message to a picture process; it gets one at a time. */
 export interface Question {
@@ -15,7 +21,7 @@ export interface Question {
   readonly bytes: Payload;
 }
 
-/** What `decode` found, beside the pixels. */
+/** What decoding found, beside the pixels. */
 export interface DecodedSizes {
   readonly format: ImageFormat;
   /** Of the upright original. */
@@ -25,10 +31,13 @@ export interface DecodedSizes {
   readonly raster: { readonly width: number; readonly height: number };
 }
 
-/** A message from a picture process. */
+/** A message from a picture process. A question is answered by its parts in this order, and `done`. */
 export type Answer =
-  | { readonly kind: 'done'; readonly value?: DecodedSizes | AiEvidence; readonly bytes?: Payload }
-  /** The picture is the reason. */
+  | { readonly kind: 'decoded'; readonly sizes: DecodedSizes; readonly bytes: Payload }
+  | { readonly kind: 'preview'; readonly bytes: Uint8Array }
+  | { readonly kind: 'evidence'; readonly evidence: AiEvidence | undefined }
+  | { readonly kind: 'done' }
+  /** The picture is the reason; nothing more comes. */
   | { readonly kind: 'refused'; readonly failure: RecognitionFailure; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string }
   /** No answer to a question: something for the operator. */

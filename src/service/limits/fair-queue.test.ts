@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deferred } from '../testing/deferred.ts';
-import { Gate } from './gate.ts';
+import { FairQueue } from './fair-queue.ts';
 
 function by(client: string, signal = new AbortController().signal) {
   return { client, signal };
@@ -13,66 +13,66 @@ function job() {
   return { run: () => promise, finish: resolve };
 }
 
-/** Fills a gate's only place, so that everybody else has to wait until it is opened. */
-function closedGate(maxWaiting: number) {
-  const gate = new Gate(1, maxWaiting);
+/** Fills a queue's only place, so that everybody else has to wait until it is opened. */
+function fullQueue(maxWaiting: number) {
+  const queue = new FairQueue(1, maxWaiting);
   const first = job();
-  const running = gate.run(by('first'), first.run);
+  const running = queue.run(by('first'), first.run);
   const open = () => {
     first.finish();
     return running;
   };
-  return { gate, open };
+  return { queue, open };
 }
 
-describe('Gate', () => {
+describe('FairQueue', () => {
   it('runs as many as it may and lets the rest of a client wait in order', async () => {
-    const { gate, open } = closedGate(2);
+    const { queue, open } = fullQueue(2);
     const order: number[] = [];
-    const waiting = [1, 2].map((number) => gate.run(by('a'), async () => void order.push(number)));
-    expect([gate.running, gate.waiting]).toEqual([1, 2]);
+    const waiting = [1, 2].map((number) => queue.run(by('a'), async () => void order.push(number)));
+    expect([queue.running, queue.waiting]).toEqual([1, 2]);
     await open();
     await Promise.all(waiting);
     expect(order).toEqual([1, 2]);
-    expect([gate.running, gate.waiting]).toEqual([0, 0]);
+    expect([queue.running, queue.waiting]).toEqual([0, 0]);
   });
 
   it('refuses with 17702 when too many wait', async () => {
-    const { gate, open } = closedGate(0);
-    await expect(gate.run(by('a'), async () => 1)).rejects.toMatchObject({ status: 'busy' });
+    const { queue, open } = fullQueue(0);
+    await expect(queue.run(by('a'), async () => 1)).rejects.toMatchObject({ status: 'busy' });
     await open();
-    expect(await gate.run(by('a'), async () => 1)).toBe(1);
+    expect(await queue.run(by('a'), async () => 1)).toBe(1);
   });
 
   it('frees the place of one who leaves while waiting', async () => {
-    const { gate, open } = closedGate(1);
+    const { queue, open } = fullQueue(1);
     const controller = new AbortController();
-    const waiting = gate.run(by('a', controller.signal), async () => 'never');
+    const waiting = queue.run(by('a', controller.signal), async () => 'never');
     controller.abort(new Error('gone'));
     await expect(waiting).rejects.toThrow('gone');
-    expect(gate.waiting).toBe(0);
-    const next = gate.run(by('b'), async () => 'next');
+    expect(queue.waiting).toBe(0);
+    const next = queue.run(by('b'), async () => 'next');
     await open();
     expect(await next).toBe('next');
   });
 
   it('lets nobody in who has left already', async () => {
-    const gate = new Gate(1, 1);
+    const queue = new FairQueue(1, 1);
     const gone = by('a', AbortSignal.abort(new Error('gone')));
-    await expect(gate.run(gone, async () => 1)).rejects.toThrow('gone');
-    expect(gate.running).toBe(0);
+    await expect(queue.run(gone, async () => 1)).rejects.toThrow('gone');
+    expect(queue.running).toBe(0);
   });
 
   it('frees the place of a job that fails', async () => {
-    const gate = new Gate(1, 0);
-    await expect(gate.run(by('a'), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(gate.running).toBe(0);
+    const queue = new FairQueue(1, 0);
+    await expect(queue.run(by('a'), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(queue.running).toBe(0);
   });
 
   it('lets clients take turns: thirty pictures of one do not hold up the first of another', async () => {
-    const { gate, open } = closedGate(40);
+    const { queue, open } = fullQueue(40);
     const order: string[] = [];
-    const wait = (client: string) => gate.run(by(client), async () => void order.push(client));
+    const wait = (client: string) => queue.run(by(client), async () => void order.push(client));
     const waiting = Array.from({ length: 30 }, () => wait('many'));
     waiting.push(wait('b'), wait('c'), wait('b'));
     await open();
@@ -81,10 +81,10 @@ describe('Gate', () => {
   });
 
   it('gives a newcomer the last place of the longest line when no more may wait', async () => {
-    const { gate, open } = closedGate(3);
+    const { queue, open } = fullQueue(3);
     const done: string[] = [];
     const wait = (client: string, name: string) =>
-      gate
+      queue
         .run(by(client), async () => void done.push(name))
         .catch(({ status }: { status: string }) => void done.push(`${name} ${status}`));
     const waiting = ['a1', 'a2', 'a3'].map((name) => wait('a', name));
@@ -99,41 +99,41 @@ describe('Gate', () => {
   });
 
   it('lets another client in beside one that holds all places, and only another', async () => {
-    const gate = new Gate(2, 10, true);
+    const queue = new FairQueue(2, 10, true);
     const slow = [job(), job(), job()];
-    const running = slow.map(({ run }) => gate.run(by('slow'), run));
-    expect([gate.running, gate.waiting]).toEqual([2, 1]);
+    const running = slow.map(({ run }) => queue.run(by('slow'), run));
+    expect([queue.running, queue.waiting]).toEqual([2, 1]);
     const order: string[] = [];
     const quick = ['b', 'c', 'b'].map((client) =>
-      gate.run(by(client), async () => void order.push(client)),
+      queue.run(by(client), async () => void order.push(client)),
     );
     await Promise.all(quick);
     expect(order).toEqual(['b', 'c', 'b']);
-    expect([gate.running, gate.waiting]).toEqual([2, 1]);
+    expect([queue.running, queue.waiting]).toEqual([2, 1]);
     for (const { finish } of slow) finish();
     await Promise.all(running);
-    expect([gate.running, gate.waiting]).toEqual([0, 0]);
+    expect([queue.running, queue.waiting]).toEqual([0, 0]);
   });
 
   it('lets a third client in beside two that hold all places together', async () => {
-    const gate = new Gate(2, 10, true);
+    const queue = new FairQueue(2, 10, true);
     const slow = ['a', 'b', 'a', 'b'].map((client) => {
       const { run, finish } = job();
-      return { finish, running: gate.run(by(client), run) };
+      return { finish, running: queue.run(by(client), run) };
     });
-    expect([gate.running, gate.waiting]).toEqual([2, 2]);
-    expect(await gate.run(by('c'), async () => 'third')).toBe('third');
-    expect([gate.running, gate.waiting]).toEqual([2, 2]);
+    expect([queue.running, queue.waiting]).toEqual([2, 2]);
+    expect(await queue.run(by('c'), async () => 'third')).toBe('third');
+    expect([queue.running, queue.waiting]).toEqual([2, 2]);
     for (const { finish } of slow) finish();
     await Promise.all(slow.map(({ running }) => running));
   });
 
   it('gives the next free place to those who have none, however many pictures others have waiting', async () => {
-    const gate = new Gate(2, 40, true);
+    const queue = new FairQueue(2, 40, true);
     const order: string[] = [];
     const slow = ['a', 'b', 'c'].map((client) => ({ client, ...job() }));
-    const running = slow.map(({ client, run }) => gate.run(by(client), run));
-    const wait = (client: string) => gate.run(by(client), async () => void order.push(client));
+    const running = slow.map(({ client, run }) => queue.run(by(client), run));
+    const wait = (client: string) => queue.run(by(client), async () => void order.push(client));
     const waiting = ['a', 'b', 'c', 'a', 'b', 'c', 'd', 'e'].map(wait);
     // One slow job of three ends; the others stay where they are.
     slow[0]!.finish();
@@ -159,7 +159,7 @@ describe('Gate', () => {
           const world = new World(parallel, maxWaiting, reserve);
           for (const { client, act } of script) await world.step(client, act);
           await world.endAll();
-          expect([world.gate.running, world.gate.waiting]).toEqual([0, 0]);
+          expect([world.queue.running, world.queue.waiting]).toEqual([0, 0]);
         },
       ),
       { numRuns: 200 },
@@ -174,16 +174,16 @@ interface Visit {
   end: (error?: Error) => void;
 }
 
-/** A gate, all who came to it, and what must hold after every step. */
+/** A queue, all who came to it, and what must hold after every step. */
 class World {
-  readonly gate: Gate;
+  readonly queue: FairQueue;
   readonly #parallel: number;
   readonly #maxWaiting: number;
   readonly #hasReserve: boolean;
   readonly #visits: Visit[] = [];
 
   constructor(parallel: number, maxWaiting: number, hasReserve: boolean) {
-    this.gate = new Gate(parallel, maxWaiting, hasReserve);
+    this.queue = new FairQueue(parallel, maxWaiting, hasReserve);
     this.#hasReserve = hasReserve;
     this.#parallel = parallel;
     this.#maxWaiting = maxWaiting;
@@ -213,7 +213,7 @@ class World {
     const over = () => {
       visit.state = 'over';
     };
-    this.gate
+    this.queue
       .run({ client, signal: controller.signal }, () => {
         visit.state = 'running';
         return new Promise<void>((resolve, reject) => {
@@ -237,7 +237,7 @@ class World {
 
   #check(): void {
     const [running, waiting] = [this.#all('running').length, this.#all('waiting').length];
-    expect([this.gate.running, this.gate.waiting]).toEqual([running, waiting]);
+    expect([this.queue.running, this.queue.waiting]).toEqual([running, waiting]);
     expect(running).toBeLessThanOrEqual(this.#parallel + Number(this.#hasReserve));
     expect(waiting).toBeLessThanOrEqual(this.#maxWaiting);
     // Nobody waits while there is a free place.

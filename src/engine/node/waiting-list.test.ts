@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { WaitingList } from './waiting-list.ts';
+
+describe('WaitingList', () => {
+  it('serves who came first', async () => {
+    const list = new WaitingList<string>();
+    const waiting = [list.wait(), list.wait()];
+    list.serve('a');
+    expect(list.size).toBe(1);
+    list.serve('b');
+    expect(await Promise.all(waiting)).toEqual(['a', 'b']);
+  });
+
+  it('has left at once who is aborted, and lets nobody in who was before', async () => {
+    const list = new WaitingList<string>();
+    const controller = new AbortController();
+    const gone = list.wait(controller.signal);
+    const kept = list.wait();
+    controller.abort(new Error('gone'));
+    expect(list.size).toBe(1);
+    await expect(gone).rejects.toThrow('gone');
+    await expect(list.wait(controller.signal)).rejects.toThrow('gone');
+    list.serve('a');
+    expect(await kept).toBe('a');
+  });
+
+  it('sends away the last, or all', async () => {
+    const list = new WaitingList<string>();
+    const waiting = [list.wait(), list.wait(), list.wait()];
+    list.refuseLast(new Error('full'));
+    await expect(waiting[2]).rejects.toThrow('full');
+    list.refuseAll(new Error('closed'));
+    for (const one of waiting.slice(0, 2)) await expect(one).rejects.toThrow('closed');
+    list.refuseLast(new Error('nobody'));
+    expect(list.size).toBe(0);
+  });
+});

@@ -1,0 +1,56 @@
+interface Waiting<T> {
+  readonly serve: (value: T) => void;
+  readonly refuse: (reason: Error) => void;
+}
+
+/** Those who wait for a `T`, first come, first served. Whoever is aborted has left at once. */
+export class WaitingList<T> {
+  readonly #waiting = new Set<Waiting<T>>();
+
+  get size(): number {
+    return this.#waiting.size;
+  }
+
+  /**
+   * Waits at the end of the list.
+   *
+   * @throws the signal's reason when aborted, or the reason of a refusal
+   */
+  async wait(signal?: AbortSignal): Promise<T> {
+    signal?.throwIfAborted();
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        this.#waiting.delete(waiting);
+        signal?.removeEventListener('abort', onAbort);
+      };
+      const waiting: Waiting<T> = {
+        serve: (value) => {
+          leave();
+          resolve(value);
+        },
+        refuse: (reason) => {
+          leave();
+          reject(reason);
+        },
+      };
+      const onAbort = () => waiting.refuse(signal?.reason as Error);
+      this.#waiting.add(waiting);
+      signal?.addEventListener('abort', onAbort, { once: true });
+    });
+  }
+
+  /** Gives the first what it waits for. Somebody must be waiting. */
+  serve(value: T): void {
+    const [first] = this.#waiting;
+    first!.serve(value);
+  }
+
+  /** Sends the last one away, if there is one. */
+  refuseLast(reason: Error): void {
+    [...this.#waiting].at(-1)?.refuse(reason);
+  }
+
+  refuseAll(reason: Error): void {
+    for (const { refuse } of [...this.#waiting]) refuse(reason);
+  }
+}
