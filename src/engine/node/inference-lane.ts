@@ -4,15 +4,12 @@ import type { Outputs, Raster, Session, Tensor } from '../../recognition/types.t
 import type { WorkerTask } from './inference-task.ts';
 import { InferenceWorker } from './inference-worker.ts';
 import { freeRaster, sharedBytes, sharedRaster } from './shared-raster.ts';
+import { WaitingList } from './waiting-list.ts';
 
 interface Slot {
   worker: InferenceWorker;
   /** Jobs given to the thread and not done. */
   pending: number;
-}
-
-interface Job {
-  readonly start: (slot: Slot) => void;
 }
 
 interface LoadedFile {
@@ -45,7 +42,7 @@ const DEPTH = 2;
  */
 export class InferenceLane {
   readonly #slots: Slot[];
-  readonly #queue: Job[] = [];
+  readonly #waiting = new WaitingList<Slot>();
   readonly #loaded = new Map<number, LoadedFile>();
   readonly #onFailure: (error: Error) => void;
   #lastId = 0;
@@ -106,22 +103,9 @@ export class InferenceLane {
 
   /** An idle slot, now or when its turn comes. */
   #take(signal?: AbortSignal): Promise<Slot> {
-    signal?.throwIfAborted();
-    return new Promise((resolve, reject) => {
-      const giveUp = () => {
-        this.#queue.splice(this.#queue.indexOf(job), 1);
-        reject(signal?.reason as Error);
-      };
-      const job: Job = {
-        start: (slot) => {
-          signal?.removeEventListener('abort', giveUp);
-          resolve(slot);
-        },
-      };
-      signal?.addEventListener('abort', giveUp, { once: true });
-      this.#queue.push(job);
-      this.#startJobs();
-    });
+    const slot = this.#waiting.wait(signal);
+    this.#startJobs();
+    return slot;
   }
 
   #giveBack(slot: Slot): void {
@@ -130,15 +114,15 @@ export class InferenceLane {
   }
 
   #startJobs(): void {
-    for (let slot = this.#freeSlot(); slot && this.#queue.length > 0; slot = this.#freeSlot()) {
+    for (let slot = this.#freeSlot(); slot && this.#waiting.size > 0; slot = this.#freeSlot()) {
       slot.pending += 1;
-      this.#queue.shift()!.start(slot);
+      this.#waiting.serve(slot);
     }
   }
 
   /** An idle thread; where there is more work than any of them could run out of, one that works on its last job. */
   #freeSlot(): Slot | undefined {
-    const most = this.#queue.length > this.#slots.length ? DEPTH : 1;
+    const most = this.#waiting.size > this.#slots.length ? DEPTH : 1;
     const slot = this.#slots.reduce((a, b) => (b.pending < a.pending ? b : a));
     return slot.pending < most ? slot : undefined;
   }
