@@ -1,36 +1,31 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { AiEvidence } from '../../contract/search.ts';
+import type { FastifyRequest } from 'fastify';
+import type { AiEvidence, SearchReply } from '../../contract/search.ts';
+import { STATUS } from '../../contract/status.ts';
 import { freeRaster } from '../../engine/node/shared-raster.ts';
 import { checkAi } from '../ai-check.ts';
 import type { House } from '../house.ts';
+import type { SearchRequest } from '../intake/search-request.ts';
+import { PREVIEW_PATH } from '../reply/search-reply.ts';
 import type { Stopwatch } from '../stopwatch.ts';
 import type { FoundAnswer } from './answer.ts';
 import type { Remote } from './remote.ts';
 
 /** A search that another service answers. */
-export interface Forwarded {
+export interface ForwardedSearch {
+  readonly bytes: Uint8Array;
+  readonly wanted: Pick<SearchRequest, 'isMulti' | 'aiDetect' | 'aiPrompt'>;
   readonly remote: Remote;
   /** Model id over there. */
   readonly model: string;
-  readonly isMulti: boolean;
-  readonly aiDetect: boolean;
-  readonly aiPrompt: boolean;
-  readonly acceptLanguage: string | undefined;
 }
 
 export interface ForwardContext {
   readonly house: Pick<House, 'gate' | 'library' | 'pictures' | 'previews' | 'settings'>;
   /** Who asks, as the gates count it. */
   readonly client: string;
-  readonly log: FastifyBaseLogger;
+  readonly request: Pick<FastifyRequest, 'headers' | 'id' | 'log'>;
   readonly signal: AbortSignal;
   readonly stopwatch: Stopwatch;
-}
-
-export interface ForwardedAnswer extends FoundAnswer {
-  /** What this service itself found in the file, else what the other one says. */
-  readonly evidence: AiEvidence | undefined;
-  readonly previewToken: string;
 }
 
 interface Inspection {
@@ -43,16 +38,15 @@ interface Inspection {
  * and the AI check, which the other service may not offer.
  */
 async function inspect(
-  bytes: Uint8Array,
-  { aiDetect, aiPrompt }: Forwarded,
+  { bytes, wanted: { aiDetect, aiPrompt } }: ForwardedSearch,
   { house, client, signal, stopwatch }: ForwardContext,
 ): Promise<Inspection> {
-  const { pictures } = house;
-  const maxPixels = house.settings.MAX_IMAGE_PIXELS;
+  const { library, pictures, settings } = house;
+  const maxPixels = settings.MAX_IMAGE_PIXELS;
   const { raster } = await stopwatch.time('decode', () =>
     pictures.decode(bytes, { maxPixels, client }, signal),
   );
-  const classifier = () => house.library.classifier();
+  const classifier = () => library.classifier();
   const options = { pictures, maxPixels, client, aiPrompt, classifier, signal };
   try {
     const evidence = aiDetect
@@ -64,47 +58,50 @@ async function inspect(
   }
 }
 
-async function ask(
-  bytes: Uint8Array,
-  { remote, ...wanted }: Forwarded,
-  { house, client, log, signal, stopwatch }: ForwardContext,
+async function send(
+  { bytes, wanted, remote, model }: ForwardedSearch,
+  { house, client, request, signal, stopwatch }: ForwardContext,
 ): Promise<FoundAnswer> {
+  const acceptLanguage = request.headers['accept-language'];
   const maxPeople = house.settings.MAX_PEOPLE;
   const answer = await stopwatch.time('forward', () =>
-    remote.search(bytes, { ...wanted, client, maxPeople }, signal),
+    remote.search(bytes, { ...wanted, model, acceptLanguage, client, maxPeople }, signal),
   );
-  log.info({ remote: remote.spec.id, upstream_trace_id: answer.traceId }, 'forwarded');
+  request.log.info({ remote: remote.spec.id, upstream_trace_id: answer.traceId }, 'forwarded');
   if (answer.kind === 'refused') throw answer.error;
   return answer;
 }
 
 /**
  * Sends a search to another service. The picture is generated if either of the two says so, when the
- * client asked for that judgement; unasked, the answer is no, as for models of our own.
+ * client asked for that judgement; unasked, the answer is no, as for models of our own. The reply has
+ * the other service's trace id, which is the one to quote over there.
  *
  * @throws RecognitionError when the picture itself is the reason
  * @throws ServiceError the other service's refusal, or 17702 and 17706 as `Remote.search` says
  * @throws the signal's reason when aborted
  */
 export async function forward(
-  bytes: Uint8Array,
-  wanted: Forwarded,
+  search: ForwardedSearch,
   context: ForwardContext,
-): Promise<ForwardedAnswer> {
-  const { house } = context;
-  const ours = await house.gate.run(context, () => inspect(bytes, wanted, context));
+): Promise<SearchReply> {
+  const { house, request } = context;
+  const own = await house.gate.run(context, () => inspect(search, context));
   try {
-    const answer = await ask(bytes, wanted, context);
-    const ai = wanted.aiDetect && (ours.evidence !== undefined || answer.ai);
+    const answer = await send(search, context);
+    const ai = search.wanted.aiDetect && (own.evidence !== undefined || answer.ai);
+    const evidence = ai ? (own.evidence ?? answer.evidence) : undefined;
     return {
-      ...answer,
-      ...ours,
+      code: STATUS.success.code,
+      trace_id: answer.traceId ?? request.id,
       ai,
-      evidence: ai ? (ours.evidence ?? answer.evidence) : undefined,
+      data: answer.data,
+      preview: `${PREVIEW_PATH}${own.previewToken}`,
+      ...(evidence ? { ai_evidence: evidence } : {}),
     };
   } catch (error) {
     // Nobody will ever learn its token.
-    house.previews.remove(ours.previewToken);
+    house.previews.remove(own.previewToken);
     throw error;
   }
 }

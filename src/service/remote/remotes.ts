@@ -3,9 +3,8 @@ import type { LibraryEvent } from '../../library/library.ts';
 import { badManifest } from '../../library/models/problem.ts';
 import { serialTask } from '../../library/files/serial.ts';
 import { watchFolders } from '../../library/files/watch.ts';
-import type { ListedModel } from './listing.ts';
-import { type RemoteSpec, specsOfUrls } from './manifest.ts';
-import { readRemoteFolders } from './manifest-folders.ts';
+import { readRemoteFolders, type RemoteSpec, specsOfUrls } from './manifest.ts';
+import type { ListedModel } from './model-list.ts';
 import { Remote, type RemoteOptions } from './remote.ts';
 
 /** Manifests are small files. */

@@ -1,11 +1,13 @@
-import { Agent, type Dispatcher, request } from 'undici';
+import { Blob } from 'node:buffer';
+import { Agent, type Dispatcher, FormData, request } from 'undici';
+import { sniffFormat } from '../../recognition/format.ts';
 import { isServiceError, ServiceError } from '../errors.ts';
 import { readBytes } from '../read-bytes.ts';
-import type { FormBody } from './form-body.ts';
-import { retryAfterOf } from './retry-after.ts';
 
 /** Most ms until a connection stands; a service that is there takes a fraction of it. */
 const CONNECT_MS = 3000;
+/** Longest Retry-After that is passed on: a slip over there must not send clients away for days. */
+const MAX_RETRY_S = 300;
 
 const HEADERS = {
   accept: 'application/json',
@@ -23,13 +25,13 @@ export interface UpstreamReply {
   readonly json: unknown;
 }
 
-export interface ExchangeRequest {
+export interface UpstreamRequest {
   /** Below the base address, with a slash in front. */
   readonly path: string;
   /** Sent by POST; without one it is a GET. */
-  readonly form?: FormBody;
-  /** The one header of the client that is passed on. */
-  readonly acceptLanguage?: string | undefined;
+  readonly form?: FormData;
+  /** Beside our own. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Most bytes of the reply. */
   readonly maxBytes: number;
 }
@@ -37,6 +39,30 @@ export interface ExchangeRequest {
 /** The reply does not fit the API: our answer is 17706. */
 export function unfit(reason: string): ServiceError {
   return new ServiceError('recognitionFailed', { cause: new Error(`upstream: ${reason}`) });
+}
+
+/** A form with fields and one picture; nothing of the client's own form, such as the file's name, is in it. */
+export function pictureForm(
+  fields: Readonly<Record<string, string>>,
+  picture: Uint8Array,
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const format = sniffFormat(picture) ?? 'octet-stream';
+  form.append('file', new Blob([picture], { type: `image/${format}` }), `picture.${format}`);
+  return form;
+}
+
+/**
+ * Seconds of a Retry-After header (RFC 9110, section 10.2.3: seconds or a date), 1 to 300.
+ *
+ * @returns undefined for an absent or a malformed one
+ */
+export function retryAfterOf(header: string | string[] | undefined): number | undefined {
+  if (typeof header !== 'string') return undefined;
+  const text = header.trim();
+  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;
+  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(Math.ceil(seconds), 1), MAX_RETRY_S);
 }
 
 function parseJson(bytes: Buffer): unknown {
@@ -63,14 +89,14 @@ async function readReply(
 }
 
 /** HTTP with one other service: no redirects, no cookies, bounded replies. */
-export class Exchange {
+export class HttpClient {
   readonly #base: string;
   readonly #agent: Agent;
 
   /**
    * @param base address without a slash at the end
    * @param options.connections most at the same time
-   * @param options.timeoutMs a second line of defence behind the callers' signals
+   * @param options.timeoutMs longest silence, a second line of defence behind the callers' signals
    */
   constructor(base: string, options: { connections: number; timeoutMs: number }) {
     this.#base = base;
@@ -89,17 +115,13 @@ export class Exchange {
    * @throws the network's error
    * @throws the signal's reason when aborted
    */
-  async ask(wanted: ExchangeRequest, signal: AbortSignal): Promise<UpstreamReply> {
-    const { path, form, acceptLanguage, maxBytes } = wanted;
+  async send(wanted: UpstreamRequest, signal: AbortSignal): Promise<UpstreamReply> {
+    const { path, form, headers, maxBytes } = wanted;
     const reply = await request(`${this.#base}${path}`, {
       dispatcher: this.#agent,
       method: form ? 'POST' : 'GET',
-      headers: {
-        ...HEADERS,
-        ...(form ? { 'content-type': form.type } : {}),
-        ...(acceptLanguage === undefined ? {} : { 'accept-language': acceptLanguage }),
-      },
-      body: form?.body ?? null,
+      headers: { ...HEADERS, ...headers },
+      body: form ?? null,
       signal,
     });
     try {
