@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { AiEvidence, SearchReply } from '../../contract/search.ts';
+import type { SearchReply } from '../../contract/search.ts';
 import { STATUS } from '../../contract/status.ts';
 import { freeRaster } from '../../engine/node/shared-raster.ts';
 import { checkAi } from '../ai-check.ts';
@@ -28,11 +28,6 @@ export interface ForwardContext {
   readonly stopwatch: Stopwatch;
 }
 
-interface Inspection {
-  readonly evidence: AiEvidence | undefined;
-  readonly previewToken: string;
-}
-
 /**
  * Our own look at the picture: that it is one, within our limits, so that its preview can be shown;
  * and the AI check, which the other service may not offer.
@@ -40,7 +35,7 @@ interface Inspection {
 async function inspect(
   { bytes, wanted: { aiDetect, aiPrompt } }: ForwardedSearch,
   { house, client, signal, stopwatch }: ForwardContext,
-): Promise<Inspection> {
+) {
   const { library, pictures, settings } = house;
   const maxPixels = settings.MAX_IMAGE_PIXELS;
   const { raster } = await stopwatch.time('decode', () =>

@@ -36,7 +36,7 @@ export interface UpstreamRequest {
   readonly maxBytes: number;
 }
 
-/** The reply does not fit the API: our answer is 17706. */
+/** The reply does not fit the API (17706). */
 export function unfit(reason: string): ServiceError {
   return new ServiceError('recognitionFailed', { cause: new Error(`upstream: ${reason}`) });
 }
@@ -88,56 +88,45 @@ async function readReply(
   }
 }
 
-/** HTTP with one other service: no redirects, no cookies, bounded replies. */
-export class HttpClient {
-  readonly #base: string;
-  readonly #agent: Agent;
-
-  /**
-   * @param base address without a slash at the end
-   * @param options.connections most at the same time
-   * @param options.timeoutMs longest silence, a second line of defence behind the callers' signals
-   */
-  constructor(base: string, options: { connections: number; timeoutMs: number }) {
-    this.#base = base;
-    this.#agent = new Agent({
-      connect: { timeout: Math.min(CONNECT_MS, options.timeoutMs) },
-      connections: options.connections,
-      headersTimeout: options.timeoutMs,
-      bodyTimeout: options.timeoutMs,
-    });
-  }
-
-  /**
-   * Sends a request and reads the reply whole.
-   *
-   * @throws ServiceError 17706 when the reply is too large or encoded
-   * @throws the network's error
-   * @throws the signal's reason when aborted
-   */
-  async send(wanted: UpstreamRequest, signal: AbortSignal): Promise<UpstreamReply> {
-    const { path, form, headers, maxBytes } = wanted;
-    const reply = await request(`${this.#base}${path}`, {
-      dispatcher: this.#agent,
-      method: form ? 'POST' : 'GET',
-      headers: { ...HEADERS, ...headers },
-      body: form ?? null,
-      signal,
-    });
-    try {
-      return await readReply(reply, maxBytes, signal);
-    } finally {
-      // What is left of the body is not waited for.
-      reply.body.on('error', () => {}).destroy();
-    }
-  }
-
-  /** Lets what is under way end; nothing new may be asked. */
-  retire(): Promise<void> {
-    return this.#agent.close();
-  }
-
-  close(): Promise<void> {
-    return this.#agent.destroy();
-  }
+/**
+ * HTTP with one other service: no redirects, no cookies, bounded replies.
+ *
+ * @param base address without a slash at the end
+ * @param options.connections most at the same time
+ * @param options.timeoutMs longest silence, a second line of defence behind the callers' signals
+ */
+export function createHttpClient(
+  base: string,
+  { connections, timeoutMs }: { readonly connections: number; readonly timeoutMs: number },
+) {
+  const dispatcher = new Agent({
+    connect: { timeout: Math.min(CONNECT_MS, timeoutMs) },
+    connections,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+  });
+  return {
+    /**
+     * Sends a request and reads the reply whole.
+     *
+     * @throws ServiceError 17706 when the reply is too large or encoded; the network's error; the
+     *   signal's reason when aborted
+     */
+    async send(wanted: UpstreamRequest, signal: AbortSignal): Promise<UpstreamReply> {
+      const { path, form = null, maxBytes } = wanted;
+      const method = form ? 'POST' : 'GET';
+      const headers = { ...HEADERS, ...wanted.headers };
+      const options = { dispatcher, method, headers, body: form, signal } as const;
+      const reply = await request(`${base}${path}`, options);
+      try {
+        return await readReply(reply, maxBytes, signal);
+      } finally {
+        // What is left of the body is not waited for.
+        reply.body.on('error', () => {}).destroy();
+      }
+    },
+    /** Lets what is under way end; nothing new may be asked. */
+    retire: () => dispatcher.close(),
+    close: () => dispatcher.destroy(),
+  };
 }

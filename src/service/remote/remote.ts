@@ -3,11 +3,16 @@ import { isServiceError, ServiceError } from '../errors.ts';
 import { Gate } from '../limits/gate.ts';
 import { withTimeLimit } from '../time-limit.ts';
 import { type AskedFor, readAnswer, type UpstreamAnswer } from './answer.ts';
-import { CachedList, type ListTimes } from './cached-list.ts';
 import { createBreaker } from './circuit-breaker.ts';
-import { HttpClient, pictureForm } from './http-client.ts';
+import { createHttpClient, pictureForm } from './http-client.ts';
 import type { RemoteSpec } from './manifest.ts';
-import { type ListedModel, listing, readModelList, type RemoteModel } from './model-list.ts';
+import {
+  CachedList,
+  type ListedModel,
+  listing,
+  type ListTimes,
+  readModelList,
+} from './model-list.ts';
 
 const MAX_LIST_BYTES = 1024 * 1024;
 const MAX_REPLY_BYTES = 4 * 1024 * 1024;
@@ -39,7 +44,7 @@ export interface RemoteSearch extends AskedFor {
 export class Remote {
   readonly spec: RemoteSpec;
   readonly #onEvent: RemoteOptions['onEvent'];
-  readonly #http: HttpClient;
+  readonly #http: ReturnType<typeof createHttpClient>;
   readonly #list: CachedList;
   readonly #gate: Gate;
   readonly #breaker: ReturnType<typeof createBreaker>;
@@ -49,10 +54,8 @@ export class Remote {
     this.spec = spec;
     this.#onEvent = onEvent;
     this.#gate = new Gate(PARALLEL, maxWaiting);
-    this.#http = new HttpClient(spec.url, {
-      connections: PARALLEL + 1,
-      timeoutMs: spec.timeoutMs,
-    });
+    const { timeoutMs } = spec;
+    this.#http = createHttpClient(spec.url, { connections: PARALLEL + 1, timeoutMs });
     this.#breaker = createBreaker(this.#reporter('Searches to another service'));
     this.#list = new CachedList({
       times,
@@ -128,7 +131,7 @@ export class Remote {
     return answer;
   }
 
-  async #readList(): Promise<RemoteModel[]> {
+  async #readList() {
     const timeout = AbortSignal.timeout(Math.min(LIST_TIMEOUT_MS, this.spec.timeoutMs));
     const request = { path: '/v1/model/list', maxBytes: MAX_LIST_BYTES };
     const { json } = await this.#http.send(request, timeout);
