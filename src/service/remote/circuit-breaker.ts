@@ -21,7 +21,7 @@ function busy(ms: number): ServiceError {
  * A circuit breaker: after five failures in a row nobody is sent to a service that is down for ten
  * seconds; then one call tries, and its outcome decides for all.
  *
- * @param onOutcome told of every success and every opening
+ * @param onOutcome called after every success and every opening
  * @returns runs a call, whose errors are failures unless the client has gone; throws ServiceError 17702
  *   without a call while it is open
  */
