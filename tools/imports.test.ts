@@ -35,7 +35,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   'src/service': {
     layers: [...CORE, 'src/engine/node', 'src/library'],
     packages:
-      /^(node:|@?fastify(\/|$)|pino$|undici$|ioredis$|ipaddr\.js$|lru-cache$|prom-client$|@opentelemetry\/|zod(\/|$))/,
+      /^(node:|@?fastify(\/|$)|pino$|undici$|cockatiel$|ioredis$|ipaddr\.js$|lru-cache$|prom-client$|zod(\/|$))/,
   },
   'src/cli': {
     layers: [...CORE, 'src/engine/node', 'src/library', 'src/service'],

@@ -16,12 +16,12 @@ import { registerSearch } from './routes/search.ts';
 import { registerHealth } from './routes/health.ts';
 import { registerShutdown } from './shutdown.ts';
 import { readIndexPage, registerSite } from './site.ts';
-import { registerObservers } from './telemetry/observed.ts';
-import type { Telemetry } from './telemetry/telemetry.ts';
+import type { Metrics } from './telemetry/metrics.ts';
+import { registerObserver } from './telemetry/observed.ts';
 
 export interface ServiceOptions extends HouseOptions {
-  /** What is measured beyond the log. Its owner closes it. */
-  readonly telemetry?: Telemetry | undefined;
+  /** Measured for Prometheus when present. */
+  readonly metrics?: Metrics | undefined;
   /** Absolute path of the built site (or of public/ in development); absent: only the API is served. */
   readonly siteDir?: string | undefined;
   /** Where the log goes; stdout when absent. */
@@ -63,6 +63,11 @@ function leaveBodiesAlone(app: FastifyInstance): void {
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 }
 
+function measure(app: FastifyInstance, metrics: Metrics, house: House): void {
+  registerObserver(app, (observed) => metrics.observe(observed));
+  metrics.watch(house);
+}
+
 async function registerApi(app: FastifyInstance, house: House): Promise<void> {
   await app.register(
     async (scope) => {
@@ -86,8 +91,7 @@ export async function createService(options: ServiceOptions): Promise<FastifyIns
   leaveBodiesAlone(app);
   const stopping = registerShutdown(app, options.settings.SHUTDOWN_DELAY_S * 1000);
   registerRequestLog(app);
-  registerObservers(app, options.telemetry?.observers ?? []);
-  options.telemetry?.watch(house);
+  if (options.metrics) measure(app, options.metrics, house);
   registerErrorHandler(app);
   registerProtocol(app);
   registerNotFound(app);

@@ -15,7 +15,6 @@ import { SharedMemory } from './shared/connection.ts';
 import { shareGallery } from './shared/gallery.ts';
 import { readIndexPage } from './site.ts';
 import { stopOnSignal } from './stop.ts';
-import { openTelemetry } from './telemetry/telemetry.ts';
 
 /** Longest that requests under way may take to end before the process leaves without them. */
 const SHUTDOWN_MS = 30_000;
@@ -117,9 +116,12 @@ async function openShared(
   return shared;
 }
 
-async function openMeasures(settings: Settings) {
+/** Loads the library of metrics only when they are asked for. */
+async function openMetrics({ METRICS: at }: Settings) {
+  if (at === undefined) return undefined;
   try {
-    return await openTelemetry(settings);
+    const { serveMetrics } = await import('./telemetry/metrics-server.ts');
+    return await serveMetrics(at);
   } catch (error) {
     return fail(`Cannot listen on METRICS: ${messageOf(error)}`);
   }
@@ -154,9 +156,9 @@ async function listen(
 const settings = readSettings();
 const { site } = findRoots(fileURLToPath(import.meta.url));
 const events = eventLog();
-const telemetry = await openMeasures(settings);
+const served = await openMetrics(settings);
 const onEvent = (event: LibraryEvent) => {
-  telemetry.note(event);
+  served?.metrics.note(event);
   events.push(event);
 };
 const pictures = new PictureReader({ onEvent });
@@ -170,7 +172,7 @@ const app = await createService({
   ownerToken,
   remotes,
   shared,
-  telemetry,
+  metrics: served?.metrics,
   pictures,
   siteDir: site,
 });
@@ -183,7 +185,7 @@ stopOnSignal({
   endThreads: () => library.close(),
   stop: async () => {
     await app.close();
-    await telemetry.close();
+    await served?.close();
     await shared?.close();
     await remotes.close();
     await library.close();

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
-import { baseAddress } from './remote/address.ts';
+import { baseAddress } from './remote/manifest.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const MIB = 1024 * 1024;
@@ -99,13 +99,6 @@ const listenAddress = z
     return { host: host.replace(/^\[(.*)\]$/, '$1'), port: Number(port) };
   });
 
-const endpoint = z
-  .string()
-  .transform(baseAddress)
-  .refine((address) => address !== undefined, {
-    error: 'must be an http or https address',
-  });
-
 /** Short ones can be guessed; blanks and letters outside ASCII do not fit into a header. */
 const token = z.string().regex(/^[\x21-\x7e]{16,}$/, {
   error: 'must have at least 16 letters, digits or signs and no blanks',
@@ -155,7 +148,6 @@ const schema = z.object({
   REDIS_URL: redisAddress.optional(),
   METRICS: listenAddress.optional(),
   REPORT_URL: reportTarget.optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: endpoint.optional(),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` })
     .default('info'),

@@ -1,11 +1,10 @@
-/** One stage of a request: where in time it lay, in ms of `performance.now()`. */
+/** One stage of a request. */
 export interface Stage {
   readonly name: string;
-  readonly start: number;
   readonly ms: number;
 }
 
-/** Milliseconds spent in each named stage of one request, for log, metrics and traces. */
+/** Milliseconds spent in each named stage of one request, for log and metrics. */
 export class Stopwatch {
   readonly #timeline: Stage[] = [];
 
@@ -21,7 +20,7 @@ export class Stopwatch {
 
   /** Notes a stage that ends now and was measured elsewhere. */
   note(stage: string, ms: number): void {
-    this.#timeline.push({ name: stage, start: performance.now() - ms, ms });
+    this.#timeline.push({ name: stage, ms });
   }
 
   /** Every stage, in the order of their ends. */

@@ -1,5 +1,7 @@
 import { createServer } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Handler, type PictureHost, startPictureHost } from '../testing/picture-host.ts';
 import type { Resolver } from './resolve.ts';
 import { createDownloader, type Downloader, type DownloaderOptions } from './download.ts';
@@ -121,6 +123,15 @@ describe('a download', () => {
 
   it.each(['/large', '/endless'])('stops at the limit of bytes: %s', async (path) => {
     await expect(get(path)).rejects.toMatchObject({ status: 'tooLarge' });
+  });
+
+  it('has an end while garbage is collected, with which time-outs may go', async () => {
+    setFlagsFromString('--expose-gc');
+    const timer = setInterval(runInNewContext('gc') as () => void, 20);
+    onTestFinished(() => clearInterval(timer));
+    await expect(get('/slow', { timeoutMs: 500 })).rejects.toMatchObject({
+      cause: { name: 'TimeoutError' },
+    });
   });
 
   it.each(['/silent', '/slow'])('fails with 17722 when its time is over: %s', async (path) => {

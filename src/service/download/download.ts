@@ -2,6 +2,7 @@ import { Client, type Dispatcher } from 'undici';
 import { badParameters, ServiceError } from '../errors.ts';
 import { type ByteLimits, readBytes } from '../read-bytes.ts';
 import type { Caller } from '../limits/fair-queue.ts';
+import { withTimeLimit } from '../time-limit.ts';
 import { untilAborted } from '../until-aborted.ts';
 import { withoutBrackets } from './address.ts';
 import { connectorTo, findTarget, type Target } from './connector.ts';
@@ -164,9 +165,10 @@ export function createDownloader(options: DownloaderOptions): Downloader {
   async function download(text: string, caller: DownloadCaller): Promise<Buffer> {
     const url = parseUrl(text);
     const { client, signal, onBytes } = caller;
-    const limited = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
     try {
-      return await follow(url, { client, signal: limited, onBytes });
+      return await withTimeLimit(timeoutMs, signal, (limited) =>
+        follow(url, { client, signal: limited, onBytes }),
+      );
     } catch (cause) {
       signal.throwIfAborted();
       throw cause instanceof ServiceError ? cause : new ServiceError('downloadFailed', { cause });

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { inReadingOrder } from '../../contract/box.ts';
-import type { AiEvidence, Detection } from '../../contract/search.ts';
+import {
+  type AiEvidence,
+  type Candidate,
+  type Detection,
+  MAX_CANDIDATES,
+} from '../../contract/search.ts';
 import { isSuccessCode, STATUS, type StatusName, statusName } from '../../contract/status.ts';
 import { ServiceError } from '../errors.ts';
-import { detectionsIn, headSchema, toDetection } from './answer-schema.ts';
-import { type UpstreamReply, unfit } from './exchange.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+import { type UpstreamReply, unfit } from './http-client.ts';
+import { detectionSchema, envelopeSchema } from './schema.ts';
 
 /** What another service recognised. */
 export interface FoundAnswer {
@@ -15,7 +18,7 @@ export interface FoundAnswer {
   readonly traceId: string | undefined;
   readonly ai: boolean;
   readonly evidence: AiEvidence | undefined;
-  readonly data: readonly Detection[];
+  readonly data: Detection[];
 }
 
 /** What another service answers to a search; refusals are answers too. */
@@ -44,22 +47,17 @@ const OF_HTTP: ReadonlyMap<number, StatusName> = new Map([
 ]);
 const DOWN: ReadonlySet<number> = new Set([502, 503, 504]);
 
-function withoutEnvelope({ http, retryAfterS }: UpstreamReply): UpstreamAnswer {
-  const cause = new Error(`upstream: HTTP ${http} without a code`);
-  if (DOWN.has(http)) throw new ServiceError('busy', { cause, retryAfterS });
-  const status = OF_HTTP.get(http);
-  if (status === undefined) throw unfit(`HTTP ${http} without a code`);
-  return refusedWith(status, undefined, retryAfterS);
-}
-
-function refusedWith(
-  status: StatusName,
-  traceId: string | undefined,
-  retryAfterS?: number,
-): UpstreamAnswer {
+function refusal(status: StatusName, traceId?: string, retryAfterS?: number): UpstreamAnswer {
   const cause = new Error('refused by the upstream');
   const error = new ServiceError(status, { cause, traceId, retryAfterS });
   return { kind: 'refused', traceId, error };
+}
+
+function withoutEnvelope({ http, retryAfterS }: UpstreamReply): UpstreamAnswer {
+  const status = OF_HTTP.get(http);
+  if (status !== undefined) return refusal(status, undefined, retryAfterS);
+  const error = unfit(`HTTP ${http} without a code`);
+  throw DOWN.has(http) ? new ServiceError('busy', { cause: error, retryAfterS }) : error;
 }
 
 function searchStatus(code: number): StatusName {
@@ -68,12 +66,25 @@ function searchStatus(code: number): StatusName {
   return status;
 }
 
-/** Ids are kept where they are UUID-shaped and told once. */
-function withIds(detections: readonly Detection[]): Detection[] {
+function distinct<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
+  const seen = new Map<string, T>();
+  for (const item of items) if (!seen.has(keyOf(item))) seen.set(keyOf(item), item);
+  return [...seen.values()];
+}
+
+/** One detection, its candidates once: up to ten, or the first. */
+function toDetection(item: unknown, isMulti: boolean): Detection {
+  const { data } = detectionSchema.safeParse(item);
+  if (!data) throw unfit('a detection that does not fit');
+  const nameOf = ({ work, character }: Candidate) => JSON.stringify([work, character]);
+  const character = distinct<Candidate>(data.character, nameOf);
+  return { ...data, character: character.slice(0, isMulti ? MAX_CANDIDATES : 1) };
+}
+
+function withDistinctIds(detections: readonly Detection[]): Detection[] {
   const seen = new Set<string>();
   return detections.map((detection) => {
-    const isKept = UUID.test(detection.box_id) && !seen.has(detection.box_id);
-    const box_id = isKept ? detection.box_id : randomUUID();
+    const box_id = seen.has(detection.box_id) ? randomUUID() : detection.box_id;
     seen.add(box_id);
     return { ...detection, box_id };
   });
@@ -85,17 +96,18 @@ function withIds(detections: readonly Detection[]): Detection[] {
  *
  * @throws ServiceError 17706 for a reply that does not fit; 17702 for a proxy's word that nobody is there
  */
-export function readAnswer(reply: UpstreamReply, asked: AskedFor): UpstreamAnswer {
-  const head = headSchema.safeParse(reply.json).data;
-  if (!head) return withoutEnvelope(reply);
-  const traceId = UUID.test(head.trace_id ?? '') ? head.trace_id : undefined;
-  if (!isSuccessCode(head.code)) {
-    return refusedWith(searchStatus(head.code), traceId, reply.retryAfterS);
-  }
-  if (asked.aiDetect && head.ai === undefined) throw unfit('no judgement though one was asked for');
-  const items = detectionsIn(reply.json);
-  if (items.length > asked.maxPeople) return refusedWith('tooManyPeople', traceId);
-  const detections = items.map((item) => toDetection(item, asked.isMulti));
-  const data = withIds(inReadingOrder(detections, ({ box }) => box));
-  return { kind: 'found', traceId, ai: head.ai ?? false, evidence: head.ai_evidence, data };
+export function readAnswer(
+  reply: UpstreamReply,
+  { isMulti, aiDetect, maxPeople }: AskedFor,
+): UpstreamAnswer {
+  const envelope = envelopeSchema.safeParse(reply.json).data;
+  if (!envelope) return withoutEnvelope(reply);
+  const { code, trace_id: traceId, ai, ai_evidence: evidence, data: items } = envelope;
+  if (!isSuccessCode(code)) return refusal(searchStatus(code), traceId, reply.retryAfterS);
+  if (aiDetect && ai === undefined) throw unfit('no judgement though one was asked for');
+  if (!items) throw unfit('no detections');
+  if (items.length > maxPeople) return refusal('tooManyPeople', traceId);
+  const detections = items.map((item) => toDetection(item, isMulti));
+  const data = withDistinctIds(inReadingOrder(detections, ({ box }) => box));
+  return { kind: 'found', traceId, ai: ai ?? false, evidence, data };
 }

@@ -1,22 +1,23 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { AiEvidence } from '../../contract/search.ts';
+import type { FastifyRequest } from 'fastify';
+import type { SearchReply } from '../../contract/search.ts';
+import { STATUS } from '../../contract/status.ts';
 import { freeRaster } from '../../engine/node/shared-raster.ts';
 import { checkAi } from '../ai-check.ts';
 import type { House } from '../house.ts';
+import type { SearchRequest } from '../intake/search-request.ts';
 import { inspect } from '../pipeline.ts';
+import { PREVIEW_PATH } from '../reply/search-reply.ts';
 import type { Stopwatch } from '../stopwatch.ts';
 import type { FoundAnswer } from './answer.ts';
 import type { Remote } from './remote.ts';
 
 /** A search that another service answers. */
-export interface Forwarded {
+export interface ForwardedSearch {
+  readonly bytes: Uint8Array;
+  readonly wanted: Pick<SearchRequest, 'isMulti' | 'aiDetect' | 'aiPrompt'>;
   readonly remote: Remote;
   /** Model id over there. */
   readonly model: string;
-  readonly isMulti: boolean;
-  readonly aiDetect: boolean;
-  readonly aiPrompt: boolean;
-  readonly acceptLanguage: string | undefined;
 }
 
 export interface ForwardContext {
@@ -25,20 +26,9 @@ export interface ForwardContext {
   readonly client: string;
   /** Whether a picture to show is made before anybody asks. */
   readonly wantsPreview: boolean;
-  readonly log: FastifyBaseLogger;
+  readonly request: Pick<FastifyRequest, 'headers' | 'id' | 'log'>;
   readonly signal: AbortSignal;
   readonly stopwatch: Stopwatch;
-}
-
-export interface ForwardedAnswer extends FoundAnswer {
-  /** What this service itself found in the file, else what the other one says. */
-  readonly evidence: AiEvidence | undefined;
-  readonly previewToken: string;
-}
-
-interface Inspection {
-  readonly evidence: AiEvidence | undefined;
-  readonly previewToken: string;
 }
 
 /**
@@ -46,10 +36,9 @@ interface Inspection {
  * and the AI check, which the other service may not offer.
  */
 async function lookAt(
-  bytes: Uint8Array,
-  { aiDetect, aiPrompt }: Forwarded,
+  { bytes, wanted: { aiDetect, aiPrompt } }: ForwardedSearch,
   { house, ...context }: ForwardContext,
-): Promise<Inspection> {
+) {
   const { client, wantsPreview, signal, stopwatch } = context;
   const options = { ...context, pictures: house.pictures, aiDetect, aiPrompt };
   const { decoded, evidence: written, preview } = await inspect(bytes, options);
@@ -66,47 +55,50 @@ async function lookAt(
   }
 }
 
-async function ask(
-  bytes: Uint8Array,
-  { remote, ...wanted }: Forwarded,
-  { house, client, log, signal, stopwatch }: ForwardContext,
+async function send(
+  { bytes, wanted, remote, model }: ForwardedSearch,
+  { house, client, request, signal, stopwatch }: ForwardContext,
 ): Promise<FoundAnswer> {
+  const acceptLanguage = request.headers['accept-language'];
   const maxPeople = house.settings.MAX_PEOPLE;
   const answer = await stopwatch.time('forward', () =>
-    remote.search(bytes, { ...wanted, client, maxPeople }, signal),
+    remote.search(bytes, { ...wanted, model, acceptLanguage, client, maxPeople }, signal),
   );
-  log.info({ remote: remote.spec.id, upstream_trace_id: answer.traceId }, 'forwarded');
+  request.log.info({ remote: remote.spec.id, upstream_trace_id: answer.traceId }, 'forwarded');
   if (answer.kind === 'refused') throw answer.error;
   return answer;
 }
 
 /**
  * Sends a search to another service. The picture is generated if either of the two says so, when the
- * client asked for that judgement; unasked, the answer is no, as for models of our own.
+ * client asked for that judgement; unasked, the answer is no, as for models of our own. The reply has
+ * the other service's trace id, which is the one to quote over there.
  *
  * @throws RecognitionError when the picture itself is the reason
  * @throws ServiceError the other service's refusal, or 17702 and 17706 as `Remote.search` says
  * @throws the signal's reason when aborted
  */
 export async function forward(
-  bytes: Uint8Array,
-  wanted: Forwarded,
+  search: ForwardedSearch,
   context: ForwardContext,
-): Promise<ForwardedAnswer> {
-  const { house } = context;
-  const ours = await house.queue.run(context, () => lookAt(bytes, wanted, context));
+): Promise<SearchReply> {
+  const { house, request } = context;
+  const own = await house.queue.run(context, () => lookAt(search, context));
   try {
-    const answer = await ask(bytes, wanted, context);
-    const ai = wanted.aiDetect && (ours.evidence !== undefined || answer.ai);
+    const answer = await send(search, context);
+    const ai = search.wanted.aiDetect && (own.evidence !== undefined || answer.ai);
+    const evidence = ai ? (own.evidence ?? answer.evidence) : undefined;
     return {
-      ...answer,
-      ...ours,
+      code: STATUS.success.code,
+      trace_id: answer.traceId ?? request.id,
       ai,
-      evidence: ai ? (ours.evidence ?? answer.evidence) : undefined,
+      data: answer.data,
+      preview: `${PREVIEW_PATH}${own.previewToken}`,
+      ...(evidence ? { ai_evidence: evidence } : {}),
     };
   } catch (error) {
     // Nobody will ever learn its token.
-    house.previews.remove(ours.previewToken);
+    house.previews.remove(own.previewToken);
     throw error;
   }
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listed, listReply } from '../testing/stub-upstream.ts';
-import { listing } from './listing.ts';
-import { readModelList } from './model-list.ts';
+import { listing, readModelList } from './model-list.ts';
 
 const SPEC = {
   id: 'far',

@@ -1,22 +1,24 @@
 import type { LibraryEvent } from '../../library/library.ts';
 import { isServiceError, ServiceError } from '../errors.ts';
 import { FairQueue } from '../limits/fair-queue.ts';
+import { withTimeLimit } from '../time-limit.ts';
 import { type AskedFor, readAnswer, type UpstreamAnswer } from './answer.ts';
-import { Breaker } from './breaker.ts';
-import { within } from './deadline.ts';
-import { Exchange } from './exchange.ts';
-import { formBody } from './form-body.ts';
-import { type ListedModel, listing } from './listing.ts';
+import { createBreaker } from './circuit-breaker.ts';
+import { createHttpClient, pictureForm } from './http-client.ts';
 import type { RemoteSpec } from './manifest.ts';
-import { Mirror, MIRROR_TIMES, type MirrorTimes } from './mirror.ts';
-import { readModelList, type UpstreamModel } from './model-list.ts';
+import {
+  CachedList,
+  type ListedModel,
+  listing,
+  type ListTimes,
+  readModelList,
+} from './model-list.ts';
 
 const MAX_LIST_BYTES = 1024 * 1024;
 const MAX_REPLY_BYTES = 4 * 1024 * 1024;
 const LIST_TIMEOUT_MS = 5000;
 /** Searches that one other service is sent at a time. */
 const PARALLEL = 8;
-const BREAKER = { failures: 5, openMs: 10_000 };
 
 /** What a header of languages looks like; anything else is not passed on. */
 const LANGUAGE_RANGES = /^[\w\s,;=.*-]{1,200}$/;
@@ -27,7 +29,7 @@ export interface RemoteOptions {
   readonly onEvent: (event: LibraryEvent) => void;
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
-  readonly times?: Partial<MirrorTimes> | undefined;
+  readonly times?: Partial<ListTimes> | undefined;
 }
 
 export interface RemoteSearch extends AskedFor {
@@ -41,42 +43,35 @@ export interface RemoteSearch extends AskedFor {
 /** One other service that speaks this API: its models, and searches sent to it. */
 export class Remote {
   readonly spec: RemoteSpec;
-  readonly #options: RemoteOptions;
-  readonly #exchange: Exchange;
-  readonly #mirror: Mirror;
+  readonly #onEvent: RemoteOptions['onEvent'];
+  readonly #http: ReturnType<typeof createHttpClient>;
+  readonly #list: CachedList;
   readonly #queue: FairQueue;
-  readonly #breaker: Breaker;
-  readonly #closing = new AbortController();
+  readonly #breaker: ReturnType<typeof createBreaker>;
+  #isClosed = false;
 
-  constructor(spec: RemoteSpec, options: RemoteOptions) {
-    const { now, times, maxWaiting } = options;
+  constructor(spec: RemoteSpec, { now, times, maxWaiting, onEvent }: RemoteOptions) {
     this.spec = spec;
-    this.#options = options;
+    this.#onEvent = onEvent;
     this.#queue = new FairQueue(PARALLEL, maxWaiting);
-    this.#exchange = new Exchange(spec.url, {
-      connections: PARALLEL + 1,
-      timeoutMs: spec.timeoutMs,
-    });
-    this.#breaker = new Breaker({
-      ...BREAKER,
-      now,
-      onChange: (isOpen) => this.#tell(isOpen, 'Searches to another service'),
-    });
-    this.#mirror = new Mirror({
-      times: { ...MIRROR_TIMES, ...times },
+    const { timeoutMs } = spec;
+    this.#http = createHttpClient(spec.url, { connections: PARALLEL + 1, timeoutMs });
+    this.#breaker = createBreaker(this.#reporter('Searches to another service'));
+    this.#list = new CachedList({
+      times,
       now,
       read: () => this.#readList(),
-      onChange: (isFailing) => this.#tell(isFailing, "Reading another service's list"),
+      onOutcome: this.#reporter("Reading another service's list"),
     });
   }
 
   models(): ListedModel[] {
-    return listing(this.spec, this.#mirror.models, this.#mirror.isReachable);
+    return listing(this.spec, this.#list.models, this.#list.isReachable);
   }
 
   /** Has an old list read again and waits a moment for it. */
   fresh(): Promise<void> {
-    return this.#mirror.fresh();
+    return this.#list.fresh();
   }
 
   /**
@@ -93,9 +88,9 @@ export class Remote {
     signal: AbortSignal,
   ): Promise<UpstreamAnswer> {
     try {
-      return await within(this.spec.timeoutMs, signal, (limited) =>
+      return await withTimeLimit(this.spec.timeoutMs, signal, (limited) =>
         this.#queue.run({ client: wanted.client, signal: limited }, () =>
-          this.#breaker.run(signal, () => this.#send(picture, wanted, limited)),
+          this.#breaker(signal, () => this.#send(picture, wanted, limited)),
         ),
       );
     } catch (cause) {
@@ -106,48 +101,54 @@ export class Remote {
 
   /** Stops asking for the list; searches under way may end. */
   async retire(): Promise<void> {
-    this.#mirror.close();
-    await this.#exchange.retire();
+    this.#list.close();
+    await this.#http.retire();
   }
 
   async close(): Promise<void> {
-    this.#mirror.close();
-    this.#closing.abort(new Error('closing'));
-    await this.#exchange.close();
+    this.#list.close();
+    this.#isClosed = true;
+    await this.#http.close();
   }
 
   async #send(picture: Uint8Array, wanted: RemoteSearch, signal: AbortSignal) {
     const { model, isMulti, aiDetect, acceptLanguage = '' } = wanted;
     const flags = { is_multi: String(Number(isMulti)), ai_detect: String(Number(aiDetect)) };
-    const request = {
-      path: '/v1/search',
-      form: formBody({ model, ...flags }, picture),
-      acceptLanguage: LANGUAGE_RANGES.test(acceptLanguage) ? acceptLanguage : undefined,
-      maxBytes: MAX_REPLY_BYTES,
-    };
-    const answer = readAnswer(await this.#exchange.ask(request, signal), wanted);
+    const reply = await this.#http.send(
+      {
+        path: '/v1/search',
+        form: pictureForm({ model, ...flags }, picture),
+        headers: LANGUAGE_RANGES.test(acceptLanguage) ? { 'accept-language': acceptLanguage } : {},
+        maxBytes: MAX_REPLY_BYTES,
+      },
+      signal,
+    );
+    const answer = readAnswer(reply, wanted);
     // Perhaps the model has gone or is paused.
     if (answer.kind === 'refused' && answer.error.status === 'badParameters') {
-      void this.#mirror.refresh();
+      void this.#list.refresh();
     }
     return answer;
   }
 
-  async #readList(): Promise<UpstreamModel[]> {
-    const ms = Math.min(LIST_TIMEOUT_MS, this.spec.timeoutMs);
+  async #readList() {
+    const timeout = AbortSignal.timeout(Math.min(LIST_TIMEOUT_MS, this.spec.timeoutMs));
     const request = { path: '/v1/model/list', maxBytes: MAX_LIST_BYTES };
-    const { json } = await within(ms, this.#closing.signal, (signal) =>
-      this.#exchange.ask(request, signal),
-    );
+    const { json } = await this.#http.send(request, timeout);
     return readModelList(json);
   }
 
-  #tell(isFailing: boolean, what: string): void {
-    if (this.#closing.signal.aborted) return;
-    this.#options.onEvent({
-      level: isFailing ? 'warn' : 'info',
-      message: `${what} ${isFailing ? 'fails' : 'works again'}.`,
-      details: { remote: this.spec.id },
-    });
+  /** Writes an event when something begins to fail, and when it works again. */
+  #reporter(what: string): (isFailing: boolean) => void {
+    let wasFailing = false;
+    return (isFailing) => {
+      if (this.#isClosed || isFailing === wasFailing) return;
+      wasFailing = isFailing;
+      this.#onEvent({
+        level: isFailing ? 'warn' : 'info',
+        message: `${what} ${isFailing ? 'fails' : 'works again'}.`,
+        details: { remote: this.spec.id },
+      });
+    };
   }
 }

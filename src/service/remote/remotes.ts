@@ -3,9 +3,8 @@ import type { LibraryEvent } from '../../library/library.ts';
 import { badManifest } from '../../library/models/problem.ts';
 import { serialTask } from '../../library/files/serial.ts';
 import { watchFolders } from '../../library/files/watch.ts';
-import type { ListedModel } from './listing.ts';
-import { type RemoteSpec, specsOfUrls } from './manifest.ts';
-import { readRemoteFolders } from './manifest-folders.ts';
+import { readRemoteFolders, specsOfUrls } from './manifest.ts';
+import type { ListedModel } from './model-list.ts';
 import { Remote, type RemoteOptions } from './remote.ts';
 
 /** Manifests are small files. */
@@ -40,18 +39,8 @@ export function isRemoteId(id: string | undefined): id is string {
   return id?.includes(':') ?? false;
 }
 
-function remoteIdOf(modelId: string): string {
-  return modelId.split(':', 1)[0] ?? '';
-}
-
-/** What a reading of the folders says there should be. */
-interface Plan {
-  readonly specs: readonly RemoteSpec[];
-  /** Reasons by folder. */
-  readonly broken: ReadonlyMap<string, string>;
-}
-
-async function readPlan(urls: readonly string[], modelDirs: readonly string[]): Promise<Plan> {
+/** The services that there should be, and why folders are broken. */
+async function readSpecs(urls: readonly string[], modelDirs: readonly string[]) {
   const specs = specsOfUrls(urls);
   const taken = new Set(specs.map(({ id }) => id));
   const broken = new Map<string, string>();
@@ -68,41 +57,41 @@ function brokenModel(id: string, reason: string): Omit<Model, 'default'> {
 }
 
 /**
- * Reads which other services there are, follows the model folders, and begins to mirror the lists.
+ * Reads which other services there are, follows the model folders, and keeps the lists fresh.
  *
  * @throws Error when `defaultModel` is a model of a service that is not there
  */
 export async function openRemotes(options: RemotesOptions): Promise<Remotes> {
   const { urls, modelDirs, defaultModel, times } = options;
   const { onEvent = () => {}, now = () => performance.now(), maxWaiting = 32 } = options;
-  let remotes: readonly Remote[] = [];
-  let broken: Plan['broken'] = new Map();
-
-  function tellBroken(plan: Plan): void {
-    for (const [model, reason] of plan.broken) {
-      if (broken.get(model) === reason) continue;
-      onEvent({ level: 'error', message: 'A model cannot be used.', details: { model, reason } });
-    }
-    broken = plan.broken;
-  }
+  /** By their specs, as text. */
+  let remotes = new Map<string, Remote>();
+  let broken: ReadonlyMap<string, string> = new Map();
 
   /** Services whose manifest is the same stay as they are, searches under way included. */
   async function follow(): Promise<void> {
-    const plan = await readPlan(urls, modelDirs);
-    const old = new Map(remotes.map((remote) => [JSON.stringify(remote.spec), remote]));
-    const keys = new Set(plan.specs.map((spec) => JSON.stringify(spec)));
-    const make = (spec: RemoteSpec) => new Remote(spec, { maxWaiting, onEvent, now, times });
-    remotes = plan.specs.map((spec) => old.get(JSON.stringify(spec)) ?? make(spec));
-    for (const [key, remote] of old) if (!keys.has(key)) void remote.retire();
-    tellBroken(plan);
+    const read = await readSpecs(urls, modelDirs);
+    const old = remotes;
+    remotes = new Map();
+    for (const spec of read.specs) {
+      const key = JSON.stringify(spec);
+      remotes.set(key, old.get(key) ?? new Remote(spec, { maxWaiting, onEvent, now, times }));
+    }
+    for (const [key, remote] of old) if (!remotes.has(key)) void remote.retire();
+    for (const [model, reason] of read.broken) {
+      if (broken.get(model) === reason) continue;
+      onEvent({ level: 'error', message: 'A model cannot be used.', details: { model, reason } });
+    }
+    broken = read.broken;
   }
 
+  const closeAll = () => Promise.all([...remotes.values()].map((remote) => remote.close()));
+  const ofModel = (id: string) =>
+    [...remotes.values()].filter(({ spec }) => spec.id === id.split(':', 1)[0]);
+
   await follow();
-  if (
-    isRemoteId(defaultModel) &&
-    !remotes.some(({ spec }) => spec.id === remoteIdOf(defaultModel))
-  ) {
-    await Promise.all(remotes.map((remote) => remote.close()));
+  if (isRemoteId(defaultModel) && ofModel(defaultModel).length === 0) {
+    await closeAll();
     throw new Error(`There is no model "${defaultModel}".`);
   }
   const followOnce = serialTask(follow);
@@ -110,18 +99,19 @@ export async function openRemotes(options: RemotesOptions): Promise<Remotes> {
 
   return {
     list: () =>
-      remotes.flatMap((remote) => remote.models().map((listed) => ({ ...listed, remote }))),
+      [...remotes.values()].flatMap((remote) =>
+        remote.models().map((listed) => ({ ...listed, remote })),
+      ),
     broken: () => [...broken].map(([id, reason]) => brokenModel(id, reason)),
     async fresh(modelId) {
-      const isMeant = ({ spec }: Remote) =>
-        modelId === undefined || spec.id === remoteIdOf(modelId);
-      await Promise.all(remotes.filter(isMeant).map((remote) => remote.fresh()));
+      const asked = modelId === undefined ? [...remotes.values()] : ofModel(modelId);
+      await Promise.all(asked.map((remote) => remote.fresh()));
     },
     async close() {
       await endWatch();
       // A reading that is under way would start services anew.
       await followOnce();
-      await Promise.all(remotes.map((remote) => remote.close()));
+      await closeAll();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { baseAddress } from './address.ts';
-import { retryAfterOf } from './retry-after.ts';
-import { clipped } from './texts.ts';
+import { retryAfterOf } from './http-client.ts';
+import { baseAddress } from './manifest.ts';
+import { clipped } from './schema.ts';
 
 describe('baseAddress', () => {
   it.each([

@@ -13,11 +13,9 @@ import { type SearchRequest, type Source, toSearchRequest } from '../intake/sear
 import { clientOf } from '../limits/client.ts';
 import { usageLimit } from '../limits/usage.ts';
 import type { Upload } from '../limits/admission-control.ts';
-import type { SearchModel } from '../models.ts';
 import { type PipelineProgress, type PipelineResult, runPipeline } from '../pipeline.ts';
 import { readBytes } from '../read-bytes.ts';
 import { forward } from '../remote/forward.ts';
-import { forwardedReply } from '../remote/reply.ts';
 import { preferredLanguages } from '../reply/accept-language.ts';
 import { LineReply, takesLines } from '../reply/lines.ts';
 import { searchReply } from '../reply/search-reply.ts';
@@ -163,22 +161,6 @@ async function answerLocally(
   return searchReply(recognition, house.library, { isMulti: wanted.isMulti, languages });
 }
 
-async function answerElsewhere(
-  visit: Visit,
-  request: FastifyRequest,
-  { wanted, bytes }: Search,
-  { listed, upstreamId }: Extract<SearchModel, { kind: 'remote' }>,
-): Promise<SearchReply> {
-  const { isMulti, aiDetect, aiPrompt } = wanted;
-  const acceptLanguage = request.headers['accept-language'];
-  const answer = await forward(
-    bytes,
-    { remote: listed.remote, model: upstreamId, isMulti, aiDetect, aiPrompt, acceptLanguage },
-    { ...visit, log: request.log },
-  );
-  return forwardedReply(answer, request.id, answer.previewToken);
-}
-
 async function search(visit: Visit, request: FastifyRequest): Promise<SearchReply> {
   const { house, stopwatch } = visit;
   const wanted = await readRequest(visit, request);
@@ -186,7 +168,10 @@ async function search(visit: Visit, request: FastifyRequest): Promise<SearchRepl
   const bytes = await stopwatch.time('fetch', () => pictureBytes(visit, wanted.source));
   return model.kind === 'local'
     ? answerLocally(visit, request, { wanted, bytes }, model.entry)
-    : answerElsewhere(visit, request, { wanted, bytes }, model);
+    : forward(
+        { wanted, bytes, remote: model.listed.remote, model: model.upstreamId },
+        { ...visit, request },
+      );
 }
 
 /** `POST /v1/search` (spec section 4.1). */

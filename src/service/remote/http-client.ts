@@ -1,0 +1,132 @@
+import { Blob } from 'node:buffer';
+import { Agent, type Dispatcher, FormData, request } from 'undici';
+import { sniffFormat } from '../../recognition/format.ts';
+import { isServiceError, ServiceError } from '../errors.ts';
+import { readBytes } from '../read-bytes.ts';
+
+/** Most ms until a connection stands; a service that is there takes a fraction of it. */
+const CONNECT_MS = 3000;
+/** Longest Retry-After that is passed on: a slip over there must not send clients away for days. */
+const MAX_RETRY_S = 300;
+
+const HEADERS = {
+  accept: 'application/json',
+  // A small reply could unpack to a huge one.
+  'accept-encoding': 'identity',
+  'user-agent': 'Kyara (character recognition; passes on searches)',
+};
+
+/** What came back, whatever the HTTP status. */
+export interface UpstreamReply {
+  readonly http: number;
+  /** Seconds, already held to sensible bounds. */
+  readonly retryAfterS: number | undefined;
+  /** Undefined when the body is no JSON. */
+  readonly json: unknown;
+}
+
+export interface UpstreamRequest {
+  /** Below the base address, with a slash in front. */
+  readonly path: string;
+  /** Sent by POST; without one it is a GET. */
+  readonly form?: FormData;
+  /** Beside our own. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Most bytes of the reply. */
+  readonly maxBytes: number;
+}
+
+/** The reply does not fit the API (17706). */
+export function unfit(reason: string): ServiceError {
+  return new ServiceError('recognitionFailed', { cause: new Error(`upstream: ${reason}`) });
+}
+
+/** A form with fields and one picture; nothing of the client's own form, such as the file's name, is in it. */
+export function pictureForm(
+  fields: Readonly<Record<string, string>>,
+  picture: Uint8Array,
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const format = sniffFormat(picture) ?? 'octet-stream';
+  form.append('file', new Blob([picture], { type: `image/${format}` }), `picture.${format}`);
+  return form;
+}
+
+/**
+ * Seconds of a Retry-After header (RFC 9110, section 10.2.3: seconds or a date), 1 to 300.
+ *
+ * @returns undefined for an absent or a malformed one
+ */
+export function retryAfterOf(header: string | string[] | undefined): number | undefined {
+  if (typeof header !== 'string') return undefined;
+  const text = header.trim();
+  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;
+  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(Math.ceil(seconds), 1), MAX_RETRY_S);
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, ''));
+  } catch {
+    return undefined;
+  }
+}
+
+async function readReply(
+  { statusCode: http, headers, body }: Dispatcher.ResponseData,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<UpstreamReply> {
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw unfit('encoded content');
+  try {
+    const json = parseJson(await readBytes(body, { maxBytes }, signal));
+    return { http, retryAfterS: retryAfterOf(headers['retry-after']), json };
+  } catch (error) {
+    // There 17701 speaks of the client's picture.
+    throw isServiceError(error) ? unfit('too large a reply') : error;
+  }
+}
+
+/**
+ * HTTP with one other service: no redirects, no cookies, bounded replies.
+ *
+ * @param base address without a slash at the end
+ * @param options.connections most at the same time
+ * @param options.timeoutMs longest silence, a second line of defence behind the callers' signals
+ */
+export function createHttpClient(
+  base: string,
+  { connections, timeoutMs }: { readonly connections: number; readonly timeoutMs: number },
+) {
+  const dispatcher = new Agent({
+    connect: { timeout: Math.min(CONNECT_MS, timeoutMs) },
+    connections,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+  });
+  return {
+    /**
+     * Sends a request and reads the reply whole.
+     *
+     * @throws ServiceError 17706 when the reply is too large or encoded; the network's error; the
+     *   signal's reason when aborted
+     */
+    async send(wanted: UpstreamRequest, signal: AbortSignal): Promise<UpstreamReply> {
+      const { path, form = null, maxBytes } = wanted;
+      const method = form ? 'POST' : 'GET';
+      const headers = { ...HEADERS, ...wanted.headers };
+      const options = { dispatcher, method, headers, body: form, signal } as const;
+      const reply = await request(`${base}${path}`, options);
+      try {
+        return await readReply(reply, maxBytes, signal);
+      } finally {
+        // What is left of the body is not waited for.
+        reply.body.on('error', () => {}).destroy();
+      }
+    },
+    /** Lets what is under way end; nothing new may be asked. */
+    retire: () => dispatcher.close(),
+    close: () => dispatcher.destroy(),
+  };
+}
