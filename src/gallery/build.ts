@@ -76,23 +76,16 @@ function spaceOf(
   return fitSpace(rowsOf(chosen.flat(), vectorOf), charactersOf(chosen), adapt);
 }
 
-function packed(
+function packedRows(
   groups: readonly Reference[][],
   vectorOf: VectorOf,
   adapt: AdaptSpec | undefined,
-): PackedGallery {
-  const references = groups.flat();
-  const rows = rowsOf(references, vectorOf);
-  const space = adapt && references.length > 0 ? spaceOf(groups, vectorOf, adapt) : undefined;
+) {
+  const rows = rowsOf(groups.flat(), vectorOf);
+  const space = adapt && groups.length > 0 ? spaceOf(groups, vectorOf, adapt) : undefined;
   if (space) for (let row = 0; row < countOf(rows); row++) place(space, vectorAt(rows, row));
-  return {
-    width: rows.width,
-    vectors: rows.data,
-    ids: references.map(({ id }) => id),
-    characters: charactersOf(groups),
-    bytes: rowsForShortlist(rows),
-    ...(space && { space }),
-  };
+  const { width, data: vectors } = rows;
+  return { width, vectors, bytes: rowsForShortlist(rows), ...(space && { space }) };
 }
 
 /**
@@ -109,9 +102,12 @@ export function packGallery(
   adapt: AdaptSpec | undefined,
 ): PackedGallery {
   const groups = groupByCharacter(references);
-  const colour = packed(groups, ({ vector }) => vector, adapt);
+  // The same two lists in both halves, so that another thread gets them once.
+  const ids = groups.flatMap((group) => group.map(({ id }) => id));
+  const names = { ids, characters: charactersOf(groups) };
+  const colour = { ...names, ...packedRows(groups, ({ vector }) => vector, adapt) };
   if (references.length === 0 || !references.every(({ grey }) => grey)) return colour;
-  return { ...colour, grey: packed(groups, ({ grey }) => grey!, adapt) };
+  return { ...colour, grey: { ...names, ...packedRows(groups, ({ grey }) => grey!, adapt) } };
 }
 
 /** The same, ready to be searched. */

@@ -1,5 +1,5 @@
 import { exactSearch, MetricKind } from 'usearch';
-import { ByteMatrix } from '../../../src/recognition/match/search/byte-matrix.ts';
+import { matrixOf } from '../../../src/recognition/match/search/byte-matrix.ts';
 import { nearest } from '../../../src/recognition/match/search/nearest.ts';
 import { quantiseRows } from '../../../src/recognition/match/search/quantise.ts';
 import type { Vectors } from '../../../src/recognition/match/search/vectors.ts';
@@ -50,7 +50,7 @@ function timed(finds: readonly Find[], probes: readonly Float32Array[]) {
 /** Exact search among that many made-up references, ours and usearch's on the same vectors. */
 export function measureGallerySearch(references: number): GalleryFigures {
   const { references: vectors, probes } = madeUpGallery(references, PROBES);
-  const matrix = new ByteMatrix(quantiseRows(vectors));
+  const matrix = matrixOf(quantiseRows(vectors));
   const our: Find = (probe) => nearest(vectors, matrix, probe, WANTED).map(({ index }) => index);
   const finds = [our, theirSearch(vectors, 0), theirSearch(vectors, 1)];
   const [ours, theirs, alone] = timed(finds, probes);

@@ -1,25 +1,49 @@
 import { once } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
+import type { Worker } from 'node:worker_threads';
 import { buildGallery } from '../../gallery/build.ts';
 import { type DuplicateGroup, findDuplicates } from '../../gallery/duplicates.ts';
 import { tableOf } from '../../gallery/reference-table.ts';
 import type { Reference } from '../../gallery/reference.ts';
-import { type Gallery, openGallery } from '../../recognition/match/gallery.ts';
-import type { GalleryAnswer, GalleryOptions, GalleryTask } from './gallery-task.ts';
+import type { Gallery, PackedGallery } from '../../recognition/match/gallery.ts';
+import { ByteMatrix } from '../../recognition/match/search/byte-matrix.ts';
+import type { ByteRows } from '../../recognition/match/search/quantise.ts';
+import type { GalleryAnswer, GalleryMessage, GalleryOptions } from './gallery-task.ts';
 import { startThread } from './own-program.ts';
 
 /** So few are built on the spot, in some 5 ms; with more, a thread pays. */
 const FEW = 16;
+
+/** References that are sent, and rows that are copied, before others have their turn: 3 ms. */
+const AT_ONCE = 5000;
 
 export interface BuiltGallery<R extends Reference> {
   readonly gallery: Gallery;
   readonly duplicates: readonly DuplicateGroup<R>[];
 }
 
-async function askThread(task: GalleryTask, signal: AbortSignal): Promise<GalleryAnswer> {
+async function send(
+  thread: Worker,
+  references: readonly Reference[],
+  options: GalleryOptions,
+): Promise<void> {
+  const post = (message: GalleryMessage) => thread.postMessage(message);
+  for (let first = 0; first < references.length; first += AT_ONCE) {
+    post({ kind: 'references', table: tableOf(references.slice(first, first + AT_ONCE)) });
+    await setImmediate();
+  }
+  post({ kind: 'build', options });
+}
+
+async function askThread(
+  references: readonly Reference[],
+  options: GalleryOptions,
+  signal: AbortSignal,
+): Promise<GalleryAnswer> {
   const thread = startThread('gallery-thread');
   try {
-    thread.postMessage(task);
-    const [answer] = (await once(thread, 'message', { signal })) as [GalleryAnswer];
+    const answered = once(thread, 'message', { signal }) as Promise<[GalleryAnswer]>;
+    const [[answer]] = await Promise.all([answered, send(thread, references, options)]);
     return answer;
   } catch (error) {
     signal.throwIfAborted();
@@ -27,6 +51,22 @@ async function askThread(task: GalleryTask, signal: AbortSignal): Promise<Galler
   } finally {
     await thread.terminate();
   }
+}
+
+async function matrixOf(rows: ByteRows): Promise<ByteMatrix> {
+  const { count, padded, bytes } = rows;
+  const matrix = new ByteMatrix(rows);
+  for (let first = 0; first < count; first += AT_ONCE) {
+    await setImmediate();
+    matrix.setRows(first, bytes.subarray(first * padded, (first + AT_ONCE) * padded));
+  }
+  return matrix;
+}
+
+/** What `openGallery` does, with turns for others in between. */
+async function opened({ bytes, grey, ...rows }: PackedGallery): Promise<Gallery> {
+  const matrix = bytes && (await matrixOf(bytes));
+  return { ...rows, matrix, ...(grey && { grey: await opened(grey) }) };
 }
 
 /**
@@ -47,12 +87,9 @@ export async function buildGalleryAside<R extends Reference>(
       duplicates: findDuplicates(references, options.duplicateFrom),
     };
   }
-  const { gallery, duplicates } = await askThread(
-    { references: tableOf(references), options },
-    signal,
-  );
+  const { gallery, duplicates } = await askThread(references, options, signal);
   return {
-    gallery: openGallery(gallery),
+    gallery: await opened(gallery),
     duplicates: duplicates.map(({ indices, ...group }) => ({
       ...group,
       references: indices.map((index) => references[index]!),

@@ -4,15 +4,17 @@ import type { PackedGallery } from '../../recognition/match/gallery.ts';
 import { packGallery } from '../../gallery/build.ts';
 import { findDuplicates } from '../../gallery/duplicates.ts';
 import { referencesIn } from '../../gallery/reference-table.ts';
-import type { GalleryAnswer, GalleryTask } from './gallery-task.ts';
+import type { Reference } from '../../gallery/reference.ts';
+import type { GalleryAnswer, GalleryMessage, GalleryOptions } from './gallery-task.ts';
 import { giveWay } from './give-way.ts';
 
-function answerOf({ references: table, options }: GalleryTask): GalleryAnswer {
-  const references = referencesIn(table);
-  const duplicates = findDuplicates(references, options.duplicateFrom).map(
+const references: (Reference & { readonly index: number })[] = [];
+
+function answerTo({ adapt, duplicateFrom }: GalleryOptions): GalleryAnswer {
+  const duplicates = findDuplicates(references, duplicateFrom).map(
     ({ references: same, ...group }) => ({ indices: same.map(({ index }) => index), ...group }),
   );
-  return { gallery: packGallery(references, options.adapt), duplicates };
+  return { gallery: packGallery(references, adapt), duplicates };
 }
 
 /** Memory that goes over instead of being copied. */
@@ -23,7 +25,13 @@ function handedOver({ vectors, bytes, grey }: PackedGallery): ArrayBuffer[] {
 }
 
 giveWay();
-parentPort!.once('message', (task: GalleryTask) => {
-  const answer = answerOf(task);
+parentPort!.on('message', (message: GalleryMessage) => {
+  if (message.kind === 'references') {
+    for (const one of referencesIn(message.table)) {
+      references.push({ ...one, index: references.length });
+    }
+    return;
+  }
+  const answer = answerTo(message.options);
   parentPort!.postMessage(answer, handedOver(answer.gallery));
 });

@@ -1,7 +1,7 @@
 import { aggregate } from './aggregate.ts';
 import { type GallerySpace, toSpace } from './gallery-space.ts';
 import type { AggregateSpec } from '../manifest.ts';
-import { ByteMatrix } from './search/byte-matrix.ts';
+import { type ByteMatrix, matrixOf } from './search/byte-matrix.ts';
 import type { ByteRows } from './search/quantise.ts';
 import { shortlist } from './search/shortlist.ts';
 import { similarityAt } from './search/vectors.ts';
@@ -41,7 +41,7 @@ export interface PackedGallery extends GalleryRows {
 
 /** The gallery, ready to be searched. Only its bytes are copied. */
 export function openGallery({ bytes, grey, ...rows }: PackedGallery): Gallery {
-  const matrix = bytes && new ByteMatrix(bytes);
+  const matrix = bytes && matrixOf(bytes);
   return { ...rows, matrix, ...(grey && { grey: openGallery(grey) }) };
 }
 

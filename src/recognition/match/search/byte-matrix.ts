@@ -33,18 +33,24 @@ export class ByteMatrix {
   readonly #error: number;
 
   /**
-   * @param rows are copied; together at most 4 GiB
-   * @throws RangeError when they do not fit
+   * Room for the rows, which `setRows` puts into it.
+   *
+   * @throws RangeError when they take more than 4 GiB
    */
-  constructor({ count, padded, bytes, scales, error }: ByteRows) {
+  constructor({ count, padded, scales, error }: Omit<ByteRows, 'bytes'>) {
     this.count = count;
     this.#padded = padded;
     this.#layout = layoutOf(padded, count);
     this.#memory = memoryOf(this.#layout.end);
-    new Int8Array(this.#memory.buffer, this.#layout.rows).set(bytes);
     this.#scan = instanceOf(this.#memory).scan as Scan;
     this.#scales = scales;
     this.#error = error;
+  }
+
+  /** Copies whole rows, from the row `first` on. */
+  setRows(first: number, bytes: Int8Array): void {
+    const at = this.#layout.rows + first * this.#padded;
+    new Int8Array(this.#memory.buffer, at, bytes.length).set(bytes);
   }
 
   /**
@@ -71,4 +77,11 @@ export class ByteMatrix {
     const numbers = new Int16Array(this.#memory.buffer, this.#layout.query, this.#padded).fill(0);
     return quantiseQuery(query, numbers);
   }
+}
+
+/** The rows where the kernel reads them. */
+export function matrixOf(rows: ByteRows): ByteMatrix {
+  const matrix = new ByteMatrix(rows);
+  matrix.setRows(0, rows.bytes);
+  return matrix;
 }

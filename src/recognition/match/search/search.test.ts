@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { kthLargest } from './best.ts';
-import { ByteMatrix } from './byte-matrix.ts';
+import { matrixOf } from './byte-matrix.ts';
 import { nearest, ranked } from './nearest.ts';
 import { MAX_WIDTH, quantiseRow, quantiseRows } from './quantise.ts';
 import { countOf, similarityAt, type Vectors, vectorAt } from './vectors.ts';
@@ -18,7 +18,7 @@ function joined(vectors: readonly Float32Array[]): Vectors {
   return { width, data };
 }
 
-const matrixOf = (vectors: Vectors) => new ByteMatrix(quantiseRows(vectors));
+const bytesOf = (vectors: Vectors) => matrixOf(quantiseRows(vectors));
 
 function plainly(vectors: Vectors, probe: Float32Array, k: number) {
   const all = Array.from({ length: countOf(vectors) }, (_, index) => ({
@@ -42,7 +42,7 @@ describe('nearest', () => {
     fc.assert(
       fc.property(anyGallery, fc.integer({ min: 1, max: 12 }), ([rows, probe], k) => {
         const vectors = joined(rows);
-        expect(nearest(vectors, matrixOf(vectors), probe, k)).toEqual(plainly(vectors, probe, k));
+        expect(nearest(vectors, bytesOf(vectors), probe, k)).toEqual(plainly(vectors, probe, k));
       }),
     );
   });
@@ -53,7 +53,7 @@ describe('nearest', () => {
     );
     const vectors = joined(rows);
     const probe = vectorAt(vectors, 4999);
-    const found = nearest(vectors, matrixOf(vectors), probe, 10);
+    const found = nearest(vectors, bytesOf(vectors), probe, 10);
     expect(found).toEqual(plainly(vectors, probe, 10));
   });
 });
@@ -64,7 +64,7 @@ describe('ByteMatrix', () => {
       fc.property(anyGallery, ([rows, probe]) => {
         const vectors = joined(rows);
         const products = new Float32Array(rows.length);
-        const error = matrixOf(vectors).scan(probe, products);
+        const error = bytesOf(vectors).scan(probe, products);
         products.forEach((product, index) => {
           const exact = similarityAt(vectors, index, probe);
           expect(Math.abs(product - exact)).toBeLessThanOrEqual(error);
@@ -81,9 +81,9 @@ describe('ByteMatrix', () => {
   it('does not overflow at its widest', () => {
     const vector = unit(Array.from({ length: MAX_WIDTH }, () => 1));
     const products = new Float32Array(1);
-    matrixOf(joined([vector])).scan(vector, products);
+    bytesOf(joined([vector])).scan(vector, products);
     expect(products[0]).toBeCloseTo(1, 3);
-    expect(() => matrixOf(joined([unit(Array.from({ length: MAX_WIDTH + 1 }, () => 1))]))).toThrow(
+    expect(() => bytesOf(joined([unit(Array.from({ length: MAX_WIDTH + 1 }, () => 1))]))).toThrow(
       RangeError,
     );
   });
