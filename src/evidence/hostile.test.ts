@@ -20,7 +20,7 @@ import {
   webp,
   worldText,
   xmp,
-} from './testing.ts';
+} from './testing/files.ts';
 
 fc.configureGlobal({ seed: 20261122 });
 

@@ -1,4 +1,4 @@
-/** What generators write, shortened, for the tests of this folder. */
+/** What generators write, shortened, for tests. */
 
 export const PARAMETERS =
   '1girl, 雨\nNegative prompt: lowres\nSteps: 28, Sampler: Euler a, CFG scale: 7, Seed: 12, Size: 512x768';
