@@ -33,10 +33,8 @@ function fromText(properties: XmpProperties): Finding | undefined {
   const texts: NamedText[] = TEXTS.flatMap(([property, name]) =>
     (properties.get(property) ?? []).map((text) => ({ name, text })),
   );
-  const marked = firstMark(texts);
-  if (!marked) return undefined;
-  const { tool, prompt } = marked.mark;
-  return { kind: 'xmp', tool, field: marked.field, prompt };
+  const mark = firstMark(texts);
+  return mark && { kind: 'xmp', ...mark };
 }
 
 /** `Iptc4xmpExt:DigitalSourceType` (IPTC Photo Metadata, "Digital Source Type"). */
