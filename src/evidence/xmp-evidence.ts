@@ -1,7 +1,6 @@
-import type { Finding } from './finding.ts';
+import { type Finding, isGenerated, sourceWord } from './finding.ts';
 import { firstMark } from './generators.ts';
 import type { NamedText } from './metadata.ts';
-import { isGenerated, sourceWord } from './source-type.ts';
 import { xmpProperties, type XmpProperties } from './xmp.ts';
 
 /** The properties in which generators leave the same texts as elsewhere, with the names used there. */
