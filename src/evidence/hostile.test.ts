@@ -143,6 +143,14 @@ describe('hostile bytes', () => {
     expect(await findAiEvidence(png([worldText('XML:com.adobe.xmp', hostile)]))).toBeUndefined();
   });
 
+  it('XMP whose names are those of object internals', async () => {
+    const element =
+      '<a:__proto__><a:Credit>x</a:Credit></a:__proto__><__proto__:Credit>x</__proto__:Credit>';
+    await findAiEvidence(jpegXmp(packet(element, '__proto__:Credit="x" a:constructor="x"')));
+    expect(Object.keys(Object.prototype)).toEqual([]);
+    expect({}).not.toHaveProperty('Credit');
+  });
+
   it('extended XMP whose parts lie about their places and lengths', async () => {
     const parts = extendedXmp(xmp('trainedAlgorithmicMedia'), 60);
     for (const part of parts) part.writeUInt32BE(0xffffffff, 71);
