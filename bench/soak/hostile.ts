@@ -1,10 +1,9 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { crc32 } from 'node:zlib';
 import { STATUS } from '../../src/contract/status.ts';
-import { REQUESTS } from '../../src/service/testing/hostile/all-requests.ts';
-import { CORPUS } from '../../src/service/testing/hostile/corpus.ts';
-import type { HostileRequest } from '../../src/service/testing/hostile/request.ts';
+import type { HostileCase } from '../../src/service/testing/hostile/case.ts';
+import { PICTURES, REQUESTS } from '../../src/service/testing/hostile/corpus.ts';
+import { hostileFile } from '../../src/service/testing/hostile/files.ts';
 import { sendRaw } from '../../src/service/testing/raw-http.ts';
 import { type Form, pictureForm } from '../client/form.ts';
 import { send } from '../client/send.ts';
@@ -35,23 +34,7 @@ function json(value: string): Form {
   return { type: JSON_TYPE, body: Buffer.from(value) };
 }
 
-/** A PNG of 60 bytes that says it is 30,000 × 30,000 pixels. */
-function bomb(): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-    const framed = Buffer.alloc(body.length + 8);
-    framed.writeUInt32BE(data.length, 0);
-    body.copy(framed, 4);
-    framed.writeUInt32BE(crc32(body), body.length + 4);
-    return framed;
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(30_000, 0);
-  header.writeUInt32BE(30_000, 4);
-  header.set([8, 6], 8);
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', Buffer.alloc(3))]);
-}
+const BOMB = 'pictures/png-bomb-30000-x-30000-in-60-bytes.png';
 
 /** Opens a connection, sends pieces with pauses, and goes away without a word. */
 function trickle(pieces: readonly string[], pauseMs: number): Attack {
@@ -101,10 +84,10 @@ const SLOW = [
 ];
 
 /** A request of the tests' corpus, byte by byte. */
-function sending({ bytes, status }: HostileRequest): Attack {
+function sending({ bytes, status }: HostileCase): Attack {
   const expected = [STATUS[status].code, ...FULL];
   return async (port) => {
-    const { json } = await sendRaw(port, bytes());
+    const { json } = await sendRaw(port, await bytes());
     const code = (json as { code?: number } | undefined)?.code;
     return code !== undefined && expected.includes(code) ? undefined : `code ${code}`;
   };
@@ -116,7 +99,7 @@ const NEEDS_TEST_MODEL = new Set(['form: a model twice']);
 /** The tests' pictures and requests; the pictures are made once. */
 async function corpusAttacks(): Promise<NamedAttack[]> {
   const found: NamedAttack[] = [];
-  for (const { name, status, bytes } of Object.values(CORPUS).flat()) {
+  for (const { name, status, bytes } of PICTURES) {
     const form = pictureForm(await bytes(), { ai_detect: '1' });
     found.push([name, expecting(form, STATUS[status].code)]);
   }
@@ -148,7 +131,7 @@ function attacks(picture: Uint8Array): Readonly<Record<string, Attack>> {
       unsupportedFormat.code,
     ),
     'no picture': expecting(pictureForm(Buffer.from('<svg/>')), unsupportedFormat.code),
-    'pixel bomb': expecting(pictureForm(bomb()), tooLarge.code, unsupportedFormat.code),
+    'pixel bomb': expecting(pictureForm(hostileFile(BOMB)), tooLarge.code),
     'too many bytes': expecting(pictureForm(Buffer.alloc(11 * 1024 * 1024)), tooLarge.code),
     'address inside': expecting(url('http://169.254.169.254/a.png'), downloadFailed.code),
     'address of script': expecting(url('javascript:alert(1)'), badParameters.code),

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { REQUESTS_MAX_BYTES } from '../../src/service/testing/hostile/all-requests.ts';
+import { REQUESTS_MAX_BYTES } from '../../src/service/testing/hostile/corpus.ts';
 import { childrenOf, residentOf } from '../../src/service/testing/process-tree.ts';
 import { freePort } from '../../src/service/testing/programs.ts';
 import { ROOT } from '../model.ts';

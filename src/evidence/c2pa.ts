@@ -1,6 +1,5 @@
-import type { Finding } from './finding.ts';
+import { type Finding, isGenerated, sourceWord } from './finding.ts';
 import { isObject, type JsonObject, textAt } from './json-text.ts';
-import { isGenerated, sourceWord } from './source-type.ts';
 
 /** Manifests that are looked at: the active one and those that its ingredients brought along. */
 const MAX_MANIFESTS = 32;

@@ -28,10 +28,8 @@ const READERS: Readonly<Record<ImageFormat, MetadataReader>> = {
 const MAX_EXIF_BLOCKS = 2;
 
 function fromTexts(texts: readonly NamedText[], kind: Finding['kind']): Finding | undefined {
-  const marked = firstMark(texts);
-  return (
-    marked && { kind, tool: marked.mark.tool, field: marked.field, prompt: marked.mark.prompt }
-  );
+  const mark = firstMark(texts);
+  return mark && { kind, ...mark };
 }
 
 function fromXmp(packets: readonly string[]): Finding | undefined {

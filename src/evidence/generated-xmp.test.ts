@@ -10,8 +10,8 @@ import {
   png,
   webp,
   worldText,
-} from './testing.ts';
-import { MIDJOURNEY, PARAMETERS, SOURCES } from './testing-texts.ts';
+} from './testing/files.ts';
+import { MIDJOURNEY, PARAMETERS, SOURCES } from './testing/texts.ts';
 
 describe('generated pictures, by XMP, IPTC and comments', () => {
   it.each([

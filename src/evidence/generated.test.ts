@@ -16,7 +16,7 @@ import {
   webp,
   worldText,
   xmp,
-} from './testing.ts';
+} from './testing/files.ts';
 import {
   DRAW_THINGS,
   EASY,
@@ -29,7 +29,7 @@ import {
   PROMPT,
   SWARM,
   WORKFLOW,
-} from './testing-texts.ts';
+} from './testing/texts.ts';
 
 const field = (tag: number, value: string) => ({ tag, data: Buffer.from(value) });
 

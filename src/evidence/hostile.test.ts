@@ -20,7 +20,7 @@ import {
   webp,
   worldText,
   xmp,
-} from './testing.ts';
+} from './testing/files.ts';
 
 fc.configureGlobal({ seed: 20261122 });
 
@@ -141,6 +141,14 @@ describe('hostile bytes', () => {
   ])('XMP: %s', async (_, hostile) => {
     expect(await timed(webp(['XMP ', Buffer.from(hostile)]))).toBeLessThan(1500);
     expect(await findAiEvidence(png([worldText('XML:com.adobe.xmp', hostile)]))).toBeUndefined();
+  });
+
+  it('XMP whose names are those of object internals', async () => {
+    const element =
+      '<a:__proto__><a:Credit>x</a:Credit></a:__proto__><__proto__:Credit>x</__proto__:Credit>';
+    await findAiEvidence(jpegXmp(packet(element, '__proto__:Credit="x" a:constructor="x"')));
+    expect(Object.keys(Object.prototype)).toEqual([]);
+    expect({}).not.toHaveProperty('Credit');
   });
 
   it('extended XMP whose parts lie about their places and lengths', async () => {

@@ -3,7 +3,10 @@ import { MAX_TEXT_BYTES } from './metadata.ts';
 /** `deflate` is zlib's frame around it. */
 export type Packing = 'deflate' | 'gzip';
 
-async function* pieces(bytes: Uint8Array, format: Packing): AsyncGenerator<Uint8Array> {
+async function* pieces(
+  bytes: Uint8Array,
+  format: Packing,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const stream = new Blob([bytes.slice()]).stream().pipeThrough(new DecompressionStream(format));
   const reader = stream.getReader();
   try {
@@ -12,16 +15,6 @@ async function* pieces(bytes: Uint8Array, format: Packing): AsyncGenerator<Uint8
     // Stops the decompression when the caller has seen enough, and settles a failed stream.
     await reader.cancel().catch(() => undefined);
   }
-}
-
-function concatenated(parts: readonly Uint8Array[], length: number): Uint8Array {
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
 
 /**
@@ -34,7 +27,7 @@ export async function inflate(
   bytes: Uint8Array,
   format: Packing = 'deflate',
 ): Promise<Uint8Array | undefined> {
-  const parts: Uint8Array[] = [];
+  const parts: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   try {
     for await (const part of pieces(bytes, format)) {
@@ -45,5 +38,5 @@ export async function inflate(
   } catch {
     return undefined;
   }
-  return concatenated(parts, length);
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }

@@ -19,7 +19,7 @@ import {
   webp,
   worldText,
   xmp,
-} from './testing.ts';
+} from './testing/files.ts';
 
 const PARAMETERS = '1girl\nSteps: 28, Sampler: Euler a, CFG scale: 7, Seed: 12';
 const SOURCES = 'http://cv.iptc.org/newscodes/digitalsourcetype/';

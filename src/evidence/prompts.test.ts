@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findAiEvidence } from './find.ts';
-import { png, text } from './testing.ts';
+import { png, text } from './testing/files.ts';
 import {
   DRAW_THINGS,
   EDITOR_GRAPH,
@@ -11,7 +11,7 @@ import {
   MIDJOURNEY,
   NOVELAI,
   SWARM,
-} from './testing-texts.ts';
+} from './testing/texts.ts';
 
 describe('prompts', () => {
   it.each([

@@ -25,7 +25,7 @@ import {
   webp,
   worldText,
   xmp,
-} from './testing.ts';
+} from './testing/files.ts';
 import { webpMetadata } from './webp.ts';
 import { xmlParts } from './xml.ts';
 import { xmpProperties } from './xmp.ts';

@@ -70,7 +70,7 @@ function textsOf(text: string): NamedText[] {
 }
 
 function findingOf({ carrier }: Hidden, texts: readonly NamedText[]): Finding {
-  const mark = firstMark(texts)?.mark;
+  const mark = firstMark(texts);
   return { kind: 'stealth', tool: mark?.tool ?? '', field: carrier, prompt: mark?.prompt };
 }
 

@@ -1,7 +1,6 @@
-import type { Finding } from './finding.ts';
+import { type Finding, isGenerated, sourceWord } from './finding.ts';
 import { firstMark } from './generators.ts';
 import type { NamedText } from './metadata.ts';
-import { isGenerated, sourceWord } from './source-type.ts';
 import { xmpProperties, type XmpProperties } from './xmp.ts';
 
 /** The properties in which generators leave the same texts as elsewhere, with the names used there. */
@@ -33,10 +32,8 @@ function fromText(properties: XmpProperties): Finding | undefined {
   const texts: NamedText[] = TEXTS.flatMap(([property, name]) =>
     (properties.get(property) ?? []).map((text) => ({ name, text })),
   );
-  const marked = firstMark(texts);
-  if (!marked) return undefined;
-  const { tool, prompt } = marked.mark;
-  return { kind: 'xmp', tool, field: marked.field, prompt };
+  const mark = firstMark(texts);
+  return mark && { kind: 'xmp', ...mark };
 }
 
 /** `Iptc4xmpExt:DigitalSourceType` (IPTC Photo Metadata, "Digital Source Type"). */

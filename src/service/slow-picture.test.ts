@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PictureReader } from '../engine/node/pictures/picture-reader.ts';
 import { form, picture, search, searchReply } from './testing/ask.ts';
-import { manyScans } from './testing/hostile/jpeg-parts.ts';
+import { manyScans } from './testing/hostile/many-scans.ts';
 import { handMadeLibrary } from './testing/hand-made-library.ts';
 import { plainPicture } from './testing/pictures.ts';
 import { type StartedService, startService } from './testing/start.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { modelListReplySchema } from '../contract/model.ts';
 import { form, picture, search, searchReply } from './testing/ask.ts';
-import { png } from './testing/hostile/png-parts.ts';
+import { PNG } from './testing/hostile/files.ts';
 import { bare, HOST, LAST } from './testing/hostile/request.ts';
 import { plainPicture } from './testing/pictures.ts';
 import { residentOf } from './testing/process-tree.ts';
@@ -45,7 +45,7 @@ function inChunksOfOne(body: Buffer): Buffer {
 
 /** A picture with bytes behind its end, which fills the body up to its size. */
 function pictureOf(bytes: number): Buffer {
-  return Buffer.concat([png(), Buffer.alloc(bytes)], bytes);
+  return Buffer.concat([PNG, Buffer.alloc(bytes)], bytes);
 }
 
 /** Waits for what is done; the service must not grow over its limit meanwhile, nor leave others waiting. */

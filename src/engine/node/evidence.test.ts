@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { packet, xmp } from '../../evidence/testing.ts';
+import { packet, xmp } from '../../evidence/testing/files.ts';
 import { withC2pa } from './c2pa/testing.ts';
 import { findEvidence, readColumns } from './evidence.ts';
 

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { chunk, packedText, png, text, worldText } from '../../evidence/testing.ts';
+import { chunk, packedText, png, text, worldText } from '../../evidence/testing/files.ts';
 import { decodePicture } from './decode.ts';
 import { withoutTexts } from './png-texts.ts';
 

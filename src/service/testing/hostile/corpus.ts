@@ -1,23 +1,27 @@
-import { AVIFS } from './avifs.ts';
-import { EVIDENCE_TRAPS } from './evidence-traps.ts';
-import { GIFS } from './gifs.ts';
-import { JPEGS } from './jpegs.ts';
-import { OTHERS } from './others.ts';
-import type { HostilePicture } from './picture.ts';
-import { PNGS } from './pngs.ts';
-import { POLYGLOTS } from './polyglots.ts';
-import { TRUNCATIONS } from './truncations.ts';
-import { WEBPS } from './webps.ts';
+import type { HostileCase } from './case.ts';
+import { TRUNCATED } from './damaged.ts';
+import { PICTURE_FILES, REQUEST_FILES } from './files.ts';
+import { JPEG_BOMBS } from './jpeg-bombs.ts';
+import { OTHER_BOMBS } from './other-bombs.ts';
+import { PNG_BOMBS } from './png-bombs.ts';
+import { REQUEST_BOMBS } from './request-bombs.ts';
+import { REQUEST_LISTS } from './request-lists.ts';
 
-/** Everything that somebody may send in place of an honest picture, by kind. */
-export const CORPUS: Readonly<Record<string, readonly HostilePicture[]>> = {
-  PNG: PNGS,
-  JPEG: JPEGS,
-  GIF: GIFS,
-  WebP: WEBPS,
-  AVIF: AVIFS,
-  'broken off': TRUNCATIONS,
-  'other formats': OTHERS,
-  polyglots: POLYGLOTS,
-  'evidence of generators': EVIDENCE_TRAPS,
-};
+/** Everything that somebody may send in place of an honest picture; the status is the same with `ai_detect` on or off. */
+export const PICTURES: readonly HostileCase[] = [
+  ...PICTURE_FILES,
+  ...TRUNCATED,
+  ...PNG_BOMBS,
+  ...JPEG_BOMBS,
+  ...OTHER_BOMBS,
+];
+
+/** Everything that somebody may send in place of an honest search, byte by byte. */
+export const REQUESTS: readonly HostileCase[] = [
+  ...REQUEST_FILES,
+  ...REQUEST_LISTS,
+  ...REQUEST_BOMBS,
+];
+
+/** The limit that the requests are made for; their large bodies are smaller than the default would need. */
+export const REQUESTS_MAX_BYTES = 2 * 1024 * 1024;

@@ -1,15 +1,4 @@
-import type { StatusName } from '../../../contract/status.ts';
-import { joined } from './picture.ts';
-
-/** Bytes that somebody may send to the service's port, and what it must answer. */
-export interface HostileRequest {
-  readonly name: string;
-  /** The status of the last reply. */
-  readonly status: StatusName;
-  /** HTTP status where it is not the one that belongs to the status. */
-  readonly http?: number;
-  readonly bytes: () => Buffer;
-}
+import { joined } from './case.ts';
 
 type Piece = string | Uint8Array;
 
@@ -18,15 +7,17 @@ export function raw(start: string, lines: readonly string[], ...body: readonly P
   return joined([start, ...lines].join('\r\n'), '\r\n\r\n', ...body);
 }
 
-const POST = 'POST /v1/search HTTP/1.1';
 export const HOST = 'Host: localhost';
 export const LAST = 'Connection: close';
 
+/** A search whose header lines are all given. */
+export function bare(lines: readonly string[], ...body: readonly Piece[]): Buffer {
+  return raw('POST /v1/search HTTP/1.1', lines, ...body);
+}
+
 /** A search with a body of that type; its length is told rightly. */
 export function post(type: string, ...body: readonly Piece[]): Buffer {
-  const whole = joined(...body);
-  const lines = [HOST, LAST, `Content-Type: ${type}`, `Content-Length: ${whole.length}`];
-  return raw(POST, lines, whole);
+  return postWith([], type, ...body);
 }
 
 /** A search with these further header lines. */
@@ -37,24 +28,5 @@ export function postWith(
 ): Buffer {
   const whole = joined(...body);
   const all = [HOST, LAST, `Content-Type: ${type}`, ...lines, `Content-Length: ${whole.length}`];
-  return raw(POST, all, whole);
-}
-
-/** A search whose header lines are all given. */
-export function bare(lines: readonly string[], ...body: readonly Piece[]): Buffer {
-  return raw(POST, lines, ...body);
-}
-
-/** Makes a list of requests with the same status out of names and bytes. */
-export function all(
-  status: StatusName,
-  list: Readonly<Record<string, () => Buffer>>,
-  http?: number,
-): HostileRequest[] {
-  return Object.entries(list).map(([name, bytes]) => ({
-    name,
-    status,
-    bytes,
-    ...(http === undefined ? {} : { http }),
-  }));
+  return bare(all, whole);
 }
