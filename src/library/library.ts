@@ -70,8 +70,8 @@ export interface LibraryOptions {
   readonly defaultModel?: string | undefined;
   /** Bytes that the loaded networks may take together, as far as that can be estimated; 2 GiB. */
   readonly memoryLimit?: number | undefined;
-  /** Reads pictures; one of its own when absent. Its owner closes it. */
-  readonly pictures?: PictureReader | undefined;
+  /** Reads pictures; a reader of its own when absent. Its owner closes it. */
+  readonly pictures?: Pick<PictureReader, 'decode'> | undefined;
   readonly onEvent?: OnEvent | undefined;
 }
 

@@ -8,6 +8,7 @@ import { PictureReader } from '../engine/node/pictures/picture-reader.ts';
 import { createService } from './app.ts';
 import { openOwnerToken, ownerTokenPath } from './gallery/owner-token.ts';
 import { greeting } from './greeting.ts';
+import { inBackground } from './pictures.ts';
 import { isRemoteId, openRemotes } from './remote/remotes.ts';
 import { findRoots } from './roots.ts';
 import { parseSettings, type Settings, SettingsError } from './settings.ts';
@@ -56,7 +57,7 @@ async function openLibrary(
       cacheDir: settings.CACHE_DIR,
       defaultModel: isRemoteId(settings.DEFAULT_MODEL) ? undefined : settings.DEFAULT_MODEL,
       memoryLimit: settings.MODEL_MEMORY_MB * 1024 * 1024,
-      pictures,
+      pictures: inBackground(pictures),
       onEvent: log,
     });
   } catch (error) {

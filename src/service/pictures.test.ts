@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { PictureReader } from '../engine/node/pictures/picture-reader.ts';
 import { fixture } from '../recognition/testing/fixtures.ts';
-import { Pictures } from './pictures.ts';
+import { inBackground, Pictures } from './pictures.ts';
 
 const SMALL = fixture('pictures/orientation-6.jpg');
 const PROCESSES = 3;
@@ -25,6 +25,21 @@ function open() {
   readers.push(reader);
   return { reader, pictures: new Pictures(reader, 40_000_000) };
 }
+
+describe('inBackground', () => {
+  it('leaves a process to whoever asks', async () => {
+    const { reader, pictures } = open();
+    const background = inBackground(reader);
+    const limits = { maxPixels: 40_000_000 };
+    const many = [0, 1, 2, 3].map(() => background.decode(slow, limits));
+    const ends = Promise.allSettled(many);
+    await expect.poll(() => reader.processIds.length).toBe(PROCESSES - 1);
+    const { signal } = new AbortController();
+    const { format } = await pictures.decode(SMALL, { client: 'a', signal });
+    expect([format, reader.processIds.length]).toEqual(['jpeg', PROCESSES]);
+    for (const { status } of await ends) expect(status).toBe('fulfilled');
+  });
+});
 
 describe('Pictures', () => {
   it.each([1, 2])(

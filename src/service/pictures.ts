@@ -3,6 +3,21 @@ import type { PictureReader, Visit } from '../engine/node/pictures/picture-reade
 import type { PictureTask } from '../engine/node/pictures/task.ts';
 import { type Caller, FairQueue } from './limits/fair-queue.ts';
 
+/** How many files all but newcomers may have read at a time. */
+function common({ size }: PictureReader): number {
+  return Math.max(1, size - 1);
+}
+
+/** For what the program itself has to read, a gallery for one: it leaves a process to whoever asks. */
+export function inBackground(reader: PictureReader): Pick<PictureReader, 'decode'> {
+  const queue = new FairQueue(common(reader), Infinity);
+  const never = new AbortController().signal;
+  return {
+    decode: (bytes, limits, signal = never) =>
+      queue.run({ client: '', signal }, () => reader.decode(bytes, limits, signal)),
+  };
+}
+
 /** What is to be found out of a picture; the limit of its pixels is the service's. */
 export type Wanted = Omit<PictureTask, 'maxPixels'>;
 
@@ -23,7 +38,7 @@ export class Pictures {
     this.#reader = reader;
     this.#maxPixels = maxPixels;
     // Recognitions are bounded in number before they come here, previews by what is kept of them.
-    this.#queue = new FairQueue(Math.max(1, reader.size - 1), Infinity, reader.size > 1);
+    this.#queue = new FairQueue(common(reader), Infinity, reader.size > 1);
   }
 
   /**

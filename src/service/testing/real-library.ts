@@ -37,7 +37,9 @@ export interface OpenedLibrary {
  *
  * @param pictures reads the gallery's pictures; one of its own when absent
  */
-export async function openRealLibrary(pictures?: PictureReader): Promise<OpenedLibrary> {
+export async function openRealLibrary(
+  pictures?: Pick<PictureReader, 'decode'>,
+): Promise<OpenedLibrary> {
   const folder = await temporaryFolder();
   const galleryDir = join(folder.path, 'gallery');
   const ownDir = join(folder.path, 'own');
