@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { help as en } from '../src/site/i18n/en/help.ts';
-import { SHORTCUTS } from '../src/site/ui/shortcuts.ts';
+import { SHORTCUTS } from '../src/site/pages/help/shortcuts.ts';
 import { violations } from './support/axe.ts';
 import { heading, TEXTS } from './support/site.ts';
 import { test } from './support/test.ts';

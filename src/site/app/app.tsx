@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isLanguage } from '../../contract/language.ts';
 import { switchTranslations } from '../i18n/setup.ts';
 import { Start } from '../intake/start.tsx';
-import { sourceKey } from '../picture/source.ts';
+import { sourceKey } from '../shell/source.ts';
 import {
   changeSettings,
   currentSettings,

@@ -11,7 +11,7 @@ import { UsageNotes } from '../search/usage/usage-notes.tsx';
 import { Announcer } from '../ui/announcer.tsx';
 import { Busy } from '../ui/busy.tsx';
 import { Footer } from './footer.tsx';
-import { Help } from './help.tsx';
+import { Help } from '../pages/help/help.tsx';
 import { Nav } from './nav.tsx';
 import styles from './shell.module.css';
 import { Wordmark } from './wordmark.tsx';

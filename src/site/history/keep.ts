@@ -1,5 +1,5 @@
 import type { Recognition } from '../search/reply.ts';
-import type { Source } from '../picture/source.ts';
+import type { Source } from '../shell/source.ts';
 import { currentSettings } from '../settings/store.ts';
 import { setHistoryProblem } from './problem.ts';
 

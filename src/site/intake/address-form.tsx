@@ -4,9 +4,9 @@ import { Button } from '../ui/button.tsx';
 import { whileBusy } from '../ui/busy.tsx';
 import type { AddressProblem } from './address.ts';
 import styles from './address-form.module.css';
-import { setIntakeNote } from './notes.ts';
+import { setIntakeNote } from '../shell/notes.ts';
 import { takeAddress } from './take.ts';
-import { beginTurn } from './turn.ts';
+import { beginTurn } from '../shell/turn.ts';
 
 /** How addresses are read is loaded with the first one. */
 async function readAddress(text: string): Promise<AddressProblem | undefined> {

@@ -1,5 +1,5 @@
 import type { Transfer } from './kept-transfer.ts';
-import { setIntakeNote } from './notes.ts';
+import { setIntakeNote } from '../shell/notes.ts';
 import { readPaste, take } from './transferred.ts';
 
 type Part = readonly [type: string, data: Blob];

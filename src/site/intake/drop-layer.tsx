@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './drop-layer.module.css';
 import { keepTransfer } from './kept-transfer.ts';
 import { takeFiles } from './take.ts';
-import { beginTurn } from './turn.ts';
+import { beginTurn } from '../shell/turn.ts';
 import { readDrop, take } from './transferred.ts';
 
 /**

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { isLoaded, setIntakeNote, useIntakeNote } from './notes.ts';
+import { isLoaded, setIntakeNote, useIntakeNote } from '../shell/notes.ts';
 
 const NoteText = onDemand(async () => (await import('./note-text.tsx')).NoteText);
 

@@ -1,5 +1,5 @@
 import { pasteKeys } from './paste-keys.ts';
-import type { LoadedNote } from './notes.ts';
+import type { LoadedNote } from '../shell/notes.ts';
 import { useNotesTexts } from './texts.ts';
 
 /** The words of a note, loaded with the first one. */

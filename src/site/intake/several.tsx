@@ -2,8 +2,8 @@ import { createElement, type ComponentType } from 'react';
 import type * as Queue from '../queue/queue.ts';
 import { whileBusy } from '../ui/busy.tsx';
 import { createStore, useStore } from '../ui/store.ts';
-import { setIntakeNote } from './notes.ts';
-import { beginTurn } from './turn.ts';
+import { setIntakeNote } from '../shell/notes.ts';
+import { beginTurn } from '../shell/turn.ts';
 
 const strip = createStore<ComponentType | undefined>(undefined);
 

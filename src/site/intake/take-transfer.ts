@@ -4,9 +4,9 @@
  */
 import { whileBusy } from '../ui/busy.tsx';
 import type { Transfer } from './kept-transfer.ts';
-import { setIntakeNote } from './notes.ts';
+import { setIntakeNote } from '../shell/notes.ts';
 import { takeFiles } from './take.ts';
-import { beginTurn } from './turn.ts';
+import { beginTurn } from '../shell/turn.ts';
 
 function lost(): void {
   setIntakeNote({ kind: 'lost' });

@@ -1,11 +1,11 @@
 import { queryClient } from '../shell/query-client.ts';
 import { isShown, openPicture } from '../shell/route.ts';
-import { pictureKey, type Source } from '../picture/source.ts';
+import { pictureKey, type Source } from '../shell/source.ts';
 import { whileBusy } from '../ui/busy.tsx';
-import { keepFile } from '../picture/files.ts';
-import { setIntakeNote } from './notes.ts';
+import { keepFile } from '../shell/files.ts';
+import { setIntakeNote } from '../shell/notes.ts';
 import { takeSeveral } from './several.tsx';
-import { beginTurn } from './turn.ts';
+import { beginTurn } from '../shell/turn.ts';
 
 function take(source: Source): void {
   beginTurn();

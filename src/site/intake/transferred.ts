@@ -1,4 +1,4 @@
-import { setIntakeNote } from './notes.ts';
+import { setIntakeNote } from '../shell/notes.ts';
 import { takeFolders } from './several.tsx';
 import { takeAddress, takeFiles } from './take.ts';
 import type { Transferred } from './transfer.ts';

@@ -1,5 +1,5 @@
 /** Ways in that only exist beside the page: installed, shared to, opened with. */
-import { setIntakeNote } from '../intake/notes.ts';
+import { setIntakeNote } from '../shell/notes.ts';
 import { workerAddress } from '../ui/worker-address.ts';
 
 /** Registers the service worker when the page has nothing else to do. */

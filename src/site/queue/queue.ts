@@ -1,12 +1,12 @@
 import { CancelledError } from '@tanstack/react-query';
 import { queryClient } from '../shell/query-client.ts';
 import { openPicture } from '../shell/route.ts';
-import { holdFile, releaseHeldFiles } from '../picture/held-files.ts';
-import { setIntakeNote } from '../intake/notes.ts';
+import { holdFile, releaseHeldFiles } from './held-files.ts';
+import { setIntakeNote } from '../shell/notes.ts';
 import { takeFile } from '../intake/take.ts';
 import { chosenModel } from '../settings/models/use-models.ts';
 import { isJudged } from '../search/fitting.ts';
-import { sourceKey, type Source } from '../picture/source.ts';
+import { sourceKey, type Source } from '../shell/source.ts';
 import { searchQuery } from '../search/use-search.ts';
 import { currentSettings } from '../settings/store.ts';
 import { createStore, useStore } from '../ui/store.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { stepToPicture, useRoute } from '../shell/route.ts';
-import { fileObjectUrl } from '../picture/files.ts';
+import { fileObjectUrl } from '../shell/files.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { focusContent } from '../ui/focus.ts';

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
-import styles from './actions.module.css';
+import styles from '../ui/action-row.module.css';
 import { namesIn } from './names.ts';
 
 const Links = onDemand(async () => (await import('./links/links.tsx')).Links);

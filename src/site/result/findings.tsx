@@ -9,7 +9,7 @@ import { Help, Nobody } from './on-unsure.ts';
 import type { Seen } from './seen.ts';
 import { Verdict } from './verdict.tsx';
 
-const FitNote = onDemandIfAny(async () => (await import('../picture/fit/fit-note.tsx')).FitNote);
+const FitNote = onDemandIfAny(async () => (await import('./failure/fit-note.tsx')).FitNote);
 
 interface Props {
   readonly recognition: Recognition;

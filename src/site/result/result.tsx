@@ -9,7 +9,7 @@ import { isSearchError } from '../search/errors.ts';
 import { useIsJudged } from '../search/fitting.ts';
 import { useParts } from '../search/parts.ts';
 import type { Recognition } from '../search/reply.ts';
-import type { Source } from '../picture/source.ts';
+import type { Source } from '../shell/source.ts';
 import { useSearch, type Search, type SearchState } from '../search/use-search.ts';
 import { STATUS } from '../../contract/status.ts';
 import { Options } from '../settings/options.tsx';

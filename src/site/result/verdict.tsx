@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SearchReply } from '../../contract/search.ts';
-import type { Source } from '../picture/source.ts';
+import type { Source } from '../shell/source.ts';
 import { onDemandIfAny } from '../ui/on-demand.tsx';
 import { verdictHeading, verdictReasons } from './verdict-text.ts';
 import styles from './verdict.module.css';

@@ -6,9 +6,9 @@ import { serviceUrl } from '../shell/base.ts';
 import { takeEarlySearch } from './early.ts';
 import { SearchError } from './errors.ts';
 import { isMendable, isPlain } from './fitting.ts';
-import type { Prepared } from '../picture/fit/prepare.ts';
+import type { Prepared } from './prepare.ts';
 import { readReply, type Recognition } from './reply.ts';
-import type { Source } from '../picture/source.ts';
+import type { Source } from '../shell/source.ts';
 import { noteUsage } from './usage.ts';
 
 /** One question to the service. */
@@ -102,7 +102,7 @@ async function copyFor(
   refusal?: number,
 ): Promise<Prepared | undefined> {
   if (source.kind === 'url') return undefined;
-  const { prepare } = await import('../picture/fit/prepare.ts');
+  const { prepare } = await import('./prepare.ts');
   return prepare(source.file, { judged: aiDetect, refusal, signal });
 }
 

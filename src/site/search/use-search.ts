@@ -10,7 +10,7 @@ import { rememberPreview } from '../picture/previews.ts';
 import type { Recognition } from './reply.ts';
 import { sendSearch, type SearchRequest } from './request.ts';
 import { retrying, type Pause } from './retrying.ts';
-import { pictureKey, sourceKey, type Source } from '../picture/source.ts';
+import { pictureKey, sourceKey, type Source } from '../shell/source.ts';
 
 /** What a search waits for before it is sent again, which one, and of which picture. */
 interface Pausing {

@@ -1,5 +1,5 @@
 import { createStore, useStore } from '../ui/store.ts';
-import { withoutFields, type LinkSettings } from './link.ts';
+import { withoutFields, type LinkSettings } from '../shell/link.ts';
 import { parseStored, SETTINGS_KEY, withDefaults, type Settings } from './settings.ts';
 
 function readStored(): Partial<Settings> {

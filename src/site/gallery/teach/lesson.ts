@@ -2,7 +2,7 @@ import type { Names } from '../../../contract/language.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { teach, undo } from '../client.ts';
 import { GALLERY_KEY } from '../keys.ts';
-import { pictureKey, type Source } from '../../picture/source.ts';
+import { pictureKey, type Source } from '../../shell/source.ts';
 import type { Seen } from '../../result/seen.ts';
 import { openForms } from './open-forms.ts';
 import { replaceTaught, setTaught, type Revocable } from './taught.ts';

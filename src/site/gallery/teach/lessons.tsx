@@ -1,6 +1,6 @@
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
-import type { Source } from '../../picture/source.ts';
+import type { Source } from '../../shell/source.ts';
 import { useTaught } from './taught.ts';
 
 const TaughtNote = onDemand(async () => (await import('./taught-note.tsx')).TaughtNote);

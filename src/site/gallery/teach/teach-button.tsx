@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Detection } from '../../../contract/search.ts';
-import row from '../../result/actions.module.css';
+import row from '../../ui/action-row.module.css';
 import type { Seen } from '../../result/seen.ts';
 import { Button } from '../../ui/button.tsx';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';

@@ -1,5 +1,5 @@
 import { pictureAddress } from '../previews.ts';
-import type { Source } from '../source.ts';
+import type { Source } from '../../shell/source.ts';
 
 /** The picture's pixels cannot be had: it is gone, or another origin keeps them. */
 export class UnreadableError extends Error {

@@ -1,5 +1,5 @@
 import type { Detection } from '../../../contract/search.ts';
-import type { Source } from '../../picture/source.ts';
+import type { Source } from '../../shell/source.ts';
 import { makeCanvas } from '../../picture/pixels/canvas.ts';
 import { loadBitmap } from '../../picture/pixels/load.ts';
 import { pixelRect } from '../region/rect.ts';

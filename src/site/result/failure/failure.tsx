@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { STATUS } from '../../../contract/status.ts';
 import { FileButton } from '../../intake/file-buttons.tsx';
 import { isSearchError } from '../../search/errors.ts';
-import type { Source } from '../../picture/source.ts';
+import type { Source } from '../../shell/source.ts';
 import { useAnnounced } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
@@ -15,7 +15,7 @@ import { useFailureTexts } from './texts.ts';
 import styles from '../state.module.css';
 
 const FitProblem = onDemand(
-  async () => (await import('../../picture/fit/fit-problem.tsx')).FitProblem,
+  async () => (await import('./fit-problem.tsx')).FitProblem,
 );
 
 /** What has to do with making a picture fit is explained by code that is loaded then. */

@@ -2,7 +2,7 @@ import { useState, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Detection } from '../../../contract/search.ts';
 import { pictureAddress } from '../../picture/previews.ts';
-import { sourceHost, type Source } from '../../picture/source.ts';
+import { sourceHost, type Source } from '../../shell/source.ts';
 import { Button } from '../../ui/button.tsx';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { onDemandIfAny } from '../../ui/on-demand.tsx';

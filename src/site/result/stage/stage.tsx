@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Detection } from '../../../contract/search.ts';
 import type { Part } from '../../search/parts.ts';
 import { pictureAddress } from '../../picture/previews.ts';
-import type { Source } from '../../picture/source.ts';
+import type { Source } from '../../shell/source.ts';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import type { Marked } from '../use-marked.ts';

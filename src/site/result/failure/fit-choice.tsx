@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { FileButton } from '../../intake/file-buttons.tsx';
 import { wishFor, type Wish } from '../../search/fitting.ts';
-import type { Source } from '../source.ts';
+import type { Source } from '../../shell/source.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './fit-choice.module.css';
-import { useFitTexts } from './texts.ts';
+import { useFitTexts } from '../../picture/fit/texts.ts';
 
 interface Props {
   readonly source: Source;

@@ -1,4 +1,4 @@
-import type {} from '../settings/link.ts';
+import type {} from './link.ts';
 import { createStore, useStore } from '../ui/store.ts';
 
 /** What did not arrive; so the words for it must not have to (i18n, `intake`). */

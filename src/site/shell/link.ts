@@ -1,4 +1,4 @@
-import type { Settings } from './settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** What an address may ask for, for one visit: `?model=`, `&multi=`, `&ai=`, `&lang=`. */
 export type LinkSettings = Partial<Pick<Settings, 'model' | 'isMulti' | 'aiDetect' | 'language'>>;
