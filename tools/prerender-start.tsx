@@ -6,10 +6,15 @@ import { queryClient } from '../src/site/shell/query-client.ts';
 import { Root } from '../src/site/app/root.tsx';
 import { HOST } from '../src/site/early/placeholders.ts';
 import { addAnswerTexts, startTranslations, switchTranslations } from '../src/site/i18n/setup.ts';
+import { AddressForm } from '../src/site/intake/address-form.tsx';
+import { FileButton, FileButtons } from '../src/site/intake/file-buttons.tsx';
+import { WaysInContext } from '../src/site/shell/ways-in.ts';
 import { readSamples, SAMPLES } from '../src/site/intake/samples-query.ts';
 import { Result } from '../src/site/result/result.tsx';
 import { Sheet } from '../src/site/result/stage/picture.tsx';
 import { FIT } from '../src/site/result/stage/view.ts';
+
+const WAYS_IN = { FileButton, FileButtons, AddressForm };
 
 const nothing = () => {};
 
@@ -46,7 +51,9 @@ function ModelSheet() {
 /** Styles by attribute would break the content security policy; those of the sheet are set when it is drawn. */
 function html(node: ReactNode): string {
   const text = renderToString(
-    <QueryClientProvider client={queryClient}>{node}</QueryClientProvider>,
+    <QueryClientProvider client={queryClient}>
+      <WaysInContext value={WAYS_IN}>{node}</WaysInContext>
+    </QueryClientProvider>,
   );
   return text.replaceAll(/ style="[^"]*"/g, '');
 }

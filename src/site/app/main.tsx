@@ -2,7 +2,9 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { startTranslations } from '../i18n/setup.ts';
 import { SAMPLES } from '../intake/samples-query.ts';
+import { keepInHistory } from '../history/keep.ts';
 import { startInstalled } from '../offline/start.ts';
+import { onAnswer } from '../search/on-answer.ts';
 import { currentSettings } from '../settings/store.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
@@ -34,6 +36,7 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 startInstalled();
+onAnswer(keepInHistory);
 
 const root = document.getElementById('root')!;
 

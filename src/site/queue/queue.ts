@@ -3,7 +3,7 @@ import { queryClient } from '../shell/query-client.ts';
 import { openPicture } from '../shell/route.ts';
 import { holdFile, releaseHeldFiles } from './held-files.ts';
 import { setIntakeNote } from '../shell/notes.ts';
-import { takeFile } from '../intake/take.ts';
+import { showFile } from '../picture/show.ts';
 import { chosenModel } from '../settings/models/use-models.ts';
 import { isJudged } from '../search/fitting.ts';
 import { sourceKey, type Source } from '../shell/source.ts';
@@ -66,7 +66,7 @@ function queuePictures(pictures: readonly File[], turn: AbortSignal): void {
   const [only, ...others] = pictures;
   // One alone needs no queue.
   if (only && others.length === 0 && runner.state.items.length === 0) {
-    if (!turn.aborted) takeFile(only);
+    if (!turn.aborted) showFile(only);
     return;
   }
   setIntakeNote(noteFor(pictures.length, room()));

@@ -2,8 +2,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Progress } from '../../contract/progress.ts';
 import type { Detection } from '../../contract/search.ts';
-import { AddressForm } from '../intake/address-form.tsx';
-import { FileButtons } from '../intake/file-buttons.tsx';
+import { useWaysIn } from '../shell/ways-in.ts';
 import { useModels } from '../settings/models/use-models.ts';
 import { isSearchError } from '../search/errors.ts';
 import { useIsJudged } from '../search/fitting.ts';
@@ -155,6 +154,7 @@ function Answer({ search, seen, selectPart }: AnswerProps) {
 
 function Next() {
   const { t } = useTranslation();
+  const { FileButtons, AddressForm } = useWaysIn();
   return (
     <section className={styles.next} aria-labelledby="next-heading">
       <Options />

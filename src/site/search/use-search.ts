@@ -3,7 +3,7 @@ import { queryOptions, useQuery, useQueryClient, type QueryKey } from '@tanstack
 import type { Progress } from '../../contract/progress.ts';
 import { currentSettings } from '../settings/store.ts';
 import { createStore, useStore } from '../ui/store.ts';
-import { keepInHistory } from '../history/keep.ts';
+import { tellAnswer } from './on-answer.ts';
 import { earlyProgress } from './early.ts';
 import type { SearchError } from './errors.ts';
 import { rememberPreview } from '../picture/previews.ts';
@@ -53,7 +53,7 @@ export function searchQuery(request: SearchRequest) {
     queryKey: searchKey(request),
     queryFn: async ({ signal }) => {
       const recognition = await sendSearch(request, currentSettings().language, signal);
-      keepInHistory(request.source, recognition);
+      tellAnswer(request.source, recognition);
       return recognition;
     },
     gcTime: Infinity,
@@ -102,7 +102,7 @@ async function ask(request: SearchRequest, signal: AbortSignal): Promise<Recogni
     },
   );
   rememberPreview(request.source, recognition.reply.preview);
-  keepInHistory(request.source, recognition);
+  tellAnswer(request.source, recognition);
   return recognition;
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { STATUS } from '../../../contract/status.ts';
-import { FileButton } from '../../intake/file-buttons.tsx';
+import { useWaysIn } from '../../shell/ways-in.ts';
 import { isSearchError } from '../../search/errors.ts';
 import type { Source } from '../../shell/source.ts';
 import { useAnnounced } from '../../ui/announcer.tsx';
@@ -14,9 +14,7 @@ import { useFailureText, wantsFileInstead } from './failure-text.ts';
 import { useFailureTexts } from './texts.ts';
 import styles from '../state.module.css';
 
-const FitProblem = onDemand(
-  async () => (await import('./fit-problem.tsx')).FitProblem,
-);
+const FitProblem = onDemand(async () => (await import('./fit-problem.tsx')).FitProblem);
 
 /** What has to do with making a picture fit is explained by code that is loaded then. */
 function fitProblemOf(error: unknown, source: Source) {
@@ -39,6 +37,7 @@ interface Props {
 export function Failure({ error, seen, again, selectPart }: Props) {
   const t = useFailureTexts();
   const { t: shared } = useTranslation();
+  const { FileButton } = useWaysIn();
   const text = useFailureText()(error);
   useAnnounced(text);
   const { source } = seen;
