@@ -90,20 +90,6 @@ export default defineConfig({
         rolldownOptions: { input: { 'prerender-page': 'tools/prerender-page.ts' } },
       },
     },
-    // What draws an answer before the page's own code is there: alone, since it would share with that.
-    early: {
-      consumer: 'client',
-      build: {
-        outDir: 'dist/site',
-        emptyOutDir: false,
-        target: 'es2022',
-        copyPublicDir: false,
-        rolldownOptions: {
-          input: { early: 'src/site/early/main.ts' },
-          output: { entryFileNames: 'assets/[name]-[hash].js' },
-        },
-      },
-    },
     service: {
       consumer: 'server',
       resolve: { external: true, builtins: [/^node:/] },
@@ -128,7 +114,7 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['client', 'worker', 'prerender', 'early', 'service'] as const) {
+      for (const name of ['client', 'worker', 'prerender', 'service'] as const) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }

@@ -30,7 +30,7 @@ import { stageKeys, useStage } from './stage/use-stage.ts';
 import { useMarked } from './use-marked.ts';
 import { Stopped, Unreached, Waiting } from './waiting.tsx';
 
-export { noteEarlyProgress } from '../search/use-search.ts';
+export { beginSearch } from '../search/use-search.ts';
 
 /** The service is seldom busy, and most searches lead to an answer. */
 const Pausing = onDemand(async () => (await import('./failure/pausing.tsx')).Pausing);

@@ -82,7 +82,7 @@ function placed({ view, ratio }: Zoom): CSSProperties {
  * The picture and its frames in one element. When only the preview's address changes (asked again),
  * the browser shows the old picture until the new one is there.
  */
-export function Sheet({ address, ...props }: PictureProps & { readonly address: string }) {
+function Sheet({ address, ...props }: PictureProps & { readonly address: string }) {
   const { source, zoom, children } = props;
   const { t } = useTranslation();
   const [lost, setLost] = useState<string>();
