@@ -37,24 +37,20 @@ export default defineConfig({
         rolldownOptions: {
           // Nothing of ours or in our packages acts when a property is merely read.
           treeshake: { propertyReadSideEffects: false },
-          // The first load as one file: cut where later chunks share with it, it weighs 3 KB more. Styles of
-          // what pages share are in its own, or a deep link would ask for one more file.
           output: {
             codeSplitting: {
               groups: [
+                // The first load as one file.
+                { name: 'app', test: /src\/site\/app\/main\.tsx$|^\0rolldown/, priority: 2 },
+                // What chunks share of ours: two files, not slivers. The schemas are in the second alone.
                 {
-                  name: 'app',
-                  test: /src\/site\/(app\/main\.tsx|ui\/copy-button\.module\.css)$|^\0rolldown/,
-                  priority: 2,
-                },
-                // What the pages share of searching: one request in place of four. What has a schema is not in it.
-                {
-                  name: 'search',
-                  test: /src\/(site\/search\/(?!status)|site\/picture\/(source|previews)\.ts|site\/ui\/copy-button\.tsx|site\/i18n\/name-l|contract\/(reply-guard|progress-\w+|box)\.ts)/,
+                  name: 'result',
+                  test: /src\/(site\/(result|search|picture)\/|contract\/(reply-guard|progress-\w+|box)\.ts)/,
                   minShareCount: 2,
                   minSize: 0,
                   priority: 1,
                 },
+                { name: 'shared', test: /src\/site\//, minShareCount: 2, minSize: 0 },
               ],
             },
           },

@@ -3,17 +3,15 @@ import type { PageName } from '../shell/pages.ts';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 
+const pages = () => import('../pages/pages.ts');
+
 /** Each is loaded when it is opened. */
 const PAGES: Readonly<Record<PageName, ComponentType>> = {
-  everywhere: onDemand(
-    async () => (await import('../pages/everywhere/everywhere-page.tsx')).EverywherePage,
-  ),
-  gallery: onDemand(async () => (await import('../gallery/gallery-page.tsx')).GalleryPage),
-  history: onDemand(async () => (await import('../history/history-page.tsx')).HistoryPage),
-  settings: onDemand(
-    async () => (await import('../pages/settings/settings-page.tsx')).SettingsPage,
-  ),
-  privacy: onDemand(async () => (await import('../pages/privacy/privacy-page.tsx')).PrivacyPage),
+  everywhere: onDemand(async () => (await pages()).EverywherePage),
+  gallery: onDemand(async () => (await import('../gallery/gallery.ts')).GalleryPage),
+  history: onDemand(async () => (await import('../history/history.ts')).HistoryPage),
+  settings: onDemand(async () => (await pages()).SettingsPage),
+  privacy: onDemand(async () => (await pages()).PrivacyPage),
   api: onDemand(async () => (await import('../pages/api/api-page.tsx')).ApiPage),
 };
 

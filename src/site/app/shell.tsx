@@ -7,7 +7,7 @@ import { Several } from '../intake/several.tsx';
 import { usePaste } from '../intake/use-paste.ts';
 import { Offline } from '../offline/offline.tsx';
 import { LanguageButtons, ThemeButton } from '../settings/display.tsx';
-import { UsageNotes } from '../search/usage/usage-notes.tsx';
+import { UsageNotes } from '../search/usage/usage-note.tsx';
 import { Announcer } from '../ui/announcer.tsx';
 import { Busy } from '../ui/busy.tsx';
 import { Footer } from './footer.tsx';

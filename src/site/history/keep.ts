@@ -11,7 +11,7 @@ export function keepInHistory(source: Source, recognition: Recognition): void {
   if (!currentSettings().history) return;
   // Taken now: how long each takes to be kept must not change their order.
   const time = Date.now();
-  void import('./record.ts')
+  void import('./history.ts')
     .then(({ recordOrTell }) => recordOrTell(source, recognition, time))
     .catch(() => setHistoryProblem('failed'));
 }

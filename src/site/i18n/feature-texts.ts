@@ -16,8 +16,13 @@ export function featureTexts<F extends Feature>(
   feature: F,
   texts: Readonly<Record<Language, Texts<FeatureTexts[F]>>>,
 ): () => TFunction<F> {
-  for (const language of LANGUAGES) {
-    i18next.addResourceBundle(language, feature, texts[language]);
-  }
+  const add = () => {
+    for (const language of LANGUAGES) {
+      i18next.addResourceBundle(language, feature, texts[language]);
+    }
+  };
+  // What comes with the first load is there before the translations are.
+  if (i18next.isInitialized) add();
+  else i18next.on('initialized', add);
   return () => useTranslation<F>(feature).t as unknown as TFunction<F>;
 }

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { CameraIcon, FolderIcon, PasteIcon, PictureIcon } from '../ui/icons.tsx';
 import styles from './file-buttons.module.css';
 import { takeSeveral } from './several.tsx';
-import { takeClipboard } from './take-transfer.ts';
+import { takeClipboard } from './clipboard.ts';
 import { takeFiles } from './take.ts';
 
 const ICONS = { file: PictureIcon, camera: CameraIcon, folder: FolderIcon } as const;

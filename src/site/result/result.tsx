@@ -16,13 +16,12 @@ import { useSettings } from '../settings/store.ts';
 import { Lessons } from '../gallery/teach/lessons.tsx';
 import { useAnnounced } from '../ui/announcer.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
-import { onDemand } from '../ui/on-demand.tsx';
 import { AdjustedNote } from './adjusted-note.tsx';
 import { Cards } from './cards.tsx';
 import { Findings } from './findings.tsx';
 import { headingOf, spokenOf } from './heading.ts';
 import { withParts } from './merge.ts';
-import { useUnsureParts } from './on-unsure.ts';
+import { Failure, Pausing, useUnsureParts } from './on-demand.ts';
 import styles from './result.module.css';
 import type { Seen } from './seen.ts';
 import { Stage } from './stage/stage.tsx';
@@ -31,10 +30,6 @@ import { useMarked } from './use-marked.ts';
 import { Stopped, Unreached, Waiting } from './waiting.tsx';
 
 export { beginSearch } from '../search/use-search.ts';
-
-/** The service is seldom busy, and most searches lead to an answer. */
-const Pausing = onDemand(async () => (await import('./failure/pausing.tsx')).Pausing);
-const Failure = onDemand(async () => (await import('./failure/failure.tsx')).Failure);
 
 /** An answer that need not be asked for; `forget` is called when the visitor wants a new one. */
 export interface KeptAnswer {

@@ -8,7 +8,7 @@ import { onDemand } from '../../ui/on-demand.tsx';
 import type { Lesson } from './lesson.ts';
 import { typedOn } from './typed.ts';
 
-const TeachForm = onDemand(async () => (await import('./teach-form.tsx')).TeachForm);
+const TeachForm = onDemand(async () => (await import('../gallery.ts')).TeachForm);
 
 interface Props {
   readonly detection: Detection;

@@ -5,9 +5,9 @@ import { pictureAddress } from '../../picture/previews.ts';
 import { sourceHost, type Source } from '../../shell/source.ts';
 import { Button } from '../../ui/button.tsx';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
-import { onDemandIfAny } from '../../ui/on-demand.tsx';
 import type { Marked } from '../use-marked.ts';
 import { Boxes } from './boxes.tsx';
+import { Missing } from '../on-demand.ts';
 import styles from './picture.module.css';
 import type { Zoom } from './use-zoom.ts';
 import { sheetSize, viewShowing } from './view.ts';
@@ -27,8 +27,6 @@ export interface PictureProps {
   /** Told where a tool may draw over the whole stage. */
   readonly surface: (element: Element | null) => void;
 }
-
-const Missing = onDemandIfAny(async () => (await import('../missing/missing.tsx')).Missing);
 
 /** Where no picture has come: from which host it is awaited, or how one may come all the same. */
 function Absent({ source, failed }: PictureProps) {
