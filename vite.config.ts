@@ -37,24 +37,20 @@ export default defineConfig({
         rolldownOptions: {
           // Nothing of ours or in our packages acts when a property is merely read.
           treeshake: { propertyReadSideEffects: false },
-          // The first load as one file: cut where later chunks share with it, it weighs 3 KB more. Styles of
-          // what pages share are in its own, or a deep link would ask for one more file.
           output: {
             codeSplitting: {
               groups: [
+                // The first load as one file.
+                { name: 'app', test: /src\/site\/app\/main\.tsx$|^\0rolldown/, priority: 2 },
+                // What chunks share of ours: two files, not slivers. The schemas are in the second alone.
                 {
-                  name: 'app',
-                  test: /src\/site\/(app\/main\.tsx|ui\/copy-button\.module\.css)$|^\0rolldown/,
-                  priority: 2,
-                },
-                // What the pages share of searching: one request in place of four. What has a schema is not in it.
-                {
-                  name: 'search',
-                  test: /src\/(site\/search\/(?!status)|site\/picture\/(source|previews)\.ts|site\/ui\/copy-button\.tsx|site\/i18n\/name-l|contract\/(reply-guard|progress-\w+|box)\.ts)/,
+                  name: 'result',
+                  test: /src\/(site\/(result|search|picture)\/|contract\/(reply-guard|progress-\w+|box)\.ts)/,
                   minShareCount: 2,
                   minSize: 0,
                   priority: 1,
                 },
+                { name: 'shared', test: /src\/site\//, minShareCount: 2, minSize: 0 },
               ],
             },
           },
@@ -90,20 +86,6 @@ export default defineConfig({
         rolldownOptions: { input: { 'prerender-page': 'tools/build/prerender-page.ts' } },
       },
     },
-    // What draws an answer before the page's own code is there: alone, since it would share with that.
-    early: {
-      consumer: 'client',
-      build: {
-        outDir: 'dist/site',
-        emptyOutDir: false,
-        target: 'es2022',
-        copyPublicDir: false,
-        rolldownOptions: {
-          input: { early: 'src/site/early/main.ts' },
-          output: { entryFileNames: 'assets/[name]-[hash].js' },
-        },
-      },
-    },
     service: {
       consumer: 'server',
       resolve: { external: true, builtins: [/^node:/] },
@@ -130,7 +112,7 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['client', 'worker', 'prerender', 'early', 'service'] as const) {
+      for (const name of ['client', 'worker', 'prerender', 'service'] as const) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }

@@ -173,17 +173,20 @@ const STATES: Readonly<Record<string, (page: Page, language: PageLanguage) => Pr
 };
 
 for (const language of PAGE_LANGUAGES) {
-  const tag = language === 'en' ? [] : [MATRIX];
-  test(`axe finds nothing (${language})`, { tag }, async ({ page }) => {
-    test.setTimeout(300_000);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await rememberLanguage(page, language);
-    for (const [state, open] of Object.entries(STATES)) {
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await open(page, language);
-      expect(await violationsInThemes(page), state).toEqual([]);
-    }
-  });
+  test(
+    `axe finds nothing (${language})`,
+    { tag: language === 'en' ? [] : MATRIX },
+    async ({ page }) => {
+      test.setTimeout(300_000);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await rememberLanguage(page, language);
+      for (const [state, open] of Object.entries(STATES)) {
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+        await open(page, language);
+        expect(await violationsInThemes(page), state).toEqual([]);
+      }
+    },
+  );
 }
 
 test('axe finds nothing on a phone', { tag: MATRIX }, async ({ page }) => {

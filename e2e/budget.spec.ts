@@ -7,10 +7,10 @@ import { test } from './support/test.ts';
  * Scripts and styles of the first load, gzipped, in bytes, those in the page's HTML included; and how many
  * files they and the page are.
  */
-const LANDING = { bytes: 112 * 1024, files: 5 } as const;
+const LANDING = { bytes: 120 * 1024, files: 5 } as const;
 
 /** The same for a deep link, which needs the view of an answer too: frames, labels, zoom, cards. */
-const DEEP_LINK = { bytes: 136 * 1024, files: 10 } as const;
+const DEEP_LINK = { bytes: 150 * 1024, files: 10 } as const;
 
 /** Scripts and styles of the page that stand in its HTML. */
 function inlineCode(html: string): string {
@@ -38,7 +38,9 @@ test('the first load of scripts and styles stays within its budget', async ({ pa
     await page.goto('/');
     await expect(heading(page)).toBeVisible();
   });
-  console.log(`landing: ${bytes} bytes of scripts and styles, gzipped, ${files} files`);
+  console.log(
+    `landing: ${bytes} of ${LANDING.bytes} bytes of scripts and styles, gzipped, ${files} files`,
+  );
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThanOrEqual(LANDING.bytes);
   expect(files).toBeLessThanOrEqual(LANDING.files);
@@ -49,7 +51,9 @@ test('a deep link stays within its budget', async ({ page }) => {
     await openDeepLink(page, hosted(sceneWith(2).file));
     await expectFound(page, 2);
   });
-  console.log(`deep link: ${bytes} bytes of scripts and styles, gzipped, ${files} files`);
+  console.log(
+    `deep link: ${bytes} of ${DEEP_LINK.bytes} bytes of scripts and styles, gzipped, ${files} files`,
+  );
   expect(bytes).toBeLessThanOrEqual(DEEP_LINK.bytes);
   expect(files).toBeLessThanOrEqual(DEEP_LINK.files);
 });

@@ -4,13 +4,13 @@ import { en as missing } from '../src/site/result/missing/texts.ts';
 import { SECOND_MODEL } from './support/addresses.ts';
 import {
   boxes,
-  drawnBoxes,
   expectBoxesOnHeads,
   expectFound,
   fileField,
   heading,
   hosted,
   main,
+  openAnswered,
   openDeepLink,
   openStart,
   sceneWith,
@@ -54,7 +54,9 @@ for (const { name, tail } of [
   { name: 'a picture', tail: () => `?${randomUUID()}` },
   { name: 'a picture that the service knows', tail: () => '' },
 ]) {
-  test(`draws ${name} and its frames before the page’s own code is loaded`, async ({ page }) => {
+  test(`shows ${name} and its frames with all that was told before the page’s own code was loaded`, async ({
+    page,
+  }) => {
     const searches: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/v1/search')) searches.push(request.method());
@@ -62,21 +64,11 @@ for (const { name, tail } of [
     await noteFrames(page, 2);
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
-    const own = /\/assets\/(?!early-)[^/]*\.js$/;
-    await page.route(own, (route) => released.then(() => route.continue()));
-    const opened = openDeepLink(page, address + tail());
-    await expect(boxes(page)).toHaveCount(2);
-    await expect(page.locator('h1')).toHaveText(TEXTS.en.waiting.heading);
-    await expect(page.locator('#stage img')).toHaveJSProperty('complete', true);
-    await expectBoxesOnHeads(page, scene);
-    const drawn = await drawnBoxes(page);
-    // Nothing works yet, so nothing can be lost when the page's own view takes its place.
-    await expect(page.locator('[inert] main')).toBeVisible();
+    await page.route('**/assets/*.js', (route) => released.then(() => route.continue()));
+    await openAnswered(page, address + tail());
     release();
-    await opened;
     await expectFound(page, 2);
-    await expect(page.locator('[inert]')).toHaveCount(0);
-    expect(await drawnBoxes(page)).toEqual(drawn);
+    await expectBoxesOnHeads(page, scene);
     expect(await page.evaluate(() => (window as unknown as { noted: unknown }).noted)).toEqual({
       fewest: 2,
     });

@@ -4,6 +4,7 @@ import {
   expectFound,
   heading,
   hosted,
+  openAnswered,
   openDeepLink,
   sceneWith,
   TEXTS,
@@ -11,9 +12,9 @@ import {
 import { test } from './support/test.ts';
 import { transfer } from './support/transfer.ts';
 
-/** Keeps the page's own code from arriving until the promise is kept; what draws an answer before it comes. */
+/** Keeps the page's own code from arriving until the promise is kept. */
 async function holdBack(page: Page, until: Promise<void>): Promise<void> {
-  await page.route(/\/assets\/(?!early-)[^/]*\.js$/, async (route) => {
+  await page.route('**/assets/*.js', async (route) => {
     await until;
     await route.continue();
   });
@@ -129,10 +130,9 @@ test('switches and the theme button pressed before any script of ours are not lo
 
 test('a deep link does not show the way in first', async ({ page }) => {
   await holdBack(page, new Promise(() => {}));
-  await page.goto(`/?url=${encodeURIComponent(hosted(sceneWith(2).file))}`, {
-    waitUntil: 'commit',
-  });
-  await expect(page.locator('h1')).toHaveText(TEXTS.en.waiting.heading);
+  await openAnswered(page, hosted(sceneWith(2).file));
+  await expect(page.locator('#root')).toBeEmpty();
+  await expect(page.locator('template')).toHaveCount(0);
 });
 
 test('remembered settings show once the page has come to life', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { SHORTCUTS } from '../src/site/pages/help/shortcuts.ts';
 import { en } from '../src/site/pages/help/texts.ts';
-import { SHORTCUTS } from '../src/site/ui/shortcuts.ts';
 import { violations } from './support/axe.ts';
 import { heading, TEXTS } from './support/site.ts';
 import { test } from './support/test.ts';

@@ -47,7 +47,7 @@ test.afterAll(() => service.stop());
 test('what is typed before the form is there begins the name; a late form calls nobody back', async ({
   page,
 }) => {
-  const code = await holdBack(page, 'GET', '**/assets/teach-form*.js');
+  const code = await holdBack(page, 'GET', '**/assets/gallery-*.js');
   const permission = await holdBack(page, 'GET', '**/v1/gallery?limit=1');
   await page.goto(service.site);
   await chooseStranger(page, 2);

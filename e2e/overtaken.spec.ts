@@ -16,7 +16,6 @@ import {
 } from './support/site.ts';
 import { stage, toolbar } from './support/stage.ts';
 import { test } from './support/test.ts';
-import { transfer } from './support/transfer.ts';
 
 /** What was asked for last counts: what comes late of something else is not opened over it. */
 
@@ -37,24 +36,11 @@ test('a sample that comes late is not opened over a page', async ({ page }) => {
   await expect(heading(page)).toHaveText(TEXTS.en.nav.settings);
 });
 
-test('an address that is read late is not opened over a file', async ({ page }) => {
-  await openStart(page);
-  const code = await hold(page, /\/transferred-[^/]*\.js$/);
-  await transfer(page, 'paste', { data: { 'text/plain': hosted(sceneWith(3).file) } });
-  await expect.poll(code.count).toBe(1);
-  await chooseFile(page, sceneWith(2).file);
-  await expectFound(page, 2);
-  await code.release();
-  await expect(page.locator('[data-busy]')).toHaveCount(0);
-  await expectFound(page, 2);
-  expect(new URL(page.url()).search).toBe('');
-});
-
 test('several pictures whose queue comes late are queued, but not opened over another', async ({
   page,
 }) => {
   await openStart(page);
-  const code = await hold(page, /\/queue-[^/]*\.js$/);
+  const code = await hold(page, /\/strip-[^/]*\.js$/);
   const [one, other] = [sceneWith(2), sceneWith(3)];
   await fileField(page).setInputFiles([
     { ...upload(one.file), name: '1.webp' },

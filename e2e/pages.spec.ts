@@ -26,7 +26,7 @@ test('an address with an unknown page is the start', async ({ page }) => {
 test('a page that cannot be loaded says so, and the rest stays', async ({ page }) => {
   await page.goto('/');
   await expect(heading(page)).toBeVisible();
-  await page.route('**/assets/everywhere-page*.js', (route) => route.abort());
+  await page.route('**/assets/pages-*.js', (route) => route.abort());
   await page.getByRole('link', { name: TEXTS.en.footer.everywhere }).click();
   await expect(main(page).getByText(TEXTS.en.page.lost)).toBeVisible();
   await page.goBack();

@@ -64,6 +64,24 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   },
 };
 
+/** Folders of the site, each using only those before it. */
+const SITE_ORDER = [
+  'ui',
+  'i18n',
+  'shell',
+  'picture',
+  'settings',
+  'search',
+  'gallery',
+  'result',
+  'history',
+  'queue',
+  'intake',
+  'pages',
+  'offline',
+  'app',
+];
+
 interface Edge {
   readonly file: string;
   /** As it is written. */
@@ -114,6 +132,19 @@ function isAllowedPackage({ file, target }: Edge): boolean {
   return isForTests(file) || (LAYERS[layerOf(file)!]!.packages?.test(target) ?? false);
 }
 
+function siteRank(file: string): number {
+  const [, folder = ''] = /^src\/site\/([^/]+)\//.exec(file) ?? [];
+  return SITE_ORDER.indexOf(folder);
+}
+
+/** Leaves of some edges those that lie on a circle, or lead from one circle to another. */
+function onCircles(edges: readonly Edge[]): readonly Edge[] {
+  const froms = new Set(edges.map(({ file }) => file));
+  const targets = new Set(edges.map(targetFile));
+  const left = edges.filter((edge) => targets.has(edge.file) && froms.has(targetFile(edge)));
+  return left.length === edges.length ? left : onCircles(left);
+}
+
 const describeEdge = ({ file, target }: Edge) => `${file} imports ${target}`;
 
 describe('imports', () => {
@@ -121,6 +152,7 @@ describe('imports', () => {
   const edges = files.filter((file) => layerOf(file)).flatMap(edgesOf);
   const own = edges.filter(({ target }) => target.startsWith('.'));
   const packages = edges.filter(({ target }) => !target.startsWith('.'));
+  const ofSite = own.filter(({ file }) => /^src\/site\/.*(?<!\.test)\.tsx?$/.test(file));
 
   it('are found at all', () => {
     expect(own.length).toBeGreaterThan(1000);
@@ -134,6 +166,16 @@ describe('imports', () => {
   it('go one way between the layers', () => {
     const tested = own.filter(({ file }) => !file.endsWith('.test.ts'));
     expect(tested.filter((edge) => !isAllowedLayer(edge)).map(describeEdge)).toEqual([]);
+  });
+
+  it('go one way between the folders of the site', () => {
+    expect(ofSite.filter(({ file }) => siteRank(file) < 0).map(describeEdge)).toEqual([]);
+    const upwards = ofSite.filter((edge) => siteRank(targetFile(edge)) > siteRank(edge.file));
+    expect(upwards.map(describeEdge)).toEqual([]);
+  });
+
+  it('form no circle of files in the site', () => {
+    expect(onCircles(ofSite).map(describeEdge)).toEqual([]);
   });
 
   it('name only packages that their layer may use', () => {

@@ -90,6 +90,13 @@ export async function openDeepLink(page: Page, address: string): Promise<void> {
   await page.goto(`/?url=${encodeURIComponent(address)}`);
 }
 
+/** Opens a deep link whose scripts are held back, and waits until the service has answered. */
+export async function openAnswered(page: Page, address: string): Promise<void> {
+  await page.goto(`/?url=${encodeURIComponent(address)}`, { waitUntil: 'commit' });
+  await page.waitForFunction(() => window.kyaraEarly !== undefined);
+  await page.evaluate(async () => (await window.kyaraEarly!.response).clone().text());
+}
+
 /** The page's content, without the announcements for screen readers beside it. */
 export function main(page: Page): Locator {
   return page.getByRole('main');

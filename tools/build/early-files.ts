@@ -54,15 +54,12 @@ export function earlyFiles(bundle: Bundle): EarlyFiles {
   };
 }
 
-/**
- * Runs after the head's first script, which has set the language and begun the search of a deep link. What
- * draws the answer at first comes first (tools/build/prerender.ts fills in EARLY).
- */
+/** Runs after the head's first script, which has set the language and begun the search of a deep link. */
 function scriptOf({ texts, answer, answerTexts }: EarlyFiles): string {
   return `(() => {
   const { lang } = document.documentElement;
   const files = [${JSON.stringify(texts)}[lang]];
-  if (window.kyaraEarly) files.unshift('EARLY', ...${JSON.stringify(answer)}, ${JSON.stringify(answerTexts)}[lang]);
+  if (window.kyaraEarly) files.unshift(...${JSON.stringify(answer)}, ${JSON.stringify(answerTexts)}[lang]);
   for (const file of files) {
     const link = document.createElement('link');
     link.rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';

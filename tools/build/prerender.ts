@@ -1,5 +1,5 @@
 /** Puts what the page begins with, rendered in each language, and the script that shows it into the built `index.html`. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { minify } from 'vite';
@@ -19,8 +19,7 @@ function renderPages(dist: string): Promise<Pages> {
 
 /**
  * Shows the start page in the page's language, unless the address asks for something else or the service lies
- * elsewhere (the addresses in it are relative). For a deep link it loads what draws the answer until the page's
- * own code is there (src/site/early/).
+ * elsewhere (the addresses in it are relative).
  */
 const SHOW = `(() => {
   const asked = new URLSearchParams(location.search);
@@ -29,8 +28,7 @@ const SHOW = `(() => {
   if (start && !base && !asked.get('url') && !asked.get('page')) {
     document.getElementById('root').append(start.content);
   }
-  if (start && !base && window.kyaraEarly) import('./EARLY').catch(() => {});
-  else document.querySelectorAll('template').forEach((template) => template.remove());
+  document.querySelectorAll('template').forEach((template) => template.remove());
 })();`;
 
 function template([id, html]: [string, string]): string {
@@ -50,10 +48,9 @@ async function withSmallScripts(html: string): Promise<string> {
 /**
  * @param html the built page
  * @param pages HTML by the id of its template
- * @param early path of the program that draws an answer
  * @throws when the page has no place for it
  */
-export async function withPages(html: string, pages: Pages, early: string): Promise<string> {
+export async function withPages(html: string, pages: Pages): Promise<string> {
   const place = '<div id="root"></div>';
   if (!html.includes(place)) throw new Error('index.html has no empty element with the id root.');
   const templates = Object.entries(pages).map(template).join('\n    ');
@@ -61,15 +58,12 @@ export async function withPages(html: string, pages: Pages, early: string): Prom
     place,
     () => `${place}\n    ${templates}\n    <script>${SHOW}</script>`,
   );
-  return withSmallScripts(shown.replaceAll('EARLY', early));
+  return withSmallScripts(shown);
 }
 
 /** @param dist folder with the builds `site` and `prerender` */
 export async function prerenderSite(dist: string): Promise<void> {
   const index = join(dist, 'site/index.html');
-  const assets = readdirSync(join(dist, 'site/assets'));
-  const early = assets.find((name) => /^early-[\w-]+\.js$/.test(name));
-  if (!early) throw new Error('The program that draws an answer is not there.');
   const html = readFileSync(index, 'utf8');
-  writeFileSync(index, await withPages(html, await renderPages(dist), `assets/${early}`));
+  writeFileSync(index, await withPages(html, await renderPages(dist)));
 }

@@ -2,15 +2,12 @@ import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLanguage } from '../../contract/language.ts';
 import { switchTranslations } from '../i18n/setup.ts';
+import { AddressForm } from '../intake/address-form.tsx';
+import { FileButton, FileButtons } from '../intake/file-buttons.tsx';
 import { Start } from '../intake/start.tsx';
-import { sourceKey } from '../picture/source.ts';
-import {
-  changeSettings,
-  currentSettings,
-  dropLinked,
-  linkedSettings,
-  useSettings,
-} from '../settings/store.ts';
+import { sourceKey } from '../shell/source.ts';
+import { changeSettings, currentSettings, dropLinked, useSettings } from '../settings/store.ts';
+import { linkedSettings } from '../shell/link.ts';
 import { Fallback } from '../ui/on-demand.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { redoEarlyEvents } from './early-events.ts';
@@ -18,6 +15,7 @@ import { PageView } from './page-view.tsx';
 import { Result } from './result-view.ts';
 import { isArrival, useRoute, type Route } from '../shell/route.ts';
 import { Shell } from './shell.tsx';
+import { WaysInContext } from '../shell/ways-in.ts';
 
 /** Follows the chosen language; one whose texts do not arrive is given up for the one on the page. */
 function useLanguage(): void {
@@ -70,6 +68,8 @@ function View({ route }: { readonly route: Route }) {
   }
 }
 
+const WAYS_IN = { FileButton, FileButtons, AddressForm };
+
 export function App() {
   const route = useRoute();
   useLanguage();
@@ -81,7 +81,9 @@ export function App() {
       {/* Nothing waits here: what stands in a boundary is taken over piece by piece, between frames, and at once
           where somebody presses. */}
       <Suspense>
-        <View route={route} />
+        <WaysInContext value={WAYS_IN}>
+          <View route={route} />
+        </WaysInContext>
       </Suspense>
     </Shell>
   );

@@ -1,5 +1,5 @@
 import { transferOf, type TransferParts } from '../intake/kept-transfer.ts';
-import { takeDropped, takePasted } from '../intake/take-transfer.ts';
+import { takeDropped, takePasted } from '../intake/transferred.ts';
 
 interface EarlyTransfer extends TransferParts {
   readonly type: 'paste' | 'drop';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import styles from './footer.module.css';
-import { openHelp } from './help.tsx';
+import { openHelp } from '../pages/help/help.tsx';
 import { PageLink } from '../shell/page-link.tsx';
 
 export function Footer() {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import type { Link } from '../settings/link.ts';
+import type { Link } from '../shell/link.ts';
 import { parseStored, withDefaults } from '../settings/settings.ts';
 import { ACCEPT } from '../search/request.ts';
 import { readDeepLink } from '../shell/deep-link.ts';

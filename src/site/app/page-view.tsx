@@ -1,7 +1,20 @@
+import type { ComponentType } from 'react';
+import type { PageName } from '../shell/pages.ts';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
-import { PAGES, type PageName } from '../shell/pages.ts';
+import { onDemand } from '../ui/on-demand.tsx';
 
-/** One of the pages that are loaded when they are opened. */
+const pages = () => import('../pages/pages.ts');
+
+/** Each is loaded when it is opened. */
+const PAGES: Readonly<Record<PageName, ComponentType>> = {
+  everywhere: onDemand(async () => (await pages()).EverywherePage),
+  gallery: onDemand(async () => (await import('../gallery/gallery.ts')).GalleryPage),
+  history: onDemand(async () => (await import('../history/history.ts')).HistoryPage),
+  settings: onDemand(async () => (await pages()).SettingsPage),
+  privacy: onDemand(async () => (await pages()).PrivacyPage),
+  api: onDemand(async () => (await import('../pages/api/api-page.tsx')).ApiPage),
+};
+
 export function PageView({ name }: { readonly name: PageName }) {
   const Shown = PAGES[name];
   return (

@@ -4,8 +4,8 @@ import { replyUrl } from '../shell/base.ts';
 import { useSettings } from '../settings/store.ts';
 import { Button } from '../ui/button.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
-import { onDemand } from '../ui/on-demand.tsx';
 import { removeReference, type Place } from './client.ts';
+import { MoveForm } from './move-form.tsx';
 import styles from './gallery.module.css';
 import { onceAPress } from '../ui/once-a-press.ts';
 import { useGalleryTexts } from './texts.ts';
@@ -41,8 +41,6 @@ function Facts({ reference, isMixed }: Pick<Props, 'reference' | 'isMixed'>) {
     </p>
   );
 }
-
-const MoveForm = onDemand(async () => (await import('./move-form.tsx')).MoveForm);
 
 type ToolsProps = Pick<Props, 'reference' | 'number' | 'name' | 'changes'> & {
   readonly isMoving: boolean;

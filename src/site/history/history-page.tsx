@@ -1,6 +1,6 @@
 import { Page } from '../shell/page.tsx';
 import { usePageParams } from '../shell/route.ts';
-import { FileButtons } from '../intake/file-buttons.tsx';
+import { useWaysIn } from '../shell/ways-in.ts';
 import { useSettings } from '../settings/store.ts';
 import styles from './history-page.module.css';
 import { KeptResult } from './kept-result.tsx';
@@ -15,6 +15,7 @@ import { useHistory } from './use-history.ts';
 function Empty() {
   const t = useHistoryTexts();
   const { history } = useSettings();
+  const { FileButtons } = useWaysIn();
   return (
     <>
       <p className={styles.none}>{history ? t('empty') : t('offEmpty')}</p>

@@ -2,7 +2,7 @@ import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 import { useHistoryProblem } from './problem.ts';
 
-const HistoryNote = onDemand(async () => (await import('./history-note.tsx')).HistoryNote);
+const HistoryNote = onDemand(async () => (await import('./history.ts')).HistoryNote);
 
 /** Room for the note that a picture could not be kept. */
 export function HistoryTrouble() {

@@ -1,5 +1,5 @@
 import type { Recognition } from '../search/reply.ts';
-import type { Source } from '../picture/source.ts';
+import type { Source } from '../shell/source.ts';
 import { currentSettings } from '../settings/store.ts';
 import { setHistoryProblem } from './problem.ts';
 
@@ -11,7 +11,7 @@ export function keepInHistory(source: Source, recognition: Recognition): void {
   if (!currentSettings().history) return;
   // Taken now: how long each takes to be kept must not change their order.
   const time = Date.now();
-  void import('./record.ts')
+  void import('./history.ts')
     .then(({ recordOrTell }) => recordOrTell(source, recognition, time))
     .catch(() => setHistoryProblem('failed'));
 }

@@ -1,7 +1,7 @@
 import type { SearchReply } from '../../contract/search.ts';
-import { findFile, keepFile } from '../picture/files.ts';
+import { findFile, keepFile } from '../shell/files.ts';
 import { rememberPicture } from '../picture/previews.ts';
-import type { Source } from '../picture/source.ts';
+import type { Source } from '../shell/source.ts';
 import type { KeptPicture } from './store.ts';
 
 /** What a reduced copy stands for: the picture's identity, and what its original file said about AI. */

@@ -4,7 +4,7 @@ import { Page, useTitle } from '../shell/page.tsx';
 import { PageLink } from '../shell/page-link.tsx';
 import { Result } from '../result/result.tsx';
 import type { Recognition } from '../search/reply.ts';
-import type { Source } from '../picture/source.ts';
+import type { Source } from '../shell/source.ts';
 import { useSettings } from '../settings/store.ts';
 import { HISTORY_KEY } from './keys.ts';
 import { keptSource } from './kept-copy.ts';

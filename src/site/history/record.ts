@@ -1,7 +1,7 @@
 import { replyUrl } from '../shell/base.ts';
 import { queryClient } from '../shell/query-client.ts';
 import type { Recognition } from '../search/reply.ts';
-import { sourceKey, type Source } from '../picture/source.ts';
+import { sourceKey, type Source } from '../shell/source.ts';
 import { currentSettings } from '../settings/store.ts';
 import { isLate } from '../ui/in-time.ts';
 import { searchWords, type HistoryEntry, type Origin } from './entry.ts';

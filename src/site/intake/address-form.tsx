@@ -1,22 +1,9 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
-import { whileBusy } from '../ui/busy.tsx';
-import type { AddressProblem } from './address.ts';
+import { parseAddress, type AddressProblem } from './address.ts';
 import styles from './address-form.module.css';
-import { setIntakeNote } from './notes.ts';
 import { takeAddress } from './take.ts';
-import { beginTurn } from './turn.ts';
-
-/** How addresses are read is loaded with the first one. */
-async function readAddress(text: string): Promise<AddressProblem | undefined> {
-  const turn = beginTurn();
-  const { parseAddress } = await import('./address.ts');
-  const address = parseAddress(text);
-  if (!address.ok) return address.problem;
-  if (!turn.aborted) takeAddress(address.url);
-  return undefined;
-}
 
 /** A field for a picture's address. The text stays the browser's: it may be older than our script. */
 export function AddressForm() {
@@ -26,8 +13,9 @@ export function AddressForm() {
   const [problem, setProblem] = useState<AddressProblem>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const reading = whileBusy(readAddress(field.current?.value ?? ''));
-    reading.then(setProblem, () => setIntakeNote({ kind: 'lost' }));
+    const address = parseAddress(field.current?.value ?? '');
+    if (address.ok) takeAddress(address.url);
+    else setProblem(address.problem);
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

@@ -1,6 +1,8 @@
 import type { Transfer } from './kept-transfer.ts';
-import { setIntakeNote } from './notes.ts';
-import { readPaste, take } from './transferred.ts';
+import { setIntakeNote } from '../shell/notes.ts';
+import { beginTurn } from '../shell/turn.ts';
+import { whileBusy } from '../ui/busy.tsx';
+import { takePasted } from './transferred.ts';
 
 type Part = readonly [type: string, data: Blob];
 
@@ -23,25 +25,22 @@ async function transferOf(items: readonly ClipboardItem[]): Promise<Transfer> {
   return { files, getData: (type) => texts.get(type) ?? '', folders: [] };
 }
 
-/**
- * Acts on what lies on the clipboard, as if it had been pasted; says how to paste where the browser has
- * no such way, or refuses.
- *
- * @param items what the browser was asked for when the button was pressed; undefined where it cannot be
- * @param turn aborted when something else was asked for since
- */
-export async function takeClipboard(
-  items: Promise<readonly ClipboardItem[]> | undefined,
-  turn: AbortSignal,
-) {
-  if (items === undefined) {
-    setIntakeNote({ kind: 'pasteByHand' });
-    return;
-  }
+async function takeItems(items: Promise<readonly ClipboardItem[]>, turn: AbortSignal) {
   try {
-    take(readPaste(await transferOf(await items)), turn);
+    takePasted(await transferOf(await items), turn);
   } catch {
     // Refused by the visitor or the browser, or not readable as a picture or text.
     if (!turn.aborted) setIntakeNote({ kind: 'pasteRefused' });
   }
+}
+
+/**
+ * Takes what lies on the clipboard, as if it had been pasted; says how to paste where the browser has no such way,
+ * or refuses. To be called in the press of a button: browsers grant it to that alone.
+ */
+export function takeClipboard(): void {
+  const { clipboard } = navigator as { clipboard?: Partial<Clipboard> };
+  const items = clipboard?.read?.();
+  if (items) void whileBusy(takeItems(items, beginTurn()));
+  else setIntakeNote({ kind: 'pasteByHand' });
 }

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import styles from './drop-layer.module.css';
 import { keepTransfer } from './kept-transfer.ts';
 import { takeFiles } from './take.ts';
-import { beginTurn } from './turn.ts';
-import { readDrop, take } from './transferred.ts';
+import { beginTurn } from '../shell/turn.ts';
+import { readDrop } from './transfer.ts';
+import { take } from './transferred.ts';
 
 /**
  * Addresses come first and keep the dropzone from the copies that browsers add as files; folders are

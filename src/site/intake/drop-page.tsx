@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { onDemand } from '../ui/on-demand.tsx';
 import { droppedIn, mayBring } from './kept-transfer.ts';
-import { takeDropped } from './take-transfer.ts';
+import { takeDropped } from './transferred.ts';
 
 /** The dropzone comes with the first drag: most visitors never drop anything. */
 const DropLayer = onDemand(async () => (await import('./drop-layer.tsx')).DropLayer);

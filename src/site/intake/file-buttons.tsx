@@ -1,19 +1,12 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FileButtonProps } from '../shell/ways-in.ts';
 import { Button } from '../ui/button.tsx';
 import { CameraIcon, FolderIcon, PasteIcon, PictureIcon } from '../ui/icons.tsx';
 import styles from './file-buttons.module.css';
 import { takeSeveral } from './several.tsx';
-import { takeClipboard } from './take-transfer.ts';
+import { takeClipboard } from './clipboard.ts';
 import { takeFiles } from './take.ts';
-
-interface FileButtonProps {
-  readonly children: ReactNode;
-  readonly look?: 'strong' | 'plain';
-  /** The camera, or a whole folder, instead of files. */
-  readonly of?: 'camera' | 'folder';
-  readonly className?: string | undefined;
-}
 
 const ICONS = { file: PictureIcon, camera: CameraIcon, folder: FolderIcon } as const;
 

@@ -1,8 +1,8 @@
 import { pasteKeys } from './paste-keys.ts';
-import type { LoadedNote } from './notes.ts';
+import type { LoadedNote } from '../shell/notes.ts';
 import { useNotesTexts } from './texts.ts';
 
-/** The words of a note, loaded with the first one. */
+/** The words of a note. */
 export function NoteText({ note }: { readonly note: LoadedNote }): string {
   const t = useNotesTexts();
   if (note.kind === 'onlySome') return t('onlySome', { count: note.count, most: note.most });

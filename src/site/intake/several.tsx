@@ -1,9 +1,9 @@
 import { createElement, type ComponentType } from 'react';
-import type * as Queue from '../queue/queue.ts';
+import type * as Queue from '../queue/strip.tsx';
 import { whileBusy } from '../ui/busy.tsx';
 import { createStore, useStore } from '../ui/store.ts';
-import { setIntakeNote } from './notes.ts';
-import { beginTurn } from './turn.ts';
+import { setIntakeNote } from '../shell/notes.ts';
+import { beginTurn } from '../shell/turn.ts';
 
 const strip = createStore<ComponentType | undefined>(undefined);
 
@@ -16,9 +16,8 @@ export function Several() {
 /** Loads the queue; what it was needed for is told about when that fails. */
 async function withQueue(act: (queue: typeof Queue) => unknown): Promise<void> {
   try {
-    const code = Promise.all([import('../queue/queue.ts'), import('../queue/strip.tsx')]);
-    const [queue, { Strip }] = await whileBusy(code);
-    strip.set(Strip);
+    const queue = await whileBusy(import('../queue/strip.tsx'));
+    strip.set(queue.Strip);
     await act(queue);
   } catch {
     setIntakeNote({ kind: 'severalFailed' });

@@ -1,23 +1,8 @@
-import { queryClient } from '../shell/query-client.ts';
-import { isShown, openPicture } from '../shell/route.ts';
-import { pictureKey, type Source } from '../picture/source.ts';
+import { showFile, showPicture } from '../picture/show.ts';
 import { whileBusy } from '../ui/busy.tsx';
-import { keepFile } from '../picture/files.ts';
-import { setIntakeNote } from './notes.ts';
+import { setIntakeNote } from '../shell/notes.ts';
 import { takeSeveral } from './several.tsx';
-import { beginTurn } from './turn.ts';
-
-function take(source: Source): void {
-  beginTurn();
-  setIntakeNote(undefined);
-  // The same address again means: ask again.
-  if (isShown(source)) void queryClient.resetQueries({ queryKey: pictureKey(source) });
-  else openPicture(source);
-}
-
-export function takeFile(file: Blob): void {
-  take(keepFile(file));
-}
+import { beginTurn } from '../shell/turn.ts';
 
 /** One picture is shown at once; several become a queue, which is loaded only then. */
 export function takeFiles(files: readonly File[], begun?: AbortSignal): void {
@@ -26,7 +11,7 @@ export function takeFiles(files: readonly File[], begun?: AbortSignal): void {
   const turn = begun ?? beginTurn();
   // A single file may be anything: the service knows better than its name.
   if (others.length > 0) void takeSeveral(files, turn);
-  else if (!turn.aborted) takeFile(only);
+  else if (!turn.aborted) showFile(only);
 }
 
 /** @throws when there is no picture at this address, or it is aborted */
@@ -42,7 +27,7 @@ async function ownPicture(url: string, signal: AbortSignal): Promise<Blob> {
 export async function takeOwnPicture(url: string): Promise<void> {
   const turn = beginTurn();
   try {
-    takeFile(await whileBusy(ownPicture(url, turn)));
+    showFile(await whileBusy(ownPicture(url, turn)));
   } catch {
     if (!turn.aborted) setIntakeNote({ kind: 'sampleFailed' });
   }
@@ -51,5 +36,5 @@ export async function takeOwnPicture(url: string): Promise<void> {
 export function takeAddress(url: string): void {
   const own = new URL(url).origin === location.origin;
   if (own) void takeOwnPicture(url);
-  else take({ kind: 'url', url });
+  else showPicture({ kind: 'url', url });
 }

@@ -1,9 +1,9 @@
-import { setIntakeNote } from './notes.ts';
+import { setIntakeNote } from '../shell/notes.ts';
 import { takeFolders } from './several.tsx';
 import { takeAddress, takeFiles } from './take.ts';
-import type { Transferred } from './transfer.ts';
-
-export { readDrop, readPaste } from './transfer.ts';
+import type { Transfer } from './kept-transfer.ts';
+import { readDrop, readPaste, type Transferred } from './transfer.ts';
+import { beginTurn } from '../shell/turn.ts';
 
 /**
  * Acts on a drop or a paste.
@@ -28,4 +28,12 @@ export function take(found: Transferred, turn: AbortSignal): void {
       if (!turn.aborted) setIntakeNote({ kind: 'pastedNothing' });
       break;
   }
+}
+
+export function takeDropped(transfer: Transfer): void {
+  take(readDrop(transfer), beginTurn());
+}
+
+export function takePasted(transfer: Transfer, turn = beginTurn()): void {
+  take(readPaste(transfer), turn);
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { pastedIn } from './kept-transfer.ts';
-import { takePasted } from './take-transfer.ts';
+import { takePasted } from './transferred.ts';
 
 /** Takes what is pasted anywhere on the page. */
 export function usePaste(): void {

@@ -1,10 +1,6 @@
-import {
-  createElement,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-  type ComponentType,
-} from 'react';
+import { useSyncExternalStore } from 'react';
+import { Notice } from '../ui/notice.tsx';
+import { useOfflineTexts } from './texts.ts';
 
 function subscribe(listener: () => void): () => void {
   const stop = new AbortController();
@@ -13,20 +9,13 @@ function subscribe(listener: () => void): () => void {
   return () => stop.abort();
 }
 
-/** Shows a note while the network is away; its words are loaded then, from the service worker. */
+/** Says while the network is away that it is, and what works all the same. */
 export function Offline() {
+  const t = useOfflineTexts();
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   );
-  const [note, setNote] = useState<{ readonly Note: ComponentType }>();
-  useEffect(() => {
-    if (online) return;
-    // Where nothing was kept, the failed search says it.
-    import('./offline-note.tsx')
-      .then(({ OfflineNote }) => setNote({ Note: OfflineNote }))
-      .catch(() => {});
-  }, [online]);
-  return !online && note ? createElement(note.Note) : null;
+  return online ? null : <Notice>{t('offline')}</Notice>;
 }

@@ -1,7 +1,7 @@
 import { takeAddress, takeFiles } from '../intake/take.ts';
-import { setIntakeNote } from '../intake/notes.ts';
+import { setIntakeNote } from '../shell/notes.ts';
 import { addressIn } from '../intake/address.ts';
-import { beginTurn } from '../intake/turn.ts';
+import { beginTurn } from '../shell/turn.ts';
 import { inTime } from '../ui/in-time.ts';
 import { SHARED_CACHE } from './shell.ts';
 

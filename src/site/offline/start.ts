@@ -1,6 +1,6 @@
 /** Ways in that only exist beside the page: installed, shared to, opened with. */
-import { setIntakeNote } from '../intake/notes.ts';
 import { workerAddress } from '../ui/worker-address.ts';
+import { receiveLaunch, receiveShared } from './receive.ts';
 
 /** Registers the service worker when the page has nothing else to do. */
 function register(): void {
@@ -21,11 +21,6 @@ function arrivedBy(name: 'shared' | 'opened'): boolean {
 
 export function startInstalled(): void {
   register();
-  const lost = () => setIntakeNote({ kind: 'lost' });
-  if (arrivedBy('shared')) {
-    import('./receive.ts').then(({ receiveShared }) => receiveShared(), lost);
-  }
-  if (arrivedBy('opened') && 'launchQueue' in window) {
-    import('./receive.ts').then(({ receiveLaunch }) => receiveLaunch(window as never), lost);
-  }
+  if (arrivedBy('shared')) void receiveShared();
+  if (arrivedBy('opened') && 'launchQueue' in window) receiveLaunch(window as never);
 }

@@ -1,6 +1,6 @@
 import { replyUrl } from '../shell/base.ts';
-import { fileObjectUrl } from './files.ts';
-import { sourceKey, type Source } from './source.ts';
+import { fileObjectUrl } from '../shell/files.ts';
+import { sourceKey, type Source } from '../shell/source.ts';
 
 /** Last known preview of a picture given by address, so that it stays while it is asked about again. */
 const previews = new Map<string, string>();

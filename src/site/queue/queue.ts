@@ -1,14 +1,11 @@
 import { CancelledError } from '@tanstack/react-query';
 import { queryClient } from '../shell/query-client.ts';
 import { openPicture } from '../shell/route.ts';
-import { holdFile, releaseHeldFiles } from '../picture/held-files.ts';
-import { setIntakeNote } from '../intake/notes.ts';
-import { takeFile } from '../intake/take.ts';
-import { chosenModel } from '../settings/models/use-models.ts';
-import { isJudged } from '../search/fitting.ts';
-import { sourceKey, type Source } from '../picture/source.ts';
+import { holdFile, releaseHeldFiles } from './held-files.ts';
+import { setIntakeNote } from '../shell/notes.ts';
+import { showFile } from '../picture/show.ts';
+import { sourceKey, type Source } from '../shell/source.ts';
 import { searchQuery } from '../search/use-search.ts';
-import { currentSettings } from '../settings/store.ts';
 import { createStore, useStore } from '../ui/store.ts';
 import { picturesAmong, picturesIn } from './folders.ts';
 import { Runner, type Item, type QueueState } from './runner.ts';
@@ -24,17 +21,9 @@ export const MOST_PICTURES = 200;
 const EMPTY: QueueState<Picture> = { items: [], paused: false, resting: false };
 const store = createStore(EMPTY);
 
-/** Asks as the result view does and leaves the answer where that one looks for it. */
-function recognise({ source }: Picture): Promise<unknown> {
-  const { isMulti, ...settings } = currentSettings();
-  const aiDetect = isJudged(source, settings.aiDetect);
-  return queryClient.fetchQuery(
-    searchQuery({ source, model: chosenModel(queryClient), isMulti, aiDetect }),
-  );
-}
-
 const runner = new Runner<Picture>({
-  run: recognise,
+  // Asks as the result view does and leaves the answer where that one looks for it.
+  run: ({ source }) => queryClient.fetchQuery(searchQuery(source)),
   // The view of this picture was left while it was asked about.
   isInterrupted: (error) => error instanceof CancelledError,
   onChange: store.set,
@@ -66,7 +55,7 @@ function queuePictures(pictures: readonly File[], turn: AbortSignal): void {
   const [only, ...others] = pictures;
   // One alone needs no queue.
   if (only && others.length === 0 && runner.state.items.length === 0) {
-    if (!turn.aborted) takeFile(only);
+    if (!turn.aborted) showFile(only);
     return;
   }
   setIntakeNote(noteFor(pictures.length, room()));

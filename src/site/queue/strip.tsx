@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { stepToPicture, useRoute } from '../shell/route.ts';
-import { fileObjectUrl } from '../picture/files.ts';
+import { fileObjectUrl } from '../shell/files.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { focusContent } from '../ui/focus.ts';
@@ -9,6 +9,9 @@ import { queue, useQueue, type QueuedPicture } from './queue.ts';
 import type { ItemState } from './runner.ts';
 import styles from './strip.module.css';
 import { useQueueTexts } from './texts.ts';
+
+// One chunk with what it shows.
+export { queueFiles, queueFolders } from './queue.ts';
 
 function useShownId(): string | undefined {
   const route = useRoute();

@@ -5,11 +5,9 @@ import { useSettings } from '../settings/store.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
-import { onDemand } from '../ui/on-demand.tsx';
-import styles from './actions.module.css';
+import { Links } from './on-demand.ts';
+import styles from '../ui/action-row.module.css';
 import { namesIn } from './names.ts';
-
-const Links = onDemand(async () => (await import('./links/links.tsx')).Links);
 
 /** What can be done with the name that was found: take it along, or look it up elsewhere. */
 function OfName({ candidate }: { readonly candidate: Candidate }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { openPicture } from '../shell/route.ts';
-import { originalOf, type Source } from '../picture/source.ts';
+import { originalOf, type Source } from '../shell/source.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './adjusted-note.module.css';
 

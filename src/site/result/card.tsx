@@ -6,7 +6,7 @@ import { Candidates } from './candidates.tsx';
 import styles from './card.module.css';
 import { Crop } from './crop.tsx';
 import { Name } from './name.tsx';
-import { Doubts } from './on-unsure.ts';
+import { Doubts } from './on-demand.ts';
 import pair from './pair.module.css';
 import { Reference } from './reference.tsx';
 import { Score } from './score.tsx';

@@ -1,15 +1,12 @@
 import { useIsJudged } from '../search/fitting.ts';
 import type { Recognition } from '../search/reply.ts';
 import { useSettings } from '../settings/store.ts';
-import { onDemandIfAny } from '../ui/on-demand.tsx';
 import { About } from './about.tsx';
 import { Cards } from './cards.tsx';
 import styles from './findings.module.css';
-import { Help, Nobody } from './on-unsure.ts';
+import { FitNote, Help, Nobody } from './on-demand.ts';
 import type { Seen } from './seen.ts';
 import { Verdict } from './verdict.tsx';
-
-const FitNote = onDemandIfAny(async () => (await import('../picture/fit/fit-note.tsx')).FitNote);
 
 interface Props {
   readonly recognition: Recognition;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useModels } from '../settings/models/use-models.ts';
 import { currentSettings } from '../settings/store.ts';
 import { sendSearch } from '../search/request.ts';
-import { pictureKey, type Source } from '../picture/source.ts';
+import { pictureKey, type Source } from '../shell/source.ts';
 import { Button } from '../ui/button.tsx';
 import block from './text-block.module.css';
 import styles from './verdict.module.css';

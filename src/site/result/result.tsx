@@ -2,14 +2,13 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Progress } from '../../contract/progress.ts';
 import type { Detection } from '../../contract/search.ts';
-import { AddressForm } from '../intake/address-form.tsx';
-import { FileButtons } from '../intake/file-buttons.tsx';
+import { useWaysIn } from '../shell/ways-in.ts';
 import { useModels } from '../settings/models/use-models.ts';
 import { isSearchError } from '../search/errors.ts';
 import { useIsJudged } from '../search/fitting.ts';
 import { useParts } from '../search/parts.ts';
 import type { Recognition } from '../search/reply.ts';
-import type { Source } from '../picture/source.ts';
+import type { Source } from '../shell/source.ts';
 import { useSearch, type Search, type SearchState } from '../search/use-search.ts';
 import { STATUS } from '../../contract/status.ts';
 import { Options } from '../settings/options.tsx';
@@ -17,13 +16,12 @@ import { useSettings } from '../settings/store.ts';
 import { Lessons } from '../gallery/teach/lessons.tsx';
 import { useAnnounced } from '../ui/announcer.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
-import { onDemand } from '../ui/on-demand.tsx';
 import { AdjustedNote } from './adjusted-note.tsx';
 import { Cards } from './cards.tsx';
 import { Findings } from './findings.tsx';
 import { headingOf, spokenOf } from './heading.ts';
 import { withParts } from './merge.ts';
-import { useUnsureParts } from './on-unsure.ts';
+import { Failure, Pausing, useUnsureParts } from './on-demand.ts';
 import styles from './result.module.css';
 import type { Seen } from './seen.ts';
 import { Stage } from './stage/stage.tsx';
@@ -31,11 +29,7 @@ import { stageKeys, useStage } from './stage/use-stage.ts';
 import { useMarked } from './use-marked.ts';
 import { Stopped, Unreached, Waiting } from './waiting.tsx';
 
-export { noteEarlyProgress } from '../search/use-search.ts';
-
-/** The service is seldom busy, and most searches lead to an answer. */
-const Pausing = onDemand(async () => (await import('./failure/pausing.tsx')).Pausing);
-const Failure = onDemand(async () => (await import('./failure/failure.tsx')).Failure);
+export { beginSearch } from '../search/use-search.ts';
 
 /** An answer that need not be asked for; `forget` is called when the visitor wants a new one. */
 export interface KeptAnswer {
@@ -155,6 +149,7 @@ function Answer({ search, seen, selectPart }: AnswerProps) {
 
 function Next() {
   const { t } = useTranslation();
+  const { FileButtons, AddressForm } = useWaysIn();
   return (
     <section className={styles.next} aria-labelledby="next-heading">
       <Options />

@@ -1,6 +1,6 @@
 import type { Detection } from '../../contract/search.ts';
 import type { Part } from '../search/parts.ts';
-import type { Source } from '../picture/source.ts';
+import type { Source } from '../shell/source.ts';
 import type { Marked } from './use-marked.ts';
 
 /** What is on the stage, for those who show or use it. */

@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { SearchReply } from '../../contract/search.ts';
-import type { Source } from '../picture/source.ts';
-import { onDemandIfAny } from '../ui/on-demand.tsx';
+import type { Source } from '../shell/source.ts';
 import { verdictHeading, verdictReasons } from './verdict-text.ts';
+import { Prompt } from './on-demand.ts';
 import styles from './verdict.module.css';
-
-const Prompt = onDemandIfAny(async () => (await import('./prompt.tsx')).Prompt);
 
 interface Props {
   readonly reply: SearchReply;

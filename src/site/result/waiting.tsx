@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Source } from '../picture/source.ts';
+import type { Source } from '../shell/source.ts';
 import { useAnnounced } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './state.module.css';

@@ -2,7 +2,7 @@
 import { STATUS } from '../../contract/status.ts';
 import { createStore, useStore } from '../ui/store.ts';
 import { isSearchError, type SearchError } from './errors.ts';
-import { originalOf, type Source } from '../picture/source.ts';
+import { originalOf, type Source } from '../shell/source.ts';
 
 /** What the visitor wants done with a picture whose copy would lose what its file says about AI. */
 export type Wish = 'smaller' | 'asItIs';

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Box } from '../../contract/box.ts';
 import type { Recognition } from './reply.ts';
-import { pictureKey, type Source } from '../picture/source.ts';
+import { pictureKey, type Source } from '../shell/source.ts';
 
 /** A part of a picture that was recognised on its own. */
 export interface Part {

@@ -1,7 +1,7 @@
 import { isAnyReply, isSearchReply } from '../../contract/reply-guard.ts';
 import type { SearchReply } from '../../contract/search.ts';
 import { isSuccessCode, STATUS, statusName } from '../../contract/status.ts';
-import type { Change } from '../picture/fit/prepare.ts';
+import type { Change } from './prepare.ts';
 import { SearchError } from './errors.ts';
 import { parseRetryAfter } from './retry.ts';
 

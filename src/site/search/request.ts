@@ -6,9 +6,9 @@ import { serviceUrl } from '../shell/base.ts';
 import { takeEarlySearch } from './early.ts';
 import { SearchError } from './errors.ts';
 import { isMendable, isPlain } from './fitting.ts';
-import type { Prepared } from '../picture/fit/prepare.ts';
+import type { Prepared } from './prepare.ts';
 import { readReply, type Recognition } from './reply.ts';
-import type { Source } from '../picture/source.ts';
+import type { Source } from '../shell/source.ts';
 import { noteUsage } from './usage.ts';
 
 /** One question to the service. */
@@ -47,31 +47,21 @@ interface Sending {
   readonly onProgress: (progress: Progress) => void;
 }
 
-/** A search that is under way: its response, and how its text is read. */
-interface Sent {
-  readonly response: Promise<Response>;
-  readonly read: (response: Response) => Promise<string>;
-}
-
-function takeOver({ request, signal, onProgress }: Sending): Sent | undefined {
+function takeOver({ request, signal }: Sending): Promise<Response> | undefined {
   const early = takeEarlySearch(request);
   if (!early) return undefined;
-  const { controller, response, reading } = early;
+  const { controller, response } = early;
   signal.addEventListener('abort', () => controller.abort(), { once: true });
-  if (!reading) return { response, read: (given) => readText(given, onProgress) };
-  reading.onProgress = onProgress;
-  onProgress(reading.known);
-  return { response, read: () => reading.text };
+  return response;
 }
 
-function post({ request, language, signal, onProgress }: Sending, picture?: Blob): Sent {
-  const response = fetch(serviceUrl('v1/search'), {
+function post({ request, language, signal }: Sending, picture?: Blob): Promise<Response> {
+  return fetch(serviceUrl('v1/search'), {
     method: 'POST',
     body: formOf(request, picture),
     headers: { Accept: ACCEPT, 'Accept-Language': language },
     signal,
   });
-  return { response, read: (given) => readText(given, onProgress) };
 }
 
 /** Sends the question once, with this copy of the picture. */
@@ -80,10 +70,9 @@ async function exchange(sending: Sending, sent: Prepared | undefined): Promise<R
   const timeout = AbortSignal.timeout(ANSWER_MS);
   try {
     const limited = { ...sending, signal: AbortSignal.any([signal, timeout]) };
-    const { response: coming, read } = takeOver(limited) ?? post(limited, sent?.picture);
-    const response = await coming;
+    const response = await (takeOver(limited) ?? post(limited, sent?.picture));
     noteUsage(response.headers);
-    const text = await read(response);
+    const text = await readText(response, sending.onProgress);
     const retryAfter = response.headers.get('Retry-After');
     const recognition = readReply({ http: response.status, retryAfter, text }, Date.now());
     return sent?.change ? { ...recognition, change: sent.change } : recognition;
@@ -102,7 +91,7 @@ async function copyFor(
   refusal?: number,
 ): Promise<Prepared | undefined> {
   if (source.kind === 'url') return undefined;
-  const { prepare } = await import('../picture/fit/prepare.ts');
+  const { prepare } = await import('./prepare.ts');
   return prepare(source.file, { judged: aiDetect, refusal, signal });
 }
 

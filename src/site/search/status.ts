@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { statusReplySchema, type StatusReply } from '../../contract/status-reply.ts';
+import type { StatusReply } from '../../contract/status-reply.ts';
 import { serviceUrl } from '../shell/base.ts';
 
 async function fetchStatus({ signal }: { signal: AbortSignal }): Promise<StatusReply> {
   const response = await fetch(serviceUrl('v1/status'), { signal });
+  const { statusReplySchema } = await import('../../contract/status-reply.ts');
   return statusReplySchema.parse(await response.json());
 }
 

@@ -1,16 +1,18 @@
-import { useLayoutEffect } from 'react';
 import { queryOptions, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Progress } from '../../contract/progress.ts';
+import { chosenModel } from '../settings/models/use-models.ts';
 import { currentSettings } from '../settings/store.ts';
+import { queryClient } from '../shell/query-client.ts';
+import { isArrival } from '../shell/route.ts';
+import { isJudged } from './fitting.ts';
 import { createStore, useStore } from '../ui/store.ts';
-import { keepInHistory } from '../history/keep.ts';
-import { earlyProgress } from './early.ts';
+import { tellAnswer } from './on-answer.ts';
 import type { SearchError } from './errors.ts';
 import { rememberPreview } from '../picture/previews.ts';
 import type { Recognition } from './reply.ts';
 import { sendSearch, type SearchRequest } from './request.ts';
 import { retrying, type Pause } from './retrying.ts';
-import { pictureKey, sourceKey, type Source } from '../picture/source.ts';
+import { pictureKey, sourceKey, type Source } from '../shell/source.ts';
 
 /** What a search waits for before it is sent again, which one, and of which picture. */
 interface Pausing {
@@ -44,16 +46,28 @@ export function searchKey({ source, model, isMulti, aiDetect }: SearchRequest): 
   return [...pictureKey(source), model, isMulti, aiDetect];
 }
 
+/** The question about a picture with the settings in force. */
+function currentRequest(source: Source): SearchRequest {
+  const { isMulti, aiDetect } = currentSettings();
+  return {
+    source,
+    model: chosenModel(queryClient),
+    isMulti,
+    aiDetect: isJudged(source, aiDetect),
+  };
+}
+
 /**
  * The query of a search outside the result view: asked once, without retries of its own. A view of the
  * same picture with the same settings shares it, and finds its answer.
  */
-export function searchQuery(request: SearchRequest) {
+export function searchQuery(source: Source) {
+  const request = currentRequest(source);
   return queryOptions({
     queryKey: searchKey(request),
     queryFn: async ({ signal }) => {
       const recognition = await sendSearch(request, currentSettings().language, signal);
-      keepInHistory(request.source, recognition);
+      tellAnswer(request.source, recognition);
       return recognition;
     },
     gcTime: Infinity,
@@ -74,12 +88,6 @@ function noteProgress(source: Source, news: Progress): void {
   progresses.set({ of, known: { ...known, ...news } });
 }
 
-/** Takes over what index.html has drawn already (early/), so that the view shows no less from its first frame on. */
-export function noteEarlyProgress(): void {
-  const early = earlyProgress();
-  if (early) noteProgress({ kind: 'url', url: early.url }, early.known);
-}
-
 async function ask(request: SearchRequest, signal: AbortSignal): Promise<Recognition> {
   const of = sourceKey(request.source);
   signal.addEventListener('abort', () => {
@@ -87,8 +95,7 @@ async function ask(request: SearchRequest, signal: AbortSignal): Promise<Recogni
   });
   const recognition = await retrying(
     () => {
-      // What is known of the early search is kept; it is this one, or one that is given up now.
-      if (!signal.aborted && !earlyProgress()) progresses.set(undefined);
+      if (!signal.aborted) progresses.set(undefined);
       // An aborted search must not change what is shown of the one that followed it.
       return sendSearch(request, currentSettings().language, signal, (news) => {
         if (!signal.aborted) noteProgress(request.source, news);
@@ -102,8 +109,15 @@ async function ask(request: SearchRequest, signal: AbortSignal): Promise<Recogni
     },
   );
   rememberPreview(request.source, recognition.reply.preview);
-  keepInHistory(request.source, recognition);
+  tellAnswer(request.source, recognition);
   return recognition;
+}
+
+/** Asks before there is a view, so that its first frame shows all that is known by then. */
+export function beginSearch(source: Source): void {
+  const request = currentRequest(source);
+  const queryKey = searchKey(request);
+  void queryClient.prefetchQuery({ queryKey, queryFn: ({ signal }) => ask(request, signal) });
 }
 
 function stateOf(
@@ -129,11 +143,11 @@ export function useSearch(request: SearchRequest, enabled = true): Search {
   const queryKey = searchKey(request);
   const pause = useStore(pauses, () => undefined);
   const progress = useStore(progresses, () => undefined);
-  // What came while the view was being made.
-  useLayoutEffect(noteEarlyProgress, []);
   const query = useQuery<Recognition, SearchError>({
     queryKey,
     enabled,
+    // What the page opened with was asked already (beginSearch).
+    retryOnMount: !isArrival(),
     queryFn: ({ signal }) => {
       pauses.set(undefined);
       return ask(request, signal);

@@ -1,5 +1,5 @@
 import { createStore, useStore } from '../ui/store.ts';
-import { withoutFields, type LinkSettings } from './link.ts';
+import { linkedSettings, unlink, type LinkSettings } from '../shell/link.ts';
 import { parseStored, SETTINGS_KEY, withDefaults, type Settings } from './settings.ts';
 
 function readStored(): Partial<Settings> {
@@ -26,26 +26,11 @@ function writeStored(settings: Partial<Settings>): void {
 /** Only what the visitor chose is written, so that an unchosen language still follows the browser. */
 let chosen = readStored();
 
-/** What this visit's address asks for: it holds until it is changed by hand, and is never remembered. */
-let linked: LinkSettings = globalThis.kyaraLink?.settings ?? {};
-
 function inForce(): Settings {
-  return { ...withDefaults(chosen, navigator.languages), ...linked };
+  return { ...withDefaults(chosen, navigator.languages), ...linkedSettings() };
 }
 
 const store = createStore<Settings>(inForce());
-
-export function linkedSettings(): LinkSettings {
-  return linked;
-}
-
-/** The address no longer asks for these. */
-function unlink(names: readonly string[]): void {
-  if (!names.some((name) => name in linked)) return;
-  linked = Object.fromEntries(Object.entries(linked).filter(([name]) => !names.includes(name)));
-  const search = withoutFields(location.search, names);
-  history.replaceState(history.state, '', location.pathname + search);
-}
 
 /** Gives up what the address asks for and cannot be had; what the visitor chose holds then. */
 export function dropLinked(name: keyof LinkSettings): void {
@@ -82,7 +67,7 @@ export function changeSettings(change: Partial<Settings>): void {
 export function forgetSettings(): void {
   chosen = {};
   unsaved = {};
-  unlink(Object.keys(linked));
+  unlink(Object.keys(linkedSettings()));
   store.set(inForce());
   writeStored(chosen);
 }

@@ -1,7 +1,6 @@
-import { findFile } from '../picture/files.ts';
-import { sourceKey, type Source } from '../picture/source.ts';
-import { linkFields } from '../settings/link.ts';
-import { linkedSettings } from '../settings/store.ts';
+import { findFile } from './files.ts';
+import { sourceKey, type Source } from './source.ts';
+import { linkedSettings, linkFields } from './link.ts';
 import { createStore, useStore } from '../ui/store.ts';
 import { readDeepLink } from './deep-link.ts';
 import { isPageName, type PageName } from './pages.ts';

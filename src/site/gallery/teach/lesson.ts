@@ -2,16 +2,26 @@ import type { Names } from '../../../contract/language.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { teach, undo } from '../client.ts';
 import { GALLERY_KEY } from '../keys.ts';
-import { pictureKey, type Source } from '../../picture/source.ts';
-import type { Seen } from '../../result/seen.ts';
+import { pictureKey, type Source } from '../../shell/source.ts';
+import type { Part } from '../../search/parts.ts';
 import { openForms } from './open-forms.ts';
 import { replaceTaught, setTaught, type Revocable } from './taught.ts';
+
+/** Of a recognised picture, what a lesson about one of its heads needs. */
+export interface Lesson {
+  readonly source: Source;
+  readonly parts: readonly Part[];
+  /** Trace id of the answer for the whole picture. */
+  readonly traceId: string;
+  /** Asks about the picture again. */
+  readonly again: () => void;
+}
 
 /**
  * Trace id of the recognition that found the head: that of the whole picture, or of a part that was
  * looked at on its own.
  */
-function traceOf({ parts, traceId }: Pick<Seen, 'parts' | 'traceId'>, boxId: string): string {
+function traceOf({ parts, traceId }: Lesson, boxId: string): string {
   const recognitions = parts.map(({ recognition }) => recognition.reply);
   const own = recognitions.find(({ data }) => data.some(({ box_id: id }) => id === boxId));
   return own?.trace_id ?? traceId;
@@ -38,7 +48,7 @@ function forgetAnswers(source: Source, again: () => void): void {
  * @throws GalleryError
  */
 export async function giveLesson(
-  seen: Seen,
+  seen: Lesson,
   boxId: string,
   answer: Answer,
   done: () => void,

@@ -1,9 +1,9 @@
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
-import type { Source } from '../../picture/source.ts';
+import type { Source } from '../../shell/source.ts';
 import { useTaught } from './taught.ts';
 
-const TaughtNote = onDemand(async () => (await import('./taught-note.tsx')).TaughtNote);
+const TaughtNote = onDemand(async () => (await import('../gallery.ts')).TaughtNote);
 
 interface Props {
   readonly source: Source;

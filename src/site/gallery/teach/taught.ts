@@ -1,4 +1,4 @@
-import { sourceKey, type Source } from '../../picture/source.ts';
+import { sourceKey, type Source } from '../../shell/source.ts';
 import { createStore, useStore } from '../../ui/store.ts';
 
 /** What was taught last, told beside the picture that it was taught from. */

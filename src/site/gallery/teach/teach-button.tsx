@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Detection } from '../../../contract/search.ts';
-import row from '../../result/actions.module.css';
-import type { Seen } from '../../result/seen.ts';
+import row from '../../ui/action-row.module.css';
 import { Button } from '../../ui/button.tsx';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
+import type { Lesson } from './lesson.ts';
 import { typedOn } from './typed.ts';
 
-const TeachForm = onDemand(async () => (await import('./teach-form.tsx')).TeachForm);
+const TeachForm = onDemand(async () => (await import('../gallery.ts')).TeachForm);
 
 interface Props {
   readonly detection: Detection;
   readonly number: number;
-  readonly seen: Seen;
+  readonly seen: Lesson;
 }
 
 interface PlaceProps extends Props {

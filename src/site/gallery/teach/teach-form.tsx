@@ -7,11 +7,10 @@ import { type Missing, missingIn, PersonFields } from '../person-fields.tsx';
 import { TextField } from '../text-field.tsx';
 import { useGalleryTexts } from '../texts.ts';
 import { usePermission } from '../use-permission.ts';
-import type { Seen } from '../../result/seen.ts';
 import { useSettings } from '../../settings/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { giveLesson, type Answer } from './lesson.ts';
+import { giveLesson, type Answer, type Lesson } from './lesson.ts';
 import { openForms } from './open-forms.ts';
 import styles from './teach.module.css';
 
@@ -19,7 +18,7 @@ interface Props {
   readonly boxId: string;
   /** The box's number, as the picture shows it. */
   readonly number: number;
-  readonly seen: Seen;
+  readonly seen: Lesson;
   /** What was typed before the form was there. */
   readonly typed: string;
   readonly opener: RefObject<Element | null>;

@@ -2,7 +2,7 @@ import { Fragment, useLayoutEffect, useRef } from 'react';
 import { changeSettings, useSettings } from '../../settings/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
-import { SHORTCUTS, type ShortcutName } from '../../ui/shortcuts.ts';
+import { SHORTCUTS, type ShortcutName } from './shortcuts.ts';
 import styles from './help-sheet.module.css';
 import { keyNames } from './key-names.ts';
 import { useHelpTexts } from './texts.ts';

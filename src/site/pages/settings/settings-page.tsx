@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { openHelp } from '../../app/help.tsx';
+import { openHelp } from '../help/help.tsx';
 import { Page } from '../../shell/page.tsx';
 import { PageLink } from '../../shell/page-link.tsx';
 import { HistorySettings } from '../../history/history-settings.tsx';

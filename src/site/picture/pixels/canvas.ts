@@ -1,5 +1,5 @@
 import type { Box } from '../../../contract/box.ts';
-import { coveredBy, pixelRect } from '../../result/region/rect.ts';
+import { coveredBy, pixelRect } from './pixel-rect.ts';
 
 /** Longer side of what is sent, in pixels: more than the service works with gains nothing. */
 export const SENT_SIDE = 2048;

@@ -1,5 +1,6 @@
+import { drawSvg } from '../fit/svg.ts';
 import { pictureAddress } from '../previews.ts';
-import type { Source } from '../source.ts';
+import type { Source } from '../../shell/source.ts';
 
 /** The picture's pixels cannot be had: it is gone, or another origin keeps them. */
 export class UnreadableError extends Error {
@@ -15,11 +16,6 @@ async function bytesOf(source: Source, signal?: AbortSignal): Promise<Blob> {
   return response.blob();
 }
 
-async function drawnSvg(bytes: Blob): Promise<ImageBitmap> {
-  const { drawSvg } = await import('../fit/svg.ts');
-  return drawSvg(bytes);
-}
-
 /**
  * Decodes a picture, upright. An own file has all its pixels; of a picture given by address there is
  * the service's preview, since its host is never asked by the page.
@@ -30,7 +26,7 @@ export async function loadBitmap(source: Source, signal?: AbortSignal): Promise<
   try {
     const bytes = await bytesOf(source, signal);
     // Browsers show SVG but do not decode it.
-    if (bytes.type === 'image/svg+xml') return await drawnSvg(bytes);
+    if (bytes.type === 'image/svg+xml') return await drawSvg(bytes);
     return await createImageBitmap(bytes);
   } catch (cause) {
     signal?.throwIfAborted();

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../settings/store.ts';
-import type { Source } from '../../picture/source.ts';
+import type { Source } from '../../shell/source.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { whileBusy } from '../../ui/busy.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { Detection } from '../../../contract/search.ts';
 import { boxHeight, boxWidth } from '../../../contract/box.ts';
-import type { Source } from '../../picture/source.ts';
+import type { Source } from '../../shell/source.ts';
 import { makeCanvas } from '../../picture/pixels/canvas.ts';
 import { loadBitmap } from '../../picture/pixels/load.ts';
 import { lightness, type Facts } from './suggest.ts';

@@ -1,7 +1,7 @@
 import { use, useState } from 'react';
 import type { SearchReply } from '../../../contract/search.ts';
 import { useModels } from '../../settings/models/use-models.ts';
-import type { Source } from '../../picture/source.ts';
+import type { Source } from '../../shell/source.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTask, type TaskState } from '../../ui/use-task.ts';
 import { useFailureText } from '../failure/failure-text.ts';

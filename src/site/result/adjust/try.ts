@@ -1,11 +1,11 @@
 import { queryClient } from '../../shell/query-client.ts';
 import { openPicture } from '../../shell/route.ts';
-import { keepFile } from '../../picture/files.ts';
+import { keepFile } from '../../shell/files.ts';
 import { currentSettings } from '../../settings/store.ts';
 import type { Recognition } from '../../search/reply.ts';
 import { sendSearch } from '../../search/request.ts';
 import { retrying } from '../../search/retrying.ts';
-import { originalOf, type Source } from '../../picture/source.ts';
+import { originalOf, type Source } from '../../shell/source.ts';
 import { searchKey } from '../../search/use-search.ts';
 import { encodeCanvas, SENT_SIDE } from '../../picture/pixels/canvas.ts';
 import { loadBitmap } from '../../picture/pixels/load.ts';

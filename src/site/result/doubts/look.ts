@@ -1,8 +1,8 @@
 import type { Detection } from '../../../contract/search.ts';
-import type { Source } from '../../picture/source.ts';
+import type { Source } from '../../shell/source.ts';
 import { makeCanvas } from '../../picture/pixels/canvas.ts';
 import { loadBitmap } from '../../picture/pixels/load.ts';
-import { pixelRect } from '../region/rect.ts';
+import { pixelRect } from '../../picture/pixels/pixel-rect.ts';
 import { type HeadLook, sharpnessOf } from './doubts.ts';
 
 /** The size that heads are compared at; sharpness beyond it makes no difference. */

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { STATUS, statusName } from '../../../contract/status.ts';
 import { isSearchError, type FailureKind } from '../../search/errors.ts';
-import type { Source } from '../../picture/source.ts';
+import type { Source } from '../../shell/source.ts';
 import { useFailureTexts } from './texts.ts';
 
 /** Where the page did not even ask the service. */

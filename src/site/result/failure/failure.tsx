@@ -1,22 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { STATUS } from '../../../contract/status.ts';
-import { FileButton } from '../../intake/file-buttons.tsx';
+import { useWaysIn } from '../../shell/ways-in.ts';
 import { isSearchError } from '../../search/errors.ts';
-import type { Source } from '../../picture/source.ts';
+import type { Source } from '../../shell/source.ts';
 import { useAnnounced } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
-import { onDemand } from '../../ui/on-demand.tsx';
-import { ReportFold, Trace } from '../about.tsx';
+import { Fold, Trace } from '../fold.tsx';
+import { Report } from '../report/report.tsx';
 import { isFinal, Remedy } from './remedy.tsx';
 import type { Seen } from '../seen.ts';
 import { useFailureText, wantsFileInstead } from './failure-text.ts';
 import { useFailureTexts } from './texts.ts';
+import { FitProblem } from './fit-problem.tsx';
 import styles from '../state.module.css';
-
-const FitProblem = onDemand(
-  async () => (await import('../../picture/fit/fit-problem.tsx')).FitProblem,
-);
 
 /** What has to do with making a picture fit is explained by code that is loaded then. */
 function fitProblemOf(error: unknown, source: Source) {
@@ -39,6 +35,7 @@ interface Props {
 export function Failure({ error, seen, again, selectPart }: Props) {
   const t = useFailureTexts();
   const { t: shared } = useTranslation();
+  const { FileButton } = useWaysIn();
   const text = useFailureText()(error);
   useAnnounced(text);
   const { source } = seen;
@@ -48,11 +45,7 @@ export function Failure({ error, seen, again, selectPart }: Props) {
   return (
     <div className={styles.panel} data-failed="true">
       <p className={styles.text}>{text}</p>
-      {problem && (
-        <LazyBoundary>
-          <FitProblem problem={problem} source={source} again={again} />
-        </LazyBoundary>
-      )}
+      {problem && <FitProblem problem={problem} source={source} again={again} />}
       <div className={styles.actions}>
         {instead && <FileButton look="strong">{t('choose')}</FileButton>}
         <Remedy code={code} seen={seen} selectPart={selectPart} />
@@ -64,7 +57,9 @@ export function Failure({ error, seen, again, selectPart }: Props) {
       </div>
       {code !== undefined && <p className={styles.code}>{t('code', { code })}</p>}
       {traceId !== undefined && <Trace id={traceId} />}
-      <ReportFold state={{ kind: 'failed', error }} seen={seen} />
+      <Fold title={shared('about.report')}>
+        <Report state={{ kind: 'failed', error }} seen={seen} />
+      </Fold>
     </div>
   );
 }

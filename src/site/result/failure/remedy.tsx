@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { STATUS, statusName, type StatusName } from '../../../contract/status.ts';
 import { PageLink } from '../../shell/page-link.tsx';
-import { FileButton } from '../../intake/file-buttons.tsx';
+import { useWaysIn } from '../../shell/ways-in.ts';
 import { changeSettings, useSettings } from '../../settings/store.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Seen } from '../seen.ts';
@@ -29,6 +29,7 @@ interface Props {
 export function Remedy({ code, seen, selectPart }: Props) {
   const { t } = useTranslation();
   const own = useFailureTexts();
+  const { FileButton } = useWaysIn();
   const { model, history } = useSettings();
   const name = code === undefined ? undefined : statusName(code);
   if (name === undefined) return null;

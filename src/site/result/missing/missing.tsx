@@ -1,4 +1,4 @@
-import { sourceHost, type Source } from '../../picture/source.ts';
+import { sourceHost, type Source } from '../../shell/source.ts';
 import styles from './missing.module.css';
 import { useMissingTexts } from './texts.ts';
 

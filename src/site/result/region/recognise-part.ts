@@ -3,7 +3,7 @@ import { currentSettings } from '../../settings/store.ts';
 import type { Part } from '../../search/parts.ts';
 import { sendSearch } from '../../search/request.ts';
 import { retrying } from '../../search/retrying.ts';
-import type { Source } from '../../picture/source.ts';
+import type { Source } from '../../shell/source.ts';
 import { headsOf } from '../merge.ts';
 import { cutOut } from '../../picture/pixels/canvas.ts';
 import { loadBitmap } from '../../picture/pixels/load.ts';

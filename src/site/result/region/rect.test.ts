@@ -1,17 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Box } from '../../../contract/box.ts';
-import {
-  between,
-  CORNERS,
-  coveredBy,
-  grown,
-  MIN_SIDE,
-  moved,
-  pixelRect,
-  resized,
-  withEdge,
-} from './rect.ts';
+import { between, CORNERS, grown, MIN_SIDE, moved, resized, withEdge } from './rect.ts';
 
 const far = fc.double({ min: -2, max: 3, noNaN: true });
 const points = fc.record({ x: far, y: far });
@@ -52,20 +42,4 @@ test('a corner moves two edges and leaves the other two', () => {
 test('an edge stops before the opposite one', () => {
   expect(withEdge([0.2, 0.2, 0.6, 0.6], 0, 0.9)[0]).toBeCloseTo(0.6 - MIN_SIDE, 9);
   expect(withEdge([0.2, 0.2, 0.6, 0.6], 3, 0)[3]).toBeCloseTo(0.2 + MIN_SIDE, 9);
-});
-
-test('whole pixels cover the selection, never less and less than a pixel more', () => {
-  const sides = fc.integer({ min: 1, max: 5000 });
-  fc.assert(
-    fc.property(boxes, sides, sides, (box, width, height) => {
-      const rect = pixelRect(box, width, height);
-      const covered = coveredBy(rect, width, height);
-      const spans = [width, height, width, height];
-      covered.forEach((edge, index) => {
-        const outward = (index < 2 ? box[index]! - edge : edge - box[index]!) * spans[index]!;
-        expect(outward).toBeGreaterThanOrEqual(-1e-6);
-        expect(outward).toBeLessThan(1 + 1e-6);
-      });
-    }),
-  );
 });

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import type { Box } from '../../../contract/box.ts';
 import { useModels } from '../../settings/models/use-models.ts';
 import type { Part } from '../../search/parts.ts';
-import type { Source } from '../../picture/source.ts';
+import type { Source } from '../../shell/source.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { useTask } from '../../ui/use-task.ts';
 import { headsOf } from '../merge.ts';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { linkedSettings, useSettings } from '../../settings/store.ts';
+import { useSettings } from '../../settings/store.ts';
+import { linkedSettings } from '../../shell/link.ts';
 import type { Recognition } from '../../search/reply.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';

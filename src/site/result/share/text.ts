@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next';
 import type { Language } from '../../../contract/language.ts';
 import type { Detection } from '../../../contract/search.ts';
-import { linkFields, type LinkSettings } from '../../settings/link.ts';
+import { linkFields, type LinkSettings } from '../../shell/link.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { summary, boxName } from '../words.ts';
 

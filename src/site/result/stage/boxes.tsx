@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { boxHeight, boxWidth, type Box } from '../../../contract/box.ts';
+import { boxArea, boxHeight, boxWidth, type Box } from '../../../contract/box.ts';
 import type { Detection } from '../../../contract/search.ts';
 import { useSettings } from '../../settings/store.ts';
 import { markedName } from '../names.ts';
@@ -8,9 +8,24 @@ import { boxName } from '../words.ts';
 import styles from './boxes.module.css';
 import type { Label } from './labels.ts';
 import { LabelTag, Leaders } from './label-tag.tsx';
-import { framePlace } from './place.ts';
 import { useLabels } from './use-labels.ts';
 import type { Size } from './view.ts';
+
+function share(value: number): string {
+  return `${(value * 100).toFixed(3)}%`;
+}
+
+/** Styles of a frame: its place in shares of the picture. */
+function framePlace(box: Box) {
+  return {
+    left: share(box[0]),
+    top: share(box[1]),
+    width: share(boxWidth(box)),
+    height: share(boxHeight(box)),
+    // A small box over a large one stays within reach.
+    zIndex: Math.round(100 * (1 - boxArea(box))) + 1,
+  };
+}
 
 interface BoxProps {
   readonly detection: Detection;

@@ -4,8 +4,7 @@
  * tap enlarge. Which finger does what is left to CSS `touch-action` where the browser has to know.
  */
 import { stayHere } from '../use-marked.ts';
-import { FIT, panBy, pinch, type Point, TAP_ZOOM, zoomTo } from './view.ts';
-import type { ViewChange } from './use-zoom.ts';
+import { FIT, panBy, pinch, type Point, TAP_ZOOM, type ViewChange, zoomTo } from './view.ts';
 
 /** Less is a tap, in CSS pixels. */
 const SLACK = 6;

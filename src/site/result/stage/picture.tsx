@@ -2,12 +2,12 @@ import { useState, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Detection } from '../../../contract/search.ts';
 import { pictureAddress } from '../../picture/previews.ts';
-import { sourceHost, type Source } from '../../picture/source.ts';
+import { sourceHost, type Source } from '../../shell/source.ts';
 import { Button } from '../../ui/button.tsx';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
-import { onDemandIfAny } from '../../ui/on-demand.tsx';
 import type { Marked } from '../use-marked.ts';
 import { Boxes } from './boxes.tsx';
+import { Missing } from '../on-demand.ts';
 import styles from './picture.module.css';
 import type { Zoom } from './use-zoom.ts';
 import { sheetSize, viewShowing } from './view.ts';
@@ -27,8 +27,6 @@ export interface PictureProps {
   /** Told where a tool may draw over the whole stage. */
   readonly surface: (element: Element | null) => void;
 }
-
-const Missing = onDemandIfAny(async () => (await import('../missing/missing.tsx')).Missing);
 
 /** Where no picture has come: from which host it is awaited, or how one may come all the same. */
 function Absent({ source, failed }: PictureProps) {
@@ -82,7 +80,7 @@ function placed({ view, ratio }: Zoom): CSSProperties {
  * The picture and its frames in one element. When only the preview's address changes (asked again),
  * the browser shows the old picture until the new one is there.
  */
-export function Sheet({ address, ...props }: PictureProps & { readonly address: string }) {
+function Sheet({ address, ...props }: PictureProps & { readonly address: string }) {
   const { source, zoom, children } = props;
   const { t } = useTranslation();
   const [lost, setLost] = useState<string>();

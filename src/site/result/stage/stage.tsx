@@ -2,18 +2,15 @@ import { useState } from 'react';
 import type { Detection } from '../../../contract/search.ts';
 import type { Part } from '../../search/parts.ts';
 import { pictureAddress } from '../../picture/previews.ts';
-import type { Source } from '../../picture/source.ts';
+import type { Source } from '../../shell/source.ts';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
-import { onDemand } from '../../ui/on-demand.tsx';
 import type { Marked } from '../use-marked.ts';
 import { isFocusAtPicture } from '../wished-focus.ts';
 import { Picture } from './picture.tsx';
+import { Adjust, Region } from '../on-demand.ts';
 import styles from './stage.module.css';
 import { Toolbar } from './toolbar.tsx';
 import type { Stage as StageState } from './use-stage.ts';
-
-const Region = onDemand(async () => (await import('../region/region.tsx')).Region);
-const Adjust = onDemand(async () => (await import('../adjust/adjust.tsx')).Adjust);
 
 interface Props {
   readonly stage: StageState;

@@ -1,9 +1,6 @@
 import { useCallback, useRef, useState, type RefCallback } from 'react';
 import { attachGestures } from './gestures.ts';
-import { clampView, FIT, type Frame, type Size, type View } from './view.ts';
-
-/** Next view from the present one; what it returns is clamped. */
-export type ViewChange = (view: View, frame: Frame) => View;
+import { clampView, FIT, type Frame, type Size, type View, type ViewChange } from './view.ts';
 
 export interface Zoom {
   readonly view: View;

@@ -27,6 +27,9 @@ export interface Frame {
   readonly ratio: number;
 }
 
+/** Next view from the present one; what it returns is clamped. */
+export type ViewChange = (view: View, frame: Frame) => View;
+
 export const FIT: View = { zoom: 1, x: 0.5, y: 0.5 };
 export const MAX_ZOOM = 8;
 /** One press of a zoom button or key. */

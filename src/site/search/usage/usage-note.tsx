@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Usage } from '../usage.ts';
+import { isLow, usage, type Usage } from '../usage.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { useStore } from '../../ui/store.ts';
 import { useUsageTexts } from './texts.ts';
 
 const ONE_DAY_MS = 86_400_000;
@@ -12,9 +13,16 @@ function timeText(until: number, language: string): string {
   return new Date(until).toLocaleString(language, { ...date, hour: 'numeric', minute: '2-digit' });
 }
 
-export function UsageNote({ usage: { left, until } }: { readonly usage: Usage }) {
+function UsageNote({ usage: { left, until } }: { readonly usage: Usage }) {
   const t = useUsageTexts();
   const { i18n } = useTranslation();
   const time = timeText(until, i18n.language);
   return <Notice>{left > 0 ? t('left', { left, time }) : t('none', { time })}</Notice>;
+}
+
+/** Says when few searches are left, before there are none. */
+export function UsageNotes() {
+  const told = useStore(usage, () => undefined);
+  if (!told || !isLow(told)) return null;
+  return <UsageNote usage={told} />;
 }

@@ -3,8 +3,9 @@ import { isModelListReply } from '../../../contract/model-list.ts';
 import type { Model } from '../../../contract/model.ts';
 import { isSuccessCode } from '../../../contract/status.ts';
 import { serviceUrl } from '../../shell/base.ts';
-import { setIntakeNote } from '../../intake/notes.ts';
-import { currentSettings, dropLinked, linkedSettings, useSettings } from '../store.ts';
+import { setIntakeNote } from '../../shell/notes.ts';
+import { linkedSettings } from '../../shell/link.ts';
+import { currentSettings, dropLinked, useSettings } from '../store.ts';
 import { settleChoice, type ModelChoice } from './choice.ts';
 
 const MODELS_KEY = ['models'] as const;

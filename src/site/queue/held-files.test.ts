@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileObjectUrl, findFile, keepFile } from './files.ts';
+import { fileObjectUrl, findFile, keepFile } from '../shell/files.ts';
 import { holdFile, releaseHeldFiles } from './held-files.ts';
 
 const picture = () => new Blob(['x']);

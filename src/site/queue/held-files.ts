@@ -1,5 +1,5 @@
-import type { Source } from './source.ts';
-import { forgetOldest, held, keepFile, kept } from './files.ts';
+import type { Source } from '../shell/source.ts';
+import { forgetOldest, held, keepFile, kept } from '../shell/files.ts';
 
 /** Keeps a picture until `releaseHeldFiles`. */
 export function holdFile(file: Blob): Extract<Source, { kind: 'file' }> {

@@ -1,10 +1,10 @@
-import type {} from '../settings/link.ts';
+import type {} from './link.ts';
 import { createStore, useStore } from '../ui/store.ts';
 
-/** What did not arrive; so the words for it must not have to (i18n, `intake`). */
-type Missing = 'lost' | 'sampleFailed' | 'severalFailed';
+/** What did not arrive; the words for it are those of the first load (i18n, `intake`). */
+type Missing = 'sampleFailed' | 'severalFailed';
 
-/** Notes without blanks; their words come with the first note. */
+/** Notes without blanks. */
 type Plain =
   | 'pastedText'
   | 'pastedNothing'
@@ -14,7 +14,7 @@ type Plain =
   | 'sharedNothing'
   | 'sharedLost';
 
-/** A note whose words are loaded with it. */
+/** A note with words of its own (i18n, `notes`). */
 export type LoadedNote =
   | { readonly kind: Plain }
   /** A button cannot paste here; `pasteRefused`: this time. */
@@ -42,5 +42,5 @@ export function useIntakeNote(): IntakeNote | undefined {
 }
 
 export function isLoaded(note: IntakeNote): note is LoadedNote {
-  return !['lost', 'sampleFailed', 'severalFailed'].includes(note.kind);
+  return !['sampleFailed', 'severalFailed'].includes(note.kind);
 }

@@ -1,6 +1,6 @@
 import styles from './fit-choice.module.css';
-import type { Change } from './prepare.ts';
-import { useFitTexts } from './texts.ts';
+import type { Change } from '../../search/prepare.ts';
+import { useFitTexts } from '../../picture/fit/texts.ts';
 
 interface Props {
   readonly change: Change;

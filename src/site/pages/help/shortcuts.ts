@@ -7,7 +7,7 @@ interface Shortcut {
 
 /**
  * Every key of the page beside those that browsers give to links, fields and dialogues. Read by the
- * help sheet only, so that the first load is spared it: `?` is handled in app/help.tsx, those of a
+ * help sheet only, so that the first load is spared it: `?` is handled in help.tsx, those of a
  * result in result/stage/keys.ts, which a test compares with this table. The sheet lists them with a text each (i18n, `help.keys`).
  */
 export const SHORTCUTS = {

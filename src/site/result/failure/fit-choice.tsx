@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { FileButton } from '../../intake/file-buttons.tsx';
+import { useWaysIn } from '../../shell/ways-in.ts';
 import { wishFor, type Wish } from '../../search/fitting.ts';
-import type { Source } from '../source.ts';
+import type { Source } from '../../shell/source.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './fit-choice.module.css';
-import { useFitTexts } from './texts.ts';
+import { useFitTexts } from '../../picture/fit/texts.ts';
 
 interface Props {
   readonly source: Source;
@@ -14,6 +14,7 @@ interface Props {
 /** Asks what is to be done with a picture whose copy may lose what its file says about AI. */
 export function FitChoice({ source, again }: Props) {
   const t = useFitTexts();
+  const { FileButton } = useWaysIn();
   const [forAll, setForAll] = useState(false);
   const choose = (wish: Wish) => () => {
     wishFor(source, wish, forAll);

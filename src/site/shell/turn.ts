@@ -1,4 +1,4 @@
-import { onRoute } from '../shell/route.ts';
+import { onRoute } from './route.ts';
 
 let latest = new AbortController();
 

@@ -1,7 +1,12 @@
-import type { Settings } from './settings.ts';
+import type { Language } from '../../contract/language.ts';
 
 /** What an address may ask for, for one visit: `?model=`, `&multi=`, `&ai=`, `&lang=`. */
-export type LinkSettings = Partial<Pick<Settings, 'model' | 'isMulti' | 'aiDetect' | 'language'>>;
+export interface LinkSettings {
+  readonly model?: string;
+  readonly isMulti?: boolean;
+  readonly aiDetect?: boolean;
+  readonly language?: Language;
+}
 
 /** What the script in index.html has read from the address, and checked. */
 export interface Link {
@@ -39,4 +44,19 @@ export function withoutFields(search: string, names: readonly string[]): string 
     if (names.includes(name)) query.delete(field);
   }
   return query.size > 0 ? `?${query.toString()}` : '';
+}
+
+let linked: LinkSettings = globalThis.kyaraLink?.settings ?? {};
+
+/** What this visit's address asks for: it holds until it is changed by hand, and is never remembered. */
+export function linkedSettings(): LinkSettings {
+  return linked;
+}
+
+/** The address no longer asks for these. */
+export function unlink(names: readonly string[]): void {
+  if (!names.some((name) => name in linked)) return;
+  linked = Object.fromEntries(Object.entries(linked).filter(([name]) => !names.includes(name)));
+  const search = withoutFields(location.search, names);
+  history.replaceState(history.state, '', location.pathname + search);
 }

@@ -1,4 +1,4 @@
-import { currentSettings } from '../settings/store.ts';
+import { currentSettings } from './store.ts';
 
 const WRITTEN_IN = 'input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, select';
 

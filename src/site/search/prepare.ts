@@ -1,11 +1,11 @@
-import { STATUS } from '../../../contract/status.ts';
-import { queryClient } from '../../shell/query-client.ts';
-import { isSearchError, SearchError } from '../../search/errors.ts';
-import { SERVICE_STATUS } from '../../search/status.ts';
-import { fitted, type Bounds } from './fit.ts';
-import { inWorker } from './in-worker.ts';
-import { HEAD_BYTES, kindOf, type Kind } from './sniff.ts';
-import { drawSvg } from './svg.ts';
+import { STATUS } from '../../contract/status.ts';
+import { queryClient } from '../shell/query-client.ts';
+import { isSearchError, SearchError } from './errors.ts';
+import { SERVICE_STATUS } from './status.ts';
+import { fitted, type Bounds } from '../picture/fit/fit.ts';
+import { inWorker } from '../picture/fit/in-worker.ts';
+import { HEAD_BYTES, kindOf, type Kind } from '../picture/fit/sniff.ts';
+import { drawSvg } from '../picture/fit/svg.ts';
 
 /** Why a copy is sent instead of the file. */
 export type Change = 'smaller' | 'converted';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { isShortcut } from '../ui/is-shortcut.ts';
-import { createStore, useStore } from '../ui/store.ts';
-import { LazyBoundary } from '../ui/lazy-boundary.tsx';
-import { onDemand } from '../ui/on-demand.tsx';
+import { isShortcut } from '../../settings/is-shortcut.ts';
+import { createStore, useStore } from '../../ui/store.ts';
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 
-const HelpSheet = onDemand(async () => (await import('../pages/help/help-sheet.tsx')).HelpSheet);
+const HelpSheet = onDemand(async () => (await import('./help-sheet.tsx')).HelpSheet);
 
 /** How often the sheet was asked for since it was closed; 0 while it is closed. */
 const asked = createStore(0);

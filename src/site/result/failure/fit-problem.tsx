@@ -1,6 +1,6 @@
-import type { Source } from '../source.ts';
+import type { Source } from '../../shell/source.ts';
 import { FitChoice } from './fit-choice.tsx';
-import { useFitTexts } from './texts.ts';
+import { useFitTexts } from '../../picture/fit/texts.ts';
 
 interface Props {
   /** `byFile`: given by address, where the page cannot make it fit. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyAction } from '../result/stage/keys.ts';
+import { keyAction } from '../../result/stage/keys.ts';
 import { SHORTCUTS, type ShortcutName } from './shortcuts.ts';
 
 const named = Object.entries(SHORTCUTS) as [ShortcutName, (typeof SHORTCUTS)[ShortcutName]][];

@@ -1,0 +1,4 @@
+/** The gallery and teaching, as one chunk: both need its client and its texts. */
+export { GalleryPage } from './gallery-page.tsx';
+export { TaughtNote } from './teach/taught-note.tsx';
+export { TeachForm } from './teach/teach-form.tsx';

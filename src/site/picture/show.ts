@@ -1,0 +1,19 @@
+import { keepFile } from '../shell/files.ts';
+import { setIntakeNote } from '../shell/notes.ts';
+import { queryClient } from '../shell/query-client.ts';
+import { isShown, openPicture } from '../shell/route.ts';
+import { pictureKey, type Source } from '../shell/source.ts';
+import { beginTurn } from '../shell/turn.ts';
+
+/** Shows a picture, and with it its search. */
+export function showPicture(source: Source): void {
+  beginTurn();
+  setIntakeNote(undefined);
+  // The same address again means: ask again.
+  if (isShown(source)) void queryClient.resetQueries({ queryKey: pictureKey(source) });
+  else openPicture(source);
+}
+
+export function showFile(file: Blob): void {
+  showPicture(keepFile(file));
+}

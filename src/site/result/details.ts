@@ -1,0 +1,14 @@
+/** What not every answer needs, as one chunk; on-demand.ts loads it. */
+export { Adjust } from './adjust/adjust.tsx';
+export { Help } from './adjust/help.tsx';
+export { Nobody } from './adjust/nobody.tsx';
+export { Doubts } from './doubts/doubts.tsx';
+export { Failure } from './failure/failure.tsx';
+export { FitNote } from './failure/fit-note.tsx';
+export { Pausing } from './failure/pausing.tsx';
+export { Links } from './links/links.tsx';
+export { Missing } from './missing/missing.tsx';
+export { Prompt } from './prompt.tsx';
+export { Region } from './region/region.tsx';
+export { Report } from './report/report.tsx';
+export { Share } from './share/share.tsx';

@@ -1,0 +1,35 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { LazyBoundary } from '../ui/lazy-boundary.tsx';
+import styles from './about.module.css';
+
+/** The trace id of an answer or a failure, to be quoted in reports. */
+export function Trace({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.trace}>
+      <p>
+        <span className={styles.label}>{t('about.trace')}</span>
+        <code className={styles.id}>{id}</code>
+      </p>
+      <CopyButton text={id} name={t('about.copyTrace')} />
+    </div>
+  );
+}
+
+interface FoldProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A section whose content is made, and loaded, when it is opened. */
+export function Fold({ title, children }: FoldProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.fold} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{title}</summary>
+      {isOpen && <LazyBoundary>{children}</LazyBoundary>}
+    </details>
+  );
+}

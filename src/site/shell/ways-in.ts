@@ -1,0 +1,26 @@
+import { createContext, use, type ComponentType, type ReactNode } from 'react';
+
+export interface FileButtonProps {
+  readonly children: ReactNode;
+  readonly look?: 'strong' | 'plain';
+  /** The camera, or a whole folder, instead of files. */
+  readonly of?: 'camera' | 'folder';
+  readonly className?: string | undefined;
+}
+
+/** The ways to another picture (intake/), which other views offer too. */
+export interface WaysIn {
+  readonly FileButton: ComponentType<FileButtonProps>;
+  readonly FileButtons: ComponentType<{ readonly look?: 'strong' | 'plain' }>;
+  readonly AddressForm: ComponentType;
+}
+
+/** Provided by app/. */
+export const WaysInContext = createContext<WaysIn | undefined>(undefined);
+
+/** @throws Error outside of the context */
+export function useWaysIn(): WaysIn {
+  const ways = use(WaysInContext);
+  if (!ways) throw new Error('There is no WaysInContext.');
+  return ways;
+}
