@@ -1,203 +1,21 @@
-import { expect, type Page } from '@playwright/test';
-import { violations, violationsInThemes } from './support/axe.ts';
-import { beOwner } from './support/owner.ts';
+import { expect } from '@playwright/test';
+import { violations } from './support/axe.ts';
 import {
-  answerWith,
   boxes,
   cards,
   chooseFile,
-  envelope,
   expectFound,
-  fileField,
   heading,
   hosted,
   main,
   openDeepLink,
   openStart,
-  PAGE_LANGUAGES,
-  rememberLanguage,
   sceneWith,
   TEXTS,
-  type PageLanguage,
-  upload,
 } from './support/site.ts';
-import { MATRIX, test } from './support/test.ts';
-import { readCastTruth } from './support/truth.ts';
+import { test } from './support/test.ts';
 
-const truth = readCastTruth();
 const scene = sceneWith(2);
-
-test.beforeEach(({ page }) => beOwner(page));
-
-/** Three pictures at once: a queue, whose strip is shown above the first of them. */
-async function chooseThree(page: Page): Promise<void> {
-  await page.goto('/');
-  await fileField(page).setInputFiles(truth.probes.slice(0, 3).map(({ file }) => upload(file)));
-  await expect(main(page).getByRole('listitem').getByRole('button')).toHaveCount(3);
-}
-
-/** Every state of the page, by the way that leads there. */
-const STATES: Readonly<Record<string, (page: Page, language: PageLanguage) => Promise<void>>> = {
-  landing: async (page) => {
-    await page.goto('/');
-    await expect(page.locator('main img').first()).toBeVisible();
-  },
-  'picker open': async (page) => {
-    await page.goto('/');
-    await page.locator('[aria-haspopup="listbox"]').first().click();
-    await expect(page.getByRole('option').first()).toBeVisible();
-  },
-  'bad link': async (page) => {
-    await openDeepLink(page, 'javascript:alert(1)');
-    await expect(heading(page)).toBeVisible();
-  },
-  waiting: async (page, language) => {
-    await page.route('**/v1/search', () => new Promise(() => undefined));
-    await openDeepLink(page, hosted(scene.file));
-    await expect(heading(page)).toHaveText(TEXTS[language].waiting.heading);
-  },
-  'trying again': async (page) => {
-    await answerWith(page, 503, envelope(17702), { 'retry-after': '60' });
-    await openDeepLink(page, hosted(scene.file));
-    await expect(page.getByRole('timer')).toBeVisible();
-  },
-  result: async (page) => {
-    await openDeepLink(page, hosted(scene.file));
-    await expectFound(page, 2);
-    await boxes(page).first().click();
-  },
-  'part selected': async (page) => {
-    await openDeepLink(page, hosted(scene.file));
-    await expectFound(page, 2);
-    await page.locator('[data-tool="region"]').click();
-    await expect(page.getByRole('application')).toBeFocused();
-    await page.locator('details:has([type="range"]) > summary').click();
-  },
-  adjusting: async (page) => {
-    await openDeepLink(page, hosted(scene.file));
-    await expectFound(page, 2);
-    await page.locator('[data-tool="adjust"]').click();
-    await expect(page.locator('#stage canvas')).toBeVisible();
-  },
-  'everything unfolded': async (page) => {
-    await openDeepLink(page, hosted(scene.file));
-    await expectFound(page, 2);
-    for (const summary of await page.locator('details > summary').all()) await summary.click();
-    await cards(page).first().locator('[aria-expanded]').first().click();
-    await expect(cards(page).getByRole('link').first()).toBeVisible();
-    await expect(page.locator('textarea')).toBeVisible();
-  },
-  'low confidence': async (page) => {
-    await openDeepLink(page, hosted(truth.stranger[0]!.file));
-    await expect(boxes(page).first()).toBeVisible();
-  },
-  nobody: async (page, language) => {
-    await openDeepLink(page, hosted(truth.nobody[0]!.file));
-    await expect(heading(page)).toHaveText(TEXTS[language].result.nobody);
-  },
-  teaching: async (page, language) => {
-    await openDeepLink(page, hosted(scene.file));
-    await expectFound(page, 2);
-    const { teachThis } = TEXTS[language].result;
-    await page.getByRole('button', { name: teachThis.replace('{{number}}', '1') }).click();
-    await expect(cards(page).first().getByRole('combobox').first()).toBeVisible();
-  },
-  'queue, all failed': async (page) => {
-    await answerWith(page, 200, envelope(17705));
-    await chooseThree(page);
-    await expect(page.locator('[data-failed]')).toBeVisible();
-  },
-  'queue, some to come': async (page) => {
-    await page.route('**/v1/search', () => new Promise(() => undefined));
-    await chooseThree(page);
-    await expect(heading(page)).toBeVisible();
-  },
-  'queue, paused': async (page, language) => {
-    await page.route('**/v1/search', () => new Promise(() => undefined));
-    await chooseThree(page);
-    await main(page)
-      .getByRole('button', { name: TEXTS[language].queue.pause, exact: true })
-      .click();
-    const { resume } = TEXTS[language].queue;
-    await expect(main(page).getByRole('button', { name: resume, exact: true })).toBeVisible();
-  },
-  'history, one deleted, about to be cleared': async (page, language) => {
-    await page.goto('/?page=history');
-    await main(page).getByRole('switch').check();
-    // Without loading the page anew, which would forget the switch: these tests set what is remembered.
-    for (const { file } of truth.probes.slice(0, 2)) {
-      await page.getByRole('banner').getByRole('link').first().click();
-      await expect(heading(page)).toHaveText(TEXTS[language].start.heading);
-      await chooseFile(page, file);
-      await expectFound(page, 1);
-    }
-    const { history } = TEXTS[language].nav;
-    await page.getByRole('link', { name: history, exact: true }).click();
-    await expect(main(page).locator('a[href*="id="]')).toHaveCount(2);
-    await main(page).getByRole('listitem').getByRole('button').first().click();
-    await expect(main(page).locator('a[href*="id="]')).toHaveCount(1);
-    await expect(main(page).getByRole('alert')).toBeVisible();
-    await main(page).getByRole('button', { name: TEXTS[language].history.clear }).click();
-    await expect(main(page).getByRole('group')).toBeVisible();
-  },
-  maintenance: async (page) => {
-    await answerWith(page, 403, envelope(17704));
-    await openDeepLink(page, hosted(scene.file));
-    await expect(page.locator('[data-failed]')).toBeVisible();
-  },
-  'limit reached': async (page) => {
-    const limit = { 'ratelimit-policy': '"searches";q=9;w=60', ratelimit: '"searches";r=0;t=60' };
-    await answerWith(page, 429, envelope(17728), limit);
-    await openDeepLink(page, hosted(scene.file));
-    await expect(page.locator('[data-failed]')).toBeVisible();
-    await expect(main(page).getByRole('alert')).toBeVisible();
-  },
-  help: async (page) => {
-    await page.goto('/');
-    await expect(page.locator('[aria-haspopup="listbox"]')).toBeEnabled();
-    await page.keyboard.press('?');
-    await expect(page.getByRole('dialog')).toBeVisible();
-  },
-  gallery: async (page) => {
-    await page.goto('/?page=gallery');
-    await expect(main(page).getByRole('list').first()).toBeVisible();
-  },
-  everywhere: async (page) => {
-    await page.goto('/?page=everywhere');
-    await expect(heading(page)).toBeVisible();
-  },
-  error: async (page, language) => {
-    await openDeepLink(page, hosted('e2e/fixtures/refused/picture.png'));
-    await expect(main(page).getByText(TEXTS[language].failure.status.downloadFailed)).toBeVisible();
-  },
-};
-
-for (const language of PAGE_LANGUAGES) {
-  test(
-    `axe finds nothing (${language})`,
-    { tag: language === 'en' ? [] : MATRIX },
-    async ({ page }) => {
-      test.setTimeout(300_000);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await rememberLanguage(page, language);
-      for (const [state, open] of Object.entries(STATES)) {
-        await page.unrouteAll({ behavior: 'ignoreErrors' });
-        await open(page, language);
-        expect(await violationsInThemes(page), state).toEqual([]);
-      }
-    },
-  );
-}
-
-test('axe finds nothing on a phone', { tag: MATRIX }, async ({ page }) => {
-  test.setTimeout(240_000);
-  await page.setViewportSize({ width: 375, height: 812 });
-  for (const [state, open] of Object.entries(STATES)) {
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await open(page, 'en');
-    expect(await violations(page), state).toEqual([]);
-  }
-});
 
 test('from the start to a marked box by keyboard alone', async ({ page }) => {
   await openStart(page);
