@@ -38,7 +38,8 @@ const figureSchema = z.strictObject({
   source: words,
 });
 
-const REAL_WEIGHTS = ['yes', 'no; only against its documented interface'] as const;
+/** Of a model whose weights could not be had: it is tested with a small network of the same form. */
+export const NOT_RUN = 'no; only against its documented interface';
 
 export const entrySchema = z.strictObject({
   id: plainName,
@@ -48,7 +49,7 @@ export const entrySchema = z.strictObject({
   /** Where the preprocessing in the manifest is documented. */
   interface: words,
   /** Whether the project has run these very weights. */
-  runWithRealWeightsHere: z.enum(REAL_WEIGHTS),
+  runWithRealWeightsHere: z.enum(['yes', NOT_RUN]),
   /** `manifest.json` as written, but for the files' hashes, which are put in then. */
   manifest: z.looseObject({ kind: words, id: plainName, name: words, provider: words }),
 });

@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CCIP } from '../catalogue/ccip.ts';
+import { featuresManifest } from '../../../testing/features.ts';
 import type { Context } from '../context.ts';
-import type { CatalogueEntry } from '../entry.ts';
+import { type CatalogueEntry, NOT_RUN } from '../entry.ts';
 import { type HubServer, type ServedFile, sha256, startHub } from './hub-server.ts';
 
 /** Contents of two small "files of a model": numbers that do not repeat, and a text. */
@@ -13,7 +13,7 @@ export const WEIGHTS = Buffer.from(
 export const NOTES = Buffer.from('tag_id,name,category,count\n1,mira,4,9\n');
 export const COMMIT = 'c0ffee'.padEnd(40, '0');
 
-/** A model like one of the catalogue's, with files of test size; both hashes published. */
+/** An entry of the catalogue's form with files of test size; both hashes published. */
 export function smallEntry(
   change: Partial<CatalogueEntry['sources'][number]['files'][number]> = {},
 ): CatalogueEntry {
@@ -26,12 +26,14 @@ export function smallEntry(
   };
   const notes = { path: 'notes.csv', file: 'notes.csv', size: NOTES.length, sha256: sha256(NOTES) };
   return {
-    ...CCIP,
     id: 'small',
+    figures: [],
+    interface: 'code of the tests',
+    runWithRealWeightsHere: NOT_RUN,
     sources: [
       { repository: 'maker/small', revision: COMMIT, licence: 'MIT', files: [weights, notes] },
     ],
-    manifest: { ...CCIP.manifest, id: 'small', name: 'Small' },
+    manifest: { ...featuresManifest(), id: 'small', name: 'Small' },
   };
 }
 
