@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ModelsError } from './errors.ts';
 
 /**
  * An entry of the catalogue: what is fetched, from where, under which licence, what its makers say
@@ -84,4 +85,12 @@ export function sizeOf(entry: CatalogueEntry): number | undefined {
     total += size;
   }
   return total;
+}
+
+/** @throws ModelsError `unknown-model` for an id that the catalogue does not have */
+export function findEntry(catalogue: readonly CatalogueEntry[], id: string): CatalogueEntry {
+  const entry = catalogue.find((candidate) => candidate.id === id);
+  if (entry) return entry;
+  const known = catalogue.map((candidate) => `  ${candidate.id}`).join('\n');
+  throw new ModelsError('unknown-model', `The catalogue has no model "${id}". It has:\n${known}`);
 }

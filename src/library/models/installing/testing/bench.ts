@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { featuresManifest } from '../../../testing/features.ts';
-import type { Context } from '../context.ts';
+import type { InstallOptions } from '../add.ts';
 import { type CatalogueEntry, NOT_RUN } from '../entry.ts';
 import { type HubServer, type ServedFile, sha256, startHub } from './hub-server.ts';
 
@@ -45,12 +45,10 @@ export function smallFiles(change: Partial<ServedFile> = {}): Record<string, Ser
   };
 }
 
-/** Everything that a test of the commands needs. */
+/** Everything that a test of installing needs. */
 export interface Bench {
-  readonly context: Context;
+  readonly options: InstallOptions;
   readonly hub: HubServer;
-  /** What was said, one line each. */
-  readonly said: string[];
   /** Paths of all files below the models folder, sorted. */
   files(): Promise<string[]>;
   close(): Promise<void>;
@@ -58,34 +56,29 @@ export interface Bench {
 
 export async function openBench(
   files: Readonly<Record<string, ServedFile>>,
-  change: Partial<Context> = {},
+  change: Partial<InstallOptions> = {},
 ): Promise<Bench> {
   const hub = await startHub(files);
   const folder = await mkdtemp(join(tmpdir(), 'kyara-models-'));
-  const said: string[] = [];
-  const nothing = () => undefined;
-  const context: Context = {
+  const options: InstallOptions = {
     modelsDir: join(folder, 'models'),
-    catalogue: [smallEntry()],
     hub: { url: hub.url },
-    say: (line) => said.push(line),
-    progress: { start: nothing, at: nothing, stop: nothing },
+    onProgress: () => undefined,
     pauses: [],
     freeBytes: () => Promise.resolve(1e9),
     ...change,
   };
   return {
-    context,
+    options,
     hub,
-    said,
     async files() {
-      const entries = await readdir(context.modelsDir, {
+      const entries = await readdir(options.modelsDir, {
         recursive: true,
         withFileTypes: true,
       }).catch(() => []);
       const paths = entries.filter((entry) => entry.isFile());
       return paths
-        .map(({ parentPath, name }) => join(parentPath, name).slice(context.modelsDir.length + 1))
+        .map(({ parentPath, name }) => join(parentPath, name).slice(options.modelsDir.length + 1))
         .sort();
     },
     async close() {
