@@ -25,3 +25,9 @@ export function median(values: readonly number[]): number {
   if (ordered.length % 2 === 1) return ordered[middle]!;
   return (ordered[middle - 1]! + ordered[middle]!) / 2;
 }
+
+/** The value that this share of all lies below; NaN of nothing. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+}

@@ -51,7 +51,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   },
   bench: {
     layers: [...CORE, 'src/engine/node', 'src/library', 'src/service', 'tools'],
-    packages: /^(node:|sharp$|usearch$|@playwright\/test$|zod\/mini$)/,
+    packages: /^(node:|autocannon$|sharp$|undici$|usearch$|@playwright\/test$|zod\/mini$)/,
   },
   tools: {
     layers: ['src/contract', 'src/recognition', 'src/service', 'src/site', 'e2e'],

@@ -1,6 +1,6 @@
 import { matchGallery } from '../../src/recognition/match/gallery.ts';
 import type { CalibrationRow, MatchSpec } from '../../src/recognition/manifest.ts';
-import type { Table } from './html.ts';
+import type { Table } from '../table.ts';
 import {
   byCharacter,
   nameOf,

@@ -1,11 +1,6 @@
-/** A self-contained HTML report: tables, and the worst cases as pictures. */
+import type { Table } from '../table.ts';
 
-export interface Table {
-  readonly title: string;
-  readonly note?: string;
-  readonly head: readonly string[];
-  readonly rows: readonly (readonly (string | number)[])[];
-}
+/** A self-contained HTML report: tables, and the worst cases as pictures. */
 
 export interface WorstCase {
   readonly caption: string;
@@ -70,15 +65,4 @@ export function reportHtml(report: Report): string {
     ...report.worst.map(worstHtml),
     '</html>\n',
   ].join('');
-}
-
-/** The same tables as plain text for the terminal. */
-export function tableText({ title, note, head, rows }: Table): string {
-  const all = [head, ...rows].map((row) => row.map(String));
-  const widths = head.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
-  const line = (row: readonly string[]) =>
-    row
-      .map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!)))
-      .join('  ');
-  return [`\n${title}`, ...(note ? [note] : []), ...all.map(line)].join('\n');
 }

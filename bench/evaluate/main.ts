@@ -6,12 +6,19 @@ import { type LoadedParts, loadParts, MODELS } from '../model.ts';
 import { Stopwatch } from '../stopwatch.ts';
 import { embedSamples } from './embed-samples.ts';
 import { fitCalibration } from './fit-calibration.ts';
-import { type Report, reportHtml, type Table, tableText } from './html.ts';
+import { type Table, tableText } from '../table.ts';
+import { type Report, reportHtml } from './html.ts';
 import { type DetectionFigures, measureDetection } from './measure-detection.ts';
 import { type HeadOutcome, measurePeople } from './measure-people.ts';
-import { peopleTable } from './people-table.ts';
 import { type EvaluationSets, findSets } from './sets.ts';
-import { closedTable, detectionTable, openTables, sizeTable, timesTable } from './tables.ts';
+import {
+  closedTable,
+  detectionTable,
+  openTables,
+  peopleTable,
+  sizeTable,
+  timesTable,
+} from './tables.ts';
 import { worstDetections, worstHeads, worstNames } from './worst.ts';
 
 interface Part {
@@ -46,9 +53,8 @@ async function identityPart(
   const closed = closedTable(samples, match);
   const hasGrey = samples.every(({ grey }) => grey);
   const grey = hasGrey ? [closedTable(samples, match, true).table] : [];
-  const open = openTables(samples, match);
   const boxes = withoutBox > 0 ? ` ${withoutBox} pictures without a box were used whole.` : '';
-  const tables = [closed.table, ...grey, ...open.tables].map((table) => ({
+  const tables = [closed.table, ...grey, ...openTables(samples, match)].map((table) => ({
     ...table,
     title: `${label}: ${table.title}`,
     note: `${table.note ?? ''}${boxes}`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RecognisedHead } from '../../src/recognition/types.ts';
 import { outcomeOf } from './measure-people.ts';
-import { peopleTable } from './people-table.ts';
+import { peopleTable } from './tables.ts';
 
 const ann = { work: 'w', character: 'Ann' };
 const bea = { work: 'w', character: 'Bea' };

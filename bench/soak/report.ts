@@ -1,16 +1,23 @@
-import type { Capacity } from './load.ts';
+import type { CpuTime, Memory } from '../service.ts';
+import { percentile } from '../stopwatch.ts';
+import { tableText } from '../table.ts';
 import { fit, grows, type Point } from './slope.ts';
-import { percentile, type Tally } from './tally.ts';
+import type { Tally } from './tally.ts';
 
-/** A measurement over time; `minute` counts from the start of the load. */
-export interface TimedSample {
+/** A moment of the service's life under the load. */
+export interface Sample extends Memory {
+  /** From the start of the load. */
   readonly minute: number;
+  /** Used heap of the main process, MiB. */
   readonly heap: number;
-  readonly main: number;
-  readonly child: number;
-  readonly resident: number;
+  /** Highest event-loop delay since the last sample that 99 % stay under, ms. */
   readonly loopDelay: number;
-  readonly waiting: number;
+}
+
+export interface Capacity {
+  readonly perSecond: number;
+  /** CPU seconds of one search: of the whole service, and of its main thread. */
+  readonly cpu: CpuTime;
 }
 
 export interface Soak {
@@ -21,7 +28,7 @@ export interface Soak {
   readonly capacity: Capacity;
   readonly sentPerSecond: number;
   readonly tally: Tally;
-  readonly samples: readonly TimedSample[];
+  readonly samples: readonly Sample[];
   /** How the service had ended when it should still have been there. */
   readonly ended: number | string | undefined;
 }
@@ -40,7 +47,7 @@ const MEMORIES = {
   child: 'resident memory of a picture process',
 } as const;
 
-function growth(samples: readonly TimedSample[], key: keyof typeof MEMORIES): Verdict {
+function growth(samples: readonly Sample[], key: keyof typeof MEMORIES): Verdict {
   const points: Point[] = samples
     .map((sample) => ({ x: sample.minute, y: sample[key] }))
     .filter(({ y }) => Number.isFinite(y));
@@ -52,7 +59,7 @@ function growth(samples: readonly TimedSample[], key: keyof typeof MEMORIES): Ve
 /** What the soak asserts. */
 export function verdicts({ tally, samples, warmUpMinutes, ended }: Soak): Verdict[] {
   const warm = samples.filter(({ minute }) => minute >= warmUpMinutes);
-  const list = percentile(tally.lists, 0.99);
+  const { p99, asked } = tally.lists;
   return [
     {
       what: 'no crash',
@@ -64,8 +71,8 @@ export function verdicts({ tally, samples, warmUpMinutes, ended }: Soak): Verdic
     growth(warm, 'child'),
     {
       what: `model list p99 below ${LIST_P99_MS} ms`,
-      found: `${list.toFixed(1)} ms of ${tally.lists.length}`,
-      held: list < LIST_P99_MS,
+      found: `${p99.toFixed(0)} ms of ${asked}`,
+      held: p99 < LIST_P99_MS,
     },
     {
       what: 'every search answered, or refused with Retry-After; every attack met with its code',
@@ -94,14 +101,13 @@ export function markdown(soak: Soak): string {
     `- capacity ${capacity.perSecond.toFixed(2)} searches/s; sent ${sentPerSecond.toFixed(2)}/s for ${minutes} minutes, warm-up ${warmUpMinutes}`,
     `- CPU of one search: ${inMs(capacity.cpu.all)} ms in all threads, ${inMs(capacity.cpu.main)} ms of them in the main thread`,
     `- ${tally.answered} recognised (p50 ${ms(0.5)} ms, p99 ${ms(0.99)} ms), ${tally.refused} refused with Retry-After, ${tally.hostile} hostile`,
-    `- resident memory of all processes at most ${Math.max(...samples.map(({ resident }) => resident)).toFixed(0)} MiB`,
+    `- resident memory of all processes at most ${Math.max(...samples.map(({ all }) => all)).toFixed(0)} MiB`,
     `- event-loop delay of the service: p99 of ${samples.length} p99s ${delay.toFixed(1)} ms`,
-    '',
-    '| what | found | held |',
-    '|---|---|---|',
-    ...verdicts(soak).map(
-      ({ what, found, held }) => `| ${what} | ${found} | ${held ? 'yes' : '**no**'} |`,
-    ),
+    tableText({
+      title: 'Verdicts',
+      head: ['what', 'found', 'held'],
+      rows: verdicts(soak).map(({ what, found, held }) => [what, found, held ? 'yes' : '**no**']),
+    }),
     ...(tally.complaints.length === 0 ? [] : ['', 'Complaints:', '']),
     ...tally.complaints.map((complaint) => `- ${complaint}`),
     '',

@@ -1,5 +1,5 @@
 import { STATUS } from '../../src/contract/status.ts';
-import type { Answer } from '../client/send.ts';
+import type { Answer } from '../search.ts';
 
 const REFUSALS = new Set<number>([STATUS.busy.code, STATUS.tooManyUsers.code]);
 /** Complaints that are kept as they are; all are counted. */
@@ -13,7 +13,8 @@ export class Tally {
   hostile = 0;
   problems = 0;
   readonly latencies: number[] = [];
-  readonly lists: number[] = [];
+  /** Answers of the model list, and the ms that 99 % of them took at most. */
+  lists = { asked: 0, p99: Number.NaN };
   readonly #complaints = new Map<string, number>();
 
   /** An honest search must be recognised, or refused at once and told when to come back. */
@@ -26,11 +27,6 @@ export class Tally {
     } else this.complain(`search: HTTP ${http}, code ${code}`);
   }
 
-  list({ code, ms }: Answer): void {
-    if (code === STATUS.success.code) this.lists.push(ms);
-    else this.complain(`model list: code ${code}`);
-  }
-
   complain(what: string): void {
     this.problems += 1;
     const key = this.#complaints.size < KEPT || this.#complaints.has(what) ? what : 'others';
@@ -40,10 +36,4 @@ export class Tally {
   get complaints(): readonly string[] {
     return [...this.#complaints].map(([what, count]) => `${count} × ${what}`);
   }
-}
-
-/** The value that this share of all lies below; NaN of nothing. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }

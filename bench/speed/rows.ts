@@ -1,3 +1,8 @@
+import { tableText } from '../table.ts';
+
+/** What is measured is recognising, not remembering. */
+export const NOTHING_KEPT = { RESULT_CACHE_MB: '0' };
+
 /** One figure of the report. */
 export interface Row {
   readonly what: string;
@@ -24,11 +29,12 @@ export function markdown(
   sections: ReadonlyMap<string, readonly Row[]>,
   facts: readonly string[],
 ): string {
-  const lines = facts.map((fact) => `- ${fact}`);
-  for (const [title, rows] of sections) {
-    lines.push('', `## ${title}`, '', '| what | |', '|---|---|');
-    for (const { what, value, unit } of rows)
-      lines.push(`| ${what} | ${value.toFixed(2)} ${unit} |`);
-  }
-  return `${lines.join('\n')}\n`;
+  const tables = [...sections].map(([title, rows]) =>
+    tableText({
+      title,
+      head: ['what', 'measured'],
+      rows: rows.map(({ what, value, unit }) => [what, `${value.toFixed(2)} ${unit}`]),
+    }),
+  );
+  return [...facts.map((fact) => `- ${fact}`), ...tables, ''].join('\n');
 }

@@ -1,6 +1,7 @@
 /**
- * Starts the built service for the browser tests, with folders of its own and one more model: the
- * shipped networks under a second manifest, so that switching models can be tested for real.
+ * Starts the built service for the browser tests, with folders of its own and two more models: the
+ * shipped networks under a second manifest, so that switching models can be tested for real, and one
+ * whose weights are missing.
  */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { SERVICE_FOLDER } from './owner.ts';
 import { ROOT } from './truth.ts';
 
 const SHIPPED = join(ROOT, 'public/models/kyara-1');
+const WITHOUT_WEIGHTS = join(ROOT, 'src/library/testing/models');
 
 function makeSecondModel(models: string): void {
   const folder = join(models, SECOND_MODEL.id);
@@ -21,6 +23,7 @@ function makeSecondModel(models: string): void {
 
 rmSync(SERVICE_FOLDER, { recursive: true, force: true });
 makeSecondModel(join(SERVICE_FOLDER, 'models'));
+cpSync(WITHOUT_WEIGHTS, join(SERVICE_FOLDER, 'models'), { recursive: true });
 process.env.MODELS_DIR = join(SERVICE_FOLDER, 'models');
 process.env.GALLERY_DIR = join(SERVICE_FOLDER, 'gallery');
 await import(new URL('../../tools/start.mjs', import.meta.url).href);

@@ -4,11 +4,11 @@ import { type ModelLibrary, openModelLibrary } from '../../../src/library/librar
 import { loadParts, MODELS, ROOT } from '../../model.ts';
 import { measureSideBySide, throughput } from '../measure.ts';
 import { measurePipeline, recogniseBare } from '../pipeline.ts';
-import { mib, ms, ratio, type Row } from '../rows.ts';
-import { type RunningService, searcher, startService } from '../server.ts';
-import { eventLoopDelay, ServiceMetrics, stageTimes } from './metrics.ts';
+import { mib, ms, NOTHING_KEPT, ratio, type Row } from '../rows.ts';
+import { type Form, measureThroughput, pictureForm, search } from '../../search.ts';
+import { type Metrics, type RunningService, startService } from '../../service.ts';
+import { stageTimes } from './stage-times.ts';
 
-const METRICS_PORT = 18_091;
 const CLIENTS = 16;
 const SEARCHES = 96;
 const ROUNDS = 3;
@@ -31,15 +31,26 @@ async function pipelineRows(picture: string, library: ModelLibrary): Promise<Row
 
 interface Contest {
   readonly bare: () => Promise<unknown>;
-  readonly http: () => Promise<unknown>;
-  readonly metrics: ServiceMetrics;
+  readonly service: RunningService;
+  readonly form: Form;
+}
+
+async function searchOnce({ service, form }: Pick<Contest, 'service' | 'form'>): Promise<void> {
+  const { code } = await search(service.address, form);
+  if (code !== 0) throw new Error(`The service answered ${code ?? 'without a code'}.`);
+}
+
+/** Time that the event loop was late at most, in 99 of 100 cases, since the last reading; in ms. */
+function eventLoopDelay(metrics: Metrics): number {
+  return 1000 * (metrics.get('nodejs_eventloop_lag_p99_seconds') ?? Number.NaN);
 }
 
 /** One client, and where the time goes. */
-async function oneClientRows({ bare, http, metrics }: Contest): Promise<Row[]> {
-  const before = await metrics.read();
-  const [one, over] = await measureSideBySide([bare, http]);
-  const stages = stageTimes(before, await metrics.read());
+async function oneClientRows(contest: Contest): Promise<Row[]> {
+  const { bare, service } = contest;
+  const before = await service.metrics();
+  const [one, over] = await measureSideBySide([bare, () => searchOnce(contest)]);
+  const stages = stageTimes(before, await service.metrics());
   return [
     ms('POST /v1/search, one client', over!.best),
     ratio('POST /v1/search / bare pipeline, one client', over!.best / one!.best),
@@ -47,16 +58,18 @@ async function oneClientRows({ bare, http, metrics }: Contest): Promise<Row[]> {
   ];
 }
 
-async function manyClientsRows({ bare, http, metrics }: Contest): Promise<Row[]> {
+async function manyClientsRows({ bare, service, form }: Contest): Promise<Row[]> {
   const bareRates: number[] = [];
   const httpRates: number[] = [];
   const delays: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     for (const width of [1, 2, 4]) bareRates.push(await throughput(bare, width, SEARCHES / 2));
     // Reading starts the delay's count anew.
-    await metrics.read();
-    httpRates.push(await throughput(http, CLIENTS, SEARCHES));
-    delays.push(eventLoopDelay(await metrics.read()));
+    await service.metrics();
+    const limit = { amount: SEARCHES };
+    const { perSecond } = await measureThroughput(service.address, [() => form], CLIENTS, limit);
+    httpRates.push(perSecond);
+    delays.push(eventLoopDelay(await service.metrics()));
   }
   const bestBare = Math.max(...bareRates);
   const bestHttp = Math.max(...httpRates);
@@ -70,13 +83,12 @@ async function manyClientsRows({ bare, http, metrics }: Contest): Promise<Row[]>
 
 async function measure(picture: string, service: RunningService, library: ModelLibrary) {
   const bytes = new Uint8Array(await readFile(picture));
-  const http = searcher(service, bytes);
-  await http();
+  const form = await pictureForm(bytes, { is_multi: '1' });
+  const contest = { bare: () => recogniseBare(bytes, library), service, form };
+  await searchOnce(contest);
   const firstSearch = performance.now() - service.started;
-  const atRest = await service.memory();
+  const { all: atRest } = await service.memory();
   await library.ready();
-  const metrics = new ServiceMetrics(`http://127.0.0.1:${METRICS_PORT}`);
-  const contest = { bare: () => recogniseBare(bytes, library), http, metrics };
   const rows = [
     ms('start of the process to the first model list', service.firstAnswer),
     ms('start of the process to the first recognition, gallery and models loaded', firstSearch),
@@ -84,10 +96,10 @@ async function measure(picture: string, service: RunningService, library: ModelL
     ...(await oneClientRows(contest)),
     ...(await manyClientsRows(contest)),
     mib('memory of the service and its processes at rest', atRest),
-    mib('the same after the load', await service.memory()),
+    mib('the same after the load', (await service.memory()).all),
   ];
-  await throughput(http, CLIENTS, 2 * SEARCHES);
-  return [...rows, mib('the same after twice as much again', await service.memory())];
+  await measureThroughput(service.address, [() => form], CLIENTS, { amount: 2 * SEARCHES });
+  return [...rows, mib('the same after twice as much again', (await service.memory()).all)];
 }
 
 /**
@@ -97,7 +109,7 @@ async function measure(picture: string, service: RunningService, library: ModelL
  * @param picture path of the file that is searched
  */
 export async function serviceRows(picture: string): Promise<Row[]> {
-  const service = await startService({ METRICS: String(METRICS_PORT) });
+  const service = await startService(NOTHING_KEPT);
   const library = await openModelLibrary({
     modelDirs: [MODELS],
     galleryDirs: [join(ROOT, 'public/cast')],

@@ -1,15 +1,25 @@
 import { readFile } from 'node:fs/promises';
-import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Request } from '@playwright/test';
 import { CHROMIUM_ARGS, ensureChromium } from '../../../tools/chromium.ts';
 import { median } from '../../stopwatch.ts';
 import { addPageClock, answerPainted, type PageTimes, restingTimes } from './page-clock.ts';
-import type { PictureHost } from './picture-host.ts';
-import { type Traffic, watchTraffic } from './traffic.ts';
 
 const ROUNDS = 9;
 
 /** When frames, picture and names were painted. */
 export type Painted = Pick<PageTimes, 'boxes' | 'picture' | 'names'>;
+
+/** What a page has loaded. */
+export interface Traffic {
+  readonly requests: number;
+  /** Bytes over the wire, compressed as they were, headers included. */
+  readonly bytes: number;
+  /** Of these, scripts and style sheets. */
+  readonly codeBytes: number;
+}
+
+/** Gives an address of the picture that no one has asked for yet. */
+type FreshAddress = () => string;
 
 export interface SiteFigures {
   /** The search alone, asked for by address, in ms. */
@@ -29,19 +39,19 @@ async function search(site: string, address: string): Promise<void> {
   if (code !== 0) throw new Error(`The service answered ${code}.`);
 }
 
-async function timeSearch(site: string, host: PictureHost): Promise<number> {
+async function timeSearch(site: string, fresh: FreshAddress): Promise<number> {
   const start = performance.now();
-  await search(site, host.freshAddress());
+  await search(site, fresh());
   return performance.now() - start;
 }
 
 async function timeDeepLink(
   context: BrowserContext,
   site: string,
-  host: PictureHost,
+  fresh: FreshAddress,
 ): Promise<Painted> {
   const page = await context.newPage();
-  await page.goto(`${site}/?url=${encodeURIComponent(host.freshAddress())}`, {
+  await page.goto(`${site}/?url=${encodeURIComponent(fresh())}`, {
     waitUntil: 'commit',
   });
   const times = await answerPainted(page);
@@ -55,9 +65,9 @@ async function newContext(browser: Browser): Promise<BrowserContext> {
   return context;
 }
 
-async function timeCold(browser: Browser, site: string, host: PictureHost): Promise<Painted> {
+async function timeCold(browser: Browser, site: string, fresh: FreshAddress): Promise<Painted> {
   const context = await newContext(browser);
-  const time = await timeDeepLink(context, site, host);
+  const time = await timeDeepLink(context, site, fresh);
   await context.close();
   return time;
 }
@@ -75,13 +85,25 @@ async function timeDrop(context: BrowserContext, site: string, file: string): Pr
   return boxes - start;
 }
 
+async function trafficOf(requests: readonly Request[]): Promise<Traffic> {
+  const sums = { requests: requests.length, bytes: 0, codeBytes: 0 };
+  for (const request of requests) {
+    const { responseBodySize, responseHeadersSize } = await request.sizes();
+    const size = responseBodySize + responseHeadersSize;
+    sums.bytes += size;
+    if (['script', 'stylesheet'].includes(request.resourceType())) sums.codeBytes += size;
+  }
+  return sums;
+}
+
 async function measureLanding(browser: Browser, site: string): Promise<SiteFigures['landing']> {
   const context = await newContext(browser);
   const page = await context.newPage();
-  const traffic = await watchTraffic(page);
+  const requests: Request[] = [];
+  page.on('requestfinished', (request) => requests.push(request));
   await page.goto(site);
   const { largestPaint, blocked } = await restingTimes(page);
-  const figures = { ...traffic(), largestPaint, blocked };
+  const figures = { ...(await trafficOf(requests)), largestPaint, blocked };
   await context.close();
   return figures;
 }
@@ -95,7 +117,7 @@ function medians(all: readonly Painted[]): Painted {
 async function timeRounds(
   browser: Browser,
   site: string,
-  host: PictureHost,
+  fresh: FreshAddress,
   file: string,
 ): Promise<Omit<SiteFigures, 'landing'>> {
   const context = await newContext(browser);
@@ -106,9 +128,9 @@ async function timeRounds(
   for (let round = -1; round < ROUNDS; round++) {
     // The first round warms up everything.
     if (round === 0) for (const times of [searches, drops, cached, cold]) times.length = 0;
-    searches.push(await timeSearch(site, host));
-    cached.push(await timeDeepLink(context, site, host));
-    cold.push(await timeCold(browser, site, host));
+    searches.push(await timeSearch(site, fresh));
+    cached.push(await timeDeepLink(context, site, fresh));
+    cold.push(await timeCold(browser, site, fresh));
     drops.push(await timeDrop(context, site, file));
   }
   return {
@@ -123,11 +145,12 @@ async function timeRounds(
  * What a visitor waits for, in real Chromium against the running service; each round asks for a
  * picture that the service has not seen, and the kinds of visit take turns.
  *
- * @param file the picture that the host serves
+ * @param fresh gives addresses of one picture, each to be asked for once
+ * @param file the same picture, to be chosen
  */
 export async function measureSite(
   site: string,
-  host: PictureHost,
+  fresh: FreshAddress,
   file: string,
 ): Promise<SiteFigures> {
   const browser = await chromium.launch({
@@ -135,7 +158,7 @@ export async function measureSite(
     args: [...CHROMIUM_ARGS],
   });
   try {
-    const times = await timeRounds(browser, site, host, file);
+    const times = await timeRounds(browser, site, fresh, file);
     return { ...times, landing: await measureLanding(browser, site) };
   } finally {
     await browser.close();

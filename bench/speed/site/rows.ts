@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { askLighthouse, type Device } from '../../../tools/lighthouse.ts';
-import { kib, ms, ratio, type Row } from '../rows.ts';
-import { startService } from '../server.ts';
+import { kib, ms, NOTHING_KEPT, ratio, type Row } from '../rows.ts';
+import { startPictureHost } from '../../../src/service/testing/picture-host.ts';
+import { startService } from '../../service.ts';
 import { measureSite, type SiteFigures } from './measure.ts';
-import { hostPicture, type PictureHost } from './picture-host.ts';
 
 /** Design section 5 allows a deep link this many times the search, and some milliseconds more. */
 const ALLOWED = 1.25;
@@ -44,8 +44,9 @@ async function performanceRows(site: string, device: Device): Promise<Row[]> {
   }
 }
 
-async function allRows(site: string, host: PictureHost, file: string): Promise<Row[]> {
-  const rows = toRows(await measureSite(site, host, file));
+async function allRows(...visit: Parameters<typeof measureSite>): Promise<Row[]> {
+  const [site] = visit;
+  const rows = toRows(await measureSite(...visit));
   // One after the other, or they would slow each other down.
   for (const device of ['phone', 'desktop'] as const) {
     rows.push(...(await performanceRows(site, device)));
@@ -59,9 +60,15 @@ async function allRows(site: string, host: PictureHost, file: string): Promise<R
  * @param file a picture with heads
  */
 export async function siteRows(file: string): Promise<Row[]> {
-  const host = await hostPicture(await readFile(file), 'image/webp');
-  const service = await startService({ URL_ALLOW_HOSTS: host.authority });
-  return allRows(service.address, host, file).finally(() =>
+  const bytes = await readFile(file);
+  // Another byte behind the picture's end: to the service each is a picture of its own.
+  const host = await startPictureHost(({ url = '' }, response) => {
+    response.setHeader('content-type', 'image/webp').end(Buffer.concat([bytes, Buffer.from(url)]));
+  });
+  let asked = 0;
+  const freshAddress = () => `${host.url}/${asked++}`;
+  const service = await startService({ ...NOTHING_KEPT, URL_ALLOW_HOSTS: host.host });
+  return allRows(service.address, freshAddress, file).finally(() =>
     Promise.all([service.stop(), host.close()]),
   );
 }

@@ -1,23 +1,15 @@
-import {
-  GalleryStore,
-  GalleryStoreError,
-  type NamesChange,
-} from '../../library/gallery/store/store.ts';
-import type { Context } from '../../library/gallery/maintenance/context.ts';
-import { GalleryCommandError } from '../../library/gallery/maintenance/errors.ts';
+import { GalleryStore, type NamesChange } from '../../library/gallery/store/store.ts';
+import type { GalleryContext } from './pictures.ts';
 
 /** Says how to take a change back. */
-async function tell({ say }: Context, what: string, change: Promise<string | undefined>) {
-  const undo = await change.catch((error: unknown) => {
-    if (!(error instanceof GalleryStoreError)) throw error;
-    throw new GalleryCommandError(error.message, { cause: error });
-  });
+async function tell({ say }: GalleryContext, what: string, change: Promise<string | undefined>) {
+  const undo = await change;
   say(undo === undefined ? 'Nothing to change.' : what);
   if (undo !== undefined) say(`To take it back: npm run gallery -- undo ${undo}`);
 }
 
 /** Removes a work, a character, or one reference by its id. */
-export function remove(context: Context, [work = '', character, id]: readonly string[]) {
+export function remove(context: GalleryContext, [work = '', character, id]: readonly string[]) {
   const store = new GalleryStore({ dir: context.galleryDir });
   if (character === undefined) return tell(context, `${work} is removed.`, store.removeWork(work));
   const place = { work, character };
@@ -35,7 +27,7 @@ export interface Renaming {
 
 /** Renames a work or a character, or joins it with one of that name; gives it names. */
 export function rename(
-  context: Context,
+  context: GalleryContext,
   [work = '', character]: readonly string[],
   { to, toWork, names }: Renaming,
 ) {
@@ -49,7 +41,7 @@ export function rename(
   return tell(context, `${character} is changed.`, change);
 }
 
-export function undo(context: Context, token: string): Promise<void> {
+export function undo(context: GalleryContext, token: string): Promise<void> {
   const store = new GalleryStore({ dir: context.galleryDir });
   const change = store.undo(token).then(() => token);
   return tell(context, 'Taken back.', change);

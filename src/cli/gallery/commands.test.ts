@@ -2,7 +2,9 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { UsageError } from '../terminal.ts';
 import { run } from './run.ts';
+import { startAniList } from '../../library/sources/anilist/testing/anilist-server.ts';
 import { type Bench, CAST, openBench } from './testing/bench.ts';
 
 let bench: Bench;
@@ -151,6 +153,29 @@ describe('export and import', () => {
   });
 });
 
+it('says what an import from AniList brought, and what it could not have', async () => {
+  const character = { id: 1, name: { full: 'Li' }, image: '/1.jpg' };
+  const works = [
+    {
+      id: 1,
+      title: { romaji: 'Sea' },
+      characters: [character, { ...character, id: 2, image: null }],
+    },
+  ];
+  const files = { '/1.jpg': await readFile(join(CAST, '01.webp')) };
+  const server = await startAniList({ works, users: {}, files });
+  try {
+    const importing = gallery('import', 'anilist', '--title', 'Sea', '--url', server.url);
+    await expect(importing).rejects.toThrow('Li 2: has no picture');
+    expect(bench.said).toEqual([
+      'Sea: 2 characters, 2 to fetch.',
+      '1 characters added. The pictures belong to their owners.',
+    ]);
+  } finally {
+    await server.close();
+  }
+});
+
 it.each([
   [],
   ['frobnicate'],
@@ -163,5 +188,5 @@ it.each([
   ['import', 'anilist', '--title', 'a', '--limit', '0'],
   ['--unknown'],
 ])('answers %j with the usage', async (...words: string[]) => {
-  await expect(gallery(...words)).rejects.toMatchObject({ isUsage: true });
+  await expect(gallery(...words)).rejects.toThrow(UsageError);
 });

@@ -1,14 +1,17 @@
 import { parseArgs } from 'node:util';
 import { LANGUAGES } from '../../contract/language.ts';
 import type { NamesChange } from '../../library/gallery/store/store.ts';
-import { addPictures } from '../../library/gallery/maintenance/add.ts';
-import { importAniList } from '../../library/sources/anilist/import.ts';
 import { remove, rename, undo } from './change.ts';
-import { checkGallery } from '../../library/gallery/maintenance/check.ts';
-import type { Context } from '../../library/gallery/maintenance/context.ts';
-import { GalleryCommandError } from '../../library/gallery/maintenance/errors.ts';
-import { listGallery } from './list.ts';
-import { exportGallery, importFolder } from '../../library/gallery/maintenance/transfer.ts';
+import {
+  add,
+  check,
+  exportTo,
+  type GalleryContext,
+  importFrom,
+  importFromAniList,
+  list,
+} from './pictures.ts';
+import { UsageError } from '../terminal.ts';
 
 export const USAGE = `npm run gallery -- add WORK CHARACTER FILE|FOLDER…   add reference pictures
 npm run gallery -- list [--json]                     what your gallery holds
@@ -39,15 +42,11 @@ const OPTIONS = {
 
 type Values = ReturnType<typeof parse>['values'];
 
-function usage(): GalleryCommandError {
-  return new GalleryCommandError(USAGE, { isUsage: true });
-}
-
 function parse(words: readonly string[]) {
   try {
     return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
   } catch {
-    throw usage();
+    throw new UsageError(USAGE);
   }
 }
 
@@ -56,45 +55,50 @@ function namesOf(texts: readonly string[]): NamesChange {
   return Object.fromEntries(
     texts.map((text) => {
       const [, language = '', name = ''] = /^(\w\w)=(.*)$/s.exec(text) ?? [];
-      if (!LANGUAGES.some((known) => known === language)) throw usage();
+      if (!LANGUAGES.some((known) => known === language)) throw new UsageError(USAGE);
       return [language, name];
     }),
   );
 }
 
 function limitOf({ limit = '50' }: Values): number {
-  if (!/^[1-9]\d{0,4}$/.test(limit)) throw usage();
+  if (!/^[1-9]\d{0,4}$/.test(limit)) throw new UsageError(USAGE);
   return Number(limit);
 }
 
-function importFrom(context: Context, words: readonly string[], values: Values): Promise<void> {
-  const { title, list, user, url } = values;
+function importAny(
+  context: GalleryContext,
+  words: readonly string[],
+  values: Values,
+): Promise<void> {
+  const { title, user, url } = values;
   const [source = ''] = words;
-  if (source !== 'anilist') return importFolder(context, source);
-  const given = [title, list, user].filter((one) => one !== undefined);
-  if (given.length !== 1) throw usage();
-  return importAniList(context, { titles: title, list, user, url, limit: limitOf(values) });
+  if (source !== 'anilist') return importFrom(context, source);
+  const given = [title, values.list, user].filter((one) => one !== undefined);
+  if (given.length !== 1) throw new UsageError(USAGE);
+  const limit = limitOf(values);
+  return importFromAniList(context, { titles: title, list: values.list, user, url, limit });
 }
 
 interface Command {
   /** Fewest and most words behind the command. */
   readonly words: readonly [min: number, max: number];
   readonly options?: readonly (keyof Values)[];
-  run(context: Context, words: readonly string[], values: Values): Promise<void>;
+  run(context: GalleryContext, words: readonly string[], values: Values): Promise<void>;
 }
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   add: {
     words: [3, Infinity],
     run: (context, [work = '', character = '', ...paths]) =>
-      addPictures(context, { work, character }, paths),
+      add(context, { work, character }, paths),
   },
   list: {
     words: [0, 0],
     options: ['json'],
-    run: (context, _words, { json = false }) => listGallery(context, json),
+    run: (context, _words, { json = false }) => list(context, json),
   },
-  check: { words: [0, 0], run: checkGallery },
+  check: { words: [0, 0], run: check },
   remove: { words: [1, 3], run: remove },
   rename: {
     words: [1, 2],
@@ -103,11 +107,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       rename(context, words, { to, toWork, names: namesOf(name) }),
   },
   undo: { words: [1, 1], run: (context, [token = '']) => undo(context, token) },
-  export: { words: [1, 1], run: (context, [folder = '']) => exportGallery(context, folder) },
+  export: { words: [1, 1], run: (context, [folder = '']) => exportTo(context, folder) },
   import: {
     words: [1, 1],
     options: ['title', 'list', 'user', 'limit', 'url'],
-    run: importFrom,
+    run: importAny,
   },
 };
 
@@ -115,18 +119,19 @@ const COMMANDS: Readonly<Record<string, Command>> = {
  * Carries out one call of the gallery command.
  *
  * @param words what stands behind `npm run gallery --`
- * @throws GalleryCommandError, also for words that are no command
+ * @throws UsageError for words that are no command; CommandError, GalleryFolderError,
+ *   GalleryStoreError or AniListError when it could not be done
  */
-export async function run(words: readonly string[], context: Context): Promise<void> {
+export async function run(words: readonly string[], context: GalleryContext): Promise<void> {
   const { positionals, values } = parse(words);
   const [name = '', ...rest] = positionals;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) throw usage();
+  if (!command) throw new UsageError(USAGE);
   const {
     words: [min, max],
     options = [],
   } = command;
   const isOdd = Object.keys(values).some((option) => !options.includes(option as keyof Values));
-  if (isOdd || rest.length < min || rest.length > max) throw usage();
+  if (isOdd || rest.length < min || rest.length > max) throw new UsageError(USAGE);
   await command.run(context, rest, values);
 }

@@ -1,9 +1,10 @@
-import { addModel } from '../../library/models/installing/add.ts';
-import type { Context } from '../../library/models/installing/context.ts';
-import { ModelsError } from '../../library/models/installing/errors.ts';
-import { listModels } from './list.ts';
+import { addModel, type InstallOptions } from '../../library/models/installing/add.ts';
+import { type CatalogueEntry, findEntry } from '../../library/models/installing/entry.ts';
+import { bytesInWords } from '../../library/models/installing/format.ts';
+import { type ListedModel, listModels } from '../../library/models/installing/list.ts';
 import { removeModel } from '../../library/models/installing/remove.ts';
 import { verifyModels } from '../../library/models/installing/verify.ts';
+import { CommandError, table, type Terminal, UsageError } from '../terminal.ts';
 
 export const USAGE = `npm run models -- list         what the catalogue has, and what is installed
 npm run models -- add ID       download a model, check it and install it
@@ -12,35 +13,74 @@ npm run models -- verify [ID]  hash the installed files again
 
 Environment: MODELS_DIR (./data/models), HF_ENDPOINT (a mirror of the hub), HF_TOKEN`;
 
-function usage(): ModelsError {
-  return new ModelsError('usage', USAGE);
+export interface ModelsContext extends InstallOptions, Terminal {
+  readonly catalogue: readonly CatalogueEntry[];
 }
 
-function needed(id: string | undefined): string {
-  if (id === undefined) throw usage();
-  return id;
+function row({ id, state, size, entry }: ListedModel): string[] {
+  const words = size === undefined ? 'unknown' : bytesInWords(size);
+  if (!entry) return [state, id, words, '', '', 'no longer in the catalogue'];
+  const licences = [...new Set(entry.sources.map(({ licence }) => licence))].join(' + ');
+  return [state, id, words, licences, entry.manifest.kind, entry.manifest.name];
+}
+
+/** What is installed, what can be, how large it is, its licence. */
+async function list({ modelsDir, catalogue, say }: ModelsContext): Promise<void> {
+  const models = await listModels(modelsDir, catalogue);
+  say(table([['STATE', 'ID', 'SIZE', 'LICENCE', 'KIND', 'NAME'], ...models.map(row)]));
+  const tried = catalogue.filter(({ runWithRealWeightsHere }) => runWithRealWeightsHere === 'yes');
+  say('');
+  say(`Models folder: ${modelsDir}`);
+  say(
+    `Run by the project with their real weights: ${tried.length} of these ${catalogue.length}; the others only against their documented interface.`,
+  );
+}
+
+async function add(context: ModelsContext, id: string): Promise<void> {
+  const { catalogue, say } = context;
+  const entry = findEntry(catalogue, id);
+  for (const { repository, revision, licence } of entry.sources) {
+    say(`${repository} at ${revision.slice(0, 12)}, licence: ${licence}`);
+  }
+  say(`Run with its real weights by the project: ${entry.runWithRealWeightsHere}.`);
+  const { size, wasThere } = await addModel(context, entry);
+  say(
+    wasThere
+      ? `${id} is installed already, and its files are in order.`
+      : `${id} is installed (${bytesInWords(size)}). The running service lists it by itself.`,
+  );
+}
+
+async function remove({ modelsDir, say }: ModelsContext, id: string): Promise<void> {
+  const { wasInstalled, left } = await removeModel(modelsDir, id);
+  say(wasInstalled ? `${id} is removed.` : `The partial download of ${id} is removed.`);
+  if (left.length > 0) say(`Not from this command, so still there: ${left.join(', ')}`);
+}
+
+async function verify({ modelsDir, say }: ModelsContext, id?: string): Promise<void> {
+  const models = await verifyModels(modelsDir, id);
+  if (models.length === 0) say(`No model in ${modelsDir} was installed by this command.`);
+  for (const { id: name, problems } of models) {
+    say(`${name}: ${problems.length === 0 ? 'in order' : problems.join('; ')}`);
+  }
+  const broken = models.filter(({ problems }) => problems.length > 0);
+  if (broken.length === 0) return;
+  const ways = broken.map(({ id: name }) => `npm run models -- add ${name}`).join('\n  ');
+  throw new CommandError(`Not in order. To install again:\n  ${ways}`);
 }
 
 /**
  * Carries out one call of the models command.
  *
  * @param words what stands behind `npm run models --`
- * @throws ModelsError, also for words that are no command
+ * @throws UsageError for words that are no command; ModelsError; CommandError
  */
-export async function run(words: readonly string[], context: Context): Promise<void> {
-  const [command = '', id, ...rest] = words;
-  if (rest.length > 0) throw usage();
-  switch (command) {
-    case 'list':
-      if (id !== undefined) throw usage();
-      return listModels(context);
-    case 'add':
-      return addModel(context, needed(id));
-    case 'remove':
-      return removeModel(context, needed(id));
-    case 'verify':
-      return verifyModels(context, id);
-    default:
-      throw usage();
-  }
+export async function run(words: readonly string[], context: ModelsContext): Promise<void> {
+  const [command, id, ...rest] = words;
+  if (rest.length > 0) throw new UsageError(USAGE);
+  if (command === 'verify') return verify(context, id);
+  if (command === 'list' && id === undefined) return list(context);
+  if (command === 'add' && id !== undefined) return add(context, id);
+  if (command === 'remove' && id !== undefined) return remove(context, id);
+  throw new UsageError(USAGE);
 }

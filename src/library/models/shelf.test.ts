@@ -1,47 +1,41 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import {
-  CCIP,
-  cast,
-  FIXTURES,
-  folder,
-  gallery,
-  MODELS,
-  open,
-  recognise,
-} from '../testing/library.ts';
+import { FEATURES, MORE_MODELS } from '../testing/features.ts';
+import { cast, FIXTURES, folder, gallery, MODELS, open, recognise } from '../testing/library.ts';
+
+const BOTH = [MODELS, MORE_MODELS];
 
 describe('model folders', () => {
   it('lists the default first and those without weights as not enabled', async () => {
-    const { library } = await open();
+    const { library } = await open({ modelDirs: BOTH });
     const models = library.list().map(({ model }) => model);
     expect(models[0]).toMatchObject({ id: 'kyara-1', enabled: true, default: true });
-    expect(models[1]).toMatchObject({ id: CCIP, enabled: false, default: false });
+    expect(models[1]).toMatchObject({ id: FEATURES, enabled: false, default: false });
     for (const text of Object.values(models[1]!.desc))
-      expect(text).toContain(`data/models/${CCIP}/`);
-    await expect(library.find(CCIP)!.recogniser()).rejects.toThrow('not enabled');
+      expect(text).toContain(`data/models/${FEATURES}/`);
+    await expect(library.find(FEATURES)!.recogniser()).rejects.toThrow('not enabled');
     expect(library.find('nobody')).toBeUndefined();
   });
 
   it('enables a model when its weights arrive, and it works', async () => {
     const own = folder('arriving');
     const { library } = await open({
-      modelDirs: [MODELS, own],
+      modelDirs: [...BOTH, own],
       galleryDirs: [gallery('few', 3, 2)],
     });
     await library.ready();
-    expect(library.find(CCIP)!.model.enabled).toBe(false);
-    mkdirSync(join(own, CCIP));
-    cpSync(join(FIXTURES, 'mean-colours.onnx'), join(own, CCIP, 'model_feat.onnx'));
-    await vi.waitFor(() => expect(library.find(CCIP)!.model.enabled).toBe(true), 8000);
-    expect(library.find(CCIP)!.model.desc.en).not.toContain('Not installed');
+    expect(library.find(FEATURES)!.model.enabled).toBe(false);
+    mkdirSync(join(own, FEATURES));
+    cpSync(join(FIXTURES, 'mean-colours.onnx'), join(own, FEATURES, 'model_feat.onnx'));
+    await vi.waitFor(() => expect(library.find(FEATURES)!.model.enabled).toBe(true), 8000);
+    expect(library.find(FEATURES)!.model.desc.en).not.toContain('Not installed');
     const { kept, character } = cast[1]!;
-    const [head] = await recognise(library, kept[0]!, CCIP);
+    const [head] = await recognise(library, kept[0]!, FEATURES);
     expect(head!.candidates[0]).toMatchObject({ character });
 
-    rmSync(join(own, CCIP), { recursive: true });
-    await vi.waitFor(() => expect(library.find(CCIP)!.model.enabled).toBe(false), 8000);
+    rmSync(join(own, FEATURES), { recursive: true });
+    await vi.waitFor(() => expect(library.find(FEATURES)!.model.enabled).toBe(false), 8000);
   });
 
   /** A models folder with a changed copy of the standard model. */
@@ -58,11 +52,11 @@ describe('model folders', () => {
   it('takes the first enabled model as default when the default is paused', async () => {
     const paused = changed('paused', (manifest) => ({ ...manifest, paused: true }));
     const own = folder('second');
-    mkdirSync(join(own, CCIP));
-    cpSync(join(FIXTURES, 'mean-colours.onnx'), join(own, CCIP, 'model_feat.onnx'));
-    const { library } = await open({ modelDirs: [MODELS, paused, own] });
+    mkdirSync(join(own, FEATURES));
+    cpSync(join(FIXTURES, 'mean-colours.onnx'), join(own, FEATURES, 'model_feat.onnx'));
+    const { library } = await open({ modelDirs: [...BOTH, paused, own] });
     expect(library.list().map(({ model }) => [model.id, model.enabled, model.default])).toEqual([
-      [CCIP, true, true],
+      [FEATURES, true, true],
       ['kyara-1', false, false],
     ]);
   });
@@ -95,12 +89,12 @@ describe('model folders', () => {
 
   it('lists weights that no runtime can load as not enabled once that is known', async () => {
     const own = folder('unloadable');
-    mkdirSync(join(own, CCIP));
-    writeFileSync(join(own, CCIP, 'model_feat.onnx'), 'no network');
-    const { library, events } = await open({ modelDirs: [MODELS, own] });
-    await expect(library.find(CCIP)!.recogniser()).rejects.toThrow();
-    await vi.waitFor(() => expect(library.find(CCIP)!.model.enabled).toBe(false));
-    expect(library.find(CCIP)!.model.desc.en).toContain('cannot be loaded');
+    mkdirSync(join(own, FEATURES));
+    writeFileSync(join(own, FEATURES, 'model_feat.onnx'), 'no network');
+    const { library, events } = await open({ modelDirs: [...BOTH, own] });
+    await expect(library.find(FEATURES)!.recogniser()).rejects.toThrow();
+    await vi.waitFor(() => expect(library.find(FEATURES)!.model.enabled).toBe(false));
+    expect(library.find(FEATURES)!.model.desc.en).toContain('cannot be loaded');
     expect(events).toContainEqual(
       expect.objectContaining({ message: 'A model cannot be loaded.' }),
     );

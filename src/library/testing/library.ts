@@ -19,7 +19,6 @@ const CAST = join(PUBLIC, 'cast');
 
 export const FIXTURES = fileURLToPath(new URL('../../recognition/fixtures', import.meta.url));
 export const MODELS = join(PUBLIC, 'models');
-export const CCIP = 'ccip-caformer-24-randaug-pruned';
 
 const root = mkdtempSync(join(tmpdir(), 'kyara-library-'));
 const opened: ModelLibrary[] = [];

@@ -26,11 +26,11 @@ export function plainRaster(width: number, height: number, colour: readonly numb
   return { width, height, data };
 }
 
-/** The manifest of a shipped model of the kind `gallery`. */
-export function shippedModel(id = 'kyara-1'): GalleryManifest {
-  const url = new URL(`../../../public/models/${id}/manifest.json`, import.meta.url);
+/** The manifest of the shipped model. */
+export function shippedModel(): GalleryManifest {
+  const url = new URL('../../../public/models/kyara-1/manifest.json', import.meta.url);
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(url, 'utf8')));
-  if (manifest.kind !== 'gallery') throw new Error(`The model ${id} has no gallery.`);
+  if (manifest.kind !== 'gallery') throw new Error('The shipped model has no gallery.');
   return manifest;
 }
 

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Context } from '../../../library/gallery/maintenance/context.ts';
+import type { GalleryContext } from '../pictures.ts';
 
 const PUBLIC = fileURLToPath(new URL('../../../../public', import.meta.url));
 
@@ -11,7 +11,7 @@ export const CAST = join(PUBLIC, 'cast/The Sixth Bell Library/Tsumugi Hoshigome'
 
 /** Everything that a test of the commands needs: a gallery of its own and the shipped models. */
 export interface Bench {
-  readonly context: Context;
+  readonly context: GalleryContext;
   /** What was said, one line each. */
   readonly said: string[];
   /** A path outside the gallery. */
@@ -26,13 +26,12 @@ export interface Bench {
 export async function openBench(): Promise<Bench> {
   const folder = await mkdtemp(join(tmpdir(), 'kyara-gallery-'));
   const said: string[] = [];
-  const nothing = () => undefined;
-  const context: Context = {
+  const context: GalleryContext = {
     galleryDir: join(folder, 'gallery'),
     modelDirs: [join(PUBLIC, 'models')],
     cacheDir: join(folder, 'cache'),
     say: (line) => said.push(line),
-    progress: { start: nothing, step: nothing, stop: nothing },
+    onProgress: () => undefined,
   };
   const { galleryDir } = context;
   return {

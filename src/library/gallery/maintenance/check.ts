@@ -1,19 +1,18 @@
 import { join, relative } from 'node:path';
 import sharp from 'sharp';
 import { foldersIn } from '../../files/folders.ts';
+import type { OnProgress } from '../../progress.ts';
 import { nameOf } from '../../../gallery/folder-name.ts';
 import { NAMES_FILE } from '../../../gallery/names-file.ts';
 import { readNamesFile } from '../store/names-file.ts';
-import type { Context } from './context.ts';
-import { GalleryCommandError } from './errors.ts';
-import { inspect, type Inspected } from './inspect.ts';
+import { type GalleryFolders, inspect, type Inspected } from './inspect.ts';
 import { BLURRED_BELOW, sharpnessOf } from './sharpness.ts';
 
 /** A shorter side than this leaves too few pixels of a face to compare. */
 const SMALL_SIDE = 64;
 
-interface Finding {
-  /** Errors make the check fail; the rest is worth a look. */
+export interface Finding {
+  /** Errors are to be mended; notes are worth a look. */
   readonly level: 'error' | 'note';
   readonly text: string;
 }
@@ -86,27 +85,26 @@ async function ofNames(dir: string, all: readonly Inspected[]): Promise<Finding[
   return findings;
 }
 
-/**
- * Looks for what keeps references from helping, and prints it.
- *
- * @throws GalleryCommandError when something has to be mended
- */
-export async function checkGallery(context: Context): Promise<void> {
-  const { galleryDir, progress, say } = context;
-  const all = await inspect(context);
+export interface GalleryCheck {
+  readonly pictures: number;
+  readonly findings: readonly Finding[];
+}
+
+/** Looks for what keeps references from helping. */
+export async function checkGallery(
+  folders: GalleryFolders,
+  onProgress: OnProgress,
+): Promise<GalleryCheck> {
+  const { galleryDir } = folders;
+  const all = await inspect(folders);
+  const total = all.length;
   const shown = ({ path }: Inspected) => relative(galleryDir, path);
   const findings: Finding[] = [];
-  progress.start('pictures', all.length);
-  for (const one of all) {
+  for (const [done, one] of all.entries()) {
+    onProgress({ what: 'pictures', done, total });
     findings.push(...(await ofPicture(one, shown(one))));
-    progress.step();
   }
-  progress.stop();
+  onProgress({ what: 'pictures', done: total, total });
   findings.push(...duplicates(all, shown), ...singles(all), ...(await ofNames(galleryDir, all)));
-  for (const { level, text } of findings) say(`${level.padEnd(5)}  ${text}`);
-  const errors = findings.filter(({ level }) => level === 'error').length;
-  const notes = findings.length - errors;
-  const sum = `${all.length} pictures: ${errors} to mend, ${notes} worth a look.`;
-  if (errors > 0) throw new GalleryCommandError(sum);
-  say(sum);
+  return { pictures: total, findings };
 }

@@ -1,11 +1,4 @@
-/** Every failure that the gallery command expects; its message stands on its own. */
-export class GalleryCommandError extends Error {
-  override readonly name = 'GalleryCommandError';
-  /** The words were no command, rather than that something could not be done. */
-  readonly isUsage: boolean;
-
-  constructor(message: string, options: ErrorOptions & { readonly isUsage?: boolean } = {}) {
-    super(message, options);
-    this.isUsage = options.isUsage ?? false;
-  }
+/** Something about the folders or files at hand is not as it must be; the message stands on its own. */
+export class GalleryFolderError extends Error {
+  override readonly name = 'GalleryFolderError';
 }

@@ -1,6 +1,14 @@
 import type { ReferenceUse } from '../../../contract/gallery.ts';
 import { type GalleryPicture, openModelLibrary } from '../../library.ts';
-import type { Context } from './context.ts';
+
+export interface GalleryFolders {
+  /** The user's own gallery folder. */
+  readonly galleryDir: string;
+  /** Folders that hold model folders, the shipped one first. */
+  readonly modelDirs: readonly string[];
+  /** Where embeddings are kept, shared with the service. */
+  readonly cacheDir: string;
+}
 
 /** A reference picture and what the default model makes of it. */
 export interface Inspected extends GalleryPicture {
@@ -10,12 +18,12 @@ export interface Inspected extends GalleryPicture {
 }
 
 /** Looks at every reference of the folder with the default model. What is cached is not looked at again. */
-export async function inspect(context: Context): Promise<Inspected[]> {
-  const library = await openModelLibrary({
-    modelDirs: context.modelDirs,
-    galleryDirs: [context.galleryDir],
-    cacheDir: context.cacheDir,
-  });
+export async function inspect({
+  galleryDir,
+  modelDirs,
+  cacheDir,
+}: GalleryFolders): Promise<Inspected[]> {
+  const library = await openModelLibrary({ modelDirs, galleryDirs: [galleryDir], cacheDir });
   try {
     await library.ready();
     return library.pictures().map((picture) => ({

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sniffFormat } from '../../../recognition/format.ts';
 import { readPicture } from '../../../engine/node/decode.ts';
 import { encodeReference } from '../../../engine/node/reference-picture.ts';
-import { GalleryCommandError } from './errors.ts';
+import { GalleryFolderError } from './errors.ts';
 
 /** One's own pictures may be larger than what a stranger may send; this only bounds memory. */
 const LIMITS = { maxPixels: 100_000_000 };
@@ -34,13 +34,13 @@ async function picturesIn(folder: string): Promise<string[]> {
 /**
  * Files as named, and the pictures of folders.
  *
- * @throws GalleryCommandError when there is no such file or folder
+ * @throws GalleryFolderError when there is no such file or folder
  */
 export async function picturePaths(paths: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {
     const stats = await stat(path).catch(() => undefined);
-    if (!stats) throw new GalleryCommandError(`There is no ${path}.`);
+    if (!stats) throw new GalleryFolderError(`There is no ${path}.`);
     found.push(...(stats.isDirectory() ? await picturesIn(path) : [path]));
   }
   return found;

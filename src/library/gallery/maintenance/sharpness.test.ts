@@ -1,15 +1,15 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { BLURRED_BELOW, sharpnessOf } from './sharpness.ts';
-import { CAST } from '../../../cli/gallery/testing/bench.ts';
+import { cast } from '../../testing/library.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'kyara-sharpness-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 
-const pictures = readdirSync(CAST).map((name) => join(CAST, name));
+const pictures = cast.find(({ character }) => character === 'Tsumugi Hoshigome')!.kept;
 
 /** The picture as if it had been that small, and was enlarged again. */
 async function enlargedFrom(side: number, file: string): Promise<string> {

@@ -2,12 +2,13 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { FileHasher } from '../../files/file-hash.ts';
+import type { Progress } from '../../progress.ts';
 import { readModelFolders } from '../folder.ts';
-import { addModel } from './add.ts';
-import type { Context } from './context.ts';
+import { addModel, type InstallOptions } from './add.ts';
+import { findEntry } from './entry.ts';
 import type { ServedFile } from './testing/hub-server.ts';
 import { sha256 } from './testing/hub-server.ts';
-import { type Bench, openBench, smallEntry, smallFiles, WEIGHTS } from './testing/bench.ts';
+import { type Bench, NOTES, openBench, smallEntry, smallFiles, WEIGHTS } from './testing/bench.ts';
 
 const INSTALLED = [
   'small/.installed.json',
@@ -16,36 +17,43 @@ const INSTALLED = [
   'small/notes.csv',
 ];
 const SHIPPED = 'public/models';
+const SIZE = WEIGHTS.length + NOTES.length;
 
 let bench: Bench;
 
-async function open(files?: Record<string, ServedFile>, change?: Partial<Context>): Promise<Bench> {
+async function open(
+  files?: Record<string, ServedFile>,
+  change?: Partial<InstallOptions>,
+): Promise<Bench> {
   bench = await openBench(files ?? smallFiles(), change);
   return bench;
 }
 
-const add = () => addModel(bench.context, 'small');
-const weights = () => readFile(join(bench.context.modelsDir, 'small/model_feat.onnx'));
+const add = (entry = smallEntry()) => addModel(bench.options, entry);
+const weights = () => readFile(join(bench.options.modelsDir, 'small/model_feat.onnx'));
 
 afterEach(() => bench.close());
 
 describe('addModel', () => {
   it.each(['chunked', 'redirected'] as const)('installs a model, large file %s', async (kept) => {
-    await open(smallFiles({ kept }));
-    await add();
+    const told: Progress[] = [];
+    await open(smallFiles({ kept }), { onProgress: (progress) => told.push(progress) });
+    expect(await add()).toEqual({ size: SIZE, wasThere: false });
     expect(await bench.files()).toEqual(INSTALLED);
     expect((await weights()).equals(WEIGHTS)).toBe(true);
-    expect(bench.said.join('\n')).toContain('maker/small at c0ffee000000, licence: MIT');
+    const total = WEIGHTS.length;
+    expect(told[0]).toEqual({ what: 'model_feat.onnx', done: 0, total });
+    expect(told).toContainEqual({ what: 'model_feat.onnx', done: total, total });
   });
 
   it('makes a folder that the service takes', async () => {
     await open();
     await add();
-    const dirs = [SHIPPED, bench.context.modelsDir];
+    const dirs = [SHIPPED, bench.options.modelsDir];
     const folders = await readModelFolders(dirs, new FileHasher());
     const folder = folders.find(({ model }) => model.id === 'small');
     expect(folder).toMatchObject({ model: { name: 'Small', enabled: true } });
-    const text = await readFile(join(bench.context.modelsDir, 'small/manifest.json'), 'utf8');
+    const text = await readFile(join(bench.options.modelsDir, 'small/manifest.json'), 'utf8');
     expect(JSON.parse(text)).toMatchObject({
       embedder: { weights: { file: 'model_feat.onnx', sha256: sha256(WEIGHTS) } },
     });
@@ -55,15 +63,14 @@ describe('addModel', () => {
     await open();
     await add();
     const before = bench.hub.requests.length;
-    await add();
+    expect(await add()).toEqual({ size: SIZE, wasThere: true });
     expect(bench.hub.requests).toHaveLength(before);
-    expect(bench.said.at(-1)).toBe('small is installed already, and its files are in order.');
   });
 
   it('repairs a changed file and fetches no other', async () => {
     await open();
     await add();
-    await writeFile(join(bench.context.modelsDir, 'small/notes.csv'), 'else');
+    await writeFile(join(bench.options.modelsDir, 'small/notes.csv'), 'else');
     const before = bench.hub.requests.length;
     await add();
     expect(await bench.files()).toEqual(INSTALLED);
@@ -74,7 +81,7 @@ describe('addModel', () => {
   it('passes a token on to the hub, not to its storage', async () => {
     await open();
     const hub = { url: bench.hub.url, token: 'hf_secret' };
-    await addModel({ ...bench.context, hub }, 'small');
+    await addModel({ ...bench.options, hub }, smallEntry());
     expect(new Set(bench.hub.tokens.hub)).toEqual(new Set(['Bearer hf_secret']));
     expect(new Set(bench.hub.tokens.storage)).toEqual(new Set([undefined]));
   });
@@ -88,7 +95,7 @@ describe('a connection that breaks off', () => {
     const [part, ...others] = await bench.files();
     expect(part).toMatch(/^\.downloads\/small\/model_feat\.onnx\.[0-9a-f]{16}\.part$/);
     expect(others).toEqual([]);
-    const { length } = await readFile(join(bench.context.modelsDir, part ?? ''));
+    const { length } = await readFile(join(bench.options.modelsDir, part ?? ''));
     expect(length).toBeGreaterThan(0);
     await add();
     const end = WEIGHTS.length - 1;
@@ -120,12 +127,13 @@ describe('a connection that breaks off', () => {
     const entry = smallEntry();
     const [source] = entry.sources;
     const unpinned = source!.files.map(({ path, file }) => ({ path, file }));
-    await open(files, { catalogue: [{ ...entry, sources: [{ ...source!, files: unpinned }] }] });
+    const changing = { ...entry, sources: [{ ...source!, files: unpinned }] };
+    await open(files);
     bench.hub.cuts.push(100_000);
-    await expect(add()).rejects.toMatchObject({ code: 'interrupted' });
+    await expect(add(changing)).rejects.toMatchObject({ code: 'interrupted' });
     const newer = Buffer.from(WEIGHTS).reverse();
     Object.assign(files, smallFiles({ content: newer }));
-    await add();
+    await add(changing);
     expect((await weights()).equals(newer)).toBe(true);
   });
 });
@@ -145,10 +153,8 @@ describe('what is refused, with nothing left behind', () => {
       await open(smallFiles({ kept, claims: 'ab'.repeat(32) }));
       const [source] = smallEntry().sources;
       const files = source!.files.map(({ path, file }) => ({ path, file }));
-      const catalogue = [{ ...smallEntry(), sources: [{ ...source!, files }] }];
-      await expect(addModel({ ...bench.context, catalogue }, 'small')).rejects.toMatchObject({
-        code: 'mismatch',
-      });
+      const adding = add({ ...smallEntry(), sources: [{ ...source!, files }] });
+      await expect(adding).rejects.toMatchObject({ code: 'mismatch' });
       expect(await bench.files()).toEqual([]);
     },
   );
@@ -157,8 +163,8 @@ describe('what is refused, with nothing left behind', () => {
     ['hash', { sha256: 'cd'.repeat(32) }],
     ['size', { size: WEIGHTS.length + 1 }],
   ])('another %s in the catalogue, before anything is fetched', async (_, change) => {
-    await open(smallFiles(), { catalogue: [smallEntry(change)] });
-    await expect(add()).rejects.toMatchObject({ code: 'mismatch' });
+    await open();
+    await expect(add(smallEntry(change))).rejects.toMatchObject({ code: 'mismatch' });
     expect(bench.hub.requests.filter((request) => request.startsWith('STORAGE'))).toEqual([]);
     expect(await bench.files()).toEqual([]);
   });
@@ -204,20 +210,20 @@ describe('what is refused, with nothing left behind', () => {
 
   it('a models folder that is a file', async () => {
     await open();
-    await writeFile(bench.context.modelsDir, '');
+    await writeFile(bench.options.modelsDir, '');
     await expect(add()).rejects.toMatchObject({ code: 'disk' });
   });
 
   it('an id that the catalogue does not have', async () => {
     await open();
-    await expect(addModel(bench.context, '../small')).rejects.toMatchObject({
-      code: 'unknown-model',
-    });
+    expect(() => findEntry([smallEntry()], '../small')).toThrow(
+      expect.objectContaining({ code: 'unknown-model' }) as Error,
+    );
   });
 
   it('to write over what a person has put there', async () => {
     await open();
-    const own = join(bench.context.modelsDir, 'small');
+    const own = join(bench.options.modelsDir, 'small');
     await mkdir(own, { recursive: true });
     await writeFile(join(own, 'model_feat.onnx'), 'mine');
     await expect(add()).rejects.toMatchObject({ code: 'in-the-way' });
@@ -226,10 +232,9 @@ describe('what is refused, with nothing left behind', () => {
 
   it('a manifest that the service could not read', async () => {
     const { manifest, ...entry } = smallEntry();
-    await open(smallFiles(), {
-      catalogue: [{ ...entry, manifest: { ...manifest, kind: 'oracle' } }],
-    });
-    await expect(add()).rejects.toMatchObject({ code: 'broken-manifest' });
+    await open();
+    const adding = add({ ...entry, manifest: { ...manifest, kind: 'oracle' } });
+    await expect(adding).rejects.toMatchObject({ code: 'broken-manifest' });
     expect(bench.hub.requests).toEqual([]);
   });
 });

@@ -1,18 +1,36 @@
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileHasher } from '../../files/file-hash.ts';
-import type { Context } from './context.ts';
+import type { OnProgress } from '../../progress.ts';
 import { checkSpace, diskError } from './disk.ts';
 import { check, download, partialSize } from './download.ts';
 import { type CatalogueEntry, filesOf, type WantedFile } from './entry.ts';
 import { ModelsError } from './errors.ts';
-import { bytesInWords } from './format.ts';
-import { askHub, type RemoteFile } from './hub.ts';
+import { askHub, type Hub, type RemoteFile } from './hub.ts';
 import { type InstalledRecord, MANIFEST_FILE, readRecord, writeRecord } from './installed.ts';
-import { findEntry } from './lookup.ts';
+import { exists } from './list.ts';
 import { manifestText } from './manifest-text.ts';
 import { partialFile, stagingFolder, tidyStaging } from './staging.ts';
 import { problemsOf } from './verify.ts';
+
+export interface InstallOptions {
+  /** Where models lie, a folder each. */
+  readonly modelsDir: string;
+  readonly hub: Hub;
+  /** Told of each file that is downloaded. */
+  readonly onProgress: OnProgress;
+  /** Milliseconds before each further try when a download breaks off. */
+  readonly pauses: readonly number[];
+  /** Bytes that may still be written below a folder. */
+  readonly freeBytes: (folder: string) => Promise<number>;
+}
+
+export interface AddedModel {
+  /** Bytes of all files. */
+  readonly size: number;
+  /** It was installed before, and its files are in order. */
+  readonly wasThere: boolean;
+}
 
 /** A file on its way: what is wanted, what the hub has, where it is kept until all are there. */
 interface Item {
@@ -34,7 +52,7 @@ function compare(wanted: WantedFile, remote: RemoteFile): void {
   );
 }
 
-async function plan({ modelsDir, hub }: Context, entry: CatalogueEntry): Promise<Item[]> {
+async function plan({ modelsDir, hub }: InstallOptions, entry: CatalogueEntry): Promise<Item[]> {
   const folder = stagingFolder(modelsDir, entry.id);
   const items: Item[] = [];
   for (const wanted of filesOf(entry)) {
@@ -51,7 +69,7 @@ async function hashOf(modelsDir: string, { id }: CatalogueEntry, { file }: Wante
   return new FileHasher().sha256(join(modelsDir, id, file)).catch(() => undefined);
 }
 
-async function checkRoom({ modelsDir, freeBytes }: Context, items: readonly Item[]) {
+async function checkRoom({ modelsDir, freeBytes }: InstallOptions, items: readonly Item[]) {
   let needed = 0;
   for (const { remote, partial, isThere } of items) {
     if (!isThere) needed += remote.size - (await partialSize(partial));
@@ -60,21 +78,12 @@ async function checkRoom({ modelsDir, freeBytes }: Context, items: readonly Item
 }
 
 /** @returns the file's SHA-256 */
-async function fetchItem({ progress, pauses }: Context, item: Item): Promise<string> {
+async function fetchItem({ onProgress, pauses }: InstallOptions, item: Item): Promise<string> {
   const { wanted, remote, partial, isThere } = item;
   const expected = { size: remote.size, sha256: wanted.sha256 ?? remote.sha256 };
   if (isThere && expected.sha256 !== undefined) return expected.sha256;
-  progress.start(wanted.file, remote.size);
-  try {
-    await download(remote, partial, {
-      onBytes: (bytes) => {
-        progress.at(bytes);
-      },
-      pauses,
-    });
-  } finally {
-    progress.stop();
-  }
+  const onBytes = (done: number) => onProgress({ what: wanted.file, done, total: remote.size });
+  await download(remote, partial, { onBytes, pauses });
   return check(partial, wanted.file, expected);
 }
 
@@ -83,18 +92,14 @@ async function checkWay(modelsDir: string, entry: CatalogueEntry, record?: Insta
   const ours = record ? [MANIFEST_FILE, ...record.files.map(({ file }) => file)] : [];
   for (const name of [MANIFEST_FILE, ...filesOf(entry).map(({ file }) => file)]) {
     const path = join(modelsDir, entry.id, name);
-    const exists = await stat(path).then(
-      () => true,
-      () => false,
-    );
-    if (!exists || ours.includes(name)) continue;
+    if (ours.includes(name) || !(await exists(path))) continue;
     throw new ModelsError('in-the-way', `${path} is not from this command; move it away first.`);
   }
 }
 
 /** Files first, the manifest last and at once: the service sees the whole model or none. */
 async function place(
-  { modelsDir }: Context,
+  { modelsDir }: InstallOptions,
   record: InstalledRecord,
   items: readonly Item[],
   manifest: string,
@@ -113,19 +118,20 @@ async function place(
   await rename(staged, join(folder, MANIFEST_FILE));
 }
 
-async function install(context: Context, entry: CatalogueEntry): Promise<void> {
-  const items = await plan(context, entry);
-  await checkRoom(context, items);
+const bytesOf = ({ files }: InstalledRecord) => files.reduce((sum, { size }) => sum + size, 0);
+
+async function install(options: InstallOptions, entry: CatalogueEntry): Promise<InstalledRecord> {
+  const items = await plan(options, entry);
+  await checkRoom(options, items);
   const hashes = new Map<string, string>();
-  for (const item of items) hashes.set(item.wanted.file, await fetchItem(context, item));
+  for (const item of items) hashes.set(item.wanted.file, await fetchItem(options, item));
   const files = items.map(({ wanted, remote }) => {
     const { file, repository, revision, path } = wanted;
     return { file, size: remote.size, sha256: hashes.get(file) ?? '', repository, revision, path };
   });
-  const manifest = manifestText(entry.manifest, hashes);
-  await place(context, { id: entry.id, files }, items, manifest);
-  const total = bytesInWords(files.reduce((sum, { size }) => sum + size, 0));
-  context.say(`${entry.id} is installed (${total}). The running service lists it by itself.`);
+  const record = { id: entry.id, files };
+  await place(options, record, items, manifestText(entry.manifest, hashes));
+  return record;
 }
 
 /** Whether the very files of the entry were installed; the catalogue may have moved on since. */
@@ -135,35 +141,28 @@ function isOf(record: InstalledRecord, entry: CatalogueEntry): boolean {
   return record.files.map(name).join() === filesOf(entry).map(name).join();
 }
 
-function sayTerms({ say }: Context, entry: CatalogueEntry): void {
-  for (const { repository, revision, licence } of entry.sources) {
-    say(`${repository} at ${revision.slice(0, 12)}, licence: ${licence}`);
-  }
-  say(`Run with its real weights by the project: ${entry.runWithRealWeightsHere}.`);
-}
-
 /**
  * Installs a model of the catalogue: downloads its files into a hidden folder, checks them, and only
  * then moves them into `<models folder>/<id>/`.
  *
  * @throws ModelsError; what was downloaded whole stays for the next call, nothing is half installed
  */
-export async function addModel(context: Context, id: string): Promise<void> {
-  const { modelsDir, catalogue, say } = context;
-  const entry = findEntry(catalogue, id);
+export async function addModel(
+  options: InstallOptions,
+  entry: CatalogueEntry,
+): Promise<AddedModel> {
+  const { modelsDir } = options;
   manifestText(entry.manifest, new Map());
-  const record = await readRecord(modelsDir, id);
+  const record = await readRecord(modelsDir, entry.id);
   if (record && isOf(record, entry) && (await problemsOf(modelsDir, record)).length === 0) {
-    say(`${id} is installed already, and its files are in order.`);
-    return;
+    return { size: bytesOf(record), wasThere: true };
   }
   await checkWay(modelsDir, entry, record);
-  sayTerms(context, entry);
   try {
-    await install(context, entry);
+    return { size: bytesOf(await install(options, entry)), wasThere: false };
   } catch (error) {
     throw diskError(error, modelsDir);
   } finally {
-    await tidyStaging(modelsDir, id);
+    await tidyStaging(modelsDir, entry.id);
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ModelsError } from './errors.ts';
 
 /**
  * An entry of the catalogue: what is fetched, from where, under which licence, what its makers say
@@ -38,7 +39,8 @@ const figureSchema = z.strictObject({
   source: words,
 });
 
-const REAL_WEIGHTS = ['yes', 'no; only against its documented interface'] as const;
+/** Of a model whose weights could not be had: it is tested with a small network of the same form. */
+export const NOT_RUN = 'no; only against its documented interface';
 
 export const entrySchema = z.strictObject({
   id: plainName,
@@ -48,7 +50,7 @@ export const entrySchema = z.strictObject({
   /** Where the preprocessing in the manifest is documented. */
   interface: words,
   /** Whether the project has run these very weights. */
-  runWithRealWeightsHere: z.enum(REAL_WEIGHTS),
+  runWithRealWeightsHere: z.enum(['yes', NOT_RUN]),
   /** `manifest.json` as written, but for the files' hashes, which are put in then. */
   manifest: z.looseObject({ kind: words, id: plainName, name: words, provider: words }),
 });
@@ -83,4 +85,12 @@ export function sizeOf(entry: CatalogueEntry): number | undefined {
     total += size;
   }
   return total;
+}
+
+/** @throws ModelsError `unknown-model` for an id that the catalogue does not have */
+export function findEntry(catalogue: readonly CatalogueEntry[], id: string): CatalogueEntry {
+  const entry = catalogue.find((candidate) => candidate.id === id);
+  if (entry) return entry;
+  const known = catalogue.map((candidate) => `  ${candidate.id}`).join('\n');
+  throw new ModelsError('unknown-model', `The catalogue has no model "${id}". It has:\n${known}`);
 }

@@ -1,6 +1,6 @@
-/** What went wrong, for the program; the message is for the person who called the command. */
+/** What went wrong, for the program; the message is for the person who installs. */
 export type ModelsErrorCode =
-  | 'usage'
+  | 'setting'
   | 'unknown-model'
   | 'not-installed'
   | 'in-the-way'
@@ -11,7 +11,7 @@ export type ModelsErrorCode =
   | 'disk'
   | 'broken-manifest';
 
-/** Every failure that the models command expects; its message stands on its own. */
+/** A failure of installing that is to be expected; its message stands on its own. */
 export class ModelsError extends Error {
   override readonly name = 'ModelsError';
   readonly code: ModelsErrorCode;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bytesInWords, table } from './format.ts';
+import { bytesInWords } from './format.ts';
 
 it.each([
   [0, '0 B'],
@@ -10,13 +10,4 @@ it.each([
   [1_260_435_999, '1.3 GB'],
 ])('%i bytes are %s', (bytes, words) => {
   expect(bytesInWords(bytes)).toBe(words);
-});
-
-it('makes columns of equal width without blanks at the end', () => {
-  expect(
-    table([
-      ['a', 'bb'],
-      ['aaa', ''],
-    ]),
-  ).toBe('a    bb\naaa');
 });

@@ -16,7 +16,7 @@ describe('hubFrom', () => {
   it.each([{ HF_ENDPOINT: 'mirror.example' }, { HF_ENDPOINT: 'file:///tmp' }, { HF_TOKEN: 'x' }])(
     'refuses %j',
     (env) => {
-      expect(() => hubFrom(env)).toThrow(expect.objectContaining({ code: 'usage' }) as Error);
+      expect(() => hubFrom(env)).toThrow(expect.objectContaining({ code: 'setting' }) as Error);
     },
   );
 });

@@ -26,16 +26,16 @@ const DEFAULT_URL = 'https://huggingface.co';
 /**
  * Reads `HF_ENDPOINT` and `HF_TOKEN` as the hub's other tools do; empty ones count as absent.
  *
- * @throws ModelsError `usage` for an address that is none, or a token that cannot be one
+ * @throws ModelsError `setting` for an address that is none, or a token that cannot be one
  */
 export function hubFrom(env: Readonly<Record<string, string | undefined>>): Hub {
   const url = (env.HF_ENDPOINT ?? '').replace(/\/+$/, '') || DEFAULT_URL;
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
-    throw new ModelsError('usage', `HF_ENDPOINT must be an http(s) address, not "${url}".`);
+    throw new ModelsError('setting', `HF_ENDPOINT must be an http(s) address, not "${url}".`);
   }
   const token = env.HF_TOKEN ?? '';
   if (token !== '' && !token.startsWith('hf_')) {
-    throw new ModelsError('usage', 'HF_TOKEN must begin with "hf_".');
+    throw new ModelsError('setting', 'HF_TOKEN must begin with "hf_".');
   }
   return token === '' ? { url } : { url, token };
 }

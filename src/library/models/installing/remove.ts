@@ -1,6 +1,5 @@
 import { readdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Context } from './context.ts';
 import { diskError } from './disk.ts';
 import { isPlainName } from './entry.ts';
 import { ModelsError } from './errors.ts';
@@ -20,13 +19,20 @@ async function removeFiles(folder: string, record: InstalledRecord): Promise<str
   return left;
 }
 
+export interface RemovedModel {
+  /** False when there was nothing but a partial download. */
+  readonly wasInstalled: boolean;
+  /** Files that were not installed from the catalogue, so are still there; sorted. */
+  readonly left: readonly string[];
+}
+
 /**
- * Removes what `add` has written, partial downloads included, and asks nothing. Other files in the
- * model's folder stay, and are named.
+ * Removes what `addModel` has written, partial downloads included, and asks nothing. Other files in
+ * the model's folder stay.
  *
- * @throws ModelsError `not-installed` when there is nothing of this command's
+ * @throws ModelsError `not-installed` when it has written nothing of that id; `disk`
  */
-export async function removeModel({ modelsDir, say }: Context, id: string): Promise<void> {
+export async function removeModel(modelsDir: string, id: string): Promise<RemovedModel> {
   const record = isPlainName(id) ? await readRecord(modelsDir, id) : undefined;
   const partials = isPlainName(id) ? await filesLeft(stagingFolder(modelsDir, id)) : [];
   if (!record && partials.length === 0) {
@@ -35,8 +41,7 @@ export async function removeModel({ modelsDir, say }: Context, id: string): Prom
   try {
     await dropStaging(modelsDir, id);
     const left = record ? await removeFiles(join(modelsDir, id), record) : [];
-    say(record ? `${id} is removed.` : `The partial download of ${id} is removed.`);
-    if (left.length > 0) say(`Not from this command, so still there: ${left.sort().join(', ')}`);
+    return { wasInstalled: record !== undefined, left: left.sort() };
   } catch (error) {
     throw diskError(error, modelsDir);
   }

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileHasher } from '../../files/file-hash.ts';
-import type { Context } from './context.ts';
 import { ModelsError } from './errors.ts';
 import { type InstalledRecord, MANIFEST_FILE, readRecord, readRecords } from './installed.ts';
 import { manifestProblem } from './manifest-text.ts';
@@ -19,10 +18,8 @@ async function manifestProblems(folder: string): Promise<string[]> {
 }
 
 /**
- * Hashes a model's files again.
- *
- * @returns what is wrong, in words; a manifest that a person has changed is in order while it is
- *   one that the service can read
+ * What is wrong with a model's files when they are hashed again, in words. A manifest that a person
+ * has changed is in order while it is one that the service can read.
  */
 export async function problemsOf(modelsDir: string, record: InstalledRecord): Promise<string[]> {
   const folder = join(modelsDir, record.id);
@@ -36,6 +33,12 @@ export async function problemsOf(modelsDir: string, record: InstalledRecord): Pr
   return problems;
 }
 
+export interface VerifiedModel {
+  readonly id: string;
+  /** In words; none when all is in order. */
+  readonly problems: readonly string[];
+}
+
 async function recordsFor(modelsDir: string, id?: string): Promise<InstalledRecord[]> {
   if (id === undefined) return readRecords(modelsDir);
   const record = await readRecord(modelsDir, id);
@@ -44,20 +47,14 @@ async function recordsFor(modelsDir: string, id?: string): Promise<InstalledReco
 }
 
 /**
- * Checks one model, or all that were installed by this command.
+ * Checks one model, or all that were installed from the catalogue.
  *
- * @throws ModelsError `mismatch` when something is wrong, after all was said
+ * @throws ModelsError `not-installed`
  */
-export async function verifyModels({ modelsDir, say }: Context, id?: string): Promise<void> {
-  const records = await recordsFor(modelsDir, id);
-  if (records.length === 0) say(`No model in ${modelsDir} was installed by this command.`);
-  const broken: string[] = [];
-  for (const record of records) {
-    const problems = await problemsOf(modelsDir, record);
-    say(`${record.id}: ${problems.length === 0 ? 'in order' : problems.join('; ')}`);
-    if (problems.length > 0) broken.push(record.id);
+export async function verifyModels(modelsDir: string, id?: string): Promise<VerifiedModel[]> {
+  const verified: VerifiedModel[] = [];
+  for (const record of await recordsFor(modelsDir, id)) {
+    verified.push({ id: record.id, problems: await problemsOf(modelsDir, record) });
   }
-  if (broken.length === 0) return;
-  const ways = broken.map((name) => `npm run models -- add ${name}`).join('\n  ');
-  throw new ModelsError('mismatch', `Not in order. To install again:\n  ${ways}`);
+  return verified;
 }

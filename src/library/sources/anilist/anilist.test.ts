@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -9,7 +10,7 @@ import {
   type ServedCharacter,
   startAniList,
 } from './testing/anilist-server.ts';
-import { type Bench, openBench } from '../../../cli/gallery/testing/bench.ts';
+import type { OnProgress, Progress } from '../../progress.ts';
 import { type AniListWanted, importAniList } from './import.ts';
 
 const MAIN = fileURLToPath(new URL('../../../cli/gallery/main.ts', import.meta.url));
@@ -53,38 +54,47 @@ const WORKS = [
   },
 ];
 
-let bench: Bench;
+let folder: string;
+let galleryDir: string;
+let pauses: number[];
 let server: AniListServer;
 
 beforeEach(async () => {
-  bench = await openBench();
+  folder = await mkdtemp(join(tmpdir(), 'kyara-anilist-'));
+  galleryDir = join(folder, 'gallery');
+  pauses = [];
   const entries = await Promise.all(many.map(async ({ image }, i) => [image, await pictureOf(i)]));
   const files = { ...Object.fromEntries(entries), '/broken.jpg': Buffer.from('broken') };
   server = await startAniList({ works: WORKS, users: { reader: [2, 1, 2] }, files });
 });
 afterEach(async () => {
   await server.close();
-  await bench.close();
+  await rm(folder, { recursive: true });
 });
 
-function importing(wanted: Partial<AniListWanted>): Promise<void> {
+function importing(wanted: Partial<AniListWanted>, onProgress: OnProgress = () => undefined) {
   const { url } = server;
-  return importAniList(bench.context, { limit: 50, url, pace: HASTY, ...wanted });
+  const onPause = (ms: number) => pauses.push(ms);
+  const listener = { onWork: () => undefined, onPause, onProgress };
+  return importAniList(galleryDir, { limit: 50, url, pace: HASTY, ...wanted }, listener);
 }
 
 async function namesIn(work: string) {
-  const text = await readFile(join(bench.context.galleryDir, work, 'names.json'), 'utf8');
+  const text = await readFile(join(galleryDir, work, 'names.json'), 'utf8');
   return JSON.parse(text) as { work: object; characters: Record<string, object> };
 }
 
 async function characters(work: string): Promise<string[]> {
-  const entries = await readdir(join(bench.context.galleryDir, work), { withFileTypes: true });
+  const entries = await readdir(join(galleryDir, work), { withFileTypes: true });
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
 describe('import anilist', () => {
   it('brings every page of a work’s characters, with pictures and names', async () => {
-    await importing({ titles: ['Ship and Sea'] });
+    const told: Progress[] = [];
+    const importingAll = importing({ titles: ['Ship and Sea'] }, (step) => told.push(step));
+    expect(await importingAll).toEqual({ added: 30, problems: [] });
+    expect(told.at(-1)).toEqual({ what: 'Fune/Umi', done: 30, total: 30 });
     expect(await characters('Fune%2FUmi')).toHaveLength(30);
     const { work, characters: names } = await namesIn('Fune%2FUmi');
     expect(work).toEqual({ ja: '船と海', en: 'Ship and Sea' });
@@ -93,9 +103,6 @@ describe('import anilist', () => {
       { search: 'Ship and Sea', page: 1 },
       { id: 1, page: 2 },
     ]);
-    expect(bench.said.at(-1)).toContain(
-      '30 characters added. The pictures belong to their owners.',
-    );
   });
 
   it('brings no more than the limit', async () => {
@@ -105,9 +112,12 @@ describe('import anilist', () => {
   });
 
   it('keeps namesakes apart, names works by their own language, and says what it could not have', async () => {
-    await expect(importing({ titles: ['山河'] })).rejects.toThrow(
-      /No Face: has no picture\nBroken: the picture cannot be read\nGone: the picture cannot be read/,
-    );
+    const { problems } = await importing({ titles: ['山河'] });
+    expect(problems).toEqual([
+      'No Face: has no picture',
+      'Broken: the picture cannot be read',
+      'Gone: the picture cannot be read',
+    ]);
     expect(await characters('Shan He')).toEqual(['Li', 'Li 2']);
     expect(await namesIn('Shan He')).toEqual({
       work: { en: 'Shan He', zh: '山河' },
@@ -118,13 +128,12 @@ describe('import anilist', () => {
   });
 
   it('reads titles from a file, and goes on behind one that is not known', async () => {
-    const list = bench.path('titles.txt');
+    const list = join(folder, 'titles.txt');
     await writeFile(list, '# mine\nNo Such Work\n\nShip and Sea  # good\n');
-    await expect(importing({ list, limit: 2 })).rejects.toThrow(
-      'AniList has no work No Such Work.',
-    );
+    const { problems } = await importing({ list, limit: 2 });
+    expect(problems).toEqual(['AniList has no work No Such Work.']);
     expect(await characters('Fune%2FUmi')).toHaveLength(2);
-    await expect(importing({ list: bench.path('none.txt') })).rejects.toThrow('There is no');
+    await expect(importing({ list: join(folder, 'none.txt') })).rejects.toThrow('There is no');
   });
 
   it('reads a user’s lists, each work once', async () => {
@@ -141,7 +150,7 @@ describe('import anilist', () => {
     await importing({ titles: ['Ship and Sea'], limit: 1 });
     // The server refuses until the time is up: who does not wait asks more often.
     expect(server.questions).toHaveLength(4);
-    expect(bench.said[0]).toBe('AniList asks for a pause of 1 s.');
+    expect(pauses[0]).toBe(1000);
 
     server.refusals.push(...Array.from({ length: 9 }, () => ({ status: 429, retryAfter: 0 })));
     await expect(importing({ titles: ['Ship and Sea'] })).rejects.toThrow('refuses');
@@ -174,7 +183,7 @@ describe('import anilist', () => {
       server.url,
     ];
     const child = spawn(process.execPath, ['--import', 'tsx', MAIN, ...words], {
-      env: { ...process.env, GALLERY_DIR: bench.context.galleryDir },
+      env: { ...process.env, GALLERY_DIR: galleryDir },
       stdio: 'ignore',
     });
     const ended = new Promise((resolve) => child.on('close', (_code, signal) => resolve(signal)));

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { GalleryCommandError } from '../../gallery/maintenance/errors.ts';
 
 /**
  * AniList's public GraphQL API (docs.anilist.co). No key, nothing is sent but the questions below.
@@ -8,6 +7,11 @@ import { GalleryCommandError } from '../../gallery/maintenance/errors.ts';
  * its headers do not tell that; so the pace is below 30.
  */
 export const ANILIST_URL = 'https://graphql.anilist.co';
+
+/** AniList, or a picture it names, could not be had; the message stands on its own. */
+export class AniListError extends Error {
+  override readonly name = 'AniListError';
+}
 
 export interface Pace {
   /** Milliseconds between two questions. */
@@ -88,13 +92,14 @@ function retryAfterMs(response: Response): number | undefined {
 export class AniList {
   readonly #url: string;
   readonly #pace: Pace;
-  readonly #say: (line: string) => void;
+  readonly #onPause: (ms: number) => void;
   #next = 0;
 
-  constructor(url: string, pace: Pace, say: (line: string) => void) {
+  /** @param onPause told how long AniList wants to be left alone */
+  constructor(url: string, pace: Pace, onPause: (ms: number) => void) {
     this.#url = url;
     this.#pace = pace;
-    this.#say = say;
+    this.#onPause = onPause;
   }
 
   /** A page of a work's characters, the leading ones first; undefined when there is no such work. */
@@ -127,7 +132,7 @@ export class AniList {
     const body: unknown = await response.json().catch(() => undefined);
     const result = schema.safeParse(body);
     if (response.ok && result.success) return result.data;
-    throw new GalleryCommandError(`AniList answered ${response.status} with something unexpected.`);
+    throw new AniListError(`AniList answered ${response.status} with something unexpected.`);
   }
 
   async #answered(body: string): Promise<Response> {
@@ -135,8 +140,7 @@ export class AniList {
     for (let refusals = 0; ;) {
       const response = await this.#post(body).catch((error: unknown) => error);
       if (response instanceof Response && response.status === 429) {
-        if (++refusals >= MOST_REFUSALS)
-          throw new GalleryCommandError('AniList refuses to answer.');
+        if (++refusals >= MOST_REFUSALS) throw new AniListError('AniList refuses to answer.');
         await this.#waitFor(response);
       } else if (response instanceof Response && response.status < 500) return response;
       else {
@@ -150,7 +154,7 @@ export class AniList {
   /** After "too many" nothing is asked before it says so. */
   async #waitFor(response: Response): Promise<void> {
     const ms = retryAfterMs(response) ?? this.#pace.refusedMs;
-    this.#say(`AniList asks for a pause of ${Math.ceil(ms / 1000)} s.`);
+    this.#onPause(ms);
     await sleep(ms);
   }
 
@@ -170,8 +174,8 @@ export class AniList {
   }
 }
 
-function unreachable(url: string, cause: unknown): GalleryCommandError {
+function unreachable(url: string, cause: unknown): AniListError {
   const why = cause instanceof Response ? `it answers ${cause.status}` : 'the connection fails';
   const text = `${new URL(url).host} cannot be reached: ${why}. The same command goes on from here.`;
-  return new GalleryCommandError(text, { cause });
+  return new AniListError(text, { cause });
 }

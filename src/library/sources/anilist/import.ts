@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Names } from '../../../contract/language.ts';
 import { cleanName, folderOf } from '../../../gallery/folder-name.ts';
 import { GalleryStore } from '../../gallery/store/store.ts';
-import type { Context } from '../../gallery/maintenance/context.ts';
-import { GalleryCommandError } from '../../gallery/maintenance/errors.ts';
 import { referenceFrom } from '../../gallery/maintenance/pictures.ts';
+import type { OnProgress } from '../../progress.ts';
 import {
   AniList,
   ANILIST_URL,
   type AniListCharacter,
+  AniListError,
   type AniListMedia,
   type Pace,
   POLITE,
@@ -27,6 +27,21 @@ export interface AniListWanted {
   /** In place of AniList itself. */
   readonly url?: string | undefined;
   readonly pace?: Pace | undefined;
+}
+
+/** What an import tells while it is under way. */
+export interface ImportListener {
+  /** A work was found; so many of its characters are wanted, and so many are not there yet. */
+  readonly onWork: (title: string, characters: number, missing: number) => void;
+  /** AniList wants to be left alone for so many milliseconds. */
+  readonly onPause: (ms: number) => void;
+  readonly onProgress: OnProgress;
+}
+
+export interface ImportedCharacters {
+  readonly added: number;
+  /** What could not be had, in words. */
+  readonly problems: readonly string[];
 }
 
 type Title = { readonly search: string } | { readonly id: number };
@@ -55,20 +70,26 @@ function titleOf({ id, title }: AniListMedia): string {
 
 /** One import under way. */
 class Import {
-  readonly #context: Context;
   readonly #api: AniList;
   readonly #state: ImportState;
   readonly #store: GalleryStore;
   readonly #limit: number;
+  readonly #listener: ImportListener;
   #added = 0;
   readonly problems: string[] = [];
 
-  constructor(context: Context, api: AniList, state: ImportState, limit: number) {
-    this.#context = context;
+  constructor(
+    galleryDir: string,
+    api: AniList,
+    state: ImportState,
+    limit: number,
+    listener: ImportListener,
+  ) {
     this.#api = api;
     this.#state = state;
-    this.#store = new GalleryStore({ dir: context.galleryDir });
+    this.#store = new GalleryStore({ dir: galleryDir });
     this.#limit = limit;
+    this.#listener = listener;
   }
 
   get added(): number {
@@ -83,17 +104,14 @@ class Import {
     }
     const { media, characters } = found;
     const rest = characters.filter(({ id }) => !this.#state.has(media.id, id));
-    const { progress, say } = this.#context;
-    say(`${titleOf(media)}: ${characters.length} characters, ${rest.length} to fetch.`);
-    progress.start(titleOf(media), rest.length);
-    try {
-      for (const character of rest) {
-        await this.#character(media, character);
-        progress.step();
-      }
-    } finally {
-      progress.stop();
+    const { onWork, onProgress } = this.#listener;
+    const [what, total] = [titleOf(media), rest.length];
+    onWork(what, characters.length, total);
+    for (const [done, character] of rest.entries()) {
+      onProgress({ what, done, total });
+      await this.#character(media, character);
     }
+    onProgress({ what, done: total, total });
   }
 
   /** A work and its first characters, page by page. */
@@ -147,7 +165,7 @@ class Import {
 
 async function titlesIn(file: string): Promise<Title[]> {
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new GalleryCommandError(`There is no ${file}.`);
+    throw new AniListError(`There is no ${file}.`);
   });
   const lines = text.split(/\r?\n/).map((line) => line.replace(/^\uFEFF|#.*$/g, '').trim());
   return lines.filter((line) => line !== '').map((search) => ({ search }));
@@ -157,21 +175,24 @@ async function wantedTitles(api: AniList, wanted: AniListWanted): Promise<readon
   if (wanted.list !== undefined) return titlesIn(wanted.list);
   if (wanted.user === undefined) return (wanted.titles ?? []).map((search) => ({ search }));
   const ids = await api.listOf(wanted.user);
-  if (!ids) throw new GalleryCommandError(`AniList has no user ${wanted.user}, or hides the list.`);
+  if (!ids) throw new AniListError(`AniList has no user ${wanted.user}, or hides the list.`);
   return ids.map((id) => ({ id }));
 }
 
 /**
- * Imports the characters of works from AniList: names and one picture each. The same command again
- * goes on where it was cut off, and fetches nothing twice.
+ * Imports the characters of works from AniList: names and one picture each. The same call again goes on
+ * where it was cut off, and fetches nothing twice.
  *
- * @throws GalleryCommandError when something could not be had
+ * @throws AniListError when AniList cannot be reached, or knows no such user; or there is no such file
  */
-export async function importAniList(context: Context, wanted: AniListWanted): Promise<void> {
-  const api = new AniList(wanted.url ?? ANILIST_URL, wanted.pace ?? POLITE, context.say);
-  const state = await ImportState.read(context.galleryDir);
-  const one = new Import(context, api, state, wanted.limit);
+export async function importAniList(
+  galleryDir: string,
+  wanted: AniListWanted,
+  listener: ImportListener,
+): Promise<ImportedCharacters> {
+  const api = new AniList(wanted.url ?? ANILIST_URL, wanted.pace ?? POLITE, listener.onPause);
+  const state = await ImportState.read(galleryDir);
+  const one = new Import(galleryDir, api, state, wanted.limit, listener);
   for (const title of await wantedTitles(api, wanted)) await one.work(title);
-  context.say(`${one.added} characters added. The pictures belong to their owners.`);
-  if (one.problems.length > 0) throw new GalleryCommandError(one.problems.join('\n'));
+  return { added: one.added, problems: one.problems };
 }

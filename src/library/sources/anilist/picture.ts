@@ -1,5 +1,5 @@
 import { ByteCollector } from '../../files/byte-collector.ts';
-import { GalleryCommandError } from '../../gallery/maintenance/errors.ts';
+import { AniListError } from './api.ts';
 
 const TIMEOUT_MS = 30_000;
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -13,15 +13,15 @@ async function readAtMost(response: Response, maxBytes: number): Promise<Buffer 
   return kept.joined();
 }
 
-function unreachable(address: string, cause?: unknown): GalleryCommandError {
+function unreachable(address: string, cause?: unknown): AniListError {
   const text = `${new URL(address).host} cannot be reached. The same command goes on from here.`;
-  return new GalleryCommandError(text, { cause });
+  return new AniListError(text, { cause });
 }
 
 /**
  * A picture's bytes; undefined when there is none at the address.
  *
- * @throws GalleryCommandError when trying again later may help
+ * @throws AniListError when trying again later may help
  */
 export async function downloadPicture(address: string): Promise<Buffer | undefined> {
   if (!/^https?:\/\//.test(address)) return undefined;

@@ -1,5 +1,4 @@
-import type { CatalogueEntry } from '../entry.ts';
-import { NOT_RUN } from './words.ts';
+import { type CatalogueEntry, NOT_RUN } from '../entry.ts';
 
 /** DeepGHS' classifier of pictures made by generators, from 2023. */
 export const AI_CHECK: CatalogueEntry = {

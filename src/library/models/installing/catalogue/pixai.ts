@@ -1,5 +1,4 @@
-import type { CatalogueEntry } from '../entry.ts';
-import { NOT_RUN } from './words.ts';
+import { type CatalogueEntry, NOT_RUN } from '../entry.ts';
 
 /**
  * PixAI's tagger in the ONNX form by DeepGHS; its table of tags names each character's works. The

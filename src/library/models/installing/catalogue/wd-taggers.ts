@@ -1,5 +1,4 @@
-import type { CatalogueEntry } from '../entry.ts';
-import { MACRO_F1, NOT_RUN } from './words.ts';
+import { type CatalogueEntry, NOT_RUN } from '../entry.ts';
 
 /**
  * SmilingWolf's third family of taggers. All share one table of tags and one interface: white square
@@ -85,6 +84,7 @@ function wdTagger(tagger: Tagger): CatalogueEntry {
   };
 }
 
+const MACRO_F1 = 'macro F1 over all tags where precision and recall are equal';
 const card = (id: string) => `model card of SmilingWolf/${id}`;
 const QUOTED = 'model card, as quoted in the public project img2tags';
 

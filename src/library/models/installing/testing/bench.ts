@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CCIP } from '../catalogue/ccip.ts';
-import type { Context } from '../context.ts';
-import type { CatalogueEntry } from '../entry.ts';
+import { featuresManifest } from '../../../testing/features.ts';
+import type { InstallOptions } from '../add.ts';
+import { type CatalogueEntry, NOT_RUN } from '../entry.ts';
 import { type HubServer, type ServedFile, sha256, startHub } from './hub-server.ts';
 
 /** Contents of two small "files of a model": numbers that do not repeat, and a text. */
@@ -13,7 +13,7 @@ export const WEIGHTS = Buffer.from(
 export const NOTES = Buffer.from('tag_id,name,category,count\n1,mira,4,9\n');
 export const COMMIT = 'c0ffee'.padEnd(40, '0');
 
-/** A model like one of the catalogue's, with files of test size; both hashes published. */
+/** An entry of the catalogue's form with files of test size; both hashes published. */
 export function smallEntry(
   change: Partial<CatalogueEntry['sources'][number]['files'][number]> = {},
 ): CatalogueEntry {
@@ -26,12 +26,14 @@ export function smallEntry(
   };
   const notes = { path: 'notes.csv', file: 'notes.csv', size: NOTES.length, sha256: sha256(NOTES) };
   return {
-    ...CCIP,
     id: 'small',
+    figures: [],
+    interface: 'code of the tests',
+    runWithRealWeightsHere: NOT_RUN,
     sources: [
       { repository: 'maker/small', revision: COMMIT, licence: 'MIT', files: [weights, notes] },
     ],
-    manifest: { ...CCIP.manifest, id: 'small', name: 'Small' },
+    manifest: { ...featuresManifest(), id: 'small', name: 'Small' },
   };
 }
 
@@ -43,12 +45,10 @@ export function smallFiles(change: Partial<ServedFile> = {}): Record<string, Ser
   };
 }
 
-/** Everything that a test of the commands needs. */
+/** Everything that a test of installing needs. */
 export interface Bench {
-  readonly context: Context;
+  readonly options: InstallOptions;
   readonly hub: HubServer;
-  /** What was said, one line each. */
-  readonly said: string[];
   /** Paths of all files below the models folder, sorted. */
   files(): Promise<string[]>;
   close(): Promise<void>;
@@ -56,34 +56,29 @@ export interface Bench {
 
 export async function openBench(
   files: Readonly<Record<string, ServedFile>>,
-  change: Partial<Context> = {},
+  change: Partial<InstallOptions> = {},
 ): Promise<Bench> {
   const hub = await startHub(files);
   const folder = await mkdtemp(join(tmpdir(), 'kyara-models-'));
-  const said: string[] = [];
-  const nothing = () => undefined;
-  const context: Context = {
+  const options: InstallOptions = {
     modelsDir: join(folder, 'models'),
-    catalogue: [smallEntry()],
     hub: { url: hub.url },
-    say: (line) => said.push(line),
-    progress: { start: nothing, at: nothing, stop: nothing },
+    onProgress: () => undefined,
     pauses: [],
     freeBytes: () => Promise.resolve(1e9),
     ...change,
   };
   return {
-    context,
+    options,
     hub,
-    said,
     async files() {
-      const entries = await readdir(context.modelsDir, {
+      const entries = await readdir(options.modelsDir, {
         recursive: true,
         withFileTypes: true,
       }).catch(() => []);
       const paths = entries.filter((entry) => entry.isFile());
       return paths
-        .map(({ parentPath, name }) => join(parentPath, name).slice(context.modelsDir.length + 1))
+        .map(({ parentPath, name }) => join(parentPath, name).slice(options.modelsDir.length + 1))
         .sort();
     },
     async close() {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stageTimes } from './metrics.ts';
+import { stageTimes } from './stage-times.ts';
 
 const sample = (stage: string, sum: number, count: number): [string, number][] => [
   [`kyara_stage_duration_seconds_sum{stage="${stage}"}`, sum],

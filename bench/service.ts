@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { childrenOf, residentOf } from '../src/service/testing/process-tree.ts';
+import { freePort } from '../src/service/testing/programs.ts';
+import { ROOT } from './model.ts';
+
+const POLL_MS = 10;
+const MIB = 1024 * 1024;
+
+/** What the service counts about itself: every sample by its name with labels. */
+export type Metrics = ReadonlyMap<string, number>;
+
+/** Resident memory in MiB. */
+export interface Memory {
+  /** Of the main process. */
+  readonly main: number;
+  /** Of each process that it has started, on average: how many there are goes with the load. */
+  readonly child: number;
+  /** Of all of them. */
+  readonly all: number;
+}
+
+/** CPU time since the start, in seconds. */
+export interface CpuTime {
+  /** Of all threads and children. */
+  readonly all: number;
+  /** Of the main thread, the one thing that more cores do not multiply. */
+  readonly main: number;
+}
+
+export interface RunningService {
+  readonly address: string;
+  /** When the process was started, as `performance.now()` counts. */
+  readonly started: number;
+  /** From then to the first answer of the model list, in ms. */
+  readonly firstAnswer: number;
+  /** Waits until a path is answered with success. */
+  until(path: string): Promise<void>;
+  metrics(): Promise<Metrics>;
+  memory(): Promise<Memory>;
+  cpu(): Promise<CpuTime>;
+  /** Exit code or signal once it has ended. */
+  ended(): number | string | undefined;
+  stop(): Promise<void>;
+}
+
+async function untilAnswered(address: string, child: ChildProcess): Promise<void> {
+  const isAnswered = () =>
+    fetch(address).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isAnswered())) {
+    if (child.exitCode !== null) throw new Error('The service ended before it answered.');
+    await sleep(POLL_MS);
+  }
+}
+
+async function readMetrics(address: string): Promise<Metrics> {
+  const text = await (await fetch(address)).text();
+  const lines = text.split('\n').filter((line) => line && !line.startsWith('#'));
+  return new Map(
+    lines.map((line) => {
+      const at = line.lastIndexOf(' ');
+      return [line.slice(0, at), Number(line.slice(at + 1))];
+    }),
+  );
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+async function memoryOf(pid: number): Promise<Memory> {
+  const pids = [pid, ...(await childrenOf(pid))];
+  const [main = 0, ...each] = (await Promise.all(pids.map(residentOf))).map((bytes) => bytes / MIB);
+  return { main, child: sum(each) / each.length, all: main + sum(each) };
+}
+
+/** User and system time in a `stat` file of /proc, in seconds; the kernel counts hundredths. */
+async function cpuSeconds(file: string): Promise<number> {
+  const stat = await readFile(file, 'utf8').catch(() => '');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100;
+}
+
+async function cpuOf(pid: number): Promise<CpuTime> {
+  const pids = [pid, ...(await childrenOf(pid))];
+  const each = await Promise.all(pids.map((one) => cpuSeconds(`/proc/${one}/stat`)));
+  return { all: sum(each), main: await cpuSeconds(`/proc/${pid}/task/${pid}/stat`) };
+}
+
+/**
+ * Starts the built service as a process of its own.
+ *
+ * @param settings environment variables beyond ports and log level
+ */
+export async function startService(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningService> {
+  const [port, metricsPort] = [await freePort(), await freePort()];
+  const address = `http://127.0.0.1:${port}`;
+  const started = performance.now();
+  const ports = { PORT: String(port), METRICS: String(metricsPort) };
+  const child = spawn(process.execPath, [join(ROOT, 'dist/service/main.js')], {
+    cwd: ROOT,
+    env: { ...process.env, ...ports, LOG_LEVEL: 'error', ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await untilAnswered(`${address}/v1/model/list`, child);
+  const pid = child.pid ?? 0;
+  const ended = () => child.exitCode ?? child.signalCode ?? undefined;
+  return {
+    address,
+    started,
+    firstAnswer: performance.now() - started,
+    until: (path) => untilAnswered(`${address}${path}`, child),
+    metrics: () => readMetrics(`http://127.0.0.1:${metricsPort}/metrics`),
+    memory: () => memoryOf(pid),
+    cpu: () => cpuOf(pid),
+    ended,
+    stop: () =>
+      new Promise((resolve) => {
+        if (ended() !== undefined) return resolve();
+        child.once('exit', () => resolve());
+        child.kill();
+      }),
+  };
+}

@@ -1,0 +1,75 @@
+import { NAMES_FILE } from '../../gallery/names-file.ts';
+import type { Place } from '../../library/gallery/store/store.ts';
+import { addPictures } from '../../library/gallery/maintenance/add.ts';
+import { checkGallery } from '../../library/gallery/maintenance/check.ts';
+import { contentsOf } from '../../library/gallery/maintenance/contents.ts';
+import type { GalleryFolders } from '../../library/gallery/maintenance/inspect.ts';
+import { exportGallery, importFolder } from '../../library/gallery/maintenance/transfer.ts';
+import { type AniListWanted, importAniList } from '../../library/sources/anilist/import.ts';
+import { CommandError, table, type Terminal } from '../terminal.ts';
+
+export interface GalleryContext extends GalleryFolders, Terminal {}
+
+/** Adds files and folders of pictures to a character. */
+export async function add(context: GalleryContext, place: Place, paths: readonly string[]) {
+  const { say, onProgress } = context;
+  const { added, known, unreadable, whole } = await addPictures(context, place, paths, onProgress);
+  const others = known === 0 ? '' : ` ${known} were there already.`;
+  say(`${added} added to ${place.character} (${place.work}).${others}`);
+  for (const path of whole) {
+    say(`${path}: no sure head in it, so it is used whole.`);
+    say('  If it is more than a face, cut the head out.');
+  }
+  if (unreadable.length === 0 && added + known > 0) return;
+  throw new CommandError(
+    `Cannot be read as a picture: ${unreadable.join(', ') || 'no picture there'}`,
+  );
+}
+
+/** The characters of the folder: as a table, or as JSON for programs. */
+export async function list({ galleryDir, say }: GalleryContext, isJson: boolean): Promise<void> {
+  const characters = await contentsOf(galleryDir);
+  if (isJson) return say(JSON.stringify(characters, null, 1));
+  const rows = characters.map(({ work, character, names, files }) => {
+    const { ja = '', zh = '' } = names.character;
+    return [String(files.length), work, character, ja, zh];
+  });
+  if (rows.length > 0) say(table([['PICTURES', 'WORK', 'CHARACTER', 'JA', 'ZH'], ...rows]));
+  say(`${rows.length} characters in ${galleryDir}`);
+}
+
+/** What keeps references from helping; fails when something is to be mended. */
+export async function check(context: GalleryContext): Promise<void> {
+  const { say, onProgress } = context;
+  const { pictures, findings } = await checkGallery(context, onProgress);
+  for (const { level, text } of findings) say(`${level.padEnd(5)}  ${text}`);
+  const errors = findings.filter(({ level }) => level === 'error').length;
+  const notes = findings.length - errors;
+  const sum = `${pictures} pictures: ${errors} to mend, ${notes} worth a look.`;
+  if (errors > 0) throw new CommandError(sum);
+  say(sum);
+}
+
+export async function exportTo({ galleryDir, say, onProgress }: GalleryContext, target: string) {
+  const characters = await exportGallery(galleryDir, target, onProgress);
+  say(`${characters} characters are in ${target}, names in each work's ${NAMES_FILE}.`);
+}
+
+export async function importFrom({ galleryDir, say, onProgress }: GalleryContext, source: string) {
+  const { added, known, unreadable } = await importFolder(galleryDir, source, onProgress);
+  say(`${added} pictures added, ${known} were there already.`);
+  if (unreadable > 0) throw new CommandError(`${unreadable} files cannot be read as pictures.`);
+}
+
+/** Imports works from AniList, and says at the end what could not be had. */
+export async function importFromAniList(context: GalleryContext, wanted: AniListWanted) {
+  const { galleryDir, say, onProgress } = context;
+  const { added, problems } = await importAniList(galleryDir, wanted, {
+    onWork: (title, characters, missing) =>
+      say(`${title}: ${characters} characters, ${missing} to fetch.`),
+    onPause: (ms) => say(`AniList asks for a pause of ${Math.ceil(ms / 1000)} s.`),
+    onProgress,
+  });
+  say(`${added} characters added. The pictures belong to their owners.`);
+  if (problems.length > 0) throw new CommandError(problems.join('\n'));
+}

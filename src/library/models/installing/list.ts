@@ -1,0 +1,54 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type CatalogueEntry, sizeOf } from './entry.ts';
+import { type InstalledRecord, MANIFEST_FILE, readRecord, readRecords } from './installed.ts';
+
+/** `by hand`: there is a folder of that name, which was not installed from the catalogue. */
+export type InstallState = 'available' | 'by hand' | 'installed' | 'incomplete';
+
+export interface ListedModel {
+  readonly id: string;
+  readonly state: InstallState;
+  /** Bytes; undefined where nobody has published them. */
+  readonly size: number | undefined;
+  /** Undefined for an installed model that has left the catalogue. */
+  readonly entry: CatalogueEntry | undefined;
+}
+
+/** Whether a file or folder exists. */
+export async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Looks whether the files are there; `verifyModels` reads them. */
+async function stateOf(modelsDir: string, id: string, record?: InstalledRecord) {
+  const folder = join(modelsDir, id);
+  if (!record) return (await exists(folder)) ? 'by hand' : 'available';
+  const names = [MANIFEST_FILE, ...record.files.map(({ file }) => file)];
+  const there = await Promise.all(names.map((name) => exists(join(folder, name))));
+  return there.every(Boolean) ? 'installed' : 'incomplete';
+}
+
+/** The catalogue's models, and those that were installed before they left it. */
+export async function listModels(
+  modelsDir: string,
+  catalogue: readonly CatalogueEntry[],
+): Promise<ListedModel[]> {
+  const models: ListedModel[] = [];
+  for (const entry of catalogue) {
+    const { id } = entry;
+    const state = await stateOf(modelsDir, id, await readRecord(modelsDir, id));
+    models.push({ id, state, size: sizeOf(entry), entry });
+  }
+  for (const record of await readRecords(modelsDir)) {
+    const { id, files } = record;
+    if (models.some((model) => model.id === id)) continue;
+    const state = await stateOf(modelsDir, id, record);
+    const size = files.reduce((sum, file) => sum + file.size, 0);
+    models.push({ id, state, size, entry: undefined });
+  }
+  return models;
+}
