@@ -39,7 +39,7 @@ async function attackOnce({ site, attacks, tally }: Load, number: number): Promi
   const [name, attack] = attacks[Math.floor(number / HOSTILE_EVERY) % attacks.length]!;
   tally.hostile += 1;
   try {
-    // Clients of their own: a share of the house, and no more, can be theirs.
+    // Clients of their own: a share of the places, and no more, can be theirs.
     const wrong = await attack(site, `203.0.113.${number % CLIENTS}`);
     if (wrong !== undefined) tally.complain(`${name}: ${wrong}`);
   } catch (error) {

@@ -8,7 +8,7 @@ import { GalleryFolder } from './gallery/folder.ts';
 import type { GalleryPicture } from './gallery/files.ts';
 import type { GalleryNames } from '../gallery/name-book.ts';
 import { InferencePool } from '../engine/node/inference-pool.ts';
-import { type ModelEntry, ModelShelf } from './models/shelf.ts';
+import { type ModelEntry, ModelRegistry } from './models/registry.ts';
 import { PictureReader } from '../engine/node/pictures/picture-reader.ts';
 import { ReferenceReport } from '../gallery/reference-report.ts';
 import { serialTask } from './files/serial.ts';
@@ -18,7 +18,7 @@ import { watchFolders } from './files/watch.ts';
 export type { LibraryEvent } from '../engine/node/events.ts';
 export type { GalleryPicture } from './gallery/files.ts';
 export type { GalleryNames } from '../gallery/name-book.ts';
-export type { ModelEntry } from './models/shelf.ts';
+export type { ModelEntry } from './models/registry.ts';
 
 /** More inference threads than this only cost memory: each holds every small network. */
 const MAX_THREADS = 8;
@@ -83,7 +83,7 @@ function inferencePool(onEvent: OnEvent): InferencePool {
 }
 
 /** Refuses to start where nothing could ever be answered. */
-function checkModels(shelf: ModelShelf, { defaultModel, modelDirs }: LibraryOptions): void {
+function checkModels(shelf: ModelRegistry, { defaultModel, modelDirs }: LibraryOptions): void {
   if (defaultModel !== undefined && !shelf.has(defaultModel)) {
     throw new Error(`There is no model "${defaultModel}".`);
   }
@@ -106,7 +106,7 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
   const report = new ReferenceReport();
   // Starts no process unless it is used.
   const ownPictures = new PictureReader({ onEvent });
-  const shelf: ModelShelf = new ModelShelf(
+  const shelf: ModelRegistry = new ModelRegistry(
     {
       dirs: options.modelDirs,
       wanted: options.defaultModel,

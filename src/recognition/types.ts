@@ -1,7 +1,7 @@
 import type { Box } from '../contract/box.ts';
 import type { PictureInput } from './pixels/picture-input.ts';
 import type { Region, Size } from './pixels/resample.ts';
-import type { ResizeFilter } from './pixels/taps.ts';
+import type { ResizeFilter } from './pixels/filter-taps.ts';
 
 /** An upright, opaque picture in memory: rows from top to bottom, three bytes (red, green, blue) per pixel. */
 export interface Raster {

@@ -4,7 +4,7 @@ import type { DestinationStream } from 'pino';
 import { registerCors } from './cors.ts';
 import { handleBadAddress, handleClientError, registerErrorHandler } from './error-handler.ts';
 import { registerHeaders } from './headers.ts';
-import { createHouse, type House, type HouseOptions } from './house.ts';
+import { createServices, type Services, type ServicesOptions } from './services.ts';
 import { loggerOptions, registerRequestLog } from './log.ts';
 import { notFoundPage, registerNotFound } from './not-found.ts';
 import { registerProtocol } from './protocol.ts';
@@ -19,7 +19,7 @@ import { readIndexPage, registerSite } from './site.ts';
 import type { Metrics } from './telemetry/metrics.ts';
 import { registerObserver } from './telemetry/observed.ts';
 
-export interface ServiceOptions extends HouseOptions {
+export interface ServiceOptions extends ServicesOptions {
   /** Measured for Prometheus when present. */
   readonly metrics?: Metrics | undefined;
   /** Absolute path of the built site (or of public/ in development); absent: only the API is served. */
@@ -63,18 +63,18 @@ function leaveBodiesAlone(app: FastifyInstance): void {
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 }
 
-function measure(app: FastifyInstance, metrics: Metrics, house: House): void {
+function measure(app: FastifyInstance, metrics: Metrics, services: Services): void {
   registerObserver(app, (observed) => metrics.observe(observed));
-  metrics.watch(house);
+  metrics.watch(services);
 }
 
-async function registerApi(app: FastifyInstance, house: House): Promise<void> {
+async function registerApi(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(
     async (scope) => {
-      registerCors(scope, house.settings.CORS_ORIGINS);
-      await registerSearch(scope, house);
-      registerInformation(scope, house);
-      registerPictures(scope, house);
+      registerCors(scope, services.settings.CORS_ORIGINS);
+      await registerSearch(scope, services);
+      registerInformation(scope, services);
+      registerPictures(scope, services);
     },
     { prefix: '/v1' },
   );
@@ -86,27 +86,27 @@ async function registerApi(app: FastifyInstance, house: House): Promise<void> {
  */
 export async function createService(options: ServiceOptions): Promise<FastifyInstance> {
   const app = createApp(options);
-  const house = createHouse(options);
+  const services = createServices(options);
   const index = options.siteDir === undefined ? undefined : readIndexPage(options.siteDir);
   leaveBodiesAlone(app);
   const stopping = registerShutdown(app, options.settings.SHUTDOWN_DELAY_S * 1000);
   registerRequestLog(app);
-  if (options.metrics) measure(app, options.metrics, house);
+  if (options.metrics) measure(app, options.metrics, services);
   registerErrorHandler(app);
   registerProtocol(app);
   registerNotFound(app);
   await registerHeaders(app, [notFoundPage('en'), ...(index === undefined ? [] : [index])]);
-  registerHealth(app, house, stopping);
-  await registerApi(app, house);
-  await registerGallery(app, house);
+  registerHealth(app, services, stopping);
+  await registerApi(app, services);
+  await registerGallery(app, services);
   registerOpenSearch(app);
   if (options.siteDir !== undefined) await registerSite(app, options.siteDir);
   app.addHook('onClose', async () => {
-    house.previews.clear();
-    house.results?.clear();
-    house.recent.clear();
-    if (options.pictures === undefined) house.pictures.close();
-    await house.downloader.close();
+    services.previews.clear();
+    services.results?.clear();
+    services.recent.clear();
+    if (options.pictures === undefined) services.pictures.close();
+    await services.downloader.close();
   });
   return app;
 }

@@ -12,7 +12,7 @@ import { inBackground } from './pictures.ts';
 import { isRemoteId, openRemotes } from './remote/remotes.ts';
 import { findRoots } from './roots.ts';
 import { parseSettings, type Settings, SettingsError } from './settings.ts';
-import { SharedMemory } from './shared/connection.ts';
+import { RedisStore } from './shared/redis-store.ts';
 import { shareGallery } from './shared/gallery.ts';
 import { readIndexPage } from './site.ts';
 import { stopOnSignal } from './stop.ts';
@@ -111,7 +111,7 @@ async function openShared(
   onEvent: (event: LibraryEvent) => void,
 ) {
   if (url === undefined) return undefined;
-  const shared = new SharedMemory({ url, onEvent });
+  const shared = new RedisStore({ url, onEvent });
   await shared.settled();
   shareGallery(library, shared);
   return shared;

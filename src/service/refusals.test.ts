@@ -253,7 +253,7 @@ describe('load', () => {
     });
   });
 
-  it('17731: refuses when too many are in the house', async () => {
+  it('17731: refuses when too many searches are in the service', async () => {
     const hold = deferred();
     // Pictures that have come and wait for the models to be loaded, and nothing can hurry them.
     let arrived = 0;

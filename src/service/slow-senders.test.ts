@@ -6,9 +6,9 @@ import { handMadeLibrary } from './testing/hand-made-library.ts';
 import { plainPicture } from './testing/pictures.ts';
 import { type StartedService, startService } from './testing/start.ts';
 
-/** Clients that send next to nothing may fill the house, yet keep nobody out of it. */
+/** Clients that send next to nothing may fill the service, yet keep nobody out of it. */
 
-/** 2 x (1 + 0) + 8, see house.ts. */
+/** 2 x (1 + 0) + 8, see services.ts. */
 const PLACES = 10;
 
 let service: StartedService;
@@ -46,19 +46,22 @@ const askFrom = (client: string) =>
 it.each([
   ['two addresses', (number: number) => `192.0.2.${number % 2}`],
   ['as many addresses', (number: number) => `192.0.2.${number}`],
-])('answers a client at once while slow senders of %s fill the house', async (_name, addressOf) => {
-  const senders = [];
-  for (let number = 0; number < PLACES; number += 1) {
-    senders.push(await sendSlowly(addressOf(number)));
-  }
-  for (const client of ['198.51.100.1', '198.51.100.2', '198.51.100.1']) {
-    await searchReply(await askFrom(client));
-  }
-  // One had to go, and was told so; its place was enough for all.
-  const gone = senders.filter(({ received }) => received().includes('"code":17731'));
-  expect(gone).toHaveLength(1);
-  expect(gone[0]?.received()).toMatch(/HTTP\/1\.1 503 [\s\S]*retry-after: [1-9]/i);
-  for (const { socket } of senders.filter((sender) => !gone.includes(sender))) socket.write('} ');
-  for (const { socket } of senders) if (!socket.closed) await once(socket, 'close');
-  for (const { received } of senders) expect(received()).toMatch(/"code":177(03|31)/);
-});
+])(
+  'answers a client at once while slow senders of %s fill the service',
+  async (_name, addressOf) => {
+    const senders = [];
+    for (let number = 0; number < PLACES; number += 1) {
+      senders.push(await sendSlowly(addressOf(number)));
+    }
+    for (const client of ['198.51.100.1', '198.51.100.2', '198.51.100.1']) {
+      await searchReply(await askFrom(client));
+    }
+    // One had to go, and was told so; its place was enough for all.
+    const gone = senders.filter(({ received }) => received().includes('"code":17731'));
+    expect(gone).toHaveLength(1);
+    expect(gone[0]?.received()).toMatch(/HTTP\/1\.1 503 [\s\S]*retry-after: [1-9]/i);
+    for (const { socket } of senders.filter((sender) => !gone.includes(sender))) socket.write('} ');
+    for (const { socket } of senders) if (!socket.closed) await once(socket, 'close');
+    for (const { received } of senders) expect(received()).toMatch(/"code":177(03|31)/);
+  },
+);

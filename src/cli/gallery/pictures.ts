@@ -1,5 +1,5 @@
 import { NAMES_FILE } from '../../gallery/names-file.ts';
-import type { Place } from '../../library/gallery/store/store.ts';
+import type { CharacterName } from '../../library/gallery/store/store.ts';
 import { addPictures } from '../../library/gallery/maintenance/add.ts';
 import { checkGallery } from '../../library/gallery/maintenance/check.ts';
 import { contentsOf } from '../../library/gallery/maintenance/contents.ts';
@@ -11,7 +11,7 @@ import { CommandError, table, type Terminal } from '../terminal.ts';
 export interface GalleryContext extends GalleryFolders, Terminal {}
 
 /** Adds files and folders of pictures to a character. */
-export async function add(context: GalleryContext, place: Place, paths: readonly string[]) {
+export async function add(context: GalleryContext, place: CharacterName, paths: readonly string[]) {
   const { say, onProgress } = context;
   const { added, known, unreadable, whole } = await addPictures(context, place, paths, onProgress);
   const others = known === 0 ? '' : ` ${known} were there already.`;

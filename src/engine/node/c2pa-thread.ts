@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
-import type { Answer, Question } from './c2pa/task.ts';
+import type { C2paResponse, C2paRequest } from './c2pa/task.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -41,7 +41,7 @@ const loaded = load();
 // Told with the first answer.
 loaded.catch(() => undefined);
 
-async function manifests({ mime, bytes }: Question): Promise<string> {
+async function manifests({ mime, bytes }: C2paRequest): Promise<string> {
   const { library } = await loaded;
   const reader = await library.WasmReader.fromBytes(mime, bytes, SETTINGS);
   try {
@@ -60,7 +60,7 @@ async function isLarge(): Promise<boolean> {
   return (await loaded).memory.buffer.byteLength > MAX_KEPT;
 }
 
-async function answerTo(question: Question): Promise<Answer> {
+async function answerTo(question: C2paRequest): Promise<C2paResponse> {
   try {
     const json = await manifests(question);
     return { json, isSpent: await isLarge() };
@@ -74,6 +74,6 @@ async function answerTo(question: Question): Promise<Answer> {
   }
 }
 
-parentPort!.on('message', (question: Question) => {
+parentPort!.on('message', (question: C2paRequest) => {
   void answerTo(question).then((answer) => parentPort!.postMessage(answer));
 });

@@ -6,7 +6,7 @@ import { findDuplicates } from '../../gallery/duplicates.ts';
 import { referencesIn } from '../../gallery/reference-table.ts';
 import type { Reference } from '../../gallery/reference.ts';
 import type { GalleryAnswer, GalleryMessage, GalleryOptions } from './gallery-task.ts';
-import { giveWay } from './give-way.ts';
+import { lowerPriority } from './nice.ts';
 
 const references: (Reference & { readonly index: number })[] = [];
 
@@ -24,7 +24,7 @@ function handedOver({ vectors, bytes, grey }: PackedGallery): ArrayBuffer[] {
   return grey ? [...buffers, ...handedOver(grey)] : buffers;
 }
 
-giveWay();
+lowerPriority();
 parentPort!.on('message', (message: GalleryMessage) => {
   if (message.kind === 'references') {
     for (const one of referencesIn(message.table)) {

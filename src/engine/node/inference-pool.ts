@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { Session } from '../../recognition/types.ts';
-import { InferenceLane } from './inference-lane.ts';
+import { InferenceThreads } from './inference-threads.ts';
 
 /**
  * Networks with larger files run in one thread of their own instead of having a copy in every one.
@@ -20,8 +20,8 @@ const MEMORY_PER_BYTE = 2;
 export class InferencePool {
   readonly #size: number;
   readonly #onFailure: (error: Error) => void;
-  readonly #small: InferenceLane;
-  #large: InferenceLane | undefined;
+  readonly #small: InferenceThreads;
+  #large: InferenceThreads | undefined;
   #isClosed = false;
 
   /**
@@ -31,7 +31,7 @@ export class InferencePool {
   constructor(size: number, onFailure: (error: Error) => void) {
     this.#size = size;
     this.#onFailure = onFailure;
-    this.#small = new InferenceLane(size, onFailure);
+    this.#small = new InferenceThreads(size, onFailure);
   }
 
   /**
@@ -44,7 +44,7 @@ export class InferencePool {
     const { size } = await stat(file);
     if (this.#isClosed) throw new Error('The inference threads have been closed.');
     if (size <= LARGE_FILE) return this.#small.open(file, 1);
-    this.#large ??= new InferenceLane(1, this.#onFailure);
+    this.#large ??= new InferenceThreads(1, this.#onFailure);
     return this.#large.open(file, this.#size);
   }
 

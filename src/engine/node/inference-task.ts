@@ -1,6 +1,6 @@
 import type { PictureInput } from '../../recognition/pixels/picture-input.ts';
 import type { Region, Size } from '../../recognition/pixels/resample.ts';
-import type { ResizeFilter } from '../../recognition/pixels/taps.ts';
+import type { ResizeFilter } from '../../recognition/pixels/filter-taps.ts';
 import type { Raster, Tensor } from '../../recognition/types.ts';
 
 type AnyTask =
@@ -24,13 +24,13 @@ export type WorkerTask<Kind extends AnyTask['kind'] = AnyTask['kind']> = Extract
 >;
 
 /** A message to an inference thread. */
-export interface Question {
+export interface InferenceRequest {
   readonly job: number;
   readonly task: WorkerTask;
 }
 
 /** A message from it. */
-export interface Answer {
+export interface InferenceResponse {
   readonly job: number;
   readonly value?: unknown;
   readonly error?: string;

@@ -7,8 +7,8 @@ import { makeInput } from '../../recognition/pixels/picture-input.ts';
 import { isTensor } from '../../recognition/pixels/pixel-session.ts';
 import { resample } from '../../recognition/pixels/resample.ts';
 import type { Outputs } from '../../recognition/types.ts';
-import { giveWay } from './give-way.ts';
-import type { Answer, Question, WorkerTask } from './inference-task.ts';
+import { lowerPriority } from './nice.ts';
+import type { InferenceResponse, InferenceRequest, WorkerTask } from './inference-task.ts';
 import { LoadedNetwork } from './loaded-network.ts';
 
 const networks = new Map<number, LoadedNetwork>();
@@ -29,7 +29,7 @@ async function release({ id }: WorkerTask<'release'>): Promise<undefined> {
   await network?.release();
 }
 
-function perform({ task }: Question): unknown {
+function perform({ task }: InferenceRequest): unknown {
   switch (task.kind) {
     case 'load':
       return load(task);
@@ -49,17 +49,20 @@ function handedOver(task: WorkerTask, value: unknown): ArrayBuffer[] {
   return Object.values(value as Outputs).map(({ data }) => data.buffer as ArrayBuffer);
 }
 
-async function answer(question: Question): Promise<void> {
+async function answer(question: InferenceRequest): Promise<void> {
   const { job } = question;
   try {
     const value = await perform(question);
-    parentPort!.postMessage({ job, value } satisfies Answer, handedOver(question.task, value));
+    parentPort!.postMessage(
+      { job, value } satisfies InferenceResponse,
+      handedOver(question.task, value),
+    );
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
-    parentPort!.postMessage({ job, error: words } satisfies Answer);
+    parentPort!.postMessage({ job, error: words } satisfies InferenceResponse);
   }
 }
 
 // Before a session is loaded: the runtime's threads inherit it.
-giveWay();
-parentPort!.on('message', (question: Question) => void answer(question));
+lowerPriority();
+parentPort!.on('message', (question: InferenceRequest) => void answer(question));

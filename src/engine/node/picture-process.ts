@@ -7,9 +7,9 @@ import { writeFileSync } from 'node:fs';
 import { isRecognitionError } from '../../recognition/errors.ts';
 import { allowPictureFormatsOnly, encodePreview, readPicture } from './decode.ts';
 import { findEvidence } from './evidence.ts';
-import { giveWay } from './give-way.ts';
+import { lowerPriority } from './nice.ts';
 import { receive, send } from './pictures/scratch.ts';
-import type { Answer, PictureTask, Question } from './pictures/task.ts';
+import type { PictureResponse, PictureTask, PictureRequest } from './pictures/task.ts';
 
 /** Descriptor behind the message channel, see pictures/picture-child.ts. */
 const scratch = process.argv[2] === undefined ? undefined : Number(process.argv[2]);
@@ -29,7 +29,7 @@ async function perform(task: PictureTask, bytes: Uint8Array): Promise<void> {
   tell({ kind: 'evidence', evidence: found });
 }
 
-async function answer({ task, bytes }: Question): Promise<void> {
+async function answer({ task, bytes }: PictureRequest): Promise<void> {
   try {
     const room = (length: number) => Buffer.allocUnsafe(length);
     await perform(task, await receive(scratch, bytes, room));
@@ -41,7 +41,7 @@ async function answer({ task, bytes }: Question): Promise<void> {
   }
 }
 
-function tell(answer: Answer): void {
+function tell(answer: PictureResponse): void {
   process.send?.(answer);
 }
 
@@ -60,6 +60,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => un
 process.on('disconnect', () => process.exit());
 process.on('warning', ({ message }) => tell({ kind: 'warning', message }));
 volunteer();
-giveWay();
+lowerPriority();
 allowPictureFormatsOnly();
-process.on('message', (question: Question) => void answer(question));
+process.on('message', (question: PictureRequest) => void answer(question));

@@ -1,8 +1,8 @@
 import type { Raster } from '../../recognition/types.ts';
-import { SharedMemory } from './shared-memory.ts';
+import { SharedBufferPool } from './shared-buffer-pool.ts';
 
 /** Enough for the pictures that are worked on at a time. */
-const memory = new SharedMemory(64 * 1024 * 1024);
+const memory = new SharedBufferPool(64 * 1024 * 1024);
 
 /** Room for pixels that every thread sees, so that handing a picture over copies nothing; not cleared. */
 export function sharedBytes(length: number): Uint8Array {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { translatedSchema } from '../../contract/language-schema.ts';
-import { RESIZE_FILTERS } from '../pixels/taps.ts';
+import { RESIZE_FILTERS } from '../pixels/filter-taps.ts';
 
 /** What the manifests of several kinds are made of. */
 

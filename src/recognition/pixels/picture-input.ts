@@ -1,7 +1,7 @@
 import { onPlain } from './canvas.ts';
 import { greyed } from './grey.ts';
 import { type Region, resample, type Size, wholeRegion } from './resample.ts';
-import type { ResizeFilter } from './taps.ts';
+import type { ResizeFilter } from './filter-taps.ts';
 import { type PixelSpec, toTensor } from './tensor.ts';
 import type { Raster, Tensor } from '../types.ts';
 

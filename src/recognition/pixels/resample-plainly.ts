@@ -1,4 +1,4 @@
-import { rangeOf, type ResizeFilter, type Taps } from './taps.ts';
+import { rangeOf, type ResizeFilter, type FilterTaps } from './filter-taps.ts';
 import type { Raster } from '../types.ts';
 
 /** What is narrowed but not yet flattened. */
@@ -8,7 +8,7 @@ type Rows = Float32Array | Uint8ClampedArray;
 function narrowRow(
   source: Uint8Array,
   sourceAt: number,
-  taps: Taps,
+  taps: FilterTaps,
   target: Rows,
   targetAt: number,
 ): void {
@@ -32,7 +32,13 @@ function narrowRow(
 }
 
 /** Adds weighted whole rows. */
-function sumRows(sums: Float32Array, rows: Rows, taps: Taps, target: number, first: number): void {
+function sumRows(
+  sums: Float32Array,
+  rows: Rows,
+  taps: FilterTaps,
+  target: number,
+  first: number,
+): void {
   const stride = sums.length;
   sums.fill(0);
   for (let tap = taps.starts[target]!; tap < taps.starts[target + 1]!; tap++) {
@@ -43,7 +49,7 @@ function sumRows(sums: Float32Array, rows: Rows, taps: Taps, target: number, fir
 }
 
 /** The rows flattened to the target's height and rounded to bytes. */
-function flattenRows(rows: Rows, first: number, stride: number, taps: Taps): Uint8Array {
+function flattenRows(rows: Rows, first: number, stride: number, taps: FilterTaps): Uint8Array {
   const height = taps.starts.length - 1;
   const data = new Uint8ClampedArray(height * stride);
   const sums = new Float32Array(stride);
@@ -73,8 +79,8 @@ function emptyRows(length: number, filter: ResizeFilter): Rows {
  */
 export function resamplePlainly(
   picture: Raster,
-  across: Taps,
-  down: Taps,
+  across: FilterTaps,
+  down: FilterTaps,
   filter: ResizeFilter,
 ): Uint8Array {
   const [firstRow, endRow] = rangeOf(down.indices);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { resamplePlainly } from './resample-plainly.ts';
 import { resampleByRows } from './resample-rows.ts';
-import { resizeTaps } from './taps.ts';
+import { resizeTaps } from './filter-taps.ts';
 import { pattern } from '../testing/fixtures.ts';
 
 const FILTERS = ['area', 'linear', 'bilinear'] as const;

@@ -1,6 +1,6 @@
 import { RESAMPLE_KERNEL } from './resample-kernel.ts';
 import { kernelOf, memoryOf } from '../wasm-kernel.ts';
-import { rangeOf, type Taps } from './taps.ts';
+import { rangeOf, type FilterTaps } from './filter-taps.ts';
 import type { Raster } from '../types.ts';
 
 /** The kernel takes 16 bytes at a time. */
@@ -34,7 +34,7 @@ function kernelWith(bytes: number): Kernel {
 }
 
 /** Where a row, its sums, the taps across and a finished row lie in the kernel's memory. */
-function layoutOf(rowBytes: number, { starts, indices }: Taps) {
+function layoutOf(rowBytes: number, { starts, indices }: FilterTaps) {
   const padded = Math.ceil(rowBytes / STEP) * STEP;
   const sums = padded;
   // A pixel reads one float more than its own.
@@ -57,7 +57,7 @@ function layoutOf(rowBytes: number, { starts, indices }: Taps) {
 /** Puts the taps across into the kernel's memory. */
 function putTaps(
   buffer: ArrayBuffer,
-  { starts, indices, weights }: Taps,
+  { starts, indices, weights }: FilterTaps,
   at: ReturnType<typeof layoutOf>,
   firstPixel: number,
 ): void {
@@ -77,7 +77,7 @@ function putTaps(
  * @param down taps along y
  * @returns the bytes of the resized picture
  */
-export function resampleByRows(picture: Raster, across: Taps, down: Taps): Uint8Array {
+export function resampleByRows(picture: Raster, across: FilterTaps, down: FilterTaps): Uint8Array {
   const [firstPixel, endPixel] = rangeOf(across.indices);
   const rowBytes = 3 * (endPixel - firstPixel);
   const at = layoutOf(rowBytes, across);

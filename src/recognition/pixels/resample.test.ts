@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Region, resample, wholeRegion } from './resample.ts';
-import { RESIZE_FILTERS, type ResizeFilter } from './taps.ts';
+import { RESIZE_FILTERS, type ResizeFilter } from './filter-taps.ts';
 import { fixture, pattern } from '../testing/fixtures.ts';
 
 /** See fixtures/README.md. */

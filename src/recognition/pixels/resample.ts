@@ -1,6 +1,6 @@
 import { resamplePlainly } from './resample-plainly.ts';
 import { resampleByRows } from './resample-rows.ts';
-import { type ResizeFilter, resizeTaps } from './taps.ts';
+import { type ResizeFilter, resizeTaps } from './filter-taps.ts';
 import type { Raster } from '../types.ts';
 
 /** A rectangle of whole pixels. It may reach beyond the picture, whose edge pixels then repeat. */

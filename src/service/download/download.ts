@@ -46,7 +46,7 @@ export interface Downloader {
 }
 
 export interface DownloadCaller extends Caller {
-  /** Told of every piece of the picture that comes. */
+  /** SearchProgress of every piece of the picture that comes. */
   readonly onBytes?: ((count: number) => void) | undefined;
 }
 

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { ServiceError } from '../errors.ts';
-import type { House } from '../house.ts';
+import type { Services } from '../services.ts';
 
 /**
  * Who may see and change the gallery: whoever sends ADMIN_TOKEN; when the service has none, whoever sends
@@ -70,7 +70,7 @@ function hasToken({ headers }: FastifyRequest, token: string): boolean {
 export function admit(
   request: FastifyRequest,
   reply: FastifyReply,
-  { settings, ownerToken }: Pick<House, 'settings' | 'ownerToken'>,
+  { settings, ownerToken }: Pick<Services, 'settings' | 'ownerToken'>,
 ): void {
   const { ADMIN_TOKEN: token, TRUST_PROXY: proxy } = settings;
   if (token !== undefined) {

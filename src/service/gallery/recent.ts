@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Box } from '../../contract/box.ts';
 import type { SearchReply } from '../../contract/search.ts';
 import { PREVIEW_PATH } from '../reply/search-reply.ts';
-import type { SharedMemory } from '../shared/connection.ts';
+import type { RedisStore } from '../shared/redis-store.ts';
 
 /** Where one recognition has found heads, and the token of its picture. */
 interface Recognition {
@@ -21,7 +21,7 @@ export interface RecentOptions {
   readonly maxCount: number;
   readonly lifetimeMs: number;
   /** Where other copies of the service find these, and we theirs. */
-  readonly shared: SharedMemory | undefined;
+  readonly shared: RedisStore | undefined;
 }
 
 function keyOf(traceId: string): string {
@@ -34,7 +34,7 @@ function keyOf(traceId: string): string {
  */
 export class RecentRecognitions {
   readonly #known: LRUCache<string, Recognition>;
-  readonly #shared: SharedMemory | undefined;
+  readonly #shared: RedisStore | undefined;
   readonly #lifetimeMs: number;
 
   constructor({ maxCount, lifetimeMs, shared }: RecentOptions) {

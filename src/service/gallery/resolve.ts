@@ -1,7 +1,7 @@
 import type { Names } from '../../contract/language.ts';
 import type { ModelLibrary } from '../../library/library.ts';
 import { cleanName } from '../../gallery/folder-name.ts';
-import type { Place } from '../../library/gallery/store/store.ts';
+import type { CharacterName } from '../../library/gallery/store/store.ts';
 import { folded, type Shelf } from './known.ts';
 
 function isNamed(names: Names, name: string): boolean {
@@ -23,10 +23,10 @@ function resolved(name: string, plain: readonly string[], namesOf: (plain: strin
  * that are not known stay as they are.
  */
 export function resolvePlace(
-  { work: workName, character: characterName }: Place,
+  { work: workName, character: characterName }: CharacterName,
   shelves: readonly Shelf[],
   library: Pick<ModelLibrary, 'names'>,
-): Place {
+): CharacterName {
   const works = [...new Set(shelves.map((shelf) => shelf.work))];
   const work = resolved(workName, works, (plain) => library.names(plain, '').work);
   const characters = shelves.filter((shelf) => shelf.work === work);

@@ -1,11 +1,11 @@
 import { type TeachFields, teachFieldsSchema } from '../../contract/gallery.ts';
 import { LANGUAGES, type Names } from '../../contract/language.ts';
-import type { Added, NamesChange, Place } from '../../library/gallery/store/store.ts';
+import type { Added, NamesChange, CharacterName } from '../../library/gallery/store/store.ts';
 import { encodeReference } from '../../engine/node/reference-picture.ts';
 import { freeRaster } from '../../engine/node/shared-raster.ts';
 import type { Raster, Recogniser } from '../../recognition/types.ts';
 import { badParameters, ServiceError } from '../errors.ts';
-import type { House } from '../house.ts';
+import type { Services } from '../services.ts';
 import { decodeBase64 } from '../intake/base64.ts';
 import type { RawForm } from '../intake/form.ts';
 import type { Caller } from '../limits/fair-queue.ts';
@@ -48,20 +48,20 @@ export function toLesson({ files, fields: raw }: RawForm, maxBytes: number): Les
   return { fields, source };
 }
 
-/** The default model of this house, for looking whether a head is found again. */
-async function ownRecogniser({ library }: House): Promise<Recogniser | undefined> {
+/** The default model of this services, for looking whether a head is found again. */
+async function ownRecogniser({ library }: Services): Promise<Recogniser | undefined> {
   const entry = library.list().find(({ model }) => model.default && model.enabled);
   return entry?.recogniser().catch(() => undefined);
 }
 
 /** Decodes a file; its pixels are there until `use` is done. */
 async function withPixels<Result>(
-  house: House,
+  services: Services,
   bytes: Uint8Array,
   caller: Caller,
   use: (raster: Raster) => Promise<Result>,
 ): Promise<Result> {
-  const { raster } = await house.pictures.decode(bytes, caller);
+  const { raster } = await services.pictures.decode(bytes, caller);
   try {
     return await use(raster);
   } finally {
@@ -70,22 +70,22 @@ async function withPixels<Result>(
 }
 
 async function recentHead(
-  house: House,
+  services: Services,
   { traceId, boxId }: { readonly traceId: string; readonly boxId: string },
   caller: Caller,
 ): Promise<Raster> {
-  const head = await house.recent.find(traceId, boxId);
-  const bytes = head && (await house.previews.best(head.preview));
+  const head = await services.recent.find(traceId, boxId);
+  const bytes = head && (await services.previews.best(head.preview));
   if (!bytes) throw missing('that recognition is not kept any more');
-  return withPixels(house, bytes, caller, async (raster) =>
-    headPicture(raster, head.box, await ownRecogniser(house), caller.signal),
+  return withPixels(services, bytes, caller, async (raster) =>
+    headPicture(raster, head.box, await ownRecogniser(services), caller.signal),
   );
 }
 
-async function pictureOf(house: House, { source }: Lesson, caller: Caller): Promise<Buffer> {
-  if (source.kind === 'head') return encodeReference(await recentHead(house, source, caller));
-  if (source.bytes.length > house.settings.MAX_IMAGE_BYTES) throw new ServiceError('tooLarge');
-  return withPixels(house, source.bytes, caller, encodeReference);
+async function pictureOf(services: Services, { source }: Lesson, caller: Caller): Promise<Buffer> {
+  if (source.kind === 'head') return encodeReference(await recentHead(services, source, caller));
+  if (source.bytes.length > services.settings.MAX_IMAGE_BYTES) throw new ServiceError('tooLarge');
+  return withPixels(services, source.bytes, caller, encodeReference);
 }
 
 /** The names for languages that have none yet. */
@@ -94,7 +94,11 @@ function onlyNew(known: Names, given: NamesChange | undefined): NamesChange {
   return Object.fromEntries(fresh.map((language) => [language, given?.[language]]));
 }
 
-function newNames({ library }: House, { work, character }: Place, { names }: TeachFields) {
+function newNames(
+  { library }: Services,
+  { work, character }: CharacterName,
+  { names }: TeachFields,
+) {
   const known = library.names(work, character);
   return {
     work: onlyNew(known.work, names?.work),
@@ -103,9 +107,9 @@ function newNames({ library }: House, { work, character }: Place, { names }: Tea
 }
 
 /** Adds the reference of a lesson; it is on the disk then, and counts after the next reading. */
-export async function teach(house: House, lesson: Lesson, caller: Caller): Promise<Added> {
-  const { gallery, queue, library } = house;
-  const picture = await queue.run(caller, () => pictureOf(house, lesson, caller));
+export async function teach(services: Services, lesson: Lesson, caller: Caller): Promise<Added> {
+  const { gallery, queue, library } = services;
+  const picture = await queue.run(caller, () => pictureOf(services, lesson, caller));
   const place = resolvePlace(lesson.fields, gallery.known.shelves(), library);
-  return gallery.store.add(place, { picture, names: newNames(house, place, lesson.fields) });
+  return gallery.store.add(place, { picture, names: newNames(services, place, lesson.fields) });
 }

@@ -2,7 +2,7 @@ import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceError } from '../errors.ts';
 import type { Settings } from '../settings.ts';
-import type { SharedMemory } from '../shared/connection.ts';
+import type { RedisStore } from '../shared/redis-store.ts';
 import { clientOf } from './client.ts';
 
 /** Clients whose use is remembered in this process; the longest unseen are forgotten first. */
@@ -51,7 +51,7 @@ async function counter(
 async function countEverywhere(
   app: FastifyInstance,
   settings: Settings,
-  shared: SharedMemory | undefined,
+  shared: RedisStore | undefined,
 ): Promise<Counter> {
   const here = await counter(app, settings, { cache: REMEMBERED_CLIENTS });
   if (!shared) return here;
@@ -85,7 +85,7 @@ function setHeaders(reply: FastifyReply, settings: Settings, { used, resetS }: U
 export async function usageLimit(
   app: FastifyInstance,
   settings: Settings,
-  shared: SharedMemory | undefined,
+  shared: RedisStore | undefined,
 ) {
   if (settings.USAGE_LIMIT === 0) return [];
   const count = await countEverywhere(app, settings, shared);

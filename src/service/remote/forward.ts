@@ -3,7 +3,7 @@ import type { SearchReply } from '../../contract/search.ts';
 import { STATUS } from '../../contract/status.ts';
 import { freeRaster } from '../../engine/node/shared-raster.ts';
 import { checkAi } from '../ai-check.ts';
-import type { House } from '../house.ts';
+import type { Services } from '../services.ts';
 import type { SearchRequest } from '../intake/search-request.ts';
 import { inspect } from '../pipeline.ts';
 import { PREVIEW_PATH } from '../reply/search-reply.ts';
@@ -21,7 +21,7 @@ export interface ForwardedSearch {
 }
 
 export interface ForwardContext {
-  readonly house: Pick<House, 'queue' | 'library' | 'pictures' | 'previews' | 'settings'>;
+  readonly services: Pick<Services, 'queue' | 'library' | 'pictures' | 'previews' | 'settings'>;
   /** Who asks, as the queues count it. */
   readonly client: string;
   /** Whether a picture to show is made before anybody asks. */
@@ -37,19 +37,19 @@ export interface ForwardContext {
  */
 async function lookAt(
   { bytes, wanted: { aiDetect, aiPrompt } }: ForwardedSearch,
-  { house, ...context }: ForwardContext,
+  { services, ...context }: ForwardContext,
 ) {
   const { client, wantsPreview, signal, stopwatch } = context;
-  const options = { ...context, pictures: house.pictures, aiDetect, aiPrompt };
+  const options = { ...context, pictures: services.pictures, aiDetect, aiPrompt };
   const { decoded, evidence: written, preview } = await inspect(bytes, options);
   const { raster } = decoded;
-  const classifier = () => house.library.classifier();
+  const classifier = () => services.library.classifier();
   try {
     const evidence = aiDetect
       ? await stopwatch.time('evidence', () => checkAi(written, raster, classifier, signal))
       : undefined;
     const made = wantsPreview ? preview : undefined;
-    return { evidence, previewToken: house.previews.put(bytes, client, made) };
+    return { evidence, previewToken: services.previews.put(bytes, client, made) };
   } finally {
     freeRaster(raster);
   }
@@ -57,10 +57,10 @@ async function lookAt(
 
 async function send(
   { bytes, wanted, remote, model }: ForwardedSearch,
-  { house, client, request, signal, stopwatch }: ForwardContext,
+  { services, client, request, signal, stopwatch }: ForwardContext,
 ): Promise<FoundAnswer> {
   const acceptLanguage = request.headers['accept-language'];
-  const maxPeople = house.settings.MAX_PEOPLE;
+  const maxPeople = services.settings.MAX_PEOPLE;
   const answer = await stopwatch.time('forward', () =>
     remote.search(bytes, { ...wanted, model, acceptLanguage, client, maxPeople }, signal),
   );
@@ -82,8 +82,8 @@ export async function forward(
   search: ForwardedSearch,
   context: ForwardContext,
 ): Promise<SearchReply> {
-  const { house, request } = context;
-  const own = await house.queue.run(context, () => lookAt(search, context));
+  const { services, request } = context;
+  const own = await services.queue.run(context, () => lookAt(search, context));
   try {
     const answer = await send(search, context);
     const ai = search.wanted.aiDetect && (own.evidence !== undefined || answer.ai);
@@ -98,7 +98,7 @@ export async function forward(
     };
   } catch (error) {
     // Nobody will ever learn its token.
-    house.previews.remove(own.previewToken);
+    services.previews.remove(own.previewToken);
     throw error;
   }
 }

@@ -19,21 +19,21 @@ import type { Shelf } from '../gallery/known.ts';
 import { replyHead } from '../gallery/reply.ts';
 import { resolvePlace } from '../gallery/resolve.ts';
 import { missing } from '../gallery/store-errors.ts';
-import type { House } from '../house.ts';
+import type { Services } from '../services.ts';
 
 /** A change: checks what it is asked for, carries it out. The result is the token that takes it back. */
 type Change<T> = (fields: T, store: GalleryStore) => Promise<string | undefined>;
 
 /** Tells what is there from what is one's own. */
 class Ownership {
-  readonly #house: House;
+  readonly #services: Services;
 
-  constructor(house: House) {
-    this.#house = house;
+  constructor(services: Services) {
+    this.#services = services;
   }
 
   #shelves(work: string, character?: string): Shelf[] {
-    const { known } = this.#house.gallery;
+    const { known } = this.#services.gallery;
     const all = known.shelves().filter((shelf) => shelf.work === cleanName(work));
     if (character === undefined) return all;
     return all.filter((shelf) => shelf.character === cleanName(character));
@@ -47,23 +47,23 @@ class Ownership {
   /** @throws ServiceError 404, 17703 when all of it is shipped */
   checkOwn(work: string, character?: string): void {
     this.checkThere(work, character);
-    const { known } = this.#house.gallery;
+    const { known } = this.#services.gallery;
     if (this.#shelves(work, character).some((shelf) => known.ownOf(shelf) > 0)) return;
     throw badParameters('what is shipped cannot be renamed or removed');
   }
 }
 
 /** The paths that change works, characters and references, and the one that takes changes back. */
-export function registerGalleryChanges(scope: FastifyInstance, house: House): void {
-  const { gallery } = house;
-  const mine = new Ownership(house);
+export function registerGalleryChanges(scope: FastifyInstance, services: Services): void {
+  const { gallery } = services;
+  const mine = new Ownership(services);
 
   async function changed(
     request: FastifyRequest,
     action: () => Promise<string | undefined>,
   ): Promise<GalleryChangeReply> {
     const undo = await gallery.change(action);
-    return { ...replyHead(house, request), ...(undo === undefined ? {} : { undo }) };
+    return { ...replyHead(services, request), ...(undo === undefined ? {} : { undo }) };
   }
 
   /** A change whose fields come in the body. */
@@ -96,7 +96,11 @@ export function registerGalleryChanges(scope: FastifyInstance, house: House): vo
   const moveReference = byBody(referencePatchSchema, async ({ id, to, ...place }, store) => {
     mine.checkOwn(place.work, place.character);
     // Whom a picture shows is typed as people call them, as in a lesson.
-    return store.moveReference(place, id, resolvePlace(to, gallery.known.shelves(), house.library));
+    return store.moveReference(
+      place,
+      id,
+      resolvePlace(to, gallery.known.shelves(), services.library),
+    );
   });
   const removeWork = byQuery(workQuerySchema, async ({ work }, store) => {
     mine.checkOwn(work);

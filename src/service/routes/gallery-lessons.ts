@@ -6,7 +6,7 @@ import { readForm } from '../gallery/fields.ts';
 import { replyHead } from '../gallery/reply.ts';
 import { missing } from '../gallery/store-errors.ts';
 import { teach, toLesson } from '../gallery/teach.ts';
-import type { House } from '../house.ts';
+import type { Services } from '../services.ts';
 import { bodyLimits } from '../intake/body-limits.ts';
 import { clientOf } from '../limits/client.ts';
 import type { Caller } from '../limits/fair-queue.ts';
@@ -14,16 +14,16 @@ import type { Upload } from '../limits/admission-control.ts';
 import { untilAborted } from '../until-aborted.ts';
 
 function lessonReply(
-  house: House,
+  services: Services,
   request: FastifyRequest,
   { id, place, undo }: Added,
 ): TeachReply {
-  const { known } = house.gallery;
+  const { known } = services.gallery;
   const shelf = known.find(place);
   const picture = shelf?.pictures.find((one) => one.id === id);
   if (!shelf || !picture) throw missing('the reference was removed again meanwhile');
   return {
-    ...replyHead(house, request),
+    ...replyHead(services, request),
     ...place,
     reference: known.reference(shelf, picture),
     added: undo !== undefined,
@@ -32,12 +32,12 @@ function lessonReply(
 }
 
 async function answer(
-  house: House,
+  services: Services,
   request: FastifyRequest,
   caller: Caller,
   upload: Upload,
 ): Promise<TeachReply> {
-  const { gallery, library, settings } = house;
+  const { gallery, library, settings } = services;
   const { MAX_IMAGE_BYTES: maxBytes } = settings;
   const limits = { ...bodyLimits(maxBytes), onBytes: upload.onBytes };
   const form = await readForm(request, limits, caller.signal);
@@ -48,17 +48,17 @@ async function answer(
     library.ready().catch(() => undefined),
     caller.signal,
   );
-  const added = await gallery.change(() => teach(house, lesson, caller));
-  return lessonReply(house, request, added);
+  const added = await gallery.change(() => teach(services, lesson, caller));
+  return lessonReply(services, request, added);
 }
 
 /** `POST /v1/gallery/references`. It takes turns with searches, as it decodes and recognises too. */
-export function registerLessons(scope: FastifyInstance, house: House): void {
+export function registerLessons(scope: FastifyInstance, services: Services): void {
   scope.post('/references', async (request, reply) => {
     const client = clientOf(request);
     const { signal, turnAway } = attend(reply);
-    return house.admission.admit({ client, turnAway }, (upload) =>
-      answer(house, request, { client, signal }, upload),
+    return services.admission.admit({ client, turnAway }, (upload) =>
+      answer(services, request, { client, signal }, upload),
     );
   });
 }

@@ -12,7 +12,7 @@ import { admit } from '../gallery/admission.ts';
 import { checkFields, queryOf } from '../gallery/fields.ts';
 import { replyHead } from '../gallery/reply.ts';
 import { missing } from '../gallery/store-errors.ts';
-import type { House } from '../house.ts';
+import type { Services } from '../services.ts';
 import { registerGalleryChanges } from './gallery-changes.ts';
 import { registerLessons } from './gallery-lessons.ts';
 
@@ -24,8 +24,8 @@ function numberIn(text: string | undefined, fallback: number, name: string): num
   throw badParameters(`wrong value of ${name}`);
 }
 
-function list(house: House, request: FastifyRequest): GalleryReply {
-  const { known } = house.gallery;
+function list(services: Services, request: FastifyRequest): GalleryReply {
+  const { known } = services.gallery;
   const query = checkFields(galleryQuerySchema, queryOf(request));
   const start = numberIn(query.offset, 0, 'offset');
   const limit = Math.min(numberIn(query.limit, DEFAULT_PAGE, 'limit'), MAX_GALLERY_PAGE);
@@ -33,7 +33,7 @@ function list(house: House, request: FastifyRequest): GalleryReply {
   const found = known.search({ work, q: query.q });
   const end = start + limit;
   return {
-    ...replyHead(house, request),
+    ...replyHead(services, request),
     works: known.works(found),
     characters: found.slice(start, end).map((shelf) => known.character(shelf)),
     total: found.length,
@@ -41,16 +41,16 @@ function list(house: House, request: FastifyRequest): GalleryReply {
   };
 }
 
-function show(house: House, request: FastifyRequest): GalleryCharacterReply {
-  const { known } = house.gallery;
+function show(services: Services, request: FastifyRequest): GalleryCharacterReply {
+  const { known } = services.gallery;
   const shelf = known.find(checkFields(characterQuerySchema, queryOf(request)));
   if (shelf === undefined) throw missing('there is no such character');
   const { work, character, pictures } = shelf;
   return {
-    ...replyHead(house, request),
+    ...replyHead(services, request),
     work,
     character,
-    names: house.library.names(work, character),
+    names: services.library.names(work, character),
     references: pictures.map((picture) => known.reference(shelf, picture)),
   };
 }
@@ -59,17 +59,17 @@ function show(house: House, request: FastifyRequest): GalleryCharacterReply {
  * The paths of contract/gallery.ts, for whoever may. In a scope of their own, without what other
  * sites' scripts need: preflight requests find nothing here.
  */
-export async function registerGallery(app: FastifyInstance, house: House): Promise<void> {
+export async function registerGallery(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(
     async (scope) => {
       scope.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'private, no-store');
-        admit(request, reply, house);
+        admit(request, reply, services);
       });
-      scope.get('/', async (request) => list(house, request));
-      scope.get('/character', async (request) => show(house, request));
-      registerLessons(scope, house);
-      registerGalleryChanges(scope, house);
+      scope.get('/', async (request) => list(services, request));
+      scope.get('/character', async (request) => show(services, request));
+      registerLessons(scope, services);
+      registerGalleryChanges(scope, services);
     },
     { prefix: '/v1/gallery' },
   );

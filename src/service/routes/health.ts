@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { House } from '../house.ts';
-import type { SharedState } from '../shared/connection.ts';
+import type { Services } from '../services.ts';
+import type { SharedState } from '../shared/redis-store.ts';
 import type { Stopping } from '../shutdown.ts';
 
 type ModelState = 'loading' | 'ready' | 'failed';
@@ -15,7 +15,7 @@ interface Readiness {
 }
 
 /** Follows the default model: searches wait for it, so they had better go to a copy that has it. */
-function watchModels({ library }: House): () => ModelState {
+function watchModels({ library }: Services): () => ModelState {
   let state: ModelState = 'loading';
   library.ready().then(
     () => {
@@ -34,8 +34,8 @@ function watchModels({ library }: House): () => ModelState {
  * `GET /healthz`: the process answers. `GET /readyz`: it may be sent searches (503 while the models
  * load and from the moment it is told to stop). Neither counts in any limit, nor is it logged.
  */
-export function registerHealth(app: FastifyInstance, house: House, stopping: Stopping): void {
-  const models = watchModels(house);
+export function registerHealth(app: FastifyInstance, services: Services, stopping: Stopping): void {
+  const models = watchModels(services);
   const options = { logLevel: 'warn' } as const;
 
   app.get('/healthz', options, async (_request, reply) => {
@@ -50,7 +50,7 @@ export function registerHealth(app: FastifyInstance, house: House, stopping: Sto
       ready,
       models: models(),
       stopping: stopping.begun,
-      shared: house.shared?.state ?? 'off',
+      shared: services.shared?.state ?? 'off',
     };
   });
 }

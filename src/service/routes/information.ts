@@ -4,7 +4,7 @@ import { openApiDocument } from '../../contract/openapi.ts';
 import type { StatusReply } from '../../contract/status-reply.ts';
 import { STATUS } from '../../contract/status.ts';
 import { STATUS_TEXTS } from '../../contract/status-texts.ts';
-import type { House } from '../house.ts';
+import type { Services } from '../services.ts';
 import type { Settings } from '../settings.ts';
 
 function statusReply({
@@ -18,7 +18,7 @@ function statusReply({
 }
 
 /** `GET /v1/model/list` (spec section 4.2), `GET /v1/status` and `GET /v1/openapi.json`. */
-export function registerInformation(scope: FastifyInstance, { models, settings }: House): void {
+export function registerInformation(scope: FastifyInstance, { models, settings }: Services): void {
   const document = openApiDocument();
   const status = statusReply(settings);
 

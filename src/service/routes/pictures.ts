@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sniffFormat } from '../../recognition/format.ts';
 import { ServiceError } from '../errors.ts';
-import type { House } from '../house.ts';
+import type { Services } from '../services.ts';
 import { clientOf } from '../limits/client.ts';
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
@@ -29,7 +29,7 @@ function sendPicture(reply: FastifyReply, bytes: Uint8Array, cacheControl: strin
 }
 
 /** `GET /v1/preview/:token` and `GET /v1/reference/:id`: the pictures that a search's reply points to. */
-export function registerPictures(scope: FastifyInstance, { library, previews }: House): void {
+export function registerPictures(scope: FastifyInstance, { library, previews }: Services): void {
   scope.get<{ Params: { token: string } }>('/preview/:token', async (request, reply) => {
     const picture = await previews.open(request.params.token, clientOf(request));
     if (picture === undefined) throw new ServiceError('notFound');

@@ -6,7 +6,7 @@ import type { Recogniser } from '../../recognition/types.ts';
 import { attend, ClientGoneError } from '../client-signal.ts';
 import { lateError } from '../error-handler.ts';
 import { ServiceError } from '../errors.ts';
-import type { House } from '../house.ts';
+import type { Services } from '../services.ts';
 import { bodyLimits } from '../intake/body-limits.ts';
 import { formOf } from '../intake/form.ts';
 import { type SearchRequest, type Source, toSearchRequest } from '../intake/search-request.ts';
@@ -19,19 +19,19 @@ import { forward } from '../remote/forward.ts';
 import { preferredLanguages } from '../reply/accept-language.ts';
 import { LineReply, takesLines } from '../reply/lines.ts';
 import { searchReply } from '../reply/search-reply.ts';
-import { Told } from '../reply/told.ts';
+import { SearchProgress } from '../reply/search-progress.ts';
 import { Stopwatch } from '../stopwatch.ts';
 import { untilAborted } from '../until-aborted.ts';
 import { addVary } from '../vary.ts';
 
 async function pictureBytes(visit: Visit, source: Source): Promise<Buffer> {
-  const { house } = visit;
+  const { services } = visit;
   if (source.kind === 'url') {
-    const bytes = await house.downloader.download(source.url, { ...visit, ...visit.upload });
+    const bytes = await services.downloader.download(source.url, { ...visit, ...visit.upload });
     visit.upload.onPicture();
     return bytes;
   }
-  if (source.bytes.length > house.settings.MAX_IMAGE_BYTES) throw new ServiceError('tooLarge');
+  if (source.bytes.length > services.settings.MAX_IMAGE_BYTES) throw new ServiceError('tooLarge');
   return source.bytes;
 }
 
@@ -58,7 +58,7 @@ async function readyRecogniser(
 interface Visit {
   /** Who asks, as the limits count it. */
   readonly client: string;
-  readonly house: House;
+  readonly services: Services;
   readonly signal: AbortSignal;
   readonly upload: Upload;
   readonly stopwatch: Stopwatch;
@@ -69,7 +69,7 @@ interface Visit {
 }
 
 async function readRequest(visit: Visit, request: FastifyRequest): Promise<SearchRequest> {
-  const maxBytes = visit.house.settings.MAX_IMAGE_BYTES;
+  const maxBytes = visit.services.settings.MAX_IMAGE_BYTES;
   const limits = { ...bodyLimits(maxBytes), onBytes: visit.upload.onBytes };
   const body = await visit.stopwatch.time('receive', () =>
     readBytes(request.raw, limits, visit.signal),
@@ -88,19 +88,19 @@ async function recognise(
   { aiDetect, aiPrompt }: Flags,
   progress: PipelineProgress,
 ): Promise<PipelineResult> {
-  const { house, signal, stopwatch } = visit;
-  const { MAX_PEOPLE: maxPeople } = house.settings;
+  const { services, signal, stopwatch } = visit;
+  const { MAX_PEOPLE: maxPeople } = services.settings;
   const arrived = performance.now();
-  return house.queue.run(visit, async () => {
+  return services.queue.run(visit, async () => {
     stopwatch.note('wait', performance.now() - arrived);
     return runPipeline(bytes, recogniser, {
-      pictures: house.pictures,
+      pictures: services.pictures,
       client: visit.client,
       maxPeople,
       aiDetect,
       aiPrompt,
       wantsPreview: visit.wantsPreview,
-      classifier: () => house.library.classifier(),
+      classifier: () => services.library.classifier(),
       signal,
       stopwatch,
       progress,
@@ -110,7 +110,7 @@ async function recognise(
 
 /** The key of a picture's result; undefined when results are not kept, or this one must not be. */
 async function resultKey(
-  { results, library }: House,
+  { results, library }: Services,
   bytes: Buffer,
   { model, version }: ModelEntry,
   { aiDetect, aiPrompt }: Flags,
@@ -128,15 +128,15 @@ async function findHeads(
   flags: Flags,
   progress: PipelineProgress,
 ): Promise<PipelineResult> {
-  const { house, signal, stopwatch } = visit;
+  const { services, signal, stopwatch } = visit;
   const recogniser = await stopwatch.time('ready', () =>
-    readyRecogniser(house.library, entry, signal),
+    readyRecogniser(services.library, entry, signal),
   );
-  const key = await stopwatch.time('look-up', () => resultKey(house, bytes, entry, flags));
-  const known = key === undefined ? undefined : house.results?.get(key);
+  const key = await stopwatch.time('look-up', () => resultKey(services, bytes, entry, flags));
+  const known = key === undefined ? undefined : services.results?.get(key);
   if (known) return known;
   const found = await recognise(visit, bytes, recogniser, flags, progress);
-  if (key !== undefined) house.results?.keep(key, found);
+  if (key !== undefined) services.results?.keep(key, found);
   return found;
 }
 
@@ -152,19 +152,19 @@ async function answerLocally(
   { wanted, bytes }: Search,
   entry: ModelEntry,
 ): Promise<SearchReply> {
-  const { house } = visit;
-  const told = new Told(visit.lines, house.previews, bytes, visit.client);
+  const { services } = visit;
+  const told = new SearchProgress(visit.lines, services.previews, bytes, visit.client);
   const found = await findHeads(visit, bytes, entry, wanted, told);
   const { previewToken, boxIds } = told;
   const recognition = { ...found, traceId: request.id, previewToken, boxIds };
   const languages = preferredLanguages(request.headers['accept-language']);
-  return searchReply(recognition, house.library, { isMulti: wanted.isMulti, languages });
+  return searchReply(recognition, services.library, { isMulti: wanted.isMulti, languages });
 }
 
 async function search(visit: Visit, request: FastifyRequest): Promise<SearchReply> {
-  const { house, stopwatch } = visit;
+  const { services, stopwatch } = visit;
   const wanted = await readRequest(visit, request);
-  const model = await house.models.choose(wanted.model);
+  const model = await services.models.choose(wanted.model);
   const bytes = await stopwatch.time('fetch', () => pictureBytes(visit, wanted.source));
   return model.kind === 'local'
     ? answerLocally(visit, request, { wanted, bytes }, model.entry)
@@ -175,9 +175,9 @@ async function search(visit: Visit, request: FastifyRequest): Promise<SearchRepl
 }
 
 /** `POST /v1/search` (spec section 4.1). */
-export async function registerSearch(scope: FastifyInstance, house: House): Promise<void> {
+export async function registerSearch(scope: FastifyInstance, services: Services): Promise<void> {
   async function refuseInMaintenance(): Promise<void> {
-    if (house.settings.MAINTENANCE) throw new ServiceError('maintenance');
+    if (services.settings.MAINTENANCE) throw new ServiceError('maintenance');
   }
 
   async function handle(
@@ -186,17 +186,17 @@ export async function registerSearch(scope: FastifyInstance, house: House): Prom
   ): Promise<SearchReply | FastifyReply> {
     const client = clientOf(request);
     const lines = takesLines(request) ? new LineReply(reply) : undefined;
-    const wantsPreview = lines !== undefined || house.shared !== undefined;
+    const wantsPreview = lines !== undefined || services.shared !== undefined;
     const stopwatch = new Stopwatch();
     const { signal, turnAway } = attend(reply);
     request.stopwatch = stopwatch;
     reply.header('cache-control', 'no-store');
     addVary(reply, 'Accept', 'Accept-Language');
     try {
-      const answer = await house.admission.admit({ client, turnAway }, (upload) =>
-        search({ house, client, signal, upload, stopwatch, lines, wantsPreview }, request),
+      const answer = await services.admission.admit({ client, turnAway }, (upload) =>
+        search({ services, client, signal, upload, stopwatch, lines, wantsPreview }, request),
       );
-      house.recent.keep(answer);
+      services.recent.keep(answer);
       request.statusCode = STATUS.success.code;
       if (!lines?.hasBegun) return answer;
       lines.end(answer);
@@ -207,6 +207,6 @@ export async function registerSearch(scope: FastifyInstance, house: House): Prom
     return reply;
   }
 
-  const limits = await usageLimit(scope, house.settings, house.shared);
+  const limits = await usageLimit(scope, services.settings, services.shared);
   scope.post('/search', { onRequest: [refuseInMaintenance, ...limits] }, handle);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ModelLibrary } from '../../library/library.ts';
-import type { SharedMemory } from './connection.ts';
+import type { RedisStore } from './redis-store.ts';
 
 const CHANNEL = 'kyara:gallery';
 
@@ -10,7 +10,7 @@ const CHANNEL = 'kyara:gallery';
  */
 export function shareGallery(
   library: Pick<ModelLibrary, 'onGalleryChange' | 'refreshGallery'>,
-  shared: SharedMemory,
+  shared: RedisStore,
 ): void {
   const self = randomUUID();
   // A version that came as a notice need not be told again, or copies would call it out for ever.

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SharedMemory } from './connection.ts';
+import type { RedisStore } from './redis-store.ts';
 
 /** Stands for a picture that is still being encoded by the copy that has its pixels. */
 const PENDING = '';
@@ -22,7 +22,7 @@ function keyOf(token: string): string {
 }
 
 /** Nothing waits for the store: when it is away, a picture is found by its own copy only. */
-export function sharedPreviews(shared: SharedMemory): SharedPreviews {
+export function sharedPreviews(shared: RedisStore): SharedPreviews {
   const set = (token: string, value: Buffer | string, ms: number) =>
     void shared.attempt((redis) => redis.set(keyOf(token), value, 'PX', ms));
   return {

@@ -5,11 +5,11 @@ import { handMadeLibrary } from '../testing/hand-made-library.ts';
 import { plainPicture } from '../testing/pictures.ts';
 import { HAS_REDIS, type RedisServer, startRedis } from '../testing/redis-server.ts';
 import { type StartedService, startService } from '../testing/start.ts';
-import { SharedMemory } from './connection.ts';
+import { RedisStore } from './redis-store.ts';
 import { shareGallery } from './gallery.ts';
 
 interface Copy extends StartedService {
-  readonly shared: SharedMemory;
+  readonly shared: RedisStore;
   readonly events: readonly LibraryEvent[];
 }
 
@@ -19,7 +19,7 @@ let small: Buffer<ArrayBuffer>;
 /** A copy of the service, as the program would open it. */
 async function startCopy(env: Record<string, string> = {}): Promise<Copy> {
   const events: LibraryEvent[] = [];
-  const shared = new SharedMemory({ url: redis.url, onEvent: (event) => events.push(event) });
+  const shared = new RedisStore({ url: redis.url, onEvent: (event) => events.push(event) });
   await shared.settled();
   const service = await startService({
     library: handMadeLibrary(async () => []),
@@ -146,7 +146,7 @@ describe.skipIf(!HAS_REDIS)('copies that share a Redis', () => {
 
 /** A gallery that counts how often it was told to look. */
 async function galleryOf(version: string) {
-  const shared = new SharedMemory({ url: redis.url, onEvent: () => {} });
+  const shared = new RedisStore({ url: redis.url, onEvent: () => {} });
   await shared.settled();
   onTestFinished(() => shared.close());
   let tell: (next: string) => void = () => {};
@@ -168,7 +168,7 @@ async function galleryOf(version: string) {
 it('starts without the store, and says so', async () => {
   const events: LibraryEvent[] = [];
   const url = 'redis://127.0.0.1:9';
-  const shared = new SharedMemory({ url, onEvent: (event) => events.push(event) });
+  const shared = new RedisStore({ url, onEvent: (event) => events.push(event) });
   await shared.settled();
   expect(shared.state).toBe('down');
   expect(await shared.attempt((client) => client.get('key'))).toBeUndefined();

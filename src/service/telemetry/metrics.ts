@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { LibraryEvent } from '../../library/library.ts';
-import type { House } from '../house.ts';
+import type { Services } from '../services.ts';
 import type { Observed } from './observed.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -51,8 +51,8 @@ export class Metrics {
     if (kind !== undefined) this.#events.inc({ model: String(details?.model), event: kind });
   }
 
-  /** Adds the state of the house, read whenever somebody asks. */
-  watch({ queue, admission, previews, shared }: House): void {
+  /** Adds the state of the service, read whenever somebody asks. */
+  watch({ queue, admission, previews, shared }: Services): void {
     this.#gauge('kyara_recognitions_running', 'Recognitions at work.', () => queue.running);
     this.#gauge('kyara_recognitions_waiting', 'Recognitions that wait.', () => queue.waiting);
     this.#gauge('kyara_searches', 'Searches in any stage.', () => admission.count);

@@ -15,7 +15,7 @@ import { PageView } from './page-view.tsx';
 import { Result } from './result-view.ts';
 import { isArrival, useRoute, type Route } from '../shell/route.ts';
 import { Shell } from './shell.tsx';
-import { WaysInContext } from '../shell/ways-in.ts';
+import { WaysInContext } from '../shell/intake-slot.ts';
 
 /** Follows the chosen language; one whose texts do not arrive is given up for the one on the page. */
 function useLanguage(): void {

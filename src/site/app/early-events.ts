@@ -1,7 +1,7 @@
-import { transferOf, type TransferParts } from '../intake/kept-transfer.ts';
-import { takeDropped, takePasted } from '../intake/transferred.ts';
+import { dataTransferCopy, type DataTransferParts } from '../intake/data-transfer-copy.ts';
+import { openDropped, openPasted } from '../intake/open-transferred.ts';
 
-interface EarlyTransfer extends TransferParts {
+interface EarlyTransfer extends DataTransferParts {
   readonly type: 'paste' | 'drop';
 }
 
@@ -51,8 +51,8 @@ function redoAll(): void {
   const { kyaraEarlyTransfers: transfers = [] } = window;
   window.kyaraEarlyTransfers = undefined;
   for (const early of transfers) {
-    const take = early.type === 'paste' ? takePasted : takeDropped;
-    take(transferOf(early));
+    const take = early.type === 'paste' ? openPasted : openDropped;
+    take(dataTransferCopy(early));
   }
 }
 

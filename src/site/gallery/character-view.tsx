@@ -5,7 +5,7 @@ import { openPage } from '../shell/route.ts';
 import { useSettings } from '../settings/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { failureOf, readCharacter, removeCharacter, type Place } from './client.ts';
+import { failureOf, readCharacter, removeCharacter, type CharacterName } from './client.ts';
 import { failureWords } from './failure-words.ts';
 import styles from './gallery.module.css';
 import { GALLERY_KEY } from './keys.ts';
@@ -17,7 +17,7 @@ import { shownName } from './shown-name.ts';
 import { useGalleryTexts } from './texts.ts';
 import type { Changes } from './use-changes.ts';
 
-function useCharacter(place: Place) {
+function useCharacter(place: CharacterName) {
   return useQuery({
     queryKey: [...GALLERY_KEY, 'character', place.work, place.character],
     queryFn: ({ signal }) => readCharacter(place, signal),
@@ -95,7 +95,7 @@ function Known({ known, changes }: KnownProps) {
 }
 
 /** One character with its reference pictures. */
-export function CharacterView({ place, changes }: { place: Place; changes: Changes }) {
+export function CharacterView({ place, changes }: { place: CharacterName; changes: Changes }) {
   const t = useGalleryTexts();
   const query = useCharacter(place);
   const isGone = query.isError && failureOf(query.error) === 'missing';

@@ -118,13 +118,13 @@ export function readGallery(query: GalleryQuery, signal?: AbortSignal): Promise<
 }
 
 /** Names of a character as the gallery has them. */
-export interface Place {
+export interface CharacterName {
   readonly work: string;
   readonly character: string;
 }
 
 export function readCharacter(
-  { work, character }: Place,
+  { work, character }: CharacterName,
   signal: AbortSignal,
 ): Promise<GalleryCharacterReply> {
   const request = { method: 'GET', query: { work, character }, signal } as const;
@@ -155,11 +155,11 @@ export function removeWork(work: string): Promise<GalleryChangeReply> {
   return change(GALLERY_PATHS.work, { method: 'DELETE', query: { work } });
 }
 
-export function removeCharacter({ work, character }: Place): Promise<GalleryChangeReply> {
+export function removeCharacter({ work, character }: CharacterName): Promise<GalleryChangeReply> {
   return change(GALLERY_PATHS.character, { method: 'DELETE', query: { work, character } });
 }
 
-export function removeReference(place: Place, id: string): Promise<GalleryChangeReply> {
+export function removeReference(place: CharacterName, id: string): Promise<GalleryChangeReply> {
   const { work, character } = place;
   return change(GALLERY_PATHS.references, { method: 'DELETE', query: { work, character, id } });
 }

@@ -1,13 +1,13 @@
 import { useState, type FormEvent, type RefObject } from 'react';
 import { Button } from '../ui/button.tsx';
-import { moveReference, type Place } from './client.ts';
+import { moveReference, type CharacterName } from './client.ts';
 import styles from './gallery.module.css';
 import { type Missing, missingIn, PersonFields } from './person-fields.tsx';
 import { useGalleryTexts } from './texts.ts';
 import type { Changes } from './use-changes.ts';
 
 interface Props {
-  readonly from: Place;
+  readonly from: CharacterName;
   /** What was pressed for it. */
   readonly opener: RefObject<Element | null>;
   /** Of the reference picture. */
@@ -20,9 +20,9 @@ interface Props {
 /** Gives one reference picture to another character, a known or a new one. */
 export function MoveForm({ from, opener, id, number, changes, close }: Props) {
   const t = useGalleryTexts();
-  const [to, setTo] = useState<Place>({ character: '', work: from.work });
+  const [to, setTo] = useState<CharacterName>({ character: '', work: from.work });
   const [problem, setProblem] = useState<Missing>();
-  const change = (part: Partial<Place>) => {
+  const change = (part: Partial<CharacterName>) => {
     setProblem(undefined);
     setTo((now) => ({ ...now, ...part }));
   };

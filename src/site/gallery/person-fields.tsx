@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { isAwaitedAt } from './awaited.ts';
-import type { Place } from './client.ts';
+import type { CharacterName } from './client.ts';
 import { SuggestField } from './suggest-field.tsx';
 import { useGalleryTexts } from './texts.ts';
 import { useCharacters, useWorks } from './use-suggestions.ts';
@@ -8,15 +8,15 @@ import { useCharacters, useWorks } from './use-suggestions.ts';
 /** The field that has to be filled in first. */
 export type Missing = 'character' | 'work';
 
-export function missingIn({ character, work }: Place): Missing | undefined {
+export function missingIn({ character, work }: CharacterName): Missing | undefined {
   if (character.trim() === '') return 'character';
   return work.trim() === '' ? 'work' : undefined;
 }
 
 interface Props {
-  readonly person: Place;
+  readonly person: CharacterName;
   readonly problem: Missing | undefined;
-  readonly change: (change: Partial<Place>) => void;
+  readonly change: (change: Partial<CharacterName>) => void;
   /** What was pressed for them. */
   readonly opener: RefObject<Element | null>;
 }

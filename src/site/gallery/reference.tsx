@@ -4,7 +4,7 @@ import { replyUrl } from '../shell/base.ts';
 import { useSettings } from '../settings/store.ts';
 import { Button } from '../ui/button.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
-import { removeReference, type Place } from './client.ts';
+import { removeReference, type CharacterName } from './client.ts';
 import { MoveForm } from './move-form.tsx';
 import styles from './gallery.module.css';
 import { onceAPress } from '../ui/once-a-press.ts';
@@ -16,7 +16,7 @@ interface Props {
   readonly number: number;
   /** The character's, as shown. */
   readonly name: string;
-  readonly place: Place;
+  readonly place: CharacterName;
   readonly changes: Changes;
   /** Some of the character's pictures are shipped, others are not. */
   readonly isMixed: boolean;
@@ -46,7 +46,7 @@ type ToolsProps = Pick<Props, 'reference' | 'number' | 'name' | 'changes'> & {
   readonly isMoving: boolean;
   readonly setMoving: (isMoving: boolean) => void;
   readonly moveButton: RefObject<HTMLButtonElement | null>;
-} & { readonly place: Place };
+} & { readonly place: CharacterName };
 
 /** What can be done with an own picture. */
 function Tools(props: ToolsProps) {

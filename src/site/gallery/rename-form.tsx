@@ -1,16 +1,16 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '../ui/button.tsx';
-import { changeCharacter, type Place } from './client.ts';
+import { changeCharacter, type CharacterName } from './client.ts';
 import styles from './gallery.module.css';
 import { TextField } from './text-field.tsx';
 import { useGalleryTexts } from './texts.ts';
 import type { Changes } from './use-changes.ts';
 
 /** Renames, moves or merges a character of one's own. */
-export function RenameForm({ known, changes }: { known: Place; changes: Changes }) {
+export function RenameForm({ known, changes }: { known: CharacterName; changes: Changes }) {
   const t = useGalleryTexts();
   const { work, character } = known;
-  const [to, setTo] = useState<Place>({ work, character });
+  const [to, setTo] = useState<CharacterName>({ work, character });
   const clean = { work: to.work.trim(), character: to.character.trim() };
   const isNew = clean.work !== work || clean.character !== character;
   const canSave = isNew && clean.work !== '' && clean.character !== '' && !changes.busy;

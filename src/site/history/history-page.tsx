@@ -1,6 +1,6 @@
 import { Page } from '../shell/page.tsx';
 import { usePageParams } from '../shell/route.ts';
-import { useWaysIn } from '../shell/ways-in.ts';
+import { useWaysIn } from '../shell/intake-slot.ts';
 import { useSettings } from '../settings/store.ts';
 import styles from './history-page.module.css';
 import { KeptResult } from './kept-result.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { parseAddress, type AddressProblem } from './address.ts';
 import styles from './address-form.module.css';
-import { takeAddress } from './take.ts';
+import { openAddress } from './open.ts';
 
 /** A field for a picture's address. The text stays the browser's: it may be older than our script. */
 export function AddressForm() {
@@ -14,7 +14,7 @@ export function AddressForm() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const address = parseAddress(field.current?.value ?? '');
-    if (address.ok) takeAddress(address.url);
+    if (address.ok) openAddress(address.url);
     else setProblem(address.problem);
   };
   return (

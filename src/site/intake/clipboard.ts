@@ -1,8 +1,8 @@
-import type { Transfer } from './kept-transfer.ts';
+import type { Transfer } from './data-transfer-copy.ts';
 import { setIntakeNote } from '../shell/notes.ts';
-import { beginTurn } from '../shell/turn.ts';
+import { beginIntake } from '../shell/latest-intake.ts';
 import { whileBusy } from '../ui/busy.tsx';
-import { takePasted } from './transferred.ts';
+import { openPasted } from './open-transferred.ts';
 
 type Part = readonly [type: string, data: Blob];
 
@@ -13,7 +13,7 @@ async function partsOf(item: ClipboardItem): Promise<readonly Part[]> {
   return Promise.all(types.map(async (type) => [type, await item.getType(type)] as const));
 }
 
-async function transferOf(items: readonly ClipboardItem[]): Promise<Transfer> {
+async function dataTransferCopy(items: readonly ClipboardItem[]): Promise<Transfer> {
   const parts = (await Promise.all(items.map(partsOf))).flat();
   const files = parts.flatMap(([type, data]) =>
     type.startsWith('image/') ? [new File([data], '', { type })] : [],
@@ -27,7 +27,7 @@ async function transferOf(items: readonly ClipboardItem[]): Promise<Transfer> {
 
 async function takeItems(items: Promise<readonly ClipboardItem[]>, turn: AbortSignal) {
   try {
-    takePasted(await transferOf(await items), turn);
+    openPasted(await dataTransferCopy(await items), turn);
   } catch {
     // Refused by the visitor or the browser, or not readable as a picture or text.
     if (!turn.aborted) setIntakeNote({ kind: 'pasteRefused' });
@@ -38,9 +38,9 @@ async function takeItems(items: Promise<readonly ClipboardItem[]>, turn: AbortSi
  * Takes what lies on the clipboard, as if it had been pasted; says how to paste where the browser has no such way,
  * or refuses. To be called in the press of a button: browsers grant it to that alone.
  */
-export function takeClipboard(): void {
+export function openClipboard(): void {
   const { clipboard } = navigator as { clipboard?: Partial<Clipboard> };
   const items = clipboard?.read?.();
-  if (items) void whileBusy(takeItems(items, beginTurn()));
+  if (items) void whileBusy(takeItems(items, beginIntake()));
   else setIntakeNote({ kind: 'pasteByHand' });
 }

@@ -2,26 +2,26 @@ import type { DragEvent } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 import styles from './drop-layer.module.css';
-import { keepTransfer } from './kept-transfer.ts';
-import { takeFiles } from './take.ts';
-import { beginTurn } from '../shell/turn.ts';
-import { readDrop } from './transfer.ts';
-import { take } from './transferred.ts';
+import { copyDataTransfer } from './data-transfer-copy.ts';
+import { openFiles } from './open.ts';
+import { beginIntake } from '../shell/latest-intake.ts';
+import { readDrop } from './read-data-transfer.ts';
+import { take } from './open-transferred.ts';
 
 /**
  * Addresses come first and keep the dropzone from the copies that browsers add as files; folders are
  * walked by the queue, in order and within bounds.
  */
 function dropOther(event: DragEvent<HTMLElement>): void {
-  const found = readDrop(keepTransfer(event.nativeEvent.dataTransfer ?? event.dataTransfer));
+  const found = readDrop(copyDataTransfer(event.nativeEvent.dataTransfer ?? event.dataTransfer));
   const isForDropzone = found.kind === 'files' && event.dataTransfer.files.length > 0;
   if (isForDropzone || found.kind === 'nothing') return;
   event.preventDefault();
   event.stopPropagation();
-  take(found, beginTurn());
+  take(found, beginIntake());
 }
 
-const takeDropzone = (files: File[]) => takeFiles(files);
+const takeDropzone = (files: File[]) => openFiles(files);
 
 /** Covers the page while something is dragged over it, and takes it. */
 export function DropLayer({ onDropped }: { readonly onDropped: () => void }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { onDemand } from '../ui/on-demand.tsx';
-import { droppedIn, mayBring } from './kept-transfer.ts';
-import { takeDropped } from './transferred.ts';
+import { droppedIn, mayBring } from './data-transfer-copy.ts';
+import { openDropped } from './open-transferred.ts';
 
 /** The dropzone comes with the first drag: most visitors never drop anything. */
 const DropLayer = onDemand(async () => (await import('./drop-layer.tsx')).DropLayer);
@@ -20,7 +20,7 @@ function useDragging() {
       setDragging(false);
       // The layer has taken it, or is still on its way and could not.
       const transfer = droppedIn(event);
-      if (transfer) takeDropped(transfer);
+      if (transfer) openDropped(transfer);
     };
     const end = () => setDragging(false);
     const stop = new AbortController();

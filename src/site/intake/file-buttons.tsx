@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FileButtonProps } from '../shell/ways-in.ts';
+import type { FileButtonProps } from '../shell/intake-slot.ts';
 import { Button } from '../ui/button.tsx';
 import { CameraIcon, FolderIcon, PasteIcon, PictureIcon } from '../ui/icons.tsx';
 import styles from './file-buttons.module.css';
 import { takeSeveral } from './several.tsx';
-import { takeClipboard } from './clipboard.ts';
-import { takeFiles } from './take.ts';
+import { openClipboard } from './clipboard.ts';
+import { openFiles } from './open.ts';
 
 const ICONS = { file: PictureIcon, camera: CameraIcon, folder: FolderIcon } as const;
 
@@ -36,7 +36,7 @@ export function FileButton({ children, look = 'plain', of, className }: FileButt
           // Emptied, so that choosing the same file again is a change.
           target.value = '';
           if (of === 'folder') void takeSeveral(files);
-          else takeFiles(files);
+          else openFiles(files);
         }}
       />
     </>
@@ -46,7 +46,7 @@ export function FileButton({ children, look = 'plain', of, className }: FileButt
 function PasteButton() {
   const { t } = useTranslation();
   return (
-    <Button onClick={takeClipboard}>
+    <Button onClick={openClipboard}>
       <PasteIcon />
       {t('start.paste')}
     </Button>

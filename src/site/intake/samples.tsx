@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSettings } from '../settings/store.ts';
 import { SAMPLES, sampleUrl, smallSampleUrl, type Sample } from './samples-query.ts';
 import styles from './samples.module.css';
-import { takeOwnPicture } from './take.ts';
+import { openOwnPicture } from './open.ts';
 
 function SamplePanel({ sample }: { readonly sample: Sample }) {
   const { language } = useSettings();
@@ -12,7 +12,7 @@ function SamplePanel({ sample }: { readonly sample: Sample }) {
       <button
         type="button"
         className={styles.button}
-        onClick={() => void takeOwnPicture(sampleUrl(sample.file))}
+        onClick={() => void openOwnPicture(sampleUrl(sample.file))}
       >
         <img
           className={styles.image}

@@ -3,7 +3,7 @@ import type * as Queue from '../queue/strip.tsx';
 import { whileBusy } from '../ui/busy.tsx';
 import { createStore, useStore } from '../ui/store.ts';
 import { setIntakeNote } from '../shell/notes.ts';
-import { beginTurn } from '../shell/turn.ts';
+import { beginIntake } from '../shell/latest-intake.ts';
 
 const strip = createStore<ComponentType | undefined>(undefined);
 
@@ -25,7 +25,7 @@ async function withQueue(act: (queue: typeof Queue) => unknown): Promise<void> {
 }
 
 /** Several pictures at once become a queue. */
-export function takeSeveral(files: readonly File[], turn = beginTurn()): Promise<void> {
+export function takeSeveral(files: readonly File[], turn = beginIntake()): Promise<void> {
   return withQueue(({ queueFiles }) => queueFiles(files, turn));
 }
 

@@ -1,7 +1,7 @@
-import { takeAddress, takeFiles } from '../intake/take.ts';
+import { openAddress, openFiles } from '../intake/open.ts';
 import { setIntakeNote } from '../shell/notes.ts';
 import { addressIn } from '../intake/address.ts';
-import { beginTurn } from '../shell/turn.ts';
+import { beginIntake } from '../shell/latest-intake.ts';
 import { inTime } from '../ui/in-time.ts';
 import { SHARED_CACHE } from './shell.ts';
 
@@ -30,16 +30,16 @@ async function readShared(): Promise<Shared> {
 
 /** Opens what came through the share sheet: pictures, else the address in the words. */
 export async function receiveShared(): Promise<void> {
-  const turn = beginTurn();
+  const turn = beginIntake();
   const shared = await inTime(readShared()).catch(() => undefined);
   if (!shared) {
     setIntakeNote({ kind: 'sharedLost' });
     return;
   }
   const { files, address } = shared;
-  if (files.length > 0) takeFiles(files, turn);
+  if (files.length > 0) openFiles(files, turn);
   else if (address === undefined) setIntakeNote({ kind: 'sharedNothing' });
-  else if (!turn.aborted) takeAddress(address);
+  else if (!turn.aborted) openAddress(address);
 }
 
 /** What the system hands over when a picture is opened with the installed app. */
@@ -53,9 +53,9 @@ interface LaunchQueue {
 export function receiveLaunch({ launchQueue }: { readonly launchQueue: LaunchQueue }): void {
   launchQueue.setConsumer(({ files = [] }) => {
     if (files.length === 0) return;
-    const turn = beginTurn();
+    const turn = beginIntake();
     void Promise.all(files.map((handle) => handle.getFile())).then(
-      (got) => takeFiles(got, turn),
+      (got) => openFiles(got, turn),
       () => setIntakeNote({ kind: 'sharedNothing' }),
     );
   });

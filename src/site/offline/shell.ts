@@ -38,7 +38,7 @@ export function isPage(html: string): boolean {
   return html.includes('<meta name="kyara-base"');
 }
 
-export type Answer = 'page' | 'file' | 'share' | 'network';
+export type Strategy = 'page' | 'file' | 'share' | 'network';
 
 /**
  * How the worker answers. Only the page and the files of the build's list are ever answered from the
@@ -50,7 +50,7 @@ export function answerTo(
   request: { readonly method: string; readonly url: string; readonly mode: string },
   scope: string,
   { files }: Pick<ShellList, 'files'>,
-): Answer {
+): Strategy {
   const { origin, pathname } = new URL(request.url);
   const { origin: ours, pathname: folder } = new URL(scope);
   if (origin !== ours || !pathname.startsWith(folder)) return 'network';

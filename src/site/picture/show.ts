@@ -3,11 +3,11 @@ import { setIntakeNote } from '../shell/notes.ts';
 import { queryClient } from '../shell/query-client.ts';
 import { isShown, openPicture } from '../shell/route.ts';
 import { pictureKey, type Source } from '../shell/source.ts';
-import { beginTurn } from '../shell/turn.ts';
+import { beginIntake } from '../shell/latest-intake.ts';
 
 /** Shows a picture, and with it its search. */
 export function showPicture(source: Source): void {
-  beginTurn();
+  beginIntake();
   setIntakeNote(undefined);
   // The same address again means: ask again.
   if (isShown(source)) void queryClient.resetQueries({ queryKey: pictureKey(source) });

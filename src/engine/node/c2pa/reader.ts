@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import type { ImageFormat } from '../../../recognition/format.ts';
 import { startThread } from '../own-program.ts';
-import { type Answer, answerSchema, type Question } from './task.ts';
+import { type C2paResponse, responseSchema, type C2paRequest } from './task.ts';
 
 const MIME: Readonly<Record<ImageFormat, string>> = {
   jpeg: 'image/jpeg',
@@ -73,18 +73,18 @@ export class C2paReader {
     }
   }
 
-  async #ask(bytes: Uint8Array, format: ImageFormat): Promise<Answer> {
+  async #ask(bytes: Uint8Array, format: ImageFormat): Promise<C2paResponse> {
     const worker = (this.#worker ??= this.#start());
     const signal = AbortSignal.timeout(this.#options.timeoutMs ?? 5000);
     // Not `slice`: a Buffer's does not copy, and what is handed over is gone here.
     const copy = new Uint8Array(bytes);
     worker.ref();
-    const question: Question = { mime: MIME[format], bytes: copy };
+    const question: C2paRequest = { mime: MIME[format], bytes: copy };
     worker.postMessage(question, [copy.buffer]);
     // `once` rejects when the thread reports an error; its end without one is caught by the time limit.
     const [message] = (await once(worker, 'message', { signal })) as [unknown];
     worker.unref();
-    return answerSchema.parse(message);
+    return responseSchema.parse(message);
   }
 
   #start(): Worker {

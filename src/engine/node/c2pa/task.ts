@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
 /** A message to the C2PA thread: a file to read. */
-export interface Question {
+export interface C2paRequest {
   readonly mime: string;
   readonly bytes: Uint8Array;
 }
 
 /** A message from it. */
-export const answerSchema = z.object({
+export const responseSchema = z.object({
   /** The manifest store as c2pa-rs prints it. */
   json: z.optional(z.string()),
   error: z.optional(z.string()),
@@ -17,4 +17,4 @@ export const answerSchema = z.object({
   isLost: z.optional(z.boolean()),
 });
 
-export type Answer = z.infer<typeof answerSchema>;
+export type C2paResponse = z.infer<typeof responseSchema>;

@@ -6,7 +6,7 @@ import { startProcess } from '../own-program.ts';
 import { sharedBytes } from '../shared-raster.ts';
 import { type Limits, watchCost } from './limits.ts';
 import { closeScratch, openScratch, receive, type Scratch, send } from './scratch.ts';
-import type { Answer, PictureTask, Question } from './task.ts';
+import type { PictureResponse, PictureTask, PictureRequest } from './task.ts';
 
 /** Ends by which a process shows that the file made a decoder go wrong. */
 const CRASHES: ReadonlySet<string | null> = new Set([
@@ -65,7 +65,7 @@ export class PictureChild {
     this.#events = events;
     this.#scratch = openScratch();
     this.#process = startProcess('picture-process', this.#scratch);
-    this.#process.on('message', (answer) => this.#take(answer as Answer));
+    this.#process.on('message', (answer) => this.#take(answer as PictureResponse));
     this.#process.once('error', (error) => this.#ended(error));
     this.#process.once('exit', (code, signal) => this.#ended(this.#reasonOf(code, signal)));
     this.#keepAlive(false);
@@ -111,7 +111,7 @@ export class PictureChild {
     this.#process.kill('SIGKILL');
   }
 
-  #ask(question: Question, onPart: PartListener): Promise<void> {
+  #ask(question: PictureRequest, onPart: PartListener): Promise<void> {
     if (this.#end) return Promise.reject(this.#end);
     return new Promise((resolve, reject) => {
       this.#waiting = { onPart, resolve, reject };
@@ -120,7 +120,7 @@ export class PictureChild {
     });
   }
 
-  #take(answer: Answer): void {
+  #take(answer: PictureResponse): void {
     const waiting = this.#waiting;
     switch (answer.kind) {
       case 'warning':
@@ -145,7 +145,7 @@ export class PictureChild {
 
   /** Takes pixels out of the scratch file. */
   async #receive(
-    { sizes, bytes }: Extract<Answer, { kind: 'decoded' }>,
+    { sizes, bytes }: Extract<PictureResponse, { kind: 'decoded' }>,
     { onPart, reject }: Waiting,
   ): Promise<void> {
     try {

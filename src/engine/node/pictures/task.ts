@@ -16,7 +16,7 @@ export interface PictureTask {
 }
 
 /** A message to a picture process; it gets one at a time. */
-export interface Question {
+export interface PictureRequest {
   readonly task: PictureTask;
   readonly bytes: Payload;
 }
@@ -32,7 +32,7 @@ export interface DecodedSizes {
 }
 
 /** A message from a picture process. A question is answered by its parts in this order, and `done`. */
-export type Answer =
+export type PictureResponse =
   | { readonly kind: 'decoded'; readonly sizes: DecodedSizes; readonly bytes: Payload }
   | { readonly kind: 'preview'; readonly bytes: Uint8Array }
   | { readonly kind: 'evidence'; readonly evidence: AiEvidence | undefined }

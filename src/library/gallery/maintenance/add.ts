@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { OnProgress } from '../../progress.ts';
-import { GalleryStore, type Place } from '../store/store.ts';
+import { GalleryStore, type CharacterName } from '../store/store.ts';
 import { type GalleryFolders, inspect } from './inspect.ts';
 import { picturePaths, referenceFrom } from './pictures.ts';
 
@@ -29,7 +29,7 @@ async function usedWhole(folders: GalleryFolders, added: ReadonlyMap<string, str
  */
 export async function addPictures(
   folders: GalleryFolders,
-  place: Place,
+  place: CharacterName,
   paths: readonly string[],
   onProgress: OnProgress,
 ): Promise<AddedPictures> {

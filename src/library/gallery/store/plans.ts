@@ -5,7 +5,7 @@ import { GalleryStoreError } from './errors.ts';
 import { nameOf } from '../../../gallery/folder-name.ts';
 import { NAMES_FILE, namesIn, type NamesKey } from '../../../gallery/names-file.ts';
 import { readNamesFile } from './names-file.ts';
-import type { Place, Places } from './places.ts';
+import type { CharacterName, GalleryPaths } from './paths.ts';
 import { isSameFile, type Step } from './steps.ts';
 import { keptPath } from './trash.ts';
 
@@ -15,12 +15,12 @@ export type NamesChange = Readonly<Partial<Record<keyof Names, string | null | u
 /** Works out the steps of one change; reads the gallery, changes nothing. */
 export class Planner {
   readonly #dir: string;
-  readonly #places: Places;
+  readonly #places: GalleryPaths;
   readonly #token: string;
   #kept = 0;
 
   /** @param token of the change, in whose folder it keeps what it removes */
-  constructor(dir: string, places: Places, token: string) {
+  constructor(dir: string, places: GalleryPaths, token: string) {
     this.#dir = dir;
     this.#places = places;
     this.#token = token;
@@ -47,7 +47,7 @@ export class Planner {
   }
 
   /** Moves a character's folder to where it belongs as `to`; joins it with one that is there. */
-  async character(from: string, to: Place, change: NamesChange = {}): Promise<Step[]> {
+  async character(from: string, to: CharacterName, change: NamesChange = {}): Promise<Step[]> {
     const target = await this.#places.characterFolder(to);
     const workFolder = dirname(target);
     if (target === from) return this.names(workFolder, to, change);

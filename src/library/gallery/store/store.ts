@@ -5,14 +5,14 @@ import { filesIn } from '../../files/folders.ts';
 import { GalleryStoreError } from './errors.ts';
 import { cleanName, nameOf } from '../../../gallery/folder-name.ts';
 import { FolderLock } from './lock.ts';
-import { type Place, Places } from './places.ts';
+import { type CharacterName, GalleryPaths } from './paths.ts';
 import { type NamesChange, Planner } from './plans.ts';
 import type { Step } from './steps.ts';
 import { keptPath, newToken, Trash, TRASH_LIMITS, type TrashLimits } from './trash.ts';
 
 export type { StoreFailure } from './errors.ts';
 export { GalleryStoreError } from './errors.ts';
-export type { Place } from './places.ts';
+export type { CharacterName } from './paths.ts';
 export type { NamesChange } from './plans.ts';
 
 export interface GalleryStoreOptions {
@@ -48,7 +48,7 @@ export interface Added {
   /** As the gallery names references: the first 32 hex digits of the content's SHA-256. */
   readonly id: string;
   /** Plain names, as they are kept. */
-  readonly place: Place;
+  readonly place: CharacterName;
   /** Takes it back; undefined when the character has this very picture already. */
   readonly undo: string | undefined;
 }
@@ -71,19 +71,19 @@ export class GalleryStore {
   readonly #dir: string;
   readonly #onChanged: () => void;
   readonly #lock: FolderLock;
-  readonly #places: Places;
+  readonly #places: GalleryPaths;
   readonly #trash: Trash;
 
   constructor({ dir, onChanged = () => undefined, limits = TRASH_LIMITS }: GalleryStoreOptions) {
     this.#dir = dir;
     this.#onChanged = onChanged;
     this.#lock = new FolderLock(dir);
-    this.#places = new Places(dir);
+    this.#places = new GalleryPaths(dir);
     this.#trash = new Trash(dir, limits);
   }
 
   /** Adds a reference picture; the work and the character are made when they are new. */
-  async add(place: Place, { picture, names = {} }: NewReference): Promise<Added> {
+  async add(place: CharacterName, { picture, names = {} }: NewReference): Promise<Added> {
     const id = referenceIdOf(picture);
     const token = newToken();
     const undo = await this.#change(token, async (planner) => {
@@ -116,7 +116,7 @@ export class GalleryStore {
 
   /** Renames or moves a character, joins it with another one, gives it names. */
   changeCharacter(
-    place: Place,
+    place: CharacterName,
     { to, names = {} }: Wanted<Destination>,
   ): Promise<string | undefined> {
     return this.#change(newToken(), async (planner) => {
@@ -132,7 +132,7 @@ export class GalleryStore {
   }
 
   /** Gives a reference to another character. */
-  moveReference(from: Place, id: string, to: Place): Promise<string | undefined> {
+  moveReference(from: CharacterName, id: string, to: CharacterName): Promise<string | undefined> {
     return this.#change(newToken(), async (planner) => {
       const files = await this.#filesOf(await this.#places.characters(from), id);
       if (files.length === 0) throw missing('reference');
@@ -153,7 +153,7 @@ export class GalleryStore {
     });
   }
 
-  removeCharacter(place: Place): Promise<string | undefined> {
+  removeCharacter(place: CharacterName): Promise<string | undefined> {
     return this.#change(newToken(), async (planner) => {
       const folders = await this.#places.characters(place);
       if (folders.length === 0) throw missing('character');
@@ -161,7 +161,7 @@ export class GalleryStore {
     });
   }
 
-  removeReference(place: Place, id: string): Promise<string | undefined> {
+  removeReference(place: CharacterName, id: string): Promise<string | undefined> {
     return this.#change(newToken(), async (planner) => {
       const folders = await this.#places.characters(place);
       const files = await this.#filesOf(folders, id);

@@ -8,7 +8,7 @@ import { hostileFile } from './files.ts';
 const ALL = [...PICTURES, ...REQUESTS];
 
 it('leaves no file out', () => {
-  const rows = readFileSync(new URL('cases.tsv', import.meta.url), 'utf8').split('\n');
+  const rows = readFileSync(new URL('./cases.tsv', import.meta.url), 'utf8').split('\n');
   const files = rows.map((row) => row.split('\t')[0]!).filter((file) => /^[pr]/.test(file));
   const there = ['pictures', 'requests'].flatMap((folder) =>
     readdirSync(new URL(folder, import.meta.url)).map((file) => `${folder}/${file}`),

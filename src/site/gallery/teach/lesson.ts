@@ -27,7 +27,7 @@ function traceOf({ parts, traceId }: Lesson, boxId: string): string {
   return own?.trace_id ?? traceId;
 }
 
-export interface Answer {
+export interface NamedCharacter {
   readonly character: string;
   readonly work: string;
   /** Names in other languages; empty ones do not count. */
@@ -50,7 +50,7 @@ function forgetAnswers(source: Source, again: () => void): void {
 export async function giveLesson(
   seen: Lesson,
   boxId: string,
-  answer: Answer,
+  answer: NamedCharacter,
   done: () => void,
 ): Promise<void> {
   const given = Object.entries(answer.names).filter(([, name]) => name?.trim());

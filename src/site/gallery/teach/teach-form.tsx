@@ -10,7 +10,7 @@ import { usePermission } from '../use-permission.ts';
 import { useSettings } from '../../settings/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { giveLesson, type Answer, type Lesson } from './lesson.ts';
+import { giveLesson, type NamedCharacter, type Lesson } from './lesson.ts';
 import { openForms } from './open-forms.ts';
 import styles from './teach.module.css';
 
@@ -29,11 +29,11 @@ interface Props {
   readonly done: () => void;
 }
 
-const NOBODY: Answer = { character: '', work: '', names: {} };
+const NOBODY: NamedCharacter = { character: '', work: '', names: {} };
 
 interface FieldsProps {
-  readonly answer: Answer;
-  readonly change: (change: Partial<Answer>) => void;
+  readonly answer: NamedCharacter;
+  readonly change: (change: Partial<NamedCharacter>) => void;
 }
 
 /** The character's names in the languages that the page is not in. */
@@ -88,7 +88,7 @@ function Form({ boxId, number, seen, typed, opener, cancel, done }: Props) {
   const [error, setError] = useState<unknown>();
   const [isSaving, setSaving] = useState(false);
   const leave = useLeave(done);
-  const change = (part: Partial<Answer>) => {
+  const change = (part: Partial<NamedCharacter>) => {
     setProblem(undefined);
     setAnswer((now) => ({ ...now, ...part }));
   };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { STATUS } from '../../../contract/status.ts';
-import { useWaysIn } from '../../shell/ways-in.ts';
+import { useWaysIn } from '../../shell/intake-slot.ts';
 import { isSearchError } from '../../search/errors.ts';
 import type { Source } from '../../shell/source.ts';
 import { useAnnounced } from '../../ui/announcer.tsx';

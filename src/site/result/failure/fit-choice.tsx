@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useWaysIn } from '../../shell/ways-in.ts';
+import { useWaysIn } from '../../shell/intake-slot.ts';
 import { wishFor, type Wish } from '../../search/fitting.ts';
 import type { Source } from '../../shell/source.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { STATUS, statusName, type StatusName } from '../../../contract/status.ts';
 import { PageLink } from '../../shell/page-link.tsx';
-import { useWaysIn } from '../../shell/ways-in.ts';
+import { useWaysIn } from '../../shell/intake-slot.ts';
 import { changeSettings, useSettings } from '../../settings/store.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Seen } from '../seen.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { danbooruPattern, linksOut, type Place } from './addresses.ts';
+import { danbooruPattern, linksOut, type LinkTarget } from './addresses.ts';
 
 const known = {
   work: 'folder',
@@ -11,7 +11,7 @@ const known = {
 };
 
 function address(
-  place: Place,
+  place: LinkTarget,
   candidate: Parameters<typeof linksOut>[0],
   language = 'en' as const,
 ) {

@@ -2,10 +2,10 @@
 import type { Language } from '../../../contract/language.ts';
 import type { Candidate } from '../../../contract/search.ts';
 
-export type Place = 'AniList' | 'MyAnimeList' | 'Bangumi' | 'Danbooru' | 'Pixiv' | 'web';
+export type LinkTarget = 'AniList' | 'MyAnimeList' | 'Bangumi' | 'Danbooru' | 'Pixiv' | 'web';
 
 export interface LinkOut {
-  readonly place: Place;
+  readonly place: LinkTarget;
   readonly address: string;
 }
 

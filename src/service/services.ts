@@ -14,7 +14,7 @@ import { PreviewStore } from './preview-store.ts';
 import type { Remotes } from './remote/remotes.ts';
 import { ResultCache } from './result-cache.ts';
 import type { Settings } from './settings.ts';
-import type { SharedMemory } from './shared/connection.ts';
+import type { RedisStore } from './shared/redis-store.ts';
 import { sharedPreviews } from './shared/previews.ts';
 
 const MIB = 1024 * 1024;
@@ -23,13 +23,13 @@ const MAX_PREVIEWS = 256;
 const MAX_PREVIEW_BYTES = 64 * MIB;
 
 /** Everything the routes share; one per service. */
-export interface House {
+export interface Services {
   readonly settings: Settings;
   readonly library: ModelLibrary;
   /** What opens the gallery where there is no ADMIN_TOKEN; without it, it stays closed there. */
   readonly ownerToken: string | undefined;
   /** What the copies of the service share; undefined when there is one copy only. */
-  readonly shared: SharedMemory | undefined;
+  readonly shared: RedisStore | undefined;
   /** What clients may ask for: the library's models and those of other services. */
   readonly models: Models;
   readonly downloader: Downloader;
@@ -47,7 +47,7 @@ export interface House {
   readonly queue: FairQueue;
 }
 
-export interface HouseOptions {
+export interface ServicesOptions {
   readonly settings: Settings;
   readonly library: ModelLibrary;
   /** From `openOwnerToken()`. */
@@ -55,8 +55,8 @@ export interface HouseOptions {
   /** Other services whose models are offered too. */
   readonly remotes?: Remotes | undefined;
   /** What the copies of the service share. Its owner closes it. */
-  readonly shared?: SharedMemory | undefined;
-  /** Reads pictures. Its owner closes it; one of the house's own when absent. */
+  readonly shared?: RedisStore | undefined;
+  /** Reads pictures. Its owner closes it; its own when absent. */
   readonly pictures?: PictureReader | undefined;
   /** Resolves names for downloads; `createResolver()` when absent. */
   readonly resolver?: Resolver | undefined;
@@ -79,7 +79,7 @@ function createResults({ RESULT_CACHE_MB: size }: Settings): ResultCache | undef
   return size > 0 ? new ResultCache(size * MIB) : undefined;
 }
 
-function createPreviews(shared: SharedMemory | undefined, pictures: Pictures): PreviewStore {
+function createPreviews(shared: RedisStore | undefined, pictures: Pictures): PreviewStore {
   return new PreviewStore({
     maxCount: MAX_PREVIEWS,
     maxBytes: MAX_PREVIEW_BYTES,
@@ -105,7 +105,7 @@ function byteLimits(searches: number, { MAX_IMAGE_BYTES }: Settings) {
   return { bytesEach, bytes: Math.ceil(searches / 2) * bytesEach };
 }
 
-export function createHouse(options: HouseOptions): House {
+export function createServices(options: ServicesOptions): Services {
   const { settings, library, ownerToken, remotes, resolver, shared } = options;
   const parallel = options.parallel ?? defaultParallel();
   const reader = options.pictures ?? new PictureReader();

@@ -36,7 +36,7 @@ export interface ShelfOptions {
 }
 
 /** The models of the model folders, and those of them that are in memory. */
-export class ModelShelf {
+export class ModelRegistry {
   readonly #options: ShelfOptions;
   readonly #parts: LoaderParts;
   readonly #memory: ModelMemory;

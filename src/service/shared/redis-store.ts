@@ -34,7 +34,7 @@ function connect(url: string, options: { readonly subscriber: boolean }): Redis 
  * The memory that the copies of the service share: a Redis or Valkey. It may be away at any time;
  * whoever uses it says what happens then. It comes back by itself.
  */
-export class SharedMemory {
+export class RedisStore {
   readonly #commands: Redis;
   readonly #subscriber: Redis;
   readonly #onEvent: SharedOptions['onEvent'];

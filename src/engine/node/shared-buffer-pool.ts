@@ -2,7 +2,7 @@
  * Shared memory that is used again. V8 does not count shared memory when it decides whether to collect
  * garbage, so pictures of some megabytes would lie about until something else makes it: hundreds of MiB.
  */
-export class SharedMemory {
+export class SharedBufferPool {
   readonly #keptBytes: number;
   /** Not in use, the longest unused first. */
   #free: SharedArrayBuffer[] = [];

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { SharedMemory } from './shared-memory.ts';
+import { SharedBufferPool } from './shared-buffer-pool.ts';
 
 const MIB = 1024 * 1024;
 
-describe('SharedMemory', () => {
+describe('SharedBufferPool', () => {
   it('gives room of the length asked for, shared between threads', () => {
-    const bytes = new SharedMemory(MIB).take(5000);
+    const bytes = new SharedBufferPool(MIB).take(5000);
     expect(bytes).toHaveLength(5000);
     expect(bytes.buffer).toBeInstanceOf(SharedArrayBuffer);
   });
 
   it('uses again what was given back, for about the same length only', () => {
-    const memory = new SharedMemory(MIB);
+    const memory = new SharedBufferPool(MIB);
     const first = memory.take(5000);
     memory.giveBack(first);
     expect(memory.take(100_000).buffer).not.toBe(first.buffer);
@@ -20,7 +20,7 @@ describe('SharedMemory', () => {
   });
 
   it('never lends the same memory twice, whatever is given back', () => {
-    const memory = new SharedMemory(MIB);
+    const memory = new SharedBufferPool(MIB);
     const first = memory.take(5000);
     memory.giveBack(first);
     memory.giveBack(first);
@@ -31,7 +31,7 @@ describe('SharedMemory', () => {
   });
 
   it('keeps no more than it may, the latest first', () => {
-    const memory = new SharedMemory(2 * MIB);
+    const memory = new SharedBufferPool(2 * MIB);
     const all = [MIB, MIB, MIB].map((length) => memory.take(length));
     all.forEach((bytes) => memory.giveBack(bytes));
     expect(memory.freeBytes).toBe(2 * MIB);

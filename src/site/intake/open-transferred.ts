@@ -1,9 +1,9 @@
 import { setIntakeNote } from '../shell/notes.ts';
 import { takeFolders } from './several.tsx';
-import { takeAddress, takeFiles } from './take.ts';
-import type { Transfer } from './kept-transfer.ts';
-import { readDrop, readPaste, type Transferred } from './transfer.ts';
-import { beginTurn } from '../shell/turn.ts';
+import { openAddress, openFiles } from './open.ts';
+import type { Transfer } from './data-transfer-copy.ts';
+import { readDrop, readPaste, type Transferred } from './read-data-transfer.ts';
+import { beginIntake } from '../shell/latest-intake.ts';
 
 /**
  * Acts on a drop or a paste.
@@ -13,10 +13,10 @@ import { beginTurn } from '../shell/turn.ts';
 export function take(found: Transferred, turn: AbortSignal): void {
   switch (found.kind) {
     case 'address':
-      if (!turn.aborted) takeAddress(found.url);
+      if (!turn.aborted) openAddress(found.url);
       break;
     case 'files':
-      takeFiles(found.files, turn);
+      openFiles(found.files, turn);
       break;
     case 'folders':
       void takeFolders(found.entries, turn);
@@ -30,10 +30,10 @@ export function take(found: Transferred, turn: AbortSignal): void {
   }
 }
 
-export function takeDropped(transfer: Transfer): void {
-  take(readDrop(transfer), beginTurn());
+export function openDropped(transfer: Transfer): void {
+  take(readDrop(transfer), beginIntake());
 }
 
-export function takePasted(transfer: Transfer, turn = beginTurn()): void {
+export function openPasted(transfer: Transfer, turn = beginIntake()): void {
   take(readPaste(transfer), turn);
 }

@@ -6,7 +6,7 @@ import type { LineReply } from './lines.ts';
 import { PREVIEW_PATH, wireBox } from './search-reply.ts';
 
 /** Keeps what the reply to a search has to say of its picture, and tells a client that takes lines at once. */
-export class Told implements PipelineProgress {
+export class SearchProgress implements PipelineProgress {
   readonly #lines: LineReply | undefined;
   readonly #previews: Pick<PreviewStore, 'put'>;
   readonly #picture: Uint8Array;

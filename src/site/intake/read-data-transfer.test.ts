@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Transfer } from './kept-transfer.ts';
-import { firstOfUriList, imageInHtml, readDrop, readPaste, unwrapped } from './transfer.ts';
+import type { Transfer } from './data-transfer-copy.ts';
+import {
+  firstOfUriList,
+  imageInHtml,
+  readDrop,
+  readPaste,
+  unwrapped,
+} from './read-data-transfer.ts';
 
 function transfer(data: Record<string, string>, files: File[] = []): Transfer {
   return { files, getData: (type) => data[type] ?? '', folders: [] };

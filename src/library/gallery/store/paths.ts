@@ -4,7 +4,7 @@ import { GalleryStoreError } from './errors.ts';
 import { cleanName, folderOf, nameOf } from '../../../gallery/folder-name.ts';
 
 /** A character, by the gallery's plain names. */
-export interface Place {
+export interface CharacterName {
   readonly work: string;
   readonly character: string;
 }
@@ -23,7 +23,7 @@ function newFolder(name: string): string {
 }
 
 /** Where works and characters lie in one gallery folder; paths are relative to it. */
-export class Places {
+export class GalleryPaths {
   readonly #dir: string;
 
   constructor(dir: string) {
@@ -34,7 +34,7 @@ export class Places {
     return foldersNamed(this.#dir, work);
   }
 
-  async characters({ work, character }: Place): Promise<string[]> {
+  async characters({ work, character }: CharacterName): Promise<string[]> {
     const paths: string[] = [];
     for (const folder of await this.works(work)) {
       const found = await foldersNamed(join(this.#dir, folder), character);
@@ -49,7 +49,7 @@ export class Places {
   }
 
   /** The character's folder, or where it would be. */
-  async characterFolder(place: Place): Promise<string> {
+  async characterFolder(place: CharacterName): Promise<string> {
     const [known] = await this.characters(place);
     if (known !== undefined) return known;
     return join(await this.workFolder(place.work), newFolder(place.character));

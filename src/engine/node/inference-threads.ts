@@ -40,7 +40,7 @@ const DEPTH = 2;
  * run goes to the first idle one, in the order asked. So the passes over one picture run side by
  * side, several pictures share the cores, and no two runs ever meet in one thread.
  */
-export class InferenceLane {
+export class InferenceThreads {
   readonly #slots: Slot[];
   readonly #waiting = new WaitingList<Slot>();
   readonly #loaded = new Map<number, LoadedFile>();

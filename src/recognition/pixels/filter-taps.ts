@@ -14,7 +14,7 @@ export type ResizeFilter = (typeof RESIZE_FILTERS)[number];
  * For every target pixel `i` the source pixels it is made of: `indices` and `weights` from
  * `starts[i]` to `starts[i + 1]`. The weights of one target pixel add up to 1.
  */
-export interface Taps {
+export interface FilterTaps {
   readonly starts: Int32Array;
   readonly indices: Int32Array;
   readonly weights: Float32Array;
@@ -93,7 +93,7 @@ function tapsOf(target: number, from: number, ratio: number, filter: ResizeFilte
 }
 
 /**
- * Taps that resize a stretch of one axis.
+ * FilterTaps that resize a stretch of one axis.
  *
  * @param start first pixel of the stretch; it may begin before pixel 0
  * @param length pixels of the stretch, at least 1; it may end behind the axis
@@ -106,7 +106,7 @@ export function resizeTaps(
   limit: number,
   size: number,
   filter: ResizeFilter,
-): Taps {
+): FilterTaps {
   const starts = new Int32Array(size + 1);
   const indices: number[] = [];
   const weights: number[] = [];

@@ -10,7 +10,7 @@ export const LOWERED = 5;
  *
  * @source setpriority(2), "C library/kernel differences"
  */
-export function giveWay(): void {
+export function lowerPriority(): void {
   if (process.platform !== 'linux') return;
   try {
     setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + LOWERED));

@@ -1,6 +1,6 @@
 import { addressIn, parseAddress } from './address.ts';
 import { pictureInData } from './data-address.ts';
-import type { Transfer } from './kept-transfer.ts';
+import type { Transfer } from './data-transfer-copy.ts';
 
 /** What somebody dropped or pasted. */
 export type Transferred =

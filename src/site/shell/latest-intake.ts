@@ -8,7 +8,7 @@ let latest = new AbortController();
  * @returns aborted once something else was asked for: another picture, or another page. What comes late must not be
  *   opened over that.
  */
-export function beginTurn(): AbortSignal {
+export function beginIntake(): AbortSignal {
   latest.abort();
   latest = new AbortController();
   return latest.signal;

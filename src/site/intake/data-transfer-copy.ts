@@ -7,7 +7,7 @@ export interface Transfer {
 }
 
 /** What browsers give away while a drop or a paste happens, and only then. */
-export interface TransferParts {
+export interface DataTransferParts {
   readonly files: readonly File[];
   /** Texts by their types. */
   readonly texts: readonly (readonly [string, string])[];
@@ -15,7 +15,7 @@ export interface TransferParts {
   readonly entries: readonly FileSystemEntry[];
 }
 
-export function transferOf({ files, texts, entries }: TransferParts): Transfer {
+export function dataTransferCopy({ files, texts, entries }: DataTransferParts): Transfer {
   const byType = new Map(texts);
   return {
     files,
@@ -25,8 +25,8 @@ export function transferOf({ files, texts, entries }: TransferParts): Transfer {
 }
 
 /** To be called while the drop or the paste is handled, not later. */
-export function keepTransfer(data: DataTransfer): Transfer {
-  return transferOf({
+export function copyDataTransfer(data: DataTransfer): Transfer {
+  return dataTransferCopy({
     files: [...data.files],
     texts: data.types.map((type) => [type, data.getData(type)]),
     entries: [...data.items].flatMap((item) => item.webkitGetAsEntry() ?? []),
@@ -49,12 +49,12 @@ export function pastedIn(event: ClipboardEvent): Transfer | undefined {
   const { clipboardData, target } = event;
   if (!clipboardData || (isTextField(target) && clipboardData.files.length === 0)) return undefined;
   event.preventDefault();
-  return keepTransfer(clipboardData);
+  return copyDataTransfer(clipboardData);
 }
 
 /** What a drop brings to the page, unless it was taken already or can be no picture. */
 export function droppedIn(event: DragEvent): Transfer | undefined {
   if (event.defaultPrevented || !event.dataTransfer || !mayBring(event)) return undefined;
   event.preventDefault();
-  return keepTransfer(event.dataTransfer);
+  return copyDataTransfer(event.dataTransfer);
 }

@@ -3,7 +3,7 @@ import { getPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fixture } from '../../recognition/testing/fixtures.ts';
-import { LOWERED } from './give-way.ts';
+import { LOWERED } from './nice.ts';
 import { InferencePool } from './inference-pool.ts';
 import { PictureReader } from './pictures/picture-reader.ts';
 

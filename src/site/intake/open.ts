@@ -2,13 +2,13 @@ import { showFile, showPicture } from '../picture/show.ts';
 import { whileBusy } from '../ui/busy.tsx';
 import { setIntakeNote } from '../shell/notes.ts';
 import { takeSeveral } from './several.tsx';
-import { beginTurn } from '../shell/turn.ts';
+import { beginIntake } from '../shell/latest-intake.ts';
 
 /** One picture is shown at once; several become a queue, which is loaded only then. */
-export function takeFiles(files: readonly File[], begun?: AbortSignal): void {
+export function openFiles(files: readonly File[], begun?: AbortSignal): void {
   const [only, ...others] = files;
   if (!only) return;
-  const turn = begun ?? beginTurn();
+  const turn = begun ?? beginIntake();
   // A single file may be anything: the service knows better than its name.
   if (others.length > 0) void takeSeveral(files, turn);
   else if (!turn.aborted) showFile(only);
@@ -24,8 +24,8 @@ async function ownPicture(url: string, signal: AbortSignal): Promise<Blob> {
 }
 
 /** Fetches one of the page's own pictures, which the service could not reach by address. */
-export async function takeOwnPicture(url: string): Promise<void> {
-  const turn = beginTurn();
+export async function openOwnPicture(url: string): Promise<void> {
+  const turn = beginIntake();
   try {
     showFile(await whileBusy(ownPicture(url, turn)));
   } catch {
@@ -33,8 +33,8 @@ export async function takeOwnPicture(url: string): Promise<void> {
   }
 }
 
-export function takeAddress(url: string): void {
+export function openAddress(url: string): void {
   const own = new URL(url).origin === location.origin;
-  if (own) void takeOwnPicture(url);
+  if (own) void openOwnPicture(url);
   else showPicture({ kind: 'url', url });
 }
