@@ -6,6 +6,10 @@ import type { WorkerTask } from './inference-task.ts';
 import { startThread } from './own-program.ts';
 import { withResolvers } from './with-resolvers.ts';
 
+// onnxruntime reports usage to its makers and keeps an id of the machine, unless told before it is loaded. It reads
+// the process's environment, which a thread cannot set.
+process.env.ORT_DISABLE_TELEMETRY = '1';
+
 const answerSchema = z.object({
   job: z.number(),
   value: z.optional(z.unknown()),
