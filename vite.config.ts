@@ -16,10 +16,6 @@ export default defineConfig({
   // Relative, so that one build serves any address and any folder of it.
   base: './',
   plugins: [react(), askForFilesEarly()],
-  resolve: {
-    // React 19 has it; the stand-in for older ones would only be carried along.
-    alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
-  },
   // The host stays as the browser named it, or the gallery takes the page for another site's.
   server: { port: 5173, proxy: { '/v1': { target: SERVICE, changeOrigin: false } } },
   environments: {
@@ -28,20 +24,13 @@ export default defineConfig({
         outDir: 'dist/site',
         emptyOutDir: true,
         target: 'es2022',
-        // The page asks for what a deep link needs at once (tools/build/early-files.ts); other chunks have next to
-        // nothing to wait for, and their names would weigh 0.4 KB on the first load. Styles must be named.
-        modulePreload: {
-          polyfill: false,
-          resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith('.css')),
-        },
+        modulePreload: { polyfill: false },
         rolldownOptions: {
-          // Nothing of ours or in our packages acts when a property is merely read.
-          treeshake: { propertyReadSideEffects: false },
           output: {
             codeSplitting: {
               groups: [
                 // The first load as one file.
-                { name: 'app', test: /src\/site\/app\/main\.tsx$|^\0rolldown/, priority: 2 },
+                { name: 'app', test: /src\/site\/app\/main\.tsx$/, priority: 2 },
                 // What chunks share of ours: two files, not slivers. The schemas are in the second alone.
                 {
                   name: 'result',

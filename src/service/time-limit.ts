@@ -1,9 +1,11 @@
+import { isServiceError } from './errors.ts';
+
 /**
  * Runs a job that heeds a signal, for so long at most.
  *
  * @param ms time for the job, in milliseconds
  * @param signal aborts the job too
- * @throws the signal's reason when aborted; a TimeoutError when the time is over; else the job's error
+ * @throws the signal's reason when aborted; the job's ServiceError; a TimeoutError when the time is over; else the job's error
  */
 export async function withTimeLimit<T>(
   ms: number,
@@ -15,8 +17,9 @@ export async function withTimeLimit<T>(
     return await job(AbortSignal.any([signal, timeout]));
   } catch (error) {
     signal.throwIfAborted();
-    // Node 20 collects a time-out that nothing but `any` refers to, and then it never comes.
-    timeout.throwIfAborted();
+    // The job's own verdict counts for more: it knows whom the time was lost with. Node 20 collects a time-out that
+    // nothing but `any` refers to, and then it never comes; here it is still referred to.
+    if (!isServiceError(error)) timeout.throwIfAborted();
     throw error;
   }
 }

@@ -14,10 +14,11 @@ import { Root } from './root.tsx';
 import { currentRoute } from '../shell/route.ts';
 
 /** Renders what the address asks for: a picture once its view is there, so that there is no skeleton to draw first. */
-async function render(root: HTMLElement): Promise<void> {
+async function render(root: HTMLElement, texts: Promise<void>): Promise<void> {
   const route = currentRoute();
   // Where the view does not come, the page says so.
-  if (route.kind === 'picture') await openResult(route.source).catch(() => {});
+  if (route.kind === 'picture') await openResult(route.source, texts).catch(() => {});
+  await texts;
   stopNotingEvents();
   // No StrictMode: it mounts twice in development, and every second mount would search again.
   createRoot(root).render(<Root />);
@@ -26,7 +27,7 @@ async function render(root: HTMLElement): Promise<void> {
 /** Takes over the start page that index.html already shows, or begins from nothing. */
 async function start(root: HTMLElement): Promise<void> {
   const texts = startTranslations(currentSettings().language);
-  if (!root.hasChildNodes()) return texts.then(() => render(root));
+  if (!root.hasChildNodes()) return render(root, texts);
   await Promise.all([texts, queryClient.prefetchQuery(SAMPLES)]);
   stopNotingEvents();
   hydrateRoot(root, <Root />);

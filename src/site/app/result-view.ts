@@ -13,10 +13,12 @@ export const Result = onDemand(async () => {
 /**
  * Begins the search of a picture that the page opens with, and loads its view.
  *
- * @throws when the view cannot be loaded
+ * @param texts of the page; those of an answer can only follow them
+ * @throws when the view or the texts cannot be loaded
  */
-export async function openResult(source: Source): Promise<void> {
-  const { beginSearch } = await load();
-  beginSearch(source);
-  await Result.load();
+export async function openResult(source: Source, texts: Promise<void>): Promise<void> {
+  await Promise.all([
+    load().then(({ beginSearch }) => beginSearch(source)),
+    texts.then(() => Result.load()),
+  ]);
 }
