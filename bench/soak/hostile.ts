@@ -4,7 +4,7 @@ import { STATUS } from '../../src/contract/status.ts';
 import type { HostileCase } from '../../src/service/testing/hostile/case.ts';
 import { PICTURES, REQUESTS } from '../../src/service/testing/hostile/corpus.ts';
 import { sendRaw } from '../../src/service/testing/raw-http.ts';
-import { type Form, pictureForm, search } from '../search.ts';
+import { type Form, pictureForm, search } from '../client.ts';
 
 /** Sends something bad; resolves with what is wrong with the answer, or undefined when it is right. */
 type Attack = (site: string, client: string) => Promise<string | undefined>;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { type Form, search } from '../search.ts';
+import { type Form, search } from '../client.ts';
 import type { NamedAttack } from './hostile.ts';
 import type { Tally } from './tally.ts';
 

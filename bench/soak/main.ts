@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { REQUESTS_MAX_BYTES } from '../../src/service/testing/hostile/corpus.ts';
 import { ROOT } from '../model.ts';
-import { type Form, freshForms, measureThroughput } from '../search.ts';
+import { type Form, freshForms, measureThroughput } from '../client.ts';
 import { type RunningService, startService } from '../service.ts';
 import { allAttacks } from './hostile.ts';
 import { runLoad } from './load.ts';

@@ -1,5 +1,5 @@
 import { STATUS } from '../../src/contract/status.ts';
-import type { Answer } from '../search.ts';
+import type { Answer } from '../client.ts';
 
 const REFUSALS = new Set<number>([STATUS.busy.code, STATUS.tooManyUsers.code]);
 /** Complaints that are kept as they are; all are counted. */

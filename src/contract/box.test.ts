@@ -47,7 +47,7 @@ describe('overlap', () => {
 });
 
 describe('growth from face to head', () => {
-  it('follows the design: 0.30 to each side, 0.55 up, 0.10 down', () => {
+  it('is the face box grown by 0.30 to each side, 0.55 up, 0.10 down', () => {
     const head = growFaceToHead([0.4, 0.4, 0.6, 0.5]);
     for (const [index, value] of [0.34, 0.345, 0.66, 0.51].entries()) {
       expect(head[index]).toBeCloseTo(value, 12);

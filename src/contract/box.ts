@@ -1,6 +1,6 @@
 /**
  * Box geometry. A box is `[x1, y1, x2, y2]`, each a share (0..1) of the upright picture's width (x)
- * or height (y), as in spec section 2.4.
+ * or height (y), as in docs/interface.md, section 1.
  */
 
 export type Box = readonly [x1: number, y1: number, x2: number, y2: number];

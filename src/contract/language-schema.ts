@@ -1,7 +1,7 @@
 /** Apart from language.ts, because the first load of the page needs that one without any schema. */
 import * as z from 'zod/mini';
 
-/** A text in each of the three languages (spec section 2.1, `desc`). */
+/** A text in each of the three languages (docs/interface.md, section 2). */
 export const translatedSchema = z.object({ ja: z.string(), en: z.string(), zh: z.string() });
 
 export type Translated = z.infer<typeof translatedSchema>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { translatedSchema } from './language-schema.ts';
 
-/** One model of the list (spec section 2.1). */
+/** One model of the list (docs/interface.md, section 2). */
 export const modelSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -13,7 +13,7 @@ export const modelSchema = z.object({
 
 export type Model = z.infer<typeof modelSchema>;
 
-/** Reply of `GET /v1/model/list` (spec section 2.2). */
+/** Reply of `GET /v1/model/list` (docs/interface.md, section 2). */
 export const modelListReplySchema = z.object({
   data: z.array(modelSchema),
   code: z.int(),

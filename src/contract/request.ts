@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * The fields of `POST /v1/search` (spec section 4.1), however they arrived: form values are strings,
+ * The fields of `POST /v1/search` (docs/interface.md, section 1), however they arrived: form values are strings,
  * JSON values may be numbers and booleans.
  */
 

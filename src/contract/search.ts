@@ -6,7 +6,7 @@ export const MAX_CANDIDATES = 10;
 
 const share = z.number().check(z.gte(0), z.lte(1));
 
-/** A candidate character (spec section 2.5); what follows `character` goes beyond the spec and may be absent. */
+/** A candidate character (docs/interface.md, section 1); what follows `character` goes beyond the spec and may be absent. */
 export const candidateSchema = z.object({
   work: z.string(),
   character: z.string(),
@@ -22,7 +22,7 @@ export const candidateSchema = z.object({
 
 export type Candidate = z.infer<typeof candidateSchema>;
 
-/** A detected person (spec section 2.4). `box` is `[x1, y1, x2, y2]` in shares of the upright picture. */
+/** A detected person (docs/interface.md, section 1). `box` is `[x1, y1, x2, y2]` in shares of the upright picture. */
 export const detectionSchema = z.object({
   box: z.tuple([share, share, share, share]),
   box_id: z.string(),
@@ -57,7 +57,7 @@ export const aiEvidenceSchema = z.object({
 
 export type AiEvidence = z.infer<typeof aiEvidenceSchema>;
 
-/** Successful reply of `POST /v1/search` (spec section 2.3). */
+/** Successful reply of `POST /v1/search` (docs/interface.md, section 1). */
 export const searchReplySchema = z.object({
   code: z.int(),
   trace_id: z.string(),
@@ -70,7 +70,7 @@ export const searchReplySchema = z.object({
 
 export type SearchReply = z.infer<typeof searchReplySchema>;
 
-/** Every error of the service, whatever the path (design section 2, "Errors"). */
+/** Every error of the service, whatever the path (docs/interface.md, section 4). */
 export const errorReplySchema = z.object({
   code: z.int(),
   message: z.string(),

@@ -1,5 +1,5 @@
 /**
- * The status codes of spec section 7, with what the design decided where the spec is silent:
+ * The status codes of docs/interface.md, section 4:
  * the HTTP status that goes with each code and whether a client may try again. The envelope's texts are
  * in status-texts.ts, because the page has its own words and need not load them.
  */
@@ -9,7 +9,7 @@ export interface Status {
   readonly code: number;
   /** HTTP status sent with it. 200 where the spec is silent: deployed clients throw on others before they read the code. */
   readonly http: number;
-  /** Whether a client may send the same request again (spec section 7, rule 2). */
+  /** Whether a client may send the same request again (docs/interface.md, section 4). */
   readonly retryable: boolean;
 }
 
@@ -55,7 +55,7 @@ export function statusName(code: number): StatusName | undefined {
   return BY_CODE.get(code);
 }
 
-/** Whether the client may send the same request again after this code (spec section 7, rule 2). */
+/** Whether the client may send the same request again after this code (docs/interface.md, section 4). */
 export function isRetryableCode(code: number): boolean {
   const name = statusName(code);
   return name !== undefined && STATUS[name].retryable;

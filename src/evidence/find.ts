@@ -10,7 +10,7 @@ import { MAX_TEXTS_BYTES, type Metadata, type NamedText, NO_METADATA } from './m
 import { scannedMetadata } from './packets.ts';
 import { pngMetadata } from './png.ts';
 import { stealthFinding } from './stealth.ts';
-import type { EvidenceTools } from './tools.ts';
+import type { EvidenceTools } from './surroundings.ts';
 import { webpMetadata } from './webp.ts';
 import { isGoogleCredit, xmpFinding } from './xmp-evidence.ts';
 

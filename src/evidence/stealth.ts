@@ -5,7 +5,7 @@ import { inflate } from './inflate.ts';
 import { parseObject } from './json-text.ts';
 import { MAX_TEXT_BYTES, type NamedText } from './metadata.ts';
 import type { ImageFormat } from '../recognition/format.ts';
-import type { EvidenceTools, PixelColumns } from './tools.ts';
+import type { EvidenceTools, PixelColumns } from './surroundings.ts';
 
 // Text in the lowest bits of the pixels, column by column: a word that says how, the number of bits in
 // 32 bits, the text, perhaps packed with gzip. In the alpha channel NovelAI's

@@ -8,7 +8,7 @@ import { fitSpace, type GallerySpace, place } from '../recognition/match/gallery
 import type { AdaptSpec } from '../recognition/manifest.ts';
 import { rowsForShortlist } from '../recognition/match/search/shortlist.ts';
 import { countOf, type Vectors, vectorAt } from '../recognition/match/search/vectors.ts';
-import { normalise } from '../recognition/unit.ts';
+import { normalise } from '../recognition/unit-vector.ts';
 import type { Reference } from './reference.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findDuplicates } from './duplicates.ts';
 import type { Reference } from './reference.ts';
-import { normalised } from '../recognition/unit.ts';
+import { normalised } from '../recognition/unit-vector.ts';
 
 function reference(character: string, id: string, ...vector: number[]): Reference {
   return { id, work: 'Work', character, vector: normalised(Float32Array.from(vector)) };

@@ -75,7 +75,7 @@ async function recogniseFace(
 }
 
 /**
- * A recogniser of the kind `gallery`: detect, embed, match, judge (design section 3).
+ * A recogniser of the kind `gallery`: detect, embed, match, judge.
  *
  * @param gallery gives the gallery as it is when a recognition begins; one under way keeps its own
  */

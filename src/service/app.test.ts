@@ -43,7 +43,7 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
 }
 
 describe('information', () => {
-  it('lists the models as spec section 2.2 says', async () => {
+  it('lists the models as the interface says', async () => {
     const reply = modelListReplySchema.parse(await (await get('/v1/model/list')).json());
     expect(reply).toMatchObject({ code: 0, message: 'success' });
     expect(reply.data.map(({ id }) => id)).toEqual(['first', 'paused']);

@@ -10,7 +10,7 @@ import { headersOutsideHooks } from './headers.ts';
 import { describeError } from './log.ts';
 import { notFoundPage, sendNotFound } from './not-found.ts';
 import { TOO_LONG_PAGE } from './plain-page.ts';
-import { sendError } from './replies.ts';
+import { sendError } from './reply/send-error.ts';
 import { errorReply } from './reply/envelope.ts';
 
 /** Our own defects are errors; what the client or its picture's host did is worth a glance at most. */

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { isLoopbackAddress } from './gallery/admission.ts';
+import { isLoopbackAddress } from './gallery/authorization.ts';
 
 /** Address of the service for a browser on this machine. */
 function browserAddress({ address, family, port }: AddressInfo): string {

@@ -10,12 +10,12 @@ import { openOwnerToken, ownerTokenPath } from './gallery/owner-token.ts';
 import { greeting } from './greeting.ts';
 import { inBackground } from './pictures.ts';
 import { isRemoteId, openRemotes } from './remote/remotes.ts';
-import { findRoots } from './roots.ts';
+import { findRoots } from './site-folder.ts';
 import { parseSettings, type Settings, SettingsError } from './settings.ts';
 import { RedisStore } from './shared/redis-store.ts';
 import { shareGallery } from './shared/gallery.ts';
 import { readIndexPage } from './site.ts';
-import { stopOnSignal } from './stop.ts';
+import { stopOnSignal } from './signals.ts';
 
 /** Longest that requests under way may take to end before the process leaves without them. */
 const SHUTDOWN_MS = 30_000;

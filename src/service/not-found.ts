@@ -4,7 +4,7 @@ import { STATUS } from '../contract/status.ts';
 import { isApiPath } from './api-path.ts';
 import { ServiceError } from './errors.ts';
 import { plainPage } from './plain-page.ts';
-import { sendError } from './replies.ts';
+import { sendError } from './reply/send-error.ts';
 import { preferredLanguages } from './reply/accept-language.ts';
 import { addVary } from './vary.ts';
 

@@ -10,7 +10,7 @@ export interface ByteLimits {
    * client that is cut off while sending never reads the reply that tells it why. Default: `maxBytes`.
    */
   readonly maxDrainedBytes?: number;
-  /** SearchProgress of every piece that comes. */
+  /** Called with the size of every piece that comes. */
   readonly onBytes?: ((count: number) => void) | undefined;
 }
 

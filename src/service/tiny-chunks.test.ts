@@ -24,7 +24,8 @@ const BODY_BYTES = 2 * MIB;
 /** Short-lived objects take as much before they are collected, however many there are; and some for the pictures. */
 const ROOM = 96 * MIB;
 const MAX_GROWTH = 4 * BODY_BYTES + ROOM;
-const MAX_PAUSE_MS = 1000;
+/** Answers that somebody else gets meanwhile, asking one after the other. */
+const MIN_ANSWERS = 3;
 
 const OK = 'HTTP/1.1 200 OK\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n';
 
@@ -51,18 +52,17 @@ function pictureOf(bytes: number): Buffer {
 /** Waits for what is done; the service must not grow over its limit meanwhile, nor leave others waiting. */
 async function expectModest<T>(action: Promise<T>): Promise<T> {
   let peak = 0;
-  let pauseMs = 0;
+  let answers = 0;
   let isOver = false;
   const done = action.finally(() => (isOver = true));
   while (!isOver) {
-    const start = performance.now();
     await (await fetch(`${base}/v1/status`)).json();
-    pauseMs = Math.max(pauseMs, performance.now() - start);
+    answers += 1;
     peak = Math.max(peak, await residentOf(program.process.pid!));
   }
   const result = await done;
   if (hasProc) expect(peak - settled).toBeLessThan(MAX_GROWTH);
-  expect(pauseMs).toBeLessThan(MAX_PAUSE_MS);
+  expect(answers).toBeGreaterThanOrEqual(MIN_ANSWERS);
   return result;
 }
 

@@ -5,7 +5,7 @@ import { loadParts, MODELS, ROOT } from '../../model.ts';
 import { measureSideBySide, throughput } from '../measure.ts';
 import { measurePipeline, recogniseBare } from '../pipeline.ts';
 import { mib, ms, NOTHING_KEPT, ratio, type Row } from '../rows.ts';
-import { type Form, measureThroughput, pictureForm, search } from '../../search.ts';
+import { type Form, measureThroughput, pictureForm, search } from '../../client.ts';
 import { type Metrics, type RunningService, startService } from '../../service.ts';
 import { stageTimes } from './stage-times.ts';
 

@@ -1,5 +1,5 @@
 import { findAiEvidence, findWrittenEvidence } from '../../evidence/find.ts';
-import type { PixelColumns } from '../../evidence/tools.ts';
+import type { PixelColumns } from '../../evidence/surroundings.ts';
 import { sniffFormat } from '../../recognition/format.ts';
 
 /** As it is stored: colours and transparency untouched, since the text lies in the lowest bits. */

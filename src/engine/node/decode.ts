@@ -3,7 +3,7 @@ import { RecognitionError } from '../../recognition/errors.ts';
 import { type ImageFormat, sniffFormat } from '../../recognition/format.ts';
 import type { Raster } from '../../recognition/types.ts';
 import { countScans } from './jpeg-scans.ts';
-import { withoutTexts } from './png-texts.ts';
+import { withoutTexts } from './strip-png-texts.ts';
 import { sharedRaster } from './shared-raster.ts';
 
 // A server decodes many different pictures: caching them only costs memory, and one thread per

@@ -2,7 +2,7 @@ import { colourfulness } from '../pixels/grey.ts';
 import type { EmbedderSpec } from '../manifest.ts';
 import { type Region, scaledRegion } from '../pixels/resample.ts';
 import type { Raster, Session } from '../types.ts';
-import { normalised } from '../unit.ts';
+import { normalised } from '../unit-vector.ts';
 
 export interface Embedder {
   readonly spec: EmbedderSpec;

@@ -4,7 +4,7 @@ import { buildGallery } from '../../gallery/build.ts';
 import type { Reference } from '../../gallery/reference.ts';
 import { fitSpace as fitRows, toSpace } from './gallery-space.ts';
 import type { AdaptSpec } from '../manifest.ts';
-import { normalised } from '../unit.ts';
+import { normalised } from '../unit-vector.ts';
 
 const ADAPT = { directions: 1, centrePrior: 0, spreadPrior: 0, evenness: 1 };
 const MAX = { best: 1, mean: 0 };

@@ -8,7 +8,7 @@ import {
   type Vectors,
   vectorAt,
 } from './search/vectors.ts';
-import { normalise } from '../unit.ts';
+import { normalise } from '../unit-vector.ts';
 
 /**
  * What the references of a gallery have in common says nothing about who they are: one artist's hand,

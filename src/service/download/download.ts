@@ -46,7 +46,7 @@ export interface Downloader {
 }
 
 export interface DownloadCaller extends Caller {
-  /** SearchProgress of every piece of the picture that comes. */
+  /** Called with the size of every piece of the picture that comes. */
   readonly onBytes?: ((count: number) => void) | undefined;
 }
 

@@ -11,7 +11,7 @@ import type { RawForm } from '../intake/form.ts';
 import type { Caller } from '../limits/fair-queue.ts';
 import { checkFields } from './fields.ts';
 import { headPicture } from './head-picture.ts';
-import { resolvePlace } from './resolve.ts';
+import { resolvePlace } from './plain-names.ts';
 import { missing } from './store-errors.ts';
 
 /** Whom a picture shows, and where the picture is. */

@@ -47,7 +47,7 @@ function sourceOf(form: RawForm, fields: SearchFields, maxBytes: number): Source
 }
 
 /**
- * Gives a form its meaning (spec section 4.1).
+ * Gives a form its meaning (docs/interface.md, section 1).
  *
  * @param form the fields as sent
  * @param maxBytes most bytes of a picture

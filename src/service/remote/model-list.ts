@@ -41,7 +41,7 @@ function toModel(entry: unknown): RemoteModel[] {
 }
 
 /**
- * The models of another service's list (spec section 2.2). Entries that cannot be used are left out,
+ * The models of another service's list (docs/interface.md, section 2). Entries that cannot be used are left out,
  * and an id counts once.
  *
  * @throws Error when the reply is no such list

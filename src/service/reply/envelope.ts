@@ -4,7 +4,7 @@ import { STATUS_TEXTS } from '../../contract/status-texts.ts';
 import type { ServiceError } from '../errors.ts';
 
 /**
- * The one shape of every error (design: "Errors").
+ * The one shape of every error (docs/interface.md, section 4).
  *
  * @param error what went wrong
  * @param traceId UUID of the request, to quote in reports

@@ -76,7 +76,7 @@ export interface Recognition {
   readonly boxIds?: readonly string[] | undefined;
 }
 
-/** The successful reply of `POST /v1/search` (spec section 2.3). */
+/** The successful reply of `POST /v1/search` (docs/interface.md, section 1). */
 export function searchReply(
   recognition: Recognition,
   library: Pick<ModelLibrary, 'names'>,

@@ -17,7 +17,7 @@ import { badParameters } from '../errors.ts';
 import { checkFields, queryOf, readFields } from '../gallery/fields.ts';
 import type { Shelf } from '../gallery/known.ts';
 import { replyHead } from '../gallery/reply.ts';
-import { resolvePlace } from '../gallery/resolve.ts';
+import { resolvePlace } from '../gallery/plain-names.ts';
 import { missing } from '../gallery/store-errors.ts';
 import type { Services } from '../services.ts';
 

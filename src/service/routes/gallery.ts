@@ -8,7 +8,7 @@ import {
 } from '../../contract/gallery.ts';
 import { cleanName } from '../../gallery/folder-name.ts';
 import { badParameters } from '../errors.ts';
-import { admit } from '../gallery/admission.ts';
+import { authorize } from '../gallery/authorization.ts';
 import { checkFields, queryOf } from '../gallery/fields.ts';
 import { replyHead } from '../gallery/reply.ts';
 import { missing } from '../gallery/store-errors.ts';
@@ -64,7 +64,7 @@ export async function registerGallery(app: FastifyInstance, services: Services):
     async (scope) => {
       scope.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'private, no-store');
-        admit(request, reply, services);
+        authorize(request, reply, services);
       });
       scope.get('/', async (request) => list(services, request));
       scope.get('/character', async (request) => show(services, request));

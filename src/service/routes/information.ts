@@ -17,7 +17,7 @@ function statusReply({
   return { code, message, limits: { max_bytes, max_pixels }, ...(report && { report }) };
 }
 
-/** `GET /v1/model/list` (spec section 4.2), `GET /v1/status` and `GET /v1/openapi.json`. */
+/** `GET /v1/model/list` (docs/interface.md, section 2), `GET /v1/status` and `GET /v1/openapi.json`. */
 export function registerInformation(scope: FastifyInstance, { models, settings }: Services): void {
   const document = openApiDocument();
   const status = statusReply(settings);

@@ -174,7 +174,7 @@ async function search(visit: Visit, request: FastifyRequest): Promise<SearchRepl
       );
 }
 
-/** `POST /v1/search` (spec section 4.1). */
+/** `POST /v1/search` (docs/interface.md, section 1). */
 export async function registerSearch(scope: FastifyInstance, services: Services): Promise<void> {
   async function refuseInMaintenance(): Promise<void> {
     if (services.settings.MAINTENANCE) throw new ServiceError('maintenance');

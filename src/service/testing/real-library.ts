@@ -10,6 +10,9 @@ const PROJECT = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))
 /** The files that ship with the program. */
 export const PUBLIC = join(PROJECT, 'public');
 
+/** Holds a model that is listed, but not installed. */
+const WITHOUT_WEIGHTS = join(PROJECT, 'src/library/testing/models');
+
 /** A picture of one character of the cast that is also a reference of the tiny gallery, so that it must be known again. */
 export const KNOWN_PICTURE = join(PUBLIC, 'cast/The Sixth Bell Library/Tsumugi Hoshigome/01.webp');
 
@@ -47,7 +50,7 @@ export async function openRealLibrary(
     await cp(join(PUBLIC, 'cast', path), join(galleryDir, path), { recursive: true });
   }
   const library = await openModelLibrary({
-    modelDirs: [join(PUBLIC, 'models')],
+    modelDirs: [join(PUBLIC, 'models'), WITHOUT_WEIGHTS],
     galleryDirs: [galleryDir, ownDir],
     cacheDir: join(folder.path, 'cache'),
     pictures,

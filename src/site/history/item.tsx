@@ -6,7 +6,7 @@ import { onceAPress } from '../ui/once-a-press.ts';
 import { useObjectUrl } from '../ui/use-object-url.ts';
 import type { HistoryEntry } from './entry.ts';
 import styles from './item.module.css';
-import { Marked } from './marked.tsx';
+import { Marked } from './language-runs.tsx';
 import { useHistoryTexts } from './texts.ts';
 import { useEntryTitle } from './use-entry-title.ts';
 

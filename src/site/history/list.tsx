@@ -8,7 +8,7 @@ import { Clear } from './clear.tsx';
 import type { HistoryEntry } from './entry.ts';
 import styles from './history-page.module.css';
 import { Item } from './item.tsx';
-import { Marked } from './marked.tsx';
+import { Marked } from './language-runs.tsx';
 import { setHistoryProblem } from './problem.ts';
 import { createRemoval, type Removal } from './removal.ts';
 import { useHistoryTexts } from './texts.ts';

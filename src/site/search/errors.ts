@@ -41,7 +41,7 @@ export function isSearchError(error: unknown): error is SearchError {
   return error instanceof SearchError;
 }
 
-/** Whether the same request may be sent again without asking (spec section 7, rule 2). */
+/** Whether the same request may be sent again without asking (docs/interface.md, section 4). */
 export function isRetryable(error: unknown): error is SearchError {
   return isSearchError(error) && error.kind === 'status' && isRetryableCode(error.code ?? -1);
 }

@@ -7,7 +7,7 @@ export type DeepLink =
   | { readonly kind: 'url'; readonly url: string };
 
 /**
- * Reads `?url=` (spec section 4.3). Only http and https are taken, so that nothing in a link can
+ * Reads `?url=` (docs/interface.md, section 3). Only http and https are taken, so that nothing in a link can
  * become script; without a scheme, as a browser's search keyword brings it, https is meant. The script in
  * index.html uses the same rule.
  *

@@ -1,4 +1,4 @@
-import { normalise } from '../../unit.ts';
+import { normalise } from '../../unit-vector.ts';
 import { addScaled, countOf, similarityAt, type Vectors, vectorAt } from './vectors.ts';
 
 /** Numbers from -1 to 1 without a pattern, always the same ones (a linear congruential generator). */

@@ -67,7 +67,7 @@ function hasToken({ headers }: FastifyRequest, token: string): boolean {
  *
  * @throws ServiceError 17703 with HTTP 403
  */
-export function admit(
+export function authorize(
   request: FastifyRequest,
   reply: FastifyReply,
   { settings, ownerToken }: Pick<Services, 'settings' | 'ownerToken'>,

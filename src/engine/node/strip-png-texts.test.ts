@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { chunk, packedText, png, text, worldText } from '../../evidence/testing/files.ts';
 import { decodePicture } from './decode.ts';
-import { withoutTexts } from './png-texts.ts';
+import { withoutTexts } from './strip-png-texts.ts';
 
 fc.configureGlobal({ seed: 20261122 });
 

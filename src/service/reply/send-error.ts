@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { STATUS } from '../contract/status.ts';
-import type { ServiceError } from './errors.ts';
-import { errorReply, retryAfterSeconds } from './reply/envelope.ts';
+import { STATUS } from '../../contract/status.ts';
+import type { ServiceError } from '../errors.ts';
+import { errorReply, retryAfterSeconds } from './envelope.ts';
 
 /** Sends an error in its envelope, with the HTTP status and the Retry-After that belong to it. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: ServiceError) {
