@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { violations } from './support/axe.ts';
+import { beOwner } from './support/owner.ts';
 import {
   boxes,
   cards,
@@ -16,6 +17,8 @@ import {
 import { test } from './support/test.ts';
 
 const scene = sceneWith(2);
+
+test.beforeEach(({ page }) => beOwner(page));
 
 test('from the start to a marked box by keyboard alone', async ({ page }) => {
   await openStart(page);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { violations, violationsInThemes } from './support/axe.ts';
+import { beOwner } from './support/owner.ts';
 import {
   answerWith,
   boxes,
@@ -24,6 +25,8 @@ import { readCastTruth } from './support/truth.ts';
 
 const truth = readCastTruth();
 const scene = sceneWith(2);
+
+test.beforeEach(({ page }) => beOwner(page));
 
 /** Three pictures at once: a queue, whose strip is shown above the first of them. */
 async function chooseThree(page: Page): Promise<void> {
