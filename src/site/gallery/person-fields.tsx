@@ -1,9 +1,20 @@
 import { type RefObject, useState } from 'react';
-import { isAwaitedAt } from './awaited.ts';
 import type { CharacterName } from './client.ts';
 import { SuggestField } from './suggest-field.tsx';
 import { useGalleryTexts } from './texts.ts';
 import { useCharacters, useWorks } from './use-suggestions.ts';
+
+/**
+ * Whether the focus is still where a form was asked for, so that the form may take it. It may be late, and
+ * whoever has gone on to something else must not be called back.
+ *
+ * @param opener what was pressed, in one row with all that belongs to it
+ */
+function isAwaitedAt(opener: Element | null): boolean {
+  const held = document.activeElement;
+  // Some browsers give a pressed button no focus, but what it lies in.
+  return held === null || held.contains(opener) || opener?.parentElement?.contains(held) === true;
+}
 
 /** The field that has to be filled in first. */
 export type Missing = 'character' | 'work';

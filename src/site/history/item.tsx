@@ -1,14 +1,26 @@
+import { useEffect, useMemo } from 'react';
 import { PageLink } from '../shell/page-link.tsx';
 import { useSettings } from '../settings/store.ts';
 import { Button } from '../ui/button.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { onceAPress } from '../ui/once-a-press.ts';
-import { useObjectUrl } from '../ui/use-object-url.ts';
 import type { HistoryEntry } from './entry.ts';
 import styles from './item.module.css';
 import { Marked } from './language-runs.tsx';
 import { useHistoryTexts } from './texts.ts';
 import { useEntryTitle } from './use-entry-title.ts';
+
+/** Address that shows a blob while the component is there. */
+function useObjectUrl(blob: Blob | undefined): string | undefined {
+  const url = useMemo(() => blob && URL.createObjectURL(blob), [blob]);
+  useEffect(
+    () => () => {
+      if (url !== undefined) URL.revokeObjectURL(url);
+    },
+    [url],
+  );
+  return url;
+}
 
 function useFacts({ time, origin }: HistoryEntry) {
   const t = useHistoryTexts();

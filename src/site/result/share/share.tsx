@@ -9,10 +9,19 @@ import { encodeCanvas } from '../../picture/pixels/canvas.ts';
 import { loadBitmap } from '../../picture/pixels/load.ts';
 import type { Seen } from '../seen.ts';
 import { drawAnnotated } from './annotated.ts';
-import { saveAs } from './save.ts';
 import styles from './share.module.css';
 import { answerAsJson, answerAsText, linkTo, unusual } from './text.ts';
 import { useShareTexts } from './texts.ts';
+
+/** Saves bytes as a file of this name, as a download does. */
+function saveAs(bytes: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(bytes);
+  link.download = name;
+  link.click();
+  // The browser has taken the bytes over by the next turn; some need a little longer.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
 
 function Download({ seen }: { readonly seen: Seen }) {
   const t = useShareTexts();
