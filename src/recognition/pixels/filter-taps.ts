@@ -93,7 +93,7 @@ function tapsOf(target: number, from: number, ratio: number, filter: ResizeFilte
 }
 
 /**
- * FilterTaps that resize a stretch of one axis.
+ * Taps that resize a stretch of one axis.
  *
  * @param start first pixel of the stretch; it may begin before pixel 0
  * @param length pixels of the stretch, at least 1; it may end behind the axis

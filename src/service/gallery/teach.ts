@@ -48,7 +48,7 @@ export function toLesson({ files, fields: raw }: RawForm, maxBytes: number): Les
   return { fields, source };
 }
 
-/** The default model of this services, for looking whether a head is found again. */
+/** The default model, for looking whether a head is found again. */
 async function ownRecogniser({ library }: Services): Promise<Recogniser | undefined> {
   const entry = library.list().find(({ model }) => model.default && model.enabled);
   return entry?.recogniser().catch(() => undefined);

@@ -210,7 +210,7 @@ describe('a service that is down', () => {
     expect(retryAfter).toMatch(/^[1-9]\d*$/);
   });
 
-  it('leaves the models of this services alone', async () => {
+  it('leaves our own models alone', async () => {
     const far = answerOf(() => {}, hasty);
     const near = search(hasty.base, form({ file: picture(small), model: 'first' }));
     expect((await searchReply(await near)).data).toEqual([]);
