@@ -20,7 +20,7 @@ const box = fc
   .map(([a, b, c, d]): Box => [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)]);
 
 describe('overlap', () => {
-  // Two squares of side 0.4 that share a quarter of each: 0.04 / (0.16 + 0.16 - 0.04) = 1/7.
+  // IoU: 0.04 / (0.16 + 0.16 - 0.04) = 1/7.
   const a: Box = [0.1, 0.1, 0.5, 0.5];
   const b: Box = [0.3, 0.3, 0.7, 0.7];
 

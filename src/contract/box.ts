@@ -1,17 +1,14 @@
 /**
- * Box geometry. A box is `[x1, y1, x2, y2]`, each a share (0..1) of the upright picture's width (x)
- * or height (y), as in docs/interface.md, section 1.
+ * Boxes are `[x1, y1, x2, y2]` in shares (0..1) of the upright picture (docs/interface.md, section
+ * 1).
  */
 
 export type Box = readonly [x1: number, y1: number, x2: number, y2: number];
 
-/**
- * How far the wire's head box reaches beyond the detector's face box (mid-forehead to chin, cheek to
- * cheek), in shares of the face box's own width and height.
- */
+/** Growth from face box (mid-forehead to chin) to head box, in shares of the face box's size. */
 export const HEAD_GROWTH = { side: 0.3, up: 0.55, down: 0.1 } as const;
 
-/** Smallest side of a box on the wire, so that rounding never makes one empty. */
+/** So that rounding never makes a box empty. */
 const MIN_SIDE = 1e-4;
 
 export function boxWidth(box: Box): number {
@@ -26,7 +23,6 @@ export function boxArea(box: Box): number {
   return boxWidth(box) * boxHeight(box);
 }
 
-/** Area that both boxes cover; 0 when they only touch. */
 export function intersectionArea(a: Box, b: Box): number {
   const width = Math.min(a[2], b[2]) - Math.max(a[0], b[0]);
   const height = Math.min(a[3], b[3]) - Math.max(a[1], b[1]);
@@ -39,13 +35,13 @@ export function iou(a: Box, b: Box): number {
   return common === 0 ? 0 : common / (boxArea(a) + boxArea(b) - common);
 }
 
-/** Intersection over the smaller of the two boxes, 0..1: 1 when one lies inside the other. */
+/** Intersection over the smaller box, 0..1: 1 when one lies inside the other. */
 export function containment(a: Box, b: Box): number {
   const common = intersectionArea(a, b);
   return common === 0 ? 0 : common / Math.min(boxArea(a), boxArea(b));
 }
 
-/** The face box grown to the whole head, not yet clipped to the picture. */
+/** The face box grown to the whole head, not yet clipped. */
 export function growFaceToHead(face: Box): Box {
   const width = boxWidth(face);
   const height = boxHeight(face);
@@ -74,7 +70,7 @@ function clipRange(low: number, high: number): [number, number] {
   return [start, Math.min(Math.max(high, start + MIN_SIDE), 1)];
 }
 
-/** The box cut to the picture: inside 0..1 and never empty. */
+/** The box clipped to 0..1 and never empty. */
 export function clipBox(box: Box): Box {
   const [x1, x2] = clipRange(box[0], box[2]);
   const [y1, y2] = clipRange(box[1], box[3]);
@@ -87,11 +83,8 @@ function sameRow(a: Box, b: Box): boolean {
 }
 
 /**
- * Items in reading order: rows from top to bottom, in a row from left to right. Two boxes share a
- * row when they overlap vertically by more than half of the lower one's height.
- *
- * @param items anything that carries a box
- * @param boxOf the box of an item
+ * Items in reading order. Boxes share a row when they overlap vertically by more than half of the
+ * lower one's height.
  */
 export function inReadingOrder<T>(items: readonly T[], boxOf: (item: T) => Box): T[] {
   const byTop = [...items].sort((a, b) => boxOf(a)[1] - boxOf(b)[1]);

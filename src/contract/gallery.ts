@@ -2,35 +2,27 @@ import * as z from 'zod/mini';
 import { namesSchema } from './language-schema.ts';
 
 /**
- * The gallery over HTTP: beyond the spec, only for those who may change it (service/README.md). Every
- * reply is for its one client (`Cache-Control: private, no-store`); errors come in the one envelope.
- *
- * A work and a character are named by their plain names, the gallery's own; `names` are what is
- * shown by language. What is shipped can be read and taught further, but not renamed or removed.
+ * The gallery over HTTP, beyond the spec (service/README.md). Replies are `Cache-Control: private,
+ * no-store`. Works and characters are keyed by plain name; `names` are for display. Shipped ones
+ * can be read and extended, but not renamed or removed.
  */
 export const GALLERY_PATHS = {
-  /** GET: works and characters. */
   gallery: '/v1/gallery',
-  /** PATCH, DELETE: one work. */
   work: '/v1/gallery/work',
-  /** GET, PATCH, DELETE: one character with its references. */
   character: '/v1/gallery/character',
-  /** POST, PATCH, DELETE: one reference. */
   references: '/v1/gallery/references',
-  /** POST: takes back a change. */
   undo: '/v1/gallery/undo',
 } as const;
 
-/** Longest plain name in UTF-16 units; in Chinese or Japanese, where a letter takes three bytes of a folder's name, 80. */
+/** In UTF-16 units; 80 in Chinese or Japanese, at three bytes a letter of a folder name. */
 export const MAX_NAME_LENGTH = 240;
 
-/** Most characters that one `GET /v1/gallery` lists. */
 export const MAX_GALLERY_PAGE = 1000;
 
 const name = z.string().check(z.minLength(1), z.maxLength(MAX_NAME_LENGTH));
 const count = z.int().check(z.gte(0));
 
-/** New names by language; an empty text or null takes a name away, an absent language stays. */
+/** An empty text or null removes a name; an absent language stays. */
 export const namesChangeSchema = z.object({
   ja: z.optional(z.nullable(z.string().check(z.maxLength(MAX_NAME_LENGTH)))),
   en: z.optional(z.nullable(z.string().check(z.maxLength(MAX_NAME_LENGTH)))),
@@ -45,15 +37,14 @@ const bothNamesChangeSchema = z.object({
   character: z.optional(namesChangeSchema),
 });
 
-/** Query of `GET /v1/gallery`. */
 export const galleryQuerySchema = z.object({
-  /** Only this work's characters, by its plain name. */
+  /** By plain name. */
   work: z.optional(z.string()),
-  /** Only works and characters with this text in one of their names; case and width do not matter. */
+  /** Substring of any name; case and width do not matter. */
   q: z.optional(z.string()),
-  /** Characters to leave out at the beginning; 0. */
+  /** Default 0. */
   offset: z.optional(z.string()),
-  /** Most characters to list, at most MAX_GALLERY_PAGE; 100. */
+  /** Default 100, at most MAX_GALLERY_PAGE. */
   limit: z.optional(z.string()),
 });
 
@@ -62,7 +53,7 @@ export const galleryWorkSchema = z.object({
   names: namesSchema,
   characters: count,
   references: count,
-  /** How many of the references are the user's own, and can be changed. */
+  /** References that are the user's own, hence editable. */
   own: count,
 });
 
@@ -73,33 +64,32 @@ export const galleryCharacterSchema = z.object({
   character: z.string(),
   names: bothNamesSchema,
   references: count,
-  /** How many of the references are the user's own, and can be changed. */
   own: count,
-  /** References with something to look at: used whole, unreadable, or there twice. */
+  /** References used whole, unreadable, or duplicate. */
   warnings: count,
-  /** Path of the first reference picture, relative to the base address. */
+  /** First reference picture, relative to the base address. */
   image: z.optional(z.string()),
 });
 
 export type GalleryCharacter = z.infer<typeof galleryCharacterSchema>;
 
 /**
- * How a reference picture is used: `head`: its largest head; `whole`: no sure head, so the picture
- * as it is; `unreadable`: not at all; `waiting`: not looked at yet.
+ * `head`: its largest head; `whole`: no sure head found; `unreadable`: unused; `waiting`: not
+ * looked at yet.
  */
 export const referenceUseSchema = z.enum(['head', 'whole', 'unreadable', 'waiting']);
 
 export type ReferenceUse = z.infer<typeof referenceUseSchema>;
 
 export const galleryReferenceSchema = z.object({
-  /** Changes with the picture's content. */
+  /** Content hash. */
   id: z.string(),
-  /** Path of the picture, relative to the base address. */
+  /** Relative to the base address. */
   image: z.string(),
-  /** Whether it is the user's own, and can be changed. */
+  /** The user's own, hence editable. */
   own: z.boolean(),
   use: referenceUseSchema,
-  /** Where else the same or nearly the same picture is a reference; empty when nowhere. */
+  /** Other places of the same or nearly the same picture. */
   also: z.array(z.object({ work: z.string(), character: z.string(), id: z.string() })),
 });
 
@@ -108,26 +98,24 @@ export type GalleryReference = z.infer<typeof galleryReferenceSchema>;
 const reply = {
   code: z.int(),
   message: z.string(),
-  /** Changes whenever the references that count have changed. */
+  /** Changes with the references that count. */
   version: z.string(),
 };
 
-/** Reply of `GET /v1/gallery`. */
 export const galleryReplySchema = z.object({
   ...reply,
-  /** All works that fit the query, by plain name. */
+  /** All that match, by plain name. */
   works: z.array(galleryWorkSchema),
-  /** One page of the characters that fit the query, by work and plain name. */
+  /** One page, by work and plain name. */
   characters: z.array(galleryCharacterSchema),
-  /** Characters that fit the query in all. */
+  /** Of all pages. */
   total: count,
-  /** `offset` of the next page; absent on the last one. */
+  /** `offset` of the next page, if any. */
   next: z.optional(count),
 });
 
 export type GalleryReply = z.infer<typeof galleryReplySchema>;
 
-/** Reply of `GET /v1/gallery/character?work=&character=`. */
 export const galleryCharacterReplySchema = z.object({
   ...reply,
   work: z.string(),
@@ -139,10 +127,9 @@ export const galleryCharacterReplySchema = z.object({
 export type GalleryCharacterReply = z.infer<typeof galleryCharacterReplySchema>;
 
 /**
- * Fields of `POST /v1/gallery/references`: whom a picture shows. The picture is `file` of a
- * multipart form, or `base64`, or the head of a recent recognition by `trace_id` and `box_id`.
- * `work` and `character` may be any name the gallery knows them by, in any language; new ones
- * are welcome. `names` is only for those that have none in that language yet.
+ * Fields of `POST /v1/gallery/references`. The picture is `file`, `base64`, or a head of a recent
+ * recognition (`trace_id`, `box_id`). `work` and `character` may be in any language, or new;
+ * `names` only fills languages without one.
  */
 export const teachFieldsSchema = z.object({
   work: name,
@@ -155,7 +142,7 @@ export const teachFieldsSchema = z.object({
 
 export type TeachFields = z.infer<typeof teachFieldsSchema>;
 
-/** Body of `PATCH /v1/gallery/work`: a new name (an existing one merges the two) or names. */
+/** Renames (an existing name merges the two) or sets names. */
 export const workPatchSchema = z.object({
   work: name,
   to: z.optional(z.object({ work: name })),
@@ -164,7 +151,7 @@ export const workPatchSchema = z.object({
 
 export type WorkPatch = z.infer<typeof workPatchSchema>;
 
-/** Body of `PATCH /v1/gallery/character`: another name or work (an existing one merges the two), or names. */
+/** Renames or moves (an existing target merges the two) or sets names. */
 export const characterPatchSchema = z.object({
   work: name,
   character: name,
@@ -174,7 +161,7 @@ export const characterPatchSchema = z.object({
 
 export type CharacterPatch = z.infer<typeof characterPatchSchema>;
 
-/** Body of `PATCH /v1/gallery/references`: the picture shows somebody else, who may be named in any language. */
+/** Moves a reference to another character, named in any language. */
 export const referencePatchSchema = z.object({
   work: name,
   character: name,
@@ -184,36 +171,31 @@ export const referencePatchSchema = z.object({
 
 export type ReferencePatch = z.infer<typeof referencePatchSchema>;
 
-/** Query of `DELETE /v1/gallery/work`. */
 export const workQuerySchema = z.object({ work: name });
 
-/** Query of `GET` and `DELETE /v1/gallery/character`. */
 export const characterQuerySchema = z.object({ work: name, character: name });
 
-/** Query of `DELETE /v1/gallery/references`. */
 export const referenceQuerySchema = z.object({ work: name, character: name, id: z.string() });
 
-/** Body of `POST /v1/gallery/undo`. */
 export const undoFieldsSchema = z.object({ undo: z.string() });
 
-/** Reply of every change: it counts in recognitions from now on. */
+/** Reply of every change; it takes effect at once. */
 export const galleryChangeReplySchema = z.object({
   ...reply,
-  /** Token that takes this change back; absent when nothing has changed. */
+  /** Absent when nothing has changed. */
   undo: z.optional(z.string()),
 });
 
 export type GalleryChangeReply = z.infer<typeof galleryChangeReplySchema>;
 
-/** Reply of `POST /v1/gallery/references`. */
 export const teachReplySchema = z.object({
   ...reply,
   undo: z.optional(z.string()),
-  /** The gallery's plain names. */
+  /** Plain names. */
   work: z.string(),
   character: z.string(),
   reference: galleryReferenceSchema,
-  /** False when this very picture was a reference of this character already. */
+  /** False when it was a reference of this character already. */
   added: z.boolean(),
 });
 

@@ -10,7 +10,7 @@ const isModel = isObjectOf<Model>({
   desc: isTranslated,
 });
 
-/** Whether a value fits `modelListReplySchema`, for the page's first load (guard.ts). */
+/** Guard for `modelListReplySchema` on the page's first load (guard.ts). */
 export const isModelListReply = isObjectOf<ModelListReply>({
   data: isArrayOf(isModel),
   code: isInteger,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { translatedSchema } from './language-schema.ts';
 
-/** One model of the list (docs/interface.md, section 2). */
+/** docs/interface.md, section 2. */
 export const modelSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -22,10 +22,7 @@ export const modelListReplySchema = z.object({
 
 export type ModelListReply = z.infer<typeof modelListReplySchema>;
 
-/**
- * Model names that deployed clients still send although no list holds them any more; each means the
- * default model.
- */
+/** Retired names that deployed clients still send; each means the default model. */
 export const LEGACY_MODEL_NAMES: ReadonlySet<string> = new Set([
   'anime_model_lovelive',
   'pre_stable',

@@ -20,7 +20,6 @@ import {
 } from './gallery.ts';
 import { describeCodes, type Json, jsonReply, reference } from './openapi-parts.ts';
 
-/** The gallery's schemas by the names that the document gives them. */
 export const GALLERY_SCHEMAS = {
   GalleryWork: galleryWorkSchema,
   GalleryCharacter: galleryCharacterSchema,
@@ -38,7 +37,6 @@ export const GALLERY_SCHEMAS = {
 
 type SchemaName = keyof typeof GALLERY_SCHEMAS;
 
-/** `required` of a query is what its schema does not mark as optional. */
 function queryParameters(schema: z.ZodMiniObject): Json[] {
   return Object.entries(schema.shape).map(([name, field]) => ({
     name,
@@ -54,7 +52,7 @@ interface Operation {
   readonly reply: SchemaName;
   readonly query?: z.ZodMiniObject;
   readonly body?: Json;
-  /** Whether it names something that may not be there. */
+  /** Whether the reply may be 404. */
   readonly mayMiss?: boolean;
 }
 

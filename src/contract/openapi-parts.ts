@@ -1,8 +1,6 @@
 import { STATUS, type StatusName } from './status.ts';
 import { STATUS_TEXTS } from './status-texts.ts';
 
-/** Pieces that the OpenAPI document is put together from. */
-
 export type Json = Readonly<Record<string, unknown>>;
 
 export function reference(name: string): Json {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { GALLERY_PATHS } from './gallery.ts';
 import { openApiDocument } from './openapi.ts';
 
-/** Every `$ref` in a value, however deep. */
 function references(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(references);
   if (typeof value !== 'object' || value === null) return [];

@@ -28,12 +28,12 @@ const SCHEMAS = {
   ...GALLERY_SCHEMAS,
 } as const;
 
-/** The wire's schemas as JSON Schema 2020-12, which OpenAPI 3.1 takes as it is. */
+/** JSON Schema 2020-12, which OpenAPI 3.1 takes as it is. */
 function componentSchemas(): Json {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(SCHEMAS)) registry.add(schema, { id });
   const { schemas } = z.toJSONSchema(registry, {
-    // A reply may gain fields; clients must not refuse those they do not know.
+    // Replies may gain fields that clients must not refuse.
     io: 'input',
     uri: (id) => `#/components/schemas/${id}`,
   });
@@ -52,7 +52,7 @@ const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
     '1: with ai_detect=1, the prompt that the file holds is in the reply; 0 (default): it is not.',
 };
 
-/** The fields as a client should send them; what else is accepted stays out of the document. */
+/** What a client should send; other accepted spellings are left out. */
 function searchFields(): Json {
   const flags = {
     is_multi: { type: 'integer', enum: [0, 1] },
@@ -107,7 +107,7 @@ const SEARCH_ERRORS: readonly StatusName[] = [
   'tooManyUsers',
 ];
 
-/** The error replies of a search by HTTP status; those sent with 200 share their entry with success. */
+/** Error replies by HTTP status; those sent with 200 share their entry with success. */
 function errorReplies(): Json {
   const statuses = new Set(SEARCH_ERRORS.map((name) => STATUS[name].http));
   statuses.delete(200);
@@ -167,11 +167,7 @@ function readOperation(operationId: string, summary: string, schema: Json): Json
   return { operationId, summary, responses: { 200: jsonReply(summary, schema) } };
 }
 
-/**
- * The OpenAPI 3.1 document of the whole interface, made from the same schemas that check it.
- *
- * @returns a plain value that survives JSON unchanged
- */
+/** The OpenAPI 3.1 document, made from the schemas that check the traffic; plain JSON. */
 export function openApiDocument(): Json {
   return {
     openapi: '3.1.0',

@@ -16,7 +16,7 @@ const isFound = isObjectOf<Found>({
   box_id: isString,
 });
 
-/** Whether a line of a reply fits `progressSchema`; the page reads it before it has the schemas' library. */
+/** Guard for `progressSchema`, without the schema library. */
 export const isProgress = isObjectOf<Progress>({
   preview: isOptional(isString),
   size: isOptional(isTupleOf<[number, number]>(isInteger, isInteger)),

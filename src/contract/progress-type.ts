@@ -1,5 +1,5 @@
 /**
- * Media type of a reply in lines, beyond the spec: whoever accepts it is told of a search what is known
- * already, a JSON value a line, and on the last line the reply itself, which alone has a `code`.
+ * Media type of a streamed reply, beyond the spec: one JSON value a line; the last is the reply
+ * itself and alone has a `code`.
  */
 export const PROGRESS_TYPE = 'application/x-ndjson';

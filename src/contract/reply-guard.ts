@@ -12,7 +12,7 @@ import {
 import type { Names } from './language-schema.ts';
 import type { AiEvidence, AnyReply, Candidate, Detection, SearchReply } from './search.ts';
 
-/** Type guards for the replies of a search, in place of their schemas on the page (guard.ts). */
+/** Guards for the replies of a search, in place of schemas (guard.ts). */
 
 type Kind = AiEvidence['kind'];
 
@@ -65,7 +65,6 @@ const isAiEvidence = isObjectOf<AiEvidence>({
   prompt: isOptional(isString),
 });
 
-/** Whether a reply fits `searchReplySchema`. */
 export const isSearchReply = isObjectOf<SearchReply>({
   code: isInteger,
   trace_id: isString,
@@ -75,7 +74,6 @@ export const isSearchReply = isObjectOf<SearchReply>({
   ai_evidence: isOptional(isAiEvidence),
 });
 
-/** Whether a reply fits `anyReplySchema`. */
 export const isAnyReply = isObjectOf<Pick<AnyReply, 'code' | 'message' | 'trace_id'>>({
   code: isInteger,
   message: isOptional(isString),

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 
 /**
- * The fields of `POST /v1/search` (docs/interface.md, section 1), however they arrived: form values are strings,
- * JSON values may be numbers and booleans.
+ * Fields of `POST /v1/search` (docs/interface.md, section 1): strings from forms, numbers and
+ * booleans from JSON.
  */
 
 const ON = new Set(['1', 'true']);
-/** `2` stands for "off" in older documentation of `ai_detect`. */
 const OFF = new Set(['0', 'false']);
 
 function flag(offWords: ReadonlySet<string>) {
@@ -26,16 +25,16 @@ function flag(offWords: ReadonlySet<string>) {
   );
 }
 
-/** `is_multi` as a boolean. Accepts 0/1 and true/false in any case, as string, number or boolean. */
+/** `is_multi`: 0/1 or true/false in any case, as string, number or boolean. */
 export const isMultiSchema = flag(OFF);
 
-/** `ai_detect` as a boolean; `2` too means off. */
+/** `ai_detect`; `2` means off too, as in older documentation. */
 export const aiDetectSchema = flag(new Set([...OFF, '2']));
 
-/** `ai_prompt` as a boolean: whether the reply may carry the prompt that the file holds. */
+/** `ai_prompt`: whether the reply may carry the prompt found in the file. */
 export const aiPromptSchema = flag(OFF);
 
-/** The fields apart from `file`, after empty ones have been dropped. Unknown fields are ignored. */
+/** The fields apart from `file`, empty ones dropped; unknown ones are ignored. */
 export const searchFieldsSchema = z.object({
   url: z.optional(z.string()),
   base64: z.optional(z.string()),
@@ -47,11 +46,7 @@ export const searchFieldsSchema = z.object({
 
 export type SearchFields = z.infer<typeof searchFieldsSchema>;
 
-/**
- * Drops the fields that count as absent: empty strings and null.
- *
- * @param fields raw fields by name
- */
+/** Drops fields that count as absent: empty strings and null. */
 export function presentFields(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).filter(

@@ -1,13 +1,10 @@
 import type { StatusName } from './status.ts';
 
 export interface StatusText {
-  /** English text of the envelope. */
   readonly message: string;
-  /** Chinese text of the envelope. */
   readonly zhMessage: string;
 }
 
-/** What the service says with each status. */
 export const STATUS_TEXTS = {
   success: { message: 'success', zhMessage: '成功' },
   recognised: { message: 'Recognition successful', zhMessage: '识别成功' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isRetryableCode, isSuccessCode, STATUS, type Status, statusName } from './status.ts';
 
-/** Spec section 7, with the design's decision where the spec shows a dash. */
+/** Spec section 7, with our own decision where it shows a dash. */
 const TABLE: readonly (readonly [code: number, http: number, retryable: boolean])[] = [
   [0, 200, false],
   [17720, 200, false],

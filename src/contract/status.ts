@@ -1,19 +1,15 @@
 /**
- * The status codes of docs/interface.md, section 4:
- * the HTTP status that goes with each code and whether a client may try again. The envelope's texts are
- * in status-texts.ts, because the page has its own words and need not load them.
+ * Status codes (docs/interface.md, section 4). Texts are in status-texts.ts, as the page has its
+ * own and need not load them.
  */
 
 export interface Status {
-  /** Value of the reply's `code` field. */
   readonly code: number;
-  /** HTTP status sent with it. 200 where the spec is silent: deployed clients throw on others before they read the code. */
+  /** 200 where the spec is silent: deployed clients throw on others before reading the code. */
   readonly http: number;
-  /** Whether a client may send the same request again (docs/interface.md, section 4). */
   readonly retryable: boolean;
 }
 
-/** Every status of the spec by a readable name. */
 export const STATUS = {
   success: { code: 0, http: 200, retryable: false },
   recognised: { code: 17720, http: 200, retryable: false },
@@ -41,7 +37,7 @@ const SUCCESS_CODES: ReadonlySet<number> = new Set([
   STATUS.recognised.code,
 ]);
 
-/** Whether a reply's `code` means success: 0 as we answer, 200 and 17720 as other services of this API may. */
+/** 0 as we answer; 200 and 17720 as other services of this API may. */
 export function isSuccessCode(code: number): boolean {
   return SUCCESS_CODES.has(code);
 }
@@ -50,12 +46,12 @@ const BY_CODE: ReadonlyMap<number, StatusName> = new Map(
   (Object.keys(STATUS) as StatusName[]).map((name) => [STATUS[name].code, name]),
 );
 
-/** Name of the status with this code, or undefined for a code the spec does not know. */
+/** The status of a code, or undefined. */
 export function statusName(code: number): StatusName | undefined {
   return BY_CODE.get(code);
 }
 
-/** Whether the client may send the same request again after this code (docs/interface.md, section 4). */
+/** Whether the client may send the same request again (docs/interface.md, section 4). */
 export function isRetryableCode(code: number): boolean {
   const name = statusName(code);
   return name !== undefined && STATUS[name].retryable;

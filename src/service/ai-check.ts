@@ -2,13 +2,8 @@ import type { AiEvidence } from '../contract/search.ts';
 import type { AiJudge, Raster } from '../recognition/types.ts';
 
 /**
- * Whether a picture was made by a generator: what its file says, and only if it says nothing, what
- * an installed classifier thinks.
- *
- * @param written what the file says of its making
- * @param picture the file decoded
- * @param classifier the installed one, if there is one
- * @returns undefined when nothing speaks for it
+ * Whether a picture was generated: by what its file says (`written`), else by the classifier.
+ * Undefined when nothing says so.
  */
 export async function checkAi(
   written: Promise<AiEvidence | undefined>,

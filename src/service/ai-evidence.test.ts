@@ -6,8 +6,6 @@ import { handMadeLibrary } from './testing/hand-made-library.ts';
 import { plainPicture, withText } from './testing/pictures.ts';
 import { type StartedService, startService } from './testing/start.ts';
 
-/** What the file says of its making, over real HTTP. The recogniser finds nobody. */
-
 const PROMPT = 'a secret heron at dusk';
 const PARAMETERS = `${PROMPT}\nSteps: 20, Sampler: Euler a, CFG scale: 7, Seed: 1, Model: m`;
 

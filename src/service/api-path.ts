@@ -1,8 +1,4 @@
-/**
- * Whether a request asks for data of the API, existing or not, rather than for a page or a file.
- *
- * @param url the request's target, with or without a query
- */
+/** Whether a request target is the API's, existing or not, rather than a page or file. */
 export function isApiPath(url: string): boolean {
   return /^\/v1(?:[/?]|$)/.test(url);
 }

@@ -11,8 +11,6 @@ import { sendRaw } from './testing/raw-http.ts';
 import { type StartedService, startService } from './testing/start.ts';
 import { temporaryFolder } from './testing/temporary.ts';
 
-/** Everything around a search: paths, pages, headers, other sites' scripts, the log. */
-
 const INDEX = '<!doctype html><script>document.title = "Kyara"</script><p>page</p>';
 const SCRIPT = 'console.log("a".repeat(1000));'.repeat(50);
 
@@ -145,7 +143,7 @@ describe('the site', () => {
     expect(await response.text()).toBe(INDEX);
     expect(response.headers.get('cache-control')).toBe('no-cache');
     const etag = response.headers.get('etag') ?? '';
-    // fetch would add a header of its own that asks for no cached reply.
+    // fetch would add a cache header of its own.
     const { status } = await sendRaw(
       service.port,
       `GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nIf-None-Match: ${etag}\r\n\r\n`,
@@ -329,7 +327,6 @@ describe('what is no HTTP', () => {
   });
 });
 
-/** Announces a long body, sends a little of it and lets go. */
 async function breakOff(port: number) {
   const { connect } = await import('node:net');
   const socket = connect(port, '127.0.0.1');

@@ -20,21 +20,20 @@ import type { Metrics } from './telemetry/metrics.ts';
 import { registerObserver } from './telemetry/observed.ts';
 
 export interface ServiceOptions extends ServicesOptions {
-  /** Measured for Prometheus when present. */
   readonly metrics?: Metrics | undefined;
-  /** Absolute path of the built site (or of public/ in development); absent: only the API is served. */
+  /** The built site (or public/ in development); absent: API only. */
   readonly siteDir?: string | undefined;
-  /** Where the log goes; stdout when absent. */
+  /** Default stdout. */
   readonly logStream?: DestinationStream | undefined;
 }
 
-/** Time for a client to send a whole request; slower ones are cut off. */
+/** For a whole request. */
 const REQUEST_TIMEOUT_MS = 120_000;
 
 function createApp({ settings, logStream }: ServiceOptions): FastifyInstance {
   return Fastify({
     logger: loggerOptions(settings, logStream),
-    // Its own lines would hold addresses and queries; log.ts writes ours.
+    // Fastify's own lines would hold addresses and queries; log.ts writes ours.
     logController: new LogController({
       disableRequestLogging: true,
       requestIdLogLabel: 'trace_id',
@@ -45,7 +44,7 @@ function createApp({ settings, logStream }: ServiceOptions): FastifyInstance {
     requestTimeout: REQUEST_TIMEOUT_MS,
     // protocol.ts refuses in our envelope.
     http: { requireHostHeader: false },
-    // Connections that idle must not hold up a shutdown.
+    // Idle connections must not hold up a shutdown.
     forceCloseConnections: 'idle',
     // shutdown.ts refuses in our envelope.
     return503OnClosing: false,
@@ -55,8 +54,8 @@ function createApp({ settings, logStream }: ServiceOptions): FastifyInstance {
 }
 
 /**
- * No parser: the search reads its body itself, since a refusal by a parser would cut off the client
- * while it sends; and an unknown path is 404 whatever is sent there.
+ * The search reads its own body: a parser's refusal would cut off a client that still sends.
+ * Unknown paths are 404 whatever the body.
  */
 function leaveBodiesAlone(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -80,10 +79,7 @@ async function registerApi(app: FastifyInstance, services: Services): Promise<vo
   );
 }
 
-/**
- * Builds the service, ready to listen. Closing it closes everything it opened; the library is its
- * owner's to close.
- */
+/** Builds the service. Closing it closes all it opened, but not the library. */
 export async function createService(options: ServiceOptions): Promise<FastifyInstance> {
   const app = createApp(options);
   const services = createServices(options);

@@ -13,7 +13,6 @@ import { temporaryFolder } from './testing/temporary.ts';
 
 const ROOT = dirname(PUBLIC);
 
-/** Two copies of the program behind the proxy that we ship, with one Redis between them: all real. */
 describe.skipIf(!HAS_NGINX || !HAS_REDIS)('two copies behind nginx', { timeout: 120_000 }, () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let redis: RedisServer;
@@ -26,13 +25,12 @@ describe.skipIf(!HAS_NGINX || !HAS_REDIS)('two copies behind nginx', { timeout: 
     const program = startProgram({
       PORT: String(ports[index]),
       REDIS_URL: redis.url,
-      // The project's own, so that the cast is embedded once for all runs of the tests.
+      // The project's own cache, so that the cast is embedded once for all runs.
       CACHE_DIR: join(ROOT, 'data/cache'),
       GALLERY_DIR: join(folder.path, 'gallery'),
       MODELS_DIR: join(folder.path, 'models'),
       TRUST_PROXY: 'loopback',
       USAGE_LIMIT: '100000',
-      // Every search is to be a real one.
       RESULT_CACHE_MB: '0',
       SHUTDOWN_DELAY_S: '1',
     });
@@ -46,14 +44,13 @@ describe.skipIf(!HAS_NGINX || !HAS_REDIS)('two copies behind nginx', { timeout: 
     return reply?.status;
   }
 
-  /** Searches one after another in each of six lanes until told to stop, and counts the answers. */
   function startLoad() {
     const load = { answered: 0, stop: false };
     const lane = async () => {
       while (!load.stop) {
         await searchReply(await search(nginx.base, form({ file: picture(known) })));
         load.answered += 1;
-        // All lanes are one client, which the proxy allows twenty searches a second.
+        // To the proxy all lanes are one client, limited to twenty searches a second.
         await sleep(350);
       }
     };
@@ -74,7 +71,7 @@ describe.skipIf(!HAS_NGINX || !HAS_REDIS)('two copies behind nginx', { timeout: 
     ports = [await freePort(), await freePort()];
     redis = await startRedis();
     known = Buffer.from(await readFile(KNOWN_PICTURE));
-    // One after the other, so that the gallery is embedded once.
+    // Sequential, so that the gallery is embedded once.
     await startCopy(0);
     await startCopy(1);
     nginx = await startNginx(join(folder.path, 'nginx'), ports);
@@ -103,7 +100,7 @@ describe.skipIf(!HAS_NGINX || !HAS_REDIS)('two copies behind nginx', { timeout: 
   it('answer every search while one is told to stop, once the other is back', async () => {
     await startCopy(0);
     const load = startLoad();
-    // The proxy leaves a copy that failed alone for a while.
+    // The proxy avoids a failed copy for a while.
     const isUsed = () => copies[0]?.output().includes('"route":"/v1/search"');
     await expect.poll(isUsed, { timeout: 60_000 }).toBe(true);
     copies[1]?.process.kill('SIGTERM');

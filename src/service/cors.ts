@@ -6,23 +6,20 @@ import { addVary } from './vary.ts';
 const ONE_DAY_S = 86_400;
 const EXPOSED = ['Retry-After', ...USAGE_HEADERS].join(', ');
 
-/** The Access-Control-Allow-Origin that answers this origin, or undefined when it is not allowed. */
 function allowedOrigin(allowed: Settings['CORS_ORIGINS'], origin: string | undefined) {
   if (allowed === '*') return '*';
   return origin !== undefined && allowed.includes(origin) ? origin : undefined;
 }
 
 /**
- * Opens every route of this instance to other sites' scripts, without credentials. To be called in a
- * scope of its own: routes outside it stay closed, preflight requests included.
- *
- * @param allowed the origins that may, or `*`
+ * Opens every route of this scope to other sites' scripts, without credentials. Needs a scope of
+ * its own: routes outside stay closed, preflight included.
  */
 export function registerCors(scope: FastifyInstance, allowed: Settings['CORS_ORIGINS']): void {
   const paths = new Set<string>();
 
   async function setHeaders(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    // Extensions show these pictures in pages of other sites.
+    // Extensions show these pictures on other sites.
     reply.header('cross-origin-resource-policy', 'cross-origin');
     if (allowed !== '*') addVary(reply, 'Origin');
     const origin = allowedOrigin(allowed, request.headers.origin);

@@ -13,7 +13,7 @@ import { TOO_LONG_PAGE } from './plain-page.ts';
 import { sendError } from './reply/send-error.ts';
 import { errorReply } from './reply/envelope.ts';
 
-/** Our own defects are errors; what the client or its picture's host did is worth a glance at most. */
+/** Only our own defects are logged as errors. */
 function logError(request: FastifyRequest, error: ServiceError): void {
   const { code } = STATUS[error.status];
   const cause = error.cause === undefined ? undefined : describeError(error.cause);
@@ -24,17 +24,17 @@ function logError(request: FastifyRequest, error: ServiceError): void {
 
 /** The one place where errors become replies. */
 export function handleError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
-  // Nobody is there to read a reply; the abort is in the log already.
+  // Nobody is left to read a reply; the abort is logged already.
   if (thrown instanceof ClientGoneError) return reply.hijack();
   const error = toServiceError(thrown);
-  // On an unknown path the framework's complaints, such as one about the content type, do not matter.
+  // On unknown paths the framework's own complaints do not matter.
   const isNothing = error.status === 'notFound' && error.detail === undefined;
   if (request.is404 || isNothing) return sendNotFound(request, reply);
   logError(request, error);
   return sendError(request, reply, error);
 }
 
-/** The envelope of an error that ends a reply of which a part is out already. */
+/** The envelope of an error after part of the reply is out. */
 export function lateError(thrown: unknown, request: FastifyRequest): ErrorReply {
   const error = toServiceError(thrown);
   logError(request, error);
@@ -44,23 +44,22 @@ export function lateError(thrown: unknown, request: FastifyRequest): ErrorReply 
 
 const BARE_HEADERS = headersOutsideHooks(notFoundPage('en'));
 
-/** Answers an address that cannot even be decoded: nothing is there. */
+/** Answers a URL that cannot be decoded: 404. */
 export function handleBadAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply) {
   return sendNotFound(request, reply.headers(BARE_HEADERS));
 }
 
 interface ParserError extends NodeJS.ErrnoException {
-  /** The piece of the request that was being read: a Buffer, though Fastify's types say otherwise. */
+  /** A Buffer, though Fastify's types say otherwise. */
   readonly rawPacket?: unknown;
 }
 
-/** A deep link to an endless address: the only such request that somebody looks at. */
+/** An overlong deep link: the only such request that a person sees. */
 function isLongLink({ code, rawPacket }: ParserError): boolean {
   if (code !== 'HPE_HEADER_OVERFLOW' || !Buffer.isBuffer(rawPacket)) return false;
   return rawPacket.toString('latin1', 0, 6) === 'GET /?';
 }
 
-/** HTTP status, content type and body of the reply to what is no HTTP. */
 function replyTo(error: ParserError): readonly [number, string, string] {
   if (isLongLink(error)) return [431, 'text/html; charset=utf-8', TOO_LONG_PAGE];
   const http = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
@@ -68,7 +67,7 @@ function replyTo(error: ParserError): readonly [number, string, string] {
   return [http, 'application/json', JSON.stringify(envelope)];
 }
 
-/** Answers what is not even HTTP, straight onto the socket. */
+/** Answers what is not HTTP, straight onto the socket. */
 export function handleClientError(error: ParserError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

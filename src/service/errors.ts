@@ -2,17 +2,17 @@ import { STATUS, type StatusName } from '../contract/status.ts';
 import { isRecognitionError, type RecognitionFailure } from '../recognition/errors.ts';
 
 export interface ServiceErrorOptions extends ErrorOptions {
-  /** What exactly is wrong, in a fixed text of ours: never words of the client or of the system. */
+  /** Fixed text of ours: never words of the client or the system. */
   readonly detail?: string;
-  /** Trace id of another service that refused, to quote there; ours when absent. */
+  /** Of another service that refused; default ours. */
   readonly traceId?: string | undefined;
-  /** Seconds after which to try again, where they are known better than by the status. */
+  /** If known better than by the status. */
   readonly retryAfterS?: number | undefined;
-  /** HTTP status in place of the one that belongs to the status, where the spec names none. */
+  /** Overrides the status's own HTTP status, where the spec names none. */
   readonly http?: number | undefined;
 }
 
-/** The service's one error family: a status of the contract, the cause kept for the log. */
+/** The service's one error family: a contract status, with the cause for the log. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly status: StatusName;
@@ -35,7 +35,7 @@ export function isServiceError(error: unknown): error is ServiceError {
   return error instanceof ServiceError;
 }
 
-/** The parameters are wrong (17703); `detail` tells the client what to mend. */
+/** Wrong parameters (17703); `detail` tells the client what to fix. */
 export function badParameters(detail: string, options: ErrorOptions = {}): ServiceError {
   return new ServiceError('badParameters', { ...options, detail });
 }
@@ -52,13 +52,13 @@ function httpStatusOf(error: unknown): number {
 }
 
 function statusOfHttp(http: number): StatusName {
-  // 403 is how the static files' plugin refuses a path such as /a/../b.
+  // How the static plugin refuses paths such as /a/../b.
   if (http === 403 || http === 404) return 'notFound';
   if (http === 413) return 'tooLarge';
   return http >= 400 && http < 500 ? 'badParameters' : 'internal';
 }
 
-/** Any thrown value as an error of the service; the framework's own errors by their HTTP status. */
+/** Any thrown value as a ServiceError; the framework's by their HTTP status. */
 export function toServiceError(error: unknown): ServiceError {
   if (isServiceError(error)) return error;
   if (isRecognitionError(error)) {

@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { isLoopbackAddress } from './gallery/authorization.ts';
 
-/** Address of the service for a browser on this machine. */
 function browserAddress({ address, family, port }: AddressInfo): string {
   const isLocal = isLoopbackAddress(address) || ['0.0.0.0', '::'].includes(address);
   const host = family === 'IPv6' ? `[${address}]` : address;
@@ -11,15 +10,13 @@ function browserAddress({ address, family, port }: AddressInfo): string {
 export interface Greeting {
   readonly address: AddressInfo;
   readonly ownerToken: string | undefined;
-  /** Where that is kept. */
   readonly tokenPath: string;
-  /** Whether the service serves the page itself. */
   readonly hasPage: boolean;
-  /** Whether it is a person's terminal that shows it; what is kept as a log must hold no secret. */
+  /** A log must not hold the secret. */
   readonly isTerminal: boolean;
 }
 
-/** Lines for the operator once the service listens: where it is, and how to teach where that is possible. */
+/** Lines for the operator once the service listens: its address, and how to teach. */
 export function greeting(options: Greeting): string[] {
   const { address, ownerToken, tokenPath, hasPage, isTerminal } = options;
   const site = browserAddress(address);

@@ -3,7 +3,7 @@ import { baseOrigin, inlineHashes } from './headers.ts';
 
 describe('inlineHashes', () => {
   it('hashes what is inline and nothing else', () => {
-    // printf "alert('Hello, world.');" | openssl dgst -sha256 -binary | base64, as in CSP level 3, section 8.
+    // Example hash of CSP level 3, section 8.
     const hash = "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='";
     const html = `<script>alert('Hello, world.');</script>
       <script type="module" crossorigin src="./assets/a.js"></script>

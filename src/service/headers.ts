@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { isApiPath } from './api-path.ts';
 
-/** The site's Trusted Types policies: each makes the address of one worker (src/site/ui/worker-address.ts). */
+/** One worker address each (src/site/ui/worker-address.ts). */
 const TRUSTED_TYPES_POLICIES = ['kyara-worker', 'kyara-pictures'];
 
 const INLINE = {
@@ -11,10 +11,7 @@ const INLINE = {
   style: /<style[^>]*>([\s\S]*?)<\/style>/gi,
 } as const;
 
-/**
- * What the pages may do with the browser's powers; all others that Chromium knows are off. Taking a
- * photo needs no power: the file field starts the system's camera.
- */
+/** Permissions-Policy; all others known to Chromium are off. The file field's camera needs none. */
 const ALLOWED_POWERS = ['clipboard-read', 'clipboard-write', 'cross-origin-isolated'];
 
 const REFUSED_POWERS = [
@@ -31,14 +28,10 @@ const PERMISSIONS = [
   ...REFUSED_POWERS.map((power) => `${power}=()`),
 ].join(', ');
 
-/** For what is no page: nothing in it may load or run anything, should a browser ever show it as one. */
+/** For non-pages: should a browser show one as a page, nothing may load or run. */
 export const NO_PAGE_POLICY = "default-src 'none';base-uri 'none';frame-ancestors 'none';sandbox";
 
-/**
- * CSP sources for the inline scripts or styles of a page, so that these and no others are allowed.
- *
- * @param html the page as served, byte for byte
- */
+/** CSP hash sources for the inline scripts or styles of a page, as served byte for byte. */
 export function inlineHashes(html: string, element: keyof typeof INLINE): string[] {
   const contents = [...html.matchAll(INLINE[element])].map(([, content = '']) => content);
   const hashes = contents
@@ -48,9 +41,7 @@ export function inlineHashes(html: string, element: keyof typeof INLINE): string
 }
 
 /**
- * The headers of a reply to an address so malformed that the framework answers before any hook runs.
- *
- * @param page the page that may be in the reply
+ * Headers for URLs so malformed that the framework answers before any hook, perhaps with `page`.
  */
 export function headersOutsideHooks(page: string): Record<string, string> {
   const styles = inlineHashes(page, 'style').join(' ');
@@ -66,10 +57,7 @@ export function headersOutsideHooks(page: string): Record<string, string> {
   };
 }
 
-/**
- * The origin of the service that a page asks when it is not the one that serves it: the page's
- * `<meta name="kyara-base">` may hold an absolute http(s) address. Undefined otherwise.
- */
+/** Origin of the page's `<meta name="kyara-base">` if it is an absolute http(s) URL. */
 export function baseOrigin(html: string): string | undefined {
   const [meta = ''] = /<meta\s[^>]*\bname=["']?kyara-base\b[^>]*>/i.exec(html) ?? [];
   const [, , base = ''] = /\bcontent=(["']?)([^"'>\s]*)\1/i.exec(meta) ?? [];
@@ -96,22 +84,19 @@ function contentSecurityPolicy(pages: readonly string[]): Record<string, string[
     formAction: self,
     frameAncestors: ["'none'"],
     objectSrc: ["'none'"],
-    // Texts become script or markup nowhere but through these.
     requireTrustedTypesFor: ["'script'"],
     trustedTypes: TRUSTED_TYPES_POLICIES,
   };
 }
 
 /**
- * Sets the security headers of every reply. Strict-Transport-Security is left to the proxy that
- * speaks TLS.
- *
- * @param pages the pages that are served, for the hashes of what is inline in them
+ * Sets the security headers of every reply, with hashes of the pages' inline code.
+ * Strict-Transport-Security is left to the TLS proxy.
  */
 export async function registerHeaders(app: FastifyInstance, pages: readonly string[]) {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(pages) },
-    // With the opener's it isolates the page, which WebAssembly threads need.
+    // With COOP it isolates the page, which WebAssembly threads need.
     crossOriginEmbedderPolicy: { policy: 'require-corp' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },

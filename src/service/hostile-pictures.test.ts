@@ -10,19 +10,19 @@ import { isWorking, programsBelow, residentOfAll } from './testing/process-tree.
 import { type Program, startProgram, TINY } from './testing/program.ts';
 
 /**
- * The service as a program of its own, with its own model, is sent everything that is no honest picture. After each one it
- * must answer, have no picture process at work any more, and have grown no larger than it may.
+ * The service in its own process is sent every hostile file; after each it must answer, have idle
+ * picture processes, and stay within its memory limit.
  */
 
 const hasProc = existsSync('/proc/self/stat');
 const MIB = 1024 * 1024;
 const MAX_PIXELS = 4_000_000;
-/** It loads its networks and embeds its gallery; a busy machine needs a while for that. */
+/** Loads networks and embeds the gallery, perhaps on a busy machine. */
 const START_MS = 240_000;
 
 let program: Program;
 let base: string;
-/** Resident memory after the first pictures, in bytes. */
+/** RSS after the first pictures, in bytes. */
 let settled: number;
 
 beforeAll(async () => {
@@ -46,13 +46,12 @@ function send(bytes: Buffer): Promise<Response> {
   return search(base, form({ file: picture(Buffer.from(bytes)), ai_detect: '1' }));
 }
 
-/** Code and HTTP status of a refusal. */
 function onWire(status: StatusName): { code: number; http: number } {
   const { code, http } = STATUS[status];
   return { code, http };
 }
 
-/** Two to four picture processes; each may have kept what one file needed. */
+/** Two to four picture processes; each may keep what one file needed. */
 const MAX_PROCESSES = Math.min(4, Math.max(2, availableParallelism()));
 const ROOM = 250 * MIB;
 

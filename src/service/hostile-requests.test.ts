@@ -12,14 +12,12 @@ import { handMadeLibrary } from './testing/hand-made-library.ts';
 import { type RawReply, sendRaw } from './testing/raw-http.ts';
 import { type StartedService, startService } from './testing/start.ts';
 
-/** Bytes on real sockets that no honest client sends; the recogniser itself is not what is tried here. */
-
 const MIB = 1024 * 1024;
-/** The largest of these requests, read and parsed several times over before anything is collected. */
+/** The largest request, several copies before a collection. */
 const ROOM = 200 * MIB;
 
 let service: StartedService;
-/** Resident memory of this process, in which clients and service are, after the first searches, in bytes. */
+/** RSS of this process (clients and service) after the first searches, in bytes. */
 let settled: number;
 
 beforeAll(async () => {
@@ -105,7 +103,7 @@ describe('clients that are slow, or leave', () => {
     await Promise.all(sockets.map((socket) => once(socket, 'connect')));
     sockets.forEach((socket, at) => {
       socket.on('error', () => {});
-      // A third silent, a third in the header, a third in the body as far as its share of places goes.
+      // A third silent, a third in the header, a third in the body.
       if (at % 3 === 1) socket.write('POST /v1/search HTTP/1.1\r\nHost: x\r\nX-');
       if (at % 3 === 2 && at < 60) socket.write(bare([HOST, LAST, 'Content-Length: 99'], '{'));
     });

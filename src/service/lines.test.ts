@@ -9,8 +9,6 @@ import { form, picture, search } from './testing/ask.ts';
 import { type OpenedLibrary, openRealLibrary, PUBLIC } from './testing/real-library.ts';
 import { startService } from './testing/start.ts';
 
-/** Replies in lines, over real HTTP against the real recogniser. */
-
 let opened: OpenedLibrary;
 let two: Buffer<ArrayBuffer>;
 

@@ -6,9 +6,8 @@ import type { Stopwatch } from './stopwatch.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Code of the reply, for the log; undefined where the reply carries none. */
+    /** Envelope's code, if the reply carries one. */
     statusCode: number | undefined;
-    /** Set by handlers that work in stages. */
     stopwatch: Stopwatch | undefined;
   }
 }
@@ -21,8 +20,8 @@ interface ErrorDetails {
 }
 
 /**
- * What the log keeps of an error. An error with a code comes from the network or the system, and its
- * message may hold an address or a host name: of these only the code and the places are kept.
+ * An error for the log. Messages of network and system errors may hold addresses or host names, so
+ * only code and stack places are kept.
  */
 export function describeError(error: unknown): ErrorDetails {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
@@ -31,7 +30,7 @@ export function describeError(error: unknown): ErrorDetails {
   return { type: error.name, ...known, stack: places.slice(0, 8).join('\n') };
 }
 
-/** The logger's options: JSON lines that never hold a picture, an address, a query or a client's address. */
+/** Logger options: JSON lines that never hold a picture, URL, query or client address. */
 export function loggerOptions(settings: Settings, stream?: DestinationStream) {
   return {
     level: settings.LOG_LEVEL,
@@ -45,10 +44,7 @@ export function loggerOptions(settings: Settings, stream?: DestinationStream) {
   };
 }
 
-/**
- * One line per request: the client's network, route, code, HTTP status, ms in all and per stage; the
- * trace id is on every line.
- */
+/** Logs one line per request: network, route, code, HTTP status, ms in all and per stage. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.decorateRequest('statusCode', undefined);
   app.decorateRequest('stopwatch', undefined);

@@ -7,8 +7,6 @@ import { errorOf, form, picture, search, searchReply } from './testing/ask.ts';
 import { KNOWN_PICTURE, type OpenedLibrary, openRealLibrary } from './testing/real-library.ts';
 import { type StartedService, startService } from './testing/start.ts';
 
-/** What becomes of searches whose picture process is lost, and of the others. */
-
 let opened: OpenedLibrary;
 let service: StartedService;
 let slow: Buffer<ArrayBuffer>;

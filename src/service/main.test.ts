@@ -28,7 +28,7 @@ async function addressOf(program: Program): Promise<string> {
   return line() ?? '';
 }
 
-// Each starts whole programs, from source: on a busy machine that takes its time.
+// Starts whole programs from source, slow on a busy machine.
 describe('the program', { timeout: 120_000 }, () => {
   it('refuses to start with everything that is wrong, on stderr', async () => {
     const program = start({ PORT: 'eighty', LOG_LEVEL: 'loud', MAX_QUEUE: '-1' });
@@ -81,7 +81,7 @@ describe('the program', { timeout: 120_000 }, () => {
       fetch(`${address}/v1/gallery`, { headers: { authorization } });
     expect((await lookAt('')).status).toBe(403);
     expect((await lookAt(`Bearer ${token}`)).status).toBe(200);
-    // What is written to a log tells where the token is, and never the token.
+    // The log names the token's file, never the token.
     await expect.poll(program.output).toContain(join(folder.path, 'owner-token'));
     expect(program.output()).not.toContain(token);
     program.process.kill('SIGTERM');

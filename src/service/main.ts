@@ -1,4 +1,4 @@
-/** The service's entry: settings, library, server; ends cleanly on SIGINT and SIGTERM. */
+/** Entry of the service: settings, library, server; clean end on SIGINT and SIGTERM. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -17,14 +17,13 @@ import { shareGallery } from './shared/gallery.ts';
 import { readIndexPage } from './site.ts';
 import { stopOnSignal } from './signals.ts';
 
-/** Longest that requests under way may take to end before the process leaves without them. */
+/** For requests under way. */
 const SHUTDOWN_MS = 30_000;
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Ends the process with words for the operator. */
 function fail(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);
@@ -80,13 +79,13 @@ async function openOthers(
       onEvent: log,
     });
   } catch (error) {
-    // To leave while the runtime loads a network would abort the process.
+    // Exiting while the runtime loads a network aborts the process.
     await library.close();
     return fail(messageOf(error));
   }
 }
 
-/** Events of the library come before there is a log, and go on for as long as it is open. */
+/** Buffers events from before the logger exists. */
 function eventLog() {
   const early: LibraryEvent[] = [];
   let log: FastifyBaseLogger | undefined;
@@ -104,7 +103,7 @@ function eventLog() {
   };
 }
 
-/** The memory shared with other copies, once it is known whether it is there; it may come later. */
+/** Waits for the first attempt; the store may come later. */
 async function openShared(
   { REDIS_URL: url }: Settings,
   library: ModelLibrary,
@@ -117,7 +116,7 @@ async function openShared(
   return shared;
 }
 
-/** Loads the library of metrics only when they are asked for. */
+/** Lazy: the metrics library loads only when configured. */
 async function openMetrics({ METRICS: at }: Settings) {
   if (at === undefined) return undefined;
   try {

@@ -20,8 +20,6 @@ import { PUBLIC } from './testing/real-library.ts';
 import { type StartedService, startService } from './testing/start.ts';
 import { temporaryFolder } from './testing/temporary.ts';
 
-/** A tagger and a classifier over real HTTP, dropped in while the service runs. */
-
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let library: ModelLibrary;
 let service: StartedService;
@@ -51,7 +49,6 @@ async function listed(id: string) {
   return data.find((model) => model.id === id);
 }
 
-/** A red head, on grey or on red all over. */
 async function redHead(isAllRed = false): Promise<Buffer<ArrayBuffer>> {
   const patch = isAllRed ? { x: 0, y: 0, side: 256 } : { x: 96, y: 96, side: 32 };
   return Buffer.from(await toPng(withPatches(256, 256, [{ ...patch, colour: RED }])));

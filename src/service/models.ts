@@ -3,28 +3,27 @@ import type { ModelEntry, ModelLibrary } from '../library/library.ts';
 import { badParameters, ServiceError } from './errors.ts';
 import type { RemoteModel, Remotes } from './remote/remotes.ts';
 
-/** Until a service that does not answer is asked again. */
+/** Retry-After of an unreachable service. */
 const UNREACHABLE_RETRY_S = 5;
 
-/** A model that a search is answered by: one of ours, or one of another service. */
 export type SearchModel =
   | { readonly kind: 'local'; readonly entry: ModelEntry }
   | { readonly kind: 'remote'; readonly listed: RemoteModel; readonly upstreamId: string };
 
-/** The one list of models that clients see: the library's and the other services'. */
+/** The one list of models clients see: ours and other services'. */
 export class Models {
   readonly #library: ModelLibrary;
   readonly #remotes: Remotes | undefined;
   readonly #wanted: string | undefined;
 
-  /** @param wanted the setting DEFAULT_MODEL; a model of another service is only the default by it */
+  /** `wanted` is DEFAULT_MODEL, the only way to make another service's model the default. */
   constructor(library: ModelLibrary, remotes: Remotes | undefined, wanted: string | undefined) {
     this.#library = library;
     this.#remotes = remotes;
     this.#wanted = wanted;
   }
 
-  /** Every model, the default first. Waits a moment for lists of other services that are old. */
+  /** Every model, the default first; waits briefly for stale remote lists. */
   async list(): Promise<Model[]> {
     await this.#remotes?.fresh();
     const first = this.#remoteDefault();
@@ -40,10 +39,8 @@ export class Models {
   }
 
   /**
-   * The model that a search asks for.
-   *
-   * @param id as the client sent it; undefined and names of old mean the default
-   * @throws ServiceError 17703 when there is no such enabled model, 17702 when its service is down
+   * The model for an id; undefined and retired names mean the default.
+   * @throws ServiceError 17703 when not enabled or unknown, 17702 when its service is down
    */
   async choose(id: string | undefined): Promise<SearchModel> {
     if (id === undefined || LEGACY_MODEL_NAMES.has(id)) return this.#default();
@@ -64,12 +61,11 @@ export class Models {
     throw new ServiceError('internal', { cause: new Error('no model is available') });
   }
 
-  /** The wanted model of another service, as long as it can be used. */
   #remoteDefault(): RemoteModel | undefined {
     return this.#remotes?.list().find(({ model }) => model.id === this.#wanted && model.enabled);
   }
 
-  /** That model of another service, its list read again when the model is not there or not enabled. */
+  /** Refreshes the list when the model is missing or disabled. */
   async #freshRemote(id: string): Promise<RemoteModel | undefined> {
     const find = () => this.#remotes?.list().find(({ model }) => model.id === id);
     const known = find();

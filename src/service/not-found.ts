@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<Language, { title: string; text: string; home: stri
   zh: { title: '页面不存在', text: '这个地址没有内容。', home: '返回首页' },
 };
 
-/** The page for a browser that asked for an address with nothing behind it. */
+/** The 404 page for browsers. */
 export function notFoundPage(language: Language): string {
   const { title, text, home } = WORDS[language];
   return plainPage(
@@ -38,7 +38,7 @@ function wantsPage(request: FastifyRequest): boolean {
   return !isApiPath(request.url) && (request.headers.accept ?? '').includes('text/html');
 }
 
-/** Answers an unknown path: a page for browsers, the envelope with code 404 for everyone else and under /v1. */
+/** 404: a page for browsers, the envelope for others and under /v1. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
   addVary(reply, 'Accept', 'Accept-Language');
   if (!wantsPage(request)) return sendError(request, reply, new ServiceError('notFound'));

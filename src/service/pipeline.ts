@@ -10,36 +10,31 @@ import type { Pictures } from './pictures.ts';
 import type { Stopwatch } from './stopwatch.ts';
 
 export interface PipelineOptions {
-  /** For whom, as the limits count it. */
+  /** Fairness key. */
   readonly client: string;
   readonly pictures: Pictures;
   readonly maxPeople: number;
   readonly aiDetect: boolean;
-  /** Whether the evidence may hold the prompt. */
   readonly aiPrompt: boolean;
-  /** Whether a picture to show is made too. */
   readonly wantsPreview: boolean;
-  /** The installed classifier of generated pictures, if there is one. */
+  /** Of generated pictures, if installed. */
   readonly classifier: () => Promise<AiJudge | undefined>;
   readonly signal: AbortSignal;
   readonly stopwatch: Stopwatch;
   readonly progress: PipelineProgress;
 }
 
-/** What is known of a picture once it is decoded. */
 export interface PictureNews {
-  /** Size of the upright original in pixels. */
+  /** Upright original, in pixels. */
   readonly width: number;
   readonly height: number;
-  /** The picture to show, if it is made; undefined when nobody has asked for it yet. */
+  /** If made ahead of a request for it. */
   readonly preview: Promise<Uint8Array> | undefined;
 }
 
-/** Whoever wants to know how far it is. */
 export interface PipelineProgress {
-  /** It is a picture. */
   onPicture(news: PictureNews): void;
-  /** Where its heads are, in the order of the result. */
+  /** In the result's order. */
   onHeads(boxes: readonly Box[]): void;
 }
 
@@ -83,7 +78,7 @@ async function runStages(
     progress.onPicture({ width, height, preview: wantsPreview ? preview : undefined });
     return await recogniseDecoded(raster, evidence, recogniser, options);
   } finally {
-    // After a failure some network may still look at it; what that finds counts for nothing.
+    // After a failure a network may still read it; its result does not count.
     freeRaster(raster);
   }
 }
@@ -93,11 +88,7 @@ type InspectOptions = Pick<
   'client' | 'pictures' | 'aiDetect' | 'aiPrompt' | 'wantsPreview' | 'signal' | 'stopwatch'
 >;
 
-/**
- * One visit to a picture process. What it still finds out while others work on the pixels comes later.
- *
- * @returns the pixels, to be freed by the caller, and the promises of the rest
- */
+/** One visit to a picture process: pixels, to be freed by the caller, and promises of the rest. */
 export async function inspect(bytes: Uint8Array, options: InspectOptions) {
   const { client, pictures, aiDetect, aiPrompt, wantsPreview, signal, stopwatch } = options;
   const wanted = {
@@ -113,11 +104,8 @@ export async function inspect(bytes: Uint8Array, options: InspectOptions) {
 
 /**
  * Decode, recognise, judge.
- *
- * @param bytes the picture's file as sent
- * @throws RecognitionError when the picture itself is the reason
- * @throws ServiceError 17706 for any other failure
- * @throws the signal's reason when aborted
+ * @throws RecognitionError for a bad picture, ServiceError 17706 for other failures, the signal's
+ * reason when aborted
  */
 export async function runPipeline(
   bytes: Uint8Array,

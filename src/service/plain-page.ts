@@ -7,9 +7,8 @@ a { display: inline-block; padding: 0.6rem 0; }
 `;
 
 /**
- * A page that stands alone. All of them have the same style, whose hash the policies name.
- *
- * @param content markup of our own, nothing that a client sent
+ * A stand-alone page in the one style whose hash the CSP names. `content` is trusted markup:
+ * nothing that a client sent.
  */
 export function plainPage(language: Language, title: string, content: string): string {
   return `<!doctype html>
@@ -25,10 +24,7 @@ ${content}
 `;
 }
 
-/**
- * The page for a browser whose address is longer than a request may be. What else it sent, the language
- * it wants too, was not read any more.
- */
+/** For an overlong URL; the headers, language too, were not read. */
 export const TOO_LONG_PAGE = plainPage(
   'en',
   'Address too long',

@@ -3,7 +3,6 @@ import { PreviewStore, type PreviewStoreOptions } from './preview-store.ts';
 import type { SharedPreviews } from './shared/previews.ts';
 import { deferred } from './testing/deferred.ts';
 
-/** A file of that many bytes. */
 function picture(length: number): Uint8Array {
   return new Uint8Array(length);
 }

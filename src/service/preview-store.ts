@@ -3,12 +3,12 @@ import type { SharedPreviews } from './shared/previews.ts';
 
 export interface PreviewStoreOptions {
   readonly maxCount: number;
-  /** Most bytes of all pictures together, as sent and as shown; at least one picture's. */
+  /** Of all pictures, files and previews; at least one picture's. */
   readonly maxBytes: number;
   readonly lifetimeMs: number;
-  /** Makes the picture to show of the file as sent: upright, from pixels alone, so without metadata. */
+  /** Encodes the preview: upright, without metadata. */
   readonly make: (picture: Uint8Array, client: string) => Promise<Uint8Array>;
-  /** Where other copies of the service find these pictures, and we theirs. */
+  /** Shared with other copies of the service. */
   readonly shared?: SharedPreviews | undefined;
 }
 
@@ -16,22 +16,21 @@ interface Entry {
   /** As sent. */
   readonly picture: Uint8Array;
   shown: Promise<Uint8Array> | undefined;
-  /** Bytes of both. */
+  /** Of both. */
   length: number;
   readonly timer: NodeJS.Timeout;
 }
 
-/** Without what else lies in the same memory, the rest of a form for one. */
+/** Copies out of a larger buffer, such as the whole form. */
 function alone(bytes: Uint8Array): Uint8Array {
   const isAlmostAll = bytes.buffer.byteLength < 1.25 * bytes.byteLength;
   return isAlmostAll ? bytes : Uint8Array.from(bytes);
 }
 
 /**
- * The pictures of the last recognitions, in memory only, each under a random token. What is shown is
- * made of the file when somebody first asks: most never do, and encoding costs as much as a third of a
- * recognition. It is made at once for our own page, which always asks, and beside other copies of the service,
- * which can show it only when it is there: as a rule while the file is in a picture process anyway.
+ * Recent pictures in memory, each under a random token. Previews are encoded lazily, as most are
+ * never opened and encoding costs a third of a recognition; eagerly for our own page and beside
+ * other copies, usually while the file is in a picture process anyway.
  */
 export class PreviewStore {
   readonly #options: PreviewStoreOptions;
@@ -47,18 +46,13 @@ export class PreviewStore {
     return this.#entries.size;
   }
 
-  /** Bytes of all pictures together. */
   get bytes(): number {
     return this.#bytes;
   }
 
   /**
-   * Keeps a picture; the oldest ones go when the bounds are passed.
-   *
-   * @param picture the file as sent, one that can be decoded
-   * @param client who sent it, as the limits count it; not kept with it
-   * @param made the picture to show, if somebody makes it already
-   * @returns the token that opens it: 128 random bits
+   * Stores a decodable file and evicts the oldest beyond the limits; `client` is not stored.
+   * Returns a token of 128 random bits.
    */
   put(picture: Uint8Array, client: string, made?: Promise<Uint8Array>): string {
     const token = randomBytes(16).toString('base64url');
@@ -79,9 +73,7 @@ export class PreviewStore {
   }
 
   /**
-   * The picture to show; undefined when the token opens none (any more).
-   *
-   * @param client who asks, as the limits count it: making the picture counts for them
+   * The preview, if the token is known; making it counts for `client`.
    * @throws what making it threw
    */
   async open(token: string, client: string): Promise<Uint8Array | undefined> {
@@ -89,18 +81,18 @@ export class PreviewStore {
     return entry ? this.#show(token, entry, client) : this.#options.shared?.find(token);
   }
 
-  /** The picture for further work: as sent where this copy has it, else as shown. */
+  /** For further work: the file if here, else the preview. */
   async best(token: string): Promise<Uint8Array | undefined> {
     return this.#entries.get(token)?.picture ?? this.#options.shared?.find(token);
   }
 
-  /** Forgets a picture, everywhere. */
+  /** Removes a picture, from the shared store too. */
   remove(token: string): void {
     this.#forget(token);
     this.#options.shared?.withdraw(token);
   }
 
-  /** Forgets all pictures; those that other copies can find go when their time is up. */
+  /** Forgets all; shared ones expire. */
   clear(): void {
     for (const token of [...this.#entries.keys()]) this.#forget(token);
   }
@@ -117,7 +109,6 @@ export class PreviewStore {
     return entry.shown ?? this.#take(token, entry, this.#options.make(entry.picture, client));
   }
 
-  /** Takes a picture to show that is being made. */
   #take(token: string, entry: Entry, made: Promise<Uint8Array>): Promise<Uint8Array> {
     entry.shown = made.then(
       (shown) => {
@@ -140,7 +131,7 @@ export class PreviewStore {
       if (this.#entries.get(token) !== entry) return;
       shared.publish(token, await this.#show(token, entry, client), lifetimeMs);
     };
-    // Whoever opens a picture that cannot be shown is told.
+    // Whoever opens it is told.
     this.#last = this.#last.then(publish).catch(() => undefined);
   }
 
@@ -156,7 +147,7 @@ export class PreviewStore {
     for (const [token, { shown }] of this.#entries) {
       const isWithin = this.#entries.size <= maxCount && this.#bytes <= maxBytes;
       if (isWithin || this.#entries.size === 1) return;
-      // What the other copies have of it stays there: their store has bounds and times of its own.
+      // The shared store has its own limits and expiry.
       if (shown) this.#forget(token);
       else this.remove(token);
     }

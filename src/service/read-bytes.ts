@@ -3,25 +3,20 @@ import { ByteCollector } from '../library/files/byte-collector.ts';
 import { ServiceError } from './errors.ts';
 
 export interface ByteLimits {
-  /** Most bytes kept. */
   readonly maxBytes: number;
   /**
-   * Where the reading ends at the latest; what lies between is taken off the wire and dropped: a
-   * client that is cut off while sending never reads the reply that tells it why. Default: `maxBytes`.
+   * Reads on and discards up to here: a client cut off while sending never reads the refusal.
+   * Default `maxBytes`.
    */
   readonly maxDrainedBytes?: number;
-  /** Called with the size of every piece that comes. */
+  /** Called with each chunk's size. */
   readonly onBytes?: ((count: number) => void) | undefined;
 }
 
 /**
- * Reads a stream to its end. Bytes are counted as they come; Content-Length is not consulted.
- *
- * @param signal aborted when nobody waits for the bytes any more
- * @throws ServiceError 17701 when there are too many; the stream is left flowing into nothing, so
- *   that a connection kept alive comes to its next request
- * @throws the stream's error
- * @throws the signal's reason when aborted
+ * Reads a stream to its end, counting bytes; Content-Length is not trusted.
+ * @throws ServiceError 17701 when too large, the stream left draining for keep-alive; the stream's
+ * error; the signal's reason when aborted
  */
 export function readBytes(
   stream: Readable,

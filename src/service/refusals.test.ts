@@ -15,7 +15,7 @@ import {
 } from './testing/real-library.ts';
 import { type StartedService, startService } from './testing/start.ts';
 
-/** Every error code once, over real HTTP; the real recogniser wherever it can be made to refuse. */
+/** Every error code once, over real HTTP. */
 
 let opened: OpenedLibrary;
 let service: StartedService;
@@ -54,7 +54,6 @@ function searchFor(fields: Record<string, string | Blob>, base = service.base) {
   return search(base, form(fields));
 }
 
-/** A service around a recogniser that does as it is told. */
 async function withRecogniser<T>(
   recognise: Recogniser['recognise'],
   env: Record<string, string>,
@@ -255,7 +254,7 @@ describe('load', () => {
 
   it('17731: refuses when too many searches are in the service', async () => {
     const hold = deferred();
-    // Pictures that have come and wait for the models to be loaded, and nothing can hurry them.
+    // Complete pictures that wait for the models to load.
     let arrived = 0;
     const ready = () => {
       arrived += 1;
@@ -270,7 +269,7 @@ describe('load', () => {
       search(started.base, form({ file: picture(small) }), {
         headers: { 'x-forwarded-for': client },
       });
-    // Ten may be there (2 x (1 + 0) + 8), of one client no more than half of them.
+    // Ten fit (2 x (1 + 0) + 8), half of them per client.
     const waiting = Array.from({ length: 10 }, (_, number) => ask(`192.0.2.${number % 2}`));
     await expect.poll(() => arrived).toBe(10);
     const response = await ask('192.0.2.3');
@@ -338,7 +337,6 @@ describe('load', () => {
       expect(await Promise.all(asked)).toEqual(['gone', 'gone']);
       await expect.poll(() => signals.every(({ aborted }) => aborted)).toBe(true);
       expect(log.filter(({ level }) => Number(level) >= 40)).toEqual([]);
-      // The places are free again: one runs, one waits, and neither is refused.
       const last = new AbortController();
       const next = [0, 1].map(() =>
         search(base, form({ file: picture(small) }), { signal: last.signal }).catch(() => 'gone'),

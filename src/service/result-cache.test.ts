@@ -66,7 +66,6 @@ describe('the same picture asked again', () => {
   const ask = async (fields: Fields): Promise<SearchReply> =>
     searchReply(await search(service.base, form(fields)));
 
-  /** Whether the last search was recognised, by its log line. */
   function wasRecognised(): boolean {
     const { stages } = service.log.findLast(({ msg }) => msg === 'answered') as {
       stages: Record<string, number>;

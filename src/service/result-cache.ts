@@ -10,23 +10,21 @@ export interface Circumstances {
   readonly aiDetect: boolean;
 }
 
-/** As long as a page is looked at and reloaded. */
 const LIFETIME_MS = 10 * 60_000;
 
 /**
- * What the last recognitions found, in memory only, so that the same picture asked again under the same
- * circumstances is answered without recognising it. No pixels and no bytes of a picture.
+ * Cache of recognition results in memory, keyed by picture and circumstances. Holds no picture
+ * bytes.
  */
 export class ResultCache {
   readonly #results: LRUCache<string, PipelineResult>;
 
-  /** @param maxBytes of all results together, roughly */
+  /** `maxBytes` is approximate. */
   constructor(maxBytes: number) {
     this.#results = new LRUCache({
       maxSize: maxBytes,
       ttl: LIFETIME_MS,
       ttlAutopurge: true,
-      // Two bytes for a letter.
       sizeCalculation: (result, key) => 2 * (key.length + JSON.stringify(result).length),
     });
   }
@@ -35,7 +33,7 @@ export class ResultCache {
     return this.#results.size;
   }
 
-  /** Off the event loop: hashing the largest pictures takes some ms. */
+  /** Hashes off the event loop: large pictures take some ms. */
   async keyOf(picture: Uint8Array, circumstances: Circumstances): Promise<string> {
     const digest = await webcrypto.subtle.digest('SHA-256', picture);
     return `${Buffer.from(digest).toString('base64url')} ${JSON.stringify(circumstances)}`;
@@ -45,7 +43,7 @@ export class ResultCache {
     return this.#results.get(key);
   }
 
-  /** A result with a prompt in it is not kept: whoever wants to see one asks for it. */
+  /** Never keeps a result with a prompt in it. */
   keep(key: string, result: PipelineResult): void {
     if (result.evidence?.prompt === undefined) this.#results.set(key, result);
   }

@@ -13,8 +13,6 @@ import {
 } from './testing/real-library.ts';
 import { type StartedService, startService } from './testing/start.ts';
 
-/** The main path: real HTTP against the real recogniser with the shipped weights. */
-
 let opened: OpenedLibrary;
 let service: StartedService;
 let known: Buffer<ArrayBuffer>;
@@ -85,7 +83,7 @@ describe('a search', () => {
   });
 
   it('shows its picture under an address of its own, upright and anew', async () => {
-    // Orientation 6: to be turned by a quarter, so that width and height change places.
+    // Orientation 6 turns by a quarter: width and height swap.
     const turned = await sharp(known).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     const { width, height, exif } = await sharp(turned).metadata();
     expect(width).not.toBe(height);
@@ -109,7 +107,7 @@ describe('a search', () => {
     const response = await fetch(`${service.base}${reply.data[0]?.character[0]?.image}`);
     expect(response.headers.get('cache-control')).toContain('immutable');
     expect(response.headers.get('content-type')).toBe('image/webp');
-    // The picture itself is in the gallery, so nothing can match better.
+    // The picture is itself in the gallery.
     expect(Buffer.from(await response.arrayBuffer())).toEqual(known);
   });
 

@@ -22,28 +22,23 @@ const PREVIEW_LIFETIME_MS = 10 * 60_000;
 const MAX_PREVIEWS = 256;
 const MAX_PREVIEW_BYTES = 64 * MIB;
 
-/** Everything the routes share; one per service. */
 export interface Services {
   readonly settings: Settings;
   readonly library: ModelLibrary;
-  /** What opens the gallery where there is no ADMIN_TOKEN; without it, it stays closed there. */
+  /** Opens the gallery when there is no ADMIN_TOKEN. */
   readonly ownerToken: string | undefined;
-  /** What the copies of the service share; undefined when there is one copy only. */
+  /** Undefined when there is one copy only. */
   readonly shared: RedisStore | undefined;
-  /** What clients may ask for: the library's models and those of other services. */
+  /** Ours and other services'. */
   readonly models: Models;
   readonly downloader: Downloader;
-  /** Reads pictures, in processes of their own. */
   readonly pictures: Pictures;
   readonly previews: PreviewStore;
-  /** What was found in the last pictures; undefined when nothing is to be kept. */
+  /** Undefined when caching is off. */
   readonly results: ResultCache | undefined;
-  /** Where the last recognitions have found heads. */
   readonly recent: RecentRecognitions;
   readonly gallery: Gallery;
-  /** All searches in any stage. */
   readonly admission: AdmissionControl;
-  /** Recognitions at work and waiting. */
   readonly queue: FairQueue;
 }
 
@@ -52,24 +47,23 @@ export interface ServicesOptions {
   readonly library: ModelLibrary;
   /** From `openOwnerToken()`. */
   readonly ownerToken?: string | undefined;
-  /** Other services whose models are offered too. */
   readonly remotes?: Remotes | undefined;
-  /** What the copies of the service share. Its owner closes it. */
+  /** Closed by its owner. */
   readonly shared?: RedisStore | undefined;
-  /** Reads pictures. Its owner closes it; its own when absent. */
+  /** Closed by its owner; default its own. */
   readonly pictures?: PictureReader | undefined;
-  /** Resolves names for downloads; `createResolver()` when absent. */
+  /** Default `createResolver()`. */
   readonly resolver?: Resolver | undefined;
-  /** Recognitions at the same time. */
+  /** Concurrent recognitions. */
   readonly parallel?: number | undefined;
 }
 
-/** Each picture under way holds its pixels in memory; the networks use eight cores at most. */
+/** Each holds its pixels in memory; the networks use eight cores at most. */
 const MAX_PARALLEL = 9;
 
 /**
- * One more than there are cores: while one picture is on its way between processes, another uses the
- * core. On two cores that made .91 of the bare pipeline's throughput out of .80.
+ * One more than cores, to overlap transfers between processes: on two cores .91 instead of .80 of
+ * the bare pipeline's throughput.
  */
 function defaultParallel(): number {
   return Math.min(MAX_PARALLEL, availableParallelism() + 1);
@@ -89,17 +83,17 @@ function createPreviews(shared: RedisStore | undefined, pictures: Pictures): Pre
   });
 }
 
-/** Slow hosts may not keep all places; one client has half of them at most. */
+/** Slow hosts may not hold all slots. */
 const DOWNLOADS_OF_SEARCHES = 0.75;
-/** As many as browsers open to one host, and two more. */
+/** Browsers' six per host, and two more. */
 const DOWNLOADS_PER_HOST = 8;
 
-/** As many again may be sending or fetching their pictures as are at work or wait, and some more. */
+/** As many again may be uploading as run and wait, and some more. */
 function maxSearches(recognitions: number): number {
   return 2 * recognitions + 8;
 }
 
-/** Most pictures are far from the largest size: half of all may be. */
+/** Most pictures are far smaller: half of the searches may be of the largest size. */
 function byteLimits(searches: number, { MAX_IMAGE_BYTES }: Settings) {
   const { maxBytes: bytesEach } = bodyLimits(MAX_IMAGE_BYTES);
   return { bytesEach, bytes: Math.ceil(searches / 2) * bytesEach };

@@ -27,7 +27,7 @@ function list(text: string): string[] {
     .filter((item) => item !== '');
 }
 
-/** `host:port` as a URL's `hostname` and port spell it; undefined when it is no such pair. */
+/** As a URL's `hostname` and `port` spell it. */
 function normalisedHostPort(pair: string): string | undefined {
   const [, host, port] = /^(.+):(\d{1,5})$/.exec(pair) ?? [];
   if (host === undefined || !URL.canParse(`http://${host}/`)) return undefined;
@@ -48,7 +48,7 @@ function isProxyAddress(text: string): boolean {
   return NAMED_RANGES.includes(text) || isIP(text) !== 0 || ipaddr.isValidCIDR(text);
 }
 
-/** A number of hops is not offered: it cannot tell a proxy from a client that claims to be one. */
+/** No hop counts: they cannot tell a proxy from a client that claims to be one. */
 function proxyTrust(text: string): boolean | string[] {
   return text === 'true' || text === 'false' ? text === 'true' : list(text);
 }
@@ -87,7 +87,6 @@ const redisAddress = z
 
 const METRICS_HOST = '127.0.0.1';
 
-/** A port of the loopback interface, or host and port. */
 const listenAddress = z
   .string()
   .transform((text) => normalisedHostPort(/^\d+$/.test(text) ? `${METRICS_HOST}:${text}` : text))
@@ -99,14 +98,13 @@ const listenAddress = z
     return { host: host.replace(/^\[(.*)\]$/, '$1'), port: Number(port) };
   });
 
-/** Short ones can be guessed; blanks and letters outside ASCII do not fit into a header. */
+/** Short ones can be guessed; the rest does not fit a header. */
 const token = z.string().regex(/^[\x21-\x7e]{16,}$/, {
   error: 'must have at least 16 letters, digits or signs and no blanks',
 });
 
 const HTTP = /^https?:$/;
 
-/** Whether visitors' reports can go there. What is filled in stands behind the host only. */
 function isReportTarget(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, pathname, host, username } = new URL(text);
@@ -153,7 +151,7 @@ const schema = z.object({
     .default('info'),
 });
 
-/** The service's settings, by the names of their environment variables. Sizes in bytes, pixels, ms and s as named. */
+/** Settings by environment variable; sizes in bytes, pixels, ms and s as named. */
 export type Settings = z.infer<typeof schema>;
 
 /** Why the service refuses to start: one line per wrong variable. */
@@ -168,10 +166,8 @@ export class SettingsError extends Error {
 }
 
 /**
- * Reads the settings. An empty variable counts as absent; folders are made absolute.
- *
- * @param env the environment; variables of other programs are ignored
- * @throws SettingsError with everything that is wrong at once
+ * Parses the environment; empty variables count as absent, folders become absolute.
+ * @throws SettingsError with all problems at once
  */
 export function parseSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const present = Object.entries(env).filter(([, value]) => value !== undefined && value !== '');

@@ -9,7 +9,6 @@ import { handMadeLibrary } from './testing/hand-made-library.ts';
 import { plainPicture } from './testing/pictures.ts';
 import { startService } from './testing/start.ts';
 
-/** A service whose one search takes until it is told to end. */
 async function withSearchUnderWay(env: Record<string, string> = {}) {
   const started = deferred<undefined>();
   const found = deferred<[]>();
@@ -23,7 +22,6 @@ async function withSearchUnderWay(env: Record<string, string> = {}) {
   return { service, searching, finish: () => found.resolve([]) };
 }
 
-/** Asks over a connection that the agent keeps open. */
 async function ask(agent: Agent, url: string): Promise<IncomingMessage & { body: unknown }> {
   const sent = request(url, { agent }).end();
   const [reply] = (await once(sent, 'response')) as [IncomingMessage];
@@ -58,7 +56,6 @@ it('goes on for a while when told to, not ready any more, and sends everybody el
   await expect
     .poll(async () => (await ask(agent, `${service.base}/readyz`)).body)
     .toEqual({ ready: false, models: 'ready', stopping: true, shared: 'off' });
-  // New connections are still answered, but none is kept.
   const status = await ask(agent, `${service.base}/v1/status`);
   expect(status).toMatchObject({ statusCode: 200, headers: { connection: 'close' } });
   finish();
@@ -67,7 +64,6 @@ it('goes on for a while when told to, not ready any more, and sends everybody el
   agent.destroy();
 });
 
-/** Sends half a request, has the service told to stop, then sends the rest; the whole answer. */
 async function askWhileClosing(before: string): Promise<string> {
   const { service, searching, finish } = await withSearchUnderWay();
   const socket = connect(service.port, '127.0.0.1');
@@ -76,7 +72,7 @@ async function askWhileClosing(before: string): Promise<string> {
   socket.on('data', (chunk) => {
     text += String(chunk);
   });
-  // A request that has begun to arrive keeps its connection from being closed as idle.
+  // A partial request keeps its connection from being closed as idle.
   socket.write(`${before}GET /v1/status HTTP/1.1\r\nHost: x\r\n`);
   await new Promise((resolve) => setTimeout(resolve, 100));
   const closing = service.close();

@@ -3,22 +3,18 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { ServiceError } from './errors.ts';
 
-/** Paths that answer to the very end: whoever watches us has to see that we stop. */
+/** Answered to the end, for monitoring. */
 const HEALTH = new Set(['/healthz', '/readyz']);
 
-/** Whether the service is about to end. */
 export interface Stopping {
   readonly begun: boolean;
 }
 
 /**
- * Lets closing wait for the requests under way and for nothing else. The server itself would also
- * wait for connections on which nothing was ever sent, as browsers open them in advance. What still
- * comes on a connection that is kept open is refused with 17702; the first request of a connection that
- * was accepted in time is answered, since a proxy cannot know better.
- *
- * @param delayMs how long the service goes on as before once it has said that it is not ready any
- *   more, so that whoever sends it requests can turn elsewhere
+ * Graceful shutdown: closing waits for running requests only; the server itself would wait for
+ * browsers' unused connections too. New requests on kept connections get 17702; the first of an
+ * accepted connection is answered, as a proxy cannot know better. `delayMs`: how long service goes
+ * on after readiness is withdrawn.
  */
 export function registerShutdown(app: FastifyInstance, delayMs: number): Stopping {
   const stopping = { begun: false };
@@ -30,7 +26,7 @@ export function registerShutdown(app: FastifyInstance, delayMs: number): Stoppin
   };
   app.addHook('onRequest', async (request, reply) => {
     underWay += 1;
-    // Comes for every reply, also when the client went away before it was written.
+    // Also when the client left before the reply.
     reply.raw.once('close', () => {
       underWay -= 1;
       closeWhenDone();

@@ -3,14 +3,13 @@ import { startProgram } from './testing/program.ts';
 
 const LEAVING = new URL('./testing/leaving-program.ts', import.meta.url);
 
-/** How the program ended, and what it had to say. */
 async function leave(...args: readonly string[]) {
   const program = startProgram({}, LEAVING, args);
   const end = await program.ended;
   return { end, output: program.output(), errors: program.errors() };
 }
 
-/** While the threads start, load and run; several at once keep each other busy. */
+/** While threads start, load and run. */
 const MOMENTS = ['0', '150', '400', '1000'];
 
 it('leaves with code 1 and no thread inside the runtime, whenever it is told a second time', async () => {

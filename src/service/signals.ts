@@ -3,31 +3,28 @@ import type { FastifyBaseLogger } from 'fastify';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** Far longer than a network runs, even on a busy machine. */
 const LEAVE_MS = 5000;
 
 export interface StopOptions {
-  /** Longest that ending may take before the process leaves with exit code 1. */
+  /** Then the process exits with code 1. */
   readonly limitMs: number;
-  /** Ends everything, in order. */
   readonly stop: () => Promise<void>;
-  /** Ends the inference threads: to leave while one is inside the runtime's own code aborts the process. */
+  /** Exiting while an inference thread runs native code aborts the process. */
   readonly endThreads: () => Promise<void>;
-  /** Longest that these may hold up the end of the process; then it is killed. */
+  /** Then the process is killed. */
   readonly leaveMs?: number | undefined;
   readonly log: FastifyBaseLogger;
 }
 
-/** Leaves as soon as no thread is inside the runtime, and in any case soon. */
 async function leave({ endThreads, leaveMs = LEAVE_MS }: StopOptions): Promise<void> {
   const ended = endThreads().catch(() => undefined);
   const isLate = await Promise.race([ended, sleep(leaveMs, 'late')]);
-  // An exit would wait for the threads, and abort; this cannot fail.
+  // An exit would wait for the threads, and abort.
   if (isLate) process.kill(process.pid, 'SIGKILL');
   process.exit(1);
 }
 
-/** Ends the program on the first SIGINT or SIGTERM, and without waiting for requests on the second. */
+/** Ends on the first SIGINT or SIGTERM, without waiting for requests on the second. */
 export function stopOnSignal(options: StopOptions): void {
   const { limitMs, stop, log } = options;
   let told = 0;

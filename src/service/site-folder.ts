@@ -1,17 +1,14 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Where what comes with the program lies. */
 export interface Roots {
-  /** Folder that is served as the site; holds `models/` and `cast/` too. */
+  /** Site root; holds `models/` and `cast/` too. */
   readonly site: string;
 }
 
 /**
- * Finds the shipped files: dist/site beside the built service, public/ beside the source, where the
- * site itself is served by the development server.
- *
- * @param file path of the running main file
+ * Finds the shipped files from the main file's path: dist/site beside the built service, public/
+ * beside the source.
  */
 export function findRoots(file: string): Roots {
   const folder = dirname(file);

@@ -8,17 +8,14 @@ import { handMadeLibrary } from './testing/hand-made-library.ts';
 import { plainPicture } from './testing/pictures.ts';
 import { type StartedService, startService } from './testing/start.ts';
 
-/** A picture that takes seconds to decode may do so, yet nobody else waits for it. */
-
-/** One that is closed with the file: what is still being decoded would outlive it. */
+/** Own reader: pending decodes would outlive a shared one. */
 const pictures = new PictureReader();
 let service: StartedService;
 let clean: Blob;
 
 const ask = (file: Blob, init?: RequestInit) => search(service.base, form({ file }), init);
-/** 39 million pixels in as many scans as are read, some seconds of work. */
+/** 39 million pixels in many scans, seconds of work. */
 const slowPicture = () => picture(Buffer.from(manyScans(6250, 490)));
-/** As a proxy would say whose request it is. */
 const from = (client: string) => ({ headers: { 'x-forwarded-for': client } });
 
 beforeAll(async () => {
@@ -59,7 +56,6 @@ it.each([1, 2])('answers other clients while %i send many slow pictures at once'
       .catch(() => undefined)
       .finally(() => (over += 1)),
   );
-  // Until they hold every process that they can.
   const common = Math.min(4, Math.max(2, availableParallelism()));
   await expect.poll(() => pictures.processIds.length).toBeGreaterThanOrEqual(common);
   await sleep(500);

@@ -6,8 +6,6 @@ import { handMadeLibrary } from './testing/hand-made-library.ts';
 import { plainPicture } from './testing/pictures.ts';
 import { type StartedService, startService } from './testing/start.ts';
 
-/** Clients that send next to nothing may fill the service, yet keep nobody out of it. */
-
 /** 2 x (1 + 0) + 8, see services.ts. */
 const PLACES = 10;
 
@@ -27,7 +25,6 @@ interface SlowSender {
   readonly received: () => string;
 }
 
-/** A client whose request has been let in, and whose body has begun and no more. */
 async function sendSlowly(client: string): Promise<SlowSender> {
   const socket = connect(service.port, '127.0.0.1');
   let received = '';
@@ -56,7 +53,6 @@ it.each([
     for (const client of ['198.51.100.1', '198.51.100.2', '198.51.100.1']) {
       await searchReply(await askFrom(client));
     }
-    // One had to go, and was told so; its place was enough for all.
     const gone = senders.filter(({ received }) => received().includes('"code":17731'));
     expect(gone).toHaveLength(1);
     expect(gone[0]?.received()).toMatch(/HTTP\/1\.1 503 [\s\S]*retry-after: [1-9]/i);

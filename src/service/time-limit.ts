@@ -1,11 +1,9 @@
 import { isServiceError } from './errors.ts';
 
 /**
- * Runs a job that heeds a signal, for so long at most.
- *
- * @param ms time for the job, in milliseconds
- * @param signal aborts the job too
- * @throws the signal's reason when aborted; the job's ServiceError; a TimeoutError when the time is over; else the job's error
+ * Runs a job for at most `ms`, also aborted by `signal`.
+ * @throws the signal's reason; the job's ServiceError; TimeoutError when time is over; else the
+ * job's error
  */
 export async function withTimeLimit<T>(
   ms: number,
@@ -17,8 +15,8 @@ export async function withTimeLimit<T>(
     return await job(AbortSignal.any([signal, timeout]));
   } catch (error) {
     signal.throwIfAborted();
-    // The job's own verdict counts for more: it knows whom the time was lost with. Node 20 collects a time-out that
-    // nothing but `any` refers to, and then it never comes; here it is still referred to.
+    // The job's own verdict wins: it knows who lost the time. Node 20 garbage-collects a timeout
+    // that only `any` refers to; this line keeps it alive.
     if (!isServiceError(error)) timeout.throwIfAborted();
     throw error;
   }

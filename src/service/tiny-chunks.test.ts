@@ -16,15 +16,15 @@ import {
   startStubUpstream,
 } from './testing/stub-upstream.ts';
 
-/** Bodies in chunks of one byte, which is one event a byte: they must take no more memory than others. */
+/** One event a byte must not take more memory than larger chunks. */
 
 const hasProc = existsSync('/proc/self/status');
 const MIB = 1024 * 1024;
 const BODY_BYTES = 2 * MIB;
-/** Short-lived objects take as much before they are collected, however many there are; and some for the pictures. */
+/** Garbage before a collection, and the pictures. */
 const ROOM = 96 * MIB;
 const MAX_GROWTH = 4 * BODY_BYTES + ROOM;
-/** Answers that somebody else gets meanwhile, asking one after the other. */
+/** Meanwhile, to another client. */
 const MIN_ANSWERS = 3;
 
 const OK = 'HTTP/1.1 200 OK\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n';
@@ -33,23 +33,23 @@ let host: SocketHost;
 let upstream: StubUpstream;
 let program: Program;
 let port: number;
-/** Resident memory after the first searches, in bytes. */
+/** RSS after the first searches, in bytes. */
 let settled: number;
 let base: string;
 
-/** The body in chunks of one byte (RFC 9112, section 7.1). */
+/** RFC 9112, section 7.1. */
 function inChunksOfOne(body: Buffer): Buffer {
   const chunks = Buffer.alloc(6 * body.length, '1\r\n?\r\n');
   body.forEach((byte, at) => (chunks[6 * at + 3] = byte));
   return Buffer.concat([chunks, Buffer.from('0\r\n\r\n')]);
 }
 
-/** A picture with bytes behind its end, which fills the body up to its size. */
+/** Padded behind its end. */
 function pictureOf(bytes: number): Buffer {
   return Buffer.concat([PNG, Buffer.alloc(bytes)], bytes);
 }
 
-/** Waits for what is done; the service must not grow over its limit meanwhile, nor leave others waiting. */
+/** Fails if the service grows beyond its limit or starves others meanwhile. */
 async function expectModest<T>(action: Promise<T>): Promise<T> {
   let peak = 0;
   let answers = 0;

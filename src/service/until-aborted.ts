@@ -1,6 +1,5 @@
 /**
- * Waits for a promise that itself knows no signal.
- *
+ * Awaits a promise that knows no signal.
  * @throws the signal's reason when aborted first; the promise then goes on unobserved
  */
 export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {

@@ -1,5 +1,3 @@
-/** For the tests of guards: values that are nearly right. */
-
 const ODD: readonly unknown[] = [
   undefined,
   null,
@@ -17,7 +15,7 @@ const ODD: readonly unknown[] = [
   [0, 1],
 ];
 
-/** The value with each of its parts, itself included, replaced by each of some odd values. */
+/** The value with each part, itself included, replaced by each of some odd values. */
 export function variants(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [...ODD];
   const inside = Object.entries(value).flatMap(([name, part]) =>

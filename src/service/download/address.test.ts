@@ -18,7 +18,7 @@ describe('isPublicAddress', () => {
     '[2606:4700::1111]',
     '2a00:1450:4001::200e',
     '::ffff:8.8.8.8',
-    // the neighbours of what is refused
+    // neighbours of refused ranges
     '1.0.0.0',
     '9.255.255.255',
     '11.0.0.0',
@@ -50,7 +50,6 @@ describe('isPublicAddress', () => {
   });
 
   it.each([
-    // IPv4: this network, private, shared, loopback, link-local (metadata services)
     '0.0.0.0',
     '0.1.2.3',
     '10.0.0.1',
@@ -107,7 +106,6 @@ describe('isPublicAddress', () => {
     'fec0::1',
     'ff02::1',
     '2606:4700::1111%eth0',
-    // the last ones of each range
     '0.255.255.255',
     '10.255.255.255',
     '169.254.255.255',
@@ -133,7 +131,7 @@ describe('isPublicAddress', () => {
     'febf:ffff:ffff:ffff:ffff:ffff:ffff:ffff',
     'feff:ffff:ffff:ffff:ffff:ffff:ffff:ffff',
     'ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff',
-    // spellings that are no addresses to connect to
+    // spellings that are no addresses
     '127.1',
     '2130706433',
     '0x7f000001',
@@ -148,10 +146,9 @@ describe('isPublicAddress', () => {
     '１.1.1.1',
     '::ffff:8.8.8',
     '[2606:4700::1111',
-    // not handed out
+    // unassigned
     '4000::1',
     '1::1',
-    // no addresses
     '',
     'localhost',
     'example.org',

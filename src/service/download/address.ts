@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * Ranges inside 2000::/3 and of IPv4 that are not the public internet, beyond those that ipaddr.js
- * knows by name. The others are listed again on purpose: the guard must not hang on a library's table.
+ * Non-public ranges of IPv4 and inside 2000::/3. Those that ipaddr.js knows are repeated on
+ * purpose: this guard must not depend on a library's table.
  */
 const DENIED_V4 = [
   '0.0.0.0/8', // "this network", RFC 791
@@ -30,7 +30,10 @@ const DENIED_V6 = [
   '3fff::/20', // documentation, RFC 9637
 ].map((range) => ipaddr.IPv6.parseCIDR(range));
 
-/** All that is handed out as global unicast (RFC 4291): leaves out ::/8 (mapped, compatible, NAT64), fc00::/7, fe80::/10, fec0::/10, ff00::/8. */
+/**
+ * Global unicast (RFC 4291): leaves out ::/8 (mapped, compatible, NAT64), fc00::/7, fe80::/10,
+ * fec0::/10, ff00::/8.
+ */
 const GLOBAL_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 function isPublicV4(address: ipaddr.IPv4): boolean {
@@ -44,26 +47,24 @@ function isPublicV6(address: ipaddr.IPv6): boolean {
   );
 }
 
-/** Whether a URL's host is an address rather than a name; brackets as in a URL are allowed. */
+/** Whether a URL's host is an IP address, with or without brackets. */
 export function isAddress(host: string): boolean {
   return isIP(withoutBrackets(host)) !== 0;
 }
 
-/** The spelling of RFC 5952 without dotted quads, which the parser would take for a mapped address even in ::8.8.8.8. */
+/** RFC 5952 without dotted quads: the parser would take even ::8.8.8.8 for a mapped address. */
 function canonical(host: string): string {
   return isIP(host) === 6 ? withoutBrackets(new URL(`http://[${host}]/`).hostname) : host;
 }
 
-/** A URL's host without the brackets of an IPv6 address. */
+/** A URL's host without IPv6 brackets. */
 export function withoutBrackets(host: string): string {
   return host.startsWith('[') && host.endsWith(']') ? host.slice(1, -1) : host;
 }
 
 /**
- * Whether an address belongs to the public internet, so that the service may connect to it on a
- * client's word. An IPv4-mapped IPv6 address counts as the IPv4 address inside.
- *
- * @param text an IP address, with or without a URL's brackets; anything else is not public
+ * Whether an IP address (brackets allowed) is public, so that a client may make us connect to it.
+ * IPv4-mapped IPv6 counts as IPv4; anything but an address is not public.
  */
 export function isPublicAddress(text: string): boolean {
   const host = withoutBrackets(text);

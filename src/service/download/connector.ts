@@ -4,7 +4,7 @@ import { buildConnector } from 'undici';
 import { isAddress, isPublicAddress, withoutBrackets } from './address.ts';
 import type { Resolver } from './resolve.ts';
 
-/** The address may not be connected to. Its message stays in the log's code, never in a reply. */
+/** The address may not be connected to; its message never goes into a reply. */
 export class RefusedAddressError extends Error {
   override readonly name = 'RefusedAddressError';
   readonly code = 'ERR_REFUSED_ADDRESS';
@@ -14,33 +14,31 @@ export class RefusedAddressError extends Error {
   }
 }
 
-/** `hostname:port` of a URL, the scheme's own port filled in. */
+/** With the scheme's default port. */
 function hostAndPort({ hostname, port, protocol }: URL): string {
   return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
 }
 
-/** Where a download may connect to. */
 export interface Target {
-  /** Of the host, in the order in which they are tried. */
+  /** In the order in which they are tried. */
   readonly addresses: readonly LookupAddress[];
-  /** Whether it is exempt from the address check. */
+  /** Exempt from the address check. */
   readonly isExempt: boolean;
 }
 
 export interface TargetOptions {
   readonly resolver: Resolver;
-  /** `hostname:port` pairs that may be connected to although they are not public. */
+  /** `hostname:port` pairs allowed although not public. */
   readonly allowHosts: readonly string[];
 }
 
-/** More addresses of one name are not tried. */
+/** Per name. */
 const MAX_ADDRESSES = 8;
 
 /**
- * Finds out where an address leads, and whether one may go there.
- *
- * @throws RefusedAddressError unless every address of the host is public, or the host is exempt
- * @throws the resolver's error
+ * Resolves a URL's host and checks where it leads.
+ * @throws RefusedAddressError unless every address is public or the host is exempt; the resolver's
+ * error
  */
 export async function findTarget(
   url: URL,
@@ -49,7 +47,6 @@ export async function findTarget(
   const isExempt = allowHosts.includes(hostAndPort(url));
   const literal = withoutBrackets(url.hostname);
   const isLiteral = isAddress(literal);
-  // An address needs no look-up.
   const found = isLiteral
     ? [{ address: literal, family: isIP(literal) }]
     : await resolver(url.hostname, isExempt);
@@ -69,10 +66,8 @@ function lookupOf(addresses: readonly LookupAddress[]): LookupFunction {
 }
 
 /**
- * undici's connector to the very addresses that were checked, so a name that changes in between gains nothing;
- * the open socket's own address is checked once more.
- *
- * @param timeoutMs most ms until a connection stands
+ * undici's connector to exactly the checked addresses, against DNS rebinding; the open socket's own
+ * address is checked once more.
  */
 export function connectorTo(
   { addresses, isExempt }: Target,

@@ -6,8 +6,6 @@ import { type Handler, type PictureHost, startPictureHost } from '../testing/pic
 import type { Resolver } from './resolve.ts';
 import { createDownloader, type Downloader, type DownloaderOptions } from './download.ts';
 
-/** Downloads from real servers on the loopback interface, which only URL_ALLOW_HOSTS opens. */
-
 const caller = { client: 'one', signal: new AbortController().signal };
 const MAX_BYTES = 1000;
 const BODY = Buffer.alloc(MAX_BYTES, 7);
@@ -45,7 +43,7 @@ const handlers: Readonly<Record<string, Handler>> = {
     response.writeHead(302, { location: `http://u:p@${request.headers.host}/picture` }).end(),
 };
 
-/** `/hops/3` redirects three times, then to the picture; odd ones by a relative address. */
+/** `/hops/3` redirects three times, odd ones by a relative address. */
 function hop(request: { url?: string | undefined; headers: { host?: string | undefined } }) {
   const left = Number(request.url?.split('/')[2]);
   if (left === 0) return '/picture';
@@ -64,7 +62,7 @@ const answer: Handler = (request, response) => {
 };
 
 let host: PictureHost;
-/** Never allowed: nobody may connect to it. */
+/** Never allowed. */
 let inner: PictureHost;
 
 beforeAll(async () => {
@@ -224,7 +222,7 @@ describe('a download', () => {
 });
 
 describe('the address check', () => {
-  /** The loopback interface in many spellings; `PORT` stands for the inner server's. */
+  /** Spellings of loopback; `PORT` is the inner server's. */
   const spellings = [
     'http://127.0.0.1:PORT/picture',
     'http://127.1:PORT/picture',
@@ -278,7 +276,7 @@ describe('the address check', () => {
   });
 
   it.each(spellings)('refuses a redirect to %s', async (spelling) => {
-    // A header holds bytes, so the spelling goes into it as its UTF-8 bytes, as real servers send it.
+    // Header bytes as UTF-8, as real servers send it.
     const bytes = Buffer.from(spelling.replace('PORT', String(inner.port))).toString('latin1');
     const target = encodeURIComponent(bytes);
     await expect(get(`/to?${target}`)).rejects.toMatchObject({
@@ -287,7 +285,6 @@ describe('the address check', () => {
     expect(inner.connections()).toBe(0);
   });
 
-  /** A resolver that gives these answers in turn, and counts. */
   function resolverOf(...answers: readonly string[][]): {
     resolver: Resolver;
     asked: () => number;
@@ -317,7 +314,7 @@ describe('the address check', () => {
   });
 
   it('connects to the address that was checked, whatever the name says next', async () => {
-    // First a public address that nobody answers at (a host of 192.0.64.0/18), then the inner server.
+    // First a public address where nobody answers (192.0.64.0/18), then the inner server.
     const { resolver, asked } = resolverOf(['192.0.66.2'], ['127.0.0.1']);
     const url = `http://rebinding.example:${inner.port}/picture`;
     const options = { resolver, timeoutMs: 500 };

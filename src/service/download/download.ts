@@ -15,38 +15,34 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 const HEADERS = {
   accept: 'image/*',
-  // Compression gains nothing on pictures, and a small reply could unpack to a huge one.
+  // Pictures gain nothing from compression, and a small reply could be a zip bomb.
   'accept-encoding': 'identity',
   'user-agent': 'Kyara (character recognition; fetches one picture on request)',
 };
 
 export interface DownloaderOptions extends SlotLimits {
-  /** Most bytes of a picture. */
   readonly maxBytes: number;
-  /** Most ms for all of it: waiting for a place, names, connections, redirects and bytes. */
+  /** In all: queue, DNS, connections, redirects and bytes. */
   readonly timeoutMs: number;
   /** `hostname:port` pairs exempt from the address check. */
   readonly allowHosts: readonly string[];
-  /** Resolves names; `createResolver()` when absent. */
+  /** Default `createResolver()`. */
   readonly resolver?: Resolver | undefined;
 }
 
 export interface Downloader {
   /**
-   * Fetches a picture from the public internet.
-   *
-   * @param url an absolute http(s) address
-   * @throws ServiceError 17703 when it is no such address, 17701 when the picture is too large, 17702
-   *   when there is no room for it, 17722 for everything else that goes wrong
-   * @throws the signal's reason when aborted
+   * Fetches a picture from an http(s) URL on the public internet.
+   * @throws ServiceError 17703 for a bad URL, 17701 too large, 17702 when full, 17722 otherwise;
+   * the signal's reason when aborted
    */
   download(url: string, caller: DownloadCaller): Promise<Buffer>;
-  /** Ends what is under way. */
+  /** Aborts running downloads. */
   close(): Promise<void>;
 }
 
 export interface DownloadCaller extends Caller {
-  /** Called with the size of every piece of the picture that comes. */
+  /** Called with each chunk's size. */
   readonly onBytes?: ((count: number) => void) | undefined;
 }
 
@@ -60,7 +56,7 @@ function parseUrl(text: string): URL {
   return url;
 }
 
-/** The host whose places a download takes; a dot at the end names the same one. */
+/** For the per-host limit; a trailing dot names the same host. */
 function hostOf({ hostname }: URL): string {
   return withoutBrackets(hostname).replace(/\.$/, '');
 }
@@ -69,11 +65,10 @@ function refuse(reason: string): never {
   throw new ServiceError('downloadFailed', { cause: new Error(reason) });
 }
 
-/** The next address of a redirect, or undefined when the reply is not one. */
 function redirectTarget(url: URL, reply: Dispatcher.ResponseData): URL | undefined {
   if (!REDIRECTS.has(reply.statusCode)) return undefined;
   const { location: header } = reply.headers;
-  // The client library reads bytes as Latin-1; servers send other scripts as UTF-8, and so do browsers read them.
+  // The library reads bytes as Latin-1; servers send UTF-8, as browsers read it.
   const location =
     typeof header === 'string' ? Buffer.from(header, 'latin1').toString() : undefined;
   if (location === undefined || !URL.canParse(location, url)) {
@@ -100,10 +95,9 @@ export function createDownloader(options: DownloaderOptions): Downloader {
   const { maxBytes, timeoutMs, allowHosts } = options;
   const slots = new DownloadSlots(options);
   const resolver = options.resolver ?? createResolver();
-  /** Those under way. */
   const clients = new Set<Client>();
 
-  /** A connection serves one request: no state is carried from one client's address to another's. */
+  /** One connection per request: no state passes between clients. */
   async function withClient<T>(
     { origin }: URL,
     target: Target,
@@ -123,7 +117,6 @@ export function createDownloader(options: DownloaderOptions): Downloader {
     }
   }
 
-  /** One request: the picture, or where else it is. */
   async function ask(
     url: URL,
     client: Client,
@@ -136,7 +129,7 @@ export function createDownloader(options: DownloaderOptions): Downloader {
         redirectTarget(url, reply) ?? (await readPicture(reply, { maxBytes, onBytes }, signal))
       );
     } finally {
-      // What is left of the body is not waited for.
+      // The rest of the body is not waited for.
       reply.body.on('error', () => {}).destroy();
     }
   }

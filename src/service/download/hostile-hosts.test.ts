@@ -6,8 +6,6 @@ import { startPictureHost } from '../testing/picture-host.ts';
 import { drip, type SocketHost, startSocketHost } from '../testing/socket-host.ts';
 import { createDownloader, type Downloader } from './download.ts';
 
-/** Servers that answer with anything but a picture, byte by byte. */
-
 const MAX_BYTES = 100_000;
 const TIMEOUT_MS = 400;
 const caller = { client: 'one', signal: new AbortController().signal };
@@ -177,7 +175,7 @@ describe('downloads at the same time', () => {
     const front = await startPictureHost((_request, response) => {
       response.writeHead(302, { location: `${target.url}/a` }).end();
     });
-    // The other name of the same interface is another host.
+    // Another name of the same interface counts as another host.
     closing.push(
       () => target.close(),
       () => front.close(),
@@ -190,7 +188,7 @@ describe('downloads at the same time', () => {
     await expect.poll(() => now).toBe(2);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(now).toBe(2);
-    // Two have waited for the host's answer, the others for their turn.
+    // Two waited for the host, the others in the queue.
     const statuses = (await Promise.all(asked)).map(
       (error) => (error as { status: string }).status,
     );

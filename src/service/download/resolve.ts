@@ -1,19 +1,19 @@
 import type { LookupAddress } from 'node:dns';
 import { lookup, Resolver as DnsResolver } from 'node:dns/promises';
 
-/** All addresses of a host name; `isExempt` when the operator exempted the host from the address check. */
+/** `isExempt`: the operator exempted the host from the address check. */
 export type Resolver = (hostname: string, isExempt: boolean) => Promise<readonly LookupAddress[]>;
 
 export interface ResolverOptions {
-  /** `address:port` of the name servers to ask; the system's when absent. */
+  /** `address:port`; default the system's. */
   readonly servers?: readonly string[] | undefined;
 }
 
-/** Of one question to one name server, in ms; a second one takes twice as long. */
+/** Per try in ms; a retry takes twice as long. */
 const TIMEOUT_MS = 2000;
 const TRIES = 2;
 
-/** Names of this machine, which no name server is asked for (RFC 6761, 6.3). */
+/** Never asked of a name server (RFC 6761, 6.3). */
 const LOCAL_NAME = /(^|\.)localhost\.?$/i;
 
 function withFamily(addresses: readonly string[], family: 4 | 6): LookupAddress[] {
@@ -21,11 +21,9 @@ function withFamily(addresses: readonly string[], family: 4 | 6): LookupAddress[
 }
 
 /**
- * Asks the name servers itself. The system's resolver answers a few names at a time for the whole process
- * (libuv lends it half of its four threads), so that names whose servers never answer would hold up
- * everybody's downloads. Only exempt hosts go there, since the operator's own names may stand in a hosts file.
- *
- * The returned function throws the name server's error when a name has no address.
+ * Asks the name servers directly: the system's resolver has two threads for the whole process (half
+ * of libuv's four), so silent name servers would block all downloads. Only exempt hosts use it, for
+ * the operator's hosts file. Throws the resolver's error.
  */
 export function createResolver({ servers }: ResolverOptions = {}): Resolver {
   const dns = new DnsResolver({ timeout: TIMEOUT_MS, tries: TRIES });

@@ -17,7 +17,6 @@ function named(hostname: string, addresses: readonly string[] = []) {
   return { hostname, find: async () => ({ addresses, target: undefined }) };
 }
 
-/** Downloads that run until told to end; `running` holds those that have begun. */
 function harness(limits = LIMITS) {
   const slots = new DownloadSlots(limits);
   const running: Started[] = [];
@@ -65,7 +64,7 @@ describe('DownloadSlots', () => {
     await settled();
     for (const { end } of greedy.slice(0, 2)) end.resolve();
     await settled();
-    // Whoever has nothing under way comes first.
+    // Clients with nothing running come first.
     expect(running.map(({ client }) => client)).toEqual(['one', 'one', 'two', 'one']);
     for (const { end } of [...greedy, modest]) end.resolve();
   });

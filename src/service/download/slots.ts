@@ -2,21 +2,18 @@ import { ServiceError } from '../errors.ts';
 import { type Caller, FairQueue } from '../limits/fair-queue.ts';
 
 export interface SlotLimits {
-  /** Downloads at the same time. */
   readonly atOnce: number;
-  /** Downloads from one host at the same time. */
   readonly perHost: number;
 }
 
-/** What a download takes places of. */
 export interface SlotTarget<T> {
-  /** The host as its address spells it; the port does not matter. */
+  /** As in the URL; the port does not count. */
   readonly hostname: string;
-  /** Finds out where it leads; asked once there is a place at this name. */
+  /** Resolves it; called once there is a slot at this name. */
   readonly find: () => Promise<{ readonly addresses: readonly string[]; readonly target: T }>;
 }
 
-/** So many times as many may wait for a host, or for all, as may be served. */
+/** Queue length per slot. */
 const WAITING = 4;
 
 function isTimeout(error: unknown): boolean {
@@ -24,14 +21,13 @@ function isTimeout(error: unknown): boolean {
 }
 
 /**
- * Bounds how many downloads run, altogether and from each host: so that nobody's server is flooded in this
- * service's name, and no slow one keeps all places. A host is counted by its name and by each of its addresses:
- * many names for one machine gain nothing. Clients take turns.
+ * Limits concurrent downloads, in all and per host, so that we flood no server and no slow one
+ * holds all slots. Hosts count by name and by each address, so many names for one machine gain
+ * nothing. Fair among clients.
  */
 export class DownloadSlots {
   readonly #all: FairQueue;
   readonly #perHost: number;
-  /** Names and addresses that somebody downloads from just now. */
   readonly #hosts = new Map<string, FairQueue>();
 
   constructor({ atOnce, perHost }: SlotLimits) {
@@ -40,10 +36,9 @@ export class DownloadSlots {
   }
 
   /**
-   * Runs a download when there is room for it.
-   *
-   * @throws ServiceError 17702 when too many wait, or the caller's time is over while it waits
-   * @throws the signal's reason when aborted
+   * Runs a download when there is a slot.
+   * @throws ServiceError 17702 when the queue is full or time runs out in it; the signal's reason
+   * when aborted
    */
   async run<T, R>(
     { hostname, find }: SlotTarget<T>,
@@ -59,7 +54,7 @@ export class DownloadSlots {
       return await this.#at(hostname, caller, async () => {
         const { addresses, target } = await atWork(find);
         isWaiting = true;
-        // Always in the same order, so that no two wait for each other; a host may be its own address.
+        // Sorted against deadlock; a host may be its own address.
         const others = [...new Set(addresses)].filter((one) => one !== hostname).sort();
         const begin = () => this.#all.run(caller, () => atWork(() => job(target)));
         return others.reduce<() => Promise<R>>(
@@ -68,12 +63,11 @@ export class DownloadSlots {
         )();
       });
     } catch (cause) {
-      // Waiting is no fault of the picture's host.
+      // Time spent in our queue is not the host's fault.
       throw isWaiting && isTimeout(cause) ? new ServiceError('busy', { cause }) : cause;
     }
   }
 
-  /** Runs the job in a place of one name or address. */
   async #at<R>(name: string, caller: Caller, job: () => Promise<R>): Promise<R> {
     const queue = this.#hosts.get(name) ?? new FairQueue(this.#perHost, WAITING * this.#perHost);
     this.#hosts.set(name, queue);

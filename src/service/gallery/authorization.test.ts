@@ -10,8 +10,6 @@ import { sendRaw } from '../testing/raw-http.ts';
 import { type StartedService, startService } from '../testing/start.ts';
 import { temporaryFolder } from '../testing/temporary.ts';
 
-/** Who may see and change the gallery, asked over real sockets. */
-
 const TOKEN = 'correct-horse-battery-staple';
 const OWNER_TOKEN = 'token-of-this-machines-owner';
 const PATH = GALLERY_PATHS.gallery;
@@ -58,7 +56,7 @@ interface RawOptions {
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** A request of the owner's, written by hand, as `fetch` does not let one set `Host` or `Origin`. */
+/** By hand, as `fetch` cannot set `Host` or `Origin`. */
 async function statusOf(
   { port }: StartedService,
   { host = `localhost:${port}`, version = '1.1', headers = {} }: RawOptions = {},
@@ -176,7 +174,7 @@ describe('without an ADMIN_TOKEN', () => {
 });
 
 describe('the owner’s token', () => {
-  /** As nginx passes requests on since 1.29.7: HTTP/1.1, a `Host` of its own, and no word of the client. */
+  /** Like nginx since 1.29.7: HTTP/1.1, its own `Host`, nothing about the client. */
   const plainProxy = (host: string) => proxyTo(open, (headers) => ({ ...headers, host }));
 
   it('is asked from whoever looks like a neighbour, by every operation', async () => {
@@ -292,7 +290,6 @@ describe('other sites’ scripts', () => {
   });
 });
 
-/** Methods by path, as the OpenAPI document lists them. */
 function operations(): Record<string, string[]> {
   const { paths } = openApiDocument() as { paths: Record<string, object> };
   return Object.fromEntries(

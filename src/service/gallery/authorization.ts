@@ -5,30 +5,29 @@ import { ServiceError } from '../errors.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Who may see and change the gallery: whoever sends ADMIN_TOKEN; when the service has none, whoever sends
- * the token of its owner (owner-token.ts) from the machine it runs on. That the request comes from there is
- * told by everything that it shows of its way, since a browser sends requests for any page that is open in
- * it; that it is no stranger's only by the token, since a proxy on the same machine need not show.
+ * Who may use the gallery: whoever sends ADMIN_TOKEN or, without one, the owner's token
+ * (owner-token.ts) from this machine. Everything the request shows of its way must say so, as a
+ * browser sends requests for any open page; the token is needed too, as a local proxy need not
+ * show.
  */
 
-/** Headers that proxies and content networks add. */
 const FORWARDED =
   /^(?:forwarded|via|client-ip|true-client-ip|cdn-loop|x-(?:forwarded|real|client|cluster|original|envoy|amzn|amz|azure|vercel|appengine|varnish|proxy|remote|request-start|sendfile|accel|host|scheme|https|nginx|arr).*|(?:cf|fastly|fly|akamai|ali|wl-proxy|proxy|remote)-.*)$/;
 
-/** Names that mean this machine whatever a name server says. */
+/** Loopback by name, whatever DNS says. */
 function isLoopbackHost(host: string): boolean {
   const [, name = ''] = /^(\[[\d:a-f]+\]|[^:]+)(?::\d+)?$/i.exec(host) ?? [];
   return name.toLowerCase() === 'localhost' || isLoopbackAddress(name.replace(/^\[|\]$/g, ''));
 }
 
-/** Whether an IP address, in any spelling, is this machine's own. */
+/** Whether an IP address, in any spelling, is loopback. */
 export function isLoopbackAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 }
 
 type Headers = FastifyRequest['headers'];
 
-/** Whether a browser says that a page of ours sent it, or no browser says anything. */
+/** Sent by our own page, or by no browser. */
 function isOwnPage({ origin, host, 'sec-fetch-site': site }: Headers): boolean {
   const isSame = origin === undefined || origin.toLowerCase() === `http://${host?.toLowerCase()}`;
   return isSame && (site === undefined || site === 'same-origin' || site === 'none');
@@ -38,7 +37,7 @@ function isForwarded(headers: Headers): boolean {
   return Object.keys(headers).some((name) => FORWARDED.test(name));
 }
 
-/** HTTP/1.0 is what proxies speak that were told nothing else; browsers and curl do not. */
+/** HTTP/1.0 is what unconfigured proxies speak; browsers and curl do not. */
 function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
   return (
     isLoopbackAddress(raw.socket.remoteAddress ?? '') &&
@@ -49,22 +48,21 @@ function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
   );
 }
 
-/** Tells the page that the owner's token would help, and thus the words that help to find it. */
+/** Tells the page to explain how to find the owner's token. */
 const OWNER_CHALLENGE = 'Bearer realm="owner-token"';
 
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** Compares in a time that tells nothing of how much is right. */
+/** In constant time. */
 function hasToken({ headers }: FastifyRequest, token: string): boolean {
   const [, sent = ''] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
   return timingSafeEqual(digest(sent), digest(token));
 }
 
 /**
- * Lets through whoever may. A refusal says with `WWW-Authenticate` when a token would help.
- *
+ * Authorizes or throws; `WWW-Authenticate` says when a token would help.
  * @throws ServiceError 17703 with HTTP 403
  */
 export function authorize(

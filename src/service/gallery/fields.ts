@@ -5,13 +5,11 @@ import { badParameters } from '../errors.ts';
 import { formOf, type RawForm } from '../intake/form.ts';
 import { type ByteLimits, readBytes } from '../read-bytes.ts';
 
-/** Names in three languages for a work and a character are a few hundred bytes. */
 const SMALL_BODY: ByteLimits = { maxBytes: 64 * 1024, maxDrainedBytes: 1024 * 1024 };
 
 /**
- * Checks fields against their schema. Empty ones count as absent.
- *
- * @throws ServiceError 17703 that names the wrong ones
+ * Validates fields; empty ones count as absent.
+ * @throws ServiceError 17703 naming the wrong ones
  */
 export function checkFields<T extends z.ZodMiniType>(
   schema: T,
@@ -33,7 +31,7 @@ export async function readForm(
   return formOf(body, request.headers);
 }
 
-/** The fields of a small body. */
+/** The validated fields of a small body. */
 export async function readFields<T extends z.ZodMiniType>(
   schema: T,
   request: FastifyRequest,

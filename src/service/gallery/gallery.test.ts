@@ -17,8 +17,6 @@ import { plainPicture, sideBySide } from '../testing/pictures.ts';
 import { KNOWN_PICTURE, openRealLibrary, OTHER_PICTURE, PUBLIC } from '../testing/real-library.ts';
 import { type StartedService, startService } from '../testing/start.ts';
 
-/** The gallery's paths with the real recogniser: what is taught is known at once. */
-
 const STRANGER = join(PUBLIC, '../e2e/fixtures/cast/stranger');
 const SHIPPED = { work: 'The Sixth Bell Library', character: 'Tsumugi Hoshigome' };
 const TOKEN = 'token-of-this-machines-owner';
@@ -26,7 +24,7 @@ const NEW = { work: 'Fate/Stray', character: '../Mina..' };
 
 let opened: Awaited<ReturnType<typeof openRealLibrary>>;
 let service: StartedService;
-/** Tokens of the changes of one test, taken back after it. */
+/** Undone after each test. */
 const undos: string[] = [];
 
 beforeAll(async () => {
@@ -52,7 +50,6 @@ async function read<T extends z.ZodMiniObject>(schema: T, response: Response): P
   return z.strictObject(schema.shape).parse(await response.json()) as z.infer<T>;
 }
 
-/** A request of the owner's. */
 function asOwner(path: string, init: RequestInit = {}, { base } = service): Promise<Response> {
   const headers = { ...init.headers, authorization: `Bearer ${TOKEN}` };
   return fetch(`${base}${path}`, { ...init, headers });
@@ -111,7 +108,7 @@ async function nameOf(bytes: Uint8Array<ArrayBuffer>) {
   return { work, character };
 }
 
-/** Names of the stranger in pictures that were never taught; one of them has no head that is found. */
+/** Names in pictures that were never taught; one has no detectable head. */
 async function namesOfProbes() {
   const names: Awaited<ReturnType<typeof nameOf>>[] = [];
   for (const number of [4, 5, 6, 7, 8, 9]) names.push(await nameOf(await stranger(number)));

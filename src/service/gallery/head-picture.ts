@@ -4,12 +4,12 @@ import type { Region } from '../../recognition/pixels/resample.ts';
 import type { Raster, Recogniser } from '../../recognition/types.ts';
 
 /**
- * Room around a head, in shares of its box's size: the more, the surer the head is found again and
- * the more of hair and shoulders people see; with less there is less room for somebody else.
+ * Margins in shares of the box: larger ones make detection surer, smaller ones leave room for fewer
+ * other heads.
  */
 const MARGINS = [0.6, 0.35, 0.15];
 
-/** From this overlap on it is the same head. */
+/** IoU from which it is the same head. */
 const SAME_HEAD = 0.5;
 
 function grown(box: Box, margin: number): Box {
@@ -25,7 +25,6 @@ function regionOf(box: Box, { width, height }: Raster): Region {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** A box of the picture in shares of a region. */
 function within(box: Box, region: Region, { width, height }: Raster): Box {
   return [
     (box[0] * width - region.x) / region.width,
@@ -35,7 +34,6 @@ function within(box: Box, region: Region, { width, height }: Raster): Box {
   ];
 }
 
-/** Whether the head that a reference would be taken from, its largest one, is the one that is meant. */
 async function isFoundAgain(
   recogniser: Recogniser,
   crop: Raster,
@@ -49,11 +47,8 @@ async function isFoundAgain(
 }
 
 /**
- * A head cut out of a picture so that the recogniser finds this head in it again; the head's box
- * alone, to be used whole, when it does not.
- *
- * @param box the head's, as on the wire
- * @param recogniser absent: nothing is checked
+ * A crop in which the recogniser finds this head again, else the head's box alone. `box` is as on
+ * the wire; without a recogniser nothing is checked.
  */
 export async function headPicture(
   picture: Raster,

@@ -6,7 +6,7 @@ import { REFERENCE_PATH } from '../reply/search-reply.ts';
 
 type Library = Pick<ModelLibrary, 'names' | 'pictures' | 'twinsOf' | 'useOf'>;
 
-/** A character and its reference pictures, each content once. */
+/** A character and its reference pictures, without duplicates. */
 export interface Shelf {
   readonly work: string;
   readonly character: string;
@@ -20,7 +20,7 @@ function shelve(pictures: readonly GalleryPicture[]): Shelf[] {
   for (const picture of pictures) {
     const key = JSON.stringify([picture.work, picture.character]);
     const shelf = shelves.get(key) ?? new Map<string, GalleryPicture>();
-    // One's own copy of a shipped picture is what can be changed.
+    // The own copy of a shipped picture is the editable one.
     shelf.set(picture.id, picture);
     shelves.set(key, shelf);
   }
@@ -31,25 +31,23 @@ function shelve(pictures: readonly GalleryPicture[]): Shelf[] {
     .sort((a, b) => collator.compare(a.work, b.work) || collator.compare(a.character, b.character));
 }
 
-/** For comparing what people type: case, width, and the two kinds of kana do not matter. */
+/** For comparing typed names: ignores case, width and kind of kana. */
 export function folded(text: string): string {
   const plain = text.normalize('NFKC').toLowerCase();
   return plain.replace(/[ァ-ヶ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60));
 }
 
-/** What the gallery knows, as the wire says it. */
+/** The gallery in the wire's terms. */
 export class KnownCharacters {
   readonly #library: Library;
   readonly #ownDir: string;
   readonly #shelved = new WeakMap<readonly GalleryPicture[], readonly Shelf[]>();
 
-  /** @param ownDir the gallery folder that can be changed */
   constructor(library: Library, ownDir: string) {
     this.#library = library;
     this.#ownDir = ownDir;
   }
 
-  /** Every character, by work and plain name. */
   shelves(): readonly Shelf[] {
     const pictures = this.#library.pictures();
     const known = this.#shelved.get(pictures) ?? shelve(pictures);
@@ -57,7 +55,7 @@ export class KnownCharacters {
     return known;
   }
 
-  /** The character of that plain name. */
+  /** The character with that plain name. */
   find(place: Pick<Shelf, 'work' | 'character'>): Shelf | undefined {
     const [work, character] = [cleanName(place.work), cleanName(place.character)];
     return this.shelves().find((shelf) => shelf.work === work && shelf.character === character);
@@ -67,7 +65,7 @@ export class KnownCharacters {
     return pictures.filter(({ dir }) => dir === this.#ownDir).length;
   }
 
-  /** Characters of a work, of all works when it is absent, with a text in one of their or the work's names. */
+  /** Characters with `q` in one of their or the work's names; of one work or all. */
   search({
     work,
     q = '',
@@ -137,7 +135,6 @@ export class KnownCharacters {
     return use === 'whole' || use === 'unreadable' || this.#also(shelf, id).length > 0;
   }
 
-  /** Where else the same or nearly the same picture is a reference. */
   #also({ work, character }: Pick<Shelf, 'work' | 'character'>, id: string) {
     const twins = [id, ...this.#library.twinsOf(id)];
     return twins.flatMap((twin) =>
@@ -147,7 +144,6 @@ export class KnownCharacters {
     );
   }
 
-  /** All characters with that picture. */
   #placesOf(id: string): { work: string; character: string }[] {
     return (this.#index().get(id) ?? []).map(({ work, character }) => ({ work, character }));
   }

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../testing/temporary.ts';
 import { openOwnerToken, ownerTokenPath } from './owner-token.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-/** In a folder that is not there yet. */
+/** In a folder that does not exist yet. */
 let settings: ReturnType<typeof parseSettings>;
 let path: string;
 let events: LibraryEvent[];
@@ -87,7 +87,6 @@ describe('the owner’s token', () => {
   });
 });
 
-/** Nobody may come in by a file that is not as it should be. */
 async function expectClosed(reason: string | RegExp): Promise<void> {
   expect(await open()).toBeUndefined();
   expect(events).toHaveLength(1);
@@ -137,7 +136,7 @@ describe('a file that is not as it should be', () => {
     await chown(path, 12_345, 12_345);
     await expectClosed('it belongs to another user');
     events = [];
-    // Whoever owns the folder could put any file there.
+    // A folder's owner could put any file there.
     await chown(join(folder.path, 'data'), 12_345, 12_345);
     expect(await open()).toBe('a'.repeat(48));
   });

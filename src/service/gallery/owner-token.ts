@@ -5,18 +5,17 @@ import { type OnEvent, reasonOf } from '../../engine/node/events.ts';
 import type { Settings } from '../settings.ts';
 
 /**
- * The secret of a service without ADMIN_TOKEN: made at its first start and kept in a file that only its
- * owner reads. An address alone proves nothing: behind a proxy on the same machine that adds no header
- * (nginx since 1.29.7) strangers look exactly like the owner.
+ * Secret of a service without ADMIN_TOKEN, in a file only its owner reads. An address alone proves
+ * nothing: behind a local proxy without headers (nginx since 1.29.7) strangers look like the owner.
  */
 
-/** Bits of a mode that let others in; on Windows they mean nothing. */
+/** Group and other bits; meaningless on Windows. */
 const OTHERS = process.platform === 'win32' ? 0 : 0o077;
 
-/** What fits into a header and into a link's fragment as it is; short ones can be guessed. */
+/** Fits headers and URL fragments; short ones can be guessed. */
 const TOKEN = /^[\w-]{16,}$/;
 
-/** The file beside the gallery's folder: on the same volume, and the same for all copies that share a gallery. */
+/** Beside the gallery's folder: on its volume, shared by all copies of the service. */
 export function ownerTokenPath({ GALLERY_DIR }: Pick<Settings, 'GALLERY_DIR'>): string {
   return join(dirname(GALLERY_DIR), 'owner-token');
 }
@@ -25,14 +24,14 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** Makes the file unless there is one: whole from its first moment, and never in place of another program's. */
+/** Atomic, and never overwrites another program's file. */
 async function make(path: string): Promise<void> {
   const token = randomBytes(24).toString('hex');
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   await mkdir(dirname(path), { recursive: true });
   try {
     await writeFile(draft, `${token}\n`, { mode: 0o600, flag: 'wx' });
-    // Not every file system has links.
+    // Not every file system has hard links.
     await link(draft, path).catch(() => copyFile(draft, path, constants.COPYFILE_EXCL));
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;
@@ -43,12 +42,12 @@ async function make(path: string): Promise<void> {
 
 type Warn = (message: string) => void;
 
-/** @throws when the file cannot be read, or is not one to trust */
+/** @throws when unreadable or untrusted */
 async function read(path: string, warn: Warn): Promise<string> {
   const file = await open(path);
   try {
     const { uid, mode } = await file.stat();
-    // In a folder that everybody may write to, somebody else may have put it there.
+    // In a world-writable folder somebody else may have put it there.
     const trusted = [process.getuid?.() ?? uid, (await stat(dirname(path))).uid];
     if (!trusted.includes(uid)) throw new Error('it belongs to another user');
     const token = (await file.readFile('utf8')).trim();
@@ -64,10 +63,8 @@ async function read(path: string, warn: Warn): Promise<string> {
 }
 
 /**
- * The token of this service's owner, the same at every start and in all copies that share a gallery.
- *
- * @returns undefined where none counts (with ADMIN_TOKEN or TRUST_PROXY), and where it can be neither read
- *   nor made: then the gallery stays closed, and the event says why
+ * The owner's token, stable across starts and copies. Undefined where none counts (ADMIN_TOKEN,
+ * TRUST_PROXY) or it cannot be read or made: then the gallery stays closed and an event says why.
  */
 export async function openOwnerToken(
   settings: Settings,

@@ -8,7 +8,7 @@ function isNamed(names: Names, name: string): boolean {
   return Object.values(names).some((one) => one !== undefined && folded(one) === folded(name));
 }
 
-/** The plain name that is meant: itself, or the only one that has it as a name in some language. */
+/** The plain name itself, or the only one with that name in some language. */
 function resolved(name: string, plain: readonly string[], namesOf: (plain: string) => Names) {
   const clean = cleanName(name);
   if (plain.includes(clean)) return clean;
@@ -18,10 +18,7 @@ function resolved(name: string, plain: readonly string[], namesOf: (plain: strin
   return meant.length === 1 ? meant[0]! : clean;
 }
 
-/**
- * The gallery's plain names for a work and a character as people call them, in any language; names
- * that are not known stay as they are.
- */
+/** Plain names for a work and character named in any language; unknown ones stay as they are. */
 export function resolvePlace(
   { work: workName, character: characterName }: CharacterName,
   shelves: readonly Shelf[],

@@ -4,13 +4,11 @@ import type { SearchReply } from '../../contract/search.ts';
 import { PREVIEW_PATH } from '../reply/search-reply.ts';
 import type { RedisStore } from '../shared/redis-store.ts';
 
-/** Where one recognition has found heads, and the token of its picture. */
 interface Recognition {
   readonly preview: string;
   readonly boxes: readonly (readonly [id: string, box: Box])[];
 }
 
-/** A head of a recent recognition. */
 export interface RecentHead {
   readonly box: Box;
   /** Token of the preview. */
@@ -20,7 +18,7 @@ export interface RecentHead {
 export interface RecentOptions {
   readonly maxCount: number;
   readonly lifetimeMs: number;
-  /** Where other copies of the service find these, and we theirs. */
+  /** Across copies of the service. */
   readonly shared: RedisStore | undefined;
 }
 
@@ -29,8 +27,8 @@ function keyOf(traceId: string): string {
 }
 
 /**
- * The boxes of the last recognitions, by trace id, for as long as their previews are kept: so that a
- * head can be taught without sending its picture again. No pixels of their own.
+ * Boxes of recent recognitions by trace id, kept as long as previews: a head can be taught without
+ * sending its picture again. Holds no pixels.
  */
 export class RecentRecognitions {
   readonly #known: LRUCache<string, Recognition>;
@@ -43,7 +41,7 @@ export class RecentRecognitions {
     this.#lifetimeMs = lifetimeMs;
   }
 
-  /** Remembers a reply that is about to be sent. */
+  /** Remembers a reply about to be sent. */
   keep({ trace_id: traceId, data, preview }: SearchReply): void {
     if (preview === undefined || data.length === 0) return;
     const boxes = data.map(({ box_id: id, box }) => [id, box] as const);
@@ -53,7 +51,7 @@ export class RecentRecognitions {
     void this.#shared?.attempt((redis) => redis.set(keyOf(traceId), text, 'PX', this.#lifetimeMs));
   }
 
-  /** The head with that box id; undefined when it is not (or no longer) known. */
+  /** The head with that box id, if still known. */
   async find(traceId: string, boxId: string): Promise<RecentHead | undefined> {
     const recognition = this.#known.get(traceId) ?? (await this.#elsewhere(traceId));
     const box = recognition?.boxes.find(([id]) => id === boxId)?.[1];

@@ -3,7 +3,7 @@ import { STATUS } from '../../contract/status.ts';
 import { STATUS_TEXTS } from '../../contract/status-texts.ts';
 import type { Services } from '../services.ts';
 
-/** What every reply of the gallery's paths begins with; notes the code for the log. */
+/** Start of every gallery reply; notes the code for the log. */
 export function replyHead({ library }: Services, request: FastifyRequest) {
   const { code } = STATUS.success;
   request.statusCode = code;

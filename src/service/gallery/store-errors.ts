@@ -1,7 +1,6 @@
 import { GalleryStoreError, type StoreFailure } from '../../library/gallery/store/store.ts';
 import { badParameters, ServiceError } from '../errors.ts';
 
-/** The file system's ways to say that a folder cannot take anything. */
 const UNWRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST']);
 
 const OF_STORE: Readonly<Record<StoreFailure, (cause: Error) => ServiceError>> = {
@@ -16,7 +15,7 @@ export function missing(detail: string, cause?: unknown): ServiceError {
   return new ServiceError('notFound', { detail, cause });
 }
 
-/** What a change of the gallery threw, as an error of the service; anything else as it is. */
+/** An error of a gallery change as a ServiceError; unknown ones unchanged. */
 export function storeError(error: unknown): unknown {
   if (error instanceof GalleryStoreError) return OF_STORE[error.failure](error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

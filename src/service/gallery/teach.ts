@@ -14,7 +14,6 @@ import { headPicture } from './head-picture.ts';
 import { resolvePlace } from './plain-names.ts';
 import { missing } from './store-errors.ts';
 
-/** Whom a picture shows, and where the picture is. */
 export interface Lesson {
   readonly fields: TeachFields;
   readonly source:
@@ -22,7 +21,7 @@ export interface Lesson {
     | { readonly kind: 'head'; readonly traceId: string; readonly boxId: string };
 }
 
-/** In a form the names are a text. */
+/** Forms carry names as text. */
 function parsedNames(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {
@@ -32,7 +31,7 @@ function parsedNames(value: unknown): unknown {
   }
 }
 
-/** @throws ServiceError 17703 when it is not one, or not exactly one picture */
+/** @throws ServiceError 17703 unless it is a lesson with exactly one picture */
 export function toLesson({ files, fields: raw }: RawForm, maxBytes: number): Lesson {
   const given = Object.fromEntries(raw);
   const names = 'names' in given ? { names: parsedNames(given.names) } : {};
@@ -48,13 +47,12 @@ export function toLesson({ files, fields: raw }: RawForm, maxBytes: number): Les
   return { fields, source };
 }
 
-/** The default model, for looking whether a head is found again. */
 async function ownRecogniser({ library }: Services): Promise<Recogniser | undefined> {
   const entry = library.list().find(({ model }) => model.default && model.enabled);
   return entry?.recogniser().catch(() => undefined);
 }
 
-/** Decodes a file; its pixels are there until `use` is done. */
+/** The pixels are freed after `use`. */
 async function withPixels<Result>(
   services: Services,
   bytes: Uint8Array,
@@ -88,7 +86,7 @@ async function pictureOf(services: Services, { source }: Lesson, caller: Caller)
   return withPixels(services, source.bytes, caller, encodeReference);
 }
 
-/** The names for languages that have none yet. */
+/** Only languages without a name yet. */
 function onlyNew(known: Names, given: NamesChange | undefined): NamesChange {
   const fresh = LANGUAGES.filter((language) => known[language] === undefined);
   return Object.fromEntries(fresh.map((language) => [language, given?.[language]]));
@@ -106,7 +104,7 @@ function newNames(
   };
 }
 
-/** Adds the reference of a lesson; it is on the disk then, and counts after the next reading. */
+/** Writes the lesson's reference to disk; it counts after the next refresh. */
 export async function teach(services: Services, lesson: Lesson, caller: Caller): Promise<Added> {
   const { gallery, queue, library } = services;
   const picture = await queue.run(caller, () => pictureOf(services, lesson, caller));

@@ -5,10 +5,10 @@ const DATA_PREFIX = /^data:[^,]{0,200};base64,/i;
 const BASE64 = /^(?:[A-Za-z0-9+/_-]+={0,2})?$/;
 const LAST_BLANK = 0x20;
 
-/** The text without white space and control characters. By bytes: millions of matches of a pattern would take seconds. */
+/** By bytes: millions of regular-expression matches would take seconds. */
 function withoutBlanks(text: string): string {
   if (!/[\0- ]/.test(text)) return text;
-  // As UTF-8, since a narrower encoding would turn foreign characters into digits.
+  // UTF-8: a narrower encoding would turn foreign characters into digits.
   const bytes = Buffer.from(text, 'utf8');
   let length = 0;
   for (const byte of bytes) {
@@ -20,12 +20,9 @@ function withoutBlanks(text: string): string {
 }
 
 /**
- * The bytes that a Base64 text stands for. A `data:` prefix and white space are skipped, the URL-safe
- * alphabet and missing padding are accepted.
- *
- * @param text the field's value
- * @param maxBytes most bytes of the result
- * @throws ServiceError 17703 when it is no Base64, 17701 when it stands for too many bytes
+ * Decodes Base64, tolerating a `data:` prefix, white space, the URL-safe alphabet and missing
+ * padding.
+ * @throws ServiceError 17703 when it is no Base64, 17701 beyond `maxBytes` decoded
  */
 export function decodeBase64(text: string, maxBytes: number): Buffer {
   const digits = withoutBlanks(text.trimStart().replace(DATA_PREFIX, ''));

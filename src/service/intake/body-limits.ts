@@ -1,11 +1,11 @@
 import type { ByteLimits } from '../read-bytes.ts';
 
-/** Room for the other fields and the form's own lines. */
+/** Other fields and delimiters. */
 const FORM_OVERHEAD = 64 * 1024;
 
 /**
- * Bytes of a body that are kept: a picture of the largest size in Base64 (4/3), its line breaks and plus signs
- * percent-encoded (about 15 % more).
+ * Largest picture in Base64 (4/3) with percent-encoded line breaks and plus signs (about 15 %
+ * more).
  */
 export function bodyLimits(maxImageBytes: number): ByteLimits {
   const maxBytes = Math.ceil(maxImageBytes * (4 / 3) * 1.15) + FORM_OVERHEAD;

@@ -51,7 +51,7 @@ describe('parseForm', () => {
     expect(() => fields(body, type)).toThrow('badParameters');
   });
 
-  // Each of these took seconds before it had a limit.
+  // Each took seconds before it had a limit.
   it.each([
     ['JSON of many values', `{"a":[${'0,'.repeat(10_001)}0]}`, 'application/json'],
     ['JSON that is nested deeply', `{"a":${'['.repeat(10_001)}`, 'application/json'],

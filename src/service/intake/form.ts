@@ -4,21 +4,19 @@ import { parseHeaderValue } from './header-parameters.ts';
 import { parseMultipart } from './multipart.ts';
 import { parseUrlEncoded } from './url-encoded.ts';
 
-/** A request's fields before any meaning is given to them. */
+/** A request's fields before validation. */
 export interface RawForm {
   /** Non-empty pictures sent as bytes. */
   readonly files: readonly Buffer[];
-  /** The other fields by name, in order; a name may come more than once. */
+  /** In order; names may repeat. */
   readonly fields: readonly (readonly [name: string, value: unknown])[];
 }
 
-/** More fields than a search can need, yet few enough to read quickly. */
 const MAX_FIELDS = 64;
-/** Most of each of these in a JSON body: millions of values would take seconds to parse. */
+/** Of each kind of character in JSON: millions of values would take seconds to parse. */
 const MAX_STRUCTURE = 10_000;
 const STRUCTURE = Buffer.from('[{,');
 
-/** Whether `byte` comes more than `limit` times; stops counting there. */
 function hasMoreThan(body: Buffer, byte: number, limit: number): boolean {
   let count = 0;
   let at = body.indexOf(byte);
@@ -63,9 +61,8 @@ function fromUrlEncoded(body: Buffer): RawForm {
 }
 
 /**
- * Reads a request's body by its headers; see `parseForm`.
- *
- * @throws ServiceError 17703, also when the body is compressed: nothing here would unpack it
+ * Reads a body by its headers; see `parseForm`.
+ * @throws ServiceError 17703, also for compressed bodies: nothing here unpacks
  */
 export function formOf(body: Buffer, headers: IncomingHttpHeaders): RawForm {
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? '';
@@ -74,9 +71,8 @@ export function formOf(body: Buffer, headers: IncomingHttpHeaders): RawForm {
 }
 
 /**
- * Reads a body by its Content-Type: a form, JSON, or URL-encoded fields.
- *
- * @throws ServiceError 17703 for another type or a body that does not fit its type
+ * Reads a form, JSON or URL-encoded body.
+ * @throws ServiceError 17703 for other types or malformed bodies
  */
 export function parseForm(body: Buffer, contentType: string | undefined): RawForm {
   const { value, parameters } = parseHeaderValue(contentType ?? '');

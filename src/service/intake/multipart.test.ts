@@ -4,7 +4,7 @@ import { parseMultipart } from './multipart.ts';
 
 fc.configureGlobal({ seed: 20261122 });
 
-/** Bytes that a text decoder would spoil, with a line break and dashes at the end. */
+/** Not UTF-8, ending with a line break and dashes. */
 const PICTURE = Buffer.from([0x89, 0x50, 0x0d, 0x0a, 0x00, 0xff, 0x2d, 0x2d, 0x0d, 0x0a]);
 
 function bytes(...pieces: (string | Uint8Array)[]): Buffer {

@@ -1,13 +1,11 @@
 import { badParameters } from '../errors.ts';
 import { parseHeaderValue } from './header-parameters.ts';
 
-/** One part of a form: its field name and content. */
 export interface Part {
   readonly name: string;
   readonly content: Buffer;
 }
 
-/** More parts than a search can need, yet few enough to read quickly. */
 const MAX_PARTS = 64;
 const MAX_HEADER_BYTES = 16 * 1024;
 const MAX_MISSES = 1000;
@@ -17,14 +15,14 @@ const DASH = 0x2d;
 const SPACE = 0x20;
 const TAB = 0x09;
 
-/** A delimiter line: where the content before it ends and where the bytes after it start. */
+/** Where the content before it ends and the bytes after it start. */
 interface Delimiter {
   readonly start: number;
   readonly end: number;
   readonly closing: boolean;
 }
 
-/** Index after the line break at `at` (CRLF or bare LF); undefined when there is none. */
+/** Index after CRLF or bare LF at `at`, if there is one. */
 function afterLineBreak(body: Buffer, at: number): number | undefined {
   if (body[at] === LF) return at + 1;
   return body[at] === CR && body[at + 1] === LF ? at + 2 : undefined;
@@ -36,7 +34,7 @@ function skipBlanks(body: Buffer, at: number): number {
   return index;
 }
 
-/** Start of the line break before `at`, or `at` itself at the very start; undefined in mid-line. */
+/** Start of the line break before `at`; `at` at the very start; undefined in mid-line. */
 function beforeLineBreak(body: Buffer, at: number): number | undefined {
   if (at === 0) return 0;
   if (body[at - 1] !== LF) return undefined;
@@ -59,14 +57,14 @@ function nextDelimiter(body: Buffer, marker: Buffer, from: number): Delimiter | 
   for (let misses = 0; at !== -1; misses += 1) {
     const delimiter = delimiterAt(body, at, marker.length);
     if (delimiter) return delimiter;
-    // A boundary is chosen not to occur in the content; one that does so all over costs time.
+    // An honest boundary does not occur in the content; many false matches cost time.
     if (misses === MAX_MISSES) throw badParameters('the boundary occurs in the content');
     at = body.indexOf(marker, at + 1);
   }
   return undefined;
 }
 
-/** Splits a part at its first blank line; one without it is all headers. */
+/** Split at the first blank line; without one it is all headers. */
 function splitPart(part: Buffer): { lines: string[]; content: Buffer } {
   const lines: string[] = [];
   let at = 0;
@@ -96,21 +94,17 @@ function toPart(bytes: Buffer): Part | undefined {
   return { name, content: Buffer.from(content.toString('latin1'), 'base64') };
 }
 
-/** Some clients forget to name the boundary in the header; the body's first line shows it. */
+/** Some clients omit the boundary in the header. */
 function boundaryOfBody(body: Buffer): string | undefined {
   const firstLine = body.toString('latin1', 0, 200).split(/\r?\n/, 1)[0] ?? '';
   return firstLine.startsWith('--') ? firstLine.slice(2).trim() : undefined;
 }
 
 /**
- * Reads a `multipart/form-data` body (RFC 7578) as tolerantly as deployed clients need: bare LF
- * line breaks, unquoted names, no boundary in the header, parts without a type, no closing
- * delimiter or several, text before and after.
- *
- * @param body the whole body
- * @param boundary the header's boundary, if it names one
- * @returns the parts that have a name, in order
- * @throws ServiceError 17703 when it is no form or holds too many parts
+ * Parses `multipart/form-data` (RFC 7578) as tolerantly as deployed clients need: bare LF, unquoted
+ * names, no boundary in the header, no type, no or several closing delimiters, text around. Returns
+ * the named parts in order.
+ * @throws ServiceError 17703 when it is no form or has too many parts
  */
 export function parseMultipart(body: Buffer, boundary: string | undefined): Part[] {
   const marker = Buffer.from(`--${boundary || boundaryOfBody(body) || ''}`, 'latin1');
@@ -121,7 +115,7 @@ export function parseMultipart(body: Buffer, boundary: string | undefined): Part
   for (let count = 0; delimiter && !delimiter.closing; count += 1) {
     if (count === MAX_PARTS) throw badParameters('the form has too many parts');
     const next = nextDelimiter(body, marker, delimiter.end);
-    // The line break that ends one delimiter may also begin the next: then the part is empty.
+    // One line break may end a delimiter and begin the next: an empty part.
     const end = Math.max(delimiter.end, next?.start ?? body.length);
     const part = toPart(body.subarray(delimiter.end, end));
     if (part) parts.push(part);

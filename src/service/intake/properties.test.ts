@@ -6,7 +6,7 @@ import { parseMultipart } from './multipart.ts';
 import { type SearchRequest, toSearchRequest } from './search-request.ts';
 import { parseUrlEncoded } from './url-encoded.ts';
 
-// The same in every run: a failure is then one that somebody can look at again.
+// Fixed seed, so that failures are reproducible.
 fc.configureGlobal({ seed: 20261122 });
 
 const MAX_BYTES = 1000;
@@ -14,7 +14,7 @@ const BOUNDARY = 'a-boundary-of-our-own';
 
 const bytes = fc.uint8Array({ maxLength: 300 }).map((array) => Buffer.from(array));
 
-/** What a body gives; nothing but the one kind of error may come out of it. */
+/** Only the one kind of error may come out. */
 function outcome(body: Buffer, type: string): SearchRequest | string {
   try {
     return toSearchRequest(parseForm(body, type), MAX_BYTES);
@@ -25,7 +25,7 @@ function outcome(body: Buffer, type: string): SearchRequest | string {
   }
 }
 
-/** Pieces of all three kinds of bodies, so that nonsense of them comes close to sense. */
+/** Pieces of valid bodies, so that nonsense comes close to sense. */
 const piece = fc.constantFrom(
   ...['--b', '--b--', '\r\n', '\n', '\r', '\0', ' ', '\t', ';', ':', '=', '&', '%', '%4', '+', ','],
   ...[
@@ -146,7 +146,6 @@ const flags = fc.record(
 
 const wanted: fc.Arbitrary<Wanted> = fc.record({ source, flags });
 
-/** The same search in all three encodings. */
 const ENCODINGS: Readonly<
   Record<string, (fields: readonly (readonly [string, string])[]) => string>
 > = {
@@ -199,7 +198,7 @@ describe('a search', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(text, text), { maxLength: 10 }), (fields) => {
         const body = fields.map((pair) => pair.map(encodeURIComponent).join('=')).join('&');
-        // What is empty on both sides of its equals sign is still a field; nothing at all is none.
+        // An empty `=` is still a field; nothing at all is none.
         expect(parseUrlEncoded(Buffer.from(body), () => true)).toEqual(fields);
       }),
       { numRuns: 500 },

@@ -3,15 +3,13 @@ import { badParameters } from '../errors.ts';
 import { decodeBase64 } from './base64.ts';
 import type { RawForm } from './form.ts';
 
-/** Where the picture comes from. */
 export type Source =
   | { readonly kind: 'bytes'; readonly bytes: Buffer }
   | { readonly kind: 'url'; readonly url: string };
 
-/** A search as the client means it. */
 export interface SearchRequest {
   readonly source: Source;
-  /** Model id as sent; undefined means the default. */
+  /** As sent; undefined means the default. */
   readonly model: string | undefined;
   readonly isMulti: boolean;
   readonly aiDetect: boolean;
@@ -24,7 +22,7 @@ function trimmed(value: unknown): unknown {
   return typeof value === 'string' ? value.trim() : value;
 }
 
-/** The named fields; a field sent twice counts once, by its last value, unless it is a picture. */
+/** Of repeated fields the last wins, except pictures. */
 function namedFields({ files, fields }: RawForm): Record<string, unknown> {
   const present = fields
     .map(([name, value]) => presentFields({ [name]: trimmed(value) }))
@@ -47,11 +45,8 @@ function sourceOf(form: RawForm, fields: SearchFields, maxBytes: number): Source
 }
 
 /**
- * Gives a form its meaning (docs/interface.md, section 1).
- *
- * @param form the fields as sent
- * @param maxBytes most bytes of a picture
- * @throws ServiceError 17703 when a field is wrong, 17701 when a Base64 picture is too large
+ * Validates a form as a search (docs/interface.md, section 1).
+ * @throws ServiceError 17703 for a wrong field, 17701 for a Base64 picture beyond `maxBytes`
  */
 export function toSearchRequest(form: RawForm, maxBytes: number): SearchRequest {
   const result = searchFieldsSchema.safeParse(namedFields(form));

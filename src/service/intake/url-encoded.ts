@@ -4,7 +4,7 @@ const PERCENT = 0x25;
 const PLUS = 0x2b;
 const SPACE = 0x20;
 
-/** Value of each byte as a hexadecimal digit; NaN for those that are none. */
+/** NaN for those that are none. */
 const HEX_DIGITS: readonly number[] = Array.from({ length: 256 }, (_, byte) =>
   Number.parseInt(String.fromCharCode(byte), 16),
 );
@@ -13,14 +13,14 @@ function hexDigit(byte: number | undefined): number {
   return HEX_DIGITS[byte ?? 0] ?? Number.NaN;
 }
 
-/** The byte that `%xy` at `at` stands for; NaN when it is no such escape. */
+/** The byte of `%xy` at `at`; NaN when it is no escape. */
 function escapedByte(bytes: Buffer, at: number): number {
   return bytes[at] === PERCENT
     ? 16 * hexDigit(bytes[at + 1]) + hexDigit(bytes[at + 2])
     : Number.NaN;
 }
 
-/** Undoes the escapes in place; `plus` is what a plus sign stands for. */
+/** In place. */
 function decoded(bytes: Buffer, plus: number): string {
   let length = 0;
   for (let at = 0; at < bytes.length; at += 1) {
@@ -42,11 +42,9 @@ function toField(pair: Buffer, keepsPlus: (name: string) => boolean): readonly [
 }
 
 /**
- * Reads `application/x-www-form-urlencoded` (URL standard, section 5.1). By bytes, since the
- * built-in parser takes seconds for a body of nothing but plus signs.
- *
- * @param body the whole body
- * @param keepsPlus fields whose plus signs stand for themselves: clients forget to escape Base64
+ * Parses `application/x-www-form-urlencoded` (URL standard, section 5.1), since the built-in parser
+ * takes seconds for a body of plus signs. `keepsPlus`: fields whose plus signs stay, as clients
+ * forget to escape Base64.
  */
 export function parseUrlEncoded(
   body: Buffer,

@@ -4,11 +4,9 @@ import { AdmissionControl, type Upload } from './admission-control.ts';
 
 const LARGEST = 1_000_000_000;
 
-/** An admission control with a clock of its own. */
 function control(searches: number, bytes = LARGEST, bytesEach = bytes) {
   let now = 0;
   const admission = new AdmissionControl({ searches, bytes, bytesEach }, () => now);
-  /** A search that lasts until it is told to end or turned away. */
   const come = (client: string) => {
     let upload: Upload | undefined;
     let end = (): void => {};
@@ -24,7 +22,6 @@ function control(searches: number, bytes = LARGEST, bytesEach = bytes) {
     for (const promise of [search, lasting]) promise.catch(() => {});
     return { search, end, upload: () => upload! };
   };
-  /** One whose picture is there at once. */
   const arrive = (client: string) => {
     const search = come(client);
     search.upload().onPicture();
@@ -108,7 +105,7 @@ describe('AdmissionControl', () => {
     const third = come('c');
     await expect(held[0]!.search).rejects.toMatchObject(FULL);
     expect(third.upload()).toBeDefined();
-    // Two of b, one each of a and c: a fourth client may still have one, and then nobody any more.
+    // b has two, a and c one each: a fourth client gets one, a fifth none.
     const fourth = come('d');
     await expect(held[2]!.search).rejects.toMatchObject(FULL);
     expect(fourth.upload()).toBeDefined();

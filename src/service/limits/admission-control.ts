@@ -1,34 +1,30 @@
 import { ServiceError } from '../errors.ts';
 
-/** Bytes per second that a picture on its way should make at least: 256 kbit/s. */
+/** Bytes per second: 256 kbit/s. */
 const SLOW_RATE = 32 * 1024;
 
-/** Who asks to be let in, and how to be told to go. */
 export interface Applicant {
-  /** Those with the same text share their places. */
+  /** Fairness key. */
   readonly client: string;
-  /** Ends the search with that reason; called once at most, and never once the picture is there. */
+  /** Called at most once, never after `onPicture`. */
   readonly turnAway: (reason: ServiceError) => void;
 }
 
-/** What a search that has been let in tells of its picture. */
 export interface Upload {
-  /** More bytes of it have come, from the client or from the host it named. */
+  /** From the client or the host it named. */
   readonly onBytes: (count: number) => void;
-  /** It is there: from now on the search ends by itself only. */
+  /** From now on the search cannot be turned away. */
   readonly onPicture: () => void;
 }
 
 export interface AdmissionLimits {
-  /** Most searches, at least 1. */
   readonly searches: number;
-  /** Most bytes that a search holds: what comes beyond them is not kept. */
+  /** What comes beyond is not kept. */
   readonly bytesEach: number;
-  /** Most bytes that all searches hold together, at least `bytesEach`. */
+  /** At least `bytesEach`. */
   readonly bytes: number;
 }
 
-/** What searches hold. */
 interface Holding {
   readonly searches: number;
   readonly bytes: number;
@@ -36,20 +32,18 @@ interface Holding {
 
 interface Admitted extends Applicant {
   readonly since: number;
-  /** All that have come. */
+  /** Received in all. */
   bytes: number;
   isOnItsWay: boolean;
 }
 
 /**
- * Admission control: bounds the number of searches in any stage, bodies still arriving included, and the
- * bytes that they hold. One client may have half of either. It never makes anybody wait.
- *
- * Pictures that are still on their way give way. When there is no place for a newcomer: first the one that
- * is farthest behind what a slow line would have brought by now; if none is behind, one of the client
- * with most searches, if the newcomer's has at least two fewer. When there are too many bytes: the last of
- * the client that holds most. So neither slow senders nor one or two clients with many or large pictures
- * keep everybody else out, and pictures that have come are never dropped.
+ * Admission control: limits searches in any stage, arriving bodies included, and their bytes; one
+ * client may have half of either. It never queues.
+ * When full, uploads give way: first the one farthest behind SLOW_RATE; else one of the client with
+ * most searches, if the newcomer's has at least two fewer. Too many bytes: the last upload of the
+ * client that holds most. So neither slow senders nor greedy clients keep others out, and complete
+ * pictures are never dropped.
  */
 export class AdmissionControl {
   readonly #limits: AdmissionLimits;
@@ -58,26 +52,23 @@ export class AdmissionControl {
   readonly #byClient = new Map<string, Holding>();
   #bytes = 0;
 
-  /** @param now clock in ms */
+  /** `now` in ms. */
   constructor(limits: AdmissionLimits, now = () => performance.now()) {
     this.#limits = limits;
     this.#now = now;
   }
 
-  /** Searches in any stage. */
   get count(): number {
     return this.#admitted.size;
   }
 
-  /** Bytes that they hold. */
   get bytes(): number {
     return this.#bytes;
   }
 
   /**
    * Runs a search.
-   *
-   * @throws ServiceError 17731 when there is no room, 17702 when this client has its share of it
+   * @throws ServiceError 17731 when full, 17702 when this client has its share
    */
   async admit<T>(applicant: Applicant, run: (upload: Upload) => Promise<T>): Promise<T> {
     const { searches } = this.#limits;
@@ -128,19 +119,18 @@ export class AdmissionControl {
     }
   }
 
-  /** Of those whose pictures are on their way, as at least the one is that sends. */
   #lastOfLargest(): Admitted {
     const lastFirst = this.#onTheirWay().reverse();
     return lastFirst.sort((a, b) => this.#heldBy(b).bytes - this.#heldBy(a).bytes)[0]!;
   }
 
-  /** Its room is free at once, however long it takes to hear of it. */
+  /** Its room is free at once, before it reacts. */
   #turnAway(one: Admitted, reason: ServiceError): void {
     this.#leave(one);
     one.turnAway(reason);
   }
 
-  /** Bytes that a slow line would have brought beyond those that have come. */
+  /** Bytes missing compared with SLOW_RATE. */
   #behind({ since, bytes }: Admitted): number {
     return ((this.#now() - since) / 1000) * SLOW_RATE - bytes;
   }

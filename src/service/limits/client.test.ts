@@ -56,7 +56,7 @@ describe('whatever a proxy says', () => {
 
   it('a client is an address, its network a range that holds it', () => {
     const property = fc.property(claim, (text) => {
-      // IPv4-compatible addresses (::192.0.2.1) have not been handed out since 2006.
+      // IPv4-compatible addresses (::192.0.2.1) are obsolete since 2006.
       fc.pre(!/^\[?::[\d.]+\.\d/.test(text));
       const client = clientOf(request(text));
       const network = networkOf(request(text));
@@ -70,7 +70,7 @@ describe('whatever a proxy says', () => {
   });
 });
 
-/** What reaches us is what the proxy next to us wrote last; what stands before it anybody may claim. */
+/** Only what the nearest proxy wrote last counts; the rest anybody may claim. */
 describe('trust in proxies', () => {
   const apps: FastifyInstance[] = [];
   afterEach(async () => {

@@ -3,36 +3,36 @@ import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
-/** Bits of an IPv6 address that one subscriber has for itself. */
+/** One IPv6 subscriber's prefix. */
 const SUBSCRIBER_BITS = 64;
-/** Bits of an address that the log may hold: a network of many. */
+/** Prefixes that the log may hold, for privacy. */
 const NETWORK_BITS = { ipv4: 24, ipv6: 48 } as const;
 
 type Request = Pick<FastifyRequest, 'ip'> & {
   readonly socket: { readonly remoteAddress?: string | undefined };
 };
 
-/** The address in `[2001:db8::1]:443` and `192.0.2.1:443`, as some proxies write them. */
+/** Strips the port that some proxies add: `[2001:db8::1]:443`, `192.0.2.1:443`. */
 function withoutPort(text: string): string {
   const [, bracketed, plain] = /^\[([^\]]*)\](?::\d*)?$|^([\d.]+):\d*$/.exec(text) ?? [];
   return bracketed ?? plain ?? text;
 }
 
-/** The client's address as TRUST_PROXY says; the connection's own where a proxy sent nonsense. */
+/** As TRUST_PROXY says; the socket's own when a proxy sent nonsense. */
 function addressOf({ ip, socket }: Request): string {
   const claimed = withoutPort(ip);
   return isIP(claimed) === 0 ? (socket.remoteAddress ?? '::') : claimed;
 }
 
 /**
- * Whom a request counts for: the client's address; IPv4 in IPv6 as IPv4, any other IPv6 by its /64,
- * since whoever has one address there has all of them.
+ * Fairness key of a request: IPv4 (also in IPv6) by address, IPv6 by /64, which one subscriber owns
+ * whole.
  */
 export function clientOf(request: Request): string {
   return normalizeIP(addressOf(request), SUBSCRIBER_BITS);
 }
 
-/** The network that a request comes from, for the log: IPv4 by its /24, IPv6 by its /48. */
+/** A request's network for the log: IPv4 /24, IPv6 /48. */
 export function networkOf(request: Request): string {
   const address = ipaddr.process(addressOf(request));
   const bits = NETWORK_BITS[address.kind()];

@@ -7,13 +7,11 @@ function by(client: string, signal = new AbortController().signal) {
   return { client, signal };
 }
 
-/** A job that ends when told to. */
 function job() {
   const { promise, resolve } = deferred();
   return { run: () => promise, finish: resolve };
 }
 
-/** Fills a queue's only place, so that everybody else has to wait until it is opened. */
 function fullQueue(maxWaiting: number) {
   const queue = new FairQueue(1, maxWaiting);
   const first = job();
@@ -91,7 +89,7 @@ describe('FairQueue', () => {
     waiting.push(wait('b', 'b1'));
     await Promise.all(waiting.slice(2, 3));
     expect(done).toEqual(['a3 busy']);
-    // Two of a and one of b wait: another place for b would only turn the tables.
+    // Two of a and one of b wait: evicting for b would only turn the tables.
     waiting.push(wait('b', 'b2'), wait('a', 'a4'));
     await open();
     await Promise.all(waiting);
@@ -135,7 +133,6 @@ describe('FairQueue', () => {
     const running = slow.map(({ client, run }) => queue.run(by(client), run));
     const wait = (client: string) => queue.run(by(client), async () => void order.push(client));
     const waiting = ['a', 'b', 'c', 'a', 'b', 'c', 'd', 'e'].map(wait);
-    // One slow job of three ends; the others stay where they are.
     slow[0]!.finish();
     await running[0];
     await expect.poll(() => order.length).toBeGreaterThanOrEqual(3);
@@ -174,7 +171,7 @@ interface Visit {
   end: (error?: Error) => void;
 }
 
-/** A queue, all who came to it, and what must hold after every step. */
+/** A queue, its callers, and the invariants after every step. */
 class World {
   readonly queue: FairQueue;
   readonly #parallel: number;
@@ -240,10 +237,9 @@ class World {
     expect([this.queue.running, this.queue.waiting]).toEqual([running, waiting]);
     expect(running).toBeLessThanOrEqual(this.#parallel + Number(this.#hasReserve));
     expect(waiting).toBeLessThanOrEqual(this.#maxWaiting);
-    // Nobody waits while there is a free place.
     if (waiting > 0) expect(running).toBeGreaterThanOrEqual(this.#parallel);
     const holders = new Set(this.#all('running').map(({ client }) => client));
-    // The reserve is never one client's, and nobody without a place waits while it is free.
+    // The reserve is never one client's alone.
     if (running > this.#parallel) expect(holders.size).toBeGreaterThan(1);
     if (!this.#hasReserve || running !== this.#parallel) return;
     for (const { client } of this.#all('waiting')) expect(holders).toContain(client);

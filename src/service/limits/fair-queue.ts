@@ -1,36 +1,28 @@
 import { WaitingList } from '../../engine/node/waiting-list.ts';
 import { ServiceError } from '../errors.ts';
 
-/** Who asks for a place, and until when. */
 export interface Caller {
-  /** Those with the same text share their turns. */
+  /** Fairness key. */
   readonly client: string;
-  /** Aborted when the caller goes away. */
   readonly signal: AbortSignal;
 }
 
 /**
- * A semaphore with a bounded queue that is fair among clients: a fixed number of jobs run at a time, and
- * clients take turns (round robin), those with no job at work before all others; the jobs of one client
- * run in their order. When no more may wait, a newcomer takes the last place of the client with the
- * longest line, unless its own would then be as long (as fair queueing drops from the longest queue, RFC
- * 8290): so nobody can keep others out by sending much. With a place in reserve, which opens for a client
- * that has no job at work when all places are held, slow jobs of one or two clients cannot either.
+ * A semaphore with a bounded queue, fair among clients: round robin, those with no running job
+ * first; FIFO within a client. When full, a newcomer evicts the last of the longest line unless its
+ * own would be as long (drop from the longest queue, RFC 8290), so that flooding keeps nobody out.
+ * An optional reserve slot, for a client with no running job, keeps slow jobs of one or two clients
+ * from blocking all.
  */
 export class FairQueue {
   readonly #parallel: number;
   readonly #maxWaiting: number;
   readonly #hasReserve: boolean;
-  /** Jobs at work, by client. */
   readonly #running = new Map<string, number>();
-  /** Who waits, by client; the client whose turn is next first. */
+  /** The client whose turn is next first. */
   readonly #lines = new Map<string, WaitingList<void>>();
 
-  /**
-   * @param parallel jobs that run at the same time, at least 1
-   * @param maxWaiting jobs that wait for their turn
-   * @param hasReserve whether one more may run, of a client with no job at work, when all places are held
-   */
+  /** `parallel` is at least 1; `hasReserve` allows one more job, of a client with none. */
   constructor(parallel: number, maxWaiting: number, hasReserve = false) {
     this.#parallel = parallel;
     this.#maxWaiting = maxWaiting;
@@ -47,9 +39,8 @@ export class FairQueue {
 
   /**
    * Runs the job when its turn comes.
-   *
-   * @throws ServiceError 17702 when too many wait, at once or when a newcomer needs the place
-   * @throws the signal's reason when aborted while waiting; the place is free at once
+   * @throws ServiceError 17702 when the queue is full or a newcomer evicts it; the signal's reason
+   * when aborted while waiting
    */
   async run<T>(caller: Caller, job: () => Promise<T>): Promise<T> {
     await this.#enter(caller);
@@ -62,7 +53,6 @@ export class FairQueue {
 
   async #enter({ client, signal }: Caller): Promise<void> {
     signal.throwIfAborted();
-    // A place that is free for somebody who waits is never left free.
     if (this.#isFreeFor(client)) {
       this.#take(client);
       return;
@@ -87,7 +77,7 @@ export class FairQueue {
     this.#running.set(client, (this.#running.get(client) ?? 0) + 1);
   }
 
-  /** Refuses the last one of the longest line, or whoever asks when that is no longer than theirs. */
+  /** Evicts the last of the longest line, or refuses the newcomer. */
   #makeRoom(client: string): void {
     const [longest] = [...this.#lines.values()].sort((a, b) => b.size - a.size);
     const own = this.#lines.get(client)?.size ?? 0;
@@ -95,7 +85,7 @@ export class FairQueue {
     longest.refuseLast(new ServiceError('busy'));
   }
 
-  /** Hands the place on at once, so that nobody can slip in between. */
+  /** Passes the slot on synchronously, so that nobody can slip in between. */
   #leave(client: string): void {
     const left = this.#running.get(client)! - 1;
     if (left === 0) this.#running.delete(client);
@@ -103,7 +93,7 @@ export class FairQueue {
     for (let next = this.#next(); next !== undefined; next = this.#next()) this.#serve(next);
   }
 
-  /** The client whose turn it is: the first with no job at work, else the first for whom a place is free. */
+  /** First with no running job, else the first with a free slot. */
   #next(): string | undefined {
     const lines = [...this.#lines].filter(
       ([client, { size }]) => size > 0 && this.#isFreeFor(client),
@@ -112,7 +102,7 @@ export class FairQueue {
     return client;
   }
 
-  /** Lets the first of a client's line in; the others of it wait until all other lines had their turn. */
+  /** Serves one and moves the client to the end of the round. */
   #serve(client: string): void {
     const line = this.#lines.get(client)!;
     this.#lines.delete(client);

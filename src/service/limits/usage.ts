@@ -5,16 +5,15 @@ import type { Settings } from '../settings.ts';
 import type { RedisStore } from '../shared/redis-store.ts';
 import { clientOf } from './client.ts';
 
-/** Clients whose use is remembered in this process; the longest unseen are forgotten first. */
+/** LRU. */
 const REMEMBERED_CLIENTS = 50_000;
 const POLICY = '"searches"';
-/** Names that other sites' scripts may read. */
+/** For Access-Control-Expose-Headers. */
 export const USAGE_HEADERS = ['RateLimit', 'RateLimit-Policy'] as const;
 
-/** What a client has used of its window, this request included. */
 interface Use {
   readonly used: number;
-  /** Seconds until the window ends. */
+  /** Until the window ends. */
   readonly resetS: number;
 }
 
@@ -26,7 +25,7 @@ async function counter(
   store: RateLimitPluginOptions,
 ): Promise<Counter> {
   let count: ReturnType<FastifyInstance['createRateLimit']> | undefined;
-  // A scope of its own, since each registration knows one store only.
+  // Each registration knows one store only, hence a scope.
   await app.register(async (scope) => {
     await scope.register(rateLimit, {
       global: false,
@@ -45,8 +44,8 @@ async function counter(
 }
 
 /**
- * Counts in this process and, while the shared memory is there, together with the other copies. The
- * larger count holds: a store that comes back empty takes nothing off what was used here.
+ * Counts here and in the shared store; the larger count holds, so that an emptied store gives
+ * nothing back.
  */
 async function countEverywhere(
   app: FastifyInstance,
@@ -76,11 +75,9 @@ function setHeaders(reply: FastifyReply, settings: Settings, { used, resetS }: U
 }
 
 /**
- * A hook that holds each client to `USAGE_LIMIT` requests per `USAGE_WINDOW_S` and tells it how many are
- * left (draft-ietf-httpapi-ratelimit-headers-10, and the older `X-RateLimit` fields); none when the limit
- * is 0.
- *
- * @returns hooks that throw ServiceError 17728 when the limit has been reached
+ * Rate limit of `USAGE_LIMIT` requests per `USAGE_WINDOW_S` with RateLimit headers
+ * (draft-ietf-httpapi-ratelimit-headers-10, and `X-RateLimit`); no hooks when 0. The hooks throw
+ * ServiceError 17728.
  */
 export async function usageLimit(
   app: FastifyInstance,

@@ -11,17 +11,16 @@ import { ServiceError } from '../errors.ts';
 import { type UpstreamReply, unfit } from './http-client.ts';
 import { detectionSchema, envelopeSchema } from './schema.ts';
 
-/** What another service recognised. */
 export interface FoundAnswer {
   readonly kind: 'found';
-  /** The other service's, when it is UUID-shaped as the spec says. */
+  /** If UUID-shaped as the spec says. */
   readonly traceId: string | undefined;
   readonly ai: boolean;
   readonly evidence: AiEvidence | undefined;
   readonly data: Detection[];
 }
 
-/** What another service answers to a search; refusals are answers too. */
+/** Refusals are answers too. */
 export type UpstreamAnswer =
   | FoundAnswer
   | {
@@ -33,14 +32,13 @@ export type UpstreamAnswer =
 export interface AskedFor {
   readonly isMulti: boolean;
   readonly aiDetect: boolean;
-  /** More detections than this are refused, whatever the other service's own limit is. */
+  /** Whatever the other service's own limit. */
   readonly maxPeople: number;
 }
 
-/** Codes that say nothing about a search. */
 const MEANINGLESS: ReadonlySet<StatusName> = new Set(['running', 'notFound']);
 
-/** Statuses of proxies on the way, which know no code. */
+/** From proxies on the way, without our codes. */
 const OF_HTTP: ReadonlyMap<number, StatusName> = new Map([
   [STATUS.tooLarge.http, 'tooLarge'],
   [STATUS.usageLimit.http, 'usageLimit'],
@@ -72,7 +70,6 @@ function distinct<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
   return [...seen.values()];
 }
 
-/** One detection, its candidates once: up to ten, or the first. */
 function toDetection(item: unknown, isMulti: boolean): Detection {
   const { data } = detectionSchema.safeParse(item);
   if (!data) throw unfit('a detection that does not fit');
@@ -91,10 +88,9 @@ function withDistinctIds(detections: readonly Detection[]): Detection[] {
 }
 
 /**
- * Reads the reply to a search. Success is a matter of the code alone, at any HTTP status. A reply
- * that does not fit is refused as a whole: half of it would be an answer of our own making.
- *
- * @throws ServiceError 17706 for a reply that does not fit; 17702 for a proxy's word that nobody is there
+ * Parses a search's reply. The code alone decides success, at any HTTP status; malformed replies
+ * are refused whole.
+ * @throws ServiceError 17706 when malformed; 17702 when a proxy says nobody is there
  */
 export function readAnswer(
   reply: UpstreamReply,

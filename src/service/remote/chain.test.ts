@@ -14,8 +14,6 @@ import {
 import { type StartedService, startService } from '../testing/start.ts';
 import { openRemotes, type Remotes } from './remotes.ts';
 
-/** Two services of ours, one behind the other; the one behind has the real recogniser. */
-
 let opened: OpenedLibrary;
 let behind: StartedService;
 let remotes: Remotes;

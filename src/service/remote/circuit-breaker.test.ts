@@ -5,8 +5,6 @@ import type { Handler } from '../testing/picture-host.ts';
 import { plainPicture } from '../testing/pictures.ts';
 import { foundReply, json } from '../testing/stub-upstream.ts';
 
-/** Searches sent to a service that fails again and again; real HTTP on both sides, the time of day set. */
-
 const FAILS = 'warn: Searches to another service fails.';
 const WORKS_AGAIN = 'info: Searches to another service works again.';
 
@@ -51,7 +49,6 @@ const sent = () => front.stub.searches.length;
 const found = { code: 0, retryAfter: null };
 const refused = (retryAfter: string) => ({ code: 17702, retryAfter });
 
-/** A search that the other service leaves unanswered. */
 async function hanging(signal?: AbortSignal) {
   const before = sent();
   let answer = () => {};
@@ -66,7 +63,6 @@ async function hanging(signal?: AbortSignal) {
   return { asked, answer: () => answer(), closed };
 }
 
-/** A search whose client goes away while the other service works on it. */
 async function abandoned(): Promise<void> {
   const controller = new AbortController();
   const { asked, closed } = await hanging(controller.signal);

@@ -9,7 +9,7 @@ import {
 import { ServiceError } from '../errors.ts';
 
 const FAILURES = 5;
-/** How long it stays open until one call may try again. */
+/** Until one call may try again. */
 const OPEN_MS = 10_000;
 
 function busy(ms: number): ServiceError {
@@ -18,12 +18,9 @@ function busy(ms: number): ServiceError {
 }
 
 /**
- * A circuit breaker: after five failures in a row nobody is sent to a service that is down for ten
- * seconds; then one call tries, and its outcome decides for all.
- *
- * @param onOutcome called after every success and every opening
- * @returns runs a call, whose errors are failures unless the client has gone; throws ServiceError 17702
- *   without a call while it is open
+ * A circuit breaker: opens for ten seconds after five failures in a row, then one call tries.
+ * `onOutcome` follows every success and opening. Errors count as failures unless the client has
+ * gone; while open, ServiceError 17702.
  */
 export function createBreaker(onOutcome: (isFailing: boolean) => void) {
   const policy = circuitBreaker(
@@ -36,12 +33,12 @@ export function createBreaker(onOutcome: (isFailing: boolean) => void) {
     onOutcome(true);
   });
   policy.onSuccess(() => {
-    // A call that was under way when it opened decides nothing.
+    // A call from before it opened decides nothing.
     if (policy.state !== CircuitState.Open) onOutcome(false);
   });
 
   return async <T>(signal: AbortSignal, call: () => Promise<T>): Promise<T> => {
-    // The library would have it wait for the one that tries.
+    // The library would queue it behind the trial call.
     if (policy.state === CircuitState.HalfOpen) throw busy(0);
     try {
       return await policy.execute(() =>

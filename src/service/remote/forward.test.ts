@@ -9,10 +9,7 @@ import type { Handler } from '../testing/picture-host.ts';
 import { plainPicture, withText } from '../testing/pictures.ts';
 import { detection, foundReply, json, UPSTREAM_TRACE } from '../testing/stub-upstream.ts';
 
-/** Searches sent to a service that answers well, badly or not at all; real HTTP on both sides. */
-
 let front: Front;
-/** The same with little time for an answer. */
 let hasty: Front;
 let small: Buffer<ArrayBuffer>;
 
@@ -20,7 +17,7 @@ beforeAll(async () => {
   small = await plainPicture('png');
   front = await startFront();
   hasty = await startFront({ manifest: { timeoutMs: 1500 } });
-  // On a busy machine its first look at the list may take longer than that.
+  // On a busy machine the first list may take longer.
   await vi.waitFor(async () => {
     hasty.clock.ms += 6000;
     const list = await fetch(`${hasty.base}/v1/model/list`);
@@ -176,7 +173,7 @@ const dripping: Handler = (_request, response) => {
   response.on('close', () => clearInterval(timer));
 };
 
-/** Time-outs that nothing refers to would go with the garbage. */
+/** Regression: unreferenced timeouts would be garbage-collected. */
 const drippingIntoGarbage: Handler = (request, response) => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
@@ -250,7 +247,7 @@ it('ends the other service’s work when the client goes away', async () => {
   await expect.poll(() => front.stub.searches.length).toBe(before + 1);
   controller.abort();
   await expect(asked).rejects.toThrow();
-  // Long before the 30 s that it may take.
+  // Long before its limit of 30 s.
   await expect(Promise.race([closed, setTimeout(5000, 'late')])).resolves.not.toBe('late');
 });
 

@@ -11,20 +11,18 @@ import type { Stopwatch } from '../stopwatch.ts';
 import type { FoundAnswer } from './answer.ts';
 import type { Remote } from './remote.ts';
 
-/** A search that another service answers. */
 export interface ForwardedSearch {
   readonly bytes: Uint8Array;
   readonly wanted: Pick<SearchRequest, 'isMulti' | 'aiDetect' | 'aiPrompt'>;
   readonly remote: Remote;
-  /** Model id over there. */
+  /** The other service's model id. */
   readonly model: string;
 }
 
 export interface ForwardContext {
   readonly services: Pick<Services, 'queue' | 'library' | 'pictures' | 'previews' | 'settings'>;
-  /** Who asks, as the queues count it. */
+  /** Fairness key. */
   readonly client: string;
-  /** Whether a picture to show is made before anybody asks. */
   readonly wantsPreview: boolean;
   readonly request: Pick<FastifyRequest, 'headers' | 'id' | 'log'>;
   readonly signal: AbortSignal;
@@ -32,8 +30,8 @@ export interface ForwardContext {
 }
 
 /**
- * Our own look at the picture: that it is one, within our limits, so that its preview can be shown;
- * and the AI check, which the other service may not offer.
+ * Our own check of the picture: valid and within limits, preview, and the AI check, which the other
+ * service may lack.
  */
 async function lookAt(
   { bytes, wanted: { aiDetect, aiPrompt } }: ForwardedSearch,
@@ -70,13 +68,10 @@ async function send(
 }
 
 /**
- * Sends a search to another service. The picture is generated if either of the two says so, when the
- * client asked for that judgement; unasked, the answer is no, as for models of our own. The reply has
- * the other service's trace id, which is the one to quote over there.
- *
- * @throws RecognitionError when the picture itself is the reason
- * @throws ServiceError the other service's refusal, or 17702 and 17706 as `Remote.search` says
- * @throws the signal's reason when aborted
+ * Forwards a search. With `ai_detect`, generated if either service says so. The trace id is the
+ * other service's, to quote there.
+ * @throws RecognitionError for a bad picture; ServiceError the other's refusal, or as
+ * `Remote.search`; the signal's reason when aborted
  */
 export async function forward(
   search: ForwardedSearch,

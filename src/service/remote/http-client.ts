@@ -4,35 +4,33 @@ import { sniffFormat } from '../../recognition/format.ts';
 import { isServiceError, ServiceError } from '../errors.ts';
 import { readBytes } from '../read-bytes.ts';
 
-/** Most ms until a connection stands; a service that is there takes a fraction of it. */
 const CONNECT_MS = 3000;
-/** Longest Retry-After that is passed on: a slip over there must not send clients away for days. */
+/** Upper bound of Retry-After: an error over there must not send clients away for days. */
 const MAX_RETRY_S = 300;
 
 const HEADERS = {
   accept: 'application/json',
-  // A small reply could unpack to a huge one.
+  // A small reply could be a zip bomb.
   'accept-encoding': 'identity',
   'user-agent': 'Kyara (character recognition; passes on searches)',
 };
 
-/** What came back, whatever the HTTP status. */
+/** Whatever the HTTP status. */
 export interface UpstreamReply {
   readonly http: number;
-  /** Seconds, already held to sensible bounds. */
+  /** Clamped. */
   readonly retryAfterS: number | undefined;
   /** Undefined when the body is no JSON. */
   readonly json: unknown;
 }
 
 export interface UpstreamRequest {
-  /** Below the base address, with a slash in front. */
+  /** Below the base address, with a leading slash. */
   readonly path: string;
-  /** Sent by POST; without one it is a GET. */
+  /** POST if present, else GET. */
   readonly form?: FormData;
-  /** Beside our own. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Most bytes of the reply. */
+  /** Of the reply. */
   readonly maxBytes: number;
 }
 
@@ -41,7 +39,7 @@ export function unfit(reason: string): ServiceError {
   return new ServiceError('recognitionFailed', { cause: new Error(`upstream: ${reason}`) });
 }
 
-/** A form with fields and one picture; nothing of the client's own form, such as the file's name, is in it. */
+/** A form with fields and one picture; nothing of the client's own form, such as file names. */
 export function pictureForm(
   fields: Readonly<Record<string, string>>,
   picture: Uint8Array,
@@ -54,9 +52,8 @@ export function pictureForm(
 }
 
 /**
- * Seconds of a Retry-After header (RFC 9110, section 10.2.3: seconds or a date), 1 to 300.
- *
- * @returns undefined for an absent or a malformed one
+ * Retry-After (RFC 9110, section 10.2.3: seconds or date), clamped to 1..300 s; undefined if
+ * malformed.
  */
 export function retryAfterOf(header: string | string[] | undefined): number | undefined {
   if (typeof header !== 'string') return undefined;
@@ -83,17 +80,14 @@ async function readReply(
     const json = parseJson(await readBytes(body, { maxBytes }, signal));
     return { http, retryAfterS: retryAfterOf(headers['retry-after']), json };
   } catch (error) {
-    // There 17701 speaks of the client's picture.
+    // Here 17701 would blame the client's picture.
     throw isServiceError(error) ? unfit('too large a reply') : error;
   }
 }
 
 /**
- * HTTP with one other service: no redirects, no cookies, bounded replies.
- *
- * @param base address without a slash at the end
- * @param options.connections most at the same time
- * @param options.timeoutMs longest silence, a second line of defence behind the callers' signals
+ * HTTP client for one other service: no redirects, no cookies, bounded replies. `base` has no
+ * trailing slash; `timeoutMs` of silence backs up the callers' signals.
  */
 export function createHttpClient(
   base: string,
@@ -107,10 +101,9 @@ export function createHttpClient(
   });
   return {
     /**
-     * Sends a request and reads the reply whole.
-     *
-     * @throws ServiceError 17706 when the reply is too large or encoded; the network's error; the
-     *   signal's reason when aborted
+     * Sends a request and reads the whole reply.
+     * @throws ServiceError 17706 when too large or encoded; the network's error; the signal's
+     * reason when aborted
      */
     async send(wanted: UpstreamRequest, signal: AbortSignal): Promise<UpstreamReply> {
       const { path, form = null, maxBytes } = wanted;
@@ -121,11 +114,11 @@ export function createHttpClient(
       try {
         return await readReply(reply, maxBytes, signal);
       } finally {
-        // What is left of the body is not waited for.
+        // The rest of the body is not waited for.
         reply.body.on('error', () => {}).destroy();
       }
     },
-    /** Lets what is under way end; nothing new may be asked. */
+    /** Lets running requests finish; refuses new ones. */
     retire: () => dispatcher.close(),
     close: () => dispatcher.destroy(),
   };

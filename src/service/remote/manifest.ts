@@ -6,11 +6,10 @@ import { type Translated, translatedSchema } from '../../contract/language-schem
 import { foldersIn } from '../../library/files/folders.ts';
 import { plainName } from '../../recognition/manifest/parts.ts';
 
-/** Most ms that a search may take unless the manifest says otherwise. */
+/** Default timeout. */
 const TIMEOUT_MS = 30_000;
 const MAX_ADDRESS_LENGTH = 2000;
 
-/** Describes a model of which the other service says nothing. */
 const OF_ANOTHER_SERVICE: Translated = {
   ja: '別のサービスのモデルです。',
   en: 'A model of another service.',
@@ -18,10 +17,8 @@ const OF_ANOTHER_SERVICE: Translated = {
 };
 
 /**
- * The base address of another service, as `{base_url}` of the spec: http or https, without user,
- * query and fragment. Private addresses are allowed, since the operator chooses it.
- *
- * @returns the address without a slash at the end, or undefined when it is none
+ * Normalises a base address (`{base_url}` of the spec): http(s) without user, query, fragment or
+ * trailing slash, else undefined. Private ones are allowed, as the operator chooses.
  */
 export function baseAddress(text: string): string | undefined {
   if (text.length > MAX_ADDRESS_LENGTH || !URL.canParse(text)) return undefined;
@@ -30,7 +27,7 @@ export function baseAddress(text: string): string | undefined {
   return isPlain ? `${origin}${pathname.replace(/\/+$/, '')}` : undefined;
 }
 
-/** `manifest.json` of the kind `remote`: another service that speaks this API. */
+/** `manifest.json` of the kind `remote`. */
 export const remoteSchema = z.strictObject({
   $schema: z.optional(z.string()),
   kind: z.literal('remote'),
@@ -49,23 +46,23 @@ export const remoteSchema = z.strictObject({
   timeoutMs: z._default(z.int().check(z.gte(100), z.lte(600_000)), TIMEOUT_MS),
 });
 
-/** Another service, as a manifest or the setting UPSTREAM_URL names it. */
+/** Another service, from a manifest or UPSTREAM_URL. */
 export interface RemoteSpec {
-  /** First part of the ids of its models. */
+  /** Prefix of its models' ids. */
   readonly id: string;
-  /** Behind the names of its models. */
+  /** Appended to its models' names. */
   readonly name?: string | undefined;
-  /** For models that name no provider. */
+  /** Fallback. */
   readonly provider?: string | undefined;
   readonly paused: boolean;
   readonly desc: Translated;
-  /** Base address without a slash at the end. */
+  /** Without trailing slash. */
   readonly url: string;
-  /** Most ms of a search, waiting and sending included. */
+  /** Of a search, queue and upload included. */
   readonly timeoutMs: number;
 }
 
-/** The services of UPSTREAM_URL: `upstream`, `upstream-2` and so on, in the order given. */
+/** Specs for UPSTREAM_URL: `upstream`, `upstream-2` …, in order. */
 export function specsOfUrls(urls: readonly string[]): RemoteSpec[] {
   return urls.map((url, index) => ({
     id: index === 0 ? 'upstream' : `upstream-${index + 1}`,
@@ -76,7 +73,7 @@ export function specsOfUrls(urls: readonly string[]): RemoteSpec[] {
   }));
 }
 
-/** A manifest of the kind `remote` in a folder of that name; without `spec` it is broken for that `reason`. */
+/** A `remote` manifest's folder; without `spec` it is broken for `reason`. */
 export interface RemoteFolder {
   readonly folder: string;
   readonly spec?: RemoteSpec;
@@ -85,7 +82,7 @@ export interface RemoteFolder {
 
 const kindSchema = z.object({ kind: z.literal('remote') });
 
-/** Undefined when there is no manifest, null when it is no JSON, which is for the recogniser to tell. */
+/** Undefined: no manifest. Null: no JSON, which the recogniser reports. */
 async function readManifest(dir: string, folder: string): Promise<unknown> {
   const text = await readFile(join(dir, folder, 'manifest.json'), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
@@ -97,7 +94,7 @@ async function readManifest(dir: string, folder: string): Promise<unknown> {
 }
 
 function toRemoteFolder(folder: string, manifest: unknown): RemoteFolder {
-  // The mini form of the schema library has no words of its own for what is wrong.
+  // The mini schema library has no error texts.
   const { data, error } = z.safeParse(remoteSchema, manifest, { error: en().localeError });
   if (!data) return { folder, reason: z.prettifyError(error) };
   if (data.id === folder) return { folder, spec: data, reason: '' };
@@ -105,10 +102,8 @@ function toRemoteFolder(folder: string, manifest: unknown): RemoteFolder {
 }
 
 /**
- * The manifests of the kind `remote` in the model folders. As everywhere, a manifest in a later
- * folder replaces the one of the same name in an earlier folder, whatever their kinds.
- *
- * @param dirs folders that hold model folders; missing ones are empty
+ * The `remote` manifests in the model folders (missing ones are empty). A later folder overrides a
+ * name, whatever the kinds.
  */
 export async function readRemoteFolders(dirs: readonly string[]): Promise<RemoteFolder[]> {
   const found = new Map<string, RemoteFolder>();

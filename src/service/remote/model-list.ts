@@ -6,32 +6,30 @@ import { joined } from '../../library/models/texts.ts';
 import type { RemoteSpec } from './manifest.ts';
 import { envelopeSchema, remoteModelSchema } from './schema.ts';
 
-/** Most models of one service that are listed; entries beyond five times as many are not looked at. */
+/** Five times as many entries are looked at. */
 const MAX_MODELS = 200;
 
-/** Behind the description of a model whose service does not answer. */
 const UNREACHABLE: Translated = {
   ja: '現在、このモデルのサービスに接続できません。',
   en: 'The service of this model cannot be reached at the moment.',
   zh: '目前无法连接到该模型所在的服务。',
 };
 
-/** A model as the other service lists it. */
+/** As the other service lists it. */
 export interface RemoteModel {
   readonly id: string;
   readonly name: string;
   readonly provider: string;
   readonly enabled: boolean;
-  /** In the languages that it gives. */
   readonly desc: Names;
 }
 
-/** A model of another service as our list shows it. */
+/** As our list shows it. */
 export interface ListedModel {
   readonly model: Omit<Model, 'default'>;
-  /** Its id over there; undefined for what stands in the list as long as no list has come. */
+  /** Its id over there; undefined for the placeholder before any list. */
   readonly upstreamId: string | undefined;
-  /** Not enabled for no other reason than that nobody answers. */
+  /** Disabled only because the service is down. */
   readonly isUnreachable: boolean;
 }
 
@@ -41,10 +39,8 @@ function toModel(entry: unknown): RemoteModel[] {
 }
 
 /**
- * The models of another service's list (docs/interface.md, section 2). Entries that cannot be used are left out,
- * and an id counts once.
- *
- * @throws Error when the reply is no such list
+ * Parses a model list (docs/interface.md, section 2), skipping unusable and duplicate entries.
+ * @throws Error when it is no list
  */
 export function readModelList(json: unknown): RemoteModel[] {
   const { code, data } = envelopeSchema.safeParse(json).data ?? {};
@@ -54,7 +50,7 @@ export function readModelList(json: unknown): RemoteModel[] {
   return [...byId.values()].reverse().slice(0, MAX_MODELS);
 }
 
-/** All three languages: a missing one from another, or from what the operator wrote. */
+/** Missing languages fall back to another, or to the operator's text. */
 function allLanguages(given: Names, instead: Translated): Translated {
   const any = given.en ?? given.ja ?? given.zh;
   return {
@@ -81,9 +77,7 @@ function listedModel(model: RemoteModel, spec: RemoteSpec, isReachable: boolean)
 }
 
 /**
- * What our list says about the models of another service.
- *
- * @param models undefined as long as no list has ever come: then one entry says so
+ * Our list entries for another service; one placeholder until its first list (undefined) has come.
  */
 export function listing(
   spec: RemoteSpec,
@@ -96,15 +90,15 @@ export function listing(
   return [{ upstreamId: undefined, isUnreachable: !paused, model }];
 }
 
-/** How old a list may be, in milliseconds. */
+/** List ages, in ms. */
 export interface ListTimes {
-  /** It is read again by itself. */
+  /** Refresh interval. */
   readonly refreshMs: number;
-  /** Older than this, whoever asks has it read again. */
+  /** Refreshed on demand beyond this age. */
   readonly staleMs: number;
-  /** Longest that somebody who asks waits for that. */
+  /** Longest wait for that. */
   readonly waitMs: number;
-  /** How long a list is believed while the service does not answer. */
+  /** How long a list is kept while the service is down. */
   readonly graceMs: number;
 }
 
@@ -112,20 +106,20 @@ const TIMES: ListTimes = { refreshMs: 60_000, staleMs: 5000, waitMs: 1000, grace
 
 interface CachedListOptions {
   readonly times?: Partial<ListTimes> | undefined;
-  /** Milliseconds of a clock that never goes back. */
+  /** Monotonic, ms. */
   readonly now: () => number;
-  /** Reads the other service's list; must end by itself. */
+  /** Must end by itself. */
   readonly read: () => Promise<readonly RemoteModel[]>;
-  /** Called after every reading. */
+  /** After every read. */
   readonly onOutcome: (isFailing: boolean) => void;
 }
 
-/** The last known list of another service's models. */
+/** Cache of another service's list of models. */
 export class CachedList {
   readonly #options: CachedListOptions;
   readonly #times: ListTimes;
   readonly #timer: NodeJS.Timeout;
-  /** Undefined as long as no list has ever come. */
+  /** Undefined before the first list. */
   models: readonly RemoteModel[] | undefined;
   #reading: Promise<void> | undefined;
   #isFailing = false;
@@ -139,12 +133,12 @@ export class CachedList {
     void this.refresh();
   }
 
-  /** Whether the list may still be believed. */
+  /** Whether the list is still within its grace. */
   get isReachable(): boolean {
     return !this.#isFailing || this.#options.now() - this.#readAt <= this.#times.graceMs;
   }
 
-  /** Reads the list; never rejects. Calls during a reading share it. */
+  /** Reads the list; never rejects; concurrent calls share one read. */
   refresh(): Promise<void> {
     this.#reading ??= this.#read().finally(() => {
       this.#reading = undefined;
@@ -152,12 +146,12 @@ export class CachedList {
     return this.#reading;
   }
 
-  /** Has an old list read again and waits a moment for it; never rejects. */
+  /** Refreshes a stale list, waiting briefly; never rejects. */
   async fresh(): Promise<void> {
     const isYoung = this.#options.now() - this.#triedAt < this.#times.staleMs;
     if (isYoung && this.#reading === undefined) return;
     const refreshed = this.refresh();
-    // Nobody waits for a service that is known to be silent.
+    // Nobody waits for a service known to be silent.
     if (this.#isFailing) return;
     await Promise.race([refreshed, setTimeout(this.#times.waitMs, undefined, { ref: false })]);
   }

@@ -17,30 +17,29 @@ import {
 const MAX_LIST_BYTES = 1024 * 1024;
 const MAX_REPLY_BYTES = 4 * 1024 * 1024;
 const LIST_TIMEOUT_MS = 5000;
-/** Searches that one other service is sent at a time. */
+/** Concurrent searches. */
 const PARALLEL = 8;
 
-/** What a header of languages looks like; anything else is not passed on. */
+/** Accept-Language shape; anything else is not forwarded. */
 const LANGUAGE_RANGES = /^[\w\s,;=.*-]{1,200}$/;
 
 export interface RemoteOptions {
-  /** Searches that wait for their turn. */
   readonly maxWaiting: number;
   readonly onEvent: (event: LibraryEvent) => void;
-  /** Milliseconds of a clock that never goes back. */
+  /** Monotonic, ms. */
   readonly now: () => number;
   readonly times?: Partial<ListTimes> | undefined;
 }
 
 export interface RemoteSearch extends AskedFor {
-  /** Model id over there. */
+  /** Id over there. */
   readonly model: string;
   readonly acceptLanguage: string | undefined;
-  /** Who asks, as the queue counts it. */
+  /** Fairness key. */
   readonly client: string;
 }
 
-/** One other service that speaks this API: its models, and searches sent to it. */
+/** One other service: its models, and searches sent to it. */
 export class Remote {
   readonly spec: RemoteSpec;
   readonly #onEvent: RemoteOptions['onEvent'];
@@ -69,18 +68,14 @@ export class Remote {
     return listing(this.spec, this.#list.models, this.#list.isReachable);
   }
 
-  /** Has an old list read again and waits a moment for it. */
   fresh(): Promise<void> {
     return this.#list.fresh();
   }
 
   /**
    * Sends a search.
-   *
-   * @param picture the file's bytes
-   * @throws ServiceError 17702 when the service is down, silent, or too many wait; 17706 when its
-   *   reply does not fit
-   * @throws the signal's reason when aborted
+   * @throws ServiceError 17702 when down, silent or the queue is full; 17706 for a malformed reply;
+   * the signal's reason when aborted
    */
   async search(
     picture: Uint8Array,
@@ -99,7 +94,7 @@ export class Remote {
     }
   }
 
-  /** Stops asking for the list; searches under way may end. */
+  /** Stops refreshing the list; running searches may end. */
   async retire(): Promise<void> {
     this.#list.close();
     await this.#http.retire();
@@ -124,7 +119,7 @@ export class Remote {
       signal,
     );
     const answer = readAnswer(reply, wanted);
-    // Perhaps the model has gone or is paused.
+    // The model may be gone or paused.
     if (answer.kind === 'refused' && answer.error.status === 'badParameters') {
       void this.#list.refresh();
     }
@@ -138,7 +133,7 @@ export class Remote {
     return readModelList(json);
   }
 
-  /** Writes an event when something begins to fail, and when it works again. */
+  /** Logs an event when something begins to fail and when it recovers. */
   #reporter(what: string): (isFailing: boolean) => void {
     let wasFailing = false;
     return (isFailing) => {

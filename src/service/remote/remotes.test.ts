@@ -10,8 +10,6 @@ import { detection, foundReply, json, listed, listReply } from '../testing/stub-
 import { writeRemote } from '../testing/stub-upstream.ts';
 import { openRemotes } from './remotes.ts';
 
-/** The list of models with another service's models in it, over real HTTP on both sides. */
-
 const opened: Front[] = [];
 
 afterEach(() => Promise.all(opened.splice(0).map((front) => front.close())));
@@ -39,9 +37,7 @@ async function searchFor({ base }: Front, fields: Record<string, string>): Promi
   return search(base, form({ file: picture(await plainPicture()), ...fields }));
 }
 
-/** Older than a list may be without being read again on demand. */
 const STALE = 6000;
-/** Older than a list is believed while nobody answers. */
 const GRACE = 181_000;
 
 const hangUp: Handler = (request) => request.socket.destroy();
@@ -158,7 +154,6 @@ describe('a model of another service', () => {
     expect(await defaults()).toHaveLength(1);
     front.stub.onSearch = json(foundReply(detection()));
     expect((await searchReply(await searchFor(front, {}))).data).toHaveLength(1);
-    // A name of old means the default too.
     const old = await searchFor(front, { model: 'anime' });
     expect((await searchReply(old)).data).toHaveLength(1);
     front.stub.list = listReply(listed('one', { enabled: false }));

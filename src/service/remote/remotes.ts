@@ -7,10 +7,8 @@ import { readRemoteFolders, specsOfUrls } from './manifest.ts';
 import type { ListedModel } from './model-list.ts';
 import { Remote, type RemoteOptions } from './remote.ts';
 
-/** Manifests are small files. */
 const WATCH = { depth: 1, restMs: 200, delayMs: 100 };
 
-/** A model of another service, and who to ask for it. */
 export interface RemoteModel extends ListedModel {
   readonly remote: Remote;
 }
@@ -18,28 +16,26 @@ export interface RemoteModel extends ListedModel {
 /** All other services, live. */
 export interface Remotes {
   list(): readonly RemoteModel[];
-  /** Manifests of the kind that cannot be used, as the list shows them. */
+  /** Unusable manifests, as the list shows them. */
   broken(): readonly Omit<Model, 'default'>[];
-  /** Has old lists read again and waits a moment for them: of all services, or of the model's. */
+  /** Refreshes stale lists, of all services or the model's, waiting briefly. */
   fresh(modelId?: string): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface RemotesOptions extends Partial<Omit<RemoteOptions, 'onEvent'>> {
-  /** Base addresses of UPSTREAM_URL. */
   readonly urls: readonly string[];
-  /** Folders that hold model folders, the shipped one first. */
+  /** The shipped one first. */
   readonly modelDirs: readonly string[];
   readonly defaultModel?: string | undefined;
   readonly onEvent?: ((event: LibraryEvent) => void) | undefined;
 }
 
-/** Whether a model with that id belongs to another service: folder names hold no colon. */
+/** Whether an id belongs to another service: folder names hold no colon. */
 export function isRemoteId(id: string | undefined): id is string {
   return id?.includes(':') ?? false;
 }
 
-/** The services that there should be, and why folders are broken. */
 async function readSpecs(urls: readonly string[], modelDirs: readonly string[]) {
   const specs = specsOfUrls(urls);
   const taken = new Set(specs.map(({ id }) => id));
@@ -57,18 +53,17 @@ function brokenModel(id: string, reason: string): Omit<Model, 'default'> {
 }
 
 /**
- * Reads which other services there are, follows the model folders, and keeps the lists fresh.
- *
- * @throws Error when `defaultModel` is a model of a service that is not there
+ * Loads the other services, watches the model folders, and refreshes the lists.
+ * @throws Error when `defaultModel` names a service that is not there
  */
 export async function openRemotes(options: RemotesOptions): Promise<Remotes> {
   const { urls, modelDirs, defaultModel, times } = options;
   const { onEvent = () => {}, now = () => performance.now(), maxWaiting = 32 } = options;
-  /** By their specs, as text. */
+  /** Keyed by spec. */
   let remotes = new Map<string, Remote>();
   let broken: ReadonlyMap<string, string> = new Map();
 
-  /** Services whose manifest is the same stay as they are, searches under way included. */
+  /** Keeps services whose manifest is unchanged, with running searches. */
   async function follow(): Promise<void> {
     const read = await readSpecs(urls, modelDirs);
     const old = remotes;
@@ -109,7 +104,7 @@ export async function openRemotes(options: RemotesOptions): Promise<Remotes> {
     },
     async close() {
       await endWatch();
-      // A reading that is under way would start services anew.
+      // A read under way would start services anew.
       await followOnce();
       await closeAll();
     },

@@ -1,4 +1,4 @@
-/** What replies of another service may be: bounded, and lenient where nothing is lost by it. */
+/** Schemas for other services' replies: bounded, and lenient where harmless. */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type Box, clipBox } from '../../contract/box.ts';
@@ -9,19 +9,18 @@ import {
   MAX_CANDIDATES,
 } from '../../contract/search.ts';
 
-/** Most characters of a stranger's name or word. */
+/** Of untrusted text. */
 const MAX_TEXT = 300;
 const MAX_ID = 128;
-/** Services behind services: two that name each other would list each other's models without end. */
+/** Chained services: two that name each other would list models without end. */
 const MAX_DEPTH = 3;
-/** Candidates of one detection that are looked at. */
 const MAX_LOOKED_AT = 5 * MAX_CANDIDATES;
-/** How far outside the picture a box may reach; pixels in place of shares lie farther. */
+/** Tolerance outside 0..1; pixel coordinates lie farther. */
 const MARGIN = 0.5;
 
 const DECIMAL = /^\s*[+-]?\d{1,20}(\.\d{1,30})?(e[+-]?\d{1,3})?\s*$/i;
 
-/** At most so many UTF-16 units, never half a character at the end. */
+/** At most `length` UTF-16 units, never half a character. */
 export function clipped(text: string, length: number): string {
   return text.length <= length ? text : text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 }
@@ -30,14 +29,13 @@ function text(length: number) {
   return z.string().check(z.overwrite((value) => clipped(value, length)));
 }
 
-/** Undefined in place of what does not fit. */
 function ifValid<T extends z.ZodMiniType>(schema: T) {
   return z.catch(z.optional(schema), undefined);
 }
 
 const word = text(MAX_TEXT);
 
-/** Finite; some services write numbers as text. */
+/** Some services write numbers as text. */
 const number = z.pipe(
   z.union([
     z.number(),
@@ -49,13 +47,13 @@ const number = z.pipe(
   z.number(),
 );
 
-/** Without the prompt: what the file itself holds we have read ourselves. */
+/** Without the prompt, which we read from the file ourselves. */
 const evidenceSchema = z.extend(z.omit(aiEvidenceSchema, { prompt: true }), {
   tool: word,
   field: word,
 });
 
-/** What the replies to a search and to a look at the models have in common. */
+/** Common to all replies. */
 export const envelopeSchema = z.object({
   code: number,
   trace_id: ifValid(z.guid()),
@@ -79,7 +77,7 @@ function names(name: typeof word) {
   return z.object({ ja: ifValid(name), en: ifValid(name), zh: ifValid(name) });
 }
 
-/** Without `image`: it is a path of the other service, which clients of ours may not even reach. */
+/** Without `image`, a path that our clients may not reach. */
 const remoteCandidateSchema = z.extend(z.omit(candidateSchema, { image: true }), {
   work: word,
   character: word,
@@ -91,23 +89,22 @@ const remoteCandidateSchema = z.extend(z.omit(candidateSchema, { image: true }),
 export const detectionSchema = z.extend(strictDetectionSchema, {
   box: boxSchema,
   box_id: z.catch(z.guid(), () => randomUUID()),
-  // Cut before it is looked at: a million wrong entries would be a million complaints.
+  // Cut first: a million wrong entries would be a million errors.
   character: z.pipe(
     z.array(z.unknown()).check(z.overwrite((entries) => entries.slice(0, MAX_LOOKED_AT))),
     z.array(remoteCandidateSchema),
   ),
 });
 
-/** Whether clients can send the id as it is: our own forms trim values, and forms have lines. */
+/** Our forms trim values and have lines, so ids must survive both. */
 function isUsableId(id: string): boolean {
-  // Control characters and lone surrogates.
   const isPlain = id === id.trim() && !/[\p{Cc}\p{Cs}]/u.test(id);
   return isPlain && id !== '' && id.length <= MAX_ID && id.split(':').length <= MAX_DEPTH;
 }
 
 const description = text(2000);
 
-/** A model as it lists it: only the id must be right; what else is wrong leaves it usable, or paused. */
+/** Lenient: only the id must be right. */
 export const remoteModelSchema = z.object({
   id: z.string().check(z.refine(isUsableId)),
   name: ifValid(text(200)),

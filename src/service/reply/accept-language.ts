@@ -5,7 +5,6 @@ interface Range {
   readonly quality: number;
 }
 
-/** Longest header that is read; a real one is far shorter. */
 const MAX_LENGTH = 1000;
 
 function toRange(text: string): Range {
@@ -16,10 +15,8 @@ function toRange(text: string): Range {
 }
 
 /**
- * The languages of ours that a client asks for, best first (RFC 9110, section 12.5.4); `ja-JP` and
+ * Our languages that Accept-Language asks for, best first (RFC 9110, section 12.5.4); `ja-JP` and
  * `zh-Hant` count as `ja` and `zh`.
- *
- * @param header the Accept-Language header
  */
 export function preferredLanguages(header: string | undefined): Language[] {
   const ranges = (header ?? '').slice(0, MAX_LENGTH).split(',').map(toRange);

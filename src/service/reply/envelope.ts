@@ -3,12 +3,7 @@ import { STATUS } from '../../contract/status.ts';
 import { STATUS_TEXTS } from '../../contract/status-texts.ts';
 import type { ServiceError } from '../errors.ts';
 
-/**
- * The one shape of every error (docs/interface.md, section 4).
- *
- * @param error what went wrong
- * @param traceId UUID of the request, to quote in reports
- */
+/** The error envelope (docs/interface.md, section 4). */
 export function errorReply(error: ServiceError, traceId: string): ErrorReply {
   const { message, zhMessage } = STATUS_TEXTS[error.status];
   return {
@@ -21,7 +16,7 @@ export function errorReply(error: ServiceError, traceId: string): ErrorReply {
   };
 }
 
-/** Seconds after which a client may send the request again; undefined when it should not. */
+/** Retry-After in seconds; undefined when not retryable. */
 export function retryAfterSeconds(error: ServiceError): number | undefined {
   if (error.retryAfterS !== undefined) return error.retryAfterS;
   if (!STATUS[error.status].retryable) return undefined;

@@ -4,7 +4,7 @@ import { PROGRESS_TYPE } from '../../contract/progress-type.ts';
 import type { Progress } from '../../contract/progress.ts';
 import type { ErrorReply, SearchReply } from '../../contract/search.ts';
 
-/** A reply that tells what is known already while the rest is worked out (`contract/progress.ts`). */
+/** A reply streamed in lines (`contract/progress.ts`). */
 export class LineReply {
   readonly #reply: FastifyReply;
   #stream: PassThrough | undefined;
@@ -13,7 +13,7 @@ export class LineReply {
     this.#reply = reply;
   }
 
-  /** Whether the status and a line are out; until then a reply of any kind may still be sent. */
+  /** Until then any other reply may still be sent. */
   get hasBegun(): boolean {
     return this.#stream !== undefined;
   }
@@ -29,14 +29,14 @@ export class LineReply {
   #begin(): PassThrough {
     if (!this.#stream) {
       this.#stream = new PassThrough();
-      // A proxy that gathers the reply first would keep the lines back.
+      // Proxies must not buffer.
       this.#reply.type(PROGRESS_TYPE).header('x-accel-buffering', 'no').send(this.#stream);
     }
     return this.#stream;
   }
 }
 
-/** Whether a client takes its reply in lines. */
+/** Whether a client accepts its reply in lines. */
 export function takesLines({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes(PROGRESS_TYPE) ?? false;
 }

@@ -5,7 +5,7 @@ import type { PreviewStore } from '../preview-store.ts';
 import type { LineReply } from './lines.ts';
 import { PREVIEW_PATH, wireBox } from './search-reply.ts';
 
-/** Keeps what the reply to a search has to say of its picture, and tells a client that takes lines at once. */
+/** Collects what a search's reply says, and streams it to clients that take lines. */
 export class SearchProgress implements PipelineProgress {
   readonly #lines: LineReply | undefined;
   readonly #previews: Pick<PreviewStore, 'put'>;
@@ -13,10 +13,9 @@ export class SearchProgress implements PipelineProgress {
   readonly #client: string;
   #token: string | undefined;
   #preview: Promise<Uint8Array> | undefined;
-  /** Undefined while no heads were told of. */
+  /** Undefined before heads were sent. */
   boxIds: readonly string[] | undefined;
 
-  /** @param client whose picture it is, as the limits count it */
   constructor(
     lines: LineReply | undefined,
     previews: Pick<PreviewStore, 'put'>,
@@ -29,7 +28,7 @@ export class SearchProgress implements PipelineProgress {
     this.#client = client;
   }
 
-  /** Opens the picture to show, which is kept from the first use of the token on. */
+  /** Token of the preview, which is stored from its first use on. */
   get previewToken(): string {
     this.#token ??= this.#previews.put(this.#picture, this.#client, this.#preview);
     return this.#token;

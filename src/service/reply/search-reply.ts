@@ -8,19 +8,15 @@ import { STATUS } from '../../contract/status.ts';
 import type { ModelLibrary } from '../../library/library.ts';
 import type { RankedCandidate, RecognisedHead } from '../../recognition/types.ts';
 
-/** Where a reference picture of the gallery is served. */
 export const REFERENCE_PATH = '/v1/reference/';
-/** Where the picture of a recognition is served. */
 export const PREVIEW_PATH = '/v1/preview/';
 
 export interface WireOptions {
-  /** `is_multi`: up to ten candidates per detection instead of one. */
   readonly isMulti: boolean;
-  /** Languages asked for, best first; empty means the gallery's own folder names. */
+  /** Best first; empty means plain names. */
   readonly languages: readonly Language[];
 }
 
-/** Digits kept on the wire: a box to a hundred-thousandth of the picture, a score to a ten-thousandth. */
 function rounded(value: number, digits: number): number {
   return Number(value.toFixed(digits));
 }
@@ -67,16 +63,15 @@ function wireDetection(
 
 export interface Recognition {
   readonly traceId: string;
-  /** Heads in reading order. */
+  /** In reading order. */
   readonly heads: readonly RecognisedHead[];
   readonly evidence: AiEvidence | undefined;
-  /** Token of the kept picture. */
   readonly previewToken: string;
-  /** Of the boxes that have been told already, in the order of the heads. */
+  /** Those sent already, in the heads' order. */
   readonly boxIds?: readonly string[] | undefined;
 }
 
-/** The successful reply of `POST /v1/search` (docs/interface.md, section 1). */
+/** The reply of `POST /v1/search` (docs/interface.md, section 1). */
 export function searchReply(
   recognition: Recognition,
   library: Pick<ModelLibrary, 'names'>,

@@ -3,7 +3,7 @@ import { STATUS } from '../../contract/status.ts';
 import type { ServiceError } from '../errors.ts';
 import { errorReply, retryAfterSeconds } from './envelope.ts';
 
-/** Sends an error in its envelope, with the HTTP status and the Retry-After that belong to it. */
+/** Sends an error's envelope with its HTTP status and Retry-After. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: ServiceError) {
   const { code } = STATUS[error.status];
   const retryAfter = retryAfterSeconds(error);

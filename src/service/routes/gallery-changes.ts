@@ -21,10 +21,10 @@ import { resolvePlace } from '../gallery/plain-names.ts';
 import { missing } from '../gallery/store-errors.ts';
 import type { Services } from '../services.ts';
 
-/** A change: checks what it is asked for, carries it out. The result is the token that takes it back. */
+/** Returns the undo token. */
 type Change<T> = (fields: T, store: GalleryStore) => Promise<string | undefined>;
 
-/** Tells what is there from what is one's own. */
+/** Tells existing from own. */
 class Ownership {
   readonly #services: Services;
 
@@ -39,7 +39,6 @@ class Ownership {
     return all.filter((shelf) => shelf.character === cleanName(character));
   }
 
-  /** @throws ServiceError 404 */
   checkThere(work: string, character?: string): void {
     if (this.#shelves(work, character).length === 0) throw missing('it is not in the gallery');
   }
@@ -53,7 +52,7 @@ class Ownership {
   }
 }
 
-/** The paths that change works, characters and references, and the one that takes changes back. */
+/** Routes that change works, characters and references, and undo. */
 export function registerGalleryChanges(scope: FastifyInstance, services: Services): void {
   const { gallery } = services;
   const mine = new Ownership(services);
@@ -66,7 +65,6 @@ export function registerGalleryChanges(scope: FastifyInstance, services: Service
     return { ...replyHead(services, request), ...(undo === undefined ? {} : { undo }) };
   }
 
-  /** A change whose fields come in the body. */
   function byBody<T extends z.ZodMiniType>(schema: T, change: Change<z.infer<T>>) {
     return async (request: FastifyRequest, reply: FastifyReply) => {
       const fields = await readFields(schema, request, clientSignal(reply));
@@ -74,7 +72,6 @@ export function registerGalleryChanges(scope: FastifyInstance, services: Service
     };
   }
 
-  /** A change whose fields come in the query. */
   function byQuery<T extends z.ZodMiniType>(schema: T, change: Change<z.infer<T>>) {
     return async (request: FastifyRequest) => {
       const fields = checkFields(schema, queryOf(request));
@@ -82,7 +79,7 @@ export function registerGalleryChanges(scope: FastifyInstance, services: Service
     };
   }
 
-  // What is shipped may get names, but no other name.
+  // Shipped ones may get names, but not be renamed.
   const changeWork = byBody(workPatchSchema, async ({ work, to, names }, store) => {
     if (to === undefined) mine.checkThere(work);
     else mine.checkOwn(work);
@@ -95,7 +92,6 @@ export function registerGalleryChanges(scope: FastifyInstance, services: Service
   });
   const moveReference = byBody(referencePatchSchema, async ({ id, to, ...place }, store) => {
     mine.checkOwn(place.work, place.character);
-    // Whom a picture shows is typed as people call them, as in a lesson.
     return store.moveReference(
       place,
       id,

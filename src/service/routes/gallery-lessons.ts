@@ -43,7 +43,7 @@ async function answer(
   const form = await readForm(request, limits, caller.signal);
   upload.onPicture();
   const lesson = toLesson(form, maxBytes);
-  // Only then is it known how a reference is used. That no model can be loaded is told elsewhere.
+  // Only then is a reference's use known. A failed model is reported elsewhere.
   await untilAborted(
     library.ready().catch(() => undefined),
     caller.signal,
@@ -52,7 +52,7 @@ async function answer(
   return lessonReply(services, request, added);
 }
 
-/** `POST /v1/gallery/references`. It takes turns with searches, as it decodes and recognises too. */
+/** `POST /v1/gallery/references`; queued with searches, as it decodes and recognises too. */
 export function registerLessons(scope: FastifyInstance, services: Services): void {
   scope.post('/references', async (request, reply) => {
     const client = clientOf(request);

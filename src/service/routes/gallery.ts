@@ -56,8 +56,7 @@ function show(services: Services, request: FastifyRequest): GalleryCharacterRepl
 }
 
 /**
- * The paths of contract/gallery.ts, for whoever may. In a scope of their own, without what other
- * sites' scripts need: preflight requests find nothing here.
+ * The paths of contract/gallery.ts, authorised. A scope without CORS: preflight finds nothing here.
  */
 export async function registerGallery(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(

@@ -5,16 +5,16 @@ import type { Stopping } from '../shutdown.ts';
 
 type ModelState = 'loading' | 'ready' | 'failed';
 
-/** What `GET /readyz` says, for the operator's eyes; machines read the HTTP status. */
+/** For the operator; machines read the HTTP status. */
 interface Readiness {
   readonly ready: boolean;
   readonly models: ModelState;
   readonly stopping: boolean;
-  /** The memory shared with other copies; searches go on without it. */
+  /** Searches work without it. */
   readonly shared: SharedState | 'off';
 }
 
-/** Follows the default model: searches wait for it, so they had better go to a copy that has it. */
+/** Searches wait for the default model, so a copy that has it should be preferred. */
 function watchModels({ library }: Services): () => ModelState {
   let state: ModelState = 'loading';
   library.ready().then(
@@ -26,13 +26,13 @@ function watchModels({ library }: Services): () => ModelState {
     },
   );
   const isUsable = () => library.list().some(({ model }) => model.enabled);
-  // One that cannot be loaded is reported and disabled; the others are answered.
+  // A broken one is reported and disabled; the others answer.
   return () => (state === 'failed' && isUsable() ? 'ready' : state);
 }
 
 /**
- * `GET /healthz`: the process answers. `GET /readyz`: it may be sent searches (503 while the models
- * load and from the moment it is told to stop). Neither counts in any limit, nor is it logged.
+ * `GET /healthz`: alive. `GET /readyz`: takes searches (503 while loading and when stopping).
+ * Neither is limited or logged.
  */
 export function registerHealth(app: FastifyInstance, services: Services, stopping: Stopping): void {
   const models = watchModels(services);

@@ -17,13 +17,12 @@ function statusReply({
   return { code, message, limits: { max_bytes, max_pixels }, ...(report && { report }) };
 }
 
-/** `GET /v1/model/list` (docs/interface.md, section 2), `GET /v1/status` and `GET /v1/openapi.json`. */
+/** `GET /v1/model/list` (docs/interface.md, section 2), `/v1/status` and `/v1/openapi.json`. */
 export function registerInformation(scope: FastifyInstance, { models, settings }: Services): void {
   const document = openApiDocument();
   const status = statusReply(settings);
 
   scope.get('/model/list', async (request, reply): Promise<ModelListReply> => {
-    // The list changes while the service runs.
     reply.header('cache-control', 'no-store');
     request.statusCode = STATUS.success.code;
     const { code } = STATUS.success;

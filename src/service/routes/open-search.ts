@@ -9,15 +9,12 @@ const WORDS: Readonly<Record<Language, string>> = {
   zh: '识别图片地址中的动漫角色是谁。',
 };
 
-/**
- * The address that the browser knows this service by, from what it or a trusted proxy says; without a
- * slash at its end. Undefined when `Host` is no host.
- */
+/** The public origin as the browser or a trusted proxy says; undefined when `Host` is no host. */
 function siteOf({ protocol, host }: FastifyRequest): string | undefined {
   const address = `${protocol}://${host}`;
   if (!URL.canParse(address)) return undefined;
   const { origin, href } = new URL(address);
-  // Neither a user, a path or a query, nor a sign that means something in XML.
+  // No user, path or query, and nothing special in XML.
   return href === `${origin}/` && /^[\w.:/[\]-]+$/.test(origin) ? origin : undefined;
 }
 
@@ -36,8 +33,8 @@ function description(site: string, language: Language): string {
 }
 
 /**
- * `GET /opensearch.xml` (OpenSearch 1.1): lets a browser take the site as a search engine for addresses
- * of pictures. Made for each request, because it must hold the site's full address.
+ * `GET /opensearch.xml` (OpenSearch 1.1): the site as a search engine for picture URLs. Per
+ * request, as it holds the site's full address.
  */
 export function registerOpenSearch(app: FastifyInstance): void {
   app.get('/opensearch.xml', async (request, reply) => {

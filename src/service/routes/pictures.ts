@@ -11,7 +11,6 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-/** The file's bytes, or undefined when it has gone in the meantime. */
 async function readIfThere(path: string): Promise<Buffer | undefined> {
   try {
     return await readFile(path);
@@ -28,7 +27,7 @@ function sendPicture(reply: FastifyReply, bytes: Uint8Array, cacheControl: strin
   return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
-/** `GET /v1/preview/:token` and `GET /v1/reference/:id`: the pictures that a search's reply points to. */
+/** `GET /v1/preview/:token` and `GET /v1/reference/:id`, as linked from replies. */
 export function registerPictures(scope: FastifyInstance, { library, previews }: Services): void {
   scope.get<{ Params: { token: string } }>('/preview/:token', async (request, reply) => {
     const picture = await previews.open(request.params.token, clientOf(request));

@@ -35,13 +35,13 @@ async function pictureBytes(visit: Visit, source: Source): Promise<Buffer> {
   return source.bytes;
 }
 
-/** The model's recogniser, once the galleries are there. Loading may take seconds at the first start. */
+/** Once the galleries are there; seconds at the first start. */
 async function readyRecogniser(
   library: ModelLibrary,
   entry: ModelEntry,
   signal: AbortSignal,
 ): Promise<Recogniser> {
-  // That the default model cannot be loaded need not concern the one that is asked for.
+  // A broken default model need not concern the one asked for.
   const galleries = library.ready().catch(() => {});
   try {
     return await untilAborted(
@@ -54,17 +54,15 @@ async function readyRecogniser(
   }
 }
 
-/** What a search carries from stage to stage. */
 interface Visit {
-  /** Who asks, as the limits count it. */
+  /** Fairness key. */
   readonly client: string;
   readonly services: Services;
   readonly signal: AbortSignal;
   readonly upload: Upload;
   readonly stopwatch: Stopwatch;
-  /** For a client that takes its reply in lines. */
   readonly lines: LineReply | undefined;
-  /** Whether a picture to show is made before anybody asks: our page will, other copies could not. */
+  /** Eager preview: our page asks for it, other copies cannot make it. */
   readonly wantsPreview: boolean;
 }
 
@@ -108,7 +106,7 @@ async function recognise(
   });
 }
 
-/** The key of a picture's result; undefined when results are not kept, or this one must not be. */
+/** Undefined when the result must not be cached. */
 async function resultKey(
   { results, library }: Services,
   bytes: Buffer,
@@ -120,7 +118,7 @@ async function resultKey(
   return results.keyOf(bytes, { model: model.id, modelVersion: version, galleryVersion, aiDetect });
 }
 
-/** What was found in that picture shortly before, else what is found now. */
+/** From the cache, else recognised. */
 async function findHeads(
   visit: Visit,
   bytes: Buffer,
@@ -140,7 +138,6 @@ async function findHeads(
   return found;
 }
 
-/** A search that has its picture. */
 interface Search {
   readonly wanted: SearchRequest;
   readonly bytes: Buffer;

@@ -5,15 +5,15 @@ import type { RedisStore } from './redis-store.ts';
 const CHANNEL = 'kyara:gallery';
 
 /**
- * Tells the other copies when the gallery has changed, and looks again when they do: on a volume that
- * several machines share, the system reports only the changes of one's own machine.
+ * Notifies other copies of gallery changes and refreshes on theirs: on a network volume, file
+ * events cover only the own machine.
  */
 export function shareGallery(
   library: Pick<ModelLibrary, 'onGalleryChange' | 'refreshGallery'>,
   shared: RedisStore,
 ): void {
   const self = randomUUID();
-  // A version that came as a notice need not be told again, or copies would call it out for ever.
+  // Echoing a received version would loop for ever.
   let seen: string | undefined;
   library.onGalleryChange((version) => {
     if (version === seen) return;
@@ -27,7 +27,7 @@ export function shareGallery(
     seen = version;
     look();
   });
-  // What changed while the store was away went untold.
+  // Changes during an outage were not sent.
   shared.onReturn(look);
 }
 

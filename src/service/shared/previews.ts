@@ -1,19 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RedisStore } from './redis-store.ts';
 
-/** Stands for a picture that is still being encoded by the copy that has its pixels. */
+/** Placeholder while the owner encodes. */
 const PENDING = '';
 const PENDING_MS = 30_000;
 const POLL_MS = 50;
 const PATIENCE_MS = 10_000;
 
-/** The previews of all copies, so that any of them can show what another one has recognised. */
+/** Previews of all copies of the service. */
 export interface SharedPreviews {
-  /** Says that a picture will be there soon. */
   announce(token: string): void;
   publish(token: string, picture: Uint8Array, lifetimeMs: number): void;
   withdraw(token: string): void;
-  /** The picture, once it is there; undefined when no copy has it. */
+  /** Waits for an announced picture; undefined when no copy has it. */
   find(token: string): Promise<Uint8Array | undefined>;
 }
 
@@ -21,7 +20,7 @@ function keyOf(token: string): string {
   return `kyara:preview:${token}`;
 }
 
-/** Nothing waits for the store: when it is away, a picture is found by its own copy only. */
+/** Previews in Redis, fire-and-forget: during an outage each copy finds only its own. */
 export function sharedPreviews(shared: RedisStore): SharedPreviews {
   const set = (token: string, value: Buffer | string, ms: number) =>
     void shared.attempt((redis) => redis.set(keyOf(token), value, 'PX', ms));

@@ -1,13 +1,11 @@
 import { Redis } from 'ioredis';
 import type { LibraryEvent } from '../../library/library.ts';
 
-/** Longest wait for one command; a search must not hang on a store that has stopped answering. */
+/** A search must not hang on a silent store. */
 const COMMAND_MS = 500;
 const CONNECT_MS = 2000;
-/** How often a store that is away is tried again. */
 const RETRY_MS = 500;
 
-/** State of the memory that several copies of the service share. */
 export type SharedState = 'up' | 'down';
 
 interface SharedOptions {
@@ -23,7 +21,7 @@ function connect(url: string, options: { readonly subscriber: boolean }): Redis 
     connectTimeout: CONNECT_MS,
     ...(options.subscriber ? {} : { commandTimeout: COMMAND_MS }),
     retryStrategy: () => RETRY_MS,
-    // What cannot be done now is done without; nothing is sent late or twice.
+    // No queueing: nothing is sent late or twice.
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
@@ -31,8 +29,8 @@ function connect(url: string, options: { readonly subscriber: boolean }): Redis 
 }
 
 /**
- * The memory that the copies of the service share: a Redis or Valkey. It may be away at any time;
- * whoever uses it says what happens then. It comes back by itself.
+ * Redis or Valkey shared by copies of the service. May be down at any time and reconnects by
+ * itself; callers decide what happens then.
  */
 export class RedisStore {
   readonly #commands: Redis;
@@ -40,7 +38,7 @@ export class RedisStore {
   readonly #onEvent: SharedOptions['onEvent'];
   readonly #listeners = new Map<string, Listener>();
   readonly #onReturn = new Set<() => void>();
-  /** Undefined until the first attempt has ended. */
+  /** Undefined before the first attempt has ended. */
   #state: SharedState | undefined;
   #probe: NodeJS.Timeout | undefined;
   #closed = false;
@@ -53,11 +51,11 @@ export class RedisStore {
     this.#commands.on('close', () => this.#set('down'));
     this.#subscriber.on('ready', () => this.#resubscribe());
     this.#subscriber.on('message', (channel, text) => this.#listeners.get(channel)?.(text));
-    // Each failure comes as a state or as a rejected command too.
+    // Failures also show as state or rejected commands.
     for (const redis of [this.#commands, this.#subscriber]) redis.on('error', () => {});
   }
 
-  /** The client itself, for libraries that want one; to be used within `attempt`. */
+  /** For libraries that want a client; use within `attempt`. */
   get redis(): Redis {
     return this.#commands;
   }
@@ -66,7 +64,7 @@ export class RedisStore {
     return this.#state ?? 'down';
   }
 
-  /** Resolves when the first attempt to connect has ended, whichever way. */
+  /** Resolves when the first connection attempt has ended, either way. */
   async settled(): Promise<void> {
     if (this.#state === 'up') return;
     await new Promise<void>((resolve) => {
@@ -75,28 +73,26 @@ export class RedisStore {
   }
 
   /**
-   * Does something with the store.
-   *
-   * @returns undefined when it is away or fails; after a time-out it is left alone until it answers
+   * Runs a command; undefined when down or failing. After a time-out the store counts as down until
+   * it answers.
    */
   async attempt<T>(action: (redis: Redis) => Promise<T>): Promise<T | undefined> {
     if (this.#state !== 'up') return undefined;
     try {
       return await action(this.#commands);
     } catch (error) {
-      // A connection that stays open and says nothing is as bad as none.
+      // A silent connection is as bad as none.
       if (error instanceof Error && error.message === 'Command timed out') this.#set('down');
       return undefined;
     }
   }
 
-  /** Calls the listener with every message on a channel that comes while the store is there. */
   listen(channel: string, listener: Listener): void {
     this.#listeners.set(channel, listener);
     if (this.#subscriber.status === 'ready') this.#resubscribe();
   }
 
-  /** Calls back whenever messages may have been missed and come again. */
+  /** After reconnecting, when messages may have been missed. */
   onReturn(callback: () => void): void {
     this.#onReturn.add(callback);
   }
@@ -114,7 +110,7 @@ export class RedisStore {
       () => {
         for (const callback of this.#onReturn) callback();
       },
-      // The connection broke again; its return subscribes anew.
+      // Broken again; the reconnect subscribes anew.
       () => {},
     );
   }
@@ -135,7 +131,7 @@ export class RedisStore {
     );
   }
 
-  /** Asks a silent store until it answers; a broken connection is made anew by the client itself. */
+  /** For a silent store; ioredis reconnects broken connections itself. */
   #probeLater(): void {
     clearTimeout(this.#probe);
     this.#probe = setTimeout(() => {

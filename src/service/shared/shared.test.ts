@@ -16,7 +16,6 @@ interface Copy extends StartedService {
 let redis: RedisServer;
 let small: Buffer<ArrayBuffer>;
 
-/** A copy of the service, as the program would open it. */
 async function startCopy(env: Record<string, string> = {}): Promise<Copy> {
   const events: LibraryEvent[] = [];
   const shared = new RedisStore({ url: redis.url, onEvent: (event) => events.push(event) });
@@ -34,7 +33,6 @@ async function startCopy(env: Record<string, string> = {}): Promise<Copy> {
   return { ...service, shared, events, close };
 }
 
-/** A search of one client; the others' counts are their own. */
 function ask(copy: Copy, client: string): Promise<Response> {
   const headers = { 'x-forwarded-for': client };
   return search(copy.base, form({ file: picture(small) }), { headers });
@@ -95,7 +93,6 @@ describe.skipIf(!HAS_REDIS)('copies that share a Redis', () => {
     await redis.kill();
     await expect.poll(() => sharedState(one)).toBe('down');
     await expect.poll(() => sharedState(two)).toBe('down');
-    // Alone, each copy counts what it has seen itself.
     expect(await left(one, '192.0.2.3')).toBe(8);
     expect(await left(two, '192.0.2.3')).toBe(9);
     const { preview } = await searchReply(await ask(one, '192.0.2.3'));
@@ -104,7 +101,7 @@ describe.skipIf(!HAS_REDIS)('copies that share a Redis', () => {
     await redis.start();
     await expect.poll(() => sharedState(one), { timeout: 5000 }).toBe('up');
     await expect.poll(() => sharedState(two), { timeout: 5000 }).toBe('up');
-    // The store forgot; what was used here still counts here.
+    // The store forgot; the local count remains.
     expect(await left(one, '192.0.2.3')).toBe(6);
     expect(await left(one, '192.0.2.4')).toBe(9);
     expect(await left(two, '192.0.2.4')).toBe(8);
@@ -129,7 +126,6 @@ describe.skipIf(!HAS_REDIS)('copies that share a Redis', () => {
     await expect.poll(() => [one.looks, two.looks]).toEqual([1, 1]);
     one.change('v2');
     await expect.poll(() => two.looks).toBe(2);
-    // What the other one finds by looking is no news.
     two.change('v2');
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect([one.looks, two.looks]).toEqual([1, 2]);
@@ -144,7 +140,6 @@ describe.skipIf(!HAS_REDIS)('copies that share a Redis', () => {
   });
 });
 
-/** A gallery that counts how often it was told to look. */
 async function galleryOf(version: string) {
   const shared = new RedisStore({ url: redis.url, onEvent: () => {} });
   await shared.settled();

@@ -1,17 +1,14 @@
 import Fastify from 'fastify';
 import { Metrics } from './metrics.ts';
 
-/** Metrics that are served until they are closed. */
 export interface ServedMetrics {
   readonly metrics: Metrics;
   close(): Promise<void>;
 }
 
 /**
- * Serves metrics to Prometheus on a port of their own, so that no proxy in front of the service can pass
- * them on by mistake.
- *
- * @throws Error when the address cannot be listened on
+ * Serves metrics on their own port, so that no public proxy exposes them.
+ * @throws Error when it cannot listen
  */
 export async function serveMetrics(at: {
   readonly host: string;

@@ -5,7 +5,7 @@ import type { Observed } from './observed.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** What Prometheus reads (`GET /metrics` on the address of the setting METRICS). */
+/** Prometheus metrics (`GET /metrics` at METRICS). */
 export class Metrics {
   readonly registry = new Registry();
   readonly #requests = new Counter({
@@ -36,7 +36,6 @@ export class Metrics {
   });
 
   constructor() {
-    // The process's own: CPU, memory, heap, garbage collection, event-loop delay.
     collectDefaultMetrics({ register: this.registry });
   }
 
@@ -46,12 +45,12 @@ export class Metrics {
     for (const stage of stages) this.#stages.observe({ stage: stage.name }, stage.ms / 1000);
   }
 
-  /** Counts what happens to models; other events are for the log alone. */
+  /** Counts model events; others are only logged. */
   note({ kind, details }: LibraryEvent): void {
     if (kind !== undefined) this.#events.inc({ model: String(details?.model), event: kind });
   }
 
-  /** Adds the state of the service, read whenever somebody asks. */
+  /** Adds gauges read at each scrape. */
   watch({ queue, admission, previews, shared }: Services): void {
     this.#gauge('kyara_recognitions_running', 'Recognitions at work.', () => queue.running);
     this.#gauge('kyara_recognitions_waiting', 'Recognitions that wait.', () => queue.waiting);

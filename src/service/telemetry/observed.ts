@@ -1,19 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Stage } from '../stopwatch.ts';
 
-/** One answered request as metrics see it: nothing of the client, the address or the picture. */
+/** One answered request for metrics: nothing of the client, the URL or the picture. */
 export interface Observed {
   readonly method: string;
-  /** The route's pattern, never the path itself; `none` where there is no route. */
+  /** The route's pattern or `none`, never the path. */
   readonly route: string;
   readonly http: number;
-  /** Code of the envelope; undefined where the reply carries none. */
   readonly code: number | undefined;
   readonly ms: number;
   readonly stages: readonly Stage[];
 }
 
-/** Methods that routes have; all others share one label, since clients may invent as many as they like. */
+/** Others share one label: clients may invent any number. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 function observe(request: FastifyRequest, reply: FastifyReply): Observed {

@@ -25,7 +25,7 @@ export function search(base: string, body: FormData, init: RequestInit = {}): Pr
   return fetch(`${base}/v1/search`, { ...init, method: 'POST', body });
 }
 
-/** Asks and expects success in exactly the shape of the contract. */
+/** Expects success in exactly the contract's shape. */
 export async function searchReply(response: Response): Promise<SearchReply> {
   const body: unknown = await response.json();
   const reply = z.strictObject(searchReplySchema.shape).parse(body);

@@ -1,4 +1,3 @@
-/** A promise that a test settles when it wants to. */
 export interface Deferred<T> {
   readonly promise: Promise<T>;
   readonly resolve: (value: T) => void;

@@ -4,20 +4,18 @@ import { type StartedService, startService } from './start.ts';
 import { type StubUpstream, startStubUpstream, writeRemote } from './stub-upstream.ts';
 import { temporaryFolder } from './temporary.ts';
 
-/** A service of ours in front of a stub of another one, named `far` by a manifest. */
+/** A service of ours in front of a stub named `far`. */
 export interface Front extends StartedService {
   readonly stub: StubUpstream;
   readonly remotes: Remotes;
-  /** The folder of model folders. */
   readonly modelsDir: string;
-  /** The other service's clock as the front sees it, in milliseconds; set it to move time. */
+  /** The front's clock for `far`, in ms; settable. */
   readonly clock: { ms: number };
   readonly events: readonly string[];
 }
 
 export interface FrontOptions extends Partial<RemotesOptions> {
   readonly env?: Readonly<Record<string, string>>;
-  /** Fields of the manifest beyond id and address. */
   readonly manifest?: Readonly<Record<string, unknown>>;
 }
 
@@ -39,7 +37,7 @@ export async function startFront(options: FrontOptions = {}): Promise<Front> {
   const started = await startService({ library, remotes, env });
   const close = async () => {
     const closed = started.close();
-    // A connection that fetch has opened and never used is not idle to the server.
+    // To the server, an unused connection of fetch is not idle.
     started.app.server.closeAllConnections();
     await closed;
     await remotes.close();

@@ -10,8 +10,7 @@ function entry(model: Partial<Model> & { id: string }, recogniser: Recogniser): 
 }
 
 /**
- * A library that does as it is told, for the failures that the real one cannot be made to show: a
- * default model `first` and a paused one `paused`.
+ * A fake library, for failures the real one cannot show: default model `first`, paused `paused`.
  */
 export function handMadeLibrary(recognise: Recogniser['recognise']): ModelLibrary {
   const entries = [

@@ -1,6 +1,6 @@
 /**
- * The service as a program of its own that recognises nobody, with the services that UPSTREAM_URL names: it is
- * ready at once, and its memory can be watched from outside.
+ * The service as a process that recognises nobody, with UPSTREAM_URL's services: ready at once,
+ * memory measurable.
  */
 import type { AddressInfo } from 'node:net';
 import { createService } from '../app.ts';

@@ -1,6 +1,6 @@
 /**
- * A program whose inference threads are busy from their start on, and that is told to stop twice. Arguments:
- * after how many milliseconds, and whether the threads end or never do.
+ * A program with busy inference threads, stopped twice. Arguments: delay in ms, whether the threads
+ * end.
  */
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';

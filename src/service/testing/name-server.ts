@@ -2,10 +2,10 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
 const IPV4 = 1;
-/** A reply to a question that wanted recursion, which was available. */
+/** Response, recursion desired and available. */
 const REPLY = 0x8180;
 
-/** Where the question of a DNS message ends (RFC 1035, 4.1.2): labels, a zero, type, class. */
+/** End of a DNS question (RFC 1035, 4.1.2): labels, zero, type, class. */
 function endOfQuestion(message: Buffer): number {
   let at = 12;
   while (message[at] !== 0) at += message[at]! + 1;
@@ -20,7 +20,7 @@ function nameOf(message: Buffer): string {
   return labels.join('.').toLowerCase();
 }
 
-/** A reply with the address, or with none to a question for another type. */
+/** With no address for other types. */
 function answer(message: Buffer, address: string): Buffer {
   const end = endOfQuestion(message);
   const isAsked = message.readUInt16BE(end - 4) === IPV4;
@@ -29,7 +29,7 @@ function answer(message: Buffer, address: string): Buffer {
   for (const [index, count] of [1, isAsked ? 1 : 0, 0, 0].entries()) {
     header.writeUInt16BE(count, 4 + 2 * index);
   }
-  // The name as a pointer to the question, type A, class IN, a minute, four bytes.
+  // Pointer to the name, type A, class IN, a minute, four bytes.
   const record = Buffer.from([
     0xc0,
     12,
@@ -49,8 +49,8 @@ function answer(message: Buffer, address: string): Buffer {
 }
 
 /**
- * A name server on the loopback interface. It answers the names of the table with their IPv4 address, and no
- * others, ever.
+ * A loopback name server that answers the table's names with their IPv4 address and no others,
+ * ever.
  */
 export async function startNameServer(names: Readonly<Record<string, string>>) {
   const socket = createSocket('udp4');
@@ -65,7 +65,7 @@ export async function startNameServer(names: Readonly<Record<string, string>>) {
   await once(socket, 'listening');
   return {
     server: `127.0.0.1:${socket.address().port}`,
-    /** Names that were asked for and not answered. */
+    /** Asked but unanswered names. */
     silent: () => silent.size,
     close: () => socket.close(),
   };

@@ -8,7 +8,6 @@ import { findProgram, freePort } from './programs.ts';
 const PROGRAM = findProgram('nginx');
 const CONFIGURATION = fileURLToPath(new URL('../../../deploy/nginx.conf', import.meta.url));
 
-/** Whether the tests that need an nginx can run here. */
 export const HAS_NGINX = PROGRAM !== undefined;
 
 export interface Nginx {
@@ -16,7 +15,7 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-/** deploy/nginx.conf with other ports and folders, and nothing else changed. */
+/** deploy/nginx.conf with only ports and folders changed. */
 async function configuration(folder: string, port: number, copies: readonly number[]) {
   let text = (await readFile(CONFIGURATION, 'utf8'))
     .replaceAll('/tmp/', `${folder}/`)
@@ -38,7 +37,7 @@ async function untilListening(base: string, child: ChildProcess): Promise<void> 
   }
 }
 
-/** A real nginx with the configuration that we ship, in front of two ports of the loopback interface. */
+/** A real nginx with our shipped configuration, before two loopback ports. */
 export async function startNginx(
   folder: string,
   copies: readonly [number, number],

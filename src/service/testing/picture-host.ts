@@ -3,13 +3,12 @@ import type { AddressInfo } from 'node:net';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A real HTTP server on a free port of the loopback interface, as a picture's host. */
+/** A real HTTP server on a free loopback port. */
 export interface PictureHost {
   readonly port: number;
   /** `host:port`, as URL_ALLOW_HOSTS takes it. */
   readonly host: string;
   readonly url: string;
-  /** Connections made to it so far. */
   readonly connections: () => number;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A picture of one colour: valid, small, with nobody in it. */
+/** A small valid picture of one colour, with nobody in it. */
 export async function plainPicture(
   format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' = 'png',
   width = 64,
@@ -13,7 +13,7 @@ export async function plainPicture(
 
 const SIGNATURE_AND_HEADER = 8 + 25;
 
-/** The PNG with a `tEXt` chunk (PNG specification, 11.3.3.2) behind its header, as generators write it. */
+/** The PNG with a `tEXt` chunk (PNG specification, 11.3.3.2) after its header. */
 export function withText(png: Uint8Array, keyword: string, text: string): Buffer<ArrayBuffer> {
   const typeAndData = Buffer.from(`tEXt${keyword}\0${text}`, 'latin1');
   const chunk = Buffer.alloc(typeAndData.length + 8);
@@ -27,7 +27,7 @@ export function withText(png: Uint8Array, keyword: string, text: string): Buffer
   ]);
 }
 
-/** Two pictures beside each other, each 600 pixels high. */
+/** Two pictures side by side, each 600 pixels high. */
 export async function sideBySide(left: string, right: string): Promise<Buffer<ArrayBuffer>> {
   const pictures = await Promise.all(
     [left, right].map((path) => sharp(path).resize({ width: 500, height: 600 }).toBuffer()),

@@ -1,7 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** What /proc tells of a process and its children, and theirs (Linux). */
-
 export async function childrenOf(pid: number): Promise<number[]> {
   const tasks = await readdir(`/proc/${pid}/task`).catch(() => []);
   const lists = await Promise.all(
@@ -11,19 +9,19 @@ export async function childrenOf(pid: number): Promise<number[]> {
   return [...own, ...(await Promise.all(own.map(childrenOf))).flat()];
 }
 
-/** Resident memory in bytes; 0 when the process is gone. */
+/** RSS in bytes; 0 when the process is gone. */
 export async function residentOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
 }
 
-/** Resident memory of the process and all below it, in bytes. */
+/** RSS of a process tree, in bytes. */
 export async function residentOfAll(pid: number): Promise<number> {
   const all = await Promise.all([pid, ...(await childrenOf(pid))].map(residentOf));
   return all.reduce((sum, one) => sum + one, 0);
 }
 
-/** Those below the process whose command names that program. */
+/** Descendants whose command names that program. */
 export async function programsBelow(pid: number, program: string): Promise<number[]> {
   const found = await Promise.all(
     (await childrenOf(pid)).map(async (child) => {
@@ -34,7 +32,7 @@ export async function programsBelow(pid: number, program: string): Promise<numbe
   return found.flat();
 }
 
-/** Whether one of the process's threads is at work or waits for a core, rather than for an event. */
+/** Whether any of the process's threads is runnable. */
 export async function isWorking(pid: number): Promise<boolean> {
   const tasks = await readdir(`/proc/${pid}/task`).catch(() => []);
   const stats = await Promise.all(

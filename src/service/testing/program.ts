@@ -3,21 +3,18 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = new URL('../main.ts', import.meta.url);
-/** The same over a tiny gallery. */
 export const TINY = new URL('./tiny-program.ts', import.meta.url);
-/** The same without a recogniser. */
 export const HAND_MADE = new URL('./hand-made-program.ts', import.meta.url);
 
-/** The program as the operator starts it, in a process of its own. */
 export interface Program {
   readonly process: ChildProcess;
   readonly output: () => string;
   readonly errors: () => string;
-  /** Resolves with the exit code, or the signal that ended it. */
+  /** Exit code, or the signal that ended it. */
   readonly ended: Promise<number | string>;
 }
 
-/** @param script the program itself unless a test brings another one */
+/** Starts the program, or another script, in its own process. */
 export function startProgram(
   env: Record<string, string>,
   script = MAIN,

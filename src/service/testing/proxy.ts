@@ -13,11 +13,7 @@ function closeServer(server: Server): Promise<void> {
   });
 }
 
-/**
- * A real HTTP proxy on the loopback interface in front of a service there.
- *
- * @param rewrite gives the headers as they are passed on
- */
+/** A real HTTP proxy on loopback; `rewrite` gives the forwarded headers. */
 export async function startProxy(
   port: number,
   rewrite: (headers: IncomingHttpHeaders, client: string) => IncomingHttpHeaders,

@@ -1,22 +1,20 @@
 import { connect } from 'node:net';
 
-/** The reply to a request written by hand. */
 export interface RawReply {
   readonly status: number;
   readonly head: string;
-  /** The JSON body, or undefined. */
   readonly json: unknown;
 }
 
 function parseReply(text: string): RawReply {
-  // What precedes the last reply, such as "100 Continue", has no body.
+  // Skips interim replies such as "100 Continue".
   const start = text.lastIndexOf('HTTP/1.1 ');
   const [head = '', body = ''] = text.slice(start).split(/\r\n\r\n([\s\S]*)/, 2);
   const json: unknown = /^\s*\{/.test(body) ? JSON.parse(body) : undefined;
   return { status: Number(head.slice(9, 12)), head, json };
 }
 
-/** Sends bytes as they are to a port of the loopback interface and reads until the other side closes. */
+/** Sends raw bytes to a loopback port and reads until the other side closes. */
 export function sendRaw(port: number, ...pieces: readonly (string | Uint8Array)[]) {
   return new Promise<RawReply>((resolve, reject) => {
     const received: Buffer[] = [];
@@ -28,7 +26,7 @@ export function sendRaw(port: number, ...pieces: readonly (string | Uint8Array)[
   });
 }
 
-/** A POST to /v1/search with a body as it is. */
+/** A POST to /v1/search with a raw body. */
 export function postRaw(
   port: number,
   type: string,

@@ -7,13 +7,12 @@ import { temporaryFolder } from './temporary.ts';
 
 const PROJECT = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 
-/** The files that ship with the program. */
 export const PUBLIC = join(PROJECT, 'public');
 
-/** Holds a model that is listed, but not installed. */
+/** Has a listed model without weights. */
 const WITHOUT_WEIGHTS = join(PROJECT, 'src/library/testing/models');
 
-/** A picture of one character of the cast that is also a reference of the tiny gallery, so that it must be known again. */
+/** Also a reference of the tiny gallery, so it must be recognised. */
 export const KNOWN_PICTURE = join(PUBLIC, 'cast/The Sixth Bell Library/Tsumugi Hoshigome/01.webp');
 
 export const OTHER_PICTURE = join(PUBLIC, 'cast/Moth and Meridian/Lumiel Astervane/01.webp');
@@ -28,18 +27,13 @@ const TINY_GALLERY = [
 
 export interface OpenedLibrary {
   readonly library: ModelLibrary;
-  /** The gallery's folder, for tests that change it. */
   readonly galleryDir: string;
-  /** The user's own gallery folder; not there at first. */
+  /** Does not exist at first. */
   readonly ownDir: string;
   close(): Promise<void>;
 }
 
-/**
- * The real recogniser with the shipped weights over a tiny gallery of its own.
- *
- * @param pictures reads the gallery's pictures; one of its own when absent
- */
+/** The real recogniser with the shipped weights over a tiny gallery. */
 export async function openRealLibrary(
   pictures?: Pick<PictureReader, 'decode'>,
 ): Promise<OpenedLibrary> {

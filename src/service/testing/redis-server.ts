@@ -4,10 +4,9 @@ import { findProgram, freePort } from './programs.ts';
 
 const PROGRAM = findProgram('redis-server');
 
-/** Whether the tests that need a Redis can run here. */
 export const HAS_REDIS = PROGRAM !== undefined;
 
-/** A real redis-server, in memory only, that a test may kill, freeze and start again. */
+/** A real in-memory redis-server that a test may kill, freeze and restart. */
 export interface RedisServer {
   readonly url: string;
   readonly port: number;

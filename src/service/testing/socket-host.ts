@@ -1,14 +1,14 @@
 import { createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** A host of pictures that does to a connection what a test wants, HTTP or not. */
+/** A picture host scripted at socket level, HTTP or not. */
 export interface SocketHost {
   readonly host: string;
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** @param serve is called once somebody has asked for something */
+/** Calls `serve` after a request's first bytes. */
 export async function startSocketHost(serve: (socket: Socket) => void): Promise<SocketHost> {
   const open = new Set<Socket>();
   const server = createServer((socket) => {
@@ -25,7 +25,7 @@ export async function startSocketHost(serve: (socket: Socket) => void): Promise<
   return { host, url: `http://${host}/a.png`, close };
 }
 
-/** Writes the same again and again until the other side has gone. */
+/** Repeats a text until the other side has gone. */
 export function drip(text: string, everyMs: number): (socket: Socket) => void {
   return (socket) => {
     const timer = setInterval(() => socket.write(text), everyMs);

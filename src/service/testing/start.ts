@@ -6,16 +6,15 @@ import { parseSettings, type Settings } from '../settings.ts';
 
 export interface StartedService {
   readonly app: FastifyInstance;
-  /** Base address without a slash at the end. */
+  /** Without trailing slash. */
   readonly base: string;
   readonly port: number;
-  /** Lines of the log so far, parsed. */
+  /** Parsed log lines so far. */
   readonly log: readonly Record<string, unknown>[];
   close(): Promise<void>;
 }
 
 type Options = Omit<ServiceOptions, 'settings' | 'logStream'> & {
-  /** Environment variables as the operator would set them. */
   readonly env?: Readonly<Record<string, string>>;
 };
 
@@ -23,10 +22,10 @@ function settingsOf(env: Readonly<Record<string, string>>): Settings {
   return parseSettings({ LOG_LEVEL: 'debug', ...env });
 }
 
-/** One for all services of a test file: its processes take a while to start, and end with the file. */
+/** Shared within a test file: its processes are slow to start. */
 const pictures = new PictureReader();
 
-/** The whole service on a free port of the loopback interface. */
+/** The whole service on a free loopback port. */
 export async function startService({ env = {}, ...options }: Options): Promise<StartedService> {
   const log: Record<string, unknown>[] = [];
   const logStream = { write: (line: string) => void log.push(JSON.parse(line)) };

@@ -3,23 +3,21 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Handler, startPictureHost } from './picture-host.ts';
 
-/** A request to the stub: its headers, and its body once it has arrived. */
 export interface SeenSearch {
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
 }
 
-/** A server that speaks this API as badly as a test wants, for what no service of ours would answer. */
+/** A fake service of this API, as bad as a test wants. */
 export interface StubUpstream {
   readonly url: string;
-  /** What it lists; a test may put anything there. */
+  /** Anything may be put there. */
   list: unknown;
-  /** Answers lists in place of `list` when set. */
+  /** Overrides `list`. */
   onList: Handler | undefined;
-  /** Answers searches, the body having arrived. */
+  /** Called once the body has arrived. */
   onSearch: Handler;
   readonly searches: readonly SeenSearch[];
-  /** Lists asked for so far. */
   readonly lists: () => number;
   close(): Promise<void>;
 }
@@ -85,7 +83,7 @@ export async function startStubUpstream(): Promise<StubUpstream> {
   }
   const host = await startPictureHost((request, response) => {
     if (request.method === 'POST' && request.url === '/v1/search') {
-      // A client that goes away while it sends leaves nothing to answer.
+      // A client that leaves while sending needs no answer.
       answerSearch(request, response).catch(() => {});
     } else if (request.method === 'GET' && request.url === '/v1/model/list') {
       lists += 1;
@@ -104,7 +102,7 @@ export async function startStubUpstream(): Promise<StubUpstream> {
   return stub;
 }
 
-/** Writes the manifest of a service into a folder of model folders. */
+/** Writes a `remote` manifest into a models folder. */
 export async function writeRemote(
   dir: string,
   manifest: Readonly<Record<string, unknown>> & { id: string },

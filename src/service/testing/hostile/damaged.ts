@@ -2,7 +2,7 @@ import { all, type HostileCase } from './case.ts';
 import { hostileFile } from './files.ts';
 import { corrupted } from './noise.ts';
 
-/** Good files of every format that break off, and good files with bytes changed anywhere. */
+/** Good files truncated or with changed bytes. */
 
 const GOOD: Readonly<Record<string, string>> = {
   JPEG: 'good/jpeg.jpg',
@@ -30,7 +30,7 @@ export const TRUNCATED: readonly HostileCase[] = Object.entries(GOOD).flatMap(([
 
 const SEEDS = [1, 2, 3, 4, 5];
 
-/** The reply is one of those to pictures, whichever the decoder makes of it. */
+/** Any reply to a picture will do, depending on the decoder. */
 export const CORRUPTED = Object.entries(GOOD).flatMap(([format, file]) =>
   SEEDS.map((seed) => ({
     name: `${format}, bytes changed (${seed})`,

@@ -7,10 +7,10 @@ export function hostileFile(path: string): Buffer {
   return readFileSync(new URL(path, import.meta.url));
 }
 
-/** A small good PNG: 33 × 21 pixels of noise, with its header in the first 33 bytes. */
+/** 33 × 21 pixels of noise, its header in the first 33 bytes. */
 export const PNG = hostileFile('pictures/png-colour-8-bits.png');
 
-/** One line of cases.tsv behind its first: file, status, HTTP status or nothing, what it is, perhaps why. */
+/** File, status, optional HTTP status, description, perhaps a reason. */
 function parseCase(line: string): HostileCase & { readonly file: string } {
   const [file, status, http, name] = line.split('\t') as [string, StatusName, string, string];
   const bytes = () => hostileFile(file);
@@ -21,6 +21,6 @@ const CASES = hostileFile('cases.tsv').toString().trimEnd().split('\n').slice(1)
 
 const isRequest = ({ file }: { file: string }) => file.endsWith('.http');
 
-/** The pictures and the requests that are files: a new one is a file in its folder and a line in cases.tsv. */
+/** One file each, with a line in cases.tsv. */
 export const PICTURE_FILES: readonly HostileCase[] = CASES.filter((one) => !isRequest(one));
 export const REQUEST_FILES: readonly HostileCase[] = CASES.filter(isRequest);

@@ -6,23 +6,19 @@ import { MANIFESTS, manifestStore } from './manifest-bombs.ts';
 import { manyScans } from './many-scans.ts';
 import { noise } from './noise.ts';
 
-/** JPEG files whose size or number is the attack. */
-
 const JPEG = hostileFile('good/jpeg.jpg');
 const SOI = JPEG.subarray(0, 2);
 const APP1 = 0xe1;
 
-/** The good JPEG with segments before all others. */
 function jpegWith(...segments: readonly Uint8Array[]): Buffer {
   return joined(SOI, ...segments, JPEG.subarray(2));
 }
 
-/** A part of a colour profile (ICC specification, annex B.4). */
+/** ICC specification, annex B.4. */
 function profile(part: number, parts: number, data: Uint8Array): Buffer {
   return segment(0xe2, joined('ICC_PROFILE\0', Uint8Array.of(part, parts), data));
 }
 
-/** A part of an extended XMP packet of 4 GiB. */
 function extendedXmp(part: number): Buffer {
   const numbers = Uint8Array.of(0xff, 0xff, 0xff, 0xff, 0xff, 0xff, part, part);
   const head = `http://ns.adobe.com/xmp/extension/\0${'A5'.repeat(16)}`;
@@ -34,7 +30,7 @@ function manifest(content: Uint8Array): Buffer {
   return segment(0xeb, joined('JP\0\x01\0\0\0\x01', content));
 }
 
-/** EXIF with one comment (tag 0x9286) whose UTF-16 is none. */
+/** One EXIF comment (tag 0x9286) of broken UTF-16. */
 const COMMENT = joined(
   'II*\0\x08\0\0\0\x01\0',
   Buffer.from('8692070060ea00001a000000', 'hex'),

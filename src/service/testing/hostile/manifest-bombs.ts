@@ -1,7 +1,7 @@
 import { joined } from './case.ts';
 import { noise } from './noise.ts';
 
-/** A box (JUMBF, ISO 19566-5). */
+/** JUMBF, ISO 19566-5. */
 function box(type: string, ...parts: readonly Uint8Array[]): Buffer {
   const content = joined(...parts);
   const length = Buffer.alloc(4);
@@ -11,7 +11,7 @@ function box(type: string, ...parts: readonly Uint8Array[]): Buffer {
 
 const UUID = Buffer.from('6332706100110010800000aa00389b71', 'hex');
 
-/** The head of a C2PA manifest store, with what is given behind it. */
+/** The start of a C2PA manifest store, then the parts. */
 export function manifestStore(...parts: readonly Uint8Array[]): Buffer {
   return box('jumb', box('jumd', UUID, Buffer.from('\x03c2pa\0')), ...parts);
 }
@@ -22,7 +22,6 @@ function nestedStores(depth: number): Buffer {
   return inner;
 }
 
-/** Manifest stores that are too much, by name. */
 export const MANIFESTS: Readonly<Record<string, () => Buffer>> = {
   noise: () => noise(20_000, 15),
   'stores two thousand deep': () => nestedStores(1000),

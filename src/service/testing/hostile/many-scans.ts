@@ -1,6 +1,6 @@
 import { segment } from '../../../evidence/testing/files.ts';
 
-/** Bits as the digits 0 and 1, put together to bytes, with the zero that a scan has behind every 0xff. */
+/** Bit digits to bytes, with a stuffed zero after every 0xff. */
 function scanBytes(digits: string): Buffer {
   const bytes: number[] = [];
   for (let at = 0; at < digits.length; at += 8) {
@@ -13,7 +13,7 @@ function scanBytes(digits: string): Buffer {
 
 const binary = (value: number, digits: number) => value.toString(2).padStart(digits, '0');
 
-/** A scan that says of all blocks that nothing is in them: runs, each as the length of its length and its length. */
+/** End-of-band runs that cover all blocks. */
 function emptyRuns(blocks: number): Buffer {
   let digits = '';
   for (let left = blocks; left > 0;) {
@@ -28,9 +28,7 @@ function emptyRuns(blocks: number): Buffer {
 const zeros = (count: number) => Array<number>(count).fill(0);
 
 const DQT = segment(0xdb, Buffer.from([0, ...Array<number>(64).fill(16)]));
-/** A Huffman table of one code, `0`, that says: the same as before. */
 const DC_TABLE = segment(0xc4, Buffer.from([0, 1, ...zeros(15), 0]));
-/** The fifteen codes of four bits each that stand for a run of blocks that end here, by the run's length in bits. */
 const RUNS = Array.from({ length: 15 }, (_, bits) => 16 * bits);
 const AC_TABLE = segment(0xc4, Buffer.from([0x10, 0, 0, 0, 15, ...zeros(12), ...RUNS]));
 
@@ -45,10 +43,8 @@ function scanHead(coefficient: number, high: number, low: number): Buffer {
 }
 
 /**
- * A grey progressive JPEG (ITU T.81) of nothing, each coefficient sent bit by bit as the format allows: every scan
- * costs the decoder a walk over all blocks and the sender some tens of bytes.
- *
- * @param side of the picture, in pixels
+ * A grey, empty progressive JPEG (ITU T.81), `side` pixels wide and high: every scan costs the
+ * decoder a walk over all blocks, the sender some tens of bytes.
  */
 export function manyScans(side: number, scans: number): Buffer {
   const blocks = Math.ceil(side / 8) ** 2;

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** 0..1, seeded (mulberry32). */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -9,13 +9,13 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
-/** Noise, the same for the same seed. */
+/** Seeded noise. */
 export function noise(length: number, seed: number): Buffer {
   const next = randomNumbers(seed);
   return Buffer.from(Array.from({ length }, () => Math.floor(256 * next())));
 }
 
-/** The file with some of its bytes changed; the first `spared` ones stay. */
+/** The file with some bytes changed after the first `spared`. */
 export function corrupted(bytes: Buffer, seed: number, spared: number, changes: number): Buffer {
   const next = randomNumbers(seed);
   const copy = Buffer.from(bytes);

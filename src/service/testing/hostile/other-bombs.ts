@@ -2,22 +2,19 @@ import { all, type HostileCase, joined, times } from './case.ts';
 import { hostileFile } from './files.ts';
 import { noise } from './noise.ts';
 
-/** GIF, WebP and AVIF files whose size or number is the attack, and what is no picture. */
-
 const JUNK = Buffer.alloc(100_000, 'junk');
 
 const GIF = hostileFile('pictures/gif-plain.gif');
 /** The screen and its table of four colours. */
 const GIF_HEAD_BYTES = 25;
-/** A frame of one pixel, which ends with the file that it is from. */
+/** One frame of one pixel, with the trailer. */
 const DOT = hostileFile('pictures/gif-one-pixel.gif').subarray(GIF_HEAD_BYTES, -1);
 
-/** A GIF with further parts before its frames. */
 function gifWith(...parts: readonly Uint8Array[]): Buffer {
   return joined(GIF.subarray(0, GIF_HEAD_BYTES), ...parts, GIF.subarray(GIF_HEAD_BYTES));
 }
 
-/** Data in blocks of 255 bytes at most, and the empty one that ends them. */
+/** Sub-blocks of up to 255 bytes and the terminator. */
 function blocks(data: Buffer): Buffer {
   const parts: Uint8Array[] = [];
   for (let at = 0; at < data.length; at += 255) {
@@ -29,7 +26,6 @@ function blocks(data: Buffer): Buffer {
 
 const WEBP_PIXELS = hostileFile('pictures/webp-lossy.webp').subarray(12);
 const ANIMATION = hostileFile('pictures/webp-animated.webp');
-/** The heads of the file and of the animation, and the first of three equal frames. */
 const [ANIMATION_HEAD, ANIMATION_FRAME] = [ANIMATION.subarray(12, 44), ANIMATION.subarray(44)];
 
 function riff(type: string, ...data: readonly Uint8Array[]): Buffer {
@@ -39,19 +35,17 @@ function riff(type: string, ...data: readonly Uint8Array[]): Buffer {
   return joined(type, length, content);
 }
 
-/** An extended WebP of 48 × 32 pixels (RFC 9649, section 2.7) with these flags. */
+/** An extended WebP of 48 × 32 pixels (RFC 9649, section 2.7). */
 function webp(flags: number, ...chunks: readonly Uint8Array[]): Buffer {
   const head = riff('VP8X', Uint8Array.of(flags, 0, 0, 0, 47, 0, 0, 31, 0, 0));
   return riff('RIFF', Buffer.from('WEBP'), head, ...chunks);
 }
 
-/** Its own length is not told in it; it is a third of what is there. */
 const FRAME = ANIMATION_FRAME.subarray(0, ANIMATION_FRAME.length / 3);
 const [EXIF_FLAG, XMP_FLAG, PROFILE_FLAG] = [8, 4, 0x20];
 
 const AVIF = hostileFile('pictures/avif-plain.avif');
 
-/** The good AVIF with many more properties than it has. */
 function manyProperties(): Buffer {
   const property = Buffer.from('\0\0\0\x14ispe\0\0\0\0\0\0\0\x01\0\0\0\x01');
   const added = Buffer.concat(times(16_000, property));

@@ -5,25 +5,21 @@ import { PNG } from './files.ts';
 import { MANIFESTS } from './manifest-bombs.ts';
 import { noise } from './noise.ts';
 
-/** PNG files whose size or number is the attack. */
-
 const MIB = 1024 * 1024;
 const HEADER_BYTES = 33;
-/** What `IDAT` holds in the good file: behind its length and type, before its checksum and `IEND`. */
+/** `IDAT` content: after length and type, before checksum and `IEND`. */
 const PIXELS = PNG.subarray(HEADER_BYTES + 8, -16);
 const END = chunk('IEND');
 
-/** The good file with further chunks before its pixels. */
 function pngWith(...chunks: readonly Uint8Array[]): Buffer {
   return joined(PNG.subarray(0, HEADER_BYTES), ...chunks, PNG.subarray(HEADER_BYTES));
 }
 
-/** The good file with other chunks of pixels. */
 function pngOf(...pixels: readonly Uint8Array[]): Buffer {
   return joined(PNG.subarray(0, HEADER_BYTES), ...pixels, END);
 }
 
-/** Of one colour and one bit a pixel. */
+/** One colour, one bit a pixel. */
 function flatPng(side: number): Buffer {
   const sides = Buffer.alloc(8);
   sides.writeUInt32BE(side, 0);
@@ -33,7 +29,7 @@ function flatPng(side: number): Buffer {
   return joined(PNG.subarray(0, 8), header, chunk('IDAT', deflateSync(rows)), END);
 }
 
-/** Texts and profiles of megabytes in some kilobytes; nobody needs them, so they must not be unpacked whole. */
+/** Megabytes of text and profiles in kilobytes, which must not be unpacked whole. */
 const packedBomb = (() => {
   let bomb: Buffer | undefined;
   return () => (bomb ??= deflateSync(Buffer.alloc(200 * MIB, 'Steps: 1, ')));
@@ -41,7 +37,7 @@ const packedBomb = (() => {
 
 const XMP = 'XML:com.adobe.xmp\0\0\0\0\0';
 
-/** EXIF with two hundred comments (tag 0x9286) that all claim the same million bytes. */
+/** Two hundred EXIF comments (tag 0x9286) that share one million bytes. */
 function manyComments(): Buffer {
   const entry = Buffer.from('8692070040420f00b80b0000', 'hex');
   return joined(

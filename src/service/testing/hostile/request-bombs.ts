@@ -3,8 +3,6 @@ import { all, type HostileCase, joined, times } from './case.ts';
 import { PNG } from './files.ts';
 import { bare, HOST, LAST, post, postWith, raw } from './request.ts';
 
-/** Requests whose size or number is the attack. */
-
 const MIB = 1024 * 1024;
 const PICTURE = PNG.toString('base64');
 const JSON_TYPE = 'application/json';
@@ -12,12 +10,10 @@ const FORM_TYPE = 'multipart/form-data; boundary=b';
 const BODY = Buffer.from(JSON.stringify({ base64: PICTURE }));
 
 const json = (text: string) => () => post(JSON_TYPE, text);
-/** A good search with these further members, as written. */
 const beside = (members: string) => json(`{"base64":"${PICTURE}",${members}}`);
 
 type Piece = string | Uint8Array;
 
-/** A part of a form with these header lines. */
 function part(lines: string, content: Piece): Buffer {
   return joined(`--b\r\n${lines}\r\n\r\n`, content, '\r\n');
 }
@@ -110,7 +106,7 @@ const urlEncoded = [
 const JSON_LINES = [HOST, LAST, `Content-Type: ${JSON_TYPE}`];
 const LENGTH = `Content-Length: ${BODY.length}`;
 
-/** The good search with other lines about its length. */
+/** The good search with other framing headers. */
 const framed =
   (...lines: readonly string[]) =>
   () =>

@@ -2,14 +2,11 @@ import { all, type HostileCase } from './case.ts';
 import { PNG } from './files.ts';
 import { HOST, LAST, post, raw } from './request.ts';
 
-/** Requests that differ from each other in one word. */
-
 const JSON_TYPE = 'application/json';
 const BODY = JSON.stringify({ base64: PNG.toString('base64') });
 
 const short = (word: string) => (word.length > 40 ? `${word.slice(0, 40)}…` : word);
 
-/** The words as cases, by what their names begin with. */
 function each(start: string, words: readonly string[], make: (word: string) => Buffer) {
   return Object.fromEntries(words.map((word) => [`${start} ${short(word)}`, () => make(word)]));
 }
