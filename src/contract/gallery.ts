@@ -84,12 +84,10 @@ export type ReferenceUse = z.infer<typeof referenceUseSchema>;
 export const galleryReferenceSchema = z.object({
   /** Content hash. */
   id: z.string(),
-  /** Relative to the base address. */
   image: z.string(),
   /** The user's own, hence editable. */
   own: z.boolean(),
   use: referenceUseSchema,
-  /** Other places of the same or nearly the same picture. */
   also: z.array(z.object({ work: z.string(), character: z.string(), id: z.string() })),
 });
 
@@ -104,13 +102,10 @@ const reply = {
 
 export const galleryReplySchema = z.object({
   ...reply,
-  /** All that match, by plain name. */
   works: z.array(galleryWorkSchema),
   /** One page, by work and plain name. */
   characters: z.array(galleryCharacterSchema),
-  /** Of all pages. */
   total: count,
-  /** `offset` of the next page, if any. */
   next: z.optional(count),
 });
 

@@ -12,8 +12,6 @@ import {
 import type { Names } from './language-schema.ts';
 import type { AiEvidence, AnyReply, Candidate, Detection, SearchReply } from './search.ts';
 
-/** Guards for the replies of a search, in place of schemas (guard.ts). */
-
 type Kind = AiEvidence['kind'];
 
 const KINDS: Readonly<Record<Kind, true>> = {

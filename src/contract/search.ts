@@ -48,7 +48,6 @@ export const aiEvidenceSchema = z.object({
   claim_generator: z.optional(z.string()),
   /** C2PA signature and hashes fit this file. The signer is not checked. */
   intact: z.optional(z.boolean()),
-  /** True when the file holds the prompt. */
   has_prompt: z.optional(z.boolean()),
   /** Only with `ai_prompt=1`. Untrusted text. */
   prompt: z.optional(z.string()),

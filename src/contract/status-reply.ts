@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Lets a page shrink a picture before sending. */
 const limitsSchema = z.object({
   max_bytes: z.int(),
   max_pixels: z.int(),

@@ -23,11 +23,9 @@ export interface ServiceOptions extends ServicesOptions {
   readonly metrics?: Metrics | undefined;
   /** The built site (or public/ in development); absent: API only. */
   readonly siteDir?: string | undefined;
-  /** Default stdout. */
   readonly logStream?: DestinationStream | undefined;
 }
 
-/** For a whole request. */
 const REQUEST_TIMEOUT_MS = 120_000;
 
 function createApp({ settings, logStream }: ServiceOptions): FastifyInstance {

@@ -23,7 +23,6 @@ export function attend(reply: FastifyReply): Attendance {
     if (!raw.writableFinished) controller.abort(new ClientGoneError());
   };
   raw.once('close', onClose);
-  // It may have gone already.
   if (raw.closed || raw.socket?.destroyed) onClose();
   return { signal: controller.signal, turnAway: (reason) => controller.abort(reason) };
 }

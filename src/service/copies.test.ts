@@ -71,7 +71,6 @@ describe.skipIf(!HAS_NGINX || !HAS_REDIS)('two copies behind nginx', { timeout: 
     ports = [await freePort(), await freePort()];
     redis = await startRedis();
     known = Buffer.from(await readFile(KNOWN_PICTURE));
-    // Sequential, so that the gallery is embedded once.
     await startCopy(0);
     await startCopy(1);
     nginx = await startNginx(join(folder.path, 'nginx'), ports);

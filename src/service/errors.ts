@@ -6,7 +6,6 @@ export interface ServiceErrorOptions extends ErrorOptions {
   readonly detail?: string;
   /** Of another service that refused; default ours. */
   readonly traceId?: string | undefined;
-  /** If known better than by the status. */
   readonly retryAfterS?: number | undefined;
   /** Overrides the status's own HTTP status, where the spec names none. */
   readonly http?: number | undefined;

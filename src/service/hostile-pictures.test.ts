@@ -17,12 +17,10 @@ import { type Program, startProgram, TINY } from './testing/program.ts';
 const hasProc = existsSync('/proc/self/stat');
 const MIB = 1024 * 1024;
 const MAX_PIXELS = 4_000_000;
-/** Loads networks and embeds the gallery, perhaps on a busy machine. */
 const START_MS = 240_000;
 
 let program: Program;
 let base: string;
-/** RSS after the first pictures, in bytes. */
 let settled: number;
 
 beforeAll(async () => {

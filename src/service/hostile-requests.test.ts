@@ -13,11 +13,9 @@ import { type RawReply, sendRaw } from './testing/raw-http.ts';
 import { type StartedService, startService } from './testing/start.ts';
 
 const MIB = 1024 * 1024;
-/** The largest request, several copies before a collection. */
 const ROOM = 200 * MIB;
 
 let service: StartedService;
-/** RSS of this process (clients and service) after the first searches, in bytes. */
 let settled: number;
 
 beforeAll(async () => {
@@ -103,7 +101,6 @@ describe('clients that are slow, or leave', () => {
     await Promise.all(sockets.map((socket) => once(socket, 'connect')));
     sockets.forEach((socket, at) => {
       socket.on('error', () => {});
-      // A third silent, a third in the header, a third in the body.
       if (at % 3 === 1) socket.write('POST /v1/search HTTP/1.1\r\nHost: x\r\nX-');
       if (at % 3 === 2 && at < 60) socket.write(bare([HOST, LAST, 'Content-Length: 99'], '{'));
     });

@@ -6,7 +6,6 @@ import type { Stopwatch } from './stopwatch.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Envelope's code, if the reply carries one. */
     statusCode: number | undefined;
     stopwatch: Stopwatch | undefined;
   }

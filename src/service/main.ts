@@ -17,7 +17,6 @@ import { shareGallery } from './shared/gallery.ts';
 import { readIndexPage } from './site.ts';
 import { stopOnSignal } from './signals.ts';
 
-/** For requests under way. */
 const SHUTDOWN_MS = 30_000;
 
 function messageOf(error: unknown): string {

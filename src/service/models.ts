@@ -3,7 +3,6 @@ import type { ModelEntry, ModelLibrary } from '../library/library.ts';
 import { badParameters, ServiceError } from './errors.ts';
 import type { RemoteModel, Remotes } from './remote/remotes.ts';
 
-/** Retry-After of an unreachable service. */
 const UNREACHABLE_RETRY_S = 5;
 
 export type SearchModel =

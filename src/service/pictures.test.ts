@@ -7,7 +7,6 @@ import { inBackground, Pictures } from './pictures.ts';
 const SMALL = fixture('pictures/orientation-6.jpg');
 const PROCESSES = 3;
 
-/** 39 million pixels: hundreds of ms to decode. */
 let slow: Buffer;
 beforeAll(async () => {
   const background = { r: 9, g: 90, b: 200 };

@@ -10,14 +10,12 @@ import type { Pictures } from './pictures.ts';
 import type { Stopwatch } from './stopwatch.ts';
 
 export interface PipelineOptions {
-  /** Fairness key. */
   readonly client: string;
   readonly pictures: Pictures;
   readonly maxPeople: number;
   readonly aiDetect: boolean;
   readonly aiPrompt: boolean;
   readonly wantsPreview: boolean;
-  /** Of generated pictures, if installed. */
   readonly classifier: () => Promise<AiJudge | undefined>;
   readonly signal: AbortSignal;
   readonly stopwatch: Stopwatch;
@@ -28,7 +26,6 @@ export interface PictureNews {
   /** Upright original, in pixels. */
   readonly width: number;
   readonly height: number;
-  /** If made ahead of a request for it. */
   readonly preview: Promise<Uint8Array> | undefined;
 }
 

@@ -3,20 +3,16 @@ import type { SharedPreviews } from './shared/previews.ts';
 
 export interface PreviewStoreOptions {
   readonly maxCount: number;
-  /** Of all pictures, files and previews; at least one picture's. */
   readonly maxBytes: number;
   readonly lifetimeMs: number;
   /** Encodes the preview: upright, without metadata. */
   readonly make: (picture: Uint8Array, client: string) => Promise<Uint8Array>;
-  /** Shared with other copies of the service. */
   readonly shared?: SharedPreviews | undefined;
 }
 
 interface Entry {
-  /** As sent. */
   readonly picture: Uint8Array;
   shown: Promise<Uint8Array> | undefined;
-  /** Of both. */
   length: number;
   readonly timer: NodeJS.Timeout;
 }

@@ -15,8 +15,6 @@ import {
 } from './testing/real-library.ts';
 import { type StartedService, startService } from './testing/start.ts';
 
-/** Every error code once, over real HTTP. */
-
 let opened: OpenedLibrary;
 let service: StartedService;
 let host: PictureHost;
@@ -254,7 +252,6 @@ describe('load', () => {
 
   it('17731: refuses when too many searches are in the service', async () => {
     const hold = deferred();
-    // Complete pictures that wait for the models to load.
     let arrived = 0;
     const ready = () => {
       arrived += 1;
@@ -263,7 +260,6 @@ describe('load', () => {
     const library = { ...handMadeLibrary(nobody), ready };
     const env = { MAX_QUEUE: '0', TRUST_PROXY: 'loopback' };
     const started = await startService({ library, env, parallel: 1 });
-    // The service has asked for itself.
     arrived = 0;
     const ask = (client: string) =>
       search(started.base, form({ file: picture(small) }), {

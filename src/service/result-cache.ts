@@ -2,7 +2,6 @@ import { webcrypto } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { PipelineResult } from './pipeline.ts';
 
-/** What an answer depends on beside the picture. */
 export interface Circumstances {
   readonly model: string;
   readonly modelVersion: string;
@@ -19,7 +18,6 @@ const LIFETIME_MS = 10 * 60_000;
 export class ResultCache {
   readonly #results: LRUCache<string, PipelineResult>;
 
-  /** `maxBytes` is approximate. */
   constructor(maxBytes: number) {
     this.#results = new LRUCache({
       maxSize: maxBytes,

@@ -107,7 +107,6 @@ describe('a search', () => {
     const response = await fetch(`${service.base}${reply.data[0]?.character[0]?.image}`);
     expect(response.headers.get('cache-control')).toContain('immutable');
     expect(response.headers.get('content-type')).toBe('image/webp');
-    // The picture is itself in the gallery.
     expect(Buffer.from(await response.arrayBuffer())).toEqual(known);
   });
 

@@ -29,7 +29,6 @@ export interface Services {
   readonly ownerToken: string | undefined;
   /** Undefined when there is one copy only. */
   readonly shared: RedisStore | undefined;
-  /** Ours and other services'. */
   readonly models: Models;
   readonly downloader: Downloader;
   readonly pictures: Pictures;
@@ -45,7 +44,6 @@ export interface Services {
 export interface ServicesOptions {
   readonly settings: Settings;
   readonly library: ModelLibrary;
-  /** From `openOwnerToken()`. */
   readonly ownerToken?: string | undefined;
   readonly remotes?: Remotes | undefined;
   /** Closed by its owner. */
@@ -54,7 +52,6 @@ export interface ServicesOptions {
   readonly pictures?: PictureReader | undefined;
   /** Default `createResolver()`. */
   readonly resolver?: Resolver | undefined;
-  /** Concurrent recognitions. */
   readonly parallel?: number | undefined;
 }
 

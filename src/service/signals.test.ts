@@ -9,7 +9,6 @@ async function leave(...args: readonly string[]) {
   return { end, output: program.output(), errors: program.errors() };
 }
 
-/** While threads start, load and run. */
 const MOMENTS = ['0', '150', '400', '1000'];
 
 it('leaves with code 1 and no thread inside the runtime, whenever it is told a second time', async () => {

@@ -6,12 +6,10 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const LEAVE_MS = 5000;
 
 export interface StopOptions {
-  /** Then the process exits with code 1. */
   readonly limitMs: number;
   readonly stop: () => Promise<void>;
   /** Exiting while an inference thread runs native code aborts the process. */
   readonly endThreads: () => Promise<void>;
-  /** Then the process is killed. */
   readonly leaveMs?: number | undefined;
   readonly log: FastifyBaseLogger;
 }

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 export interface Roots {
-  /** Site root; holds `models/` and `cast/` too. */
   readonly site: string;
 }
 

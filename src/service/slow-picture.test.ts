@@ -22,7 +22,6 @@ beforeAll(async () => {
   const env = { RESULT_CACHE_MB: '0', TRUST_PROXY: 'loopback' };
   service = await startService({ library: handMadeLibrary(async () => []), env, pictures });
   clean = picture(await plainPicture());
-  // So that starting processes does not count.
   await Promise.all([ask(clean), ask(clean)]);
 });
 

@@ -22,7 +22,6 @@ export class Stopwatch {
     this.#timeline.push({ name: stage, ms });
   }
 
-  /** In the order of their ends. */
   get timeline(): readonly Stage[] {
     return this.#timeline;
   }

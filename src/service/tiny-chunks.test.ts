@@ -24,7 +24,6 @@ const BODY_BYTES = 2 * MIB;
 /** Garbage before a collection, and the pictures. */
 const ROOM = 96 * MIB;
 const MAX_GROWTH = 4 * BODY_BYTES + ROOM;
-/** Meanwhile, to another client. */
 const MIN_ANSWERS = 3;
 
 const OK = 'HTTP/1.1 200 OK\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n';
@@ -33,7 +32,6 @@ let host: SocketHost;
 let upstream: StubUpstream;
 let program: Program;
 let port: number;
-/** RSS after the first searches, in bytes. */
 let settled: number;
 let base: string;
 
@@ -44,7 +42,6 @@ function inChunksOfOne(body: Buffer): Buffer {
   return Buffer.concat([chunks, Buffer.from('0\r\n\r\n')]);
 }
 
-/** Padded behind its end. */
 function pictureOf(bytes: number): Buffer {
   return Buffer.concat([PNG, Buffer.alloc(bytes)], bytes);
 }

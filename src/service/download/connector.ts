@@ -14,13 +14,11 @@ export class RefusedAddressError extends Error {
   }
 }
 
-/** With the scheme's default port. */
 function hostAndPort({ hostname, port, protocol }: URL): string {
   return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
 }
 
 export interface Target {
-  /** In the order in which they are tried. */
   readonly addresses: readonly LookupAddress[];
   /** Exempt from the address check. */
   readonly isExempt: boolean;
@@ -32,7 +30,6 @@ export interface TargetOptions {
   readonly allowHosts: readonly string[];
 }
 
-/** Per name. */
 const MAX_ADDRESSES = 8;
 
 /**

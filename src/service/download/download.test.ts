@@ -62,7 +62,6 @@ const answer: Handler = (request, response) => {
 };
 
 let host: PictureHost;
-/** Never allowed. */
 let inner: PictureHost;
 
 beforeAll(async () => {

@@ -37,7 +37,6 @@ export interface Downloader {
    * the signal's reason when aborted
    */
   download(url: string, caller: DownloadCaller): Promise<Buffer>;
-  /** Aborts running downloads. */
   close(): Promise<void>;
 }
 

@@ -175,7 +175,6 @@ describe('downloads at the same time', () => {
     const front = await startPictureHost((_request, response) => {
       response.writeHead(302, { location: `${target.url}/a` }).end();
     });
-    // Another name of the same interface counts as another host.
     closing.push(
       () => target.close(),
       () => front.close(),
@@ -188,7 +187,6 @@ describe('downloads at the same time', () => {
     await expect.poll(() => now).toBe(2);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(now).toBe(2);
-    // Two waited for the host, the others in the queue.
     const statuses = (await Promise.all(asked)).map(
       (error) => (error as { status: string }).status,
     );

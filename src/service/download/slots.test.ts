@@ -64,7 +64,6 @@ describe('DownloadSlots', () => {
     await settled();
     for (const { end } of greedy.slice(0, 2)) end.resolve();
     await settled();
-    // Clients with nothing running come first.
     expect(running.map(({ client }) => client)).toEqual(['one', 'one', 'two', 'one']);
     for (const { end } of [...greedy, modest]) end.resolve();
   });

@@ -7,7 +7,6 @@ export interface SlotLimits {
 }
 
 export interface SlotTarget<T> {
-  /** As in the URL; the port does not count. */
   readonly hostname: string;
   /** Resolves it; called once there is a slot at this name. */
   readonly find: () => Promise<{ readonly addresses: readonly string[]; readonly target: T }>;

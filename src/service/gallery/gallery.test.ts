@@ -24,7 +24,6 @@ const NEW = { work: 'Fate/Stray', character: '../Mina..' };
 
 let opened: Awaited<ReturnType<typeof openRealLibrary>>;
 let service: StartedService;
-/** Undone after each test. */
 const undos: string[] = [];
 
 beforeAll(async () => {

@@ -6,7 +6,6 @@ import { REFERENCE_PATH } from '../reply/search-reply.ts';
 
 type Library = Pick<ModelLibrary, 'names' | 'pictures' | 'twinsOf' | 'useOf'>;
 
-/** A character and its reference pictures, without duplicates. */
 export interface Shelf {
   readonly work: string;
   readonly character: string;
@@ -55,7 +54,6 @@ export class KnownCharacters {
     return known;
   }
 
-  /** The character with that plain name. */
   find(place: Pick<Shelf, 'work' | 'character'>): Shelf | undefined {
     const [work, character] = [cleanName(place.work), cleanName(place.character)];
     return this.shelves().find((shelf) => shelf.work === work && shelf.character === character);

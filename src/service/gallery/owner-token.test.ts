@@ -9,7 +9,6 @@ import { temporaryFolder } from '../testing/temporary.ts';
 import { openOwnerToken, ownerTokenPath } from './owner-token.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-/** In a folder that does not exist yet. */
 let settings: ReturnType<typeof parseSettings>;
 let path: string;
 let events: LibraryEvent[];

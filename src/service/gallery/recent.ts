@@ -11,14 +11,12 @@ interface Recognition {
 
 export interface RecentHead {
   readonly box: Box;
-  /** Token of the preview. */
   readonly preview: string;
 }
 
 export interface RecentOptions {
   readonly maxCount: number;
   readonly lifetimeMs: number;
-  /** Across copies of the service. */
   readonly shared: RedisStore | undefined;
 }
 
@@ -41,7 +39,6 @@ export class RecentRecognitions {
     this.#lifetimeMs = lifetimeMs;
   }
 
-  /** Remembers a reply about to be sent. */
   keep({ trace_id: traceId, data, preview }: SearchReply): void {
     if (preview === undefined || data.length === 0) return;
     const boxes = data.map(({ box_id: id, box }) => [id, box] as const);
@@ -51,7 +48,6 @@ export class RecentRecognitions {
     void this.#shared?.attempt((redis) => redis.set(keyOf(traceId), text, 'PX', this.#lifetimeMs));
   }
 
-  /** The head with that box id, if still known. */
   async find(traceId: string, boxId: string): Promise<RecentHead | undefined> {
     const recognition = this.#known.get(traceId) ?? (await this.#elsewhere(traceId));
     const box = recognition?.boxes.find(([id]) => id === boxId)?.[1];

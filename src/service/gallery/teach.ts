@@ -86,7 +86,6 @@ async function pictureOf(services: Services, { source }: Lesson, caller: Caller)
   return withPixels(services, source.bytes, caller, encodeReference);
 }
 
-/** Only languages without a name yet. */
 function onlyNew(known: Names, given: NamesChange | undefined): NamesChange {
   const fresh = LANGUAGES.filter((language) => known[language] === undefined);
   return Object.fromEntries(fresh.map((language) => [language, given?.[language]]));

@@ -1,6 +1,5 @@
 import type { ByteLimits } from '../read-bytes.ts';
 
-/** Other fields and delimiters. */
 const FORM_OVERHEAD = 64 * 1024;
 
 /**

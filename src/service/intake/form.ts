@@ -4,11 +4,8 @@ import { parseHeaderValue } from './header-parameters.ts';
 import { parseMultipart } from './multipart.ts';
 import { parseUrlEncoded } from './url-encoded.ts';
 
-/** A request's fields before validation. */
 export interface RawForm {
-  /** Non-empty pictures sent as bytes. */
   readonly files: readonly Buffer[];
-  /** In order; names may repeat. */
   readonly fields: readonly (readonly [name: string, value: unknown])[];
 }
 

@@ -1,8 +1,6 @@
 /** E.g. `form-data; name="file"; filename=a.png`. */
 export interface ParametrisedValue {
-  /** Before the first semicolon, in lower case. */
   readonly value: string;
-  /** By lower-case name; the first wins. */
   readonly parameters: ReadonlyMap<string, string>;
 }
 

@@ -15,7 +15,6 @@ const DASH = 0x2d;
 const SPACE = 0x20;
 const TAB = 0x09;
 
-/** Where the content before it ends and the bytes after it start. */
 interface Delimiter {
   readonly start: number;
   readonly end: number;
@@ -64,7 +63,6 @@ function nextDelimiter(body: Buffer, marker: Buffer, from: number): Delimiter | 
   return undefined;
 }
 
-/** Split at the first blank line; without one it is all headers. */
 function splitPart(part: Buffer): { lines: string[]; content: Buffer } {
   const lines: string[] = [];
   let at = 0;

@@ -14,7 +14,6 @@ const BOUNDARY = 'a-boundary-of-our-own';
 
 const bytes = fc.uint8Array({ maxLength: 300 }).map((array) => Buffer.from(array));
 
-/** Only the one kind of error may come out. */
 function outcome(body: Buffer, type: string): SearchRequest | string {
   try {
     return toSearchRequest(parseForm(body, type), MAX_BYTES);
@@ -25,7 +24,6 @@ function outcome(body: Buffer, type: string): SearchRequest | string {
   }
 }
 
-/** Pieces of valid bodies, so that nonsense comes close to sense. */
 const piece = fc.constantFrom(
   ...['--b', '--b--', '\r\n', '\n', '\r', '\0', ' ', '\t', ';', ':', '=', '&', '%', '%4', '+', ','],
   ...[
@@ -198,7 +196,6 @@ describe('a search', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(text, text), { maxLength: 10 }), (fields) => {
         const body = fields.map((pair) => pair.map(encodeURIComponent).join('=')).join('&');
-        // An empty `=` is still a field; nothing at all is none.
         expect(parseUrlEncoded(Buffer.from(body), () => true)).toEqual(fields);
       }),
       { numRuns: 500 },

@@ -20,7 +20,6 @@ function escapedByte(bytes: Buffer, at: number): number {
     : Number.NaN;
 }
 
-/** In place. */
 function decoded(bytes: Buffer, plus: number): string {
   let length = 0;
   for (let at = 0; at < bytes.length; at += 1) {

@@ -4,14 +4,12 @@ import { ServiceError } from '../errors.ts';
 const SLOW_RATE = 32 * 1024;
 
 export interface Applicant {
-  /** Fairness key. */
   readonly client: string;
   /** Called at most once, never after `onPicture`. */
   readonly turnAway: (reason: ServiceError) => void;
 }
 
 export interface Upload {
-  /** From the client or the host it named. */
   readonly onBytes: (count: number) => void;
   /** From now on the search cannot be turned away. */
   readonly onPicture: () => void;
@@ -21,7 +19,6 @@ export interface AdmissionLimits {
   readonly searches: number;
   /** What comes beyond is not kept. */
   readonly bytesEach: number;
-  /** At least `bytesEach`. */
   readonly bytes: number;
 }
 
@@ -32,7 +29,6 @@ interface Holding {
 
 interface Admitted extends Applicant {
   readonly since: number;
-  /** Received in all. */
   bytes: number;
   isOnItsWay: boolean;
 }
@@ -52,7 +48,6 @@ export class AdmissionControl {
   readonly #byClient = new Map<string, Holding>();
   #bytes = 0;
 
-  /** `now` in ms. */
   constructor(limits: AdmissionLimits, now = () => performance.now()) {
     this.#limits = limits;
     this.#now = now;
@@ -130,7 +125,6 @@ export class AdmissionControl {
     one.turnAway(reason);
   }
 
-  /** Bytes missing compared with SLOW_RATE. */
   #behind({ since, bytes }: Admitted): number {
     return ((this.#now() - since) / 1000) * SLOW_RATE - bytes;
   }

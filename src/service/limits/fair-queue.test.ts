@@ -171,7 +171,6 @@ interface Visit {
   end: (error?: Error) => void;
 }
 
-/** A queue, its callers, and the invariants after every step. */
 class World {
   readonly queue: FairQueue;
   readonly #parallel: number;
@@ -239,7 +238,6 @@ class World {
     expect(waiting).toBeLessThanOrEqual(this.#maxWaiting);
     if (waiting > 0) expect(running).toBeGreaterThanOrEqual(this.#parallel);
     const holders = new Set(this.#all('running').map(({ client }) => client));
-    // The reserve is never one client's alone.
     if (running > this.#parallel) expect(holders.size).toBeGreaterThan(1);
     if (!this.#hasReserve || running !== this.#parallel) return;
     for (const { client } of this.#all('waiting')) expect(holders).toContain(client);

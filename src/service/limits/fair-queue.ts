@@ -2,7 +2,6 @@ import { WaitingList } from '../../engine/node/waiting-list.ts';
 import { ServiceError } from '../errors.ts';
 
 export interface Caller {
-  /** Fairness key. */
   readonly client: string;
   readonly signal: AbortSignal;
 }

@@ -5,7 +5,6 @@ import type { Settings } from '../settings.ts';
 import type { RedisStore } from '../shared/redis-store.ts';
 import { clientOf } from './client.ts';
 
-/** LRU. */
 const REMEMBERED_CLIENTS = 50_000;
 const POLICY = '"searches"';
 /** For Access-Control-Expose-Headers. */
@@ -13,7 +12,6 @@ export const USAGE_HEADERS = ['RateLimit', 'RateLimit-Policy'] as const;
 
 interface Use {
   readonly used: number;
-  /** Until the window ends. */
   readonly resetS: number;
 }
 

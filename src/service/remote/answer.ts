@@ -20,7 +20,6 @@ export interface FoundAnswer {
   readonly data: Detection[];
 }
 
-/** Refusals are answers too. */
 export type UpstreamAnswer =
   | FoundAnswer
   | {
@@ -32,7 +31,6 @@ export type UpstreamAnswer =
 export interface AskedFor {
   readonly isMulti: boolean;
   readonly aiDetect: boolean;
-  /** Whatever the other service's own limit. */
   readonly maxPeople: number;
 }
 

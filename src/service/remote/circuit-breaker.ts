@@ -9,7 +9,6 @@ import {
 import { ServiceError } from '../errors.ts';
 
 const FAILURES = 5;
-/** Until one call may try again. */
 const OPEN_MS = 10_000;
 
 function busy(ms: number): ServiceError {

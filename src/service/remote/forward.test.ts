@@ -247,7 +247,6 @@ it('ends the other service’s work when the client goes away', async () => {
   await expect.poll(() => front.stub.searches.length).toBe(before + 1);
   controller.abort();
   await expect(asked).rejects.toThrow();
-  // Long before its limit of 30 s.
   await expect(Promise.race([closed, setTimeout(5000, 'late')])).resolves.not.toBe('late');
 });
 

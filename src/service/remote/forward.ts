@@ -15,13 +15,11 @@ export interface ForwardedSearch {
   readonly bytes: Uint8Array;
   readonly wanted: Pick<SearchRequest, 'isMulti' | 'aiDetect' | 'aiPrompt'>;
   readonly remote: Remote;
-  /** The other service's model id. */
   readonly model: string;
 }
 
 export interface ForwardContext {
   readonly services: Pick<Services, 'queue' | 'library' | 'pictures' | 'previews' | 'settings'>;
-  /** Fairness key. */
   readonly client: string;
   readonly wantsPreview: boolean;
   readonly request: Pick<FastifyRequest, 'headers' | 'id' | 'log'>;

@@ -15,22 +15,17 @@ const HEADERS = {
   'user-agent': 'Kyara (character recognition; passes on searches)',
 };
 
-/** Whatever the HTTP status. */
 export interface UpstreamReply {
   readonly http: number;
-  /** Clamped. */
   readonly retryAfterS: number | undefined;
   /** Undefined when the body is no JSON. */
   readonly json: unknown;
 }
 
 export interface UpstreamRequest {
-  /** Below the base address, with a leading slash. */
   readonly path: string;
-  /** POST if present, else GET. */
   readonly form?: FormData;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Of the reply. */
   readonly maxBytes: number;
 }
 
@@ -118,7 +113,6 @@ export function createHttpClient(
         reply.body.on('error', () => {}).destroy();
       }
     },
-    /** Lets running requests finish; refuses new ones. */
     retire: () => dispatcher.close(),
     close: () => dispatcher.destroy(),
   };

@@ -6,7 +6,6 @@ import { type Translated, translatedSchema } from '../../contract/language-schem
 import { foldersIn } from '../../library/files/folders.ts';
 import { plainName } from '../../recognition/manifest/parts.ts';
 
-/** Default timeout. */
 const TIMEOUT_MS = 30_000;
 const MAX_ADDRESS_LENGTH = 2000;
 
@@ -48,11 +47,8 @@ export const remoteSchema = z.strictObject({
 
 /** Another service, from a manifest or UPSTREAM_URL. */
 export interface RemoteSpec {
-  /** Prefix of its models' ids. */
   readonly id: string;
-  /** Appended to its models' names. */
   readonly name?: string | undefined;
-  /** Fallback. */
   readonly provider?: string | undefined;
   readonly paused: boolean;
   readonly desc: Translated;

@@ -6,7 +6,6 @@ import { joined } from '../../library/models/texts.ts';
 import type { RemoteSpec } from './manifest.ts';
 import { envelopeSchema, remoteModelSchema } from './schema.ts';
 
-/** Five times as many entries are looked at. */
 const MAX_MODELS = 200;
 
 const UNREACHABLE: Translated = {
@@ -15,7 +14,6 @@ const UNREACHABLE: Translated = {
   zh: '目前无法连接到该模型所在的服务。',
 };
 
-/** As the other service lists it. */
 export interface RemoteModel {
   readonly id: string;
   readonly name: string;
@@ -24,7 +22,6 @@ export interface RemoteModel {
   readonly desc: Names;
 }
 
-/** As our list shows it. */
 export interface ListedModel {
   readonly model: Omit<Model, 'default'>;
   /** Its id over there; undefined for the placeholder before any list. */
@@ -90,7 +87,6 @@ export function listing(
   return [{ upstreamId: undefined, isUnreachable: !paused, model }];
 }
 
-/** List ages, in ms. */
 export interface ListTimes {
   /** Refresh interval. */
   readonly refreshMs: number;
@@ -108,9 +104,7 @@ interface CachedListOptions {
   readonly times?: Partial<ListTimes> | undefined;
   /** Monotonic, ms. */
   readonly now: () => number;
-  /** Must end by itself. */
   readonly read: () => Promise<readonly RemoteModel[]>;
-  /** After every read. */
   readonly onOutcome: (isFailing: boolean) => void;
 }
 
@@ -119,7 +113,6 @@ export class CachedList {
   readonly #options: CachedListOptions;
   readonly #times: ListTimes;
   readonly #timer: NodeJS.Timeout;
-  /** Undefined before the first list. */
   models: readonly RemoteModel[] | undefined;
   #reading: Promise<void> | undefined;
   #isFailing = false;

@@ -17,7 +17,6 @@ import {
 const MAX_LIST_BYTES = 1024 * 1024;
 const MAX_REPLY_BYTES = 4 * 1024 * 1024;
 const LIST_TIMEOUT_MS = 5000;
-/** Concurrent searches. */
 const PARALLEL = 8;
 
 /** Accept-Language shape; anything else is not forwarded. */
@@ -32,10 +31,8 @@ export interface RemoteOptions {
 }
 
 export interface RemoteSearch extends AskedFor {
-  /** Id over there. */
   readonly model: string;
   readonly acceptLanguage: string | undefined;
-  /** Fairness key. */
   readonly client: string;
 }
 

@@ -25,7 +25,6 @@ export interface Remotes {
 
 export interface RemotesOptions extends Partial<Omit<RemoteOptions, 'onEvent'>> {
   readonly urls: readonly string[];
-  /** The shipped one first. */
   readonly modelDirs: readonly string[];
   readonly defaultModel?: string | undefined;
   readonly onEvent?: ((event: LibraryEvent) => void) | undefined;
@@ -59,7 +58,6 @@ function brokenModel(id: string, reason: string): Omit<Model, 'default'> {
 export async function openRemotes(options: RemotesOptions): Promise<Remotes> {
   const { urls, modelDirs, defaultModel, times } = options;
   const { onEvent = () => {}, now = () => performance.now(), maxWaiting = 32 } = options;
-  /** Keyed by spec. */
   let remotes = new Map<string, Remote>();
   let broken: ReadonlyMap<string, string> = new Map();
 

@@ -9,7 +9,6 @@ import {
   MAX_CANDIDATES,
 } from '../../contract/search.ts';
 
-/** Of untrusted text. */
 const MAX_TEXT = 300;
 const MAX_ID = 128;
 /** Chained services: two that name each other would list models without end. */
@@ -53,7 +52,6 @@ const evidenceSchema = z.extend(z.omit(aiEvidenceSchema, { prompt: true }), {
   field: word,
 });
 
-/** Common to all replies. */
 export const envelopeSchema = z.object({
   code: number,
   trace_id: ifValid(z.guid()),

@@ -13,7 +13,6 @@ export class SearchProgress implements PipelineProgress {
   readonly #client: string;
   #token: string | undefined;
   #preview: Promise<Uint8Array> | undefined;
-  /** Undefined before heads were sent. */
   boxIds: readonly string[] | undefined;
 
   constructor(

@@ -63,11 +63,9 @@ function wireDetection(
 
 export interface Recognition {
   readonly traceId: string;
-  /** In reading order. */
   readonly heads: readonly RecognisedHead[];
   readonly evidence: AiEvidence | undefined;
   readonly previewToken: string;
-  /** Those sent already, in the heads' order. */
   readonly boxIds?: readonly string[] | undefined;
 }
 

@@ -21,10 +21,8 @@ import { resolvePlace } from '../gallery/plain-names.ts';
 import { missing } from '../gallery/store-errors.ts';
 import type { Services } from '../services.ts';
 
-/** Returns the undo token. */
 type Change<T> = (fields: T, store: GalleryStore) => Promise<string | undefined>;
 
-/** Tells existing from own. */
 class Ownership {
   readonly #services: Services;
 

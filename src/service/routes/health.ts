@@ -5,7 +5,6 @@ import type { Stopping } from '../shutdown.ts';
 
 type ModelState = 'loading' | 'ready' | 'failed';
 
-/** For the operator; machines read the HTTP status. */
 interface Readiness {
   readonly ready: boolean;
   readonly models: ModelState;

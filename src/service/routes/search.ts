@@ -55,7 +55,6 @@ async function readyRecogniser(
 }
 
 interface Visit {
-  /** Fairness key. */
   readonly client: string;
   readonly services: Services;
   readonly signal: AbortSignal;
@@ -118,7 +117,6 @@ async function resultKey(
   return results.keyOf(bytes, { model: model.id, modelVersion: version, galleryVersion, aiDetect });
 }
 
-/** From the cache, else recognised. */
 async function findHeads(
   visit: Visit,
   bytes: Buffer,

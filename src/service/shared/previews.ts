@@ -7,7 +7,6 @@ const PENDING_MS = 30_000;
 const POLL_MS = 50;
 const PATIENCE_MS = 10_000;
 
-/** Previews of all copies of the service. */
 export interface SharedPreviews {
   announce(token: string): void;
   publish(token: string, picture: Uint8Array, lifetimeMs: number): void;

@@ -38,7 +38,6 @@ export class RedisStore {
   readonly #onEvent: SharedOptions['onEvent'];
   readonly #listeners = new Map<string, Listener>();
   readonly #onReturn = new Set<() => void>();
-  /** Undefined before the first attempt has ended. */
   #state: SharedState | undefined;
   #probe: NodeJS.Timeout | undefined;
   #closed = false;

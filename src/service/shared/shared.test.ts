@@ -101,7 +101,6 @@ describe.skipIf(!HAS_REDIS)('copies that share a Redis', () => {
     await redis.start();
     await expect.poll(() => sharedState(one), { timeout: 5000 }).toBe('up');
     await expect.poll(() => sharedState(two), { timeout: 5000 }).toBe('up');
-    // The store forgot; the local count remains.
     expect(await left(one, '192.0.2.3')).toBe(6);
     expect(await left(one, '192.0.2.4')).toBe(9);
     expect(await left(two, '192.0.2.4')).toBe(8);

@@ -9,7 +9,6 @@ export interface Front extends StartedService {
   readonly stub: StubUpstream;
   readonly remotes: Remotes;
   readonly modelsDir: string;
-  /** The front's clock for `far`, in ms; settable. */
   readonly clock: { ms: number };
   readonly events: readonly string[];
 }

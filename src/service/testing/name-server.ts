@@ -20,7 +20,6 @@ function nameOf(message: Buffer): string {
   return labels.join('.').toLowerCase();
 }
 
-/** With no address for other types. */
 function answer(message: Buffer, address: string): Buffer {
   const end = endOfQuestion(message);
   const isAsked = message.readUInt16BE(end - 4) === IPV4;
@@ -65,7 +64,6 @@ export async function startNameServer(names: Readonly<Record<string, string>>) {
   await once(socket, 'listening');
   return {
     server: `127.0.0.1:${socket.address().port}`,
-    /** Asked but unanswered names. */
     silent: () => silent.size,
     close: () => socket.close(),
   };

@@ -6,7 +6,6 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => vo
 /** A real HTTP server on a free loopback port. */
 export interface PictureHost {
   readonly port: number;
-  /** `host:port`, as URL_ALLOW_HOSTS takes it. */
   readonly host: string;
   readonly url: string;
   readonly connections: () => number;

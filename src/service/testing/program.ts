@@ -10,7 +10,6 @@ export interface Program {
   readonly process: ChildProcess;
   readonly output: () => string;
   readonly errors: () => string;
-  /** Exit code, or the signal that ended it. */
   readonly ended: Promise<number | string>;
 }
 

@@ -28,7 +28,6 @@ const TINY_GALLERY = [
 export interface OpenedLibrary {
   readonly library: ModelLibrary;
   readonly galleryDir: string;
-  /** Does not exist at first. */
   readonly ownDir: string;
   close(): Promise<void>;
 }

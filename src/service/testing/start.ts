@@ -9,7 +9,6 @@ export interface StartedService {
   /** Without trailing slash. */
   readonly base: string;
   readonly port: number;
-  /** Parsed log lines so far. */
   readonly log: readonly Record<string, unknown>[];
   close(): Promise<void>;
 }

@@ -11,11 +11,8 @@ export interface SeenSearch {
 /** A fake service of this API, as bad as a test wants. */
 export interface StubUpstream {
   readonly url: string;
-  /** Anything may be put there. */
   list: unknown;
-  /** Overrides `list`. */
   onList: Handler | undefined;
-  /** Called once the body has arrived. */
   onSearch: Handler;
   readonly searches: readonly SeenSearch[];
   readonly lists: () => number;

@@ -5,16 +5,13 @@ import { noise } from './noise.ts';
 const JUNK = Buffer.alloc(100_000, 'junk');
 
 const GIF = hostileFile('pictures/gif-plain.gif');
-/** The screen and its table of four colours. */
 const GIF_HEAD_BYTES = 25;
-/** One frame of one pixel, with the trailer. */
 const DOT = hostileFile('pictures/gif-one-pixel.gif').subarray(GIF_HEAD_BYTES, -1);
 
 function gifWith(...parts: readonly Uint8Array[]): Buffer {
   return joined(GIF.subarray(0, GIF_HEAD_BYTES), ...parts, GIF.subarray(GIF_HEAD_BYTES));
 }
 
-/** Sub-blocks of up to 255 bytes and the terminator. */
 function blocks(data: Buffer): Buffer {
   const parts: Uint8Array[] = [];
   for (let at = 0; at < data.length; at += 255) {

@@ -19,7 +19,6 @@ function pngOf(...pixels: readonly Uint8Array[]): Buffer {
   return joined(PNG.subarray(0, HEADER_BYTES), ...pixels, END);
 }
 
-/** One colour, one bit a pixel. */
 function flatPng(side: number): Buffer {
   const sides = Buffer.alloc(8);
   sides.writeUInt32BE(side, 0);

@@ -106,7 +106,6 @@ const urlEncoded = [
 const JSON_LINES = [HOST, LAST, `Content-Type: ${JSON_TYPE}`];
 const LENGTH = `Content-Length: ${BODY.length}`;
 
-/** The good search with other framing headers. */
 const framed =
   (...lines: readonly string[]) =>
   () =>
