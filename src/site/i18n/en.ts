@@ -1,6 +1,5 @@
 import type { Texts } from './feature-texts.ts';
 
-/** The sentences of the first load in English; the other languages hold the same keys. */
 export const en = {
   page: {
     title: 'Kyara: who is in this picture?',
@@ -90,5 +89,4 @@ export const en = {
   },
 } as const;
 
-/** Texts of the first load. */
 export type Locale = Texts<typeof en>;

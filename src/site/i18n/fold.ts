@@ -1,22 +1,19 @@
 const KATAKANA = /[\u30a1-\u30f6]/g;
 const KATAKANA_TO_HIRAGANA = 0x60;
-/** Accents of Latin letters; the Japanese voicing marks lie elsewhere and stay. */
+/** Accents of Latin letters, not the Japanese voicing marks. */
 const ACCENTS = /[\u0300-\u036f]/g;
 
 function toHiragana(letter: string): string {
   return String.fromCharCode(letter.charCodeAt(0) - KATAKANA_TO_HIRAGANA);
 }
 
-/**
- * A text as it is compared when somebody searches: without regard to case, width (ＡＢＣ, ｶﾅ), accents
- * and the two kana scripts.
- */
+/** A text folded for searching: without case, width (ＡＢＣ, ｶﾅ), accents and the two kana scripts. */
 export function fold(text: string): string {
   const plain = text.normalize('NFKD').replace(ACCENTS, '').normalize('NFC').toLowerCase();
   return plain.replace(KATAKANA, toHiragana).trim();
 }
 
-/** Whether every word of the query is somewhere in the folded text. */
+/** Whether every word of the query is in the folded text. */
 export function hasWords(folded: string, query: string): boolean {
   return fold(query)
     .split(/\s+/)

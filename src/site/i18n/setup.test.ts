@@ -4,7 +4,6 @@ import { startTranslations, switchTranslations } from './setup.ts';
 
 test('the last choice wins, even when an earlier one takes longer to load', async () => {
   await startTranslations('en');
-  // The texts of ja are still to be loaded, those of en are there.
   await Promise.all([switchTranslations('ja'), switchTranslations('en')]);
   expect(i18next.language).toBe('en');
   await switchTranslations('ja');

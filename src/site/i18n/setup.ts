@@ -13,14 +13,13 @@ const FIRST: Loaders<Locale> = {
   zh: async () => (await import('./zh.ts')).zh,
 };
 
-/** What only an answer says comes with the result view, in the same namespace. */
+/** Loaded with the result view, into the same namespace. */
 const ANSWER: Loaders<Answer> = {
   ja: async () => (await import('./ja/answer.ts')).answer,
   en: async () => (await import('./en/answer.ts')).answer,
   zh: async () => (await import('./zh/answer.ts')).answer,
 };
 
-/** The parts in use: what another language has to have before the page is switched to it. */
 const parts: Loaders<Locale | Answer>[] = [FIRST];
 
 const added = new Set<() => Promise<unknown>>();
@@ -39,7 +38,6 @@ function shownLanguage(): Language {
   return LANGUAGES.find((language) => language === i18next.language) ?? 'en';
 }
 
-/** Starts the translations with the first language's texts. */
 export async function startTranslations(language: Language): Promise<void> {
   const texts = await FIRST[language]();
   await i18next.use(initReactI18next).init({
@@ -52,7 +50,7 @@ export async function startTranslations(language: Language): Promise<void> {
 }
 
 /**
- * Adds what an answer says, in the language of the page; from then on in every other one too.
+ * Adds the answer's texts in the page's language, and in every later one.
  *
  * @throws when the texts cannot be loaded
  */
@@ -64,17 +62,16 @@ export async function addAnswerTexts(): Promise<void> {
   while (language !== shownLanguage());
 }
 
-/** The language that was asked for last. */
 let wanted: Language | undefined;
 
 /**
- * Switches the page, unless another language is asked for before the texts are there.
+ * Switches the page's language; the last call wins.
  *
  * @throws when the texts cannot be loaded; the page then stays as it was
  */
 export async function switchTranslations(language: Language): Promise<void> {
   wanted = language;
   await addTexts(language);
-  // Told of a change, every part of the page is drawn again, whether there is one or not.
+  // A change redraws the whole page, so none without need.
   if (wanted === language && i18next.language !== language) await i18next.changeLanguage(language);
 }

@@ -2,7 +2,7 @@ import type { Language } from '../../contract/language.ts';
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** A number of bytes as people of this language write it, e.g. `3.4 MB` (thousands, not 1024). */
+/** Bytes as this language writes them, e.g. `3.4 MB` (thousands, not 1024). */
 export function formatSize(bytes: number, language: Language): string {
   const step = bytes < 1000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
   return new Intl.NumberFormat(language, {

@@ -11,12 +11,10 @@ import { answer as zhAnswer } from './zh/answer.ts';
 
 const ANSWERS = { ja: jaAnswer, en: enAnswer, zh: zhAnswer };
 
-/** The texts of a feature, e.g. `../queue/texts.ts`, as the modules that hold them. */
 const FEATURES = import.meta.glob<Record<Language, object>>('../**/texts.ts', { eager: true });
 
 const ALL = { '': { ja, en, zh }, answer: ANSWERS, ...FEATURES };
 
-/** Every text of a language with its path, e.g. `start.heading` or `../queue/texts.ts.heading`. */
 function textsOf(language: Language): Map<string, string> {
   return new Map(Object.entries(ALL).flatMap(([file, texts]) => flatten(texts[language], file)));
 }
@@ -55,7 +53,7 @@ test.each(LANGUAGES)('%s has a sentence of its own for each failure', (language)
 
 test('Japanese and Chinese are not left in English', () => {
   const han = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-  // An example of an address, and what is called so everywhere.
+  // The same in every language.
   const same = new Set([
     'address.placeholder',
     'footer.api',

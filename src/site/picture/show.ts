@@ -5,11 +5,9 @@ import { isShown, openPicture } from '../shell/route.ts';
 import { pictureKey, type Source } from '../shell/source.ts';
 import { beginIntake } from '../shell/latest-intake.ts';
 
-/** Shows a picture, and with it its search. */
 export function showPicture(source: Source): void {
   beginIntake();
   setIntakeNote(undefined);
-  // The same address again means: ask again.
   if (isShown(source)) void queryClient.resetQueries({ queryKey: pictureKey(source) });
   else openPicture(source);
 }

@@ -5,7 +5,6 @@ interface Tree {
   readonly [name: string]: Tree | 'file';
 }
 
-/** Folders as a browser hands them out: a part at a time, in no order. */
 function entries(tree: Tree, opened: string[] = []): FileSystemEntry[] {
   return Object.entries(tree).map(([name, content]) => {
     if (content === 'file') {

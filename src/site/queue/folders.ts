@@ -1,20 +1,19 @@
-/** How deep folders in folders are followed. */
 const DEEPEST = 16;
-/** Most entries that are looked at: whoever drops a whole disk is told after a moment, not after hours. */
+/** So that dropping a whole disk ends after a moment. */
 const MOST_ENTRIES = 20_000;
 
 const PICTURE_NAME = /\.(jpe?g|jfif|png|apng|webp|gif|avif|bmp|ico|hei[cf]|jxl|svg|tiff?)$/i;
-/** What systems put beside the pictures: `.DS_Store`, `._01.jpg`, an archive's copies of these. */
+/** `.DS_Store`, `._01.jpg`, an archive's copies of these. */
 const HIDDEN = /^(\.|__MACOSX$)/;
 
-/** As people number their files: 2 before 10. */
+/** Sorts 2 before 10. */
 const NATURAL = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
 function isPicture({ name, type }: { readonly name: string; readonly type?: string }): boolean {
   return !HIDDEN.test(name) && (type?.startsWith('image/') === true || PICTURE_NAME.test(name));
 }
 
-/** Path inside a chosen folder; empty for a file that was chosen by itself. */
+/** Empty for a file that was chosen by itself. */
 function pathOf({ webkitRelativePath: path }: File): string {
   return path;
 }
@@ -25,14 +24,13 @@ function isHidden(file: File): boolean {
     .some((part) => HIDDEN.test(part));
 }
 
-/** The pictures among some files: in the order of their paths when a folder was chosen, else as they came. */
+/** The pictures among files, sorted by path where a folder was chosen. */
 export function picturesAmong(files: readonly File[]): readonly File[] {
   const pictures = files.filter((file) => isPicture(file) && !isHidden(file));
-  // Stable, so files without a path stay as they are.
   return pictures.sort((a, b) => NATURAL.compare(pathOf(a), pathOf(b)));
 }
 
-/** A folder hands out its entries a hundred at a time, an empty answer being the end. */
+/** `readEntries` gives a hundred at a time, an empty answer being the end. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];
@@ -50,7 +48,7 @@ function fileOf(entry: FileSystemEntry): Promise<File> {
   return new Promise((done, fail) => (entry as FileSystemFileEntry).file(done, fail));
 }
 
-/** Goes through folders, files and folders of each in the order of their names. */
+/** Depth first, in the order of names. */
 async function* walk(
   entries: readonly FileSystemEntry[],
   depth: number,
@@ -65,7 +63,7 @@ async function* walk(
 /**
  * The first pictures in what was dropped, folders included, in natural order.
  *
- * @param most how many are wanted; the walk ends with the last of them
+ * @param most the walk ends there
  * @throws when a folder or a picture cannot be read
  */
 export async function picturesIn(

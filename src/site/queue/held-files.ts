@@ -6,7 +6,7 @@ export function holdFile(file: Blob): Extract<Source, { kind: 'file' }> {
   return keepFile(file, undefined, held);
 }
 
-/** From now on they are kept like all others: only the few that were shown last. */
+/** Makes held files ordinary ones: only those shown last stay. */
 export function releaseHeldFiles(): void {
   const files = [...held, ...kept].sort(([, a], [, b]) => a.seen - b.seen);
   held.clear();

@@ -15,16 +15,15 @@ export interface Picture {
   readonly name: string;
 }
 
-/** More are not taken at once: each is a file that the browser keeps open. */
+/** The browser keeps each file open. */
 export const MOST_PICTURES = 200;
 
 const EMPTY: QueueState<Picture> = { items: [], paused: false, resting: false };
 const store = createStore(EMPTY);
 
 const runner = new Runner<Picture>({
-  // Asks as the result view does and leaves the answer where that one looks for it.
   run: ({ source }) => queryClient.fetchQuery(searchQuery(source)),
-  // The view of this picture was left while it was asked about.
+  // The view of this picture was left meanwhile.
   isInterrupted: (error) => error instanceof CancelledError,
   onChange: store.set,
   later(callback, ms) {
@@ -50,10 +49,8 @@ function room(): number {
   return Math.max(0, MOST_PICTURES - runner.state.items.length);
 }
 
-/** Queues pictures, as many as there is room for, and shows the first of them unless something else was asked for since. */
 function queuePictures(pictures: readonly File[], turn: AbortSignal): void {
   const [only, ...others] = pictures;
-  // One alone needs no queue.
   if (only && others.length === 0 && runner.state.items.length === 0) {
     if (!turn.aborted) showFile(only);
     return;
@@ -66,12 +63,11 @@ function queuePictures(pictures: readonly File[], turn: AbortSignal): void {
   if (taken[0] && !turn.aborted) openPicture(taken[0].source);
 }
 
-/** Queues the pictures among some files; those of a chosen folder in the order of their names. */
 export function queueFiles(files: readonly File[], turn: AbortSignal): void {
   queuePictures(picturesAmong(files), turn);
 }
 
-/** Folders on slow disks take a while; a note that only flashes up would be worse than none. */
+/** Before a note on slow folders; one that flashes up would be worse than none. */
 const PATIENCE_MS = 400;
 
 /** Queues the pictures in what was dropped, folders included. */

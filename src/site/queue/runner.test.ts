@@ -4,7 +4,6 @@ import { Runner } from './runner.ts';
 
 class Interrupted extends Error {}
 
-/** A runner whose pictures end when the test says so. */
 function setup() {
   const under = new Map<string, { resolve: () => void; reject: (error: unknown) => void }>();
   const started: string[] = [];

@@ -3,38 +3,33 @@ import { retryDelay } from '../search/retry.ts';
 
 export type ItemState = 'waiting' | 'running' | 'done' | 'failed';
 
-/** One picture of the queue. */
 export interface Item<T> {
   readonly id: string;
   readonly task: T;
   readonly state: ItemState;
-  /** Why it failed. */
   readonly error?: unknown;
 }
 
 export interface QueueState<T> {
   readonly items: readonly Item<T>[];
   readonly paused: boolean;
-  /** True while the service has asked for patience; nothing new is sent then. */
   readonly resting: boolean;
 }
 
 export interface RunnerHooks<T> {
-  /** Recognises one picture; its answer is kept by whoever runs it. */
   run(task: T): Promise<unknown>;
-  /** True for an error that only means: it was put off, and may be taken up again. */
+  /** True for an error after which the task may be taken up again. */
   isInterrupted(error: unknown): boolean;
   onChange(state: QueueState<T>): void;
-  /** Calls back after some ms; gives a function that takes that back. */
   later(callback: () => void, ms: number): () => void;
 }
 
-/** Requests at a time: one is computed while the next is sent. */
+/** One is computed while the next is sent. */
 const MOST_AT_A_TIME = 2;
 
 /**
- * Works through pictures, at most two at a time. When the service is busy (17702, 17731) or asks to
- * come back later, everything rests that long and goes on one at a time until an answer comes.
+ * Runs tasks, at most two at a time. When the service is busy (17702, 17731) or sends
+ * `Retry-After`, all rest that long, then go on one at a time until an answer comes.
  */
 export class Runner<T> {
   #state: QueueState<T> = { items: [], paused: false, resting: false };
@@ -66,7 +61,6 @@ export class Runner<T> {
     this.#fill();
   }
 
-  /** All that failed wait again. */
   retryFailed(): void {
     const again = (item: Item<T>): Item<T> =>
       item.state === 'failed' ? { id: item.id, task: item.task, state: 'waiting' } : item;
@@ -74,13 +68,13 @@ export class Runner<T> {
     this.#fill();
   }
 
-  /** It was answered elsewhere: somebody opened it and asked again. */
+  /** Answered elsewhere: opened and asked again. */
   answered(id: string): void {
     const item = this.#state.items.find((each) => each.id === id);
     if (item?.state === 'failed' || item?.state === 'waiting') this.#set(id, 'done');
   }
 
-  /** Forgets everything; answers still on their way are not waited for. */
+  /** Forgets everything, without waiting for running tasks. */
   clear(): void {
     this.#cancelRest();
     this.#atATime = MOST_AT_A_TIME;
@@ -135,14 +129,14 @@ export class Runner<T> {
     this.#rest(delay);
   }
 
-  /** An answer that comes while everything rests was asked for before, and promises nothing. */
+  /** An answer during the rest was asked for before it, and promises nothing. */
   #speedUp(): void {
     if (this.#state.resting) return;
     this.#refusals = 0;
     this.#atATime = MOST_AT_A_TIME;
   }
 
-  /** How long to rest after an error, in ms; undefined when that picture has failed for good. */
+  /** In ms; undefined when the picture has failed for good. */
   #restAfter(error: unknown): number | undefined {
     const mayRetry =
       isRetryable(error) || (isSearchError(error) && error.retryAfterMs !== undefined);

@@ -53,7 +53,6 @@ function Thumb({ item, number, shown }: ThumbProps) {
   );
 }
 
-/** Where arrow keys mean something else already. */
 const KEEPS_ARROWS = 'input, textarea, select, [role="listbox"], [role="option"], [data-arrows]';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
@@ -62,7 +61,6 @@ function isTaken({ defaultPrevented, altKey, ctrlKey, metaKey }: KeyboardEvent):
   return defaultPrevented || altKey || ctrlKey || metaKey;
 }
 
-/** Steps through the pictures with the arrow keys, wherever nothing else wants them. */
 function useArrows(items: readonly QueuedPicture[], shownId: string | undefined): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -119,7 +117,7 @@ function Buttons({ failed, waiting }: { readonly failed: number; readonly waitin
   );
 }
 
-/** Says once when all are through; each result is not announced, only the one that is shown. */
+/** Announced once, when all are through. */
 function useFinished(total: number, done: number, failed: number): void {
   const t = useQueueTexts();
   const finished = total > 0 && done + failed === total;
@@ -128,7 +126,6 @@ function useFinished(total: number, done: number, failed: number): void {
   }, [finished, t, done, failed]);
 }
 
-/** The pictures of the queue, how far they are, and what can be done. */
 export function Strip() {
   const t = useQueueTexts();
   const { items, resting } = useQueue();

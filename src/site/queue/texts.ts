@@ -1,6 +1,5 @@
 import { featureTexts, type Texts } from '../i18n/feature-texts.ts';
 
-/** Texts of the strip that shows several pictures and how far they are. */
 export const en = {
   heading: 'Your pictures',
   progress: '{{done}} of {{total}} recognised',

@@ -24,7 +24,7 @@ interface Props {
   readonly seen: Seen;
 }
 
-/** What somebody needs who takes a result along, reports it or builds on it. */
+/** What a report or a developer needs of a result. */
 export function About({ recognition, seen }: Props) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,6 @@ import { Links } from './on-demand.ts';
 import styles from '../ui/action-row.module.css';
 import { namesIn } from './names.ts';
 
-/** What can be done with the name that was found: take it along, or look it up elsewhere. */
 function OfName({ candidate }: { readonly candidate: Candidate }) {
   const { t } = useTranslation();
   const { language } = useSettings();
@@ -41,13 +40,10 @@ function OfName({ candidate }: { readonly candidate: Candidate }) {
 }
 
 interface Props {
-  /** Who was found; undefined when nobody is like it. */
   readonly candidate: Candidate | undefined;
-  /** Further actions of the same row. */
   readonly children: ReactNode;
 }
 
-/** What can be done with a head, in one row. */
 export function Actions({ candidate, children }: Props) {
   return (
     <div className={styles.actions}>

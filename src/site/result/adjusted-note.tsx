@@ -4,7 +4,7 @@ import { originalOf, type Source } from '../shell/source.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './adjusted-note.module.css';
 
-/** Over a picture that was turned or brightened here: says so, and leads back. */
+/** Says that the picture was adjusted, and leads back. */
 export function AdjustedNote({ source }: { readonly source: Source }) {
   const { t } = useTranslation();
   const original = originalOf(source);

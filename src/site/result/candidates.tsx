@@ -7,7 +7,6 @@ import { Name } from './name.tsx';
 import { Reference } from './reference.tsx';
 import { Score } from './score.tsx';
 
-/** Shown before "more" is pressed. */
 const SHOWN = 3;
 
 function Row({ candidate, unsure }: { readonly candidate: Candidate; readonly unsure: boolean }) {
@@ -32,7 +31,6 @@ interface Props {
   readonly unsure: boolean;
 }
 
-/** Further candidates, best first. */
 export function Candidates({ candidates, unsure }: Props) {
   const { t } = useTranslation();
   const [all, setAll] = useState(false);

@@ -20,7 +20,6 @@ interface Props {
   readonly seen: Seen;
 }
 
-/** The card's head: pressing it marks the frame on the picture. */
 function Head({ detection, number, seen: { marked } }: Props) {
   const { t } = useTranslation();
   const { box_id: id, not_confident: unsure, character } = detection;
@@ -46,7 +45,6 @@ function Head({ detection, number, seen: { marked } }: Props) {
   );
 }
 
-/** The best candidate, with the cut and the reference side by side for the eye to judge. */
 function Best({ detection, number, seen }: Props) {
   const { box, not_confident: unsure, character } = detection;
   const [candidate] = character;
@@ -95,7 +93,7 @@ function Others({ candidates, unsure }: { candidates: readonly Candidate[]; unsu
   );
 }
 
-/** One character of the picture: who it may be, how sure, and who else. */
+/** One head: who it may be, how sure, and who else. */
 export function Card(props: Props) {
   const { detection, seen } = props;
   const { box_id: id, not_confident: unsure, character } = detection;

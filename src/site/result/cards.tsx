@@ -3,7 +3,6 @@ import { Card } from './card.tsx';
 import styles from './findings.module.css';
 import type { Seen } from './seen.ts';
 
-/** A card for each head, in the order of the frames. */
 export function Cards({ seen }: { readonly seen: Seen }) {
   const { t } = useTranslation();
   return (

@@ -22,7 +22,7 @@ interface Props {
   readonly number: number;
 }
 
-/** The head cut out of the picture on the page: the picture itself, shown through a window. */
+/** The head, shown as a window on the whole picture. */
 export function Crop({ seen: { source, ratio }, box, number }: Props) {
   const { t } = useTranslation();
   const address = pictureAddress(source);

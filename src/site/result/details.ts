@@ -1,4 +1,4 @@
-/** What not every answer needs, as one chunk; on-demand.ts loads it. */
+/** One chunk, loaded by on-demand.ts. */
 export { Adjust } from './adjust/adjust.tsx';
 export { Help } from './adjust/help.tsx';
 export { Nobody } from './adjust/nobody.tsx';

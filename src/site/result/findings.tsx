@@ -11,11 +11,10 @@ import { Verdict } from './verdict.tsx';
 interface Props {
   readonly recognition: Recognition;
   readonly seen: Seen;
-  /** Opens the selection of a part. */
   readonly selectPart: () => void;
 }
 
-/** The answer: a card for each character, the AI verdict, and what a report needs. */
+/** The answer: cards, AI verdict, report. */
 export function Findings({ recognition, seen, selectPart }: Props) {
   const { aiDetect } = useSettings();
   const { source, detections } = seen;

@@ -4,7 +4,7 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import styles from './about.module.css';
 
-/** The trace id of an answer or a failure, to be quoted in reports. */
+/** The trace id, to be quoted in reports. */
 export function Trace({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   return (
@@ -23,7 +23,7 @@ interface FoldProps {
   readonly children: ReactNode;
 }
 
-/** A section whose content is made, and loaded, when it is opened. */
+/** A section rendered, and loaded, when it is opened. */
 export function Fold({ title, children }: FoldProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -5,7 +5,7 @@ import type { SearchState } from '../search/use-search.ts';
 import { announcement, summary } from './words.ts';
 
 /**
- * Heading of the result page in each state.
+ * Heading of the result page.
  *
  * @param detections those of the answer and of its parts
  */
@@ -28,7 +28,7 @@ export function headingOf(
   }
 }
 
-/** What is read out, once, when the state changes; undefined where what comes on demand has its own words. */
+/** What is announced on a change of state; undefined where on-demand parts announce themselves. */
 export function spokenOf(state: SearchState, language: Language, t: TFunction): string | undefined {
   switch (state.kind) {
     case 'pausing':

@@ -9,10 +9,10 @@ import {
 import type { Detection } from '../../contract/search.ts';
 import type { Part } from '../search/parts.ts';
 
-/** Two boxes are of one head from this overlap on. */
+/** Thresholds for two boxes of one head. */
 const SAME = { iou: 0.45, inside: 0.85 } as const;
 
-/** A box of a part, in shares of that part, as a box of the whole picture. */
+/** A box in shares of a part, as shares of the whole. */
 export function fromPart(box: Box, part: Box): [number, number, number, number] {
   const [width, height] = [boxWidth(part), boxHeight(part)];
   return [
@@ -28,7 +28,7 @@ function hasCentreIn(box: Box, region: Box): boolean {
   return x >= region[0] && x <= region[2] && y >= region[1] && y <= region[3];
 }
 
-/** The heads of a part that lie in what was asked for, in shares of the whole picture. */
+/** A part's heads in the selection, in shares of the whole. */
 export function headsOf({ sent, wanted, recognition }: Part): Detection[] {
   return recognition.reply.data
     .map((detection) => ({ ...detection, box: fromPart(detection.box, sent) }))
@@ -43,10 +43,7 @@ function withHead(heads: readonly Detection[], head: Detection): Detection[] {
   return [...heads.filter(({ box }) => !isSameHead(box, head.box)), head];
 }
 
-/**
- * The heads of the whole picture and of its parts together, in reading order. What a part says about
- * a head replaces what was known of it: somebody asked about just that.
- */
+/** Heads of the whole and its parts, in reading order; a part's answer replaces the whole's. */
 export function withParts(
   whole: readonly Detection[],
   parts: readonly Part[],

@@ -6,11 +6,10 @@ import { markedName, type Named } from './names.ts';
 interface Props {
   readonly candidate: Candidate;
   readonly of: Named;
-  /** With a question mark. */
   readonly unsure?: boolean;
 }
 
-/** One of a candidate's names, with its language where that is not the page's. */
+/** One of a candidate's names, with `lang` where it is not the page's. */
 export function Name({ candidate, of, unsure }: Props) {
   const { t } = useTranslation();
   const { language } = useSettings();

@@ -4,25 +4,19 @@ import { onDemand, onDemandIfAny, useLoaded } from '../ui/on-demand.tsx';
 const details = () => import('./details.ts');
 
 export const Adjust = onDemand(async () => (await details()).Adjust);
-/** What may help when nobody is sure. */
 export const Help = onDemandIfAny(async () => (await details()).Help);
 
-/** What is said when no head was found. */
 export const Nobody = onDemandIfAny(async () => (await details()).Nobody);
 
-/** Why a head is not sure. */
 export const Doubts = onDemandIfAny(async () => (await details()).Doubts);
 
 export const Failure = onDemand(async () => (await details()).Failure);
-/** That a copy was looked at. */
 export const FitNote = onDemandIfAny(async () => (await details()).FitNote);
 
 export const Pausing = onDemand(async () => (await details()).Pausing);
 export const Links = onDemand(async () => (await details()).Links);
-/** What is said where no picture has come. */
 export const Missing = onDemandIfAny(async () => (await details()).Missing);
 
-/** What the file says it was made from. */
 export const Prompt = onDemandIfAny(async () => (await details()).Prompt);
 
 export const Region = onDemand(async () => (await details()).Region);
@@ -37,7 +31,7 @@ function isSure(detections: readonly Detection[]): boolean {
 }
 
 /**
- * Whether the code is there that an answer needs when a head of it is unsure, or when it has none.
+ * Whether the code for an unsure or empty answer is there.
  *
  * @param detections undefined while there is no answer
  */

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import block from './text-block.module.css';
 import styles from './verdict.module.css';
 
-/** Asks for the prompt. The service keeps nothing, so the picture is sent once more. */
+/** The service keeps nothing, so the picture is sent again. */
 function usePrompt(source: Source) {
   const { choice } = useModels();
   return useQuery({
@@ -51,7 +51,7 @@ function PromptText({ source }: { readonly source: Source }) {
   );
 }
 
-/** The words that the file holds; they come, and are shown, only when somebody wants to see them. */
+/** The file's prompt; loaded and shown on request only. */
 export function Prompt({ source }: { readonly source: Source }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -8,11 +8,10 @@ import styles from './reference.module.css';
 
 interface Props {
   readonly candidate: Candidate;
-  /** As large as the cut that it is compared with. */
   readonly large?: boolean;
 }
 
-/** The picture of the gallery that matched, when the service names one on its own host. */
+/** The matching gallery picture, if the service names one on its own host. */
 export function Reference({ candidate, large }: Props) {
   const { t } = useTranslation();
   const { language } = useSettings();

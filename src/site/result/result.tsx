@@ -31,16 +31,13 @@ import { Stopped, Unreached, Waiting } from './waiting.tsx';
 
 export { beginSearch } from '../search/use-search.ts';
 
-/** An answer that need not be asked for; `forget` is called when the visitor wants a new one. */
+/** An answer that need not be asked for; `forget` is called when the visitor asks anew. */
 export interface KeptAnswer {
   readonly recognition: Recognition;
   readonly forget: () => void;
 }
 
-/**
- * The search of a picture with the settings in force. A remembered model that the service refuses
- * counts as waiting until the list says whether it still exists.
- */
+/** A remembered model that is refused counts as waiting until the list says whether it exists. */
 function useResult(source: Source, kept: KeptAnswer | undefined): Search {
   const settings = useSettings();
   const { choice, pending } = useModels();
@@ -60,7 +57,7 @@ function useResult(source: Source, kept: KeptAnswer | undefined): Search {
   return undecided ? { ...search, state: { kind: 'waiting' } } : search;
 }
 
-/** The control that was pressed has gone with the former page; the heading takes its focus. */
+/** The pressed control is gone; the heading takes the focus. */
 function useFocusedHeading(moveFocus: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
@@ -72,24 +69,20 @@ function useFocusedHeading(moveFocus: boolean) {
   return heading;
 }
 
-/** Heads that have been found and not named yet. */
 function unnamed(boxes: Progress['boxes'] = []): readonly Detection[] {
   return boxes.map((found) => ({ ...found, not_confident: false, character: [] }));
 }
 
-/** The heads of the answer; before it is there, those of which the service has told. */
 function useWhole(state: SearchState): readonly Detection[] {
   const boxes = state.kind === 'waiting' ? state.progress?.boxes : undefined;
   const early = useMemo(() => unnamed(boxes), [boxes]);
   return state.kind === 'done' ? state.recognition.reply.data : early;
 }
 
-/** Trace id of the answer for the whole picture; empty when there is none. */
 function traceOf(state: SearchState): string {
   return state.kind === 'done' ? state.recognition.reply.trace_id : '';
 }
 
-/** The heads of the answer together with those of the parts that were looked at on their own. */
 function useDetections(source: Source, state: SearchState) {
   const { parts, add } = useParts(source, traceOf(state));
   const whole = useWhole(state);
@@ -97,7 +90,7 @@ function useDetections(source: Source, state: SearchState) {
   return { detections, parts, add };
 }
 
-/** The service tells how large the picture is, so its frames need not wait until it is loaded. */
+/** Known from the service before the picture is loaded. */
 function useKnownSize(state: SearchState, setRatio: (ratio: number) => void): void {
   const size = state.kind === 'waiting' ? state.progress?.size : undefined;
   useLayoutEffect(() => {
@@ -137,7 +130,7 @@ function Answer({ search, seen, selectPart }: AnswerProps) {
         </>
       );
     case 'done':
-      // What an unsure answer needs is loaded with it; all of it comes at once, so that nothing moves.
+      // All at once, so that nothing moves.
       if (!isComplete) return waiting;
       return (
         <LazyBoundary fallback={waiting}>
@@ -166,13 +159,12 @@ function Next() {
 
 interface Props {
   readonly source: Source;
-  /** False on arrival: a page that opens does not take the focus. */
+  /** False on arrival, where the page takes no focus. */
   readonly moveFocus: boolean;
-  /** Shown instead of asking the service. */
   readonly kept?: KeptAnswer;
 }
 
-/** The picture with its frames, and beside it the answer. */
+/** The picture with its frames, beside the answer. */
 export function Result({ source, moveFocus, kept }: Props) {
   const { t } = useTranslation();
   const { language } = useSettings();

@@ -4,20 +4,18 @@ import { likelihood, percent, type Likelihood } from './names.ts';
 import styles from './score.module.css';
 
 interface Props {
-  /** Probability, 0..1. */
   readonly score: number;
   readonly unsure?: boolean;
-  /** Without the word, for those further down. */
   readonly brief?: boolean;
 }
 
-/** No word for an unsure answer promises more than the answer does. */
+/** An unsure answer gets no confident word. */
 function wordFor(score: number, unsure: boolean | undefined): Likelihood {
   const word = likelihood(score);
   return unsure && word !== 'slight' ? 'low' : word;
 }
 
-/** A probability as words, number and bar. */
+/** A probability as word, number and bar. */
 export function Score({ score, unsure, brief }: Props) {
   const { t } = useTranslation();
   const { language } = useSettings();

@@ -1,20 +1,17 @@
 import { useMemo, useState } from 'react';
 
-/** Which character is marked, on the picture and among the cards alike. */
 export interface Marked {
-  /** `box_id` of the marked detection. */
   readonly id: string | undefined;
   readonly pinned: string | undefined;
-  /** Marks while a pointer or the focus is on it; undefined when it leaves. */
+  /** By pointer or focus; undefined when it leaves. */
   readonly hover: (id: string | undefined) => void;
   /**
-   * Marks until it is pressed again, and goes to the other half of the pair: into view after a tap,
-   * with the focus after a key.
+   * Pins or unpins, and goes to the pair's other half: scrolls after a tap, focuses after a key.
    */
   readonly press: (id: string, otherHalf: string, byKey: boolean) => void;
 }
 
-/** A little more than the time of a double tap, whose second tap must find the picture in its place. */
+/** Longer than a double tap, whose second tap must find the picture in its place. */
 const REVEAL_MS = 350;
 
 let reveal: ReturnType<typeof setTimeout> | undefined;
@@ -28,11 +25,11 @@ function goTo(elementId: string, byKey: boolean): void {
     target?.focus();
     return;
   }
-  // On a wide screen both halves are there and nothing moves.
+  // On a wide screen nothing moves.
   reveal = setTimeout(() => element.scrollIntoView({ block: 'nearest' }), REVEAL_MS);
 }
 
-/** A second tap of a double tap, or a drag: the picture stays where it is. */
+/** Cancels the scrolling, on a double tap or drag. */
 export function stayHere(): void {
   clearTimeout(reveal);
 }
@@ -54,7 +51,7 @@ export function useMarked(): Marked {
   );
 }
 
-/** Handlers that mark a detection while the pointer or the focus is on an element. */
+/** Mark a detection on hover and focus. */
 export function markHandlers(marked: Marked, id: string) {
   return {
     onPointerEnter: () => marked.hover(id),

@@ -3,7 +3,6 @@ import type { AiEvidence, SearchReply } from '../../contract/search.ts';
 
 type Verdict = Pick<SearchReply, 'ai' | 'ai_evidence'>;
 
-/** Names of the standards, the same in every language. */
 const PLACES: Record<Exclude<AiEvidence['kind'], 'classifier' | 'stealth'>, string> = {
   'png-text': 'PNG text',
   exif: 'EXIF',
@@ -20,7 +19,7 @@ function placeOf({ kind, field }: AiEvidence, t: TFunction): string {
   return kind === 'classifier' ? '' : `${PLACES[kind]} “${field}”`;
 }
 
-/** What of a C2PA record goes beyond the other kinds: who wrote it, and whether it still fits. */
+/** Who wrote a C2PA record, and whether it still fits. */
 function recordOf({ kind, tool, claim_generator: generator, intact }: AiEvidence, t: TFunction) {
   if (kind !== 'c2pa') return [];
   const isOther = generator !== undefined && generator !== tool;
@@ -30,7 +29,7 @@ function recordOf({ kind, tool, claim_generator: generator, intact }: AiEvidence
   ];
 }
 
-/** How that is known, in sentences. */
+/** How the verdict is known, in sentences. */
 export function verdictReasons({ ai, ai_evidence: evidence }: Verdict, t: TFunction): string[] {
   if (!ai) return [t('ai.noText')];
   if (!evidence) return [t('ai.judged')];
@@ -41,7 +40,6 @@ export function verdictReasons({ ai, ai_evidence: evidence }: Verdict, t: TFunct
   return [says, ...recordOf(evidence, t)];
 }
 
-/** Whether the picture was generated. */
 export function verdictHeading({ ai, ai_evidence: evidence }: Verdict, t: TFunction): string {
   if (!ai) return t('ai.no');
   return evidence?.source_type === IN_PART ? t('ai.part') : t('ai.yes');

@@ -10,7 +10,7 @@ interface Props {
   readonly source: Source;
 }
 
-/** Whether the picture was generated, and how that is known. The file's words are shown as text only. */
+/** The verdict with its reasons; the file's words are shown as text only. */
 export function Verdict({ reply, source }: Props) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,6 @@ interface WaitingProps {
   readonly cancel: () => void;
 }
 
-/** The search is under way. */
 export function Waiting({ source, cancel }: WaitingProps) {
   const { t } = useTranslation();
   return (
@@ -27,7 +26,6 @@ export function Waiting({ source, cancel }: WaitingProps) {
   );
 }
 
-/** The visitor cancelled. */
 export function Stopped({ again }: { readonly again: () => void }) {
   const { t } = useTranslation();
   return (
@@ -42,7 +40,7 @@ export function Stopped({ again }: { readonly again: () => void }) {
   );
 }
 
-/** The search has failed, and what would say why cannot be loaded either: there is no connection. */
+/** Failed, and the failure's texts cannot be loaded either: offline. */
 export function Unreached({ again }: { readonly again: () => void }) {
   const { t } = useTranslation();
   useAnnounced(t('failure.network'));

@@ -21,14 +21,13 @@ export function boxName(detection: Detection, number: number, { t, language }: W
   return t('result.box', { number, name, work, sure });
 }
 
-/** "2 characters found", or that there is nobody. */
+/** "2 characters found", or nobody. */
 export function summary(detections: readonly Detection[], t: TFunction): string {
   const count = detections.length;
   if (count === 0) return t('result.nobody');
   return count === 1 ? t('result.foundOne') : t('result.foundMany', { count });
 }
 
-/** The sentence a screen reader hears when the answer comes. */
 export function announcement(detections: readonly Detection[], { t, language }: Words): string {
   const text = summary(detections, t);
   if (detections.length === 0) return text;

@@ -6,7 +6,7 @@ interface Options {
   readonly aiDetect: boolean;
 }
 
-/** The search that the script in index.html started before this code was loaded. */
+/** Started by the script in index.html. */
 export interface EarlySearch extends Options {
   readonly url: string;
   readonly controller: AbortController;
@@ -19,10 +19,7 @@ declare global {
   }
 }
 
-/**
- * The early search when it asks the same question. It is handed out once; one that asks something
- * else is aborted, since nobody will read its answer.
- */
+/** The early search if it asks the same, handed out once; else it is aborted. */
 export function takeEarlySearch(
   request: Options & { readonly source: Source },
 ): EarlySearch | undefined {

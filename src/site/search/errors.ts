@@ -1,12 +1,9 @@
 import { isRetryableCode } from '../../contract/status.ts';
 
 /**
- * - `status`: the service answered with a code of the spec
- * - `unknown`: the service answered with a code that the spec does not know
- * - `network`: no answer; `timeout`: none in time; `malformed`: an answer that does not fit
- * - nothing was sent: `unreadable`, since neither the service nor this browser reads the picture;
- *   `evidence`, since only a copy could be sent, which may lose what the file says about AI; `worker`,
- *   since what makes copies did not start, or died of the picture
+ * `unknown`: a code not in the spec; `malformed`: an answer that does not fit. Nothing was sent for
+ * `unreadable` (by service and browser), `evidence` (a copy may lose what the file says about AI)
+ * and `worker` (the copying failed).
  */
 export type FailureKind =
   'status' | 'unknown' | 'network' | 'timeout' | 'malformed' | 'unreadable' | 'evidence' | 'worker';
@@ -18,14 +15,14 @@ interface Details {
   readonly cause?: unknown;
 }
 
-/** The one error family of a search; the page turns its kind and code into words. */
+/** The one error family of a search; the page words it by kind and code. */
 export class SearchError extends Error {
   override readonly name = 'SearchError';
   readonly kind: FailureKind;
-  /** The reply's `code`, for the kinds `status` and `unknown`. */
+  /** For the kinds `status` and `unknown`. */
   readonly code: number | undefined;
   readonly traceId: string | undefined;
-  /** What the service asked for in `Retry-After`, in milliseconds. */
+  /** `Retry-After` in milliseconds. */
   readonly retryAfterMs: number | undefined;
 
   constructor(kind: FailureKind, details: Details = {}) {
@@ -41,7 +38,7 @@ export function isSearchError(error: unknown): error is SearchError {
   return error instanceof SearchError;
 }
 
-/** Whether the same request may be sent again without asking (docs/interface.md, section 4). */
+/** Whether to retry without asking (docs/interface.md, section 4). */
 export function isRetryable(error: unknown): error is SearchError {
   return isSearchError(error) && error.kind === 'status' && isRetryableCode(error.code ?? -1);
 }

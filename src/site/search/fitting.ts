@@ -1,14 +1,12 @@
-/** Pictures that the service would not take as they are (prepare/). What decides is loaded when needed. */
+/** Pictures that the service would not take as they are; what decides is loaded on demand. */
 import { STATUS } from '../../contract/status.ts';
 import { createStore, useStore } from '../ui/store.ts';
 import { isSearchError, type SearchError } from './errors.ts';
 import { originalOf, type Source } from '../shell/source.ts';
 
-/** What the visitor wants done with a picture whose copy would lose what its file says about AI. */
 export type Wish = 'smaller' | 'asItIs';
 
 const wishes = createStore<ReadonlyMap<string, Wish>>(new Map());
-/** In place of an id: for all pictures of this visit. */
 const ALL = '';
 
 export function wishFor(source: Source, wish: Wish, forAll: boolean): void {
@@ -21,11 +19,11 @@ function wishOf(source: Source, given = wishes.get()): Wish | undefined {
 }
 
 function judges(source: Source, aiDetect: boolean, given: ReadonlyMap<string, Wish>): boolean {
-  // A picture that was turned or brightened here has lost what its file said about itself.
+  // An adjusted picture has lost its metadata.
   return aiDetect && originalOf(source) === undefined && wishOf(source, given) !== 'smaller';
 }
 
-/** Whether a picture is asked about AI: the switch is on, and the file has not lost what it says. */
+/** Whether AI is judged: switched on, and the file's metadata is there. */
 export function isJudged(source: Source, aiDetect: boolean): boolean {
   return judges(source, aiDetect, wishes.get());
 }
@@ -34,11 +32,11 @@ export function useIsJudged(source: Source, aiDetect: boolean): boolean {
   return judges(source, aiDetect, useStore(wishes, wishes.get));
 }
 
-/** Surely taken as they are: of a kind that the service reads, and small. */
+/** Surely taken as they are, when small. */
 const PLAIN = /^image\/(jpeg|png|webp|gif)$/;
 const SMALL = 1024 * 1024;
 
-/** Whether a picture is sent as it is, at first at least. */
+/** Whether a picture is first sent as it is. */
 export function isPlain(source: Source): boolean {
   if (source.kind === 'url' || wishOf(source) === 'asItIs') return true;
   return PLAIN.test(source.file.type) && source.file.size < SMALL;
@@ -49,7 +47,7 @@ const MENDABLE: readonly (number | undefined)[] = [
   STATUS.unsupportedFormat.code,
 ];
 
-/** Whether a copy may be taken where the picture was not: the service knows better than a file's name. */
+/** Whether a copy may help: the service knows better than a file's name. */
 export function isMendable(source: Source, error: unknown): error is SearchError {
   const mayCopy = source.kind === 'file' && wishOf(source) !== 'asItIs';
   return mayCopy && isSearchError(error) && MENDABLE.includes(error.code);

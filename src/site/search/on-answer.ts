@@ -5,7 +5,7 @@ type Listener = (source: Source, recognition: Recognition) => void;
 
 let listener: Listener = () => {};
 
-/** Has every answer of a search told to the history too; called once, when the page starts. */
+/** Tells every answer to the history; called once. */
 export function onAnswer(told: Listener): void {
   listener = told;
 }

@@ -4,11 +4,9 @@ import type { Box } from '../../contract/box.ts';
 import type { Recognition } from './reply.ts';
 import { pictureKey, type Source } from '../shell/source.ts';
 
-/** A part of a picture that was recognised on its own. */
+/** Boxes in shares of the whole picture. */
 export interface Part {
-  /** The part that was sent, in shares of the whole picture. */
   readonly sent: Box;
-  /** What was asked for, inside it. */
   readonly wanted: Box;
   readonly recognition: Recognition;
 }
@@ -25,16 +23,16 @@ function partsKey(source: Source, answer: string): QueryKey {
 }
 
 /**
- * The parts of one answer, kept beside it in the query cache: they stay while the answer stays, and
- * go when it is asked for again. Those that came before there was one go over to it.
+ * The parts of an answer, beside it in the query cache with the same lifetime; earlier ones move
+ * over to it.
  *
- * @param answer trace id of the answer for the whole picture; empty when there is none
+ * @param answer trace id of the whole picture's answer; empty without one
  */
 export function useParts(source: Source, answer: string): Parts {
   const client = useQueryClient();
   const queryKey = partsKey(source, answer);
   const { data } = useQuery({ queryKey, queryFn: () => NONE, initialData: NONE, enabled: false });
-  // A part may be asked for in one state of the answer, and come in the next.
+  // The answer may change while a part is on its way.
   const latest = useRef(answer);
   useLayoutEffect(() => {
     latest.current = answer;
@@ -49,7 +47,7 @@ export function useParts(source: Source, answer: string): Parts {
       ...parts,
       part,
     ]);
-  // On their way over, so that their frames never leave the page.
+  // Shown until they have moved, so that no frame flickers.
   const early =
     answer === '' ? NONE : (client.getQueryData<readonly Part[]>(partsKey(source, '')) ?? NONE);
   return { parts: early.length === 0 ? data : [...data, ...early], add };

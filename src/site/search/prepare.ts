@@ -7,28 +7,26 @@ import { inWorker } from '../picture/fit/in-worker.ts';
 import { HEAD_BYTES, kindOf, type Kind } from '../picture/fit/sniff.ts';
 import { drawSvg } from '../picture/fit/svg.ts';
 
-/** Why a copy is sent instead of the file. */
 export type Change = 'smaller' | 'converted';
 
 export interface Prepared {
   readonly picture: Blob;
-  /** Undefined when the file is sent as it is. */
   readonly change: Change | undefined;
 }
 
 export interface Question {
-  /** Whether what the file says about AI is asked for: then it must not be lost unasked. */
+  /** AI is asked for, so what the file says about it must not be lost unasked. */
   readonly judged: boolean;
-  /** The code with which the service has refused the file as it is. */
+  /** The code that refused the file as it is. */
   readonly refusal?: number | undefined;
   readonly signal: AbortSignal;
 }
 
-/** Where a service does not tell its limits: those that it has by default. */
+/** The service's own defaults, where it does not tell its limits. */
 const USUAL: Bounds = { maxBytes: 10 * 1024 * 1024, maxPixels: 40_000_000 };
 
 async function boundsOfService(): Promise<Bounds | undefined> {
-  // Without the answer the file is sent as it is, and the service says what it thinks of it.
+  // Without limits the file is sent as it is.
   const { limits } = await queryClient.fetchQuery(SERVICE_STATUS).catch(() => ({ limits: null }));
   return limits ? { maxBytes: limits.max_bytes, maxPixels: limits.max_pixels } : undefined;
 }
@@ -37,7 +35,7 @@ async function kindOfFile(file: Blob): Promise<Kind> {
   return kindOf(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
 }
 
-/** What has to be done with a file; undefined when it can be sent as it is. */
+/** Undefined when it can be sent as it is. */
 function changeFor(
   kind: Kind,
   size: number,
@@ -49,7 +47,7 @@ function changeFor(
   return bounds && size > bounds.maxBytes ? 'smaller' : undefined;
 }
 
-/** Whether a copy would lose what the file says. A worker that dies of the file has not said no. */
+/** True unless the worker says no; it may die of the file. */
 async function mayTell(file: Blob, signal: AbortSignal): Promise<boolean> {
   const reply = await inWorker({ kind: 'evidence', file }, signal).catch((error: unknown) => {
     signal.throwIfAborted();
@@ -100,16 +98,15 @@ async function copyOf(
   }
 }
 
-/** Copies of this visit, so that another model or a part does not ask for the same work again. */
+/** Copies of this visit, reused for another model or a part. */
 const copies = new WeakMap<Blob, Prepared>();
 
 /**
- * What is sent of a picture file: the file itself; a smaller copy where the service takes none so large;
- * a converted one where the service does not read the format but this browser does.
+ * What is sent of a file: itself, a smaller copy where it is too large, or a converted one where
+ * only this browser reads it.
  *
- * @throws SearchError `evidence` when a copy may lose what the file says about AI, which is asked for;
- *   `unreadable` when this browser cannot read the picture either; `worker` when making a copy failed;
- *   the signal's reason
+ * @throws SearchError `evidence`: a copy may lose what the file says about AI; `unreadable`: in this
+ *   browser too; `worker`: copying failed; or the signal's reason
  */
 export async function prepare(file: Blob, question: Question): Promise<Prepared> {
   const { judged, refusal, signal } = question;

@@ -9,7 +9,6 @@ const PICTURE = '{"preview":"/v1/preview/a","size":[20,10]}';
 const BOXES = JSON.stringify({ boxes: [BOX] });
 const REPLY = '{"code":0,"data":[],"who":"Ⅷ 頭"}';
 
-/** A response whose bytes come in pieces of this size. */
 function inPieces(text: string, size: number, type = PROGRESS_TYPE): Response {
   const bytes = new TextEncoder().encode(text);
   const body = new ReadableStream<Uint8Array>({
@@ -83,7 +82,6 @@ test('reads any bytes, the same in whatever pieces they come', async () => {
     fc.asyncProperty(bytes, fc.integer({ min: 1, max: 20 }), async (all, size) => {
       const whole = await pieces(all, Math.max(1, all.length));
       expect(await pieces(all, size)).toEqual(whole);
-      // What it gives is a line as it was sent, and nothing put together from several.
       expect(new TextDecoder().decode(all).split('\n')).toContain(whole.text);
     }),
     { numRuns: 300, seed: 7 },

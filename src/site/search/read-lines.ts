@@ -21,10 +21,7 @@ function tell(line: string, onProgress: OnProgress): void {
   onProgress({ ...(preview && { preview }), ...(size && { size }), ...(boxes && { boxes }) });
 }
 
-/**
- * The text of a reply. One in lines (contract/progress.ts) ends with the reply; each line before it is
- * told of as soon as it is there.
- */
+/** The text of a reply: the last line where it comes in lines (contract/progress.ts). */
 export async function readText(response: Response, onProgress: OnProgress): Promise<string> {
   if (!isInLines(response) || !response.body) return response.text();
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

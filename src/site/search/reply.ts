@@ -5,14 +5,13 @@ import type { Change } from './prepare.ts';
 import { SearchError } from './errors.ts';
 import { parseRetryAfter } from './retry.ts';
 
-/** What of an HTTP response counts. */
 export interface RawResponse {
   readonly http: number;
   readonly retryAfter: string | null;
   readonly text: string;
 }
 
-/** A successful recognition: checked, and as it came for those who want to copy it. */
+/** A checked reply, and as it came. */
 export interface Recognition {
   readonly reply: SearchReply;
   readonly raw: unknown;
@@ -20,7 +19,7 @@ export interface Recognition {
   readonly change?: Change | undefined;
 }
 
-/** Codes that stand for HTTP statuses of a proxy in front of the service, which sends no envelope. */
+/** HTTP statuses of a proxy, which sends no envelope. */
 const BY_HTTP: Readonly<Record<number, number>> = {
   413: STATUS.tooLarge.code,
   429: STATUS.usageLimit.code,
@@ -47,7 +46,7 @@ function withoutEnvelope(response: RawResponse, retryAfterMs: number | undefined
 /**
  * Reads the answer to `POST /v1/search`.
  *
- * @throws SearchError for everything but a success that fits the contract
+ * @throws SearchError for all but a valid success
  */
 export function readReply(response: RawResponse, now: number): Recognition {
   const raw = parseJson(response.text);

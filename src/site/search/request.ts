@@ -11,21 +11,20 @@ import { readReply, type Recognition } from './reply.ts';
 import type { Source } from '../shell/source.ts';
 import { noteUsage } from './usage.ts';
 
-/** One question to the service. */
 export interface SearchRequest {
   readonly source: Source;
-  /** Model id; empty asks for the default. */
+  /** Empty for the default. */
   readonly model: string;
   readonly isMulti: boolean;
   readonly aiDetect: boolean;
-  /** Asks for the prompt that the file holds; otherwise it does not leave the service. */
+  /** Otherwise the prompt does not leave the service. */
   readonly aiPrompt?: boolean | undefined;
 }
 
-/** Longest wait for one answer; a slow host (10 s) and a full queue fit in. */
+/** Fits a slow host (10 s) and a full queue. */
 const ANSWER_MS = 60_000;
 
-/** The reply itself is always JSON; in lines it comes as it is worked out. The script in index.html sends the same. */
+/** The reply is JSON, in lines where the service tells of progress. As in index.html's script. */
 export const ACCEPT = `${PROGRESS_TYPE}, application/json`;
 
 function formOf(request: SearchRequest, picture: Blob | undefined): FormData {
@@ -43,7 +42,6 @@ interface Sending {
   readonly request: SearchRequest;
   readonly language: Language;
   readonly signal: AbortSignal;
-  /** Told what is known before the answer is there, by services that tell. */
   readonly onProgress: (progress: Progress) => void;
 }
 
@@ -64,7 +62,7 @@ function post({ request, language, signal }: Sending, picture?: Blob): Promise<R
   });
 }
 
-/** Sends the question once, with this copy of the picture. */
+/** One request, with this copy. */
 async function exchange(sending: Sending, sent: Prepared | undefined): Promise<Recognition> {
   const { signal } = sending;
   const timeout = AbortSignal.timeout(ANSWER_MS);
@@ -84,7 +82,7 @@ async function exchange(sending: Sending, sent: Prepared | undefined): Promise<R
   }
 }
 
-/** A copy that the service takes; undefined when the picture goes as it is. */
+/** Undefined when the picture goes as it is. */
 async function copyFor(
   { source, aiDetect }: SearchRequest,
   signal: AbortSignal,
@@ -96,10 +94,10 @@ async function copyFor(
 }
 
 /**
- * Asks once; a picture that the service would not take as it is goes as a copy that it takes.
+ * Asks once, with a copy where the picture would be refused.
  *
- * @param onProgress told what is known before the answer is there, by services that tell
- * @throws SearchError, or the signal's reason when the search was aborted
+ * @param onProgress told of partial answers, if any
+ * @throws SearchError, or the signal's reason
  */
 export async function sendSearch(
   request: SearchRequest,

@@ -1,17 +1,16 @@
-/** When a failed request is sent again. Pure: time and chance come in as arguments. */
+/** When a request is retried. Pure. */
 export const RETRY_POLICY = {
-  /** Requests in all, the first included. */
+  /** The first request included. */
   attempts: 5,
-  /** Longest first wait; it doubles with each attempt. */
+  /** Longest first wait; doubles with each attempt. */
   baseMs: 2_000,
-  /** Longest wait of our own choosing. */
   capMs: 30_000,
-  /** A `Retry-After` beyond this is not waited for; the visitor decides. */
+  /** Beyond this the visitor decides. */
   retryAfterCapMs: 300_000,
 } as const;
 
 /**
- * Reads a `Retry-After` header (RFC 9110 section 10.2.3): seconds or a date.
+ * Parses `Retry-After` (RFC 9110 section 10.2.3): seconds or a date.
  *
  * @returns milliseconds from `now`, at least 0; undefined when absent or unreadable
  */
@@ -23,12 +22,12 @@ export function parseRetryAfter(header: string | null, now: number): number | un
 }
 
 /**
- * Wait before the next request: what the service asked for, else back-off with jitter (half fixed,
- * half by chance, so that many clients do not come back at once).
+ * Wait before a retry: as the service asked, else back-off whose second half is
+ * random, so that clients do not come back at once.
  *
- * @param attempt how many requests have failed so far, from 1
- * @param random uniform in 0..1
- * @returns milliseconds, or undefined when it is time to give up
+ * @param attempt requests failed so far, from 1
+ * @param random 0..1
+ * @returns milliseconds; undefined to give up
  */
 export function retryDelay(
   attempt: number,

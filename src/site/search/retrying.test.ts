@@ -8,7 +8,6 @@ afterEach(() => void vi.useRealTimers());
 
 const busy = () => new SearchError('status', { code: STATUS.busy.code, retryAfterMs: 3_000 });
 
-/** Fails as often as told, then answers; keeps the pauses it was shown. */
 function scenario(failures: number, error: () => Error = busy) {
   const pauses: (Pause | undefined)[] = [];
   const controller = new AbortController();
@@ -20,7 +19,6 @@ function scenario(failures: number, error: () => Error = busy) {
     },
     { signal: controller.signal, onPause: (pause) => pauses.push(pause), random: () => 0 },
   );
-  // Observed at once, so that a rejection is never unhandled.
   const outcome = answer.then(
     (value) => ({ value }),
     (reason: unknown) => ({ reason }),

@@ -1,20 +1,16 @@
 import { isRetryable, type SearchError } from './errors.ts';
 import { retryDelay } from './retry.ts';
 
-/** A wait between two requests that the visitor sees and may end. */
+/** A visible wait between two requests. */
 export interface Pause {
   readonly error: SearchError;
-  /** When the next request goes out, as `Date.now()`. */
   readonly until: number;
-  /** Gives up; the search fails with `error`. */
   readonly stop: () => void;
-  /** Sends the next request at once. */
   readonly now: () => void;
 }
 
 export interface RetryHooks {
   readonly signal: AbortSignal;
-  /** Called with a pause when one begins and with undefined when it ends. */
   readonly onPause: (pause: Pause | undefined) => void;
   random(): number;
 }
@@ -43,7 +39,7 @@ function waitFor(error: SearchError, delayMs: number, hooks: RetryHooks): Promis
 }
 
 /**
- * Runs `send` until it succeeds, fails for good, or the policy gives up.
+ * Retries `send` by the policy.
  *
  * @throws what `send` threw last, or the signal's reason
  */

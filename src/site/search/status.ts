@@ -8,10 +8,10 @@ async function fetchStatus({ signal }: { signal: AbortSignal }): Promise<StatusR
   return statusReplySchema.parse(await response.json());
 }
 
-/** What the service says of itself: the limits of a picture, where reports go. Asked when it is needed. */
+/** What the service says of itself: limits, where reports go. */
 export const SERVICE_STATUS = queryOptions({
   queryKey: ['status'],
   queryFn: fetchStatus,
-  // It may be started anew with other settings while a page stays open.
+  // It may restart with other settings.
   staleTime: 10 * 60_000,
 });

@@ -1,15 +1,12 @@
 import { createStore } from '../ui/store.ts';
 
-/** How much of the usage limit is left, as the service's last reply told. */
+/** What is left of the rate limit. */
 export interface Usage {
   readonly left: number;
-  /** Searches that the service allows in one window. */
   readonly limit: number;
-  /** When counting begins anew, as `Date.now()`. */
   readonly until: number;
 }
 
-/** Longest time that a timer can wait. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 function parameter(field: string | null, name: string): number {
@@ -18,10 +15,10 @@ function parameter(field: string | null, name: string): number {
 }
 
 /**
- * Reads the fields `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-10), of
- * which the first policy counts.
+ * Reads `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-10); the first
+ * policy counts.
  *
- * @returns undefined when the service has no limit or does not tell
+ * @returns undefined without a limit
  */
 export function readUsage(headers: Headers, now: number): Usage | undefined {
   const left = parameter(headers.get('RateLimit'), 'r');
@@ -31,14 +28,14 @@ export function readUsage(headers: Headers, now: number): Usage | undefined {
   return { left, limit, until: now + seconds * 1000 };
 }
 
-/** Whether it is time to say so: a tenth is left, or two. */
+/** Time to say so: a tenth is left, or two. */
 export function isLow({ left, limit }: Usage): boolean {
   return left <= Math.max(2, limit / 10);
 }
 
 export const usage = createStore<Usage | undefined>(undefined);
 
-/** Remembers what a reply told, until counting begins anew. */
+/** Remembers a reply's usage until the window ends. */
 export function noteUsage(headers: Headers): void {
   const now = Date.now();
   const told = readUsage(headers, now);

@@ -14,7 +14,6 @@ import { sendSearch, type SearchRequest } from './request.ts';
 import { retrying, type Pause } from './retrying.ts';
 import { pictureKey, sourceKey, type Source } from '../shell/source.ts';
 
-/** What a search waits for before it is sent again, which one, and of which picture. */
 interface Pausing {
   readonly by: AbortSignal;
   readonly of: string;
@@ -23,7 +22,6 @@ interface Pausing {
 
 const pauses = createStore<Pausing | undefined>(undefined);
 
-/** What is known of the search that is under way, and of which picture. */
 const progresses = createStore<{ readonly of: string; readonly known: Progress } | undefined>(
   undefined,
 );
@@ -41,12 +39,10 @@ export interface Search {
   readonly again: () => void;
 }
 
-/** Where the answer to a request lies in the query cache. */
 export function searchKey({ source, model, isMulti, aiDetect }: SearchRequest): QueryKey {
   return [...pictureKey(source), model, isMulti, aiDetect];
 }
 
-/** The question about a picture with the settings in force. */
 function currentRequest(source: Source): SearchRequest {
   const { isMulti, aiDetect } = currentSettings();
   return {
@@ -57,10 +53,7 @@ function currentRequest(source: Source): SearchRequest {
   };
 }
 
-/**
- * The query of a search outside the result view: asked once, without retries of its own. A view of the
- * same picture with the same settings shares it, and finds its answer.
- */
+/** A search outside the result view, without retries; a view with the same settings shares it. */
 export function searchQuery(source: Source) {
   const request = currentRequest(source);
   return queryOptions({
@@ -74,7 +67,6 @@ export function searchQuery(source: Source) {
   });
 }
 
-/** Whether something is told that is not known yet. */
 function isNews(news: Progress, known: Progress = {}): boolean {
   return (Object.keys(news) as (keyof Progress)[]).some((field) => news[field] !== known[field]);
 }
@@ -96,14 +88,13 @@ async function ask(request: SearchRequest, signal: AbortSignal): Promise<Recogni
   const recognition = await retrying(
     () => {
       if (!signal.aborted) progresses.set(undefined);
-      // An aborted search must not change what is shown of the one that followed it.
+      // An aborted search must not change its successor's state.
       return sendSearch(request, currentSettings().language, signal, (news) => {
         if (!signal.aborted) noteProgress(request.source, news);
       });
     },
     {
       signal,
-      // As for the progress.
       onPause: (pause) => !signal.aborted && pauses.set({ by: signal, of, pause }),
       random: Math.random,
     },
@@ -113,7 +104,7 @@ async function ask(request: SearchRequest, signal: AbortSignal): Promise<Recogni
   return recognition;
 }
 
-/** Asks before there is a view, so that its first frame shows all that is known by then. */
+/** Asks before there is a view, for its first frame. */
 export function beginSearch(source: Source): void {
   const request = currentRequest(source);
   const queryKey = searchKey(request);
@@ -133,10 +124,10 @@ function stateOf(
 }
 
 /**
- * Searches for the request and keeps its answer for the visit. Another request aborts this one: a
- * query that nobody watches any more aborts its signal.
+ * Searches and keeps the answer for the visit. Another request aborts this one: a query without
+ * observers aborts its signal.
  *
- * @param enabled false when there is an answer already, from elsewhere
+ * @param enabled false when there is an answer from elsewhere
  */
 export function useSearch(request: SearchRequest, enabled = true): Search {
   const client = useQueryClient();
@@ -146,7 +137,7 @@ export function useSearch(request: SearchRequest, enabled = true): Search {
   const query = useQuery<Recognition, SearchError>({
     queryKey,
     enabled,
-    // What the page opened with was asked already (beginSearch).
+    // Already asked by beginSearch.
     retryOnMount: !isArrival(),
     queryFn: ({ signal }) => {
       pauses.set(undefined);

@@ -6,7 +6,6 @@ import styles from './display.module.css';
 import { THEMES } from './settings.ts';
 import { changeSettings, currentSettings, useSettings } from './store.ts';
 
-/** Each language in its own words, as its readers look for it. */
 export const LANGUAGE_NAMES: Record<Language, string> = { ja: '日本語', en: 'English', zh: '中文' };
 
 export function LanguageButtons() {
@@ -30,7 +29,7 @@ export function LanguageButtons() {
   );
 }
 
-/** Steps through: as the system, light, dark; from what is in force, which a press a moment ago may have changed. */
+/** From what is in force, which a press a moment ago may have changed. */
 function stepTheme(): void {
   const next = THEMES.indexOf(currentSettings().theme) + 1;
   changeSettings({ theme: THEMES[next % THEMES.length] ?? 'system' });

@@ -2,7 +2,6 @@ import { currentSettings } from './store.ts';
 
 const WRITTEN_IN = 'input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, select';
 
-/** Whether keys pressed there write something or choose from a list. */
 function isField(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -11,8 +10,8 @@ function isField(target: EventTarget | null): boolean {
 }
 
 /**
- * Whether a key press means this shortcut (shortcuts.ts lists them for the help sheet). A key that writes a sign counts neither in a field nor
- * when the visitor switched such keys off (WCAG 2.1.4: speech input presses them by mistake).
+ * Whether a key press means this shortcut (shortcuts.ts). Printable keys do not count in a field or
+ * when switched off (WCAG 2.1.4: speech input presses them by mistake).
  */
 export function isShortcut(event: KeyboardEvent, key: string): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;

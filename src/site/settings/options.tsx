@@ -5,7 +5,7 @@ import styles from './options.module.css';
 import { Switch } from './switch.tsx';
 import { changeSettings, useSettings } from './store.ts';
 
-/** How to look: the model and the two switches of the interface. */
+/** The model and the interface's two switches. */
 export function Options() {
   const { t } = useTranslation();
   const { isMulti, aiDetect } = useSettings();

@@ -4,26 +4,25 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 
 export type Theme = (typeof THEMES)[number];
 
-/** What the page remembers of a visitor, on their own machine only. */
+/** What the page remembers, on the visitor's machine only. */
 export interface Settings {
   readonly theme: Theme;
   readonly language: Language;
-  /** Id of the chosen model; empty means the service's default. */
+  /** Empty for the service's default. */
   readonly model: string;
   readonly isMulti: boolean;
   readonly aiDetect: boolean;
-  /** Whether recognised pictures are kept in this browser (history/). */
   readonly history: boolean;
-  /** Whether keys that write a sign, such as `?`, are shortcuts. */
+  /** Printable keys as shortcuts. */
   readonly shortcuts: boolean;
 }
 
 const SWITCHES = ['isMulti', 'aiDetect', 'history', 'shortcuts'] as const;
 
-/** Key in localStorage; the script in index.html reads it too. */
+/** In localStorage; index.html's script reads it too. */
 export const SETTINGS_KEY = 'kyara.settings';
 
-/** The first of the browser's languages that the page speaks, else English. */
+/** The first of the browser's languages that we speak, else English. */
 export function browserLanguage(preferred: readonly string[]): Language {
   for (const tag of preferred) {
     const base = tag.slice(0, 2).toLowerCase();
@@ -42,7 +41,7 @@ function parseObject(text: string | null): Partial<Record<keyof Settings, unknow
   }
 }
 
-/** The remembered settings that are sound; what is missing or damaged is left out. */
+/** The valid settings among the stored. */
 export function parseStored(text: string | null): Partial<Settings> {
   const stored = parseObject(text);
   const theme = THEMES.find((name) => name === stored.theme);
@@ -59,10 +58,7 @@ export function parseStored(text: string | null): Partial<Settings> {
   };
 }
 
-/**
- * @param stored what was remembered
- * @param preferred the browser's languages, most wanted first
- */
+/** @param preferred the browser's languages, most wanted first */
 export function withDefaults(stored: Partial<Settings>, preferred: readonly string[]): Settings {
   return {
     theme: 'system',

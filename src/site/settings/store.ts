@@ -6,12 +6,12 @@ function readStored(): Partial<Settings> {
   try {
     return parseStored(localStorage.getItem(SETTINGS_KEY));
   } catch {
-    // Storage can be switched off; the page then starts with its defaults each time.
+    // Storage can be switched off.
     return {};
   }
 }
 
-/** What could not be written: it holds for this visit all the same, and is written with what comes next. */
+/** Refused by storage: holds for this visit, written with the next change. */
 let unsaved: Partial<Settings> = {};
 
 function writeStored(settings: Partial<Settings>): void {
@@ -23,7 +23,7 @@ function writeStored(settings: Partial<Settings>): void {
   }
 }
 
-/** Only what the visitor chose is written, so that an unchosen language still follows the browser. */
+/** Only choices are written, so that an unchosen language follows the browser. */
 let chosen = readStored();
 
 function inForce(): Settings {
@@ -32,7 +32,7 @@ function inForce(): Settings {
 
 const store = createStore<Settings>(inForce());
 
-/** Gives up what the address asks for and cannot be had; what the visitor chose holds then. */
+/** Gives up what the address asks for; the visitor's choice holds. */
 export function dropLinked(name: keyof LinkSettings): void {
   unlink([name]);
   store.set(inForce());
@@ -40,21 +40,21 @@ export function dropLinked(name: keyof LinkSettings): void {
 
 let built: Settings | undefined;
 
-/** The very settings in force where they say the same: others would be drawn once more. */
+/** Same object for same settings, to avoid a render. */
 function asInForce(settings: Settings): Settings {
   const now = store.get();
   const names = Object.keys(now) as (keyof Settings)[];
   return names.every((name) => now[name] === settings[name]) ? now : settings;
 }
 
-/** What the built page was rendered with: the defaults, in the page's language (index.html picks it). */
+/** What the page was prerendered with, in its language (index.html picks it). */
 function prerendered(): Settings {
   const { lang } = document.documentElement;
   if (built?.language !== lang) built = asInForce(withDefaults({}, [lang]));
   return built;
 }
 
-/** Changes some settings and remembers them, beside what other tabs have changed. */
+/** Changes and remembers settings, merged with other tabs'. */
 export function changeSettings(change: Partial<Settings>): void {
   chosen = { ...chosen, ...change };
   unlink(Object.keys(change));
@@ -63,7 +63,6 @@ export function changeSettings(change: Partial<Settings>): void {
   writeStored({ ...readStored(), ...unsaved });
 }
 
-/** Back to what a first visit finds. */
 export function forgetSettings(): void {
   chosen = {};
   unsaved = {};
@@ -72,10 +71,7 @@ export function forgetSettings(): void {
   writeStored(chosen);
 }
 
-/**
- * Whether a history is wanted holds in all tabs at once. Anything else waits until a tab is opened anew:
- * another model or switch would have each of them ask the service again.
- */
+/** Only history on/off holds in all tabs at once; the rest would make each tab ask again. */
 function followHistory(): void {
   if ('history' in unsaved) return;
   chosen = { ...chosen, history: readStored().history ?? false };
@@ -83,7 +79,7 @@ function followHistory(): void {
 }
 
 addEventListener('storage', followHistory);
-// A page that is gone back to was told of nothing meanwhile.
+// The back/forward cache misses events.
 addEventListener('pageshow', followHistory);
 
 export const currentSettings = store.get;

@@ -8,7 +8,7 @@ interface Props {
   readonly onChange: (on: boolean) => void;
 }
 
-/** A switch: a checkbox underneath, so that every browser and reader knows it. */
+/** A switch: a checkbox underneath. */
 export function Switch({ label, hint, checked, onChange }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -23,7 +23,7 @@ export function Switch({ label, hint, checked, onChange }: Props) {
       <input
         ref={input}
         type="checkbox"
-        // No browser puts an older state back, which would count as a press.
+        // A state restored by the browser would count as a press.
         autoComplete="off"
         role="switch"
         className={styles.input}

@@ -1,6 +1,5 @@
 import { featureTexts, type Texts } from '../i18n/feature-texts.ts';
 
-/** Texts of the settings page. */
 export const en = {
   heading: 'Settings',
   lead: 'Everything here is kept in this browser only.',

@@ -1,6 +1,5 @@
 /**
- * Addresses of the service. The base is read when the page runs, so that one build serves any place:
- * `<meta name="kyara-base">`, or the page's own folder when that is empty.
+ * `<meta name="kyara-base">` or the page's folder, read at run time: one build serves any place.
  */
 function baseUrl(): URL {
   const content = document.querySelector<HTMLMetaElement>('meta[name="kyara-base"]')?.content ?? '';
@@ -8,9 +7,8 @@ function baseUrl(): URL {
 }
 
 /**
- * Absolute address of a path below `base`.
+ * Absolute address of a path below `base`; leading slashes do not matter.
  *
- * @param path relative to the base; slashes at its start do not matter
  * @returns undefined when the path would leave the base's origin
  */
 export function resolveBelow(base: URL, path: string): string | undefined {
@@ -20,12 +18,12 @@ export function resolveBelow(base: URL, path: string): string | undefined {
   return url.origin === base.origin ? url.href : undefined;
 }
 
-/** Address of one of the service's own paths, e.g. `v1/search`. */
+/** Address of a service path, e.g. `v1/search`. */
 export function serviceUrl(path: string): string {
   return new URL(path, baseUrl()).href;
 }
 
-/** Address of a path that a reply named; undefined when it points to another host. */
+/** Address of a path in a reply; undefined for another host. */
 export function replyUrl(path: string | undefined): string | undefined {
   return path === undefined ? undefined : resolveBelow(baseUrl(), path);
 }

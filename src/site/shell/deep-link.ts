@@ -1,4 +1,4 @@
-/** `example.com`, `example.com:8080/a.png`: a name with a dot, then a port, a path, a query or nothing. */
+/** `example.com`, `example.com:8080/a.png` */
 export const BARE_HOST = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(:\d{1,5})?([/?#]|$)/u;
 
 export type DeepLink =
@@ -7,11 +7,10 @@ export type DeepLink =
   | { readonly kind: 'url'; readonly url: string };
 
 /**
- * Reads `?url=` (docs/interface.md, section 3). Only http and https are taken, so that nothing in a link can
- * become script; without a scheme, as a browser's search keyword brings it, https is meant. The script in
- * index.html uses the same rule.
+ * Reads `?url=` (docs/interface.md, section 3). Only http and https, so that no link can become
+ * script; https without a scheme (a browser's search keyword). As in index.html's script.
  *
- * @param search the page's query, with its question mark
+ * @param search with its question mark
  */
 export function readDeepLink(search: string): DeepLink {
   const value = new URLSearchParams(search).get('url')?.trim() ?? '';

@@ -2,21 +2,21 @@ import type { Source } from './source.ts';
 
 type FileSource = Extract<Source, { kind: 'file' }>;
 
-/** Enough for going back and forth; older pictures are let go, since they fill memory. */
+/** Older pictures would fill memory. */
 const KEPT = 12;
 
 interface Kept {
   readonly source: FileSource;
   readonly objectUrl: string;
-  /** The larger, the later it was last taken or shown. */
+  /** The larger, the later taken or shown. */
   seen: number;
 }
 
-/** The last few pictures; the first of them goes first. */
+/** The last few pictures; the first in goes first. */
 export const kept = new Map<string, Kept>();
-/** Pictures of the queue: kept however many they are, until the queue is put away (held-files.ts). */
+/** Of the queue, until it is put away (held-files.ts). */
 export const held = new Map<string, Kept>();
-/** Part of every id: an entry of the history that outlived a reload must not meet another file. */
+/** Part of every id: a history entry from before a reload must not meet another file. */
 const visit = Date.now().toString(36);
 let count = 0;
 
@@ -28,10 +28,10 @@ export function forgetOldest(): void {
 }
 
 /**
- * Keeps a picture for this visit, so that back and forward find it again.
+ * Keeps a picture for back and forward.
  *
- * @param original the picture that this one was made from on the page
- * @param where `held` for one of the queue
+ * @param original what it was made from on the page
+ * @param where `held` for the queue
  */
 export function keepFile(file: Blob, original?: Source, where = kept): FileSource {
   count += 1;
@@ -45,14 +45,13 @@ function find(id: string): Kept | undefined {
   return kept.get(id) ?? held.get(id);
 }
 
-/** A picture that is to be shown. */
+/** A kept picture, marked as seen. */
 export function findFile(id: string): FileSource | undefined {
   const file = find(id);
   if (file) file.seen = count += 1;
   return file?.source;
 }
 
-/** Address that shows a kept picture on this page. */
 export function fileObjectUrl(id: string): string | undefined {
   return find(id)?.objectUrl;
 }

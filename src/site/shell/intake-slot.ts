@@ -3,12 +3,10 @@ import { createContext, use, type ComponentType, type ReactNode } from 'react';
 export interface FileButtonProps {
   readonly children: ReactNode;
   readonly look?: 'strong' | 'plain';
-  /** The camera, or a whole folder, instead of files. */
   readonly of?: 'camera' | 'folder';
   readonly className?: string | undefined;
 }
 
-/** The ways to another picture (intake/), which other views offer too. */
 export interface WaysIn {
   readonly FileButton: ComponentType<FileButtonProps>;
   readonly FileButtons: ComponentType<{ readonly look?: 'strong' | 'plain' }>;

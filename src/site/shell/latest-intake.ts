@@ -3,10 +3,9 @@ import { onRoute } from './route.ts';
 let latest = new AbortController();
 
 /**
- * Begins a way in to a picture: to be called in the very event that asks for it.
+ * Begins a way in, in the very event that asks for it.
  *
- * @returns aborted once something else was asked for: another picture, or another page. What comes late must not be
- *   opened over that.
+ * @returns aborted once another picture or page was asked for: late results must not open over that
  */
 export function beginIntake(): AbortSignal {
   latest.abort();

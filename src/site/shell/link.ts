@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/language.ts';
 
-/** What an address may ask for, for one visit: `?model=`, `&multi=`, `&ai=`, `&lang=`. */
+/** For one visit: `?model=`, `&multi=`, `&ai=`, `&lang=`. */
 export interface LinkSettings {
   readonly model?: string;
   readonly isMulti?: boolean;
@@ -8,10 +8,9 @@ export interface LinkSettings {
   readonly language?: Language;
 }
 
-/** What the script in index.html has read from the address, and checked. */
+/** Read and checked by index.html's script. */
 export interface Link {
   readonly settings: LinkSettings;
-  /** What it could not mean, as it stood there. */
   readonly ignored: readonly string[];
 }
 
@@ -26,7 +25,7 @@ const FIELDS: Readonly<Record<keyof LinkSettings, string>> = {
   language: 'lang',
 };
 
-/** The end of an address that asks for these settings: `&model=…&ai=0`; empty for none. */
+/** Query fields for these settings, `&model=…&ai=0`; empty for none. */
 export function linkFields(settings: LinkSettings): string {
   const given = Object.entries(settings) as [keyof LinkSettings, string | boolean][];
   return given
@@ -37,7 +36,7 @@ export function linkFields(settings: LinkSettings): string {
     .join('');
 }
 
-/** An address's query without the fields of these settings. */
+/** A query without these fields. */
 export function withoutFields(search: string, names: readonly string[]): string {
   const query = new URLSearchParams(search);
   for (const [name, field] of Object.entries(FIELDS)) {
@@ -48,12 +47,12 @@ export function withoutFields(search: string, names: readonly string[]): string 
 
 let linked: LinkSettings = globalThis.kyaraLink?.settings ?? {};
 
-/** What this visit's address asks for: it holds until it is changed by hand, and is never remembered. */
+/** What the address asks for: until changed by hand, never remembered. */
 export function linkedSettings(): LinkSettings {
   return linked;
 }
 
-/** The address no longer asks for these. */
+/** Removes these from the address. */
 export function unlink(names: readonly string[]): void {
   if (!names.some((name) => name in linked)) return;
   linked = Object.fromEntries(Object.entries(linked).filter(([name]) => !names.includes(name)));

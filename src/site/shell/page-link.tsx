@@ -7,11 +7,10 @@ interface Props {
   readonly params?: PageParams;
   readonly children: ReactNode;
   readonly className?: string | undefined;
-  /** Whether the link leads to the page that is shown. */
   readonly isCurrent?: boolean;
 }
 
-/** A real link to one of the pages; a plain click stays within the app, so that nothing is reloaded. */
+/** A link to a page; a plain click does not reload. */
 export function PageLink({ page, params, isCurrent = false, ...rest }: Props) {
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

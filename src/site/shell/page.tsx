@@ -3,19 +3,17 @@ import { isArrival } from './route.ts';
 import styles from './page.module.css';
 
 interface Props {
-  /** Heading and title of the document. */
   readonly heading: string;
   readonly children: ReactNode;
 }
 
-/** Gives the document a title of its own. */
 export function useTitle(heading: string): void {
   useEffect(() => {
     document.title = `${heading} · Kyara`;
   }, [heading]);
 }
 
-/** Frame of the pages in pages.ts: heading, title, and the focus, since the link to it may be gone. */
+/** Frame of the pages: heading, title, and focus, since the link may be gone. */
 export function Page({ heading, children }: Props) {
   const element = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {

@@ -1,7 +1,4 @@
-/**
- * Pages beside start and result, as `?page=` names them. The names are part of addresses that people
- * keep, so they stay. What they show: app/page-view.tsx.
- */
+/** As `?page=` names them; addresses that people keep, so they stay. Shown by app/page-view.tsx. */
 const PAGE_NAMES = ['everywhere', 'gallery', 'history', 'settings', 'privacy', 'api'] as const;
 
 export type PageName = (typeof PAGE_NAMES)[number];

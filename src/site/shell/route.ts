@@ -5,24 +5,24 @@ import { createStore, useStore } from '../ui/store.ts';
 import { readDeepLink } from './deep-link.ts';
 import { isPageName, type PageName } from './pages.ts';
 
-/** What the page shows; kept in the address bar and the browser's history. */
+/** Kept in the address bar and the history. */
 export type Route =
   | { readonly kind: 'start' }
   | { readonly kind: 'bad-link'; readonly value: string }
   | { readonly kind: 'picture'; readonly source: Source }
   | { readonly kind: 'page'; readonly page: PageName; readonly params: PageParams };
 
-/** What of a page is shown, e.g. one entry of the history; further fields of the address. */
+/** Further fields of a page's address. */
 export type PageParams = Readonly<Record<string, string>>;
 
 function fileRoute(state: unknown): Route {
   const id = (state as { file?: unknown } | null)?.file;
   const source = typeof id === 'string' ? findFile(id) : undefined;
-  // After a reload the file is gone: a page cannot keep it.
+  // After a reload the file is gone.
   return source ? { kind: 'picture', source } : { kind: 'start' };
 }
 
-/** `?url=` before `?page=`: a deep link means its picture whatever else an address carries. */
+/** `?url=` wins over `?page=`. */
 function readRoute(): Route {
   const link = readDeepLink(location.search);
   const { page = null, ...params } = Object.fromEntries(new URLSearchParams(location.search));
@@ -42,12 +42,12 @@ export const onRoute = store.subscribe;
 
 const arrival = store.get();
 
-/** Whether the page still shows what it opened with: a page that opens does not take the focus. */
+/** Whether the page still shows what it opened with, so that it takes no focus. */
 export function isArrival(): boolean {
   return store.get() === arrival;
 }
 
-/** What the built page shows before any script runs: the very route of the arrival there, so that nothing is drawn twice. */
+/** The prerendered route: the arrival's own object there, so that nothing renders twice. */
 const PRERENDERED: Route = arrival.kind === 'start' ? arrival : { kind: 'start' };
 
 export function useRoute(): Route {
@@ -60,18 +60,17 @@ function push(state: unknown, search: string): void {
   scrollTo(0, 0);
 }
 
-/** The address that shows a picture, with what this visit's address asks for beside it. */
 function pictureAddress(url: string): string {
   return `?url=${encodeURIComponent(url)}${linkFields(linkedSettings())}`;
 }
 
-/** Shows a picture: a deep link in the address bar for an address, none for a file. */
+/** Shows a picture; only one by address gets a deep link. */
 export function openPicture(source: Source): void {
   if (source.kind === 'url') push(null, pictureAddress(source.url));
   else push({ file: source.id }, '');
 }
 
-/** Shows another picture of the same kind in its place: stepping through a queue fills no history. */
+/** Replaces the shown file: stepping through a queue fills no history. */
 export function stepToPicture({ id }: Extract<Source, { kind: 'file' }>): void {
   if (fileRoute(history.state).kind !== 'picture') {
     push({ file: id }, '');
@@ -85,7 +84,6 @@ export function openStart(): void {
   push(null, '');
 }
 
-/** The address of a page, as a link has it. */
 export function pageAddress(page: PageName, params: PageParams = {}): string {
   return `?${new URLSearchParams({ page, ...params }).toString()}`;
 }
@@ -96,7 +94,6 @@ export function openPage(page: PageName, params: PageParams = {}): void {
 
 const NO_PARAMS: PageParams = {};
 
-/** The further fields of the address of the page that is shown. */
 export function usePageParams(): PageParams {
   const route = useRoute();
   return route.kind === 'page' ? route.params : NO_PARAMS;

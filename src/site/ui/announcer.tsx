@@ -3,17 +3,16 @@ import { createStore, useStore } from './store.ts';
 
 const store = createStore('');
 
-/** Has a screen reader say this once, when it is free. */
+/** Announces once, politely. */
 export const announce = store.set;
 
-/** As `announce`, whenever the text changes; undefined says nothing. */
+/** Announces the text whenever it changes. */
 export function useAnnounced(text: string | undefined): void {
   useEffect(() => {
     if (text !== undefined) announce(text);
   }, [text]);
 }
 
-/** The page's one live region for what happens. */
 export function Announcer() {
   const text = useStore(store, () => '');
   return (

@@ -1,10 +1,9 @@
 import styles from './busy.module.css';
 import { createStore, useStore } from './store.ts';
 
-/** Pieces of work under way that have nothing else to show for themselves yet. */
 const store = createStore(0);
 
-/** Shows from now on, until the work is settled, that the page is at it: every press and drop is answered in the next frame. */
+/** Shows the page as busy until the work settles, from the next frame. */
 export async function whileBusy<T>(work: Promise<T>): Promise<T> {
   store.set(store.get() + 1);
   try {
@@ -14,7 +13,7 @@ export async function whileBusy<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** A strip at the upper edge of the window; what it leads to is announced, not this. */
+/** A strip at the window's upper edge, not announced. */
 export function Busy() {
   const count = useStore(store, () => 0);
   return count > 0 && <div className={styles.bar} data-busy aria-hidden="true" />;

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 
 interface Props extends ComponentProps<'button'> {
-  /** `strong` for the one thing to do next. */
+  /** `strong` for the main action. */
   readonly look?: 'strong' | 'plain' | 'bare';
 }
 

@@ -11,12 +11,12 @@ async function copy(text: string): Promise<Outcome> {
     await navigator.clipboard.writeText(text);
     return 'copied';
   } catch {
-    // No permission, or a page that is not served securely.
+    // No permission, or not a secure context.
     return 'copyFailed';
   }
 }
 
-/** The text itself, selected: the system's own copy needs no permission. */
+/** Selected text: the system's copy needs no permission. */
 function ByHand({ text, name }: { readonly text: string; readonly name: string }) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.select(), []);
@@ -34,14 +34,12 @@ function ByHand({ text, name }: { readonly text: string; readonly name: string }
 
 interface Props {
   readonly text: string;
-  /** Accessible name: what is copied. It holds the words that are shown. */
   readonly name: string;
   readonly look?: 'plain' | 'bare';
-  /** Shown instead of "Copy". */
   readonly children?: ReactNode;
 }
 
-/** Copies a text and says so, to the eye and to a screen reader; where that is refused, selects it. */
+/** Copies a text and says so; where refused, selects it. */
 export function CopyButton({ text, name, look, children }: Props) {
   const { t } = useTranslation();
   const [outcome, setOutcome] = useState<Outcome>('copy');

@@ -1,4 +1,4 @@
-/** For a control that goes with its own press: the content takes the focus, which would be nowhere. */
+/** For a control that goes with its own press: moves the focus to the content. */
 export function focusContent(): void {
   document.getElementById('content')?.focus({ preventScroll: true });
 }

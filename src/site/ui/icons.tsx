@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Our own line icons on a 24 px grid; always beside or inside something that has a name. */
+/** Our line icons, 24 px grid; always beside a name. */
 export function Icon({ children }: { readonly children: ReactNode }) {
   return (
     <svg

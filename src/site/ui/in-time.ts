@@ -1,11 +1,10 @@
-/** Longer nobody waits for what the browser keeps, in ms; some browsers never answer at all. */
+/** Patience with browser storage, in ms; some browsers never answer. */
 export const PATIENCE_MS = 10_000;
 
 /**
- * The outcome of some work of the browser's storage, unless it takes longer than anybody waits.
+ * Storage work with a time limit.
  *
- * @param patience in ms
- * @throws DOMException `TimeoutError` then; whatever the work throws before
+ * @throws DOMException `TimeoutError`, or what the work throws
  */
 export async function inTime<T>(work: Promise<T>, patience = PATIENCE_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -20,7 +19,7 @@ export async function inTime<T>(work: Promise<T>, patience = PATIENCE_MS): Promi
   }
 }
 
-/** Whether `inTime` gave up on something. */
+/** Whether `inTime` gave up. */
 export function isLate(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError';
 }

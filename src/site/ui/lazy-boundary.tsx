@@ -15,13 +15,12 @@ function Lost() {
 
 interface Props {
   readonly children: ReactNode;
-  /** Shown until the code is there; a skeleton when not told. */
   readonly fallback?: ReactNode;
-  /** Shown when the code does not come; words and a button that loads the page anew when not told. */
+  /** A notice with a reload button when not told. */
   readonly lost?: ReactNode;
 }
 
-/** What is loaded on demand: a stand-in until it is there, words when it does not come (offline, or the site was renewed meanwhile). */
+/** Fallback while code loads, words when it does not come (offline, or a new release). */
 export class LazyBoundary extends Component<Props> {
   override state = { lost: false };
 

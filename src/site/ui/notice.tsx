@@ -11,7 +11,7 @@ interface Props {
   readonly onDismiss?: () => void;
 }
 
-/** A short note beside what it is about; it is read out when it appears. */
+/** A short note, announced when it appears. */
 export function Notice({ children, action, onDismiss }: Props) {
   const { t } = useTranslation();
   const dismiss = () => {

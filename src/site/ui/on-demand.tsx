@@ -8,20 +8,17 @@ import {
   type ReactNode,
 } from 'react';
 
-/** What stands in for a part until its code is there. */
 export const Fallback = createContext<ReactNode>(null);
 
-/** A component whose code is loaded when it is first shown, or earlier by `load`. */
+/** A component loaded when first shown, or earlier by `load`. */
 export interface OnDemand<P> extends FunctionComponent<P> {
-  /** @throws when the code cannot be loaded; it may be tried again */
   readonly load: () => Promise<void>;
   readonly isLoaded: () => boolean;
 }
 
 /**
- * Loads a component on demand. In place of React's `lazy`, which holds back what has come for up to 300 ms
- * after a fallback was shown: this one is shown as soon as it is there. Inside a `LazyBoundary`, which has
- * the fallback, and words when the code does not come.
+ * Loads a component on demand, inside a `LazyBoundary`. React's `lazy` holds it back for up to 300
+ * ms after a fallback; this does not.
  */
 export function onDemand<P extends object>(get: () => Promise<ComponentType<P>>): OnDemand<P> {
   let Part: ComponentType<P> | undefined;
@@ -49,12 +46,12 @@ function Nothing() {
   return null;
 }
 
-/** As `onDemand`, for what is not vital: where it cannot be loaded there is nothing in its place. */
+/** As `onDemand`, with nothing in its place on failure. */
 export function onDemandIfAny<P extends object>(get: () => Promise<ComponentType<P>>): OnDemand<P> {
   return onDemand(() => get().catch((): ComponentType<P> => Nothing));
 }
 
-/** Loads some parts before any of them is shown, so that all come at once; true when they are there. */
+/** Loads parts to be shown all at once; true when they are there. */
 export function useLoaded(parts: readonly Pick<OnDemand<never>, 'load' | 'isLoaded'>[]): boolean {
   const [, setCount] = useState(0);
   const isThere = parts.every((part) => part.isLoaded());

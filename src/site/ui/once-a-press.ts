@@ -1,7 +1,4 @@
-/**
- * A handler for a press that takes something away: the second click of a double click would meet what has
- * come into its place.
- */
+/** A press handler that ignores a second click, which would hit what has come into its place. */
 export function onceAPress(act: () => void) {
   return ({ detail }: { readonly detail: number }): void => {
     if (detail < 2) act();

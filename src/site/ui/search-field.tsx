@@ -7,7 +7,7 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** A field that narrows the list below it while somebody types. */
+/** A field that filters the list below it. */
 export function SearchField({ label, value, onChange }: Props) {
   const id = useId();
   return (

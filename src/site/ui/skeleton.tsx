@@ -1,11 +1,11 @@
 import styles from './skeleton.module.css';
 
 interface Props {
-  /** Keeps what follows below the fold, so that nothing in view moves when the content comes. */
+  /** Keeps what follows below the fold, against layout shift. */
   readonly tall?: boolean;
 }
 
-/** Where a heading and text will be, while they are on their way. */
+/** Stand-in for a heading and text. */
 export function Skeleton({ tall }: Props) {
   return (
     <div className={styles.skeleton} data-tall={tall} aria-hidden="true">

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that components can subscribe to; what `useSyncExternalStore` asks for, and no more. */
 export interface Store<T> {
   readonly get: () => T;
   readonly set: (value: T) => void;
@@ -24,10 +23,9 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 /**
- * The store's value, kept up to date.
+ * The store's current value.
  *
- * @param prerendered gives what the page in the built `index.html` was rendered with; React begins with it
- *   when it takes that page over, then goes on to the true value
+ * @param prerendered what `index.html` was rendered with; React hydrates with it
  */
 export function useStore<T>(store: Store<T>, prerendered: () => T): T {
   return useSyncExternalStore(store.subscribe, store.get, prerendered);

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * The ref of what takes the focus when it was lost, since the control that had it has gone.
+ * Ref of what takes the focus when its control has gone.
  *
- * @param reason looked at whenever this changes, not at first: a page that opens takes no focus
+ * @param reason checked on each change, not at first: a page that opens takes no focus
  */
 export function useLostFocus<T extends HTMLElement>(reason: unknown): RefObject<T | null> {
   const element = useRef<T>(null);

@@ -7,12 +7,11 @@ export type TaskState =
 
 export interface Task {
   readonly state: TaskState;
-  /** Runs the work; what ran before is aborted. */
   readonly run: (work: (signal: AbortSignal) => Promise<void>) => void;
   readonly cancel: () => void;
 }
 
-/** One piece of work at a time, aborted when the component goes. */
+/** One task at a time, aborted on unmount. */
 export function useTask(): Task {
   const [state, setState] = useState<TaskState>({ kind: 'idle' });
   const controller = useRef<AbortController>(undefined);

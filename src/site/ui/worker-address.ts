@@ -1,4 +1,3 @@
-/** What of Trusted Types is used here; TypeScript does not know them yet. */
 interface Policy {
   createScriptURL(_: ''): string;
 }
@@ -7,12 +6,12 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(): string }): Policy;
 }
 
-/** A policy may be made once only. */
+/** A policy may be made only once. */
 const made = new Map<string, Policy>();
 
 /**
- * The address of a worker. Where the content security policy asks for Trusted Types, each worker has a
- * policy of its own, which makes nothing but its address (src/service/headers.ts names them).
+ * A worker's address. Under Trusted Types each worker has its own policy, which makes only its
+ * address (src/service/headers.ts names them).
  */
 export function workerAddress(policy: 'kyara-worker' | 'kyara-pictures', address: string): string {
   const rules = { createScriptURL: () => address };

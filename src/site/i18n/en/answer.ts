@@ -1,6 +1,5 @@
 import type { Texts } from '../feature-texts.ts';
 
-/** The sentences of an answer in English: they come with the result view. */
 export const answer = {
   waiting: {
     heading: 'Looking…',
@@ -96,5 +95,4 @@ export const answer = {
   },
 } as const;
 
-/** Texts that come with the result view. */
 export type Answer = Texts<typeof answer>;

@@ -1,18 +1,16 @@
 import { KEPT_SIDE, sizeWithin, stepsDown, type Size } from './size.ts';
 
-/** What the copy has to keep to. */
 export interface Bounds {
   readonly maxBytes: number;
   readonly maxPixels: number;
 }
 
-/** Below this no head can be told; a limit that asks for less is not met. */
+/** Below this no head can be told. */
 const SMALLEST_SIDE = 256;
 const QUALITIES = [0.92, 0.85, 0.75];
-/** A PNG of more pixels takes long to write and is seldom small enough. */
 const MOST_FOR_PNG = 4_000_000;
 
-/** The browser can write no copy within the bounds. */
+/** No copy within the bounds can be written. */
 export class CannotFitError extends Error {
   override readonly name = 'CannotFitError';
 }
@@ -27,7 +25,7 @@ function penOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
 function drawn(picture: CanvasImageSource, { width, height }: Size): OffscreenCanvas {
   const canvas = new OffscreenCanvas(width, height);
   const pen = penOf(canvas);
-  // The service sees transparent pictures over white too.
+  // As the service shows transparency.
   pen.fillStyle = 'white';
   pen.fillRect(0, 0, width, height);
   pen.drawImage(picture, 0, 0, width, height);
@@ -52,11 +50,10 @@ async function encoded(canvas: OffscreenCanvas, { maxBytes }: Bounds, lossless: 
 }
 
 /**
- * Writes a decoded picture anew so that it keeps to the bounds: upright, over white, as a PNG where that
- * is wanted and small enough, else as a JPEG. Runs in a window or a worker.
+ * Re-encodes a picture within the bounds, upright and over white: as a PNG if wanted and small
+ * enough, else a JPEG. Runs in a window or a worker.
  *
- * @param lossless for pictures that are converted rather than shrunk
- * @throws CannotFitError when even a small copy does not keep to them
+ * @throws CannotFitError
  */
 export async function fitted(
   bitmap: ImageBitmap,
@@ -67,7 +64,7 @@ export async function fitted(
     const size = sizeWithin(bitmap, bounds.maxPixels, longest);
     const copy = await encoded(reduced(bitmap, size), bounds, lossless);
     if (copy) return copy;
-    // A small picture is as large as it was at the next attempt too.
+    // A small picture must really shrink at the next attempt.
     longest = Math.min(longest, Math.max(size.width, size.height));
   }
   throw new CannotFitError(`no copy within ${bounds.maxBytes} bytes`);

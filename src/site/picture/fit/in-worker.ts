@@ -3,10 +3,10 @@ import { workerAddress } from '../../ui/worker-address.ts';
 import type { PictureReply, PictureTask } from './messages.ts';
 
 /**
- * Has a task done in a worker of its own, which ends with it or with the signal.
+ * Runs a task in a worker of its own, ended with it or with the signal.
  *
- * @throws the signal's reason; an Error when the worker cannot be loaded or dies (of a picture too large
- *   for the memory, say)
+ * @throws the signal's reason; an Error when the worker cannot be loaded or dies (out of memory,
+ *   say)
  */
 export async function inWorker(task: PictureTask, signal: AbortSignal): Promise<PictureReply> {
   signal.throwIfAborted();

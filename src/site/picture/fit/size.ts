@@ -1,17 +1,13 @@
-/** How large a picture is made on the page. Pure. */
+/** Sizes of pictures. Pure. */
 
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/**
- * Longer side that is kept, in pixels: twice what our own models work with, so that others, and a part
- * that is looked at closely, still gain from it.
- */
+/** Longer side kept, in pixels: twice our models' input, for other models and for parts. */
 export const KEPT_SIDE = 4096;
 
-/** Rounded down, so that no limit is passed. */
 function scaled({ width, height }: Size, scale: number): Size {
   const side = (length: number) => Math.max(1, Math.floor(length * scale));
   return { width: side(width), height: side(height) };
@@ -20,8 +16,8 @@ function scaled({ width, height }: Size, scale: number): Size {
 /**
  * The size in which a picture is sent.
  *
- * @param maxPixels width x height that the service takes
- * @param longest its longer side at most, in pixels
+ * @param maxPixels width x height
+ * @param longest limit of the longer side, in pixels
  */
 export function sizeWithin(size: Size, maxPixels: number, longest = KEPT_SIDE): Size {
   const bySide = longest / Math.max(size.width, size.height);
@@ -29,10 +25,7 @@ export function sizeWithin(size: Size, maxPixels: number, longest = KEPT_SIDE): 
   return scaled(size, Math.min(1, bySide, byPixels));
 }
 
-/**
- * The sizes on the way down, the wanted one last: halves while that is possible, since a browser that
- * skips pixels does not skip any then.
- */
+/** Steps down to the wanted size, by halves: some browsers skip pixels otherwise. */
 export function stepsDown(from: Size, to: Size): readonly Size[] {
   const steps: Size[] = [];
   let size = from;

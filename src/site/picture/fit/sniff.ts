@@ -1,14 +1,7 @@
-/** What a picture file is to this page, told by its first bytes; names and types are wrong too often. */
-export type Kind =
-  /** The service reads it. */
-  | 'taken'
-  /** The service does not read it, but some browser does. */
-  | 'foreign'
-  /** A drawing in XML, which browsers show but do not decode. */
-  | 'svg'
-  | 'unknown';
+/** A file's kind by its first bytes; names and types are wrong too often. */
+export type Kind = 'taken' | 'foreign' | 'svg' | 'unknown';
 
-/** So many bytes are looked at; an SVG may begin with comments. */
+/** Bytes looked at; an SVG may begin with comments. */
 export const HEAD_BYTES = 4096;
 
 /** Signatures as Latin-1 text, with their place in the file. */
@@ -29,14 +22,14 @@ const FOREIGN: readonly (readonly [number, string])[] = [
   [0, '\0\0\0\x0cJXL \r\n\x87\n'],
 ];
 
-/** Major brands of ISO media files (ISO 23008-12): stills of HEVC, sequences of them, and of AV1. */
+/** Brands of ISO media files (ISO 23008-12): HEVC stills and sequences, AV1 stills. */
 const FOREIGN_BRANDS = /^(hei[csxm]|hev[cmsx]|mif1|msf1|avis)$/;
 
 function hasOne(head: string, signatures: typeof TAKEN): boolean {
   return signatures.some(([at, signature]) => head.startsWith(signature, at));
 }
 
-/** Of an ISO media file: by the brand that it names first, then by the others. */
+/** The major brand comes first, then the others. */
 function mediaKind(head: string): Kind | undefined {
   if (!head.startsWith('ftyp', 4)) return undefined;
   const major = head.slice(8, 12);
@@ -49,7 +42,7 @@ function isSvg(head: string): boolean {
   return /^(\xef\xbb\xbf)?\s*<(\?xml|!--|!doctype svg|svg)/i.test(head) && /<svg[\s>]/i.test(head);
 }
 
-/** @param bytes the first `HEAD_BYTES` of the file, or all of a shorter one */
+/** @param bytes the first `HEAD_BYTES` of the file */
 export function kindOf(bytes: Uint8Array): Kind {
   const head = String.fromCharCode(...bytes.subarray(0, HEAD_BYTES));
   if (hasOne(head, TAKEN)) return 'taken';

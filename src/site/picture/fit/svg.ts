@@ -1,6 +1,6 @@
 import { makeCanvas, SENT_SIDE } from '../pixels/canvas.ts';
 
-/** Drawing a larger one could hold up the page: only the main thread can do it. */
+/** Drawing blocks the main thread, so larger ones are refused. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
 async function loaded(address: string): Promise<HTMLImageElement> {
@@ -11,11 +11,11 @@ async function loaded(address: string): Promise<HTMLImageElement> {
 }
 
 /**
- * Draws an SVG as browsers draw images: without running its scripts or loading what it names. It never
- * becomes part of the page.
+ * Draws an SVG as an image, so that its scripts and external resources stay off; it never enters
+ * the page.
  *
- * @returns its longer side at `SENT_SIDE` pixels, over white
- * @throws when it cannot be drawn, or the browser does not let its pixels be read
+ * @returns longer side `SENT_SIDE` pixels, over white
+ * @throws when it cannot be drawn or its pixels cannot be read
  */
 export async function drawSvg(file: Blob): Promise<ImageBitmap> {
   if (file.size > MOST_BYTES) throw new Error('The SVG is too large to be drawn.');

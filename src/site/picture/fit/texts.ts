@@ -1,6 +1,5 @@
 import { featureTexts, type Texts } from '../../i18n/feature-texts.ts';
 
-/** What is said of pictures that the service does not take as they are. */
 export const en = {
   why: 'The file is larger than the service takes, or in a format that it does not read. What to do?',
   copy: 'Send a copy, without the AI check',

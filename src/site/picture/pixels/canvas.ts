@@ -1,10 +1,9 @@
 import type { Box } from '../../../contract/box.ts';
 import { coveredBy, pixelRect } from './pixel-rect.ts';
 
-/** Longer side of what is sent, in pixels: more than the service works with gains nothing. */
+/** Longer side of what is sent, in pixels; the service gains nothing from more. */
 export const SENT_SIDE = 2048;
 
-/** A canvas of this size with its pen. */
 export function makeCanvas(width: number, height: number) {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width));
@@ -16,9 +15,9 @@ export function makeCanvas(width: number, height: number) {
 }
 
 /**
- * Encodes a canvas. WebP where the browser writes it, else PNG.
+ * Encodes a canvas as WebP where the browser can, else PNG.
  *
- * @throws Error when the canvas cannot be encoded (too large for this browser)
+ * @throws Error when the canvas is too large for this browser
  */
 export function encodeCanvas(canvas: HTMLCanvasElement, type = 'image/webp'): Promise<Blob> {
   return new Promise((resolve, reject) => {
@@ -32,11 +31,11 @@ export function encodeCanvas(canvas: HTMLCanvasElement, type = 'image/webp'): Pr
 
 export interface Cut {
   readonly picture: Blob;
-  /** What the cut covers, in shares of the whole: the selection rounded to whole pixels. */
+  /** The selection rounded to whole pixels, in shares of the whole. */
   readonly box: Box;
 }
 
-/** Cuts a part out of a picture at its full resolution, over white where it is transparent. */
+/** Cuts a part out at full resolution, over white. */
 export async function cutOut(bitmap: ImageBitmap, box: Box): Promise<Cut> {
   const rect = pixelRect(box, bitmap.width, bitmap.height);
   const scale = Math.min(1, SENT_SIDE / Math.max(rect.width, rect.height));

@@ -2,7 +2,7 @@ import { drawSvg } from '../fit/svg.ts';
 import { pictureAddress } from '../previews.ts';
 import type { Source } from '../../shell/source.ts';
 
-/** The picture's pixels cannot be had: it is gone, or another origin keeps them. */
+/** The pixels cannot be had: the picture is gone, or of another origin. */
 export class UnreadableError extends Error {
   override readonly name = 'UnreadableError';
 }
@@ -17,8 +17,8 @@ async function bytesOf(source: Source, signal?: AbortSignal): Promise<Blob> {
 }
 
 /**
- * Decodes a picture, upright. An own file has all its pixels; of a picture given by address there is
- * the service's preview, since its host is never asked by the page.
+ * Decodes a picture, upright; for one given by address the service's preview, since the page never
+ * asks its host.
  *
  * @throws UnreadableError, or the signal's reason
  */

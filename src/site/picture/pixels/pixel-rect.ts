@@ -1,6 +1,6 @@
 import type { Box } from '../../../contract/box.ts';
 
-/** The rectangle in pixels of a picture: whole ones, at least one. */
+/** A box in whole pixels, at least one. */
 export function pixelRect(box: Box, width: number, height: number) {
   const left = Math.min(Math.floor(box[0] * width), width - 1);
   const top = Math.min(Math.floor(box[1] * height), height - 1);
@@ -12,7 +12,7 @@ export function pixelRect(box: Box, width: number, height: number) {
   };
 }
 
-/** The share of the picture that whole pixels really cover. */
+/** The box that whole pixels cover, in shares. */
 export function coveredBy(
   rect: ReturnType<typeof pixelRect>,
   width: number,

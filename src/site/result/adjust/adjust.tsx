@@ -36,10 +36,9 @@ interface PreviewProps {
   readonly adjustment: Adjustment;
 }
 
-/** Sharp enough to judge by, and quick to draw while the slider moves. */
+/** Sharp enough to judge by, quick enough to draw while the slider moves. */
 const PREVIEW_SIDE = 1000;
 
-/** The picture as it would be sent, over the stage. */
 function Preview({ bitmap, adjustment }: PreviewProps) {
   const t = useAdjustTexts();
   const place = useRef<HTMLDivElement>(null);
@@ -101,9 +100,7 @@ function Controls({ adjustment, change }: ControlsProps) {
 
 interface Props {
   readonly source: Source;
-  /** Where the preview goes: over the picture. */
   readonly stage: Element;
-  /** Where the panel goes: under the picture. */
   readonly panel: Element;
   readonly close: () => void;
 }
@@ -137,7 +134,7 @@ function Panel({ bitmap, adjustment, change, recognise, work, close }: PanelProp
   );
 }
 
-/** Turning, mirroring and brightening the picture, to have it looked at once more. */
+/** Turns, mirrors and brightens the picture to search it again. */
 export function Adjust({ source, stage, panel, close }: Props) {
   const t = useAdjustTexts();
   const bitmap = useBitmap(source);

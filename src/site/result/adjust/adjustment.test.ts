@@ -12,7 +12,6 @@ import {
 
 const SIZE = { width: 300, height: 200 };
 
-/** Where the point of the picture lands. */
 function land(adjustment: Adjustment, x: number, y: number): [number, number] {
   const [a, b, c, d, e, f] = layOut(adjustment, SIZE, 1e9).transform;
   return [Math.round(a * x + c * y + e), Math.round(b * x + d * y + f)];
@@ -37,7 +36,6 @@ test('mirroring exchanges left and right of what one sees, turned or not', () =>
 
 test('turning right looks like turning right in a mirrored picture too', () => {
   const mirrored = { ...UNCHANGED, mirrored: true };
-  // The corner seen at the upper left goes to the upper right.
   expect(land(mirrored, 300, 0)).toEqual([0, 0]);
   expect(land(turned(mirrored, 1), 300, 0)).toEqual([200, 0]);
 });

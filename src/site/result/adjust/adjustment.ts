@@ -1,12 +1,10 @@
-/** How a picture is turned, mirrored and brightened before it is looked at again. Pure. */
+/** How a picture is adjusted before another search. Pure. */
 export interface Adjustment {
-  /** Quarter turns clockwise. */
   readonly turns: 0 | 1 | 2 | 3;
-  /** Left and right exchanged, after turning. */
   readonly mirrored: boolean;
-  /** Exponent of the tone curve's inverse: 1 leaves it, 2 lifts the dark parts, 0.5 lowers the bright ones. */
+  /** 1 / exponent of the tone curve: 2 lifts the dark parts, 0.5 lowers the bright ones. */
   readonly light: number;
-  /** Empty room added on each side, in shares of the picture's sides. */
+  /** Added on each side, in shares of the picture's sides. */
   readonly margin: number;
 }
 
@@ -18,21 +16,18 @@ export function isUnchanged({ turns, mirrored, light, margin }: Adjustment): boo
   return turns === 0 && !mirrored && light === 1 && margin === 0;
 }
 
-/** One quarter turn more; a mirrored picture turns the way that one sees. */
+/** One quarter turn more, in the direction seen. */
 export function turned(adjustment: Adjustment, by: 1 | -1): Adjustment {
   const step = adjustment.mirrored ? -by : by;
   return { ...adjustment, turns: ((adjustment.turns + step + 4) % 4) as Adjustment['turns'] };
 }
 
-/**
- * The tone curve as a table: what each value 0..255 becomes. A power law, so that black stays black
- * and white white, and nothing is cut off as it would be by multiplying.
- */
+/** A power-law tone curve for 0..255, which clips nothing. */
 export function toneCurve(light: number): Uint8ClampedArray {
   return Uint8ClampedArray.from({ length: 256 }, (_, value) => 255 * (value / 255) ** (1 / light));
 }
 
-/** Applies a tone curve to pixels (red, green, blue, alpha; 0..255) in place. */
+/** Applies a tone curve to RGBA pixels in place. */
 export function applyTones(pixels: Uint8ClampedArray, curve: Uint8ClampedArray): void {
   for (let i = 0; i < pixels.length; i += 4) {
     pixels[i] = curve[pixels[i]!]!;
@@ -42,10 +37,9 @@ export function applyTones(pixels: Uint8ClampedArray, curve: Uint8ClampedArray):
 }
 
 export interface Layout {
-  /** Size of the adjusted picture in pixels. */
   readonly width: number;
   readonly height: number;
-  /** Canvas transform (a, b, c, d, e, f) that draws the picture of its own size into it. */
+  /** Canvas transform (a, b, c, d, e, f) from the picture's pixels. */
   readonly transform: readonly [number, number, number, number, number, number];
 }
 
@@ -53,9 +47,9 @@ const COSINE = [1, 0, -1, 0] as const;
 const SINE = [0, 1, 0, -1] as const;
 
 /**
- * Where a picture of this size goes when it is adjusted.
+ * Lays out a picture of this size adjusted.
  *
- * @param longest the adjusted picture's longer side is at most this, in pixels
+ * @param longest limit of the longer side, in pixels
  */
 export function layOut(
   { turns, mirrored, margin }: Adjustment,
@@ -69,7 +63,6 @@ export function layOut(
   const height = Math.max(1, Math.round(h * room * scale));
   const [cos, sin] = [COSINE[turns] * scale, SINE[turns] * scale];
   const flip = mirrored ? -1 : 1;
-  // From the picture's middle to the middle of the result.
   const [x, y] = [size.width / 2, size.height / 2];
   const transform = [
     flip * cos,

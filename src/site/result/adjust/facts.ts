@@ -5,7 +5,6 @@ import { makeCanvas } from '../../picture/pixels/canvas.ts';
 import { loadBitmap } from '../../picture/pixels/load.ts';
 import { lightness, type Facts } from './suggest.ts';
 
-/** Enough pixels to judge the light by. */
 const PROBE = 48;
 
 function lightOf(bitmap: ImageBitmap) {
@@ -26,7 +25,7 @@ function largestOf(detections: readonly Detection[], { width, height }: ImageBit
   );
 }
 
-/** Looks at the picture; undefined when its pixels cannot be had. */
+/** Measures the picture; undefined when its pixels cannot be had. */
 export async function factsOf(
   source: Source,
   detections: readonly Detection[],

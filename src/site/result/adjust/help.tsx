@@ -15,7 +15,7 @@ import { showFirstWithHeads } from './try.ts';
 
 const looks = new WeakMap<SearchReply, Promise<Facts | undefined>>();
 
-/** Each picture is looked at once per answer. */
+/** Cached per answer. */
 function lookAt(source: Source, reply: SearchReply): Promise<Facts | undefined> {
   const known = looks.get(reply) ?? factsOf(source, reply.data);
   looks.set(reply, known);
@@ -28,7 +28,6 @@ interface OfferProps {
   readonly onTry: () => void;
 }
 
-/** One suggestion: why, and the button that does it. */
 function Offer({ suggestion: { reason }, isBusy, onTry }: OfferProps) {
   const t = useAdjustTexts();
   return (
@@ -53,11 +52,10 @@ function Outcome({ task, failed }: { readonly task: TaskState; readonly failed: 
 interface Props {
   readonly source: Source;
   readonly reply: SearchReply;
-  /** Opens the selection of a part. */
   readonly selectPart: () => void;
 }
 
-/** What may help, with the reason, each to be tried at once. Suspends while it looks at the picture. */
+/** What may help, each with a button. Suspends while it looks at the picture. */
 export function Help({ source, reply, selectPart }: Props) {
   const t = useAdjustTexts();
   const { choice } = useModels();

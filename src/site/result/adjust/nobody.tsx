@@ -1,7 +1,7 @@
 import styles from './nobody.module.css';
 import { useAdjustTexts } from './texts.ts';
 
-/** Where no head was found: why that may be. */
+/** Why no head may have been found. */
 export function Nobody() {
   const t = useAdjustTexts();
   return (

@@ -1,7 +1,7 @@
 import { makeCanvas } from '../../picture/pixels/canvas.ts';
 import { applyTones, layOut, toneCurve, type Adjustment } from './adjustment.ts';
 
-/** The grey that is added around a picture; what stands out least from any. */
+/** Grey stands out least. */
 const MARGIN = '#808080';
 
 /**

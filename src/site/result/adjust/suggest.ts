@@ -1,18 +1,13 @@
-/** What may help when nobody or nobody surely was recognised. Pure: facts in, advice out. */
+/** What may help when nobody was recognised surely. Pure. */
 import { LIGHT, UNCHANGED, type Adjustment } from './adjustment.ts';
 
-/** What is known about a picture and its answer. */
 export interface Facts {
-  /** Pixels of the picture. */
   readonly width: number;
   readonly height: number;
-  /** Mean lightness, 0..1. */
   readonly mean: number;
-  /** Standard deviation of the lightness, 0..1. */
   readonly spread: number;
-  /** Heads found. */
   readonly heads: number;
-  /** The largest head's share of the picture's shorter side; 0 when none was found. */
+  /** The largest head's share of the shorter side; 0 for none. */
   readonly largest: number;
 }
 
@@ -20,21 +15,19 @@ export type Reason = 'dark' | 'pale' | 'closeUp' | 'sideways' | 'tiny' | 'mirror
 
 export interface Suggestion {
   readonly reason: Reason;
-  /** What to try, one after another until somebody is found; empty: a part is to be selected by hand. */
+  /** Tried in turn until somebody is found; empty: select a part by hand. */
   readonly tries: readonly Adjustment[];
 }
 
 const DARK = 0.3;
 const PALE = { mean: 0.85, spread: 0.12 } as const;
-/** Lightness that a dark or pale picture is brought to. */
 const MIDDLE = 0.5;
-/** A head as large as this leaves too little around it. */
+/** A head this large leaves too little around it. */
 const CLOSE = 0.8;
-/** So many pixels, or so long a shape, can hold heads that are tiny in the whole. */
 const LARGE = 1400;
 const LONG = 2;
 
-/** Exponent that brings the mean lightness to the middle: `mean ** (1 / light) = MIDDLE`. */
+/** Exponent with `mean ** (1 / light) = MIDDLE`. */
 function lightFor(mean: number): number {
   const light = Math.log(Math.max(mean, 0.02)) / Math.log(MIDDLE);
   return Math.min(Math.max(Math.round(light * 10) / 10, LIGHT.min), LIGHT.max);
@@ -77,16 +70,11 @@ const RULES: readonly Rule[] = [
     heads > 0 ? { reason: 'mirror', tries: [{ ...UNCHANGED, mirrored: true }] } : undefined,
 ];
 
-/** Suggestions, the most promising first. */
 export function suggestionsFor(facts: Facts): Suggestion[] {
   return RULES.flatMap((rule) => rule(facts) ?? []);
 }
 
-/**
- * Mean and spread of the lightness of pixels (red, green, blue, alpha; 0..255), weighted as the eye does.
- *
- * @returns both 0..1
- */
+/** Mean and spread (0..1) of the lightness of RGBA pixels, weighted as the eye does. */
 export function lightness(pixels: Uint8ClampedArray): { mean: number; spread: number } {
   const count = pixels.length / 4;
   let sum = 0;

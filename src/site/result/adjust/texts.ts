@@ -1,6 +1,5 @@
 import { featureTexts, type Texts } from '../../i18n/feature-texts.ts';
 
-/** Turning, mirroring and brightening a picture, and what may help when nobody was found. */
 export const en = {
   heading: 'Turn, flip, brighten',
   hint: 'The picture is changed on this page and looked at once more. The original stays as it is.',

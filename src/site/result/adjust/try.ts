@@ -12,12 +12,11 @@ import { loadBitmap } from '../../picture/pixels/load.ts';
 import type { Adjustment } from './adjustment.ts';
 import { renderAdjusted } from './render.ts';
 
-/** Encodes the picture adjusted. */
 export async function adjustedPicture(bitmap: ImageBitmap, adjustment: Adjustment): Promise<Blob> {
   return encodeCanvas(renderAdjusted(bitmap, adjustment, SENT_SIDE));
 }
 
-/** Shows an adjusted picture, which remembers the one that was given. */
+/** Shows an adjusted picture, linked to its original. */
 export function openAdjusted(picture: Blob, source: Source): Source {
   const adjusted = keepFile(picture, originalOf(source) ?? source);
   openPicture(adjusted);
@@ -25,7 +24,7 @@ export function openAdjusted(picture: Blob, source: Source): Source {
 }
 
 function questionFor(source: Source, model: string) {
-  // An adjusted picture has lost what the file said about itself.
+  // Re-encoded, it has lost its metadata.
   return { source, model, isMulti: currentSettings().isMulti, aiDetect: false };
 }
 
@@ -39,7 +38,7 @@ async function ask(picture: Blob, model: string, signal: AbortSignal): Promise<R
 }
 
 /**
- * Tries adjustments one after another and shows the first in which somebody is found, with its answer.
+ * Tries adjustments in turn and shows the first with heads, and its answer.
  *
  * @returns whether there was one
  * @throws UnreadableError, SearchError, or the signal's reason

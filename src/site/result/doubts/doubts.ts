@@ -1,25 +1,21 @@
-/** Why an answer is not sure, as far as it can be seen from outside. Pure: facts in, reasons out. */
+/** Why an answer is unsure, from what is visible. Pure. */
 import type { Candidate } from '../../../contract/search.ts';
 
-/** How a head looks in the picture. */
 export interface HeadLook {
-  /** Shorter side in pixels of the picture. */
   readonly side: number;
-  /** How much is left of the edges that a sharp picture has, 0..1; undefined when it cannot be told. */
+  /** Remaining edges, 0..1; undefined when unknown. */
   readonly sharpness: number | undefined;
 }
 
 export type Doubt = 'closeSecond' | 'farOff' | 'fewReferences' | 'small' | 'blurred';
 
-/** Scores as near to each other as this are a toss-up. */
+/** Score difference that is a toss-up. */
 const CLOSE = 0.12;
-/** With a score below this even the best candidate is not much alike. */
 const FAR = 0.3;
-/** References that a character should have. */
 const ENOUGH = 3;
-/** Below this side there is little of a face to compare; the embedder works with 144 px. */
+/** In pixels; the embedder works with 144. */
 const SMALL = 56;
-/** Drawings measure 0.17 to 0.33, blurred over 3 px 0.03 at most. */
+/** Drawings measure 0.17 to 0.33, blurred over 3 px at most 0.03. */
 const BLURRED = 0.04;
 
 function isCloseSecond([first, second]: readonly Candidate[]): boolean {
@@ -50,8 +46,8 @@ const RULES: Readonly<Record<Doubt, Rule>> = {
 /**
  * The reasons to doubt an answer.
  *
- * @param character the candidates, best first
- * @param look undefined when the pixels cannot be had
+ * @param character candidates, best first
+ * @param look undefined without pixels
  */
 export function doubtsAbout(character: readonly Candidate[], look: HeadLook | undefined): Doubt[] {
   const doubts = Object.keys(RULES) as Doubt[];
@@ -59,17 +55,16 @@ export function doubtsAbout(character: readonly Candidate[], look: HeadLook | un
 }
 
 /**
- * How sharp pixels are: the strongest hundredth of the differences between neighbours, so that a few
- * crisp lines count and large plain areas, which drawings have, do not.
+ * Sharpness 0..1: the strongest hundredth of neighbour differences, so that crisp lines count and
+ * plain areas do not.
  *
  * @param grey lightness 0..255, row by row
- * @returns 0..1; near 0 without any edge
  */
 export function sharpnessOf(grey: Uint8ClampedArray, width: number): number {
   const edges: number[] = [];
   for (let i = 1; i + width < grey.length; i += 1) {
     if (i % width === 0 || i % width === width - 1) continue;
-    // What is left after the slope between the outer neighbours: zero on any smooth ramp.
+    // Second difference: zero on a smooth ramp.
     const across = Math.abs(2 * grey[i]! - grey[i - 1]! - grey[i + 1]!);
     const down = i >= width ? Math.abs(2 * grey[i]! - grey[i - width]! - grey[i + width]!) : 0;
     edges.push(Math.max(across, down) / 510);

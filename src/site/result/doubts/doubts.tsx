@@ -8,7 +8,6 @@ import { useDoubtsTexts } from './texts.ts';
 
 const looks = new WeakMap<readonly Detection[], Promise<Looks>>();
 
-/** The heads of an answer are looked at once, all together. */
 function looksOf({ source, detections }: Seen): Promise<Looks> {
   const known = looks.get(detections) ?? lookAtHeads(source, detections);
   looks.set(detections, known);
@@ -20,7 +19,7 @@ interface Props {
   readonly seen: Seen;
 }
 
-/** Why this answer is not sure. Suspends while it looks at the pixels. */
+/** Why this answer is unsure. Suspends while it looks at the pixels. */
 export function Doubts({ detection, seen }: Props) {
   const t = useDoubtsTexts();
   const look = use(looksOf(seen)).get(detection.box_id);

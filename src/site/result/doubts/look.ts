@@ -5,7 +5,6 @@ import { loadBitmap } from '../../picture/pixels/load.ts';
 import { pixelRect } from '../../picture/pixels/pixel-rect.ts';
 import { type HeadLook, sharpnessOf } from './doubts.ts';
 
-/** The size that heads are compared at; sharpness beyond it makes no difference. */
 const COMPARED = 144;
 
 function greyOf(bitmap: ImageBitmap, rect: ReturnType<typeof pixelRect>) {
@@ -31,7 +30,7 @@ function lookAt(bitmap: ImageBitmap, { box }: Detection): HeadLook {
 
 export type Looks = ReadonlyMap<string, HeadLook>;
 
-/** Looks at the unsure heads of a picture; empty when its pixels cannot be had. By `box_id`. */
+/** Looks at the unsure heads, by `box_id`; empty without pixels. */
 export async function lookAtHeads(
   source: Source,
   detections: readonly Detection[],

@@ -1,6 +1,5 @@
 import { featureTexts, type Texts } from '../../i18n/feature-texts.ts';
 
-/** Why an answer is not sure. */
 export const en = {
   closeSecond: 'Two candidates are about equally likely.',
   farOff: 'Even the best candidate does not look much alike.',

@@ -5,10 +5,9 @@ import { isSearchError, type FailureKind } from '../../search/errors.ts';
 import type { Source } from '../../shell/source.ts';
 import { useFailureTexts } from './texts.ts';
 
-/** Where the page did not even ask the service. */
 const UNSENT: readonly FailureKind[] = ['unreadable', 'evidence', 'worker'];
 
-/** Gives the sentence for what went wrong, for every code of the spec and every other kind of failure. */
+/** The sentence for any failure, all codes of the spec included. */
 export function useFailureText(): (error: unknown) => string {
   const t = useFailureTexts();
   const { t: shared } = useTranslation();
@@ -29,12 +28,12 @@ export function useFailureText(): (error: unknown) => string {
 
 const BY_FILE: readonly (number | undefined)[] = [
   STATUS.downloadFailed.code,
-  // Of a file the page can send a copy that fits.
+  // The page can send a file's copy that fits.
   STATUS.tooLarge.code,
   STATUS.unsupportedFormat.code,
 ];
 
-/** Whether giving the picture itself instead of its address would help. */
+/** Whether giving the file instead of its address would help. */
 export function wantsFileInstead(error: unknown, source: Source): boolean {
   return source.kind === 'url' && isSearchError(error) && BY_FILE.includes(error.code);
 }

@@ -14,7 +14,6 @@ import { useFailureTexts } from './texts.ts';
 import { FitProblem } from './fit-problem.tsx';
 import styles from '../state.module.css';
 
-/** What has to do with making a picture fit is explained by code that is loaded then. */
 function fitProblemOf(error: unknown, source: Source) {
   if (!isSearchError(error)) return undefined;
   const { kind, code } = error;
@@ -27,11 +26,9 @@ interface Props {
   readonly error: unknown;
   readonly seen: Seen;
   readonly again: () => void;
-  /** Opens the selection of a part. */
   readonly selectPart: () => void;
 }
 
-/** What went wrong, in words, and the next step. */
 export function Failure({ error, seen, again, selectPart }: Props) {
   const t = useFailureTexts();
   const { t: shared } = useTranslation();

@@ -11,14 +11,13 @@ interface Props {
   readonly again: () => void;
 }
 
-/** Asks what is to be done with a picture whose copy may lose what its file says about AI. */
+/** What to do with a picture whose copy may lose what its file says about AI. */
 export function FitChoice({ source, again }: Props) {
   const t = useFitTexts();
   const { FileButton } = useWaysIn();
   const [forAll, setForAll] = useState(false);
   const choose = (wish: Wish) => () => {
     wishFor(source, wish, forAll);
-    // Without the AI check it is another question, which is asked by itself.
     if (wish === 'asItIs') again();
   };
   return (

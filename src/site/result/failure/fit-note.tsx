@@ -4,11 +4,11 @@ import { useFitTexts } from '../../picture/fit/texts.ts';
 
 interface Props {
   readonly change: Change;
-  /** The AI check was left out, since the file's word on it did not come along. */
+  /** The AI check was left out, since a copy lacks the file's metadata. */
   readonly isUnjudged: boolean;
 }
 
-/** Says that a copy was looked at. */
+/** Says that a copy was searched. */
 export function FitNote({ change, isUnjudged }: Props) {
   const t = useFitTexts();
   return (

@@ -19,12 +19,11 @@ function useSecondsUntil(time: number): number {
   return seconds;
 }
 
-/** The service asked to come back later: a countdown that can be cut short or stopped. */
+/** Countdown to the retry; can be cut short or stopped. */
 export function Pausing({ pause }: { readonly pause: Pause }) {
   const { t } = useTranslation();
   const seconds = useSecondsUntil(pause.until);
   const text = useFailureText()(pause.error);
-  // Once, not with each second.
   useEffect(() => {
     announce(`${text} ${t('waiting.retry', { seconds: secondsUntil(pause.until) })}`);
   }, [text, t, pause.until]);

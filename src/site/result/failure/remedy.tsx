@@ -7,13 +7,13 @@ import { Button } from '../../ui/button.tsx';
 import type { Seen } from '../seen.ts';
 import { useFailureTexts } from './texts.ts';
 
-/** Refusals of this very picture: another one helps, the same one again does not. */
+/** Another picture helps, the same again does not. */
 const OTHER_PICTURE: readonly StatusName[] = ['tooLarge', 'unsupportedFormat', 'tooManyPeople'];
 
-/** Nothing but waiting helps; what was found before is still there. */
+/** Only waiting helps; former answers are still there. */
 const LATER: readonly StatusName[] = ['maintenance', 'usageLimit', 'notFound'];
 
-/** Whether the same picture again would only be refused again. */
+/** Whether the same picture would be refused again. */
 export function isFinal(code: number | undefined): boolean {
   const name = code === undefined ? undefined : statusName(code);
   return name !== undefined && OTHER_PICTURE.includes(name);
@@ -25,7 +25,7 @@ interface Props {
   readonly selectPart: () => void;
 }
 
-/** What helps beside trying again, as a control, for each code where something does. */
+/** The control that helps beside trying again, if any. */
 export function Remedy({ code, seen, selectPart }: Props) {
   const { t } = useTranslation();
   const own = useFailureTexts();

@@ -1,6 +1,5 @@
 import { featureTexts, type Texts } from '../../i18n/feature-texts.ts';
 
-/** What went wrong, in sentences: they come with the first failure. */
 export const en = {
   choose: 'Choose the file instead',
   defaultModel: 'Use the default model',

@@ -1,4 +1,4 @@
-/** Where to read on about a character, elsewhere. Pure. */
+/** Links about a character. Pure. */
 import type { Language } from '../../../contract/language.ts';
 import type { Candidate } from '../../../contract/search.ts';
 
@@ -11,7 +11,6 @@ export interface LinkOut {
 
 type Part = 'character' | 'work';
 
-/** The name in the first of these languages that the gallery knows, else as the service gave it. */
 function nameIn(candidate: Candidate, part: Part, languages: readonly Language[]): string {
   const names = candidate.names?.[part];
   return languages.map((language) => names?.[language]).find(Boolean) ?? candidate[part];
@@ -23,16 +22,13 @@ function query(address: string, fields: Readonly<Record<string, string>>): strin
   return url.href;
 }
 
-/**
- * What to look for among Danbooru's tags: the longest word of the name, as a pattern. Family and given
- * names stand there in an order that cannot be known from here.
- */
+/** Danbooru tag pattern: the longest word, since the order of the names is unknown. */
 export function danbooruPattern(name: string): string {
   const words = name.toLowerCase().replace(/[*\\]/g, ' ').split(/\s+/);
   return `*${words.reduce((longest, word) => (word.length > longest.length ? word : longest))}*`;
 }
 
-/** Chinese readers reach Bing; Google serves the others. */
+/** Chinese readers reach Bing, not Google. */
 function webSearch(language: Language, words: string): string {
   const engine =
     language === 'zh' ? 'https://www.bing.com/search' : 'https://www.google.com/search';
@@ -40,7 +36,7 @@ function webSearch(language: Language, words: string): string {
 }
 
 /**
- * Links to what others say about a candidate, each asked in the language that the place speaks.
+ * Links about a candidate, each in the place's language.
  *
  * @param language the page's, for the web search
  */
@@ -74,7 +70,7 @@ export function linksOut(candidate: Candidate, language: Language): LinkOut[] {
     },
     {
       place: 'Pixiv',
-      // Parts of tags too: family and given name are often tags apart, or one without the blank.
+      // Partial tags too: family and given name are often tags apart.
       address: query(`https://www.pixiv.net/tags/${encodeURIComponent(japanese)}/artworks`, {
         s_mode: 's_tag',
       }),

@@ -4,7 +4,7 @@ import { linksOut } from './addresses.ts';
 import styles from './links.module.css';
 import { useLinksTexts } from './texts.ts';
 
-/** Places to read on about a candidate. They learn the name that is looked up, nothing else. */
+/** Links about a candidate; they disclose the name, nothing else. */
 export function Links({ candidate }: { readonly candidate: Candidate }) {
   const t = useLinksTexts();
   const { language } = useSettings();

@@ -1,6 +1,5 @@
 import { featureTexts, type Texts } from '../../i18n/feature-texts.ts';
 
-/** Links to other places that know a character. */
 export const en = {
   heading: 'Look up elsewhere',
   web: 'Web search',

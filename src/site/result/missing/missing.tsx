@@ -2,13 +2,12 @@ import { sourceHost, type Source } from '../../shell/source.ts';
 import styles from './missing.module.css';
 import { useMissingTexts } from './texts.ts';
 
-/** Where the picture was to come from. */
 function placeOf(source: Source): string {
   const name = source.kind === 'file' && source.file instanceof File ? source.file.name : '';
   return sourceHost(source) ?? name;
 }
 
-/** On the stage, when the search has failed and there is no picture to show: an empty frame and the ways to one. */
+/** On the stage after a failure without a picture: an empty frame and the ways to one. */
 export function Missing({ source }: { readonly source: Source }) {
   const t = useMissingTexts();
   const place = placeOf(source);

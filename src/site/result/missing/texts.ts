@@ -1,6 +1,5 @@
 import { featureTexts, type Texts } from '../../i18n/feature-texts.ts';
 
-/** What stands on the stage when there is no picture to show. */
 export const en = {
   open: 'Open the address in a new tab',
   hint: 'The picture itself can be dropped or pasted anywhere on this page.',

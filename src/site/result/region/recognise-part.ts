@@ -9,7 +9,7 @@ import { cutOut } from '../../picture/pixels/canvas.ts';
 import { loadBitmap } from '../../picture/pixels/load.ts';
 import { grown } from './rect.ts';
 
-/** Heads are found by what is around them too: so much of the selection's size is added, then more. */
+/** Context helps detection; added on each side, in shares of the selection. */
 const SURROUNDINGS = { first: 0.2, second: 0.8 } as const;
 
 async function ask(picture: Blob, model: string, signal: AbortSignal) {
@@ -18,7 +18,7 @@ async function ask(picture: Blob, model: string, signal: AbortSignal) {
     source: { kind: 'file', id: 'part', file: picture },
     model,
     isMulti,
-    // A cut has lost what the file said about itself.
+    // A cut has lost the metadata.
     aiDetect: false,
   } as const;
   return retrying(() => sendSearch(request, language, signal), {
@@ -29,10 +29,10 @@ async function ask(picture: Blob, model: string, signal: AbortSignal) {
 }
 
 /**
- * Recognises a part of a picture as a picture of its own, cut from the full resolution; when nobody
- * is found in it, once more with more of its surroundings.
+ * Recognises a part cut from the full resolution; if nobody is found, once more with more
+ * surroundings.
  *
- * @returns the first part with heads in the selection, or the last without any
+ * @returns the first part with heads in the selection, else the last
  * @throws UnreadableError, SearchError, or the signal's reason
  */
 export async function recognisePart(

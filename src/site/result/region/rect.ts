@@ -1,8 +1,7 @@
-/** The rectangle of a selection, in shares of the picture. Pure geometry. */
+/** The selection's rectangle, in shares of the picture. Pure. */
 import type { Box } from '../../../contract/box.ts';
 import type { Point } from '../stage/view.ts';
 
-/** Smallest side of a selection. */
 export const MIN_SIDE = 0.02;
 
 function clamp(value: number, low: number, high: number): number {
@@ -16,21 +15,21 @@ function span(a: number, b: number): [number, number] {
   return [start, start + MIN_SIDE];
 }
 
-/** The rectangle with these opposite corners, inside the picture and never empty. */
+/** The rectangle between opposite corners, inside the picture and never empty. */
 export function between(a: Point, b: Point): Box {
   const [x1, x2] = span(a.x, b.x);
   const [y1, y2] = span(a.y, b.y);
   return [x1, y1, x2, y2];
 }
 
-/** The same rectangle elsewhere; at the picture's edge it stops. */
+/** Moved, up to the picture's edge. */
 export function moved(box: Box, by: Point): Box {
   const x = clamp(by.x, -box[0], 1 - box[2]);
   const y = clamp(by.y, -box[1], 1 - box[3]);
   return [box[0] + x, box[1] + y, box[2] + x, box[3] + y];
 }
 
-/** Which two edges a corner moves: left or right, top or bottom. */
+/** The two edges that a corner moves. */
 export interface Corner {
   readonly x: 0 | 2;
   readonly y: 1 | 3;
@@ -43,7 +42,7 @@ export const CORNERS: readonly Corner[] = [
   { x: 2, y: 3 },
 ];
 
-/** One edge at another place, at least `MIN_SIDE` before the opposite one. */
+/** One edge moved, at least `MIN_SIDE` from the opposite one. */
 export function withEdge(box: Box, edge: 0 | 1 | 2 | 3, place: number): Box {
   const opposite = box[(edge + 2) % 4]!;
   const next: [number, number, number, number] = [...box];
@@ -52,12 +51,11 @@ export function withEdge(box: Box, edge: 0 | 1 | 2 | 3, place: number): Box {
   return next;
 }
 
-/** A corner moved, the opposite one in its place. */
 export function resized(box: Box, { x, y }: Corner, by: Point): Box {
   return withEdge(withEdge(box, x, box[x] + by.x), y, box[y] + by.y);
 }
 
-/** Grown by so much of its size to each side, inside the picture. */
+/** Grown on each side by a share of its size, inside the picture. */
 export function grown(box: Box, by: number): Box {
   const [x, y] = [(box[2] - box[0]) * by, (box[3] - box[1]) * by];
   return [

@@ -11,7 +11,7 @@ import { between, CORNERS, moved, resized, type Corner } from './rect.ts';
 import styles from './region.module.css';
 import { useRegionTexts } from './texts.ts';
 
-/** Share of the picture that an arrow key moves by. */
+/** Arrow-key step, in shares of the picture. */
 const STEP = 0.01;
 
 const ARROWS: Readonly<Record<string, Point>> = {
@@ -28,12 +28,9 @@ interface Props {
   readonly close: () => void;
 }
 
-/** How a pointer that went down at a place changes the selection when it has moved to another. */
 type Drag = (to: Point) => Box;
 
-/**
- * @param draws whether a drag inside the frame too draws a new one
- */
+/** @param draws whether a drag inside the frame draws a new one */
 function dragFor(target: Element, start: Point, part: Box, draws: boolean): Drag {
   const by = (to: Point) => ({ x: to.x - start.x, y: to.y - start.y });
   const corner = target.closest<HTMLElement>('[data-corner]')?.dataset.corner;
@@ -47,10 +44,9 @@ function shareOf(layer: Element, event: PointerEvent): Point {
   return { x: (event.clientX - left) / width, y: (event.clientY - top) / height };
 }
 
-/** Draws, moves and resizes the selection, with a mouse, a pen or a finger. */
 function useDrag({ part, setPart }: Pick<Props, 'part' | 'setPart'>) {
   const drag = useRef<Drag>(undefined);
-  // The first frame is only an offer: a mouse draws over it as if it were not there.
+  // A mouse draws over the first frame, which is only an offer.
   const isOffer = useRef(true);
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -72,7 +68,6 @@ function useDrag({ part, setPart }: Pick<Props, 'part' | 'setPart'>) {
 
 const LOWER_RIGHT: Corner = { x: 2, y: 3 };
 
-/** Arrows move the selection, with Shift its lower right corner; Enter recognises, Escape closes. */
 function keyHandler({ part, setPart, recognise, close }: Props) {
   return (event: KeyboardEvent) => {
     const by = ARROWS[event.key];
@@ -89,7 +84,7 @@ function percents(box: Box): CSSProperties {
   return { left: `${x1}%`, top: `${y1}%`, width: `${x2 - x1}%`, height: `${y2 - y1}%` };
 }
 
-/** The selection over the picture: dragged with a pointer, moved with keys. */
+/** The selection over the picture, for pointers and keys. */
 export function RegionFrame(props: Props) {
   const t = useRegionTexts();
   const frame = useRef<HTMLDivElement>(null);

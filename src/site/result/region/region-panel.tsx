@@ -18,7 +18,6 @@ interface EdgesProps {
   readonly setPart: (part: Box) => void;
 }
 
-/** The edges as sliders, for who cannot drag. */
 function Edges({ part, setPart }: EdgesProps) {
   const t = useRegionTexts();
   const { language } = useSettings();
@@ -47,13 +46,11 @@ function Edges({ part, setPart }: EdgesProps) {
   );
 }
 
-/** How the search of the part went; undefined before there was one. */
 export type Outcome = 'nobody' | undefined;
 
 interface Props extends EdgesProps {
   readonly task: TaskState;
   readonly outcome: Outcome;
-  /** Whether only the preview is at hand, which is smaller than the picture may be. */
   readonly isPreview: boolean;
   readonly recognise: () => void;
   readonly cancel: () => void;
@@ -71,7 +68,6 @@ function Message({ task, outcome }: Pick<Props, 'task' | 'outcome'>) {
   return outcome === 'nobody' && <p className={ui.failed}>{t('nobody')}</p>;
 }
 
-/** What to do with the selection, under the picture. */
 export function RegionPanel(props: Props) {
   const t = useRegionTexts();
   const { t: shared } = useTranslation();

@@ -17,15 +17,13 @@ const MIDDLE: Box = [0.3, 0.25, 0.7, 0.75];
 
 interface Props {
   readonly source: Source;
-  /** Whether only the service's preview is at hand, which may be smaller than the picture. */
   readonly isPreview: boolean;
-  /** Where the panel goes: under the picture. */
   readonly panel: Element;
   readonly onPart: (part: Part) => void;
   readonly close: () => void;
 }
 
-/** Selecting a part of the picture by hand and recognising just that: also a head that was missed. */
+/** Selects a part by hand and recognises it, also a missed head. */
 export function Region({ source, isPreview, panel, onPart, close }: Props) {
   const t = useRegionTexts();
   const [part, setPart] = useState(MIDDLE);

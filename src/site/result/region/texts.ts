@@ -1,6 +1,5 @@
 import { featureTexts, type Texts } from '../../i18n/feature-texts.ts';
 
-/** Selecting a part of the picture by hand. */
 export const en = {
   heading: 'Select a part',
   help: 'Drag a frame around a head that was missed, or around any part that is to be looked at on its own.',

@@ -53,7 +53,7 @@ interface PictureProps {
   readonly isFile: boolean;
 }
 
-/** The picture is part of a report only when somebody says so; a link cannot carry a file. */
+/** The picture joins a report only on request; a link cannot carry a file. */
 function PictureChoice({ isWanted, want, isFile }: PictureProps) {
   const t = useReportTexts();
   return (
@@ -72,20 +72,20 @@ interface ShareProps {
   readonly picture: Blob;
 }
 
-/** The system's share sheet takes the file along, where there is one that does. */
+/** Where the system's share sheet takes files. */
 function ShareWithPicture({ text, picture }: ShareProps) {
   const t = useReportTexts();
   const name = picture instanceof File && picture.name !== '' ? picture.name : 'picture';
   const files = [new File([picture], name, { type: picture.type })];
   const report = { title: t('title'), text, files };
-  // Not in every browser, and only on pages that came securely.
+  // Not in every browser, and in secure contexts only.
   const { canShare } = navigator as Partial<Navigator>;
   if (!canShare?.call(navigator, report)) return null;
-  // Closing the sheet again is no failure.
+  // Closing the sheet is no failure.
   return <Button onClick={() => void navigator.share(report).catch(() => {})}>{t('share')}</Button>;
 }
 
-/** Everything that somebody needs who looks into a problem, to be copied or sent. */
+/** What somebody needs who looks into a problem, to be copied or sent. */
 export function Report(props: Props) {
   const t = useReportTexts();
   const facts = useFacts(props);
@@ -95,7 +95,7 @@ export function Report(props: Props) {
   const { source } = props.seen;
   const picture = isWanted && source.kind === 'url' ? source.url : undefined;
   const text = reportText({ ...facts, words, picture });
-  // Where nothing is told, or the service is away, the report can still be copied.
+  // Without an address the report can still be copied.
   const { data: service } = useQuery(SERVICE_STATUS);
   const link = reportLink(service?.report ?? '', t('title'), text);
   return (

@@ -1,6 +1,5 @@
 import { featureTexts, type Texts } from '../../i18n/feature-texts.ts';
 
-/** Reporting a problem. */
 export const en = {
   title: 'Kyara: a problem with an answer',
   words: 'What is wrong? (if you like)',

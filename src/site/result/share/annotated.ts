@@ -6,9 +6,8 @@ import { LABEL } from '../stage/measure.ts';
 import { labelText, labelWishes, wholeText } from '../stage/wishes.ts';
 import { makeCanvas } from '../../picture/pixels/canvas.ts';
 
-/** Longer side of the download in pixels. */
 const MOST = 4096;
-/** Type size in shares of the picture's mean side, and the least that can be read. */
+/** Type size in shares of the picture's mean side; least in pixels. */
 const TYPE = { share: 1 / 42, least: 13 } as const;
 
 interface Colours {
@@ -16,7 +15,6 @@ interface Colours {
   readonly paper: string;
 }
 
-/** The frames' own colours, which the page keeps in its tokens. */
 function coloursOf(root: Element): Colours {
   const style = getComputedStyle(root);
   const read = (name: string) => style.getPropertyValue(name).trim();
@@ -27,7 +25,6 @@ interface Drawing {
   readonly pen: CanvasRenderingContext2D;
   readonly colours: Colours;
   readonly fontSize: number;
-  /** Width of a frame's ink. */
   readonly line: number;
 }
 
@@ -74,9 +71,9 @@ function drawLabel(drawing: Drawing, { rect, leader }: Label, text: string): voi
 }
 
 /**
- * The picture with its frames and names drawn into it, in its own resolution.
+ * The picture with frames and names, in its own resolution.
  *
- * @param root an element of the page, for its type and colours
+ * @param root element whose type and colours are used
  */
 export function drawAnnotated(
   bitmap: ImageBitmap,

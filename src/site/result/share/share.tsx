@@ -13,13 +13,12 @@ import styles from './share.module.css';
 import { answerAsJson, answerAsText, linkTo, unusual } from './text.ts';
 import { useShareTexts } from './texts.ts';
 
-/** Saves bytes as a file of this name, as a download does. */
 function saveAs(bytes: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(bytes);
   link.download = name;
   link.click();
-  // The browser has taken the bytes over by the next turn; some need a little longer.
+  // Some browsers need the address a little longer.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
@@ -49,7 +48,6 @@ interface Props {
   readonly seen: Seen;
 }
 
-/** Ways to take the answer along: as text, data, link, or drawn into the picture. */
 export function Share({ recognition, seen }: Props) {
   const t = useShareTexts();
   const { t: shared } = useTranslation();

@@ -1,4 +1,4 @@
-/** An answer as text and as data to take along. Pure. */
+/** An answer as text and data. Pure. */
 import type { TFunction } from 'i18next';
 import type { Language } from '../../../contract/language.ts';
 import type { Detection } from '../../../contract/search.ts';
@@ -6,7 +6,7 @@ import { linkFields, type LinkSettings } from '../../shell/link.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { summary, boxName } from '../words.ts';
 
-/** A line for each head, under a line that says how many there are. */
+/** A line for each head, under their number. */
 export function answerAsText(
   detections: readonly Detection[],
   language: Language,
@@ -17,7 +17,7 @@ export function answerAsText(
 }
 
 /**
- * The service's reply with the heads of the parts, whose boxes are in shares of the whole picture.
+ * The reply as JSON with the parts' heads, in shares of the whole.
  *
  * @param raw the reply as it came
  */
@@ -26,9 +26,9 @@ export function answerAsJson(raw: unknown, detections: readonly Detection[]): st
 }
 
 /**
- * The page's own address for a picture, which recognises it when opened.
+ * A deep link to a picture's search.
  *
- * @param settings what it asks for beside that, for the visit of whoever opens it
+ * @param settings for that visit
  */
 export function linkTo(
   url: string,
@@ -38,7 +38,7 @@ export function linkTo(
   return `${page.origin}${page.pathname}?url=${encodeURIComponent(url)}${linkFields(settings)}`;
 }
 
-/** What a link has to ask for, so that it shows others what is shown here: all that is not as usual. */
+/** The settings that differ from the defaults, for a link. */
 export function unusual({ model, isMulti, aiDetect }: Settings): LinkSettings {
   return {
     ...(model !== '' && { model }),

@@ -1,6 +1,5 @@
 import { featureTexts, type Texts } from '../../i18n/feature-texts.ts';
 
-/** Taking an answer along. */
 export const en = {
   text: 'Text',
   copyText: 'Copy all as Text',

@@ -15,14 +15,14 @@ function share(value: number): string {
   return `${(value * 100).toFixed(3)}%`;
 }
 
-/** Styles of a frame: its place in shares of the picture. */
+/** In shares of the picture. */
 function framePlace(box: Box) {
   return {
     left: share(box[0]),
     top: share(box[1]),
     width: share(boxWidth(box)),
     height: share(boxHeight(box)),
-    // A small box over a large one stays within reach.
+    // Small boxes stay within reach over large ones.
     zIndex: Math.round(100 * (1 - boxArea(box))) + 1,
   };
 }
@@ -76,7 +76,6 @@ function BoxButton({ detection, number, marked, label, text, drawn, onFocus }: B
   );
 }
 
-/** Dims everything but the marked box: one mask over the picture, in shares of it. */
 function Veil({ box }: { readonly box: Box | undefined }) {
   if (!box) return null;
   return (
@@ -93,14 +92,13 @@ function Veil({ box }: { readonly box: Box | undefined }) {
 interface Props {
   readonly detections: readonly Detection[];
   readonly marked: Marked;
-  /** Size of the picture as drawn, in CSS pixels. */
   readonly drawn: Size;
-  /** Boxes are out of the way, apart from the one that is marked elsewhere. */
+  /** Boxes are hidden, apart from the one marked elsewhere. */
   readonly hidden: boolean;
   readonly onFocus: (box: Box) => void;
 }
 
-/** The frames over the picture, one real button each, placed in shares of the picture itself. */
+/** The frames over the picture, a button each. */
 export function Boxes({ detections, marked, drawn, hidden, onFocus }: Props) {
   const { ref, labels, texts } = useLabels(detections, drawn);
   const active = detections.find(({ box_id: id }) => id === marked.id);

@@ -4,10 +4,7 @@ import type { Size } from './view.ts';
 
 const EDGE = 0.002;
 
-/**
- * The face inside a head's box, in shares of the picture. Where the head was cut off by the picture's
- * edge its growth is unknown; on that side the face is taken to reach as far as the box.
- */
+/** The face in a head's box, in shares; at the picture's edge it reaches as far as the box. */
 export function faceWithin(head: Box): Box {
   const face = clipBox(shrinkHeadToFace(head));
   return [
@@ -18,7 +15,7 @@ export function faceWithin(head: Box): Box {
   ];
 }
 
-/** A box in pixels of a picture of this size. */
+/** A box in pixels. */
 export function rectOf(box: Box, { width, height }: Size): Rect {
   return {
     left: box[0] * width,

@@ -1,17 +1,15 @@
 /**
- * Pointers and wheel on the stage. One finger scrolls the page until the picture is enlarged, then
- * it moves the picture; two fingers, a wheel with Ctrl (what a trackpad's pinch sends) and a double
- * tap enlarge. Which finger does what is left to CSS `touch-action` where the browser has to know.
+ * Gestures of the stage: one finger scrolls the page, or pans an enlarged picture; two fingers,
+ * Ctrl+wheel (a trackpad's pinch) and a double tap zoom. CSS `touch-action` decides where the
+ * browser must know.
  */
 import { stayHere } from '../use-marked.ts';
 import { FIT, panBy, pinch, type Point, TAP_ZOOM, type ViewChange, zoomTo } from './view.ts';
 
-/** Less is a tap, in CSS pixels. */
 const SLACK = 6;
-/** Two taps at one place within this time are a double tap. */
 export const DOUBLE_TAP_MS = 300;
 const TAP_REACH = 30;
-/** Wheel turns, in pixels: one that doubles the size, the largest that counts, the height of a line. */
+/** In pixels: doubles the size; the most that counts; a line's height. */
 const WHEEL = { double: 90, most: 60, line: 16 } as const;
 
 type Change = (change: ViewChange) => void;
@@ -34,7 +32,7 @@ function wheelFactor(turn: number): number {
   return 2 ** (-Math.max(-WHEEL.most, Math.min(turn, WHEEL.most)) / WHEEL.double);
 }
 
-/** With Ctrl (or Cmd) the wheel enlarges; without, it moves an enlarged picture, else the page. */
+/** Ctrl or Cmd zooms; else an enlarged picture pans, or the page scrolls. */
 function wheelHandler(stage: HTMLElement, change: Change) {
   return (event: WheelEvent) => {
     const turn = wheelTurn(event);
@@ -54,7 +52,6 @@ function doubleTap(point: Point, change: Change): void {
   change((view, frame) => (view.zoom > 1 ? FIT : zoomTo(view, TAP_ZOOM, point, frame)));
 }
 
-/** Tells whether a tap is the second of a double tap, of a finger or a mouse alike. */
 function tapTeller(): (point: Point, time: number) => boolean {
   let last: { readonly point: Point; readonly time: number } | undefined;
   return (point, time) => {
@@ -65,7 +62,7 @@ function tapTeller(): (point: Point, time: number) => boolean {
   };
 }
 
-/** A tool that lies over the picture has its own use for pointers. */
+/** A tool over the picture handles its own pointers. */
 function isForTool({ target }: Event): boolean {
   return target instanceof Element && target.closest('[data-own-pointer]') !== null;
 }
@@ -75,13 +72,12 @@ interface Held {
   now: Point;
 }
 
-/** The fingers (or the mouse) that are down, and what their moves mean. */
 class Hand {
   readonly #held = new Map<number, Held>();
   readonly #stage: HTMLElement;
   readonly #change: Change;
   readonly #isDoubleTap = tapTeller();
-  /** Whether this touch moved, pinched or was a double tap, so that no click may follow. */
+  /** The touch moved, pinched or double-tapped: no click may follow. */
   isMoving = false;
 
   constructor(stage: HTMLElement, change: Change) {
@@ -121,7 +117,6 @@ class Hand {
     this.#held.delete(event.pointerId);
   }
 
-  /** From now on it is a drag: the stage keeps the pointers, wherever they go. */
   #seize(): void {
     stayHere();
     this.isMoving = true;
@@ -140,7 +135,6 @@ class Hand {
   }
 }
 
-/** The click at the end of a drag is none. */
 function clickGuard(hand: Hand) {
   return (event: MouseEvent) => {
     if (!hand.isMoving || event.detail === 0) return;
@@ -151,9 +145,9 @@ function clickGuard(hand: Hand) {
 }
 
 /**
- * Has the stage answer to wheel and pointers.
+ * Attaches wheel and pointers to the stage.
  *
- * @returns takes the listeners away again
+ * @returns detaches them
  */
 export function attachGestures(stage: HTMLElement, change: Change): () => void {
   const hand = new Hand(stage, change);

@@ -1,4 +1,4 @@
-/** What a key does on the result. Pure, so that the page and its help say the same. */
+/** What a key does on the result; the help reads it too. Pure. */
 export type KeyAction =
   | { readonly kind: 'zoom'; readonly direction: 1 | -1 }
   | { readonly kind: 'fit' }
@@ -25,7 +25,7 @@ const ACTIONS: Readonly<Record<string, KeyAction>> = {
   r: { kind: 'region' },
 };
 
-/** Where the picture moves when an arrow shows the way for the eye. */
+/** Arrows move the view, so the picture moves the other way. */
 const ARROWS: Readonly<Record<string, KeyAction>> = {
   ArrowLeft: { kind: 'pan', x: 1, y: 0 },
   ArrowRight: { kind: 'pan', x: -1, y: 0 },
@@ -34,8 +34,8 @@ const ARROWS: Readonly<Record<string, KeyAction>> = {
 };
 
 /**
- * @param isPannable whether the picture is enlarged and the focus is on it; arrows are the page's otherwise
- * @returns undefined when the key is not ours: with Ctrl, Cmd or Alt it belongs to the browser
+ * @param isPannable enlarged and focused; else arrows are the page's
+ * @returns undefined when the key is not ours: Ctrl, Cmd and Alt are the browser's
  */
 export function keyAction(pressed: PressedKey, isPannable: boolean): KeyAction | undefined {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return undefined;
@@ -44,7 +44,7 @@ export function keyAction(pressed: PressedKey, isPannable: boolean): KeyAction |
 }
 
 /**
- * The box to go to next, round and round.
+ * The next box, round and round.
  *
  * @param from index of the present one; -1 for none
  */

@@ -8,11 +8,10 @@ interface TagProps {
   readonly head: Box;
   readonly drawn: Size;
   readonly text: string;
-  /** Of the text, where it is not the page's. */
   readonly lang: string | undefined;
 }
 
-/** A label as part of its button, so that it is pressed with it, at the place laid out for it. */
+/** A label inside its button, so that it is pressed with it. */
 export function LabelTag({ label: { rect, isWide }, head, drawn, text, lang }: TagProps) {
   return (
     <span
@@ -37,7 +36,6 @@ interface LeadersProps {
   readonly drawn: Size;
 }
 
-/** Lines from the labels that stand apart to their boxes. */
 export function Leaders({ labels, drawn }: LeadersProps) {
   const lines = labels.flatMap((label) => (label?.leader ? [label.leader] : []));
   if (lines.length === 0) return null;

@@ -99,7 +99,6 @@ test('between two heads that touch the number stands where the name has no room'
 });
 
 test('without room beside its box a number stands elsewhere, with a line to the box', () => {
-  // A small head surrounded by the faces of others.
   const around: Box[] = [
     [0, 0, 1, 0.45],
     [0, 0.55, 1, 1],

@@ -1,7 +1,4 @@
-/**
- * Where the labels of the boxes go, so that none covers a face or another label. Pure: pixels in,
- * pixels out; the page and the downloaded picture share it.
- */
+/** Places labels so that none covers a face or another label. Pure, in pixels. */
 import type { Point, Size } from './view.ts';
 
 export interface Rect {
@@ -11,27 +8,24 @@ export interface Rect {
   readonly bottom: number;
 }
 
-/** A box that wants a label; everything in pixels of the picture as drawn. */
+/** A box that wants a label, in pixels of the drawn picture. */
 export interface LabelWish {
   readonly head: Rect;
-  /** What must stay visible. */
   readonly face: Rect;
-  /** Size of the label with the name; undefined when only the number is wanted. */
+  /** With the name; undefined for the number only. */
   readonly wide: Size | undefined;
-  /** Size of the label with the number alone. */
   readonly narrow: Size;
 }
 
 export interface Label {
   readonly rect: Rect;
   readonly isWide: boolean;
-  /** From the label to its box, where the two do not touch. */
+  /** From a detached label to its box. */
   readonly leader: readonly [Point, Point] | undefined;
 }
 
-/** Steps of a label's height between the places that are tried where there is no room beside the box. */
+/** Steps per label height in the search for a free place. */
 const SEARCH_STEPS = 2;
-/** Least height of a label that the search reckons with, in pixels. */
 const SMALLEST = 10;
 
 export function overlaps(a: Rect, b: Rect): boolean {
@@ -52,7 +46,7 @@ function clamp(value: number, low: number, high: number): number {
   return Math.max(low, Math.min(value, high));
 }
 
-/** Places that touch the box from outside, the best first, moved along its side to stay in the picture. */
+/** Touching the box from outside, best first, slid to stay in the picture. */
 function outsidePlaces(head: Rect, size: Size, bounds: Size): Rect[] {
   const slide = (left: number) => clamp(left, 0, Math.max(0, bounds.width - size.width));
   const lower = (top: number) => clamp(top, 0, Math.max(0, bounds.height - size.height));
@@ -71,7 +65,7 @@ function outsidePlaces(head: Rect, size: Size, bounds: Size): Rect[] {
   ];
 }
 
-/** The corners within the box: over hair or background, never over the face. */
+/** Inside the box, over hair or background. */
 function cornerPlaces(head: Rect, size: Size): Rect[] {
   const [end, low] = [head.right - size.width, head.bottom - size.height];
   return [
@@ -86,7 +80,6 @@ function centre({ left, top, right, bottom }: Rect): Point {
   return { x: (left + right) / 2, y: (top + bottom) / 2 };
 }
 
-/** The points of a square's outline around the origin. */
 function* outline(radius: number, step: number): Generator<Point> {
   for (let along = -radius; along < radius; along += step) {
     yield { x: along, y: -radius };
@@ -96,7 +89,6 @@ function* outline(radius: number, step: number): Generator<Point> {
   }
 }
 
-/** Places farther and farther from the box, until the picture ends. */
 function* farPlaces(head: Rect, size: Size, bounds: Size): Generator<Rect> {
   const { x, y } = centre(head);
   const step = Math.max(size.height, SMALLEST) / SEARCH_STEPS;
@@ -108,7 +100,6 @@ function* farPlaces(head: Rect, size: Size, bounds: Size): Generator<Rect> {
   }
 }
 
-/** What a label at a place must not cover. */
 interface Taken {
   readonly bounds: Size;
   readonly faces: readonly Rect[];
@@ -123,7 +114,6 @@ function isFree(rect: Rect, { bounds, faces, labels }: Taken): boolean {
   );
 }
 
-/** The straight line between the nearest points of two rectangles; undefined when they touch. */
 function leaderBetween(label: Rect, head: Rect): readonly [Point, Point] | undefined {
   const from = {
     x: clamp(centre(head).x, label.left, label.right),
@@ -146,7 +136,7 @@ function placeNarrow({ head, narrow }: LabelWish, taken: Taken, heads: readonly 
   const near = [...outsidePlaces(head, narrow, taken.bounds), ...cornerPlaces(head, narrow)];
   const free = near.filter((rect) => isFree(rect, taken));
   return (
-    // Over somebody else's hair only when there is no other place.
+    // Over another's hair only as a last resort.
     free.find((rect) => !heads.some((other) => overlaps(other, rect))) ??
     free[0] ??
     firstFree(farPlaces(head, narrow, taken.bounds), taken)
@@ -169,12 +159,11 @@ function present<T>(items: readonly (T | undefined)[]): T[] {
 }
 
 /**
- * A place for each label: with the name beside its box if nothing is in the way, else the number
- * alone, if need be farther off with a line to its box. First every number gets its place, then
- * names take what room is left, so that no name drives out a number.
+ * A place for each label: with the name beside its box, else the number, if need be far off with a
+ * leader. Numbers are placed first, so that no name drives one out.
  *
- * @param bounds size of the picture as drawn; every label lies inside
- * @returns in the order of the wishes; undefined where the picture has no free place at all
+ * @param bounds size of the drawn picture
+ * @returns in the order of the wishes; undefined without a free place
  */
 export function layLabels(wishes: readonly LabelWish[], bounds: Size): (Label | undefined)[] {
   const faces = wishes.map(({ face }) => face);

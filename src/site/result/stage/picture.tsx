@@ -17,18 +17,14 @@ export interface PictureProps {
   readonly detections: readonly Detection[];
   readonly marked: Marked;
   readonly zoom: Zoom;
-  /** The boxes are out of the way. */
   readonly hidden: boolean;
   readonly waiting: boolean;
   readonly failed: boolean;
   readonly again: () => void;
-  /** What lies over the picture while a tool is at work. */
   readonly children?: ReactNode;
-  /** Told where a tool may draw over the whole stage. */
   readonly surface: (element: Element | null) => void;
 }
 
-/** Where no picture has come: from which host it is awaited, or how one may come all the same. */
 function Absent({ source, failed }: PictureProps) {
   const host = <p className={styles.address}>{sourceHost(source)}</p>;
   if (!failed) return host;
@@ -39,7 +35,7 @@ function Absent({ source, failed }: PictureProps) {
   );
 }
 
-/** In place of a preview that has expired. An own file is never lost, only unreadable here. */
+/** A preview has expired; an own file is only unreadable here. */
 function Lost(props: PictureProps) {
   const { source, waiting, failed, again } = props;
   const { t } = useTranslation();
@@ -76,10 +72,7 @@ function placed({ view, ratio }: Zoom): CSSProperties {
   } as CSSProperties;
 }
 
-/**
- * The picture and its frames in one element. When only the preview's address changes (asked again),
- * the browser shows the old picture until the new one is there.
- */
+/** On a new preview address the old picture stays until the new one is loaded. */
 function Sheet({ address, ...props }: PictureProps & { readonly address: string }) {
   const { source, zoom, children } = props;
   const { t } = useTranslation();
@@ -105,7 +98,7 @@ function Sheet({ address, ...props }: PictureProps & { readonly address: string 
   );
 }
 
-/** The stage: of one size from the start, so that nothing moves when picture and answer arrive. */
+/** The stage: of one size from the start, so that nothing moves. */
 export function Picture(props: PictureProps) {
   const address = pictureAddress(props.source);
   const { waiting, surface } = props;

@@ -23,7 +23,6 @@ interface Props {
   readonly onPart: (part: Part) => void;
 }
 
-/** Closing a tool gives the focus back to its button, if it had it. */
 function closing({ tool, choose }: StageState) {
   return () => {
     choose(undefined);
@@ -32,7 +31,6 @@ function closing({ tool, choose }: StageState) {
   };
 }
 
-/** The picture, what can be done with it, and the panel of the tool that is at work. */
 export function Stage(props: Props) {
   const { stage, source, detections, onPart } = props;
   const { zoom, hidden, tool } = stage;

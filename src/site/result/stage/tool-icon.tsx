@@ -1,6 +1,5 @@
 import { Icon } from '../../ui/icons.tsx';
 
-/** The picture tools' icons by name, each one path. */
 const PATHS = {
   minus: 'M5 12h14',
   plus: 'M5 12h14M12 5v14',

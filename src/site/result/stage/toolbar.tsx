@@ -11,15 +11,13 @@ interface ToolProps {
   readonly icon: ToolIconName;
   readonly name: string;
   readonly onClick: () => void;
-  /** Shown beside the icon where there is room. */
   readonly text?: string | undefined;
   readonly isPressed?: boolean | undefined;
   readonly isIdle?: boolean | undefined;
-  /** Marks the button that a closed tool gives the focus back to. */
   readonly tool?: string | undefined;
 }
 
-/** A tool that has nothing to do stays in the tab order: a focus on it must not get lost. */
+/** An idle tool stays in the tab order, so that no focus is lost. */
 function Tool({ icon, name, text, isPressed, isIdle, tool, onClick }: ToolProps) {
   return (
     <button
@@ -73,13 +71,11 @@ function ZoomTools({ zoom }: { readonly zoom: Zoom }) {
 
 interface Props {
   readonly stage: Stage;
-  /** Whether there is a picture to work on. */
   readonly isThere: boolean;
-  /** Whether there are boxes that could be hidden. */
   readonly hasBoxes: boolean;
 }
 
-/** What can be done with the picture, under it, where it covers nothing. */
+/** The picture's tools, under it. */
 export function Toolbar({ stage, isThere, hasBoxes }: Props) {
   const { zoom, hidden, tool } = stage;
   const { t } = useTranslation();

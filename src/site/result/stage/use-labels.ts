@@ -7,13 +7,11 @@ import type { Size } from './view.ts';
 import { labelText, labelWishes, wholeText } from './wishes.ts';
 
 interface Labels {
-  /** Ref of an element that is set in the labels' type. */
   readonly ref: RefCallback<HTMLElement>;
   readonly labels: readonly (Label | undefined)[];
   readonly texts: readonly string[];
 }
 
-/** The labels' type; it changes with the window, the language and the reader's own text size. */
 function useFont() {
   const [font, setFont] = useState<Font>();
   const ref = useCallback<RefCallback<HTMLElement>>((element) => {
@@ -30,7 +28,7 @@ function useFont() {
   return { font, ref };
 }
 
-/** Lays the labels out anew whenever the picture's size on the page changes. */
+/** Lays labels out, anew when the drawn size changes. */
 export function useLabels(detections: readonly Detection[], drawn: Size): Labels {
   const { language } = useSettings();
   const { font, ref } = useFont();

@@ -5,20 +5,17 @@ import { zoomStep } from './zoom-step.ts';
 import { useZoom, type Zoom } from './use-zoom.ts';
 import { FIT, panBy } from './view.ts';
 
-/** The tools that open a panel under the picture. */
 export type ToolName = 'region' | 'adjust';
 
 export interface Stage {
   readonly zoom: Zoom;
-  /** The boxes are out of the way. */
   readonly hidden: boolean;
   readonly hide: () => void;
   readonly tool: ToolName | undefined;
-  /** Opens a tool, or closes it when it is open. */
   readonly choose: (tool: ToolName | undefined) => void;
 }
 
-/** What of the picture is shown, and what is being done with it. */
+/** View and tool of the stage. */
 export function useStage(): Stage {
   const zoom = useZoom();
   const [hidden, setHidden] = useState(false);
@@ -30,7 +27,7 @@ export function useStage(): Stage {
   return useMemo(() => ({ zoom, hidden, hide, tool, choose }), [zoom, hidden, hide, tool, choose]);
 }
 
-/** Share of the stage that an arrow key moves the picture by. */
+/** Arrow-key step, in shares of the stage. */
 const PAN = 0.2;
 
 function isTextual(target: EventTarget): boolean {
@@ -74,8 +71,8 @@ function act(action: KeyAction, stage: Stage, detections: readonly Detection[]):
 }
 
 /**
- * The keys of the result. They work while the focus is in it, so that nobody sets them off who only
- * speaks or types elsewhere (WCAG 2.1.4).
+ * The result's keys, while the focus is in it, so that speech input elsewhere does not press them
+ * (WCAG 2.1.4).
  */
 export function stageKeys(stage: Stage, detections: readonly Detection[]) {
   return (event: KeyboardEvent) => {

@@ -4,24 +4,20 @@ import { clampView, FIT, type Frame, type Size, type View, type ViewChange } fro
 
 export interface Zoom {
   readonly view: View;
-  /** The stage in CSS pixels; undefined until it is measured. */
   readonly stage: Size | undefined;
-  /** Width of the picture divided by its height; undefined until it is loaded. */
   readonly ratio: number | undefined;
   readonly setRatio: (ratio: number) => void;
   readonly change: (change: ViewChange) => void;
-  /** Ref of the stage: measures it and takes its gestures. */
   readonly attach: RefCallback<HTMLElement>;
 }
 
-/** Ratios that differ by less are of one picture in two sizes. */
+/** Below this it is one picture in two sizes. */
 const SAME_RATIO = 0.005;
 
 function sizeOf(element: HTMLElement): Size {
   return { width: element.clientWidth, height: element.clientHeight };
 }
 
-/** Zoom and pan of one picture. */
 export function useZoom(): Zoom {
   const [view, setView] = useState(FIT);
   const [stage, setStage] = useState<Size>();
@@ -41,7 +37,7 @@ export function useZoom(): Zoom {
   );
   const setRatio = useCallback(
     (value: number) => {
-      // A smaller copy's sides are rounded; that must not move what is drawn.
+      // A smaller copy's rounded sides must not move what is drawn.
       if (Math.abs(value / (known.current ?? 0) - 1) < SAME_RATIO) return;
       known.current = value;
       setRatioState(value);

@@ -1,6 +1,6 @@
 /**
- * Which part of the picture is shown. Pure geometry: a view does not depend on the size of the
- * stage, so it survives any resize; what does takes a frame.
+ * Which part of the picture is shown. Pure. A view is independent of the stage's size, so it
+ * survives a resize.
  */
 
 export interface Point {
@@ -13,50 +13,47 @@ export interface Size {
   readonly height: number;
 }
 
-/** The share (0..1) of the picture at the middle of the stage, and how far beyond fitting it is enlarged. */
+/** The share (0..1) of the picture at the stage's middle, and the zoom. */
 export interface View {
-  /** 1 fits the whole picture into the stage. */
+  /** 1 fits the whole picture. */
   readonly zoom: number;
   readonly x: number;
   readonly y: number;
 }
 
-/** The stage in CSS pixels and the picture's width divided by its height. */
+/** The stage in CSS pixels, the picture's width / height. */
 export interface Frame {
   readonly stage: Size;
   readonly ratio: number;
 }
 
-/** Next view from the present one; what it returns is clamped. */
+/** The result is clamped. */
 export type ViewChange = (view: View, frame: Frame) => View;
 
 export const FIT: View = { zoom: 1, x: 0.5, y: 0.5 };
 export const MAX_ZOOM = 8;
-/** One press of a zoom button or key. */
 export const ZOOM_STEP = 1.5;
-/** What a double tap enlarges to. */
 export const TAP_ZOOM = 2.5;
 
-/** The largest size of this shape that fits into the stage. */
+/** The largest size of this shape in the stage. */
 export function fitInside({ stage, ratio }: Frame): Size {
   const width = Math.min(stage.width, stage.height * ratio);
   return { width, height: width / ratio };
 }
 
-/** Size of the picture in CSS pixels in this view. */
 export function sheetSize(view: View, frame: Frame): Size {
   const { width, height } = fitInside(frame);
   return { width: width * view.zoom, height: height * view.zoom };
 }
 
 function clampAxis(centre: number, sheet: number, stage: number): number {
-  // A hair's breadth more than the stage is the stage: rounding must not move what fits.
+  // Rounding must not move what fits.
   if (sheet <= stage + 0.01) return 0.5;
   const half = stage / 2 / sheet;
   return Math.min(Math.max(centre, half), 1 - half);
 }
 
-/** The nearest view that shows no emptiness where there could be picture. */
+/** The nearest view without needless emptiness. */
 export function clampView(view: View, frame: Frame): View {
   const zoom = Math.min(Math.max(view.zoom, 1), MAX_ZOOM);
   const sheet = sheetSize({ ...view, zoom }, frame);
@@ -67,7 +64,7 @@ export function clampView(view: View, frame: Frame): View {
   };
 }
 
-/** The place in the picture (shares; outside 0..1 beside it) under a point of the stage. */
+/** The place in the picture (shares, beyond 0..1 beside it) under a point of the stage. */
 export function shareAt(point: Point, view: View, frame: Frame): Point {
   const sheet = sheetSize(view, frame);
   return {
@@ -76,7 +73,7 @@ export function shareAt(point: Point, view: View, frame: Frame): Point {
   };
 }
 
-/** The point of the stage over a place in the picture: undoes `shareAt`. */
+/** Inverse of `shareAt`. */
 export function pointAt(share: Point, view: View, frame: Frame): Point {
   const sheet = sheetSize(view, frame);
   return {
@@ -85,14 +82,14 @@ export function pointAt(share: Point, view: View, frame: Frame): Point {
   };
 }
 
-/** Moves the picture by so many CSS pixels. */
+/** Moves the picture by CSS pixels. */
 export function panBy(view: View, by: Point, frame: Frame): View {
   const sheet = sheetSize(view, frame);
   const moved = { ...view, x: view.x - by.x / sheet.width, y: view.y - by.y / sheet.height };
   return clampView(moved, frame);
 }
 
-/** Enlarges to `zoom`; what lies under `point` stays there as far as the picture's edges allow. */
+/** Zooms about `point`, as far as the picture's edges allow. */
 export function zoomTo(view: View, zoom: number, point: Point, frame: Frame): View {
   const share = shareAt(point, view, frame);
   const { zoom: bounded } = clampView({ ...view, zoom }, frame);
@@ -108,7 +105,7 @@ function distance([a, b]: readonly [Point, Point]): number {
   return Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
 }
 
-/** Two fingers moved: the picture follows both. */
+/** The picture follows two fingers. */
 export function pinch(
   view: View,
   before: readonly [Point, Point],
@@ -126,7 +123,7 @@ function shiftInto(low: number, high: number, length: number, margin: number): n
   return high > length - room ? length - room - high : 0;
 }
 
-/** The smallest move that brings a box (shares) into sight, with some room around it. */
+/** The smallest move that shows a box (shares) with some room. */
 export function viewShowing(
   box: readonly [number, number, number, number],
   view: View,

@@ -6,7 +6,7 @@ import type { LabelWish } from './labels.ts';
 import { labelSize, type MeasureWidth } from './measure.ts';
 import type { Size } from './view.ts';
 
-/** What a label says: always the number, and the name of whoever is surely recognised. */
+/** Always the number; the name if sure. */
 export interface LabelText {
   readonly number: string;
   readonly name: string | undefined;
@@ -24,7 +24,7 @@ export function wholeText({ number, name }: LabelText): string {
 }
 
 /**
- * The labels that the detections ask for on a picture drawn at this size.
+ * The labels wanted at this drawn size.
  *
  * @param fontSize in pixels of the drawn picture
  */

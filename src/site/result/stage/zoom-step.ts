@@ -1,7 +1,7 @@
 import type { Zoom } from './use-zoom.ts';
 import { ZOOM_STEP, zoomTo } from './view.ts';
 
-/** One press of a zoom button or key: about the middle of the stage. */
+/** One step about the stage's middle. */
 export function zoomStep(zoom: Zoom, direction: 1 | -1): void {
   zoom.change((view, frame) => {
     const middle = { x: frame.stage.width / 2, y: frame.stage.height / 2 };

@@ -1,6 +1,5 @@
 import { featureTexts, type Texts } from '../../i18n/feature-texts.ts';
 
-/** Texts of the note that few searches are left. */
 export const en = {
   left: 'Searches left until {{time}}: {{left}}.',
   none: 'There are no searches left until {{time}}.',

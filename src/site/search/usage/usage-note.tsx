@@ -6,7 +6,6 @@ import { useUsageTexts } from './texts.ts';
 
 const ONE_DAY_MS = 86_400_000;
 
-/** The time of day, with the date when it is not today. */
 function timeText(until: number, language: string): string {
   const isFar = until - Date.now() >= ONE_DAY_MS;
   const date = isFar ? ({ month: 'long', day: 'numeric' } as const) : {};
@@ -20,7 +19,6 @@ function UsageNote({ usage: { left, until } }: { readonly usage: Usage }) {
   return <Notice>{left > 0 ? t('left', { left, time }) : t('none', { time })}</Notice>;
 }
 
-/** Says when few searches are left, before there are none. */
 export function UsageNotes() {
   const told = useStore(usage, () => undefined);
   if (!told || !isLow(told)) return null;

@@ -1,10 +1,9 @@
 import type { Model } from '../../../contract/model.ts';
 
-/** Which model a search uses, and whether the remembered one had to be given up. */
+/** The model in use, and whether the remembered one is gone. */
 export interface ModelChoice {
-  /** Id to send; empty asks for the default. */
+  /** Empty for the default. */
   readonly model: string;
-  /** The model in use as far as the list tells. */
   readonly used: Model | undefined;
   readonly lost?: { readonly reason: 'gone' | 'nowPaused'; readonly model: string };
 }
@@ -12,9 +11,9 @@ export interface ModelChoice {
 /**
  * Settles the remembered choice against the list.
  *
- * @param remembered id of the chosen model; empty for the default
- * @param models the list, or undefined while it is not known: the choice is then trusted
- * @param failed whether the list could not be loaded: the default is then used, as the page says
+ * @param remembered empty for the default
+ * @param models undefined while unknown: the choice is then trusted
+ * @param failed no list: the default is used, as the page says
  */
 export function settleChoice(
   remembered: string,

@@ -47,10 +47,7 @@ function Group({ label, models }: { readonly label: string; readonly models: rea
   );
 }
 
-/**
- * Base UI surrounds the popup with empty elements that can be tabbed to yet are hidden from screen
- * readers. The popup stands right behind its button here, so Tab needs no such detour.
- */
+/** Base UI's focus guards can be tabbed to, yet are hidden from screen readers. */
 function useQuietGuards(container: HTMLElement | null): void {
   useEffect(() => {
     if (!container) return undefined;
@@ -64,10 +61,10 @@ function useQuietGuards(container: HTMLElement | null): void {
   }, [container]);
 }
 
-/** The models as a listbox; mounted by the press that asks for it, so it starts open. */
+/** The models' listbox; mounted by a press, so it starts open. */
 export function ModelListbox({ models, value, onChange }: Props) {
   const { t } = useTranslation();
-  // State, not a ref: the portal waits until the element is there instead of going to the body.
+  // State: the portal waits for the element instead of using the body.
   const [container, setContainer] = useState<HTMLDivElement | null>(null);
   useQuietGuards(container);
   const items = models.map(({ id, name }) => ({ value: id, label: name }));

@@ -3,7 +3,7 @@ import { changeSettings } from '../store.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useModels } from './use-models.ts';
 
-/** Says when the list is missing or the remembered model had to be given up. */
+/** Says when the list is missing or the remembered model is gone. */
 export function ModelNotes() {
   const { t } = useTranslation();
   const { choice, failed, reload } = useModels();

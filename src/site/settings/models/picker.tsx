@@ -8,7 +8,7 @@ import { useModels } from './use-models.ts';
 
 type Listbox = typeof ModelListbox;
 
-/** The listbox weighs more than the rest of the page together; it comes when a hand comes near. */
+/** Heavier than the rest of the page, so loaded when a pointer comes near. */
 function useListbox() {
   const [listbox, setListbox] = useState<{ Listbox: Listbox }>();
   const asked = useRef<Promise<Listbox>>(undefined);
@@ -16,7 +16,7 @@ function useListbox() {
   const show = () => {
     void load().then(
       (Listbox) => setListbox({ Listbox }),
-      // A failed download may be tried again.
+      // Lets a failed download be retried.
       () => (asked.current = undefined),
     );
   };
@@ -27,7 +27,7 @@ function opensListbox(key: string): boolean {
   return key === 'ArrowDown' || key === 'ArrowUp';
 }
 
-/** Chooses the model. A light button stands in until the listbox is opened for the first time. */
+/** Chooses the model; a light button until first opened. */
 export function ModelPicker() {
   const { t } = useTranslation();
   const models = useModels();

@@ -10,7 +10,7 @@ import { settleChoice, type ModelChoice } from './choice.ts';
 
 const MODELS_KEY = ['models'] as const;
 
-/** A model that only the address asks for is given up without touching what the visitor chose. */
+/** Leaves the visitor's own choice alone. */
 function settleLink(models: readonly Model[]): void {
   const { model } = linkedSettings();
   if (!model || models.some(({ id, enabled }) => id === model && enabled)) return;
@@ -27,7 +27,7 @@ async function fetchModels({ signal }: { signal: AbortSignal }): Promise<readonl
   return reply.data;
 }
 
-/** The model that a search outside a component uses, as far as the list is known. */
+/** The model for a search outside a component. */
 export function chosenModel(client: QueryClient): string {
   const models = client.getQueryData<readonly Model[]>(MODELS_KEY);
   return settleChoice(currentSettings().model, models, false).model;
@@ -41,18 +41,17 @@ export interface Models {
   readonly reload: () => void;
 }
 
-/** The service's models and the one in use. Searching never waits for the list. */
+/** The models and the one in use; no search waits for the list. */
 export function useModels(): Models {
   const { model } = useSettings();
   const query = useQuery({
     queryKey: MODELS_KEY,
     queryFn: fetchModels,
     retry: 1,
-    // Models come and go while a page stays open.
     staleTime: 60_000,
     refetchOnWindowFocus: true,
   });
-  // Not `isError`: that is withdrawn while the list is asked for again, and the choice would flicker.
+  // Not `isError`, which a refetch withdraws: the choice would flicker.
   const failed = query.isFetched && query.data === undefined;
   return {
     list: query.data,
