@@ -8,10 +8,7 @@ import { embedRegion } from '../src/recognition/embed/embed.ts';
 import { referenceRegion } from '../src/recognition/pipeline.ts';
 import { loadParts, type LoadedParts, ROOT } from './model.ts';
 
-/**
- * How alike the cast's probes and references are to the embedder. A probe that is nearly a copy of a
- * reference would make the naming tests say nothing.
- */
+/** Near copies among the cast's probes and references would make the naming tests worthless. */
 
 const pictures = z.array(z.object({ file: z.string(), work: z.string(), character: z.string() }));
 const truth = z
@@ -20,7 +17,6 @@ const truth = z
 
 type Picture = z.infer<typeof pictures>[number];
 
-/** Above this two pictures are as good as the same. */
 const NEAR_COPY = 0.95;
 
 let parts: LoadedParts;
@@ -45,7 +41,6 @@ function quantile(ordered: readonly number[], share: number): number {
   return ordered[Math.min(ordered.length - 1, Math.floor(share * ordered.length))]!;
 }
 
-/** One readable line, printed by the test. */
 function spreadOf(name: string, values: readonly number[]): { max: number; median: number } {
   const ordered = [...values].sort((a, b) => a - b);
   const [low, median, high] = [0.05, 0.5, 0.95].map((share) => quantile(ordered, share));
@@ -58,7 +53,7 @@ function spreadOf(name: string, values: readonly number[]): { max: number; media
 const isSame = (a: Picture, b: Picture) => a.work === b.work && a.character === b.character;
 
 describe('probes and references of the cast', () => {
-  // More than a hundred pictures, one after another.
+  // More than a hundred pictures.
   it('show the same characters, in pictures that are no near-copies', async () => {
     const vectors = new Map<string, Float32Array>();
     for (const one of [...truth.references, ...truth.probes]) {

@@ -1,17 +1,15 @@
 import autocannon from 'autocannon';
 import { request } from 'undici';
 
-/** Longest wait for an answer; whoever waits longer counts as forgotten. */
 const ANSWER_MS = 60_000;
 const STAMP = Buffer.alloc(8);
 
-/** A multipart form, made once and sent many times. */
 export interface Form {
   readonly type: string;
   readonly body: Buffer;
 }
 
-/** A form with a picture, or something that is none, and some fields. */
+/** A form with a picture (or what is none) and fields. */
 export async function pictureForm(
   picture: Uint8Array,
   fields: Readonly<Record<string, string>> = {},
@@ -24,7 +22,7 @@ export async function pictureForm(
   return { type, body: Buffer.from(await made.arrayBuffer()) };
 }
 
-/** Gives the form with other bytes behind the picture each time: what was found before is no answer. */
+/** Forms with different trailing bytes each time, against the result cache. */
 export async function freshForms(
   picture: Uint8Array,
   fields: Readonly<Record<string, string>>,
@@ -40,7 +38,6 @@ export async function freshForms(
 }
 
 export interface Answer {
-  /** Code of the envelope; undefined when there was none. */
   readonly code: number | undefined;
   readonly http: number;
   readonly ms: number;
@@ -48,7 +45,6 @@ export interface Answer {
 }
 
 export interface Asking {
-  /** Address that the search claims to come from. */
   readonly client?: string;
   readonly signal?: AbortSignal;
 }
@@ -56,8 +52,7 @@ export interface Asking {
 /**
  * Sends one search and reads the whole answer.
  *
- * @param site address of the service
- * @throws Error when the connection breaks, or nothing comes within a minute
+ * @throws Error when the connection breaks or times out
  */
 export async function search(
   site: string,
@@ -78,10 +73,9 @@ export interface Throughput {
 }
 
 /**
- * Searches as fast as they are answered, from clients that always wait for one.
+ * Throughput of clients that wait for each answer.
  *
- * @param forms taken in turn
- * @param limit how many searches, or for how many seconds
+ * @param limit searches, or seconds
  * @throws Error when one was not answered with success
  */
 export async function measureThroughput(
@@ -98,7 +92,7 @@ export async function measureThroughput(
     const { type, body } = forms[sent++ % forms.length]!();
     return { ...one, body, headers: { 'content-type': type } };
   };
-  // Its own clock ticks in seconds; the rate counts to the last answer.
+  // autocannon's own clock ticks in seconds.
   const onResponse = (status: number, body: string) => {
     end = performance.now();
     searches += 1;

@@ -9,10 +9,9 @@ import type { GalleryModel } from '../src/recognition/pipeline.ts';
 
 export const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
-/** Pictures to be measured may be larger than what a stranger may send; this only bounds memory. */
+/** Measured pictures may exceed the service's limit; this only bounds memory. */
 export const MEASURED_PICTURE = { maxPixels: 100_000_000 } as const;
 
-/** Where the shipped models lie in the source tree. */
 export const MODELS = join(ROOT, 'public', 'models');
 
 export interface LoadedParts {
@@ -23,10 +22,9 @@ export interface LoadedParts {
 }
 
 /**
- * Loads one model's networks without a gallery, for measuring.
+ * Loads one model's networks without a gallery.
  *
- * @param id a model's id, or undefined for the default one
- * @param dirs folders that hold model folders
+ * @param id undefined for the default one
  * @throws Error when there is no such model or its weights are not in order
  */
 export async function loadParts(

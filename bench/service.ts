@@ -9,39 +9,30 @@ import { ROOT } from './model.ts';
 const POLL_MS = 10;
 const MIB = 1024 * 1024;
 
-/** What the service counts about itself: every sample by its name with labels. */
 export type Metrics = ReadonlyMap<string, number>;
 
 /** Resident memory in MiB. */
 export interface Memory {
-  /** Of the main process. */
   readonly main: number;
-  /** Of each process that it has started, on average: how many there are goes with the load. */
   readonly child: number;
-  /** Of all of them. */
   readonly all: number;
 }
 
 /** CPU time since the start, in seconds. */
 export interface CpuTime {
-  /** Of all threads and children. */
   readonly all: number;
-  /** Of the main thread, the one thing that more cores do not multiply. */
   readonly main: number;
 }
 
 export interface RunningService {
   readonly address: string;
-  /** When the process was started, as `performance.now()` counts. */
   readonly started: number;
-  /** From then to the first answer of the model list, in ms. */
+  /** Start to first answer of the model list, in ms. */
   readonly firstAnswer: number;
-  /** Waits until a path is answered with success. */
   until(path: string): Promise<void>;
   metrics(): Promise<Metrics>;
   memory(): Promise<Memory>;
   cpu(): Promise<CpuTime>;
-  /** Exit code or signal once it has ended. */
   ended(): number | string | undefined;
   stop(): Promise<void>;
 }
@@ -91,7 +82,7 @@ async function cpuOf(pid: number): Promise<CpuTime> {
 }
 
 /**
- * Starts the built service as a process of its own.
+ * Starts the built service in its own process.
  *
  * @param settings environment variables beyond ports and log level
  */

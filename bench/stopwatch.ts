@@ -2,7 +2,6 @@
 export class Stopwatch {
   readonly #times = new Map<string, number[]>();
 
-  /** Runs a stage and remembers its milliseconds. */
   async time<T>(stage: string, work: () => Promise<T> | T): Promise<T> {
     const start = performance.now();
     const result = await work();
@@ -12,7 +11,7 @@ export class Stopwatch {
     return result;
   }
 
-  /** Median milliseconds by stage, in the order the stages first ran. */
+  /** Median ms by stage, in the order the stages first ran. */
   medians(): [stage: string, ms: number, runs: number][] {
     return [...this.#times].map(([stage, times]) => [stage, median(times), times.length]);
   }
@@ -26,7 +25,7 @@ export function median(values: readonly number[]): number {
   return (ordered[middle - 1]! + ordered[middle]!) / 2;
 }
 
-/** The value that this share of all lies below; NaN of nothing. */
+/** Value below which this share lies; NaN of nothing. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;

@@ -1,4 +1,3 @@
-/** Figures for people; rows have as many cells as the head. */
 export interface Table {
   readonly title: string;
   readonly note?: string;
@@ -6,7 +5,7 @@ export interface Table {
   readonly rows: readonly (readonly (string | number)[])[];
 }
 
-/** A table as Markdown, its columns in line so that it reads well in a terminal, too. */
+/** A table as Markdown, aligned. */
 export function tableText({ title, note, head, rows }: Table): string {
   const all = [head, ...rows].map((row) => row.map(String));
   const widths = head.map((_, column) => Math.max(3, ...all.map((row) => row[column]!.length)));

@@ -59,7 +59,6 @@ test('from a pasted picture to its copied name by keyboard alone', async ({ page
   await page.keyboard.press('Control+V');
   await expectFound(page, 2);
   const copy = page.getByRole('button', { name: /^Copy the name/ }).first();
-  // The focus lies on the answer's heading; what follows is reached by Tab alone, and always seen.
   for (let i = 0; i < 40 && !(await copy.evaluate((el) => el === document.activeElement)); i++) {
     await page.keyboard.press('Tab');
     const isSeen = await page.evaluate(() => {

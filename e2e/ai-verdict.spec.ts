@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-/** Notes in the page what is sent; from outside the bytes of a form's files cannot be seen. */
+/** Noted in the page: the bytes of a form's files cannot be seen from outside. */
 async function noteWhatIsSent(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const send = window.fetch.bind(window);
@@ -41,7 +41,6 @@ async function noteWhatIsSent(page: Page): Promise<void> {
   });
 }
 
-/** Gives the page a picture that a generator has marked. */
 async function giveGenerated(page: Page): Promise<Buffer> {
   const buffer = await withTextChunk(
     readFileSync(`${ROOT}${scene.file}`),
@@ -82,7 +81,7 @@ for (const [locale, texts] of [
       await expect(page).not.toHaveTitle('owned');
       await page.getByRole('button', { name: texts.ai.promptHide }).click();
       await expect(prompt).toHaveCount(0);
-      // What was sent is the file as it was given, to the byte: made anew it would have lost its marks.
+      // The original bytes: re-encoding would have lost the marks.
       const sha256 = createHash('sha256').update(given).digest('hex');
       expect(await page.evaluate(() => window.sent)).toEqual([
         { sha256, asksForPrompt: false },
@@ -92,7 +91,6 @@ for (const [locale, texts] of [
   });
 }
 
-// The thread that reads them is a file of its own in the build.
 test('the service reads a signed manifest', async ({ request }) => {
   const bytes = readFileSync(`${ROOT}${scene.file}`);
   const buffer = await withC2pa(bytes, `image/${sniffFormat(bytes)}`, {

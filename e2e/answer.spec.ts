@@ -35,7 +35,6 @@ function clipboard(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-/** Presses Tab (or Shift+Tab) until this has the focus. */
 async function tabTo(page: Page, isThere: () => Promise<boolean>, key = 'Tab'): Promise<void> {
   for (let i = 0; i < 25 && !(await isThere()); i++) await page.keyboard.press(key);
   expect(await isThere()).toBe(true);
@@ -53,7 +52,6 @@ test('from paste to copied name by keyboard alone', async ({ page, context }) =>
   const copy = page.getByRole('button', { name: `Copy the name ${probe.character}` });
   await tabTo(page, () => copy.evaluate((button) => button === document.activeElement));
   await page.keyboard.press('Enter');
-  // It says so for a moment only.
   await expect(page.getByText(en.about.copied).first()).toBeVisible();
   await expect.poll(() => clipboard(page)).toBe(probe.character);
 });
@@ -78,7 +76,6 @@ test('the cut of the head stands beside the reference picture', async ({ page })
     ] as const;
   });
   const { box } = truth.probes[0]!.faces[0]!;
-  // The window shows the whole face and little else.
   expect(shown[0]).toBeLessThan(box[0]);
   expect(shown[3]).toBeGreaterThan(box[3]);
   expect(shown[2] - shown[0]).toBeLessThan(3 * (box[2] - box[0]));
@@ -163,7 +160,7 @@ test('a report holds trace id, model and settings, the picture only when ticked'
 test('a report of an own file goes with the picture through the share sheet, when ticked', async ({
   page,
 }) => {
-  // The system's part, which no test browser has.
+  // Mocks the system's part.
   await page.addInitScript(() => {
     const shared: ShareData[] = [];
     Object.assign(window, { shared });
@@ -191,7 +188,7 @@ test('a picture on its side: nobody is found, the reason offers a turn, and that
   page,
 }) => {
   const lying = sharp(readFileSync(`${ROOT}${truth.probes[0]!.file}`)).rotate(-90);
-  // Better models find this head too; here the first look is to miss it.
+  // The mock misses this head at the first look.
   await page.route(
     '**/v1/search',
     async (route) => {

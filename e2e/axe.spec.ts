@@ -28,14 +28,12 @@ const scene = sceneWith(2);
 
 test.beforeEach(({ page }) => beOwner(page));
 
-/** Three pictures at once: a queue, whose strip is shown above the first of them. */
 async function chooseThree(page: Page): Promise<void> {
   await page.goto('/');
   await fileField(page).setInputFiles(truth.probes.slice(0, 3).map(({ file }) => upload(file)));
   await expect(main(page).getByRole('listitem').getByRole('button')).toHaveCount(3);
 }
 
-/** Every state of the page, by the way that leads there. */
 const STATES: Readonly<Record<string, (page: Page, language: PageLanguage) => Promise<void>>> = {
   landing: async (page) => {
     await page.goto('/');
@@ -123,7 +121,7 @@ const STATES: Readonly<Record<string, (page: Page, language: PageLanguage) => Pr
   'history, one deleted, about to be cleared': async (page, language) => {
     await page.goto('/?page=history');
     await main(page).getByRole('switch').check();
-    // Without loading the page anew, which would forget the switch: these tests set what is remembered.
+    // A reload would forget the switch: these tests set what is remembered.
     for (const { file } of truth.probes.slice(0, 2)) {
       await page.getByRole('banner').getByRole('link').first().click();
       await expect(heading(page)).toHaveText(TEXTS[language].start.heading);

@@ -22,7 +22,6 @@ const MODEL = 'public/models/kyara-1/';
 let server: Server;
 let site: string;
 
-/** The built page, and the repository's own files for what is not built. */
 function serve(): Promise<Server> {
   return new Promise((resolve) => {
     const host = createServer((request, response) => {

@@ -3,22 +3,17 @@ import { expect, type Page } from '@playwright/test';
 import { heading, hosted, expectFound, openDeepLink, sceneWith } from './support/site.ts';
 import { test } from './support/test.ts';
 
-/**
- * Scripts and styles of the first load, gzipped, in bytes, those in the page's HTML included; and how many
- * files they and the page are.
- */
+/** First load: gzipped bytes of scripts and styles, inline ones included; files. */
 const LANDING = { bytes: 120 * 1024, files: 5 } as const;
 
-/** The same for a deep link, which needs the view of an answer too: frames, labels, zoom, cards. */
 const DEEP_LINK = { bytes: 150 * 1024, files: 10 } as const;
 
-/** Scripts and styles of the page that stand in its HTML. */
 function inlineCode(html: string): string {
   const parts = html.matchAll(/<(script|style)>([\s\S]*?)<\/\1>/g);
   return [...parts].map(([, , code]) => code).join('\n');
 }
 
-/** Gzipped bytes of every script and style sheet that the page loads while `visit` runs, those in its HTML included. */
+/** Gzipped bytes of scripts and styles loaded while `visit` runs, inline ones included. */
 async function loaded(page: Page, visit: () => Promise<void>) {
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {

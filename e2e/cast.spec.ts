@@ -9,14 +9,12 @@ import { search } from './support/wire.ts';
 
 const truth = readCastTruth();
 
-/** The detection that covers the known face best, if any reaches an IoU of 0.5 after the same growth. */
 function found(detections: readonly Detection[], face: Box): Detection | undefined {
   const head = clipBox(growFaceToHead(face));
   const best = [...detections].sort((a, b) => iou(b.box, head) - iou(a.box, head))[0];
   return best && iou(best.box, head) >= 0.5 ? best : undefined;
 }
 
-/** Of several detections the largest: a single picture's subject. */
 function largest(detections: readonly Detection[]): Detection | undefined {
   return [...detections].sort((a, b) => boxArea(b.box) - boxArea(a.box))[0];
 }
@@ -76,7 +74,7 @@ test('a stranger is never answered with confidence', async ({ request }) => {
     if (data.length > 0) found += 1;
     for (const detection of data) expect(detection.not_confident, file).toBe(true);
   }
-  // Of the nine pictures one hides half of the face, and the detector may miss that one.
+  // One of the nine hides half of the face.
   expect(found).toBeGreaterThanOrEqual(8);
 });
 

@@ -38,7 +38,6 @@ test('recognises at once, with one request, boxes on the heads', async ({ page }
   expect(new URL(page.url()).searchParams.get('url')).toBe(address);
 });
 
-/** Has the page note how few frames there were at any time once there were that many. */
 async function noteFrames(page: Page, count: number): Promise<void> {
   await page.addInitScript((most) => {
     const noted = { fewest: Infinity };
@@ -206,7 +205,7 @@ for (const viewport of [
     }
     expect(await remembered(page)).toEqual(own);
 
-    // The page's own links carry it on; what is changed by hand is remembered and leaves the address.
+    // Links carry the model on; a change by hand is remembered and leaves the address.
     const other = hosted(sceneWith(3).file);
     await page.getByRole('textbox', { name: TEXTS.ja.address.label }).fill(other);
     await page.getByRole('textbox', { name: TEXTS.ja.address.label }).press('Enter');
@@ -251,7 +250,6 @@ test('a host that refuses: says why and offers the file instead', async ({ page 
   await openDeepLink(page, hosted('e2e/fixtures/refused/picture.png'));
   await expect(main(page).getByText(TEXTS.en.failure.status.downloadFailed)).toBeVisible();
   await expect(page.getByRole('button', { name: TEXTS.en.failure.choose })).toBeVisible();
-  // In the picture's place: the way to look oneself, and no tools, for which there is no picture.
   const link = main(page).getByRole('link', { name: missing.open });
   await expect(link).toHaveAttribute('href', hosted('e2e/fixtures/refused/picture.png'));
   await expect(link).toHaveAttribute('rel', /noreferrer/);

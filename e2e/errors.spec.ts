@@ -42,10 +42,8 @@ for (const language of PAGE_LANGUAGES) {
   });
 }
 
-/** Whatever the page has put off for ten minutes it has done after this, sent requests included. */
 async function letTimePass(page: Page): Promise<void> {
   await page.clock.fastForward(600_000);
-  // Requests are told of in the order in which they are made.
   await page.evaluate(() => fetch('./v1/model/list').then((reply) => reply.text()));
 }
 
@@ -74,7 +72,7 @@ test('other codes are not tried again', async ({ page }) => {
   for (const name of errors.filter((each) => !STATUS[each].retryable)) {
     const { code, http } = STATUS[name];
     await page.unrouteAll();
-    // A short wait asked for would be the strongest temptation.
+    // A short Retry-After tempts most.
     const calls = await answerWith(page, http, envelope(code), { 'retry-after': '1' });
     await openDeepLink(page, `${hosted(scene.file)}?${code}`);
     await expect(
@@ -104,7 +102,7 @@ test('a lost connection has its own words, and the picture stays', async ({ page
 
 const { failure, intake, stage, waiting } = TEXTS.en;
 
-/** For each failure a control that does what its sentence advises, beside or instead of trying again. */
+/** For each failure a control that does what its sentence advises. */
 const NEXT_STEPS: Readonly<Record<Exclude<StatusName, 'success' | 'recognised' | 'ok'>, string>> = {
   running: failure.again,
   tooLarge: intake.another,

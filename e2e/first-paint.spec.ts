@@ -12,7 +12,6 @@ import {
 import { test } from './support/test.ts';
 import { transfer } from './support/transfer.ts';
 
-/** Keeps the page's own code from arriving until the promise is kept. */
 async function holdBack(page: Page, until: Promise<void>): Promise<void> {
   await page.route('**/assets/*.js', async (route) => {
     await until;
@@ -20,7 +19,6 @@ async function holdBack(page: Page, until: Promise<void>): Promise<void> {
   });
 }
 
-/** Opens the start page without its own code; what is returned lets that arrive. */
 async function openHeld(page: Page): Promise<() => void> {
   let arrive = () => {};
   await holdBack(page, new Promise((done) => (arrive = done)));
@@ -70,7 +68,7 @@ test('what is pasted and dropped before any script of ours is not lost', async (
   await transfer(page, 'paste', { file: pasted.file });
   const html = `<img alt="" src="${hosted(dropped.file)}">`;
   await transfer(page, 'drop', { data: { 'text/html': html } });
-  // Words for a field are the field's.
+  // Text pasted into a field is the field's.
   await field.evaluate((element) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', 'https://example.com/');
@@ -78,7 +76,7 @@ test('what is pasted and dropped before any script of ours is not lost', async (
     if (!element.dispatchEvent(new ClipboardEvent('paste', options))) throw new Error('taken');
   });
   arrive();
-  // The last one is shown, and the one before it behind it.
+  // The last one is shown, with the one before behind it in the history.
   await expectFound(page, 3);
   expect(new URL(page.url()).searchParams.get('url')).toBe(hosted(dropped.file));
   await page.goBack();
@@ -86,7 +84,6 @@ test('what is pasted and dropped before any script of ours is not lost', async (
   expect(new URL(page.url()).search).toBe('');
 });
 
-/** What is done on the start page before it works, and how many heads are found then. */
 const EARLY = [
   ['a chosen file', (page: Page) => chooseFile(page, sceneWith(2).file), 2],
   [

@@ -24,7 +24,6 @@ import { test } from './support/test.ts';
 const scene = sceneWith(2);
 const { en } = TEXTS;
 const PICTURE = readFileSync(`${ROOT}${scene.file}`);
-/** What a known generator writes into its files. */
 const PARAMETERS =
   '1girl\nSteps: 20, Sampler: Euler a, CFG scale: 7, Seed: 1, Size: 512x512, Model: m';
 
@@ -38,7 +37,6 @@ declare global {
   var sentSearches: Sent[];
 }
 
-/** Notes what the page sends; a body with a file in it is not to be had from outside. */
 async function watchSent(page: Page): Promise<() => Promise<Sent[]>> {
   await page.addInitScript(() => {
     globalThis.sentSearches = [];
@@ -63,7 +61,6 @@ async function give(page: Page, name: string, mimeType: string, buffer: Buffer):
   await fileField(page).setInputFiles({ name, mimeType, buffer });
 }
 
-/** A PNG larger than the service takes. */
 async function largePng(text?: string): Promise<Buffer> {
   const large = await sharp(PICTURE).resize(1400, 933, { fit: 'fill' }).png().toBuffer();
   return withTextChunk(
@@ -92,7 +89,6 @@ for (const { name, use } of SIZES) {
       await expectBoxesOnHeads(page, scene);
       await expect(main(page).getByText(fit.changed.converted)).toBeVisible();
       expect((await sent()).map(({ type }) => type)).toEqual(['image/png']);
-      // It said nothing about AI, so the check was made on the copy.
       await expect(main(page).getByText(en.ai.no)).toBeVisible();
       expect(await violations(page)).toEqual([]);
     });

@@ -6,11 +6,10 @@ import { test } from './support/test.ts';
 import { ROOT } from './support/truth.ts';
 import { search } from './support/wire.ts';
 
-/** The security headers: on every kind of reply, and in a browser that has to obey them. */
+/** The security headers, on every kind of reply and in a browser. */
 
 const scene = sceneWith(2);
 
-/** The name of the error that running `code` in the page ends with; `none` when it runs through. */
 async function attempt(page: Page, code: () => unknown): Promise<string> {
   return page.evaluate(code).then(
     () => 'none',
@@ -18,7 +17,6 @@ async function attempt(page: Page, code: () => unknown): Promise<string> {
   );
 }
 
-/** Every way of the DOM by which a text becomes markup or script. */
 const SINKS: Readonly<Record<string, () => unknown>> = {
   innerHTML: () => (document.body.innerHTML = '<img src="x" onerror="ran = 1">'),
   outerHTML: () => (document.querySelector('footer')!.outerHTML = '<p>gone</p>'),
@@ -43,7 +41,7 @@ test.use({ serviceWorkers: 'allow' });
 
 test('no text becomes markup or script', async ({ page, troubles }) => {
   await page.goto('/');
-  // The page’s own worker comes through its policy.
+  // The page's own worker passes its policy.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   for (const [name, sink] of Object.entries(SINKS)) {
     expect(await attempt(page, sink), name).toBe('TypeError');
@@ -51,7 +49,7 @@ test('no text becomes markup or script', async ({ page, troubles }) => {
     expect(troubles.policy.pop()).toMatch(/^(require-)?trusted-types/);
   }
   expect(await page.evaluate('typeof ran')).toBe('undefined');
-  // Later, since what the test itself runs may compile code.
+  // Deferred, since the test itself may compile code.
   const compile = () =>
     new Promise((done) => setTimeout(done)).then(() => (0, eval)('ran = 1') as unknown);
   expect(await attempt(page, compile)).toBe('EvalError');
@@ -71,7 +69,6 @@ test('what is written into the page on its way does not run', async ({ page, tro
     await route.fulfill({ response, body });
   });
   const foreign: string[] = [];
-  // A request that the policy stops is told too, but has no response.
   page.on('response', (response) => {
     if (!response.url().startsWith(SITE)) foreign.push(response.url());
   });
@@ -104,7 +101,7 @@ test('the page is isolated, may compile WebAssembly, and has no powers it does n
   });
   await page.goto('/');
   await expect(heading(page)).toBeVisible();
-  // A power that the browser does not know is a warning.
+  // An unknown permission is a warning.
   expect(problems).toEqual([]);
   const seen = await page.evaluate(async () => {
     const policy = (document as unknown as { featurePolicy: { allowedFeatures(): string[] } })

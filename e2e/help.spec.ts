@@ -19,7 +19,7 @@ test('? opens the list of all shortcuts; Esc closes it and gives the focus back'
     await expect(sheet(page).getByText(en.keys[name])).toBeVisible();
   }
   expect(await violations(page)).toEqual([]);
-  // However often Tab is pressed, the focus stays out of the page behind.
+  // The focus stays out of the page behind.
   for (let i = 0; i < 4; i++) {
     await page.keyboard.press('Tab');
     const outside = await page.evaluate(
@@ -68,7 +68,7 @@ test('asked for again at once after Esc, it opens again', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('?');
   await expect(sheet(page)).toBeVisible();
-  // Both before the browser comes to tell that the sheet was closed.
+  // Both before the close event.
   await page.evaluate(() => {
     const dialog = document.querySelector('dialog');
     const told = new Promise((done) => dialog?.addEventListener('close', done));

@@ -18,12 +18,12 @@ import {
 } from './support/site.ts';
 import { test } from './support/test.ts';
 
-/** What comes into the history late, or from another tab, changes nothing that was decided meanwhile. */
+/** What comes late or from another tab does not undo what was decided meanwhile. */
 
 const scene = sceneWith(2);
 const other = sceneWith(3);
 
-/** Holds back the first so many pictures that the page asks for to keep them; an own file is shown without. */
+/** Holds back the first pictures fetched for keeping; own files are shown without. */
 async function holdKeeping(page: Page, most = Infinity): Promise<readonly Route[]> {
   const held: Route[] = [];
   await page.route('**/v1/preview/**', async (route) => {
@@ -107,7 +107,7 @@ test('a tab that is still open follows when the history is switched off in anoth
   await page.getByRole('button', { name: LANGUAGE_NAMES.ja }).click();
   const stored = () => page.evaluate(() => localStorage.getItem('kyara.settings') ?? '');
   expect(JSON.parse(await stored())).toEqual({ isMulti: false, history: false, language: 'ja' });
-  // A page that is gone back to hears nothing of what happened since.
+  // A page restored from the back-forward cache missed what happened.
   await page.evaluate(() => {
     localStorage.setItem('kyara.settings', JSON.stringify({ history: true }));
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));

@@ -18,7 +18,6 @@ import { test } from './support/test.ts';
 const scene = sceneWith(2);
 const other = sceneWith(3);
 
-/** Counts the searches and everything else that is sent anywhere but for the page's own files. */
 function countSearches(page: Page): () => number {
   let searches = 0;
   page.on('request', (request) => (searches += request.url().includes('/v1/search') ? 1 : 0));
@@ -36,7 +35,6 @@ test('nothing is kept until it is switched on, and the switch is remembered', as
   await expect(main(page).getByText(en.empty)).toBeVisible();
   await page.reload();
   await expect(keep).toBeChecked();
-  // An empty history leads on: a picture can be chosen right there.
   await chooseFile(page, scene.file);
   await expectFound(page, 2);
 });
@@ -129,7 +127,7 @@ test('is searched by name, deleted one by one with a way back, and cleared', asy
   await expect(items(page)).toHaveCount(1);
   const note = page.getByRole('alert').filter({ hasText: en.removed.trim() });
   for (const { character } of other.faces) await expect(note).toContainText(character);
-  // The second click of a double one, which meets the picture that has moved up.
+  // A double click's second, on the picture that has moved up.
   await removeButtons(page).dispatchEvent('click', { detail: 2 });
   const undo = page.getByRole('button', { name: en.undo });
   await undo.click();

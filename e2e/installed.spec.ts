@@ -20,7 +20,6 @@ test.use({ serviceWorkers: 'allow' });
 
 const scene = sceneWith(2);
 
-/** The page opened, and the service worker in charge of it. */
 async function openInstalled(page: Page): Promise<void> {
   await page.goto('/');
   await page.evaluate(async () => {
@@ -32,7 +31,6 @@ async function openInstalled(page: Page): Promise<void> {
   });
 }
 
-/** Paths of all that any cache of this origin holds, with their queries. */
 function keptPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -41,7 +39,6 @@ function keptPaths(page: Page): Promise<string[]> {
   });
 }
 
-/** Posts what a share sheet posts, as a real navigation of the page. */
 async function share(page: Page, parts: { file?: string; text?: string }): Promise<void> {
   const base64 = parts.file && readFileSync(`${ROOT}${parts.file}`).toString('base64');
   await page.evaluate(
@@ -196,7 +193,7 @@ test('nothing of the service is kept in a cache', async ({ page }) => {
 
 test('files opened with the installed app reach the page', async ({ page }) => {
   const bytes = readFileSync(`${ROOT}${scene.file}`).toString('base64');
-  // The system's part: a queue that hands over file handles once somebody listens.
+  // Mocks the system's launch queue.
   await page.addInitScript((base64) => {
     const picture = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
     const file = new File([picture], 'opened.webp', { type: 'image/webp' });

@@ -31,8 +31,7 @@ import {
 } from './support/teaching.ts';
 import { test } from './support/test.ts';
 
-// Answers are held back, and things happen meanwhile. One service, one gallery: in turn, and each test leaves
-// the gallery as it found it.
+// One service, one gallery: each test leaves the gallery as it found it.
 test.describe.configure({ mode: 'serial' });
 test.setTimeout(120_000);
 
@@ -93,7 +92,7 @@ test('what is being written stays when the answer to another lesson comes', asyn
   const name = cards(page).nth(1).getByRole('combobox', { name: en.teach.character });
   await expect(name).toBeFocused();
   await page.keyboard.type('Ren');
-  // The gallery is read anew after the lesson; that this fails takes nothing away either.
+  // A failing refetch takes nothing away either.
   await page.route('**/v1/gallery?limit=1', (route) => route.abort());
   lesson();
   const later = en.teach.later.replace('{{name}}', NAME).replace('{{work}}', WORK);

@@ -13,7 +13,6 @@ const WINDOWS = {
   desktop: { viewport: { width: 1440, height: 900 } },
 } as const;
 
-/** Has the page note each of its layout shifts, from its first paint on. */
 async function noteShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -25,7 +24,6 @@ async function noteShifts(page: Page): Promise<void> {
   });
 }
 
-/** The sum of all shifts until now, those of the frame just drawn included. */
 function shifted(page: Page): Promise<number> {
   return page.evaluate(async () => {
     // A frame's shifts are told after it: the second frame has those of the first.

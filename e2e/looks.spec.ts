@@ -15,7 +15,7 @@ import { MATRIX, test } from './support/test.ts';
 
 const scene = sceneWith(3);
 
-/** Letters are bars of one width and pictures are grey: what machines and models draw differently. */
+/** Letters are bars and pictures are grey: what machines and models draw differently. */
 const PLAIN = `
 @font-face { font-family: Bars; src: url(data:font/ttf;base64,${barFont().toString('base64')}); }
 *, ::before, ::after, ::placeholder {
@@ -51,7 +51,7 @@ const DEVICES = {
 
 for (const [device, use] of Object.entries(DEVICES)) {
   test.describe(`on a ${device}`, () => {
-    // The policy keeps a font away that is not the page's.
+    // The policy keeps a foreign font away.
     test.use({ ...use, bypassCSP: true, colorScheme: device === 'phone' ? 'dark' : 'light' });
     for (const [state, open] of Object.entries(STATES)) {
       test(`${state} looks as it did`, { tag: MATRIX }, async ({ page }) => {

@@ -22,7 +22,7 @@ import {
 import { test } from './support/test.ts';
 import { ROOT } from './support/truth.ts';
 
-/** What a browser or the service may take away; each time something helpful is said, and nothing is lost. */
+/** What a browser or the service may take away: nothing is lost. */
 
 const scene = sceneWith(2);
 const { en } = TEXTS;
@@ -77,7 +77,6 @@ test('a browser that keeps no settings: they hold for the visit', async ({ page 
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
 });
 
-/** The browser's storage takes every question and answers none; how many it was asked. */
 async function silenceStorage(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { asked: 0 });
@@ -120,14 +119,12 @@ test('a storage that never answers: said in words, nothing waits for ever', asyn
   await expect.poll(asked).toBe(1);
   await page.clock.fastForward(PATIENCE_MS);
   await expect(again).toBeVisible();
-  // What the share sheet brought lies in a storage, too.
   await page.goto('/?shared=1');
   await expect.poll(asked).toBe(1);
   await page.clock.fastForward(PATIENCE_MS);
   await expect(main(page).getByText(notes.sharedLost)).toBeVisible();
 });
 
-/** From now on the history can be changed, or not, for want of room. */
 async function setRoom(page: Page, isThere: boolean): Promise<void> {
   await page.evaluate((there) => {
     const store = IDBObjectStore.prototype as unknown as { put: unknown; kept?: unknown };
@@ -160,7 +157,6 @@ test('a deletion that cannot be taken back for want of room stays at hand', asyn
   await undo.press('Enter');
   await expect(items).toHaveCount(1);
   await expect(undo).toHaveCount(0);
-  // The button that was pressed has gone; the focus has not.
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
   await expect(boxes(page)).toHaveCount(0);
 });

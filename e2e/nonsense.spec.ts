@@ -4,11 +4,10 @@ import { NONSENSE, type Nonsense } from './support/nonsense.ts';
 import { heading, main, TEXTS } from './support/site.ts';
 import { MATRIX, test } from './support/test.ts';
 
-/** What happened while the links were opened that never may. */
 interface Harm {
   readonly dialogs: string[];
   readonly errors: string[];
-  /** Requests that left the site, or told where they came from. */
+  /** Requests that left the site, or sent a referrer. */
   readonly leaks: Promise<string | undefined>[];
 }
 
@@ -28,13 +27,11 @@ function watch(page: Page): Harm {
       const { origin } = new URL(request.url());
       return origin === SITE && !referer ? undefined : `${request.url()} from ${referer ?? '-'}`;
     });
-    // One that was cut off by the next link has no headers any more.
     harm.leaks.push(leak.catch(() => undefined));
   });
   return harm;
 }
 
-/** Opens a link anew, and returns the addresses that were searched for meanwhile. */
 async function open(page: Page, link: string): Promise<string[]> {
   const asked: string[] = [];
   const note = (request: { url(): string; postData(): string | null }) => {

@@ -17,7 +17,7 @@ import {
 import { stage, toolbar } from './support/stage.ts';
 import { test } from './support/test.ts';
 
-/** What was asked for last counts: what comes late of something else is not opened over it. */
+/** What was asked for last counts, whatever comes late. */
 
 async function pressSample(page: Page): Promise<void> {
   const samples = page.getByRole('region', { name: TEXTS.en.start.samples });
@@ -30,7 +30,7 @@ test('a sample that comes late is not opened over a page', async ({ page }) => {
   await pressSample(page);
   await page.getByRole('link', { name: TEXTS.en.nav.settings, exact: true }).click();
   await expect(heading(page)).toHaveText(TEXTS.en.nav.settings);
-  // Given up with the page that it was pressed on.
+  // Aborted with the page it was pressed on.
   await expect(page.locator('[data-busy]')).toHaveCount(0);
   expect(sample.count()).toBe(1);
   await expect(heading(page)).toHaveText(TEXTS.en.nav.settings);
@@ -60,9 +60,7 @@ test('several pictures whose queue comes late are queued, but not opened over an
 
 declare global {
   interface Window {
-    /** How often a picture was to be encoded. */
     encodings: number;
-    /** Encodes the last of them. */
     encode: () => void;
   }
 }

@@ -18,7 +18,7 @@ import {
 import { field, teachButton } from './support/teaching.ts';
 import { test } from './support/test.ts';
 
-/** Without ADMIN_TOKEN the owner's link, and nothing else, opens the gallery: the very link that the terminal shows. */
+/** Without ADMIN_TOKEN only the owner's link, as the terminal shows it, opens the gallery. */
 
 const SITE = `http://localhost:${SERVICE_PORT}`;
 const DEEP_LINK = `/?url=${encodeURIComponent(hosted(sceneWith(2).file))}`;
@@ -64,7 +64,7 @@ test('the printed link is opened once: it leaves the address, and this browser m
   await expectGallery(second);
   await second.goto(`${SITE}/?page=settings`);
   await expect(main(second).getByText(settings.allowedToken)).toBeVisible();
-  // Nor is it in an address that is asked for.
+  // Nor is it in a requested address.
   expect(asked.filter((url) => new URL(url).search.includes(ownerToken()))).toEqual([]);
 });
 
@@ -90,7 +90,6 @@ test('a page that waits for the token goes on when the link is opened, in anothe
   await page.goto(`${SITE}/?page=settings`);
   await page.getByRole('button', { name: settings.removeToken }).click();
   await expect(main(page).getByText(settings.needsToken)).toBeVisible();
-  // Pasted into the address bar of the page, it loads nothing anew.
   await page.goto(`${SITE}/?page=settings${fragment()}`);
   await expect(main(page).getByText(settings.allowedToken)).toBeVisible();
   expect(page.url()).toBe(`${SITE}/?page=settings`);

@@ -9,7 +9,7 @@ import {
 } from './support/addresses.ts';
 import { MATRIX } from './support/test.ts';
 
-/** Real Chromium against the built site and the real service; no network is mocked except to force error codes. */
+/** Real Chromium, site and service; the network is mocked only to force error codes. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -20,7 +20,6 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 20_000 },
-  // One picture for all systems: looks.spec.ts takes away what differs between them.
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   outputDir: '../test-results',
   reporter: 'list',
@@ -31,7 +30,7 @@ export default defineConfig({
   use: {
     baseURL: SITE,
     locale: 'en-GB',
-    // It would answer for files that tests hold back or refuse; installed.spec.ts has it.
+    // It would answer for files that tests hold back; installed.spec.ts has it.
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     launchOptions: { executablePath: ensureChromium(), args: [...CHROMIUM_ARGS] },
@@ -48,7 +47,7 @@ export default defineConfig({
     {
       command: 'npx tsx e2e/support/serve.ts',
       cwd: '..',
-      // Ready means that the gallery is embedded: the first searches need not wait for it.
+      // Ready once the gallery is embedded.
       url: `${SITE}/readyz`,
       timeout: 180_000,
       reuseExistingServer: false,

@@ -10,7 +10,6 @@ import {
 } from './support/site.ts';
 import { test } from './support/test.ts';
 
-/** Runs in the page: the service's lines come as they are, the last one when `sendRest` is called. */
 function holdBackLastLine(): void {
   let sendRest = (): void => undefined;
   const rest = new Promise<void>((resolve) => (sendRest = resolve));
@@ -37,7 +36,7 @@ function holdBackLastLine(): void {
 
 test('shows the frames before their names are known', async ({ page }) => {
   const scene = sceneWith(2);
-  // A tail that no decoder reads: an answer that is known already comes in one piece.
+  // An unread tail makes a known picture new: a cached answer comes in one piece.
   const file = upload(scene.file);
   const buffer = Buffer.concat([file.buffer, Buffer.from(randomUUID())]);
   await page.addInitScript(holdBackLastLine);
@@ -48,7 +47,6 @@ test('shows the frames before their names are known', async ({ page }) => {
   await expect(frame).toBeVisible();
   await expect(boxes(page)).toHaveCount(2);
   await expect(page.locator('[data-state="waiting"]')).toBeVisible();
-  // The frame that is focused stays when it gets its name.
   await frame.focus();
   const id = await frame.getAttribute('id');
   await page.evaluate(() => (window as unknown as { sendRest: () => void }).sendRest());

@@ -119,7 +119,6 @@ test('the countdown of one picture is not shown with another', async ({ page }) 
   await page.goto('/');
   await chooseAll(page, PICTURES.slice(0, 3));
   await expect.poll(() => asked).toBe(2);
-  // The queue has not come to the third: its view asks by itself.
   await thumbs(page).nth(2).click();
   await expect(page.getByRole('timer')).toBeVisible();
   await thumbs(page).nth(0).click();
@@ -136,7 +135,7 @@ test('a folder that is dropped, with folders in it', async ({ page }, info) => {
   copyFileSync(`${ROOT}${PICTURES[1]}`, `${folder}/inner/b.webp`);
   await page.goto('/');
   await expect(heading(page)).toBeVisible();
-  // A script cannot make a folder to drop; the browser's own drop can.
+  // A script cannot drop a folder; the browser can.
   const session = await page.context().newCDPSession(page);
   const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
     session.send('Input.dispatchDragEvent', {

@@ -2,14 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { hosted, sceneWith, TEXTS } from './support/site.ts';
 import { test } from './support/test.ts';
 
-/**
- * Every way in is answered in the next frame, whatever has yet to be loaded for it: no further code of the page
- * arrives here.
- */
+/** Every way in is answered in the next frame, without further code. */
 
 const address = hosted(sceneWith(2).file);
 
-/** What each way does in the page, within one event. */
 const WAYS: Readonly<Record<string, (address: string) => void>> = {
   'a pasted picture': () => {
     const clipboardData = new DataTransfer();
@@ -53,7 +49,6 @@ const WAYS: Readonly<Record<string, (address: string) => void>> = {
   },
 };
 
-/** The page at work, with all that it would load now on its way for ever. */
 async function openWithoutMore(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto('/');
@@ -62,7 +57,6 @@ async function openWithoutMore(page: Page): Promise<void> {
   await page.route(/\.(js|css|webp)$/, () => new Promise(() => {}));
 }
 
-/** Has the page look at itself in the frame after the next thing that is done to it. */
 async function watchNextFrame(page: Page): Promise<void> {
   await page.evaluate((start) => {
     const isAnswered = () =>

@@ -21,7 +21,6 @@ import { readCastTruth, ROOT } from './support/truth.ts';
 
 const scene = sceneWith(3);
 
-/** The service's answer without the head at this index: as if it had been missed. */
 async function missing(page: Page, index: number): Promise<void> {
   let isFirst = true;
   await page.route('**/v1/search', async (route) => {
@@ -33,7 +32,6 @@ async function missing(page: Page, index: number): Promise<void> {
   });
 }
 
-/** The whole reply, asked for beside the page. */
 async function wholeReply(page: Page): Promise<SearchReply> {
   const buffer = readFileSync(`${ROOT}${scene.file}`);
   const file = { name: 'picture', mimeType: 'image/webp', buffer };
@@ -41,7 +39,6 @@ async function wholeReply(page: Page): Promise<SearchReply> {
   return (await response.json()) as SearchReply;
 }
 
-/** Draws the frame around a box of the picture, with some room. */
 async function drawAround(page: Page, box: Box): Promise<void> {
   const image = await pictureRect(page);
   const [width, height] = [box[2] - box[0], box[3] - box[1]];
@@ -125,12 +122,10 @@ for (const first of ['the part', 'the whole'] as const) {
 
 declare global {
   interface Window {
-    /** Width in pixels of each picture that the page sent. */
     sentWidths: number[];
   }
 }
 
-/** Notes how wide the pictures are that the page sends. */
 async function noteWidths(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.sentWidths = [];

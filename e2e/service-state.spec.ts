@@ -15,7 +15,7 @@ import {
 } from './support/site.ts';
 import { test } from './support/test.ts';
 
-/** What the page makes of a service that is under maintenance, or of a limit: on real services. */
+/** The page with a service under maintenance or at a limit: on real services. */
 
 // One port, so one service after the other.
 test.describe.configure({ mode: 'serial' });
@@ -44,7 +44,6 @@ test('maintenance is explained, keeps what is there, and ends where it began', a
   await page.goto(site);
   await chooseFile(page, scene.file);
   await expectFound(page, 2);
-  // Kept, and every part of the page that this takes is loaded, before the service goes away.
   const shell = page.getByRole('banner');
   await shell.getByRole('link', { name: TEXTS.en.nav.history, exact: true }).click();
   await expect(main(page).getByText(/^1 picture,/)).toBeVisible();
@@ -58,7 +57,7 @@ test('maintenance is explained, keeps what is there, and ends where it began', a
     main(page).getByText(TEXTS.en.failure.code.replace('{{code}}', '17704')),
   ).toBeVisible();
   await expect(page.getByRole('img', { name: TEXTS.en.result.picture })).toBeVisible();
-  // What was found before is still there, without the service.
+  // Found before, so shown without the service.
   await page.goBack();
   await expectFound(page, 2);
   await page.goForward();
@@ -101,8 +100,7 @@ test('a usage limit is seen before it is hit, and told when it is', async ({ pag
     const answered = page.waitForResponse((response) => isSearch(response.request()));
     await page.getByRole('switch', { name }).click();
     await answered;
-    // The whole reply: its header alone already tells how many are left. Chromium does not always call a
-    // request finished that was read as a stream.
+    // The whole reply: Chromium does not always call a streamed request finished.
     await expect(main(page).locator('[data-state="done"]')).toBeVisible();
     await expect(boxes(page)).toHaveCount(3);
   }

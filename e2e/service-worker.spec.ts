@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type Build, type BuildHost, type Fault, startBuildHost } from './support/build-host.ts';
 import { test } from './support/test.ts';
 
-/** The built service worker with builds that change, on hosts that answer wrongly: what it keeps, and what not. */
+/** What the service worker keeps with changing builds and wrong hosts. */
 
 const page = (words: string) => `<meta name="kyara-base" content="">${words}`;
 const OLD: Build = {
@@ -26,7 +26,6 @@ test.beforeEach(async () => {
 
 test.afterEach(() => host.close());
 
-/** Has the browser look for a worker, and waits until it is kept or dropped. */
 async function install(tab: Page): Promise<string> {
   return tab.evaluate(async () => {
     const registration = await navigator.serviceWorker.register('./sw.js');
@@ -45,7 +44,6 @@ async function install(tab: Page): Promise<string> {
   });
 }
 
-/** What the caches hold, by path. */
 async function kept(tab: Page): Promise<Build> {
   const found = await tab.evaluate(async () => {
     const texts: [string, string][] = [];
@@ -61,7 +59,6 @@ async function kept(tab: Page): Promise<Build> {
   return Object.fromEntries(found.map(([path, text]) => [path || './', text]));
 }
 
-/** Leaves, so that a worker that waits may take over, and comes back. */
 async function comeBack(tab: Page): Promise<void> {
   await tab.goto('about:blank');
   await tab.goto(`${host.site}/blank`);
@@ -75,7 +72,7 @@ test('a new build replaces the files of the old one', async ({ page: tab }) => {
   expect(await install(tab)).not.toBe('redundant');
   await comeBack(tab);
   await expect.poll(() => kept(tab)).toEqual(NEW);
-  // And it is the new one's that answers.
+  // The new worker answers.
   const answers = await tab.evaluate(async () => {
     await navigator.serviceWorker.ready;
     const ask = async (path: string) => (await fetch(path)).status;

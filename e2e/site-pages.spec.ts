@@ -36,7 +36,6 @@ for (const language of PAGE_LANGUAGES) {
     for (const name of ['history', 'settings', 'privacy', 'api']) {
       await open(page, name);
       await page.waitForLoadState('networkidle');
-      // What is closed is looked at too.
       for (const summary of await main(page).locator('summary').all()) await summary.click();
       expect(await violationsInThemes(page), name).toEqual([]);
     }
@@ -79,7 +78,6 @@ test.describe('the API page', () => {
     await page.getByRole('checkbox', { name: api.isMulti }).uncheck();
     await page.getByRole('combobox', { name: api.model }).selectOption('kyara-1');
     const command = (await page.getByTestId('curl').textContent()) ?? '';
-    // A real shell reads it; `printf` stands in for curl, which is not everywhere.
     const printed = execFileSync('sh', ['-c', command.replace(/^curl/, String.raw`printf '%s\n'`)]);
     const words = printed.toString().split('\n').slice(0, -1);
     info.annotations.push({ type: 'curl', description: command });
@@ -182,7 +180,7 @@ test('the privacy page is written in each language and agrees with the numbers o
   await expect(heading(page)).toHaveText(privacyEn.heading);
   await page.getByRole('button', { name: '日本語' }).click();
   await expect(heading(page)).toHaveText(privacyJa.heading);
-  // "ten minutes" is said here and in README; this is where the service keeps to it.
+  // "ten minutes" is said here and in README; the service keeps to it there.
   const house = readFileSync(new URL('../src/service/services.ts', import.meta.url), 'utf8');
   expect(house).toMatch(/PREVIEW_LIFETIME_MS = 10 \* 60_000/);
 });

@@ -29,7 +29,7 @@ import {
 } from './support/teaching.ts';
 import { test } from './support/test.ts';
 
-// One service, one gallery: in turn, and each test leaves the gallery as it found it.
+// One service, one gallery: each test leaves the gallery as it found it.
 test.describe.configure({ mode: 'serial' });
 test.setTimeout(120_000);
 
@@ -51,11 +51,11 @@ test.describe('a service without an ADMIN_TOKEN, for its owner', () => {
 
     await chooseStranger(page, 0);
     await teach(page, NAME, WORK);
-    // The same picture, asked again by the page itself, answers with the new name.
+    // Asked again by the page itself.
     await expect(cards(page).first()).toContainText(NAME);
     await expect(boxes(page).first()).toHaveAccessibleName(new RegExp(NAME));
 
-    // Another picture of the same character, chosen anew: its answer comes from the service.
+    // A second picture of the character, chosen anew.
     await chooseStranger(page, 1);
     await expect(cards(page).first().getByRole('heading')).toContainText(NAME);
     await expect(cards(page).first()).toContainText(WORK);
@@ -72,7 +72,6 @@ test.describe('a service without an ADMIN_TOKEN, for its owner', () => {
   test('what Enter takes is what is marked, and fits what was written, however late an answer is', async ({
     page,
   }) => {
-    // The answer to the whole of what is written is late, and has somebody else in the first place.
     let answer = () => {};
     const late = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/v1/gallery?q=haruse&*', async (route) => {
@@ -88,7 +87,6 @@ test.describe('a service without an ADMIN_TOKEN, for its owner', () => {
     await expect(page.getByRole('option').first()).toContainText('Ren Utsugihara');
     await page.keyboard.type('use');
     await expect(page.getByRole('option')).toHaveText([/Haruse Todoriki/]);
-    // A pointer that rests where the list opens marks nothing.
     await page.getByRole('option').hover();
     await page.keyboard.press('ArrowDown');
     const marked = page.getByRole('option', { name: /Haruse Todoriki/ });
@@ -243,7 +241,6 @@ test.describe('a service without an ADMIN_TOKEN, for its owner', () => {
     await main(page).getByRole('link', { name: 'Haruse Todoriki', exact: true }).click();
     await expect(main(page).locator('li img')).toHaveCount(5);
     await expect(main(page).getByText(en.shippedOnly)).toBeVisible();
-    // What holds for all of them is said once.
     await expect(main(page).getByText(en.counts)).toHaveCount(1);
     await expect(main(page).getByText(en.shipped, { exact: true })).toHaveCount(0);
     await expect(page.getByRole('button', { name: en.removeCharacter })).toHaveCount(0);
@@ -306,7 +303,6 @@ test.describe('a service with an ADMIN_TOKEN', () => {
     await teach(page, NAME, WORK);
     await expect(cards(page).first()).toContainText(NAME);
 
-    // Removed in another tab, it counts no longer in this one.
     const other = await context.newPage();
     await other.goto(`${service.site}/?page=settings`);
     await other.getByRole('button', { name: settings.removeToken }).click();

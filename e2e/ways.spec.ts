@@ -34,7 +34,6 @@ function pasteButton(page: Page) {
   return main(page).getByRole('button', { name: en.start.paste });
 }
 
-/** Counts how often the page asks for the clipboard. */
 async function countReads(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const counted = window as unknown as { reads: number };

@@ -20,7 +20,6 @@ import { ROOT } from './support/truth.ts';
 
 const scene = sceneWith(3);
 
-/** The scene on the page; its boxes as the service gave them. */
 async function openScene(page: Page): Promise<Box[]> {
   const { data } = await replyOf(page, () => openDeepLink(page, hosted(scene.file)));
   await expect(boxes(page)).toHaveCount(data.length);
@@ -71,7 +70,7 @@ for (const scale of [1.5, 3]) {
 
 test('a picture that its file says to turn has its boxes on the heads', async ({ page }) => {
   const upright = sharp(readFileSync(`${ROOT}${scene.file}`));
-  // Stored lying on its side, with the note to turn it back.
+  // Stored rotated, with EXIF orientation.
   const buffer = await sharp(await upright.rotate(-90).png().toBuffer())
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 95 })
@@ -198,7 +197,7 @@ test('a double tap enlarges and a second one fits again; two slow taps do neithe
   const rect = await pictureRect(page);
   const point = { x: rect.x + 20, y: rect.y + 20 };
   const session = await context.newCDPSession(page);
-  // The events carry the times that they are said to have, however long they take to arrive.
+  // Timestamps are fixed, however long the events take to arrive.
   let now = Date.now();
   const tap = async (after: number) => {
     now += after;
@@ -211,7 +210,7 @@ test('a double tap enlarges and a second one fits again; two slow taps do neithe
   await tap(DOUBLE_TAP_MS - 100);
   await expect.poll(() => zoomOf(page)).toBe(TAP_ZOOM);
   await expectExactBoxes(page, wanted);
-  // Had the slow pair counted, the picture would fit now and the quick one would enlarge it again.
+  // Had the slow pair counted, the quick one would enlarge again.
   await tap(DOUBLE_TAP_MS * 2);
   await tap(DOUBLE_TAP_MS + 100);
   await tap(DOUBLE_TAP_MS - 100);

@@ -20,7 +20,6 @@ function walk(path: string, reached = new Set<string>()): Set<string> {
   return reached;
 }
 
-/** Where the build begins: its configuration, the programs that this names, and the page's script. */
 function entries(): string[] {
   const named = read('vite.config.ts').matchAll(/'((?:src|tools)\/[^']+\.tsx?)'/g);
   const scripts = read('index.html').matchAll(/src="\.\/(src\/[^"]+)"/g);
@@ -35,23 +34,19 @@ function filesIn(folder: string): string[] {
 }
 
 const modules = entries().reduce((reached, path) => walk(path, reached), new Set<string>());
-/** Everything that is read, besides what npm reads. */
 const inputs = [...modules, ...filesIn('public'), 'index.html', 'package.json', 'tsconfig.json'];
 
-/** A path and the folders that it lies in. */
 function withFolders(path: string): string[] {
   const parts = path.split('/');
   return parts.map((_part, index) => parts.slice(0, index + 1).join('/'));
 }
 
-/** What the image's build stage copies: files, and folders with all that is in them. */
 function copied(): string[] {
   const [, stage = ''] = read('Dockerfile').split(/^FROM .*$/m);
   const lines = stage.matchAll(/^COPY (.+) \S+$/gm);
   return [...lines].flatMap(([, paths = '']) => paths.split(' '));
 }
 
-/** A line of .dockerignore as what it matches: `*` stays within a folder, `**` goes through any number. */
 function pattern(line: string): RegExp {
   const parts: Readonly<Record<string, string>> = { '**/': '(?:.*/)?', '*': '[^/]*' };
   const source = line
@@ -62,7 +57,6 @@ function pattern(line: string): RegExp {
 
 const ignored = read('.dockerignore').split('\n').filter(Boolean);
 
-/** Whether .dockerignore lets a path through: the last line that matches it or one of its folders decides. */
 function isInContext(path: string): boolean {
   const folders = withFolders(path);
   const matches = (line: string) => folders.some((folder) => pattern(line).test(folder));

@@ -32,7 +32,6 @@ const OTHERS = [
   'tools/build/compress.test.ts',
 ];
 
-/** Seconds of modification times. */
 const BEFORE = 1000;
 const BUILD = 2000;
 const AFTER = 3000;

@@ -7,7 +7,7 @@ import { installDebians } from './debian.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Arguments that keep Chromium quiet and let it run as root, as in containers. */
+/** Quiet, and able to run as root in containers. */
 export const CHROMIUM_ARGS: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -37,19 +37,17 @@ function playwrightsOwn(): string | undefined {
   return path !== '' && existsSync(path) ? path : undefined;
 }
 
-/** Path of an installed Chromium: `CHROMIUM_PATH`, one on the PATH, or Playwright's own. */
+/** Path of an installed Chromium: `CHROMIUM_PATH`, the PATH's, or Playwright's. */
 export function findChromium(): string | undefined {
   return process.env.CHROMIUM_PATH ?? onPath() ?? playwrightsOwn();
 }
 
-/** The CJK fonts make the pages look as their readers see them. */
 const PACKAGES = ['chromium', 'fonts-noto-cjk'];
 
 /**
- * Finds Chromium, installing Debian's package where that is allowed (root on Debian), else Playwright's.
+ * Finds Chromium, or installs Debian's package, else Playwright's.
  *
- * @returns the path of its executable
- * @throws Error when none is there and none can be installed
+ * @throws Error when none can be installed
  */
 export function ensureChromium(): string {
   const found = findChromium();

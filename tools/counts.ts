@@ -1,10 +1,10 @@
-/** Reads how many tests passed and failed from the runners' JSON reports. */
+/** Reads the counts from the runners' JSON reports. */
 import * as z from 'zod/mini';
 
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
-  /** Tests that could not run here, for want of a program. */
+  /** Could not run for want of a program. */
   readonly skipped: number;
 }
 
@@ -15,7 +15,7 @@ const vitestReport = z.object({
   numFailedTestSuites: z.int(),
 });
 
-/** Counts of Vitest's JSON report; a file that could not even be loaded counts as a failure. */
+/** Vitest's counts; a file that did not load counts as a failure. */
 export function vitestCounts(json: unknown): Counts {
   const report = vitestReport.parse(json);
   const failed = report.numFailedTests;
@@ -31,7 +31,7 @@ const playwrightReport = z.object({
   errors: z.array(z.unknown()),
 });
 
-/** Counts of Playwright's JSON report; a test that passed only when tried again counts as failed. */
+/** Playwright's counts; a flaky test counts as failed. */
 export function playwrightCounts(json: unknown): Counts {
   const { stats, errors } = playwrightReport.parse(json);
   const failed = stats.unexpected + stats.flaky + errors.length;

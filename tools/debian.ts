@@ -1,8 +1,8 @@
-/** Installs Debian packages where that is allowed: as root, on Debian. */
+/** Installs Debian packages: as root, on Debian. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 
-/** Debian asks it whether a package may start its service; 101 means no. */
+/** Asked by Debian whether a package may start its service; 101 means no. */
 const POLICY = '/usr/sbin/policy-rc.d';
 
 function run(command: string, args: readonly string[]): boolean {
@@ -10,7 +10,6 @@ function run(command: string, args: readonly string[]): boolean {
   return spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0;
 }
 
-/** While `action` runs, no installed package starts a service. */
 function withoutServices(action: () => boolean): boolean {
   if (existsSync(POLICY)) return action();
   writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });

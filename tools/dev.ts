@@ -18,5 +18,5 @@ async function stop(): Promise<void> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
-// The watcher outlives a crash of the service and waits for the next change; its own end is the end.
+// The watcher outlives a crash of the service; its own end is the end.
 service.once('exit', () => void site.close());

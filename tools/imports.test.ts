@@ -5,13 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from './build.mjs';
 
 /**
- * Holds the one direction of imports (docs/decisions/): type imports, `import()` and `export from`
- * included. A layer is a folder; the longest one that holds a file is its layer.
+ * Holds the one direction of imports (docs/decisions/), type imports included. The longest folder
+ * that holds a file is its layer.
  */
 interface Layer {
-  /** Layers that it may import besides itself. */
   readonly layers: readonly string[];
-  /** Packages and built-in modules that it may import; tests and testing helpers are free. */
   readonly packages?: RegExp;
 }
 
@@ -64,7 +62,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   },
 };
 
-/** Folders of the site, each using only those before it. */
+/** Each uses only those before it. */
 const SITE_ORDER = [
   'ui',
   'i18n',
@@ -84,7 +82,6 @@ const SITE_ORDER = [
 
 interface Edge {
   readonly file: string;
-  /** As it is written. */
   readonly target: string;
 }
 
@@ -94,7 +91,7 @@ function sourceFiles(folder: string): string[] {
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }
 
-/** The address of a worker, a program of its own: nothing of it is imported. */
+/** A worker is a program of its own. */
 const WORKER_ADDRESS = '?worker&url';
 
 function edgesOf(file: string): Edge[] {
@@ -105,7 +102,6 @@ function edgesOf(file: string): Edge[] {
     .map((target) => ({ file, target }));
 }
 
-/** @returns the key of the layer that a file belongs to, undefined when it belongs to none */
 function layerOf(file: string): string | undefined {
   const layers = Object.keys(LAYERS).filter((layer) => file.startsWith(`${layer}/`));
   return layers.sort((a, b) => b.length - a.length)[0];
@@ -121,7 +117,7 @@ function isAllowedLayer(edge: Edge): boolean {
   const from = layerOf(edge.file)!;
   const file = targetFile(edge);
   const to = layerOf(file);
-  // What lies at the root is data: package.json, vite.config.ts for the tools that read them.
+  // Files at the root are data.
   if (to === undefined) return from === 'tools' && !file.includes('/');
   return to === from || LAYERS[from]!.layers.includes(to);
 }
@@ -137,7 +133,7 @@ function siteRank(file: string): number {
   return SITE_ORDER.indexOf(folder);
 }
 
-/** Leaves of some edges those that lie on a circle, or lead from one circle to another. */
+/** The edges on a circle, or between circles. */
 function onCircles(edges: readonly Edge[]): readonly Edge[] {
   const froms = new Set(edges.map(({ file }) => file));
   const targets = new Set(edges.map(targetFile));

@@ -1,6 +1,6 @@
 /**
- * Assembles the SIMD kernels of src/recognition (.wat) and writes each as text into a module beside it, so
- * that they load the same way in Node, in tests and in browsers:
+ * Writes each SIMD kernel of src/recognition (.wat) as text into a module beside it, which loads
+ * alike in Node, tests and browsers:
  *
  *     npx tsx tools/kernels.ts
  */
@@ -14,9 +14,7 @@ const CORE = new URL('../src/recognition/', import.meta.url);
 
 interface Kernel {
   readonly source: URL;
-  /** The module that holds it assembled. */
   readonly module: URL;
-  /** The constant's name there. */
   readonly name: string;
 }
 
@@ -35,7 +33,7 @@ export const KERNELS = [
 
 const LINE = 90;
 
-/** The text of a kernel's module as it has to be for the present source. */
+/** What a kernel's module must be for the present source. */
 export async function moduleText({ source, name }: Kernel): Promise<string> {
   const file = basename(source.pathname);
   const toolkit = await wabt();

@@ -1,7 +1,6 @@
 /** Which licences of dependencies go with ours (MIT), judged from package-lock.json. */
 import * as z from 'zod/mini';
 
-/** Licences (SPDX) that ask for no more than their text and notices to be passed on. */
 const FINE: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -16,12 +15,10 @@ const FINE: ReadonlySet<string> = new Set([
 
 interface Exception {
   readonly packages: RegExp;
-  /** The licence in its metadata that is let pass for these packages; empty where there is none. */
   readonly licence: string;
   readonly reason: string;
 }
 
-/** Everything else, package by package. */
 const EXCEPTIONS: readonly Exception[] = [
   {
     packages: /^@img\/sharp-(libvips-|win32-|wasm32$)/,
@@ -53,23 +50,16 @@ const EXCEPTIONS: readonly Exception[] = [
 export interface Dependency {
   readonly name: string;
   readonly version: string;
-  /** As its package.json has it; undefined when it says nothing. */
   readonly licence: string | undefined;
-  /** Needed only to build and test. Parts of the site are among them: they are bundled. */
   readonly dev: boolean;
 }
 
 export interface Judged extends Dependency {
   readonly fine: boolean;
-  /** Why a licence off the list is fine, else an empty string. */
   readonly reason: string;
 }
 
-/**
- * `A OR B`: either is enough. `A AND B`: both count. Parentheses only around the whole.
- *
- * @param alsoFine a licence that is let pass besides
- */
+/** `A OR B`: either suffices; `A AND B`: both count. Parentheses only around the whole. */
 function isFine(expression: string, alsoFine?: string): boolean {
   const bare = expression.trim().replace(/^\((.*)\)$/, '$1');
   if (bare.includes('(')) return false;
@@ -97,7 +87,7 @@ const lockSchema = z.object({
   ),
 });
 
-/** Every package of the lockfile, those for other systems included; each version once. */
+/** Every package of the lockfile, each version once, other systems' included. */
 export function dependenciesOf(lock: unknown): Dependency[] {
   const { packages } = lockSchema.parse(lock);
   const all = new Map<string, Dependency>();

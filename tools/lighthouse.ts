@@ -1,17 +1,15 @@
-/** Runs Lighthouse in the Chromium of the browser tests. */
 import { launch } from 'chrome-launcher';
 import lighthouse, { desktopConfig, type Result } from 'lighthouse';
 import { CHROMIUM_ARGS, ensureChromium } from './chromium.ts';
 
 export type Category = 'accessibility' | 'best-practices' | 'performance' | 'seo';
 
-/** `phone`: a slow phone on a slow network, both simulated, as Lighthouse does without further ado. */
+/** `phone` and its slow network are simulated. */
 export type Device = 'desktop' | 'phone';
 
 export interface Verdict {
-  /** From 0 to 100, of the categories that were asked for. */
   readonly scores: Readonly<Partial<Record<Category, number>>>;
-  /** `category/audit: title` of everything that keeps a category from 100. */
+  /** `category/audit: title` of all that costs points. */
   readonly faults: readonly string[];
 }
 
@@ -32,7 +30,6 @@ function toVerdict(result: Result): Verdict {
   return { scores: Object.fromEntries(scores), faults: faultsOf(result) };
 }
 
-/** One look, in a browser and a profile of its own. */
 async function look(
   address: string,
   categories: readonly Category[],
@@ -53,15 +50,12 @@ async function look(
   }
 }
 
-/** It misses the start of a navigation now and then, which says nothing of the page. */
 const MISSED = 'NO_NAVSTART';
 const LOOKS = 4;
 
 /**
- * What Lighthouse says of a page. A look that missed the navigation is repeated.
+ * Lighthouse's scores and faults of a page; retries a missed navigation.
  *
- * @param address of the page
- * @param categories what to look at
  * @throws Error when the page could not be looked at
  */
 export async function askLighthouse(

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { manifestSchema } from '../src/recognition/manifest.ts';
 import { remoteSchema } from '../src/service/remote/manifest.ts';
 
-/** Every kind; the recogniser itself knows nothing of other services. */
+/** The recogniser itself knows nothing of other services. */
 export const anyManifest = z.discriminatedUnion('kind', [
   ...manifestSchema.def.options,
   remoteSchema,
 ]);
 
-/** The published JSON Schema (2020-12) of `manifest.json`, as text. */
+/** The published JSON Schema (2020-12) of `manifest.json`. */
 export function manifestSchemaText(): string {
   // A manifest may leave out what has a default.
   const { $schema, ...schema } = z.toJSONSchema(anyManifest, { io: 'input', reused: 'ref' });

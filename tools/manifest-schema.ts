@@ -1,6 +1,5 @@
 /**
- * Writes public/models/manifest.schema.json, the JSON Schema of a model folder's manifest, from the
- * schema that the service itself reads manifests with:
+ * Writes public/models/manifest.schema.json from the schema that the service reads manifests with:
  *
  *     npx tsx tools/manifest-schema.ts
  */

@@ -1,7 +1,4 @@
-/**
- * `npm run screenshots [FOLDER]`: pictures of the page's main states at phone and desktop width, light
- * and dark, in three languages, against the built site. Also makes README's picture.
- */
+/** `npm run screenshots [FOLDER]`: the page's main states, and README's picture. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { spawn } from 'node:child_process';

@@ -1,12 +1,11 @@
-/** The servers that some tests of the service run beside it. */
+/** Servers that tests of the service run beside it. */
 import { findProgram } from '../src/service/testing/programs.ts';
 import { installDebians } from './debian.ts';
 
-/** Debian packages by the program in them. */
 const SERVERS = { 'redis-server': 'redis-server', nginx: 'nginx' } as const;
 
 /**
- * Installs what is missing where `KYARA_INSTALL=1` asks for it; tests that still miss one are skipped.
+ * Installs what is missing with `KYARA_INSTALL=1`; else tests that miss one are skipped.
  *
  * @param servers Debian packages by the program in them
  */

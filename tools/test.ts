@@ -1,7 +1,6 @@
 /**
- * `npm test`: every check in turn, cheap ones first; goes on after a failure so that one run shows
- * everything, and ends with one plain line that counts the tests. With `--matrix`, as `npm run test:all`:
- * the browser tests that it leaves out, all languages, themes and widths.
+ * `npm test`: every check, cheap ones first, going on after failures. `--matrix` adds all
+ * languages, themes and widths.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -14,7 +13,6 @@ import { type Counts, playwrightCounts, sum, vitestCounts } from './counts.ts';
 
 const reports = mkdtempSync(join(tmpdir(), 'kyara-test-'));
 
-/** Runs a tool of node_modules/.bin; true when it succeeded. */
 function tool(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean {
   console.log(`\n> ${command} ${args.join(' ')}`);
   const { status } = spawnSync(join(ROOT, 'node_modules', '.bin', command), args, {
@@ -25,16 +23,11 @@ function tool(command: string, args: readonly string[], env: NodeJS.ProcessEnv =
   return status === 0;
 }
 
-/** A check that either holds or not counts as one test. */
 function check(command: string, args: readonly string[]): Counts {
   const ok = tool(command, args);
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
 }
 
-/**
- * A test runner's own counts, read from the report it wrote. A run that failed without a failed test
- * (a crash, no report) counts as one failure.
- */
 function suite(ok: boolean, report: string, count: (json: unknown) => Counts): Counts {
   const counts = readCounts(report, count);
   return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };

@@ -1,15 +1,11 @@
 import { type Box, containment, iou } from '../../src/contract/box.ts';
 import type { FaceDetection } from '../../src/recognition/types.ts';
 
-/** One annotated picture with what the detector found in it, best first. */
 export interface DetectionCase {
   readonly file: string;
-  /** Known faces in shares of the picture. */
   readonly faces: readonly Box[];
-  /** Regions that count neither way. */
   readonly ignore: readonly Box[];
   readonly found: readonly FaceDetection[];
-  /** Longer side of the picture in pixels. */
   readonly side: number;
 }
 
@@ -19,9 +15,7 @@ export interface JudgedDetection {
   readonly isRight: boolean;
 }
 
-/** IoU from which a detection lies on a face. */
 const MIN_IOU = 0.5;
-/** Share of a box inside an ignored region from which it does not count. */
 const IGNORED_SHARE = 0.5;
 
 function bestFree(box: Box, faces: readonly Box[], taken: ReadonlySet<number>): number {
@@ -37,7 +31,7 @@ function bestFree(box: Box, faces: readonly Box[], taken: ReadonlySet<number>): 
   return best;
 }
 
-/** Detections of one picture as right or wrong, greedily best first; those in ignored regions are left out. */
+/** Greedy matching, best first; detections in ignored regions are left out. */
 export function judgeDetections({ faces, ignore, found }: DetectionCase): JudgedDetection[] {
   const taken = new Set<number>();
   return found.flatMap(({ box, score }): JudgedDetection[] => {
@@ -52,12 +46,9 @@ export function judgeDetections({ faces, ignore, found }: DetectionCase): Judged
 }
 
 /**
- * Average precision: area under the precision-recall curve, precision made monotone (as in PASCAL VOC
- * from 2010 on).
+ * Area under the monotone precision-recall curve, as PASCAL VOC from 2010 on; 0..1.
  *
  * @param judged detections of all pictures, in any order
- * @param faces how many faces there are in all
- * @returns 0..1
  */
 export function averagePrecision(judged: readonly JudgedDetection[], faces: number): number {
   const ordered = [...judged].sort((a, b) => b.score - a.score);
@@ -80,7 +71,7 @@ export interface WorkingPoint {
   readonly recall: number;
 }
 
-/** Precision and recall of the detections that reach the threshold. */
+/** Precision and recall at the threshold. */
 export function workingPoint(
   judged: readonly JudgedDetection[],
   faces: number,

@@ -17,7 +17,6 @@ import type { IdentityPicture } from './sets.ts';
 
 export interface EmbeddedSamples {
   readonly samples: readonly Sample[];
-  /** Of the whole pictures, how many had no box and were used whole. */
   readonly withoutBox: number;
 }
 
@@ -26,11 +25,7 @@ function regionOf(isWhole: boolean, model: GalleryModel, raster: Raster, watch: 
   return watch.time('detect', () => referenceRegion(model, raster));
 }
 
-/**
- * Embeds pictures of characters: given crops as they are, whole pictures by their largest head.
- *
- * @param root folder that the samples' names are relative to
- */
+/** Embeds given crops as they are, whole pictures by their largest head. */
 export async function embedSamples(
   root: string,
   pictures: readonly IdentityPicture[],

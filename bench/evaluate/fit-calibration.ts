@@ -14,10 +14,9 @@ import { fitLogistic, type Observation } from './logistic-fit.ts';
 import { seededRandom, shuffled } from './random.ts';
 
 /**
- * Fits the rows of `match.calibration`: how often the first candidate is right, by its similarity, its
- * margin and the gallery's size, in open sets of many sizes within each set and in all of them
- * together. All characters are fitted, since rows fitted on few of them promise too much in large
- * galleries; for the check, each half is fitted and asked about the other one.
+ * Fits `match.calibration`: how often the first candidate is right, by similarity, margin and
+ * gallery size. Fits on all characters, since rows from few promise too much in large galleries;
+ * the check fits each half and asks the other.
  */
 
 const REFERENCES = [1, 2, 3] as const;
@@ -34,7 +33,6 @@ function halves(samples: readonly Sample[]): [Sample[], Sample[]] {
   ];
 }
 
-/** The samples of each set, and all together. */
 function pools(samples: readonly Sample[]): Sample[][] {
   const sets = [...new Set(samples.map(({ set }) => set))];
   const single = sets.map((set) => samples.filter((sample) => sample.set === set));
@@ -47,7 +45,6 @@ interface Run {
   readonly repetitions: number;
 }
 
-/** Every size that a pool has enough characters for. */
 function runsOf(samples: readonly Sample[]): Run[] {
   return pools(samples).flatMap((pool) =>
     KNOWN.filter((known) => 2 * known <= byCharacter(pool).length).map((known) => ({
@@ -91,7 +88,6 @@ function fitRows(samples: readonly Sample[], grey: boolean, spec: MatchSpec): Ca
 
 const percent = (value: number) => (100 * value).toFixed(1);
 
-/** What is shown as confident in open sets of one half of the characters, by rows fitted on the other. */
 function checkHalf(
   [fitted, asked]: readonly (readonly Sample[])[],
   grey: boolean,

@@ -1,10 +1,9 @@
 import type { Table } from '../table.ts';
 
-/** A self-contained HTML report: tables, and the worst cases as pictures. */
+/** A self-contained HTML report. */
 
 export interface WorstCase {
   readonly caption: string;
-  /** The picture as a data URL. */
   readonly picture: string;
 }
 

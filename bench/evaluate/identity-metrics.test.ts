@@ -20,7 +20,7 @@ const spec: MatchSpec = {
   duplicateFrom: 0.97,
 };
 
-/** Characters that are exact opposites of each other, so that every look-up is right. */
+/** Exact opposites, so that every look-up is right. */
 const samples: Sample[] = [0, 1].flatMap((axis) =>
   [1, 2, 3].map((n) => ({
     file: `${axis}-${n}`,

@@ -11,20 +11,17 @@ export interface Sample {
   readonly work: string;
   readonly character: string;
   readonly vector: Float32Array;
-  /** The embedding of the same picture without its colour, where the model has such a thing. */
   readonly grey?: Float32Array;
-  /** Whether the picture is black and white itself. */
   readonly isGrey?: boolean;
 }
 
 /** One probe's outcome against one drawn gallery. */
 export interface Trial {
   readonly sample: Sample;
-  /** Rank of the right character, from 0; -1 when it is not in the gallery. */
+  /** From 0; -1 when not in the gallery. */
   readonly rank: number;
   /** Score of the first candidate, 0..1. */
   readonly score: number;
-  /** The first candidate, as `work/character`. */
   readonly first: string;
 }
 
@@ -48,7 +45,7 @@ function galleryOf(samples: readonly Sample[], spec: MatchSpec): Gallery {
   );
 }
 
-/** The sample as it is asked for: its colour taken out if wanted, otherwise as it is. */
+/** The sample's embedding, without its colour when asked for. */
 export function probeOf({ vector, grey, isGrey = false }: Sample, greyProbes: boolean): Probe {
   const takesGrey = isGrey || greyProbes;
   return { vector: takesGrey && grey ? grey : vector, isGrey: takesGrey };
@@ -67,11 +64,9 @@ function attempt(
 }
 
 export interface DrawOptions {
-  /** References per character. */
   readonly references: number;
   readonly repetitions: number;
   readonly seed: number;
-  /** Takes the colour out of every probe; the references keep theirs. */
   readonly greyProbes?: boolean;
 }
 
@@ -80,14 +75,14 @@ interface Draw {
   readonly probes: Sample[];
 }
 
-/** k random references; the rest are probes. A character with too few pictures gives references only. */
+/** A character with too few pictures gives references only. */
 function drawCharacter(samples: readonly Sample[], k: number, random: () => number): Draw {
   const order = shuffled(samples, random);
   return { references: order.slice(0, k), probes: order.slice(k) };
 }
 
 /**
- * Closed set: every character is in one joint gallery with k references, all other pictures are probes.
+ * Closed set: all characters in one gallery with k references each, all other pictures as probes.
  */
 export function closedSet(
   samples: readonly Sample[],
@@ -109,17 +104,15 @@ export function closedSet(
 }
 
 export interface OpenOptions extends DrawOptions {
-  /** Characters in the gallery; half of all when absent. */
   readonly known?: number;
 }
 
 export interface OpenDraw {
   readonly gallery: Gallery;
-  /** Pictures of known characters, then as many of strangers. */
   readonly probes: readonly Sample[];
 }
 
-/** Galleries from which half of the characters are missing, and probes of both halves. */
+/** Galleries that lack half of the characters, and probes of both halves. */
 export function openDraws(
   samples: readonly Sample[],
   options: OpenOptions,
@@ -136,7 +129,6 @@ export function openDraws(
       draws.flatMap(({ references }) => references),
       spec,
     );
-    // As many strangers as known heads, so that the shares do not depend on the gallery's size.
     const probes = draws.flatMap((draw) => draw.probes);
     const strangers = shuffled(order.slice(half).flat(), random).slice(0, probes.length);
     return { gallery, probes: [...probes, ...strangers] };
@@ -161,15 +153,12 @@ export function topShare(trials: readonly Trial[], n: number): number {
 }
 
 export interface OpenSetShares {
-  /** Of the answers shown as confident, the share that is right. */
   readonly right: number;
-  /** Of the heads whose character is in the gallery, the share answered with confidence. */
   readonly known: number;
-  /** Of the heads of strangers, the share answered with confidence. */
   readonly strangers: number;
 }
 
-/** What a person sees as confident at this threshold. */
+/** What is shown as confident at this threshold. */
 export function openSetShares(trials: readonly Trial[], threshold: number): OpenSetShares {
   const isShown = ({ score }: Trial) => score >= threshold;
   const shown = trials.filter(isShown);
@@ -186,13 +175,11 @@ export interface ReliabilityRow {
   readonly from: number;
   readonly to: number;
   readonly count: number;
-  /** Mean score of the first candidates in this bin. */
   readonly score: number;
-  /** Share of them that was right. */
   readonly right: number;
 }
 
-/** First candidates in ten bins by score: how often they were right against how sure they claimed to be. */
+/** First candidates in ten bins by score: the share that was right against the mean score. */
 export function reliability(trials: readonly Trial[]): ReliabilityRow[] {
   return Array.from({ length: 10 }, (_, bin) => {
     const from = bin / 10;
@@ -205,7 +192,7 @@ export function reliability(trials: readonly Trial[]): ReliabilityRow[] {
   });
 }
 
-/** Brier score of the first candidate's probability: mean squared error, 0 is perfect. */
+/** Brier score of the first candidate's probability: 0 is perfect. */
 export function brier(trials: readonly Trial[]): number {
   const errors = trials.map(({ score, rank }) => (score - (rank === 0 ? 1 : 0)) ** 2);
   return errors.reduce((sum, error) => sum + error, 0) / errors.length;

@@ -39,7 +39,6 @@ function probability(features: readonly number[], coefficients: readonly number[
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** One Newton step from the given coefficients. */
 function step(observations: readonly Observation[], coefficients: readonly number[]): number[] {
   const gradient = coefficients.map((value) => RIDGE * value);
   const curvature = coefficients.map((_, i) => coefficients.map((__, j) => (i === j ? RIDGE : 0)));
@@ -56,7 +55,7 @@ function step(observations: readonly Observation[], coefficients: readonly numbe
   return coefficients.map((value, i) => value - change[i]!);
 }
 
-/** @returns one coefficient per feature; give a feature of 1 for the bias */
+/** One coefficient per feature; give a feature of 1 for the bias. */
 export function fitLogistic(observations: readonly Observation[]): number[] {
   let coefficients = observations[0]!.features.map(() => 0);
   for (let round = 0; round < ROUNDS; round++) coefficients = step(observations, coefficients);

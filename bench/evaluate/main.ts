@@ -1,4 +1,7 @@
-/** `npm run evaluate -- DIR [--model ID] [--report FILE] [--fit]`: how well a model recognises; see ../README.md. */
+/**
+ * `npm run evaluate -- DIR [--model ID] [--report FILE] [--fit]`: how well a model recognises; see
+ * ../README.md.
+ */
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -106,7 +109,6 @@ async function evaluate(root: string, parts: LoadedParts): Promise<Report> {
   };
 }
 
-/** Prints rows for the manifest's calibration, fitted to the given crops. */
 async function fit(root: string, { model, match }: LoadedParts): Promise<void> {
   const pictures = findSets(root).identity.filter(({ isWhole }) => !isWhole);
   const { samples } = await embedSamples(root, pictures, model, new Stopwatch());

@@ -15,7 +15,7 @@ import {
 import { progress } from './progress.ts';
 import type { Annotation, DetectionSet } from './sets.ts';
 
-/** Face widths, as a share of the longer side, that divide small, middle and large heads. */
+/** Face width by longer side: bounds of small, middle and large. */
 const SIZES = [
   { name: 'small (below 8 % of the longer side)', from: 0, to: 0.08 },
   { name: 'middle (8 to 20 %)', from: 0.08, to: 0.2 },
@@ -29,9 +29,7 @@ export interface DetectionFigures {
   readonly ap50: number;
   readonly point: WorkingPoint;
   readonly recallBySize: readonly { name: string; faces: number; recall: number }[];
-  /** Pictures with exactly one known face that come back with no box: by the threshold, and at all. */
   readonly oneFace: { pictures: number; noneAtThreshold: number; noneAtAll: number };
-  /** Pictures with no face that get a box: by the threshold, and at all. */
   readonly noFace: { pictures: number; boxedAtThreshold: number; boxedAtAll: number };
   readonly cases: readonly DetectionCase[];
 }

@@ -15,16 +15,14 @@ import type { Stopwatch } from '../stopwatch.ts';
 import type { NamedFace, PeoplePicture, PeopleSet } from './people-set.ts';
 import { progress } from './progress.ts';
 
-/** What became of one known head, from the picture's bytes to its names. */
 export interface HeadOutcome {
   readonly path: string;
   readonly face: NamedFace;
   readonly isStranger: boolean;
   readonly isFound: boolean;
-  /** Rank of the right name, from 0; -1 when the head was missed, or its name is not among the candidates. */
+  /** From 0; -1 when the head was missed, or its name is not among the candidates. */
   readonly rank: number;
   readonly isConfident: boolean;
-  /** First candidate as `work/character`, and its score. */
   readonly first: string;
   readonly score: number;
 }
@@ -45,13 +43,12 @@ async function embedReferences(set: PeopleSet, model: GalleryModel): Promise<Gal
   return buildGallery(references, model.match.adapt);
 }
 
-/** The recognised head that covers a known face best, if any does. */
 function headAt(heads: readonly RecognisedHead[], { box }: NamedFace): RecognisedHead | undefined {
   const [best] = [...heads].sort((a, b) => iou(b.face.box, box) - iou(a.face.box, box));
   return best && iou(best.face.box, box) >= MIN_IOU ? best : undefined;
 }
 
-/** @param known names that have a reference */
+/** What became of a known head, given the names that have a reference. */
 export function outcomeOf(
   path: string,
   face: NamedFace,

@@ -2,10 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 
-/**
- * A set of whole pictures in which every head has a box and a name, and the references to know them
- * by: `cast.json` in the shape that `npm run cast` writes (bench/README.md).
- */
+/** `cast.json` as `npm run cast` writes it (bench/README.md). */
 
 const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 const face = z.object({ box, work: z.string(), character: z.string() });
@@ -24,7 +21,6 @@ export type NamedFace = z.infer<typeof face>;
 
 export interface PeoplePicture {
   readonly path: string;
-  /** Known heads; one whose character has no reference is a stranger. */
   readonly faces: readonly NamedFace[];
 }
 
@@ -40,7 +36,7 @@ export function isPeopleSet(folder: string): boolean {
   return existsSync(join(folder, FILE));
 }
 
-/** Paths are relative to the file's folder or, where nothing lies there, to the working directory. */
+/** Relative to the file's folder, else to the working directory. */
 function located(folder: string, file: string): string {
   const beside = join(folder, file);
   return existsSync(beside) ? beside : resolve(file);

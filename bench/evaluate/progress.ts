@@ -1,10 +1,9 @@
-/** A progress bar on standard error, so that the figures on standard output stay clean. */
+/** A progress bar on standard error. */
 export function progress(label: string, total: number): (done: number) => void {
   const isTerminal = process.stderr.isTTY;
   let lastPercent = -1;
   return (done) => {
     const percent = Math.floor((100 * done) / Math.max(1, total));
-    // Without a terminal a line for every fifth of the way is enough.
     if (percent === lastPercent || (!isTerminal && percent % 20 !== 0)) return;
     lastPercent = percent;
     const bar = '#'.repeat(Math.floor(percent / 4)).padEnd(25, '.');

@@ -1,9 +1,4 @@
-/**
- * A small seeded generator (mulberry32, public domain, Tommy Ettinger 2017), so that every draw of an
- * evaluation can be repeated.
- *
- * @returns a function that gives numbers in 0 (included) to 1 (excluded)
- */
+/** Seeded generator (mulberry32, public domain, Tommy Ettinger 2017); numbers in [0, 1). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -15,7 +10,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** The items in a random order (Fisher-Yates); the given array stays as it is. */
+/** A shuffled copy (Fisher-Yates). */
 export function shuffled<T>(items: readonly T[], random: () => number): T[] {
   const result = [...items];
   for (let last = result.length - 1; last > 0; last--) {

@@ -4,11 +4,8 @@ import * as z from 'zod/mini';
 import { isPeopleSet, type PeopleSet, readPeopleSet } from './people-set.ts';
 
 /**
- * Finds what there is to measure in a folder. Three kinds, at any depth (bench/README.md):
- * - detection: `annotations.json` beside a folder `pictures/`;
- * - people: `cast.json`, references and whole pictures whose every head is named;
- * - identity: `<set>/<work>/<character>/*` with pictures in the character's folder. Below a folder named
- *   `whole` they are whole pictures, whose largest detected head counts; elsewhere they are given crops.
+ * Finds data sets at any depth (bench/README.md): `annotations.json`, `cast.json`, or
+ * `<set>/<work>/<character>/*`, below `whole` as whole pictures.
  */
 
 const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
@@ -35,7 +32,6 @@ export interface IdentityPicture {
   readonly set: string;
   readonly work: string;
   readonly character: string;
-  /** A whole picture, to be cropped by our own detector. */
   readonly isWhole: boolean;
 }
 
@@ -82,10 +78,7 @@ export interface EvaluationSets {
   readonly identity: readonly IdentityPicture[];
 }
 
-/**
- * @param root folder to look in
- * @throws ZodError when an `annotations.json` does not have the documented shape
- */
+/** @throws ZodError when an `annotations.json` does not have the documented shape */
 export function findSets(root: string): EvaluationSets {
   const folders = foldersBelow(root);
   const detectionFolders = folders.filter(isDetectionSet);

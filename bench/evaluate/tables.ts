@@ -18,13 +18,12 @@ import type { HeadOutcome } from './measure-people.ts';
 const REFERENCES = [1, 3, 5] as const;
 const REPETITIONS = 10;
 const SEED = 1;
-/** Sizes of small galleries for the open set; half of the characters comes on top of them. */
 const SMALL_GALLERIES = [5, 20] as const;
 
 const percent = (share: number) => (Number.isNaN(share) ? '–' : (100 * share).toFixed(1));
 const share = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(3));
 
-/** Detection: average precision and the working point, one row a set. */
+/** Average precision and the working point, one row a set. */
 export function detectionTable(figures: readonly DetectionFigures[]): Table {
   return {
     title: 'Heads (face boxes as detected, before they are grown)',
@@ -73,15 +72,10 @@ function setsOf(trials: readonly Trial[]): string[] {
 
 export interface ClosedResults {
   readonly table: Table;
-  /** The trials with three references, for the worst cases. */
   readonly trials: readonly Trial[];
 }
 
-/**
- * Closed set: top-1 and top-5 by set and number of references, in one joint gallery.
- *
- * @param greyProbes takes the colour out of the probes, as on a manga page
- */
+/** Closed set: top-1 and top-5 by set and number of references, in one gallery. */
 export function closedTable(
   samples: readonly Sample[],
   spec: MatchSpec,
@@ -184,7 +178,7 @@ function peopleRow(name: string, outcomes: readonly HeadOutcome[]): (string | nu
   ];
 }
 
-/** From the picture's bytes to the name, on our own boxes: a head that is missed is named wrongly. */
+/** End to end on our own boxes: a missed head counts as named wrongly. */
 export function peopleTable(sets: readonly { name: string; outcomes: HeadOutcome[] }[]): Table {
   return {
     title: 'Whole pictures, end to end: every known head of every picture',

@@ -56,7 +56,7 @@ function mistakesOf(one: DetectionCase, detector: Detector): Mistakes {
   return { one, shown, wrong: judged.length - right, missed: one.faces.length - right };
 }
 
-/** Annotated pictures with the most mistakes: known faces in green, detections in red. */
+/** Pictures with the most mistakes: known faces in green, detections in red. */
 export async function worstDetections(
   set: DetectionSet,
   figures: DetectionFigures,
@@ -92,7 +92,7 @@ export async function worstNames(root: string, trials: readonly Trial[]): Promis
   );
 }
 
-/** Heads of known characters that were missed or named wrongly: the most confident mistakes first. */
+/** Known heads missed or misnamed, the most confident first. */
 export async function worstHeads(outcomes: readonly HeadOutcome[]): Promise<WorstCase[]> {
   const wrong = outcomes
     .filter(({ isStranger, isConfident, rank }) => (isStranger ? isConfident : rank !== 0))

@@ -6,12 +6,11 @@ import { PICTURES, REQUESTS } from '../../src/service/testing/hostile/corpus.ts'
 import { sendRaw } from '../../src/service/testing/raw-http.ts';
 import { type Form, pictureForm, search } from '../client.ts';
 
-/** Sends something bad; resolves with what is wrong with the answer, or undefined when it is right. */
+/** Resolves with what is wrong with the answer, or undefined. */
 type Attack = (site: string, client: string) => Promise<string | undefined>;
 
 export type NamedAttack = readonly [name: string, attack: Attack];
 
-/** A full house may refuse anybody. */
 const FULL: readonly number[] = [STATUS.busy.code, STATUS.tooManyUsers.code];
 
 const portOf = (site: string) => Number(new URL(site).port);
@@ -22,12 +21,10 @@ function judged(code: number | undefined, expected: number): string | undefined 
     : `code ${code} instead of ${expected}`;
 }
 
-/** A picture of the tests' corpus in a form. */
 function sendingForm(form: Form, expected: number): Attack {
   return async (site, client) => judged((await search(site, form, { client })).code, expected);
 }
 
-/** A request of the tests' corpus, byte by byte. */
 function sendingBytes({ bytes, status }: HostileCase): Attack {
   return async (site) => {
     const { json } = await sendRaw(portOf(site), await bytes());
@@ -42,7 +39,7 @@ const SLOW = [
   ...Array.from({ length: 5 }, () => 'x'),
 ];
 
-/** Opens a connection, sends a little every half second, and goes away without a word. */
+/** Sends a little every half second, then drops the connection. */
 async function sendSlowly(site: string): Promise<undefined> {
   const socket = connect(portOf(site), '127.0.0.1');
   socket.on('error', () => {}).resume();
@@ -54,7 +51,6 @@ async function sendSlowly(site: string): Promise<undefined> {
   socket.destroy();
 }
 
-/** A good search whose client goes away while it waits. */
 function leaving(form: Form): Attack {
   return async (site, client) => {
     const signal = AbortSignal.timeout(50);
@@ -64,14 +60,14 @@ function leaving(form: Form): Attack {
   };
 }
 
-/** Made for models that only the tests have. */
+/** Needs models that only the tests have. */
 const NEEDS_TEST_MODEL = new Set(['form: a model twice']);
 
 /**
- * Everything bad that the soak does, in the order in which it is done: the tests' pictures and requests,
- * and every other time a client who is slow or leaves.
+ * All hostile requests in order: the tests' pictures and requests, alternating with slow and
+ * leaving clients.
  *
- * @param picture a good form, to be left alone
+ * @param picture a good form
  */
 export async function allAttacks(picture: Form): Promise<readonly NamedAttack[]> {
   const attacks: NamedAttack[] = [];

@@ -4,20 +4,14 @@ import { type Form, search } from '../client.ts';
 import type { NamedAttack } from './hostile.ts';
 import type { Tally } from './tally.ts';
 
-/** Clients that the load claims to come from. */
 const CLIENTS = 60;
-/** One request in this many is hostile. */
 const HOSTILE_EVERY = 10;
-/** More at a time would measure this program's memory; the service refuses long before. */
 const MAX_UNDER_WAY = 600;
-/** How often the model list is asked for, in each second. */
 const LISTS = 5;
 
 export interface Load {
-  /** Address of the service. */
   readonly site: string;
   readonly forms: readonly (() => Form)[];
-  /** In the order in which they are made. */
   readonly attacks: readonly NamedAttack[];
   readonly tally: Tally;
 }
@@ -39,7 +33,6 @@ async function attackOnce({ site, attacks, tally }: Load, number: number): Promi
   const [name, attack] = attacks[Math.floor(number / HOSTILE_EVERY) % attacks.length]!;
   tally.hostile += 1;
   try {
-    // Clients of their own: a share of the places, and no more, can be theirs.
     const wrong = await attack(site, `203.0.113.${number % CLIENTS}`);
     if (wrong !== undefined) tally.complain(`${name}: ${wrong}`);
   } catch (error) {
@@ -47,10 +40,6 @@ async function attackOnce({ site, attacks, tally }: Load, number: number): Promi
   }
 }
 
-/**
- * Asks for the model list at a steady pace, in a thread of its own: what makes and sends the load would
- * measure its own delays.
- */
 async function askForLists({ site, tally }: Load, duration: number): Promise<void> {
   const result = await autocannon({
     url: `${site}/v1/model/list`,
@@ -65,7 +54,7 @@ async function askForLists({ site, tally }: Load, duration: number): Promise<voi
   if (wrong > 0 || result['2xx'] === 0) tally.complain(`model list: ${wrong} without success`);
 }
 
-/** Sends at a fixed rate, whether answers come or not: clients who wait for one cannot outrun the service. */
+/** An open loop: fixed rate, whether answers come or not. */
 async function sendAll(load: Load, perSecond: number, seconds: number): Promise<void> {
   const start = performance.now();
   const underWay = new Set<Promise<void>>();
@@ -81,7 +70,7 @@ async function sendAll(load: Load, perSecond: number, seconds: number): Promise<
   await Promise.all(underWay);
 }
 
-/** The whole load: searches, one in ten of them hostile, and the model list all the while. */
+/** Searches, one in ten hostile, and the model list all the while. */
 export async function runLoad(load: Load, perSecond: number, seconds: number): Promise<void> {
   await Promise.all([askForLists(load, seconds), sendAll(load, perSecond, seconds)]);
 }

@@ -1,4 +1,4 @@
-/** `npm run soak`: the service at twice its capacity, one request in ten hostile; see ../README.md. */
+/** `npm run soak`: the service at twice its capacity; see ../README.md. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -18,7 +18,6 @@ const PICTURES = join(ROOT, 'e2e/fixtures/cast/scenes');
 const SAMPLE_MS = 5000;
 const WARM_UP_S = 5;
 const CAPACITY_S = 15;
-/** Enough to keep every core busy, and nobody refused. */
 const CAPACITY_CLIENTS = 8;
 
 const { values } = parseArgs({
@@ -29,13 +28,9 @@ const { values } = parseArgs({
   },
 });
 
-/**
- * Pixels to each side. A large picture is looked at once more, in more memory, which is kept as long as such
- * pictures come; a square one in most of all, so all that will be kept is there from the warm-up on.
- */
+/** Large and square takes most memory (a second look), so all of it is allocated in the warm-up. */
 const LARGE_SIDE = 2400;
 
-/** Forms with the scenes as they are, and one of them large. */
 async function makeForms(folder: string): Promise<(() => Form)[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.webp'));
   const scenes = await Promise.all(names.map((name) => readFile(join(folder, name))));
@@ -47,11 +42,9 @@ async function makeForms(folder: string): Promise<(() => Form)[]> {
   );
 }
 
-/** What the service does when some clients always wait for it. */
 async function measureCapacity(service: RunningService, forms: readonly (() => Form)[]) {
   const measure = (duration: number) =>
     measureThroughput(service.address, forms, CAPACITY_CLIENTS, { duration });
-  // The first searches load networks and grow heaps.
   await measure(WARM_UP_S);
   const before = await service.cpu();
   const { searches, perSecond } = await measure(CAPACITY_S);
@@ -60,7 +53,6 @@ async function measureCapacity(service: RunningService, forms: readonly (() => F
   return { perSecond, cpu } satisfies Capacity;
 }
 
-/** Looks at the service every few seconds until told to stop. */
 async function watch(service: RunningService, isOver: () => boolean): Promise<Sample[]> {
   const start = performance.now();
   const samples: Sample[] = [];
@@ -113,7 +105,6 @@ async function soak(service: RunningService, minutes: number): Promise<Soak> {
 async function main(): Promise<void> {
   const service = await startService({
     TRUST_PROXY: 'loopback',
-    // What the hostile requests are made for; the honest pictures are far smaller.
     MAX_IMAGE_BYTES: String(REQUESTS_MAX_BYTES),
   });
   const result = await soak(service, Number(values.minutes)).finally(() => service.stop());

@@ -4,19 +4,16 @@ import { tableText } from '../table.ts';
 import { fit, grows, type Point } from './slope.ts';
 import type { Tally } from './tally.ts';
 
-/** A moment of the service's life under the load. */
 export interface Sample extends Memory {
-  /** From the start of the load. */
   readonly minute: number;
   /** Used heap of the main process, MiB. */
   readonly heap: number;
-  /** Highest event-loop delay since the last sample that 99 % stay under, ms. */
   readonly loopDelay: number;
 }
 
 export interface Capacity {
   readonly perSecond: number;
-  /** CPU seconds of one search: of the whole service, and of its main thread. */
+  /** CPU seconds of one search. */
   readonly cpu: CpuTime;
 }
 
@@ -24,12 +21,10 @@ export interface Soak {
   readonly facts: readonly string[];
   readonly minutes: number;
   readonly warmUpMinutes: number;
-  /** Measured before. */
   readonly capacity: Capacity;
   readonly sentPerSecond: number;
   readonly tally: Tally;
   readonly samples: readonly Sample[];
-  /** How the service had ended when it should still have been there. */
   readonly ended: number | string | undefined;
 }
 

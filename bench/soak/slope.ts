@@ -1,8 +1,6 @@
-/** A straight line through measurements, by least squares. */
+/** A line fitted by least squares. */
 export interface Line {
-  /** Change of y for each unit of x. */
   readonly slope: number;
-  /** Standard error of the slope. */
   readonly error: number;
   readonly mean: number;
 }
@@ -25,12 +23,12 @@ export function fit(points: readonly Point[]): Line {
   return { slope, error, mean: meanY };
 }
 
-/** Growth that counts as none, as a share of the mean over the whole time. */
+/** As a share of the mean over the whole time. */
 const NEGLIGIBLE = 0.05;
 
 /**
- * Whether measurements grow: by more than a twentieth of their mean from first to last, and surely so
- * (the slope's 95 % interval lies above that).
+ * Whether measurements grow by over a twentieth of their mean, and the slope's 95 % interval is
+ * above that.
  */
 export function grows(points: readonly Point[]): boolean {
   const { slope, error, mean } = fit(points);

@@ -2,22 +2,21 @@ import { STATUS } from '../../src/contract/status.ts';
 import type { Answer } from '../client.ts';
 
 const REFUSALS = new Set<number>([STATUS.busy.code, STATUS.tooManyUsers.code]);
-/** Complaints that are kept as they are; all are counted. */
 const KEPT = 20;
 
 /** What became of everything that was sent. */
 export class Tally {
   answered = 0;
-  /** 17702 and 17731 with the time after which to come back: right at twice the capacity. */
+  /** 17702 and 17731 with a Retry-After: right at twice the capacity. */
   refused = 0;
   hostile = 0;
   problems = 0;
   readonly latencies: number[] = [];
-  /** Answers of the model list, and the ms that 99 % of them took at most. */
+  /** Of the model list; p99 in ms. */
   lists = { asked: 0, p99: Number.NaN };
   readonly #complaints = new Map<string, number>();
 
-  /** An honest search must be recognised, or refused at once and told when to come back. */
+  /** An honest search must be recognised, or refused at once with a Retry-After. */
   honest({ code, http, ms, retryAfter }: Answer): void {
     if (code === STATUS.success.code) {
       this.answered += 1;

@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: how fast, as ratios measured side by side in one run; see ../README.md.
+ * `npm run bench`: speed as ratios; see ../README.md.
  *
  *     npm run bench -- --only gallery --references 1000,100000
  */
@@ -13,9 +13,7 @@ import { markdown, type Row } from './rows.ts';
 import { serviceRows } from './service/rows.ts';
 import { siteRows } from './site/rows.ts';
 
-/** A scene of 1000 px with two heads. */
 const PICTURE = join(ROOT, 'e2e/fixtures/cast/scenes/02.webp');
-/** Every section by the name that `--only` takes. */
 const SECTIONS: Readonly<Record<string, (sizes: readonly number[]) => Row[] | Promise<Row[]>>> = {
   service: () => serviceRows(PICTURE),
   site: () => siteRows(PICTURE),

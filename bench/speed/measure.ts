@@ -1,7 +1,7 @@
 import { median } from '../stopwatch.ts';
 
 export interface Measurement {
-  /** Fastest round in ms: what the work costs when nothing else disturbs it. */
+  /** Fastest round in ms: the cost without disturbance. */
   readonly best: number;
   /** Median round in ms. */
   readonly median: number;
@@ -10,12 +10,7 @@ export interface Measurement {
 const ROUNDS = 25;
 const WARM_UP = 3;
 
-/**
- * Times several pieces of work in turn, round by round, so that a busy moment of the machine meets all
- * of them alike.
- *
- * @returns one measurement for each piece, in their order
- */
+/** Times pieces of work in turn, so that a busy moment meets all alike. */
 export async function measureSideBySide(
   works: readonly (() => Promise<unknown>)[],
   rounds = ROUNDS,
@@ -32,9 +27,9 @@ export async function measureSideBySide(
 }
 
 /**
- * Work per second when `width` pieces are always under way.
+ * Work per second with `width` pieces always under way.
  *
- * @param total how many pieces are done in all
+ * @param total pieces in all
  */
 export async function throughput(
   work: () => Promise<unknown>,

@@ -14,7 +14,7 @@ import { type Measurement, measureSideBySide } from './measure.ts';
 
 const LIMITS = { maxPixels: 40_000_000 };
 
-/** The bare pipeline: bytes in, heads with candidates out, in this process and without HTTP. */
+/** The bare pipeline: bytes in, heads with candidates out, without HTTP. */
 export async function recogniseBare(bytes: Uint8Array, library: ModelLibrary) {
   const entry = library.list()[0];
   if (!entry) throw new Error('There is no model.');
@@ -26,11 +26,9 @@ export async function recogniseBare(bytes: Uint8Array, library: ModelLibrary) {
 
 interface ModelRuns {
   readonly heads: number;
-  /** Runs the networks on inputs made before: both detector passes, then every crop. */
   run(): Promise<void>;
 }
 
-/** A session takes its input's memory with it, so every run needs its own. */
 function copyOf({ data, dims }: Tensor): Tensor {
   return { data: data.slice(), dims };
 }
@@ -66,7 +64,7 @@ export interface PipelineFigures {
   readonly pipeline: Measurement;
 }
 
-/** One recognition against its model runs alone and against decoding alone, side by side. */
+/** One recognition against its model runs alone and decoding alone. */
 export async function measurePipeline(
   file: string,
   library: ModelLibrary,

@@ -1,6 +1,6 @@
 import { tableText } from '../table.ts';
 
-/** What is measured is recognising, not remembering. */
+/** Measures recognition, not the cache. */
 export const NOTHING_KEPT = { RESULT_CACHE_MB: '0' };
 
 /** One figure of the report. */
@@ -24,7 +24,7 @@ export const percent = (what: string, share: number): Row => ({
   unit: '%',
 });
 
-/** The report as Markdown: facts about the machine, then a table per section. */
+/** The report as Markdown: the machine, then a table per section. */
 export function markdown(
   sections: ReadonlyMap<string, readonly Row[]>,
   facts: readonly string[],

@@ -1,4 +1,4 @@
-/** The page of browser-core.spec.ts: the same pipeline as the service's, on the browser's adapter. */
+/** The page of browser-core.spec.ts: the service's pipeline on the browser's adapter. */
 import { decodePicture } from '../../src/engine/browser/decode.ts';
 import { loadGalleryModel } from '../../src/engine/browser/model.ts';
 import { buildGallery } from '../../src/gallery/build.ts';
@@ -10,7 +10,6 @@ import {
 } from '../../src/recognition/pipeline.ts';
 import type { Raster, RecognisedHead } from '../../src/recognition/types.ts';
 
-/** A picture by address, and whom it shows. */
 export interface ReferencePicture {
   readonly url: string;
   readonly work: string;
@@ -29,7 +28,6 @@ async function embed(model: GalleryModel, reference: ReferencePicture): Promise<
   return { id: reference.url, ...vectors, ...reference };
 }
 
-/** Embeds the references and recognises the probe. */
 async function recognise(
   modelFolder: string,
   references: readonly ReferencePicture[],

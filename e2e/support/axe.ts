@@ -6,7 +6,7 @@ import { LANGUAGE_NAMES, PAGE_LANGUAGES } from './site.ts';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Runs all of axe's default rules, best practices included, on the page as it is; readable violations. */
+/** Readable violations of all of axe's default rules, best practices included. */
 export async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   const results = await page.evaluate(() =>
@@ -19,7 +19,6 @@ export async function violations(page: Page): Promise<string[]> {
 
 const THEMES = ['light', 'dark'] as const;
 
-/** From now on a change of colours is there at once, in every element. */
 async function withoutTransitions(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -40,7 +39,7 @@ export async function violationsInThemes(page: Page): Promise<string[]> {
   return found;
 }
 
-/** As `violations`, in each language of the page, switched where it stands; ends in English. */
+/** As `violations`, in each language; ends in English. */
 export async function violationsInLanguages(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const language of [...PAGE_LANGUAGES.filter((each) => each !== 'en'), 'en'] as const) {

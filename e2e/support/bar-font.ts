@@ -1,19 +1,16 @@
 /**
- * A font for pictures of the page: each character is the same bar, so that lines break and boxes
- * have their sizes alike on every machine, whatever fonts it has. Tables as OpenType 1.9 has them.
+ * A font whose characters are all one bar, for equal text sizes on every machine. Tables as in
+ * OpenType 1.9.
  */
 
-/** Units to one em; a character takes half of it, the bar a little less. */
 const EM = 1000;
 const ADVANCE = 500;
 const BAR = { left: 0, right: 480, bottom: 0, top: 500 } as const;
 const [ASCENT, DESCENT] = [800, -200];
-/** By which the table `head` is known; the sum of the file beside it is not checked by browsers. */
 const HEAD_MAGIC = 0x5f0f3cf5;
 
 type Field = readonly [bytes: 1 | 2 | 4, ...values: readonly number[]];
 
-/** Big-endian numbers one after another, each group with its width. */
 function pack(...fields: readonly Field[]): Buffer {
   return Buffer.concat(
     fields.flatMap(([bytes, ...values]) =>
@@ -42,7 +39,7 @@ function hhea(): Buffer {
   return pack([2, 1, 0, ASCENT, DESCENT, 0, ADVANCE, 0, 0, right, 1, 0], [2, 0, 0, 0, 0, 0, 0, 1]);
 }
 
-/** Weight 400, width 5; the ranges of letters it speaks for are left empty. */
+/** Weight 400, width 5. */
 function os2(): Buffer {
   return pack(
     [2, 4, ADVANCE, 400, 5, 0, ...Array<number>(11).fill(0)],
@@ -54,7 +51,6 @@ function os2(): Buffer {
   );
 }
 
-/** Format 13, many to one: each character is the second glyph. */
 function cmap(): Buffer {
   return pack([2, 0, 1, 3, 10], [4, 12], [2, 13, 0], [4, 28, 0, 1, 0x20, 0x10ffff, 1]);
 }
@@ -85,7 +81,7 @@ function tables(): ReadonlyMap<string, Buffer> {
     ['glyf', Buffer.concat([glyph, Buffer.alloc(-glyph.length & 3)])],
     ['head', head()],
     ['hhea', hhea()],
-    // Two glyphs, of which the first, for what is missing, is empty.
+    // Glyph 0 (missing) is empty.
     ['hmtx', pack([2, ADVANCE, 0, 0])],
     ['loca', pack([2, 0, 0, (glyph.length + (glyph.length & 1)) / 2])],
     ['maxp', pack([4, 0x10000], [2, 2, 4, 1, 0, 0, 1, ...Array<number>(8).fill(0)])],

@@ -6,17 +6,13 @@ import { join } from 'node:path';
 import type { ShellList } from '../../src/site/offline/shell.ts';
 import { ROOT } from './truth.ts';
 
-/** Files of a build by their paths below the page's folder; `./` is the page. */
 export type Build = Readonly<Record<string, string>>;
 
-/** How a host answers for one file instead of sending it. */
 export type Fault = (response: ServerResponse) => void;
 
 export interface BuildHost {
   readonly site: string;
-  /** Another build in place of the one that was there. */
   deploy(build: Build): void;
-  /** Answers so for a file until there is another fault, or none. */
   spoil(path: string, fault: Fault): void;
   mend(): void;
   close(): Promise<void>;
@@ -37,7 +33,6 @@ function listOf(build: Build): ShellList {
   };
 }
 
-/** The built service worker, with the list of another build. */
 function workerOf(build: Build): string {
   const worker = readFileSync(join(ROOT, 'dist/site/sw.js'), 'utf8');
   const list = /\{"version":.*?\}\}/;
@@ -51,7 +46,7 @@ function typeOf(path: string): string {
   return TYPES[path.split('.').at(-1) ?? ''] ?? 'text/html';
 }
 
-/** A host of builds of the page, on a free port of the loopback interface, that may go wrong. */
+/** A host of builds, on a free loopback port, that may go wrong. */
 export async function startBuildHost(first: Build): Promise<BuildHost> {
   let build = first;
   const faults = new Map<string, Fault>();

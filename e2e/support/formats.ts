@@ -1,9 +1,9 @@
-/** Pictures in formats that the service does not read, made from one that it does. */
+/** Pictures in formats that the service does not read. */
 import sharp from 'sharp';
 
 const HEADERS = 14 + 40;
 
-/** A bitmap of 24 bits (BITMAPINFOHEADER), rows from below, blue first. */
+/** 24 bits (BITMAPINFOHEADER), bottom-up, BGR. */
 export async function asBmp(picture: Buffer): Promise<Buffer> {
   const { data, info } = await sharp(picture)
     .removeAlpha()
@@ -30,7 +30,7 @@ export async function asBmp(picture: Buffer): Promise<Buffer> {
   return file;
 }
 
-/** An icon file that holds the picture as a PNG of at most 256 pixels. */
+/** An icon file with the picture as a PNG of at most 256 pixels. */
 export async function asIco(picture: Buffer): Promise<Buffer> {
   const resized = sharp(picture).resize(256, 256, { fit: 'contain', background: '#fff' });
   const png = await resized.png().toBuffer();
@@ -44,7 +44,7 @@ export async function asIco(picture: Buffer): Promise<Buffer> {
   return Buffer.concat([head, png]);
 }
 
-/** An SVG that shows the picture, and would tell if its script ran or its outside picture were loaded. */
+/** An SVG that would tell if its script ran or its outside picture were loaded. */
 export async function asSvg(picture: Buffer, outside: string): Promise<Buffer> {
   const { width, height } = await sharp(picture).metadata();
   const data = `data:image/webp;base64,${picture.toString('base64')}`;

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { en } from '../../src/site/history/texts.ts';
 import { heading, main, TEXTS } from './site.ts';
 
-/** Has the page find the history switched on when it opens. */
+/** The page opens with the history switched on. */
 export async function keepHistory(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (localStorage.getItem('kyara.settings') !== null) return;
@@ -24,7 +24,7 @@ export function removeButtons(page: Page): Locator {
   return page.getByRole('button', { name: /^Delete from the history/ });
 }
 
-/** Counts the changes of the history that have ended, those too that changed nothing. Keeping a picture is two. */
+/** Counts ended changes of the history, no-ops included; keeping a picture is two. */
 export async function countChanges(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const counted = Object.assign(window, { changes: 0 });
@@ -42,10 +42,10 @@ export async function countChanges(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { changes: number }).changes);
 }
 
-/** The pictures that this browser keeps, as its database tells. */
+/** Pictures in this browser's database. */
 export async function keptCount(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    // To open it would be to make it, empty and in the page's way.
+    // Opening it would create it, empty and in the page's way.
     const databases = await indexedDB.databases();
     if (!databases.some(({ name }) => name === 'kyara-history')) return 0;
     return new Promise<number>((resolve, reject) => {

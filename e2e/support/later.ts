@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 
 /** Requests that are held back. */
 export interface Held {
-  /** How many there are. */
   readonly count: () => number;
-  /** Lets go what was held, and what comes after it; done when the page has drawn what the first of it brought. */
+  /** Releases what was held and all after it; resolves when the page has drawn the first of it. */
   readonly release: () => Promise<void>;
 }
 
@@ -16,9 +15,9 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
- * Holds the page's requests for an address back, so that the test decides what comes first.
+ * Holds requests for an address back.
  *
- * @param most how many of them are held; all when absent
+ * @param most how many; all when absent
  */
 export async function hold(page: Page, address: RegExp, most = Infinity): Promise<Held> {
   let count = 0;

@@ -1,25 +1,19 @@
 import { pictureUrl } from './addresses.ts';
 
-/**
- * What a deep link must lead to: the start page as if nothing was asked; the start page with the words
- * that the address is none; words that it failed, there or behind a search; a search for exactly this
- * address, which fails; or one of the pages.
- */
+/** What a deep link must lead to. */
 export type Outcome =
   'start' | 'refused' | 'failed' | { readonly search: string } | { readonly page: string };
 
 export interface Nonsense {
   readonly what: string;
-  /** The rest of the page's address, behind its slash, as it is typed. */
   readonly link: string;
   readonly outcome: Outcome;
 }
 
-/** Markup that shows when it was taken for such: by an element, a global or a dialog. */
 const MARKUP = '<img id="injected" src="x" onerror="ran=1;alert(1)">';
 const SCRIPT = '<script id="injected">ran=1;alert(1)</script>';
 
-/** A host that answers, though never with a picture; each entry has an address of its own. */
+/** A host that never answers with a picture. */
 const REFUSED = pictureUrl('refused/');
 
 function links(outcome: Outcome, values: Readonly<Record<string, string>>): readonly Nonsense[] {
@@ -35,7 +29,6 @@ function urls(outcome: Outcome, values: Readonly<Record<string, string>>): reado
   return links(outcome, Object.fromEntries(encoded) as Record<string, string>);
 }
 
-/** Each is searched for as the address that the URL standard makes of it. */
 function searched(
   values: Readonly<Record<string, readonly [string, string]>>,
 ): readonly Nonsense[] {
@@ -107,7 +100,9 @@ const NO_ADDRESS = urls('refused', {
   'very long': 'a'.repeat(12_000),
 });
 
-/** Browsers and the URL standard do not agree on these; the service refuses what the page lets through. */
+/**
+ * Browsers and the URL standard differ on these; the service refuses what the page lets through.
+ */
 const ODD_HOSTS = urls('failed', {
   'a blank in the host': 'http://exam ple.com/',
   'a bracket in the host': 'http://exam<ple.com/',
@@ -172,7 +167,6 @@ const PAGES = [
   ),
 ];
 
-/** Its model is asked for, refused, and the default one asked in its place. */
 const OTHER_MODEL = links('failed', {
   'a model of the prototype': `${url(`${REFUSED}t`)}&model=__proto__`,
 });

@@ -6,7 +6,6 @@ import { ROOT } from './truth.ts';
 
 export interface OwnService {
   readonly site: string;
-  /** What the service writes; its gallery lies in it. */
   readonly folder: string;
   readonly stop: () => Promise<void>;
 }
@@ -22,10 +21,7 @@ async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode === null) await new Promise((resolve) => child.once('exit', resolve));
 }
 
-/**
- * The built service once more, with a gallery of its own that begins empty: what is taught there
- * changes nothing for the specs that run beside. One at a time for each port.
- */
+/** The built service with an empty gallery of its own. One per port. */
 export async function startOwnService(
   env: NodeJS.ProcessEnv = {},
   port: number = OWN_PORT,

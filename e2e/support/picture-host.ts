@@ -1,7 +1,6 @@
 /**
- * Somebody else's web server, for deep links: serves the fixtures, and refuses `/refused/…` as a host
- * behind a login does. A query is put behind the picture's end, which makes it another picture to the
- * service.
+ * A host for deep links: serves the fixtures, refuses `/refused/…`. A query is appended to the
+ * picture, which makes it new to the service.
  */
 import { createReadStream, existsSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';

@@ -12,9 +12,8 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /**
- * A picture as PNG with one tEXt chunk after its header (PNG specification, section 11.3.3).
+ * A picture as PNG with one tEXt chunk (PNG specification, section 11.3.3).
  *
- * @param picture bytes of any format the decoder knows
  * @param compressionLevel 0 for a file as large as its pixels
  */
 export async function withTextChunk(

@@ -1,8 +1,4 @@
-/**
- * Starts the built service for the browser tests, with folders of its own and two more models: the
- * shipped networks under a second manifest, so that switching models can be tested for real, and one
- * whose weights are missing.
- */
+/** Starts the built service for the browser tests with two more models, one without weights. */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SECOND_MODEL } from './addresses.ts';

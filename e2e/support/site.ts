@@ -13,7 +13,6 @@ import * as failure from '../../src/site/result/failure/texts.ts';
 import { pictureUrl } from './addresses.ts';
 import { readCastTruth, ROOT, type Scene } from './truth.ts';
 
-/** The page's sentences by language: those of the first load, of an answer, of history and queue. */
 export const TEXTS = {
   en: {
     ...en,
@@ -45,14 +44,13 @@ export type PageLanguage = keyof typeof TEXTS;
 
 export const PAGE_LANGUAGES: readonly PageLanguage[] = ['ja', 'en', 'zh'];
 
-/** What the page's own buttons call the languages. */
 export const LANGUAGE_NAMES: Readonly<Record<PageLanguage, string>> = {
   ja: '日本語',
   en: 'English',
   zh: '中文',
 };
 
-/** Has the page find this language remembered when it opens. */
+/** The page opens with this language remembered. */
 export async function rememberLanguage(page: Page, language: PageLanguage): Promise<void> {
   await page.addInitScript(
     (chosen) => localStorage.setItem('kyara.settings', JSON.stringify({ language: chosen })),
@@ -74,7 +72,7 @@ export function hosted(file: string): string {
   return pictureUrl(file.replace(/^e2e\/fixtures\//, ''));
 }
 
-/** Waits until the page works: before, links and fields do what the browser makes of them. */
+/** Waits until the page is hydrated. */
 export async function untilItWorks(page: Page): Promise<void> {
   await expect(page.locator('[aria-haspopup="listbox"]').first()).toBeEnabled();
 }
@@ -85,19 +83,19 @@ export async function openStart(page: Page): Promise<void> {
   await untilItWorks(page);
 }
 
-/** The page opened with a deep link to a picture. */
+/** Opens a deep link to a picture. */
 export async function openDeepLink(page: Page, address: string): Promise<void> {
   await page.goto(`/?url=${encodeURIComponent(address)}`);
 }
 
-/** Opens a deep link whose scripts are held back, and waits until the service has answered. */
+/** Opens a deep link with its scripts held back; waits for the service's answer. */
 export async function openAnswered(page: Page, address: string): Promise<void> {
   await page.goto(`/?url=${encodeURIComponent(address)}`, { waitUntil: 'commit' });
   await page.waitForFunction(() => window.kyaraEarly !== undefined);
   await page.evaluate(async () => (await window.kyaraEarly!.response).clone().text());
 }
 
-/** The page's content, without the announcements for screen readers beside it. */
+/** The page's content, without the announcements beside it. */
 export function main(page: Page): Locator {
   return page.getByRole('main');
 }
@@ -121,15 +119,12 @@ export async function expectFound(page: Page, heads: number): Promise<void> {
   await expect(cards(page)).toHaveCount(heads);
 }
 
-/** A file of the repository as the browser's file inputs take it. */
+/** A file of the repository for the browser's file inputs. */
 export function upload(file: string, mimeType = 'image/webp') {
   return { name: 'picture', mimeType, buffer: readFileSync(`${ROOT}${file}`) };
 }
 
-/**
- * Where files are chosen. Not that of the view which is drawn before the page's own code is there: it is
- * inert, so nobody could open its dialogue.
- */
+/** The file input; not that of the prerendered view, which is inert. */
 export function fileField(page: Page): Locator {
   return page.locator('[data-testid="file-input"]:not([inert] *)').first();
 }
@@ -139,7 +134,7 @@ export async function chooseFile(page: Page, file: string): Promise<void> {
   await fileField(page).setInputFiles(upload(file));
 }
 
-/** Boxes as the browser draws them, in shares of the drawn picture. */
+/** Boxes as drawn, in shares of the picture. */
 export async function drawnBoxes(page: Page): Promise<Box[]> {
   const image = await page.locator('main img').first().boundingBox();
   if (!image) throw new Error('There is no picture on the page.');
@@ -162,7 +157,7 @@ export async function expectBoxesOnHeads(page: Page, scene: Scene): Promise<void
   }
 }
 
-/** Lets `POST /v1/search` answer with a body of the test's choosing, to force an error code. */
+/** Mocks `POST /v1/search`, to force an error code. */
 export async function answerWith(
   page: Page,
   status: number,

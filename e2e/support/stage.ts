@@ -12,7 +12,7 @@ export function toolbar(page: Page): Locator {
   return page.getByRole('group', { name: /Picture tools/ });
 }
 
-/** The request's headers for a reply in one piece, which a test can read. */
+/** Headers for a reply in one piece, which a test can read. */
 export function inOnePiece(request: Request): Record<string, string> {
   return { ...request.headers(), accept: 'application/json' };
 }
@@ -34,7 +34,7 @@ interface Place {
   readonly height: number;
 }
 
-/** Where the picture is drawn, in CSS pixels of the window; fractions included. */
+/** Where the picture is drawn, in CSS pixels; fractions included. */
 export async function pictureRect(page: Page): Promise<Place> {
   return stage(page)
     .locator('img')
@@ -45,7 +45,7 @@ export async function pictureRect(page: Page): Promise<Place> {
     });
 }
 
-/** Every box lies where the reply says, to a fraction of a pixel, whatever the picture's size and place. */
+/** Every box lies where the reply says, to a fraction of a pixel. */
 export async function expectExactBoxes(page: Page, wanted: readonly Box[]): Promise<void> {
   const image = await pictureRect(page);
   const drawn = await boxes(page).evaluateAll((buttons) =>
@@ -76,7 +76,7 @@ export async function zoomOf(page: Page): Promise<number> {
   return Number.parseFloat(text ?? '');
 }
 
-/** Two clicks right after each other by the times that they carry, however long they take to arrive. */
+/** Two clicks whose timestamps are close, however long they take to arrive. */
 export async function doubleClick(page: Page, x: number, y: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const now = Date.now();

@@ -9,10 +9,9 @@ const strangers = readCastTruth().stranger;
 export const NAME = 'Verdi Nachtfalter';
 export const WORK = 'The Winter Wood';
 
-/** Has the picture of a character recognised that the cast's gallery does not know. */
+/** Recognises a picture of a character that the gallery does not know. */
 export async function chooseStranger(page: Page, index: number): Promise<void> {
   await chooseFile(page, strangers[index]!.file);
-  // The service has just been started: its first answer takes longer than others.
   await expect(boxes(page)).toHaveCount(1, { timeout: 60_000 });
   await expectFound(page, 1);
 }
@@ -26,12 +25,12 @@ export function field(page: Page, name: string) {
   return page.getByRole('combobox', { name });
 }
 
-/** Whatever had the focus has gone with its press; something else has it now. */
+/** The pressed button has gone; something else has the focus. */
 export async function expectFocusKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 }
 
-/** Says who the first head is and sends it off, without waiting for the answer. */
+/** Says who the first head is, without waiting for the answer. */
 export async function sendLesson(page: Page, name: string, work: string): Promise<void> {
   await teachButton(page).click();
   await field(page, en.teach.character).fill(name);
@@ -60,7 +59,7 @@ export function characterPage(site: string, character: string, work: string): st
   return `${site}/?page=gallery&${new URLSearchParams({ work, character }).toString()}`;
 }
 
-/** Holds requests of one method back; what it returns lets them go. */
+/** Holds back requests of one method; the result releases them. */
 export async function holdBack(page: Page, method: string, url: string): Promise<() => void> {
   let letGo = () => {};
   const late = new Promise<void>((resolve) => (letGo = resolve));

@@ -1,23 +1,17 @@
 import { test as base } from '@playwright/test';
 
-/** Tag of the tests that `npm run test:all` runs: one more language, theme, width or link of what others test. */
+/** Tag of tests for `npm run test:all` only: one more language, theme, width or link. */
 export const MATRIX = '@matrix';
 
-/** What a page reports of itself that must not happen in any test. */
 export interface Troubles {
-  /** Violations of the content security policy, Trusted Types included: `directive: what`. */
+  /** CSP and Trusted Types violations: `directive: what`. */
   readonly policy: string[];
-  /** Errors that nobody caught, promises' included. */
   readonly uncaught: string[];
 }
 
-/**
- * Playwright's tracing reads broken pictures again from the page, which the policy forbids; without
- * tracing this report never comes. No code of the page fetches a blob.
- */
+/** Playwright's tracing fetches broken blob pictures; no code of the page fetches a blob. */
 const OF_TRACING = 'connect-src: blob';
 
-/** Runs in the page, before anything of its own. */
 function reportViolations(): void {
   document.addEventListener('securitypolicyviolation', (event) => {
     const { effectiveDirective, blockedURI, sample } = event;
@@ -27,8 +21,8 @@ function reportViolations(): void {
 }
 
 /**
- * Playwright's `test`, failing when a page breaks its content security policy or leaves an error
- * uncaught. A test that provokes either takes `troubles`, looks at it and empties it.
+ * Playwright's `test`, failing on policy violations and uncaught errors; a test that provokes them
+ * empties `troubles`.
  */
 export const test = base.extend<{ troubles: Troubles }>({
   troubles: [

@@ -3,12 +3,11 @@ import type { Page } from '@playwright/test';
 import { ROOT } from './truth.ts';
 
 interface Parts {
-  /** From the repository's root. */
   readonly file?: string;
   readonly data?: Record<string, string>;
 }
 
-/** Dispatches a drop or a paste on the page's body, as the browser does after a real one. */
+/** Dispatches a drop or a paste on the page's body. */
 export async function transfer(page: Page, event: 'drop' | 'paste', { file, data = {} }: Parts) {
   const base64 = file && readFileSync(`${ROOT}${file}`).toString('base64');
   await page.evaluate(

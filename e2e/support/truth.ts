@@ -35,10 +35,9 @@ export type CastTruth = z.infer<typeof truthSchema>;
 export type Single = z.infer<typeof singleSchema>;
 export type Scene = z.infer<typeof sceneSchema>;
 
-/** The repository's root; the files in the truth are relative to it. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Who is where in every picture of the cast, as its generator wrote it down. */
+/** Who is where in every picture of the cast. */
 export function readCastTruth(): CastTruth {
   return truthSchema.parse(JSON.parse(readFileSync(`${ROOT}e2e/fixtures/cast/cast.json`, 'utf8')));
 }

@@ -1,7 +1,4 @@
-/**
- * Writes into the head of the built page a script that asks for all that the page's code needs at once, instead
- * of one after another.
- */
+/** Adds a script to the page's head that requests all first-load files at once. */
 import type { Plugin, Rolldown } from 'vite';
 import { LANGUAGES } from '../../src/contract/language.ts';
 
@@ -17,7 +14,6 @@ function chunkOf(bundle: Bundle, module: string): Chunk {
   return chunk;
 }
 
-/** A chunk with all that it imports, and their styles. */
 function filesOf(bundle: Bundle, chunk: Chunk, known = new Set<string>()): Set<string> {
   if (known.has(chunk.fileName)) return known;
   known.add(chunk.fileName);
@@ -30,9 +26,7 @@ function filesOf(bundle: Bundle, chunk: Chunk, known = new Set<string>()): Set<s
 }
 
 interface EarlyFiles {
-  /** The page's texts by language. */
   readonly texts: Readonly<Record<string, string>>;
-  /** What the view of an answer needs beyond the first load, and its texts by language. */
   readonly answer: readonly string[];
   readonly answerTexts: Readonly<Record<string, string>>;
 }
@@ -54,7 +48,6 @@ export function earlyFiles(bundle: Bundle): EarlyFiles {
   };
 }
 
-/** Runs after the head's first script, which has set the language and begun the search of a deep link. */
 function scriptOf({ texts, answer, answerTexts }: EarlyFiles): string {
   return `(() => {
   const { lang } = document.documentElement;
@@ -70,7 +63,6 @@ function scriptOf({ texts, answer, answerTexts }: EarlyFiles): string {
 })();`;
 }
 
-/** @throws when the page has no script to follow */
 function afterFirstScript(html: string, code: string): string {
   const end = '</script>';
   if (!html.includes(end)) throw new Error('index.html has no script in its head.');

@@ -1,7 +1,4 @@
-/**
- * Renders the start page in a thread of its own (prerender.ts), because the site's modules look at
- * globals that only a browser has: here are stand-ins, before those modules are loaded.
- */
+/** Renders the start page in a worker, where browser globals are stubbed. */
 import { parentPort, workerData } from 'node:worker_threads';
 
 const ORIGIN = 'http://prerender.invalid';
@@ -24,7 +21,7 @@ for (const [name, value] of Object.entries(standIns)) {
 
 const { renderPages } = await import('./prerender-start.tsx');
 const pages = await renderPages(String(workerData));
-// Relative, because the page is served from any folder of any host.
+// Relative: the page is served from any folder of any host.
 const relative = Object.entries(pages).map(([language, html]) => [
   language,
   html.replaceAll(`${ORIGIN}/`, './'),

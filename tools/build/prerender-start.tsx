@@ -6,7 +6,7 @@ import { readSamples, SAMPLES } from '../../src/site/intake/samples-query.ts';
 import { queryClient } from '../../src/site/shell/query-client.ts';
 
 /**
- * The start page as HTML, by name and language (`start-ja`). Addresses are absolute, on the stand-in's origin.
+ * The start page as HTML, by name and language (`start-ja`), with absolute addresses.
  *
  * @param samples content of `samples.json`
  */

@@ -1,4 +1,4 @@
-/** Puts what the page begins with, rendered in each language, and the script that shows it into the built `index.html`. */
+/** Puts the prerendered start pages and the script that shows one into `index.html`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -13,13 +13,13 @@ function renderPages(dist: string): Promise<Pages> {
     worker.once('message', done);
     worker.once('error', fail);
   });
-  // The query client in it keeps a timer that nobody waits for.
+  // The query client keeps a timer in it.
   return pages.finally(() => worker.terminate());
 }
 
 /**
- * Shows the start page in the page's language, unless the address asks for something else or the service lies
- * elsewhere (the addresses in it are relative).
+ * Shows the start page in the page's language, unless the address asks for something else or the
+ * service lies elsewhere.
  */
 const SHOW = `(() => {
   const asked = new URLSearchParams(location.search);
@@ -35,7 +35,6 @@ function template([id, html]: [string, string]): string {
   return `<template id="${id}">${html}</template>`;
 }
 
-/** The scripts in a page without comments and long names. */
 async function withSmallScripts(html: string): Promise<string> {
   let small = html;
   for (const [element, code = ''] of html.matchAll(/<script>([\s\S]*?)<\/script>/g)) {
@@ -46,9 +45,9 @@ async function withSmallScripts(html: string): Promise<string> {
 }
 
 /**
- * @param html the built page
- * @param pages HTML by the id of its template
- * @throws when the page has no place for it
+ * Puts pages into the built page, by the id of their template.
+ *
+ * @throws when the page has no place for one
  */
 export async function withPages(html: string, pages: Pages): Promise<string> {
   const place = '<div id="root"></div>';

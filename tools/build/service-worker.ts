@@ -6,10 +6,8 @@ import type { ShellList } from '../../src/site/offline/shell.ts';
 
 const PLACEHOLDER = '__KYARA_SHELL__';
 
-/** Beside the assets: what the page, its styles and its manifest name. */
 const FIXED = ['manifest.webmanifest', 'icon.svg', 'icon-192.png', 'somebody.svg'];
 
-/** Files of the recogniser in the browser are loaded by whoever asks for it, and are large. */
 const MAX_BYTES = 400 * 1024;
 
 function assetsOf(site: string): string[] {

@@ -3,32 +3,27 @@ import { type Vectors, vectorAt } from '../../../src/recognition/match/search/ve
 import { seededRandom } from '../../evaluate/random.ts';
 
 /**
- * Embeddings as the shipped embedder gives them, without a million pictures: a mean that all have in
- * common, a character's own part and a picture's own part, each longer in some than in others. Fitted
- * to the embeddings of 1,149 real pictures of 184 characters: length of the mean 0.46; variances of
- * the characters' and of the pictures' part along their principal axes as below; similarities of two
- * pictures of a character .39, .60 and .79 at the 5th, 50th and 95th of a hundred.
+ * Fitted to 1,149 pictures of 184 characters: a common mean, a character's and a picture's part;
+ * similarities within a character .39, .60 and .79 at the 5th, 50th and 95th percentile.
  */
 const MEAN_LENGTH = 0.46;
 const characterVariance = (axis: number) => 0.045 / (1 + axis / 4) ** 1.35;
 const pictureVariance = (axis: number) => 0.0132 / (1 + axis / 20) ** 1.4;
-/** How far the parts' lengths spread: deviation of their logarithm. */
 const CHARACTER_SPREAD = 0.2;
 const PICTURE_SPREAD = 0.3;
 
-/** The standard model's space (`match.adapt` of its manifest), fitted to as many as a gallery fits. */
+/** `match.adapt` of the standard model's manifest. */
 const ADAPT = { directions: 16, centrePrior: 5, spreadPrior: 30, evenness: 15 } as const;
 const FITTED = 5000;
 
-/** A power of two, which turning the axes needs. */
+/** A power of two, as the Walsh-Hadamard transform needs. */
 export const WIDTH = 512;
 const PICTURES_PER_CHARACTER = 5;
 
-/** Mean and deviation of the sum of four even draws from 0 to 255. */
+/** Of the sum of four uniform draws from 0 to 255, a cheap near-normal. */
 const SUM_MEAN = 4 * 127.5;
 const SUM_DEVIATION = Math.sqrt((4 * (256 ** 2 - 1)) / 12);
 
-/** Sum of the four bytes of one draw: near enough to a normal one, and cheap. */
 function normalDraw(random: () => number): number {
   const bits = random() * 2 ** 32;
   const sum = (bits & 255) + ((bits >>> 8) & 255) + ((bits >>> 16) & 255) + (bits >>> 24);
@@ -40,16 +35,12 @@ const deviations = (variance: (axis: number) => number) =>
 const CHARACTER = deviations(characterVariance);
 const PICTURE = deviations(pictureVariance);
 
-/** A part with its own length; its mean square is that of the deviations, nearly. */
 function draws(random: () => number, deviation: Float32Array, spread: number): Float32Array {
   const scale = Math.exp(spread * normalDraw(random) - spread ** 2);
   return deviation.map((each) => scale * each * normalDraw(random));
 }
 
-/**
- * Turns the axes (Walsh-Hadamard transform), so that no single number carries more than others, as in
- * real embeddings.
- */
+/** Walsh-Hadamard transform, so that no single number carries more than others. */
 function turn(vector: Float32Array): void {
   for (let half = 1; half < WIDTH; half *= 2) {
     for (let i = 0; i < WIDTH; i++) {
@@ -66,7 +57,6 @@ function normalise(vector: Float32Array): void {
   for (let i = 0; i < WIDTH; i++) vector[i]! /= length;
 }
 
-/** A picture of the character whose part is given, or adds to it. */
 function fillPicture(target: Float32Array, character: Float32Array, random: () => number): void {
   target.set(draws(random, PICTURE, PICTURE_SPREAD));
   for (let i = 0; i < WIDTH; i++) target[i]! += character[i]!;
@@ -75,7 +65,6 @@ function fillPicture(target: Float32Array, character: Float32Array, random: () =
   normalise(target);
 }
 
-/** Puts all of them into the space of the first ones, as a gallery does. */
 function placeAll(references: Vectors, probes: readonly Float32Array[]): void {
   const fitted = references.data.slice(0, FITTED * WIDTH);
   const length = fitted.length / WIDTH;
@@ -89,12 +78,7 @@ function placeAll(references: Vectors, probes: readonly Float32Array[]): void {
   for (const probe of probes) place(space, probe);
 }
 
-/**
- * Pictures of characters, five of each, and one more of some as probes, in the gallery's space.
- *
- * @param count references
- * @param probeCount probes, of characters spread over the gallery
- */
+/** References, five a character, and probes, in the gallery's space. */
 export function madeUpGallery(
   count: number,
   probeCount: number,

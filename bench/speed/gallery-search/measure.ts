@@ -9,15 +9,13 @@ import { madeUpGallery } from './made-up-embeddings.ts';
 const PROBES = 100;
 const WANTED = 10;
 
-/** The ten nearest to a probe, the nearest first. */
 type Find = (probe: Float32Array) => number[];
 
 export interface GalleryFigures {
-  /** Median milliseconds of a search: ours, and usearch's with all cores and with one. */
+  /** Median ms of a search: ours, and usearch's with all cores and with one. */
   readonly ours: number;
   readonly theirs: number;
   readonly theirsAlone: number;
-  /** Share of searches with the same ten, in the same order. */
   readonly same: number;
 }
 
@@ -29,10 +27,7 @@ function theirSearch({ data, width }: Vectors, threads: number): Find {
   };
 }
 
-/**
- * Searches in turn, probe by probe, so that a busy moment meets all alike. After a round that does not
- * count: engines translate what is called often.
- */
+/** Interleaved, so that a busy moment meets all alike; the first round only warms up. */
 function timed(finds: readonly Find[], probes: readonly Float32Array[]) {
   const runs = finds.map(() => ({ times: [] as number[], found: [] as number[][] }));
   for (const probe of probes) for (const find of finds) find(probe);
@@ -47,7 +42,7 @@ function timed(finds: readonly Find[], probes: readonly Float32Array[]) {
   return runs.map(({ times, found }) => ({ time: median(times), found }));
 }
 
-/** Exact search among that many made-up references, ours and usearch's on the same vectors. */
+/** Exact search among made-up references: ours against usearch's. */
 export function measureGallerySearch(references: number): GalleryFigures {
   const { references: vectors, probes } = madeUpGallery(references, PROBES);
   const matrix = matrixOf(quantiseRows(vectors));

@@ -13,7 +13,6 @@ const CLIENTS = 16;
 const SEARCHES = 96;
 const ROUNDS = 3;
 
-/** The bare pipeline against its floor: decoding, and the networks on inputs made before. */
 async function pipelineRows(picture: string, library: ModelLibrary): Promise<Row[]> {
   const parts = await loadParts(undefined);
   const figures = await measurePipeline(picture, library, parts.model);
@@ -40,12 +39,10 @@ async function searchOnce({ service, form }: Pick<Contest, 'service' | 'form'>):
   if (code !== 0) throw new Error(`The service answered ${code ?? 'without a code'}.`);
 }
 
-/** Time that the event loop was late at most, in 99 of 100 cases, since the last reading; in ms. */
 function eventLoopDelay(metrics: Metrics): number {
   return 1000 * (metrics.get('nodejs_eventloop_lag_p99_seconds') ?? Number.NaN);
 }
 
-/** One client, and where the time goes. */
 async function oneClientRows(contest: Contest): Promise<Row[]> {
   const { bare, service } = contest;
   const before = await service.metrics();
@@ -102,12 +99,7 @@ async function measure(picture: string, service: RunningService, library: ModelL
   return [...rows, mib('the same after twice as much again', (await service.memory()).all)];
 }
 
-/**
- * The service against the bare pipeline in this process, on the same bytes; results are not kept, so
- * every search is recognised.
- *
- * @param picture path of the file that is searched
- */
+/** The service against the bare pipeline on the same bytes, without the result cache. */
 export async function serviceRows(picture: string): Promise<Row[]> {
   const service = await startService(NOTHING_KEPT);
   const library = await openModelLibrary({

@@ -6,25 +6,21 @@ import { addPageClock, answerPainted, type PageTimes, restingTimes } from './pag
 
 const ROUNDS = 9;
 
-/** When frames, picture and names were painted. */
 export type Painted = Pick<PageTimes, 'boxes' | 'picture' | 'names'>;
 
 /** What a page has loaded. */
 export interface Traffic {
   readonly requests: number;
-  /** Bytes over the wire, compressed as they were, headers included. */
   readonly bytes: number;
-  /** Of these, scripts and style sheets. */
   readonly codeBytes: number;
 }
 
-/** Gives an address of the picture that no one has asked for yet. */
 type FreshAddress = () => string;
 
 export interface SiteFigures {
-  /** The search alone, asked for by address, in ms. */
+  /** The search alone, in ms. */
   readonly search: number;
-  /** From the navigation's start, in ms: page in the browser's cache, and not. */
+  /** From the navigation's start, in ms. */
   readonly deepLinkCached: Painted;
   readonly deepLinkCold: Painted;
   /** From choosing a file to painted frames, in ms. */
@@ -108,7 +104,6 @@ async function measureLanding(browser: Browser, site: string): Promise<SiteFigur
   return figures;
 }
 
-/** The medians of each of the times. */
 function medians(all: readonly Painted[]): Painted {
   const of = (what: keyof Painted) => median(all.map((times) => times[what]));
   return { boxes: of('boxes'), picture: of('picture'), names: of('names') };
@@ -142,10 +137,9 @@ async function timeRounds(
 }
 
 /**
- * What a visitor waits for, in real Chromium against the running service; each round asks for a
- * picture that the service has not seen, and the kinds of visit take turns.
+ * A visitor's waits in real Chromium, every picture new to the service.
  *
- * @param fresh gives addresses of one picture, each to be asked for once
+ * @param fresh gives unused addresses of one picture
  * @param file the same picture, to be chosen
  */
 export async function measureSite(

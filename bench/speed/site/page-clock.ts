@@ -1,14 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** What the page itself noted, in ms since the navigation began; 0 for what has not been. */
+/** In ms since the navigation began; 0 for what has not been. */
 export interface PageTimes {
-  /** When the first frames of heads were painted. */
   readonly boxes: number;
-  /** When the picture under them was. */
   readonly picture: number;
-  /** When the names were. */
   readonly names: number;
-  /** Largest contentful paint. */
   readonly largestPaint: number;
   /** Total blocking time: what long tasks took beyond 50 ms each. */
   readonly blocked: number;
@@ -22,7 +18,6 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else. */
 function watch(): void {
   const times: Times = { boxes: 0, picture: 0, names: 0, largestPaint: 0, blocked: 0 };
   window.benchTimes = times;
@@ -32,8 +27,7 @@ function watch(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) times.blocked += Math.max(0, entry.duration - 50);
   }).observe({ type: 'longtask', buffered: true });
-  // The first task after the next frame: that has been painted then. The frame after it would come up to
-  // 16 ms later.
+  // The first task after the next frame, which has been painted then.
   const afterPaint = (done: () => void) =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
@@ -56,7 +50,6 @@ function watch(): void {
 
 /** Has every page of the context note its times. */
 export async function addPageClock(context: BrowserContext): Promise<void> {
-  // The TypeScript loader marks functions with a helper that the page does not have.
   await context.addInitScript({ content: 'globalThis.__name = (named) => named;' });
   await context.addInitScript(watch);
 }
@@ -67,7 +60,7 @@ export async function answerPainted(page: Page): Promise<PageTimes> {
     const { boxes = 0, picture = 0, names = 0 } = window.benchTimes ?? {};
     return Math.min(boxes, picture, names) >= 1;
   };
-  // Asking at every frame would take time from the page.
+  // Polling at every frame would take time from the page.
   await page.waitForFunction(isPainted, undefined, { polling: 100 });
   return page.evaluate(() => window.benchTimes!);
 }

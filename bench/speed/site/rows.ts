@@ -5,7 +5,7 @@ import { startPictureHost } from '../../../src/service/testing/picture-host.ts';
 import { startService } from '../../service.ts';
 import { measureSite, type SiteFigures } from './measure.ts';
 
-/** Design section 5 allows a deep link this many times the search, and some milliseconds more. */
+/** Design section 5: a deep link takes at most this many times the search, plus some ms. */
 const ALLOWED = 1.25;
 
 function toRows({ search, deepLinkCached, deepLinkCold, drop, landing }: SiteFigures): Row[] {
@@ -29,10 +29,6 @@ function toRows({ search, deepLinkCached, deepLinkCold, drop, landing }: SiteFig
   ];
 }
 
-/**
- * Lighthouse's opinion of the first load, 0 to 100; its phone and its network are simulated. No row when
- * it cannot tell, so that the other figures are not lost.
- */
 async function performanceRows(site: string, device: Device): Promise<Row[]> {
   const what = `landing: Lighthouse performance, ${device}`;
   try {
@@ -47,21 +43,16 @@ async function performanceRows(site: string, device: Device): Promise<Row[]> {
 async function allRows(...visit: Parameters<typeof measureSite>): Promise<Row[]> {
   const [site] = visit;
   const rows = toRows(await measureSite(...visit));
-  // One after the other, or they would slow each other down.
   for (const device of ['phone', 'desktop'] as const) {
     rows.push(...(await performanceRows(site, device)));
   }
   return rows;
 }
 
-/**
- * Deep links and the first load.
- *
- * @param file a picture with heads
- */
+/** Deep links and the first load. */
 export async function siteRows(file: string): Promise<Row[]> {
   const bytes = await readFile(file);
-  // Another byte behind the picture's end: to the service each is a picture of its own.
+  // Another byte at the end: a new picture to the service.
   const host = await startPictureHost(({ url = '' }, response) => {
     response.setHeader('content-type', 'image/webp').end(Buffer.concat([bytes, Buffer.from(url)]));
   });

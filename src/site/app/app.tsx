@@ -17,7 +17,7 @@ import { isArrival, useRoute, type Route } from '../shell/route.ts';
 import { Shell } from './shell.tsx';
 import { WaysInContext } from '../shell/intake-slot.ts';
 
-/** Follows the chosen language; one whose texts do not arrive is given up for the one on the page. */
+/** A language whose texts do not arrive is given up. */
 function useLanguage(): void {
   const { i18n } = useTranslation();
   const { language } = useSettings();
@@ -31,7 +31,6 @@ function useLanguage(): void {
   }, [i18n, language]);
 }
 
-/** Keeps the document's language, title and colours in step with the settings. */
 function useDocument(route: Route): void {
   const { t, i18n } = useTranslation();
   const { theme } = useSettings();
@@ -42,7 +41,6 @@ function useDocument(route: Route): void {
       ?.setAttribute('content', t('page.description'));
   }, [t, i18n.language]);
   useEffect(() => {
-    // The pages of pages.ts have titles of their own.
     if (route.kind !== 'page') document.title = t('page.title');
   }, [t, route.kind]);
   useEffect(() => {
@@ -74,7 +72,7 @@ export function App() {
   const route = useRoute();
   useLanguage();
   useDocument(route);
-  // Last of all effects: by now what listens for the whole page does.
+  // Last of all effects, when every page-wide listener is there.
   useEffect(redoEarlyEvents, []);
   return (
     <Shell>

@@ -7,14 +7,14 @@ interface EarlyTransfer extends DataTransferParts {
 
 declare global {
   interface Window {
-    /** What happened on the prerendered page before it worked, noted by a script in index.html. */
+    /** Events on the prerendered page, noted by a script in index.html. */
     kyaraEarlyEvents?: Event[] | undefined;
-    /** The same of what was pasted and dropped; that script notes it until this is gone. */
+    /** Pastes and drops, noted by that script until this is gone. */
     kyaraEarlyTransfers?: EarlyTransfer[] | undefined;
   }
 }
 
-/** Does again what an event asked for. A link has done it by itself. */
+/** Does again what an event asked for; a link has done it by itself. */
 function redo(event: Event): void {
   const { target } = event;
   if (!(target instanceof Element) || !target.isConnected) return;
@@ -32,10 +32,7 @@ function redo(event: Event): void {
 let events: Event[] = [];
 const noting = new AbortController();
 
-/**
- * To be called right before React listens, so that nothing is done twice. React does not know of keys that
- * mean something anywhere on the page: they are noted until all listen.
- */
+/** Call right before React listens, or things are done twice. Page-wide keys are noted on. */
 export function stopNotingEvents(): void {
   events = window.kyaraEarlyEvents ?? [];
   window.kyaraEarlyEvents = undefined;
@@ -57,8 +54,8 @@ function redoAll(): void {
 }
 
 /**
- * To be called once all that listens for the whole page does. What was done in a part that React has not taken
- * over yet makes it do so first, but not while React runs the effect that calls this: it would let the event go.
+ * Call once all page-wide listeners are there. Hydrates first what the events meet, but not within
+ * React's effect, where it would drop them.
  */
 export function redoEarlyEvents(): void {
   queueMicrotask(redoAll);

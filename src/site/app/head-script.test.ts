@@ -6,7 +6,7 @@ import { parseStored, withDefaults } from '../settings/settings.ts';
 import { ACCEPT } from '../search/request.ts';
 import { readDeepLink } from '../shell/deep-link.ts';
 
-/** The script in index.html repeats rules of the site's modules; here both are asked the same. */
+/** The script in index.html repeats rules of the site's modules; both are tested alike. */
 const html = readFileSync(new URL('../../../index.html', import.meta.url), 'utf8');
 const script = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
 
@@ -22,11 +22,9 @@ interface Outcome {
   readonly theme: string | undefined;
   readonly requests: readonly Request[];
   readonly link: Link | undefined;
-  /** Of the address bar, from the query on. */
   readonly shown: string;
   readonly kept: string | undefined;
   readonly held: string | undefined;
-  /** Goes on to another fragment in the same tab. */
   readonly goTo: (hash: string) => { shown: string; kept: string | undefined };
 }
 
@@ -37,7 +35,6 @@ interface Visit {
   readonly base?: string;
   readonly hash?: string;
   readonly hostname?: string;
-  /** Whether nothing can be stored. */
   readonly isFull?: boolean;
 }
 
@@ -109,7 +106,6 @@ function open(visit: Visit): Outcome {
   return { lang, theme: dataset.theme, requests, link, held, goTo, ...outcome() };
 }
 
-/** As src/site/gallery/token.ts has it. */
 const TOKEN_KEY = 'kyara.admin-token';
 
 const STORED = [
@@ -211,7 +207,6 @@ const TOKEN = '3f9a-_token';
 test('the owner’s token leaves the address and is kept', () => {
   const { kept, shown, requests } = open({ hash: `#token=${TOKEN}`, search: ASKED });
   expect({ kept, shown }).toEqual({ kept: TOKEN, shown: ASKED });
-  // The deep link is searched for all the same.
   expect(requests).toHaveLength(1);
 });
 

@@ -13,18 +13,16 @@ import { openResult } from './result-view.ts';
 import { Root } from './root.tsx';
 import { currentRoute } from '../shell/route.ts';
 
-/** Renders what the address asks for: a picture once its view is there, so that there is no skeleton to draw first. */
 async function render(root: HTMLElement, texts: Promise<void>): Promise<void> {
   const route = currentRoute();
-  // Where the view does not come, the page says so.
+  // Without the view, the page says so.
   if (route.kind === 'picture') await openResult(route.source, texts).catch(() => {});
   await texts;
   stopNotingEvents();
-  // No StrictMode: it mounts twice in development, and every second mount would search again.
+  // No StrictMode: it mounts twice in development, and the second mount would search again.
   createRoot(root).render(<Root />);
 }
 
-/** Takes over the start page that index.html already shows, or begins from nothing. */
 async function start(root: HTMLElement): Promise<void> {
   const texts = startTranslations(currentSettings().language);
   if (!root.hasChildNodes()) return render(root, texts);
@@ -39,7 +37,6 @@ onAnswer(keepInHistory);
 const root = document.getElementById('root')!;
 
 start(root).catch(() => {
-  // The page's texts did not arrive; so these are written here.
   root.textContent =
     'Kyara could not be loaded. Please reload. / 読み込めませんでした。再読み込みしてください。 / 加载失败，请刷新。';
 });

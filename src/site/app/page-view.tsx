@@ -5,7 +5,6 @@ import { onDemand } from '../ui/on-demand.tsx';
 
 const pages = () => import('../pages/pages.ts');
 
-/** Each is loaded when it is opened. */
 const PAGES: Readonly<Record<PageName, ComponentType>> = {
   everywhere: onDemand(async () => (await pages()).EverywherePage),
   gallery: onDemand(async () => (await import('../gallery/gallery.ts')).GalleryPage),

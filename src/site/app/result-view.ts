@@ -4,16 +4,15 @@ import { onDemand } from '../ui/on-demand.tsx';
 
 const load = () => import('../result/result.tsx');
 
-/** The view of an answer with its texts: a visit that only looks in need not carry them. */
+/** The answer's view with its texts, loaded on demand. */
 export const Result = onDemand(async () => {
   const [{ Result }] = await Promise.all([load(), addAnswerTexts()]);
   return Result;
 });
 
 /**
- * Begins the search of a picture that the page opens with, and loads its view.
+ * Begins the search of the opening picture, and loads its view.
  *
- * @param texts of the page; those of an answer can only follow them
  * @throws when the view or the texts cannot be loaded
  */
 export async function openResult(source: Source, texts: Promise<void>): Promise<void> {

@@ -16,13 +16,13 @@ import { Nav } from './nav.tsx';
 import styles from './shell.module.css';
 import { Wordmark } from './wordmark.tsx';
 
-/** Without a history entry: the present one holds the picture that is shown (route.ts). */
+/** Without a history entry: the present one holds the picture (route.ts). */
 function skipToContent(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('content')?.focus();
 }
 
-/** Header, content and footer; the whole of it takes what is dropped and pasted. */
+/** Header, content and footer; all of it takes drops and pastes. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   usePaste();

@@ -3,14 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { openStart } from '../shell/route.ts';
 import styles from './wordmark.module.css';
 
-/** A plain click stays in the page; one with a key held opens a tab, as links do. */
 function goHome(event: MouseEvent): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
   openStart();
 }
 
-/** The seal: a pair of eyes in a panel's frame. */
 function Seal() {
   return (
     <svg aria-hidden="true" className={styles.seal} viewBox="0 0 32 32">

@@ -16,7 +16,6 @@ import { useGalleryTexts } from './texts.ts';
 import type { Changes } from './use-changes.ts';
 import { WorkTools } from './work-tools.tsx';
 
-/** Characters of one page of the list. */
 const STEP = 60;
 
 function useGallery(work: string | undefined, q: string) {
@@ -31,7 +30,6 @@ function useGallery(work: string | undefined, q: string) {
   });
 }
 
-/** All works, for the choice: without regard to what is searched. */
 function useWorks(): readonly GalleryWork[] {
   const { data } = useGallery(undefined, '');
   return data?.pages[0]?.works ?? [];
@@ -94,7 +92,7 @@ function Found({ work, q, showAll }: { work: string | undefined; q: string; show
   );
 }
 
-/** Works and characters, to be searched and opened; a page at a time, since there may be thousands. */
+/** Works and characters, searchable, a page at a time. */
 export function Browse({ work, changes }: { work: string | undefined; changes: Changes }) {
   const t = useGalleryTexts();
   const [typed, setTyped] = useState('');

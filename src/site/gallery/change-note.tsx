@@ -26,11 +26,10 @@ function Note({ changes }: { readonly changes: Changes }) {
 
 interface Props {
   readonly changes: Changes;
-  /** What of the gallery is shown. */
   readonly place: string;
 }
 
-/** What the latest change came to, with its undo; takes the focus of a control that went with it. */
+/** The latest change's outcome, with its undo; takes over a lost focus. */
 export function ChangeNote({ changes, place }: Props) {
   const reason = useMemo(() => [changes.change, place], [changes.change, place]);
   const element = useLostFocus<HTMLDivElement>(reason);

@@ -20,10 +20,10 @@ import { serviceUrl } from '../shell/base.ts';
 import { currentToken } from './token.ts';
 
 /**
- * - `forbidden`: this visitor may not see or change the gallery
- * - `locked`: nor this one, but here the token of the service's owner would help
- * - `missing`: what was meant is not (or no longer) there
- * - `refused`: the service does not do that, for the reason in `detail`
+ * - `forbidden`: not allowed
+ * - `locked`: as that, but the owner's token would help
+ * - `missing`: not or no longer there
+ * - `refused`: for the reason in `detail`
  * - `busy`: later; `network`: no answer; `failed`: anything else
  */
 export type GalleryFailure =
@@ -32,7 +32,6 @@ export type GalleryFailure =
 export class GalleryError extends Error {
   override readonly name = 'GalleryError';
   readonly failure: GalleryFailure;
-  /** The service's own words, in English. */
   readonly detail: string;
 
   constructor(failure: GalleryFailure, detail = '', cause?: unknown) {
@@ -61,7 +60,6 @@ interface Request {
   readonly signal?: AbortSignal;
 }
 
-/** The service's path below the page's base, e.g. `v1/gallery/work`. */
 function addressOf(path: string, query: Readonly<Record<string, string>>): string {
   const search = new URLSearchParams(query).toString();
   return serviceUrl(path.slice(1) + (search === '' ? '' : `?${search}`));
@@ -117,7 +115,6 @@ export function readGallery(query: GalleryQuery, signal?: AbortSignal): Promise<
   return ask(GALLERY_PATHS.gallery, request, galleryReplySchema);
 }
 
-/** Names of a character as the gallery has them. */
 export interface CharacterName {
   readonly work: string;
   readonly character: string;

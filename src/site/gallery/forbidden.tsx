@@ -4,11 +4,10 @@ import { useGalleryTexts } from './texts.ts';
 import { useToken } from './token.ts';
 
 interface Props {
-  /** Whether the token of the service's owner would help. */
   readonly isLocked: boolean;
 }
 
-/** Why the gallery is closed here, and how whoever runs the service opens it. */
+/** Why the gallery is closed here, and how the service's operator opens it. */
 export function Forbidden({ isLocked }: Props) {
   const t = useGalleryTexts();
   const hasToken = useToken() !== '';

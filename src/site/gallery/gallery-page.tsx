@@ -12,7 +12,6 @@ import { useGalleryTexts } from './texts.ts';
 import { useChanges } from './use-changes.ts';
 import { usePermission } from './use-permission.ts';
 
-/** Shows the gallery to those who may see it, and to others why not. */
 function Gate({ children }: { readonly children: ReactNode }) {
   const t = useGalleryTexts();
   const { permission, again } = usePermission();

@@ -8,16 +8,14 @@ import type { Changes } from './use-changes.ts';
 
 interface Props {
   readonly from: CharacterName;
-  /** What was pressed for it. */
   readonly opener: RefObject<Element | null>;
-  /** Of the reference picture. */
   readonly id: string;
   readonly number: number;
   readonly changes: Changes;
   readonly close: () => void;
 }
 
-/** Gives one reference picture to another character, a known or a new one. */
+/** Moves a reference picture to another character, known or new. */
 export function MoveForm({ from, opener, id, number, changes, close }: Props) {
   const t = useGalleryTexts();
   const [to, setTo] = useState<CharacterName>({ character: '', work: from.work });

@@ -5,18 +5,16 @@ import { useGalleryTexts } from './texts.ts';
 import { useCharacters, useWorks } from './use-suggestions.ts';
 
 /**
- * Whether the focus is still where a form was asked for, so that the form may take it. It may be late, and
- * whoever has gone on to something else must not be called back.
+ * Whether the focus is still where a form was asked for, so that a late form may take it.
  *
- * @param opener what was pressed, in one row with all that belongs to it
+ * @param opener what was pressed
  */
 function isAwaitedAt(opener: Element | null): boolean {
   const held = document.activeElement;
-  // Some browsers give a pressed button no focus, but what it lies in.
+  // Some browsers focus a pressed button's ancestor instead.
   return held === null || held.contains(opener) || opener?.parentElement?.contains(held) === true;
 }
 
-/** The field that has to be filled in first. */
 export type Missing = 'character' | 'work';
 
 export function missingIn({ character, work }: CharacterName): Missing | undefined {
@@ -28,7 +26,6 @@ interface Props {
   readonly person: CharacterName;
   readonly problem: Missing | undefined;
   readonly change: (change: Partial<CharacterName>) => void;
-  /** What was pressed for them. */
   readonly opener: RefObject<Element | null>;
 }
 
@@ -66,7 +63,7 @@ function WorkField({ person, problem, change }: Props) {
   );
 }
 
-/** Asks for a character and its work; those that are known are suggested. The first takes the focus. */
+/** Fields for a character and its work, with suggestions; the first takes the focus. */
 export function PersonFields(props: Props) {
   return (
     <>

@@ -14,15 +14,12 @@ import type { Changes } from './use-changes.ts';
 interface Props {
   readonly reference: GalleryReference;
   readonly number: number;
-  /** The character's, as shown. */
   readonly name: string;
   readonly place: CharacterName;
   readonly changes: Changes;
-  /** Some of the character's pictures are shipped, others are not. */
   readonly isMixed: boolean;
 }
 
-/** Whose picture it is where that differs; how it counts, unless as most do; what should be looked at. */
 function Facts({ reference, isMixed }: Pick<Props, 'reference' | 'isMixed'>) {
   const t = useGalleryTexts();
   const { language } = useSettings();
@@ -48,7 +45,6 @@ type ToolsProps = Pick<Props, 'reference' | 'number' | 'name' | 'changes'> & {
   readonly moveButton: RefObject<HTMLButtonElement | null>;
 } & { readonly place: CharacterName };
 
-/** What can be done with an own picture. */
 function Tools(props: ToolsProps) {
   const { reference, number, name, place, changes, isMoving, setMoving, moveButton } = props;
   const t = useGalleryTexts();

@@ -3,11 +3,9 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { useId, useState } from 'react';
 import styles from './suggest.module.css';
 
-/** One suggestion: what is chosen, and what tells it from others. */
 export interface Suggestion {
   readonly key: string;
   readonly text: string;
-  /** Shown beside it, e.g. the work. */
   readonly aside?: string | undefined;
   readonly asideLang?: string | undefined;
   readonly lang?: string | undefined;
@@ -15,7 +13,6 @@ export interface Suggestion {
 
 interface Props<T extends Suggestion> {
   readonly label: string;
-  /** Said of the open list, e.g. "3 suggestions". */
   readonly status: string;
   readonly value: string;
   readonly suggestions: readonly T[];
@@ -25,7 +22,7 @@ interface Props<T extends Suggestion> {
   readonly onChoose: (chosen: T) => void;
 }
 
-/** Choosing is handled by `onChoose`; Esc closes the list and must not take what was written. */
+/** `onChoose` handles choosing; Esc must not take what was written. */
 const NOT_WRITTEN = new Set(['item-press', 'escape-key']);
 
 interface OptionsProps<T> {
@@ -56,14 +53,14 @@ function Options<T extends Suggestion>({ id, onChoose }: OptionsProps<T>) {
 }
 
 /**
- * A text field that suggests what is known; anything else may be written too. The list stands in the
- * form itself: the library's popup hides all else from screen readers, though it can be tabbed to.
+ * A text field with suggestions and free text. The list is in the form, since the library's popup
+ * hides all else from screen readers.
  */
 export function SuggestField<T extends Suggestion>(props: Props<T>) {
   const { label, status, value, problem, autoFocus, onChange, onChoose } = props;
   const [isWanted, setWanted] = useState(false);
-  // The library keeps the number of the marked item, not the item: a list that came meanwhile would
-  // put another one under Enter.
+  // The library keeps the marked index: a list that arrives meanwhile would put another item under
+  // Enter.
   const [held, setHeld] = useState<readonly T[]>();
   const suggestions = held ?? props.suggestions;
   const id = useId();
@@ -86,7 +83,7 @@ export function SuggestField<T extends Suggestion>(props: Props<T>) {
           items={suggestions}
           // The service has searched already, in every language.
           mode="none"
-          // A pointer that rests where the list opens would mark an item, and Down go past it.
+          // A resting pointer would mark an item as the list opens.
           highlightItemOnHover={false}
           open={isOpen}
           onOpenChange={(open) => !open && setWanted(false)}
@@ -103,7 +100,7 @@ export function SuggestField<T extends Suggestion>(props: Props<T>) {
               spellCheck={false}
               aria-invalid={problem !== undefined}
               onKeyDown={({ key }) => key === 'Escape' && setWanted(false)}
-              // The library does not say so of a list outside its popup.
+              // The library sets this only for a list in its popup.
               render={(input) => (
                 <input
                   {...input}

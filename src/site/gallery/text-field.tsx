@@ -6,7 +6,6 @@ interface Props {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Language of what is written into it. */
   readonly lang?: string | undefined;
 }
 

@@ -1,14 +1,13 @@
 import { createStore, useStore } from '../ui/store.ts';
 
 declare global {
-  /** What the script in index.html has taken from the address and could not store. */
+  /** Taken from the address by the script in index.html, which could not store it. */
   var kyaraToken: string | undefined;
 }
 
 /**
- * What opens the gallery: the service's ADMIN_TOKEN when the visitor has entered it, or its owner's token,
- * which the script in index.html takes from the link that the service prints. Apart from the settings, so
- * that what reads those never holds it.
+ * The gallery's token: the ADMIN_TOKEN entered, or the owner's from the printed link. Apart from
+ * the settings, so that what reads those never holds it.
  */
 const KEY = 'kyara.admin-token';
 
@@ -30,7 +29,7 @@ const readAgain = () => store.set(readStored());
 addEventListener('storage', ({ key }) => {
   if (key === KEY || key === null) readAgain();
 });
-// The link was opened in this tab; the script in index.html has heard of it first.
+// The link was opened in this tab; index.html's script handles it first.
 addEventListener('hashchange', readAgain);
 
 /** Empty when there is none. */

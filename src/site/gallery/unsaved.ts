@@ -1,6 +1,6 @@
 import type { Names } from '../../contract/language.ts';
 
-/** What of the edits is still to be saved, once some were sent: those made since. */
+/** Edits still to be saved once some were sent: those made since. */
 export function unsaved(edits: Names, sent: Names): Names {
   const sentOnes: Readonly<Record<string, string | undefined>> = sent;
   return Object.fromEntries(

@@ -8,26 +8,22 @@ type What = 'changed' | 'moved' | 'removed';
 
 interface Told {
   readonly what: What;
-  /** What was removed, as shown. */
   readonly name?: string | undefined;
-  /** What was shown, where the change leads to another view. */
   readonly from?: PageParams | undefined;
 }
 
-/** The latest change of the gallery, told with a way back. */
+/** The latest change, told with a way back. */
 export type Change =
   | (Told & { readonly kind: 'done'; readonly undo: string | undefined })
   | { readonly kind: 'undone' }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** A change that is to be made. */
 interface Wish extends Told {
   readonly action: () => Promise<{ readonly undo?: string | undefined }>;
-  /** What it leads to, unless the person has gone elsewhere meanwhile. */
   readonly to?: PageParams | undefined;
 }
 
-/** Makes changes one at a time, and reads the gallery anew after each. */
+/** Makes changes one at a time, and refetches the gallery after each. */
 export function useChanges() {
   const [change, setChange] = useState<Change>();
   const [busy, setBusy] = useState(false);
@@ -35,11 +31,11 @@ export function useChanges() {
     if (busy) return false;
     const { href } = location;
     setBusy(true);
-    // The way back of the change before would not be taken now, and would be another's in a moment.
+    // The former undo would not be taken now, and would be another's in a moment.
     setChange(undefined);
     const outcome = await action().catch((error: unknown): Change => ({ kind: 'failed', error }));
     const isDone = outcome.kind !== 'failed';
-    // Before the gallery is read anew: the view that is left may say then that its character has gone.
+    // Before the refetch: the view that is left may find its character gone.
     if (isDone && to && location.href === href) openPage('gallery', to);
     await queryClient.invalidateQueries({ queryKey: GALLERY_KEY });
     setChange(outcome);

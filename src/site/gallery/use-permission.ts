@@ -5,7 +5,7 @@ import { useToken } from './token.ts';
 
 export type Permission = 'asking' | 'allowed' | GalleryFailure;
 
-/** Whether this visitor may see and change the gallery: asked by looking at it. */
+/** Whether this visitor may see and change the gallery, found by reading it. */
 export function usePermission(): { permission: Permission; again: () => void } {
   const token = useToken();
   const query = useQuery({
@@ -14,7 +14,7 @@ export function usePermission(): { permission: Permission; again: () => void } {
     staleTime: 60_000,
   });
   const failed = query.isError ? failureOf(query.error) : 'asking';
-  // What is being written must not go because the gallery could not be read once more.
+  // A failing refetch must not remove what is being written.
   const isKnown = query.data !== undefined && failed !== 'forbidden' && failed !== 'locked';
   const permission = isKnown ? 'allowed' : query.isFetching ? 'asking' : failed;
   return { permission, again: () => void query.refetch() };

@@ -20,7 +20,6 @@ function useFound(q: string) {
   return { data, isOfText: !isPlaceholderData && settled === q.trim() };
 }
 
-/** Whether a text is in one of the names: the plain ones, and those in each language. */
 function isNamed(q: string, plain: readonly string[], ...names: readonly Names[]): boolean {
   const all = [...plain, ...names.flatMap((each) => Object.values(each))];
   return fold(all.join('\n')).includes(fold(q));
@@ -30,13 +29,13 @@ export interface CharacterSuggestion extends Suggestion {
   readonly work: string;
 }
 
-/** Known characters whose name, in any language, holds the text; the work's own names count too. */
+/** Known characters one of whose names holds the text, the work's names included. */
 export function useCharacters(q: string): readonly CharacterSuggestion[] {
   const { language } = useSettings();
   const { data, isOfText } = useFound(q);
   const known = data?.characters ?? [];
-  // Until its own answer is there a text has what fits of the one before: what is pressed in between
-  // must never be somebody who was found by less of the name.
+  // Until its own answer is there, a text filters the one before: never offer somebody matched by
+  // less of the name.
   const found = isOfText
     ? known
     : known.filter(({ work, character, names }) =>

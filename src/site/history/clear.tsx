@@ -12,7 +12,7 @@ interface Props {
   readonly onCleared: () => void;
 }
 
-/** Empties the history, after a question, since that cannot be taken back. */
+/** Empties the history after a question: there is no undo. */
 export function Clear({ count, onCleared }: Props) {
   const t = useHistoryTexts();
   const [step, setStep] = useState<'none' | 'asking' | 'refused'>('none');
@@ -24,10 +24,9 @@ export function Clear({ count, onCleared }: Props) {
     );
   }
   const run = () => {
-    // The list goes, and these buttons with it.
     focusContent();
     const done = () => {
-      // There is a list still, or again, where a picture was kept meanwhile.
+      // A picture kept meanwhile leaves a list.
       setStep('none');
       onCleared();
       announce(t('cleared'));

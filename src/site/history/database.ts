@@ -8,7 +8,6 @@ interface HistorySchema extends DBSchema {
     value: HistoryEntry;
     indexes: { time: number; picture: string };
   };
-  /** The reduced pictures by entry id; apart, so that listing does not load them. */
   pictures: { key: string; value: Blob };
 }
 
@@ -25,7 +24,7 @@ function open(): Promise<HistoryDatabase> {
       entries.createIndex('picture', 'picture', { unique: true });
       database.createObjectStore('pictures');
     },
-    // A newer page in another tab wants to change the database: it goes first.
+    // Another tab's newer page upgrades the database first.
     blocking(_current, _blocked, event) {
       forget();
       (event.target as IDBDatabase).close();
@@ -35,10 +34,9 @@ function open(): Promise<HistoryDatabase> {
 }
 
 /**
- * The history's database on this device, opened once.
+ * The history's database, opened once.
  *
- * @throws whatever the browser says when it keeps nothing (switched off, private window, no room), or
- *   `TimeoutError` when it says nothing
+ * @throws whatever the browser says when it keeps nothing, or `TimeoutError`
  */
 export async function historyDatabase(): Promise<HistoryDatabase> {
   const opening = (opened ??= open());

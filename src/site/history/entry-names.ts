@@ -17,10 +17,7 @@ export function entryNames(detections: readonly Detection[], language: Language)
   }));
 }
 
-/**
- * Names one after another with the language's own separators, each once; the separators are in the
- * page's language.
- */
+/** Distinct names, joined by the page language's separators. */
 export function listed(names: readonly MarkedName[], language: Language): MarkedName[] {
   const all = new Map(names.map((name) => [name.text, name]));
   const format = new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' });

@@ -1,28 +1,24 @@
 import type { SearchReply } from '../../contract/search.ts';
 import { fold } from '../i18n/fold.ts';
 
-/** Where a kept picture came from; a file has no address and only what it was called. */
 export type Origin =
   { readonly kind: 'url'; readonly url: string } | { readonly kind: 'file'; readonly name: string };
 
-/** One recognised picture as this device keeps it; the picture itself lies beside it. */
+/** One recognised picture as kept on this device, without the picture itself. */
 export interface HistoryEntry {
   readonly id: string;
-  /** Identity of the picture: the same picture again replaces its entry. */
+  /** The same picture again replaces its entry. */
   readonly picture: string;
-  /** When it was last recognised, as `Date.now()`. */
   readonly time: number;
   readonly origin: Origin;
-  /** The service's reply as it came; checked again when it is read. */
+  /** As it came; validated again when read. */
   readonly raw: unknown;
-  /** Folded names, for searching. */
   readonly words: string;
   readonly thumbnail: Blob | undefined;
-  /** Of everything kept for this picture, roughly. */
   readonly bytes: number;
 }
 
-/** All names, in every language, of the characters that stand first, and where the picture was. */
+/** Names in every language of the first candidates, and the picture's origin. */
 export function searchWords(reply: SearchReply, origin: Origin): string {
   const names = reply.data.flatMap(({ character: [first] }) =>
     first

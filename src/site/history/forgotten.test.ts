@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type * as Forgotten from './forgotten.ts';
 
-/** As another tab of the browser loads it: with a memory of its own. */
 async function openTab(): Promise<typeof Forgotten> {
   vi.resetModules();
   return import('./forgotten.ts');

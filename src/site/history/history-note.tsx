@@ -3,7 +3,7 @@ import { Notice } from '../ui/notice.tsx';
 import { setHistoryProblem, type HistoryProblem } from './problem.ts';
 import { useHistoryTexts } from './texts.ts';
 
-/** Says that the latest picture is not in the history, and that nothing else is lost. */
+/** Says that the latest picture is not in the history. */
 export function HistoryNote({ problem }: { readonly problem: HistoryProblem }) {
   const t = useHistoryTexts();
   return (

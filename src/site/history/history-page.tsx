@@ -11,7 +11,6 @@ import { Unreadable } from './unreadable.tsx';
 import { Usage } from './usage.tsx';
 import { useHistory } from './use-history.ts';
 
-/** Why there is nothing to see, and what to do about it. */
 function Empty() {
   const t = useHistoryTexts();
   const { history } = useSettings();
@@ -24,7 +23,6 @@ function Empty() {
   );
 }
 
-/** That nothing new is added to what is there. */
 function Off() {
   const t = useHistoryTexts();
   const { history } = useSettings();
@@ -55,7 +53,7 @@ function Overview() {
   );
 }
 
-/** What was recognised in this browser, when the visitor wants it kept: all of it, or one answer. */
+/** What was recognised in this browser: all of it, or one answer. */
 export function HistoryPage() {
   const { id } = usePageParams();
   return id === undefined ? <Overview /> : <KeptResult key={id} id={id} />;

@@ -10,7 +10,6 @@ import { Marked } from './language-runs.tsx';
 import { useHistoryTexts } from './texts.ts';
 import { useEntryTitle } from './use-entry-title.ts';
 
-/** Address that shows a blob while the component is there. */
 function useObjectUrl(blob: Blob | undefined): string | undefined {
   const url = useMemo(() => blob && URL.createObjectURL(blob), [blob]);
   useEffect(

@@ -4,7 +4,7 @@ import { rememberPicture } from '../picture/previews.ts';
 import type { Source } from '../shell/source.ts';
 import type { KeptPicture } from './store.ts';
 
-/** What a reduced copy stands for: the picture's identity, and what its original file said about AI. */
+/** A reduced copy's original: its identity, and its AI verdict. */
 export interface Original {
   readonly picture: string;
   readonly verdict: Pick<SearchReply, 'ai' | 'ai_evidence'>;
@@ -13,7 +13,7 @@ export interface Original {
 const originals = new WeakMap<Blob, Original>();
 const sources = new Map<string, Extract<Source, { kind: 'file' }>>();
 
-/** The original of a copy out of the history; undefined for every other picture. */
+/** Undefined for anything but a copy from the history. */
 export function keptOriginalOf(source: Source): Original | undefined {
   return source.kind === 'file' ? originals.get(source.file) : undefined;
 }
@@ -29,7 +29,7 @@ function fileSource({ entry, picture }: KeptPicture, verdict: Original['verdict'
   return source;
 }
 
-/** A kept picture as one that can be shown and asked about again: by its address if it had one. */
+/** A kept picture as a source: by its address if it had one. */
 export function keptSource(kept: KeptPicture, verdict: Original['verdict']): Source {
   const { origin } = kept.entry;
   if (origin.kind === 'file') return fileSource(kept, verdict);

@@ -27,7 +27,6 @@ async function open(id: string): Promise<Opened | null> {
   return { source: keptSource(kept, recognition.reply), recognition, time: kept.entry.time };
 }
 
-/** Where the answer on the page comes from, and the way back. */
 function Provenance({ opened }: { readonly opened: Opened }) {
   const t = useHistoryTexts();
   const { language } = useSettings();
@@ -41,7 +40,6 @@ function Provenance({ opened }: { readonly opened: Opened }) {
   );
 }
 
-/** Another model or switch is another question. */
 function useOnNewQuestion(ask: () => void): void {
   const { model, isMulti, aiDetect } = useSettings();
   const question = [model, isMulti, aiDetect].join();
@@ -72,7 +70,7 @@ export function KeptResult({ id }: { readonly id: string }) {
   const { data, isError, error, isFetching, refetch } = useQuery({
     queryKey: [...HISTORY_KEY, 'kept', id],
     queryFn: () => open(id),
-    // Read anew on each opening: it may have been deleted, or asked about again.
+    // It may have been deleted or asked about again.
     staleTime: 0,
     gcTime: 0,
     refetchOnMount: 'always',

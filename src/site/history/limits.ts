@@ -1,4 +1,4 @@
-/** What the history may take of the device; beyond either the oldest go. */
+/** In bytes and entries; beyond either the oldest go. */
 export const HISTORY_LIMITS = { entries: 300, bytes: 100_000_000 } as const;
 
 interface Weighed {
@@ -8,7 +8,7 @@ interface Weighed {
 }
 
 /**
- * Ids of the entries that no longer fit. The newest always stays, however large it is.
+ * Ids of the entries that no longer fit; the newest always stays.
  *
  * @param entries in any order
  */

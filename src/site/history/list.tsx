@@ -15,7 +15,6 @@ import { useHistoryTexts } from './texts.ts';
 import { useEntryTitle } from './use-entry-title.ts';
 import { matching, putBack, remove } from './use-history.ts';
 
-/** Shown before "more" is pressed, and added by it. */
 const STEP = 60;
 
 interface GridProps {
@@ -42,7 +41,6 @@ function Grid({ entries, onRemove }: GridProps) {
   );
 }
 
-/** The latest deletion can be taken back while the page is open. */
 function useRemoval(): Removal {
   const failed = () => setHistoryProblem('unchanged');
   const [removal] = useState(() => createRemoval({ remove, putBack, failed }));
@@ -54,7 +52,7 @@ interface RemovedProps {
   readonly removal: Removal;
 }
 
-/** Says who is gone: while answers come in, the list moves under the pointer. */
+/** Names who is gone: the list may move under the pointer. */
 function Removed({ entry, removal }: RemovedProps) {
   const t = useHistoryTexts();
   const { title } = useEntryTitle(entry);

@@ -16,17 +16,17 @@ function hex(bytes: Uint8Array): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Not `randomUUID`, which a page without TLS does not have. */
+/** Not `randomUUID`, which pages without TLS lack. */
 function newId(): string {
   return hex(crypto.getRandomValues(new Uint8Array(12)));
 }
 
-/** Whether a page may hash: only one that came securely. */
+/** Only pages that came securely may hash. */
 function canHash(): boolean {
   return (crypto as Partial<Crypto>).subtle !== undefined;
 }
 
-/** The same text for the same picture, also on another visit; a file counts by its bytes. */
+/** Equal for the same picture on any visit; a file counts by its bytes. */
 async function identity(source: Source): Promise<string> {
   const original = keptOriginalOf(source);
   if (original) return original.picture;
@@ -40,7 +40,6 @@ function originOf(source: Source): Origin {
   return { kind: 'file', name: source.file instanceof File ? source.file.name : '' };
 }
 
-/** The picture by the service's preview: upright, small, without metadata. */
 async function fromPreview(path: string | undefined): Promise<Reduced | undefined> {
   const url = replyUrl(path);
   if (url === undefined) return undefined;
@@ -48,28 +47,27 @@ async function fromPreview(path: string | undefined): Promise<Reduced | undefine
   return response.ok ? withThumbnail(await response.blob()) : undefined;
 }
 
-/** Undefined when neither the service nor the browser can make a small picture of it. */
 async function reducedPicture(source: Source, preview: string | undefined) {
   const shown = await fromPreview(preview).catch(() => undefined);
   if (shown || source.kind === 'url') return shown;
   return reduce(source.file).catch(() => undefined);
 }
 
-/** What a reduced copy cannot show, its original file's word on AI, stays as it was. */
+/** A reduced copy keeps its original file's AI verdict. */
 function withOriginalVerdict(source: Source, raw: unknown): unknown {
   const original = keptOriginalOf(source);
   return original ? { ...(raw as object), ...original.verdict } : raw;
 }
 
-/** Looked at when it is written: until then the visitor may have switched the history off, or deleted it. */
+/** Asked on writing: the history may have been switched off or deleted meanwhile. */
 function isWanted(entry: HistoryEntry): boolean {
   return currentSettings().history && !wasForgotten(entry);
 }
 
 /**
- * Keeps an answer and its picture on this device, if they are still wanted by then.
+ * Keeps an answer and its picture, if still wanted by then.
  *
- * @param time when the answer came, as `Date.now()`
+ * @param time of the answer, as `Date.now()`
  * @throws when the browser keeps nothing or has no room
  */
 async function record(source: Source, { reply, raw }: Recognition, time: number): Promise<void> {
@@ -101,7 +99,7 @@ function problemOf(error: unknown): HistoryProblem {
     : 'failed';
 }
 
-/** As `record`; what goes wrong becomes a note on the page instead of an error. */
+/** As `record`; errors become a note on the page. */
 export async function recordOrTell(
   source: Source,
   recognition: Recognition,

@@ -22,14 +22,13 @@ interface Change<T> {
   readonly reject: (error: unknown) => void;
 }
 
-/** `Promise.withResolvers`, which the oldest supported Node does not have. */
+/** `Promise.withResolvers`, missing in the oldest supported Node. */
 function change<T>(): Change<T> {
   let settle: Pick<Change<T>, 'resolve' | 'reject'> | undefined;
   const promise = new Promise<T>((resolve, reject) => (settle = { resolve, reject }));
   return { promise, ...settle! };
 }
 
-/** A removal whose changes end when the test says so, in the order in which they were asked for. */
 function setup() {
   const removals: Change<KeptPicture | undefined>[] = [];
   const undos: Change<void>[] = [];

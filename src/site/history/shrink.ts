@@ -1,6 +1,6 @@
-/** Longer side of the list's thumbnails, in pixels of the device. */
+/** Longer side of thumbnails, in device pixels. */
 const THUMBNAIL_SIDE = 320;
-/** Longer side of a kept picture: that of the service's own previews. */
+/** Longer side of a kept picture, as of the service's previews. */
 const PICTURE_SIDE = 1280;
 const QUALITY = 0.82;
 
@@ -19,7 +19,7 @@ export interface Reduced {
 }
 
 /**
- * The picture, upright and no larger than a preview, and a thumbnail of it.
+ * The picture, upright and reduced to preview size, with its thumbnail.
  *
  * @throws when the browser cannot read the picture
  */
@@ -35,7 +35,7 @@ export async function reduce(picture: Blob): Promise<Reduced> {
   }
 }
 
-/** The picture as it is, and a thumbnail of it; for one that is already small. */
+/** An already small picture, with its thumbnail. */
 export async function withThumbnail(picture: Blob): Promise<Reduced> {
   const bitmap = await createImageBitmap(picture);
   try {

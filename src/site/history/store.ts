@@ -4,13 +4,11 @@ import type { HistoryEntry } from './entry.ts';
 import { forget } from './forgotten.ts';
 import { beyondLimits, HISTORY_LIMITS } from './limits.ts';
 
-/** An entry and its reduced picture, when one could be made. */
 export interface KeptPicture {
   readonly entry: HistoryEntry;
   readonly picture: Blob | undefined;
 }
 
-/** The same work, given up when the browser does not answer (ui/in-time.ts). */
 function bounded<Given extends unknown[], T>(
   work: (...given: Given) => Promise<T>,
 ): (...given: Given) => Promise<T> {
@@ -32,7 +30,6 @@ export const readEntry = bounded(async (id: string): Promise<KeptPicture | undef
   return entry && { entry, picture };
 });
 
-/** Drops what the limits no longer hold. */
 async function prune(limits: { entries: number; bytes: number }): Promise<void> {
   const database = await historyDatabase();
   const transaction = database.transaction(['entries', 'pictures'], 'readwrite');
@@ -45,10 +42,10 @@ async function prune(limits: { entries: number; bytes: number }): Promise<void> 
   await transaction.done;
 }
 
-/** Whether an entry still is the one to keep, asked in the very transaction that writes it. */
+/** Whether to keep the entry still, asked within the writing transaction. */
 type Wanted = (entry: HistoryEntry) => boolean;
 
-/** Whether the same picture was recognised later; a time to come is from before the clock was set back. */
+/** A time in the future is from before the clock was set back. */
 function isOutdated({ time }: HistoryEntry, known: HistoryEntry | undefined): boolean {
   return known !== undefined && time < known.time && known.time <= Date.now();
 }
@@ -60,7 +57,7 @@ async function put({ entry, picture }: KeptPicture, isWanted: Wanted): Promise<v
   const pictures = transaction.objectStore('pictures');
   const known = await entries.index('picture').get(entry.picture);
   if (isWanted(entry) && !isOutdated(entry, known)) {
-    // The same picture keeps its id, so that the browser's own history still leads to it.
+    // The same picture keeps its id: the browser's own history leads to it.
     const id = known?.id ?? entry.id;
     void entries.put({ ...entry, id });
     void (picture ? pictures.put(picture, id) : pictures.delete(id));
@@ -73,10 +70,10 @@ function isFull(error: unknown): boolean {
 }
 
 /**
- * Keeps a picture and lets the oldest go beyond the limits. When the device has no room, half of
- * the history makes way first. Of the same picture the later answer stays.
+ * Keeps a picture and prunes the oldest; without room, drops half of the history and retries. The
+ * later answer to a picture stays.
  *
- * @throws whatever the browser says when that does not help either
+ * @throws whatever the browser says when that does not help
  */
 export const saveEntry = bounded(
   async (kept: KeptPicture, isWanted: Wanted = () => true): Promise<void> => {
@@ -92,11 +89,7 @@ export const saveEntry = bounded(
   },
 );
 
-/**
- * Forgets one picture, also an answer to it that is on its way.
- *
- * @returns what it was, for an undo; undefined when it was not there
- */
+/** Deletes a picture and any answer under way; gives it for an undo. */
 export const removeEntry = bounded(async (id: string): Promise<KeptPicture | undefined> => {
   const transaction = (await historyDatabase()).transaction(['entries', 'pictures'], 'readwrite');
   const entries = transaction.objectStore('entries');
@@ -109,7 +102,7 @@ export const removeEntry = bounded(async (id: string): Promise<KeptPicture | und
   return entry && { entry, picture };
 });
 
-/** Forgets everything, also what is on its way. */
+/** Deletes everything, also what is under way. */
 export const clearEntries = bounded(async (): Promise<void> => {
   forget();
   const transaction = (await historyDatabase()).transaction(['entries', 'pictures'], 'readwrite');

@@ -26,7 +26,6 @@ export const en = {
   noPicture: 'No small picture could be made.',
   remove: 'Delete',
   removeThis: 'Delete from the history: {{names}}',
-  /** Before who is in the picture. */
   removed: 'Deleted from the history: ',
   undo: 'Undo',
   clear: 'Clear the history…',

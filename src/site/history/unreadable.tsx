@@ -8,11 +8,10 @@ interface Props {
   readonly again: () => unknown;
 }
 
-/** In place of what the browser does not give: why not, and once more. */
+/** Says why the browser gives nothing, and tries again. */
 export function Unreadable({ error, again }: Props) {
   const t = useHistoryTexts();
   const run = () => {
-    // While it is tried the button is not there.
     focusContent();
     again();
   };

@@ -14,7 +14,7 @@ function useNames(entry: HistoryEntry) {
   );
 }
 
-/** Who is in a kept picture, and of what, as one line each; names in doubt and the unknown are said so. */
+/** A kept picture in one line each of who and what; doubts are said. */
 export function useEntryTitle(entry: HistoryEntry): {
   readonly title: readonly MarkedName[];
   readonly works: readonly MarkedName[];

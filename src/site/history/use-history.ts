@@ -5,7 +5,7 @@ import type { HistoryEntry } from './entry.ts';
 import { HISTORY_KEY } from './keys.ts';
 import { clearEntries, listEntries, removeEntry, saveEntry, type KeptPicture } from './store.ts';
 
-/** The whole list; asked for again when the window comes back, since other tabs add to it. */
+/** The whole list; refetched on window focus, since other tabs add to it. */
 export function useHistory() {
   return useQuery({
     queryKey: [...HISTORY_KEY, 'list'],
@@ -15,7 +15,7 @@ export function useHistory() {
   });
 }
 
-/** The entries whose names or place hold all the words of the query. */
+/** Entries that hold all words of the query. */
 export function matching(entries: readonly HistoryEntry[], query: string): readonly HistoryEntry[] {
   return entries.filter(({ words }) => hasWords(words, query));
 }

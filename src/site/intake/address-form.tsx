@@ -5,7 +5,7 @@ import { parseAddress, type AddressProblem } from './address.ts';
 import styles from './address-form.module.css';
 import { openAddress } from './open.ts';
 
-/** A field for a picture's address. The text stays the browser's: it may be older than our script. */
+/** A field for a picture's address; uncontrolled, since its text may be older than our script. */
 export function AddressForm() {
   const { t } = useTranslation();
   const id = useId();
@@ -26,7 +26,7 @@ export function AddressForm() {
         <input
           ref={field}
           id={id}
-          // Sent before the script has come, it makes a deep link.
+          // Submitted before the script has come, it makes a deep link.
           name="url"
           className={styles.input}
           type="text"

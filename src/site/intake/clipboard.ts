@@ -6,7 +6,6 @@ import { openPasted } from './open-transferred.ts';
 
 type Part = readonly [type: string, data: Blob];
 
-/** One picture of an item: browsers offer the same one in several formats. */
 async function partsOf(item: ClipboardItem): Promise<readonly Part[]> {
   const picture = item.types.find((type) => type.startsWith('image/'));
   const types = [...(picture ? [picture] : []), ...item.types.filter((t) => t.startsWith('text/'))];
@@ -35,8 +34,8 @@ async function takeItems(items: Promise<readonly ClipboardItem[]>, turn: AbortSi
 }
 
 /**
- * Takes what lies on the clipboard, as if it had been pasted; says how to paste where the browser has no such way,
- * or refuses. To be called in the press of a button: browsers grant it to that alone.
+ * Reads the clipboard as if pasted, or says how to paste. Call within a button's press, to which
+ * alone browsers grant it.
  */
 export function openClipboard(): void {
   const { clipboard } = navigator as { clipboard?: Partial<Clipboard> };

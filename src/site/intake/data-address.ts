@@ -1,4 +1,4 @@
-/** `data:` with an image type and Base64 text, as pages hold small pictures (RFC 2397). */
+/** `data:` with an image type and Base64 text (RFC 2397). */
 const PICTURE = /^data:(image\/[\w.+-]+)(?:;[\w-]+=[^;,]*)*;base64,/i;
 
 function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
@@ -9,7 +9,7 @@ function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   }
 }
 
-/** The picture that a `data:` address holds; undefined when it holds none. */
+/** The picture of a `data:` address, if any. */
 export function pictureInData(text: string): File | undefined {
   const [head, type] = PICTURE.exec(text.trim()) ?? [];
   if (head === undefined || type === undefined) return undefined;

@@ -1,17 +1,12 @@
-/** The part of a `DataTransfer` that is read here, kept: the browser empties its own after the event. */
 export interface Transfer {
   readonly files: readonly File[];
   getData(type: string): string;
-  /** What was dropped, when a folder is among it. */
   readonly folders: readonly FileSystemEntry[];
 }
 
-/** What browsers give away while a drop or a paste happens, and only then. */
 export interface DataTransferParts {
   readonly files: readonly File[];
-  /** Texts by their types. */
   readonly texts: readonly (readonly [string, string])[];
-  /** What was dropped, as entries of a file system. */
   readonly entries: readonly FileSystemEntry[];
 }
 
@@ -24,7 +19,7 @@ export function dataTransferCopy({ files, texts, entries }: DataTransferParts): 
   };
 }
 
-/** To be called while the drop or the paste is handled, not later. */
+/** To be called within the event: the browser empties the original after it. */
 export function copyDataTransfer(data: DataTransfer): Transfer {
   return dataTransferCopy({
     files: [...data.files],
@@ -44,7 +39,7 @@ function isTextField(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }
 
-/** What a paste brings to the page; undefined for text pasted into a field, which stays the field's. */
+/** Undefined for text pasted into a field. */
 export function pastedIn(event: ClipboardEvent): Transfer | undefined {
   const { clipboardData, target } = event;
   if (!clipboardData || (isTextField(target) && clipboardData.files.length === 0)) return undefined;
@@ -52,7 +47,7 @@ export function pastedIn(event: ClipboardEvent): Transfer | undefined {
   return copyDataTransfer(clipboardData);
 }
 
-/** What a drop brings to the page, unless it was taken already or can be no picture. */
+/** Undefined when handled already or never a picture. */
 export function droppedIn(event: DragEvent): Transfer | undefined {
   if (event.defaultPrevented || !event.dataTransfer || !mayBring(event)) return undefined;
   event.preventDefault();

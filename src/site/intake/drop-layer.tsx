@@ -9,8 +9,7 @@ import { readDrop } from './read-data-transfer.ts';
 import { take } from './open-transferred.ts';
 
 /**
- * Addresses come first and keep the dropzone from the copies that browsers add as files; folders are
- * walked by the queue, in order and within bounds.
+ * Addresses before the copies that browsers add as files; the queue walks folders, within bounds.
  */
 function dropOther(event: DragEvent<HTMLElement>): void {
   const found = readDrop(copyDataTransfer(event.nativeEvent.dataTransfer ?? event.dataTransfer));

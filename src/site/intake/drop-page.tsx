@@ -3,10 +3,8 @@ import { onDemand } from '../ui/on-demand.tsx';
 import { droppedIn, mayBring } from './data-transfer-copy.ts';
 import { openDropped } from './open-transferred.ts';
 
-/** The dropzone comes with the first drag: most visitors never drop anything. */
 const DropLayer = onDemand(async () => (await import('./drop-layer.tsx')).DropLayer);
 
-/** Whether something that could be a picture is being dragged over the page. */
 function useDragging() {
   const [dragging, setDragging] = useState(false);
   useEffect(() => {
@@ -18,7 +16,7 @@ function useDragging() {
     const leave = (event: DragEvent) => event.relatedTarget === null && setDragging(false);
     const drop = (event: DragEvent) => {
       setDragging(false);
-      // The layer has taken it, or is still on its way and could not.
+      // The layer has taken it, or could not yet.
       const transfer = droppedIn(event);
       if (transfer) openDropped(transfer);
     };
@@ -35,7 +33,7 @@ function useDragging() {
   return { dragging, end: () => setDragging(false) };
 }
 
-/** Makes the whole page a place to drop on: files, and pictures dragged from other pages. */
+/** Makes the whole page a drop target for files and pictures of other pages. */
 export function DropPage() {
   const { dragging, end } = useDragging();
   return dragging && <DropLayer onDropped={end} />;

@@ -10,10 +10,10 @@ import { openFiles } from './open.ts';
 
 const ICONS = { file: PictureIcon, camera: CameraIcon, folder: FolderIcon } as const;
 
-/** Standard though its name is not; React's types do not know it. */
+/** Standard, but not among React's types. */
 const FOLDER = { webkitdirectory: '' };
 
-/** A button that opens the system's file chooser, or the camera on a phone. */
+/** A button for the system's file chooser, or the camera on a phone. */
 export function FileButton({ children, look = 'plain', of, className }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const Icon = ICONS[of ?? 'file'];
@@ -33,7 +33,7 @@ export function FileButton({ children, look = 'plain', of, className }: FileButt
         {...(of === 'folder' ? FOLDER : {})}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // Emptied, so that choosing the same file again is a change.
+          // Reset, so that choosing the same file again is a change.
           target.value = '';
           if (of === 'folder') void takeSeveral(files);
           else openFiles(files);
@@ -53,7 +53,7 @@ function PasteButton() {
   );
 }
 
-/** The ways to a file: the chooser, the clipboard, a folder, and on touch devices the camera. */
+/** The ways to a file: chooser, clipboard, folder, and on touch devices the camera. */
 export function FileButtons({ look }: { readonly look?: 'strong' | 'plain' }) {
   const { t } = useTranslation();
   return (

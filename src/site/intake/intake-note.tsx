@@ -4,7 +4,6 @@ import { isLoaded, setIntakeNote, useIntakeNote, type LoadedNote } from '../shel
 import { pasteKeys } from './paste-keys.ts';
 import { useNotesTexts } from './texts.ts';
 
-/** The words of a note. */
 function NoteText({ note }: { readonly note: LoadedNote }): string {
   const t = useNotesTexts();
   if (note.kind === 'onlySome') return t('onlySome', { count: note.count, most: note.most });

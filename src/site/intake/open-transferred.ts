@@ -8,7 +8,7 @@ import { beginIntake } from '../shell/latest-intake.ts';
 /**
  * Acts on a drop or a paste.
  *
- * @param turn aborted when something else was asked for since: several pictures are queued all the same, but not shown
+ * @param turn once aborted, several pictures are queued but not shown
  */
 export function take(found: Transferred, turn: AbortSignal): void {
   switch (found.kind) {

@@ -4,7 +4,7 @@ import { setIntakeNote } from '../shell/notes.ts';
 import { takeSeveral } from './several.tsx';
 import { beginIntake } from '../shell/latest-intake.ts';
 
-/** One picture is shown at once; several become a queue, which is loaded only then. */
+/** Shows one picture at once; several become a queue, loaded on demand. */
 export function openFiles(files: readonly File[], begun?: AbortSignal): void {
   const [only, ...others] = files;
   if (!only) return;
@@ -23,7 +23,7 @@ async function ownPicture(url: string, signal: AbortSignal): Promise<Blob> {
   return picture;
 }
 
-/** Fetches one of the page's own pictures, which the service could not reach by address. */
+/** Opens one of the page's own pictures, which the service could not fetch. */
 export async function openOwnPicture(url: string): Promise<void> {
   const turn = beginIntake();
   try {

@@ -24,8 +24,7 @@ function unescapeHtml(text: string): string {
 }
 
 /**
- * `src` of the first picture in a piece of HTML. Read with a pattern: the text is foreign, and a
- * parser that builds elements might load what they name.
+ * By a pattern: the HTML is foreign, and a parser that builds elements might load what they name.
  */
 function imageSource(html: string): string | undefined {
   const match = IMAGE_SOURCE.exec(html);
@@ -39,11 +38,10 @@ export function imageInHtml(html: string): string | undefined {
   return source === undefined ? undefined : httpOnly(source);
 }
 
-/** Fields in which the result pages of image searches name the picture itself. */
 const WRAPPED = /^(?:www\.)?(?:google\.[a-z.]+|bing\.com|(?:yandex|ya)\.[a-z.]+)$/;
 const WRAPPERS = ['imgurl', 'mediaurl', 'img_url'];
 
-/** The picture that a link of an image search leads to; any other address as it is. */
+/** An image search's link as its picture's address; any other as it is. */
 export function unwrapped(address: string): string {
   const { hostname, searchParams } = new URL(address);
   if (!WRAPPED.test(hostname)) return address;
@@ -61,12 +59,11 @@ function firstLine(list: string): string {
   return list.split(/\r?\n/).find((entry) => entry !== '' && !entry.startsWith('#')) ?? '';
 }
 
-/** First address of a `text/uri-list` (RFC 2483: one a line, `#` begins a comment). */
+/** First address of a `text/uri-list` (RFC 2483). */
 export function firstOfUriList(list: string): string | undefined {
   return httpOnly(firstLine(list).trim());
 }
 
-/** The picture that an image search's link leads to; undefined for every other link. */
 function wrappedIn(list: string): string | undefined {
   const link = firstLine(list).trim();
   const inside = httpOnly(link);
@@ -79,7 +76,6 @@ function filesOf({ files }: Transfer): Transferred | undefined {
   return files.length === 0 ? undefined : { kind: 'files', files };
 }
 
-/** A picture that an element of a page or a text holds itself, as `data:`. */
 function heldIn(text: string | undefined): Transferred | undefined {
   const file = text === undefined ? undefined : pictureInData(text);
   return file && { kind: 'files', files: [file] };
@@ -90,9 +86,8 @@ function asAddress(url: string | undefined): Transferred | undefined {
 }
 
 /**
- * What a drop brings. A picture dragged from another page counts by its address, even when the
- * browser adds a copy of it as a file: the picture's own `src` first, then the link it stands in. A
- * picture without an address (`data:`, `blob:`) counts by its copy, since the link is only its page.
+ * What a drop brings: the picture's `src`, its link, or else the browser's copy. Without an http(s)
+ * address the copy counts, since the link is only its page.
  */
 export function readDrop(transfer: Transfer): Transferred {
   if (transfer.folders.length > 0) return { kind: 'folders', entries: transfer.folders };
@@ -106,10 +101,7 @@ export function readDrop(transfer: Transfer): Transferred {
   return address ?? files ?? held ?? readText(transfer.getData('text/plain'));
 }
 
-/**
- * What a paste brings: a picture before the text that describes it, an address before the page that
- * it was copied from.
- */
+/** What a paste brings: a picture before text, an address before its page. */
 export function readPaste(transfer: Transfer): Transferred {
   const text = transfer.getData('text/plain').trim();
   const html = transfer.getData('text/html');

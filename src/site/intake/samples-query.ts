@@ -2,9 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { isArrayOf, isInteger, isObjectOf, isString, isTranslated } from '../../contract/guard.ts';
 import type { Translated } from '../../contract/language.ts';
 
-/** A picture of the cast to try. */
 export interface Sample {
-  /** The picture itself; what the page shows of it lies as AVIF in `small/`. */
+  /** The picture; its AVIF thumbnail lies in `small/`. */
   readonly file: string;
   readonly width: number;
   readonly height: number;
@@ -16,7 +15,7 @@ const isSamples = isArrayOf(
 );
 
 /**
- * Content of `public/samples/samples.json`, in the order they are shown.
+ * Parses `public/samples/samples.json`.
  *
  * @throws Error when it is something else
  */
@@ -25,12 +24,12 @@ export function readSamples(value: unknown): readonly Sample[] {
   return value;
 }
 
-/** Address of a sample: beside the page, wherever that is served from. */
+/** Relative to the page. */
 export function sampleUrl(file: string): string {
   return new URL(`samples/${file}`, location.href).href;
 }
 
-/** Address of what the landing page shows of it: 360 px high, a sixth of its bytes. */
+/** The thumbnail's address: 360 px high, a sixth of the bytes. */
 export function smallSampleUrl(file: string): string {
   return sampleUrl(`small/${file.replace(/\w+$/, 'avif')}`);
 }

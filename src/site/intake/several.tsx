@@ -7,13 +7,12 @@ import { beginIntake } from '../shell/latest-intake.ts';
 
 const strip = createStore<ComponentType | undefined>(undefined);
 
-/** The strip of the queue, once there is one. */
+/** The queue's strip, once there is one. */
 export function Several() {
   const Strip = useStore(strip, () => undefined);
   return Strip ? createElement(Strip) : null;
 }
 
-/** Loads the queue; what it was needed for is told about when that fails. */
 async function withQueue(act: (queue: typeof Queue) => unknown): Promise<void> {
   try {
     const queue = await whileBusy(import('../queue/strip.tsx'));
@@ -29,7 +28,7 @@ export function takeSeveral(files: readonly File[], turn = beginIntake()): Promi
   return withQueue(({ queueFiles }) => queueFiles(files, turn));
 }
 
-/** Everything in the folders that were dropped. */
+/** Queues everything in dropped folders. */
 export function takeFolders(entries: readonly FileSystemEntry[], turn: AbortSignal): Promise<void> {
   return withQueue(({ queueFolders }) => queueFolders(entries, turn));
 }

@@ -1,6 +1,6 @@
 import { featureTexts, type Texts } from '../i18n/feature-texts.ts';
 
-/** Notes about what was pasted, dropped, shared or linked to: they come with the first of them. */
+/** Loaded with the first note. */
 export const en = {
   pastedText:
     'The pasted text holds no address. Paste a picture, or an address that begins with https://.',

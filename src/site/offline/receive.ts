@@ -16,7 +16,7 @@ async function fileOf(response: Response): Promise<File> {
   return new File([picture], name, { type: picture.type });
 }
 
-/** Takes what the service worker kept, and forgets it: it is for this page alone. */
+/** Reads and deletes what the service worker kept: it is for this page alone. */
 async function readShared(): Promise<Shared> {
   const cache = await caches.open(SHARED_CACHE);
   const kept = await cache.matchAll();
@@ -28,7 +28,7 @@ async function readShared(): Promise<Shared> {
   return { files: await Promise.all(files.map(fileOf)), address: addressIn(words.join('\n')) };
 }
 
-/** Opens what came through the share sheet: pictures, else the address in the words. */
+/** Opens what came through the share sheet: pictures, else the address in the text. */
 export async function receiveShared(): Promise<void> {
   const turn = beginIntake();
   const shared = await inTime(readShared()).catch(() => undefined);
@@ -42,14 +42,13 @@ export async function receiveShared(): Promise<void> {
   else if (!turn.aborted) openAddress(address);
 }
 
-/** What the system hands over when a picture is opened with the installed app. */
 interface LaunchQueue {
   setConsumer(
     consumer: (launch: { files?: readonly { getFile(): Promise<File> }[] }) => void,
   ): void;
 }
 
-/** Opens the files that the system's "open with" started the page for. */
+/** Opens the files of the system's "open with". */
 export function receiveLaunch({ launchQueue }: { readonly launchQueue: LaunchQueue }): void {
   launchQueue.setConsumer(({ files = [] }) => {
     if (files.length === 0) return;

@@ -1,7 +1,5 @@
 /**
- * The service worker, built as a file of its own (`sw.js`): the page opens without a network, and
- * takes what a phone's share sheet sends. It keeps the page and the files of the build's list, never
- * an answer of the service.
+ * The service worker (`sw.js`): serves the page offline and takes shares; never keeps an answer.
  */
 import { inTime } from '../ui/in-time.ts';
 import {
@@ -14,7 +12,6 @@ import {
   type ShellList,
 } from './shell.ts';
 
-/** The part of a worker's global scope that is used here; TypeScript has it only instead of the DOM's. */
 interface Scope {
   readonly registration: { readonly scope: string };
   readonly clients: { claim(): Promise<void> };
@@ -31,13 +28,13 @@ interface Fetch extends Lasting {
   respondWith(response: Promise<Response>): void;
 }
 
-/** Most pictures that are taken from one share. */
+/** Most pictures taken from one share. */
 const MOST_SHARED = 50;
 
-/** How long the cache may think about a file that the network has too, in ms. */
+/** Time-out of a cache look-up, in ms. */
 const LOOK_UP_MS = 2000;
 
-/** How long keeping what was shared may take, many photos among it, in ms. */
+/** Many photos may be among it. */
 const SHARE_MS = 30_000;
 
 const list = JSON.parse('__KYARA_SHELL__') as ShellList;
@@ -45,7 +42,7 @@ const worker = self as unknown as Scope;
 const scope = worker.registration.scope;
 const shell = shellCacheName(list);
 
-/** All or nothing: a worker that cannot keep all of its build leaves the older one in charge. */
+/** All or nothing: without all of its build, the older worker stays in charge. */
 async function install(): Promise<void> {
   const cache = await caches.open(shell);
   try {
@@ -66,7 +63,7 @@ async function activate(): Promise<void> {
   await worker.clients.claim();
 }
 
-/** The network's page when there is one: it names the files of the newest build. */
+/** Network first: it names the newest build's files. */
 async function page(request: Request): Promise<Response> {
   try {
     return await fetch(request);
@@ -77,7 +74,7 @@ async function page(request: Request): Promise<Response> {
   }
 }
 
-/** Its name holds its content's hash, so the kept one is right; where the storage does not answer, the network does. */
+/** Cache first, since names hold content hashes. */
 async function file(request: Request): Promise<Response> {
   const looking = caches.match(request, { cacheName: shell });
   const kept = await inTime(looking, LOOK_UP_MS).catch(() => undefined);
@@ -105,13 +102,13 @@ async function keepShared(request: Request): Promise<void> {
   );
 }
 
-/** Keeps what was shared until the page, opened by this answer, has read it; any page may post it. */
+/** Keeps what was shared until the page has read it; any page may post here. */
 async function share(request: Request): Promise<Response> {
   const keep = async () => {
     await caches.delete(SHARED_CACHE);
     await keepShared(request);
   };
-  // The page says that there is no picture in it.
+  // The page says that nothing came.
   await inTime(keep(), SHARE_MS).catch(() => void caches.delete(SHARED_CACHE));
   return Response.redirect(`${scope}?shared=1`, 303);
 }

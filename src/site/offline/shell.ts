@@ -1,14 +1,12 @@
-/** What the build tells the service worker: tools/build/service-worker.ts writes it over the placeholder. */
+/** Written over the placeholder by tools/build/service-worker.ts. */
 export interface ShellList {
-  /** Changes whenever any of the files does. */
   readonly version: string;
-  /** Paths below the page's folder: the page itself (`./`) and what it may load later. */
   readonly files: readonly string[];
-  /** What each must be, as `sha256-…`; not for the page itself, in which an operator may set addresses. */
+  /** As `sha256-…`; not for the page, in which an operator may set addresses. */
   readonly integrity: Readonly<Record<string, string>>;
 }
 
-/** Where pictures from the share sheet wait for the page; emptied when it has read them. */
+/** Shared pictures until the page has read them. */
 export const SHARED_CACHE = 'kyara-shared';
 
 const SHELL_CACHE = 'kyara-shell-';
@@ -17,14 +15,16 @@ export function shellCacheName({ version }: Pick<ShellList, 'version'>): string 
   return SHELL_CACHE + version;
 }
 
-/** Caches of earlier builds. Others on this origin, the shared pictures too, are not ours to delete. */
+/**
+ * Caches of earlier builds; others on this origin, the shared pictures too, are not ours to delete.
+ */
 export function outdated(names: readonly string[], current: string): readonly string[] {
   return names.filter((name) => name.startsWith(SHELL_CACHE) && name !== current);
 }
 
 /**
- * How a file of the list is fetched to be kept: past the HTTP cache, since `./` has no hash in its name;
- * not from elsewhere; and nothing but what the build made, whatever a network in between answers.
+ * Request for a file to keep: past the HTTP cache (`./` has no hash), same origin, integrity
+ * checked against proxies.
  */
 export function fetchToKeep(
   file: string,
@@ -33,7 +33,7 @@ export function fetchToKeep(
   return { cache: 'no-cache', redirect: 'error', integrity: integrity[file] ?? '' };
 }
 
-/** Whether a reply is the page: the sign-in page of a network in between has no such place in it. */
+/** False for, say, a captive portal's sign-in page. */
 export function isPage(html: string): boolean {
   return html.includes('<meta name="kyara-base"');
 }
@@ -41,10 +41,9 @@ export function isPage(html: string): boolean {
 export type Strategy = 'page' | 'file' | 'share' | 'network';
 
 /**
- * How the worker answers. Only the page and the files of the build's list are ever answered from the
- * cache; the service's paths, other pages and other hosts are left to the network.
+ * Only the page and the build's files are answered from the cache.
  *
- * @param scope address of the page's folder, with its slash at the end
+ * @param scope address of the page's folder, with its trailing slash
  */
 export function answerTo(
   request: { readonly method: string; readonly url: string; readonly mode: string },

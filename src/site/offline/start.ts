@@ -1,8 +1,7 @@
-/** Ways in that only exist beside the page: installed, shared to, opened with. */
+/** Ways in beside the page: installed, shared to, opened with. */
 import { workerAddress } from '../ui/worker-address.ts';
 import { receiveLaunch, receiveShared } from './receive.ts';
 
-/** Registers the service worker when the page has nothing else to do. */
 function register(): void {
   const { serviceWorker } = navigator as Partial<Navigator>;
   if (!serviceWorker || !import.meta.env.PROD) return;
@@ -12,7 +11,6 @@ function register(): void {
   else addEventListener('load', go, { once: true });
 }
 
-/** Takes `?shared` or `?opened` out of the address, so that a reload does not ask for it again. */
 function arrivedBy(name: 'shared' | 'opened'): boolean {
   if (!new URLSearchParams(location.search).has(name)) return false;
   history.replaceState(null, '', location.pathname);

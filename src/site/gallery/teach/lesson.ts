@@ -11,16 +11,10 @@ import { replaceTaught, setTaught, type Revocable } from './taught.ts';
 export interface Lesson {
   readonly source: Source;
   readonly parts: readonly Part[];
-  /** Trace id of the answer for the whole picture. */
   readonly traceId: string;
-  /** Asks about the picture again. */
   readonly again: () => void;
 }
 
-/**
- * Trace id of the recognition that found the head: that of the whole picture, or of a part that was
- * looked at on its own.
- */
 function traceOf({ parts, traceId }: Lesson, boxId: string): string {
   const recognitions = parts.map(({ recognition }) => recognition.reply);
   const own = recognitions.find(({ data }) => data.some(({ box_id: id }) => id === boxId));
@@ -30,11 +24,10 @@ function traceOf({ parts, traceId }: Lesson, boxId: string): string {
 export interface NamedCharacter {
   readonly character: string;
   readonly work: string;
-  /** Names in other languages; empty ones do not count. */
   readonly names: Names;
 }
 
-/** Answers of this picture that were given before the gallery changed count no longer. */
+/** Cached answers from before the gallery changed count no longer. */
 function forgetAnswers(source: Source, again: () => void): void {
   queryClient.removeQueries({ queryKey: pictureKey(source), type: 'inactive' });
   void queryClient.invalidateQueries({ queryKey: GALLERY_KEY });
@@ -42,9 +35,9 @@ function forgetAnswers(source: Source, again: () => void): void {
 }
 
 /**
- * Teaches who a head is and asks about the picture again, so that the answer shows the new name.
+ * Teaches who a head is and asks about the picture again.
  *
- * @param done called once it is taught, before it is told; lets go of `openForms`
+ * @param done called once taught; releases `openForms`
  * @throws GalleryError
  */
 export async function giveLesson(
@@ -68,7 +61,7 @@ export async function giveLesson(
   setTaught({ kind: reply.added ? 'taught' : 'known', name, work, undo: reply.undo, source });
 }
 
-/** Takes a lesson back, and tells what came of it in the place of its note. */
+/** Takes a lesson back and tells the outcome in its note's place. */
 export async function takeBack(taught: Revocable): Promise<void> {
   const { source, undo: token } = taught;
   try {

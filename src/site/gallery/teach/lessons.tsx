@@ -7,11 +7,10 @@ const TaughtNote = onDemand(async () => (await import('../gallery.ts')).TaughtNo
 
 interface Props {
   readonly source: Source;
-  /** Trace id of the picture's answer; empty while there is none. */
   readonly answer: string;
 }
 
-/** Room for the note of what was taught from this picture. */
+/** The note of what was taught from this picture. */
 export function Lessons({ source, answer }: Props) {
   const taught = useTaught(source);
   if (!taught) return null;

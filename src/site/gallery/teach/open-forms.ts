@@ -3,11 +3,9 @@ import { createStore, type Store } from '../../ui/store.ts';
 type Work = () => void;
 
 export interface Hold {
-  /** Holds work up. @returns lets go of it again; a second call does nothing */
   readonly hold: () => () => void;
-  /** Does the work at once, or when nobody holds it up any more; only the latest counts. */
+  /** Runs the latest work, at once or when nobody holds it up. */
   readonly run: (work: Work) => void;
-  /** What waits. */
   readonly due: Store<Work | undefined>;
 }
 
@@ -34,5 +32,5 @@ export function createHold(): Hold {
   };
 }
 
-/** While a form is open the picture is not asked about again: the cards would go, and with them what is being written. */
+/** Open forms delay asking again, which would remove the cards and what is being written. */
 export const openForms = createHold();

@@ -20,7 +20,6 @@ function isRevocable(taught: Taught): taught is Revocable {
   return 'undo' in taught && taught.undo !== undefined;
 }
 
-/** The way back, once: while it is under way, it says so. */
 function useUndo(taught: Taught) {
   const t = useGalleryTexts();
   const [undoing, setUndoing] = useState<Taught>();
@@ -33,18 +32,17 @@ function useUndo(taught: Taught) {
   return { action: { label: t('undo'), run } };
 }
 
-/** Keys pressed here were meant for what had the focus before: they set off no shortcut. */
+/** Keys pressed here were meant for the former focus: no shortcuts. */
 function keepKeys(event: KeyboardEvent): void {
   if (event.target === event.currentTarget) event.stopPropagation();
 }
 
 interface Props {
   readonly taught: Taught;
-  /** Changes with the answer. */
   readonly answer: string;
 }
 
-/** What was learned, with its undo; takes the focus that was lost with a form or with the former answer. */
+/** What was learned, with its undo; takes over a lost focus. */
 export function TaughtNote({ taught, answer }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const words = useWords(taught);

@@ -1,7 +1,7 @@
 import { sourceKey, type Source } from '../../shell/source.ts';
 import { createStore, useStore } from '../../ui/store.ts';
 
-/** What was taught last, told beside the picture that it was taught from. */
+/** The latest lesson, told beside its picture. */
 export type Taught =
   | {
       readonly kind: 'taught' | 'known';
@@ -12,21 +12,19 @@ export type Taught =
     }
   | { readonly kind: 'undone'; readonly source: Source }
   | {
-      /** It could not be taken back. */
       readonly kind: 'failed';
       readonly source: Source;
       readonly undo: string;
       readonly error: unknown;
     };
 
-/** A lesson that can be taken back. */
 export type Revocable = Taught & { readonly undo: string };
 
 const store = createStore<Taught | undefined>(undefined);
 
 export const setTaught = store.set;
 
-/** Tells of a lesson what came later, unless another has been given since. */
+/** Updates a lesson, unless another has been given since. */
 export function replaceTaught(former: Taught, next: Taught): void {
   const now = store.get();
   if (now === undefined || now === former) store.set(next);

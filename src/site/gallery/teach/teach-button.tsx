@@ -19,18 +19,12 @@ interface Props {
 interface PlaceProps extends Props {
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly place: RefObject<HTMLDivElement | null>;
-  /** Of what is shown until the form is there. */
   readonly opening: RefObject<HTMLDivElement | null>;
-  /** Closes the form; the button has the focus again. */
   readonly cancel: () => void;
-  /** Closes the form, and leaves the focus where it is. */
   readonly done: () => void;
 }
 
-/**
- * Where the form opens. Until it is there this has the focus, so that what is typed neither presses the
- * button again nor sets off shortcuts, but is the beginning of the name.
- */
+/** Holds the focus until the form is there, so that typing begins the name. */
 function Place({ detection, number, seen, ...rest }: PlaceProps) {
   const { button, place, opening, cancel, done } = rest;
   const { t } = useTranslation();
@@ -63,7 +57,7 @@ function Place({ detection, number, seen, ...rest }: PlaceProps) {
   );
 }
 
-/** "This is …": opens the form that teaches who a head is. An action of its card's row. */
+/** "This is …": opens the form that teaches who a head is. */
 export function TeachButton(props: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -75,7 +69,7 @@ export function TeachButton(props: Props) {
     setOpen(false);
     button.current?.focus();
   };
-  // Pressed again by the impatient, it must not take away what is on its way.
+  // Pressed again, it must not close what is on its way.
   const toggle = () => (opening.current ? place.current?.focus() : setOpen(!isOpen));
   return (
     <>

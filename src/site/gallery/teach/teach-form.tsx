@@ -16,16 +16,12 @@ import styles from './teach.module.css';
 
 interface Props {
   readonly boxId: string;
-  /** The box's number, as the picture shows it. */
   readonly number: number;
   readonly seen: Lesson;
-  /** What was typed before the form was there. */
   readonly typed: string;
   readonly opener: RefObject<Element | null>;
-  /** Shown until it is known who may teach. */
   readonly wait: ReactNode;
   readonly cancel: () => void;
-  /** Closes the form once it has been saved. */
   readonly done: () => void;
 }
 
@@ -36,7 +32,6 @@ interface FieldsProps {
   readonly change: (change: Partial<NamedCharacter>) => void;
 }
 
-/** The character's names in the languages that the page is not in. */
 function MoreNames({ answer, change }: FieldsProps) {
   const t = useGalleryTexts();
   const { language } = useSettings();
@@ -56,14 +51,13 @@ function MoreNames({ answer, change }: FieldsProps) {
   );
 }
 
-/** What went wrong, and the next step. */
 function Failure({ error, again }: { readonly error: unknown; readonly again: () => void }) {
   const t = useGalleryTexts();
   if (failureOf(error) !== 'missing') return <Notice>{failureWords(error, t)}</Notice>;
   return <Notice action={{ label: t('teach.recognise'), run: again }}>{t('teach.expired')}</Notice>;
 }
 
-/** @returns closes a form that was saved; only that one, should another have been opened in its place */
+/** Closes only the form that was saved, should another have been opened in its place. */
 function useLeave(done: () => void): (form: HTMLFormElement) => void {
   const letGo = useRef<() => void>(undefined);
   useEffect(() => {
@@ -73,7 +67,7 @@ function useLeave(done: () => void): (form: HTMLFormElement) => void {
   }, []);
   return (form) => {
     const held = document.activeElement;
-    // From here the note of what was learned takes the focus, and from nowhere else.
+    // Only from the form does the note take the focus.
     if (held instanceof HTMLElement && form.contains(held)) held.blur();
     letGo.current?.();
     if (form.isConnected) done();
@@ -96,7 +90,7 @@ function Form({ boxId, number, seen, typed, opener, cancel, done }: Props) {
     setSaving(true);
     setError(undefined);
     try {
-      // A new character's name is taken to be in the page's language when others are given too.
+      // A new character's name counts as in the page's language when others are given too.
       const isNamed = Object.values(answer.names).some((name) => name?.trim());
       const own = isNamed ? { [language]: answer.character } : {};
       const names = { ...own, ...answer.names };
@@ -132,7 +126,7 @@ function Form({ boxId, number, seen, typed, opener, cancel, done }: Props) {
   );
 }
 
-/** Asks who a head is; whoever may not teach is told how that is allowed, before anything is typed. */
+/** Asks who a head is; whoever may not teach is told how to get leave before typing. */
 export function TeachForm(props: Props) {
   const t = useGalleryTexts();
   const { permission, again } = usePermission();

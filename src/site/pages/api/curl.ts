@@ -1,16 +1,16 @@
 import type { Trial } from './trial.ts';
 
-/** A word for a POSIX shell: as it is when nothing in it is special, else in single quotes. */
+/** A word for a POSIX shell, in single quotes where needed. */
 export function shellWord(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** curl reads commas and semicolons of a file's name unless it is quoted, for curl itself. */
+/** curl reads commas and semicolons of a file's name unless quoted. */
 function fileField(name: string): string {
   return `file=@"${name.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 }
 
-/** `--form-string` takes a value as it is; `-F` would read `@` and `<` at its start. */
+/** `--form-string`: `-F` would read `@` and `<` at a value's start. */
 function fieldsOf({ source, model, isMulti, aiDetect }: Trial): string[][] {
   return [
     source.kind === 'file'
@@ -22,11 +22,7 @@ function fieldsOf({ source, model, isMulti, aiDetect }: Trial): string[][] {
   ];
 }
 
-/**
- * The curl command that sends the same request, for a POSIX shell, one option a line.
- *
- * @param endpoint absolute address of `POST /v1/search`
- */
+/** The curl command for the same request, for a POSIX shell, one option a line. */
 export function curlCommand(endpoint: string, trial: Trial): string {
   const options = [['-H', `Accept-Language: ${trial.language}`], ...fieldsOf(trial)];
   const lines = options.map((words) => words.map(shellWord).join(' '));

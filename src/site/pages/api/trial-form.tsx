@@ -12,7 +12,6 @@ import type { Trial } from './trial.ts';
 import { useApiTexts } from './texts.ts';
 import { useTrial } from './use-trial.ts';
 
-/** The fields as they stand, sound or not. */
 interface Draft {
   readonly kind: 'file' | 'url';
   readonly file: File | undefined;
@@ -48,11 +47,9 @@ function SourceKind({ draft, change }: FieldProps) {
 }
 
 interface FileFieldProps extends FieldProps {
-  /** Of the text that says what is wrong. */
   readonly told: string | undefined;
 }
 
-/** The browser's own field for a file speaks the browser's language, not the page's. */
 function FileField({ draft: { file }, change, told }: FileFieldProps) {
   const t = useApiTexts();
   const id = useId();
@@ -168,14 +165,12 @@ function Flags({ draft, change }: FieldProps) {
   );
 }
 
-/** The picture that the draft names; undefined while it names none. */
 function sourceOf({ kind, file, url }: Draft): Trial['source'] | undefined {
   if (kind === 'file') return file && { kind, file };
   const address = parseAddress(url);
   return address.ok ? { kind, url: address.url } : undefined;
 }
 
-/** Stands in for the picture in the curl command until one is named. */
 function exampleOf({ kind }: Draft): Trial['source'] {
   return kind === 'file'
     ? { kind, file: new File([], 'picture.png') }
@@ -191,7 +186,7 @@ const EMPTY: Draft = {
   aiDetect: true,
 };
 
-/** Sends a real request and shows what comes back, and how curl would send it. */
+/** Sends a real request; shows the reply and the curl command. */
 export function TrialForm() {
   const t = useApiTexts();
   const { language } = useSettings();

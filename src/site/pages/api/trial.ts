@@ -5,7 +5,7 @@ import { serviceUrl } from '../../shell/base.ts';
 export interface Trial {
   readonly source:
     { readonly kind: 'file'; readonly file: File } | { readonly kind: 'url'; readonly url: string };
-  /** Model id; empty leaves the field out. */
+  /** Empty leaves the field out. */
   readonly model: string;
   readonly isMulti: boolean;
   readonly aiDetect: boolean;
@@ -16,10 +16,8 @@ export interface Trial {
 export interface TrialReply {
   readonly status: number;
   readonly statusText: string;
-  /** From sending to the last byte. */
   readonly ms: number;
   readonly retryAfter: string | null;
-  /** Indented when it is JSON. */
   readonly body: string;
 }
 
@@ -46,9 +44,9 @@ function indented(text: string): string {
 }
 
 /**
- * Sends the request once; nothing is tried again here.
+ * Sends the request once, without retries.
  *
- * @throws what `fetch` throws when no answer comes: a `TimeoutError` after a minute
+ * @throws what `fetch` throws: a `TimeoutError` after a minute
  */
 export async function sendTrial(trial: Trial, signal: AbortSignal): Promise<TrialReply> {
   const started = performance.now();

@@ -1,26 +1,23 @@
-/** What other pages and programs need to reach this site, with its real address filled in. Pure. */
+/** This site's addresses for other pages and programs. Pure. */
 
 type Place = Pick<Location, 'origin' | 'pathname'>;
 
-/** Address of the site's folder, where `?url=` is understood. */
+/** Address of the site's folder, which takes `?url=`. */
 export function siteAddress({ origin, pathname }: Place): string {
   return origin + pathname.replace(/index\.html$/, '');
 }
 
-/** Begins the address that recognises a picture; the encoded address of the picture follows. */
+/** Prefix of a deep link; the picture's encoded address follows. */
 export function deepLink(site: string): string {
   return `${site}?url=`;
 }
 
-/** The same with the sign that browsers put the typed words in place of. */
+/** The same with the browsers' search placeholder. */
 export function searchTemplate(site: string): string {
   return `${deepLink(site)}%s`;
 }
 
-/**
- * Takes the largest picture of the page it is used on, or the page itself when that has none, as the
- * address of a picture alone. Pictures without an address of their own are passed over.
- */
+/** A bookmarklet that sends the page's largest picture with an http(s) address, else the page. */
 export function bookmarkletFor(site: string): string {
   return (
     `javascript:(()=>{const i=[...document.images].filter(e=>/^http/.test(e.currentSrc))` +

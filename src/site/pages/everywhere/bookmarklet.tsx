@@ -6,8 +6,8 @@ import { Way } from './way.tsx';
 import { useEverywhereTexts } from './texts.ts';
 
 /**
- * The link that is dragged to the bookmarks. Its address is set past React, which refuses addresses that
- * are script; pressed on this page it only says what to do, and our content security policy would not run it.
+ * Its address is set past React, which refuses script addresses; on this page our content security
+ * policy would not run it.
  */
 function DragLink({ code }: { readonly code: string }) {
   const t = useEverywhereTexts();

@@ -5,7 +5,7 @@ import styles from './everywhere.module.css';
 import { useEverywhereTexts } from './texts.ts';
 import { Address, Way } from './way.tsx';
 
-/** How to reach Kyara from other pages and programs, with the address that this page was opened at. */
+/** How to reach Kyara from other pages and programs. */
 export function EverywherePage() {
   const t = useEverywhereTexts();
   const site = siteAddress(location);

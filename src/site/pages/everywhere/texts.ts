@@ -1,6 +1,6 @@
 import { featureTexts, type Texts } from '../../i18n/feature-texts.ts';
 
-/** Texts of the page that shows how to reach Kyara from other pages and programs. */
+/** Texts of everywhere-page.tsx. */
 export const en = {
   heading: 'Use it everywhere',
   lead: 'Ways to ask Kyara from other pages and programs, without installing an extension. The address of this site is filled in already.',

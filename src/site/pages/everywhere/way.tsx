@@ -8,11 +8,10 @@ export type WayName = 'link' | 'bookmarklet' | 'search' | 'menu' | 'android' | '
 interface Props {
   readonly name: WayName;
   readonly children?: ReactNode;
-  /** Other ways to the same instead of steps one after another. */
   readonly isChoice?: boolean;
 }
 
-/** One way to reach the site: what it does, the steps, and what is needed for it. */
+/** One way to reach the site: what it does, its steps, what it needs. */
 export function Way({ name, children, isChoice }: Props) {
   const t = useEverywhereTexts();
   const List = isChoice ? 'ul' : 'ol';
@@ -33,7 +32,6 @@ export function Way({ name, children, isChoice }: Props) {
 
 interface AddressProps {
   readonly address: string;
-  /** Accessible name of the button: what is copied. */
   readonly name: string;
 }
 

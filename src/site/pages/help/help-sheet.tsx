@@ -56,10 +56,10 @@ function SwitchedOff() {
 }
 
 /**
- * All shortcuts in a dialogue. The browser's own: it keeps the focus inside, closes on Esc, and
- * gives the focus back. It tells of its closing a moment later, and may have been asked for again by then.
+ * All shortcuts in a native dialogue. Its close event comes late: by then it may have been asked
+ * for again.
  *
- * @param asked counts how often the sheet was asked for; a new count opens it when it is closed
+ * @param asked a new count opens the sheet
  */
 export function HelpSheet({
   asked,
@@ -70,7 +70,7 @@ export function HelpSheet({
 }) {
   const t = useHelpTexts();
   const dialog = useRef<HTMLDialogElement>(null);
-  // With the press itself: the browser's word of the closing may come before any later moment.
+  // With the press itself: the close event may come before any later moment.
   useLayoutEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, [asked]);
@@ -81,7 +81,6 @@ export function HelpSheet({
       className={styles.sheet}
       aria-labelledby="help-heading"
       onClose={() => !dialog.current?.open && onClose()}
-      // A press beside the sheet lands on the dialogue itself.
       onClick={({ target, currentTarget }) => target === currentTarget && close()}
     >
       <div className={styles.inside}>

@@ -6,14 +6,13 @@ import { onDemand } from '../../ui/on-demand.tsx';
 
 const HelpSheet = onDemand(async () => (await import('./help-sheet.tsx')).HelpSheet);
 
-/** How often the sheet was asked for since it was closed; 0 while it is closed. */
 const asked = createStore(0);
 
 export function openHelp(): void {
   asked.set(asked.get() + 1);
 }
 
-/** The sheet of shortcuts, when somebody asks for it: `?`, or a button elsewhere. */
+/** The sheet of shortcuts, on `?` or a button. */
 export function Help() {
   const times = useStore(asked, () => 0);
   useEffect(() => {

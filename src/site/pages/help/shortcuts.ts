@@ -1,14 +1,12 @@
 interface Shortcut {
-  /** Where it works; the help sheet lists by it. */
   readonly group: 'page' | 'result';
-  /** Any of these, as `KeyboardEvent.key` names them; `Mod+` is Ctrl, on a Mac ⌘. */
+  /** As `KeyboardEvent.key`; `Mod+` is Ctrl, on a Mac ⌘. */
   readonly keys: readonly string[];
 }
 
 /**
- * Every key of the page beside those that browsers give to links, fields and dialogues. Read by the
- * help sheet only, so that the first load is spared it: `?` is handled in help.tsx, those of a
- * result in result/stage/keys.ts, which a test compares with this table. The sheet lists them with a text each (i18n, `help.keys`).
+ * Every key of the page, for the help sheet only, to spare the first load. A test compares it with
+ * result/stage/keys.ts.
  */
 export const SHORTCUTS = {
   help: { group: 'page', keys: ['?'] },

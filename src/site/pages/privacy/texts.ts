@@ -1,6 +1,6 @@
 import { featureTexts, type Texts } from '../../i18n/feature-texts.ts';
 
-/** Texts of the page that says what goes where. It must stay true: README and SECURITY.md say the same. */
+/** Must stay true: README and SECURITY.md say the same. */
 export const en = {
   heading: 'Privacy',
   lead: 'What happens to your pictures, in plain words. Kyara has no accounts, no advertising, no statistics about visitors and sets no cookies.',

@@ -12,12 +12,10 @@ interface ChoiceProps<T extends string> {
   readonly values: readonly T[];
   readonly value: T;
   readonly nameOf: (value: T) => string;
-  /** Language of a value's name, where it is not the page's. */
   readonly langOf?: (value: T) => string;
   readonly onChange: (value: T) => void;
 }
 
-/** One of a few, all of them to be seen. */
 function Choice<T extends string>(props: ChoiceProps<T>) {
   const { legend, values, value, nameOf, langOf, onChange } = props;
   const name = useId();
