@@ -2,23 +2,21 @@ import { Presets, SingleBar } from 'cli-progress';
 import { SettingsError } from '../service/settings.ts';
 import type { OnProgress } from '../library/progress.ts';
 
-/** Where a command shows what it does; tests give their own. */
 export interface Terminal {
   readonly say: (line: string) => void;
   readonly onProgress: OnProgress;
 }
 
-/** The words behind the command are none of its commands; the message is the usage. */
+/** Bad arguments; the message is the usage. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Not done, or not all in order; the message stands on its own. */
+/** The command failed or found errors; the message stands on its own. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** A bar on the error stream for one piece of work after the other; nothing where that is no terminal. */
 class ProgressBar {
   readonly #bar = new SingleBar(
     {
@@ -51,14 +49,12 @@ class ProgressBar {
 
 export interface Program {
   readonly usage: string;
-  /** Failures that are told by their message alone. */
   readonly expected: readonly (new (...args: never[]) => Error)[];
-  /** How an amount of progress is told. */
   readonly inWords: (amount: number) => string;
   run(words: readonly string[], terminal: Terminal): Promise<void>;
 }
 
-/** Runs a program on the words behind it. Exit code 1: not done; 2: no such command. */
+/** Runs a program with its arguments. Exit code 1: failed; 2: bad usage. */
 export async function main(program: Program): Promise<void> {
   const { usage, expected, inWords } = program;
   const words = process.argv.slice(2);
@@ -76,7 +72,7 @@ export async function main(program: Program): Promise<void> {
   }
 }
 
-/** Columns of equal width, two blanks between them. */
+/** Columns of equal width, two spaces between them. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths: number[] = [];
   for (const row of rows) {

@@ -1,6 +1,6 @@
 import { MAX_TEXT_BYTES } from './metadata.ts';
 
-/** Big- or little-endian reading that answers 0 beyond the end instead of throwing. */
+/** Reads an unsigned integer; 0 beyond the end. */
 export function uint(bytes: Uint8Array, at: number, size: 2 | 4, littleEndian = false): number {
   let value = 0;
   for (let i = 0; i < size; i++) {
@@ -14,7 +14,7 @@ export function latin1(bytes: Uint8Array): string {
   return new TextDecoder('latin1').decode(bytes.subarray(0, MAX_TEXT_BYTES));
 }
 
-/** Malformed sequences become replacement characters. */
+/** Malformed sequences become U+FFFD. */
 export function utf8(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes.subarray(0, MAX_TEXT_BYTES));
 }
@@ -31,7 +31,7 @@ export function hasAscii(bytes: Uint8Array, at: number, text: string): boolean {
   return true;
 }
 
-/** First place of an ASCII text at or behind `from`, or -1. */
+/** First index of an ASCII text at or after `from`, or -1. */
 export function indexOfAscii(bytes: Uint8Array, text: string, from = 0): number {
   const first = text.charCodeAt(0);
   let at = bytes.indexOf(first, from);

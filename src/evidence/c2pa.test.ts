@@ -8,7 +8,6 @@ const generated = {
   digitalSourceType: `${SOURCES}trainedAlgorithmicMedia`,
 };
 
-/** A manifest as c2pa-rs prints it. */
 const manifest = (actions: unknown, ingredients: unknown[] = []) => ({
   claim_generator_info: [{ name: 'Maker' }],
   assertions: [{ label: 'c2pa.actions.v2', data: { actions } }],

@@ -1,12 +1,11 @@
 import { type Finding, isGenerated, sourceWord } from './finding.ts';
 import { isObject, type JsonObject, textAt } from './json-text.ts';
 
-/** Manifests that are looked at: the active one and those that its ingredients brought along. */
 const MAX_MANIFESTS = 32;
 
 /**
- * The parts that a picture may have in it: what it was made from by editing, and what was placed in
- * it. What merely served as input to something (`inputTo`) is not in the picture.
+ * Ingredients that are in the picture: what it was edited from and what was placed in it. `inputTo`
+ * is not.
  */
 const CONTAINED = new Set(['parentOf', 'componentOf']);
 
@@ -14,7 +13,6 @@ function objects(value: unknown): JsonObject[] {
   return Array.isArray(value) ? value.filter(isObject) : [];
 }
 
-/** A name that is text in old manifests and `{name, version}` in new ones. */
 function nameOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   return isObject(value) ? textAt(value, 'name') : undefined;
@@ -25,7 +23,6 @@ function claimGenerator(manifest: JsonObject): string | undefined {
   return nameOf(info) ?? textAt(manifest, 'claim_generator');
 }
 
-/** The actions that a manifest claims, with the newer label (`c2pa.actions.v2`) or the older one. */
 function actionsOf(manifest: JsonObject): JsonObject[] {
   return objects(manifest.assertions)
     .filter((assertion) =>
@@ -51,11 +48,11 @@ function fromManifest(manifest: JsonObject): Finding | undefined {
   };
 }
 
-/** The manifests that speak of the picture, the active one first. A circle ends by itself. */
+/** Manifests about the picture, the active one first; cycles end. */
 function* manifestsOf(store: JsonObject): Generator<JsonObject> {
   const manifests = isObject(store.manifests) ? store.manifests : {};
   const labels = new Set([textAt(store, 'active_manifest') ?? '']);
-  // What is added to a set while it is walked through is walked through too.
+  // Additions during the walk are walked too.
   for (const label of labels) {
     const manifest = Object.hasOwn(manifests, label) ? manifests[label] : undefined;
     if (!isObject(manifest)) continue;
@@ -69,13 +66,9 @@ function* manifestsOf(store: JsonObject): Generator<JsonObject> {
 }
 
 /**
- * What a C2PA manifest store says of a trained model.
- *
- * A manifest that does not fit the file any more still counts: it is believed no less than XMP, which
- * nobody signs at all, and a picture that was generated stays so when a pixel is changed. `intact`
- * tells which of the two it is.
- *
- * @param store as c2pa-rs prints it (`Reader::json`)
+ * What a C2PA store, as c2pa-rs prints it, says of a trained model. A manifest that no longer fits
+ * the file (`intact` false) still counts: unsigned XMP counts too, and one changed pixel does not
+ * undo generation.
  */
 export function c2paFinding(store: unknown): Finding | undefined {
   if (!isObject(store)) return undefined;

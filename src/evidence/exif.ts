@@ -1,7 +1,6 @@
 import { hasAscii, latin1, uint, utf8, utf16 } from './bytes.ts';
 import type { NamedText } from './metadata.ts';
 
-/** The fields in which generators leave words, by EXIF tag. */
 const TEXT_TAGS: ReadonlyMap<number, string> = new Map([
   [0x010e, 'ImageDescription'],
   [0x010f, 'Make'],
@@ -14,7 +13,6 @@ const TEXT_TAGS: ReadonlyMap<number, string> = new Map([
 ]);
 const EXIF_IFD_TAG = 0x8769;
 
-/** Sizes of the TIFF types that hold text, and of the one that holds an offset. */
 const TYPE_SIZES: ReadonlyMap<number, number> = new Map([
   [1, 1],
   [2, 1],
@@ -23,7 +21,7 @@ const TYPE_SIZES: ReadonlyMap<number, number> = new Map([
 ]);
 
 const MAX_ENTRIES = 256;
-/** Most bytes of text in one block; entries may all point at the same long stretch. */
+/** Most bytes of text per block: entries may all point at one long stretch. */
 const MAX_BLOCK_TEXT = 3 * 1024 * 1024;
 const ENTRY_BYTES = 12;
 const COMMENT_CODE_BYTES = 8;
@@ -33,7 +31,6 @@ interface Entry {
   readonly data: Uint8Array;
 }
 
-/** The entries of the directory at an offset whose data lies inside the block. */
 function* entries(block: Uint8Array, offset: number, little: boolean): Generator<Entry> {
   const count = Math.min(uint(block, offset, 2, little), MAX_ENTRIES);
   for (let i = 0; i < count; i++) {
@@ -48,8 +45,8 @@ function* entries(block: Uint8Array, offset: number, little: boolean): Generator
 }
 
 /**
- * The readings of a user comment. Its first eight bytes name the code; the byte order of `UNICODE` is
- * not told and writers differ, so both are tried.
+ * A comment's first eight bytes name its code; the byte order of `UNICODE` is not told and writers
+ * differ, so both are tried.
  */
 function commentTexts(data: Uint8Array): string[] {
   const body = data.subarray(COMMENT_CODE_BYTES);
@@ -73,10 +70,8 @@ function textsOf({ tag, data }: Entry): NamedText[] {
 }
 
 /**
- * The texts of an EXIF block. The Exif directory is followed once; nothing else is, so that offsets
- * that lead in a circle do no harm.
- *
- * @param block begins with the TIFF header
+ * The texts of an EXIF block, which begins with its TIFF header. Only the Exif directory is
+ * followed, once, so cycles do no harm.
  */
 export function exifTexts(block: Uint8Array): NamedText[] {
   const order = latin1(block.subarray(0, 2));

@@ -24,7 +24,6 @@ const READERS: Readonly<Record<ImageFormat, MetadataReader>> = {
   avif: scannedMetadata,
 };
 
-/** A file has one EXIF block; a second one is room enough for writers that err. */
 const MAX_EXIF_BLOCKS = 2;
 
 function fromTexts(texts: readonly NamedText[], kind: Finding['kind']): Finding | undefined {
@@ -49,7 +48,6 @@ function fromIptc(blocks: readonly Uint8Array[]): Finding | undefined {
   return fromTexts(texts, 'iptc');
 }
 
-/** What the metadata themselves say; texts first, because they tell most. */
 function fromMetadata({ texts, exif, xmp, iptc, comments }: Metadata): Finding | undefined {
   const named = comments.map((text) => ({ name: 'COM', text }));
   return (
@@ -70,17 +68,14 @@ async function search(bytes: Uint8Array, tools: EvidenceTools): Promise<Finding 
 }
 
 export interface EvidenceOptions extends EvidenceTools {
-  /** Whether the prompt itself is wanted; otherwise it is told only that there is one. */
   readonly withPrompt?: boolean | undefined;
 }
 
 /**
- * What in a picture file says that the picture was generated: C2PA manifests, the texts that known
- * generators leave in PNG, EXIF, XMP, IPTC and comments, the digital source type, text hidden in the
- * pixels. How the picture looks is not judged. The work is bounded whatever the bytes say, and damaged
- * metadata count as none.
+ * Whatever in a file says that its picture was generated, never its look. The work is bounded;
+ * damaged metadata count as none.
  *
- * @returns undefined when nothing says so, which proves nothing: metadata are easily lost
+ * @returns undefined when nothing says so, which proves nothing
  */
 export async function findAiEvidence(
   bytes: Uint8Array,
@@ -91,8 +86,8 @@ export async function findAiEvidence(
 }
 
 /**
- * Whether a file of any format has words in it that say so: its XMP packets and EXIF blocks are found by
- * their first words. A C2PA record counts as such.
+ * Whether a file of any format holds such words (XMP and EXIF found by their first words) or a C2PA
+ * record.
  */
 export function findWrittenEvidence(bytes: Uint8Array): boolean {
   const metadata = { ...NO_METADATA, ...scannedMetadata(bytes) };

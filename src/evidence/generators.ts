@@ -9,7 +9,6 @@ import type { NamedText } from './metadata.ts';
 
 const READERS: readonly MarkReader[] = [invoke, jsonSettings, webUi, comfy, midjourney, aigcLabel];
 
-/** What a known generator left in this text, or undefined when it could be anybody's. */
 function markOf(field: NamedText): Mark | undefined {
   for (const read of READERS) {
     const mark = read(field);
@@ -18,14 +17,13 @@ function markOf(field: NamedText): Mark | undefined {
   return undefined;
 }
 
-/** A mark and the name of the text that it stands in. */
 export interface FoundMark extends Mark {
   readonly field: string;
 }
 
 /**
- * The first text that a known generator left. When it does not hold the prompt, the prompt of another
- * text of the same generator is taken: several write one text per setting.
+ * The first text of a known generator; the prompt may come from another text of the same one, as
+ * several write one text per setting.
  */
 export function firstMark(texts: readonly NamedText[]): FoundMark | undefined {
   const marks = texts.flatMap((text) => {

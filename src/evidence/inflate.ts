@@ -1,6 +1,5 @@
 import { MAX_TEXT_BYTES } from './metadata.ts';
 
-/** `deflate` is zlib's frame around it. */
 export type Packing = 'deflate' | 'gzip';
 
 async function* pieces(
@@ -12,16 +11,14 @@ async function* pieces(
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
   } finally {
-    // Stops the decompression when the caller has seen enough, and settles a failed stream.
     await reader.cancel().catch(() => undefined);
   }
 }
 
 /**
- * Inflates a zlib or gzip stream. Whatever expands beyond `MAX_TEXT_BYTES` is given up at that point, so a
- * decompression bomb costs no more than that.
+ * Inflates a zlib or gzip stream up to `MAX_TEXT_BYTES`, so decompression bombs are cheap.
  *
- * @returns undefined when the stream is damaged or too long
+ * @returns undefined when damaged or too long
  */
 export async function inflate(
   bytes: Uint8Array,

@@ -7,19 +7,18 @@ const IPTC_RESOURCE = 0x0404;
 const DATA_SET = 0x1c;
 const APPLICATION_RECORD = 2;
 
-/** The data sets in which generators leave words (IPTC-IIM 4.2, record 2). */
 const TEXT_SETS: ReadonlyMap<number, string> = new Map([
   [65, 'Software'],
   [110, 'Credit'],
   [120, 'Caption'],
 ]);
 
-/** The IPTC-IIM blocks among the image resources of an APP13 segment. */
+/** IPTC-IIM blocks of an APP13 segment's image resources. */
 export function iptcBlocks(segment: Uint8Array): Uint8Array[] {
   const blocks: Uint8Array[] = [];
   let at = hasAscii(segment, 0, PHOTOSHOP) ? PHOTOSHOP.length : segment.length;
   while (hasAscii(segment, at, RESOURCE) && blocks.length < MAX_BLOCKS) {
-    // The resource's name has a length byte and is padded to an even length, and so are the data.
+    // The name has a length byte; name and data are padded to even lengths.
     const nameBytes = 1 + (segment[at + 6] ?? 0);
     const start = at + 6 + nameBytes + (nameBytes % 2) + 4;
     const length = uint(segment, start - 4, 4);
@@ -31,13 +30,13 @@ export function iptcBlocks(segment: Uint8Array): Uint8Array[] {
   return blocks;
 }
 
-/** The texts of an IPTC-IIM block that may tell how a picture was made. */
+/** Texts of an IPTC-IIM block that may tell how a picture was made. */
 export function iptcTexts(block: Uint8Array): NamedText[] {
   const texts: NamedText[] = [];
   let at = 0;
   while (block[at] === DATA_SET && texts.length < MAX_BLOCKS) {
     const length = uint(block, at + 3, 2);
-    // The highest bit announces a length of several bytes, which no text needs.
+    // The highest bit announces a longer length field, which no text needs.
     if (length >= 0x8000) break;
     const name = TEXT_SETS.get(block[at + 2] ?? 0);
     if (name !== undefined && block[at + 1] === APPLICATION_RECORD) {

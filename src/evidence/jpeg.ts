@@ -11,8 +11,8 @@ const START_OF_SCAN = 0xda;
 const EXIF = 'Exif\0\0';
 const XMP = 'http://ns.adobe.com/xap/1.0/\0';
 /**
- * XMP too long for one segment goes on in these (XMP specification part 3, section 1.1.3.1): a digest
- * of 32 bytes that says which packet, the packet's length, the place of this part.
+ * Continuation of long XMP (XMP specification part 3, 1.1.3.1): 32 bytes of digest, the packet's
+ * length, this part's offset.
  */
 const XMP_MORE = 'http://ns.adobe.com/xmp/extension/\0';
 const DIGEST_BYTES = 32;
@@ -23,12 +23,11 @@ interface Segment {
   readonly data: Uint8Array;
 }
 
-/** The segments before the picture data that may tell something. */
 function* tellingSegments(bytes: Uint8Array): Generator<Segment> {
   let at = 2;
   while (bytes[at] === 0xff && bytes[at + 1] !== START_OF_SCAN) {
     const marker = bytes[at + 1] ?? 0;
-    // A marker may be padded with further 0xff bytes; they have no length.
+    // Markers may be padded with 0xff bytes, which have no length.
     if (marker === 0xff) {
       at += 1;
       continue;
@@ -40,7 +39,7 @@ function* tellingSegments(bytes: Uint8Array): Generator<Segment> {
   }
 }
 
-/** The extended packets, each put together from its parts; a part that lies far outside is dropped. */
+/** Extended packets joined from their parts; parts far outside are dropped. */
 function extendedXmp(parts: readonly Uint8Array[]): string[] {
   const packets = new Map<string, Uint8Array>();
   for (const part of parts) {
@@ -48,7 +47,7 @@ function extendedXmp(parts: readonly Uint8Array[]): string[] {
     const length = Math.min(uint(part, XMP_MORE.length + DIGEST_BYTES, 4), MAX_TEXT_BYTES);
     const place = uint(part, XMP_MORE.length + DIGEST_BYTES + 4, 4);
     const body = part.subarray(XMP_MORE_HEAD);
-    // One packet is all that a file may have; a second one is room enough for writers that err.
+    // A file may have one packet; a second is tolerance for bad writers.
     if (packets.size >= 2 && !packets.has(digest)) continue;
     const packet = packets.get(digest) ?? new Uint8Array(length);
     packets.set(digest, packet);
@@ -57,15 +56,15 @@ function extendedXmp(parts: readonly Uint8Array[]): string[] {
   return [...packets.values()].map(utf8);
 }
 
-/** APP11 holds boxes of JPEG XT; those of C2PA are JUMBF (ISO 19566-5), told by their type. */
+/** APP11 holds boxes of JPEG XT; C2PA's are JUMBF (ISO 19566-5), told by type. */
 function isJumbf(segment: Uint8Array): boolean {
   return hasAscii(segment, 0, 'JP') && hasAscii(segment, 12, 'jumb');
 }
 
-/** Metadata of a JPEG's segments APP1 (EXIF, XMP), APP11 (JUMBF), APP13 (IPTC) and COM. */
+/** Metadata of APP1 (EXIF, XMP), APP11 (JUMBF), APP13 (IPTC) and COM. */
 export function jpegMetadata(bytes: Uint8Array): Partial<Metadata> {
   const segments: Segment[] = [];
-  // The boxes of one manifest fill many segments; only the first says anything here.
+  // A manifest fills many segments; only the first matters here.
   let hasC2pa = false;
   for (const segment of tellingSegments(bytes)) {
     if (segment.marker === APP11) hasC2pa ||= isJumbf(segment.data);

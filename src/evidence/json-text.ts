@@ -1,4 +1,3 @@
-/** An object of a parsed JSON text. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export function isObject(value: unknown): value is JsonObject {
@@ -6,20 +5,17 @@ export function isObject(value: unknown): value is JsonObject {
 }
 
 /**
- * Whether a text looks like a JSON object that holds all these keys, at any depth. It is not parsed:
- * graphs hold words (`NaN`) that a strict parser refuses, and some are cut off.
- *
- * @param keys plain words
+ * Whether a text looks like a JSON object with all these keys (plain words), at any depth. Not
+ * parsed: graphs hold `NaN`, and some are cut off.
  */
 export function hasKeys(text: string, keys: readonly string[]): boolean {
   if (!/^\s{0,100}\{/.test(text)) return false;
   return keys.every((key) => text.includes(`"${key}"`));
 }
 
-/** The object that a JSON text stands for, or undefined. `NaN` and infinities are read as null. */
+/** Parses a JSON object; undefined when it is none. `NaN` and infinities become null. */
 export function parseObject(text: string): JsonObject | undefined {
   try {
-    // What stands behind the object is padding.
     const plain = text.slice(0, text.lastIndexOf('}') + 1);
     const value: unknown = JSON.parse(plain.replace(/(?<=[:[,]\s?)(?:NaN|-?Infinity)\b/g, 'null'));
     return isObject(value) ? value : undefined;
@@ -28,7 +24,7 @@ export function parseObject(text: string): JsonObject | undefined {
   }
 }
 
-/** The text under a key, or undefined when there is none. */
+/** The text under a key, if any. */
 export function textAt(object: JsonObject | undefined, key: string): string | undefined {
   const value = object?.[key];
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;

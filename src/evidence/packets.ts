@@ -4,8 +4,8 @@ import { MAX_BLOCKS, type Metadata } from './metadata.ts';
 const XMP_START = '<x:xmpmeta';
 const XMP_END = '</x:xmpmeta>';
 /**
- * Where EXIF begins: behind the prefix that it has in a JPEG, or behind the zero that tells the header's
- * offset in an AVIF item (HEIF, ISO 23008-12, annex A.2.1).
+ * Prefixes of EXIF: that of a JPEG, and the zero header offset of an AVIF item (HEIF, ISO 23008-12,
+ * annex A.2.1).
  */
 const EXIF_PREFIXES = ['Exif\0\0', '\0\0\0\0'];
 const TIFF_HEADERS = ['II*\0\x08\0\0\0', 'MM\0*\0\0\0\x08'];
@@ -15,7 +15,7 @@ const C2PA_MARKS = [
   'C2PA_GIF',
 ];
 
-/** Longest XMP packet, in bytes; further ones are cut. */
+/** Bytes; longer XMP packets are cut. */
 const MAX_PACKET = 256 * 1024;
 const MAX_EXIF = 1024 * 1024;
 
@@ -43,17 +43,17 @@ function exifBlocks(bytes: Uint8Array): Uint8Array[] {
 }
 
 /**
- * C2PA in the box of AVIF that its UUID names, and in the extension block of GIF (C2PA specification,
- * appendix A.3). The mark alone does no harm: the manifests are read by another program.
+ * C2PA's UUID box in AVIF or its extension block in GIF (C2PA specification, appendix A.3). A false
+ * hit is harmless: another reader parses the manifests.
  */
 function hasC2paMark(bytes: Uint8Array): boolean {
   return C2PA_MARKS.some((mark) => indexOfAscii(bytes, mark) >= 0);
 }
 
 /**
- * Metadata found by its own first words, for containers where it may lie in many places (the items
- * and boxes of AVIF, the extension blocks of GIF). XMP packets are made to be found like this (XMP
- * specification part 3, "Packet scanning"); no compressed pixels begin by chance with such words.
+ * Metadata found by their first words, for AVIF and GIF, where they may be in many places. XMP is
+ * made for this (XMP specification part 3, "Packet scanning"); compressed pixels do not start so by
+ * chance.
  */
 export function scannedMetadata(bytes: Uint8Array): Partial<Metadata> {
   return { exif: exifBlocks(bytes), xmp: xmpPackets(bytes), hasC2pa: hasC2paMark(bytes) };

@@ -9,11 +9,10 @@ import {
 } from './metadata.ts';
 
 const SIGNATURE_BYTES = 8;
-/** Length, type and checksum around a chunk's data. */
 const CHUNK_FRAME = 12;
 const XMP_NAME = 'XML:com.adobe.xmp';
 const EXIF = 'eXIf';
-/** Holds the manifests of C2PA (its specification, appendix A.3.2). */
+/** C2PA's chunk (its specification, appendix A.3.2). */
 const C2PA = 'caBX';
 const TEXT_TYPES = ['tEXt', 'zTXt', 'iTXt'] as const;
 
@@ -22,7 +21,6 @@ interface Chunk {
   readonly data: Uint8Array;
 }
 
-/** Chunks that may tell something, in order; ends at a chunk that reaches beyond the file. */
 function* tellingChunks(bytes: Uint8Array): Generator<Chunk> {
   let at = SIGNATURE_BYTES;
   while (at + CHUNK_FRAME <= bytes.length && !hasAscii(bytes, at + 4, 'IEND')) {
@@ -34,14 +32,13 @@ function* tellingChunks(bytes: Uint8Array): Generator<Chunk> {
   }
 }
 
-/** The bytes before the first zero, and those behind it. */
 function splitAtZero(bytes: Uint8Array): [head: Uint8Array, rest: Uint8Array] {
   const zero = bytes.indexOf(0);
   if (zero < 0) return [bytes, bytes.subarray(bytes.length)];
   return [bytes.subarray(0, zero), bytes.subarray(zero + 1)];
 }
 
-/** `iTXt`: flag and method of compression, language, translated keyword, text in UTF-8. */
+/** `iTXt`: compression flag and method, language, translated keyword, UTF-8 text. */
 async function internationalText(rest: Uint8Array): Promise<string | undefined> {
   const [, afterLanguage] = splitAtZero(rest.subarray(2));
   const [, body] = splitAtZero(afterLanguage);
@@ -49,7 +46,6 @@ async function internationalText(rest: Uint8Array): Promise<string | undefined> 
   return plain && utf8(plain);
 }
 
-/** The text of a text chunk (PNG specification, section 11.3.3). */
 async function textOf({ type, data }: Chunk): Promise<NamedText | undefined> {
   const [name, rest] = splitAtZero(data);
   let text: string | undefined;
@@ -62,13 +58,12 @@ async function textOf({ type, data }: Chunk): Promise<NamedText | undefined> {
   return text === undefined ? undefined : { name: latin1(name), text };
 }
 
-/** The texts, as long as they are not too long altogether. */
 async function readTexts(chunks: readonly Chunk[]): Promise<NamedText[]> {
   const texts: NamedText[] = [];
   let room = MAX_TEXTS_BYTES;
   for (const chunk of chunks) {
     const text = await textOf(chunk);
-    // One that was given up has cost as much as the longest that is read.
+    // A text given up costs as much as the longest one read.
     room -= text?.text.length ?? MAX_TEXT_BYTES;
     if (room < 0) break;
     if (text) texts.push(text);
@@ -76,7 +71,7 @@ async function readTexts(chunks: readonly Chunk[]): Promise<NamedText[]> {
   return texts;
 }
 
-/** Metadata of a PNG's text chunks and its `eXIf`, and whether it has one of C2PA. */
+/** Metadata of a PNG's text chunks and `eXIf`, and whether it has C2PA. */
 export async function pngMetadata(bytes: Uint8Array): Promise<Partial<Metadata>> {
   const chunks: Chunk[] = [];
   for (const chunk of tellingChunks(bytes)) {

@@ -30,7 +30,7 @@ import { webpMetadata } from './webp.ts';
 import { xmlParts } from './xml.ts';
 import { xmpProperties } from './xmp.ts';
 
-// The same in every run: a failure is then one that somebody can look at again.
+// A fixed seed makes failures repeatable.
 fc.configureGlobal({ seed: 20261122 });
 
 const bytes = fc.uint8Array({ maxLength: 400 }).map((array) => Buffer.from(array));
@@ -47,7 +47,6 @@ const PARAMETERS = 'Steps: 28, Sampler: Euler a, CFG scale: 7, Seed: 12';
 const EXIF = exif([], [asciiComment(PARAMETERS)]);
 const XMP = xmp('trainedAlgorithmicMedia');
 
-/** Parts of every format, good by themselves. */
 const PARTS: readonly Buffer[] = [
   text('parameters', PARAMETERS),
   packedText('parameters', PARAMETERS),
@@ -69,7 +68,6 @@ const PARTS: readonly Buffer[] = [
   Buffer.from([0xff, 0xe1, 0, 0]),
 ];
 
-/** Parts of any format in any order behind the first bytes of one, some of their bytes changed. */
 const file = fc
   .record({
     start: fc.constantFrom(...Object.values(STARTS)),
@@ -237,7 +235,7 @@ describe('what one writes the other reads', () => {
         const parts = extendedXmp(XMP, partBytes);
         const by = shift % parts.length;
         const turned = [...parts.slice(by), ...parts.slice(0, by)];
-        // One more than the segments that are looked at would be too many.
+        // More than `MAX_BLOCKS` segments would be too many.
         if (turned.length < MAX_BLOCKS) expect(jpegMetadata(jpeg(...turned)).xmp).toEqual([XMP]);
       }),
       { numRuns: 300 },

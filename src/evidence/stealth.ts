@@ -7,14 +7,13 @@ import { MAX_TEXT_BYTES, type NamedText } from './metadata.ts';
 import type { ImageFormat } from '../recognition/format.ts';
 import type { EvidenceTools, PixelColumns } from './surroundings.ts';
 
-// Text in the lowest bits of the pixels, column by column: a word that says how, the number of bits in
-// 32 bits, the text, perhaps packed with gzip. In the alpha channel NovelAI's
-// (NovelAI/novelai-image-metadata, nai_meta.py) and the web UI's, in all three colours the web UI's
+// Text in the lowest bits of the pixels, column by column: a magic word, the length in bits (32
+// bits), the text, perhaps gzipped. Alpha channel: NovelAI (NovelAI/novelai-image-metadata,
+// nai_meta.py) and the web UI; all three colours: the web UI
 // (ashen-sensored/sd_webui_stealth_pnginfo, scripts/stealth_pnginfo.py).
 
 const WORD_BYTES = 15;
 const HEAD_BYTES = WORD_BYTES + 4;
-/** Pixels that hold the head even when each gives one bit. */
 const HEAD_PIXELS = HEAD_BYTES * 8;
 
 interface Hidden {
@@ -29,7 +28,6 @@ const WORDS: ReadonlyMap<string, Hidden> = new Map([
   ['stealth_rgbcomp', { carrier: 'rgb', isPacked: true }],
 ]);
 
-/** The first bytes that the lowest bits spell. */
 function lowBytes(pixels: PixelColumns, carrier: Hidden['carrier'], count: number): Uint8Array {
   const { columns, height, channels, data } = pixels;
   const offsets = carrier === 'alpha' ? [3] : [0, 1, 2];
@@ -43,11 +41,11 @@ function lowBytes(pixels: PixelColumns, carrier: Hidden['carrier'], count: numbe
   return bytes;
 }
 
-/** Whether the file's head allows such text: colours of 8 bits, nothing lost in the packing. */
+/** Whether the format can hide text: 8-bit colours, lossless. */
 function mayHide(bytes: Uint8Array, format: ImageFormat): boolean {
   if (format === 'png') return bytes[24] === 8 && (bytes[25] === 2 || bytes[25] === 6);
   if (format !== 'webp') return false;
-  // A simple lossless file, or an extended one whose alpha flag is set (WebP container specification).
+  // Simple lossless, or extended with the alpha flag (WebP container specification).
   return hasAscii(bytes, 12, 'VP8L') || (hasAscii(bytes, 12, 'VP8X') && (bytes[20]! & 0x10) !== 0);
 }
 
@@ -60,7 +58,6 @@ function hiddenIn(pixels: PixelColumns): Hidden | undefined {
   return undefined;
 }
 
-/** NovelAI hides its texts as one JSON object; the web UI hides its parameters as they are. */
 function textsOf(text: string): NamedText[] {
   const fields = Object.entries(parseObject(text) ?? {});
   const named = fields.flatMap(([name, value]) =>
@@ -74,7 +71,6 @@ function findingOf({ carrier }: Hidden, texts: readonly NamedText[]): Finding {
   return { kind: 'stealth', tool: mark?.tool ?? '', field: carrier, prompt: mark?.prompt };
 }
 
-/** The hidden text, or undefined when it is damaged or longer than the picture. */
 async function hiddenText(
   bytes: Uint8Array,
   head: PixelColumns,
@@ -93,8 +89,8 @@ async function hiddenText(
 }
 
 /**
- * Looks for text in the lowest bits of the pixels. The word that begins it is 120 bits long, so no
- * picture has it by chance, and it counts even when the text behind it is damaged.
+ * Looks for text in the lowest bits of the pixels. The 120-bit magic never occurs by chance, so it
+ * counts even when the text is damaged.
  *
  * @returns undefined when there is none, or no tool to decode with
  */

@@ -1,12 +1,11 @@
 import { hasAscii, uint, utf8 } from './bytes.ts';
 import { MAX_BLOCKS, type Metadata } from './metadata.ts';
 
-/** `RIFF`, its length, `WEBP`. */
 const HEADER_BYTES = 12;
-/** Some writers keep the prefix that EXIF has in a JPEG. */
+/** Some writers keep JPEG's EXIF prefix. */
 const EXIF_PREFIX = 'Exif\0\0';
 
-/** Metadata of a WebP's `EXIF` and `XMP ` chunks, and whether it has one named `C2PA`. */
+/** Metadata of a WebP's `EXIF` and `XMP ` chunks, and whether it has `C2PA`. */
 export function webpMetadata(bytes: Uint8Array): Partial<Metadata> {
   const exif: Uint8Array[] = [];
   const xmp: string[] = [];

@@ -1,4 +1,3 @@
-/** A piece of an XML text. Entities are resolved. */
 export type XmlPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'close' }
@@ -6,7 +5,6 @@ export type XmlPart =
       readonly kind: 'open';
       readonly name: string;
       readonly attributes: readonly (readonly [name: string, value: string])[];
-      /** Closed by its own slash. */
       readonly isEmpty: boolean;
     };
 
@@ -24,12 +22,11 @@ function entity(whole: string, name: string): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
 }
 
-/** Only the entities that XML itself knows; none can be declared, so none can multiply. */
+/** XML's own entities only; none can be declared, so none can multiply. */
 function resolved(text: string): string {
   return text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,4});/gi, entity);
 }
 
-/** What is skipped as a whole, by how it begins and ends. */
 const SKIPPED: readonly (readonly [start: string, end: string])[] = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
@@ -37,7 +34,7 @@ const SKIPPED: readonly (readonly [start: string, end: string])[] = [
   ['<!', '>'],
 ];
 
-/** Where the tag that begins at `at` ends: a `>` outside of quotes. Text's length when it does not end. */
+/** End of a tag: a `>` outside quotes, else the text's length. */
 function tagEnd(text: string, at: number): number {
   let quote = '';
   for (let i = at; i < text.length; i++) {
@@ -49,7 +46,7 @@ function tagEnd(text: string, at: number): number {
   return text.length;
 }
 
-/** Names and spaces are bounded, and no match begins inside of a name: the search stays linear. */
+/** Bounded names and spaces, and no match begins inside a name: the search stays linear. */
 const ATTRIBUTE = /(?<![\w:.-])([\w:.-]{1,80})\s{0,20}=\s{0,20}(?:"([^"]*)"|'([^']*)')/g;
 
 function openTag(content: string): XmlPart {
@@ -60,7 +57,6 @@ function openTag(content: string): XmlPart {
   return { kind: 'open', name, attributes, isEmpty: content.endsWith('/') };
 }
 
-/** The end of what is skipped at a place, or undefined when it is a tag. */
 function skippedEnd(text: string, at: number): number | undefined {
   const found = SKIPPED.find(([start]) => text.startsWith(start, at));
   if (!found) return undefined;
@@ -68,10 +64,7 @@ function skippedEnd(text: string, at: number): number | undefined {
   return end < 0 ? text.length : end + found[1].length;
 }
 
-/**
- * Walks through an XML text once, front to back. Nothing is checked: what is no XML gives parts without
- * meaning. Time grows with the text's length only.
- */
+/** Walks through an XML text once, in linear time, unvalidated. */
 export function* xmlParts(text: string): Generator<XmlPart> {
   let at = 0;
   while (at < text.length) {

@@ -3,7 +3,6 @@ import { firstMark } from './generators.ts';
 import type { NamedText } from './metadata.ts';
 import { xmpProperties, type XmpProperties } from './xmp.ts';
 
-/** The properties in which generators leave the same texts as elsewhere, with the names used there. */
 const TEXTS: readonly (readonly [property: string, name: string])[] = [
   ['UserComment', 'UserComment'],
   ['description', 'Description'],
@@ -11,7 +10,6 @@ const TEXTS: readonly (readonly [property: string, name: string])[] = [
   ['AIGC', 'AIGC'],
 ];
 
-/** What Google writes as the credit of pictures that its models made or changed. */
 const GOOGLE_CREDIT = /^(?:Made|Edited) with Google AI$/;
 
 export function isGoogleCredit(credit: string): boolean {
@@ -22,7 +20,6 @@ function first(properties: XmpProperties, name: string): string | undefined {
   return properties.get(name)?.[0];
 }
 
-/** The system that the packet names: the field made for it, a known credit, or the program that wrote. */
 function toolOf(properties: XmpProperties): string {
   const credited = (properties.get('Credit') ?? []).some(isGoogleCredit) ? 'Google AI' : undefined;
   return first(properties, 'AISystemUsed') ?? credited ?? first(properties, 'CreatorTool') ?? '';
@@ -49,7 +46,7 @@ function fromSourceType(properties: XmpProperties): Finding | undefined {
   };
 }
 
-/** Fields that only a generated picture has (IPTC Photo Metadata 2025.1), and Google's credit. */
+/** Fields for generated pictures (IPTC Photo Metadata 2025.1), and Google's credit. */
 function fromOwnFields(properties: XmpProperties): Finding | undefined {
   const prompt = first(properties, 'AIPromptInformation');
   const field = ['AISystemUsed', 'AIPromptInformation'].find((name) => properties.has(name));
@@ -58,7 +55,7 @@ function fromOwnFields(properties: XmpProperties): Finding | undefined {
   return { kind: 'xmp', tool: 'Google AI', field: 'Credit' };
 }
 
-/** What an XMP packet says of a generator, or undefined when nothing. */
+/** What an XMP packet says of a generator, if anything. */
 export function xmpFinding(packet: string): Finding | undefined {
   const properties = xmpProperties(packet);
   return fromText(properties) ?? fromSourceType(properties) ?? fromOwnFields(properties);

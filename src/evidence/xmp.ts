@@ -1,9 +1,7 @@
 import { type XmlPart, xmlParts } from './xml.ts';
 
-/** Values of an XMP packet by the property's name without its namespace prefix, in order. */
 export type XmpProperties = ReadonlyMap<string, readonly string[]>;
 
-/** Attributes of an RDF element that say nothing of the picture. */
 const STRUCTURE = /^(?:rdf|xml|xmlns|x):/;
 const MAX_DEPTH = 64;
 const MAX_VALUES = 500;
@@ -12,10 +10,8 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** Puts the values of a packet together while its parts go by. */
 class Properties {
   readonly #values = new Map<string, string[]>();
-  /** The open elements' names, outermost first. */
   readonly #open: string[] = [];
   #count = 0;
 
@@ -38,7 +34,6 @@ class Properties {
     if (isEmpty) this.#open.pop();
   }
 
-  /** The innermost open element that is none of RDF's own (lists and their items). */
   #property(): string | undefined {
     const name = this.#open.findLast((open) => !open.startsWith('rdf:'));
     return name === undefined ? undefined : localName(name);
@@ -54,8 +49,8 @@ class Properties {
 }
 
 /**
- * The properties of an XMP packet, whether they are written as attributes, as elements or as lists
- * (XMP specification part 1, chapter 7). Damaged XML gives what can be read of it.
+ * Properties of an XMP packet, written as attributes, elements or lists (XMP specification part 1,
+ * chapter 7). Damaged XML gives what is readable.
  */
 export function xmpProperties(packet: string): XmpProperties {
   const properties = new Properties();

@@ -6,7 +6,6 @@ import { referencesIn, tableOf } from './reference-table.ts';
 const ADAPT = { directions: 4, centrePrior: 5, spreadPrior: 30, evenness: 15 };
 const WIDTH = 32;
 
-/** Like the hash of a picture's content: without a pattern, always the same. */
 function idOf(index: number): string {
   return (Math.imul(index + 1, 2_654_435_761) >>> 0).toString(16).padStart(8, '0');
 }
@@ -26,7 +25,6 @@ describe('buildGallery', () => {
     const all = some(8000);
     const before = buildGallery(all, ADAPT);
     const ids = all.map(({ id }) => id).sort();
-    // One that is not among those the space is fitted to.
     const next = { ...reference(8000), id: `${ids.at(-1)!}f` };
     const after = buildGallery([...all, next], ADAPT);
     expect(after.space).toEqual(before.space);

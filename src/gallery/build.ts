@@ -12,12 +12,11 @@ import { normalise } from '../recognition/unit-vector.ts';
 import type { Reference } from './reference.ts';
 
 /**
- * More references than this are sampled to fit the space: those with the lowest ids, which are hashes.
- * So a reference more or less leaves the space of a large gallery as it is, nearly always.
+ * Larger galleries fit the space to the references with the lowest ids, which are hashes: so one
+ * more or less rarely changes the space.
  */
 const MOST_FITTED = 5000;
 
-/** References by character; the same picture twice in one character counts once. */
 function groupByCharacter(references: readonly Reference[]): Reference[][] {
   const groups = new Map<string, Map<string, Reference>>();
   for (const reference of references) {
@@ -41,7 +40,6 @@ function charactersOf(groups: readonly Reference[][]): GalleryCharacter[] {
 
 type VectorOf = (reference: Reference) => Float32Array;
 
-/** The references' vectors, each of length 1, one after the other. */
 function rowsOf(references: readonly Reference[], vectorOf: VectorOf): Vectors {
   const width = references[0] ? vectorOf(references[0]).length : 0;
   const rows = { width, data: new Float32Array(references.length * width) };
@@ -57,7 +55,6 @@ function rowsOf(references: readonly Reference[], vectorOf: VectorOf): Vectors {
   return rows;
 }
 
-/** The groups of those references that the space is fitted to. */
 function fitted(groups: readonly Reference[][]): readonly Reference[][] {
   const ids = groups.flatMap((group) => group.map(({ id }) => id));
   if (ids.length <= MOST_FITTED) return groups;
@@ -89,12 +86,11 @@ function packedRows(
 }
 
 /**
- * A gallery as plain data. The same picture twice in one character counts once. Takes some 0.05 ms per
- * reference, so not for a thread that others wait for.
+ * A gallery as plain data; equal pictures in one character count once. Some 0.05 ms per reference:
+ * not for the main thread.
  *
  * @param references the same id always has the same vectors
- * @param adapt the manifest's: how its vectors are put into a space of their own; undefined leaves them
- *   as they are
+ * @param adapt the manifest's space; undefined leaves vectors as they are
  * @throws RangeError when the vectors differ in width
  */
 export function packGallery(
@@ -102,7 +98,7 @@ export function packGallery(
   adapt: AdaptSpec | undefined,
 ): PackedGallery {
   const groups = groupByCharacter(references);
-  // The same two lists in both halves, so that another thread gets them once.
+  // Shared by both halves, so that they are transferred once.
   const ids = groups.flatMap((group) => group.map(({ id }) => id));
   const names = { ids, characters: charactersOf(groups) };
   const colour = { ...names, ...packedRows(groups, ({ vector }) => vector, adapt) };
@@ -110,7 +106,7 @@ export function packGallery(
   return { ...colour, grey: { ...names, ...packedRows(groups, ({ grey }) => grey!, adapt) } };
 }
 
-/** The same, ready to be searched. */
+/** `packGallery`, opened for searching. */
 export function buildGallery(
   references: readonly Reference[],
   adapt: AdaptSpec | undefined,

@@ -19,7 +19,6 @@ describe('findDuplicates', () => {
     expect(more).toEqual([]);
     expect(idsOf(group!.references)).toEqual(['a', 'b']);
     expect(group!.acrossCharacters).toBe(true);
-    // cos = 1 / sqrt(1.01)
     expect(group!.similarity).toBeCloseTo(0.995037, 5);
   });
 

@@ -1,12 +1,10 @@
 import type { Reference } from './reference.ts';
 
-/** References that look like one picture. */
 export interface DuplicateGroup<R extends Reference = Reference> {
-  /** Two or more, in the order given. */
   readonly references: readonly R[];
-  /** Lowest cosine similarity with the first of them; 1 when the files are the same. */
+  /** Lowest cosine similarity with the first; 1 for equal files. */
   readonly similarity: number;
-  /** True when they stand under more than one character, so that at most one of them can be right. */
+  /** Under several characters, so at most one can be right. */
   readonly acrossCharacters: boolean;
 }
 
@@ -16,8 +14,8 @@ interface OpenGroup<R> {
 }
 
 /**
- * Squared distance of two unit vectors, or undefined as soon as it is above `most`: after some twenty
- * numbers for pictures that have nothing in common, which makes all pairs affordable.
+ * Squared distance of two unit vectors; undefined once above `most`, for different pictures after
+ * some twenty numbers, which makes all pairs affordable.
  */
 function distanceWithin(a: Float32Array, b: Float32Array, most: number): number | undefined {
   let sum = 0;
@@ -35,7 +33,6 @@ function nearest<R extends Reference>(
   minSimilarity: number,
 ): { group: OpenGroup<R>; similarity: number } | undefined {
   const most = 2 - 2 * minSimilarity;
-  // Only equal files: no need to look at any vector.
   if (most < 0) return undefined;
   for (const group of groups) {
     const distance = distanceWithin(group.references[0].vector, vector, most);
@@ -49,13 +46,11 @@ function isAcross(references: readonly Reference[]): boolean {
 }
 
 /**
- * Pictures that are in the gallery twice: the same file (by id), or one so similar that it is a copy
- * in another size or format. Each reference is compared with the first of every group, so time grows
- * with the square of their number (10,000 take some seconds), unless only equal files are looked for.
+ * Duplicates in the gallery: equal ids, or similar enough to be a copy. Quadratic (10,000 take some
+ * seconds) unless only equal ids count.
  *
  * @param references with unit vectors of one width
- * @param minSimilarity cosine similarity from which two pictures count as the same, 0..1; above 1
- *   only equal ids do (`match.duplicateFrom` of the manifest)
+ * @param minSimilarity cosine similarity; above 1 only equal ids count
  * @returns groups of two and more, those across characters first
  */
 export function findDuplicates<R extends Reference>(

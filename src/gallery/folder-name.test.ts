@@ -9,7 +9,6 @@ import { cleanName, folderOf, nameOf } from './folder-name.ts';
 const root = mkdtempSync(join(tmpdir(), 'kyara-names-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** Texts as strangers send them: any letters, and those that mean something to a file system. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.string({ unit: 'grapheme', maxLength: 60 }),

@@ -2,7 +2,6 @@ import type { Names } from '../contract/language.ts';
 import { nameOf } from './folder-name.ts';
 import type { NamesFile } from './names-file.ts';
 
-/** The names of a work and of one of its characters, in those languages that are known. */
 export interface GalleryNames {
   readonly work: Names;
   readonly character: Names;
@@ -13,10 +12,9 @@ interface WorkNames {
   readonly characters: ReadonlyMap<string, Names>;
 }
 
-/** What is known of each work, by its plain name. */
 export type NameBook = ReadonlyMap<string, WorkNames>;
 
-/** A work's names with those of one more file, which replace earlier ones. */
+/** A work's names with those of another file, which take precedence. */
 export function mergedNames(known: WorkNames | undefined, file: NamesFile): WorkNames {
   const characters = new Map(known?.characters);
   for (const [folder, names] of Object.entries(file.characters ?? {})) {

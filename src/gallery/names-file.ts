@@ -3,10 +3,8 @@ import { type Names, namesSchema } from '../contract/language-schema.ts';
 import { LANGUAGES } from '../contract/language.ts';
 import { nameOf } from './folder-name.ts';
 
-/** In a work's folder: the names of the work and, by folder, of its characters. */
 export const NAMES_FILE = 'names.json';
 
-/** `names.json`. What we do not know in it is kept. */
 const namesFileSchema = z.looseObject({
   work: z.optional(namesSchema),
   characters: z.optional(z.record(z.string(), namesSchema)),
@@ -14,7 +12,6 @@ const namesFileSchema = z.looseObject({
 
 export type NamesFile = z.infer<typeof namesFileSchema>;
 
-/** Whose names: the character's of that name, else the work's. */
 export interface NamesKey {
   readonly character?: string | undefined;
 }
@@ -24,18 +21,17 @@ export function parseNames(text: string): NamesFile {
   return namesFileSchema.parse(JSON.parse(text.replace(/^\uFEFF/, '')));
 }
 
-/** The file's text; undefined when it says nothing. */
+/** The file's text; undefined when it is empty. */
 export function namesText(file: NamesFile): string | undefined {
   return saysNothing(file) ? undefined : `${JSON.stringify(file, null, 1)}\n`;
 }
 
-/** How the file spells a character: people may have typed it with other code points. */
 function spellingOf(file: NamesFile, character: string): string {
   const known = Object.keys(file.characters ?? {}).find((key) => nameOf(key) === character);
   return known ?? character;
 }
 
-/** The names that a file gives to a work or character; undefined for none. */
+/** Names of a work or character in a file, if any. */
 export function namesIn(file: NamesFile, { character }: NamesKey): Names | undefined {
   if (character === undefined) return file.work;
   const key = spellingOf(file, character);
@@ -46,7 +42,7 @@ function isEmpty(names: Names | undefined): boolean {
   return names === undefined || LANGUAGES.every((language) => names[language] === undefined);
 }
 
-/** The file with other names for one key; undefined or none at all takes the key out. */
+/** The file with changed names for one key; undefined or empty removes the key. */
 export function withNames(
   file: NamesFile,
   { character }: NamesKey,
@@ -62,7 +58,7 @@ export function withNames(
   return { ...(work ? { work } : {}), characters: Object.fromEntries(all), ...others };
 }
 
-/** Both files in one; where both know a name, the first one's counts. */
+/** Both files merged; the first takes precedence. */
 export function joinedNames(first: NamesFile, second: NamesFile): NamesFile {
   const characters = { ...second.characters };
   for (const [key, names] of Object.entries(first.characters ?? {})) {

@@ -1,23 +1,20 @@
 import type { Reference } from './reference.ts';
 
-/** One vector per reference: where each lies in a few buffers. */
 interface VectorColumn {
   readonly buffers: readonly ArrayBufferLike[];
-  /** For each vector the index of its buffer, and the byte at which it begins there. */
   readonly at: Int32Array;
   readonly width: number;
 }
 
 /**
- * References in columns: five thousand go to another thread in three milliseconds, as long as their
- * vectors lie in large blocks of shared memory; other buffers are copied on the way.
+ * References in columns, cheap to post to a thread (5,000 in 3 ms) when their vectors are in large
+ * shared blocks; other buffers are copied.
  */
 export interface ReferenceTable {
   readonly ids: readonly string[];
   readonly works: readonly string[];
   readonly characters: readonly string[];
   readonly vectors: VectorColumn;
-  /** Absent when one of the references has no such vector. */
   readonly grey?: VectorColumn;
 }
 

@@ -5,7 +5,6 @@ import { iou } from '../contract/box.ts';
 import { decodePicture } from '../engine/node/decode.ts';
 import { cast, gallery, open, pathOf, raster, recognise } from './testing/library.ts';
 
-/** The embedding caches: name and identity of each. */
 function cacheFiles(): string[] {
   const names = readdirSync(pathOf('cache')).filter((name) => name.endsWith('.embeddings'));
   return names.map((name) => `${name} ${statSync(pathOf('cache', name)).ino}`);
@@ -48,7 +47,7 @@ describe('the cast in the gallery', () => {
     await library.ready();
     const ready = events.find(({ message }) => message === 'A model is ready.');
     expect(ready!.details).toMatchObject({ references: 4 * cast.length });
-    // Had one picture been embedded, the cache would have been written anew, as another file.
+    // Embedding one picture would have rewritten the cache as another file.
     expect(before).toHaveLength(1);
     expect(cacheFiles()).toEqual(before);
   });
@@ -61,7 +60,7 @@ describe('the cast in the gallery', () => {
     const [large] = await recogniser.recognise(await raster(cast[1]!.held));
     const { raster: small } = await decodePicture(half, { maxPixels: 4e7 });
     const little = await recogniser.recognise(small);
-    // At a third of its size the picture may show the detector one more, false, head.
+    // At a third of its size the picture may get one more, false, head.
     expect(Math.max(...little.map(({ box }) => iou(large!.box, box)))).toBeGreaterThan(0.7);
   });
 });

@@ -20,57 +20,43 @@ export type { GalleryPicture } from './gallery/files.ts';
 export type { GalleryNames } from '../gallery/name-book.ts';
 export type { ModelEntry } from './models/registry.ts';
 
-/** More inference threads than this only cost memory: each holds every small network. */
+/** More only cost memory: each holds every small network. */
 const MAX_THREADS = 8;
 
 const DEFAULT_MEMORY_LIMIT = 2048 * 1024 * 1024;
 
-/** Weights are large files: copying them takes a while. */
+/** Weights are large: copying takes a while. */
 const MODEL_WATCH = { depth: 1, restMs: 600, delayMs: 300 };
 
-/** The models and the gallery, live: the one thing of the recogniser that the service holds. */
 export interface ModelLibrary {
-  /** Every model, the default first. */
   list(): readonly ModelEntry[];
   find(id: string): ModelEntry | undefined;
-  /**
-   * The first enabled classifier of generated pictures, loaded; undefined when there is none. Not
-   * for keeping: ask again for every picture.
-   */
+  /** The first enabled classifier, loaded, if any. Not for keeping: ask again for every picture. */
   classifier(): Promise<AiJudge | undefined>;
   names(work: string, character: string): GalleryNames;
-  /** The reference pictures of all gallery folders; another array once they have been read again. */
   pictures(): readonly GalleryPicture[];
-  /** How the reference picture with that id is used. */
   useOf(id: string): ReferenceUse;
-  /** Ids of other reference pictures that look the same as that one. */
   twinsOf(id: string): readonly string[];
-  /** Absolute path of the reference picture with that id. */
   referenceFile(id: string): string | undefined;
-  /** Changes once added or removed references count in recognitions, and once names have changed. */
+  /** Changes once added or removed references, or names, count. */
   galleryVersion(): string;
-  /** Calls the listener with every new version of the gallery. */
   onGalleryChange(listener: (version: string) => void): void;
-  /** Reads the gallery folders again, for changes that the system does not report. */
   refreshGallery(): Promise<void>;
-  /** Settles when the default model is loaded and its gallery embedded; rejects when it cannot be. */
+  /** Settles when the default model is loaded and its gallery embedded. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface LibraryOptions {
-  /** Folders that hold model folders, the shipped one first. */
   readonly modelDirs: readonly string[];
-  /** Folders of `<work>/<character>/<picture>`, the shipped cast first; a missing folder is empty. */
+  /** Folders of `<work>/<character>/<picture>`, the shipped cast first; missing ones are empty. */
   readonly galleryDirs: readonly string[];
-  /** Looks for changes of the gallery every so many milliseconds, where the system does not tell of them. */
   readonly galleryPollMs?: number | undefined;
-  /** Where embeddings are kept between starts. */
   readonly cacheDir: string;
   readonly defaultModel?: string | undefined;
-  /** Bytes that the loaded networks may take together, as far as that can be estimated; 2 GiB. */
+  /** Estimated bytes of all loaded networks; default 2 GiB. */
   readonly memoryLimit?: number | undefined;
-  /** Reads pictures; a reader of its own when absent. Its owner closes it. */
+  /** Closed by its owner; a reader of its own when absent. */
   readonly pictures?: Pick<PictureReader, 'decode'> | undefined;
   readonly onEvent?: OnEvent | undefined;
 }
@@ -82,7 +68,6 @@ function inferencePool(onEvent: OnEvent): InferencePool {
   });
 }
 
-/** Refuses to start where nothing could ever be answered. */
 function checkModels(shelf: ModelRegistry, { defaultModel, modelDirs }: LibraryOptions): void {
   if (defaultModel !== undefined && !shelf.has(defaultModel)) {
     throw new Error(`There is no model "${defaultModel}".`);
@@ -93,10 +78,10 @@ function checkModels(shelf: ModelRegistry, { defaultModel, modelDirs }: LibraryO
 }
 
 /**
- * Opens the model and gallery folders and watches them. Returns as soon as the list of models is
- * known; networks load and the gallery is embedded in the background.
+ * Opens and watches the model and gallery folders. Returns once the list of models is known;
+ * loading and embedding go on in the background.
  *
- * @throws Error when there is no model, or none with the id `defaultModel`
+ * @throws Error when there is no model, or no `defaultModel`
  */
 export async function openModelLibrary(options: LibraryOptions): Promise<ModelLibrary> {
   const onEvent = options.onEvent ?? alreadyTold;
@@ -104,7 +89,6 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
   const hasher = new FileHasher(join(options.cacheDir, 'hashes.json'));
   const pool = inferencePool(onEvent);
   const report = new ReferenceReport();
-  // Starts no process unless it is used.
   const ownPictures = new PictureReader({ onEvent });
   const shelf: ModelRegistry = new ModelRegistry(
     {
@@ -142,12 +126,12 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
   const loadDefault = async () => {
     await shelf.entries.find(({ model }) => model.default)?.recogniser();
   };
-  // Whoever awaits `ready` hears of a failure; the shelf has told the operator.
+  // The registry has told the operator; who awaits `ready` gets the failure.
   const ready = gallery.refresh().then(loadDefault);
   const settled = ready.catch(alreadyTold);
   const readModels = serialTask(() => shelf.read());
   const onModels = () => {
-    // The list follows at once, however long the first gallery takes to embed.
+    // The list follows at once, however long the first gallery takes.
     readModels()
       .then(() => settled)
       .then(loadDefault)

@@ -4,14 +4,13 @@ import { wholeRegion } from './pixels/resample.ts';
 import { squareInput } from './pixels/square-input.ts';
 import type { AiJudge, Session } from './types.ts';
 
-/** The loaded parts of a model of the kind `classifier`. */
 export interface ClassifierModel {
   readonly name: string;
   readonly spec: ClassifierSpec;
   readonly session: Session;
 }
 
-/** Shares of 1 in proportion to the exponentials; shifted first, so that none overflows. */
+/** Shifted first, so that no exponential overflows. */
 function softmax(values: readonly number[]): number[] {
   const highest = Math.max(...values);
   const powers = values.map((value) => Math.exp(value - highest));
@@ -20,11 +19,10 @@ function softmax(values: readonly number[]): number[] {
 }
 
 /**
- * The score of the class "made by a generator".
+ * The score of the class "made by a generator", 0..1.
  *
  * @param output float32 `[1, classes]`
- * @returns 0..1
- * @throws Error when there is no such class, or its score is no number
+ * @throws Error when the class is missing or its score is no number
  */
 export function aiScore(
   output: Float32Array,
@@ -39,7 +37,7 @@ export function aiScore(
   return Math.min(Math.max(score, 0), 1);
 }
 
-/** A judge of the kind `classifier`: it looks at the whole picture once. */
+/** A `classifier` judge; it looks at the whole picture once. */
 export function classifierJudge({ name, spec, session }: ClassifierModel): AiJudge {
   return {
     name,

@@ -1,13 +1,6 @@
-/** Why a picture could not be recognised, as far as the picture itself is the reason. */
-export type RecognitionFailure =
-  /** No known image format by its first bytes, or its content cannot be decoded. */
-  | 'unsupported-format'
-  /** More bytes or pixels than the limit. */
-  | 'too-large'
-  /** More heads than the caller asked for at most. */
-  | 'too-many-heads';
+export type RecognitionFailure = 'unsupported-format' | 'too-large' | 'too-many-heads';
 
-/** The one error family of the recogniser; everything else that is thrown is a defect. */
+/** The recogniser's only expected error; all others are defects. */
 export class RecognitionError extends Error {
   override readonly name = 'RecognitionError';
   readonly failure: RecognitionFailure;

@@ -1,4 +1,3 @@
-/** The picture formats that are read. */
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 
 function startsWith(bytes: Uint8Array, signature: readonly number[], at = 0): boolean {
@@ -12,10 +11,9 @@ function ascii(bytes: Uint8Array, at: number, length: number): string {
 const JPEG = [0xff, 0xd8, 0xff];
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** Brands are listed in the file's first box; more than this many are never there in an honest file. */
+/** Honest files have fewer brands. */
 const MAX_BRANDS = 32;
 
-/** Whether the bytes begin with an ISO media `ftyp` box that names an AVIF brand. */
 function isAvif(bytes: Uint8Array): boolean {
   if (bytes.length < 16 || ascii(bytes, 4, 4) !== 'ftyp') return false;
   const boxLength = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
@@ -26,8 +24,8 @@ function isAvif(bytes: Uint8Array): boolean {
 }
 
 /**
- * The format that the first bytes announce, or undefined when they fit none that is read. File names
- * and media types are never looked at: they are wrong too often.
+ * The format by the first bytes, if it is one we read. File names and media types are ignored: too
+ * often wrong.
  */
 export function sniffFormat(bytes: Uint8Array): ImageFormat | undefined {
   if (startsWith(bytes, JPEG)) return 'jpeg';

@@ -16,10 +16,7 @@ export type {
 export type { FileSpec, SquareInputSpec } from './manifest/parts.ts';
 export type { TaggerManifest, TaggerSpec } from './manifest/tagger.ts';
 
-/**
- * `manifest.json` of a model folder: everything that the recogniser needs to know about a model. No
- * model is special in code; the fields are explained in public/models/README.md.
- */
+/** `manifest.json` of a model folder, see public/models/README.md. No model is special in code. */
 export const manifestSchema = z.discriminatedUnion('kind', [
   gallerySchema,
   taggerSchema,
@@ -28,7 +25,7 @@ export const manifestSchema = z.discriminatedUnion('kind', [
 
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** What the manifest says about the detector when it borrows another model's. */
+/** The id of the model whose detector is borrowed, if any. */
 export function borrowedFrom(manifest: Manifest): string | undefined {
   if (manifest.kind === 'classifier') return undefined;
   return 'model' in manifest.detector ? manifest.detector.model : undefined;

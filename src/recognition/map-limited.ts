@@ -1,4 +1,4 @@
-/** Maps items with at most `width` under way at once; the results keep the items' order. */
+/** Maps items with at most `width` at once; results in the items' order. */
 export async function mapLimited<T, R>(
   items: readonly T[],
   width: number,
@@ -7,7 +7,6 @@ export async function mapLimited<T, R>(
   const results: R[] = new Array<R>(items.length);
   const rest = items.entries();
   const work = async (): Promise<void> => {
-    // Every worker draws from the same iterator.
     for (const [index, item] of rest) results[index] = await map(item);
   };
   await Promise.all(Array.from({ length: Math.min(width, items.length) }, work));

@@ -1,7 +1,7 @@
 import type { Outputs, Tensor } from './types.ts';
 
 /**
- * The output that a manifest names, or the network's first one when it names none.
+ * The output a manifest names, else the network's first.
  *
  * @param what the network, for the error
  * @throws Error when there is no such output
@@ -12,7 +12,6 @@ export function namedOutput(outputs: Outputs, name: string | undefined, what: st
   return output;
 }
 
-/** 0..1 for any number. */
 export function logistic(x: number): number {
   return 1 / (1 + Math.exp(-x));
 }

@@ -18,7 +18,6 @@ import type {
   Recogniser,
 } from './types.ts';
 
-/** The loaded parts of a model of the kind `gallery`. */
 export interface GalleryModel {
   readonly detector: Detector;
   readonly embedder: Embedder;
@@ -30,7 +29,6 @@ function faceRegion(model: GalleryModel, picture: Raster, face: FaceDetection): 
   return cropRegion(base, picture, model.embedder.spec.crop);
 }
 
-/** A head's embedding, and whether it was drawn in black and white. */
 export interface Probe {
   readonly vector: Float32Array;
   readonly isGrey: boolean;
@@ -47,7 +45,7 @@ export async function embedProbe(
   return { vector: await embedRegion(embedder, picture, region, { grey, signal }), isGrey: grey };
 }
 
-/** The gallery's characters, most probable first; a black-and-white probe meets references without their colour. */
+/** Characters, most probable first; black-and-white probes meet references without colour. */
 export function rankProbe(gallery: Gallery, probe: Probe, spec: MatchSpec): RankedCandidate[] {
   const grey = probe.isGrey ? gallery.grey : undefined;
   const matches = matchGallery(grey ?? gallery, probe.vector, spec);
@@ -75,9 +73,9 @@ async function recogniseFace(
 }
 
 /**
- * A recogniser of the kind `gallery`: detect, embed, match, judge.
+ * A `gallery` recogniser: detect, embed, match, judge.
  *
- * @param gallery gives the gallery as it is when a recognition begins; one under way keeps its own
+ * @param gallery called when a recognition begins
  */
 export function galleryRecogniser(model: GalleryModel, gallery: () => Gallery): Recogniser {
   return {
@@ -94,13 +92,12 @@ export function galleryRecogniser(model: GalleryModel, gallery: () => Gallery): 
 
 export interface EmbeddedReference {
   readonly vector: Float32Array;
-  /** The same without its colour, where the model compares black-and-white heads apart. */
   readonly grey?: Float32Array;
-  /** True when no head was found and the picture was used as it is. */
+  /** No head was found; all of the picture counts. */
   readonly whole: boolean;
 }
 
-/** The embeddings of a region as a reference: as it is, and without its colour. */
+/** Embeddings of a region as a reference, with and without colour. */
 export async function embedAsReference(
   { embedder }: GalleryModel,
   picture: Raster,
@@ -112,7 +109,10 @@ export async function embedAsReference(
   return { vector, grey: await embedRegion(embedder, picture, region, { grey: true, signal }) };
 }
 
-/** What of a gallery picture counts: its largest head, or all of it when no box reaches the second threshold. */
+/**
+ * What counts of a gallery picture: its largest head, or all of it when no box reaches the second
+ * threshold.
+ */
 export async function referenceRegion(
   model: GalleryModel,
   picture: Raster,
@@ -123,10 +123,7 @@ export async function referenceRegion(
   return { region: face ? faceRegion(model, picture, face) : wholeRegion(picture), whole: !face };
 }
 
-/**
- * The embedding of a gallery picture: of its largest head, or of the whole picture when there is no
- * box above the second threshold (a tight avatar, say).
- */
+/** Embedding of a gallery picture's `referenceRegion`. */
 export async function embedReference(
   model: GalleryModel,
   picture: Raster,

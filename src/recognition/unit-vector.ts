@@ -1,4 +1,4 @@
-/** Makes a vector of length 1, in place; one of zeros stays as it is. */
+/** Normalises a vector in place; zeros stay. */
 export function normalise(vector: Float32Array): void {
   let squares = 0;
   for (const value of vector) squares += value * value;
@@ -6,7 +6,7 @@ export function normalise(vector: Float32Array): void {
   for (let i = 0; i < vector.length; i++) vector[i]! *= scale;
 }
 
-/** The vector divided by its length; a vector of zeros stays as it is. */
+/** The vector at length 1; zeros stay. */
 export function normalised(vector: Float32Array): Float32Array {
   const copy = Float32Array.from(vector);
   normalise(copy);

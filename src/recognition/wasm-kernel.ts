@@ -1,8 +1,7 @@
 /**
- * A kernel, compiled once however many instances it has.
+ * Compiles a kernel once and returns a factory of instances on a memory.
  *
  * @param base64 of its module, which imports `env.memory`
- * @returns makes an instance that works on a memory
  */
 export function kernelOf(base64: string): (memory: WebAssembly.Memory) => WebAssembly.Exports {
   let module: WebAssembly.Module | undefined;

@@ -1,14 +1,13 @@
 import { GalleryStore, type NamesChange } from '../../library/gallery/store/store.ts';
 import type { GalleryContext } from './pictures.ts';
 
-/** Says how to take a change back. */
 async function tell({ say }: GalleryContext, what: string, change: Promise<string | undefined>) {
   const undo = await change;
   say(undo === undefined ? 'Nothing to change.' : what);
   if (undo !== undefined) say(`To take it back: npm run gallery -- undo ${undo}`);
 }
 
-/** Removes a work, a character, or one reference by its id. */
+/** Removes a work, a character, or one reference. */
 export function remove(context: GalleryContext, [work = '', character, id]: readonly string[]) {
   const store = new GalleryStore({ dir: context.galleryDir });
   if (character === undefined) return tell(context, `${work} is removed.`, store.removeWork(work));
@@ -20,12 +19,11 @@ export function remove(context: GalleryContext, [work = '', character, id]: read
 
 export interface Renaming {
   readonly to?: string | undefined;
-  /** Another work for a character. */
   readonly toWork?: string | undefined;
   readonly names: NamesChange;
 }
 
-/** Renames a work or a character, or joins it with one of that name; gives it names. */
+/** Renames a work or a character, or merges it into one of that name. */
 export function rename(
   context: GalleryContext,
   [work = '', character]: readonly string[],

@@ -1,4 +1,4 @@
-// Looks after the user's own gallery folder: `npm run gallery`.
+// `npm run gallery`: edits the user's own gallery folder.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { GalleryFolderError } from '../../library/gallery/maintenance/errors.ts';
@@ -10,7 +10,6 @@ import { run, USAGE } from './run.ts';
 
 const SHIPPED_MODELS = join(fileURLToPath(new URL('../../../public', import.meta.url)), 'models');
 
-/** The folders as the service reads them; what is wrong with other settings does not matter. */
 function folders() {
   const { GALLERY_DIR, CACHE_DIR, MODELS_DIR } = process.env;
   const settings = parseSettings({ GALLERY_DIR, CACHE_DIR, MODELS_DIR });

@@ -26,7 +26,7 @@ export async function add(context: GalleryContext, place: CharacterName, paths: 
   );
 }
 
-/** The characters of the folder: as a table, or as JSON for programs. */
+/** Prints the characters as a table or as JSON. */
 export async function list({ galleryDir, say }: GalleryContext, isJson: boolean): Promise<void> {
   const characters = await contentsOf(galleryDir);
   if (isJson) return say(JSON.stringify(characters, null, 1));
@@ -38,7 +38,11 @@ export async function list({ galleryDir, say }: GalleryContext, isJson: boolean)
   say(`${rows.length} characters in ${galleryDir}`);
 }
 
-/** What keeps references from helping; fails when something is to be mended. */
+/**
+ * Prints what keeps references from helping.
+ *
+ * @throws CommandError when something must be fixed
+ */
 export async function check(context: GalleryContext): Promise<void> {
   const { say, onProgress } = context;
   const { pictures, findings } = await checkGallery(context, onProgress);
@@ -61,7 +65,7 @@ export async function importFrom({ galleryDir, say, onProgress }: GalleryContext
   if (unreadable > 0) throw new CommandError(`${unreadable} files cannot be read as pictures.`);
 }
 
-/** Imports works from AniList, and says at the end what could not be had. */
+/** Imports works from AniList and lists what could not be had. */
 export async function importFromAniList(context: GalleryContext, wanted: AniListWanted) {
   const { galleryDir, say, onProgress } = context;
   const { added, problems } = await importAniList(galleryDir, wanted, {

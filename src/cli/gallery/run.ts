@@ -50,7 +50,6 @@ function parse(words: readonly string[]) {
   }
 }
 
-/** `ja=…` as a change of names; nothing behind the sign takes a name away. */
 function namesOf(texts: readonly string[]): NamesChange {
   return Object.fromEntries(
     texts.map((text) => {
@@ -81,7 +80,6 @@ function importAny(
 }
 
 interface Command {
-  /** Fewest and most words behind the command. */
   readonly words: readonly [min: number, max: number];
   readonly options?: readonly (keyof Values)[];
   run(context: GalleryContext, words: readonly string[], values: Values): Promise<void>;
@@ -116,11 +114,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 };
 
 /**
- * Carries out one call of the gallery command.
+ * Runs one gallery command.
  *
- * @param words what stands behind `npm run gallery --`
- * @throws UsageError for words that are no command; CommandError, GalleryFolderError,
- *   GalleryStoreError or AniListError when it could not be done
+ * @throws UsageError for an unknown command; CommandError, GalleryFolderError, GalleryStoreError or
+ * AniListError when it fails
  */
 export async function run(words: readonly string[], context: GalleryContext): Promise<void> {
   const { positionals, values } = parse(words);

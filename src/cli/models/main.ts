@@ -1,4 +1,4 @@
-// Installs models of the catalogue into the models folder: `npm run models`.
+// `npm run models`: installs models of the catalogue.
 import { CATALOGUE } from '../../library/models/installing/catalogue/index.ts';
 import { freeBytes } from '../../library/models/installing/disk.ts';
 import { ModelsError } from '../../library/models/installing/errors.ts';
@@ -8,7 +8,6 @@ import { parseSettings } from '../../service/settings.ts';
 import { main } from '../terminal.ts';
 import { run, USAGE } from './run.ts';
 
-/** The models folder as the service reads it; what is wrong with other settings does not matter. */
 function modelsFolder(): string {
   return parseSettings({ MODELS_DIR: process.env.MODELS_DIR }).MODELS_DIR;
 }

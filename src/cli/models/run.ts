@@ -24,7 +24,6 @@ function row({ id, state, size, entry }: ListedModel): string[] {
   return [state, id, words, licences, entry.manifest.kind, entry.manifest.name];
 }
 
-/** What is installed, what can be, how large it is, its licence. */
 async function list({ modelsDir, catalogue, say }: ModelsContext): Promise<void> {
   const models = await listModels(modelsDir, catalogue);
   say(table([['STATE', 'ID', 'SIZE', 'LICENCE', 'KIND', 'NAME'], ...models.map(row)]));
@@ -70,10 +69,9 @@ async function verify({ modelsDir, say }: ModelsContext, id?: string): Promise<v
 }
 
 /**
- * Carries out one call of the models command.
+ * Runs one models command.
  *
- * @param words what stands behind `npm run models --`
- * @throws UsageError for words that are no command; ModelsError; CommandError
+ * @throws UsageError for an unknown command; ModelsError; CommandError
  */
 export async function run(words: readonly string[], context: ModelsContext): Promise<void> {
   const [command, id, ...rest] = words;

@@ -7,7 +7,6 @@ function unsupported(cause?: unknown): RecognitionError {
   return new RecognitionError('unsupported-format', 'The picture cannot be decoded.', { cause });
 }
 
-/** The size whose longer side is at most `maxSide`, at least 1 x 1. */
 function sizeWithin({ width, height }: Size, maxSide: number): Size {
   const scale = Math.min(1, maxSide / Math.max(width, height));
   const within = (side: number) => Math.max(1, Math.round(side * scale));
@@ -37,11 +36,11 @@ function draw(bitmap: ImageBitmap, { width, height }: Size): ImageData {
 }
 
 /**
- * Decodes a picture as `node/decode.ts` does: orientation of its EXIF applied, first frame of an
- * animation, transparency over white, sRGB. Runs in a window or a worker.
+ * Decodes a picture like `node/decode.ts`: EXIF orientation applied, first frame, over white, sRGB.
+ * For windows and workers.
  *
- * @param maxSide longer side of the result in pixels at most; smaller pictures keep their size
- * @throws RecognitionError `unsupported-format` when no known format or not decodable
+ * @param maxSide longest side of the result in pixels; never enlarged
+ * @throws RecognitionError `unsupported-format`
  * @throws the signal's reason when aborted
  */
 export async function decodePicture(

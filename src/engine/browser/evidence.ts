@@ -2,10 +2,9 @@ import { findAiEvidence, findWrittenEvidence } from '../../evidence/find.ts';
 import type { PixelColumns } from '../../evidence/surroundings.ts';
 import { sniffFormat } from '../../recognition/format.ts';
 
-/** As it is stored: colours and transparency untouched, since the text lies in the lowest bits. */
+/** Colours and alpha untouched: the hidden text is in the lowest bits. */
 const AS_STORED = { colorSpaceConversion: 'none', premultiplyAlpha: 'none' } as const;
 
-/** Decodes the leftmost columns of a picture that hold this many pixels (evidence/tools.ts). */
 async function readColumns(bytes: Uint8Array, pixels: number): Promise<PixelColumns | undefined> {
   const bitmap = await createImageBitmap(new Blob([bytes.slice()]), AS_STORED).catch(
     () => undefined,
@@ -21,13 +20,8 @@ async function readColumns(bytes: Uint8Array, pixels: number): Promise<PixelColu
 }
 
 /**
- * Whether a file says that it was made by AI, as the service would find; so that a page knows what is
- * lost when the picture is written anew. A C2PA record counts without being read: the reader for it is
- * too large for a page.
- *
- * A browser that adds noise to what is read from a canvas hides text in the pixels from this.
- *
- * @param file any file; of formats that are not recognised, the words of their metadata are looked for
+ * Whether a file says that it was made by AI. C2PA records count unread: their reader is too large
+ * for a page. Text hidden in pixels is missed where the browser adds noise to canvas reads.
  */
 export async function mayTellOfAi(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -26,10 +26,10 @@ function ownParts(json: unknown): { manifest: GalleryManifest; detector: OwnDete
 }
 
 /**
- * Loads a model of the kind `gallery` that brings its own detector, from a folder on a web server.
+ * Loads a `gallery` model with its own detector from a web server.
  *
- * @param folder address of the model's folder, with a slash at its end
- * @throws Error when a file is missing, the manifest is wrong or the runtime cannot load the weights
+ * @param folder URL with a trailing slash
+ * @throws Error when a file is missing, or the manifest or weights are broken
  */
 export async function loadGalleryModel(folder: URL, signal?: AbortSignal): Promise<GalleryModel> {
   const response = await load(new URL('manifest.json', folder), signal);

@@ -2,7 +2,7 @@ import { env, InferenceSession, Tensor as OrtTensor } from 'onnxruntime-web/wasm
 import { pixelSession } from '../../recognition/pixels/pixel-session.ts';
 import type { Session, Tensor } from '../../recognition/types.ts';
 
-// Threads need shared memory, which a page has only when it is isolated from other origins.
+// Threads need SharedArrayBuffer, so a cross-origin isolated page.
 if (!globalThis.crossOriginIsolated) env.wasm.numThreads = 1;
 
 function toTensor({ data, dims }: OrtTensor): Tensor {
@@ -24,9 +24,8 @@ async function run(
 }
 
 /**
- * Loads a network into WebAssembly. One run at a time: the runtime refuses a second one meanwhile.
+ * Loads an ONNX network into WebAssembly; runs are queued, as the runtime refuses concurrent ones.
  *
- * @param weights the ONNX file
  * @throws Error when the runtime cannot load it
  */
 export async function openSession(weights: Uint8Array): Promise<Session> {

@@ -11,10 +11,9 @@ import type { ByteRows } from '../../recognition/match/search/quantise.ts';
 import type { GalleryAnswer, GalleryMessage, GalleryOptions } from './gallery-task.ts';
 import { startThread } from './own-program.ts';
 
-/** So few are built on the spot, in some 5 ms; with more, a thread pays. */
+/** Built on the spot in some 5 ms; above it a thread pays. */
 const FEW = 16;
 
-/** References that are sent, and rows that are copied, before others have their turn: 3 ms. */
 const AT_ONCE = 5000;
 
 export interface BuiltGallery<R extends Reference> {
@@ -63,16 +62,14 @@ async function matrixOf(rows: ByteRows): Promise<ByteMatrix> {
   return matrix;
 }
 
-/** What `openGallery` does, with turns for others in between. */
 async function opened({ bytes, grey, ...rows }: PackedGallery): Promise<Gallery> {
   const matrix = bytes && (await matrixOf(bytes));
   return { ...rows, matrix, ...(grey && { grey: await opened(grey) }) };
 }
 
 /**
- * Builds a gallery and finds what is in it twice, beside the event loop.
+ * Builds a gallery and finds its duplicates in a thread. Vectors outside shared memory are copied.
  *
- * @param references with vectors in shared memory, or they are copied
  * @throws the signal's reason when aborted
  * @throws RangeError when the vectors differ in width
  */

@@ -1,7 +1,4 @@
-/**
- * The C2PA thread. The library is WebAssembly: what it does cannot be interrupted from inside, so it gets
- * a thread that can be ended from outside.
- */
+/** The C2PA thread: the WebAssembly library can only be interrupted by ending its thread. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
@@ -10,25 +7,24 @@ import type { C2paResponse, C2paRequest } from './c2pa/task.ts';
 const { resolve } = createRequire(import.meta.url);
 
 /**
- * Settings of c2pa-rs (its docs/settings.md). No network: neither for manifests that lie elsewhere nor
- * to ask about certificates. No trust either: there is no list of trusted signers here, so who signed is
- * not judged, only whether signature and hashes fit.
+ * Settings of c2pa-rs (its docs/settings.md). No network: no remote manifests, no certificate
+ * checks. No trust list, so only signature and hashes are judged, not the signer.
  */
 const SETTINGS = JSON.stringify({
   verify: { remote_manifest_fetch: false, ocsp_fetch: false, verify_trust: false },
 });
 
-/** A library with more memory than that, in bytes, is not kept. */
+/** Bytes; a library with more memory is dropped. */
 const MAX_KEPT = 128 * 1024 * 1024;
 
-// The settings forbid the network already; this makes sure.
+// Second guard: the settings already forbid the network.
 globalThis.fetch = () => Promise.reject(new Error('no network'));
 
 // What the library prints of a stranger's file goes nowhere.
 const silent = () => undefined;
 Object.assign(console, { debug: silent, error: silent, info: silent, log: silent, warn: silent });
 
-/** Here and not by a static import: that it cannot be loaded is an answer too. */
+/** No static import: failing to load is an answer too. */
 async function load() {
   const library = await import('@contentauth/c2pa-wasm');
   const { memory } = library.initSync({
@@ -38,7 +34,6 @@ async function load() {
 }
 
 const loaded = load();
-// Told with the first answer.
 loaded.catch(() => undefined);
 
 async function manifests({ mime, bytes }: C2paRequest): Promise<string> {
@@ -51,7 +46,7 @@ async function manifests({ mime, bytes }: C2paRequest): Promise<string> {
   }
 }
 
-/** The library throws its own refusals as they are; anything of the engine's is a crash. */
+/** The library's own refusals come as they are; what the engine throws is a crash. */
 function isCrash(error: unknown): boolean {
   return error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
 }

@@ -8,7 +8,6 @@ import { decodePicture, encodePreview } from './decode.ts';
 
 const LIMITS = { maxPixels: 40_000_000 };
 
-/** The colours of the fixtures, see fixtures/make_fixtures.py. */
 const RED = [200, 30, 30];
 const GREEN = [30, 180, 40];
 const BLUE = [40, 50, 210];
@@ -43,7 +42,6 @@ async function failureOf(bytes: Uint8Array, limits = LIMITS): Promise<unknown> {
   }
 }
 
-/** The same PNG with a header, checksum and all, that promises a square of that side. */
 function enlargedHeader(png: Buffer, side: number): Buffer {
   const bytes = Buffer.from(png);
   bytes.writeUInt32BE(side, 16);
@@ -72,8 +70,8 @@ describe('decodePicture', () => {
 
   it('reads CMYK as colours', async () => {
     const raster = await decode('cmyk.jpg');
-    // Without a profile the decoder assumes press inks, which are duller than the screen's; read as
-    // negatives, as some writers store them, they would be the opposite colours.
+    // Without a profile the decoder assumes press inks, which are duller; read inverted, as some
+    // writers store CMYK, colours would be the opposite.
     const [red, green, blue] = [pixel(raster, 6, 6), pixel(raster, 41, 6), pixel(raster, 6, 25)];
     expect(red[0]! - Math.max(red[1]!, red[2]!)).toBeGreaterThan(50);
     expect(green[1]! - Math.max(green[0]!, green[2]!)).toBeGreaterThan(40);
@@ -90,7 +88,7 @@ describe('decodePicture', () => {
   it.each(['transparent.png', 'transparent.webp'])('lays %s over white', async (name) => {
     const raster = await decode(name);
     expect(pixel(raster, 6, 6)).toEqual([255, 255, 255]);
-    // Half of (30, 180, 40) and half of white; 128 of 255 is a little more than half.
+    // Half (30, 180, 40), half white; 128 of 255 is slightly more than half.
     expectColour(raster, 41, 6, [142, 217, 147], 1);
   });
 
@@ -135,7 +133,7 @@ describe('decodePicture', () => {
       .withIccProfile('p3')
       .png()
       .toBuffer();
-    // The file holds other numbers than the picture that was drawn; decoding brings them back.
+    // The file's numbers differ from the drawn picture's; decoding restores those.
     expect((await sharp(wide).raw({ depth: 'uchar' }).toBuffer()).length).toBe(8 * 8 * 3);
     const { raster } = await decodePicture(wide, LIMITS);
     expectColour(raster, 4, 4, RED, 3);

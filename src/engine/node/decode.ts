@@ -6,41 +6,36 @@ import { countScans } from './jpeg-scans.ts';
 import { withoutTexts } from './strip-png-texts.ts';
 import { sharedRaster } from './shared-raster.ts';
 
-// A server decodes many different pictures: caching them only costs memory, and one thread per
-// picture serves more clients than several threads for one.
+// No cache, and one thread per picture: best for a server's throughput and memory.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** The loaders of libvips that read the formats of format.ts. */
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`);
 
 /**
- * Closes every other loader of libvips (SVG, PDF, HDR, PNM …) in this process for good: whatever a file
- * pretends to be, no other code can be reached with it.
+ * Security: closes every other loader of libvips (SVG, PDF, HDR, PNM …) in this process for good,
+ * whatever a file pretends to be.
  */
 export function allowPictureFormatsOnly(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: LOADERS });
 }
 
-/** Longer side, in pixels, of the raster that is recognised; crops of heads need no more. */
+/** Longest side in pixels of the raster that is recognised. */
 export const WORKING_SIDE = 2048;
 
-/** Longer side of a preview in pixels. */
+/** Longest side of a preview in pixels. */
 export const PREVIEW_SIDE = 1280;
 
 const WHITE = { r: 255, g: 255, b: 255 };
 
 export interface DecodeLimits {
-  /** Most pixels, width x height, of the picture as stored. */
   readonly maxPixels: number;
 }
 
 export interface DecodedPicture {
-  /** The upright picture, at most `WORKING_SIDE` on its longer side. */
   readonly raster: Raster;
   readonly format: ImageFormat;
-  /** Size of the upright original in pixels. */
   readonly width: number;
   readonly height: number;
 }
@@ -55,18 +50,17 @@ interface Header {
   readonly height: number;
 }
 
-/** What our own sniffing calls a format and what the decoder does. */
 function isSameFormat(sniffed: ImageFormat, decoder: string | undefined): boolean {
   return decoder === (sniffed === 'avif' ? 'heif' : sniffed);
 }
 
-/** What the decoder is given of a file: the whole file, or what it needs of it. */
+/** The file, reduced to what the decoder needs. */
 export function decodable(bytes: Uint8Array): Buffer {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   return sniffFormat(file) === 'png' ? withoutTexts(file) : file;
 }
 
-/** Honest progressive pictures have about ten; libjpeg-turbo's own tests stop at this number. */
+/** Honest progressive pictures have about ten; libjpeg-turbo's own tests stop at this. */
 const MAX_SCANS = 500;
 
 function refuseManyScans(bytes: Buffer, format: ImageFormat): void {
@@ -75,7 +69,7 @@ function refuseManyScans(bytes: Buffer, format: ImageFormat): void {
 
 async function readHeader(bytes: Uint8Array, format: ImageFormat): Promise<Header> {
   const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
-  // A file whose first bytes lie would reach a decoder that was never meant for strangers' files.
+  // A file whose first bytes lie would reach a decoder not meant for strangers' files.
   if (!isSameFormat(format, metadata.format)) throw unsupported();
   const { width, height } = metadata.autoOrient;
   return { format, width, height };
@@ -94,12 +88,10 @@ async function readPixels(bytes: Uint8Array, maxPixels: number): Promise<Raster>
 }
 
 /**
- * Decodes a picture: orientation of its EXIF applied, first frame of an animation, transparency over
- * white, sRGB. The format is told by the first bytes alone. A damaged or truncated file is refused:
- * half a picture would be recognised as if it were whole.
+ * Decodes a picture: EXIF orientation applied, first frame, over white, sRGB. Damaged files are
+ * refused, as half a picture would be recognised as a whole one.
  *
- * @throws RecognitionError `unsupported-format` when no known format or not decodable, `too-large`
- *   when over the pixel limit
+ * @throws RecognitionError `unsupported-format`, or `too-large` when over the pixel limit
  * @throws the signal's reason when aborted
  */
 export async function readPicture(
@@ -127,7 +119,7 @@ export async function readPicture(
   return { raster, ...header };
 }
 
-/** `readPicture` for inference in this process: the pixels lie in shared memory. */
+/** `readPicture` with the pixels in shared memory, for inference in this process. */
 export async function decodePicture(
   bytes: Uint8Array,
   limits: DecodeLimits,
@@ -138,9 +130,8 @@ export async function decodePicture(
 }
 
 /**
- * A JPEG of the picture for people to see, its longer side at most `PREVIEW_SIDE`. Made from pixels
- * alone, so it carries nothing of the original file's metadata. JPEG, because somebody is waiting: it
- * takes a tenth of the time of a WebP.
+ * A JPEG without the file's metadata, longer side at most `PREVIEW_SIDE`. WebP takes ten times as
+ * long.
  */
 export async function encodePreview(raster: Raster): Promise<Uint8Array> {
   const { width, height, data } = raster;

@@ -1,8 +1,6 @@
-/** Something the operator should know. */
 export interface LibraryEvent {
   readonly level: 'info' | 'warn' | 'error';
   readonly message: string;
-  /** What befell the model that `details.model` names, for counting. */
   readonly kind?: 'loaded' | 'released' | 'failed';
   readonly details?: Readonly<Record<string, unknown>>;
 }
@@ -13,12 +11,12 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** For promises whose failure somebody else has reported. */
+/** Catch handler for promises whose failure is already reported. */
 export function alreadyTold(): void {
   // Nothing is left to do.
 }
 
-/** Passes every event on once, however often it comes. */
+/** Passes every distinct event on once. */
 export function onlyOnce(onEvent: OnEvent): OnEvent {
   const told = new Set<string>();
   return (event) => {

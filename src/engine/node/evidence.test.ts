@@ -14,7 +14,6 @@ const GENERATED = xmp('trainedAlgorithmicMedia');
 const DRAWN = xmp('digitalArt');
 const FORMATS = ['jpeg', 'png', 'webp', 'avif'] as const;
 
-/** The same evidence in files that another program has written. */
 describe('files written by libvips', () => {
   it.each(FORMATS)('%s with XMP', async (format) => {
     const generated = await picture().withXmp(GENERATED).toFormat(format).toBuffer();
@@ -35,7 +34,6 @@ describe('files written by libvips', () => {
 
 const SIZE = { width: 61, height: 47 };
 
-/** A picture of noise, so that no lowest bit is what it is by being plain. */
 function noise(channels: 3 | 4, { width, height } = SIZE): Buffer {
   const data = Buffer.alloc(width * height * channels);
   let state = 7;
@@ -46,7 +44,6 @@ function noise(channels: 3 | 4, { width, height } = SIZE): Buffer {
   return data;
 }
 
-/** Writes bits into the lowest ones of the pixels, column by column. */
 function hidden(carrier: 'alpha' | 'rgb', bytes: Buffer, size = SIZE): Sharp {
   const channels = carrier === 'alpha' ? 4 : 3;
   const data = noise(channels, size);
@@ -128,7 +125,6 @@ describe('text hidden in the pixels', () => {
     }
     const word = hidden('alpha', Buffer.from('stealth_nothing, nothing at all'));
     expect(await find(await word.png().toBuffer())).toBeUndefined();
-    // Turned into a JPEG it is gone, and that is no error.
     const lossy = hidden('rgb', stealth('stealth_rgbinfo', PARAMETERS));
     expect(await find(await lossy.jpeg().toBuffer())).toBeUndefined();
   });

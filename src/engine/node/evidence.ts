@@ -6,15 +6,13 @@ import { C2paReader } from './c2pa/reader.ts';
 import { decodable } from './decode.ts';
 
 export interface EvidenceSearch {
-  /** Most pixels of a picture that is decoded. */
   readonly maxPixels: number;
-  /** Whether the prompt itself is wanted, not only whether there is one. */
   readonly withPrompt?: boolean | undefined;
 }
 
 let hasWarned = false;
 
-/** Shared by all: it runs one thread, and only while there are files to read. */
+/** Shared: it runs one thread, only while there are files to read. */
 const c2pa = new C2paReader({
   onProblem: (error) => {
     if (!hasWarned) process.emitWarning(error);
@@ -23,11 +21,10 @@ const c2pa = new C2paReader({
 });
 
 /**
- * Decodes the leftmost columns of a picture as it is stored: nothing is turned, no colour profile is
- * applied, colours are not multiplied by the alpha channel.
+ * Decodes the leftmost columns as stored: no rotation, colour profile or premultiplied alpha.
  *
- * @param pixels how many pixels the columns hold at least, as far as the picture has that many
- * @returns undefined when the picture cannot be decoded, is over the limit, or has no 3 or 4 channels
+ * @param pixels how many the columns hold at least, if the picture has so many
+ * @returns undefined when not decodable, over the limit, or without 3 or 4 channels
  */
 export async function readColumns(
   bytes: Uint8Array,
@@ -51,8 +48,7 @@ export async function readColumns(
 }
 
 /**
- * `findAiEvidence` with the tools that Node has: C2PA manifests are read in a thread of their own, and
- * pixels are decoded by sharp.
+ * `findAiEvidence` in Node: C2PA in a thread of its own, pixels by sharp.
  *
  * @returns undefined when nothing says that the picture was generated
  */

@@ -1,4 +1,4 @@
-/** A gallery thread: builds one gallery, in the main thread's place, whose event loop it would hold. */
+/** A gallery thread: builds one gallery off the main thread. */
 import { parentPort } from 'node:worker_threads';
 import type { PackedGallery } from '../../recognition/match/gallery.ts';
 import { packGallery } from '../../gallery/build.ts';
@@ -17,7 +17,6 @@ function answerTo({ adapt, duplicateFrom }: GalleryOptions): GalleryAnswer {
   return { gallery: packGallery(references, adapt), duplicates };
 }
 
-/** Memory that goes over instead of being copied. */
 function handedOver({ vectors, bytes, grey }: PackedGallery): ArrayBuffer[] {
   const own = bytes ? [vectors, bytes.bytes, bytes.scales] : [vectors];
   const buffers = own.map(({ buffer }) => buffer as ArrayBuffer);

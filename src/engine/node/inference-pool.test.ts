@@ -10,7 +10,6 @@ const NETWORK = fileURLToPath(
 const pool = new InferencePool(2, () => undefined);
 afterAll(() => pool.close());
 
-/** 384 x 384 pixels of one value; its mean colours are that value. */
 function input(value: number): Tensor {
   return { data: new Float32Array(3 * 384 * 384).fill(value), dims: [1, 3, 384, 384] };
 }

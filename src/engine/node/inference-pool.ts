@@ -3,20 +3,19 @@ import type { Session } from '../../recognition/types.ts';
 import { InferenceThreads } from './inference-threads.ts';
 
 /**
- * Networks with larger files run in one thread of their own instead of having a copy in every one.
- * Small networks are done in tens of milliseconds and gain most from running side by side, a core
- * each; large ones (the taggers, 380 MB to 1.3 GB) would fill the memory with copies, and their
- * matrices are wide enough to keep several cores busy at once.
+ * Networks with larger files run in one thread of their own: copies per thread would fill the
+ * memory (taggers: 380 MB to 1.3 GB), and their matrices use several cores. Small ones take tens of
+ * ms and gain from running side by side.
  */
 export const LARGE_FILE = 64 * 1024 * 1024;
 
 /**
- * What a loaded network takes, in file sizes: its weights, and what the runtime needs to bring them
- * into the order of its kernels. 404 MB of matrices were measured at 750 MB.
+ * Memory of a loaded network per byte of its file: weights, and their reordering for the kernels
+ * (404 MB of matrices measured at 750 MB).
  */
 const MEMORY_PER_BYTE = 2;
 
-/** The inference threads: some that share the small networks, and one for all large ones. */
+/** Inference threads: several for the small networks, one for all large ones. */
 export class InferencePool {
   readonly #size: number;
   readonly #onFailure: (error: Error) => void;
@@ -25,8 +24,8 @@ export class InferencePool {
   #isClosed = false;
 
   /**
-   * @param size threads for small networks, at least 1; as many cores are used for a large one
-   * @param onFailure told when a thread died; one that has worked before is replaced
+   * @param size threads for small networks, at least 1; a large one uses as many cores
+   * @param onFailure called when a thread dies; one that has worked before is replaced
    */
   constructor(size: number, onFailure: (error: Error) => void) {
     this.#size = size;
@@ -35,10 +34,9 @@ export class InferencePool {
   }
 
   /**
-   * Loads a network.
+   * Loads an ONNX file with one float32 input.
    *
-   * @param file path of an ONNX file with one float32 input
-   * @throws Error with the runtime's words when the file is no such network
+   * @throws Error with the runtime's words when it is no such network
    */
   async open(file: string): Promise<Session> {
     const { size } = await stat(file);
@@ -48,11 +46,6 @@ export class InferencePool {
     return this.#large.open(file, this.#size);
   }
 
-  /**
-   * Estimate of the memory that a loaded network takes, all its copies together.
-   *
-   * @param fileBytes size of its file
-   */
   memoryOf(fileBytes: number): number {
     const copies = fileBytes <= LARGE_FILE ? this.#size : 1;
     return fileBytes * copies * MEMORY_PER_BYTE;

@@ -12,24 +12,20 @@ type AnyTask =
       readonly region: Region;
       readonly size: Size;
       readonly filter: ResizeFilter;
-      /** Shared memory for the result. */
       readonly into: Uint8Array;
     }
   | { readonly kind: 'release'; readonly id: number };
 
-/** What an inference thread is asked to do. */
 export type WorkerTask<Kind extends AnyTask['kind'] = AnyTask['kind']> = Extract<
   AnyTask,
   { kind: Kind }
 >;
 
-/** A message to an inference thread. */
 export interface InferenceRequest {
   readonly job: number;
   readonly task: WorkerTask;
 }
 
-/** A message from it. */
 export interface InferenceResponse {
   readonly job: number;
   readonly value?: unknown;

@@ -1,6 +1,6 @@
 /**
- * An inference thread: makes networks' inputs of pictures and runs the networks. onnxruntime-node runs
- * a network on the thread that asks, so in the main thread every run would hold up the event loop.
+ * An inference thread: makes inputs of pictures and runs networks. onnxruntime-node runs on the
+ * calling thread, so the main thread would block.
  */
 import { parentPort } from 'node:worker_threads';
 import { makeInput } from '../../recognition/pixels/picture-input.ts';
@@ -43,7 +43,6 @@ function perform({ task }: InferenceRequest): unknown {
   }
 }
 
-/** Memory that goes over instead of being copied. */
 function handedOver(task: WorkerTask, value: unknown): ArrayBuffer[] {
   if (task.kind !== 'run') return [];
   return Object.values(value as Outputs).map(({ data }) => data.buffer as ArrayBuffer);

@@ -8,7 +8,6 @@ import { WaitingList } from './waiting-list.ts';
 
 interface Slot {
   worker: InferenceWorker;
-  /** Jobs given to the thread and not done. */
   pending: number;
 }
 
@@ -18,7 +17,6 @@ interface LoadedFile {
   readonly threads: number;
 }
 
-/** Has a thread resize a part of a picture; memory is taken when it is the picture's turn. */
 async function resampled(
   worker: InferenceWorker,
   task: Omit<WorkerTask<'resample'>, 'kind' | 'into'>,
@@ -30,15 +28,14 @@ async function resampled(
 }
 
 /**
- * Jobs that a thread may have at once: the one it works on, and the next. It would else stand still between two
- * until the main thread, which waits for a core too, has heard of the one and sent the other.
+ * Jobs per thread: the current one, and the next, so that it need not wait for the main thread
+ * between two.
  */
 const DEPTH = 2;
 
 /**
- * A fixed number of inference threads that share the work: every thread holds every session, and a
- * run goes to the first idle one, in the order asked. So the passes over one picture run side by
- * side, several pictures share the cores, and no two runs ever meet in one thread.
+ * A fixed number of inference threads. Each holds every session; a run goes to the first idle one,
+ * first come, first served, and never shares a thread with another.
  */
 export class InferenceThreads {
   readonly #slots: Slot[];
@@ -49,7 +46,7 @@ export class InferenceThreads {
 
   /**
    * @param size threads, at least 1
-   * @param onFailure told when a thread died; one that has worked before is replaced
+   * @param onFailure called when a thread dies; one that has worked before is replaced
    */
   constructor(size: number, onFailure: (error: Error) => void) {
     this.#onFailure = onFailure;
@@ -57,11 +54,10 @@ export class InferenceThreads {
   }
 
   /**
-   * Loads a network into every thread of the lane.
+   * Loads an ONNX file with one float32 input into every thread.
    *
-   * @param file path of an ONNX file with one float32 input
-   * @param threads threads that one run may use inside the runtime
-   * @throws Error with the runtime's words when the file is no such network
+   * @param threads that one run may use inside the runtime
+   * @throws Error with the runtime's words when it is no such network
    */
   async open(file: string, threads: number): Promise<Session> {
     const loaded = { id: ++this.#lastId, file, threads };
@@ -101,7 +97,6 @@ export class InferenceThreads {
     await Promise.all(this.#slots.map(({ worker }) => worker.ask({ kind: 'release', id })));
   }
 
-  /** An idle slot, now or when its turn comes. */
   #take(signal?: AbortSignal): Promise<Slot> {
     const slot = this.#waiting.wait(signal);
     this.#startJobs();
@@ -120,7 +115,7 @@ export class InferenceThreads {
     }
   }
 
-  /** An idle thread; where there is more work than any of them could run out of, one that works on its last job. */
+  /** An idle thread; when there is work enough to keep all busy, one on its last job. */
   #freeSlot(): Slot | undefined {
     const most = this.#waiting.size > this.#slots.length ? DEPTH : 1;
     const slot = this.#slots.reduce((a, b) => (b.pending < a.pending ? b : a));
@@ -135,7 +130,6 @@ export class InferenceThreads {
     return slot;
   }
 
-  /** A new thread with the same networks in place of a dead one. */
   #replace(slot: Slot, error: Error): void {
     this.#onFailure(error);
     if (!slot.worker.hasWorked) return;

@@ -6,8 +6,8 @@ import type { WorkerTask } from './inference-task.ts';
 import { startThread } from './own-program.ts';
 import { withResolvers } from './with-resolvers.ts';
 
-// onnxruntime reports usage to its makers and keeps an id of the machine, unless told before it is loaded. It reads
-// the process's environment, which a thread cannot set.
+// onnxruntime reports usage to its makers and keeps an id of the machine unless told before it
+// loads. It reads the process's environment, which a thread cannot set.
 process.env.ORT_DISABLE_TELEMETRY = '1';
 
 const answerSchema = z.object({
@@ -17,19 +17,17 @@ const answerSchema = z.object({
 });
 
 interface Waiting {
-  /** Settles with the task. */
   readonly settled: Promise<unknown>;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;
 }
 
-/** A tensor's memory goes over instead of being copied. */
 function handedOver(task: WorkerTask): ArrayBuffer[] {
   if (task.kind !== 'run' || !isTensor(task.input)) return [];
   return [task.input.data.buffer as ArrayBuffer];
 }
 
-/** One thread that holds sessions and runs them. Tasks are answered in the order they were given. */
+/** A thread that holds and runs sessions; answers tasks in order. */
 export class InferenceWorker {
   readonly #worker = startThread('inference-thread');
   readonly #waiting = new Map<number, Waiting>();
@@ -39,7 +37,7 @@ export class InferenceWorker {
 
   /** @param onFailure called once when the thread dies by itself */
   constructor(onFailure: (error: Error) => void) {
-    // The service's own handles keep the process alive, never an idle worker.
+    // An idle worker must not keep the process alive.
     this.#worker.unref();
     this.#worker.on('message', (message: unknown) => this.#settle(message));
     this.#worker.on('error', (error: Error) => this.#fail(error, onFailure));
@@ -48,7 +46,6 @@ export class InferenceWorker {
     });
   }
 
-  /** Whether it ever did what it was asked: a thread that cannot even start is not worth replacing. */
   get hasWorked(): boolean {
     return this.#hasWorked;
   }
@@ -58,26 +55,24 @@ export class InferenceWorker {
     if (this.#failure) return Promise.reject(this.#failure);
     const job = ++this.#lastJob;
     const { promise: settled, resolve, reject } = withResolvers<unknown>();
-    // Throws when the tensor has been handed over before; then nothing is waited for.
+    // Throws when the tensor was transferred before; then nothing is awaited.
     this.#worker.postMessage({ job, task }, handedOver(task));
     this.#waiting.set(job, { settled, resolve, reject });
     if (this.#waiting.size === 1) this.#worker.ref();
     return settled;
   }
 
-  /** Runs a session once. */
   async run(id: number, input: Tensor | PictureInput): Promise<Outputs> {
     return (await this.ask({ kind: 'run', id, input })) as Outputs;
   }
 
-  /** Resizes a part of a picture, into the memory given. */
   async resample(task: Omit<WorkerTask<'resample'>, 'kind'>): Promise<void> {
     await this.ask({ kind: 'resample', ...task });
   }
 
   /**
-   * Takes no more tasks and ends the thread once it has started and those under way are done: to
-   * end a thread inside the runtime's own code, its start included, aborts the whole process.
+   * Takes no more tasks and ends the thread after its start and the tasks under way: ending it
+   * inside the runtime's native code aborts the whole process.
    */
   async close(): Promise<void> {
     const nothing = { kind: 'release', id: 0 } as const;

@@ -14,7 +14,6 @@ function noise(options: JpegOptions): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A segment before all others. */
 function withSegment(jpeg: Buffer, content: Buffer): Buffer {
   const length = Buffer.alloc(2);
   length.writeUInt16BE(content.length + 2);

@@ -12,7 +12,6 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-/** A protocol buffer's field 999 of that many bytes, which no reader of ONNX knows or minds. */
 function padding(length: number): Buffer {
   const bytes = [];
   for (const start of [(999 << 3) | 2, length]) {
@@ -26,7 +25,6 @@ function padding(length: number): Buffer {
   return Buffer.concat([Buffer.from(bytes), Buffer.alloc(length)]);
 }
 
-/** The network of the mean colours with more than the limit of a small one. */
 function largeNetwork(): string {
   const path = join(root, 'large.onnx');
   copyFileSync(join(FIXTURES, 'mean-colours.onnx'), path);
@@ -52,7 +50,7 @@ describe('a large network', () => {
     const names = Array.from({ length: 30 }, (_, i) => `large ${i}`);
     await Promise.all([...names.map((name, i) => run(large, name, i)), run(small, 'small', 100)]);
     expect(order.filter((name) => name !== 'small')).toEqual(names);
-    // It was asked last, and waits for none of them.
+    // Asked last, yet not queued behind the large ones.
     expect(order.indexOf('small')).toBeLessThan(names.length);
     await Promise.all([large.release(), small.release()]);
   });

@@ -2,16 +2,15 @@ import { stat } from 'node:fs/promises';
 import { InferenceSession, Tensor as RuntimeTensor } from 'onnxruntime-node';
 import type { Outputs, Tensor } from '../../recognition/types.ts';
 
-/** Numbers of an input from which on it is large: a square of 1024 pixels in three colours. */
+/** Inputs with more numbers are large: three colours of 1024 x 1024. */
 const LARGE_INPUT = 3 * 1024 ** 2;
 
-/** A network with a larger file is not held twice: its weights weigh more than what its runs leave behind. */
+/** Networks with larger files are not held twice: their weights outweigh what runs leave behind. */
 const SMALL_FILE = 16 * 1024 ** 2;
 
-/** How long the memory for large inputs is kept after the last one. */
+/** How long the session for large inputs is kept after the last one. */
 export const KEPT_MS = 60_000;
 
-/** Whether inputs of several sizes can come. */
 function isResizable({ inputMetadata: [input] }: InferenceSession): boolean {
   return !!input?.isTensor && input.shape.slice(-2).some((length) => typeof length !== 'number');
 }
@@ -27,9 +26,8 @@ async function runSession(session: InferenceSession, { data, dims }: Tensor): Pr
 }
 
 /**
- * A network in the runtime. A session keeps the memory of its largest run for good: 30 MiB for a picture of
- * 800 pixels in the detector, 230 for one of 1600. So large inputs have a session of their own, for as long as
- * they keep coming; making one takes 10 to 35 ms.
+ * A network in the runtime. A session keeps the memory of its largest run (detector: 30 MiB at 800
+ * pixels, 230 at 1600), so large inputs get a temporary session of their own, made in 10 to 35 ms.
  */
 export class LoadedNetwork {
   readonly #open: () => Promise<InferenceSession>;
@@ -49,9 +47,9 @@ export class LoadedNetwork {
   }
 
   /**
-   * @param file path of an ONNX file with one float32 input
+   * @param file an ONNX file with one float32 input
    * @param threads that a run may use
-   * @throws Error with the runtime's words when the file is no such network
+   * @throws Error with the runtime's words when it is no such network
    */
   static async load(file: string, threads: number): Promise<LoadedNetwork> {
     const open = () =>
@@ -63,13 +61,11 @@ export class LoadedNetwork {
     return new LoadedNetwork(open, await open(), (await stat(file)).size);
   }
 
-  /** Every output by its name, in memory of its own. */
   async run(input: Tensor): Promise<Outputs> {
     const isLarge = this.#isSplit && input.data.length >= LARGE_INPUT;
     return isLarge ? this.#runLarge(input) : runSession(this.#session, input);
   }
 
-  /** Whether the session for large inputs is there. */
   get hasLarge(): boolean {
     return this.#large !== undefined;
   }
@@ -89,7 +85,7 @@ export class LoadedNetwork {
     }
   }
 
-  /** One that cannot be made is tried again by the next input. */
+  /** A failed attempt is repeated by the next input. */
   async #openLarge(): Promise<InferenceSession> {
     try {
       return await this.#open();
@@ -102,7 +98,6 @@ export class LoadedNetwork {
   async #releaseLarge(): Promise<void> {
     const large = this.#large;
     this.#large = undefined;
-    // One that cannot be made has told those who wanted it.
     const session = await large?.catch(() => undefined);
     await session?.release();
   }

@@ -14,7 +14,6 @@ const NETWORK = fileURLToPath(
 const reader = new PictureReader();
 afterAll(() => reader.close());
 
-/** Priority ("nice", proc(5)) of each thread of this process, by thread id. */
 function threadPriorities(): Map<number, number> {
   const ids = readdirSync('/proc/self/task').map(Number);
   return new Map(

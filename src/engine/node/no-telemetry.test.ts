@@ -27,7 +27,6 @@ it.runIf(process.platform === 'linux')(
     try {
       const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
       expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-      // tsx keeps what it has translated.
       expect(readdirSync(home).filter((name) => !name.startsWith('tsx-'))).toEqual([]);
     } finally {
       rmSync(home, { recursive: true, force: true });

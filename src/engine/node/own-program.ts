@@ -4,9 +4,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 
 /**
- * Programs of our own beside the main one. Built, each is a file next to the one that holds this
- * module (`vite.config.ts` names them); from source, started by tests and by `npm run dev`, it is the
- * TypeScript file next to this one, and tsx translates it.
+ * Starts our own threads and processes. Built, each is a file beside this module
+ * (`vite.config.ts`); from source it is the TypeScript file beside this one, run through tsx.
  */
 
 type OwnThread = 'c2pa-thread' | 'gallery-thread' | 'inference-thread';
@@ -18,13 +17,12 @@ function fileOf(program: OwnThread | OwnProcess): URL {
   return new URL(`./${program}${IS_SOURCE ? '.ts' : '.js'}`, import.meta.url);
 }
 
-/** Address of one of tsx's modules. */
 function tsx(path: string): string {
   const root = pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json'));
   return new URL(path, root).href;
 }
 
-/** Node 20 does not take `--import` for threads, so a first module registers tsx and loads the other. */
+/** Node 20 ignores `--import` for threads, so a first module registers tsx and loads the other. */
 function translated(file: URL): URL {
   const code = `import { register } from ${JSON.stringify(tsx('dist/esm/api/index.mjs'))};
     register();
@@ -33,16 +31,16 @@ function translated(file: URL): URL {
 }
 
 /**
- * Starts a thread of our own; nothing of how the main program was started is passed on.
+ * Starts a thread of our own without the main program's arguments.
  *
- * @param resourceLimits of the thread's JavaScript; the engine's own when absent
+ * @param resourceLimits of its JavaScript; the engine's when absent
  */
 export function startThread(program: OwnThread, resourceLimits: ResourceLimits = {}): Worker {
   const file = fileOf(program);
   return new Worker(IS_SOURCE ? translated(file) : file, { execArgv: [], resourceLimits });
 }
 
-/** What a process of our own gets of the environment: nothing that anybody could want to know. */
+/** Environment passed on; security: nothing worth stealing. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH'] as const;
 
 function environment(): NodeJS.ProcessEnv {
@@ -51,19 +49,18 @@ function environment(): NodeJS.ProcessEnv {
     ...Object.fromEntries(passed.filter(([, value]) => value !== undefined)),
     // A damaged picture is the sender's affair, not the log's.
     VIPS_WARNING: '0',
-    // One picture at a time: more would only be more memory.
     UV_THREADPOOL_SIZE: '2',
     MALLOC_ARENA_MAX: '2',
   };
 }
 
-/** Of the process's JavaScript, in MiB; pictures lie elsewhere. */
+/** MiB of JavaScript heap; pictures are outside of it. */
 const HEAP_MIB = 96;
 
 /**
  * Starts a process of our own.
  *
- * @param descriptor an open file that it shall have too; it is told the number as its first argument
+ * @param descriptor an open file to inherit; its number there is the first argument
  */
 export function startProcess(program: OwnProcess, descriptor?: number): ChildProcess {
   const shared = descriptor === undefined ? [] : [descriptor];
@@ -71,7 +68,6 @@ export function startProcess(program: OwnProcess, descriptor?: number): ChildPro
   return fork(fileURLToPath(fileOf(program)), shared.length > 0 ? ['4'] : [], {
     execArgv: [`--max-old-space-size=${HEAP_MIB}`, ...translate],
     env: environment(),
-    // Bytes as bytes, not as JSON.
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc', ...shared],
   });

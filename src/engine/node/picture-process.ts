@@ -1,7 +1,6 @@
 /**
- * A picture process: everything that reads a stranger's file happens here, one file at a time. The
- * parent (pictures/picture-child.ts) watches time and memory and ends the process when a file takes too
- * much of either.
+ * A picture process: reads strangers' files, one at a time. The parent (pictures/picture-child.ts)
+ * limits time and memory and kills it when a file takes too much.
  */
 import { writeFileSync } from 'node:fs';
 import { isRecognitionError } from '../../recognition/errors.ts';
@@ -11,7 +10,6 @@ import { lowerPriority } from './nice.ts';
 import { receive, send } from './pictures/scratch.ts';
 import type { PictureResponse, PictureTask, PictureRequest } from './pictures/task.ts';
 
-/** Descriptor behind the message channel, see pictures/picture-child.ts. */
 const scratch = process.argv[2] === undefined ? undefined : Number(process.argv[2]);
 
 async function perform(task: PictureTask, bytes: Uint8Array): Promise<void> {
@@ -22,7 +20,7 @@ async function perform(task: PictureTask, bytes: Uint8Array): Promise<void> {
     const sizes = { ...picture, raster: { width, height } };
     tell({ kind: 'decoded', sizes, bytes: await send(scratch, data) });
   }
-  // The scratch file is the pixels' until the parent has taken them.
+  // The scratch file belongs to the pixels until the parent has taken them.
   if (preview) tell({ kind: 'preview', bytes: await encodePreview(raster) });
   if (!evidence) return;
   const found = await findEvidence(bytes, { maxPixels, ...evidence });
@@ -45,7 +43,7 @@ function tell(answer: PictureResponse): void {
   process.send?.(answer);
 }
 
-/** When memory runs out, the system shall take this process rather than the service. */
+/** When memory runs out, the kernel should kill this process, not the service. */
 function volunteer(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');
@@ -54,8 +52,8 @@ function volunteer(): void {
   }
 }
 
-// A signal for the whole group of processes is the parent's to obey: it still needs this one for what
-// it has begun. When it is gone, so is the channel.
+// Ctrl-C reaches the whole process group, but the parent may still need this process; it ends with
+// the channel.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit());
 process.on('warning', ({ message }) => tell({ kind: 'warning', message }));

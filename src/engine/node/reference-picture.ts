@@ -2,14 +2,14 @@ import sharp from 'sharp';
 import type { Region } from '../../recognition/pixels/resample.ts';
 import type { Raster } from '../../recognition/types.ts';
 
-/** Higher than a preview's: these pixels are compared with others for years. */
+/** Higher than a preview's: these pixels are compared for years. */
 const QUALITY = 92;
 
 function pixels({ width, height, data }: Raster) {
   return sharp(data, { raw: { width, height, channels: 3 } });
 }
 
-/** The pixels of a region that lies inside the picture. */
+/** The pixels of a region inside the picture. */
 export async function cropRaster(picture: Raster, region: Region): Promise<Raster> {
   const { x: left, y: top, width, height } = region;
   const data = await pixels(picture).extract({ left, top, width, height }).raw().toBuffer();
@@ -17,8 +17,8 @@ export async function cropRaster(picture: Raster, region: Region): Promise<Raste
 }
 
 /**
- * A picture as the gallery keeps it when it did not come as a file: a WebP made from pixels alone, so
- * upright and without any metadata (camera, place, prompt).
+ * A reference picture as WebP, made from pixels alone: upright, without metadata (camera, place,
+ * prompt).
  */
 export async function encodeReference(picture: Raster): Promise<Buffer> {
   return pixels(picture).webp({ quality: QUALITY, smartSubsample: true }).toBuffer();

@@ -1,25 +1,22 @@
 /**
- * Shared memory that is used again. V8 does not count shared memory when it decides whether to collect
- * garbage, so pictures of some megabytes would lie about until something else makes it: hundreds of MiB.
+ * A pool of shared memory. V8 ignores shared memory when it schedules garbage collection, so
+ * hundreds of MiB of pictures would pile up.
  */
 export class SharedBufferPool {
   readonly #keptBytes: number;
-  /** Not in use, the longest unused first. */
   #free: SharedArrayBuffer[] = [];
-  /** In use: only these are taken back, and each once, or two pictures would share one. */
+  /** Lent buffers: only these are taken back, each once, or two pictures would share one. */
   readonly #lent = new WeakSet<ArrayBufferLike>();
 
-  /** @param keptBytes most bytes to keep that nobody uses */
   constructor(keptBytes: number) {
     this.#keptBytes = keptBytes;
   }
 
-  /** Bytes of all that is kept for later. */
   get freeBytes(): number {
     return this.#free.reduce((sum, { byteLength }) => sum + byteLength, 0);
   }
 
-  /** Room for `length` bytes; what was in it before may still be there. */
+  /** `length` bytes, not cleared. */
   take(length: number): Uint8Array {
     const size = sizeFor(length);
     const index = this.#free.findLastIndex(({ byteLength }) => byteLength === size);
@@ -28,11 +25,7 @@ export class SharedBufferPool {
     return new Uint8Array(block, 0, length);
   }
 
-  /**
-   * Takes back what `take` gave; other memory is left alone.
-   *
-   * @param bytes nobody may write to them any more, and what is read of them must not matter
-   */
+  /** Takes back what `take` gave; nobody may write to it later, and reads must not matter. */
   giveBack({ buffer }: Uint8Array): void {
     if (!(buffer instanceof SharedArrayBuffer) || !this.#lent.delete(buffer)) return;
     this.#free.push(buffer);
@@ -41,7 +34,7 @@ export class SharedBufferPool {
   }
 }
 
-/** Pages that are never touched cost nothing, so a few sizes do for all. */
+/** Untouched pages cost nothing, so a few sizes do. */
 const SMALLEST = 4096;
 
 function sizeFor(length: number): number {

@@ -1,15 +1,14 @@
 import type { Raster } from '../../recognition/types.ts';
 import { SharedBufferPool } from './shared-buffer-pool.ts';
 
-/** Enough for the pictures that are worked on at a time. */
 const memory = new SharedBufferPool(64 * 1024 * 1024);
 
-/** Room for pixels that every thread sees, so that handing a picture over copies nothing; not cleared. */
+/** Memory that every thread sees; not cleared. */
 export function sharedBytes(length: number): Uint8Array {
   return memory.take(length);
 }
 
-/** The same picture in shared memory; itself when it lies there already. */
+/** The picture in shared memory; itself when it already is. */
 export function sharedRaster(picture: Raster): Raster {
   if (picture.data.buffer instanceof SharedArrayBuffer) return picture;
   const data = sharedBytes(picture.data.length);
@@ -18,8 +17,8 @@ export function sharedRaster(picture: Raster): Raster {
 }
 
 /**
- * Lets the memory of a picture be used for another one; without it the memory waits for the garbage collector.
- * To be called when nothing more that is made of the picture counts.
+ * Returns a picture's memory to the pool (else the garbage collector's). For
+ * pictures of which nothing more is needed.
  */
 export function freeRaster({ data }: Raster): void {
   memory.giveBack(data);

@@ -1,4 +1,3 @@
-/** Length, type and checksum around a chunk's data. */
 const FRAME = 12;
 const SIGNATURE_BYTES = 8;
 const TEXTS: ReadonlySet<string> = new Set(['tEXt', 'zTXt', 'iTXt']);
@@ -8,7 +7,6 @@ interface Stretch {
   readonly end: number;
 }
 
-/** The text chunks that are there whole; what is cut off is the decoder's to judge. */
 function* textChunks(bytes: Buffer): Generator<Stretch> {
   let start = SIGNATURE_BYTES;
   while (start + FRAME <= bytes.length) {
@@ -20,11 +18,8 @@ function* textChunks(bytes: Buffer): Generator<Stretch> {
 }
 
 /**
- * The same PNG without its texts. The decoder would unpack every one of them, up to eight megabytes each
- * and a thousand in number, for nobody: evidence is read by code of ours, which knows its measure.
- *
- * @param bytes a PNG
- * @returns the file itself when it has none
+ * A PNG without its texts, itself when it has none: the decoder would unpack each one, up to 8 MB
+ * and a thousand in number; evidence is read by our own bounded code.
  */
 export function withoutTexts(bytes: Buffer): Buffer {
   const kept: Buffer[] = [];

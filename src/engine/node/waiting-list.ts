@@ -3,7 +3,7 @@ interface Waiting<T> {
   readonly refuse: (reason: Error) => void;
 }
 
-/** Those who wait for a `T`, first come, first served. Whoever is aborted has left at once. */
+/** A queue of those who wait for a `T`; aborted waiters leave at once. */
 export class WaitingList<T> {
   readonly #waiting = new Set<Waiting<T>>();
 
@@ -12,7 +12,7 @@ export class WaitingList<T> {
   }
 
   /**
-   * Waits at the end of the list.
+   * Waits at the end of the queue.
    *
    * @throws the signal's reason when aborted, or the reason of a refusal
    */
@@ -39,13 +39,11 @@ export class WaitingList<T> {
     });
   }
 
-  /** Gives the first what it waits for. Somebody must be waiting. */
   serve(value: T): void {
     const [first] = this.#waiting;
     first!.serve(value);
   }
 
-  /** Sends the last one away, if there is one. */
   refuseLast(reason: Error): void {
     [...this.#waiting].at(-1)?.refuse(reason);
   }

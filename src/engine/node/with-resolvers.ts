@@ -1,4 +1,4 @@
-/** `Promise.withResolvers`, which the oldest supported Node does not have. */
+/** `Promise.withResolvers`, which the oldest supported Node lacks. */
 export function withResolvers<T>() {
   let resolve!: (value: T) => void;
   let reject!: (error: Error) => void;

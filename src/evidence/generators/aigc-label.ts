@@ -1,9 +1,9 @@
 import { hasKeys, isObject, parseObject, textAt } from '../json-text.ts';
 import type { MarkReader } from './mark.ts';
 
-// The label that Chinese services have to write (GB 45438-2025, annex E): JSON under the name AIGC, in
-// XMP of the namespace http://www.tc260.org.cn/ns/AIGC/1.0/ or wrapped in a comment. Label "1" says that
-// the picture is generated; "2" and "3" only that it may be.
+// The label required by GB 45438-2025, annex E: JSON under the name AIGC, in XMP
+// (http://www.tc260.org.cn/ns/AIGC/1.0/) or in a comment. Label "1": generated; "2" and "3": only
+// maybe.
 
 const GENERATED = '1';
 

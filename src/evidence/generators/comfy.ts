@@ -1,9 +1,9 @@
 import { hasKeys, isObject, type JsonObject, parseObject, textAt } from '../json-text.ts';
 import type { MarkReader } from './mark.ts';
 
-// ComfyUI writes the executed graph under `prompt` and the editor's under `workflow`
-// (comfyanonymous/ComfyUI, nodes.py, SaveImage); in WebP both stand in EXIF fields with the name
-// before the graph (comfy_extras/nodes_images.py).
+// ComfyUI writes the executed graph under `prompt`, the editor's under `workflow`
+// (comfyanonymous/ComfyUI, nodes.py, SaveImage); in WebP as EXIF fields with the name before the
+// graph (comfy_extras/nodes_images.py).
 
 const MAX_NODES = 2000;
 
@@ -11,7 +11,6 @@ function withoutPrefix(text: string): string {
   return text.replace(/^(?:prompt|workflow):\s?/i, '');
 }
 
-/** The texts of nodes that encode text: `inputs.text` of the executed graph. */
 function graphTexts(graph: JsonObject): string[] {
   return Object.values(graph)
     .slice(0, MAX_NODES)
@@ -20,7 +19,6 @@ function graphTexts(graph: JsonObject): string[] {
     .flatMap((node) => (isObject(node.inputs) ? (textAt(node.inputs, 'text') ?? []) : []));
 }
 
-/** The same of the editor's graph, where the values have no names. */
 function workflowTexts({ nodes }: JsonObject): string[] {
   if (!Array.isArray(nodes)) return [];
   return nodes

@@ -2,8 +2,8 @@ import { hasKeys, isObject, type JsonObject, parseObject, textAt } from '../json
 import type { MarkReader } from './mark.ts';
 
 // `invokeai_metadata`, `invokeai_workflow`, `invokeai_graph` (invoke-ai/InvokeAI,
-// invokeai/app/services/image_files/image_files_disk.py); before version 3 `sd-metadata` and `Dream`
-// (ldm/dream/pngwriter.py).
+// invokeai/app/services/image_files/image_files_disk.py); before version 3 `sd-metadata` and
+// `Dream` (ldm/dream/pngwriter.py).
 
 const TOOL = 'InvokeAI';
 

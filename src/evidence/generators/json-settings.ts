@@ -1,19 +1,16 @@
 import { hasKeys, isObject, type JsonObject, parseObject, textAt } from '../json-text.ts';
 import type { Mark, MarkReader } from './mark.ts';
 
-/** A generator that leaves its settings as one JSON object, whatever the field's name. */
 interface Writer {
   readonly tool: string;
-  /** What every such object holds. */
   readonly keys: readonly string[];
   readonly prompt: (settings: JsonObject) => string | undefined;
-  /** What it writes into fields of a name, when its settings are not there. */
   readonly signatures?: readonly (readonly [name: string, text: RegExp])[];
 }
 
 const plainPrompt = (settings: JsonObject) => textAt(settings, 'prompt');
 
-/** The more particular ones first: Draw Things has all the keys of NovelAI. */
+/** Specific ones first: Draw Things has all of NovelAI's keys. */
 const WRITERS: readonly Writer[] = [
   {
     // mcmonkeyprojects/SwarmUI, src/Utils/Image.cs; StableSwarmUI before it.
@@ -23,7 +20,7 @@ const WRITERS: readonly Writer[] = [
       isObject(params) ? textAt(params, 'prompt') : undefined,
   },
   {
-    // `fooocus_scheme` tells whether `parameters` holds JSON or the web UI's text (lllyasviel/Fooocus,
+    // `fooocus_scheme` tells JSON in `parameters` from the web UI's text (lllyasviel/Fooocus,
     // modules/meta_parser.py, modules/private_logger.py).
     tool: 'Fooocus',
     keys: ['prompt', 'base_model', 'performance', 'sampler', 'seed'],
@@ -33,7 +30,7 @@ const WRITERS: readonly Writer[] = [
       ['Software', /^Fooocus v\d/],
     ],
   },
-  // Also a PNG text for each setting, under either of two spellings (easydiffusion/easydiffusion,
+  // Also one PNG text per setting, in two spellings (easydiffusion/easydiffusion,
   // ui/easydiffusion/utils/save_utils.py).
   ...['use_stable_diffusion_model', 'Stable Diffusion model'].map((model) => ({
     tool: 'Easy Diffusion',
@@ -52,7 +49,7 @@ const WRITERS: readonly Writer[] = [
     ],
   },
   {
-    // NovelAI/novelai-image-metadata, nai_meta_writer.py; the same names stand in the alpha channel.
+    // NovelAI/novelai-image-metadata, nai_meta_writer.py; same names in the alpha channel.
     tool: 'NovelAI',
     keys: ['uc', 'sampler', 'steps', 'seed'],
     prompt: plainPrompt,
@@ -63,7 +60,7 @@ const WRITERS: readonly Writer[] = [
   },
 ];
 
-/** Reads settings in JSON, and the signatures of those who write them. */
+/** Reads JSON settings and the signatures of their writers. */
 export const jsonSettings: MarkReader = ({ name, text }): Mark | undefined => {
   const writer = WRITERS.find(({ keys }) => hasKeys(text, keys));
   if (writer) {

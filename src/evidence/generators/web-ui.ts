@@ -1,13 +1,13 @@
 import type { MarkReader } from './mark.ts';
 
-// The text is what `create_infotext` writes (AUTOMATIC1111/stable-diffusion-webui,
-// modules/processing.py): prompt, "Negative prompt: ...", and a line of parameters. Forge, Fooocus (in
-// its a1111 scheme) and many others write the same and name themselves under "Version".
+// What `create_infotext` writes (AUTOMATIC1111/stable-diffusion-webui, modules/processing.py):
+// prompt, "Negative prompt: ...", a line of parameters. Forge, Fooocus (a1111 scheme) and others
+// write the same and name themselves under "Version".
 
-/** `Steps: 28, Sampler: Euler a, CFG scale: 7, Seed: 1, ...` on a line of its own. */
+/** `Steps: 28, Sampler: Euler a, CFG scale: 7, Seed: 1, ...` on its own line. */
 const PARAMETER_LINE = /(?:^|\n)Steps: \d{1,9}, ([^\n]{1,4000})/;
 const PARAMETERS = ['Sampler: ', 'CFG scale: ', 'Seed: ', 'Size: ', 'Model hash: '];
-/** One of these words alone may stand in anybody's notes. */
+/** A single one may stand in anybody's notes. */
 const LEAST_PARAMETERS = 2;
 
 function toolOf(line: string): string {

@@ -1,7 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Writers of small picture files with metadata, for tests. */
-
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 function uint32(value: number, little = false): Buffer {
@@ -22,7 +20,6 @@ export function chunk(type: string, ...parts: (Uint8Array | string)[]): Buffer {
 const HEADER = chunk('IHDR', uint32(1), uint32(1), Uint8Array.of(8, 0, 0, 0, 0));
 const PIXEL = chunk('IDAT', deflateSync(Uint8Array.of(0, 128)));
 
-/** A grey pixel with chunks before it; `after` come behind the pixels. */
 export function png(before: readonly Buffer[], after: readonly Buffer[] = []): Buffer {
   return Buffer.concat([SIGNATURE, HEADER, ...before, PIXEL, ...after, chunk('IEND')]);
 }
@@ -42,7 +39,6 @@ export interface ExifField {
   readonly data: Uint8Array;
 }
 
-/** One directory: fields of the type `undefined`, the last one perhaps a pointer. */
 function directory(
   fields: readonly ExifField[],
   at: number,
@@ -70,7 +66,6 @@ function directory(
   return Buffer.concat([...head, uint32(0), ...tail]);
 }
 
-/** A TIFF block with fields in its first and in its Exif directory; data must be over four bytes. */
 export function exif(first: ExifField[], second: ExifField[], little = true): Buffer {
   const start = Buffer.from(little ? 'II*\0\x08\0\0\0' : 'MM\0*\0\0\0\x08', 'latin1');
   const length = directory(first, 8, little, 0).length;
@@ -84,7 +79,7 @@ export function exif(first: ExifField[], second: ExifField[], little = true): Bu
 
 export const USER_COMMENT = 0x9286;
 
-/** A user comment in UTF-16, as the web UI writes it (big-endian) or as others do. */
+/** A UTF-16 user comment: big-endian as the web UI's, or little-endian. */
 export function unicodeComment(value: string, little = false): ExifField {
   const body = Buffer.from(value, 'utf16le');
   if (!little) body.swap16();
@@ -95,7 +90,6 @@ export function asciiComment(value: string): ExifField {
   return { tag: USER_COMMENT, data: Buffer.from(`ASCII\0\0\0${value}`) };
 }
 
-/** A segment of a JPEG with its marker's second byte. */
 export function segment(marker: number, content: Buffer | string): Buffer {
   const data = Buffer.from(content as string);
   const length = Buffer.alloc(2);
@@ -103,14 +97,12 @@ export function segment(marker: number, content: Buffer | string): Buffer {
   return Buffer.concat([Buffer.from([0xff, marker]), length, data]);
 }
 
-/** A JPEG without picture data, of segments. */
 export const jpegOf = (...segments: Buffer[]) =>
   Buffer.concat([Buffer.from([0xff, 0xd8]), ...segments, Buffer.from([0xff, 0xda, 0, 2])]);
 
 export const jpeg = (...app1: (Buffer | string)[]) =>
   jpegOf(...app1.map((content) => segment(0xe1, content)));
 
-/** The parts of an extended XMP packet, the last one first. */
 export function extendedXmp(packet: string, partBytes: number): Buffer[] {
   const whole = Buffer.from(packet);
   const parts: Buffer[] = [];
@@ -122,7 +114,6 @@ export function extendedXmp(packet: string, partBytes: number): Buffer[] {
   return parts;
 }
 
-/** An APP13 segment with IPTC data sets of the application record, by their numbers. */
 export function jpegIptc(...sets: [set: number, value: string][]): Buffer {
   const iim = Buffer.concat(
     sets.map(([set, value]) => {
@@ -158,7 +149,7 @@ export function webp(...chunks: [type: string, data: Buffer][]): Buffer {
 
 const SOURCE = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
-/** An XMP packet that says where a picture comes from, as an attribute or as an element. */
+/** An XMP packet with a digital source type, as attribute or element. */
 export function xmp(source: string, form: 'attribute' | 'element' = 'attribute'): string {
   const value = `${SOURCE}${source}`;
   const [inside, below] =
@@ -168,11 +159,9 @@ export function xmp(source: string, form: 'attribute' | 'element' = 'attribute')
   return `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF><rdf:Description${inside}>${below}</rdf:Description></rdf:RDF></x:xmpmeta>`;
 }
 
-/** An XMP packet with these elements and attributes. */
 export const packet = (elements: string, attributes = '') =>
   `<?xpacket begin=""?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF><rdf:Description rdf:about="" ${attributes}>${elements}</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`;
 
-/** The beginning of an AVIF, and metadata in the place of its items. */
 export const avif = (...metadata: Buffer[]) =>
   Buffer.concat([
     Buffer.from('\0\0\0\x18ftypavif\0\0\0\0avifmif1\0\0\0\x20mdat', 'latin1'),

@@ -1,5 +1,3 @@
-/** What generators write, shortened, for tests. */
-
 export const PARAMETERS =
   '1girl, 雨\nNegative prompt: lowres\nSteps: 28, Sampler: Euler a, CFG scale: 7, Seed: 12, Size: 512x768';
 export const LATIN_PARAMETERS = PARAMETERS.replace('雨', 'rain');

@@ -8,7 +8,6 @@ function collected(...chunks: readonly Uint8Array[]): ByteCollector {
   return collector;
 }
 
-/** Bytes that tell one place from another. */
 function bytes(length: number, from = 0): Buffer {
   return Buffer.from(Uint8Array.from({ length }, (_, at) => (from + at) % 251));
 }

@@ -1,17 +1,13 @@
-/** About what the system hands over at a time. */
 const BLOCK_BYTES = 64 * 1024;
 
 /**
- * Collects the bytes of a stream. They are copied out of their chunks at once: a chunk of one byte kept as
- * it came takes some 400 bytes, and holds on to the whole buffer that it was read into.
- *
- * It takes no more than the bytes and one block, and as much again for the moment in which they are joined.
+ * Collects a stream's bytes, copied at once: a chunk of one byte takes some 400 bytes and holds on
+ * to its whole read buffer. Uses the bytes and one block, twice that while joining.
  */
 export class ByteCollector {
   readonly #blocks: Buffer[] = [];
   #length = 0;
 
-  /** Bytes so far. */
   get length(): number {
     return this.#length;
   }
@@ -27,12 +23,10 @@ export class ByteCollector {
     }
   }
 
-  /** All bytes in one piece, in memory of their own. */
   joined(): Buffer {
     return Buffer.concat(this.#blocks, this.#length);
   }
 
-  /** Forgets them. */
   clear(): void {
     this.#blocks.length = 0;
     this.#length = 0;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { FileHasher } from './file-hash.ts';
 import { folder } from '../testing/library.ts';
 
-/** From `printf abc | sha256sum` (FIPS 180-2, appendix B.1) and `printf abd | sha256sum`. */
+/** `printf abc | sha256sum` (FIPS 180-2, appendix B.1) and `printf abd | sha256sum`. */
 const ABC = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
 const ABD = 'a52d159f262b2c6ddb724a61840befc36eb30c88877a4030b65cbe86298449c9';
 

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
 
-/** Hashes of files of this size on are kept between starts: a 1.3 GB tagger takes two seconds. */
+/** Bytes; hashes of larger files are kept between starts: a 1.3 GB tagger takes two seconds. */
 const LARGE_FILE = 16 * 1024 * 1024;
 
 const knownSchema = z.object({ size: z.number(), changed: z.number(), sha256: z.string() });
@@ -19,7 +19,6 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** What was kept; nothing when the file is missing or damaged. */
 async function readStore(file: string | undefined): Promise<Map<string, Known>> {
   if (file === undefined) return new Map();
   try {
@@ -29,13 +28,12 @@ async function readStore(file: string | undefined): Promise<Map<string, Known>> 
   }
 }
 
-/** SHA-256 of files, hex; a file is read again only when its size or time has changed. */
+/** SHA-256 of files as hex, cached by size and time. */
 export class FileHasher {
   readonly #store: string | undefined;
   readonly #running = new Map<string, Promise<string>>();
   #known: Promise<Map<string, Known>> | undefined;
 
-  /** @param store where the hashes of large files are kept between starts; nowhere when absent */
   constructor(store?: string) {
     this.#store = store;
   }
@@ -57,7 +55,7 @@ export class FileHasher {
     if (known?.size === size && known.changed === mtimeMs) return known.sha256;
     const sha256 = await hashOf(path);
     all.set(path, { size, changed: mtimeMs, sha256 });
-    // What cannot be kept is counted again after the next start; nothing else is lost.
+    // Unsaved hashes are only computed again.
     if (size >= LARGE_FILE) await this.#write(all).catch(() => undefined);
     return sha256;
   }

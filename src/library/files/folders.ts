@@ -2,17 +2,14 @@ import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Names that begin with a dot belong to the system or to an editor. */
 export function isHidden(name: string): boolean {
   return name.startsWith('.');
 }
 
-/** Told of what is there but cannot be read, and why. */
 export type OnUnreadable = (path: string, error: unknown) => void;
 
 const untold: OnUnreadable = () => undefined;
 
-/** That something is not there (any more) is no trouble. */
 function isMissing(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'ENOENT' || code === 'ENOTDIR';
@@ -47,16 +44,12 @@ async function namesIn(
   return names.sort();
 }
 
-/**
- * Names of a folder's visible folders, sorted; none when it cannot be read.
- *
- * @param onUnreadable a missing folder is not told
- */
+/** Visible folders in a folder, sorted; none when it is missing or unreadable. */
 export function foldersIn(folder: string, onUnreadable = untold): Promise<string[]> {
   return namesIn(folder, 'isDirectory', onUnreadable);
 }
 
-/** Names of a folder's visible files, likewise. */
+/** Visible files in a folder, likewise. */
 export function filesIn(folder: string, onUnreadable = untold): Promise<string[]> {
   return namesIn(folder, 'isFile', onUnreadable);
 }

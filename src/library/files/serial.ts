@@ -1,8 +1,6 @@
 /**
- * Makes a task that never runs twice at once: a call during a run starts one more run after it, and
- * all calls made meanwhile share that one.
- *
- * @returns a function whose promise settles with a run that began after the call
+ * A task that never runs twice at once: calls during a run share one more run after it. The promise
+ * settles with a run that began after the call.
  */
 export function serialTask(task: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;

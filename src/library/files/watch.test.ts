@@ -23,7 +23,6 @@ function write(text: string, ...names: string[]): void {
   writeFileSync(path(...names), text);
 }
 
-/** Watches a folder and waits until the watch has begun. */
 async function begin(folder: string, pollMs?: number): Promise<void> {
   calls = 0;
   const options = { depth: 2, restMs: 60, delayMs: 60, pollMs };
@@ -35,12 +34,10 @@ async function begin(folder: string, pollMs?: number): Promise<void> {
   calls = 0;
 }
 
-/** Does something and waits until it is reported. */
 async function reported(act: () => void): Promise<void> {
   const before = calls;
   act();
   await vi.waitFor(() => expect(calls).toBeGreaterThan(before), { timeout: 20_000, interval: 20 });
-  // Nothing of it is left for the next one.
   await vi.waitFor(async () => {
     const now = calls;
     await new Promise((done) => setTimeout(done, 400));

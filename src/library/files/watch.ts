@@ -5,35 +5,28 @@ import { type OnEvent, reasonOf } from '../../engine/node/events.ts';
 import { isHidden } from './folders.ts';
 
 export interface WatchOptions {
-  /** Folders below the watched ones that count. */
   readonly depth: number;
-  /** A file counts as written when its size has rested for this long, in milliseconds. */
+  /** Ms of constant size after which a file counts as written. */
   readonly restMs: number;
-  /** Changes closer together than this many milliseconds are reported once. */
+  /** Debounce in ms. */
   readonly delayMs: number;
-  /**
-   * Looks every so many milliseconds instead of being told by the system, which says nothing of what
-   * others change on a network share.
-   */
+  /** Poll interval in ms, for network shares, whose changes the system does not report. */
   readonly pollMs?: number | undefined;
 }
 
-/** Changes that go on and on, such as thousands of files being copied, are reported this often. */
 const LONGEST_DELAY_MS = 5000;
 
-/** Whether a path is a folder or lies in it. */
 function isWithin(path: string, folder: string): boolean {
   const way = relative(folder, path);
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
-/** The closest folder above that exists. */
 function existingParent(path: string): string {
   const parent = dirname(path);
   return existsSync(parent) || parent === path ? parent : existingParent(parent);
 }
 
-/** Which folder it is, for as long as it exists: a number can be given again, at another time. */
+/** Identifies a folder while it exists: an inode can be reused, at another time. */
 function identityOf(path: string): string {
   const stats = statSync(path, { throwIfNoEntry: false });
   return stats ? `${stats.dev}:${stats.ino}:${stats.birthtimeMs}` : '';
@@ -54,10 +47,7 @@ function watcherOf(folder: string, start: string, options: WatchOptions): FSWatc
   });
 }
 
-/**
- * Watches one folder from above, so that it may be missing, come, go and come back. What lies beside
- * the way to it is not looked at.
- */
+/** Watches a folder from above, so it may be missing, come, go and come back. */
 class FolderWatch {
   readonly #folder: string;
   readonly #options: WatchOptions;
@@ -75,7 +65,7 @@ class FolderWatch {
     this.#begin();
   }
 
-  /** Begins anew where another folder stands in the place of a watched one: of that nothing is told. */
+  /** Restarts where a watched folder was replaced by another: its events would be lost. */
   async renew(): Promise<void> {
     if (this.#identities === this.#identitiesNow()) return;
     const old = this.#watcher;
@@ -106,11 +96,11 @@ class FolderWatch {
 }
 
 /**
- * Watches folders, missing ones included, and reports that something has changed.
+ * Watches folders, also missing ones.
  *
- * @param onChange called after a burst of changes (every five seconds while it lasts), and once when
- *   the watch has begun: what changed before that moment went unseen
- * @returns a function that ends the watch
+ * @param onChange called after a burst of changes (every five seconds during it), and once when the
+ * watch has begun, as earlier changes went unseen
+ * @returns ends the watch
  */
 export function watchFolders(
   dirs: readonly string[],

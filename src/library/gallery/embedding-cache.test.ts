@@ -92,7 +92,6 @@ describe('the embedding cache', () => {
 
   it('goes on behind what a crash has left of a record', async () => {
     const file = await written();
-    // The last number of the vector, and those without colour.
     truncateSync(file, statSync(file).size - 12);
     expect([...(await readEmbeddings(file)).embeddings.keys()]).toEqual([ID]);
     await appendEmbeddings(file, third);

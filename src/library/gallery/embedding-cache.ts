@@ -5,12 +5,10 @@ import { crc32 } from 'node:zlib';
 import type { EmbeddedReference } from '../../recognition/pipeline.ts';
 
 /**
- * Embeddings of reference pictures on disk, one file per model version: 16 bytes of header (magic,
- * numbers per vector, two zeros), then records of one length: 16 bytes id, flags, CRC-32 of all the
- * rest, the vector, and that without colour (zeros where there is none). All are numbers of four bytes as the
- * processor has them, at multiples of four, so that the vectors are used where they were read; on a
- * processor of the other byte order the magic is another one. Every record stands for itself: one that
- * is damaged is left out, and the picture is embedded again.
+ * Embeddings on disk, one file per model version. Header of 16 bytes: magic, numbers per vector,
+ * two zeros. Records: 16 bytes of id, flags, CRC-32 of the rest, the vector, the one without colour
+ * (or zeros). All 4-byte words in native order (the magic tells), aligned so that vectors are used
+ * in place. Damaged records are skipped and embedded again.
  */
 const MAGIC = 0x3347594b; // "KYG3"
 const HEADER = 16;
@@ -21,15 +19,12 @@ const VECTORS_AT = CRC_AT + 4;
 const FLAG_WHOLE = 1;
 const FLAG_GREY = 2;
 
-/** Bytes that are read or written, and checked, in one piece: a few milliseconds. */
 const PIECE = 4 * 1024 * 1024;
 
 export type Embeddings = ReadonlyMap<string, EmbeddedReference>;
 
-/** What a cache file holds. */
 export interface ReadEmbeddings {
   readonly embeddings: Map<string, EmbeddedReference>;
-  /** Whether the file should be written anew: it is missing, foreign, or some of it is damaged. */
   readonly isDamaged: boolean;
 }
 
@@ -45,7 +40,6 @@ function numberAt(record: Uint8Array, at: number): number {
   return new Uint32Array(record.buffer, record.byteOffset + at, 1)[0]!;
 }
 
-/** The record's id and embedding, in place; undefined when it is damaged. */
 function decodeRecord(
   record: Uint8Array,
   width: number,
@@ -71,7 +65,6 @@ function encodeRecord(record: Uint8Array, id: string, embedded: EmbeddedReferenc
   numbers[CRC_AT / 4] = crcOf(record);
 }
 
-/** Fills the bytes from a place in the file; fewer when it ends. */
 async function readInto(file: FileHandle, bytes: Uint8Array, position: number): Promise<number> {
   let done = 0;
   while (done < bytes.length) {
@@ -82,7 +75,6 @@ async function readInto(file: FileHandle, bytes: Uint8Array, position: number): 
   return done;
 }
 
-/** Numbers per vector; undefined when the file is not a cache of ours. */
 async function readWidth(file: FileHandle): Promise<number | undefined> {
   const header = new Uint32Array(HEADER / 4);
   const read = await readInto(file, new Uint8Array(header.buffer), 0);
@@ -100,7 +92,7 @@ async function readRecords(file: FileHandle, width: number): Promise<ReadEmbeddi
   const embeddings = new Map<string, EmbeddedReference>();
   let damaged = total - count * size;
   for (let first = 0; first < count; first += perPiece) {
-    // A block for each piece, which threads share: a picture that goes later lets go of no more than its neighbours.
+    // One shared block per piece: a picture dropped later frees memory only with its neighbours.
     const length = Math.min(perPiece, count - first) * size;
     const bytes = new Uint8Array(new SharedArrayBuffer(length));
     const read = await readInto(file, bytes, HEADER + first * size);
@@ -113,7 +105,7 @@ async function readRecords(file: FileHandle, width: number): Promise<ReadEmbeddi
   return { embeddings, isDamaged: damaged > 0 };
 }
 
-/** The cached embeddings, but for damaged ones; none when the file is missing or foreign. */
+/** The undamaged cached embeddings; none when the file is missing or foreign. */
 export async function readEmbeddings(path: string): Promise<ReadEmbeddings> {
   const file = await open(path).catch(() => undefined);
   if (!file) return NOTHING();
@@ -127,7 +119,6 @@ export async function readEmbeddings(path: string): Promise<ReadEmbeddings> {
   }
 }
 
-/** Writes records from a place in the file on, a piece at a time. */
 async function writeRecords(
   file: FileHandle,
   embeddings: Embeddings,
@@ -152,10 +143,10 @@ function widthOf(embeddings: Embeddings): number {
   return 0;
 }
 
-/** Replaces the cache file in one step, so that a crash leaves the old one. */
+/** Replaces the cache file atomically. */
 export async function writeEmbeddings(path: string, embeddings: Embeddings): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  // Copies of the service in containers may share the folder, and even their process ids.
+  // Containers may share the folder, even process ids.
   const draft = `${path}.${randomUUID()}.draft`;
   const width = widthOf(embeddings);
   try {
@@ -174,10 +165,9 @@ export async function writeEmbeddings(path: string, embeddings: Embeddings): Pro
 }
 
 /**
- * Adds embeddings to the cache file, whose others stay as they are. After what a crash has left of a
- * record the next one begins where it would have ended.
+ * Appends embeddings, behind the full length of a record that a crash has cut off.
  *
- * @returns false when there is no such file for vectors of that width: write it anew
+ * @returns false when no file of that width exists: rewrite it
  */
 export async function appendEmbeddings(path: string, embeddings: Embeddings): Promise<boolean> {
   const file = await open(path, 'r+').catch(() => undefined);

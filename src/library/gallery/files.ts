@@ -7,20 +7,16 @@ import type { FileHasher } from '../files/file-hash.ts';
 import { filesIn, foldersIn, type OnUnreadable } from '../files/folders.ts';
 import { nameOf } from '../../gallery/folder-name.ts';
 
-/** A reference picture in a gallery folder. */
 export interface GalleryPicture {
-  /** First 32 hex digits of the content's SHA-256. */
   readonly id: string;
   readonly work: string;
   readonly character: string;
   readonly path: string;
-  /** The gallery folder that it lies in. */
   readonly dir: string;
 }
 
 const PICTURE = /\.(?:webp|png|jpe?g|gif|avif)$/i;
 const ID_DIGITS = 32;
-/** Enough to keep the disk busy, few enough for any limit of open files. */
 const FILES_AT_ONCE = 16;
 
 async function picturePaths(
@@ -46,11 +42,10 @@ async function picturePaths(
 }
 
 /**
- * All pictures of `<dir>/<work>/<character>/` in the given folders. A missing folder is empty; a
- * file that vanishes meanwhile is left out.
+ * All pictures of `<dir>/<work>/<character>/`; a missing folder is empty, a vanished file is
+ * skipped.
  *
- * @param onUnreadable told of folders and files that are left out because they cannot be read: no
- *   permission, a link that leads nowhere, a name that is no text
+ * @param onUnreadable called for what is skipped: no permission, dangling link, name not in UTF-8
  */
 export async function scanGallery(
   dirs: readonly string[],
@@ -60,7 +55,7 @@ export async function scanGallery(
   const found = (await Promise.all(dirs.map((dir) => picturePaths(dir, onUnreadable)))).flat();
   const pictures = await mapLimited(found, FILES_AT_ONCE, async (picture) => {
     const sha256 = await hasher.sha256(picture.path).catch((error: unknown) => {
-      // One that has gone meanwhile is no trouble; one whose name is not UTF-8 cannot be opened by it.
+      // A vanished file is no error; one whose name is not UTF-8 cannot be opened by it.
       if (existsSync(picture.path) || picture.path.includes('\uFFFD')) {
         onUnreadable(picture.path, error);
       }
@@ -70,13 +65,13 @@ export async function scanGallery(
   return pictures.flat();
 }
 
-/** Pictures that are hashed before others have their turn: 2 ms. */
+/** Hashed per turn of the event loop: 2 ms. */
 const HASHED_AT_ONCE = 500;
 
-/** The version of a gallery without pictures. */
+/** The version of an empty gallery. */
 export const NO_PICTURES_VERSION = '0'.repeat(16);
 
-/** A short text that differs whenever the references or whom they show differ; their order does not matter. */
+/** A short text that changes with the references or whom they show, whatever their order. */
 export async function galleryVersionOf(pictures: readonly GalleryPicture[]): Promise<string> {
   const lines = new Set<string>();
   let sum = 0n;

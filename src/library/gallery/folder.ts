@@ -11,10 +11,9 @@ import { namesVersionOf, readNames } from './names.ts';
 import { serialTask } from '../files/serial.ts';
 import { watchFolders } from '../files/watch.ts';
 
-/** Together under the half second in which a change has to count. */
+/** Together below the half second in which a change must count. */
 const WATCH = { depth: 2, restMs: 120, delayMs: 150 };
 
-/** What the gallery folders hold at one moment. */
 interface Snapshot {
   readonly pictures: readonly GalleryPicture[];
   readonly paths: ReadonlyMap<string, string>;
@@ -27,7 +26,7 @@ function versionOf(references: string, names: NameBook): string {
   return `${references}.${namesVersionOf(names)}`;
 }
 
-/** The gallery folders, watched: their pictures, names and version. */
+/** The watched gallery folders: pictures, names, version. */
 export class GalleryFolder {
   readonly #dirs: readonly string[];
   readonly #pollMs: number | undefined;
@@ -40,13 +39,12 @@ export class GalleryFolder {
   #endWatch: (() => Promise<void>) | undefined;
   readonly #listeners = new Set<(version: string) => void>();
 
-  /** Reads the folders again; calls during a reading share the next one. */
   readonly refresh = serialTask(() => this.#read());
 
   /**
    * @param dirs folders of `<work>/<character>/<picture>`; missing ones are empty
-   * @param onPictures awaited with every new set of pictures before the version changes
-   * @param pollMs looks for changes every so many milliseconds, see watch.ts
+   * @param onPictures awaited with new pictures before the version changes
+   * @param pollMs see watch.ts
    */
   constructor(
     dirs: readonly string[],
@@ -70,7 +68,6 @@ export class GalleryFolder {
     return this.#version;
   }
 
-  /** Calls the listener with every new version, once it counts. */
   onChange(listener: (version: string) => void): void {
     this.#listeners.add(listener);
   }

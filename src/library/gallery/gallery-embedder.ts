@@ -15,29 +15,26 @@ import type { PictureReader } from '../../engine/node/pictures/picture-reader.ts
 import type { ReferenceReport } from '../../gallery/reference-report.ts';
 import { freeRaster } from '../../engine/node/shared-raster.ts';
 
-/** A reference picture may be larger than what a stranger may send; this only bounds memory. */
+/** Bounds memory; larger than what strangers may send. */
 const MAX_PIXELS = 100_000_000;
 
-/** A reference and the file it was read from. */
 export interface FoundReference extends Reference {
   readonly path: string;
 }
 
-/** Pictures under way at once: enough to keep every inference thread busy while others decode. */
 const WIDTH = 3;
 
-/** The cache keeps pictures that have left the gallery (they may come back) up to about this many. */
+/** Removed pictures stay cached (they may come back) up to about this many. */
 const SPARE_ENTRIES = 1000;
 
 export interface EmbedderOptions {
   readonly cacheFile: string;
   readonly reader: Pick<PictureReader, 'decode'>;
-  /** Told what becomes of the pictures. */
   readonly report: ReferenceReport;
   readonly onEvent: OnEvent;
 }
 
-/** Embeds gallery pictures with one model and remembers the embeddings on disk. */
+/** Embeds gallery pictures with one model, cached on disk. */
 export class GalleryEmbedder {
   readonly #model: GalleryModel;
   readonly #cacheFile: string;
@@ -46,7 +43,6 @@ export class GalleryEmbedder {
   readonly #report: ReferenceReport;
   readonly #numbers = new SharedNumbers();
   #known: Map<string, EmbeddedReference> | undefined;
-  /** Whether the file has to be written anew. */
   #isDamaged = false;
 
   constructor(model: GalleryModel, { cacheFile, reader, report, onEvent }: EmbedderOptions) {
@@ -58,7 +54,7 @@ export class GalleryEmbedder {
   }
 
   /**
-   * References for the pictures that can be read; the others are left out with a warning.
+   * References for the readable pictures; others are skipped with a warning.
    *
    * @throws the signal's reason when aborted
    */
@@ -89,7 +85,7 @@ export class GalleryEmbedder {
     signal.throwIfAborted();
     try {
       const bytes = await readFile(picture.path);
-      // It has been replaced since it was listed; the watch will tell of it, under its new id.
+      // Replaced since it was listed; the watch reports the new one.
       if (referenceIdOf(bytes) !== picture.id) return;
       const { raster } = await this.#reader.decode(bytes, { maxPixels: MAX_PIXELS }, signal);
       known.set(picture.id, this.#kept(await embedReference(this.#model, raster, signal)));
@@ -151,7 +147,6 @@ export class GalleryEmbedder {
   }
 }
 
-/** Forgets pictures that have left the gallery, once they are too many. */
 function prune(
   known: Map<string, EmbeddedReference>,
   pictures: readonly GalleryPicture[],

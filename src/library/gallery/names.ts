@@ -19,7 +19,7 @@ async function readOrTell(folder: string, onEvent: OnEvent): Promise<NamesFile> 
   }
 }
 
-/** Reads every `names.json` of the gallery folders; a later folder's names replace an earlier one's. */
+/** Reads every `names.json`; later folders take precedence. */
 export async function readNames(dirs: readonly string[], onEvent: OnEvent): Promise<NameBook> {
   const book = new Map<string, ReturnType<typeof mergedNames>>();
   for (const dir of dirs) {
@@ -32,7 +32,7 @@ export async function readNames(dirs: readonly string[], onEvent: OnEvent): Prom
   return book;
 }
 
-/** A short text that differs whenever a name differs. */
+/** A short text that changes with any name. */
 export function namesVersionOf(book: NameBook): string {
   const lines = [...book].map(([folder, { work, characters }]) => [folder, work, ...characters]);
   return createHash('sha256').update(JSON.stringify(lines)).digest('hex').slice(0, 8);

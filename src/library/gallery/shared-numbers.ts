@@ -1,12 +1,11 @@
-/** Numbers of one block: 1 MiB. */
 const BLOCK = 256 * 1024;
 
-/** Vectors in memory that all threads can read, in few large blocks. */
+/** Vectors in a few large blocks of shared memory. */
 export class SharedNumbers {
   #block: Float32Array = new Float32Array();
   #used = 0;
 
-  /** A copy of the numbers; its block goes with the last of its vectors. */
+  /** A copy of the numbers; a block is freed with its last vector. */
   keep(numbers: Float32Array): Float32Array {
     const { length } = numbers;
     if (this.#used + length > this.#block.length) {

@@ -3,17 +3,16 @@ import type { DuplicateGroup } from '../../gallery/duplicates.ts';
 import type { ReferenceReport } from '../../gallery/reference-report.ts';
 import type { FoundReference } from './gallery-embedder.ts';
 
-/** Most references that are compared with each other (0.1 s); in larger galleries equal files are told only. */
+/** Most references compared with each other (0.1 s); beyond, only equal files are found. */
 const MOST_COMPARED = 2000;
-/** No similarity reaches it. */
 const EQUAL_FILES_ONLY = 2;
 
-/** From which similarity on pictures of that many count as the same. */
+/** Similarity from which pictures count as duplicates in a gallery of that size. */
 export function duplicateFrom(references: number, manifest: number): number {
   return references <= MOST_COMPARED ? manifest : EQUAL_FILES_ONLY;
 }
 
-/** Warns of pictures that stand under two characters; within one they do no harm. */
+/** Warns of pictures under two characters. */
 export function tellDuplicates(
   groups: readonly DuplicateGroup<FoundReference>[],
   report: ReferenceReport,

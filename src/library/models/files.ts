@@ -11,7 +11,7 @@ async function lookAt(path: string): Promise<InstalledFile | undefined> {
   return { path, bytes: entry.size, changed: entry.mtimeMs };
 }
 
-/** Finds what manifests name: in the model's folder under each models folder, in order. */
+/** Finds files that manifests name: in the model's folder under each models folder, in order. */
 export class ModelFiles {
   readonly #dirs: readonly string[];
   readonly #hasher: FileHasher;
@@ -23,14 +23,14 @@ export class ModelFiles {
 
   /**
    * @param id of the model whose folder holds the file
-   * @throws ModelProblem when there is none, or its content is not the one of the manifest
+   * @throws ModelProblem when it is missing or has another hash
    */
   async find(id: string, { file, sha256 }: FileSpec): Promise<InstalledFile> {
     for (const dir of this.#dirs) {
       const found = await lookAt(join(dir, id, file));
       if (!found) continue;
       if (sha256 === undefined) return found;
-      // A file that goes away while it is read is reported as wrong now and looked for again soon.
+      // A file that vanishes meanwhile counts as wrong until the next look.
       const actual = await this.#hasher.sha256(found.path).catch(() => undefined);
       if (actual === sha256) return found;
       throw otherChecksum(`${id}/${file}`);

@@ -8,14 +8,12 @@ import { type ReadManifest, readManifests } from './manifests.ts';
 import { badManifest, ModelProblem } from './problem.ts';
 import { joined } from './texts.ts';
 
-/** A model folder: what the list says about it, and how to load it if that is possible. */
 export interface ModelFolder {
   readonly model: Omit<Model, 'default'>;
-  /** False for the kinds that no search can ask for. */
+  /** False for kinds that no search can ask for. */
   readonly isSelectable: boolean;
   readonly wantsDefault: boolean;
   readonly installed: InstalledModel | undefined;
-  /** English words for the log when something is wrong beyond missing files. */
   readonly problem?: string;
 }
 
@@ -25,7 +23,6 @@ function wantsDefault({ manifest }: ReadManifest): boolean {
   return manifest !== undefined && manifest.kind !== 'classifier' && manifest.default;
 }
 
-/** A folder that cannot be used is listed with the reason behind its description. */
 function disabled(read: ReadManifest, problem: ModelProblem): ModelFolder {
   const { folder, manifest } = read;
   const text = problem.isMissing ? (manifest?.install ?? problem.text) : problem.text;
@@ -68,10 +65,10 @@ async function judgeFolder(
 }
 
 /**
- * Reads every model folder: `<dir>/<id>/manifest.json` and the files it names. Never throws for what
- * a folder holds; a broken one is listed as disabled, with the reason.
+ * Reads every `<dir>/<id>/manifest.json` and the files it names. Never throws for a folder's
+ * content: broken ones are listed as disabled, with the reason.
  *
- * @param dirs folders that hold model folders; missing ones are empty
+ * @param dirs missing ones are empty
  */
 export async function readModelFolders(
   dirs: readonly string[],

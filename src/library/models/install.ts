@@ -12,7 +12,6 @@ import { badManifest } from './problem.ts';
 
 type Manifests = ReadonlyMap<string, ReadManifest>;
 
-/** The detector of a manifest, its own or another model's, with the model it belongs to. */
 function detectorOf(manifest: GalleryManifest | TaggerManifest, all: Manifests) {
   const owner = borrowedFrom(manifest) ?? manifest.id;
   const lender = all.get(owner)?.manifest;
@@ -56,9 +55,9 @@ async function installClassifier(
 }
 
 /**
- * Everything that a manifest names, found and checked.
+ * All files of a manifest, found and checked.
  *
- * @param all the manifests of all folders, for borrowed detectors
+ * @param all manifests, for borrowed detectors
  * @throws ModelProblem when something is missing or wrong
  */
 export async function install(

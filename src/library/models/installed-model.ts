@@ -5,11 +5,9 @@ import type {
   TaggerManifest,
 } from '../../recognition/manifest.ts';
 
-/** A file of a model folder as it was found. */
 export interface InstalledFile {
   readonly path: string;
   readonly bytes: number;
-  /** Time of the last change in milliseconds, so that another file of the same name is noticed. */
   readonly changed: number;
 }
 
@@ -38,10 +36,9 @@ export interface InstalledClassifier {
   readonly files: { readonly classifier: InstalledFile };
 }
 
-/** A model whose manifest and files are in order. */
 export type InstalledModel = InstalledGallery | InstalledTagger | InstalledClassifier;
 
-/** The same folder with the same manifest and files has the same key. */
+/** Equal for the same folder, manifest and files. */
 export function keyOf(installed: InstalledModel): string {
   return JSON.stringify(installed);
 }

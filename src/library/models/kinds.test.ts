@@ -23,11 +23,10 @@ import {
 } from '../testing/kinds.ts';
 
 /**
- * Every kind from its folder to its answer, with the runtime and small networks of the same inputs
- * and outputs as the well-known ones.
+ * Every kind from folder to answer, in the real runtime with small networks shaped like the
+ * well-known ones.
  */
 
-/** The detector looks at 256 x 256: patches of 32 on its grid are heads of one cell. */
 const SIDE = 256;
 const red: Patch = { x: 32, y: 96, side: 32, colour: RED };
 const blue: Patch = { x: 192, y: 96, side: 32, colour: BLUE };
@@ -97,7 +96,6 @@ describe.each([
 
   it('gives no head of several what only the whole picture shows', async () => {
     const library = await openTagger();
-    // Too far from either head for their crops, large enough for the whole picture.
     const green: Patch = { x: 64, y: 0, side: 60, colour: GREEN };
     const heads = await recogniseWith(library, 'tagger', [green, red, blue]);
     expect(namesOf(heads)).toEqual([['Harbour Tale / Rin'], ['Harbour Tale / Aoi']]);
@@ -133,7 +131,7 @@ describe('a tagger', () => {
       JSON.stringify({ "midori_o'hara": 'sea_song' }),
     );
     const { library } = await open({ modelDirs: [dir] });
-    // A head is red or blue to the detector; the rest of the picture is green, and there is one head.
+    // Red and blue are heads to the detector; green is not, so there is one head.
     const green: Patch = { x: 0, y: 128, side: 128, colour: GREEN };
     const heads = await recogniseWith(library, 'tagger', [green, red]);
     expect(namesOf(heads)[0]).toContain("Sea Song / Midori O'Hara");
@@ -165,7 +163,6 @@ describe('the classifier', () => {
     expect(await judge.judge(half(64))).toMatchObject({ isAi: true });
     const innocent = await judge.judge(half(32));
     expect(innocent.isAi).toBe(false);
-    // A quarter of the picture; the edges of the patch are blurred by the resizing.
     expect(innocent.score).toBeCloseTo(0.25, 1);
   });
 

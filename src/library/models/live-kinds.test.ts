@@ -16,9 +16,7 @@ import {
   writeModel,
 } from '../testing/kinds.ts';
 
-/** What a change in the models folder does while the library is open. */
-
-/** Two seconds are what it may take; the rest is for a machine that is busy with other tests. */
+/** It may take two seconds; the rest is for a busy machine. */
 const SHOWS = { timeout: 6000, interval: 20 };
 const red = withPatches(256, 256, [{ x: 96, y: 96, side: 32, colour: RED }]);
 
@@ -31,7 +29,7 @@ beforeEach(async () => {
   dir = folder(`live-${count++}`);
   ({ library, events } = await open({ modelDirs: [MODELS, dir] }));
   await library.ready();
-  // The watch itself takes a moment to begin; what changes before is seen with it.
+  // The watch takes a moment to begin; earlier changes are seen with it.
   await new Promise((resolve) => setTimeout(resolve, 500));
 });
 
@@ -146,7 +144,7 @@ describe('a recognition under way', () => {
     await isEnabled('pixai');
     isOver = true;
     await Promise.all(working);
-    // What has been changed is loaded by the next recognition, which may be this one.
+    // Changes are loaded by the next recognition, perhaps this one.
     await recogniser.recognise(red);
     const last = recogniser.recognise(red);
     rmSync(join(dir, 'wd'), { recursive: true });

@@ -3,7 +3,7 @@ import type { InstalledClassifier } from './installed-model.ts';
 import type { LoadedModel, LoaderParts } from './loaded-model.ts';
 
 /**
- * Loads a model of the kind `classifier`.
+ * Loads a `classifier` model.
  *
  * @throws Error when the runtime cannot load the weights
  */

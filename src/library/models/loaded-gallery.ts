@@ -11,10 +11,10 @@ import { duplicateFrom, tellDuplicates } from '../gallery/tell-duplicates.ts';
 import type { InstalledGallery } from './installed-model.ts';
 import type { LoadedModel, LoaderParts } from './loaded-model.ts';
 
-/** Raise this when a change of the code changes embeddings: it makes every cache anew. */
+/** Raise when code changes embeddings: it invalidates every cache. */
 const PIPELINE_REVISION = 2;
 
-/** Changes whenever the same picture could be embedded differently. */
+/** Changes whenever a picture could be embedded differently. */
 async function versionOf(installed: InstalledGallery, hasher: FileHasher): Promise<string> {
   const { manifest, detector, files } = installed;
   const hashes = [
@@ -26,7 +26,7 @@ async function versionOf(installed: InstalledGallery, hasher: FileHasher): Promi
 }
 
 /**
- * Loads a model of the kind `gallery`, at first with an empty one.
+ * Loads a `gallery` model with an empty gallery.
  *
  * @throws Error when the runtime cannot load the weights
  */
@@ -43,7 +43,7 @@ export async function loadGallery(
     embedder: { spec: manifest.embedder, session: networks[1]! },
     match: manifest.match,
   };
-  // Models that share networks and preprocessing share their embeddings, whatever they are called.
+  // Models with equal networks and preprocessing share embeddings.
   const cacheFile = join(cacheDir, `${version}.embeddings`);
   const embedder = new GalleryEmbedder(model, { cacheFile, reader, report, onEvent });
   const warn = onlyOnce(onEvent);
@@ -55,7 +55,7 @@ export async function loadGallery(
       const references = await embedder.embed(pictures, signal);
       const { adapt, duplicateFrom: from } = manifest.match;
       const options = { adapt, duplicateFrom: duplicateFrom(references.length, from) };
-      // Searches go on meanwhile, in the old one.
+      // Searches go on in the old gallery.
       const built = await buildGalleryAside(references, options, signal);
       gallery = built.gallery;
       tellDuplicates(built.duplicates, report, warn);

@@ -14,22 +14,16 @@ export interface LoaderParts {
   readonly sessions: SharedSessions;
   readonly hasher: FileHasher;
   readonly cacheDir: string;
-  /** Reads reference pictures. */
   readonly pictures: Pick<PictureReader, 'decode'>;
   readonly onEvent: OnEvent;
-  /** Told what becomes of the reference pictures. */
   readonly report: ReferenceReport;
 }
 
-/** A model in memory. */
 export interface LoadedModel {
-  /** What searches ask; undefined for a kind that judges only. */
   readonly recogniser?: Recogniser;
-  /** Tells generated pictures; undefined for the other kinds. */
   readonly judge?: AiJudge;
-  /** References that count; undefined for kinds without a gallery. */
   references?(): number;
-  /** Puts a gallery in place of the old one in one step; recognitions under way keep theirs. */
+  /** Swaps the gallery atomically; recognitions under way keep theirs. */
   takeGallery?(pictures: readonly GalleryPicture[], signal: AbortSignal): Promise<void>;
   /** Frees the networks; nothing may be under way. */
   release(): Promise<void>;

@@ -5,9 +5,9 @@ import type { LoadedModel, LoaderParts } from './loaded-model.ts';
 import { readTagRows, readWorks } from './tag-files.ts';
 
 /**
- * Loads a model of the kind `tagger`.
+ * Loads a `tagger` model.
  *
- * @throws Error when the runtime cannot load the weights, or the table of tags cannot be read
+ * @throws Error when the weights or the table of tags cannot be read
  */
 export async function loadTagger(
   { manifest, detector, files }: InstalledTagger,

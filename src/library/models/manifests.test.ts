@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { readManifests } from './manifests.ts';
 import { folder, MODELS } from '../testing/library.ts';
 
-/** Puts a manifest into a folder of model folders. */
 function write(dir: string, id: string, manifest: string): void {
   mkdirSync(join(dir, id), { recursive: true });
   writeFileSync(join(dir, id, 'manifest.json'), manifest);

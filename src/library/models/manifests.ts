@@ -5,13 +5,11 @@ import * as z from 'zod/mini';
 import { type Manifest, manifestSchema } from '../../recognition/manifest.ts';
 import { foldersIn } from '../files/folders.ts';
 
-/** The mini form of the schema library has no words of its own for what is wrong. */
+/** zod/mini has no error texts of its own. */
 const WORDS = en().localeError;
 
-/** A manifest as it was found; without `manifest` it is broken for that `reason`. */
 export interface ReadManifest {
   readonly folder: string;
-  /** As far as a broken manifest tells it. */
   readonly kind: string | undefined;
   readonly manifest: Manifest | undefined;
   readonly reason: string;
@@ -19,10 +17,10 @@ export interface ReadManifest {
 
 const kindSchema = z.object({ kind: z.string() });
 
-/** Models of another service; whoever speaks HTTP reads these manifests. */
+/** Models of another service; the HTTP layer reads these manifests. */
 const ELSEWHERE = 'remote';
 
-/** The folder's name has to be the model's id, since files are found by it. */
+/** Files are found by the folder's name, so it must be the id. */
 function judgeManifest(folder: string, json: unknown): ReadManifest {
   const kind = z.safeParse(kindSchema, json).data?.kind;
   const result = z.safeParse(manifestSchema, json, { error: WORDS });
@@ -46,7 +44,7 @@ async function readManifest(dir: string, folder: string): Promise<ReadManifest |
   return judgeManifest(folder, json);
 }
 
-/** Manifests by folder name; a later models folder's manifest replaces an earlier one's. */
+/** Manifests by folder name; later models folders take precedence. */
 export async function readManifests(dirs: readonly string[]): Promise<Map<string, ReadManifest>> {
   const manifests = new Map<string, ReadManifest>();
   for (const dir of dirs) {

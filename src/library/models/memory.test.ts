@@ -5,7 +5,6 @@ import type { LibraryEvent } from '../../engine/node/events.ts';
 import type { InstalledModel } from './installed-model.ts';
 import { ModelMemory } from './memory.ts';
 
-/** A model of one file; models with the same file share it. */
 function model(id: string, bytes: number, path = id): InstalledModel {
   const manifest = manifestSchema.parse(aiCheckManifest(id));
   if (manifest.kind !== 'classifier') throw new Error('Not a classifier.');

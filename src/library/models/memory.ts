@@ -9,24 +9,20 @@ interface Slot {
 }
 
 export interface MemoryOptions {
-  /** Bytes that the loaded networks may take together; one model is loaded whatever it takes. */
+  /** Estimated bytes of all loaded networks; one model loads whatever it takes. */
   readonly limit: number;
-  /** Estimate of the bytes that a loaded network takes, by the size of its file. */
   readonly memoryOf: (fileBytes: number) => number;
   readonly load: (installed: InstalledModel) => Promise<LoadedModel>;
-  /** Told when a model cannot be loaded. */
   readonly onFailure: (installed: InstalledModel, error: unknown) => void;
   readonly onEvent: OnEvent;
 }
 
 /**
- * The models in memory. They are loaded when they are first used; when a new one would take more
- * memory than there is, those that have not been used for longest are let go, idle ones first. A
- * model is freed only when what it is doing has ended, so for that while both are in memory.
+ * LRU cache of loaded models, bounded by memory; idle ones are evicted first. A model is freed only
+ * after its work, so it may briefly be in memory beside its successor.
  */
 export class ModelMemory {
   readonly #options: MemoryOptions;
-  /** By key, the least recently used first. */
   readonly #slots = new Map<string, Slot>();
 
   constructor(options: MemoryOptions) {
@@ -34,7 +30,7 @@ export class ModelMemory {
   }
 
   /**
-   * Does something with a model, which stays in memory meanwhile.
+   * Runs an action with a model, kept in memory meanwhile.
    *
    * @throws Error when the model cannot be loaded
    */
@@ -46,7 +42,6 @@ export class ModelMemory {
     return this.#during(slot, action);
   }
 
-  /** Does something with every model in memory, one after the other. */
   async useAll(action: (model: LoadedModel) => Promise<void>): Promise<void> {
     for (const slot of [...this.#slots.values()]) {
       const isThere = await slot.loaded.then(
@@ -59,7 +54,6 @@ export class ModelMemory {
     }
   }
 
-  /** Lets go of every model but these. */
   keepOnly(keys: ReadonlySet<string>): void {
     for (const key of [...this.#slots.keys()]) if (!keys.has(key)) this.#letGo(key);
   }
@@ -98,7 +92,6 @@ export class ModelMemory {
     }
   }
 
-  /** Estimated bytes of the models in memory and one more; a shared network counts once. */
   #memoryWith(wanted: InstalledModel): number {
     const models = [...this.#slots.values()].map(({ installed }) => installed);
     const files = [...models, wanted].flatMap(networksOf);

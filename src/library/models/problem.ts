@@ -1,12 +1,10 @@
 import type { Translated } from '../../contract/language.ts';
 import { brokenManifest, notInstalled, wrongChecksum } from './texts.ts';
 
-/** Why a model folder cannot be used. */
 export class ModelProblem extends Error {
   override readonly name = 'ModelProblem';
-  /** For people to read behind the description. */
   readonly text: Translated;
-  /** Files that are simply not there are nothing to log: the manifest may say how to get them. */
+  /** Missing files are not logged: the manifest may say how to get them. */
   readonly isMissing: boolean;
 
   constructor(text: Translated, message: string, isMissing = false) {
@@ -16,7 +14,7 @@ export class ModelProblem extends Error {
   }
 }
 
-/** @param file with its folder, as people should see it */
+/** @param file with its folder, as shown to people */
 export function missingFile(file: string): ModelProblem {
   const text = notInstalled(file);
   return new ModelProblem(text, text.en, true);

@@ -38,7 +38,6 @@ describe('model folders', () => {
     await vi.waitFor(() => expect(library.find(FEATURES)!.model.enabled).toBe(false), 8000);
   });
 
-  /** A models folder with a changed copy of the standard model. */
   function changed(name: string, change: (manifest: Record<string, unknown>) => unknown): string {
     const dir = folder(name);
     mkdirSync(join(dir, 'kyara-1'));

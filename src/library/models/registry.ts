@@ -10,39 +10,34 @@ import { type ModelFolder, readModelFolders } from './folder.ts';
 import { ModelMemory } from './memory.ts';
 import { joined, notLoadable } from './texts.ts';
 
-/** One model of the library. */
 export interface ModelEntry {
-  /** As the wire's list says it. */
   readonly model: Model;
   /**
-   * Changes when the model, or the classifier that judges beside it, might answer otherwise; undefined
-   * when that cannot be told.
+   * Changes when the model, or the classifier beside it, might answer otherwise; undefined when
+   * unknown.
    */
   readonly version?: string | undefined;
   /**
-   * Loads the model if need be. The recogniser always uses the model's newest state.
+   * Loads the model if need be; the recogniser always uses its newest state.
    *
-   * @throws Error when the model is not enabled or cannot be loaded
+   * @throws Error when the model is disabled or cannot be loaded
    */
   recogniser(): Promise<Recogniser>;
 }
 
 export interface ShelfOptions {
   readonly dirs: readonly string[];
-  /** The model that should be the default. */
   readonly wanted: string | undefined;
-  /** Bytes that the loaded networks may take together, as far as that can be estimated. */
   readonly memoryLimit: number;
 }
 
-/** The models of the model folders, and those of them that are in memory. */
+/** All models of the model folders, some of them in memory. */
 export class ModelRegistry {
   readonly #options: ShelfOptions;
   readonly #parts: LoaderParts;
   readonly #memory: ModelMemory;
   readonly #pictures: () => readonly GalleryPicture[];
   readonly #signal: AbortSignal;
-  /** Why loading failed, by key. */
   readonly #failures = new Map<string, string>();
   #folders: readonly ModelFolder[] = [];
   entries: readonly ModelEntry[] = [];
@@ -66,12 +61,10 @@ export class ModelRegistry {
     });
   }
 
-  /** Whether a search can ask for that model, were it enabled. */
   has(id: string): boolean {
     return this.#selectable().some(({ model }) => model.id === id);
   }
 
-  /** Reads the folders again; models that are gone or have changed are dropped from memory. */
   async read(): Promise<void> {
     const before = new Set(this.#folders.map(({ model, problem }) => `${model.id} ${problem}`));
     this.#folders = await readModelFolders(this.#options.dirs, this.#parts.hasher);
@@ -86,15 +79,11 @@ export class ModelRegistry {
     this.#list();
   }
 
-  /** Gives every model in memory the new pictures. */
   async takeGallery(pictures: readonly GalleryPicture[]): Promise<void> {
     await this.#memory.useAll(async (model) => model.takeGallery?.(pictures, this.#signal));
   }
 
-  /**
-   * The first enabled classifier, loaded; undefined when there is none. One that cannot be loaded is
-   * reported and passed over.
-   */
+  /** The first enabled classifier that loads, if any; failures are reported. */
   async classifier(): Promise<AiJudge | undefined> {
     for (const folder of this.#folders) {
       const { installed } = folder;
@@ -126,7 +115,6 @@ export class ModelRegistry {
     return model.enabled && installed !== undefined && !this.#failures.has(keyOf(installed));
   }
 
-  /** The wanted model if it can be used, else the first that can, else the wanted one all the same. */
   #defaultId(): string | undefined {
     const folders = this.#selectable();
     const wanted =
@@ -171,7 +159,6 @@ export class ModelRegistry {
     return createHash('sha256').update(keys.join('\n')).digest('base64url');
   }
 
-  /** Does something with a model's recogniser as it is now. */
   async #use<T>(id: string, action: (recogniser: Recogniser) => Promise<T>): Promise<T> {
     const folder = this.#folders.find(({ model }) => model.id === id);
     if (!folder?.installed || !this.#isEnabled(folder)) {
@@ -186,7 +173,7 @@ export class ModelRegistry {
   async #load(installed: InstalledModel): Promise<LoadedModel> {
     const started = performance.now();
     const model = await loadModel(installed, this.#parts);
-    // Pictures that come or go during the first embedding are taken up before the model is used.
+    // Changes during the first embedding are applied before the model is used.
     let pictures: readonly GalleryPicture[];
     do {
       pictures = this.#pictures();

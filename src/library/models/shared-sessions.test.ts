@@ -14,7 +14,6 @@ function file(name: string) {
   return { path, bytes: size, changed: mtimeMs };
 }
 
-/** Sessions over the pool with a count of what it was asked to open. */
 function counted() {
   const opened: string[] = [];
   const open = (path: string) => {
@@ -47,7 +46,6 @@ describe('SharedSessions', () => {
     const missing = { path: join(FIXTURES, 'missing.onnx'), bytes: 1, changed: 1 };
     await expect(sessions.openAll([file('yolo.onnx'), missing])).rejects.toThrow('missing');
     const again = await sessions.open(file('yolo.onnx'));
-    // Opened anew: nobody held it any more.
     expect(opened.filter((path) => path.endsWith('yolo.onnx'))).toHaveLength(2);
     await again.release();
   });

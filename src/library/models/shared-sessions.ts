@@ -7,7 +7,7 @@ interface Shared {
   users: number;
 }
 
-/** Loads every network file once, however many models use it (a borrowed detector, say). */
+/** Loads every network file once, however many models use it. */
 export class SharedSessions {
   readonly #pool: Pick<InferencePool, 'open'>;
   readonly #shared = new Map<string, Shared>();
@@ -17,7 +17,7 @@ export class SharedSessions {
   }
 
   /**
-   * A session of the file; it has to be released as if it were the only one.
+   * A session of the file, to be released by each holder.
    *
    * @throws Error when the runtime cannot load it
    */
@@ -41,7 +41,6 @@ export class SharedSessions {
     }
   }
 
-  /** Opens all files or none. */
   async openAll(files: readonly InstalledFile[]): Promise<Session[]> {
     const results = await Promise.allSettled(files.map((file) => this.open(file)));
     const sessions = results.flatMap((result) =>

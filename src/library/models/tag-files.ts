@@ -19,8 +19,8 @@ function rowOf(record: unknown): TagRow {
 }
 
 /**
- * The rows of a `selected_tags.csv`, in the order of the network's scores. Read as a stream, so that
- * the ten thousand rows do not hold up the event loop.
+ * Rows of a `selected_tags.csv`, in the order of the scores; streamed, so that ten thousand rows do
+ * not block the event loop.
  *
  * @throws Error when it is no such table
  */
@@ -36,7 +36,7 @@ export async function readTagRows(path: string): Promise<TagRow[]> {
 const worksSchema = z.record(z.string(), z.string());
 
 /**
- * The table of works that a manifest may name: a JSON object from tags to works, both as tags.
+ * A JSON object from tags to works, both as tags.
  *
  * @throws Error when it is no such object
  */

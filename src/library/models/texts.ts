@@ -1,7 +1,5 @@
 import type { Translated } from '../../contract/language.ts';
 
-/** Why a listed model cannot be used; shown behind its description. */
-
 export function notInstalled(file: string): Translated {
   return {
     ja: `モデルのファイルがありません。${file} をモデルフォルダーに置いてください。`,
@@ -34,7 +32,6 @@ export function notLoadable(reason: string): Translated {
   };
 }
 
-/** Both texts one after the other; Japanese and Chinese need no space between sentences. */
 export function joined(first: Translated, second: Translated): Translated {
   return {
     ja: `${first.ja}${second.ja}`,

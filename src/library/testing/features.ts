@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { entrySchema } from '../models/installing/entry.ts';
 
-/** A models folder with one model: the shipped detector and an embedder whose weights are missing. */
 export const MORE_MODELS = fileURLToPath(new URL('./models', import.meta.url));
 export const FEATURES = 'features';
 

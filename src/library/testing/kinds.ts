@@ -5,8 +5,6 @@ import { aiCheckSpec, pixaiSpec, wdSpec, yoloSpec } from '../../recognition/test
 import type { Raster } from '../../recognition/types.ts';
 import { FIXTURES } from './library.ts';
 
-/** Model folders of every kind with the small networks of fixtures/, for tests. */
-
 type Manifest = Readonly<Record<string, unknown>> & { readonly id: string };
 
 function about(id: string, kind: string) {
@@ -14,13 +12,11 @@ function about(id: string, kind: string) {
   return { kind, id, name: id.toUpperCase(), provider: 'Tests', version: '1', desc };
 }
 
-/** A tagger in the manner of SmilingWolf's behind a YOLO detector of its own. */
 export function wdManifest(id = 'wd'): Manifest {
   const match = { notConfidentBelow: 0.85 };
   return { ...about(id, 'tagger'), detector: yoloSpec(), tagger: wdSpec(), match };
 }
 
-/** A tagger in the manner of PixAI's. */
 export function pixaiManifest(id = 'pixai'): Manifest {
   const match = { notConfidentBelow: 0.85 };
   return { ...about(id, 'tagger'), detector: yoloSpec(), tagger: pixaiSpec(), match };
@@ -30,7 +26,6 @@ export function aiCheckManifest(id = 'ai-check'): Manifest {
   return { ...about(id, 'classifier'), classifier: aiCheckSpec() };
 }
 
-/** A gallery model of a YOLO detector and the stand-in for a feature network. */
 export function yoloGalleryManifest(id = 'yolo-gallery'): Manifest {
   const embedder = {
     weights: { file: 'mean-colours.onnx' },
@@ -56,7 +51,6 @@ export function yoloGalleryManifest(id = 'yolo-gallery'): Manifest {
   return { ...about(id, 'gallery'), detector: yoloSpec(), embedder, match };
 }
 
-/** Writes a model folder: the manifest, and the files of fixtures/ that are named. */
 export function writeModel(dir: string, manifest: Manifest, files: readonly string[]): void {
   const folder = join(dir, manifest.id);
   mkdirSync(folder, { recursive: true });
@@ -69,7 +63,7 @@ export const PIXAI_FILES = ['yolo.onnx', 'pixai-tagger.onnx', 'tags-ips.csv'] as
 export const AI_CHECK_FILES = ['ai-check.onnx'] as const;
 export const YOLO_GALLERY_FILES = ['yolo.onnx', 'mean-colours.onnx'] as const;
 
-/** The colours that the small networks know, see fixtures/make_kinds.py. */
+/** The small networks' colours, see fixtures/make_kinds.py. */
 export const RED = [200, 30, 30] as const;
 export const BLUE = [40, 50, 210] as const;
 export const GREEN = [30, 180, 40] as const;
@@ -82,7 +76,6 @@ export interface Patch {
   readonly colour: readonly [number, number, number];
 }
 
-/** A grey picture with plain squares on it. */
 export function withPatches(width: number, height: number, patches: readonly Patch[]): Raster {
   const data = new Uint8Array(3 * width * height).map((_, i) => GREY[i % 3]!);
   for (const { x, y, side, colour } of patches) {

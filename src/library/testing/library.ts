@@ -12,7 +12,7 @@ import {
   openModelLibrary,
 } from '../library.ts';
 
-/** What the tests of the library share. Folders and libraries are cleared away by themselves. */
+/** Shared by the library's tests; cleans up after itself. */
 
 const PUBLIC = fileURLToPath(new URL('../../../public', import.meta.url));
 const CAST = join(PUBLIC, 'cast');
@@ -28,12 +28,10 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** Path below the test's own folder; nothing is made. */
 export function pathOf(...names: string[]): string {
   return join(root, ...names);
 }
 
-/** A folder below the test's own folder. */
 export function folder(...names: string[]): string {
   const path = pathOf(...names);
   mkdirSync(path, { recursive: true });
@@ -45,7 +43,7 @@ interface Opened {
   readonly events: LibraryEvent[];
 }
 
-/** A library of the shipped models without a gallery, unless told otherwise. */
+/** A library of the shipped models, by default without a gallery. */
 export async function open(options: Partial<LibraryOptions> = {}): Promise<Opened> {
   const events: LibraryEvent[] = [];
   const library = await openModelLibrary({
@@ -77,7 +75,7 @@ function visibleFolders(dir: string): string[] {
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
-/** The shipped cast: every character's last reference, held back, and the paths of the others. */
+/** The shipped cast: every character's last reference held back, and the others' paths. */
 export const cast = visibleFolders(CAST).flatMap((work) =>
   visibleFolders(join(CAST, work)).map((character) => {
     const files = readdirSync(join(CAST, work, character)).sort();
@@ -86,7 +84,7 @@ export const cast = visibleFolders(CAST).flatMap((work) =>
   }),
 );
 
-/** A gallery folder with the first pictures of the first characters of the cast. */
+/** A gallery folder of the cast's first characters and pictures. */
 export function gallery(name: string, characters: number, pictures: number): string {
   for (const { work, character, kept } of cast.slice(0, characters)) {
     const to = folder(name, work, character);

@@ -10,7 +10,7 @@ function byScore(a: FaceDetection, b: FaceDetection): number {
 type SuppressSpec = Pick<HeadsSpec['suppress'], 'maxIou' | 'maxInside'>;
 
 /**
- * Non-maximum suppression: a box that overlaps a better one too much, or lies inside it, is dropped.
+ * Non-maximum suppression; boxes inside a better one are dropped too.
  *
  * @param faces best first
  */
@@ -35,7 +35,6 @@ function cells(output: Tensor, spec: HeadsSpec, inner: Size): FaceDetection[] {
   const faces: FaceDetection[] = [];
   for (let cell = 0; cell < plane; cell++) {
     const score = data[cell]!;
-    // Written so that a NaN is skipped too.
     if (!(score > spec.suppress.minScore)) continue;
     const x = ((cell % columns) + 0.5) * stride;
     const y = (Math.floor(cell / columns) + 0.5) * stride;
@@ -53,10 +52,10 @@ function cells(output: Tensor, spec: HeadsSpec, inner: Size): FaceDetection[] {
 }
 
 /**
- * Faces of one pass, best first. Format `kyara-heads`, see the detector's model card.
+ * Faces of one pass, best first (`kyara-heads`, see the detector's model card).
  *
- * @param output float32 `[1, 5, rows, columns]`: score (0 where a neighbour is higher), then the
- *   distances to the left, top, right and bottom side in input pixels
+ * @param output float32 `[1, 5, rows, columns]`: score (0 where a neighbour is higher), then
+ * distances to the left, top, right and bottom side in input pixels
  * @param inner the picture's size inside the input
  */
 export function decodeFaces(output: Tensor, spec: HeadsSpec, inner: Size): FaceDetection[] {

@@ -12,7 +12,7 @@ import type { FaceDetection, Tensor } from '../types.ts';
 
 type FiveNumbers = readonly [number, number, number, number, number];
 
-/** One pass of detect.json: the cells above 0 as [index, score, left, top, right, bottom]. */
+/** One pass of detect.json; cells as [index, score, left, top, right, bottom]. */
 interface Scale {
   readonly side: number;
   readonly inner: readonly [number, number];
@@ -30,7 +30,7 @@ interface Picture {
 
 const { pictures } = JSON.parse(fixture('detect.json').toString()) as { pictures: Picture[] };
 const { detector: spec } = standardSpecs();
-/** The lowest score of the training code of that time, and how it joined the two passes of detect.json. */
+/** Lowest score and joining of the passes in the training code that made detect.json. */
 const FIXTURE_SPEC = { ...spec, suppress: { ...spec.suppress, minScore: 0.05 } };
 const FIXTURE_FUSE = { maxIou: 0.4, maxInside: 0.75, agreement: 0.25 };
 
@@ -77,7 +77,7 @@ describe('the boxes of the training code', () => {
 
 describe('decodeFaces', () => {
   it('turns a cell into shares of the picture', () => {
-    // Cell (row 1, column 2) of a 4 x 4 grid: its centre lies at (10, 6) of an 16 x 8 picture.
+    // Cell (row 1, column 2) of a 4 x 4 grid: centre (10, 6) of a 16 x 8 picture.
     const scale = { side: 16, inner: [16, 8], rows: 4, columns: 4, boxes: [] } as const;
     const [only] = decoded({ ...scale, cells: [[6, 0.5, 2, 2, 4, 1]] });
     expect(only).toEqual(face(0.5, 0.5, 0.5, 0.875, 0.875));
@@ -148,7 +148,6 @@ describe('addSmallFaces', () => {
   });
 });
 
-/** A network that gives one output of no use. */
 const session = pixelSession({
   run: () => Promise.resolve({ other: { data: new Float32Array(0), dims: [0] } }),
   release: () => Promise.resolve(),

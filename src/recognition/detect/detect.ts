@@ -14,18 +14,13 @@ export interface Detector {
   readonly session: Session;
 }
 
-/** One look of the network at the picture. */
 interface Pass {
-  /** The picture, or a smaller one made of it. */
   readonly picture: Raster;
   readonly plan: InputPlan;
-  /** Where the picture lies in the input. */
   readonly inner: Region;
-  /** Whether this is the additional pass over a large picture. */
   readonly isFine: boolean;
 }
 
-/** Lengths of the picture's longer side, largest first. */
 function sidesOf({ width, height }: Raster, { input, fine }: HeadsSpec): number[] {
   const isLarge = fine !== undefined && Math.max(width, height) >= fine.from;
   return [...input.passes, ...(isLarge ? [fine.side] : [])].sort((a, b) => b - a);
@@ -43,9 +38,8 @@ function headsPass(
 }
 
 /**
- * The passes of the format `kyara-heads`, largest first. The picture is shrunk for the largest once,
- * and passes at a half, a third and so on of it are made of the shrunken one: the area mean of area
- * means is the same, and large pictures cost half.
+ * Passes of `kyara-heads`, largest first. The picture is shrunk once; integer fractions are made of
+ * the shrunken one: an area mean of area means is exact and halves the cost.
  */
 async function headsPasses(
   picture: Raster,
@@ -91,7 +85,6 @@ async function runPass(detector: Detector, pass: Pass, signal?: AbortSignal) {
     : decodeFaces(output, spec, pass.inner);
 }
 
-/** Runs the passes; what was made of the picture for them has then done its service. */
 async function runPasses(
   detector: Detector,
   picture: Raster,
@@ -108,8 +101,7 @@ async function runPasses(
 }
 
 /**
- * Every box of a picture that the detector considers at all, best first; `chooseFaces` picks those
- * that count.
+ * Every box that the detector considers, best first; see `chooseFaces`.
  *
  * @throws the signal's reason when aborted
  */
@@ -130,13 +122,13 @@ export async function detectFaces(
 
 export interface ChosenFaces {
   readonly faces: readonly FaceDetection[];
-  /** False when the only face is below the detector's threshold. */
+  /** False when the only face is below the threshold. */
   readonly sure: boolean;
 }
 
 /**
- * The faces that count: those at the threshold or above; else the best one at the second threshold
- * or above, unsurely; else none.
+ * Faces at the threshold or above; else the best one at the second threshold or above, unsurely;
+ * else none.
  *
  * @param faces best first
  */
@@ -151,7 +143,7 @@ export function chooseFaces(
   return { faces: isPossible ? [best] : [], sure: false };
 }
 
-/** The face that covers most of the picture, or undefined when there is none. */
+/** The face with the largest area, if any. */
 export function largestFace(faces: readonly FaceDetection[]): FaceDetection | undefined {
   const area = (face: FaceDetection) => boxArea(clipBox(face.box));
   return [...faces].sort((a, b) => area(b) - area(a))[0];

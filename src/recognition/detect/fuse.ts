@@ -9,7 +9,6 @@ interface Group {
   readonly members: FaceDetection[];
 }
 
-/** Mean sides, weighted by the squared scores. */
 function averageBox(faces: readonly FaceDetection[]): Box {
   const sums = [0, 0, 0, 0];
   let total = 0;
@@ -51,11 +50,9 @@ function groupFaces(faces: readonly FaceDetection[], minIou: number): Group[] {
 }
 
 /**
- * Joins the faces of several passes over one picture, best first: overlapping boxes are averaged; the
- * score is the best of the group, less up to `agreement` when not every pass saw it. See the
- * detector's model card, "Passes".
- *
- * @param passes the faces of each pass
+ * Joins the faces of several passes, best first: overlapping boxes are averaged; the score is the
+ * group's best, less up to `agreement` when some pass missed it (the detector's model card,
+ * "Passes").
  */
 export function fusePasses(
   passes: readonly (readonly FaceDetection[])[],
@@ -75,17 +72,17 @@ export function fusePasses(
   return kept;
 }
 
-/** Geometric mean of a box's sides, as a share of the picture's longer side. */
+/** Geometric mean of a box's sides relative to the picture's longer side. */
 function sideOf(box: Box, { width, height }: Size): number {
   return Math.sqrt(boxArea(box) * width * height) / Math.max(width, height);
 }
 
 /**
- * Adds the small faces of the fine pass over a large picture, best first. Larger ones are left to the
- * other passes, which the network knows better at their sizes.
+ * Adds the fine pass's small faces, best first; larger ones are left to the other passes, which
+ * suit the network better.
  *
- * @param faces those of the other passes, joined
- * @param found those of the fine pass
+ * @param faces joined from the other passes
+ * @param found by the fine pass
  */
 export function addSmallFaces(
   faces: readonly FaceDetection[],

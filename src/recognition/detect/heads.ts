@@ -5,7 +5,7 @@ import { RecognitionError } from '../errors.ts';
 import type { Raster, RecogniseOptions } from '../types.ts';
 
 /**
- * The first step of every kind: the faces that count.
+ * The faces that count, for every kind.
  *
  * @throws RecognitionError when there are more than `maxHeads`
  */

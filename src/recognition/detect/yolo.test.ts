@@ -8,7 +8,7 @@ import type { Tensor } from '../types.ts';
 
 const INNER = { x: 0, y: 0, width: 100, height: 200 };
 
-/** Boxes as columns: centre x, centre y, width, height, then the class scores. */
+/** Boxes as columns: centre x, centre y, width, height, then class scores. */
 function output(...boxes: readonly (readonly number[])[]): Tensor {
   const rows = boxes[0]!.length;
   const data = new Float32Array(rows * boxes.length);

@@ -5,17 +5,14 @@ import type { InputPlan } from '../pixels/picture-input.ts';
 import { type Region, type Size, wholeRegion } from '../pixels/resample.ts';
 import type { FaceDetection, Tensor } from '../types.ts';
 
-/** Detectors of the YOLO family: one output with boxes and class scores. */
-
 export interface YoloInput {
   readonly plan: InputPlan;
-  /** Where the picture lies in the input, in pixels. */
   readonly inner: Region;
 }
 
 /**
- * Ultralytics' letterbox: the picture resized to fit, in the middle of a grey square. An odd pixel
- * of padding goes to the right or below.
+ * Ultralytics' letterbox: resized to fit, centred on a grey square; an odd pixel goes right or
+ * below.
  */
 function greySquare(picture: Size, spec: YoloSpec['input']): YoloInput {
   const { side, resize, padValue } = spec;
@@ -33,7 +30,7 @@ function greySquare(picture: Size, spec: YoloSpec['input']): YoloInput {
   return { plan, inner: { ...at, ...size } };
 }
 
-/** Both sides rounded up to the multiple after shrinking to the longest side; never enlarged more. */
+/** Shrunk to the longest side, then rounded up to the multiple; never enlarged more. */
 function roundedUp(picture: Size, { side, multiple }: YoloSpec['input']): Size {
   const scale = Math.min(1, side / Math.max(picture.width, picture.height));
   const rounded = (length: number) => Math.ceil((length * scale) / multiple) * multiple;
@@ -41,9 +38,8 @@ function roundedUp(picture: Size, { side, multiple }: YoloSpec['input']): Size {
 }
 
 /**
- * How a picture becomes a YOLO network's input, by the manifest's `pad`: `grey-square` as Ultralytics does it;
- * `stretch` to the square and `round-up` to multiples as imgutils does it without and with
- * `allow_dynamic` (`imgutils.generic.yolo`), neither with padding.
+ * A YOLO network's input by the manifest's `pad`: `grey-square` as Ultralytics; `stretch` and
+ * `round-up` as `imgutils.generic.yolo` without and with `allow_dynamic`.
  */
 export function yoloInput(picture: Size, spec: YoloSpec['input']): YoloInput {
   if (spec.pad === 'grey-square') return greySquare(picture, spec);
@@ -53,7 +49,6 @@ export function yoloInput(picture: Size, spec: YoloSpec['input']): YoloInput {
   return { plan, inner: wholeRegion(size) };
 }
 
-/** The output as a table: value `row` of box `column`. */
 interface Table {
   readonly rows: number;
   readonly columns: number;
@@ -67,7 +62,7 @@ function tableOf({ data, dims }: Tensor, transposed: boolean): Table {
     : { rows: first, columns: second, at: (row, column) => data[row * second + column]! };
 }
 
-/** Row of the best class score of a box; NaN never wins. */
+/** NaN never wins. */
 function bestClassRow(table: Table, column: number): number {
   let best = 4;
   for (let row = 5; row < table.rows; row++) {
@@ -76,7 +71,6 @@ function bestClassRow(table: Table, column: number): number {
   return best;
 }
 
-/** Centre and size in input pixels as sides in shares of the picture. */
 function boxOf(table: Table, column: number, inner: Region): Box {
   const x = table.at(0, column) - inner.x;
   const y = table.at(1, column) - inner.y;
@@ -91,12 +85,12 @@ function boxOf(table: Table, column: number, inner: Region): Box {
 }
 
 /**
- * Boxes of the manifest's classes from its lower threshold on, best first, overlaps suppressed. A box
- * counts for its best class only.
+ * Boxes of the manifest's classes above the lower threshold, best first, suppressed; only a box's
+ * best class counts.
  *
- * @param output float32 `[1, 4 + classes, n]`, or `[1, n, 4 + classes]` if `transposed`: centre x,
- *   centre y, width and height in input pixels, then a score for every class
- * @throws Error when the output has fewer classes than the manifest names
+ * @param output float32 `[1, 4 + classes, n]`, or transposed: centre x, centre y, width, height in
+ * input pixels, then class scores
+ * @throws Error when the output has fewer classes than the manifest
  */
 export function decodeYolo(output: Tensor, spec: YoloSpec, inner: Region): FaceDetection[] {
   const { classes, transposed } = spec.output;
@@ -113,7 +107,7 @@ export function decodeYolo(output: Tensor, spec: YoloSpec, inner: Region): FaceD
     faces.push({ box: boxOf(table, column, inner), score });
   }
   faces.sort((a, b) => b.score - a.score);
-  // A box inside another one may well be a second head in front of a larger one.
+  // A box inside another may be a head in front of a larger one.
   const limits = { maxIou: spec.suppress.maxIou, maxInside: 1 };
   return suppress(faces.slice(0, spec.suppress.maxBoxes), limits);
 }

@@ -4,7 +4,7 @@ import { cropRegion } from './crop.ts';
 
 describe('cropRegion', () => {
   it('is a square of 1.5 face widths, a tenth of its height above the middle', () => {
-    // Face: 100 x 80 pixels at (300, 200) of an 1000 x 800 picture; its middle at (350, 240).
+    // Face: 100 x 80 pixels at (300, 200) of a 1000 x 800 picture; its middle at (350, 240).
     const region = cropRegion(
       [0.3, 0.25, 0.4, 0.35],
       { width: 1000, height: 800 },
@@ -42,7 +42,6 @@ describe('boxes of each kind', () => {
 
   it('give the face that the crop is measured from', () => {
     expect(cropBase(box, 'face')).toBe(box);
-    // A head is 1.6 faces wide and 1.65 high.
     const head = cropBase([0, 0, 0.32, 0.33], 'head');
     [0.06, 0.11, 0.26, 0.31].forEach((side, i) => {
       expect(head[i]).toBeCloseTo(side, 10);

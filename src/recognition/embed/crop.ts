@@ -3,10 +3,10 @@ import type { EmbedderSpec } from '../manifest.ts';
 import type { Region, Size } from '../pixels/resample.ts';
 
 /**
- * The square that the embedder looks at, in whole pixels: `width` times as wide as the face and
- * centred `up` of its height above the face's middle. It may reach beyond the picture.
+ * The embedder's square in whole pixels: `width` times the face's width, centred `up` of its height
+ * above its middle. It may reach beyond the picture.
  *
- * @param face the detector's own (ungrown) box, in shares of the picture
+ * @param face the ungrown box, in shares of the picture
  */
 export function cropRegion(
   face: Box,

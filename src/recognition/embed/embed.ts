@@ -10,7 +10,6 @@ export interface Embedder {
 }
 
 export interface EmbedOptions {
-  /** Takes the colour out first. */
   readonly grey?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
@@ -30,11 +29,9 @@ async function embedView(
 }
 
 /**
- * The embedding of a region, of length 1 so that a dot product is the cosine similarity: the mean of
- * the region's views (it and smaller cuts of its middle), which evens out what a slightly different
- * box would change.
+ * The unit-length embedding of a region: the mean of its views (itself and smaller cuts of its
+ * middle), which evens out small changes of the box.
  *
- * @param region each view is resized to the network's square input whatever its own aspect ratio
  * @throws the signal's reason when aborted
  */
 export async function embedRegion(
@@ -50,11 +47,10 @@ export async function embedRegion(
   return normalised(vectors.reduce((sum, vector) => sum.map((value, i) => value + vector[i]!)));
 }
 
-/** Side, in pixels, of the thumbnail that is asked for its colours. */
 const THUMBNAIL = { width: 32, height: 32 };
 
 /**
- * Whether a region is black and white, by the manifest's measure; never where that has none.
+ * Whether a region is black and white by the manifest's measure; false without one.
  *
  * @throws the signal's reason when aborted
  */

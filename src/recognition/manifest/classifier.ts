@@ -14,7 +14,7 @@ const networkSchema = z.strictObject({
 
 export type ClassifierSpec = z.infer<typeof networkSchema>;
 
-/** A network that tells whether a picture was made by a generator. No search can ask for it. */
+/** A network that judges whether a picture was generated; not searchable. */
 export const classifierSchema = z.strictObject({
   kind: z.literal('classifier'),
   ...commonShape,

@@ -20,12 +20,9 @@ const headsSchema = z.strictObject({
   secondThreshold: share,
 });
 
-/** A detector of the format `kyara-heads`. */
 export type HeadsSpec = z.infer<typeof headsSchema>;
 
-/** YOLO networks take sides that are multiples of their largest stride. */
 const YOLO_MULTIPLE = 32;
-/** The grey that Ultralytics' letterbox pads with. */
 const YOLO_GREY = 114;
 const MAX_BOXES = 300;
 
@@ -50,12 +47,11 @@ const yoloSchema = z.strictObject({
   secondThreshold: share,
 });
 
-/** A detector of the format `yolo`. */
 export type YoloSpec = z.infer<typeof yoloSchema>;
 
 const ownSchema = z.discriminatedUnion('format', [headsSchema, yoloSchema]);
 
 export type DetectorSpec = z.infer<typeof ownSchema>;
 
-/** A detector of the folder's own, or that of another model folder. */
+/** An own detector, or another model folder's. */
 export const detectorSchema = z.union([ownSchema, z.strictObject({ model: plainName })]);

@@ -33,7 +33,7 @@ const adaptSchema = z.strictObject({
   evenness: positive,
 });
 
-/** How vectors are adapted to a gallery, see ../gallery-space.ts. */
+/** How vectors are adapted to a gallery, see match/gallery-space.ts. */
 export type AdaptSpec = z.infer<typeof adaptSchema>;
 
 const softMaxSchema = z.strictObject({ sharpness: positive, size: share });
@@ -58,7 +58,6 @@ const matchSchema = z.strictObject({
 
 export type MatchSpec = z.infer<typeof matchSchema>;
 
-/** How the similarities of a character's references become the character's. */
 export type AggregateSpec = Pick<MatchSpec, 'best' | 'mean' | 'softMax'>;
 
 /** Detector, embedder, and reference pictures to compare with. */

@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { translatedSchema } from '../../contract/language-schema.ts';
 import { RESIZE_FILTERS } from '../pixels/filter-taps.ts';
 
-/** What the manifests of several kinds are made of. */
-
-/** Folder and file names inside the models folder: plain names, so that no path leads out of it. */
+/** Security: plain names, so that no path leads out of the models folder. */
 export const plainName = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/));
 export const share = z.number().check(z.gte(0), z.lte(1));
 export const positive = z.number().check(z.gt(0));
@@ -17,15 +15,12 @@ const fileShape = {
   sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 };
 
-/** A file of the model folder. */
 export const fileSchema = z.strictObject(fileShape);
 
-/** The same with fields of its own. */
 export function fileWith<T extends z.core.$ZodLooseShape>(shape: T) {
   return z.strictObject({ ...fileShape, ...shape });
 }
 
-/** A file that a manifest names. */
 export type FileSpec = z.infer<typeof fileSchema>;
 
 export const pixelShape = {
@@ -37,7 +32,7 @@ export const pixelShape = {
   resize: z.enum(RESIZE_FILTERS),
 };
 
-/** The input of a network that looks at a square: the region padded with white, or stretched. */
+/** Input of a network that looks at a square: padded with white, or stretched. */
 export const squareInputSchema = z.strictObject({
   ...pixelShape,
   side: count,
@@ -46,9 +41,7 @@ export const squareInputSchema = z.strictObject({
 
 export type SquareInputSpec = z.infer<typeof squareInputSchema>;
 
-/** What every kind says about itself. */
 export const commonShape = {
-  /** Address of the published JSON Schema, for editors; nothing reads it here. */
   $schema: z.optional(z.string()),
   id: plainName,
   name: z.string().check(z.minLength(1)),
@@ -59,5 +52,5 @@ export const commonShape = {
   install: z.optional(translatedSchema),
 };
 
-/** What the kinds that a search can ask for say besides. */
+/** Fields of the searchable kinds. */
 export const selectableShape = { ...commonShape, default: z._default(z.boolean(), false) };

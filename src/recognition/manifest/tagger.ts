@@ -16,7 +16,7 @@ const networkSchema = z.strictObject({
 
 export type TaggerSpec = z.infer<typeof networkSchema>;
 
-/** Detector, and a multi-label tagger whose labels are characters among others. */
+/** Detector, and a multi-label tagger with characters among its labels. */
 export const taggerSchema = z.strictObject({
   kind: z.literal('tagger'),
   ...selectableShape,

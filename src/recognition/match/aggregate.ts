@@ -1,11 +1,11 @@
 import type { AggregateSpec } from '../manifest.ts';
 
 /**
- * One similarity of a character out of those of its references. With `softMax`
- * `ln(sum of exp(sharpness x similarity) / n^size) / sharpness`: references that are alike to the
- * probe support each other, and one that is not takes (almost) nothing away.
+ * A character's similarity from its references'. `softMax`: `ln(sum of exp(sharpness x similarity)
+ * / n^size) / sharpness`, so similar references support each other and others cost (almost)
+ * nothing.
  *
- * @param similarities one or more cosine similarities
+ * @param similarities one or more cosines
  */
 export function aggregate(
   similarities: Float32Array,

@@ -50,8 +50,8 @@ describe('calibrate, worked out by hand', () => {
   });
 
   it('ranks by score when numbers of references differ', () => {
-    // Bea, five references: 4.3 x 0.3 - 22.6 x 0.001 - 4.25 = -2.9826;
-    // Ann, one: 6.0 x 0.301 + 17.1 x 0.001 - 5.0 = -3.1769.
+    // Bea, five references: 4.3 x 0.3 - 22.6 x 0.001 - 4.25 = -2.9826; Ann, one: 6.0 x 0.301 + 17.1
+    // x 0.001 - 5.0 = -3.1769.
     const ranked = calibrate([match('Ann', 0.301, 1), match('Bea', 0.3, 5)], spec);
     expect(ranked.map(({ character }) => character)).toEqual(['Bea', 'Ann']);
   });

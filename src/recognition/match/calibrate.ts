@@ -3,23 +3,20 @@ import type { CalibrationRow, MatchSpec } from '../manifest.ts';
 import { logistic } from '../output.ts';
 import type { RankedCandidate } from '../types.ts';
 
-/** The row for this many references: the one with the highest number that is not above it, else the lowest. */
+/** The row with the highest number not above `references`, else the lowest. */
 function rowFor(references: number, rows: readonly CalibrationRow[]): CalibrationRow {
   const ascending = [...rows].sort((a, b) => a.references - b.references);
   return ascending.findLast((row) => row.references <= references) ?? ascending[0]!;
 }
 
 /**
- * Turns similarities into probabilities. Each candidate's comes from its own similarity, its margin
- * to the best *other* character (negative for all but the first) and its number of references, and
- * from how many characters there are to be mistaken for; with a single character in the gallery a
- * fixed similarity, typical of a stranger's best, stands in for the second best. Formula of
- * public/models/README.md; the coefficients come from `npm run evaluate -- DIR --fit`.
+ * Turns similarities into probabilities, 0..1, by each character's similarity, its margin to the
+ * best other one (a typical stranger's best for a lone character), its references and the gallery's
+ * size. Formula: public/models/README.md; coefficients: `npm run evaluate -- DIR --fit`.
  *
- * @param matches the characters of the gallery, or the best of them, most similar first
- * @param rows the manifest's, for colour or for black and white
- * @param characters how many the gallery has
- * @returns most probable first, equals in the order given; scores 0..1
+ * @param matches all or the best, most similar first
+ * @param rows the manifest's, for colour or black and white
+ * @returns most probable first (stable)
  */
 export function calibrate(
   matches: readonly CharacterMatch[],

@@ -46,7 +46,7 @@ describe('fitSpace, worked out by hand', () => {
   });
 
   it('shrinks the widest direction to what an even spread would have', () => {
-    // Centred rows are (1, -1) and (-1, 1), each over the root of 2: variance 1 along one direction.
+    // Centred rows (1, -1) and (-1, 1), each over the root of 2: variance 1 in one direction.
     const space = fitSpace(rows, stretches, ADAPT);
     expect(Math.abs(space.directions.data[0]!)).toBeCloseTo(Math.SQRT1_2, 6);
     // evenness / width = 0.5; 1 - sqrt(0.5 / 1.5)
@@ -86,13 +86,13 @@ describe('toSpace', () => {
 });
 
 describe('a gallery with a space of its own', () => {
-  // The first number is what all references share (an art style); the others tell them apart.
+  // The first number is shared by all (an art style); the others tell them apart.
   const references = [
     reference('Ann', 'a', 3, 1, 0),
     reference('Bea', 'b', 3, 0, 1),
     reference('Cleo', 'c', 3, -1, -1),
   ];
-  // Drawn by somebody else: hardly any of the style, and nearer to Bea.
+  // By another artist: hardly any of the style, and nearer to Bea.
   const probe = unit(0.2, 0.3, 1);
 
   it('compares what differs, not what all have in common', () => {

@@ -4,7 +4,6 @@ import { matchGallery } from './gallery.ts';
 import { buildGallery as build } from '../../gallery/build.ts';
 import type { Reference } from '../../gallery/reference.ts';
 
-/** A gallery whose vectors are left as they are. */
 function buildGallery(references: readonly Reference[]) {
   return build(references, undefined);
 }

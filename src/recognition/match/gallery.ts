@@ -6,7 +6,6 @@ import type { ByteRows } from './search/quantise.ts';
 import { shortlist } from './search/shortlist.ts';
 import { similarityAt } from './search/vectors.ts';
 
-/** A character and its stretch of the gallery's vectors: `start` up to `end`, without it. */
 export interface GalleryCharacter {
   readonly work: string;
   readonly character: string;
@@ -15,45 +14,39 @@ export interface GalleryCharacter {
 }
 
 interface GalleryRows {
-  /** Numbers per vector; 0 when the gallery is empty. */
   readonly width: number;
-  /** In the gallery's space, where it has one. */
   readonly vectors: Float32Array;
   readonly ids: readonly string[];
   readonly characters: readonly GalleryCharacter[];
-  /** What probes are put into before they are compared. */
   readonly space?: GallerySpace;
 }
 
-/** All references, those of one character next to each other in one array of unit vectors. Never changed: a new one is built. */
+/** All references, grouped by character. Immutable. */
 export interface Gallery extends GalleryRows {
-  /** Tells which characters are worth comparing, where there are too many to compare all. */
+  /** For shortlists in large galleries. */
   readonly matrix: ByteMatrix | undefined;
-  /** The same references without their colour; absent when one of them has no such embedding. */
+  /** Without colour; absent when a reference has no such embedding. */
   readonly grey?: Gallery;
 }
 
-/** A gallery as plain data, which may go from one thread to another. */
+/** A gallery as plain data, to be posted between threads. */
 export interface PackedGallery extends GalleryRows {
   readonly bytes: ByteRows | undefined;
   readonly grey?: PackedGallery;
 }
 
-/** The gallery, ready to be searched. Only its bytes are copied. */
+/** The gallery, ready to be searched; only its bytes are copied. */
 export function openGallery({ bytes, grey, ...rows }: PackedGallery): Gallery {
   const matrix = bytes && matrixOf(bytes);
   return { ...rows, matrix, ...(grey && { grey: openGallery(grey) }) };
 }
 
-/** How well a probe fits one character. */
 export interface CharacterMatch {
   readonly work: string;
   readonly character: string;
-  /** Over the character's references, as the manifest says (`softMax`, or `best` and `mean`). */
+  /** Aggregated as the manifest says (`softMax`, or `best` and `mean`). */
   readonly similarity: number;
-  /** How many references the character has. */
   readonly references: number;
-  /** Id of the reference that is most similar. */
   readonly reference: string;
 }
 
@@ -77,10 +70,10 @@ function matchCharacter(
 }
 
 /**
- * The gallery's characters with their similarity to a probe, most similar first; equals in the
- * gallery's order. All of them, or in large galleries some fifty that are the most similar.
+ * Characters by similarity to a probe, highest first (stable); in large galleries only the best
+ * fifty or so.
  *
- * @param probe unit vector as the embedder gives it
+ * @param probe unit vector
  * @throws RangeError when the probe's width is not the gallery's
  */
 export function matchGallery(

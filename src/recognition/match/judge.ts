@@ -2,8 +2,8 @@ import type { MatchSpec } from '../manifest.ts';
 import type { RankedCandidate } from '../types.ts';
 
 /**
- * Whether the first candidate needs checking: the head itself was unsure, there is no candidate, or
- * the first one's score is below the model's threshold.
+ * Whether the first candidate needs checking: unsure head, no candidate, or a score below the
+ * threshold.
  *
  * @param sure whether the head reached the detector's threshold
  */

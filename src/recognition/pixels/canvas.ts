@@ -4,10 +4,9 @@ import type { Raster } from '../types.ts';
 /**
  * A region of a picture on a plain background.
  *
- * @param region lies inside the picture
- * @param size of the background
- * @param at where the region's top left corner goes; it has to fit in
- * @param value of all three channels of the background, 0..255
+ * @param region inside the picture
+ * @param at its top left corner; it has to fit in
+ * @param value of all three channels, 0..255
  */
 export function onPlain(
   picture: Raster,

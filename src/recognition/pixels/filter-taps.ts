@@ -1,18 +1,17 @@
 /**
- * How a picture is resized along one axis:
- * - `area`: the exact mean of the covered pixels when shrinking, linear interpolation when enlarging
- *   (OpenCV's INTER_AREA);
- * - `linear`: between the two closest pixels, when shrinking too (OpenCV's INTER_LINEAR);
- * - `bilinear`: a triangle, widened by the factor when shrinking (Pillow's BILINEAR);
- * - `bicubic`: Keys' cubic with a = -0.5, widened by the factor when shrinking (Pillow's BICUBIC).
+ * Resizing along one axis:
+ * - `area`: exact mean when shrinking, linear when enlarging (OpenCV's INTER_AREA);
+ * - `linear`: the two closest pixels, also when shrinking (OpenCV's INTER_LINEAR);
+ * - `bilinear`: a triangle, widened when shrinking (Pillow's BILINEAR);
+ * - `bicubic`: Keys' cubic, a = -0.5, widened when shrinking (Pillow's BICUBIC).
  */
 export const RESIZE_FILTERS = ['area', 'linear', 'bilinear', 'bicubic'] as const;
 
 export type ResizeFilter = (typeof RESIZE_FILTERS)[number];
 
 /**
- * For every target pixel `i` the source pixels it is made of: `indices` and `weights` from
- * `starts[i]` to `starts[i + 1]`. The weights of one target pixel add up to 1.
+ * Target pixel `i` is made of `indices` and `weights` from `starts[i]` to `starts[i + 1]`; its
+ * weights add up to 1.
  */
 export interface FilterTaps {
   readonly starts: Int32Array;
@@ -22,7 +21,7 @@ export interface FilterTaps {
 
 type Tap = readonly [index: number, weight: number];
 
-/** Keeps a rounding error at a pixel's far edge from adding a tap of no weight. */
+/** Keeps rounding errors from adding a tap of no weight. */
 const EDGE = 1e-9;
 
 function areaTaps(target: number, from: number, ratio: number): Tap[] {
@@ -47,7 +46,6 @@ function linearTaps(target: number, from: number, ratio: number): Tap[] {
 }
 
 interface Kernel {
-  /** Zero from this distance on, in pixels. */
   readonly reach: number;
   at(distance: number): number;
 }
@@ -64,7 +62,6 @@ const CUBIC: Kernel = {
   },
 };
 
-/** A kernel, widened when shrinking and cut off at the stretch's ends. */
 function kernelTaps(target: number, from: number, ratio: number, kernel: Kernel): Tap[] {
   const widening = Math.max(ratio, 1);
   const reach = kernel.reach * widening;
@@ -93,12 +90,11 @@ function tapsOf(target: number, from: number, ratio: number, filter: ResizeFilte
 }
 
 /**
- * Taps that resize a stretch of one axis.
+ * Taps that resize a stretch of one axis to `size` pixels.
  *
- * @param start first pixel of the stretch; it may begin before pixel 0
- * @param length pixels of the stretch, at least 1; it may end behind the axis
- * @param limit pixels of the whole axis: what lies outside repeats the edge pixel
- * @param size target pixels
+ * @param start may be negative
+ * @param length at least 1; may reach beyond the axis
+ * @param limit pixels of the axis; outside, the edge repeats
  */
 export function resizeTaps(
   start: number,
@@ -121,7 +117,7 @@ export function resizeTaps(
   return { starts, indices: Int32Array.from(indices), weights: Float32Array.from(weights) };
 }
 
-/** First pixel that any tap takes, and the one behind the last. */
+/** First pixel of any tap, and the one after the last. */
 export function rangeOf(indices: Int32Array): [first: number, end: number] {
   let first = Number.POSITIVE_INFINITY;
   let last = 0;

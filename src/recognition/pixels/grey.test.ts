@@ -3,7 +3,6 @@ import { colourfulness, greyed } from './grey.ts';
 import { plainRaster } from '../testing/fixtures.ts';
 import type { Raster } from '../types.ts';
 
-/** One pixel beside another. */
 function pair(a: readonly number[], b: readonly number[]): Raster {
   return { width: 2, height: 1, data: Uint8Array.from([...a, ...b]) };
 }

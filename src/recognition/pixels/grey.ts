@@ -1,11 +1,9 @@
 import type { Raster } from '../types.ts';
 
-/** Black-and-white pictures: told by their pixels, and made of coloured ones. */
-
-/** Shares of red, green and blue in brightness (Rec. 601). */
+/** Rec. 601. */
 const LUMA = [0.299, 0.587, 0.114] as const;
 
-/** The picture without its colour: three equal channels. */
+/** The picture in three equal channels. */
 export function greyed({ width, height, data }: Raster): Raster {
   const grey = new Uint8Array(data.length);
   for (let i = 0; i < data.length; i += 3) {
@@ -15,17 +13,14 @@ export function greyed({ width, height, data }: Raster): Raster {
   return { width, height, data: grey };
 }
 
-/** Mean distance of the numbers from their mean. */
 function spread(values: Float32Array): number {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   return values.reduce((sum, value) => sum + Math.abs(value - mean), 0) / values.length;
 }
 
 /**
- * How much colour varies within a picture: the mean deviation of red - green and of blue - green, added.
- * An even tint (yellowed paper) does not count.
- *
- * @returns 0..255; 0 for a picture in one tint
+ * How much colour varies, 0..255: mean deviations of red - green and blue - green, added. An even
+ * tint (yellowed paper) gives 0.
  */
 export function colourfulness({ data }: Raster): number {
   const pixels = data.length / 3;

@@ -2,7 +2,6 @@ import { makeInput, type PictureInput } from './picture-input.ts';
 import { resample } from './resample.ts';
 import type { Outputs, Session, Tensor } from '../types.ts';
 
-/** What a runtime offers: a network that takes tensors. */
 export interface TensorSession {
   run(input: Tensor, signal?: AbortSignal): Promise<Outputs>;
   release(): Promise<void>;
@@ -13,12 +12,12 @@ export function isTensor(input: Tensor | PictureInput): input is Tensor {
   return 'dims' in input;
 }
 
-/** A task of the event loop of one's own: what has come meanwhile, an abort too, is heard before it. */
+/** A new macrotask, so that other events, aborts too, come first. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** A session that does its pixel work where it is called, in a task of the event loop for each piece. */
+/** A session that does its pixel work where it is called, one macrotask per piece. */
 export function pixelSession(network: TensorSession): Session {
   return {
     async run(input, signal) {
@@ -32,7 +31,6 @@ export function pixelSession(network: TensorSession): Session {
       signal?.throwIfAborted();
       return resample(picture, region, size, filter);
     },
-    // The garbage collector's.
     discard: () => undefined,
     release: () => network.release(),
   };

@@ -1,10 +1,9 @@
 import { rangeOf, type ResizeFilter, type FilterTaps } from './filter-taps.ts';
 import type { Raster } from '../types.ts';
 
-/** What is narrowed but not yet flattened. */
 type Rows = Float32Array | Uint8ClampedArray;
 
-/** One row of pixels, narrowed. Red, green and blue are summed side by side: it is the hot loop. */
+/** One row, narrowed. Hot loop: three sums side by side. */
 function narrowRow(
   source: Uint8Array,
   sourceAt: number,
@@ -31,7 +30,6 @@ function narrowRow(
   }
 }
 
-/** Adds weighted whole rows. */
 function sumRows(
   sums: Float32Array,
   rows: Rows,
@@ -48,7 +46,6 @@ function sumRows(
   }
 }
 
-/** The rows flattened to the target's height and rounded to bytes. */
 function flattenRows(rows: Rows, first: number, stride: number, taps: FilterTaps): Uint8Array {
   const height = taps.starts.length - 1;
   const data = new Uint8ClampedArray(height * stride);
@@ -56,27 +53,21 @@ function flattenRows(rows: Rows, first: number, stride: number, taps: FilterTaps
   for (let y = 0; y < height; y++) {
     sumRows(sums, rows, taps, y, first);
     const to = y * stride;
-    // A clamped array rounds to the nearest byte by itself.
+    // A clamped array rounds by itself.
     for (let i = 0; i < stride; i++) data[to + i] = sums[i]!;
   }
   return new Uint8Array(data.buffer);
 }
 
 /**
- * The bicubic kernel overshoots at edges. Pillow cuts that off after either direction, and networks
- * were trained on what Pillow makes, so there the rows are bytes in between.
+ * Bicubic overshoots at edges. Pillow clamps after either direction, and networks were trained on
+ * that, so these rows are bytes.
  */
 function emptyRows(length: number, filter: ResizeFilter): Rows {
   return filter === 'bicubic' ? new Uint8ClampedArray(length) : new Float32Array(length);
 }
 
-/**
- * Resizes with plain loops, first along x, then along y.
- *
- * @param across taps along x
- * @param down taps along y
- * @returns the bytes of the resized picture
- */
+/** Resizes with plain loops, first along x (`across`), then y (`down`); returns the bytes. */
 export function resamplePlainly(
   picture: Raster,
   across: FilterTaps,

@@ -23,7 +23,6 @@ interface Kernel {
 
 let kept: Kernel | undefined;
 
-/** The kernel with at least that many bytes of memory; what it had in it is lost. */
 function kernelWith(bytes: number): Kernel {
   if (!kept || kept.memory.buffer.byteLength < bytes) {
     const memory = memoryOf(bytes);
@@ -33,11 +32,10 @@ function kernelWith(bytes: number): Kernel {
   return kept;
 }
 
-/** Where a row, its sums, the taps across and a finished row lie in the kernel's memory. */
 function layoutOf(rowBytes: number, { starts, indices }: FilterTaps) {
   const padded = Math.ceil(rowBytes / STEP) * STEP;
   const sums = padded;
-  // A pixel reads one float more than its own.
+  // A pixel reads one float beyond its own.
   const startsAt = sums + 4 * padded + STEP;
   const offsets = startsAt + 4 * starts.length;
   const weights = offsets + 4 * indices.length;
@@ -54,7 +52,6 @@ function layoutOf(rowBytes: number, { starts, indices }: FilterTaps) {
   };
 }
 
-/** Puts the taps across into the kernel's memory. */
 function putTaps(
   buffer: ArrayBuffer,
   { starts, indices, weights }: FilterTaps,
@@ -62,7 +59,6 @@ function putTaps(
   firstPixel: number,
 ): void {
   new Int32Array(buffer, at.starts, starts.length).set(starts);
-  // Bytes of the floats of the pixels before.
   new Int32Array(buffer, at.offsets, indices.length).set(
     indices.map((index) => 12 * (index - firstPixel)),
   );
@@ -70,12 +66,7 @@ function putTaps(
 }
 
 /**
- * Resizes by whole rows with a SIMD kernel: first along y, then along x, rounded once. The taps tell
- * which pixels count.
- *
- * @param across taps along x
- * @param down taps along y
- * @returns the bytes of the resized picture
+ * Resizes the pixels that the taps name with a SIMD kernel: first along y, then x, rounded once.
  */
 export function resampleByRows(picture: Raster, across: FilterTaps, down: FilterTaps): Uint8Array {
   const [firstPixel, endPixel] = rangeOf(across.indices);

@@ -15,7 +15,7 @@ interface ResizeCase {
 
 const cases = JSON.parse(fixture('resize.json').toString()) as ResizeCase[];
 
-/** OpenCV and Pillow round to bytes (Pillow twice) and count with fixed point numbers. */
+/** OpenCV and Pillow round to bytes (Pillow twice) in fixed point. */
 const TOLERANCE = 1;
 
 function largestDifference(actual: Uint8Array, expected: readonly number[]): number {
@@ -45,7 +45,6 @@ describe('resample', () => {
   );
 
   it('averages by covered area, worked out by hand', () => {
-    // Three pixels onto two: the middle one is shared half and half.
     const picture = { width: 3, height: 1, data: Uint8Array.of(0, 0, 0, 90, 30, 60, 255, 0, 3) };
     const { data } = resample(picture, wholeRegion(picture), { width: 2, height: 1 }, 'area');
     expect([...data]).toEqual([30, 10, 20, 200, 10, 22]);
@@ -59,7 +58,7 @@ describe('resample', () => {
   });
 
   it('cuts off what the cubic overshoots, after either direction', () => {
-    // A white column and a white row on black: where they meet, Pillow overshoots twice.
+    // White column and row on black: where they meet, Pillow overshoots twice.
     const data = new Uint8Array(3 * 36).map((_, i) => {
       const pixel = Math.floor(i / 3);
       return pixel % 6 === 3 || Math.floor(pixel / 6) === 3 ? 255 : 0;
@@ -72,7 +71,7 @@ describe('resample', () => {
       'bicubic',
     );
     const greys = [...resized].filter((_, i) => i % 3 === 0);
-    // Image.resize((9, 9), Image.BICUBIC) of Pillow 9.4: the fourth, fifth and sixth row.
+    // Image.resize((9, 9), Image.BICUBIC) of Pillow 9.4: rows four to six.
     expect(greys.slice(27, 54)).toEqual(BICUBIC_ROWS);
   });
 

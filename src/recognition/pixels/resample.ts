@@ -3,7 +3,6 @@ import { resampleByRows } from './resample-rows.ts';
 import { type ResizeFilter, resizeTaps } from './filter-taps.ts';
 import type { Raster } from '../types.ts';
 
-/** A rectangle of whole pixels. It may reach beyond the picture, whose edge pixels then repeat. */
 export interface Region {
   readonly x: number;
   readonly y: number;
@@ -33,20 +32,15 @@ export function scaledRegion({ x, y, width, height }: Region, scale: number): Re
   };
 }
 
-/** Every filter leaves a picture as it is that keeps its size. */
 function isWhole({ width, height }: Size, region: Region, size: Size): boolean {
   const isSame = (a: Size) => a.width === width && a.height === height;
   return region.x === 0 && region.y === 0 && isSame(region) && isSame(size);
 }
 
-/** Wider pictures (files of a few long rows) are not worth a kernel's memory. */
+/** Wider pictures (a few long rows) are not worth a kernel's memory. */
 const WIDEST = 65_536;
 
-/**
- * Cuts a region out of a picture and resizes it, along either direction in turn.
- *
- * @param size target size in pixels, at least 1 x 1; the aspect ratio need not be the region's
- */
+/** Cuts a region out and resizes it to `size` (at least 1 x 1), whatever the aspect ratio. */
 export function resample(
   picture: Raster,
   region: Region,

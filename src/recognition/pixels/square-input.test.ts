@@ -7,13 +7,12 @@ import { fixture, pattern } from '../testing/fixtures.ts';
 import { wdSpec, yoloSpec } from '../testing/kinds.ts';
 import type { Raster } from '../types.ts';
 
-/** Inputs of well-known networks as Pillow, OpenCV and NumPy make them, see fixtures/make_kinds.py. */
+/** Inputs as Pillow, OpenCV and NumPy make them, see fixtures/make_kinds.py. */
 interface InputCase {
   readonly name: string;
   readonly picture: readonly [number, number];
   readonly side: number;
   readonly dims: readonly number[];
-  /** Every so many-th value is there. */
   readonly every: number;
   readonly values: readonly number[];
 }
@@ -25,7 +24,6 @@ const STD: [number, number, number] = [0.27, 0.26, 0.28];
 
 const yolo = yoloSpec().input;
 
-/** How each name's input is asked for here, and what one level of a byte is worth in it. */
 const RECIPES: Readonly<
   Record<string, { level: number; plan: (picture: Raster, side: number) => InputPlan }>
 > = {
@@ -56,7 +54,7 @@ const RECIPES: Readonly<
   },
 };
 
-/** A level for rounding to bytes, and a little for the digits that the fixture keeps. */
+/** One level for rounding, and a little for the fixture's digits. */
 const TOLERANCE = 1.02;
 
 describe('network inputs', () => {
@@ -75,7 +73,6 @@ describe('network inputs', () => {
     const region = { x: 5, y: 7, width: 20, height: 10 };
     const whole = { ...wdSpec().input, side: 20 };
     const { data } = makeInput({ picture, plan: squareInput(region, whole) });
-    // The first row is padding; the middle of the square is the region's own first pixel, BGR.
     expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
     const at = 3 * (5 * 20);
     const from = 3 * (7 * 40 + 5);

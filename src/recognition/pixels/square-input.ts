@@ -4,18 +4,13 @@ import type { Region } from './resample.ts';
 
 const WHITE = 255;
 
-/** The region in the middle of a white square; an odd pixel goes to the right or below. */
 function whiteSquare({ width, height }: Region): Placement {
   const side = Math.max(width, height);
   const at = { x: Math.floor((side - width) / 2), y: Math.floor((side - height) / 2) };
   return { size: { width: side, height: side }, at, value: WHITE };
 }
 
-/**
- * A region as the input of a network that looks at a square.
- *
- * @param region lies inside the picture
- */
+/** A region (inside the picture) as the input of a network that looks at a square. */
 export function squareInput(region: Region, spec: SquareInputSpec): InputPlan {
   const size = { width: spec.side, height: spec.side };
   const plan = { region, size, resize: spec.resize, pixels: spec };

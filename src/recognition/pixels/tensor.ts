@@ -1,19 +1,17 @@
 import type { Size } from './resample.ts';
 import type { Raster, Tensor } from '../types.ts';
 
-/** How a network wants its pixels. */
 export interface PixelSpec {
   readonly layout: 'nchw' | 'nhwc';
   readonly channels: 'rgb' | 'bgr';
-  /** Value of a full channel before mean and deviation: 1 or 255 as a rule. */
+  /** Value of a full channel before mean and deviation: usually 1 or 255. */
   readonly range: number;
-  /** Taken away from each channel, in the network's channel order. */
+  /** Subtracted, in the network's channel order. */
   readonly mean: readonly [number, number, number];
-  /** Each channel is divided by this, in the network's channel order. */
   readonly std: readonly [number, number, number];
 }
 
-/** Where the values of one channel go: first index, step from pixel to pixel and from row to row. */
+/** First index, pixel step and row step of one channel. */
 interface Lane {
   readonly base: number;
   readonly step: number;
@@ -26,7 +24,6 @@ function laneOf(channel: number, layout: PixelSpec['layout'], input: Size): Lane
     : { base: channel, step: 3, row: 3 * input.width };
 }
 
-/** Copies one channel of the picture, scaled and shifted. Hot loop: everything it needs is a local. */
 function fillLane(
   data: Float32Array,
   { base, step, row }: Lane,
@@ -45,8 +42,7 @@ function fillLane(
 }
 
 /**
- * The picture as a network's input, in the top left corner of an input that may be larger; what is
- * left over stays 0.
+ * The picture as a network's input, in the top left corner; the rest is 0.
  *
  * @returns float32 `[1, 3, height, width]` (nchw) or `[1, height, width, 3]` (nhwc)
  */

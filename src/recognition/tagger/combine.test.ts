@@ -3,7 +3,6 @@ import { combineScores } from './combine.ts';
 
 const THRESHOLD = 0.35;
 
-/** Characters 0, 1, 2, ... with their scores, per head. */
 function combine(own: number[][], whole: number[]): (readonly [number, number])[][] {
   return combineScores(own, whole, THRESHOLD).map((found) =>
     found.map(({ index, score }) => [index, Number(score.toFixed(4))] as const),

@@ -1,13 +1,11 @@
-/** The score of every character of the table, 0..1, in the table's order. */
+/** Every character's score, 0..1, in the table's order. */
 export type Scores = ArrayLike<number>;
 
 export interface ScoredCharacter {
-  /** Place in the table's list of characters. */
   readonly index: number;
   readonly score: number;
 }
 
-/** Whether no other head's own crop speaks for the character as much. */
 function isOwner(head: number, own: readonly Scores[], index: number): boolean {
   const score = own[head]![index]!;
   return own.every((scores, other) => other === head || scores[index]! < score);
@@ -21,23 +19,19 @@ function combined(head: number, own: readonly Scores[], whole: Scores, index: nu
   return (seen + supported) / 2;
 }
 
-/** Whether a head may have a character at all. */
 function isPossible(head: number, own: readonly Scores[], index: number, threshold: number) {
   return own.length === 1 || own[head]![index]! >= threshold;
 }
 
 /**
- * Joins what the tagger says about each head's crop with what it says about the whole picture, so
- * that one person's tags do not land on another:
- * - with one head, a character's score is the higher of the two: the whole picture shows the same
- *   person, and more of them;
- * - with several, a head has only the characters that its own crop shows. The whole picture supports
- *   a character for the one head whose crop shows it most, with the mean of both scores; what it
- *   shows and no crop does belongs to nobody, since it cannot be told to whom.
+ * Joins scores of heads' crops and the whole picture without giving one person's tags to another:
+ * - one head: the higher of both scores;
+ * - several: only characters that the own crop shows. The whole picture supports the one head whose
+ *   crop shows a character most, with the mean of both scores; what no crop shows is dropped.
  *
  * @param own scores of each head's crop
- * @param threshold characters from this score on count
- * @returns for each head its characters, best first
+ * @param threshold from which characters count
+ * @returns each head's characters, best first
  */
 export function combineScores(
   own: readonly Scores[],

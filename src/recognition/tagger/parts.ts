@@ -1,13 +1,11 @@
 import { plainTag } from './words.ts';
 
-/** `name_(first)_(second)` taken apart. */
 export interface TagParts {
   readonly base: string;
-  /** What stands in brackets at the end, in order. */
   readonly groups: readonly string[];
 }
 
-/** Takes the brackets off the end of a tag; one that is nothing but brackets stays whole. */
+/** Splits brackets off a tag; one of nothing but brackets stays whole. */
 export function tagParts(tag: string): TagParts {
   let base = tag;
   const groups: string[] = [];
@@ -19,11 +17,7 @@ export function tagParts(tag: string): TagParts {
   }
 }
 
-/**
- * The works of an `ips` cell: a JSON list of tags, the closest one first.
- *
- * @returns an empty list for anything else
- */
+/** The works of an `ips` cell: a JSON list of tags, closest first; empty for anything else. */
 export function worksOfCell(cell: string | undefined): string[] {
   if (cell === undefined || cell === '') return [];
   try {

@@ -13,7 +13,7 @@ import { combineScores, type ScoredCharacter } from './combine.ts';
 import { tagRegion } from './region.ts';
 import type { TagTable } from './table.ts';
 
-/** Inputs of one picture in memory at once, some 2.4 MB each. */
+/** Inputs in memory at once, some 2.4 MB each. */
 const WIDTH = 4;
 
 export interface Tagger {
@@ -22,7 +22,6 @@ export interface Tagger {
   readonly tags: TagTable;
 }
 
-/** The loaded parts of a model of the kind `tagger`. */
 export interface TaggerModel {
   readonly detector: Detector;
   readonly tagger: Tagger;
@@ -30,9 +29,9 @@ export interface TaggerModel {
 }
 
 /**
- * Every character's score: that of its best tag, costumes included.
+ * Every character's score: its best tag's, costumes included.
  *
- * @param output the network's, one number for each row of the table
+ * @param output one number for each row of the table
  * @throws Error when the table belongs to another network
  */
 export function characterScores(
@@ -63,7 +62,6 @@ async function tagRegionOf(
   return characterScores(data, tags, spec.output.activation);
 }
 
-/** What the tagger says about the whole picture and about each head. */
 async function tagPicture(
   { detector, tagger }: TaggerModel,
   picture: Raster,
@@ -100,10 +98,7 @@ function recognisedHead(
   };
 }
 
-/**
- * A recogniser of the kind `tagger`: detect, tag every head and the whole picture, join, judge. It
- * knows characters by name and needs no gallery.
- */
+/** A `tagger` recogniser: detect, tag every head and the whole picture, join, judge. No gallery. */
 export function taggerRecogniser(model: TaggerModel): Recogniser {
   return {
     async recognise(picture: Raster, options: RecogniseOptions = {}) {

@@ -4,9 +4,8 @@ import type { DetectorSpec } from '../manifest.ts';
 import type { Region, Size } from '../pixels/resample.ts';
 
 /**
- * How far head and shoulders reach beyond the face box (mid-forehead to chin, cheek to cheek), in
- * shares of its own width and height: hair and hats above, collar and shoulders below. Taggers know
- * characters by these as much as by the face.
+ * Reach of head and shoulders beyond the face box (mid-forehead to chin, cheek to cheek) in shares
+ * of its size: taggers know characters by hair, hats and collars as much as by the face.
  */
 export const SHOULDERS = { side: 0.9, up: 0.9, down: 1.0 } as const;
 
@@ -21,12 +20,11 @@ function grown(face: Box): Box {
   ];
 }
 
-/** Whether two faces stand side by side rather than one above the other. */
 function isBeside(a: Box, b: Box): boolean {
   return Math.min(a[3], b[3]) > Math.max(a[1], b[1]);
 }
 
-/** Cut half-way to the faces beside this one, so that no crop shows two of them. */
+/** Cut half-way to neighbouring faces, so that no crop shows two. */
 function withoutNeighbours(box: Box, face: Box, others: readonly Box[]): Box {
   let [left, , right] = box;
   for (const other of others) {
@@ -37,7 +35,6 @@ function withoutNeighbours(box: Box, face: Box, others: readonly Box[]): Box {
   return [left, box[1], right, box[3]];
 }
 
-/** Whole pixels, at least one. */
 function toPixels(box: Box, { width, height }: Size): Region {
   const [left, top, right, bottom] = clipBox(box);
   const x = Math.min(Math.floor(left * width), width - 1);
@@ -51,11 +48,10 @@ function toPixels(box: Box, { width, height }: Size): Region {
 }
 
 /**
- * What the tagger sees of one person: head and shoulders, or the whole box of a person; inside the
- * picture.
+ * What the tagger sees of a person: head and shoulders, or a person's box; inside the picture.
  *
- * @param box as detected, in shares of the picture
- * @param others the boxes of the other people
+ * @param box in shares of the picture
+ * @param others the other people's boxes
  */
 export function tagRegion(
   box: Box,

@@ -4,7 +4,6 @@ import { tagTable } from './table.ts';
 
 const CHARACTER = 4;
 
-/** Work and character of every tag, in order; each tag stands for itself. */
 function named(
   tags: readonly (string | readonly [tag: string, ips: string])[],
   works: Readonly<Record<string, string>> = {},

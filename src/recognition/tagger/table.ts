@@ -2,24 +2,20 @@ import { tagParts, worksOfCell } from './parts.ts';
 import { readable, plainTag } from './words.ts';
 import { type ParsedTag, WorkFinder } from './work-finder.ts';
 
-/** A row of `selected_tags.csv`; its place in the table is the place of its score. */
 export interface TagRow {
   readonly name: string;
   readonly category: number;
-  /** JSON list of the works that a character is from, in some tables. */
   readonly ips?: string;
 }
 
-/** A character that the tagger knows. */
 export interface TagCharacter {
   readonly work: string;
   readonly character: string;
-  /** Places of the scores: of the character's own tag and of its costumes'. */
+  /** Indices of the scores of its own and its costumes' tags. */
   readonly places: readonly number[];
 }
 
 export interface TagTable {
-  /** How many scores the network gives. */
   readonly length: number;
   readonly characters: readonly TagCharacter[];
 }
@@ -42,10 +38,10 @@ function workName(work: string): string {
 }
 
 /**
- * The characters of a table of tags, costumes folded into the character who wears them.
+ * The characters of a table, costumes folded in.
  *
- * @param category of the rows that are characters
- * @param works a table from tags to works (both as tags) for those that name none themselves
+ * @param category of character rows
+ * @param works tags to works, for rows that name none
  */
 export function tagTable(
   rows: readonly TagRow[],

@@ -1,5 +1,3 @@
-/** Tags as people write them. */
-
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -15,7 +13,7 @@ function character(entity: string, body: string): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
 }
 
-/** A tag without what other programs put into it: HTML entities, backslashes before brackets, spaces. */
+/** A tag without HTML entities, backslashes before brackets, and spaces. */
 export function plainTag(text: string): string {
   return text
     .replace(/&(#x?[0-9a-f]+|[a-z]+);/gi, character)
@@ -24,13 +22,12 @@ export function plainTag(text: string): string {
     .replace(/\s+/g, '_');
 }
 
-/** Written small inside a title, in English and in romanised Japanese. */
+/** Not capitalised inside titles, in English and romanised Japanese. */
 const SMALL_WORDS = new Set(
   'a an and at by de for from ga in ni no of on or the to van von wa with wo'.split(' '),
 );
 const ROMAN_NUMERAL = /^(ii|iii|iv|vi|vii|viii|ix|xi|xii|xiii)$/;
 
-/** Capital at the beginning, and after a mark that joins two names; d'Arc and O'Brien. */
 function capitalised(word: string): string {
   return word
     .replace(/(^|[^\p{L}\p{N}\p{M}'’])(\p{L})/gu, (_, mark: string, letter: string) => {

@@ -1,13 +1,11 @@
 import type { TagParts } from './parts.ts';
 
-/** A character's tag with the works that its row names. */
 export interface ParsedTag extends TagParts {
-  /** The whole tag. */
   readonly tag: string;
   readonly ips: readonly string[];
 }
 
-/** Brackets with these say how someone looks in this picture, never where they are from. */
+/** Brackets with these words describe looks, never a work. */
 const LOOKS = new Set(
   (
     'adult alter alternate animal bunny camp casual cheer_squad child christmas cosplay dress ' +
@@ -17,13 +15,12 @@ const LOOKS = new Set(
   ).split(' '),
 );
 
-/** A bracket that several characters have as their only one is a work, not a costume. */
+/** A bracket that several characters have as their only one is a work. */
 const ENOUGH_CHARACTERS = 2;
 
 /**
- * Tells works from costumes in the brackets of tags. What a bracket means is not written anywhere,
- * but the table as a whole shows it: works come alone behind many names, costumes come with a work,
- * or behind a name that is also a tag without them.
+ * Tells works from costumes in tags' brackets, by the whole table: works stand alone behind many
+ * names; costumes come with a work, or behind a name that is also a tag.
  */
 export class WorkFinder {
   readonly #charactersOf = new Map<string, Set<string>>();
@@ -33,7 +30,7 @@ export class WorkFinder {
 
   /**
    * @param tags all characters' tags
-   * @param works a table from tags to works, for tags that say nothing themselves
+   * @param works tags to works, for tags without one
    */
   constructor(tags: readonly ParsedTag[], works: Readonly<Record<string, string>>) {
     this.#works = works;
@@ -45,7 +42,6 @@ export class WorkFinder {
     }
   }
 
-  /** The work of a tag, as a tag; empty when nothing tells it. */
   workOf(tag: ParsedTag): string {
     return this.#bracketWork(tag) ?? tag.ips[0] ?? this.#tableWork(tag) ?? '';
   }
@@ -67,7 +63,7 @@ export class WorkFinder {
     if (only !== undefined && tag.groups.length === 1) {
       return this.#isWork(only, tag) ? only : undefined;
     }
-    // Of equals the last one: that is where works stand by custom.
+    // Of equals the last: works stand there by custom.
     return possible.reduce<string | undefined>((best, group) => {
       return best === undefined || this.#weight(group) >= this.#weight(best) ? group : best;
     }, undefined);
@@ -78,7 +74,7 @@ export class WorkFinder {
     return this.#charactersOf.get(group)?.size ?? 0;
   }
 
-  /** Whether a tag's only bracket is a work; a rare one after a name that is a tag itself is not. */
+  /** A rare bracket after a name that is itself a tag is no work. */
   #isWork(group: string, { base, ips }: ParsedTag): boolean {
     if (this.#weight(group) >= ENOUGH_CHARACTERS) return true;
     return ips.length === 0 && !this.#bareTags.has(base);

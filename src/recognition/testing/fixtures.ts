@@ -3,13 +3,11 @@ import type { EmbedderSpec, GalleryManifest, HeadsSpec, MatchSpec } from '../man
 import { manifestSchema } from '../manifest.ts';
 import type { Raster } from '../types.ts';
 
-/** What several tests of this folder need. */
-
 export function fixture(name: string): Buffer {
   return readFileSync(new URL(`../fixtures/${name}`, import.meta.url));
 }
 
-/** The test picture of the fixtures: pattern() of make_fixtures.py in other words. */
+/** The fixtures' test picture: pattern() of make_fixtures.py. */
 export function pattern(width: number, height: number): Raster {
   const data = new Uint8Array(width * height * 3);
   for (let i = 0; i < data.length; i++) {
@@ -26,7 +24,6 @@ export function plainRaster(width: number, height: number, colour: readonly numb
   return { width, height, data };
 }
 
-/** The manifest of the shipped model. */
 export function shippedModel(): GalleryManifest {
   const url = new URL('../../../public/models/kyara-1/manifest.json', import.meta.url);
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(url, 'utf8')));

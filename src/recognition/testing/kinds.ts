@@ -1,17 +1,13 @@
 import type { ClassifierSpec, SquareInputSpec, TaggerSpec, YoloSpec } from '../manifest.ts';
 
-/** What the tests of the model kinds share: specs of the small networks in fixtures/. */
-
 const PLANES = { layout: 'nchw', channels: 'rgb', range: 1 } as const;
 const PLAIN = { mean: [0, 0, 0], std: [1, 1, 1] } as const;
 const HALVES = { mean: [0.5, 0.5, 0.5], std: [0.5, 0.5, 0.5] } as const;
 
-/** Mutable copies, as the schema's types ask for. */
 function triples({ mean, std }: { mean: readonly number[]; std: readonly number[] }) {
   return { mean: [...mean] as [number, number, number], std: [...std] as [number, number, number] };
 }
 
-/** yolo.onnx: class 0 is red, class 1 blue. */
 export function yoloSpec(): YoloSpec {
   return {
     weights: { file: 'yolo.onnx' },
@@ -43,7 +39,6 @@ const WD_INPUT: SquareInputSpec = {
   pad: 'white-square',
 };
 
-/** wd-tagger.onnx with tags.csv. */
 export function wdSpec(): TaggerSpec {
   return {
     weights: { file: 'wd-tagger.onnx' },
@@ -54,7 +49,6 @@ export function wdSpec(): TaggerSpec {
   };
 }
 
-/** pixai-tagger.onnx with tags-ips.csv. */
 export function pixaiSpec(): TaggerSpec {
   const input = { ...PLANES, ...triples(HALVES), side: 448 };
   return {
@@ -66,7 +60,6 @@ export function pixaiSpec(): TaggerSpec {
   };
 }
 
-/** ai-check.onnx: red pictures are generated. */
 export function aiCheckSpec(): ClassifierSpec {
   const input = { ...PLANES, ...triples(HALVES), side: 384 };
   return {

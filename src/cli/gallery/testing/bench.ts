@@ -6,19 +6,13 @@ import type { GalleryContext } from '../pictures.ts';
 
 const PUBLIC = fileURLToPath(new URL('../../../../public', import.meta.url));
 
-/** Pictures of one character of the cast. */
 export const CAST = join(PUBLIC, 'cast/The Sixth Bell Library/Tsumugi Hoshigome');
 
-/** Everything that a test of the commands needs: a gallery of its own and the shipped models. */
 export interface Bench {
   readonly context: GalleryContext;
-  /** What was said, one line each. */
   readonly said: string[];
-  /** A path outside the gallery. */
   path(...names: string[]): string;
-  /** Copies a file of the cast to a path of the gallery. */
   put(file: string, ...to: string[]): Promise<void>;
-  /** Visible files of the gallery, sorted; only their endings where the store has named them. */
   files(): Promise<string[]>;
   close(): Promise<void>;
 }

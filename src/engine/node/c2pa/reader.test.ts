@@ -185,7 +185,6 @@ describe('the reader', () => {
     );
     expect(readable).toBeGreaterThan(20);
     expect(readable).toBeLessThan(300);
-    // The next good file is read as if nothing had been.
     expect(await reader.read(files[0]!.bytes, 'jpeg')).toMatchObject({ validation_state: 'Valid' });
     expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024);
   }, 60_000);

@@ -13,17 +13,16 @@ const MIME: Readonly<Record<ImageFormat, string>> = {
 };
 
 export interface C2paReaderOptions {
-  /** Longest time for one file, in ms; the start of the thread, some 100 ms, counts. */
+  /** Longest time for one file in ms, including the thread's start (some 100 ms). */
   readonly timeoutMs?: number | undefined;
-  /** How long an idle thread is kept, in ms. */
   readonly idleMs?: number | undefined;
-  /** Told when the library itself cannot be loaded; a file that cannot be read is no problem. */
+  /** Called when the library itself cannot be loaded, not for unreadable files. */
   readonly onProblem?: ((error: Error) => void) | undefined;
 }
 
 /**
- * Reads C2PA manifests in a thread of its own, which starts with the first file, is ended when a file
- * takes too long, and goes when it has been idle. One file at a time.
+ * Reads C2PA manifests in a thread that starts on demand and ends when idle or when a file takes
+ * too long. One file at a time.
  */
 export class C2paReader {
   readonly #options: C2paReaderOptions;
@@ -35,14 +34,13 @@ export class C2paReader {
     this.#options = options;
   }
 
-  /** Whether a thread is there at the moment. */
   get isRunning(): boolean {
     return this.#worker !== undefined;
   }
 
   /**
-   * @returns the manifest store as c2pa-rs prints it, or undefined when the file holds none that can be
-   *   read in time; never rejects
+   * @returns the manifest store as c2pa-rs prints it; undefined when there is none or it took too
+   * long; never rejects
    */
   read(bytes: Uint8Array, format: ImageFormat): Promise<unknown> {
     const turn = this.#last.then(() => this.#read(bytes, format));
@@ -65,7 +63,6 @@ export class C2paReader {
       if (isSpent) await this.close();
       return json === undefined ? undefined : (JSON.parse(json) as unknown);
     } catch {
-      // Out of time or memory, or the thread has died: whatever the file was, it is not read again.
       await this.close();
       return undefined;
     } finally {
@@ -76,12 +73,12 @@ export class C2paReader {
   async #ask(bytes: Uint8Array, format: ImageFormat): Promise<C2paResponse> {
     const worker = (this.#worker ??= this.#start());
     const signal = AbortSignal.timeout(this.#options.timeoutMs ?? 5000);
-    // Not `slice`: a Buffer's does not copy, and what is handed over is gone here.
+    // Not `slice`: a Buffer's does not copy, and the memory is transferred.
     const copy = new Uint8Array(bytes);
     worker.ref();
     const question: C2paRequest = { mime: MIME[format], bytes: copy };
     worker.postMessage(question, [copy.buffer]);
-    // `once` rejects when the thread reports an error; its end without one is caught by the time limit.
+    // `once` rejects on an error; the thread's silent end runs into the time limit.
     const [message] = (await once(worker, 'message', { signal })) as [unknown];
     worker.unref();
     return responseSchema.parse(message);
@@ -89,7 +86,7 @@ export class C2paReader {
 
   #start(): Worker {
     const worker = startThread('c2pa-thread', { maxOldGenerationSizeMb: 64 });
-    // The one who asks hears of an error; between two questions nobody does.
+    // Without a listener, an error between two questions would end the process.
     worker.on('error', () => undefined);
     worker.on('exit', () => {
       if (this.#worker === worker) this.#worker = undefined;

@@ -1,8 +1,8 @@
 import { createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 
 /**
- * Certificates for tests, written in DER (X.690) as far as C2PA asks for (its specification, chapter
- * "Certificate profile"). Nothing secret is kept: each run makes its own keys.
+ * Test certificates in DER (X.690), as the C2PA specification asks ("Certificate profile"). Every
+ * run makes its own keys.
  */
 
 function der(tag: number, ...parts: Buffer[]): Buffer {
@@ -32,7 +32,6 @@ const ROOT_EXTENSIONS = [
   extension('551d13', true, sequence(der(0x01, Buffer.from([0xff])))),
   extension('551d0f', true, der(0x03, Buffer.from([1, 0x06]))),
 ];
-/** For digital signatures, under the usage that the specification allows for mail. */
 const SIGNER_EXTENSIONS = [
   extension('551d13', true, sequence()),
   extension('551d0f', true, der(0x03, Buffer.from([7, 0x80]))),
@@ -63,10 +62,8 @@ function certificate(
   return sequence(body, ECDSA_SHA256, der(0x03, Buffer.from([0]), signature));
 }
 
-/** Who signs: a key and the certificates that lead from it to a root. */
 export interface TestSigner {
   readonly key: KeyObject;
-  /** In DER, the signer's own first. */
   readonly chain: readonly Buffer[];
 }
 

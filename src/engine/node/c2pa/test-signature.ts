@@ -16,10 +16,9 @@ const X5CHAIN = cbor(0, 33);
 const COSE_SIGN1_TAG = 18;
 const NULL = Buffer.from([0xf6]);
 
-/** Bytes of the place that the library keeps for a signature. */
 export const RESERVED = 4096;
 
-/** A signature over the claim that fills the reserved place to the byte. */
+/** A COSE signature over the claim that fills the reserved place exactly. */
 export function coseSign1(claim: Uint8Array, { key, chain }: TestSigner): Uint8Array {
   const certificates = cbor(4, chain.length, ...chain.map(byteString));
   const header = byteString(cbor(5, 2, cbor(0, 1), ES256, X5CHAIN, certificates));
@@ -36,6 +35,6 @@ export function coseSign1(claim: Uint8Array, { key, chain }: TestSigner): Uint8A
     const pad = cbor(5, 1, textString('pad'), byteString(Buffer.alloc(padding)));
     return cbor(6, COSE_SIGN1_TAG, cbor(4, 4, header, pad, NULL, byteString(signature)));
   };
-  // The length of 256 bytes and more takes two bytes more than that of none.
+  // A length of 256 and more takes two more bytes than one of 0.
   return new Uint8Array(whole(RESERVED - whole(0).length - 2));
 }

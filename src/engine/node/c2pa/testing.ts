@@ -4,14 +4,10 @@ import { initSync, WasmBuilder } from '@contentauth/c2pa-wasm';
 import { makeSigner, type TestSigner } from './test-certificates.ts';
 import { coseSign1, RESERVED } from './test-signature.ts';
 
-/**
- * Writes pictures with signed C2PA manifests, for tests: the library builds the manifest and leaves
- * certificates and signature to its user.
- */
+/** Writes test pictures with signed C2PA manifests. */
 
 const { resolve } = createRequire(import.meta.url);
 
-/** A blob that can be read at once, as only workers of browsers can. */
 class MemoryBlob extends Blob {
   readonly content: Uint8Array<ArrayBuffer>;
 
@@ -49,16 +45,12 @@ const CONTEXT = JSON.stringify({
 const SOURCE_TYPES = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
 export interface TestManifest {
-  /** The last word of the digital source type. */
   readonly sourceType?: string | undefined;
   readonly action?: string | undefined;
   readonly generator?: string | undefined;
   readonly softwareAgent?: unknown;
-  /** Further assertions. */
   readonly assertions?: readonly unknown[] | undefined;
-  /** A picture that this one was made from, or that was placed in it. */
   readonly ingredient?: { readonly bytes: Uint8Array; readonly relationship: string } | undefined;
-  /** Where the manifest is said to lie instead of in the file. */
   readonly remote?: string | undefined;
 }
 
@@ -79,7 +71,7 @@ function definition(manifest: TestManifest, mime: string): string {
   });
 }
 
-/** A picture with a manifest, signed. */
+/** A picture with a signed manifest. */
 export async function withC2pa(
   picture: Uint8Array,
   mime: string,

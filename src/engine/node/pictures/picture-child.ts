@@ -8,7 +8,6 @@ import { type Limits, watchCost } from './limits.ts';
 import { closeScratch, openScratch, receive, type Scratch, send } from './scratch.ts';
 import type { PictureResponse, PictureTask, PictureRequest } from './task.ts';
 
-/** Ends by which a process shows that the file made a decoder go wrong. */
 const CRASHES: ReadonlySet<string | null> = new Set([
   'SIGSEGV',
   'SIGBUS',
@@ -18,13 +17,10 @@ const CRASHES: ReadonlySet<string | null> = new Set([
   'SIGTRAP',
 ]);
 
-/** A task with all it needs. */
 export interface Job {
   readonly task: PictureTask;
-  /** The file as sent. */
   readonly bytes: Uint8Array;
   readonly limits: Limits;
-  /** Told of each part of the answer as it comes. */
   readonly onPart: PartListener;
 }
 
@@ -35,7 +31,6 @@ export interface PartListener {
 }
 
 export interface ChildEvents {
-  /** The process has ended, by itself or not. */
   readonly onEnd: (child: PictureChild) => void;
   readonly onWarning: (message: string) => void;
 }
@@ -46,18 +41,15 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** One picture process. It does one job at a time. */
+/** One picture process, for one job at a time. */
 export class PictureChild {
   readonly #process: ChildProcess;
   readonly #scratch: Scratch;
   readonly #events: ChildEvents;
   #waiting: Waiting | undefined;
-  /** Pixels that are being taken out of the scratch file. */
   #receiving: Promise<void> = Promise.resolve();
   #isBusy = false;
-  /** What the file took too much of when the process was ended for it. */
   #excess: string | undefined;
-  /** Why it has ended. */
   #end: Error | undefined;
   #isDoomed = false;
 
@@ -75,16 +67,15 @@ export class PictureChild {
     return this.#process.pid;
   }
 
-  /** Whether it can do no more: it has ended, or been told to. */
   get isOver(): boolean {
     return this.#end !== undefined || this.#isDoomed;
   }
 
   /**
-   * Does a job; the parts of its answer go to its listener.
+   * Does a job; its parts go to the listener.
    *
-   * @throws RecognitionError when the picture is the reason: refused, too dear, or a decoder crashed
-   * @throws Error when the process has ended for another reason
+   * @throws RecognitionError when the picture is to blame: refused, too dear, or a decoder crashed
+   * @throws Error when the process ended for another reason
    */
   async run({ task, bytes, limits, onPart }: Job): Promise<void> {
     this.#isBusy = true;
@@ -104,9 +95,8 @@ export class PictureChild {
     }
   }
 
-  /** Ends the process; a job under way fails, unless it is just done. */
   kill(): void {
-    // The end itself is heard of later; until then no work may come to it.
+    // The exit event comes later; no job may start until then.
     this.#isDoomed = true;
     this.#process.kill('SIGKILL');
   }
@@ -115,7 +105,7 @@ export class PictureChild {
     if (this.#end) return Promise.reject(this.#end);
     return new Promise((resolve, reject) => {
       this.#waiting = { onPart, resolve, reject };
-      // When the channel is closed the end of the process follows and says more.
+      // A closed channel is followed by the exit event, which says more.
       this.#process.send(question, () => undefined);
     });
   }
@@ -143,7 +133,6 @@ export class PictureChild {
     }
   }
 
-  /** Takes pixels out of the scratch file. */
   async #receive(
     { sizes, bytes }: Extract<PictureResponse, { kind: 'decoded' }>,
     { onPart, reject }: Waiting,
@@ -174,12 +163,11 @@ export class PictureChild {
     this.#end = reason;
     const waiting = this.#waiting;
     this.#settle(() => waiting?.reject(reason));
-    // Closed during a copy, its descriptor could be another file's by then.
+    // Closed during a copy, the descriptor could be reused by another file.
     if (!this.#isBusy) closeScratch(this.#scratch);
     this.#events.onEnd(this);
   }
 
-  /** An idle process must not keep the program running. */
   #keepAlive(isWanted: boolean): void {
     const change = isWanted ? 'ref' : 'unref';
     this.#process[change]();

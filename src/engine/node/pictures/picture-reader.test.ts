@@ -14,7 +14,6 @@ const EVERYTHING = { pixels: true, preview: true, evidence: { withPrompt: false 
 const SMALL = fixture('pictures/orientation-6.jpg');
 const hasProc = existsSync('/proc/self/stat');
 
-/** 39 million pixels in a small file: hundreds of ms and a hundred MB to decode. */
 let slow: Buffer;
 beforeAll(async () => {
   const background = { r: 9, g: 90, b: 200 };
@@ -33,11 +32,10 @@ function open(options: PictureReaderOptions = {}): PictureReader {
   return reader;
 }
 
-/** For tests that do no harm: starting processes takes a while. */
+/** Shared by harmless tests: starting processes takes a while. */
 const shared = new PictureReader();
 afterAll(() => shared.close());
 
-/** Ids of processes once there are that many. */
 async function processes(reader: PictureReader, count: number): Promise<number[]> {
   await expect.poll(() => reader.processIds.length, { timeout: 20_000 }).toBe(count);
   return reader.processIds;
@@ -150,7 +148,7 @@ describe('PictureReader', () => {
     process.kill(pid!, 'SIGKILL');
     const error = await lost;
     expect(error).toBeInstanceOf(Error);
-    // Nothing says that it was the picture: it may be tried again.
+    // Not the picture's fault: it may be retried.
     expect(error).not.toBeInstanceOf(RecognitionError);
     expect((await other).format).toBe('jpeg');
     expect((await reader.decode(SMALL, LIMITS)).format).toBe('jpeg');

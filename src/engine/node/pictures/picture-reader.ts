@@ -11,51 +11,44 @@ import { type Limits, limitsFor } from './limits.ts';
 import { type PartListener, PictureChild } from './picture-child.ts';
 import type { PictureTask } from './task.ts';
 
-/** More processes than this only cost memory, some 60 MB each: networks take longer than decoding. */
+/** More processes only cost memory (some 60 MB each): networks take longer than decoding. */
 const MAX_PROCESSES = 5;
 
-/** How long a second and further process waits for work. */
 const IDLE_MS = 60_000;
 
-/** Time that an abandoned visit may still take before its process is ended: a new one takes longer to start. */
+/**
+ * Time an abandoned visit may still take before its process is killed: starting one takes longer.
+ */
 const GRACE_MS = 500;
 
 export interface PictureReaderOptions {
-  /** Most processes; one more than there are cores, at least 3 and at most 5, when absent. */
   readonly processes?: number | undefined;
-  /** What one file may cost, by the most pixels it may have; `limitsFor` when absent. */
   readonly limits?: ((maxPixels: number) => Limits) | undefined;
   readonly onEvent?: OnEvent | undefined;
 }
 
 /**
- * What one visit to a picture process finds out. A part that was not asked for never comes; of the others
- * nobody has to take notice. They fail with RecognitionError when the picture is the reason.
+ * Results of one visit to a picture process; parts not asked for never settle. Unused rejections
+ * are harmless. They reject with RecognitionError when the picture is to blame.
  */
 export interface Visit {
-  /** The upright picture, its pixels in shared memory until `freeRaster`; see `readPicture`. */
   readonly decoded: Promise<DecodedPicture>;
-  /** A smaller picture for people to see, without metadata; see `encodePreview`. Not ended by the signal. */
+  /** Without metadata; not ended by the signal. */
   readonly preview: Promise<Uint8Array>;
-  /** What the file says of its making; see `findEvidence`. */
   readonly evidence: Promise<AiEvidence | undefined>;
-  /** Fulfilled when the process is free again. */
   readonly over: Promise<void>;
 }
 
 /**
- * Reads strangers' pictures in processes of their own, few in number and one file at a time each, with
- * limits of time, memory and pixels for every file. A file that hangs, crashes or bloats a process
- * costs that process, which is replaced, and nobody else's request. When all processes are at work, who
- * comes first is served first.
+ * Reads strangers' pictures in a small pool of processes, with limits of time, memory and pixels
+ * per file. A file that hangs or crashes costs one process, which is replaced, and no other
+ * request. First come, first served.
  */
 export class PictureReader {
-  /** Most processes. */
   readonly size: number;
   readonly #limits: (maxPixels: number) => Limits;
   readonly #onEvent: OnEvent;
   readonly #children = new Set<PictureChild>();
-  /** Those without work, and what ends them, the last used last. */
   readonly #idle = new Map<PictureChild, NodeJS.Timeout>();
   readonly #waiting = new WaitingList<PictureChild>();
   #isClosed = false;
@@ -66,20 +59,17 @@ export class PictureReader {
     this.#onEvent = onlyOnce(onEvent ?? alreadyTold);
   }
 
-  /** Ids of the processes there are. */
   get processIds(): number[] {
     return [...this.#children].flatMap(({ pid }) => pid ?? []);
   }
 
-  /** Starts a process before there is work for it. */
   warm(): void {
     if (this.#children.size === 0 && !this.#isClosed) this.#rest(this.#start());
   }
 
   /**
-   * Has a file read.
-   *
-   * @param signal ends the visit; `decoded` and `evidence` fail with its reason at once
+   * Has a file read. The signal ends the visit; `decoded` and `evidence` then reject with its
+   * reason at once.
    */
   visit(bytes: Uint8Array, task: PictureTask, signal?: AbortSignal): Visit {
     const decoded = withResolvers<DecodedPicture>();
@@ -113,7 +103,7 @@ export class PictureReader {
   /**
    * The upright picture alone.
    *
-   * @throws RecognitionError when the picture is the reason
+   * @throws RecognitionError when the picture is to blame
    * @throws the signal's reason when aborted
    */
   decode(
@@ -124,7 +114,6 @@ export class PictureReader {
     return this.visit(bytes, { maxPixels, pixels: true, preview: false }, signal).decoded;
   }
 
-  /** Ends all processes; what is under way fails. */
   close(): void {
     this.#isClosed = true;
     for (const timer of this.#idle.values()) clearTimeout(timer);
@@ -138,7 +127,6 @@ export class PictureReader {
     onPart: PartListener,
     signal?: AbortSignal,
   ): Promise<void> {
-    // What no decoder here reads never reaches one.
     if (!sniffFormat(bytes)) {
       throw new RecognitionError('unsupported-format', 'The picture has no known format.');
     }
@@ -153,7 +141,6 @@ export class PictureReader {
     }
   }
 
-  /** A process without work, now or when its turn comes. */
   async #take(signal?: AbortSignal): Promise<PictureChild> {
     if (this.#isClosed) throw closed();
     const child = this.#waiting.wait(signal);
@@ -161,7 +148,6 @@ export class PictureReader {
     return child;
   }
 
-  /** Gives those who wait the processes there are, and starts more up to the bound. */
   #serve(): void {
     while (this.#waiting.size > 0) {
       const child = this.#wake() ?? this.#startIfRoom();
@@ -179,7 +165,6 @@ export class PictureReader {
     this.#idle.set(child, setTimeout(retire, IDLE_MS).unref());
   }
 
-  /** The process that was used last: the others may go. */
   #wake(): PictureChild | undefined {
     const child = [...this.#idle.keys()].at(-1);
     if (!child) return undefined;
@@ -213,7 +198,6 @@ function closed(): Error {
   return new Error('The picture reader has been closed.');
 }
 
-/** Ends a process some time after nobody waits for its work any more, unless told that it is done. */
 function endLater(child: PictureChild, signal: AbortSignal | undefined) {
   let timer: NodeJS.Timeout | undefined;
   const onAbort = () => {

@@ -7,21 +7,18 @@ const write = promisify(fs.write);
 const truncate = promisify(fs.ftruncate);
 
 /**
- * Memory that a picture process shares with its parent: a file in the system's shared memory that has
- * lost its name, so that it is gone with the last of the two. Copying through it keeps megabytes off
- * the event loop, which the pipe between the two does not. Where there is no such memory, or no room in
- * it, bytes go through the pipe.
+ * Memory shared with a picture process: an unlinked file in shared memory, gone with its last user.
+ * It keeps megabytes off the event loop, which the pipe does not. Without room for it, bytes go
+ * through the pipe.
  */
 
 const SHARED_MEMORY = '/dev/shm';
 
-/** A larger file is cut to nothing after use: containers have 64 MiB of shared memory as a rule. */
+/** A larger file is truncated after use: containers usually have 64 MiB of shared memory. */
 const KEPT_BYTES = 16 * 1024 * 1024;
 
-/** Descriptor of the scratch file, in either process; undefined where there is none. */
 export type Scratch = number | undefined;
 
-/** Bytes on their way: how many lie in the scratch file, or the bytes themselves. */
 export type Payload = number | Uint8Array;
 
 export function openScratch(): Scratch {
@@ -53,7 +50,7 @@ async function readAll(file: number, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Puts bytes on their way. */
+/** Sends bytes through the scratch file or as they are. */
 export async function send(scratch: Scratch, bytes: Uint8Array): Promise<Payload> {
   if (scratch === undefined) return bytes;
   try {
@@ -64,11 +61,7 @@ export async function send(scratch: Scratch, bytes: Uint8Array): Promise<Payload
   }
 }
 
-/**
- * Takes bytes that the other side has sent.
- *
- * @param memory makes room for that many bytes
- */
+/** Receives bytes from the other side into what `memory` allocates. */
 export async function receive(
   scratch: Scratch,
   payload: Payload,

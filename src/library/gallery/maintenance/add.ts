@@ -6,15 +6,11 @@ import { picturePaths, referenceFrom } from './pictures.ts';
 
 export interface AddedPictures {
   readonly added: number;
-  /** Pictures that were there already. */
   readonly known: number;
-  /** Files that are no pictures. */
   readonly unreadable: readonly string[];
-  /** Of those added, the files without a sure head; all of the picture is compared. */
   readonly whole: readonly string[];
 }
 
-/** Those of the new references that have no head that is sure. */
 async function usedWhole(folders: GalleryFolders, added: ReadonlyMap<string, string>) {
   if (added.size === 0) return [];
   const all = await inspect(folders);
@@ -24,8 +20,8 @@ async function usedWhole(folders: GalleryFolders, added: ReadonlyMap<string, str
 /**
  * Adds reference pictures to a character.
  *
- * @param paths files, and folders whose pictures are taken
- * @throws GalleryFolderError when there is no such file or folder
+ * @param paths files, and folders of pictures
+ * @throws GalleryFolderError when one does not exist
  */
 export async function addPictures(
   folders: GalleryFolders,

@@ -8,11 +8,9 @@ import { readNamesFile } from '../store/names-file.ts';
 import { type GalleryFolders, inspect, type Inspected } from './inspect.ts';
 import { BLURRED_BELOW, sharpnessOf } from './sharpness.ts';
 
-/** A shorter side than this leaves too few pixels of a face to compare. */
 const SMALL_SIDE = 64;
 
 export interface Finding {
-  /** Errors are to be mended; notes are worth a look. */
   readonly level: 'error' | 'note';
   readonly text: string;
 }
@@ -39,12 +37,10 @@ async function ofSharpness({ use, path: file }: Inspected, path: string): Promis
   return isBlurred ? [note(`${path}: blurred; a sharper picture works better`)] : [];
 }
 
-/** All that is told of one picture. */
 async function ofPicture(one: Inspected, path: string): Promise<Finding[]> {
   return [...ofUse(one, path), ...(await ofSize(one, path)), ...(await ofSharpness(one, path))];
 }
 
-/** Every pair of equal or nearly equal pictures once. */
 function duplicates(all: readonly Inspected[], shown: (one: Inspected) => string): Finding[] {
   const findings: Finding[] = [];
   for (const [index, one] of all.entries()) {
@@ -90,7 +86,7 @@ export interface GalleryCheck {
   readonly findings: readonly Finding[];
 }
 
-/** Looks for what keeps references from helping. */
+/** Finds what keeps references from helping. */
 export async function checkGallery(
   folders: GalleryFolders,
   onProgress: OnProgress,

@@ -7,7 +7,6 @@ import { nameOf } from '../../../gallery/folder-name.ts';
 import { namesIn } from '../../../gallery/names-file.ts';
 import { readNamesFile } from '../store/names-file.ts';
 
-/** A character of the folder with its files and names. */
 export interface Character {
   readonly work: string;
   readonly character: string;
@@ -15,7 +14,6 @@ export interface Character {
   readonly files: readonly { readonly id: string; readonly path: string }[];
 }
 
-/** The names files by work; those that cannot be read are left out. */
 async function namesByWork(dir: string) {
   const files = new Map<string, Awaited<ReturnType<typeof readNamesFile>>>();
   for (const folder of await foldersIn(dir)) {
@@ -25,7 +23,7 @@ async function namesByWork(dir: string) {
   return files;
 }
 
-/** Everything that a gallery folder holds. */
+/** All characters of a gallery folder. */
 export async function contentsOf(dir: string): Promise<Character[]> {
   const names = await namesByWork(dir);
   const characters = new Map<string, Character & { files: { id: string; path: string }[] }>();

@@ -5,10 +5,10 @@ import { readPicture } from '../../../engine/node/decode.ts';
 import { encodeReference } from '../../../engine/node/reference-picture.ts';
 import { GalleryFolderError } from './errors.ts';
 
-/** One's own pictures may be larger than what a stranger may send; this only bounds memory. */
+/** Bounds memory; larger than what strangers may send. */
 const LIMITS = { maxPixels: 100_000_000 };
 
-/** A file as the gallery keeps it; undefined when it cannot be read as a picture. */
+/** A file as the gallery stores it; undefined when it is no picture. */
 export async function referenceFrom(bytes: Uint8Array): Promise<Buffer | undefined> {
   try {
     return await encodeReference((await readPicture(bytes, LIMITS)).raster);
@@ -32,9 +32,9 @@ async function picturesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Files as named, and the pictures of folders.
+ * Files, and the pictures of folders.
  *
- * @throws GalleryFolderError when there is no such file or folder
+ * @throws GalleryFolderError when one does not exist
  */
 export async function picturePaths(paths: readonly string[]): Promise<string[]> {
   const found: string[] = [];

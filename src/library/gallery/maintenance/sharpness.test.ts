@@ -11,7 +11,6 @@ afterAll(() => rmSync(dir, { recursive: true }));
 
 const pictures = cast.find(({ character }) => character === 'Tsumugi Hoshigome')!.kept;
 
-/** The picture as if it had been that small, and was enlarged again. */
 async function enlargedFrom(side: number, file: string): Promise<string> {
   const path = join(dir, `${side}.png`);
   const small = await sharp(file).resize(side, side, { fit: 'inside' }).png().toBuffer();

@@ -14,7 +14,6 @@ async function checkEmpty(folder: string): Promise<void> {
   throw new GalleryFolderError(`${folder} is not empty.`);
 }
 
-/** A names file that holds what is known of one work. */
 function namesFileOf(characters: readonly Character[]) {
   const named = characters.filter(({ names }) => Object.keys(names.character).length > 0);
   return {
@@ -26,10 +25,9 @@ function namesFileOf(characters: readonly Character[]) {
 }
 
 /**
- * Copies the gallery into an empty folder, as it is shown: without trash and locks. Any archiver
- * makes one file of it.
+ * Copies the visible gallery, without trash and locks, into an empty folder.
  *
- * @returns how many characters it has
+ * @returns the number of characters
  * @throws GalleryFolderError when the folder is not empty
  */
 export async function exportGallery(
@@ -54,7 +52,7 @@ export async function exportGallery(
   return total;
 }
 
-/** What the store takes of a file; what an export holds is kept to the byte, so that it is known again. */
+/** An export's files are kept to the byte, so that they are known again. */
 async function pictureOf({ id, path }: Character['files'][number]): Promise<Buffer | undefined> {
   const bytes = await readFile(path);
   const decoded = await referenceFrom(bytes);
@@ -63,17 +61,15 @@ async function pictureOf({ id, path }: Character['files'][number]): Promise<Buff
 
 export interface ImportedPictures {
   readonly added: number;
-  /** Pictures that were there already. */
   readonly known: number;
-  /** Files that are no pictures. */
   readonly unreadable: number;
 }
 
 /**
- * Adds all of a folder of `<work>/<character>/<picture>` to the gallery, names included. What is
- * there already stays as it is. Pictures are decoded and kept anew, so nothing else gets in.
+ * Adds a folder of `<work>/<character>/<picture>` with names; existing ones stay. Security:
+ * pictures are decoded and re-encoded, so nothing else gets in.
  *
- * @throws GalleryFolderError when there is no such folder
+ * @throws GalleryFolderError when the folder does not exist
  */
 export async function importFolder(
   galleryDir: string,

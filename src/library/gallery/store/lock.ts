@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { lock } from 'proper-lockfile';
 import { GalleryStoreError } from './errors.ts';
 
-/** Hidden, so that it is no work. */
+/** Hidden, so not a work. */
 const LOCK = '.lock';
 
-/** A program that was killed leaves its lock; others take it over after this long. */
+/** A killed program's lock is taken over after this. */
 const STALE_MS = 10_000;
 
-/** A little longer than `STALE_MS` in all. */
 const RETRIES = { retries: 80, factor: 1.1, minTimeout: 20, maxTimeout: 250, randomize: true };
 
 function isLocked(error: unknown): boolean {
@@ -23,7 +22,7 @@ async function acquire(dir: string): Promise<() => Promise<void>> {
       lockfilePath: join(dir, LOCK),
       stale: STALE_MS,
       retries: RETRIES,
-      // A computer that slept. What is under way are single steps that are safe by themselves.
+      // The computer slept; the steps under way are safe by themselves.
       onCompromised: () => undefined,
     });
   } catch (cause) {
@@ -33,10 +32,9 @@ async function acquire(dir: string): Promise<() => Promise<void>> {
 }
 
 /**
- * Makes tasks on one folder take turns, in this program and in all others that do the same. The
- * folder is made when it is missing.
+ * A lock on a folder across programs and tasks; makes the folder when missing.
  *
- * @throws GalleryStoreError `locked` when the others take too long
+ * @throws GalleryStoreError `locked` on time-out
  */
 export class FolderLock {
   readonly #dir: string;
@@ -58,7 +56,7 @@ export class FolderLock {
     try {
       return await task();
     } finally {
-      // It fails only when the lock was lost, and then there is nothing to give back.
+      // Fails only when the lock was lost already.
       await release().catch(() => undefined);
     }
   }

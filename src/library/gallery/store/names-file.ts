@@ -18,7 +18,7 @@ async function readText(path: string): Promise<string> {
 }
 
 /**
- * The names file of a work's folder; empty when there is none.
+ * A work folder's names file; empty when there is none.
  *
  * @throws GalleryStoreError `names-unreadable`
  */
@@ -26,7 +26,7 @@ export function readNamesFile(folder: string): Promise<NamesFile> {
   return readNamesAt(join(folder, NAMES_FILE));
 }
 
-/** The same for a names file that lies elsewhere. */
+/** The same by path. */
 export async function readNamesAt(path: string): Promise<NamesFile> {
   const text = await readText(path);
   try {
@@ -36,7 +36,7 @@ export async function readNamesAt(path: string): Promise<NamesFile> {
   }
 }
 
-/** Replaces the file in one step, so that no reader ever sees half of it. One that says nothing goes. */
+/** Replaces the file atomically; removes an empty one. */
 export async function writeNamesFile(folder: string, file: NamesFile): Promise<void> {
   const path = join(folder, NAMES_FILE);
   const text = namesText(file);

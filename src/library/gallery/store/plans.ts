@@ -9,36 +9,32 @@ import type { CharacterName, GalleryPaths } from './paths.ts';
 import { isSameFile, type Step } from './steps.ts';
 import { keptPath } from './trash.ts';
 
-/** New names by language; an empty text or null takes one away. */
 export type NamesChange = Readonly<Partial<Record<keyof Names, string | null | undefined>>>;
 
-/** Works out the steps of one change; reads the gallery, changes nothing. */
+/** Plans the steps of a change; reads only. */
 export class Planner {
   readonly #dir: string;
   readonly #places: GalleryPaths;
   readonly #token: string;
   #kept = 0;
 
-  /** @param token of the change, in whose folder it keeps what it removes */
+  /** @param token of the change, in whose folder removed files are kept */
   constructor(dir: string, places: GalleryPaths, token: string) {
     this.#dir = dir;
     this.#places = places;
     this.#token = token;
   }
 
-  /** Moves a path into the change's folder. */
   keep(path: string): Step {
     const name = `${this.#kept++}-${basename(path)}`;
     return { kind: 'move', from: path, to: keptPath(this.#token, name) };
   }
 
-  /** Gives a work or a character names; nothing when they are so already. */
   async names(workFolder: string, key: NamesKey, change: NamesChange): Promise<Step[]> {
     const before = await this.#known(workFolder, key, change);
     return this.#namesStep(workFolder, key, before, changedNames(before, change));
   }
 
-  /** Gives names in those languages in which there is none yet. */
   async newNames(workFolder: string, key: NamesKey, wanted: NamesChange): Promise<Step[]> {
     const known = await this.#known(workFolder, key, wanted);
     const missing = LANGUAGES.filter((language) => known?.[language] === undefined);
@@ -46,7 +42,7 @@ export class Planner {
     return this.names(workFolder, key, change);
   }
 
-  /** Moves a character's folder to where it belongs as `to`; joins it with one that is there. */
+  /** Moves a character's folder to `to`, merging with an existing one. */
   async character(from: string, to: CharacterName, change: NamesChange = {}): Promise<Step[]> {
     const target = await this.#places.characterFolder(to);
     const workFolder = dirname(target);
@@ -57,7 +53,6 @@ export class Planner {
     return isLast ? [...steps, ...(await this.#keepNames(dirname(from)))] : steps;
   }
 
-  /** Moves a work's folder to where it belongs as `to`; joins it with one that is there. */
   async work(from: string, to: string, change: NamesChange = {}): Promise<Step[]> {
     const target = await this.#places.workFolder(to);
     const own = await this.#known(from, {}, change);
@@ -77,7 +72,6 @@ export class Planner {
     return [...steps, ...(await this.#keepNames(from))];
   }
 
-  /** Takes a character's folder away; the work's goes with its last character. */
   async remove(folder: string): Promise<Step[]> {
     const workFolder = dirname(folder);
     const characters = await this.#places.charactersIn(workFolder);
@@ -88,9 +82,9 @@ export class Planner {
   }
 
   /**
-   * Moves one file into a character's folder. A picture that is there already is kept aside.
+   * Moves a file into a character's folder; a duplicate is kept in the trash.
    *
-   * @param taken names in the target that earlier steps of this change will have used
+   * @param taken names used by earlier steps of this change
    */
   async file(from: string, folder: string, taken = new Set<string>()): Promise<Step> {
     const { name: stem, ext } = parse(from);
@@ -121,10 +115,7 @@ export class Planner {
     return steps;
   }
 
-  /**
-   * A character's names go with it: they are given in the new place before they are taken from the
-   * old one, so that they are always in one of them.
-   */
+  /** Names are set in the new place before they are removed from the old: never in neither. */
   async #characterNames(from: string, target: string, change: NamesChange) {
     const [oldKey, newKey] = [from, target].map((path) => ({ character: nameOf(basename(path)) }));
     const old = await this.#known(dirname(from), oldKey!, change);
@@ -136,7 +127,7 @@ export class Planner {
     };
   }
 
-  /** The names of a work that every character has left. */
+  /** Moves an abandoned work's names file to the trash. */
   async #keepNames(workFolder: string): Promise<Step[]> {
     const names = join(workFolder, NAMES_FILE);
     return (await this.#isThere(names)) ? [this.keep(names)] : [];
@@ -152,7 +143,7 @@ export class Planner {
     return [{ kind: 'names', work: workFolder, character, before, after }];
   }
 
-  /** Names as they are. A file that cannot be read is only in the way when it is to be changed. */
+  /** An unreadable file is an error only when it is to be changed. */
   async #known(workFolder: string, key: NamesKey, change: NamesChange = {}) {
     try {
       return namesIn(await readNamesFile(join(this.#dir, workFolder)), key);
@@ -171,7 +162,6 @@ export class Planner {
   }
 }
 
-/** Names in one order of languages, without those taken away; undefined when none is left. */
 function changedNames(names: Names | undefined, change: NamesChange): Names | undefined {
   const all: Partial<Record<keyof Names, string>> = {};
   for (const language of LANGUAGES) {

@@ -7,17 +7,14 @@ import { joinedNames, NAMES_FILE, namesIn, withNames } from '../../../gallery/na
 import { readNamesAt, readNamesFile, writeNamesFile } from './names-file.ts';
 
 /**
- * What a change of the gallery is made of. Each step is safe by itself: the gallery can be read
- * between any two, and a step that finds its work done does nothing. Paths are relative to the
- * gallery's folder.
+ * Steps of a gallery change, with paths relative to the gallery. Each is safe alone and idempotent,
+ * and the gallery is readable between any two.
  */
 const moveSchema = z.object({ kind: z.literal('move'), from: z.string(), to: z.string() });
 
 const renameSchema = z.object({
   kind: z.literal('names'),
-  /** Folder of the work. */
   work: z.string(),
-  /** Name of the character; absent for the work's own names. */
   character: z.optional(z.string()),
   before: z.optional(namesSchema),
   after: z.optional(namesSchema),
@@ -29,7 +26,6 @@ export type Step = z.infer<typeof stepSchema>;
 type Move = z.infer<typeof moveSchema>;
 type Renaming = z.infer<typeof renameSchema>;
 
-/** The steps that take these back. */
 export function inverseOf(steps: readonly Step[]): Step[] {
   return steps
     .toReversed()
@@ -40,7 +36,6 @@ export function inverseOf(steps: readonly Step[]): Step[] {
     );
 }
 
-/** What lies at a path: nothing, a folder, or anything else. */
 async function kindOf(path: string): Promise<'none' | 'folder' | 'file'> {
   const stats = await lstat(path).catch(() => undefined);
   if (!stats) return 'none';
@@ -60,7 +55,7 @@ export async function isSameFile(a: string, b: string): Promise<boolean> {
   return (await hashOf(a)) === (await hashOf(b));
 }
 
-/** The path itself, or, where something lies there already, `name (2).png` and so on. */
+/** The path, or `name (2).png` and so on when taken. */
 export async function freePath(path: string): Promise<string> {
   const ending = extname(path);
   const stem = path.slice(0, path.length - ending.length);
@@ -71,13 +66,11 @@ export async function freePath(path: string): Promise<string> {
   return free;
 }
 
-/** One thing by two names: a file system that does not tell case apart. */
 async function isOneEntry(a: string, b: string): Promise<boolean> {
   const [one, other] = await Promise.all([lstat(a), lstat(b)]);
   return one.dev === other.dev && one.ino === other.ino;
 }
 
-/** Two names files become one; false when one of them cannot be read. */
 async function joinNames(from: string, to: string): Promise<boolean> {
   if (basename(to) !== NAMES_FILE) return false;
   const [there, coming] = await Promise.all([to, from].map(readNamesAt)).catch(() => []);
@@ -87,14 +80,13 @@ async function joinNames(from: string, to: string): Promise<boolean> {
   return true;
 }
 
-/** Equal files become one, and so do two names files; false when neither is the case. */
 async function joinFiles(from: string, to: string): Promise<boolean> {
   if (!(await isSameFile(from, to))) return joinNames(from, to);
   await rm(from);
   return true;
 }
 
-/** Moves a file or folder; what lies in the way stays, folders and names are joined. */
+/** Moves a file or folder; existing files stay, folders and names merge. */
 async function moveInto(from: string, to: string): Promise<void> {
   const [source, target] = [await kindOf(from), await kindOf(to)];
   if (source === 'none') return;
@@ -110,7 +102,6 @@ async function moveInto(from: string, to: string): Promise<void> {
   if (!isJoined) await rename(from, await freePath(to));
 }
 
-/** Removes the folders above a moved path that hold nothing any more, up to the gallery's own. */
 async function dropEmptyParents(dir: string, path: string): Promise<void> {
   const names = path.split(sep).slice(0, -1);
   for (; names.length > 0; names.pop()) {
@@ -127,7 +118,7 @@ async function move(dir: string, { from, to }: Move): Promise<void> {
   await dropEmptyParents(dir, from);
 }
 
-/** Names that somebody has changed since are left as they are. */
+/** Names changed by somebody since then stay. */
 async function changeNames(dir: string, step: Renaming): Promise<void> {
   const { work, character, before, after } = step;
   const folder = join(dir, work);
@@ -139,7 +130,7 @@ async function changeNames(dir: string, step: Renaming): Promise<void> {
   await rmdir(folder).catch(() => undefined);
 }
 
-/** Carries out steps in their order. */
+/** Carries out steps in order. */
 export async function carryOut(dir: string, steps: readonly Step[]): Promise<void> {
   for (const step of steps) await (step.kind === 'move' ? move(dir, step) : changeNames(dir, step));
 }

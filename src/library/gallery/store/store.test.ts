@@ -25,7 +25,6 @@ function put(path: string, text: string): void {
   writeFileSync(join(dir, path), text);
 }
 
-/** Every visible file by its path, with its content; names.json parsed, keys in one order. */
 async function tree(): Promise<Record<string, unknown>> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries
@@ -230,7 +229,6 @@ describe('renaming', () => {
   });
 });
 
-/** A names file without any name is as good as none. */
 function withoutEmpty(files: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(files).flatMap(([path, content]) => {
@@ -369,7 +367,6 @@ describe('any changes, taken back in reverse', () => {
     }
   }
 
-  /** Contents of all pictures that lie where the gallery looks for them. */
   function shown(files: Record<string, unknown>): Set<unknown> {
     return new Set(
       Object.entries(files).map(([path, content]) => path.endsWith('.webp') && content),

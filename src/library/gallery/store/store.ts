@@ -16,40 +16,32 @@ export type { CharacterName } from './paths.ts';
 export type { NamesChange } from './plans.ts';
 
 export interface GalleryStoreOptions {
-  /** The gallery's folder, `<work>/<character>/<picture>`; made when it is missing. */
   readonly dir: string;
-  /** Called after every change, when it is on the disk. */
   readonly onChanged?: (() => void) | undefined;
   readonly limits?: TrashLimits | undefined;
 }
 
-/** Where a character goes; what is absent stays. */
 export interface Destination {
   readonly work?: string | undefined;
   readonly character?: string | undefined;
 }
 
-/** What a change of a work or character is asked to do; both at once are one change. */
 export interface Wanted<To> {
   readonly to?: To | undefined;
   readonly names?: NamesChange | undefined;
 }
 
 export interface NewReference {
-  /** Bytes of a WebP. */
   readonly picture: Uint8Array;
-  /** For those languages only in which there is no name yet. */
   readonly names?:
     | { readonly work?: NamesChange | undefined; readonly character?: NamesChange | undefined }
     | undefined;
 }
 
 export interface Added {
-  /** As the gallery names references: the first 32 hex digits of the content's SHA-256. */
   readonly id: string;
-  /** Plain names, as they are kept. */
   readonly place: CharacterName;
-  /** Takes it back; undefined when the character has this very picture already. */
+  /** Undefined when the character already has this picture. */
   readonly undo: string | undefined;
 }
 
@@ -61,11 +53,9 @@ export function referenceIdOf(bytes: Uint8Array): string {
 type Plan = (planner: Planner) => Promise<readonly Step[]>;
 
 /**
- * Writes one gallery folder, beside any number of readers and of other writers that use this store
- * too. Readers need no lock: a picture appears and disappears in one step, and so does a
- * `names.json`. Every change returns a token that takes it back.
- *
- * All methods throw GalleryStoreError for what a caller can expect.
+ * Writes one gallery folder, safe beside other writers of this kind and any readers: pictures and
+ * `names.json` change atomically. Every change returns an undo token. Methods throw
+ * GalleryStoreError for expected failures.
  */
 export class GalleryStore {
   readonly #dir: string;
@@ -82,7 +72,6 @@ export class GalleryStore {
     this.#trash = new Trash(dir, limits);
   }
 
-  /** Adds a reference picture; the work and the character are made when they are new. */
   async add(place: CharacterName, { picture, names = {} }: NewReference): Promise<Added> {
     const id = referenceIdOf(picture);
     const token = newToken();
@@ -104,7 +93,6 @@ export class GalleryStore {
     return { id, place: { work: cleanName(work), character: cleanName(character) }, undo };
   }
 
-  /** Renames a work, joins it with another one, gives it names. */
   changeWork(work: string, { to, names = {} }: Wanted<string>): Promise<string | undefined> {
     return this.#change(newToken(), async (planner) => {
       const folders = await this.#places.works(work);
@@ -114,7 +102,6 @@ export class GalleryStore {
     });
   }
 
-  /** Renames or moves a character, joins it with another one, gives it names. */
   changeCharacter(
     place: CharacterName,
     { to, names = {} }: Wanted<Destination>,
@@ -131,7 +118,6 @@ export class GalleryStore {
     });
   }
 
-  /** Gives a reference to another character. */
   moveReference(from: CharacterName, id: string, to: CharacterName): Promise<string | undefined> {
     return this.#change(newToken(), async (planner) => {
       const files = await this.#filesOf(await this.#places.characters(from), id);
@@ -170,18 +156,16 @@ export class GalleryStore {
     });
   }
 
-  /** Takes a change back; the same token then does it again. */
+  /** Undoes a change; the same token redoes it. */
   async undo(token: string): Promise<void> {
     await this.#lock.run(() => this.#trash.undo(token));
     this.#onChanged();
   }
 
-  /** Forgets changes that are too old to be taken back. */
   async tidy(): Promise<void> {
     await this.#lock.run(() => this.#trash.prune());
   }
 
-  /** @returns the token, or undefined when there was nothing to change */
   async #change(token: string, plan: Plan): Promise<string | undefined> {
     const isChanged = await this.#lock.run(async () => {
       const steps = await plan(new Planner(this.#dir, this.#places, token));
@@ -193,7 +177,6 @@ export class GalleryStore {
     return token;
   }
 
-  /** Writes a file where no reader looks; it is moved into place when it is whole. */
   async #stage(token: string, name: string, bytes: Uint8Array): Promise<string> {
     const path = keptPath(token, name);
     await mkdir(dirname(join(this.#dir, path)), { recursive: true });
@@ -201,7 +184,6 @@ export class GalleryStore {
     return path;
   }
 
-  /** The files with this content. */
   async #filesOf(folders: readonly string[], id: string): Promise<string[]> {
     const found: string[] = [];
     for (const folder of folders) {

@@ -6,19 +6,17 @@ import * as z from 'zod/mini';
 import { GalleryStoreError } from './errors.ts';
 import { carryOut, inverseOf, type Step, stepSchema } from './steps.ts';
 
-/** Hidden, so that it is no work; in the gallery, so that things are moved there in one step. */
+/** Hidden, so not a work; inside the gallery, so that moves are atomic. */
 export const TRASH = '.trash';
 
 const RECORD = 'change.json';
 const recordSchema = z.object({ undo: z.array(stepSchema) });
 
-/** 128 random bits. */
 const TOKEN = /^[A-Za-z0-9_-]{22}$/;
 
 export interface TrashLimits {
-  /** Changes that can be taken back. */
   readonly maxChanges: number;
-  /** Bytes that wait in the trash; the last change can be taken back whatever it takes. */
+  /** The last change is kept whatever its size. */
   readonly maxBytes: number;
   readonly lifetimeMs: number;
 }
@@ -29,7 +27,6 @@ export const TRASH_LIMITS: TrashLimits = {
   lifetimeMs: 7 * 24 * 3600_000,
 };
 
-/** Path, relative to the gallery, of something that a change keeps. */
 export function keptPath(token: string, name: string): string {
   return join(TRASH, token, name);
 }
@@ -52,9 +49,8 @@ async function bytesIn(folder: string): Promise<number> {
 }
 
 /**
- * The changes that can be taken back, a folder each below `.trash`: how to take it back, and what
- * it has removed. The record is there before the first step, so that a change that a crash cut off
- * can be taken back too.
+ * Undoable changes, a folder each in `.trash`: the undo record and removed files. The record is
+ * written before the first step, so changes cut off by a crash can be undone.
  */
 export class Trash {
   readonly #dir: string;
@@ -65,7 +61,6 @@ export class Trash {
     this.#limits = limits;
   }
 
-  /** Carries out steps so that the token takes them back. */
   async change(token: string, steps: readonly Step[]): Promise<void> {
     await this.#record(token, inverseOf(steps));
     await carryOut(this.#dir, steps);
@@ -73,9 +68,9 @@ export class Trash {
   }
 
   /**
-   * Takes a change back. The same token then does it again.
+   * Undoes a change; the same token redoes it.
    *
-   * @throws GalleryStoreError `missing` when there is no such change (any more)
+   * @throws GalleryStoreError `missing` for an unknown or forgotten change
    */
   async undo(token: string): Promise<void> {
     const steps = TOKEN.test(token) ? await this.#read(token) : undefined;
@@ -84,7 +79,6 @@ export class Trash {
     await this.#record(token, inverseOf(steps));
   }
 
-  /** Forgets the oldest changes as far as the limits ask for it, never the newest one. */
   async prune(): Promise<void> {
     const { maxChanges, maxBytes, lifetimeMs } = this.#limits;
     let bytes = 0;

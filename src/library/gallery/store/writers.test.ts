@@ -10,7 +10,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { readNamesFile } from './names-file.ts';
 import { GalleryStore } from './store.ts';
 
-/** Several real programs on one folder, and programs that are killed while they write. */
+/** Several real programs on one folder, some killed while writing. */
 
 const WRITER = fileURLToPath(new URL('./testing/writer.ts', import.meta.url));
 const root = mkdtempSync(join(tmpdir(), 'kyara-writers-'));
@@ -22,11 +22,8 @@ afterEach(() => {
 afterAll(() => rmSync(root, { recursive: true }));
 
 interface Writer {
-  /** Ids that it was told are there. */
   readonly ids: () => string[];
-  /** Settles when it has ended. */
   readonly ended: Promise<number | null>;
-  /** Settles with its first id. */
   readonly begun: Promise<void>;
   kill(): void;
 }
@@ -49,7 +46,7 @@ function startWriter(dir: string, name: string, count?: number): Writer {
   return { ids, ended, begun, kill: () => child.kill('SIGKILL') };
 }
 
-/** Everything that a reader of the gallery sees, checked. Ids by character. */
+/** All that a reader sees, checked; ids by character. */
 async function readGallery(dir: string): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   for (const work of (await readdir(dir)).filter((name) => !name.startsWith('.'))) {
@@ -71,7 +68,6 @@ async function readGallery(dir: string): Promise<Map<string, string[]>> {
   return found;
 }
 
-/** As if the time had passed after which a dead program's lock is taken over. */
 async function ageLock(dir: string): Promise<void> {
   const past = new Date(Date.now() - 60_000);
   await utimes(join(dir, '.lock'), past, past).catch(() => undefined);

@@ -14,34 +14,26 @@ import { partialFile, stagingFolder, tidyStaging } from './staging.ts';
 import { problemsOf } from './verify.ts';
 
 export interface InstallOptions {
-  /** Where models lie, a folder each. */
   readonly modelsDir: string;
   readonly hub: Hub;
-  /** Told of each file that is downloaded. */
   readonly onProgress: OnProgress;
-  /** Milliseconds before each further try when a download breaks off. */
   readonly pauses: readonly number[];
-  /** Bytes that may still be written below a folder. */
   readonly freeBytes: (folder: string) => Promise<number>;
 }
 
 export interface AddedModel {
-  /** Bytes of all files. */
   readonly size: number;
-  /** It was installed before, and its files are in order. */
   readonly wasThere: boolean;
 }
 
-/** A file on its way: what is wanted, what the hub has, where it is kept until all are there. */
 interface Item {
   readonly wanted: WantedFile;
   readonly remote: RemoteFile;
   readonly partial: string;
-  /** It lies in the model's folder already, from an earlier call. */
   readonly isThere: boolean;
 }
 
-/** The hub must have the very file that the catalogue means; better known before than after. */
+/** The hub must have the catalogue's very file; checked before downloading. */
 function compare(wanted: WantedFile, remote: RemoteFile): void {
   const isSameSize = (wanted.size ?? remote.size) === remote.size;
   const isSameHash = (wanted.sha256 ?? remote.sha256) === (remote.sha256 ?? wanted.sha256);
@@ -77,7 +69,6 @@ async function checkRoom({ modelsDir, freeBytes }: InstallOptions, items: readon
   checkSpace(needed, await freeBytes(modelsDir), modelsDir);
 }
 
-/** @returns the file's SHA-256 */
 async function fetchItem({ onProgress, pauses }: InstallOptions, item: Item): Promise<string> {
   const { wanted, remote, partial, isThere } = item;
   const expected = { size: remote.size, sha256: wanted.sha256 ?? remote.sha256 };
@@ -87,7 +78,7 @@ async function fetchItem({ onProgress, pauses }: InstallOptions, item: Item): Pr
   return check(partial, wanted.file, expected);
 }
 
-/** Files that a person has put there are not overwritten. */
+/** Files put there by a person are not overwritten. */
 async function checkWay(modelsDir: string, entry: CatalogueEntry, record?: InstalledRecord) {
   const ours = record ? [MANIFEST_FILE, ...record.files.map(({ file }) => file)] : [];
   for (const name of [MANIFEST_FILE, ...filesOf(entry).map(({ file }) => file)]) {
@@ -97,7 +88,7 @@ async function checkWay(modelsDir: string, entry: CatalogueEntry, record?: Insta
   }
 }
 
-/** Files first, the manifest last and at once: the service sees the whole model or none. */
+/** Files first, the manifest last and atomically: the service sees all or nothing. */
 async function place(
   { modelsDir }: InstallOptions,
   record: InstalledRecord,
@@ -134,7 +125,7 @@ async function install(options: InstallOptions, entry: CatalogueEntry): Promise<
   return record;
 }
 
-/** Whether the very files of the entry were installed; the catalogue may have moved on since. */
+/** Whether the entry's very files were installed; the catalogue may have changed. */
 function isOf(record: InstalledRecord, entry: CatalogueEntry): boolean {
   const name = ({ repository, revision, path, file }: Omit<WantedFile, 'size' | 'sha256'>) =>
     [repository, revision, path, file].join(' ');
@@ -142,10 +133,10 @@ function isOf(record: InstalledRecord, entry: CatalogueEntry): boolean {
 }
 
 /**
- * Installs a model of the catalogue: downloads its files into a hidden folder, checks them, and only
- * then moves them into `<models folder>/<id>/`.
+ * Installs a catalogue model: downloads into a hidden folder, checks, then moves into `<models
+ * folder>/<id>/`.
  *
- * @throws ModelsError; what was downloaded whole stays for the next call, nothing is half installed
+ * @throws ModelsError; whole downloads stay for the next call, nothing is half installed
  */
 export async function addModel(
   options: InstallOptions,

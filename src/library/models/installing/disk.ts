@@ -12,7 +12,6 @@ const REASONS: Readonly<Record<string, string>> = {
   EEXIST: 'a part of the path is a file',
 };
 
-/** A failure of the file system in clear words; everything else as it is. */
 export function diskError(error: unknown, folder: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reason = REASONS[code];
@@ -20,7 +19,7 @@ export function diskError(error: unknown, folder: string): unknown {
   return new ModelsError('disk', `${folder} cannot take the model: ${reason}.`, { cause: error });
 }
 
-/** Bytes that may still be written below a folder, which is made when it is missing. */
+/** Free bytes for a folder, which is made when missing. */
 export async function freeBytes(folder: string): Promise<number> {
   await mkdir(folder, { recursive: true });
   const { bavail, bsize } = await statfs(folder);
@@ -29,7 +28,7 @@ export async function freeBytes(folder: string): Promise<number> {
 
 /**
  * @param needed bytes still to be written
- * @throws ModelsError `disk` when the disk would be full with them
+ * @throws ModelsError `disk` when they do not fit
  */
 export function checkSpace(needed: number, free: number, folder: string): void {
   if (needed <= free) return;

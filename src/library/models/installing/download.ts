@@ -7,13 +7,10 @@ import { bytesInWords } from './format.ts';
 import type { RemoteFile } from './hub.ts';
 
 export interface DownloadOptions {
-  /** Called with all bytes that are on the disk so far. */
   readonly onBytes: (bytes: number) => void;
-  /** Milliseconds to wait before each further try when the connection breaks off. */
   readonly pauses: readonly number[];
 }
 
-/** Bytes of a partial file; 0 when there is none. */
 export async function partialSize(path: string): Promise<number> {
   return stat(path).then(
     ({ size }) => size,
@@ -41,7 +38,7 @@ async function append(remote: RemoteFile, path: string, onBytes: (bytes: number)
   }
 }
 
-/** One try; a connection that ends early is an interruption too, whatever it looked like. */
+/** A connection that ends early is an interruption too, whatever it looked like. */
 async function attempt(remote: RemoteFile, path: string, onBytes: (bytes: number) => void) {
   await append(remote, path, onBytes);
   const got = await partialSize(path);
@@ -51,10 +48,9 @@ async function attempt(remote: RemoteFile, path: string, onBytes: (bytes: number
 }
 
 /**
- * Downloads a file, going on where an earlier try has stopped.
+ * Downloads a file, resuming the partial one at `path`.
  *
- * @param path the partial file; its bytes are the file's first
- * @throws ModelsError `interrupted` when every try broke off: what has come stays for the next call
+ * @throws ModelsError `interrupted` when every try broke off: what has come stays
  */
 export async function download(
   remote: RemoteFile,
@@ -79,9 +75,9 @@ export async function download(
 }
 
 /**
- * Checks a downloaded file and removes it when it is not what it should be.
+ * Checks a download and removes a wrong one.
  *
- * @param expected size in bytes, and the SHA-256 unless nobody has published one
+ * @param expected bytes, and the SHA-256 if published
  * @returns its SHA-256
  * @throws ModelsError `mismatch`
  */

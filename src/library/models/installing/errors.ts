@@ -1,4 +1,3 @@
-/** What went wrong, for the program; the message is for the person who installs. */
 export type ModelsErrorCode =
   | 'setting'
   | 'unknown-model'
@@ -11,7 +10,7 @@ export type ModelsErrorCode =
   | 'disk'
   | 'broken-manifest';
 
-/** A failure of installing that is to be expected; its message stands on its own. */
+/** An expected failure of installing; the message stands on its own. */
 export class ModelsError extends Error {
   override readonly name = 'ModelsError';
   readonly code: ModelsErrorCode;

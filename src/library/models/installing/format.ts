@@ -1,6 +1,6 @@
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 
-/** Bytes for people, in decimal units as hubs count them: `378.5 MB`. */
+/** Decimal units as hubs use them: `378.5 MB`. */
 export function bytesInWords(bytes: number): string {
   let value = bytes;
   let unit = 0;

@@ -3,30 +3,27 @@ import type { WantedFile } from './entry.ts';
 import { ModelsError } from './errors.ts';
 import { asModelsError, refused, unreachable } from './network-words.ts';
 
-/** Where files come from. */
 export interface Hub {
-  /** Origin and path of the hub or of a mirror, without a slash at its end. */
+  /** URL of the hub or a mirror, without a trailing slash. */
   readonly url: string;
   readonly token?: string;
 }
 
-/** What the hub says about a file, and the way to read it. */
 export interface RemoteFile {
   readonly size: number;
-  /** The hub's own SHA-256; files outside its large-file storage have none. */
+  /** Undefined for files outside the large-file storage. */
   readonly sha256: string | undefined;
-  /** Changes with the content. */
   readonly tag: string;
-  /** Reads from a byte on. Fails with a ModelsError, `interrupted` when trying again may help. */
+  /** Reads from a byte on. Rejects with a ModelsError; `interrupted` is worth a retry. */
   read(from: number): AsyncIterable<Uint8Array>;
 }
 
 const DEFAULT_URL = 'https://huggingface.co';
 
 /**
- * Reads `HF_ENDPOINT` and `HF_TOKEN` as the hub's other tools do; empty ones count as absent.
+ * Reads `HF_ENDPOINT` and `HF_TOKEN` like the hub's other tools; empty ones count as absent.
  *
- * @throws ModelsError `setting` for an address that is none, or a token that cannot be one
+ * @throws ModelsError `setting` for an invalid URL or token
  */
 export function hubFrom(env: Readonly<Record<string, string | undefined>>): Hub {
   const url = (env.HF_ENDPOINT ?? '').replace(/\/+$/, '') || DEFAULT_URL;
@@ -40,7 +37,7 @@ export function hubFrom(env: Readonly<Record<string, string | undefined>>): Hub 
   return token === '' ? { url } : { url, token };
 }
 
-/** `fetch` whose failures are in clear words, and which takes no whole file for a part of one. */
+/** `fetch` with clear failures, which refuses a whole file for a range. */
 function checkedFetch(onFailure: (error: ModelsError) => void): typeof fetch {
   return async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
@@ -70,12 +67,11 @@ function common(hub: Hub, { repository, revision }: WantedFile) {
   return { repo: repository, revision, hubUrl: hub.url, ...access };
 }
 
-/** The SHA-256 that a large file's entity tag is. */
 function hashInTag(tag: string): string | undefined {
   return /^[0-9a-f]{64}$/.exec(tag)?.[0];
 }
 
-/** Behind a redirect the entity tag may be the storage's own; the list of files knows the hash. */
+/** After a redirect the entity tag may be the storage's; the file list knows the hash. */
 async function listedHash(hub: Hub, file: WantedFile): Promise<string | undefined> {
   const listed = await pathsInfo({ ...common(hub, file), paths: [file.path] }).catch(() => []);
   return hashInTag(listed.find(({ path }) => path === file.path)?.lfs?.oid ?? '');
@@ -95,8 +91,8 @@ async function* chunks(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
 }
 
 /**
- * Reads a file from a byte on. The library tells of a failed request inside a stream by a bare text;
- * so a refusal is kept by the one who noticed it. Everything else may pass, and is worth a new try.
+ * Reads a file from a byte on. The library reports a failed request inside a stream as bare text,
+ * so `refused` keeps the real one; anything else is worth a retry.
  */
 async function* readFrom(blob: Blob, from: number, what: string, refusal: () => unknown) {
   try {
@@ -109,10 +105,10 @@ async function* readFrom(blob: Blob, from: number, what: string, refusal: () => 
 }
 
 /**
- * Asks the hub about a file. Files are read over plain HTTP, not over the hub's chunk protocol: that
- * can be resumed at any byte and works with every mirror.
+ * Asks the hub about a file. Plain HTTP, not the chunk protocol: resumable at any byte, and works
+ * with every mirror.
  *
- * @throws ModelsError when the hub cannot be reached, or has or gives no such file
+ * @throws ModelsError when the hub is unreachable or refuses the file
  */
 export async function askHub(hub: Hub, file: WantedFile): Promise<RemoteFile> {
   const what = `${file.repository}/${file.path}`;

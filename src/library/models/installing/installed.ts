@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { foldersIn } from '../../files/folders.ts';
 
-/** Hidden, so that the service does not take it for a part of the model. */
+/** Hidden, so no part of the model to the service. */
 export const RECORD_FILE = '.installed.json';
 export const MANIFEST_FILE = 'manifest.json';
 
@@ -23,10 +23,9 @@ const recordSchema = z.strictObject({
   ),
 });
 
-/** What `add` has written into a model folder, besides the manifest. */
 export type InstalledRecord = z.infer<typeof recordSchema>;
 
-/** Undefined when the folder was not installed by this command, or its record is broken. */
+/** Undefined when not installed by this command, or the record is broken. */
 export async function readRecord(
   modelsDir: string,
   id: string,
@@ -45,7 +44,7 @@ export async function writeRecord(modelsDir: string, record: InstalledRecord): P
   await writeFile(path, `${JSON.stringify(record, null, 2)}\n`);
 }
 
-/** The records of all models that were installed by this command, by id. */
+/** Records of all models installed by this command, by id. */
 export async function readRecords(modelsDir: string): Promise<InstalledRecord[]> {
   const ids = await foldersIn(modelsDir);
   const records = await Promise.all(ids.map((id) => readRecord(modelsDir, id)));

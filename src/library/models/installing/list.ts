@@ -3,15 +3,12 @@ import { join } from 'node:path';
 import { type CatalogueEntry, sizeOf } from './entry.ts';
 import { type InstalledRecord, MANIFEST_FILE, readRecord, readRecords } from './installed.ts';
 
-/** `by hand`: there is a folder of that name, which was not installed from the catalogue. */
 export type InstallState = 'available' | 'by hand' | 'installed' | 'incomplete';
 
 export interface ListedModel {
   readonly id: string;
   readonly state: InstallState;
-  /** Bytes; undefined where nobody has published them. */
   readonly size: number | undefined;
-  /** Undefined for an installed model that has left the catalogue. */
   readonly entry: CatalogueEntry | undefined;
 }
 
@@ -23,7 +20,7 @@ export async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** Looks whether the files are there; `verifyModels` reads them. */
+/** Only checks that files exist; `verifyModels` reads them. */
 async function stateOf(modelsDir: string, id: string, record?: InstalledRecord) {
   const folder = join(modelsDir, id);
   if (!record) return (await exists(folder)) ? 'by hand' : 'available';
@@ -32,7 +29,7 @@ async function stateOf(modelsDir: string, id: string, record?: InstalledRecord) 
   return there.every(Boolean) ? 'installed' : 'incomplete';
 }
 
-/** The catalogue's models, and those that were installed before they left it. */
+/** The catalogue's models, and installed ones that have left it. */
 export async function listModels(
   modelsDir: string,
   catalogue: readonly CatalogueEntry[],

@@ -3,14 +3,13 @@ import * as z from 'zod/mini';
 import { manifestSchema } from '../../../recognition/manifest.ts';
 import { ModelsError } from './errors.ts';
 
-/** The mini form of the schema library has no words of its own for what is wrong. */
+/** zod/mini has no error texts of its own. */
 const WORDS = en().localeError;
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Puts the hash of each installed file beside its name, so that the service checks it as well. */
 function withHashes(value: unknown, hashes: ReadonlyMap<string, string>): unknown {
   if (Array.isArray(value)) return value.map((item) => withHashes(item, hashes));
   if (!isObject(value)) return value;
@@ -20,7 +19,7 @@ function withHashes(value: unknown, hashes: ReadonlyMap<string, string>): unknow
   return { ...Object.fromEntries(entries), ...(sha256 === undefined ? {} : { sha256 }) };
 }
 
-/** What is wrong with a manifest, in words; undefined when the service can read it. */
+/** What is wrong with a manifest, in words, if anything. */
 export function manifestProblem(manifest: unknown): string | undefined {
   const result = z.safeParse(manifestSchema, manifest, { error: WORDS });
   return result.success ? undefined : z.prettifyError(result.error);
@@ -29,8 +28,8 @@ export function manifestProblem(manifest: unknown): string | undefined {
 /**
  * The text of `manifest.json`.
  *
- * @param hashes SHA-256 of the installed files by their names
- * @throws ModelsError `broken-manifest` for one that the service could not read
+ * @param hashes SHA-256 by file name
+ * @throws ModelsError `broken-manifest` when the service could not read it
  */
 export function manifestText(manifest: unknown, hashes: ReadonlyMap<string, string>): string {
   const complete = withHashes(manifest, hashes);

@@ -14,7 +14,6 @@ const CAUSES: Readonly<Record<string, string>> = {
   UND_ERR_SOCKET: 'the connection was cut',
 };
 
-/** The system's code, which `fetch` hides in a chain of causes. */
 function codeOf(error: unknown): string | undefined {
   let current = error;
   while (current instanceof Error) {
@@ -24,7 +23,7 @@ function codeOf(error: unknown): string | undefined {
   return undefined;
 }
 
-/** The hub could not be reached at all. */
+/** The hub could not be reached. */
 export function unreachable(url: string, error: unknown): ModelsError {
   const { origin } = new URL(url);
   const code = codeOf(error) ?? '';
@@ -37,7 +36,7 @@ export function unreachable(url: string, error: unknown): ModelsError {
   );
 }
 
-/** The hub answered, but not with the file. */
+/** The hub answered without the file. */
 export function refused(what: string, status: number, cause?: unknown): ModelsError {
   const options = { cause };
   if (status === 401 || status === 403) {
@@ -55,7 +54,7 @@ export function refused(what: string, status: number, cause?: unknown): ModelsEr
   return new ModelsError('refused', `The hub answered ${status} for ${what}.`, options);
 }
 
-/** Any failure of the hub's library as one of ours. */
+/** Any failure of the hub's library as a ModelsError. */
 export function asModelsError(error: unknown, what: string): ModelsError {
   if (error instanceof ModelsError) return error;
   if (error instanceof HubApiError) return refused(what, error.statusCode, error);

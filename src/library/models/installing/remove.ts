@@ -10,7 +10,7 @@ async function filesLeft(folder: string): Promise<string[]> {
   return readdir(folder).catch(() => []);
 }
 
-/** The manifest first, so that the service lets the model go before its files do. */
+/** Manifest first, so that the service drops the model before its files go. */
 async function removeFiles(folder: string, record: InstalledRecord): Promise<string[]> {
   const names = [MANIFEST_FILE, ...record.files.map(({ file }) => file), RECORD_FILE];
   for (const name of names) await rm(join(folder, name), { force: true });
@@ -20,17 +20,14 @@ async function removeFiles(folder: string, record: InstalledRecord): Promise<str
 }
 
 export interface RemovedModel {
-  /** False when there was nothing but a partial download. */
   readonly wasInstalled: boolean;
-  /** Files that were not installed from the catalogue, so are still there; sorted. */
   readonly left: readonly string[];
 }
 
 /**
- * Removes what `addModel` has written, partial downloads included, and asks nothing. Other files in
- * the model's folder stay.
+ * Removes what `addModel` wrote, partial downloads included; other files stay.
  *
- * @throws ModelsError `not-installed` when it has written nothing of that id; `disk`
+ * @throws ModelsError `not-installed` when there is nothing of that id; `disk`
  */
 export async function removeModel(modelsDir: string, id: string): Promise<RemovedModel> {
   const record = isPlainName(id) ? await readRecord(modelsDir, id) : undefined;

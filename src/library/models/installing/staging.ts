@@ -4,28 +4,28 @@ import { join } from 'node:path';
 import type { WantedFile } from './entry.ts';
 import type { RemoteFile } from './hub.ts';
 
-/** Hidden, so that the service does not look into it; on the same disk, so that files are renamed. */
+/** Hidden from the service; on the same disk, so that files are renamed. */
 const STAGING = '.downloads';
 
 export function stagingFolder(modelsDir: string, id: string): string {
   return join(modelsDir, STAGING, id);
 }
 
-/** Bound to the content by the hub's tag: a file that has changed meanwhile is begun anew. */
+/** Named by the hub's tag: a changed file is begun anew. */
 export function partialFile(folder: string, wanted: WantedFile, remote: RemoteFile): string {
   const { repository, revision, path, file } = wanted;
   const key = createHash('sha256').update([repository, revision, path, remote.tag].join('\n'));
   return join(folder, `${file}.${key.digest('hex').slice(0, 16)}.part`);
 }
 
-/** Removes the folders that hold nothing any more. */
+/** Removes empty staging folders. */
 export async function tidyStaging(modelsDir: string, id: string): Promise<void> {
   for (const folder of [stagingFolder(modelsDir, id), join(modelsDir, STAGING)]) {
     await rmdir(folder).catch(() => undefined);
   }
 }
 
-/** Removes everything that was downloaded for a model, and the folders with it. */
+/** Removes all that was downloaded for a model. */
 export async function dropStaging(modelsDir: string, id: string): Promise<void> {
   await rm(stagingFolder(modelsDir, id), { recursive: true, force: true });
   await tidyStaging(modelsDir, id);

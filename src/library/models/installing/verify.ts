@@ -18,8 +18,8 @@ async function manifestProblems(folder: string): Promise<string[]> {
 }
 
 /**
- * What is wrong with a model's files when they are hashed again, in words. A manifest that a person
- * has changed is in order while it is one that the service can read.
+ * Hashes a model's files again and says what is wrong. A manifest edited by a person is fine while
+ * the service can read it.
  */
 export async function problemsOf(modelsDir: string, record: InstalledRecord): Promise<string[]> {
   const folder = join(modelsDir, record.id);
@@ -35,7 +35,6 @@ export async function problemsOf(modelsDir: string, record: InstalledRecord): Pr
 
 export interface VerifiedModel {
   readonly id: string;
-  /** In words; none when all is in order. */
   readonly problems: readonly string[];
 }
 
@@ -47,7 +46,7 @@ async function recordsFor(modelsDir: string, id?: string): Promise<InstalledReco
 }
 
 /**
- * Checks one model, or all that were installed from the catalogue.
+ * Checks one model, or all installed ones.
  *
  * @throws ModelsError `not-installed`
  */

@@ -16,7 +16,6 @@ import { type AniListWanted, importAniList } from './import.ts';
 const MAIN = fileURLToPath(new URL('../../../cli/gallery/main.ts', import.meta.url));
 const HASTY = { gapMs: 0, refusedMs: 10, pauses: [5, 5] };
 
-/** A picture of its own for every path. */
 async function pictureOf(number: number): Promise<Buffer> {
   const background = { r: (7 * number) % 256, g: number % 256, b: 90 };
   return sharp({ create: { width: 24, height: 32, channels: 3, background } })
@@ -148,7 +147,6 @@ describe('import anilist', () => {
   it('waits as long as it is told to, and gives up when it is told so again and again', async () => {
     server.refusals.push({ status: 429, retryAfter: 1 }, { status: 502 }, { status: 429 });
     await importing({ titles: ['Ship and Sea'], limit: 1 });
-    // The server refuses until the time is up: who does not wait asks more often.
     expect(server.questions).toHaveLength(4);
     expect(pauses[0]).toBe(1000);
 

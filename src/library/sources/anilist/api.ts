@@ -2,29 +2,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 
 /**
- * AniList's public GraphQL API (docs.anilist.co). No key, nothing is sent but the questions below.
- * Its limit is 90 questions a minute, 30 while it is "degraded", as its documentation says it is, and
- * its headers do not tell that; so the pace is below 30.
+ * AniList's public GraphQL API (docs.anilist.co), no key. Its limit is 90 requests a minute, 30
+ * while "degraded", which headers do not tell; so the pace is below 30.
  */
 export const ANILIST_URL = 'https://graphql.anilist.co';
 
-/** AniList, or a picture it names, could not be had; the message stands on its own. */
+/** AniList or a picture could not be had; the message stands on its own. */
 export class AniListError extends Error {
   override readonly name = 'AniListError';
 }
 
 export interface Pace {
-  /** Milliseconds between two questions. */
   readonly gapMs: number;
-  /** Wait when it says "too many" without saying for how long; AniList's time-out is a minute. */
+  /** Wait after a 429 without Retry-After; AniList's time-out is a minute. */
   readonly refusedMs: number;
-  /** Milliseconds before each further try when it is down. */
   readonly pauses: readonly number[];
 }
 
 export const POLITE: Pace = { gapMs: 2100, refusedMs: 60_000, pauses: [2000, 10_000, 30_000] };
 
-/** Refusals in a row after which nothing is asked any more. */
+/** Refusals in a row after which the import stops. */
 const MOST_REFUSALS = 5;
 const TIMEOUT_MS = 30_000;
 
@@ -83,7 +80,6 @@ const listReplySchema = z.object({
   }),
 });
 
-/** Seconds in a Retry-After header, in milliseconds. */
 function retryAfterMs(response: Response): number | undefined {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   return seconds >= 0 ? seconds * 1000 : undefined;
@@ -95,14 +91,12 @@ export class AniList {
   readonly #onPause: (ms: number) => void;
   #next = 0;
 
-  /** @param onPause told how long AniList wants to be left alone */
   constructor(url: string, pace: Pace, onPause: (ms: number) => void) {
     this.#url = url;
     this.#pace = pace;
     this.#onPause = onPause;
   }
 
-  /** A page of a work's characters, the leading ones first; undefined when there is no such work. */
   async media(
     wanted: { readonly search: string } | { readonly id: number },
     page: number,
@@ -112,7 +106,6 @@ export class AniList {
     return reply?.data.Media ?? undefined;
   }
 
-  /** Ids of the works on a user's anime lists; undefined when there is no such user. */
   async listOf(user: string): Promise<number[] | undefined> {
     const reply = await this.#ask(listReplySchema, BY_USER, { user });
     const lists = reply?.data.MediaListCollection?.lists;
@@ -121,7 +114,7 @@ export class AniList {
     );
   }
 
-  /** Asks politely; undefined when it knows no such thing. */
+  /** Asks at the allowed pace; undefined for 404. */
   async #ask<T extends z.ZodMiniType>(
     schema: T,
     query: string,
@@ -151,7 +144,6 @@ export class AniList {
     }
   }
 
-  /** After "too many" nothing is asked before it says so. */
   async #waitFor(response: Response): Promise<void> {
     const ms = retryAfterMs(response) ?? this.#pace.refusedMs;
     this.#onPause(ms);

@@ -18,35 +18,28 @@ import { ImportState } from './state.ts';
 
 export interface AniListWanted {
   readonly titles?: readonly string[] | undefined;
-  /** A file with a title per line; empty lines and those behind `#` do not count. */
+  /** A file with a title per line; empty lines and `#` comments are skipped. */
   readonly list?: string | undefined;
-  /** A user, whose anime lists are imported. */
   readonly user?: string | undefined;
-  /** Most characters of a work, the leading ones first. */
   readonly limit: number;
-  /** In place of AniList itself. */
   readonly url?: string | undefined;
   readonly pace?: Pace | undefined;
 }
 
-/** What an import tells while it is under way. */
 export interface ImportListener {
-  /** A work was found; so many of its characters are wanted, and so many are not there yet. */
   readonly onWork: (title: string, characters: number, missing: number) => void;
-  /** AniList wants to be left alone for so many milliseconds. */
   readonly onPause: (ms: number) => void;
   readonly onProgress: OnProgress;
 }
 
 export interface ImportedCharacters {
   readonly added: number;
-  /** What could not be had, in words. */
   readonly problems: readonly string[];
 }
 
 type Title = { readonly search: string } | { readonly id: number };
 
-/** The language of the country that a work comes from, when it is one of ours. */
+/** The language of a work's country, if one of ours. */
 const NATIVE: Readonly<Record<string, keyof Names>> = { JP: 'ja', CN: 'zh', TW: 'zh' };
 
 function namesOf({ countryOfOrigin }: AniListMedia, native?: string | null, en?: string | null) {
@@ -57,7 +50,6 @@ function namesOf({ countryOfOrigin }: AniListMedia, native?: string | null, en?:
   };
 }
 
-/** A name that a folder can have: long titles are cut at a letter. */
 function fitting(name: string): string {
   const letters = [...cleanName(name)];
   while (letters.length > 1 && folderOf(letters.join('')) === undefined) letters.pop();
@@ -68,7 +60,6 @@ function titleOf({ id, title }: AniListMedia): string {
   return fitting(title.romaji ?? title.english ?? title.native ?? `AniList ${id}`);
 }
 
-/** One import under way. */
 class Import {
   readonly #api: AniList;
   readonly #state: ImportState;
@@ -114,7 +105,6 @@ class Import {
     onProgress({ what, done: total, total });
   }
 
-  /** A work and its first characters, page by page. */
   async #characters(wanted: Title) {
     let media = await this.#api.media(wanted, 1);
     if (!media) return undefined;
@@ -131,21 +121,20 @@ class Import {
   async #character(media: AniListMedia, character: AniListCharacter): Promise<void> {
     const name = this.#nameOf(media, character);
     const reason = await this.#reference(media, character, name);
-    // What cannot be had is said once and not asked for again.
+    // Reported once and not asked for again.
     if (reason !== undefined) this.problems.push(`${name}: ${reason}`);
     await this.#state.add(media.id, character.id, name);
   }
 
-  /** Two characters of a work may have one name; they must not become one. */
+  /** Two characters of a work may share a name; they must stay two. */
   #nameOf(media: AniListMedia, { id, name }: AniListCharacter): string {
     const plain = fitting(name.full ?? name.native ?? '') || String(id);
     return this.#state.isTaken(media.id, id, plain) ? fitting(`${plain} ${id}`) : plain;
   }
 
-  /** @returns why there is none */
   async #reference(media: AniListMedia, character: AniListCharacter, name: string) {
     const address = character.image?.large;
-    // AniList's own picture for "no picture".
+    // AniList's placeholder for "no picture".
     if (!address || address.endsWith('/default.jpg')) return 'has no picture';
     const bytes = await downloadPicture(address);
     const picture = bytes && (await referenceFrom(bytes));
@@ -180,10 +169,11 @@ async function wantedTitles(api: AniList, wanted: AniListWanted): Promise<readon
 }
 
 /**
- * Imports the characters of works from AniList: names and one picture each. The same call again goes on
- * where it was cut off, and fetches nothing twice.
+ * Imports characters of works from AniList: names and one picture each. Repeated calls resume and
+ * fetch nothing twice.
  *
- * @throws AniListError when AniList cannot be reached, or knows no such user; or there is no such file
+ * @throws AniListError when it is unreachable or knows no such user; or the list file does not
+ * exist
  */
 export async function importAniList(
   galleryDir: string,

@@ -19,9 +19,9 @@ function unreachable(address: string, cause?: unknown): AniListError {
 }
 
 /**
- * A picture's bytes; undefined when there is none at the address.
+ * A picture's bytes; undefined when there is none.
  *
- * @throws AniListError when trying again later may help
+ * @throws AniListError when a retry later may help
  */
 export async function downloadPicture(address: string): Promise<Buffer | undefined> {
   if (!/^https?:\/\//.test(address)) return undefined;

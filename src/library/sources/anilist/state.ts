@@ -3,15 +3,14 @@ import { join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import * as z from 'zod/mini';
 
-/** Hidden, so that it is no work. */
+/** Hidden, so not a work. */
 const STATE = '.anilist.json';
 
 const schema = z.object({
-  /** Characters that are done, by AniList's id, with the name each got. */
   characters: z.record(z.string(), z.string()),
 });
 
-/** What was imported before, so that an import goes on where it was cut off. */
+/** What was imported, so that an import resumes. */
 export class ImportState {
   readonly #dir: string;
   readonly #characters: Map<string, string>;
@@ -21,7 +20,7 @@ export class ImportState {
     this.#characters = new Map(Object.entries(characters));
   }
 
-  /** A file that is missing or damaged counts as none: then everything is asked again. */
+  /** A missing or damaged file counts as empty. */
   static async read(dir: string): Promise<ImportState> {
     const text = await readFile(join(dir, STATE), 'utf8').catch(() => '{"characters": {}}');
     try {
@@ -31,12 +30,11 @@ export class ImportState {
     }
   }
 
-  /** Characters are known by work too: one may appear in several. */
+  /** Keyed by work too: a character may appear in several. */
   has(mediaId: number, characterId: number): boolean {
     return this.#characters.has(`${mediaId}/${characterId}`);
   }
 
-  /** Whether another character of the work has that name. */
   isTaken(mediaId: number, characterId: number, name: string): boolean {
     const own = `${mediaId}/${characterId}`;
     return [...this.#characters].some(

@@ -1,7 +1,7 @@
 import { normalise } from '../../unit-vector.ts';
 import { addScaled, countOf, similarityAt, type Vectors, vectorAt } from './vectors.ts';
 
-/** Numbers from -1 to 1 without a pattern, always the same ones (a linear congruential generator). */
+/** Fixed pseudo-random numbers, -1..1 (linear congruential generator). */
 function scatter(target: Float32Array, seed: number): void {
   let state = seed;
   for (let i = 0; i < target.length; i++) {
@@ -16,17 +16,18 @@ function scattered(width: number, count: number): Vectors {
   return axes;
 }
 
-/** Makes an axis perpendicular to those before it, and of length 1, in place (modified Gram-Schmidt). */
+/**
+ * Makes an axis orthogonal to those before it and of length 1, in place (modified Gram-Schmidt).
+ */
 function straighten(axes: Vectors, a: number): void {
   const axis = vectorAt(axes, a);
-  // Twice, since what the first pass leaves of an axis without spread is rounding noise.
+  // Twice: after one pass an axis without spread is rounding noise.
   for (let pass = 0; pass < 2; pass++) {
     for (let b = 0; b < a; b++) addScaled(axis, axes, b, -similarityAt(axes, b, axis));
     normalise(axis);
   }
 }
 
-/** An axis times the vectors' matrix of second moments, in place. */
 function multiply(sample: Vectors, axis: Float32Array): void {
   const before = Float32Array.from(axis);
   axis.fill(0);
@@ -36,12 +37,10 @@ function multiply(sample: Vectors, axis: Float32Array): void {
 }
 
 /**
- * The axes along which vectors reach furthest (principal axes about the origin, by orthogonal
- * iteration; Golub and Van Loan, "Matrix Computations", 8.2.4). It starts from fixed axes, so the
- * order of the vectors makes no difference.
+ * Principal axes about the origin by orthogonal iteration (Golub and Van Loan, "Matrix
+ * Computations", 8.2.4), from fixed axes, so the vectors' order does not matter.
  *
- * @param count how many, at most the vectors' number and width
- * @param rounds of the iteration; it need not converge where any space close to the main one serves
+ * @param count at most the vectors' number and width
  */
 export function principalAxes(sample: Vectors, count: number, rounds: number): Vectors {
   const axes = scattered(sample.width, count);
@@ -53,7 +52,7 @@ export function principalAxes(sample: Vectors, count: number, rounds: number): V
   return axes;
 }
 
-/** Mean square of the vectors' shares along an axis. */
+/** Mean square of the vectors' coordinates along an axis. */
 export function spreadAlong(sample: Vectors, axis: Float32Array): number {
   const count = countOf(sample);
   let sum = 0;

@@ -1,6 +1,6 @@
 /**
- * The `k`-th largest number; the smallest when there are fewer than `k`. Collects what lies above the
- * bar, and raises the bar each time twice as much as needed has come together.
+ * The `k`-th largest number, the smallest when there are fewer. Collects what is above a bar,
+ * raised whenever 2k have come together.
  *
  * @param k at least 1
  */

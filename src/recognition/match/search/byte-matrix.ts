@@ -2,17 +2,16 @@ import { SCAN_KERNEL } from './scan-kernel.ts';
 import { kernelOf, memoryOf } from '../../wasm-kernel.ts';
 import { type ByteRows, type Quantised, quantiseQuery } from './quantise.ts';
 
-/** Rows of one call of the kernel: their results stay in the processor's cache. */
+/** Rows per kernel call: results stay in the CPU cache. */
 const BLOCK = 4096;
 
-/** What single precision may add. */
+/** Allowance for single precision. */
 const ROUNDING = 1e-5;
 
 type Scan = (rows: number, count: number, width: number, query: number, out: number) => void;
 
 const instanceOf = kernelOf(SCAN_KERNEL);
 
-/** Where the query, the results of a block and the rows lie in the kernel's memory. */
 function layoutOf(width: number, count: number) {
   const out = 2 * width;
   const rows = out + 4 * BLOCK;
@@ -20,8 +19,8 @@ function layoutOf(width: number, count: number) {
 }
 
 /**
- * Rows of bytes where a SIMD kernel reads them, for dot products with unit vectors. The products are
- * approximate; `scan` bounds by how much, so exact searches can be built on them.
+ * Rows of bytes for a SIMD kernel's approximate dot products with unit vectors. `scan` bounds their
+ * error, so exact searches can build on them.
  */
 export class ByteMatrix {
   readonly count: number;
@@ -33,9 +32,9 @@ export class ByteMatrix {
   readonly #error: number;
 
   /**
-   * Room for the rows, which `setRows` puts into it.
+   * Allocates; `setRows` fills.
    *
-   * @throws RangeError when they take more than 4 GiB
+   * @throws RangeError above 4 GiB
    */
   constructor({ count, padded, scales, error }: Omit<ByteRows, 'bytes'>) {
     this.count = count;
@@ -47,7 +46,6 @@ export class ByteMatrix {
     this.#error = error;
   }
 
-  /** Copies whole rows, from the row `first` on. */
   setRows(first: number, bytes: Int8Array): void {
     const at = this.#layout.rows + first * this.#padded;
     new Int8Array(this.#memory.buffer, at, bytes.length).set(bytes);
@@ -56,8 +54,8 @@ export class ByteMatrix {
   /**
    * Approximate dot products of a unit vector with all rows.
    *
-   * @param products takes one number per row
-   * @returns by how much any of them can differ from the exact product, at most
+   * @param products one number per row
+   * @returns largest possible error of any product
    */
   scan(query: Float32Array, products: Float32Array): number {
     const { query: at, out, rows } = this.#layout;
@@ -79,7 +77,6 @@ export class ByteMatrix {
   }
 }
 
-/** The rows where the kernel reads them. */
 export function matrixOf(rows: ByteRows): ByteMatrix {
   const matrix = new ByteMatrix(rows);
   matrix.setRows(0, rows.bytes);

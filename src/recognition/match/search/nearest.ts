@@ -3,13 +3,11 @@ import type { ByteMatrix } from './byte-matrix.ts';
 import { similarityAt, type Vectors } from './vectors.ts';
 
 export interface Neighbour {
-  /** Which of the vectors. */
   readonly index: number;
-  /** Cosine similarity, exact. */
   readonly similarity: number;
 }
 
-/** Most similar first; of equals the one that comes first. */
+/** Most similar first, stable. */
 export function ranked(neighbours: readonly Neighbour[], k: number): Neighbour[] {
   return [...neighbours]
     .sort((a, b) => b.similarity - a.similarity || a.index - b.index)
@@ -17,11 +15,8 @@ export function ranked(neighbours: readonly Neighbour[], k: number): Neighbour[]
 }
 
 /**
- * The `k` vectors most similar to a probe, exactly as plain loops would find them: the bytes tell
- * which vectors can be among them at all, and only those are compared in full.
- *
- * A vector of the true `k` best is at least as similar as the k-th best approximation less the error,
- * so its own approximation is at most twice the error below that.
+ * The `k` most similar vectors, exactly: bytes preselect, only those left are compared in full. One
+ * of the best k has an approximation at most twice the error below the k-th best.
  *
  * @param matrix the same vectors as bytes, in the same order
  * @param probe unit vector

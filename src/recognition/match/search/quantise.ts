@@ -1,24 +1,21 @@
 import { countOf, type Vectors, vectorAt } from './vectors.ts';
 
-/** Largest magnitude of a stored byte. */
 const BYTE_LIMIT = 127;
 
 /**
- * Largest magnitude of a query's number. Rounding a query to 13 bits costs next to nothing, and the sum
- * over a row stays within 32 bits up to 2064 numbers (127 x 8191 x 2064 < 2^31).
+ * Largest magnitude of a query's number: 13 bits cost next to nothing, and sums stay within 32 bits
+ * up to width 2064 (127 x 8191 x 2064 < 2^31).
  */
 const QUERY_LIMIT = 8191;
 
-/** The kernel reads 16 bytes at a time. */
 const STEP = 16;
 
 /** Longest vector whose scan cannot overflow. */
 export const MAX_WIDTH = Math.floor(2 ** 31 / (BYTE_LIMIT * QUERY_LIMIT));
 
-/** A vector as whole numbers: `vector = scale x numbers + residual`. */
 export interface Quantised {
   readonly scale: number;
-  /** Length of the residual: how far off any dot product with a unit vector can be. */
+  /** Length of the residual: bounds the error of a dot product with a unit vector. */
   readonly error: number;
 }
 
@@ -44,29 +41,26 @@ function quantise(vector: Float32Array, target: Int8Array | Int16Array, limit: n
   return { scale, error: Math.sqrt(squares) };
 }
 
-/** @param target takes as many signed bytes as the vector has numbers */
+/** @param target as many bytes as the vector has numbers */
 export function quantiseRow(vector: Float32Array, target: Int8Array): Quantised {
   return quantise(vector, target, BYTE_LIMIT);
 }
 
-/** @param target takes as many signed 16-bit numbers as the vector has numbers */
+/** @param target as many int16 as the vector has numbers */
 export function quantiseQuery(vector: Float32Array, target: Int16Array): Quantised {
   return quantise(vector, target, QUERY_LIMIT);
 }
 
-/** Unit vectors as rows of bytes, a quarter of their size. */
 export interface ByteRows {
   readonly count: number;
-  /** Bytes per row: one per number, and zeros up to a multiple of 16. */
+  /** Bytes per row: one per number, zero-padded to a multiple of 16. */
   readonly padded: number;
   readonly bytes: Int8Array;
-  /** One per row. */
   readonly scales: Float32Array;
-  /** The largest of the rows' errors. */
   readonly error: number;
 }
 
-/** @throws RangeError for vectors of no number, or of more than 2064 */
+/** @throws RangeError for vectors of width 0 or above 2064 */
 export function quantiseRows(vectors: Vectors): ByteRows {
   const { width } = vectors;
   if (width < 1 || width > MAX_WIDTH) throw new RangeError(`Vectors of ${width} numbers.`);

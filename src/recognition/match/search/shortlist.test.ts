@@ -7,7 +7,7 @@ const WIDTH = 64;
 const CHARACTERS = 500;
 const PICTURES = 5;
 
-/** Few strong directions and many weak ones, as embeddings have. */
+/** Few strong directions and many weak ones, like embeddings. */
 function made(character: number, picture: number): Float32Array {
   return Float32Array.from({ length: WIDTH }, (_, i) => {
     const own = Math.sin(character * (i + 1) * 1.37 + i) / (1 + i / 4);

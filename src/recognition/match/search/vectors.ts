@@ -1,6 +1,4 @@
-/** Unit vectors one after another. */
 export interface Vectors {
-  /** Numbers per vector. */
   readonly width: number;
   readonly data: Float32Array;
 }
@@ -14,8 +12,8 @@ export function vectorAt({ width, data }: Vectors, index: number): Float32Array 
 }
 
 /**
- * Cosine similarity of a probe with one of the vectors, both of length 1. Hot loop: four sums side by
- * side, since each addition would wait for the one before.
+ * Cosine similarity of unit vectors. Hot loop: four independent sums, as each addition would wait
+ * for the one before.
  */
 export function similarityAt({ width, data }: Vectors, index: number, probe: Float32Array): number {
   const start = index * width;
@@ -31,14 +29,13 @@ export function similarityAt({ width, data }: Vectors, index: number, probe: Flo
   return a + b + (c + d);
 }
 
-/** Adds a multiple of one of the vectors to another one. */
 export function addScaled(to: Float32Array, vectors: Vectors, index: number, factor: number): void {
   const { data, width } = vectors;
   const start = index * width;
   for (let i = 0; i < width; i++) to[i]! += factor * data[start + i]!;
 }
 
-/** Copies of evenly spread ones among the vectors, `most` of them at most. */
+/** At most `most` evenly spread vectors, copied. */
 export function sampleOf(vectors: Vectors, most: number): Vectors {
   const total = countOf(vectors);
   const taken = Math.min(most, total);

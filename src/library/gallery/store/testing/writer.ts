@@ -1,13 +1,12 @@
 /**
- * A program that changes a gallery without end: `tsx writer.ts DIR NAME [COUNT]`. Prints the id of
- * every picture once it has been told that it is there.
+ * A program that changes a gallery without end: `tsx writer.ts DIR NAME [COUNT]`. Prints each
+ * picture's id once confirmed.
  */
 import { GalleryStore } from '../store.ts';
 
 const [dir = '', name = '', count = 'Infinity'] = process.argv.slice(2);
 const store = new GalleryStore({ dir });
 
-/** Enough bytes that writing takes a while. */
 function picture(number: number): Buffer {
   return Buffer.alloc(200_000, `${name} ${number} `);
 }

@@ -1,12 +1,12 @@
 import { type CatalogueEntry, NOT_RUN } from '../entry.ts';
 
-/** DeepGHS' classifier of pictures made by generators, from 2023. */
+/** DeepGHS' classifier of generated pictures, from 2023. */
 export const AI_CHECK: CatalogueEntry = {
   id: 'anime-ai-check',
   sources: [
     {
       repository: 'deepghs/anime_ai_check',
-      // Neither a commit nor a hash was found published; the hub's own hash is checked.
+      // No published commit or hash was found; the hub's own hash is checked.
       revision: 'main',
       licence: 'MIT',
       files: [{ path: 'mobilenetv3_sce_dist/model.onnx', file: 'model.onnx' }],

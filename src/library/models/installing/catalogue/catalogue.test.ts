@@ -4,7 +4,6 @@ import { manifestProblem } from '../manifest-text.ts';
 import { CATALOGUE } from './index.ts';
 import { PIXAI } from './pixai.ts';
 
-/** Every `weights`, `tags` or `works` file that a manifest names. */
 function namedFiles(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.values(value).flatMap(namedFiles);

@@ -1,8 +1,8 @@
 import { type CatalogueEntry, NOT_RUN } from '../entry.ts';
 
 /**
- * PixAI's tagger in the ONNX form by DeepGHS; its table of tags names each character's works. The
- * preprocessing is that of the makers' handler, from which the repository's preprocess.json is made.
+ * PixAI's tagger in DeepGHS' ONNX form; its table names each character's works. Preprocessing as in
+ * the makers' handler, from which preprocess.json is made.
  */
 export const PIXAI: CatalogueEntry = {
   id: 'pixai-tagger-v0.9-onnx',

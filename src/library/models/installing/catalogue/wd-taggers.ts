@@ -1,8 +1,8 @@
 import { type CatalogueEntry, NOT_RUN } from '../entry.ts';
 
 /**
- * SmilingWolf's third family of taggers. All share one table of tags and one interface: white square
- * padding, bicubic to 448, BGR 0 to 255, rows of pixels (NHWC), probabilities out.
+ * SmilingWolf's third family of taggers: one table of tags, one interface (white square padding,
+ * bicubic to 448, BGR 0 to 255, NHWC, probabilities out).
  */
 
 interface Tagger {
@@ -11,7 +11,7 @@ interface Tagger {
   readonly revision: string;
   readonly size: number;
   readonly sha256: string;
-  /** From the model's card: F1 where precision and recall are equal, and the threshold there. */
+  /** From the model's card: F1 where precision equals recall, and that threshold. */
   readonly f1: string;
   readonly figuresFrom: string;
   readonly speed: { readonly ja: string; readonly en: string; readonly zh: string };
@@ -115,7 +115,6 @@ export const WD_TAGGERS: readonly CatalogueEntry[] = [
     revision: 'd39e46de298d27340111b64965e20b8185c407e6',
     size: 394_990_732,
     sha256: '1b8a7abf13d9b8368267df47501d523789c4aeae66b2296ad98483239dfa32eb',
-    // The figure of the later release was not found.
     f1: '0.4282 at 0.2570 (an earlier release, 1.0)',
     figuresFrom: QUOTED,
     speed: SMALL,

@@ -6,14 +6,12 @@ import type { InstallOptions } from '../add.ts';
 import { type CatalogueEntry, NOT_RUN } from '../entry.ts';
 import { type HubServer, type ServedFile, sha256, startHub } from './hub-server.ts';
 
-/** Contents of two small "files of a model": numbers that do not repeat, and a text. */
 export const WEIGHTS = Buffer.from(
   Uint32Array.from({ length: 64 * 1024 }, (_, i) => i * 2654435761).buffer,
 );
 export const NOTES = Buffer.from('tag_id,name,category,count\n1,mira,4,9\n');
 export const COMMIT = 'c0ffee'.padEnd(40, '0');
 
-/** An entry of the catalogue's form with files of test size; both hashes published. */
 export function smallEntry(
   change: Partial<CatalogueEntry['sources'][number]['files'][number]> = {},
 ): CatalogueEntry {
@@ -37,7 +35,6 @@ export function smallEntry(
   };
 }
 
-/** The hub's side of `smallEntry`. */
 export function smallFiles(change: Partial<ServedFile> = {}): Record<string, ServedFile> {
   return {
     [`maker/small/${COMMIT}/large/model.onnx`]: { content: WEIGHTS, kept: 'chunked', ...change },
@@ -45,11 +42,9 @@ export function smallFiles(change: Partial<ServedFile> = {}): Record<string, Ser
   };
 }
 
-/** Everything that a test of installing needs. */
 export interface Bench {
   readonly options: InstallOptions;
   readonly hub: HubServer;
-  /** Paths of all files below the models folder, sorted. */
   files(): Promise<string[]>;
   close(): Promise<void>;
 }

@@ -3,20 +3,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /**
- * A real HTTP server on the loopback that serves a hub's paths as the hub does: `resolve` answers
- * the chunk protocol's question about large files with headers only, sends everyone else to a
- * storage by a redirect, and knows ranges; `paths-info` lists files.
+ * An HTTP server on the loopback that acts as the hub: `resolve` answers the chunk protocol with
+ * headers only, redirects others to a storage, and knows ranges; `paths-info` lists files.
  */
 export interface HubServer {
   readonly url: string;
-  /** Requests as `METHOD path range`, in order. */
   readonly requests: string[];
-  /** Bearer tokens that came with requests to the hub, and those that came with the storage's. */
+  /** Bearer tokens sent to the hub, and to the storage. */
   readonly tokens: {
     readonly hub: (string | undefined)[];
     readonly storage: (string | undefined)[];
   };
-  /** Ends the next connections to the storage after so many bytes, one each. */
   readonly cuts: number[];
   close(): Promise<void>;
 }
@@ -24,15 +21,13 @@ export interface HubServer {
 export interface ServedFile {
   readonly content: Buffer;
   /**
-   * `chunked`: large, the hub tells its SHA-256 in a header; `redirected`: large, as on older hubs
-   * and mirrors; `plain`: small, kept in git.
+   * `chunked`: large, SHA-256 in a header; `redirected`: large, as on older hubs and mirrors;
+   * `plain`: small, in git.
    */
   readonly kept: 'chunked' | 'redirected' | 'plain';
-  /** Told instead of the content's hash. */
   readonly claims?: string;
-  /** Sent whole, whatever range is asked for, but for the first byte. */
+  /** Ignores ranges: sends all but the first byte. */
   readonly noRanges?: boolean;
-  /** Answered instead of the file. */
   readonly status?: number;
 }
 
@@ -64,7 +59,6 @@ function sendRange(
   return response.write(body.subarray(0, cut), () => response.destroy());
 }
 
-/** The hub's answer to a client of the chunk protocol: where to ask further, no content. */
 function describe(response: ServerResponse, file: ServedFile, url: string) {
   response.writeHead(200, {
     'content-type': CHUNK_PROTOCOL,
@@ -99,11 +93,6 @@ async function listPaths(
   response.setHeader('content-type', 'application/json').end(JSON.stringify(listed));
 }
 
-/**
- * Starts a hub.
- *
- * @param files by `owner/name/revision/path`
- */
 export async function startHub(files: Readonly<Record<string, ServedFile>>): Promise<HubServer> {
   const requests: string[] = [];
   const tokens: HubServer['tokens'] = { hub: [], storage: [] };

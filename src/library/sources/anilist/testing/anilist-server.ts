@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A work as AniList would have it. */
 export interface ServedWork {
   readonly id: number;
   readonly title: { romaji?: string | null; english?: string | null; native?: string | null };
@@ -12,7 +11,7 @@ export interface ServedWork {
 export interface ServedCharacter {
   readonly id: number;
   readonly name: { readonly full: string; readonly native?: string | null };
-  /** Path of the picture on this server, or a whole address; null for none. */
+  /** Path here or a URL; null for none. */
   readonly image: string | null;
 }
 
@@ -22,16 +21,14 @@ export interface Refusal {
 }
 
 /**
- * A real HTTP server on the loopback that answers in the shape of AniList's GraphQL API, its errors
- * and rate limit included, and serves pictures beside it.
+ * An HTTP server on the loopback in the shape of AniList's API, with errors and rate limit, and its
+ * pictures.
  */
 export interface AniListServer {
   readonly url: string;
-  /** Variables of every question, in order; refused ones too. */
   readonly questions: Record<string, unknown>[];
-  /** Paths of every picture asked for. */
   readonly pictures: string[];
-  /** Answers to give before the right one; with seconds of Retry-After all is refused for so long. */
+  /** Answers before the right one; Retry-After seconds refuse everything for so long. */
   readonly refusals: Refusal[];
   /** Called before a picture is answered; a rejection cuts the connection. */
   onPicture: (path: string) => Promise<void>;
@@ -52,9 +49,7 @@ function error(status: number, message: string) {
 
 export interface ServerOptions {
   readonly works: readonly ServedWork[];
-  /** Ids of works by user. */
   readonly users?: Readonly<Record<string, readonly number[]>>;
-  /** Pictures by path. */
   readonly files: Readonly<Record<string, Buffer>>;
 }
 
