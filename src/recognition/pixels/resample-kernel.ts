@@ -1,4 +1,4 @@
-/** resample.wat, assembled, in Base64. Written by tools/kernels.ts; do not edit. */
+/** resample.wat, assembled and in Base64. Written by tools/kernels.ts; do not edit. */
 export const RESAMPLE_KERNEL =
   'AGFzbQEAAAABEQJgBH9/f30AYAZ/f39/f38AAg8BA2VudgZtZW1vcnkCAAEDAwIAAQcQAgNhZGQAAAZuYXJyb3cAAQ' +
   'rZAgKyAQIBfwN7IAAgAmohBCAD/RMhBQNAIAD9AAQAIQcgB/2JASEGIAEgAf0ABAAgBSAG/akB/foB/eYB/eQB/QsE' +

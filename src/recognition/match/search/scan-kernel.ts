@@ -1,4 +1,4 @@
-/** scan.wat, assembled, in Base64. Written by tools/kernels.ts; do not edit. */
+/** scan.wat, assembled and in Base64. Written by tools/kernels.ts; do not edit. */
 export const SCAN_KERNEL =
   'AGFzbQEAAAABCQFgBX9/f39/AAIPAQNlbnYGbWVtb3J5AgABAwIBAAcIAQRzY2FuAAAKzgEBywECA38DeyAEIAFBAn' +
   'RqIQUCQCABRQ0AA0AgACACaiEGIAMhB/0MAAAAAAAAAAAAAAAAAAAAACEI/QwAAAAAAAAAAAAAAAAAAAAAIQkDQCAA' +
