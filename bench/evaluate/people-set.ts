@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 
-/** `cast.json` as `npm run cast` writes it (bench/README.md). */
+/** `cast.json`, see bench/README.md. */
 
 const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 const face = z.object({ box, work: z.string(), character: z.string() });

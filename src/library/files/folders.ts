@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hasCode } from './error-code.ts';
 
 export function isHidden(name: string): boolean {
   return name.startsWith('.');
@@ -9,11 +10,6 @@ export function isHidden(name: string): boolean {
 export type OnUnreadable = (path: string, error: unknown) => void;
 
 const untold: OnUnreadable = () => undefined;
-
-function isMissing(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === 'ENOENT' || code === 'ENOTDIR';
-}
 
 async function isKind(
   folder: string,
@@ -33,7 +29,7 @@ async function namesIn(
   onUnreadable: OnUnreadable,
 ): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
-    if (!isMissing(error)) onUnreadable(folder, error);
+    if (!hasCode(error, 'ENOENT', 'ENOTDIR')) onUnreadable(folder, error);
     return [];
   });
   const names: string[] = [];

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { constants, copyFile, link, mkdir, open, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type OnEvent, reasonOf } from '../../engine/node/events.ts';
+import { hasCode } from '../../library/files/error-code.ts';
 import type { Settings } from '../settings.ts';
 
 /**
@@ -18,10 +19,6 @@ const TOKEN = /^[\w-]{16,}$/;
 /** Beside the gallery's folder: on its volume, shared by all copies of the service. */
 export function ownerTokenPath({ GALLERY_DIR }: Pick<Settings, 'GALLERY_DIR'>): string {
   return join(dirname(GALLERY_DIR), 'owner-token');
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }
 
 /** Atomic, and never overwrites another program's file. */

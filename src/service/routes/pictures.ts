@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { hasCode } from '../../library/files/error-code.ts';
 import { sniffFormat } from '../../recognition/format.ts';
 import { ServiceError } from '../errors.ts';
 import type { Services } from '../services.ts';
@@ -7,15 +8,11 @@ import { clientOf } from '../limits/client.ts';
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
-}
-
 async function readIfThere(path: string): Promise<Buffer | undefined> {
   try {
     return await readFile(path);
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    if (hasCode(error, 'ENOENT')) return undefined;
     throw error;
   }
 }

@@ -2,17 +2,14 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { NAMES_FILE, type NamesFile, namesText, parseNames } from '../../../gallery/names-file.ts';
+import { hasCode } from '../../files/error-code.ts';
 import { GalleryStoreError } from './errors.ts';
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
-}
 
 async function readText(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
-    if (isMissing(error)) return '{}';
+    if (hasCode(error, 'ENOENT')) return '{}';
     throw error;
   }
 }
