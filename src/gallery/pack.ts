@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { namesSchema } from '../contract/language-schema.ts';
+import { bytesPerRow, unpackRows } from './pack-rows.ts';
+
+export const PACK_FILE = 'pack.json';
+
+const HASH = /^[0-9a-f]{64}$/;
+const hash = z.string().check(z.regex(HASH));
+const count = z.int().check(z.gte(0));
+const ID = /^[a-z0-9][a-z0-9-]{0,63}$/;
+const FILE_NAME = /^[\w-][\w.-]{0,99}$/;
+const fileSchema = z.strictObject({ file: z.string().check(z.regex(FILE_NAME)), sha256: hash });
+const allLanguages = z.strictObject({ ja: z.string(), en: z.string(), zh: z.string() });
+
+/** `pack.json`: what a pack is, and which embedder its vectors are of. */
+export const packInfoSchema = z.looseObject({
+  format: z.literal(1),
+  id: z.string().check(z.regex(ID)),
+  version: z.string().check(z.minLength(1), z.maxLength(40)),
+  title: allLanguages,
+  /** What it was made from, whose the characters are, and under which terms it may be used. */
+  about: allLanguages,
+  embedder: z.strictObject({
+    /** SHA-256 of the weights. */
+    weights: hash,
+    /** SHA-256 of the space that the vectors are placed in; absent for vectors as embedded. */
+    space: z.optional(hash),
+  }),
+  /** Numbers per vector. */
+  width: z.int().check(z.gte(2), z.lte(2064)),
+  works: count,
+  characters: count,
+  references: count,
+  files: z.strictObject({ characters: fileSchema, vectors: fileSchema }),
+});
+
+export type PackInfo = z.infer<typeof packInfoSchema>;
+
+const packCharacterSchema = z.looseObject({
+  /** The plain name, as a gallery's folder would have it. */
+  character: z.string().check(z.minLength(1)),
+  names: namesSchema,
+  /** Other names, for searching only. */
+  aliases: z.optional(z.array(z.string())),
+  /** Rows that are of this character, in the order of the file. */
+  references: z.int().check(z.gte(1)),
+});
+
+const packWorkSchema = z.looseObject({
+  work: z.string().check(z.minLength(1)),
+  names: namesSchema,
+  /** Where to read on; http or https. */
+  link: z.optional(z.string()),
+  characters: z.array(packCharacterSchema).check(z.minLength(1)),
+});
+
+/** `characters.json`: works and their characters, in the order of the rows. */
+export const packCharactersSchema = z.looseObject({ works: z.array(packWorkSchema) });
+
+export type PackWork = z.infer<typeof packWorkSchema>;
+
+/** A pack that has been read: names, and two rows of bytes per reference. */
+export interface Pack {
+  readonly info: PackInfo;
+  readonly works: readonly PackWork[];
+  /** `references` rows of `width` whole numbers from -7 to 7. */
+  readonly rows: Int8Array;
+  /** The same pictures without colour. */
+  readonly grey: Int8Array;
+}
+
+/** Why a folder or archive is no usable pack; the message is for people. */
+export class PackError extends Error {
+  override readonly name = 'PackError';
+}
+
+/**
+ * A pack from its files, whose hashes are checked by whoever read them.
+ *
+ * @param charactersText `characters.json`
+ * @param vectors rows in colour, then the same without; half a byte per number
+ * @throws PackError when the files do not fit each other
+ */
+export function parsePack(info: PackInfo, charactersText: string, vectors: Uint8Array): Pack {
+  const works = parseCharacters(charactersText);
+  const characters = works.flatMap((work) => work.characters);
+  const references = characters.reduce((sum, one) => sum + one.references, 0);
+  if (works.length !== info.works || characters.length !== info.characters) {
+    throw new PackError('The number of works or characters is not the one that pack.json tells.');
+  }
+  const half = references * bytesPerRow(info.width);
+  if (references !== info.references || vectors.length !== 2 * half) {
+    throw new PackError('The vectors are not as many as pack.json tells.');
+  }
+  const rows = unpackRows(vectors.subarray(0, half), info.width);
+  return { info, works, rows, grey: unpackRows(vectors.subarray(half), info.width) };
+}
+
+function parseCharacters(text: string): readonly PackWork[] {
+  try {
+    return packCharactersSchema.parse(JSON.parse(text)).works;
+  } catch (error) {
+    throw new PackError('The list of characters cannot be read.', { cause: error });
+  }
+}
