@@ -23,10 +23,10 @@ const some = (count: number) => Array.from({ length: count }, (_, index) => refe
 describe('buildGallery', () => {
   it('keeps the space, and what is in it, when a large gallery grows by one', () => {
     const all = some(8000);
-    const before = buildGallery(all, ADAPT);
+    const before = packGallery(all, ADAPT);
     const ids = all.map(({ id }) => id).sort();
     const next = { ...reference(8000), id: `${ids.at(-1)!}f` };
-    const after = buildGallery([...all, next], ADAPT);
+    const after = packGallery([...all, next], ADAPT);
     expect(after.space).toEqual(before.space);
     expect(after.vectors.subarray(0, 50 * WIDTH)).toEqual(before.vectors.subarray(0, 50 * WIDTH));
   });

@@ -1,14 +1,15 @@
+import type { Gallery, GalleryCharacter } from '../recognition/match/gallery.ts';
 import {
-  type Gallery,
-  type GalleryCharacter,
-  openGallery,
-  type PackedGallery,
-} from '../recognition/match/gallery.ts';
-import { fitSpace, type GallerySpace, place } from '../recognition/match/gallery-space.ts';
+  fitSpace,
+  type GallerySpace,
+  type ModelSpaces,
+  place,
+} from '../recognition/match/gallery-space.ts';
 import type { AdaptSpec } from '../recognition/manifest.ts';
 import { rowsForShortlist } from '../recognition/match/search/shortlist.ts';
 import { countOf, type Vectors, vectorAt } from '../recognition/match/search/vectors.ts';
 import { normalise } from '../recognition/unit-vector.ts';
+import { openGallery, type PackedGallery } from './open.ts';
 import type { Reference } from './reference.ts';
 
 /**
@@ -34,7 +35,8 @@ function charactersOf(groups: readonly Reference[][]): GalleryCharacter[] {
     const start = end;
     end += group.length;
     const { work, character } = group[0]!;
-    return { work, character, start, end };
+    const demo = group.every((one) => one.demo);
+    return { work, character, start, end, ...(demo && { demo }) };
   });
 }
 
@@ -73,13 +75,30 @@ function spaceOf(
   return fitSpace(rowsOf(chosen.flat(), vectorOf), charactersOf(chosen), adapt);
 }
 
+/**
+ * How vectors are placed: in the model's spaces, in one fitted to these references, or as they are.
+ */
+export type Placing = ModelSpaces | AdaptSpec | undefined;
+
+function placedIn(
+  placing: Placing,
+  kind: 'colour' | 'grey',
+  groups: readonly Reference[][],
+  vectorOf: VectorOf,
+): GallerySpace | undefined {
+  if (!placing) return undefined;
+  if ('colour' in placing) return placing[kind];
+  return groups.length > 0 ? spaceOf(groups, vectorOf, placing) : undefined;
+}
+
 function packedRows(
   groups: readonly Reference[][],
   vectorOf: VectorOf,
-  adapt: AdaptSpec | undefined,
+  kind: 'colour' | 'grey',
+  placing: Placing,
 ) {
   const rows = rowsOf(groups.flat(), vectorOf);
-  const space = adapt && groups.length > 0 ? spaceOf(groups, vectorOf, adapt) : undefined;
+  const space = placedIn(placing, kind, groups, vectorOf);
   if (space) for (let row = 0; row < countOf(rows); row++) place(space, vectorAt(rows, row));
   const { width, data: vectors } = rows;
   return { width, vectors, bytes: rowsForShortlist(rows), ...(space && { space }) };
@@ -90,26 +109,20 @@ function packedRows(
  * not for the main thread.
  *
  * @param references the same id always has the same vectors
- * @param adapt the manifest's space; undefined leaves vectors as they are
  * @throws RangeError when the vectors differ in width
  */
-export function packGallery(
-  references: readonly Reference[],
-  adapt: AdaptSpec | undefined,
-): PackedGallery {
+export function packGallery(references: readonly Reference[], placing: Placing): PackedGallery {
   const groups = groupByCharacter(references);
   // Shared by both halves, so that they are transferred once.
   const ids = groups.flatMap((group) => group.map(({ id }) => id));
   const names = { ids, characters: charactersOf(groups) };
-  const colour = { ...names, ...packedRows(groups, ({ vector }) => vector, adapt) };
-  if (references.length === 0 || !references.every(({ grey }) => grey)) return colour;
-  return { ...colour, grey: { ...names, ...packedRows(groups, ({ grey }) => grey!, adapt) } };
+  const colour = { ...names, ...packedRows(groups, ({ vector }) => vector, 'colour', placing) };
+  if (!references.every(({ grey }) => grey)) return colour;
+  const grey = packedRows(groups, (one) => one.grey!, 'grey', placing);
+  return { ...colour, grey: { ...names, ...grey } };
 }
 
 /** `packGallery`, opened for searching. */
-export function buildGallery(
-  references: readonly Reference[],
-  adapt: AdaptSpec | undefined,
-): Gallery {
-  return openGallery(packGallery(references, adapt));
+export function buildGallery(references: readonly Reference[], placing: Placing): Gallery {
+  return openGallery(packGallery(references, placing));
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { GalleryManifest } from '../recognition/manifest.ts';
 import { namesSchema } from '../contract/language-schema.ts';
 import { bytesPerRow, unpackRows } from './pack-rows.ts';
 
@@ -67,6 +68,21 @@ export interface Pack {
   readonly rows: Int8Array;
   /** The same pictures without colour. */
   readonly grey: Int8Array;
+}
+
+/**
+ * Why a model cannot use a pack, for people; undefined when it can.
+ *
+ * @param manifest of a gallery model
+ */
+export function refusal(
+  { embedder }: Pick<PackInfo, 'embedder'>,
+  manifest: Pick<GalleryManifest, 'embedder' | 'match' | 'name'>,
+): string | undefined {
+  const isSame =
+    embedder.weights === manifest.embedder.weights.sha256 &&
+    embedder.space === manifest.match.space?.sha256;
+  return isSame ? undefined : `It was made for another embedder than that of ${manifest.name}.`;
 }
 
 /** Why a folder or archive is no usable pack; the message is for people. */

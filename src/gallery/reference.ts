@@ -5,4 +5,6 @@ export interface Reference {
   readonly vector: Float32Array;
   /** Embedding without colour, for black-and-white probes. */
   readonly grey?: Float32Array;
+  /** Of the drawn cast, where that only demonstrates: named when sure, not counted. */
+  readonly demo?: true;
 }

@@ -45,12 +45,19 @@ export async function embedProbe(
   return { vector: await embedRegion(embedder, picture, region, { grey, signal }), isGrey: grey };
 }
 
-/** Characters, most probable first; black-and-white probes meet references without colour. */
+/**
+ * Characters, most probable first; black-and-white probes meet references without colour. Those
+ * that only demonstrate are candidates where one of them is first and sure, else not.
+ */
 export function rankProbe(gallery: Gallery, probe: Probe, spec: MatchSpec): RankedCandidate[] {
   const grey = probe.isGrey ? gallery.grey : undefined;
   const matches = matchGallery(grey ?? gallery, probe.vector, spec);
   const rows = grey ? spec.greyCalibration : spec.calibration;
-  return calibrate(matches, spec, rows, gallery.characters.length);
+  const ranked = (some: typeof matches) => calibrate(some, spec, rows, gallery.known);
+  const all = ranked(matches);
+  const isDemonstration = all[0]?.demo && all[0].score >= spec.notConfidentBelow;
+  const real = matches.filter(({ demo }) => !demo);
+  return isDemonstration || real.length === matches.length ? all : ranked(real);
 }
 
 async function recogniseFace(

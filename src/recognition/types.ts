@@ -61,6 +61,8 @@ export interface RankedCandidate {
   readonly reference?: string;
   /** How many references the gallery has of this character; absent without a gallery. */
   readonly references?: number;
+  /** Of the drawn cast, where that only demonstrates. */
+  readonly demo?: true;
 }
 
 export interface RecognisedHead {

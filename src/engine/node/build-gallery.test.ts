@@ -7,7 +7,7 @@ import { buildGalleryAside } from './build-gallery.ts';
 
 const WIDTH = 32;
 const OPTIONS = {
-  adapt: { directions: 4, centrePrior: 5, spreadPrior: 30, evenness: 15 },
+  placing: { directions: 4, centrePrior: 5, spreadPrior: 30, evenness: 15 },
   duplicateFrom: 2,
 };
 const never = new AbortController().signal;
@@ -26,7 +26,7 @@ describe('buildGalleryAside', () => {
   it.each([3, 40, 2500])('finds among %i references what building on the spot finds', async (n) => {
     const all = some(n);
     const { gallery } = await buildGalleryAside(all, OPTIONS, never);
-    const plain = buildGallery(all, OPTIONS.adapt);
+    const plain = buildGallery(all, OPTIONS.placing);
     const spec = { best: 0.7, mean: 0.3 };
     for (const { vector } of some(n).filter((_, i) => i % 97 === 0)) {
       expect(matchGallery(gallery, vector, spec)).toEqual(matchGallery(plain, vector, spec));

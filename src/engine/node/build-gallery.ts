@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
-import { buildGallery } from '../../gallery/build.ts';
+import { packGallery } from '../../gallery/build.ts';
 import { type DuplicateGroup, findDuplicates } from '../../gallery/duplicates.ts';
 import { tableOf } from '../../gallery/reference-table.ts';
 import type { Reference } from '../../gallery/reference.ts';
-import type { Gallery, PackedGallery } from '../../recognition/match/gallery.ts';
+import { type Matrices, openGallery, type PackedGallery } from '../../gallery/open.ts';
+import type { PackParts } from '../../gallery/pack-parts.ts';
+import type { Gallery } from '../../recognition/match/gallery.ts';
 import { ByteMatrix } from '../../recognition/match/search/byte-matrix.ts';
 import type { ByteRows } from '../../recognition/match/search/quantise.ts';
 import type { GalleryAnswer, GalleryMessage, GalleryOptions } from './gallery-task.ts';
@@ -62,9 +64,11 @@ async function matrixOf(rows: ByteRows): Promise<ByteMatrix> {
   return matrix;
 }
 
-async function opened({ bytes, grey, ...rows }: PackedGallery): Promise<Gallery> {
-  const matrix = bytes && (await matrixOf(bytes));
-  return { ...rows, matrix, ...(grey && { grey: await opened(grey) }) };
+async function matricesOf({ bytes, grey }: PackedGallery): Promise<Matrices> {
+  return {
+    colour: bytes && (await matrixOf(bytes)),
+    grey: grey?.bytes && (await matrixOf(grey.bytes)),
+  };
 }
 
 /**
@@ -77,16 +81,17 @@ export async function buildGalleryAside<R extends Reference>(
   references: readonly R[],
   options: GalleryOptions,
   signal: AbortSignal,
+  packs: readonly PackParts[] = [],
 ): Promise<BuiltGallery<R>> {
   if (references.length <= FEW) {
     return {
-      gallery: buildGallery(references, options.adapt),
+      gallery: openGallery(packGallery(references, options.placing), packs),
       duplicates: findDuplicates(references, options.duplicateFrom),
     };
   }
   const { gallery, duplicates } = await askThread(references, options, signal);
   return {
-    gallery: await opened(gallery),
+    gallery: openGallery(gallery, packs, await matricesOf(gallery)),
     duplicates: duplicates.map(({ indices, ...group }) => ({
       ...group,
       references: indices.map((index) => references[index]!),

@@ -1,9 +1,9 @@
-import type { PackedGallery } from '../../recognition/match/gallery.ts';
-import type { AdaptSpec } from '../../recognition/manifest.ts';
+import type { Placing } from '../../gallery/build.ts';
+import type { PackedGallery } from '../../gallery/open.ts';
 import type { ReferenceTable } from '../../gallery/reference-table.ts';
 
 export interface GalleryOptions {
-  readonly adapt: AdaptSpec | undefined;
+  readonly placing: Placing;
   /** Cosine similarity from which two pictures are duplicates; above 1 only equal ids are. */
   readonly duplicateFrom: number;
 }

@@ -1,7 +1,7 @@
 /** A gallery thread: builds one gallery off the main thread. */
 import { parentPort } from 'node:worker_threads';
-import type { PackedGallery } from '../../recognition/match/gallery.ts';
 import { packGallery } from '../../gallery/build.ts';
+import type { PackedGallery } from '../../gallery/open.ts';
 import { findDuplicates } from '../../gallery/duplicates.ts';
 import { referencesIn } from '../../gallery/reference-table.ts';
 import type { Reference } from '../../gallery/reference.ts';
@@ -10,11 +10,11 @@ import { lowerPriority } from './nice.ts';
 
 const references: (Reference & { readonly index: number })[] = [];
 
-function answerTo({ adapt, duplicateFrom }: GalleryOptions): GalleryAnswer {
+function answerTo({ placing, duplicateFrom }: GalleryOptions): GalleryAnswer {
   const duplicates = findDuplicates(references, duplicateFrom).map(
     ({ references: same, ...group }) => ({ indices: same.map(({ index }) => index), ...group }),
   );
-  return { gallery: packGallery(references, adapt), duplicates };
+  return { gallery: packGallery(references, placing), duplicates };
 }
 
 function handedOver({ vectors, bytes, grey }: PackedGallery): ArrayBuffer[] {

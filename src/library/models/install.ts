@@ -29,7 +29,9 @@ async function installGallery(
   const { owner, spec } = detectorOf(manifest, all);
   const embedder = await files.find(manifest.id, manifest.embedder.weights);
   const detector = await files.find(owner, spec.weights);
-  return { kind: 'gallery', manifest, detector: spec, files: { detector, embedder } };
+  const { space: spaceFile } = manifest.match;
+  const space = spaceFile ? { space: await files.find(manifest.id, spaceFile) } : {};
+  return { kind: 'gallery', manifest, detector: spec, files: { detector, embedder, ...space } };
 }
 
 async function installTagger(

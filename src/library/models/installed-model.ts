@@ -15,7 +15,11 @@ export interface InstalledGallery {
   readonly kind: 'gallery';
   readonly manifest: GalleryManifest;
   readonly detector: DetectorSpec;
-  readonly files: { readonly detector: InstalledFile; readonly embedder: InstalledFile };
+  readonly files: {
+    readonly detector: InstalledFile;
+    readonly embedder: InstalledFile;
+    readonly space?: InstalledFile;
+  };
 }
 
 export interface InstalledTagger {

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Gallery } from '../../recognition/match/gallery.ts';
+import { parseSpaces } from '../../recognition/match/gallery-space.ts';
 import { type GalleryModel, galleryRecogniser } from '../../recognition/pipeline.ts';
 import { buildGalleryAside } from '../../engine/node/build-gallery.ts';
 import { onlyOnce } from '../../engine/node/events.ts';
 import { buildGallery } from '../../gallery/build.ts';
+import { refusal } from '../../gallery/pack.ts';
+import { type PackParts, partsOf } from '../../gallery/pack-parts.ts';
 import type { FileHasher } from '../files/file-hash.ts';
-import { GalleryEmbedder } from '../gallery/gallery-embedder.ts';
+import { type FoundReference, GalleryEmbedder } from '../gallery/gallery-embedder.ts';
 import { duplicateFrom, tellDuplicates } from '../gallery/tell-duplicates.ts';
 import type { InstalledGallery } from './installed-model.ts';
 import type { LoadedModel, LoaderParts } from './loaded-model.ts';
@@ -47,18 +51,32 @@ export async function loadGallery(
   const cacheFile = join(cacheDir, `${version}.embeddings`);
   const embedder = new GalleryEmbedder(model, { cacheFile, reader, report, onEvent });
   const warn = onlyOnce(onEvent);
-  let gallery: Gallery = buildGallery([], manifest.match.adapt);
+  const spaces = files.space && parseSpaces(await readFile(files.space.path));
+  let packs: readonly PackParts[] = [];
+  let references: readonly FoundReference[] = [];
+  let gallery: Gallery = buildGallery([], undefined);
+
+  const rebuild = async (signal: AbortSignal) => {
+    const { adapt, duplicateFrom: from } = manifest.match;
+    const placing = packs.length > 0 ? spaces : adapt;
+    const options = { placing, duplicateFrom: duplicateFrom(references.length, from) };
+    // Searches go on in the old gallery.
+    const built = await buildGalleryAside(references, options, signal, packs);
+    gallery = built.gallery;
+    tellDuplicates(built.duplicates, report, warn);
+  };
+
   return {
     recogniser: galleryRecogniser(model, () => gallery),
-    references: () => gallery.ids.length,
+    references: () => references.length,
+    async takePacks(all, signal) {
+      const fitting = all.filter(({ info }) => refusal(info, manifest) === undefined);
+      packs = fitting.map(partsOf);
+      await rebuild(signal);
+    },
     async takeGallery(pictures, signal) {
-      const references = await embedder.embed(pictures, signal);
-      const { adapt, duplicateFrom: from } = manifest.match;
-      const options = { adapt, duplicateFrom: duplicateFrom(references.length, from) };
-      // Searches go on in the old gallery.
-      const built = await buildGalleryAside(references, options, signal);
-      gallery = built.gallery;
-      tellDuplicates(built.duplicates, report, warn);
+      references = await embedder.embed(pictures, signal);
+      await rebuild(signal);
     },
     async release() {
       await Promise.all(networks.map((network) => network.release()));

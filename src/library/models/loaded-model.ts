@@ -1,5 +1,6 @@
 import type { AiJudge, Recogniser } from '../../recognition/types.ts';
 import type { OnEvent } from '../../engine/node/events.ts';
+import type { Pack } from '../../gallery/pack.ts';
 import type { FileHasher } from '../files/file-hash.ts';
 import type { GalleryPicture } from '../gallery/files.ts';
 import type { InstalledModel } from './installed-model.ts';
@@ -23,6 +24,8 @@ export interface LoadedModel {
   readonly recogniser?: Recogniser;
   readonly judge?: AiJudge;
   references?(): number;
+  /** Swaps the packs in the same way; those of another embedder are left out. */
+  takePacks?(packs: readonly Pack[], signal: AbortSignal): Promise<void>;
   /** Swaps the gallery atomically; recognitions under way keep theirs. */
   takeGallery?(pictures: readonly GalleryPicture[], signal: AbortSignal): Promise<void>;
   /** Frees the networks; nothing may be under way. */

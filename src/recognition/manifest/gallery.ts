@@ -49,6 +49,8 @@ const matchSchema = z.strictObject({
   mean: z._default(share, MEAN),
   softMax: z.optional(softMaxSchema),
   adapt: z.optional(adaptSchema),
+  /** The space that packs are placed in, see match/gallery-space.ts; it counts where any is on. */
+  space: z.optional(fileSchema),
   standInSecondBest: z.number(),
   calibration: z.array(calibrationSchema).check(z.minLength(1)),
   greyCalibration: z.optional(z.array(calibrationSchema).check(z.minLength(1))),

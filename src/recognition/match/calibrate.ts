@@ -27,12 +27,12 @@ export function calibrate(
   const first = matches[0]?.similarity ?? spec.standInSecondBest;
   const second = matches[1]?.similarity ?? spec.standInSecondBest;
   return matches
-    .map(({ work, character, similarity, references, reference }, index) => {
+    .map(({ similarity, references, ...match }, index) => {
       const row = rowFor(references, rows);
       const margin = similarity - (index === 0 ? second : first);
       const known = row.known * Math.log(characters);
       const score = logistic(row.best * similarity + row.margin * margin + known + row.bias);
-      return { work, character, score, reference, references };
+      return { ...match, score, references };
     })
     .sort((a, b) => b.score - a.score);
 }

@@ -88,3 +88,40 @@ export function toSpace(space: GallerySpace, vector: Float32Array): Float32Array
   place(space, copy);
   return copy;
 }
+
+/** Spaces that come with a model, fitted once to a large gallery. */
+export interface ModelSpaces {
+  readonly colour: GallerySpace;
+  readonly grey: GallerySpace;
+}
+
+/**
+ * Spaces from a model's file: 32-bit numbers, little-endian. Width and number of directions; then
+ * centre, directions and shrink with colour; then the same without.
+ *
+ * @throws RangeError when the file has another length
+ */
+export function parseSpaces(bytes: Uint8Array): ModelSpaces {
+  const numbers = new Float32Array(bytes.slice().buffer);
+  const [width = 0, count = 0] = numbers;
+  const size = width * (1 + count) + count;
+  if (numbers.length !== 2 + 2 * size) throw new RangeError('No file of spaces.');
+  const spaceAt = (start: number): GallerySpace => {
+    const shrinkAt = start + width * (1 + count);
+    const data = numbers.slice(start + width, shrinkAt);
+    return {
+      centre: numbers.slice(start, start + width),
+      directions: { width, data },
+      shrink: numbers.slice(shrinkAt, shrinkAt + count),
+    };
+  };
+  return { colour: spaceAt(2), grey: spaceAt(2 + size) };
+}
+
+/** The file that `parseSpaces` reads. */
+export function spacesFile({ colour, grey }: ModelSpaces): Uint8Array {
+  const { width, data } = colour.directions;
+  const parts = [colour, grey].flatMap((one) => [one.centre, one.directions.data, one.shrink]);
+  const numbers = [width, data.length / width, ...parts.flatMap((part) => [...part])];
+  return new Uint8Array(Float32Array.from(numbers).buffer);
+}

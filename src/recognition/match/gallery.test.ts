@@ -90,7 +90,7 @@ describe('a gallery of black-and-white vectors', () => {
     });
     const both = [grey(reference('Ann', 'a', 1, 0), 0, 1), grey(reference('Bea', 'b', 0, 1), 1, 0)];
     const gallery = buildGallery(both);
-    expect(gallery.grey!.ids).toEqual(gallery.ids);
+    expect(gallery.grey!.parts[0]!.ids).toEqual(gallery.parts[0]!.ids);
     const [first] = matchGallery(gallery.grey!, Float32Array.of(1, 0), WEIGHTS);
     expect(first).toMatchObject({ character: 'Bea' });
     expect(buildGallery([...both, reference('Cleo', 'c', 1, 1)]).grey).toBeUndefined();

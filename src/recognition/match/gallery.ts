@@ -1,94 +1,132 @@
 import { aggregate } from './aggregate.ts';
 import { type GallerySpace, toSpace } from './gallery-space.ts';
 import type { AggregateSpec } from '../manifest.ts';
-import { type ByteMatrix, matrixOf } from './search/byte-matrix.ts';
-import type { ByteRows } from './search/quantise.ts';
+import type { ByteMatrix } from './search/byte-matrix.ts';
 import { shortlist } from './search/shortlist.ts';
-import { similarityAt } from './search/vectors.ts';
 
 export interface GalleryCharacter {
   readonly work: string;
   readonly character: string;
   readonly start: number;
   readonly end: number;
+  /** Only demonstrates: named when sure, not counted. */
+  readonly demo?: true;
 }
 
-interface GalleryRows {
-  readonly width: number;
-  readonly vectors: Float32Array;
-  readonly ids: readonly string[];
+/** Rows of references, grouped by character: one's own pictures, or those of a pack. */
+export interface GalleryPart {
   readonly characters: readonly GalleryCharacter[];
-  readonly space?: GallerySpace;
+  readonly byName: ReadonlyMap<string, GalleryCharacter>;
+  /** Of each row's picture; absent where there are none. */
+  readonly ids?: readonly string[];
+  /** For shortlists; absent where comparing all is as fast. */
+  readonly matrix?: ByteMatrix | undefined;
+  /** Cosine similarity of a row with a unit vector. */
+  readonly similarity: (row: number, probe: Float32Array) => number;
 }
 
-/** All references, grouped by character. Immutable. */
-export interface Gallery extends GalleryRows {
-  /** For shortlists in large galleries. */
-  readonly matrix: ByteMatrix | undefined;
+/** Everybody who can be named. Immutable. */
+export interface Gallery {
+  readonly parts: readonly GalleryPart[];
+  /** Numbers per vector; 0 for an empty gallery. */
+  readonly width: number;
+  readonly space?: GallerySpace | undefined;
+  /** How many characters can be named, without those that only demonstrate. */
+  readonly known: number;
   /** Without colour; absent when a reference has no such embedding. */
   readonly grey?: Gallery;
 }
 
-/** A gallery as plain data, to be posted between threads. */
-export interface PackedGallery extends GalleryRows {
-  readonly bytes: ByteRows | undefined;
-  readonly grey?: PackedGallery;
-}
-
-/** The gallery, ready to be searched; only its bytes are copied. */
-export function openGallery({ bytes, grey, ...rows }: PackedGallery): Gallery {
-  const matrix = bytes && matrixOf(bytes);
-  return { ...rows, matrix, ...(grey && { grey: openGallery(grey) }) };
-}
-
-export interface CharacterMatch {
-  readonly work: string;
-  readonly character: string;
+export interface CharacterMatch extends Pick<GalleryCharacter, 'work' | 'character' | 'demo'> {
   /** Aggregated as the manifest says (`softMax`, or `best` and `mean`). */
   readonly similarity: number;
   readonly references: number;
-  readonly reference: string;
+  /** The most similar reference that has a picture. */
+  readonly reference?: string;
+}
+
+/** No name holds a line break. */
+function keyOf({ work, character }: Pick<GalleryCharacter, 'work' | 'character'>): string {
+  return `${work}\n${character}`;
+}
+
+export function galleryPart(part: Omit<GalleryPart, 'byName'>): GalleryPart {
+  return { ...part, byName: new Map(part.characters.map((one) => [keyOf(one), one])) };
+}
+
+/** How many characters can be named; whoever stands in several parts counts once. */
+export function countKnown(parts: readonly GalleryPart[]): number {
+  const named = parts.flatMap(({ characters }) => characters.filter(({ demo }) => !demo));
+  return parts.length < 2 ? named.length : new Set(named.map(keyOf)).size;
+}
+
+interface Compared {
+  readonly similarities: readonly number[];
+  readonly best?: { readonly id: string; readonly similarity: number };
+}
+
+function compare(part: GalleryPart, { start, end }: GalleryCharacter, probe: Float32Array) {
+  const { ids } = part;
+  const similarities = Array.from({ length: end - start }, (_, i) =>
+    part.similarity(start + i, probe),
+  );
+  if (!ids) return { similarities };
+  const similarity = Math.max(...similarities);
+  return {
+    similarities,
+    best: { id: ids[start + similarities.indexOf(similarity)]!, similarity },
+  };
 }
 
 function matchCharacter(
-  { vectors: data, width, ids }: Gallery,
-  { work, character, start, end }: GalleryCharacter,
+  parts: readonly GalleryPart[],
+  key: string,
   probe: Float32Array,
   spec: AggregateSpec,
 ): CharacterMatch {
-  const similarities = Float32Array.from({ length: end - start }, (_, i) =>
-    similarityAt({ width, data }, start + i, probe),
-  );
-  const best = similarities.indexOf(similarities.reduce((a, b) => Math.max(a, b)));
+  const found = parts.flatMap((part) => {
+    const character = part.byName.get(key);
+    return character ? [{ character, compared: compare(part, character, probe) as Compared }] : [];
+  });
+  const { work, character } = found[0]!.character;
+  const similarities = Float32Array.from(found.flatMap(({ compared }) => compared.similarities));
+  const [best] = found
+    .flatMap(({ compared }) => compared.best ?? [])
+    .sort((a, b) => b.similarity - a.similarity);
   return {
     work,
     character,
     similarity: aggregate(similarities, spec),
-    references: end - start,
-    reference: ids[start + best]!,
+    references: similarities.length,
+    ...(best && { reference: best.id }),
+    ...(found.every((one) => one.character.demo) && { demo: true }),
   };
 }
 
+function possible(part: GalleryPart, probe: Float32Array, spec: AggregateSpec) {
+  const { matrix, characters } = part;
+  return matrix ? shortlist(matrix, characters, probe, spec) : characters;
+}
+
 /**
- * Characters by similarity to a probe, highest first (stable); in large galleries only the best
- * fifty or so.
+ * Characters by similarity to a probe, highest first (stable); of large parts only the best fifty
+ * or so.
  *
  * @param probe unit vector
  * @throws RangeError when the probe's width is not the gallery's
  */
 export function matchGallery(
-  gallery: Gallery,
+  { parts, width, space }: Gallery,
   probe: Float32Array,
   spec: AggregateSpec,
 ): CharacterMatch[] {
-  if (gallery.characters.length === 0) return [];
-  if (probe.length !== gallery.width) {
-    throw new RangeError(`The probe has ${probe.length} numbers, the gallery ${gallery.width}.`);
+  if (parts.every(({ characters }) => characters.length === 0)) return [];
+  if (probe.length !== width) {
+    throw new RangeError(`The probe has ${probe.length} numbers, the gallery ${width}.`);
   }
-  const placed = gallery.space ? toSpace(gallery.space, probe) : probe;
-  const { matrix, characters } = gallery;
-  const chosen = matrix ? shortlist(matrix, characters, placed, spec) : characters;
-  return chosen
-    .map((character) => matchCharacter(gallery, character, placed, spec))
-    .sort((a, b) => b.similarity - a.similarity);
+  const placed = space ? toSpace(space, probe) : probe;
+  const keys = new Set(parts.flatMap((part) => possible(part, placed, spec).map(keyOf)));
+  return Array.from(keys, (key) => matchCharacter(parts, key, placed, spec)).sort(
+    (a, b) => b.similarity - a.similarity,
+  );
 }

@@ -30,6 +30,7 @@ export class ByteMatrix {
   readonly #layout: ReturnType<typeof layoutOf>;
   readonly #scales: Float32Array;
   readonly #error: number;
+  #rows: Int8Array | undefined;
 
   /**
    * Allocates; `setRows` fills.
@@ -69,6 +70,15 @@ export class ByteMatrix {
       }
     }
     return this.#error + (1 + this.#error) * error + ROUNDING;
+  }
+
+  /** The dot product of a vector with a row's bytes, exactly. */
+  similarity(row: number, vector: Float32Array): number {
+    const bytes = (this.#rows ??= new Int8Array(this.#memory.buffer, this.#layout.rows));
+    const start = row * this.#padded;
+    let sum = 0;
+    for (let i = 0; i < vector.length; i++) sum += bytes[start + i]! * vector[i]!;
+    return sum * this.#scales[row]!;
   }
 
   #takeQuery(query: Float32Array): Quantised {

@@ -10,6 +10,11 @@ const QUERY_LIMIT = 8191;
 
 const STEP = 16;
 
+/** Bytes that a row takes. */
+export function paddedWidth(width: number): number {
+  return Math.ceil(width / STEP) * STEP;
+}
+
 /** Longest vector whose scan cannot overflow. */
 export const MAX_WIDTH = Math.floor(2 ** 31 / (BYTE_LIMIT * QUERY_LIMIT));
 
@@ -65,7 +70,7 @@ export function quantiseRows(vectors: Vectors): ByteRows {
   const { width } = vectors;
   if (width < 1 || width > MAX_WIDTH) throw new RangeError(`Vectors of ${width} numbers.`);
   const count = countOf(vectors);
-  const padded = Math.ceil(width / STEP) * STEP;
+  const padded = paddedWidth(width);
   const bytes = new Int8Array(count * padded);
   const scales = new Float32Array(count);
   let most = 0;

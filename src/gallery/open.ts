@@ -1,0 +1,69 @@
+import {
+  countKnown,
+  type Gallery,
+  type GalleryCharacter,
+  type GalleryPart,
+  galleryPart,
+} from '../recognition/match/gallery.ts';
+import type { GallerySpace } from '../recognition/match/gallery-space.ts';
+import { type ByteMatrix, matrixOf } from '../recognition/match/search/byte-matrix.ts';
+import type { ByteRows } from '../recognition/match/search/quantise.ts';
+import { similarityAt } from '../recognition/match/search/vectors.ts';
+import type { PackParts } from './pack-parts.ts';
+
+interface PackedRows {
+  readonly width: number;
+  readonly vectors: Float32Array;
+  readonly ids: readonly string[];
+  readonly characters: readonly GalleryCharacter[];
+  readonly space?: GallerySpace;
+  readonly bytes: ByteRows | undefined;
+}
+
+/** A gallery of pictures as plain data, to be posted between threads. */
+export interface PackedGallery extends PackedRows {
+  readonly grey?: PackedRows;
+}
+
+function partOf(rows: PackedRows, matrix: ByteMatrix | undefined): GalleryPart {
+  const { ids, characters, width, vectors: data } = rows;
+  const similarity = (row: number, probe: Float32Array) =>
+    similarityAt({ width, data }, row, probe);
+  return galleryPart({ ids, characters, matrix, similarity });
+}
+
+function together(
+  { width, space }: Pick<Gallery, 'width' | 'space'>,
+  parts: readonly GalleryPart[],
+): Gallery {
+  return { parts, width, space, known: countKnown(parts) };
+}
+
+export interface Matrices {
+  readonly colour: ByteMatrix | undefined;
+  readonly grey: ByteMatrix | undefined;
+}
+
+function matricesOf({ bytes, grey }: PackedGallery): Matrices {
+  return { colour: bytes && matrixOf(bytes), grey: grey?.bytes && matrixOf(grey.bytes) };
+}
+
+/**
+ * A gallery ready to be searched.
+ *
+ * @param packed placed as the packs are
+ * @param matrices of its bytes; made here when absent
+ */
+export function openGallery(
+  packed: PackedGallery,
+  packs: readonly PackParts[] = [],
+  matrices: Matrices = matricesOf(packed),
+): Gallery {
+  const { space, grey } = packed;
+  const width = packed.width || (packs[0]?.width ?? 0);
+  const own = partOf(packed, matrices.colour);
+  const colour = together({ width, space }, [own, ...packs.map((pack) => pack.colour)]);
+  if (!grey) return colour;
+  const parts = [partOf(grey, matrices.grey), ...packs.map((pack) => pack.grey)];
+  return { ...colour, grey: together({ width, space: grey.space }, parts) };
+}
