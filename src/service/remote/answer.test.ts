@@ -49,8 +49,14 @@ describe('a successful reply', () => {
   });
 
   it.each([
-    [{ unknown: true, not_confident: true }, { unknown: true, not_confident: true }],
-    [{ unknown: true, not_confident: false }, { unknown: true, not_confident: true }],
+    [
+      { unknown: true, not_confident: true },
+      { unknown: true, not_confident: true },
+    ],
+    [
+      { unknown: true, not_confident: false },
+      { unknown: true, not_confident: true },
+    ],
     [{ unknown: false, not_confident: true }, { not_confident: true }],
     [{ unknown: 'true', not_confident: true }, { not_confident: true }],
     [{ not_confident: true }, { not_confident: true }],
