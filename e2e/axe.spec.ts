@@ -20,6 +20,7 @@ import {
   upload,
   type PageLanguage,
 } from './support/site.ts';
+import { answerUnsurely } from './support/stage.ts';
 import { MATRIX, test } from './support/test.ts';
 import { readCastTruth } from './support/truth.ts';
 
@@ -85,8 +86,15 @@ const STATES: Readonly<Record<string, (page: Page, language: PageLanguage) => Pr
     await expect(page.locator('textarea')).toBeVisible();
   },
   'low confidence': async (page) => {
-    await openDeepLink(page, hosted(truth.stranger[0]!.file));
-    await expect(boxes(page).first()).toBeVisible();
+    await answerUnsurely(page);
+    await openDeepLink(page, hosted(truth.probes[0]!.file));
+    await expectFound(page, 1);
+  },
+  'unknown, the closest unfolded': async (page, language) => {
+    await openDeepLink(page, hosted(truth.stranger[1]!.file));
+    await expect(cards(page)).toContainText(TEXTS[language].result.unknown);
+    await cards(page).locator('summary').click();
+    await expect(cards(page).getByRole('listitem').first()).toBeVisible();
   },
   nobody: async (page, language) => {
     await openDeepLink(page, hosted(truth.nobody[0]!.file));

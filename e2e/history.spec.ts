@@ -7,6 +7,7 @@ import {
   chooseFile,
   expectBoxesOnHeads,
   expectFound,
+  heading,
   hosted,
   main,
   openDeepLink,
@@ -57,6 +58,7 @@ test('a picture and its answer are kept, and open again without asking', async (
   await expect(cards(page).filter({ hasText: scene.faces[0]!.character })).toHaveCount(1);
   await page.reload();
   await expectFound(page, 2);
+  await expect(heading(page)).toHaveText('2 characters found');
   await expectBoxesOnHeads(page, scene);
   await page.goBack();
   await expect(items(page)).toHaveCount(1);

@@ -16,6 +16,7 @@ import {
   sceneWith,
   TEXTS,
 } from './support/site.ts';
+import { answerUnsurely } from './support/stage.ts';
 import { test } from './support/test.ts';
 import { readCastTruth, ROOT } from './support/truth.ts';
 
@@ -61,7 +62,8 @@ test('boxes stay on the heads at every width', async ({ page }) => {
 });
 
 test('low confidence is said on box and card, with what to do', async ({ page }) => {
-  await openDeepLink(page, hosted(truth.stranger[0]!.file));
+  await answerUnsurely(page);
+  await openDeepLink(page, hosted(truth.probes[0]!.file));
   await expect(boxes(page).first()).toHaveAttribute('data-unsure', 'true');
   await expect(boxes(page).first()).toContainText('?');
   await expect(boxes(page).first()).toHaveAccessibleName(/Not sure, please check/);

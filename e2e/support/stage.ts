@@ -17,6 +17,16 @@ export function inOnePiece(request: Request): Record<string, string> {
   return { ...request.headers(), accept: 'application/json' };
 }
 
+/** Lets the service answer, and makes its answers unsure. */
+export async function answerUnsurely(page: Page): Promise<void> {
+  await page.route('**/v1/search', async (route) => {
+    const response = await route.fetch({ headers: inOnePiece(route.request()) });
+    const reply = (await response.json()) as SearchReply;
+    const data = reply.data.map((each) => ({ ...each, not_confident: true }));
+    await route.fulfill({ response, json: { ...reply, data } });
+  });
+}
+
 /** The reply of the search that `act` sets off. */
 export async function replyOf(page: Page, act: () => Promise<void>): Promise<SearchReply> {
   await page.route('**/v1/search', (route) =>

@@ -16,9 +16,10 @@ export async function chooseStranger(page: Page, index: number): Promise<void> {
   await expectFound(page, 1);
 }
 
+/** Of a head with a name or without. */
 export function teachButton(page: Page, number = 1) {
-  const name = TEXTS.en.result.teachThis.replace('{{number}}', String(number));
-  return page.getByRole('button', { name });
+  const { teach, nameIt } = TEXTS.en.result;
+  return page.getByRole('button', { name: new RegExp(`^${number}: (${teach}|${nameIt})$`, 'i') });
 }
 
 export function field(page: Page, name: string) {

@@ -28,7 +28,7 @@ const REPLY = {
   ai: true,
   data: [
     { ...HEAD, character: [FULL, BARE] },
-    { ...HEAD, character: [] },
+    { ...HEAD, unknown: true, character: [] },
   ],
   preview: '/v1/preview/a',
   ai_evidence: EVIDENCE,

@@ -49,6 +49,7 @@ const isDetection = isObjectOf<Detection>({
   box: isTupleOf<Detection['box']>(isShare, isShare, isShare, isShare),
   box_id: isString,
   not_confident: isBoolean,
+  unknown: isOptional(isBoolean),
   character: isArrayOf(isCandidate),
 });
 

@@ -26,6 +26,8 @@ export const detectionSchema = z.object({
   box: z.tuple([share, share, share, share]),
   box_id: z.string(),
   not_confident: z.boolean(),
+  /** True: no candidate is near enough to name the head after it. Beyond the spec. */
+  unknown: z.optional(z.boolean()),
   character: z.array(candidateSchema),
 });
 

@@ -71,7 +71,7 @@ describe('recognise', () => {
     await library.ready();
     const heads = await recognise(library, cast[0]!.held);
     expect(heads.length).toBeGreaterThan(0);
-    expect(heads[0]).toMatchObject({ notConfident: true, candidates: [] });
+    expect(heads[0]).toMatchObject({ notConfident: true, unknown: true, candidates: [] });
   });
 
   it('refuses more heads than allowed, and stops when aborted', async () => {

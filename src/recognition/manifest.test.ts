@@ -25,6 +25,10 @@ describe('manifestSchema', () => {
     ['another kind', { kind: 'oracle' }],
     ['no calibration', { match: { ...standard.match, calibration: [] } }],
     ['a threshold above 1', { match: { ...standard.match, notConfidentBelow: 70 } }],
+    [
+      'an unknown line above the confident one',
+      { match: { ...standard.match, unknownBelow: 0.9, notConfidentBelow: 0.85 } },
+    ],
     ['a missing language', { desc: { ja: '', en: '' } }],
   ])('refuses %s', (_, change) => {
     expect(z.safeParse(manifestSchema, { ...standard, ...change }).success).toBe(false);
@@ -52,6 +56,7 @@ describe('the other kinds', () => {
       true,
     ]);
     expect(isRead({ ...standard, $schema, detector })).toBe(true);
+    expect(isRead({ ...tagger, match: { unknownBelow: 0.4, notConfidentBelow: 0.4 } })).toBe(true);
     expect(borrowedFrom(manifestSchema.parse({ ...tagger, detector: { model: 'kyara-1' } }))).toBe(
       'kyara-1',
     );
@@ -79,6 +84,10 @@ describe('the other kinds', () => {
     [
       'tags that lie elsewhere',
       { ...tagger, tagger: { ...wdSpec(), works: { file: '../w.json' } } },
+    ],
+    [
+      'an unknown line above the confident one',
+      { ...tagger, match: { unknownBelow: 0.9, notConfidentBelow: 0.85 } },
     ],
     [
       'a filter nobody knows',

@@ -6,7 +6,7 @@ import { chooseFaces, type Detector, detectFaces, largestFace } from './detect/d
 import { type Embedder, embedRegion, isGrey } from './embed/embed.ts';
 import { type Gallery, matchGallery } from './match/gallery.ts';
 import { findHeads } from './detect/heads.ts';
-import { isNotConfident } from './match/judge.ts';
+import { judge } from './match/judge.ts';
 import type { MatchSpec } from './manifest.ts';
 import { type Region, wholeRegion } from './pixels/resample.ts';
 import type {
@@ -74,7 +74,7 @@ async function recogniseFace(
   return {
     face,
     box: visibleBox(face.box, model.detector.spec.boxes),
-    notConfident: isNotConfident(sure, ranking, model.match),
+    ...judge(sure, ranking, model.match),
     candidates: ranking.slice(0, options.maxCandidates),
   };
 }

@@ -71,6 +71,8 @@ export interface RecognisedHead {
   readonly box: Box;
   /** The first candidate needs checking, or there is none. */
   readonly notConfident: boolean;
+  /** No candidate is near enough to name the head after it; implies `notConfident`. */
+  readonly unknown: boolean;
   readonly candidates: readonly RankedCandidate[];
 }
 

@@ -40,6 +40,7 @@ describe('a search', () => {
     expect(reply.data).toHaveLength(1);
     const [detection] = reply.data;
     expect(detection?.not_confident).toBe(false);
+    expect(detection).not.toHaveProperty('unknown');
     expect(detection?.box_id).toMatch(/^[0-9a-f-]{36}$/);
     expect(detection?.character).toHaveLength(1);
     expect(detection?.character[0]).toMatchObject({

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { detectorSchema } from './detector.ts';
-import { count, fileSchema, pixelShape, positive, selectableShape, share } from './parts.ts';
+import {
+  count,
+  fileSchema,
+  lineShape,
+  linesInOrder,
+  pixelShape,
+  positive,
+  selectableShape,
+  share,
+} from './parts.ts';
 
 const embedderSchema = z.strictObject({
   weights: fileSchema,
@@ -44,19 +53,21 @@ const MEAN = 0.3;
 /** Cosine similarity of one picture in two sizes or formats, for most networks. */
 const DUPLICATE_FROM = 0.97;
 
-const matchSchema = z.strictObject({
-  best: z._default(share, BEST),
-  mean: z._default(share, MEAN),
-  softMax: z.optional(softMaxSchema),
-  adapt: z.optional(adaptSchema),
-  /** The space that packs are placed in, see match/gallery-space.ts; it counts where any is on. */
-  space: z.optional(fileSchema),
-  standInSecondBest: z.number(),
-  calibration: z.array(calibrationSchema).check(z.minLength(1)),
-  greyCalibration: z.optional(z.array(calibrationSchema).check(z.minLength(1))),
-  notConfidentBelow: share,
-  duplicateFrom: z._default(share, DUPLICATE_FROM),
-});
+const matchSchema = z
+  .strictObject({
+    best: z._default(share, BEST),
+    mean: z._default(share, MEAN),
+    softMax: z.optional(softMaxSchema),
+    adapt: z.optional(adaptSchema),
+    /** The space that packs are placed in, see match/gallery-space.ts; it counts where any is on. */
+    space: z.optional(fileSchema),
+    standInSecondBest: z.number(),
+    calibration: z.array(calibrationSchema).check(z.minLength(1)),
+    greyCalibration: z.optional(z.array(calibrationSchema).check(z.minLength(1))),
+    ...lineShape,
+    duplicateFrom: z._default(share, DUPLICATE_FROM),
+  })
+  .check(linesInOrder);
 
 export type MatchSpec = z.infer<typeof matchSchema>;
 

@@ -32,6 +32,20 @@ export const pixelShape = {
   resize: z.enum(RESIZE_FILTERS),
 };
 
+interface Lines {
+  readonly unknownBelow?: number | undefined;
+  readonly notConfidentBelow: number;
+}
+
+/** Scores that a head's first candidate is judged by, see match/judge.ts. */
+export const lineShape = { unknownBelow: z.optional(share), notConfidentBelow: share };
+
+/** Unknown implies not confident. */
+export const linesInOrder = z.refine<Lines>(
+  ({ unknownBelow = 0, notConfidentBelow }) => unknownBelow <= notConfidentBelow,
+  { error: 'unknownBelow is above notConfidentBelow', path: ['unknownBelow'] },
+);
+
 /** Input of a network that looks at a square: padded with white, or stretched. */
 export const squareInputSchema = z.strictObject({
   ...pixelShape,

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { detectorSchema } from './detector.ts';
-import { fileSchema, fileWith, index, selectableShape, share, squareInputSchema } from './parts.ts';
+import {
+  fileSchema,
+  fileWith,
+  index,
+  lineShape,
+  linesInOrder,
+  selectableShape,
+  share,
+  squareInputSchema,
+} from './parts.ts';
 
 const networkSchema = z.strictObject({
   weights: fileSchema,
@@ -22,7 +31,7 @@ export const taggerSchema = z.strictObject({
   ...selectableShape,
   detector: detectorSchema,
   tagger: networkSchema,
-  match: z.strictObject({ notConfidentBelow: share }),
+  match: z.strictObject(lineShape).check(linesInOrder),
 });
 
 export type TaggerManifest = z.infer<typeof taggerSchema>;

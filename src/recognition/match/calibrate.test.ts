@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calibrate } from './calibrate.ts';
 import type { CharacterMatch } from './gallery.ts';
-import { isNotConfident } from './judge.ts';
 import type { MatchSpec } from '../manifest.ts';
 
 const spec: MatchSpec = {
@@ -72,18 +71,5 @@ describe('calibrate, worked out by hand', () => {
 
   it('has nobody to rank in an empty gallery', () => {
     expect(calibrate([], spec)).toEqual([]);
-  });
-});
-
-describe('isNotConfident', () => {
-  const first = (score: number) => [{ work: '', character: '', reference: '', score }];
-
-  it.each([
-    ['sure and probable', true, first(0.8), false],
-    ['below the threshold', true, first(0.79), true],
-    ['an unsure head', false, first(0.99), true],
-    ['no candidate', true, [], true],
-  ])('%s', (_, sure, candidates, expected) => {
-    expect(isNotConfident(sure, candidates, spec)).toBe(expected);
   });
 });

@@ -1,17 +1,16 @@
 import type { MatchSpec } from '../manifest.ts';
-import type { RankedCandidate } from '../types.ts';
+import type { RankedCandidate, RecognisedHead } from '../types.ts';
 
 /**
- * Whether the first candidate needs checking: unsure head, no candidate, or a score below the
- * threshold.
+ * Whether the first candidate may be shown as the answer.
  *
  * @param sure whether the head reached the detector's threshold
  */
-export function isNotConfident(
+export function judge(
   sure: boolean,
-  candidates: readonly RankedCandidate[],
-  spec: Pick<MatchSpec, 'notConfidentBelow'>,
-): boolean {
-  const [first] = candidates;
-  return !sure || first === undefined || first.score < spec.notConfidentBelow;
+  [first]: readonly RankedCandidate[],
+  { unknownBelow = 0, notConfidentBelow }: Pick<MatchSpec, 'unknownBelow' | 'notConfidentBelow'>,
+): Pick<RecognisedHead, 'notConfident' | 'unknown'> {
+  const unknown = first === undefined || first.score < unknownBelow;
+  return { unknown, notConfident: unknown || !sure || first.score < notConfidentBelow };
 }

@@ -2,7 +2,7 @@ import { inReadingOrder } from '../../contract/box.ts';
 import { visibleBox } from '../detect/boxes.ts';
 import type { ChosenFaces, Detector } from '../detect/detect.ts';
 import { findHeads } from '../detect/heads.ts';
-import { isNotConfident } from '../match/judge.ts';
+import { judge } from '../match/judge.ts';
 import { mapLimited } from '../map-limited.ts';
 import type { TaggerManifest, TaggerSpec } from '../manifest.ts';
 import { logistic, namedOutput } from '../output.ts';
@@ -93,7 +93,7 @@ function recognisedHead(
   return {
     face,
     box: visibleBox(face.box, model.detector.spec.boxes),
-    notConfident: isNotConfident(sure, candidates, model.match),
+    ...judge(sure, candidates, model.match),
     candidates,
   };
 }

@@ -49,6 +49,23 @@ describe('a successful reply', () => {
   });
 
   it.each([
+    [
+      { unknown: true, not_confident: true },
+      { unknown: true, not_confident: true },
+    ],
+    [
+      { unknown: true, not_confident: false },
+      { unknown: true, not_confident: true },
+    ],
+    [{ unknown: false, not_confident: true }, { not_confident: true }],
+    [{ unknown: 'true', not_confident: true }, { not_confident: true }],
+    [{ not_confident: true }, { not_confident: true }],
+  ])('of %j keeps %j', (sent, kept) => {
+    const [{ unknown, not_confident } = {}] = found(foundReply(detection(sent))).data;
+    expect(JSON.parse(JSON.stringify({ unknown, not_confident }))).toEqual(kept);
+  });
+
+  it.each([
     ['numbers as text', ['0.1', ' 2e-1 ', '.3', '0.4'], undefined],
     ['numbers as text', ['0.1', '2e-1', '0.3', '+0.4'], [0.1, 0.2, 0.3, 0.4]],
     ['a little outside', [-0.1, 0, 1.02, 1], [0, 0, 1, 1]],

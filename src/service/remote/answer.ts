@@ -73,7 +73,11 @@ function toDetection(item: unknown, isMulti: boolean): Detection {
   if (!data) throw unfit('a detection that does not fit');
   const nameOf = ({ work, character }: Candidate) => JSON.stringify([work, character]);
   const character = distinct<Candidate>(data.character, nameOf);
-  return { ...data, character: character.slice(0, isMulti ? MAX_CANDIDATES : 1) };
+  return {
+    ...data,
+    not_confident: data.not_confident || data.unknown === true,
+    character: character.slice(0, isMulti ? MAX_CANDIDATES : 1),
+  };
 }
 
 function withDistinctIds(detections: readonly Detection[]): Detection[] {

@@ -87,6 +87,7 @@ const remoteCandidateSchema = z.extend(z.omit(candidateSchema, { image: true }),
 export const detectionSchema = z.extend(strictDetectionSchema, {
   box: boxSchema,
   box_id: z.catch(z.guid(), () => randomUUID()),
+  unknown: ifValid(z.literal(true)),
   // Cut first: a million wrong entries would be a million errors.
   character: z.pipe(
     z.array(z.unknown()).check(z.overwrite((entries) => entries.slice(0, MAX_LOOKED_AT))),

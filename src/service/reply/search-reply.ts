@@ -57,6 +57,7 @@ function wireDetection(
     box: wireBox(head.box),
     box_id: boxId,
     not_confident: head.notConfident,
+    ...(head.unknown ? { unknown: true } : {}),
     character: shown.map((candidate) => wireCandidate(candidate, library, languages)),
   };
 }

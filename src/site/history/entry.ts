@@ -1,5 +1,6 @@
 import type { SearchReply } from '../../contract/search.ts';
 import { fold } from '../i18n/fold.ts';
+import { namesake } from '../result/names.ts';
 
 export type Origin =
   { readonly kind: 'url'; readonly url: string } | { readonly kind: 'file'; readonly name: string };
@@ -18,18 +19,19 @@ export interface HistoryEntry {
   readonly bytes: number;
 }
 
-/** Names in every language of the first candidates, and the picture's origin. */
+/** The heads' names in every language, and the picture's origin. */
 export function searchWords(reply: SearchReply, origin: Origin): string {
-  const names = reply.data.flatMap(({ character: [first] }) =>
-    first
+  const names = reply.data.flatMap((detection) => {
+    const best = namesake(detection);
+    return best
       ? [
-          first.character,
-          first.work,
-          ...Object.values(first.names?.character ?? {}),
-          ...Object.values(first.names?.work ?? {}),
+          best.character,
+          best.work,
+          ...Object.values(best.names?.character ?? {}),
+          ...Object.values(best.names?.work ?? {}),
         ]
-      : [],
-  );
+      : [];
+  });
   const place = origin.kind === 'url' ? new URL(origin.url).host : origin.name;
   return fold([...new Set([...names, place])].join('\n'));
 }

@@ -1,34 +1,28 @@
 import { useMemo } from 'react';
-import type { MarkedName } from '../result/names.ts';
+import { useTranslation } from 'react-i18next';
+import { markedName, namesake, nameOf, type MarkedName } from '../result/names.ts';
 import { useSettings } from '../settings/store.ts';
-import { entryNames, listed } from './entry-names.ts';
+import { listed } from './entry-names.ts';
 import type { HistoryEntry } from './entry.ts';
 import { keptRecognition } from './kept-reply.ts';
 import { useHistoryTexts } from './texts.ts';
 
-function useNames(entry: HistoryEntry) {
-  const { language } = useSettings();
-  return useMemo(
-    () => entryNames(keptRecognition(entry)?.reply.data ?? [], language),
-    [entry, language],
-  );
-}
-
-/** A kept picture in one line each of who and what; doubts are said. */
+/** A kept picture in one line each of who and what. */
 export function useEntryTitle(entry: HistoryEntry): {
   readonly title: readonly MarkedName[];
   readonly works: readonly MarkedName[];
 } {
   const t = useHistoryTexts();
+  const { t: shared } = useTranslation();
   const { language } = useSettings();
-  const names = useNames(entry);
-  const told = names.map(({ name, unsure }) => {
-    if (name === undefined) return { text: t('unknown'), lang: undefined };
-    return unsure ? { ...name, text: t('perhaps', { name: name.text }) } : name;
+  const heads = useMemo(() => keptRecognition(entry)?.reply.data ?? [], [entry]);
+  const names = heads.map((head) => nameOf(head, { t: shared, language }));
+  const works = heads.flatMap((head) => {
+    const best = namesake(head);
+    return best ? [markedName(best, 'work', language)] : [];
   });
-  const works = names.flatMap(({ work }) => work ?? []);
   return {
-    title: told.length === 0 ? [{ text: t('nobody'), lang: undefined }] : listed(told, language),
+    title: names.length === 0 ? [{ text: t('nobody'), lang: undefined }] : listed(names, language),
     works: listed(works, language),
   };
 }

@@ -1,16 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import type { Candidate, Detection } from '../../contract/search.ts';
+import type { Detection } from '../../contract/search.ts';
 import { TeachButton } from '../gallery/teach/teach-button.tsx';
+import { useSettings } from '../settings/store.ts';
 import { Actions } from './actions.tsx';
-import { Candidates } from './candidates.tsx';
 import styles from './card.module.css';
 import { Crop } from './crop.tsx';
 import { Name } from './name.tsx';
+import { isUnknown, nameOf } from './names.ts';
 import { Doubts } from './on-demand.ts';
+import { Others } from './others.tsx';
 import pair from './pair.module.css';
 import { Reference } from './reference.tsx';
 import { Score } from './score.tsx';
 import type { Seen } from './seen.ts';
+import { Unknown } from './unknown.tsx';
 import { markHandlers } from './use-marked.ts';
 import { useWishedFocus } from './wished-focus.ts';
 
@@ -22,8 +25,9 @@ interface Props {
 
 function Head({ detection, number, seen: { marked } }: Props) {
   const { t } = useTranslation();
-  const { box_id: id, not_confident: unsure, character } = detection;
-  const [first] = character;
+  const { language } = useSettings();
+  const { box_id: id, not_confident: unsure } = detection;
+  const { text, lang } = nameOf(detection, { t, language });
   return (
     <h2 className={styles.head}>
       <button
@@ -37,8 +41,8 @@ function Head({ detection, number, seen: { marked } }: Props) {
           {number}
           {unsure && <span aria-hidden="true">?</span>}
         </span>
-        <span className={styles.name}>
-          {first ? <Name candidate={first} of="character" unsure={unsure} /> : t('result.unknown')}
+        <span className={styles.name} lang={lang}>
+          {text}
         </span>
       </button>
     </h2>
@@ -68,36 +72,39 @@ function Best({ detection, number, seen }: Props) {
 
 function Warning({ detection, seen }: Pick<Props, 'detection' | 'seen'>) {
   const { t } = useTranslation();
-  const isKnown = detection.character.length > 0;
   return (
     <div className={styles.warning}>
       <p>
         <strong>{t('result.unsure')}</strong>
-        {isKnown ? t('result.unsureText') : t('result.unknownText')}
+        {t('result.unsureText')}
       </p>
       <Doubts detection={detection} seen={seen} />
     </div>
   );
 }
 
-function Others({ candidates, unsure }: { candidates: readonly Candidate[]; unsure: boolean }) {
+/** Who the head is likely to be, and who else. */
+function Known(props: Props) {
   const { t } = useTranslation();
-  if (candidates.length === 0) return null;
+  const { detection, seen } = props;
+  const { not_confident: unsure, character } = detection;
+  const [first, ...rest] = character;
   return (
-    <details className={styles.others} open={unsure}>
-      <summary className={styles.summary}>
-        {t('result.others')} <span className={styles.count}>{candidates.length}</span>
-      </summary>
-      <Candidates candidates={candidates} unsure={unsure} />
-    </details>
+    <>
+      <Best {...props} />
+      {unsure && <Warning detection={detection} seen={seen} />}
+      <Actions candidate={first}>
+        <TeachButton detection={detection} number={props.number} seen={seen} />
+      </Actions>
+      <Others heading={t('result.others')} candidates={rest} unsure={unsure} open={unsure} />
+    </>
   );
 }
 
-/** One head: who it may be, how sure, and who else. */
+/** One head: who it may be and how sure, or that it is unknown. */
 export function Card(props: Props) {
   const { detection, seen } = props;
-  const { box_id: id, not_confident: unsure, character } = detection;
-  const [first, ...rest] = character;
+  const { box_id: id, not_confident: unsure } = detection;
   return (
     <li
       id={`card-${id}`}
@@ -107,12 +114,7 @@ export function Card(props: Props) {
       {...markHandlers(seen.marked, id)}
     >
       <Head {...props} />
-      <Best {...props} />
-      {unsure && <Warning detection={detection} seen={seen} />}
-      <Actions candidate={first}>
-        <TeachButton detection={detection} number={props.number} seen={seen} />
-      </Actions>
-      <Others candidates={rest} unsure={unsure} />
+      {isUnknown(detection) ? <Unknown {...props} /> : <Known {...props} />}
     </li>
   );
 }

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { Candidate } from '../../contract/search.ts';
 import { useSettings } from '../settings/store.ts';
 import { markedName, type Named } from './names.ts';
@@ -6,13 +5,11 @@ import { markedName, type Named } from './names.ts';
 interface Props {
   readonly candidate: Candidate;
   readonly of: Named;
-  readonly unsure?: boolean;
 }
 
 /** One of a candidate's names, with `lang` where it is not the page's. */
-export function Name({ candidate, of, unsure }: Props) {
-  const { t } = useTranslation();
+export function Name({ candidate, of }: Props) {
   const { language } = useSettings();
-  const { text: name, lang } = markedName(candidate, of, language);
-  return <span lang={lang}>{unsure ? t('result.perhaps', { name }) : name}</span>;
+  const { text, lang } = markedName(candidate, of, language);
+  return <span lang={lang}>{text}</span>;
 }

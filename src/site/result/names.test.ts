@@ -25,12 +25,16 @@ test.each([
 });
 
 test('each likelihood has its word', () => {
-  expect([0.14, 0.15, 0.49, 0.5, 0.84, 0.85].map(likelihood)).toEqual([
-    'slight',
+  const words = [0.14, 0.15, 0.49, 0.5, 0.84, 0.85].map((score) => likelihood(score));
+  expect(words).toEqual(['slight', 'low', 'low', 'medium', 'medium', 'high']);
+});
+
+test('an unsure answer is called nothing better than its number, and nothing worse', () => {
+  expect([0.3, 0.49, 0.5, 0.81, 0.95].map((score) => likelihood(score, true))).toEqual([
     'low',
     'low',
     'medium',
     'medium',
-    'high',
+    'medium',
   ]);
 });

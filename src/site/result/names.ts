@@ -1,6 +1,7 @@
+import type { TFunction } from 'i18next';
 import type { Language } from '../../contract/language.ts';
 import { namesInOneLanguage, type ShownNames } from '../../contract/names.ts';
-import type { Candidate } from '../../contract/search.ts';
+import type { Candidate, Detection } from '../../contract/search.ts';
 import { foreignLang } from '../i18n/name-language.ts';
 
 const NAMELESS = { work: {}, character: {} };
@@ -24,11 +25,41 @@ export function markedName(candidate: Candidate, of: Named, page: Language): Mar
   return { text, lang: foreignLang(text, (candidate.names ?? NAMELESS)[of], page) };
 }
 
+export interface Words {
+  readonly t: TFunction;
+  readonly language: Language;
+}
+
+/** Whether a head is like nobody: no candidate's name may stand for it. */
+export function isUnknown({ unknown, not_confident: unsure, character }: Detection): boolean {
+  return unknown === true || (unsure && character.length === 0);
+}
+
+/** Whether there are heads, and all are unknown. */
+export function areUnknown(detections: readonly Detection[]): boolean {
+  return detections.length > 0 && detections.every(isUnknown);
+}
+
+/** The candidate that a head is named after, if any. */
+export function namesake(detection: Detection): Candidate | undefined {
+  return isUnknown(detection) ? undefined : detection.character[0];
+}
+
+/** What a head is called wherever it is named; doubts are said. */
+export function nameOf(detection: Detection, { t, language }: Words): MarkedName {
+  const candidate = namesake(detection);
+  if (!candidate) return { text: t('result.unknown'), lang: undefined };
+  const name = markedName(candidate, 'character', language);
+  return detection.not_confident
+    ? { ...name, text: t('result.perhaps', { name: name.text }) }
+    : name;
+}
+
 export type Likelihood = 'high' | 'medium' | 'low' | 'slight';
 
-/** A word for a probability; "not sure" is decided by the model's threshold instead. */
-export function likelihood(score: number): Likelihood {
-  if (score >= 0.85) return 'high';
+/** A word that agrees with the number; an unsure answer gets no confident one. */
+export function likelihood(score: number, unsure = false): Likelihood {
+  if (score >= 0.85 && !unsure) return 'high';
   if (score >= 0.5) return 'medium';
   return score >= 0.15 ? 'low' : 'slight';
 }

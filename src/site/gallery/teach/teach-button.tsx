@@ -14,6 +14,8 @@ interface Props {
   readonly detection: Detection;
   readonly number: number;
   readonly seen: Lesson;
+  /** The look as the card's main action, of a head without a name. */
+  readonly main?: 'strong' | 'plain';
 }
 
 interface PlaceProps extends Props {
@@ -57,9 +59,10 @@ function Place({ detection, number, seen, ...rest }: PlaceProps) {
   );
 }
 
-/** "This is …": opens the form that teaches who a head is. */
-export function TeachButton(props: Props) {
+/** "This is …" or "Name this character": opens the form that teaches who a head is. */
+export function TeachButton({ main, ...props }: Props) {
   const { t } = useTranslation();
+  const { number } = props;
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -75,12 +78,16 @@ export function TeachButton(props: Props) {
     <>
       <Button
         ref={button}
-        look="bare"
+        look={main ?? 'bare'}
         aria-expanded={isOpen}
-        aria-label={t('result.teachThis', { number: props.number })}
+        aria-label={
+          main
+            ? t('result.numbered', { number, text: t('result.nameIt') })
+            : t('result.teachThis', { number })
+        }
         onClick={toggle}
       >
-        {t('result.teach')}
+        {main ? t('result.nameIt') : t('result.teach')}
       </Button>
       {isOpen && <Place {...props} {...{ button, place, opening, cancel, done }} />}
     </>

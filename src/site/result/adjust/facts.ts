@@ -3,6 +3,7 @@ import { boxHeight, boxWidth } from '../../../contract/box.ts';
 import type { Source } from '../../shell/source.ts';
 import { makeCanvas } from '../../picture/pixels/canvas.ts';
 import { loadBitmap } from '../../picture/pixels/load.ts';
+import { areUnknown } from '../names.ts';
 import { lightness, type Facts } from './suggest.ts';
 
 const PROBE = 48;
@@ -33,7 +34,13 @@ export async function factsOf(
   try {
     const bitmap = await loadBitmap(source);
     const { width, height } = bitmap;
-    const facts = { width, height, ...lightOf(bitmap), heads: detections.length };
+    const facts = {
+      width,
+      height,
+      ...lightOf(bitmap),
+      heads: detections.length,
+      unknown: areUnknown(detections),
+    };
     const largest = largestOf(detections, bitmap);
     bitmap.close();
     return { ...facts, largest };

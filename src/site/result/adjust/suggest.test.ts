@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { type Facts, lightness, suggestionsFor } from './suggest.ts';
 
-const plain: Facts = { width: 900, height: 900, mean: 0.5, spread: 0.2, heads: 0, largest: 0 };
+const plain: Facts = {
+  width: 900,
+  height: 900,
+  mean: 0.5,
+  spread: 0.2,
+  heads: 0,
+  unknown: false,
+  largest: 0,
+};
 
 function reasons(facts: Partial<Facts>): string[] {
   return suggestionsFor({ ...plain, ...facts }).map(({ reason }) => reason);
@@ -34,6 +42,11 @@ test('in a large or long picture the heads may be tiny: a part is to be selected
 test('unsure heads: seen mirrored, and with room around one that fills the picture', () => {
   expect(reasons({ heads: 1, largest: 0.5 })).toEqual(['mirror']);
   expect(reasons({ heads: 1, largest: 0.95 })).toEqual(['closeUp', 'mirror']);
+});
+
+test('unknown heads: no turn of the picture makes anybody known; a dark one is still brightened', () => {
+  expect(reasons({ heads: 1, unknown: true, largest: 0.95, height: 4000 })).toEqual([]);
+  expect(reasons({ heads: 1, unknown: true, mean: 0.2 })).toEqual(['dark']);
 });
 
 test('all turns are tried, none twice', () => {

@@ -7,6 +7,8 @@ export interface Facts {
   readonly mean: number;
   readonly spread: number;
   readonly heads: number;
+  /** All heads are clearly like nobody. */
+  readonly unknown: boolean;
   /** The largest head's share of the shorter side; 0 for none. */
   readonly largest: number;
 }
@@ -50,13 +52,16 @@ const TURNS: readonly Adjustment[] = [
 
 type Rule = (facts: Facts) => Suggestion | undefined;
 
-const RULES: readonly Rule[] = [
+const OF_LIGHT: readonly Rule[] = [
   ({ mean }) =>
     mean < DARK ? { reason: 'dark', tries: [{ ...UNCHANGED, light: lightFor(mean) }] } : undefined,
   ({ mean, spread }) =>
     mean > PALE.mean && spread < PALE.spread
       ? { reason: 'pale', tries: [{ ...UNCHANGED, light: lightFor(mean) }] }
       : undefined,
+];
+
+const OF_PLACE: readonly Rule[] = [
   (facts) =>
     facts.largest >= CLOSE || (facts.heads === 0 && !isLong(facts))
       ? { reason: 'closeUp', tries: [ROOM] }
@@ -70,8 +75,10 @@ const RULES: readonly Rule[] = [
     heads > 0 ? { reason: 'mirror', tries: [{ ...UNCHANGED, mirrored: true }] } : undefined,
 ];
 
+/** Of faces that were found and are like nobody, only the light may hide something. */
 export function suggestionsFor(facts: Facts): Suggestion[] {
-  return RULES.flatMap((rule) => rule(facts) ?? []);
+  const rules = facts.unknown ? OF_LIGHT : [...OF_LIGHT, ...OF_PLACE];
+  return rules.flatMap((rule) => rule(facts) ?? []);
 }
 
 /** Mean and spread (0..1) of the lightness of RGBA pixels, weighted as the eye does. */

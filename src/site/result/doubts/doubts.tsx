@@ -1,5 +1,6 @@
 import { use } from 'react';
 import type { Detection } from '../../../contract/search.ts';
+import { isUnknown } from '../names.ts';
 import type { Seen } from '../seen.ts';
 import styles from './doubts.module.css';
 import { doubtsAbout } from './doubts.ts';
@@ -23,7 +24,8 @@ interface Props {
 export function Doubts({ detection, seen }: Props) {
   const t = useDoubtsTexts();
   const look = use(looksOf(seen)).get(detection.box_id);
-  const doubts = doubtsAbout(detection.character, look);
+  // Nobody is near an unknown head, so how the candidates compare is no reason.
+  const doubts = doubtsAbout(isUnknown(detection) ? [] : detection.character, look);
   if (doubts.length === 0) return null;
   return (
     <ul className={styles.doubts}>

@@ -1,9 +1,10 @@
-import type { Language } from '../../../contract/language.ts';
 import type { Detection } from '../../../contract/search.ts';
+import type { Words } from '../names.ts';
 import { rectOf } from '../stage/faces.ts';
+import { labelTexts, wholeText } from '../stage/label-text.ts';
 import { layLabels, type Label } from '../stage/labels.ts';
 import { LABEL } from '../stage/measure.ts';
-import { labelText, labelWishes, wholeText } from '../stage/wishes.ts';
+import { labelWishes } from '../stage/wishes.ts';
 import { makeCanvas } from '../../picture/pixels/canvas.ts';
 
 const MOST = 4096;
@@ -78,7 +79,7 @@ function drawLabel(drawing: Drawing, { rect, leader }: Label, text: string): voi
 export function drawAnnotated(
   bitmap: ImageBitmap,
   detections: readonly Detection[],
-  language: Language,
+  words: Words,
   root: Element,
 ): HTMLCanvasElement {
   const scale = Math.min(1, MOST / Math.max(bitmap.width, bitmap.height));
@@ -93,7 +94,7 @@ export function drawAnnotated(
   pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
 
   const drawing = { pen, colours: coloursOf(root), fontSize, line: fontSize / 6 };
-  const texts = detections.map((each, index) => labelText(each, index + 1, language));
+  const texts = labelTexts(detections, words);
   const widthOf = (text: string) => pen.measureText(text).width + LABEL.border;
   const wishes = labelWishes(detections, texts, canvas, fontSize, widthOf);
   for (const detection of detections) drawFrame(drawing, detection, canvas);

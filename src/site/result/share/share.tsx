@@ -24,12 +24,14 @@ function saveAs(bytes: Blob, name: string): void {
 
 function Download({ seen }: { readonly seen: Seen }) {
   const t = useShareTexts();
+  const { t: shared } = useTranslation();
   const { language } = useSettings();
+  const words = { t: shared, language };
   const task = useTask();
   const save = () =>
     task.run(async (signal) => {
       const bitmap = await loadBitmap(seen.source, signal);
-      const canvas = drawAnnotated(bitmap, seen.detections, language, document.body);
+      const canvas = drawAnnotated(bitmap, seen.detections, words, document.body);
       bitmap.close();
       saveAs(await encodeCanvas(canvas, 'image/png'), 'kyara.png');
     });

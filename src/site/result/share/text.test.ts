@@ -28,7 +28,7 @@ test('the text has a line for the whole and one for each head', () => {
   expect(answerAsText([sure, unknown], 'en', t).split('\n')).toEqual([
     '2 characters found',
     '1: C, W, 95% sure',
-    '2: unknown. Please check',
+    '2: Unknown character',
   ]);
 });
 

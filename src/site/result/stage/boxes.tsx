@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { boxArea, boxHeight, boxWidth, type Box } from '../../../contract/box.ts';
 import type { Detection } from '../../../contract/search.ts';
 import { useSettings } from '../../settings/store.ts';
-import { markedName } from '../names.ts';
+import { nameOf } from '../names.ts';
 import { markHandlers, type Marked } from '../use-marked.ts';
 import { boxName } from '../words.ts';
 import styles from './boxes.module.css';
@@ -40,9 +40,7 @@ interface BoxProps {
 function BoxButton({ detection, number, marked, label, text, drawn, onFocus }: BoxProps) {
   const { t } = useTranslation();
   const { language } = useSettings();
-  const { box, box_id: id, not_confident: unsure, character } = detection;
-  const [first] = character;
-  const lang = first && markedName(first, 'character', language).lang;
+  const { box, box_id: id, not_confident: unsure } = detection;
   const handlers = markHandlers(marked, id);
   return (
     <button
@@ -69,7 +67,7 @@ function BoxButton({ detection, number, marked, label, text, drawn, onFocus }: B
           head={box}
           drawn={drawn}
           text={text}
-          lang={lang}
+          lang={nameOf(detection, { t, language }).lang}
         />
       )}
     </button>

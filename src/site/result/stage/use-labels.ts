@@ -1,10 +1,12 @@
 import { useCallback, useMemo, useState, type RefCallback } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Detection } from '../../../contract/search.ts';
 import { useSettings } from '../../settings/store.ts';
+import { labelTexts, wholeText } from './label-text.ts';
 import { layLabels, type Label } from './labels.ts';
 import { type Font, fontOf, textWidth } from './measure.ts';
 import type { Size } from './view.ts';
-import { labelText, labelWishes, wholeText } from './wishes.ts';
+import { labelWishes } from './wishes.ts';
 
 interface Labels {
   readonly ref: RefCallback<HTMLElement>;
@@ -30,12 +32,13 @@ function useFont() {
 
 /** Lays labels out, anew when the drawn size changes. */
 export function useLabels(detections: readonly Detection[], drawn: Size): Labels {
+  const { t } = useTranslation();
   const { language } = useSettings();
   const { font, ref } = useFont();
   const { width, height } = drawn;
   return useMemo(() => {
     if (!font) return { ref, labels: [], texts: [] };
-    const words = detections.map((each, index) => labelText(each, index + 1, language));
+    const words = labelTexts(detections, { t, language });
     const widthOf = (text: string) => textWidth(text, font);
     const wishes = labelWishes(detections, words, { width, height }, font.size, widthOf);
     const labels = layLabels(wishes, { width, height });
@@ -43,5 +46,5 @@ export function useLabels(detections: readonly Detection[], drawn: Size): Labels
       labels[index]?.isWide ? wholeText(each) : each.number,
     );
     return { ref, labels, texts };
-  }, [detections, language, font, ref, width, height]);
+  }, [detections, t, language, font, ref, width, height]);
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { Detection } from '../../contract/search.ts';
+import { searchWords } from './entry.ts';
+
+const head: Detection = {
+  box: [0, 0, 1, 1],
+  box_id: 'a',
+  not_confident: true,
+  character: [
+    { work: 'W', character: 'Nearest', names: { work: {}, character: { ja: 'ちかい' } } },
+    { work: 'W', character: 'Second' },
+  ],
+};
+
+function words(detection: Detection): string[] {
+  const reply = { code: 0, trace_id: 't', ai: false, data: [detection] };
+  return searchWords(reply, { kind: 'file', name: 'Mine.png' }).split('\n');
+}
+
+test('a picture is found by the names of its heads in every language, and by its own', () => {
+  expect(words(head)).toEqual(['nearest', 'w', 'ちかい', 'mine.png']);
+});
+
+test('an unknown head is not found by the name of whom it is nearest to', () => {
+  expect(words({ ...head, unknown: true })).toEqual(['mine.png']);
+});
