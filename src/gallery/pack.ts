@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { namesSchema } from '../contract/language-schema.ts';
+import { cleanName } from './folder-name.ts';
 import { bytesPerRow, unpackRows } from './pack-rows.ts';
 
 export const PACK_FILE = 'pack.json';
@@ -36,9 +37,11 @@ export const packInfoSchema = z.looseObject({
 
 export type PackInfo = z.infer<typeof packInfoSchema>;
 
+const plainName = z.string().check(z.overwrite(cleanName), z.minLength(1));
+
 const packCharacterSchema = z.looseObject({
   /** The plain name, as a gallery's folder would have it. */
-  character: z.string().check(z.minLength(1)),
+  character: plainName,
   names: namesSchema,
   /** Other names, for searching only. */
   aliases: z.optional(z.array(z.string())),
@@ -47,7 +50,7 @@ const packCharacterSchema = z.looseObject({
 });
 
 const packWorkSchema = z.looseObject({
-  work: z.string().check(z.minLength(1)),
+  work: plainName,
   names: namesSchema,
   /** Where to read on; http or https. */
   link: z.optional(z.string()),

@@ -5,4 +5,6 @@ export interface Reference {
   readonly vector: Float32Array;
   /** Embedding without colour, for black-and-white probes. */
   readonly grey?: Float32Array;
+  /** Of a character that only demonstrates: a candidate only where it is the first and sure. */
+  readonly demo?: true;
 }

@@ -51,6 +51,7 @@ export async function loadGallery(
   return {
     recogniser: galleryRecogniser(model, () => gallery),
     references: () => gallery.ids.length,
+    takePacks: () => Promise.resolve(),
     async takeGallery(pictures, signal) {
       const references = await embedder.embed(pictures, signal);
       const { adapt, duplicateFrom: from } = manifest.match;

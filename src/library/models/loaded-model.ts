@@ -2,6 +2,7 @@ import type { AiJudge, Recogniser } from '../../recognition/types.ts';
 import type { OnEvent } from '../../engine/node/events.ts';
 import type { FileHasher } from '../files/file-hash.ts';
 import type { GalleryPicture } from '../gallery/files.ts';
+import type { Pack } from '../../gallery/pack.ts';
 import type { InstalledModel } from './installed-model.ts';
 import { loadClassifier } from './loaded-classifier.ts';
 import { loadGallery } from './loaded-gallery.ts';
@@ -25,6 +26,11 @@ export interface LoadedModel {
   references?(): number;
   /** Swaps the gallery atomically; recognitions under way keep theirs. */
   takeGallery?(pictures: readonly GalleryPicture[], signal: AbortSignal): Promise<void>;
+  /**
+   * Takes the packs that are on and fit; `takeGallery` follows each time. The two are never under
+   * way at once.
+   */
+  takePacks?(packs: readonly Pack[]): Promise<void>;
   /** Frees the networks; nothing may be under way. */
   release(): Promise<void>;
 }
