@@ -43,14 +43,20 @@ function isUsable(info: Pack['info'], embedders: readonly Embedder[]): boolean {
   return embedders.some((embedder) => fits(info, embedder));
 }
 
+const NO_TEXT: Translated = { ja: '', en: '', zh: '' };
+
+/** What an unreadable pack.json leaves to say. */
+function withoutInfo(id: string) {
+  const title = { ja: id, en: id, zh: id };
+  return { version: '', title, about: NO_TEXT, works: 0, characters: 0, references: 0 };
+}
+
 function entryOf(
   { id, info, pack, problem }: ReadPack,
   isOn: boolean,
   embedders: readonly Embedder[],
 ): PackEntry {
-  const { version = '', works = 0, characters = 0, references = 0 } = info ?? {};
-  const title = info?.title ?? { ja: id, en: id, zh: id };
-  const about = info?.about ?? { ja: '', en: '', zh: '' };
+  const { version, title, about, works, characters, references } = info ?? withoutInfo(id);
   const misfit = pack && !isUsable(pack.info, embedders) ? OTHER_EMBEDDER : undefined;
   const reason = problem ?? misfit;
   const counts = { works, characters, references };

@@ -119,7 +119,8 @@ export class PackReader {
 
   async #read(folder: string): Promise<ReadPack | undefined> {
     const known = this.#known.get(folder);
-    if (known && known.stamps === (await stampsOf(known.read))) return known.read;
+    const stamps = known && (await stampsOf(known.read));
+    if (known?.stamps === stamps && known !== undefined) return known.read;
     const read = await readPack(folder);
     this.#known.delete(folder);
     if (read) this.#known.set(folder, { stamps: await stampsOf(read), read });
