@@ -28,3 +28,11 @@ export function namesOf(book: NameBook, work: string, character: string): Galler
   const known = book.get(work);
   return { work: known?.work ?? {}, character: known?.characters.get(character) ?? {} };
 }
+
+/** Both names; the first take precedence. */
+export function joinedGalleryNames(first: GalleryNames, second: GalleryNames): GalleryNames {
+  return {
+    work: { ...second.work, ...first.work },
+    character: { ...second.character, ...first.character },
+  };
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { GalleryManifest } from '../recognition/manifest.ts';
 import { namesSchema } from '../contract/language-schema.ts';
+import { cleanName } from './folder-name.ts';
 import { bytesPerRow, unpackRows } from './pack-rows.ts';
 
 export const PACK_FILE = 'pack.json';
@@ -37,9 +37,11 @@ export const packInfoSchema = z.looseObject({
 
 export type PackInfo = z.infer<typeof packInfoSchema>;
 
+const plainName = z.string().check(z.overwrite(cleanName), z.minLength(1));
+
 const packCharacterSchema = z.looseObject({
   /** The plain name, as a gallery's folder would have it. */
-  character: z.string().check(z.minLength(1)),
+  character: plainName,
   names: namesSchema,
   /** Other names, for searching only. */
   aliases: z.optional(z.array(z.string())),
@@ -48,7 +50,7 @@ const packCharacterSchema = z.looseObject({
 });
 
 const packWorkSchema = z.looseObject({
-  work: z.string().check(z.minLength(1)),
+  work: plainName,
   names: namesSchema,
   /** Where to read on; http or https. */
   link: z.optional(z.string()),
@@ -68,21 +70,6 @@ export interface Pack {
   readonly rows: Int8Array;
   /** The same pictures without colour. */
   readonly grey: Int8Array;
-}
-
-/**
- * Why a model cannot use a pack, for people; undefined when it can.
- *
- * @param manifest of a gallery model
- */
-export function refusal(
-  { embedder }: Pick<PackInfo, 'embedder'>,
-  manifest: Pick<GalleryManifest, 'embedder' | 'match' | 'name'>,
-): string | undefined {
-  const isSame =
-    embedder.weights === manifest.embedder.weights.sha256 &&
-    embedder.space === manifest.match.space?.sha256;
-  return isSame ? undefined : `It was made for another embedder than that of ${manifest.name}.`;
 }
 
 /** Why a folder or archive is no usable pack; the message is for people. */

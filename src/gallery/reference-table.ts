@@ -16,6 +16,8 @@ export interface ReferenceTable {
   readonly characters: readonly string[];
   readonly vectors: VectorColumn;
   readonly grey?: VectorColumn;
+  /** 1 for references that only demonstrate. */
+  readonly demo: Uint8Array;
 }
 
 /** @throws RangeError when the vectors differ in width */
@@ -53,6 +55,7 @@ export function tableOf(references: readonly Reference[]): ReferenceTable {
     characters: references.map(({ character }) => character),
     vectors: columnOf(references.map(({ vector }) => vector)),
     ...(hasGrey && { grey: columnOf(references.map(({ grey }) => grey!)) }),
+    demo: Uint8Array.from(references, ({ demo }) => Number(demo ?? false)),
   };
 }
 
@@ -62,6 +65,7 @@ export function referencesIn({
   characters,
   vectors,
   grey,
+  demo,
 }: ReferenceTable): Reference[] {
   return ids.map((id, index) => ({
     id,
@@ -69,5 +73,6 @@ export function referencesIn({
     character: characters[index]!,
     vector: vectorIn(vectors, index),
     ...(grey && { grey: vectorIn(grey, index) }),
+    ...(demo[index] === 1 && { demo: true }),
   }));
 }

@@ -5,6 +5,6 @@ export interface Reference {
   readonly vector: Float32Array;
   /** Embedding without colour, for black-and-white probes. */
   readonly grey?: Float32Array;
-  /** Of the drawn cast, where that only demonstrates: named when sure, not counted. */
+  /** Of a character that only demonstrates: a candidate only where it is the first and sure. */
   readonly demo?: true;
 }

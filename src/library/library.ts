@@ -6,9 +6,13 @@ import { alreadyTold, type OnEvent, reasonOf } from '../engine/node/events.ts';
 import { FileHasher } from './files/file-hash.ts';
 import { GalleryFolder } from './gallery/folder.ts';
 import type { GalleryPicture } from './gallery/files.ts';
-import type { GalleryNames } from '../gallery/name-book.ts';
+import { type GalleryNames, joinedGalleryNames } from '../gallery/name-book.ts';
+import type { PackCharacter } from '../gallery/pack-characters.ts';
+import { CastMark, type CastOptions } from './gallery/cast.ts';
 import { InferencePool } from '../engine/node/inference-pool.ts';
 import { type ModelEntry, ModelRegistry } from './models/registry.ts';
+import { PackFolder, type PackOptions } from './packs/folder.ts';
+import { type PackEntry, PacksInUse } from './packs/in-use.ts';
 import { PictureReader } from '../engine/node/pictures/picture-reader.ts';
 import { ReferenceReport } from '../gallery/reference-report.ts';
 import { serialTask } from './files/serial.ts';
@@ -18,10 +22,14 @@ import { watchFolders } from './files/watch.ts';
 export type { LibraryEvent } from '../engine/node/events.ts';
 export type { GalleryPicture } from './gallery/files.ts';
 export type { GalleryNames } from '../gallery/name-book.ts';
+export type { PackCharacter } from '../gallery/pack-characters.ts';
+export type { PackEntry } from './packs/in-use.ts';
 export type { ModelEntry } from './models/registry.ts';
 
 /** More only cost memory: each holds every small network. */
 const MAX_THREADS = 8;
+
+const WITHOUT_PACKS: PackOptions = { dirs: [], choice: [], switchesFile: '' };
 
 const DEFAULT_MEMORY_LIMIT = 2048 * 1024 * 1024;
 
@@ -33,12 +41,25 @@ export interface ModelLibrary {
   find(id: string): ModelEntry | undefined;
   /** The first enabled classifier, loaded, if any. Not for keeping: ask again for every picture. */
   classifier(): Promise<AiJudge | undefined>;
+  /** The gallery's own names count over those of packs. */
   names(work: string, character: string): GalleryNames;
+  /** All packs, the refused ones with the reason. */
+  packs(): readonly PackEntry[];
+  /** The characters of the packs in use; the same list until it changes. */
+  packCharacters(): readonly PackCharacter[];
+  /**
+   * Switches a pack on or off; settles when it counts.
+   *
+   * @returns false when there is no such pack
+   */
+  setPack(id: string, on: boolean): Promise<boolean>;
   pictures(): readonly GalleryPicture[];
   useOf(id: string): ReferenceUse;
   twinsOf(id: string): readonly string[];
   referenceFile(id: string): string | undefined;
-  /** Changes once added or removed references, or names, count. */
+  /** Whether a model is there that finds characters in the gallery and in packs. */
+  hasGalleryModel(): boolean;
+  /** Changes once added or removed references, packs, or names, count. */
   galleryVersion(): string;
   onGalleryChange(listener: (version: string) => void): void;
   refreshGallery(): Promise<void>;
@@ -51,6 +72,10 @@ export interface LibraryOptions {
   readonly modelDirs: readonly string[];
   /** Folders of `<work>/<character>/<picture>`, the shipped cast first; missing ones are empty. */
   readonly galleryDirs: readonly string[];
+  /** Default: every gallery folder counts alike. */
+  readonly cast?: CastOptions | undefined;
+  /** Default none. */
+  readonly packs?: PackOptions | undefined;
   readonly galleryPollMs?: number | undefined;
   readonly cacheDir: string;
   readonly defaultModel?: string | undefined;
@@ -81,7 +106,7 @@ function checkModels(shelf: ModelRegistry, { defaultModel, modelDirs }: LibraryO
  * Opens and watches the model and gallery folders. Returns once the list of models is known;
  * loading and embedding go on in the background.
  *
- * @throws Error when there is no model, or no `defaultModel`
+ * @throws Error when there is no model, or no `defaultModel`, or no pack of the choice
  */
 export async function openModelLibrary(options: LibraryOptions): Promise<ModelLibrary> {
   const onEvent = options.onEvent ?? alreadyTold;
@@ -90,6 +115,11 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
   const pool = inferencePool(onEvent);
   const report = new ReferenceReport();
   const ownPictures = new PictureReader({ onEvent });
+  const packFolder = new PackFolder(options.packs ?? WITHOUT_PACKS, onEvent);
+  const cast = new CastMark(options.cast);
+  const listeners = new Set<(version: string) => void>();
+  const marked = (): readonly GalleryPicture[] =>
+    cast.mark(gallery.pictures, packs.packs.length > 0);
   const shelf: ModelRegistry = new ModelRegistry(
     {
       dirs: options.modelDirs,
@@ -105,19 +135,34 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
       onEvent,
       report,
     },
-    () => gallery.pictures,
+    { pictures: () => marked(), packs: () => packs.packs },
     closing.signal,
   );
-  const gallery = new GalleryFolder(
+  const gallery: GalleryFolder = new GalleryFolder(
     options.galleryDirs,
     hasher,
-    (pictures) => shelf.takeGallery(pictures),
+    () => shelf.takeGallery(marked()),
     onEvent,
     options.galleryPollMs,
   );
+  const version = () => [gallery.version, packs.version].filter((part) => part !== '').join('.');
+  const tellChange = () => {
+    for (const listener of listeners) listener(version());
+  };
+  const packs: PacksInUse = new PacksInUse(
+    packFolder,
+    () => shelf.embedders(),
+    async (used) => {
+      await shelf.takePacks(used);
+      await shelf.takeGallery(marked());
+    },
+    tellChange,
+  );
   try {
-    await shelf.read();
+    await Promise.all([shelf.read(), packFolder.refresh()]);
     checkModels(shelf, options);
+    packFolder.checkChoice();
+    await packs.renew();
   } catch (error) {
     await pool.close();
     throw error;
@@ -133,29 +178,44 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
   const onModels = () => {
     // The list follows at once, however long the first gallery takes.
     readModels()
+      .then(() => packs.renew())
       .then(() => settled)
       .then(loadDefault)
       .catch(alreadyTold);
   };
+  gallery.onChange(tellChange);
   gallery.watch();
+  packFolder.watch(() => packs.renew());
   const endWatch = watchFolders(options.modelDirs, MODEL_WATCH, onModels, onEvent);
 
   return {
     list: () => shelf.entries,
     find: (id) => shelf.entries.find(({ model }) => model.id === id),
     classifier: () => shelf.classifier(),
-    names: (work, character) => gallery.namesOf(work, character),
-    pictures: () => gallery.pictures,
+    names: (work, character) =>
+      joinedGalleryNames(gallery.namesOf(work, character), packs.namesOf(work, character)),
+    packs: () => packs.entries(),
+    packCharacters: () => packs.characters,
+    async setPack(id, on) {
+      if (!packFolder.all.has(id)) return false;
+      await packFolder.set(id, on);
+      await packs.renew();
+      return true;
+    },
+    hasGalleryModel: () => shelf.embedders().length > 0,
+    pictures: marked,
     useOf: (id) => report.useOf(id),
     twinsOf: (id) => report.twinsOf(id),
     referenceFile: (id) => gallery.pathOf(id),
-    galleryVersion: () => gallery.version,
-    onGalleryChange: (listener) => gallery.onChange(listener),
-    refreshGallery: () => gallery.refresh(),
+    galleryVersion: version,
+    onGalleryChange: (listener) => void listeners.add(listener),
+    async refreshGallery() {
+      await Promise.all([gallery.refresh(), packFolder.refresh().then(() => packs.renew())]);
+    },
     ready: () => ready,
     async close() {
       closing.abort(new Error('The library is being closed.'));
-      await Promise.all([gallery.close(), endWatch(), pool.close()]);
+      await Promise.all([gallery.close(), packFolder.close(), endWatch(), pool.close()]);
       await settled;
       ownPictures.close();
     },

@@ -13,6 +13,8 @@ export interface GalleryPicture {
   readonly character: string;
   readonly path: string;
   readonly dir: string;
+  /** Of the cast while that only demonstrates: never a candidate beside others. */
+  readonly demo?: true;
 }
 
 const PICTURE = /\.(?:webp|png|jpe?g|gif|avif)$/i;

@@ -107,7 +107,7 @@ export class GalleryEmbedder {
   }
 
   #reference(
-    { id, work, character, path }: GalleryPicture,
+    { id, work, character, path, demo }: GalleryPicture,
     known: ReadonlyMap<string, EmbeddedReference>,
   ): FoundReference[] {
     const embedded = known.get(id);
@@ -117,7 +117,9 @@ export class GalleryEmbedder {
       this.#tell(path, 'No head was found in a gallery picture; it is used whole.');
     }
     const { vector, grey } = embedded;
-    return [{ id, work, character, path, vector, ...(grey && { grey }) }];
+    return [
+      { id, work, character, path, vector, ...(grey && { grey }), ...(demo && { demo }) },
+    ];
   }
 
   #tell(file: string, message: string, reason?: string): void {

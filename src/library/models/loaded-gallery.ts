@@ -7,7 +7,6 @@ import { type GalleryModel, galleryRecogniser } from '../../recognition/pipeline
 import { buildGalleryAside } from '../../engine/node/build-gallery.ts';
 import { onlyOnce } from '../../engine/node/events.ts';
 import { buildGallery } from '../../gallery/build.ts';
-import { refusal } from '../../gallery/pack.ts';
 import { type PackParts, partsOf } from '../../gallery/pack-parts.ts';
 import type { FileHasher } from '../files/file-hash.ts';
 import { type FoundReference, GalleryEmbedder } from '../gallery/gallery-embedder.ts';
@@ -69,10 +68,9 @@ export async function loadGallery(
   return {
     recogniser: galleryRecogniser(model, () => gallery),
     references: () => references.length,
-    async takePacks(all, signal) {
-      const fitting = all.filter(({ info }) => refusal(info, manifest) === undefined);
+    takePacks(fitting) {
       packs = fitting.map(partsOf);
-      await rebuild(signal);
+      return Promise.resolve();
     },
     async takeGallery(pictures, signal) {
       references = await embedder.embed(pictures, signal);

@@ -24,10 +24,13 @@ export interface LoadedModel {
   readonly recogniser?: Recogniser;
   readonly judge?: AiJudge;
   references?(): number;
-  /** Swaps the packs in the same way; those of another embedder are left out. */
-  takePacks?(packs: readonly Pack[], signal: AbortSignal): Promise<void>;
   /** Swaps the gallery atomically; recognitions under way keep theirs. */
   takeGallery?(pictures: readonly GalleryPicture[], signal: AbortSignal): Promise<void>;
+  /**
+   * Takes the packs that are on and fit; `takeGallery` follows each time. The two are never under
+   * way at once.
+   */
+  takePacks?(packs: readonly Pack[]): Promise<void>;
   /** Frees the networks; nothing may be under way. */
   release(): Promise<void>;
 }

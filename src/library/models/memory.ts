@@ -42,14 +42,16 @@ export class ModelMemory {
     return this.#during(slot, action);
   }
 
-  async useAll(action: (model: LoadedModel) => Promise<void>): Promise<void> {
+  async useAll(
+    action: (model: LoadedModel, installed: InstalledModel) => Promise<void>,
+  ): Promise<void> {
     for (const slot of [...this.#slots.values()]) {
       const isThere = await slot.loaded.then(
         () => true,
         () => false,
       );
       if (isThere && this.#slots.get(keyOf(slot.installed)) === slot) {
-        await this.#during(slot, action);
+        await this.#during(slot, (model) => action(model, slot.installed));
       }
     }
   }

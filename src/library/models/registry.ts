@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Model } from '../../contract/model.ts';
 import type { AiJudge, Recogniser } from '../../recognition/types.ts';
-import { reasonOf } from '../../engine/node/events.ts';
+import { type OnEvent, onlyOnce, reasonOf } from '../../engine/node/events.ts';
+import type { Pack } from '../../gallery/pack.ts';
 import type { GalleryPicture } from '../gallery/files.ts';
+import { type Embedder, fits } from '../packs/fit.ts';
 import type { InferencePool } from '../../engine/node/inference-pool.ts';
 import { type InstalledModel, keyOf } from './installed-model.ts';
 import { type LoadedModel, type LoaderParts, loadModel } from './loaded-model.ts';
@@ -31,27 +33,37 @@ export interface ShelfOptions {
   readonly memoryLimit: number;
 }
 
+/** What gallery models search in; each call gives the same lists until they change. */
+export interface Known {
+  pictures(): readonly GalleryPicture[];
+  packs(): readonly Pack[];
+}
+
 /** All models of the model folders, some of them in memory. */
 export class ModelRegistry {
   readonly #options: ShelfOptions;
   readonly #parts: LoaderParts;
   readonly #memory: ModelMemory;
-  readonly #pictures: () => readonly GalleryPicture[];
+  readonly #known: Known;
   readonly #signal: AbortSignal;
   readonly #failures = new Map<string, string>();
+  readonly #tell: OnEvent;
   #folders: readonly ModelFolder[] = [];
+  #embedders: ReadonlyMap<string, Embedder> = new Map();
+  #taking: Promise<unknown> = Promise.resolve();
   entries: readonly ModelEntry[] = [];
 
   constructor(
     options: ShelfOptions,
     parts: LoaderParts & { readonly pool: Pick<InferencePool, 'memoryOf'> },
-    pictures: () => readonly GalleryPicture[],
+    known: Known,
     signal: AbortSignal,
   ) {
     this.#options = options;
     this.#parts = parts;
-    this.#pictures = pictures;
+    this.#known = known;
     this.#signal = signal;
+    this.#tell = onlyOnce(parts.onEvent);
     this.#memory = new ModelMemory({
       limit: options.memoryLimit,
       memoryOf: (bytes) => parts.pool.memoryOf(bytes),
@@ -74,13 +86,55 @@ export class ModelRegistry {
       this.#parts.onEvent({ level: 'error', message: 'A model cannot be used.', details });
     }
     const installed = this.#folders.flatMap((folder) => folder.installed ?? []);
+    this.#embedders = await this.#embeddersOf(installed);
     this.#failures.clear();
     this.#memory.keepOnly(new Set(installed.map(keyOf)));
     this.#list();
   }
 
-  async takeGallery(pictures: readonly GalleryPicture[]): Promise<void> {
-    await this.#memory.useAll(async (model) => model.takeGallery?.(pictures, this.#signal));
+  /** Embedders of the installed gallery models. */
+  embedders(): readonly Embedder[] {
+    return [...this.#embedders.values()];
+  }
+
+  takeGallery(pictures: readonly GalleryPicture[]): Promise<void> {
+    return this.#inTurn(async (model) => model.takeGallery?.(pictures, this.#signal));
+  }
+
+  takePacks(packs: readonly Pack[]): Promise<void> {
+    return this.#inTurn(async (model, { manifest }) =>
+      model.takePacks?.(this.#fitting(manifest.id, packs)),
+    );
+  }
+
+  #inTurn(action: (model: LoadedModel, installed: InstalledModel) => Promise<void>): Promise<void> {
+    const task = () => this.#memory.useAll(action);
+    const done = this.#taking.then(task, task);
+    this.#taking = done;
+    return done;
+  }
+
+  async #embeddersOf(all: readonly InstalledModel[]): Promise<ReadonlyMap<string, Embedder>> {
+    const embedders = new Map<string, Embedder>();
+    for (const installed of all) {
+      if (installed.kind !== 'gallery') continue;
+      // A file that vanishes meanwhile fails to load, too.
+      const { path } = installed.files.embedder;
+      const weights = await this.#parts.hasher.sha256(path).catch(() => undefined);
+      if (weights !== undefined) embedders.set(installed.manifest.id, { weights });
+    }
+    return embedders;
+  }
+
+  #fitting(model: string, packs: readonly Pack[]): Pack[] {
+    const embedder = this.#embedders.get(model);
+    if (!embedder) return [];
+    return packs.filter(({ info }) => {
+      const isFit = fits(info, embedder);
+      const message = 'A pack was made for another embedder: this model does not use it.';
+      if (!isFit) this.#tell({ level: 'warn', message, details: { pack: info.id, model } });
+      return isFit;
+    });
   }
 
   /** The first enabled classifier that loads, if any; failures are reported. */
@@ -175,10 +229,12 @@ export class ModelRegistry {
     const model = await loadModel(installed, this.#parts);
     // Changes during the first embedding are applied before the model is used.
     let pictures: readonly GalleryPicture[];
+    let packs: readonly Pack[];
     do {
-      pictures = this.#pictures();
+      [packs, pictures] = [this.#known.packs(), this.#known.pictures()];
+      await model.takePacks?.(this.#fitting(installed.manifest.id, packs));
       await model.takeGallery?.(pictures, this.#signal);
-    } while (pictures !== this.#pictures());
+    } while (packs !== this.#known.packs() || pictures !== this.#known.pictures());
     const details = {
       model: installed.manifest.id,
       ...(model.references ? { references: model.references() } : {}),

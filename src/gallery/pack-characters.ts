@@ -1,0 +1,44 @@
+import type { Names } from '../contract/language.ts';
+import type { NameBook } from './name-book.ts';
+import type { Pack } from './pack.ts';
+
+/** A character of one or several packs. */
+export interface PackCharacter {
+  readonly work: string;
+  readonly character: string;
+  /** Vectors of all these packs. */
+  readonly references: number;
+  /** Other names, for searching only. */
+  readonly aliases: readonly string[];
+}
+
+/** The characters of packs, each once; in the order of the packs. */
+export function charactersOfPacks(packs: readonly Pack[]): PackCharacter[] {
+  const found = new Map<string, PackCharacter>();
+  for (const { work, characters } of packs.flatMap(({ works }) => works)) {
+    for (const { character, references, aliases = [] } of characters) {
+      const key = JSON.stringify([work, character]);
+      const known = found.get(key) ?? { work, character, references: 0, aliases: [] };
+      found.set(key, {
+        ...known,
+        references: known.references + references,
+        aliases: [...known.aliases, ...aliases],
+      });
+    }
+  }
+  return [...found.values()];
+}
+
+/** Names of packs' works and characters; later packs take precedence. */
+export function namesOfPacks(packs: readonly Pack[]): NameBook {
+  const book = new Map<string, { work: Names; characters: Map<string, Names> }>();
+  for (const { work, names, characters } of packs.flatMap(({ works }) => works)) {
+    const known = book.get(work) ?? { work: {}, characters: new Map<string, Names>() };
+    known.work = { ...known.work, ...names };
+    for (const one of characters) {
+      known.characters.set(one.character, { ...known.characters.get(one.character), ...one.names });
+    }
+    book.set(work, known);
+  }
+  return book;
+}

@@ -1,0 +1,104 @@
+import { type OnEvent, onlyOnce, reasonOf } from '../../engine/node/events.ts';
+import type { Pack } from '../../gallery/pack.ts';
+import { serialTask } from '../files/serial.ts';
+import { watchFolders } from '../files/watch.ts';
+import { PackReader, type ReadPack } from './read.ts';
+import {
+  isOn,
+  type PackChoice,
+  type PackSwitches,
+  readSwitches,
+  writeSwitches,
+} from './switches.ts';
+
+/** Vectors are some megabytes: copying takes a moment. */
+const WATCH = { depth: 1, restMs: 400, delayMs: 200 };
+
+export interface PackOptions {
+  /** Folders of `<id>/pack.json`, the shipped ones first; missing ones are empty. */
+  readonly dirs: readonly string[];
+  readonly choice: PackChoice;
+  /** Where switches are kept; they count over the choice. */
+  readonly switchesFile: string;
+}
+
+/** The watched folders of packs, and which of them are switched on. */
+export class PackFolder {
+  readonly #options: PackOptions;
+  readonly #onEvent: OnEvent;
+  readonly #reader = new PackReader();
+  #switches: PackSwitches = {};
+  #endWatch: (() => Promise<void>) | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+  /** By id. */
+  all: ReadonlyMap<string, ReadPack> = new Map();
+
+  /** Reads the packs and switches again. */
+  readonly refresh = serialTask(() => this.#inTurn(() => this.#read()));
+
+  constructor(options: PackOptions, onEvent: OnEvent) {
+    this.#options = options;
+    this.#onEvent = onlyOnce(onEvent);
+  }
+
+  isOn(id: string): boolean {
+    return isOn(id, this.#options.choice, this.#switches);
+  }
+
+  /** Those that are on and can be read. */
+  get on(): Pack[] {
+    return [...this.all.values()].flatMap(({ id, pack }) => (pack && this.isOn(id) ? pack : []));
+  }
+
+  /** @throws Error when the choice names packs that are not there */
+  checkChoice(): void {
+    const { choice, dirs } = this.#options;
+    const unknown = choice === 'all' ? [] : choice.filter((id) => !this.all.has(id));
+    if (unknown.length === 0) return;
+    throw new Error(`PACKS: there is no pack ${unknown.join(', ')} in ${dirs.join(' or ')}.`);
+  }
+
+  /** Switches a pack on or off, kept over restarts. */
+  set(id: string, on: boolean): Promise<void> {
+    return this.#inTurn(async () => {
+      const { switchesFile: file } = this.#options;
+      const switches = { ...(await readSwitches(file, this.#onEvent)), [id]: on };
+      await writeSwitches(file, switches);
+      this.#switches = switches;
+    });
+  }
+
+  /** @param onChange called after packs came, went or changed */
+  watch(onChange: () => Promise<void>): void {
+    const read = () => {
+      this.refresh()
+        .then(onChange)
+        .catch((error: unknown) => {
+          const details = { reason: reasonOf(error) };
+          this.#onEvent({ level: 'error', message: 'The packs cannot be read again.', details });
+        });
+    };
+    this.#endWatch = watchFolders(this.#options.dirs, WATCH, read, this.#onEvent);
+  }
+
+  async close(): Promise<void> {
+    await this.#endWatch?.();
+  }
+
+  #inTurn(task: () => Promise<void>): Promise<void> {
+    const done = this.#last.then(task, task);
+    this.#last = done;
+    return done;
+  }
+
+  async #read(): Promise<void> {
+    const { dirs, switchesFile } = this.#options;
+    this.#switches = await readSwitches(switchesFile, this.#onEvent);
+    this.all = await this.#reader.readAll(dirs);
+    for (const { id, folder, problem } of this.all.values()) {
+      if (!problem) continue;
+      const details = { pack: id, folder, reason: problem.en };
+      this.#onEvent({ level: 'error', message: 'A pack cannot be used.', details });
+    }
+  }
+}

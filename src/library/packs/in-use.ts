@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import type { Translated } from '../../contract/language.ts';
+import { type GalleryNames, namesOf } from '../../gallery/name-book.ts';
+import {
+  charactersOfPacks,
+  namesOfPacks,
+  type PackCharacter,
+} from '../../gallery/pack-characters.ts';
+import type { Pack } from '../../gallery/pack.ts';
+import { serialTask } from '../files/serial.ts';
+import { type Embedder, fits } from './fit.ts';
+import type { PackFolder } from './folder.ts';
+import type { ReadPack } from './read.ts';
+import { OTHER_EMBEDDER } from './texts.ts';
+
+/** A pack as people see it. */
+export interface PackEntry {
+  readonly id: string;
+  /** Empty, as the texts, when pack.json cannot be read. */
+  readonly version: string;
+  readonly title: Translated;
+  readonly about: Translated;
+  readonly works: number;
+  readonly characters: number;
+  readonly references: number;
+  readonly isOn: boolean;
+  /** Why it is not used though it may be on. */
+  readonly problem?: Translated;
+}
+
+function versionOf(packs: readonly Pack[]): string {
+  if (packs.length === 0) return '';
+  const lines = packs.map(({ info }) => JSON.stringify(info));
+  return createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 8);
+}
+
+/** What packs say, indexed: some 10 ms for 5,000 characters. */
+function indexed(packs: readonly Pack[]) {
+  return { packs, characters: charactersOfPacks(packs), names: namesOfPacks(packs) };
+}
+
+function isUsable(info: Pack['info'], embedders: readonly Embedder[]): boolean {
+  return embedders.some((embedder) => fits(info, embedder));
+}
+
+const NO_TEXT: Translated = { ja: '', en: '', zh: '' };
+
+/** What an unreadable pack.json leaves to say. */
+function withoutInfo(id: string) {
+  const title = { ja: id, en: id, zh: id };
+  return { version: '', title, about: NO_TEXT, works: 0, characters: 0, references: 0 };
+}
+
+function entryOf(
+  { id, info, pack, problem }: ReadPack,
+  isOn: boolean,
+  embedders: readonly Embedder[],
+): PackEntry {
+  const { version, title, about, works, characters, references } = info ?? withoutInfo(id);
+  const misfit = pack && !isUsable(pack.info, embedders) ? OTHER_EMBEDDER : undefined;
+  const reason = problem ?? misfit;
+  const counts = { works, characters, references };
+  return { id, version, title, about, ...counts, isOn, ...(reason && { problem: reason }) };
+}
+
+/** The packs that are on and that a model can use. */
+export class PacksInUse {
+  readonly #folder: PackFolder;
+  readonly #embedders: () => readonly Embedder[];
+  readonly #onPacks: (packs: readonly Pack[]) => Promise<void>;
+  readonly #onVersion: () => void;
+  #indexed = indexed([]);
+  #version = '';
+
+  /** Looks again which these are; settles when they count. */
+  readonly renew = serialTask(() => this.#renew());
+
+  /**
+   * @param embedders of the models
+   * @param onPacks awaited with other packs before the version changes
+   */
+  constructor(
+    folder: PackFolder,
+    embedders: () => readonly Embedder[],
+    onPacks: (packs: readonly Pack[]) => Promise<void>,
+    onVersion: () => void,
+  ) {
+    this.#folder = folder;
+    this.#embedders = embedders;
+    this.#onPacks = onPacks;
+    this.#onVersion = onVersion;
+  }
+
+  get packs(): readonly Pack[] {
+    return this.#indexed.packs;
+  }
+
+  get characters(): readonly PackCharacter[] {
+    return this.#indexed.characters;
+  }
+
+  /** Changes with any of it; empty without packs. */
+  get version(): string {
+    return this.#version;
+  }
+
+  namesOf(work: string, character: string): GalleryNames {
+    return namesOf(this.#indexed.names, work, character);
+  }
+
+  /** All packs of the folders, the refused ones with the reason. */
+  entries(): PackEntry[] {
+    const embedders = this.#embedders();
+    const { all } = this.#folder;
+    return [...all.values()].map((read) => entryOf(read, this.#folder.isOn(read.id), embedders));
+  }
+
+  async #renew(): Promise<void> {
+    const embedders = this.#embedders();
+    const packs = this.#folder.on.filter(({ info }) => isUsable(info, embedders));
+    const version = versionOf(packs);
+    if (version === this.#version) return;
+    this.#indexed = indexed(packs);
+    await this.#onPacks(packs);
+    this.#version = version;
+    this.#onVersion();
+  }
+}

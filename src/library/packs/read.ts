@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { en } from 'zod/locales';
+import * as z from 'zod/mini';
+import type { Translated } from '../../contract/language.ts';
+import { reasonOf } from '../../engine/node/events.ts';
+import {
+  type Pack,
+  PACK_FILE,
+  PackError,
+  type PackInfo,
+  packInfoSchema,
+  parsePack,
+} from '../../gallery/pack.ts';
+import { foldersIn } from '../files/folders.ts';
+import { brokenPack, changedFile } from './texts.ts';
+
+/** zod/mini has no error texts of its own. */
+const WORDS = en().localeError;
+
+/** A pack's folder as it was read: the pack, or why it cannot be used. */
+export interface ReadPack {
+  /** The folder's name where pack.json tells none. */
+  readonly id: string;
+  readonly folder: string;
+  readonly info?: PackInfo;
+  readonly pack?: Pack;
+  readonly problem?: Translated;
+}
+
+class Refusal extends Error {
+  readonly text: Translated;
+
+  constructor(text: Translated) {
+    super(text.en);
+    this.text = text;
+  }
+}
+
+function parsedInfo(text: string): PackInfo {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new Refusal(brokenPack(`${PACK_FILE} is no JSON`));
+  }
+  const result = z.safeParse(packInfoSchema, json, { error: WORDS });
+  if (result.success) return result.data;
+  throw new Refusal(brokenPack(`${PACK_FILE}: ${z.prettifyError(result.error)}`));
+}
+
+async function checkedFile(
+  folder: string,
+  { file, sha256 }: PackInfo['files']['vectors'],
+): Promise<Buffer> {
+  const bytes = await readFile(join(folder, file));
+  if (createHash('sha256').update(bytes).digest('hex') === sha256) return bytes;
+  throw new Refusal(changedFile(file));
+}
+
+async function readContents(folder: string, info: PackInfo): Promise<Pack> {
+  const characters = await checkedFile(folder, info.files.characters);
+  const vectors = await checkedFile(folder, info.files.vectors);
+  return parsePack(info, characters.toString('utf8'), vectors);
+}
+
+function problemOf(error: unknown): Translated {
+  if (error instanceof Refusal) return error.text;
+  const cause = error instanceof PackError && error.cause;
+  const more = cause instanceof Error ? ` ${cause.message.slice(0, 300)}` : '';
+  return brokenPack(`${reasonOf(error)}${more}`);
+}
+
+/**
+ * Reads a pack and checks the hashes of its files; a bad one comes with its problem.
+ *
+ * @returns undefined when the folder holds no pack.json
+ */
+export async function readPack(folder: string): Promise<ReadPack | undefined> {
+  const text = await readFile(join(folder, PACK_FILE), 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  let info: PackInfo | undefined;
+  try {
+    info = parsedInfo(text);
+    return { id: info.id, folder, info, pack: await readContents(folder, info) };
+  } catch (error) {
+    const problem = problemOf(error);
+    return { id: info?.id ?? basename(folder), folder, ...(info && { info }), problem };
+  }
+}
+
+/** Changes when a pack's file does; undefined for a file that is missing. */
+async function stampOf(path: string): Promise<string | undefined> {
+  const stats = await stat(path).catch(() => undefined);
+  return stats && `${stats.ino}:${stats.size}:${stats.mtimeMs}`;
+}
+
+async function stampsOf({ folder, info }: ReadPack): Promise<string> {
+  const files = [PACK_FILE, ...Object.values(info?.files ?? {}).map(({ file }) => file)];
+  return (await Promise.all(files.map((file) => stampOf(join(folder, file))))).join(' ');
+}
+
+/** Reads the packs of folders; those whose files have not changed are not read again. */
+export class PackReader {
+  readonly #known = new Map<string, { readonly stamps: string; readonly read: ReadPack }>();
+
+  /** Packs by id; those of later folders take precedence. */
+  async readAll(dirs: readonly string[]): Promise<Map<string, ReadPack>> {
+    const packs = new Map<string, ReadPack>();
+    for (const dir of dirs) {
+      for (const name of await foldersIn(dir)) {
+        const read = await this.#read(join(dir, name));
+        if (read) packs.set(read.id, read);
+      }
+    }
+    return packs;
+  }
+
+  async #read(folder: string): Promise<ReadPack | undefined> {
+    const known = this.#known.get(folder);
+    const stamps = known && (await stampsOf(known.read));
+    if (known?.stamps === stamps && known !== undefined) return known.read;
+    const read = await readPack(folder);
+    this.#known.delete(folder);
+    if (read) this.#known.set(folder, { stamps: await stampsOf(read), read });
+    return read;
+  }
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { packRows } from '../../gallery/pack-rows.ts';
+import { PACK_FILE, PackError, type PackInfo, type PackWork } from '../../gallery/pack.ts';
+
+export type PackHead = Pick<PackInfo, 'id' | 'version' | 'title' | 'about' | 'embedder'>;
+
+/** One vector per reference, in the order of the works and their characters. */
+export interface PackContents {
+  readonly works: readonly PackWork[];
+  readonly vectors: readonly Float32Array[];
+  /** The same pictures without colour. */
+  readonly grey: readonly Float32Array[];
+}
+
+async function writeHashed(folder: string, file: string, bytes: Uint8Array) {
+  await writeFile(join(folder, file), bytes);
+  return { file, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+function rowsOf({ vectors, grey }: PackContents, width: number): Uint8Array {
+  return Buffer.concat([packRows(vectors, width), packRows(grey, width)]);
+}
+
+/**
+ * Writes a pack into an empty folder; pack.json comes last, so that a half-written one is none.
+ *
+ * @throws PackError when the folder is not empty or there is no vector
+ */
+export async function writePack(
+  folder: string,
+  head: PackHead,
+  contents: PackContents,
+): Promise<PackInfo> {
+  const { works, vectors } = contents;
+  const width = vectors[0]?.length;
+  if (width === undefined) throw new PackError('There is nothing to make a pack of.');
+  await mkdir(folder, { recursive: true });
+  if ((await readdir(folder)).length > 0) throw new PackError(`${folder} is not empty.`);
+  const text = `${JSON.stringify({ works })}\n`;
+  const info: PackInfo = {
+    format: 1,
+    ...head,
+    width,
+    works: works.length,
+    characters: works.reduce((sum, { characters }) => sum + characters.length, 0),
+    references: vectors.length,
+    files: {
+      characters: await writeHashed(folder, 'characters.json', Buffer.from(text)),
+      vectors: await writeHashed(folder, 'vectors.bin', rowsOf(contents, width)),
+    },
+  };
+  await writeFile(join(folder, PACK_FILE), `${JSON.stringify(info, null, 1)}\n`);
+  return info;
+}
