@@ -45,20 +45,15 @@ async function prune(limits: { entries: number; bytes: number }): Promise<void> 
 /** Whether to keep the entry still, asked within the writing transaction. */
 type Wanted = (entry: HistoryEntry) => boolean;
 
-/** A time in the future is from before the clock was set back. */
-function isOutdated({ time }: HistoryEntry, known: HistoryEntry | undefined): boolean {
-  return known !== undefined && time < known.time && known.time <= Date.now();
-}
-
 async function put({ entry, picture }: KeptPicture, isWanted: Wanted): Promise<void> {
   const database = await historyDatabase();
   const transaction = database.transaction(['entries', 'pictures'], 'readwrite');
   const entries = transaction.objectStore('entries');
   const pictures = transaction.objectStore('pictures');
-  const known = await entries.index('picture').get(entry.picture);
-  if (isWanted(entry) && !isOutdated(entry, known)) {
+  const known = await entries.index('picture').getKey(entry.picture);
+  if (isWanted(entry)) {
     // The same picture keeps its id: the browser's own history leads to it.
-    const id = known?.id ?? entry.id;
+    const id = known ?? entry.id;
     void entries.put({ ...entry, id });
     void (picture ? pictures.put(picture, id) : pictures.delete(id));
   }
@@ -70,8 +65,7 @@ function isFull(error: unknown): boolean {
 }
 
 /**
- * Keeps a picture and prunes the oldest; without room, drops half of the history and retries. The
- * later answer to a picture stays.
+ * Keeps a picture and prunes the oldest; without room, drops half of the history and retries.
  *
  * @throws whatever the browser says when that does not help
  */
