@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HistoryTrouble } from '../history/history-trouble.tsx';
+import { HistoryTrouble } from '../history/keep.tsx';
 import { IntakeNotes } from '../intake/intake-note.tsx';
 import { DropPage } from '../intake/drop-page.tsx';
 import { Several } from '../intake/several.tsx';

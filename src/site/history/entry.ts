@@ -1,4 +1,6 @@
+import { isSearchReply } from '../../contract/reply-guard.ts';
 import type { SearchReply } from '../../contract/search.ts';
+import type { Recognition } from '../search/reply.ts';
 import { fold } from '../i18n/fold.ts';
 
 export type Origin =
@@ -32,4 +34,9 @@ export function searchWords(reply: SearchReply, origin: Origin): string {
   );
   const place = origin.kind === 'url' ? new URL(origin.url).host : origin.name;
   return fold([...new Set([...names, place])].join('\n'));
+}
+
+/** Validated again: the entry may be an older version's. Undefined when it no longer fits. */
+export function keptRecognition({ raw }: HistoryEntry): Recognition | undefined {
+  return isSearchReply(raw) ? { reply: raw, raw } : undefined;
 }

@@ -7,11 +7,10 @@ import { Clear } from './clear.tsx';
 import type { HistoryEntry } from './entry.ts';
 import styles from './history-page.module.css';
 import { Item } from './item.tsx';
-import { Marked } from './language-runs.tsx';
 import { setHistoryProblem } from './problem.ts';
 import type { KeptPicture } from './store.ts';
 import { useHistoryTexts } from './texts.ts';
-import { useEntryTitle } from './use-entry-title.ts';
+import { Marked, useEntryTitle } from './entry-title.tsx';
 import { matching, putBack, remove } from './use-history.ts';
 
 const STEP = 60;

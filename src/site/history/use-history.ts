@@ -2,13 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../shell/query-client.ts';
 import { hasWords } from '../i18n/fold.ts';
 import type { HistoryEntry } from './entry.ts';
-import { HISTORY_KEY } from './keys.ts';
 import { clearEntries, listEntries, removeEntry, saveEntry, type KeptPicture } from './store.ts';
+
+const HISTORY_KEY = ['history'] as const;
+
+/** Reads the list again. */
+export function refreshHistory(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: HISTORY_KEY });
+}
 
 /** The whole list; refetched on window focus, since other tabs add to it. */
 export function useHistory() {
   return useQuery({
-    queryKey: [...HISTORY_KEY, 'list'],
+    queryKey: HISTORY_KEY,
     queryFn: listEntries,
     staleTime: 0,
     refetchOnWindowFocus: true,
@@ -22,7 +28,7 @@ export function matching(entries: readonly HistoryEntry[], query: string): reado
 
 async function changed<T>(change: Promise<T>): Promise<T> {
   const value = await change;
-  await queryClient.invalidateQueries({ queryKey: HISTORY_KEY });
+  await refreshHistory();
   return value;
 }
 
