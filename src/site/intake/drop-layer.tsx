@@ -3,10 +3,8 @@ import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 import styles from './drop-layer.module.css';
 import { copyDataTransfer } from './data-transfer-copy.ts';
-import { openFiles } from './open.ts';
-import { beginIntake } from '../shell/latest-intake.ts';
+import { openFiles, openTransferred } from './open.ts';
 import { readDrop } from './read-data-transfer.ts';
-import { take } from './open-transferred.ts';
 
 /**
  * Addresses before the copies that browsers add as files; the queue walks folders, within bounds.
@@ -17,7 +15,7 @@ function dropOther(event: DragEvent<HTMLElement>): void {
   if (isForDropzone || found.kind === 'nothing') return;
   event.preventDefault();
   event.stopPropagation();
-  take(found, beginIntake());
+  openTransferred(found);
 }
 
 const takeDropzone = (files: File[]) => openFiles(files);

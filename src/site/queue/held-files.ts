@@ -1,8 +1,7 @@
-import type { Source } from '../shell/source.ts';
 import { forgetOldest, held, keepFile, kept } from '../shell/files.ts';
 
 /** Keeps a picture until `releaseHeldFiles`. */
-export function holdFile(file: Blob): Extract<Source, { kind: 'file' }> {
+export function holdFile(file: Blob) {
   return keepFile(file, undefined, held);
 }
 
