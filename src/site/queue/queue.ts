@@ -1,6 +1,6 @@
 import { queryClient } from '../shell/query-client.ts';
 import { openPicture } from '../shell/route.ts';
-import { holdFile, releaseHeldFiles } from './held-files.ts';
+import { holdFile, releaseHeldFiles } from '../shell/files.ts';
 import { setIntakeNote } from '../shell/notes.ts';
 import { showFile } from '../picture/show.ts';
 import { searchQuery } from '../search/use-search.ts';

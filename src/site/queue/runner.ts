@@ -1,7 +1,7 @@
 import { CancelledError } from '@tanstack/react-query';
 import type { Source } from '../shell/source.ts';
 import { isSearchError, isRetryable } from '../search/errors.ts';
-import { retryDelay } from '../search/retry.ts';
+import { retryDelay } from '../search/retrying.ts';
 import { createStore } from '../ui/store.ts';
 
 export type FileSource = Extract<Source, { kind: 'file' }>;
