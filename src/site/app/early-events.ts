@@ -1,6 +1,5 @@
-import type { Transfer } from '../intake/data-transfer-copy.ts';
 import { openTransferred } from '../intake/open.ts';
-import { readDrop, readPaste } from '../intake/read-data-transfer.ts';
+import { readDrop, readPaste, type Transfer } from '../intake/read-data-transfer.ts';
 
 interface EarlyTransfer extends Transfer {
   readonly type: 'paste' | 'drop';

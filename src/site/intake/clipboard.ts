@@ -1,8 +1,7 @@
 import { setIntakeNote } from '../shell/notes.ts';
 import { whileBusy } from '../ui/busy.tsx';
-import type { Transfer } from './data-transfer-copy.ts';
 import { openTransferred } from './open.ts';
-import { readPaste } from './read-data-transfer.ts';
+import { readPaste, type Transfer } from './read-data-transfer.ts';
 
 /** The keys that paste on this machine, as they are written on them. */
 export function pasteKeys(): readonly string[] {

@@ -2,9 +2,8 @@ import type { DragEvent } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 import styles from './drop-layer.module.css';
-import { copyDataTransfer } from './data-transfer-copy.ts';
 import { openFiles, openTransferred } from './open.ts';
-import { readDrop } from './read-data-transfer.ts';
+import { copyDataTransfer, readDrop } from './read-data-transfer.ts';
 
 /**
  * Addresses before the copies that browsers add as files; the queue walks folders, within bounds.

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { onDemand } from '../ui/on-demand.tsx';
-import { copyDataTransfer } from './data-transfer-copy.ts';
 import { openTransferred } from './open.ts';
-import { readDrop, readPaste } from './read-data-transfer.ts';
+import { copyDataTransfer, readDrop, readPaste } from './read-data-transfer.ts';
 
 const DropLayer = onDemand(async () => (await import('./drop-layer.tsx')).DropLayer);
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Transfer } from './data-transfer-copy.ts';
 import {
   firstOfUriList,
   imageInHtml,
   readDrop,
   readPaste,
+  type Transfer,
   unwrapped,
 } from './read-data-transfer.ts';
 
