@@ -1,28 +1,24 @@
 import { useMemo } from 'react';
-import type { MarkedName } from '../result/names.ts';
+import { markedName, type MarkedName } from '../result/names.ts';
 import { useSettings } from '../settings/store.ts';
-import { entryNames, listed } from './entry-names.ts';
-import { keptRecognition, type HistoryEntry } from './entry.ts';
+import { keptRecognition, listed, type HistoryEntry } from './entry.ts';
 import { useHistoryTexts } from './texts.ts';
 
-/** A kept picture in one line each of who and what; doubts are said. */
-export function useEntryTitle(entry: HistoryEntry): {
-  readonly title: readonly MarkedName[];
-  readonly works: readonly MarkedName[];
-} {
+/** Who and what is in a kept picture, in a line each, in reading order; doubts are said. */
+export function useEntryTitle(entry: HistoryEntry) {
   const t = useHistoryTexts();
   const { language } = useSettings();
-  const names = useMemo(
-    () => entryNames(keptRecognition(entry)?.reply.data ?? [], language),
-    [entry, language],
-  );
-  const told = names.map(({ name, unsure }) => {
-    if (name === undefined) return { text: t('unknown'), lang: undefined };
+  const heads = useMemo(() => keptRecognition(entry)?.reply.data ?? [], [entry]);
+  const names = heads.map(({ character: [first], not_confident: unsure }): MarkedName => {
+    if (!first) return { text: t('unknown'), lang: undefined };
+    const name = markedName(first, 'character', language);
     return unsure ? { ...name, text: t('perhaps', { name: name.text }) } : name;
   });
-  const works = names.flatMap(({ work }) => work ?? []);
+  const works = heads.flatMap(({ character: [first] }) =>
+    first ? [markedName(first, 'work', language)] : [],
+  );
   return {
-    title: told.length === 0 ? [{ text: t('nobody'), lang: undefined }] : listed(told, language),
+    title: listed(heads.length === 0 ? [{ text: t('nobody'), lang: undefined }] : names, language),
     works: listed(works, language),
   };
 }

@@ -1,5 +1,7 @@
+import type { Language } from '../../contract/language.ts';
 import { isSearchReply } from '../../contract/reply-guard.ts';
 import type { SearchReply } from '../../contract/search.ts';
+import type { MarkedName } from '../result/names.ts';
 import type { Recognition } from '../search/reply.ts';
 import { fold } from '../i18n/fold.ts';
 
@@ -39,4 +41,13 @@ export function searchWords(reply: SearchReply, origin: Origin): string {
 /** Validated again: the entry may be an older version's. Undefined when it no longer fits. */
 export function keptRecognition({ raw }: HistoryEntry): Recognition | undefined {
   return isSearchReply(raw) ? { reply: raw, raw } : undefined;
+}
+
+/** Distinct names, joined by the page language's separators. */
+export function listed(names: readonly MarkedName[], language: Language): MarkedName[] {
+  const all = new Map(names.map((name) => [name.text, name]));
+  const format = new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' });
+  return format
+    .formatToParts(all.keys())
+    .map(({ value }) => all.get(value) ?? { text: value, lang: undefined });
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Page } from '../shell/page.tsx';
 import { PageLink } from '../shell/page-link.tsx';
 import { usePageParams } from '../shell/route.ts';
@@ -9,9 +10,9 @@ import styles from './history-page.module.css';
 import { setHistoryProblem, type HistoryProblem } from './problem.ts';
 import { KeptResult } from './kept-result.tsx';
 import { List } from './list.tsx';
+import { HISTORY } from './store.ts';
 import { useHistoryTexts } from './texts.ts';
 import { Unreadable } from './unreadable.tsx';
-import { useHistory } from './use-history.ts';
 
 function Empty() {
   const t = useHistoryTexts();
@@ -28,7 +29,7 @@ function Empty() {
 function Body() {
   const t = useHistoryTexts();
   const { history } = useSettings();
-  const { data: entries, isError, error, isFetching, refetch } = useHistory();
+  const { data: entries, isError, error, isFetching, refetch } = useQuery(HISTORY);
   if (isError && !isFetching) return <Unreadable error={error} again={refetch} />;
   if (!entries) return <p role="status">{t('loading')}</p>;
   return (

@@ -1,11 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { formatSize } from '../i18n/size.ts';
 import { changeSettings, useSettings } from '../settings/store.ts';
 import { Switch } from '../settings/switch.tsx';
 import { PageLink } from '../shell/page-link.tsx';
 import styles from './history-page.module.css';
 import { HISTORY_LIMITS } from './limits.ts';
+import { HISTORY } from './store.ts';
 import { useHistoryTexts } from './texts.ts';
-import { useHistory } from './use-history.ts';
 
 /** Off at first: a history is kept only by choice. */
 export function KeepSwitch() {
@@ -25,7 +26,7 @@ export function KeepSwitch() {
 export function Usage() {
   const t = useHistoryTexts();
   const { language } = useSettings();
-  const { data: entries = [] } = useHistory();
+  const { data: entries = [] } = useQuery(HISTORY);
   if (entries.length === 0) return null;
   const bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
   const limit = {

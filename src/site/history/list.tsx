@@ -1,4 +1,5 @@
 import { useDeferredValue, useState } from 'react';
+import { hasWords } from '../i18n/fold.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useLostFocus } from '../ui/use-lost-focus.ts';
@@ -8,10 +9,9 @@ import type { HistoryEntry } from './entry.ts';
 import styles from './history-page.module.css';
 import { Item } from './item.tsx';
 import { setHistoryProblem } from './problem.ts';
-import type { KeptPicture } from './store.ts';
+import { removeEntry, saveEntry, type KeptPicture } from './store.ts';
 import { useHistoryTexts } from './texts.ts';
 import { Marked, useEntryTitle } from './entry-title.tsx';
-import { matching, putBack, remove } from './use-history.ts';
 
 const STEP = 60;
 
@@ -48,12 +48,12 @@ function useRemoval() {
     dismiss: () => setRemoved(undefined),
     async remove(id: string) {
       // A second press finds nothing, and leaves the undo of the first.
-      await remove(id).then((kept) => kept && setRemoved(kept), failed);
+      await removeEntry(id).then((kept) => kept && setRemoved(kept), failed);
     },
     async undo(kept: KeptPicture) {
       // Another deletion may have come meanwhile: its undo stays.
       const done = () => setRemoved((now) => (now === kept ? undefined : now));
-      await putBack(kept).then(done, failed);
+      await saveEntry(kept).then(done, failed);
     },
   };
 }
@@ -87,7 +87,7 @@ function Search({ entries, removal }: SearchProps) {
   const t = useHistoryTexts();
   const [typed, setTyped] = useState('');
   const query = useDeferredValue(typed);
-  const found = matching(entries, query);
+  const found = entries.filter(({ words }) => hasWords(words, query));
   return (
     <>
       <div className={styles.tools}>

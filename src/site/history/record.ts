@@ -8,7 +8,6 @@ import { keptOriginalOf } from './kept-copy.ts';
 import { setHistoryProblem, type HistoryProblem } from './problem.ts';
 import { reduce, type Reduced } from './shrink.ts';
 import { saveEntry } from './store.ts';
-import { refreshHistory } from './use-history.ts';
 
 function hex(bytes: Uint8Array): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -106,7 +105,6 @@ export async function recordOrTell(
   try {
     await record(source, recognition, time);
     setHistoryProblem(undefined);
-    await refreshHistory();
   } catch (error) {
     setHistoryProblem(problemOf(error));
   }

@@ -1,3 +1,5 @@
+import { queryOptions } from '@tanstack/react-query';
+import { queryClient } from '../shell/query-client.ts';
 import { changing, inHistory, type HistoryDatabase } from './database.ts';
 import type { HistoryEntry } from './entry.ts';
 import { forget } from './forgotten.ts';
@@ -8,11 +10,26 @@ export interface KeptPicture {
   readonly picture: Blob | undefined;
 }
 
-/** All entries, the newest first. */
-export function listEntries(): Promise<readonly HistoryEntry[]> {
+function listEntries(): Promise<readonly HistoryEntry[]> {
   return inHistory(async (database) =>
     (await database.getAllFromIndex('entries', 'time')).reverse(),
   );
+}
+
+/** All entries, the newest first. */
+export const HISTORY = queryOptions({
+  queryKey: ['history'],
+  queryFn: listEntries,
+  staleTime: 0,
+  // Other tabs add to it.
+  refetchOnWindowFocus: true,
+});
+
+/** As `inHistory`; resolves when the list has been read again. */
+async function change<T>(work: (database: HistoryDatabase) => Promise<T>): Promise<T> {
+  const value = await inHistory(work);
+  await queryClient.invalidateQueries(HISTORY);
+  return value;
 }
 
 export function readEntry(id: string): Promise<KeptPicture | undefined> {
@@ -60,7 +77,7 @@ function isFull(error: unknown): boolean {
  * @throws whatever the browser says when that does not help
  */
 export function saveEntry(kept: KeptPicture, isWanted: Wanted = () => true): Promise<void> {
-  return inHistory(async (database) => {
+  return change(async (database) => {
     try {
       await put(database, kept, isWanted);
     } catch (error) {
@@ -75,7 +92,7 @@ export function saveEntry(kept: KeptPicture, isWanted: Wanted = () => true): Pro
 
 /** Deletes a picture and any answer under way; gives it for an undo. */
 export function removeEntry(id: string): Promise<KeptPicture | undefined> {
-  return inHistory(async (database) => {
+  return change(async (database) => {
     const { entries, pictures, done } = changing(database);
     const [entry, picture] = await Promise.all([entries.get(id), pictures.get(id)]);
     if (entry) forget(entry.picture);
@@ -89,7 +106,7 @@ export function removeEntry(id: string): Promise<KeptPicture | undefined> {
 /** Deletes everything, also what is under way. */
 export function clearEntries(): Promise<void> {
   forget();
-  return inHistory(async (database) => {
+  return change(async (database) => {
     const { entries, pictures, done } = changing(database);
     void entries.clear();
     void pictures.clear();

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Detection } from '../../contract/search.ts';
-import { entryNames, listed } from './entry-names.ts';
+import { listed } from './entry.ts';
 
 const plain = (text: string) => ({ text, lang: undefined });
 const text = (parts: readonly { text: string }[]) => parts.map((part) => part.text).join('');
@@ -15,9 +14,4 @@ test('names are told apart in every language', () => {
 test('a name that comes twice is told once, each in its own language', () => {
   const kohaku = { text: '標こはく', lang: 'ja' } as const;
   expect(listed([kohaku, plain('Ann'), kohaku], 'en')).toEqual([kohaku, plain(', '), plain('Ann')]);
-});
-
-test('a head that nobody is like has no name', () => {
-  const head: Detection = { box: [0, 0, 1, 1], box_id: '1', not_confident: true, character: [] };
-  expect(entryNames([head], 'en')).toEqual([{ name: undefined, work: undefined, unsure: true }]);
 });
