@@ -1,18 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { en as adjust } from '../src/site/result/adjust/texts.ts';
-import { en as texts } from '../src/site/queue/texts.ts';
 import { hold } from './support/later.ts';
 import {
   chooseFile,
   expectFound,
-  fileField,
   heading,
-  hosted,
   main,
   openStart,
   sceneWith,
   TEXTS,
-  upload,
 } from './support/site.ts';
 import { stage, toolbar } from './support/stage.ts';
 import { test } from './support/test.ts';
@@ -34,28 +30,6 @@ test('a sample that comes late is not opened over a page', async ({ page }) => {
   await expect(page.locator('[data-busy]')).toHaveCount(0);
   expect(sample.count()).toBe(1);
   await expect(heading(page)).toHaveText(TEXTS.en.nav.settings);
-});
-
-test('several pictures whose queue comes late are queued, but not opened over another', async ({
-  page,
-}) => {
-  await openStart(page);
-  const code = await hold(page, /\/strip-[^/]*\.js$/);
-  const [one, other] = [sceneWith(2), sceneWith(3)];
-  await fileField(page).setInputFiles([
-    { ...upload(one.file), name: '1.webp' },
-    { ...upload(other.file), name: '2.webp' },
-  ]);
-  await expect.poll(code.count).toBe(1);
-  const address = hosted(other.file);
-  await page.getByRole('textbox', { name: TEXTS.en.address.label }).fill(address);
-  await page.getByRole('button', { name: TEXTS.en.address.submit }).click();
-  await expectFound(page, 3);
-  await code.release();
-  await expect(page.getByRole('region', { name: texts.heading }).getByRole('listitem')).toHaveCount(
-    2,
-  );
-  expect(new URL(page.url()).searchParams.get('url')).toBe(address);
 });
 
 declare global {

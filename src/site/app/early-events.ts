@@ -1,7 +1,7 @@
-import { dataTransferCopy, type DataTransferParts } from '../intake/data-transfer-copy.ts';
-import { openDropped, openPasted } from '../intake/open-transferred.ts';
+import { openTransferred } from '../intake/open.ts';
+import { readDrop, readPaste, type Transfer } from '../intake/read-data-transfer.ts';
 
-interface EarlyTransfer extends DataTransferParts {
+interface EarlyTransfer extends Transfer {
   readonly type: 'paste' | 'drop';
 }
 
@@ -48,8 +48,7 @@ function redoAll(): void {
   const { kyaraEarlyTransfers: transfers = [] } = window;
   window.kyaraEarlyTransfers = undefined;
   for (const early of transfers) {
-    const take = early.type === 'paste' ? openPasted : openDropped;
-    take(dataTransferCopy(early));
+    openTransferred(early.type === 'paste' ? readPaste(early) : readDrop(early));
   }
 }
 

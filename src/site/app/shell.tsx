@@ -1,10 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HistoryTrouble } from '../history/history-trouble.tsx';
+import { HistoryTrouble } from '../history/keep.tsx';
 import { IntakeNotes } from '../intake/intake-note.tsx';
 import { DropPage } from '../intake/drop-page.tsx';
 import { Several } from '../intake/several.tsx';
-import { usePaste } from '../intake/use-paste.ts';
 import { Offline } from '../offline/offline.tsx';
 import { LanguageButtons, ThemeButton } from '../settings/display.tsx';
 import { UsageNotes } from '../search/usage/usage-note.tsx';
@@ -25,7 +24,6 @@ function skipToContent(event: MouseEvent): void {
 /** Header, content and footer; all of it takes drops and pastes. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
-  usePaste();
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content" onClick={skipToContent}>

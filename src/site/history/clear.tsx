@@ -4,8 +4,8 @@ import { Button } from '../ui/button.tsx';
 import { focusContent } from '../ui/focus.ts';
 import styles from './history-page.module.css';
 import { setHistoryProblem } from './problem.ts';
+import { clearEntries } from './store.ts';
 import { useHistoryTexts } from './texts.ts';
-import { clear } from './use-history.ts';
 
 interface Props {
   readonly count: number;
@@ -31,7 +31,7 @@ export function Clear({ count, onCleared }: Props) {
       onCleared();
       announce(t('cleared'));
     };
-    void clear().then(done, () => setHistoryProblem('unchanged'));
+    void clearEntries().then(done, () => setHistoryProblem('unchanged'));
   };
   return (
     <div className={styles.clear} role="group" aria-label={t('clear')}>

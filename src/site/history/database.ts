@@ -16,7 +16,6 @@ export type HistoryDatabase = IDBPDatabase<HistorySchema>;
 let opened: Promise<HistoryDatabase> | undefined;
 
 function open(): Promise<HistoryDatabase> {
-  const forget = () => (opened = undefined);
   return openDB<HistorySchema>('kyara-history', 1, {
     upgrade(database) {
       const entries = database.createObjectStore('entries', { keyPath: 'id' });
@@ -25,25 +24,30 @@ function open(): Promise<HistoryDatabase> {
       database.createObjectStore('pictures');
     },
     // Another tab's newer page upgrades the database first.
-    blocking(_current, _blocked, event) {
-      forget();
-      (event.target as IDBDatabase).close();
-    },
-    terminated: forget,
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
 }
 
 /**
- * The history's database, opened once.
+ * Works with the history's database, which is opened once, and anew after an error.
  *
  * @throws whatever the browser says when it keeps nothing, or `TimeoutError`
  */
-export async function historyDatabase(): Promise<HistoryDatabase> {
-  const opening = (opened ??= open());
+export async function inHistory<T>(work: (database: HistoryDatabase) => Promise<T>): Promise<T> {
   try {
-    return await inTime(opening);
+    return await inTime((opened ??= open()).then(work));
   } catch (error) {
-    if (opened === opening) opened = undefined;
+    opened = undefined;
     throw error;
   }
+}
+
+/** Both object stores in one transaction, to be changed. */
+export function changing(database: HistoryDatabase) {
+  const transaction = database.transaction(['entries', 'pictures'], 'readwrite');
+  return {
+    entries: transaction.objectStore('entries'),
+    pictures: transaction.objectStore('pictures'),
+    done: transaction.done,
+  };
 }

@@ -1,6 +1,9 @@
+import type { Language } from '../../contract/language.ts';
+import { isSearchReply } from '../../contract/reply-guard.ts';
 import type { SearchReply } from '../../contract/search.ts';
+import type { Recognition } from '../search/reply.ts';
 import { fold } from '../i18n/fold.ts';
-import { namesake } from '../result/names.ts';
+import { type MarkedName, namesake } from '../result/names.ts';
 
 export type Origin =
   { readonly kind: 'url'; readonly url: string } | { readonly kind: 'file'; readonly name: string };
@@ -34,4 +37,18 @@ export function searchWords(reply: SearchReply, origin: Origin): string {
   });
   const place = origin.kind === 'url' ? new URL(origin.url).host : origin.name;
   return fold([...new Set([...names, place])].join('\n'));
+}
+
+/** Validated again: the entry may be an older version's. Undefined when it no longer fits. */
+export function keptRecognition({ raw }: HistoryEntry): Recognition | undefined {
+  return isSearchReply(raw) ? { reply: raw, raw } : undefined;
+}
+
+/** Distinct names, joined by the page language's separators. */
+export function listed(names: readonly MarkedName[], language: Language): MarkedName[] {
+  const all = new Map(names.map((name) => [name.text, name]));
+  const format = new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' });
+  return format
+    .formatToParts(all.keys())
+    .map(({ value }) => all.get(value) ?? { text: value, lang: undefined });
 }

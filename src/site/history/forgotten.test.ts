@@ -30,13 +30,6 @@ test('all are forgotten when everything was deleted', async () => {
   expect(wasForgotten(entry('b', NOON - 1))).toBe(true);
 });
 
-test('a clock that is set back does not keep pictures out', async () => {
-  const { forget, wasForgotten } = await openTab();
-  forget();
-  vi.setSystemTime(NOON - 3_600_000);
-  expect(wasForgotten(entry('a', NOON - 3_600_000))).toBe(false);
-});
-
 test('what is deleted in one tab is forgotten in the others', async () => {
   const here = await openTab();
   const there = await openTab();

@@ -1,15 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { Page } from '../shell/page.tsx';
+import { PageLink } from '../shell/page-link.tsx';
 import { usePageParams } from '../shell/route.ts';
 import { useWaysIn } from '../shell/intake-slot.ts';
 import { useSettings } from '../settings/store.ts';
+import { Notice } from '../ui/notice.tsx';
+import { KeepSwitch, Usage } from './history-settings.tsx';
 import styles from './history-page.module.css';
+import { setHistoryProblem, type HistoryProblem } from './problem.ts';
 import { KeptResult } from './kept-result.tsx';
-import { KeepSwitch } from './keep-switch.tsx';
 import { List } from './list.tsx';
+import { HISTORY } from './store.ts';
 import { useHistoryTexts } from './texts.ts';
 import { Unreadable } from './unreadable.tsx';
-import { Usage } from './usage.tsx';
-import { useHistory } from './use-history.ts';
 
 function Empty() {
   const t = useHistoryTexts();
@@ -23,28 +26,27 @@ function Empty() {
   );
 }
 
-function Off() {
-  const t = useHistoryTexts();
-  const { history } = useSettings();
-  return !history && <p className={styles.none}>{t('offKept')}</p>;
-}
-
 function Body() {
   const t = useHistoryTexts();
-  const { data: entries, isError, error, isFetching, refetch } = useHistory();
+  const { history } = useSettings();
+  const { data: entries, isError, error, isFetching, refetch } = useQuery(HISTORY);
   if (isError && !isFetching) return <Unreadable error={error} again={refetch} />;
   if (!entries) return <p role="status">{t('loading')}</p>;
   return (
     <>
-      {entries.length === 0 ? <Empty /> : <Off />}
-      {entries.length > 0 && <Usage entries={entries} />}
+      {entries.length === 0 && <Empty />}
+      {entries.length > 0 && !history && <p className={styles.none}>{t('offKept')}</p>}
+      <Usage />
       <List entries={entries} />
     </>
   );
 }
 
-function Overview() {
+/** What was recognised in this browser: all of it, or one answer. */
+export function HistoryPage() {
   const t = useHistoryTexts();
+  const { id } = usePageParams();
+  if (id !== undefined) return <KeptResult key={id} id={id} />;
   return (
     <Page heading={t('heading')}>
       <KeepSwitch />
@@ -53,8 +55,12 @@ function Overview() {
   );
 }
 
-/** What was recognised in this browser: all of it, or one answer. */
-export function HistoryPage() {
-  const { id } = usePageParams();
-  return id === undefined ? <Overview /> : <KeptResult key={id} id={id} />;
+/** Says that the latest picture is not in the history. */
+export function HistoryNote({ problem }: { readonly problem: HistoryProblem }) {
+  const t = useHistoryTexts();
+  return (
+    <Notice onDismiss={() => setHistoryProblem(undefined)}>
+      {t(problem)} <PageLink page="history">{t('open')}</PageLink>
+    </Notice>
+  );
 }

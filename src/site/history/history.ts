@@ -1,4 +1,3 @@
 /** The history's page, its keeping and what is said when that fails, as one chunk. */
-export { HistoryNote } from './history-note.tsx';
-export { HistoryPage } from './history-page.tsx';
+export { HistoryNote, HistoryPage } from './history-page.tsx';
 export { recordOrTell } from './record.ts';

@@ -6,9 +6,8 @@ import { CloseIcon } from '../ui/icons.tsx';
 import { onceAPress } from '../ui/once-a-press.ts';
 import type { HistoryEntry } from './entry.ts';
 import styles from './item.module.css';
-import { Marked } from './language-runs.tsx';
 import { useHistoryTexts } from './texts.ts';
-import { useEntryTitle } from './use-entry-title.ts';
+import { Marked, useEntryTitle } from './entry-title.tsx';
 
 function useObjectUrl(blob: Blob | undefined): string | undefined {
   const url = useMemo(() => blob && URL.createObjectURL(blob), [blob]);

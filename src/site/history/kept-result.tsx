@@ -6,9 +6,8 @@ import { Result } from '../result/result.tsx';
 import type { Recognition } from '../search/reply.ts';
 import type { Source } from '../shell/source.ts';
 import { useSettings } from '../settings/store.ts';
-import { HISTORY_KEY } from './keys.ts';
+import { keptRecognition } from './entry.ts';
 import { keptSource } from './kept-copy.ts';
-import { keptRecognition } from './kept-reply.ts';
 import styles from './kept-result.module.css';
 import { readEntry } from './store.ts';
 import { useHistoryTexts } from './texts.ts';
@@ -68,12 +67,10 @@ function Kept({ opened }: { readonly opened: Opened }) {
 export function KeptResult({ id }: { readonly id: string }) {
   const t = useHistoryTexts();
   const { data, isError, error, isFetching, refetch } = useQuery({
-    queryKey: [...HISTORY_KEY, 'kept', id],
+    queryKey: ['kept', id],
     queryFn: () => open(id),
-    // It may have been deleted or asked about again.
-    staleTime: 0,
+    // Read again with each visit: it may have been deleted or asked about again.
     gcTime: 0,
-    refetchOnMount: 'always',
   });
   if (data) return <Kept opened={data} />;
   if (isError && !isFetching) {

@@ -1,5 +1,10 @@
-/** In bytes and entries; beyond either the oldest go. */
-export const HISTORY_LIMITS = { entries: 300, bytes: 100_000_000 } as const;
+export interface Limits {
+  readonly entries: number;
+  readonly bytes: number;
+}
+
+/** Beyond either the oldest go. */
+export const HISTORY_LIMITS: Limits = { entries: 300, bytes: 100_000_000 };
 
 interface Weighed {
   readonly id: string;
@@ -12,10 +17,7 @@ interface Weighed {
  *
  * @param entries in any order
  */
-export function beyondLimits(
-  entries: readonly Weighed[],
-  limits: { readonly entries: number; readonly bytes: number } = HISTORY_LIMITS,
-): string[] {
+export function beyondLimits(entries: readonly Weighed[], limits: Limits): string[] {
   const newestFirst = [...entries].sort((a, b) => b.time - a.time);
   let bytes = 0;
   const fits = newestFirst.findIndex((entry, index) => {

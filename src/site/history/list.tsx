@@ -1,19 +1,17 @@
 import { useDeferredValue, useState } from 'react';
+import { hasWords } from '../i18n/fold.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useLostFocus } from '../ui/use-lost-focus.ts';
 import { SearchField } from '../ui/search-field.tsx';
-import { useStore } from '../ui/store.ts';
 import { Clear } from './clear.tsx';
 import type { HistoryEntry } from './entry.ts';
 import styles from './history-page.module.css';
 import { Item } from './item.tsx';
-import { Marked } from './language-runs.tsx';
 import { setHistoryProblem } from './problem.ts';
-import { createRemoval, type Removal } from './removal.ts';
+import { removeEntry, saveEntry, type KeptPicture } from './store.ts';
 import { useHistoryTexts } from './texts.ts';
-import { useEntryTitle } from './use-entry-title.ts';
-import { matching, putBack, remove } from './use-history.ts';
+import { Marked, useEntryTitle } from './entry-title.tsx';
 
 const STEP = 60;
 
@@ -41,22 +39,37 @@ function Grid({ entries, onRemove }: GridProps) {
   );
 }
 
-function useRemoval(): Removal {
+/** The latest deletion, at hand for an undo until that has succeeded. */
+function useRemoval() {
+  const [removed, setRemoved] = useState<KeptPicture>();
   const failed = () => setHistoryProblem('unchanged');
-  const [removal] = useState(() => createRemoval({ remove, putBack, failed }));
-  return removal;
+  return {
+    removed,
+    dismiss: () => setRemoved(undefined),
+    async remove(id: string) {
+      // A second press finds nothing, and leaves the undo of the first.
+      await removeEntry(id).then((kept) => kept && setRemoved(kept), failed);
+    },
+    async undo(kept: KeptPicture) {
+      // Another deletion may have come meanwhile: its undo stays.
+      const done = () => setRemoved((now) => (now === kept ? undefined : now));
+      await saveEntry(kept).then(done, failed);
+    },
+  };
 }
 
+type Removal = ReturnType<typeof useRemoval>;
+
 interface RemovedProps {
-  readonly entry: HistoryEntry;
+  readonly kept: KeptPicture;
   readonly removal: Removal;
 }
 
 /** Names who is gone: the list may move under the pointer. */
-function Removed({ entry, removal }: RemovedProps) {
+function Removed({ kept, removal }: RemovedProps) {
   const t = useHistoryTexts();
-  const { title } = useEntryTitle(entry);
-  const action = { label: t('undo'), run: () => void removal.undo() };
+  const { title } = useEntryTitle(kept.entry);
+  const action = { label: t('undo'), run: () => void removal.undo(kept) };
   return (
     <Notice action={action} onDismiss={removal.dismiss}>
       {t('removed')}
@@ -74,12 +87,12 @@ function Search({ entries, removal }: SearchProps) {
   const t = useHistoryTexts();
   const [typed, setTyped] = useState('');
   const query = useDeferredValue(typed);
-  const found = matching(entries, query);
+  const found = entries.filter(({ words }) => hasWords(words, query));
   return (
     <>
       <div className={styles.tools}>
         <SearchField label={t('search')} value={typed} onChange={setTyped} />
-        <Clear count={entries.length} onCleared={removal.forget} />
+        <Clear count={entries.length} onCleared={removal.dismiss} />
       </div>
       <p role="status" className={found.length === 0 ? styles.none : undefined}>
         {found.length === 0 && t('nothingFor', { query })}
@@ -94,12 +107,12 @@ function Search({ entries, removal }: SearchProps) {
 /** The kept pictures, to be searched, opened and deleted. */
 export function List({ entries }: { readonly entries: readonly HistoryEntry[] }) {
   const removal = useRemoval();
-  const removed = useStore(removal.removed, () => undefined);
+  const { removed } = removal;
   const element = useLostFocus<HTMLDivElement>(removed);
   return (
     <>
       <div ref={element} className={styles.note} tabIndex={-1}>
-        {removed && <Removed entry={removed.entry} removal={removal} />}
+        {removed && <Removed kept={removed} removal={removal} />}
       </div>
       {entries.length > 0 && <Search entries={entries} removal={removal} />}
     </>

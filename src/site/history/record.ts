@@ -1,15 +1,12 @@
 import { replyUrl } from '../shell/base.ts';
-import { queryClient } from '../shell/query-client.ts';
 import type { Recognition } from '../search/reply.ts';
 import { sourceKey, type Source } from '../shell/source.ts';
 import { currentSettings } from '../settings/store.ts';
-import { isLate } from '../ui/in-time.ts';
 import { searchWords, type HistoryEntry, type Origin } from './entry.ts';
 import { wasForgotten } from './forgotten.ts';
 import { keptOriginalOf } from './kept-copy.ts';
-import { HISTORY_KEY } from './keys.ts';
 import { setHistoryProblem, type HistoryProblem } from './problem.ts';
-import { reduce, withThumbnail, type Reduced } from './shrink.ts';
+import { reduce, type Reduced } from './shrink.ts';
 import { saveEntry } from './store.ts';
 
 function hex(bytes: Uint8Array): string {
@@ -21,17 +18,14 @@ function newId(): string {
   return hex(crypto.getRandomValues(new Uint8Array(12)));
 }
 
-/** Only pages that came securely may hash. */
-function canHash(): boolean {
-  return (crypto as Partial<Crypto>).subtle !== undefined;
-}
-
 /** Equal for the same picture on any visit; a file counts by its bytes. */
 async function identity(source: Source): Promise<string> {
   const original = keptOriginalOf(source);
   if (original) return original.picture;
-  if (source.kind === 'url' || !canHash()) return sourceKey(source);
-  const digest = await crypto.subtle.digest('SHA-256', await source.file.arrayBuffer());
+  // Only pages that came securely may hash.
+  const { subtle } = crypto as Partial<Crypto>;
+  if (source.kind === 'url' || !subtle) return sourceKey(source);
+  const digest = await subtle.digest('SHA-256', await source.file.arrayBuffer());
   return `sha256:${hex(new Uint8Array(digest))}`;
 }
 
@@ -44,13 +38,13 @@ async function fromPreview(path: string | undefined): Promise<Reduced | undefine
   const url = replyUrl(path);
   if (url === undefined) return undefined;
   const response = await fetch(url);
-  return response.ok ? withThumbnail(await response.blob()) : undefined;
+  return response.ok ? reduce(await response.blob(), true) : undefined;
 }
 
 async function reducedPicture(source: Source, preview: string | undefined) {
   const shown = await fromPreview(preview).catch(() => undefined);
   if (shown || source.kind === 'url') return shown;
-  return reduce(source.file).catch(() => undefined);
+  return reduce(source.file, false).catch(() => undefined);
 }
 
 /** A reduced copy keeps its original file's AI verdict. */
@@ -88,15 +82,18 @@ async function record(source: Source, { reply, raw }: Recognition, time: number)
   await saveEntry({ entry, picture: reduced?.picture }, isWanted);
 }
 
+/** By the names of errors. */
+const PROBLEMS: Readonly<Record<string, HistoryProblem>> = {
+  TimeoutError: 'silent',
+  QuotaExceededError: 'full',
+  InvalidStateError: 'unavailable',
+  SecurityError: 'unavailable',
+  UnknownError: 'unavailable',
+  NotFoundError: 'unavailable',
+};
+
 function problemOf(error: unknown): HistoryProblem {
-  if (isLate(error)) return 'silent';
-  if (!(error instanceof DOMException)) return 'failed';
-  if (error.name === 'QuotaExceededError') return 'full';
-  return ['InvalidStateError', 'SecurityError', 'UnknownError', 'NotFoundError'].includes(
-    error.name,
-  )
-    ? 'unavailable'
-    : 'failed';
+  return (error instanceof DOMException && PROBLEMS[error.name]) || 'failed';
 }
 
 /** As `record`; errors become a note on the page. */
@@ -108,7 +105,6 @@ export async function recordOrTell(
   try {
     await record(source, recognition, time);
     setHistoryProblem(undefined);
-    await queryClient.invalidateQueries({ queryKey: HISTORY_KEY });
   } catch (error) {
     setHistoryProblem(problemOf(error));
   }

@@ -21,25 +21,16 @@ export interface Reduced {
 /**
  * The picture, upright and reduced to preview size, with its thumbnail.
  *
+ * @param isPreview it is small already, and kept as it is
  * @throws when the browser cannot read the picture
  */
-export async function reduce(picture: Blob): Promise<Reduced> {
+export async function reduce(picture: Blob, isPreview: boolean): Promise<Reduced> {
   const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' });
   try {
     return {
-      picture: await encode(bitmap, PICTURE_SIDE),
+      picture: isPreview ? picture : await encode(bitmap, PICTURE_SIDE),
       thumbnail: await encode(bitmap, THUMBNAIL_SIDE),
     };
-  } finally {
-    bitmap.close();
-  }
-}
-
-/** An already small picture, with its thumbnail. */
-export async function withThumbnail(picture: Blob): Promise<Reduced> {
-  const bitmap = await createImageBitmap(picture);
-  try {
-    return { picture, thumbnail: await encode(bitmap, THUMBNAIL_SIDE) };
   } finally {
     bitmap.close();
   }

@@ -1,5 +1,6 @@
-import { inTime } from '../ui/in-time.ts';
-import { historyDatabase } from './database.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { queryClient } from '../shell/query-client.ts';
+import { changing, inHistory, type HistoryDatabase } from './database.ts';
 import type { HistoryEntry } from './entry.ts';
 import { forget } from './forgotten.ts';
 import { beyondLimits, HISTORY_LIMITS } from './limits.ts';
@@ -9,60 +10,61 @@ export interface KeptPicture {
   readonly picture: Blob | undefined;
 }
 
-function bounded<Given extends unknown[], T>(
-  work: (...given: Given) => Promise<T>,
-): (...given: Given) => Promise<T> {
-  return (...given) => inTime(work(...given));
+function listEntries(): Promise<readonly HistoryEntry[]> {
+  return inHistory(async (database) =>
+    (await database.getAllFromIndex('entries', 'time')).reverse(),
+  );
 }
 
 /** All entries, the newest first. */
-export const listEntries = bounded(async (): Promise<readonly HistoryEntry[]> => {
-  const database = await historyDatabase();
-  return (await database.getAllFromIndex('entries', 'time')).reverse();
+export const HISTORY = queryOptions({
+  queryKey: ['history'],
+  queryFn: listEntries,
+  staleTime: 0,
+  // Other tabs add to it.
+  refetchOnWindowFocus: true,
 });
 
-export const readEntry = bounded(async (id: string): Promise<KeptPicture | undefined> => {
-  const transaction = (await historyDatabase()).transaction(['entries', 'pictures']);
-  const [entry, picture] = await Promise.all([
-    transaction.objectStore('entries').get(id),
-    transaction.objectStore('pictures').get(id),
-  ]);
-  return entry && { entry, picture };
-});
+/** As `inHistory`; resolves when the list has been read again. */
+async function change<T>(work: (database: HistoryDatabase) => Promise<T>): Promise<T> {
+  const value = await inHistory(work);
+  await queryClient.invalidateQueries(HISTORY);
+  return value;
+}
 
-async function prune(limits: { entries: number; bytes: number }): Promise<void> {
-  const database = await historyDatabase();
-  const transaction = database.transaction(['entries', 'pictures'], 'readwrite');
-  const entries = transaction.objectStore('entries');
-  const pictures = transaction.objectStore('pictures');
+export function readEntry(id: string): Promise<KeptPicture | undefined> {
+  return inHistory(async (database) => {
+    const entry = await database.get('entries', id);
+    return entry && { entry, picture: await database.get('pictures', id) };
+  });
+}
+
+async function prune(database: HistoryDatabase, limits = HISTORY_LIMITS): Promise<void> {
+  const { entries, pictures, done } = changing(database);
   for (const id of beyondLimits(await entries.getAll(), limits)) {
     void entries.delete(id);
     void pictures.delete(id);
   }
-  await transaction.done;
+  await done;
 }
 
 /** Whether to keep the entry still, asked within the writing transaction. */
 type Wanted = (entry: HistoryEntry) => boolean;
 
-/** A time in the future is from before the clock was set back. */
-function isOutdated({ time }: HistoryEntry, known: HistoryEntry | undefined): boolean {
-  return known !== undefined && time < known.time && known.time <= Date.now();
-}
-
-async function put({ entry, picture }: KeptPicture, isWanted: Wanted): Promise<void> {
-  const database = await historyDatabase();
-  const transaction = database.transaction(['entries', 'pictures'], 'readwrite');
-  const entries = transaction.objectStore('entries');
-  const pictures = transaction.objectStore('pictures');
-  const known = await entries.index('picture').get(entry.picture);
-  if (isWanted(entry) && !isOutdated(entry, known)) {
+async function put(
+  database: HistoryDatabase,
+  { entry, picture }: KeptPicture,
+  isWanted: Wanted,
+): Promise<void> {
+  const { entries, pictures, done } = changing(database);
+  const known = await entries.index('picture').getKey(entry.picture);
+  if (isWanted(entry)) {
     // The same picture keeps its id: the browser's own history leads to it.
-    const id = known?.id ?? entry.id;
+    const id = known ?? entry.id;
     void entries.put({ ...entry, id });
     void (picture ? pictures.put(picture, id) : pictures.delete(id));
   }
-  await transaction.done;
+  await done;
 }
 
 function isFull(error: unknown): boolean {
@@ -70,43 +72,44 @@ function isFull(error: unknown): boolean {
 }
 
 /**
- * Keeps a picture and prunes the oldest; without room, drops half of the history and retries. The
- * later answer to a picture stays.
+ * Keeps a picture and prunes the oldest; without room, drops half of the history and retries.
  *
  * @throws whatever the browser says when that does not help
  */
-export const saveEntry = bounded(
-  async (kept: KeptPicture, isWanted: Wanted = () => true): Promise<void> => {
+export function saveEntry(kept: KeptPicture, isWanted: Wanted = () => true): Promise<void> {
+  return change(async (database) => {
     try {
-      await put(kept, isWanted);
+      await put(database, kept, isWanted);
     } catch (error) {
       if (!isFull(error)) throw error;
-      const count = await (await historyDatabase()).count('entries');
-      await prune({ entries: Math.ceil(count / 2), bytes: HISTORY_LIMITS.bytes });
-      await put(kept, isWanted);
+      const half = Math.ceil((await database.count('entries')) / 2);
+      await prune(database, { ...HISTORY_LIMITS, entries: half });
+      await put(database, kept, isWanted);
     }
-    await prune(HISTORY_LIMITS);
-  },
-);
+    await prune(database);
+  });
+}
 
 /** Deletes a picture and any answer under way; gives it for an undo. */
-export const removeEntry = bounded(async (id: string): Promise<KeptPicture | undefined> => {
-  const transaction = (await historyDatabase()).transaction(['entries', 'pictures'], 'readwrite');
-  const entries = transaction.objectStore('entries');
-  const pictures = transaction.objectStore('pictures');
-  const [entry, picture] = await Promise.all([entries.get(id), pictures.get(id)]);
-  if (entry) forget(entry.picture);
-  void entries.delete(id);
-  void pictures.delete(id);
-  await transaction.done;
-  return entry && { entry, picture };
-});
+export function removeEntry(id: string): Promise<KeptPicture | undefined> {
+  return change(async (database) => {
+    const { entries, pictures, done } = changing(database);
+    const [entry, picture] = await Promise.all([entries.get(id), pictures.get(id)]);
+    if (entry) forget(entry.picture);
+    void entries.delete(id);
+    void pictures.delete(id);
+    await done;
+    return entry && { entry, picture };
+  });
+}
 
 /** Deletes everything, also what is under way. */
-export const clearEntries = bounded(async (): Promise<void> => {
+export function clearEntries(): Promise<void> {
   forget();
-  const transaction = (await historyDatabase()).transaction(['entries', 'pictures'], 'readwrite');
-  void transaction.objectStore('entries').clear();
-  void transaction.objectStore('pictures').clear();
-  await transaction.done;
-});
+  return change(async (database) => {
+    const { entries, pictures, done } = changing(database);
+    void entries.clear();
+    void pictures.clear();
+    await done;
+  });
+}

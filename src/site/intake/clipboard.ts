@@ -1,8 +1,12 @@
-import type { Transfer } from './data-transfer-copy.ts';
 import { setIntakeNote } from '../shell/notes.ts';
-import { beginIntake } from '../shell/latest-intake.ts';
 import { whileBusy } from '../ui/busy.tsx';
-import { openPasted } from './open-transferred.ts';
+import { openTransferred } from './open.ts';
+import { readPaste, type Transfer } from './read-data-transfer.ts';
+
+/** The keys that paste on this machine, as they are written on them. */
+export function pasteKeys(): readonly string[] {
+  return /Mac|iP(hone|ad|od)/.test(navigator.userAgent) ? ['⌘', 'V'] : ['Ctrl', 'V'];
+}
 
 type Part = readonly [type: string, data: Blob];
 
@@ -14,22 +18,21 @@ async function partsOf(item: ClipboardItem): Promise<readonly Part[]> {
 
 async function dataTransferCopy(items: readonly ClipboardItem[]): Promise<Transfer> {
   const parts = (await Promise.all(items.map(partsOf))).flat();
-  const files = parts.flatMap(([type, data]) =>
-    type.startsWith('image/') ? [new File([data], '', { type })] : [],
-  );
-  const texts = new Map<string, string>();
-  for (const [type, data] of parts) {
-    if (type.startsWith('text/') && !texts.has(type)) texts.set(type, await data.text());
-  }
-  return { files, getData: (type) => texts.get(type) ?? '', folders: [] };
+  const pictures = parts.filter(([type]) => type.startsWith('image/'));
+  const texts = parts.filter(([type]) => type.startsWith('text/'));
+  return {
+    files: pictures.map(([type, data]) => new File([data], '', { type })),
+    texts: await Promise.all(texts.map(async ([type, data]) => [type, await data.text()] as const)),
+    entries: [],
+  };
 }
 
-async function takeItems(items: Promise<readonly ClipboardItem[]>, turn: AbortSignal) {
+async function takeItems(items: Promise<readonly ClipboardItem[]>): Promise<void> {
   try {
-    openPasted(await dataTransferCopy(await items), turn);
+    openTransferred(readPaste(await dataTransferCopy(await items)));
   } catch {
     // Refused by the visitor or the browser, or not readable as a picture or text.
-    if (!turn.aborted) setIntakeNote({ kind: 'pasteRefused' });
+    setIntakeNote({ kind: 'pasteRefused' });
   }
 }
 
@@ -40,6 +43,6 @@ async function takeItems(items: Promise<readonly ClipboardItem[]>, turn: AbortSi
 export function openClipboard(): void {
   const { clipboard } = navigator as { clipboard?: Partial<Clipboard> };
   const items = clipboard?.read?.();
-  if (items) void whileBusy(takeItems(items, beginIntake()));
+  if (items) void whileBusy(takeItems(items));
   else setIntakeNote({ kind: 'pasteByHand' });
 }

@@ -2,11 +2,8 @@ import type { DragEvent } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 import styles from './drop-layer.module.css';
-import { copyDataTransfer } from './data-transfer-copy.ts';
-import { openFiles } from './open.ts';
-import { beginIntake } from '../shell/latest-intake.ts';
-import { readDrop } from './read-data-transfer.ts';
-import { take } from './open-transferred.ts';
+import { openFiles, openTransferred } from './open.ts';
+import { copyDataTransfer, readDrop } from './read-data-transfer.ts';
 
 /**
  * Addresses before the copies that browsers add as files; the queue walks folders, within bounds.
@@ -17,7 +14,7 @@ function dropOther(event: DragEvent<HTMLElement>): void {
   if (isForDropzone || found.kind === 'nothing') return;
   event.preventDefault();
   event.stopPropagation();
-  take(found, beginIntake());
+  openTransferred(found);
 }
 
 const takeDropzone = (files: File[]) => openFiles(files);

@@ -1,11 +1,35 @@
 import { useEffect, useState } from 'react';
 import { onDemand } from '../ui/on-demand.tsx';
-import { droppedIn, mayBring } from './data-transfer-copy.ts';
-import { openDropped } from './open-transferred.ts';
+import { openTransferred } from './open.ts';
+import { copyDataTransfer, readDrop, readPaste } from './read-data-transfer.ts';
 
 const DropLayer = onDemand(async () => (await import('./drop-layer.tsx')).DropLayer);
 
-function useDragging() {
+const DRAGGED = ['Files', 'text/uri-list', 'text/html'];
+
+/** Whether what is dragged could bring a picture. */
+function mayBring({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer?.types.some((type) => DRAGGED.includes(type)) ?? false;
+}
+
+/** Text pasted into a field is the field's. */
+function paste(event: ClipboardEvent): void {
+  const { clipboardData, target } = event;
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  if (!clipboardData || (isField && clipboardData.files.length === 0)) return;
+  event.preventDefault();
+  openTransferred(readPaste(copyDataTransfer(clipboardData)));
+}
+
+/** The layer may have taken it, or could not yet. */
+function drop(event: DragEvent): void {
+  if (event.defaultPrevented || !event.dataTransfer || !mayBring(event)) return;
+  event.preventDefault();
+  openTransferred(readDrop(copyDataTransfer(event.dataTransfer)));
+}
+
+/** Makes the whole page take what is pasted, and what is dropped: files and pictures of other pages. */
+export function DropPage() {
   const [dragging, setDragging] = useState(false);
   useEffect(() => {
     const over = (event: DragEvent) => {
@@ -13,28 +37,18 @@ function useDragging() {
       event.preventDefault();
       setDragging(true);
     };
-    const leave = (event: DragEvent) => event.relatedTarget === null && setDragging(false);
-    const drop = (event: DragEvent) => {
-      setDragging(false);
-      // The layer has taken it, or could not yet.
-      const transfer = droppedIn(event);
-      if (transfer) openDropped(transfer);
-    };
     const end = () => setDragging(false);
+    const leave = (event: DragEvent) => event.relatedTarget === null && end();
     const stop = new AbortController();
     const { signal } = stop;
+    document.addEventListener('paste', paste, { signal });
     addEventListener('dragenter', over, { signal });
     addEventListener('dragover', over, { signal });
     addEventListener('dragleave', leave, { signal });
+    addEventListener('drop', end, { signal });
     addEventListener('drop', drop, { signal });
     addEventListener('dragend', end, { signal });
     return () => stop.abort();
   }, []);
-  return { dragging, end: () => setDragging(false) };
-}
-
-/** Makes the whole page a drop target for files and pictures of other pages. */
-export function DropPage() {
-  const { dragging, end } = useDragging();
-  return dragging && <DropLayer onDropped={end} />;
+  return dragging && <DropLayer onDropped={() => setDragging(false)} />;
 }

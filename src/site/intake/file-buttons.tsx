@@ -35,7 +35,7 @@ export function FileButton({ children, look = 'plain', of, className }: FileButt
           const files = [...(target.files ?? [])];
           // Reset, so that choosing the same file again is a change.
           target.value = '';
-          if (of === 'folder') void takeSeveral(files);
+          if (of === 'folder') takeSeveral(files);
           else openFiles(files);
         }}
       />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../ui/notice.tsx';
 import { isLoaded, setIntakeNote, useIntakeNote, type LoadedNote } from '../shell/notes.ts';
-import { pasteKeys } from './paste-keys.ts';
+import { pasteKeys } from './clipboard.ts';
 import { useNotesTexts } from './texts.ts';
 
 function NoteText({ note }: { readonly note: LoadedNote }): string {

@@ -1,18 +1,21 @@
 import { showFile, showPicture } from '../picture/show.ts';
+import { onRoute } from '../shell/route.ts';
 import { whileBusy } from '../ui/busy.tsx';
 import { setIntakeNote } from '../shell/notes.ts';
-import { takeSeveral } from './several.tsx';
-import { beginIntake } from '../shell/latest-intake.ts';
+import type { Transferred } from './read-data-transfer.ts';
+import { takeFolders, takeSeveral } from './several.tsx';
 
 /** Shows one picture at once; several become a queue, loaded on demand. */
-export function openFiles(files: readonly File[], begun?: AbortSignal): void {
+export function openFiles(files: readonly File[]): void {
   const [only, ...others] = files;
-  if (!only) return;
-  const turn = begun ?? beginIntake();
   // A single file may be anything: the service knows better than its name.
-  if (others.length > 0) void takeSeveral(files, turn);
-  else if (!turn.aborted) showFile(only);
+  if (others.length > 0) takeSeveral(files);
+  else if (only) showFile(only);
 }
+
+let fetching = new AbortController();
+// A picture that comes late is not opened over what was asked for meanwhile.
+onRoute(() => fetching.abort());
 
 /** @throws when there is no picture at this address, or it is aborted */
 async function ownPicture(url: string, signal: AbortSignal): Promise<Blob> {
@@ -25,11 +28,12 @@ async function ownPicture(url: string, signal: AbortSignal): Promise<Blob> {
 
 /** Opens one of the page's own pictures, which the service could not fetch. */
 export async function openOwnPicture(url: string): Promise<void> {
-  const turn = beginIntake();
+  fetching.abort();
+  const { signal } = (fetching = new AbortController());
   try {
-    showFile(await whileBusy(ownPicture(url, turn)));
+    showFile(await whileBusy(ownPicture(url, signal)));
   } catch {
-    if (!turn.aborted) setIntakeNote({ kind: 'sampleFailed' });
+    if (!signal.aborted) setIntakeNote({ kind: 'sampleFailed' });
   }
 }
 
@@ -37,4 +41,25 @@ export function openAddress(url: string): void {
   const own = new URL(url).origin === location.origin;
   if (own) void openOwnPicture(url);
   else showPicture({ kind: 'url', url });
+}
+
+/** Acts on a drop or a paste. */
+export function openTransferred(found: Transferred): void {
+  switch (found.kind) {
+    case 'address':
+      openAddress(found.url);
+      break;
+    case 'files':
+      openFiles(found.files);
+      break;
+    case 'folders':
+      takeFolders(found.entries);
+      break;
+    case 'text':
+      setIntakeNote({ kind: 'pastedText' });
+      break;
+    case 'nothing':
+      setIntakeNote({ kind: 'pastedNothing' });
+      break;
+  }
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import type { Transfer } from './data-transfer-copy.ts';
 import {
   firstOfUriList,
   imageInHtml,
   readDrop,
   readPaste,
+  type Transfer,
   unwrapped,
 } from './read-data-transfer.ts';
 
 function transfer(data: Record<string, string>, files: File[] = []): Transfer {
-  return { files, getData: (type) => data[type] ?? '', folders: [] };
+  return { files, texts: Object.entries(data), entries: [] };
 }
 
 const picture = new File(['x'], 'a.png', { type: 'image/png' });
@@ -82,11 +82,8 @@ test('a picture that a page holds itself counts even without a copy of it', asyn
 });
 
 test('a folder among what is dropped counts as such', () => {
-  const folders = [{ name: 'pictures', isDirectory: true } as FileSystemEntry];
-  expect(readDrop({ ...transfer({}, [picture]), folders })).toEqual({
-    kind: 'folders',
-    entries: folders,
-  });
+  const entries = [{ name: 'pictures', isDirectory: true } as FileSystemEntry];
+  expect(readDrop({ ...transfer({}, [picture]), entries })).toEqual({ kind: 'folders', entries });
 });
 
 test('an address among other words, and a picture in a copied part of a page', () => {

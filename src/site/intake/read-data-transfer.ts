@@ -1,6 +1,20 @@
 import { addressIn, parseAddress } from './address.ts';
-import { pictureInData } from './data-address.ts';
-import type { Transfer } from './data-transfer-copy.ts';
+
+/** What a paste or a drop brings; index.html notes the same. */
+export interface Transfer {
+  readonly files: readonly File[];
+  readonly texts: readonly (readonly [type: string, text: string])[];
+  readonly entries: readonly FileSystemEntry[];
+}
+
+/** To be called within the event: the browser empties the original after it. */
+export function copyDataTransfer(data: DataTransfer): Transfer {
+  return {
+    files: [...data.files],
+    texts: data.types.map((type) => [type, data.getData(type)]),
+    entries: [...data.items].flatMap((item) => item.webkitGetAsEntry() ?? []),
+  };
+}
 
 /** What somebody dropped or pasted. */
 export type Transferred =
@@ -72,12 +86,27 @@ function wrappedIn(list: string): string | undefined {
     : undefined;
 }
 
+/** `data:` with an image type and Base64 text (RFC 2397). */
+const DATA = /^data:(image\/[\w.+-]+)(?:;[\w-]+=[^;,]*)*;base64,/i;
+
+/** The picture of a `data:` address, if any. */
+function pictureInData(text: string): File | undefined {
+  const [head, type = ''] = DATA.exec(text) ?? [];
+  if (head === undefined) return undefined;
+  try {
+    const bytes = Uint8Array.from(atob(text.slice(head.length)), (sign) => sign.charCodeAt(0));
+    return new File([bytes], '', { type: type.toLowerCase() });
+  } catch {
+    return undefined;
+  }
+}
+
 function filesOf({ files }: Transfer): Transferred | undefined {
   return files.length === 0 ? undefined : { kind: 'files', files };
 }
 
 function heldIn(text: string | undefined): Transferred | undefined {
-  const file = text === undefined ? undefined : pictureInData(text);
+  const file = text === undefined ? undefined : pictureInData(text.trim());
   return file && { kind: 'files', files: [file] };
 }
 
@@ -85,26 +114,31 @@ function asAddress(url: string | undefined): Transferred | undefined {
   return url === undefined ? undefined : { kind: 'address', url };
 }
 
+function textOf({ texts }: Transfer, type: string): string {
+  return texts.find(([of]) => of === type)?.[1] ?? '';
+}
+
 /**
  * What a drop brings: the picture's `src`, its link, or else the browser's copy. Without an http(s)
  * address the copy counts, since the link is only its page.
  */
 export function readDrop(transfer: Transfer): Transferred {
-  if (transfer.folders.length > 0) return { kind: 'folders', entries: transfer.folders };
-  const html = transfer.getData('text/html');
-  const list = transfer.getData('text/uri-list');
+  const { entries } = transfer;
+  if (entries.some((entry) => entry.isDirectory)) return { kind: 'folders', entries };
+  const html = textOf(transfer, 'text/html');
+  const list = textOf(transfer, 'text/uri-list');
   const files = filesOf(transfer);
   const held = heldIn(imageSource(html));
   const isCopied = (files ?? held) !== undefined && IMAGE_SOURCE.test(html);
   const link = isCopied ? wrappedIn(list) : firstOfUriList(list);
   const address = asAddress(imageInHtml(html) ?? link);
-  return address ?? files ?? held ?? readText(transfer.getData('text/plain'));
+  return address ?? files ?? held ?? readText(textOf(transfer, 'text/plain'));
 }
 
 /** What a paste brings: a picture before text, an address before its page. */
 export function readPaste(transfer: Transfer): Transferred {
-  const text = transfer.getData('text/plain').trim();
-  const html = transfer.getData('text/html');
+  const text = textOf(transfer, 'text/plain').trim();
+  const html = textOf(transfer, 'text/html');
   const plain = /\s/.test(text) ? undefined : parseAddress(text);
   return (
     filesOf(transfer) ??

@@ -3,7 +3,6 @@ import type * as Queue from '../queue/strip.tsx';
 import { whileBusy } from '../ui/busy.tsx';
 import { createStore, useStore } from '../ui/store.ts';
 import { setIntakeNote } from '../shell/notes.ts';
-import { beginIntake } from '../shell/latest-intake.ts';
 
 const strip = createStore<ComponentType | undefined>(undefined);
 
@@ -24,11 +23,11 @@ async function withQueue(act: (queue: typeof Queue) => unknown): Promise<void> {
 }
 
 /** Several pictures at once become a queue. */
-export function takeSeveral(files: readonly File[], turn = beginIntake()): Promise<void> {
-  return withQueue(({ queueFiles }) => queueFiles(files, turn));
+export function takeSeveral(files: readonly File[]): void {
+  void withQueue(({ queueFiles }) => queueFiles(files));
 }
 
 /** Queues everything in dropped folders. */
-export function takeFolders(entries: readonly FileSystemEntry[], turn: AbortSignal): Promise<void> {
-  return withQueue(({ queueFolders }) => queueFolders(entries, turn));
+export function takeFolders(entries: readonly FileSystemEntry[]): void {
+  void withQueue(({ queueFolders }) => queueFolders(entries));
 }

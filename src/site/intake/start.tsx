@@ -3,9 +3,8 @@ import { Options } from '../settings/options.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { AddressForm } from './address-form.tsx';
 import { FileButtons } from './file-buttons.tsx';
-import { pasteKeys } from './paste-keys.ts';
+import { pasteKeys } from './clipboard.ts';
 import { Samples } from './samples.tsx';
-import { Silhouette } from './silhouette.tsx';
 import styles from './start.module.css';
 
 function PasteHint() {
@@ -22,6 +21,17 @@ function PasteHint() {
       </p>
       <p className={styles.hintTouch}>{t('start.hintTouch')}</p>
     </>
+  );
+}
+
+/** Somebody not yet named, in an unsure frame: what this page is about. */
+function Silhouette() {
+  return (
+    <div className={styles.art} aria-hidden="true">
+      <div className={styles.frame}>
+        <span className={styles.number}>1?</span>
+      </div>
+    </div>
   );
 }
 

@@ -1,7 +1,6 @@
 import { openAddress, openFiles } from '../intake/open.ts';
 import { setIntakeNote } from '../shell/notes.ts';
 import { addressIn } from '../intake/address.ts';
-import { beginIntake } from '../shell/latest-intake.ts';
 import { inTime } from '../ui/in-time.ts';
 import { SHARED_CACHE } from './shell.ts';
 
@@ -30,16 +29,15 @@ async function readShared(): Promise<Shared> {
 
 /** Opens what came through the share sheet: pictures, else the address in the text. */
 export async function receiveShared(): Promise<void> {
-  const turn = beginIntake();
   const shared = await inTime(readShared()).catch(() => undefined);
   if (!shared) {
     setIntakeNote({ kind: 'sharedLost' });
     return;
   }
   const { files, address } = shared;
-  if (files.length > 0) openFiles(files, turn);
+  if (files.length > 0) openFiles(files);
   else if (address === undefined) setIntakeNote({ kind: 'sharedNothing' });
-  else if (!turn.aborted) openAddress(address);
+  else openAddress(address);
 }
 
 interface LaunchQueue {
@@ -52,10 +50,8 @@ interface LaunchQueue {
 export function receiveLaunch({ launchQueue }: { readonly launchQueue: LaunchQueue }): void {
   launchQueue.setConsumer(({ files = [] }) => {
     if (files.length === 0) return;
-    const turn = beginIntake();
-    void Promise.all(files.map((handle) => handle.getFile())).then(
-      (got) => openFiles(got, turn),
-      () => setIntakeNote({ kind: 'sharedNothing' }),
+    void Promise.all(files.map((handle) => handle.getFile())).then(openFiles, () =>
+      setIntakeNote({ kind: 'sharedNothing' }),
     );
   });
 }

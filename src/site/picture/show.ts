@@ -3,10 +3,8 @@ import { setIntakeNote } from '../shell/notes.ts';
 import { queryClient } from '../shell/query-client.ts';
 import { isShown, openPicture } from '../shell/route.ts';
 import { pictureKey, type Source } from '../shell/source.ts';
-import { beginIntake } from '../shell/latest-intake.ts';
 
 export function showPicture(source: Source): void {
-  beginIntake();
   setIntakeNote(undefined);
   if (isShown(source)) void queryClient.resetQueries({ queryKey: pictureKey(source) });
   else openPicture(source);

@@ -1,42 +1,22 @@
-import { CancelledError } from '@tanstack/react-query';
 import { queryClient } from '../shell/query-client.ts';
 import { openPicture } from '../shell/route.ts';
-import { holdFile, releaseHeldFiles } from './held-files.ts';
+import { holdFile, releaseHeldFiles } from '../shell/files.ts';
 import { setIntakeNote } from '../shell/notes.ts';
 import { showFile } from '../picture/show.ts';
-import { sourceKey, type Source } from '../shell/source.ts';
 import { searchQuery } from '../search/use-search.ts';
-import { createStore, useStore } from '../ui/store.ts';
+import { useStore } from '../ui/store.ts';
 import { picturesAmong, picturesIn } from './folders.ts';
-import { Runner, type Item, type QueueState } from './runner.ts';
-
-export interface Picture {
-  readonly source: Extract<Source, { kind: 'file' }>;
-  readonly name: string;
-}
+import { createRunner, EMPTY, type QueueState } from './runner.ts';
 
 /** The browser keeps each file open. */
 export const MOST_PICTURES = 200;
 
-const EMPTY: QueueState<Picture> = { items: [], paused: false, resting: false };
-const store = createStore(EMPTY);
-
-const runner = new Runner<Picture>({
-  run: ({ source }) => queryClient.fetchQuery(searchQuery(source)),
-  // The view of this picture was left meanwhile.
-  isInterrupted: (error) => error instanceof CancelledError,
-  onChange: store.set,
-  later(callback, ms) {
-    const timer = setTimeout(callback, ms);
-    return () => clearTimeout(timer);
-  },
-});
+const runner = createRunner((source) => queryClient.fetchQuery(searchQuery(source)));
 
 queryClient.getQueryCache().subscribe((event) => {
   if (event.type !== 'updated' || event.action.type !== 'success') return;
   const [, key] = event.query.queryKey as readonly string[];
-  const item = runner.state.items.find(({ task }) => sourceKey(task.source) === key);
-  if (item) runner.answered(item.id);
+  if (key?.startsWith('file:')) runner.answered(key.slice('file:'.length));
 });
 
 function noteFor(found: number, room: number) {
@@ -46,39 +26,34 @@ function noteFor(found: number, room: number) {
 }
 
 function room(): number {
-  return Math.max(0, MOST_PICTURES - runner.state.items.length);
+  return Math.max(0, MOST_PICTURES - runner.store.get().items.length);
 }
 
-function queuePictures(pictures: readonly File[], turn: AbortSignal): void {
+function queuePictures(pictures: readonly File[]): void {
   const [only, ...others] = pictures;
-  if (only && others.length === 0 && runner.state.items.length === 0) {
-    if (!turn.aborted) showFile(only);
+  if (only && others.length === 0 && runner.store.get().items.length === 0) {
+    showFile(only);
     return;
   }
   setIntakeNote(noteFor(pictures.length, room()));
-  const taken = pictures.slice(0, room()).map((file): Picture => {
-    return { source: holdFile(file), name: file.name };
-  });
-  runner.add(taken.map((task) => ({ id: task.source.id, task })));
-  if (taken[0] && !turn.aborted) openPicture(taken[0].source);
+  const taken = pictures.slice(0, room()).map(holdFile);
+  runner.add(taken);
+  if (taken[0]) openPicture(taken[0]);
 }
 
-export function queueFiles(files: readonly File[], turn: AbortSignal): void {
-  queuePictures(picturesAmong(files), turn);
+export function queueFiles(files: readonly File[]): void {
+  queuePictures(picturesAmong(files));
 }
 
 /** Before a note on slow folders; one that flashes up would be worse than none. */
 const PATIENCE_MS = 400;
 
 /** Queues the pictures in what was dropped, folders included. */
-export async function queueFolders(
-  entries: readonly FileSystemEntry[],
-  turn: AbortSignal,
-): Promise<void> {
+export async function queueFolders(entries: readonly FileSystemEntry[]): Promise<void> {
   const timer = setTimeout(() => setIntakeNote({ kind: 'walking' }), PATIENCE_MS);
   try {
     // One more than fits, to know whether there are more.
-    queuePictures(await picturesIn(entries, room() + 1), turn);
+    queuePictures(await picturesIn(entries, room() + 1));
   } catch {
     setIntakeNote({ kind: 'folderUnread' });
   } finally {
@@ -86,18 +61,13 @@ export async function queueFolders(
   }
 }
 
-export const queue = {
-  pause: () => runner.pause(),
-  resume: () => runner.resume(),
-  retryFailed: () => runner.retryFailed(),
-  close() {
-    runner.clear();
-    releaseHeldFiles();
-  },
-} as const;
+export const { pause, resume, retryFailed } = runner;
 
-export function useQueue(): QueueState<Picture> {
-  return useStore(store, () => EMPTY);
+export function close(): void {
+  runner.clear();
+  releaseHeldFiles();
 }
 
-export type QueuedPicture = Item<Picture>;
+export function useQueue(): QueueState {
+  return useStore(runner.store, () => EMPTY);
+}

@@ -1,31 +1,30 @@
-import { expect, test, vi } from 'vitest';
+import { CancelledError } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SearchError } from '../search/errors.ts';
-import { Runner } from './runner.ts';
+import { createRunner } from './runner.ts';
 
-class Interrupted extends Error {}
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 function setup() {
   const under = new Map<string, { resolve: () => void; reject: (error: unknown) => void }>();
   const started: string[] = [];
   let atOnce = 0;
-  const rests: { ms: number; end: () => void }[] = [];
-  const runner = new Runner<string>({
-    run: (task) =>
-      new Promise<void>((resolve, reject) => {
-        started.push(task);
-        under.set(task, { resolve, reject });
-        atOnce = Math.max(atOnce, under.size);
-      }).finally(() => under.delete(task)),
-    isInterrupted: (error) => error instanceof Interrupted,
-    onChange: () => {},
-    later: (end, ms) => {
-      rests.push({ ms, end });
-      return () => {};
-    },
-  });
-  const add = (...names: string[]) => runner.add(names.map((name) => ({ id: name, task: name })));
-  const states = () => runner.state.items.map(({ state }) => state).join(' ');
-  return { runner, under, started, rests, add, states, most: () => atOnce };
+  const runner = createRunner(({ id }) =>
+    new Promise<void>((resolve, reject) => {
+      started.push(id);
+      under.set(id, { resolve, reject });
+      atOnce = Math.max(atOnce, under.size);
+    }).finally(() => under.delete(id)),
+  );
+  const file = new Blob();
+  const add = (...ids: string[]) => runner.add(ids.map((id) => ({ kind: 'file', id, file })));
+  const { get } = runner.store;
+  const states = () =>
+    get()
+      .items.map(({ state }) => state)
+      .join(' ');
+  return { runner, under, started, add, states, get, most: () => atOnce };
 }
 
 test('at most two at a time, in order, and one failure stops nobody', async () => {
@@ -42,31 +41,29 @@ test('at most two at a time, in order, and one failure stops nobody', async () =
   expect(most()).toBe(2);
 });
 
-test.each([17702, 17731])('%i makes everything rest, then go on one at a time', async (code) => {
-  const { runner, under, started, rests, add } = setup();
+test.each([17702, 17731])('%i makes everything rest, then go on', async (code) => {
+  const { under, started, add, states, get } = setup();
   add('a', 'b', 'c');
   under.get('a')?.reject(new SearchError('status', { code, retryAfterMs: 7000 }));
-  await vi.waitFor(() => expect(rests.map(({ ms }) => ms)).toEqual([7000]));
   under.get('b')?.resolve();
-  await vi.waitFor(() => expect(runner.state.items[1]?.state).toBe('done'));
-  expect(started).toEqual(['a', 'b']);
-  expect(runner.state.resting).toBe(true);
-  rests[0]?.end();
-  expect(started).toEqual(['a', 'b', 'a']);
+  await vi.advanceTimersByTimeAsync(6_999);
+  expect(states()).toBe('waiting done waiting');
+  expect(get().resting).toBe(true);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(started).toEqual(['a', 'b', 'a', 'c']);
+  expect(get().resting).toBe(false);
 });
 
-test('a service that stays busy is given up in the end', async () => {
-  const { runner, under, rests, add } = setup();
-  add('a');
-  for (let round = 1; round <= 4; round += 1) {
-    await vi.waitFor(() => expect(under.has('a')).toBe(true));
-    under.get('a')?.reject(new SearchError('status', { code: 17702 }));
-    await vi.waitFor(() => expect(rests).toHaveLength(round));
-    rests.at(-1)?.end();
+test('a service that stays busy is given up after five requests', async () => {
+  const { under, started, add, states } = setup();
+  add('a', 'b');
+  for (let round = 1; round <= 5; round += 1) {
+    expect(started).toHaveLength(2 * round);
+    const busy = new SearchError('status', { code: 17702 });
+    for (const { reject } of [...under.values()]) reject(busy);
+    await vi.advanceTimersByTimeAsync(30_000);
   }
-  await vi.waitFor(() => expect(under.has('a')).toBe(true));
-  under.get('a')?.reject(new SearchError('status', { code: 17702 }));
-  await vi.waitFor(() => expect(runner.state.items[0]?.state).toBe('failed'));
+  expect(states()).toBe('failed failed');
 });
 
 test('a pause lets what runs end and starts nothing; the failed can be tried again', async () => {
@@ -86,6 +83,6 @@ test('a pause lets what runs end and starts nothing; the failed can be tried aga
 test('one that was put off waits again', async () => {
   const { under, started, add } = setup();
   add('a');
-  under.get('a')?.reject(new Interrupted());
+  under.get('a')?.reject(new CancelledError());
   await vi.waitFor(() => expect(started).toEqual(['a', 'a']));
 });

@@ -1,157 +1,111 @@
+import { CancelledError } from '@tanstack/react-query';
+import type { Source } from '../shell/source.ts';
 import { isSearchError, isRetryable } from '../search/errors.ts';
-import { retryDelay } from '../search/retry.ts';
+import { retryDelay } from '../search/retrying.ts';
+import { createStore } from '../ui/store.ts';
+
+export type FileSource = Extract<Source, { kind: 'file' }>;
 
 export type ItemState = 'waiting' | 'running' | 'done' | 'failed';
 
-export interface Item<T> {
-  readonly id: string;
-  readonly task: T;
+export interface Item {
+  readonly source: FileSource;
   readonly state: ItemState;
-  readonly error?: unknown;
 }
 
-export interface QueueState<T> {
-  readonly items: readonly Item<T>[];
+export interface QueueState {
+  readonly items: readonly Item[];
   readonly paused: boolean;
   readonly resting: boolean;
 }
 
-export interface RunnerHooks<T> {
-  run(task: T): Promise<unknown>;
-  /** True for an error after which the task may be taken up again. */
-  isInterrupted(error: unknown): boolean;
-  onChange(state: QueueState<T>): void;
-  later(callback: () => void, ms: number): () => void;
-}
+export const EMPTY: QueueState = { items: [], paused: false, resting: false };
 
 /** One is computed while the next is sent. */
 const MOST_AT_A_TIME = 2;
 
 /**
- * Runs tasks, at most two at a time. When the service is busy (17702, 17731) or sends
- * `Retry-After`, all rest that long, then go on one at a time until an answer comes.
+ * Asks about pictures in order, at most two at a time. When the service is busy (17702, 17731) or
+ * sends `Retry-After`, all rest that long.
+ *
+ * @param ask a `CancelledError` lets the picture wait again
  */
-export class Runner<T> {
-  #state: QueueState<T> = { items: [], paused: false, resting: false };
-  #atATime = MOST_AT_A_TIME;
-  #refusals = 0;
-  #cancelRest = () => {};
-  readonly #hooks: RunnerHooks<T>;
+export function createRunner(ask: (source: FileSource) => Promise<unknown>) {
+  const store = createStore(EMPTY);
+  /** Without an answer between them. */
+  let refusals = 0;
+  let rest: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(hooks: RunnerHooks<T>) {
-    this.#hooks = hooks;
-  }
+  const change = (news: Partial<QueueState>) => {
+    store.set({ ...store.get(), ...news });
+    startNext();
+  };
 
-  get state(): QueueState<T> {
-    return this.#state;
-  }
+  const marked = (id: string, state: ItemState) =>
+    store.get().items.map((item) => (item.source.id === id ? { ...item, state } : item));
 
-  add(items: readonly { readonly id: string; readonly task: T }[]): void {
-    const added = items.map((item): Item<T> => ({ ...item, state: 'waiting' }));
-    this.#change({ items: [...this.#state.items, ...added] });
-    this.#fill();
-  }
-
-  pause(): void {
-    this.#change({ paused: true });
-  }
-
-  resume(): void {
-    this.#change({ paused: false });
-    this.#fill();
-  }
-
-  retryFailed(): void {
-    const again = (item: Item<T>): Item<T> =>
-      item.state === 'failed' ? { id: item.id, task: item.task, state: 'waiting' } : item;
-    this.#change({ items: this.#state.items.map(again) });
-    this.#fill();
-  }
-
-  /** Answered elsewhere: opened and asked again. */
-  answered(id: string): void {
-    const item = this.#state.items.find((each) => each.id === id);
-    if (item?.state === 'failed' || item?.state === 'waiting') this.#set(id, 'done');
-  }
-
-  /** Forgets everything, without waiting for running tasks. */
-  clear(): void {
-    this.#cancelRest();
-    this.#atATime = MOST_AT_A_TIME;
-    this.#refusals = 0;
-    this.#change({ items: [], paused: false, resting: false });
-  }
-
-  #change(change: Partial<QueueState<T>>): void {
-    this.#state = { ...this.#state, ...change };
-    this.#hooks.onChange(this.#state);
-  }
-
-  #set(id: string, state: ItemState, error?: unknown): void {
-    const items = this.#state.items.map((item): Item<T> =>
-      item.id === id ? { id, task: item.task, state, error } : item,
-    );
-    this.#change({ items });
-  }
-
-  #fill(): void {
-    const { items, paused, resting } = this.#state;
+  function startNext(): void {
+    const { items, paused, resting } = store.get();
     const running = items.filter(({ state }) => state === 'running').length;
     const next = items.find(({ state }) => state === 'waiting');
-    if (paused || resting || !next || running >= this.#atATime) return;
-    this.#set(next.id, 'running');
-    void this.#run(next);
-    this.#fill();
+    if (next && !paused && !resting && running < MOST_AT_A_TIME) void run(next.source);
   }
 
-  async #run({ id, task }: Item<T>): Promise<void> {
+  async function run(source: FileSource): Promise<void> {
     try {
-      await this.#hooks.run(task);
-      this.#set(id, 'done');
-      this.#speedUp();
+      const answer = ask(source);
+      change({ items: marked(source.id, 'running') });
+      await answer;
+      refusals = 0;
+      change({ items: marked(source.id, 'done') });
     } catch (error) {
-      this.#failed(id, error);
+      failed(source.id, error);
     }
-    this.#fill();
   }
 
-  #failed(id: string, error: unknown): void {
-    if (this.#hooks.isInterrupted(error)) {
-      this.#set(id, 'waiting');
-      return;
+  function failed(id: string, error: unknown): void {
+    const isPutOff = error instanceof CancelledError;
+    const delay = isPutOff ? undefined : restAfter(error);
+    if (delay !== undefined) {
+      clearTimeout(rest);
+      rest = setTimeout(() => change({ resting: false }), delay);
     }
-    const delay = this.#restAfter(error);
-    if (delay === undefined) {
-      this.#set(id, 'failed', error);
-      return;
-    }
-    this.#set(id, 'waiting');
-    this.#rest(delay);
-  }
-
-  /** An answer during the rest was asked for before it, and promises nothing. */
-  #speedUp(): void {
-    if (this.#state.resting) return;
-    this.#refusals = 0;
-    this.#atATime = MOST_AT_A_TIME;
+    const state = isPutOff || delay !== undefined ? 'waiting' : 'failed';
+    change({ items: marked(id, state), ...(delay !== undefined && { resting: true }) });
   }
 
   /** In ms; undefined when the picture has failed for good. */
-  #restAfter(error: unknown): number | undefined {
+  function restAfter(error: unknown): number | undefined {
     const mayRetry =
       isRetryable(error) || (isSearchError(error) && error.retryAfterMs !== undefined);
     if (!mayRetry) return undefined;
-    this.#refusals += 1;
-    return retryDelay(this.#refusals, error.retryAfterMs, Math.random());
+    if (!store.get().resting) refusals += 1;
+    return retryDelay(refusals, error.retryAfterMs, Math.random());
   }
 
-  #rest(ms: number): void {
-    this.#atATime = 1;
-    this.#cancelRest();
-    this.#change({ resting: true });
-    this.#cancelRest = this.#hooks.later(() => {
-      this.#change({ resting: false });
-      this.#fill();
-    }, ms);
-  }
+  return {
+    store,
+    add(sources: readonly FileSource[]): void {
+      const added = sources.map((source): Item => ({ source, state: 'waiting' }));
+      change({ items: [...store.get().items, ...added] });
+    },
+    pause: () => change({ paused: true }),
+    resume: () => change({ paused: false }),
+    retryFailed: () => {
+      const again = (item: Item): Item =>
+        item.state === 'failed' ? { ...item, state: 'waiting' } : item;
+      change({ items: store.get().items.map(again) });
+    },
+    /** Answered elsewhere: opened and asked again. */
+    answered(id: string): void {
+      const state = store.get().items.find(({ source }) => source.id === id)?.state;
+      if (state === 'failed' || state === 'waiting') change({ items: marked(id, 'done') });
+    },
+    /** Forgets everything, without waiting for what runs. */
+    clear(): void {
+      clearTimeout(rest);
+      refusals = 0;
+      change(EMPTY);
+    },
+  };
 }

@@ -5,8 +5,8 @@ import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { focusContent } from '../ui/focus.ts';
 import { CheckIcon } from '../ui/icons.tsx';
-import { queue, useQueue, type QueuedPicture } from './queue.ts';
-import type { ItemState } from './runner.ts';
+import * as queue from './queue.ts';
+import type { Item, ItemState } from './runner.ts';
 import styles from './strip.module.css';
 import { useQueueTexts } from './texts.ts';
 
@@ -19,7 +19,7 @@ function useShownId(): string | undefined {
 }
 
 interface ThumbProps {
-  readonly item: QueuedPicture;
+  readonly item: Item;
   readonly number: number;
   readonly shown: boolean;
 }
@@ -30,23 +30,24 @@ function Thumb({ item, number, shown }: ThumbProps) {
   useEffect(() => {
     if (shown) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [shown]);
-  const { name, source } = item.task;
+  const { source, state } = item;
+  const { name } = source.file as File;
   return (
     <li>
       <button
         ref={button}
         type="button"
-        id={`queue-${item.id}`}
+        id={`queue-${source.id}`}
         className={styles.thumb}
-        data-state={item.state}
+        data-state={state}
         aria-current={shown}
-        aria-label={t('picture', { number, name, state: t(`state.${item.state}`) })}
+        aria-label={t('picture', { number, name, state: t(`state.${state}`) })}
         onClick={() => stepToPicture(source)}
       >
-        <img src={fileObjectUrl(item.id)} alt="" loading="lazy" decoding="async" />
+        <img src={fileObjectUrl(source.id)} alt="" loading="lazy" decoding="async" />
         <span className={styles.mark} aria-hidden="true">
-          {item.state === 'done' && <CheckIcon />}
-          {item.state === 'failed' && '!'}
+          {state === 'done' && <CheckIcon />}
+          {state === 'failed' && '!'}
         </span>
       </button>
     </li>
@@ -61,32 +62,32 @@ function isTaken({ defaultPrevented, altKey, ctrlKey, metaKey }: KeyboardEvent):
   return defaultPrevented || altKey || ctrlKey || metaKey;
 }
 
-function useArrows(items: readonly QueuedPicture[], shownId: string | undefined): void {
+function useArrows(items: readonly Item[], shownId: string | undefined): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const step = STEPS[event.key];
       const target = event.target instanceof Element ? event.target : undefined;
       if (!step || isTaken(event) || target?.closest(KEEPS_ARROWS)) return;
-      const at = items.findIndex(({ id }) => id === shownId);
+      const at = items.findIndex(({ source }) => source.id === shownId);
       const next = items[at + step];
       if (at < 0 || !next) return;
       event.preventDefault();
       const inStrip = target?.id === `queue-${shownId}`;
-      stepToPicture(next.task.source);
-      if (inStrip) document.getElementById(`queue-${next.id}`)?.focus();
+      stepToPicture(next.source);
+      if (inStrip) document.getElementById(`queue-${next.source.id}`)?.focus();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [items, shownId]);
 }
 
-function countOf(items: readonly QueuedPicture[], state: ItemState): number {
+function countOf(items: readonly Item[], state: ItemState): number {
   return items.filter((item) => item.state === state).length;
 }
 
 function Buttons({ failed, waiting }: { readonly failed: number; readonly waiting: number }) {
   const t = useQueueTexts();
-  const { paused } = useQueue();
+  const { paused } = queue.useQueue();
   return (
     <div className={styles.buttons}>
       {paused ? (
@@ -128,7 +129,7 @@ function useFinished(total: number, done: number, failed: number): void {
 
 export function Strip() {
   const t = useQueueTexts();
-  const { items, resting } = useQueue();
+  const { items, resting } = queue.useQueue();
   const shownId = useShownId();
   const done = countOf(items, 'done');
   const failed = countOf(items, 'failed');
@@ -154,9 +155,10 @@ export function Strip() {
         aria-label={t('progress', { done, total: items.length })}
       />
       <ol className={styles.list}>
-        {items.map((item, index) => (
-          <Thumb key={item.id} item={item} number={index + 1} shown={item.id === shownId} />
-        ))}
+        {items.map((item, index) => {
+          const { id } = item.source;
+          return <Thumb key={id} item={item} number={index + 1} shown={id === shownId} />;
+        })}
       </ol>
       <p className={styles.hint} data-keys={!resting}>
         {resting ? t('busy') : t('hint')}

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Box } from '../../contract/box.ts';
 import type { Recognition } from './reply.ts';
@@ -13,42 +13,30 @@ export interface Part {
 
 const NONE: readonly Part[] = [];
 
-export interface Parts {
-  readonly parts: readonly Part[];
-  readonly add: (part: Part) => void;
-}
-
-function partsKey(source: Source, answer: string): QueryKey {
-  return [...pictureKey(source), 'parts', answer];
+function usePartsOf(queryKey: QueryKey): readonly Part[] {
+  return useQuery({ queryKey, queryFn: () => NONE, initialData: NONE, enabled: false }).data;
 }
 
 /**
- * The parts of an answer, beside it in the query cache with the same lifetime; earlier ones move
- * over to it.
+ * The parts of an answer, beside it in the query cache with the same lifetime. A new one waits
+ * under the empty id, and goes to the answer that is there, or the next: it may change meanwhile.
  *
  * @param answer trace id of the whole picture's answer; empty without one
  */
-export function useParts(source: Source, answer: string): Parts {
+export function useParts(source: Source, answer: string) {
   const client = useQueryClient();
-  const queryKey = partsKey(source, answer);
-  const { data } = useQuery({ queryKey, queryFn: () => NONE, initialData: NONE, enabled: false });
-  // The answer may change while a part is on its way.
-  const latest = useRef(answer);
+  const waitingKey = useMemo(() => [...pictureKey(source), 'parts', ''], [source]);
+  const ownKey = useMemo(() => [...pictureKey(source), 'parts', answer], [source, answer]);
+  const waiting = usePartsOf(waitingKey);
+  const own = usePartsOf(ownKey);
+  // Shown at once, so that no frame flickers.
+  const parts = useMemo(() => (answer === '' ? own : [...own, ...waiting]), [answer, own, waiting]);
   useLayoutEffect(() => {
-    latest.current = answer;
-    const [none, own] = [partsKey(source, ''), partsKey(source, answer)];
-    const early = client.getQueryData<readonly Part[]>(none) ?? NONE;
-    if (answer === '' || early.length === 0) return;
-    client.setQueryData(none, NONE);
-    client.setQueryData(own, (parts: readonly Part[] = NONE) => [...parts, ...early]);
-  }, [client, source, answer]);
+    if (answer === '' || waiting.length === 0) return;
+    client.setQueryData(ownKey, parts);
+    client.setQueryData(waitingKey, NONE);
+  }, [client, answer, ownKey, waitingKey, parts, waiting]);
   const add = (part: Part) =>
-    client.setQueryData(partsKey(source, latest.current), (parts: readonly Part[] = NONE) => [
-      ...parts,
-      part,
-    ]);
-  // Shown until they have moved, so that no frame flickers.
-  const early =
-    answer === '' ? NONE : (client.getQueryData<readonly Part[]>(partsKey(source, '')) ?? NONE);
-  return { parts: early.length === 0 ? data : [...data, ...early], add };
+    client.setQueryData(waitingKey, (before: readonly Part[] = NONE) => [...before, part]);
+  return { parts, add };
 }

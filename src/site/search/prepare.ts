@@ -56,10 +56,6 @@ async function mayTell(file: Blob, signal: AbortSignal): Promise<boolean> {
   return reply.kind !== 'evidence' || reply.mayTell;
 }
 
-function unreadable(cause?: unknown): SearchError {
-  return new SearchError('unreadable', { cause });
-}
-
 async function svgCopy(file: Blob, bounds: Bounds): Promise<Blob> {
   const bitmap = await drawSvg(file);
   try {
@@ -71,15 +67,10 @@ async function svgCopy(file: Blob, bounds: Bounds): Promise<Blob> {
 
 async function rasterCopy(file: Blob, bounds: Bounds, change: Change, signal: AbortSignal) {
   const lossless = change === 'converted';
-  const reply = await inWorker({ kind: 'fit', file, bounds, lossless }, signal).catch(
-    (cause: unknown) => {
-      signal.throwIfAborted();
-      throw new SearchError('worker', { cause });
-    },
-  );
+  const reply = await inWorker({ kind: 'fit', file, bounds, lossless }, signal);
   if (reply.kind === 'fit') return reply.copy;
   const isUnreadable = reply.kind === 'failed' && reply.unreadable;
-  throw isUnreadable ? unreadable() : new SearchError('worker');
+  throw new SearchError(isUnreadable ? 'unreadable' : 'worker');
 }
 
 async function copyOf(
@@ -89,12 +80,13 @@ async function copyOf(
   change: Change,
   signal: AbortSignal,
 ): Promise<Blob> {
+  const isSvg = kind === 'svg';
   try {
-    if (kind === 'svg') return await svgCopy(file, bounds);
-    return await rasterCopy(file, bounds, change, signal);
-  } catch (error) {
+    return await (isSvg ? svgCopy(file, bounds) : rasterCopy(file, bounds, change, signal));
+  } catch (cause) {
     signal.throwIfAborted();
-    throw isSearchError(error) ? error : unreadable(error);
+    if (isSearchError(cause)) throw cause;
+    throw new SearchError(isSvg ? 'unreadable' : 'worker', { cause });
   }
 }
 

@@ -3,7 +3,7 @@ import type { SearchReply } from '../../contract/search.ts';
 import { isSuccessCode, STATUS, statusName } from '../../contract/status.ts';
 import type { Change } from './prepare.ts';
 import { SearchError } from './errors.ts';
-import { parseRetryAfter } from './retry.ts';
+import { parseRetryAfter } from './retrying.ts';
 
 export interface RawResponse {
   readonly http: number;

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { queryOptions, useQuery, type QueryKey } from '@tanstack/react-query';
 import type { Progress } from '../../contract/progress.ts';
 import { chosenModel } from '../settings/models/use-models.ts';
 import { currentSettings } from '../settings/store.ts';
@@ -14,17 +14,14 @@ import { sendSearch, type SearchRequest } from './request.ts';
 import { retrying, type Pause } from './retrying.ts';
 import { pictureKey, sourceKey, type Source } from '../shell/source.ts';
 
-interface Pausing {
-  readonly by: AbortSignal;
+/** The view's search so far; `of` is the picture's key. */
+interface UnderWay {
   readonly of: string;
-  readonly pause: Pause | undefined;
+  readonly pause?: Pause | undefined;
+  readonly progress?: Progress;
 }
 
-const pauses = createStore<Pausing | undefined>(undefined);
-
-const progresses = createStore<{ readonly of: string; readonly known: Progress } | undefined>(
-  undefined,
-);
+const store = createStore<UnderWay | undefined>(undefined);
 
 export type SearchState =
   | { readonly kind: 'waiting'; readonly progress?: Progress | undefined }
@@ -67,56 +64,47 @@ export function searchQuery(source: Source) {
   });
 }
 
-function isNews(news: Progress, known: Progress = {}): boolean {
-  return (Object.keys(news) as (keyof Progress)[]).some((field) => news[field] !== known[field]);
-}
-
-function noteProgress(source: Source, news: Progress): void {
-  const of = sourceKey(source);
-  const before = progresses.get();
-  const known = before?.of === of ? before.known : undefined;
-  if (!isNews(news, known)) return;
-  if (news.preview !== undefined) rememberPreview(source, news.preview);
-  progresses.set({ of, known: { ...known, ...news } });
-}
-
 async function ask(request: SearchRequest, signal: AbortSignal): Promise<Recognition> {
-  const of = sourceKey(request.source);
-  signal.addEventListener('abort', () => {
-    if (pauses.get()?.by === signal) pauses.set(undefined);
-  });
-  const recognition = await retrying(
-    () => {
-      if (!signal.aborted) progresses.set(undefined);
-      // An aborted search must not change its successor's state.
-      return sendSearch(request, currentSettings().language, signal, (news) => {
-        if (!signal.aborted) noteProgress(request.source, news);
-      });
-    },
-    {
-      signal,
-      onPause: (pause) => !signal.aborted && pauses.set({ by: signal, of, pause }),
-      random: Math.random,
-    },
-  );
-  rememberPreview(request.source, recognition.reply.preview);
-  tellAnswer(request.source, recognition);
+  const { source } = request;
+  const tell = (underWay: Omit<UnderWay, 'of'>) => {
+    // An aborted search must not change its successor's state.
+    if (!signal.aborted) store.set({ of: sourceKey(source), ...underWay });
+  };
+  signal.addEventListener('abort', () => store.set(undefined));
+  const send = () => {
+    let progress: Progress = {};
+    tell({});
+    return sendSearch(request, currentSettings().language, signal, (news) => {
+      progress = { ...progress, ...news };
+      rememberPreview(source, news.preview);
+      tell({ progress });
+    });
+  };
+  const onPause = (pause?: Pause) => tell({ pause });
+  const recognition = await retrying(send, { signal, onPause, random: Math.random });
+  rememberPreview(source, recognition.reply.preview);
+  tellAnswer(source, recognition);
   return recognition;
+}
+
+function viewQuery(request: SearchRequest) {
+  return queryOptions<Recognition, SearchError>({
+    queryKey: searchKey(request),
+    queryFn: ({ signal }) => ask(request, signal),
+  });
 }
 
 /** Asks before there is a view, for its first frame. */
 export function beginSearch(source: Source): void {
-  const request = currentRequest(source);
-  const queryKey = searchKey(request);
-  void queryClient.prefetchQuery({ queryKey, queryFn: ({ signal }) => ask(request, signal) });
+  void queryClient.prefetchQuery(viewQuery(currentRequest(source)));
 }
 
 function stateOf(
   query: { fetchStatus: string; error: unknown; data: Recognition | undefined },
-  pause: Pause | undefined,
-  progress: Progress | undefined,
+  underWay: UnderWay | undefined,
 ): SearchState {
   if (query.fetchStatus === 'fetching') {
+    const { pause, progress } = underWay ?? {};
     return pause ? { kind: 'pausing', pause } : { kind: 'waiting', progress };
   }
   if (query.error !== null) return { kind: 'failed', error: query.error };
@@ -130,28 +118,14 @@ function stateOf(
  * @param enabled false when there is an answer from elsewhere
  */
 export function useSearch(request: SearchRequest, enabled = true): Search {
-  const client = useQueryClient();
-  const queryKey = searchKey(request);
-  const pause = useStore(pauses, () => undefined);
-  const progress = useStore(progresses, () => undefined);
-  const query = useQuery<Recognition, SearchError>({
-    queryKey,
-    enabled,
-    // Already asked by beginSearch.
-    retryOnMount: !isArrival(),
-    queryFn: ({ signal }) => {
-      pauses.set(undefined);
-      return ask(request, signal);
-    },
-  });
-  const of = sourceKey(request.source);
+  const underWay = useStore(store, () => undefined);
+  const options = viewQuery(request);
+  // On arrival, beginSearch has asked already.
+  const query = useQuery({ ...options, enabled, retryOnMount: !isArrival() });
+  const { queryKey } = options;
   return {
-    state: stateOf(
-      query,
-      pause?.of === of ? pause.pause : undefined,
-      progress?.of === of ? progress.known : undefined,
-    ),
-    cancel: () => void client.cancelQueries({ queryKey }),
-    again: () => void client.resetQueries({ queryKey }),
+    state: stateOf(query, underWay?.of === sourceKey(request.source) ? underWay : undefined),
+    cancel: () => void queryClient.cancelQueries({ queryKey }),
+    again: () => void queryClient.resetQueries({ queryKey }),
   };
 }

@@ -8,50 +8,59 @@ const KEPT = 12;
 interface Kept {
   readonly source: FileSource;
   readonly objectUrl: string;
-  /** The larger, the later taken or shown. */
-  seen: number;
 }
 
-/** The last few pictures; the first in goes first. */
-export const kept = new Map<string, Kept>();
-/** Of the queue, until it is put away (held-files.ts). */
-export const held = new Map<string, Kept>();
+/** By id, the one taken or shown last at the end. */
+const kept = new Map<string, Kept>();
+/** Ids of the queue's, which stay until it is put away. */
+const held = new Set<string>();
 /** Part of every id: a history entry from before a reload must not meet another file. */
 const visit = Date.now().toString(36);
 let count = 0;
 
-export function forgetOldest(): void {
-  const [oldest] = kept;
-  if (!oldest || kept.size <= KEPT) return;
-  URL.revokeObjectURL(oldest[1].objectUrl);
-  kept.delete(oldest[0]);
+function forgetOldest(): void {
+  const loose = [...kept].filter(([id]) => !held.has(id));
+  for (const [id, { objectUrl }] of loose.slice(0, -KEPT)) {
+    URL.revokeObjectURL(objectUrl);
+    kept.delete(id);
+  }
 }
 
 /**
- * Keeps a picture for back and forward.
+ * Keeps a picture for back and forward: the last few.
  *
  * @param original what it was made from on the page
- * @param where `held` for the queue
  */
-export function keepFile(file: Blob, original?: Source, where = kept): FileSource {
+export function keepFile(file: Blob, original?: Source): FileSource {
   count += 1;
   const source: FileSource = { kind: 'file', id: `${visit}-${count}`, file, original };
-  where.set(source.id, { source, objectUrl: URL.createObjectURL(file), seen: count });
+  kept.set(source.id, { source, objectUrl: URL.createObjectURL(file) });
   forgetOldest();
   return source;
 }
 
-function find(id: string): Kept | undefined {
-  return kept.get(id) ?? held.get(id);
+/** Keeps a picture until `releaseHeldFiles`. */
+export function holdFile(file: Blob): FileSource {
+  const source = keepFile(file);
+  held.add(source.id);
+  return source;
+}
+
+/** Makes held files ordinary ones: only those shown last stay. */
+export function releaseHeldFiles(): void {
+  held.clear();
+  forgetOldest();
 }
 
 /** A kept picture, marked as seen. */
 export function findFile(id: string): FileSource | undefined {
-  const file = find(id);
-  if (file) file.seen = count += 1;
-  return file?.source;
+  const file = kept.get(id);
+  if (!file) return undefined;
+  kept.delete(id);
+  kept.set(id, file);
+  return file.source;
 }
 
 export function fileObjectUrl(id: string): string | undefined {
-  return find(id)?.objectUrl;
+  return kept.get(id)?.objectUrl;
 }

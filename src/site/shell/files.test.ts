@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileObjectUrl, findFile, keepFile } from '../shell/files.ts';
-import { holdFile, releaseHeldFiles } from './held-files.ts';
+import { fileObjectUrl, findFile, holdFile, keepFile, releaseHeldFiles } from './files.ts';
 
 const picture = () => new Blob(['x']);
 const take = (many: number, way: typeof holdFile) =>
