@@ -8,11 +8,13 @@ import { type OwnService, startOwnService } from './support/own-service.ts';
 import {
   boxes,
   cards,
+  chooseFile,
   expectFound,
   heading,
   main,
   PAGE_LANGUAGES,
   rememberLanguage,
+  sceneWith,
   TEXTS,
 } from './support/site.ts';
 import {
@@ -281,7 +283,8 @@ test.describe('a service with an ADMIN_TOKEN', () => {
     context,
   }) => {
     await page.goto(service.site);
-    await chooseStranger(page, 0);
+    await chooseFile(page, sceneWith(2).file);
+    await expect(boxes(page)).toHaveCount(2, { timeout: 60_000 });
     await teachButton(page).click();
     await expect(main(page).getByText(en.forbiddenHow)).toBeVisible();
     await expect(field(page, en.teach.character)).toHaveCount(0);
@@ -299,7 +302,8 @@ test.describe('a service with an ADMIN_TOKEN', () => {
     await expect(main(page).getByText(settings.allowedToken)).toBeVisible();
 
     await page.goBack();
-    await expectFound(page, 1);
+    await expectFound(page, 2);
+    await chooseStranger(page, 0);
     await teach(page, NAME, WORK);
     await expect(cards(page).first()).toContainText(NAME);
 
