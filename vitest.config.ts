@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+const PURE = 'src/{contract,evidence,gallery,recognition,site}/**/*.test.ts';
+
 export default defineConfig({
   test: {
     // Two cores: more workers only wait for each other.
@@ -10,8 +12,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'pure',
+          include: [PURE],
+          environment: 'node',
+          // They start nothing and change nothing outside themselves.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'unit',
           include: ['{src,bench,tools}/**/*.test.ts'],
+          exclude: [PURE],
           environment: 'node',
         },
       },
