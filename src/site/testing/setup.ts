@@ -8,8 +8,8 @@ import { setIntakeNote } from '../shell/notes.ts';
 import { queryClient } from '../shell/query-client.ts';
 import { openStart } from '../shell/route.ts';
 
-// A busy machine is no failure.
-configure({ asyncUtilTimeout: 10_000 });
+// As in e2e: a busy machine is no failure.
+configure({ asyncUtilTimeout: 20_000 });
 await startTranslations('en');
 await addAnswerTexts();
 
