@@ -65,6 +65,8 @@ test('an unsure answer says why: here that the picture is blurred', async ({ pag
   await page.goto('/');
   await choosePng(page, blurred);
   await expect(boxes(page).first()).toHaveAttribute('data-unsure', 'true');
+  await expect(boxes(page).first()).toContainText('?');
+  await expect(boxes(page).first()).toHaveAccessibleName(/Not sure, please check/);
   await expect(cards(page).first()).toContainText('The picture is blurred here.');
 });
 

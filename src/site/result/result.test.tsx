@@ -42,7 +42,7 @@ test('waiting shows at once, can be cancelled, and taken up again', async () => 
   await main().findByRole('heading', { name: /Haruse/ });
 });
 
-test('low confidence is said on frame and card, with what to do', async () => {
+test('low confidence is said on the card, with what to do', async () => {
   startService().on('v1/search', () => answered([head('one', { not_confident: true })]));
   showResult();
   const first = await card();
