@@ -1,12 +1,42 @@
 import { defineConfig } from 'vitest/config';
 
+const PURE = 'src/{contract,evidence,gallery,recognition,site}/**/*.test.ts';
+
 export default defineConfig({
   test: {
-    include: ['{src,bench,tools}/**/*.test.ts', 'src/**/*.test.tsx'],
-    environment: 'node',
     // Two cores: more workers only wait for each other.
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          include: [PURE],
+          environment: 'node',
+          // They start nothing and change nothing outside themselves.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{src,bench,tools}/**/*.test.ts'],
+          exclude: [PURE],
+          environment: 'node',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'component',
+          include: ['src/site/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: 'src/site/testing/setup.ts',
+        },
+      },
+    ],
   },
 });

@@ -58,6 +58,7 @@ test('from a pasted picture to its copied name by keyboard alone', async ({ page
   await page.evaluate((text) => navigator.clipboard.writeText(text), hosted(scene.file));
   await page.keyboard.press('Control+V');
   await expectFound(page, 2);
+  await expect(heading(page)).toBeFocused();
   const copy = page.getByRole('button', { name: /^Copy the name/ }).first();
   for (let i = 0; i < 40 && !(await copy.evaluate((el) => el === document.activeElement)); i++) {
     await page.keyboard.press('Tab');
@@ -71,6 +72,7 @@ test('from a pasted picture to its copied name by keyboard alone', async ({ page
   }
   await expect(copy).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByText(TEXTS.en.about.copied).first()).toBeVisible();
   const [shown] = await cards(page).first().getByRole('heading').allTextContents();
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
   await expect.poll(clipboard).not.toBe(hosted(scene.file));

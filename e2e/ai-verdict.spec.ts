@@ -7,7 +7,7 @@ import { sniffFormat } from '../src/recognition/format.ts';
 import { violations } from './support/axe.ts';
 import { withTextChunk } from './support/png.ts';
 import { expectFound, fileField, main, sceneWith, TEXTS } from './support/site.ts';
-import { test } from './support/test.ts';
+import { MATRIX, test } from './support/test.ts';
 import { ROOT } from './support/truth.ts';
 
 const PROMPT = '<img src=x onerror="document.title=\'owned\'"> a lighthouse';
@@ -57,7 +57,7 @@ for (const [locale, texts] of [
   ['ja-JP', TEXTS.ja],
   ['zh-CN', TEXTS.zh],
 ] as const) {
-  test.describe(locale, () => {
+  test.describe(locale, { tag: locale === 'en-GB' ? [] : MATRIX }, () => {
     test.use({ locale });
 
     test('says which program made the picture, and shows the prompt on request only', async ({

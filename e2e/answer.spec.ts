@@ -35,27 +35,6 @@ function clipboard(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-async function tabTo(page: Page, isThere: () => Promise<boolean>, key = 'Tab'): Promise<void> {
-  for (let i = 0; i < 25 && !(await isThere()); i++) await page.keyboard.press(key);
-  expect(await isThere()).toBe(true);
-}
-
-test('from paste to copied name by keyboard alone', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const probe = truth.probes[0]!;
-  await page.goto('/');
-  await expect(heading(page)).toBeVisible();
-  await page.evaluate((url) => navigator.clipboard.writeText(url), hosted(probe.file));
-  await page.keyboard.press('Control+v');
-  await expectFound(page, 1);
-  await expect(heading(page)).toBeFocused();
-  const copy = page.getByRole('button', { name: `Copy the name ${probe.character}` });
-  await tabTo(page, () => copy.evaluate((button) => button === document.activeElement));
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(en.about.copied).first()).toBeVisible();
-  await expect.poll(() => clipboard(page)).toBe(probe.character);
-});
-
 test('the cut of the head stands beside the reference picture', async ({ page }) => {
   await openDeepLink(page, hosted(truth.probes[0]!.file));
   await expectFound(page, 1);
@@ -81,26 +60,13 @@ test('the cut of the head stands beside the reference picture', async ({ page })
   expect(shown[2] - shown[0]).toBeLessThan(3 * (box[2] - box[0]));
 });
 
-test('links lead out safely, with the name', async ({ page }) => {
-  const probe = truth.probes[0]!;
-  await openDeepLink(page, hosted(probe.file));
-  await expectFound(page, 1);
-  await cards(page).getByRole('button', { name: en.result.lookUp }).click();
-  const links = cards(page).getByRole('link');
-  await expect(links).toHaveCount(6);
-  for (const link of await links.all()) {
-    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-    await expect(link).toHaveAttribute('href', /^https:\/\//);
-  }
-  const search = await links.filter({ hasText: 'AniList' }).getAttribute('href');
-  expect(new URL(search!).searchParams.get('search')).toBe(probe.character);
-});
-
 test('an unsure answer says why: here that the picture is blurred', async ({ page }) => {
   const blurred = sharp(readFileSync(`${ROOT}${truth.stranger[0]!.file}`)).blur(4);
   await page.goto('/');
   await choosePng(page, blurred);
   await expect(boxes(page).first()).toHaveAttribute('data-unsure', 'true');
+  await expect(boxes(page).first()).toContainText('?');
+  await expect(boxes(page).first()).toHaveAccessibleName(/Not sure, please check/);
   await expect(cards(page).first()).toContainText('The picture is blurred here.');
 });
 
@@ -134,27 +100,6 @@ test('the answer is copied as text, data and link, and drawn into the picture', 
   const changed = plain.filter((value, index) => Math.abs(value - marked[index]!) > 60).length;
   expect(changed / plain.length).toBeGreaterThan(0.01);
   expect(changed / plain.length).toBeLessThan(0.2);
-});
-
-test('a report holds trace id, model and settings, the picture only when ticked', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openDeepLink(page, hosted(scene.file));
-  await expectFound(page, 3);
-  await main(page).getByText(en.about.report, { exact: true }).click();
-  await page.getByRole('textbox', { name: report.words }).fill('The second one is somebody else.');
-  const text = page.getByRole('region', { name: report.text });
-  await expect(text).toContainText('heads: 3');
-  await expect(text).not.toContainText(hosted(scene.file));
-  await page.getByRole('checkbox', { name: report.address }).check();
-  await expect(text).toContainText(`picture: ${hosted(scene.file)}`);
-  await page.getByRole('button', { name: report.copy }).click();
-  await expect.poll(() => clipboard(page)).toMatch(/^The second one is somebody else\./);
-  expect(await clipboard(page)).toMatch(/trace_id: [0-9a-f-]{36}/);
-  const mail = await page.getByRole('link', { name: report.mail }).getAttribute('href');
-  expect(mail).toMatch(/^mailto:help@kyara\.example\?subject=.*&body=The%20second/);
 });
 
 test('a report of an own file goes with the picture through the share sheet, when ticked', async ({
@@ -227,17 +172,6 @@ test('by hand: mirrored and brightened, seen before it is sent, the boxes on wha
   await page.goBack();
   await expect(main(page).getByText(en.stage.adjusted)).toHaveCount(0);
   await expectFound(page, 3);
-});
-
-test('the answer is announced once, its heads in the order of the frames', async ({ page }) => {
-  await openDeepLink(page, hosted(scene.file));
-  await expectFound(page, 3);
-  const names = await boxes(page).evaluateAll((all) => all.map((box) => box.ariaLabel!));
-  await expect(page.getByTestId('announcer')).toContainText(names[0]!);
-  const said = await page.getByTestId('announcer').textContent();
-  const places = names.map((name) => said!.indexOf(name));
-  expect(places.every((place) => place >= 0)).toBe(true);
-  expect(places).toEqual([...places].sort((a, b) => a - b));
 });
 
 test('320 px, 200 % text and forced colours: nothing is cut off or lost', async ({ page }) => {

@@ -3,7 +3,7 @@ import { en as everywhere } from '../src/site/pages/everywhere/texts.ts';
 import { SITE } from './support/addresses.ts';
 import { violations } from './support/axe.ts';
 import { expectFound, heading, hosted, main, sceneWith } from './support/site.ts';
-import { test } from './support/test.ts';
+import { MATRIX, test } from './support/test.ts';
 
 const { viewport, userAgent, hasTouch, isMobile } = devices['Pixel 7'];
 const scene = sceneWith(2);
@@ -14,7 +14,7 @@ const SIZES = [
 ];
 
 for (const { name, use } of SIZES) {
-  test.describe(name, () => {
+  test.describe(name, { tag: name === 'phone' ? MATRIX : [] }, () => {
     test.use(use);
 
     test('every way has this site’s address filled in; the bookmarklet does what it says', async ({
@@ -47,22 +47,6 @@ for (const { name, use } of SIZES) {
     });
   });
 }
-
-test('pressed instead of dragged, the bookmarklet says what to do', async ({ page }) => {
-  await page.goto('/?page=everywhere');
-  await main(page).getByRole('link', { name: everywhere.bookmarkName }).press('Enter');
-  await expect(main(page).getByText(everywhere.dragPressed)).toBeVisible();
-  await expect(heading(page)).toHaveText(everywhere.heading);
-});
-
-test('the bookmarklet can be copied by keyboard', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/?page=everywhere');
-  await page.getByRole('button', { name: everywhere.copyBookmarklet }).press('Enter');
-  await expect
-    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toMatch(/^javascript:.*\?url=/);
-});
 
 test('the search engine’s description leads to this site', async ({ page, request }) => {
   await page.goto('/');

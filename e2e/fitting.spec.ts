@@ -7,19 +7,17 @@ import { violations } from './support/axe.ts';
 import { asBmp, asIco, asSvg } from './support/formats.ts';
 import { withTextChunk } from './support/png.ts';
 import {
-  boxes,
   expectBoxesOnHeads,
   expectFound,
   fileField,
   heading,
   hosted,
   main,
-  openDeepLink,
   sceneWith,
   TEXTS,
 } from './support/site.ts';
 import { ROOT } from './support/truth.ts';
-import { test } from './support/test.ts';
+import { MATRIX, test } from './support/test.ts';
 
 const scene = sceneWith(2);
 const { en } = TEXTS;
@@ -79,7 +77,7 @@ const SIZES = [
 ];
 
 for (const { name, use } of SIZES) {
-  test.describe(name, () => {
+  test.describe(name, { tag: name === 'phone' ? MATRIX : [] }, () => {
     test.use(use);
 
     test('a bitmap is converted and recognised, boxes on the heads', async ({ page }) => {
@@ -179,14 +177,4 @@ test('a picture that this browser cannot read either is told so', async ({ page 
   await expect(main(page).getByText(fit.unreadable)).toBeVisible();
   expect(await sent()).toEqual([]);
   expect(await violations(page)).toEqual([]);
-});
-
-test('a picture too large by address: the page offers to take the file', async ({ page }) => {
-  await page.route('**/v1/search', (route) =>
-    route.fulfill({ status: 413, json: { code: 17701, message: 'm', trace_id: 't', data: [] } }),
-  );
-  await openDeepLink(page, hosted(scene.file));
-  await expect(main(page).getByText(fit.byFile)).toBeVisible();
-  await expect(page.getByRole('button', { name: en.failure.choose })).toBeVisible();
-  await expect(boxes(page)).toHaveCount(0);
 });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { SHORTCUTS } from '../src/site/pages/help/shortcuts.ts';
 import { en } from '../src/site/pages/help/texts.ts';
 import { violations } from './support/axe.ts';
-import { heading, TEXTS } from './support/site.ts';
+import { TEXTS } from './support/site.ts';
 import { test } from './support/test.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: en.heading });
@@ -30,38 +30,6 @@ test('? opens the list of all shortcuts; Esc closes it and gives the focus back'
   await page.keyboard.press('Escape');
   await expect(sheet(page)).toHaveCount(0);
   await expect(home).toBeFocused();
-});
-
-test('? writes a question mark in a field', async ({ page }) => {
-  await page.goto('/');
-  const field = page.getByRole('textbox', { name: TEXTS.en.address.label });
-  await field.focus();
-  await page.keyboard.press('?');
-  await expect(field).toHaveValue('?');
-  await expect(sheet(page)).toHaveCount(0);
-});
-
-test('the footer opens it too, and a press beside it closes it', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: TEXTS.en.footer.shortcuts }).click();
-  await expect(sheet(page)).toBeVisible();
-  await page.mouse.click(5, 5);
-  await expect(sheet(page)).toHaveCount(0);
-});
-
-test('single keys can be switched off', async ({ page }) => {
-  await page.addInitScript(() =>
-    localStorage.setItem('kyara.settings', JSON.stringify({ shortcuts: false })),
-  );
-  await page.goto('/');
-  await expect(heading(page)).toBeVisible();
-  await page.keyboard.press('?');
-  await page.getByRole('button', { name: TEXTS.en.footer.shortcuts }).click();
-  await expect(sheet(page)).toHaveCount(1);
-  await sheet(page).getByRole('button', { name: en.turnOn }).click();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('?');
-  await expect(sheet(page)).toBeVisible();
 });
 
 test('asked for again at once after Esc, it opens again', async ({ page }) => {

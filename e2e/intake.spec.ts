@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import sharp from 'sharp';
 import { en as notes } from '../src/site/intake/texts.ts';
 import {
   chooseFile,
@@ -15,7 +13,6 @@ import {
 } from './support/site.ts';
 import { test } from './support/test.ts';
 import { transfer } from './support/transfer.ts';
-import { ROOT } from './support/truth.ts';
 
 const scene = sceneWith(2);
 
@@ -61,29 +58,11 @@ test('a chosen file', async ({ page }) => {
   await expectBoxesOnHeads(page, scene);
 });
 
-test('a picture turned by its EXIF, shown upright with boxes on the heads', async ({ page }) => {
-  // Stored turned left, with the mark that tells to turn it right (EXIF orientation 6).
-  const upright = sharp(readFileSync(`${ROOT}${scene.file}`));
-  const turned = await upright.rotate(270).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-  const file = { name: 'turned.jpg', mimeType: 'image/jpeg', buffer: turned };
-  await fileField(page).setInputFiles(file);
-  await expectFound(page, 2);
-  await expectBoxesOnHeads(page, scene);
-});
-
 test('a sample of the cast', async ({ page }) => {
   const samples = page.getByRole('region', { name: TEXTS.en.start.samples });
   await expect(samples.getByRole('button')).toHaveCount(6);
   await samples.getByRole('button').first().click();
   await expect(page.locator('button[id^="box-"]').first()).toBeVisible();
-});
-
-test('a field that holds no address says so and keeps the text', async ({ page }) => {
-  const field = page.getByRole('textbox', { name: TEXTS.en.address.label });
-  await field.fill('ftp://example.com/a.png');
-  await field.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText(TEXTS.en.address.notHttp);
-  await expect(field).toHaveValue('ftp://example.com/a.png');
 });
 
 test('a file that is no picture is refused by the service, in words', async ({ page }) => {

@@ -18,11 +18,6 @@ test('a page opens by its link, by its address, and goes with back', async ({ pa
   await expect(page).toHaveTitle(TEXTS.en.page.title);
 });
 
-test('an address with an unknown page is the start', async ({ page }) => {
-  await page.goto('/?page=toString');
-  await expect(heading(page)).toHaveText(TEXTS.en.start.heading);
-});
-
 test('a page that cannot be loaded says so, and the rest stays', async ({ page }) => {
   await page.goto('/');
   await expect(heading(page)).toBeVisible();

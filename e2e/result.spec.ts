@@ -1,24 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { en as adjust } from '../src/site/result/adjust/texts.ts';
-import { withTextChunk } from './support/png.ts';
 import {
   boxes,
   cards,
-  chooseFile,
   expectBoxesOnHeads,
   expectFound,
-  fileField,
-  heading,
   hosted,
-  main,
   openDeepLink,
   sceneWith,
-  TEXTS,
 } from './support/site.ts';
-import { answerUnsurely } from './support/stage.ts';
 import { test } from './support/test.ts';
-import { readCastTruth, ROOT } from './support/truth.ts';
+import { readCastTruth } from './support/truth.ts';
 
 const truth = readCastTruth();
 const scene = sceneWith(2);
@@ -59,65 +50,6 @@ test('boxes stay on the heads at every width', async ({ page }) => {
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, `sideways scrolling at ${width} px`).toBeLessThanOrEqual(0);
   }
-});
-
-test('low confidence is said on box and card, with what to do', async ({ page }) => {
-  await answerUnsurely(page);
-  await openDeepLink(page, hosted(truth.probes[0]!.file));
-  await expect(boxes(page).first()).toHaveAttribute('data-unsure', 'true');
-  await expect(boxes(page).first()).toContainText('?');
-  await expect(boxes(page).first()).toHaveAccessibleName(/Not sure, please check/);
-  await expect(cards(page).first()).toContainText(TEXTS.en.result.unsure);
-  await expect(cards(page).first()).toContainText(TEXTS.en.result.unsureText);
-});
-
-test('nobody found is said kindly, with advice', async ({ page }) => {
-  await openDeepLink(page, hosted(truth.nobody[0]!.file));
-  await expect(heading(page)).toHaveText(TEXTS.en.result.nobody);
-  await expect(main(page).getByText(adjust.nobodyTips[0])).toBeVisible();
-  await expect(boxes(page)).toHaveCount(0);
-});
-
-test('the AI verdict says what the file says, and is gone when not asked for', async ({ page }) => {
-  const png = await withTextChunk(
-    readFileSync(`${ROOT}${scene.file}`),
-    'parameters',
-    'a lighthouse\nSteps: 20, Sampler: Euler a, CFG scale: 7, Seed: 1, Model: example',
-  );
-  await page.goto('/');
-  const file = { name: 'generated.png', mimeType: 'image/png', buffer: png };
-  await fileField(page).setInputFiles(file);
-  await expectFound(page, 2);
-  await expect(main(page).getByText(TEXTS.en.ai.yes)).toBeVisible();
-  await page.getByRole('switch', { name: TEXTS.en.option.ai }).uncheck();
-  await expectFound(page, 2);
-  await expect(main(page).getByText(TEXTS.en.ai.yes)).toHaveCount(0);
-  await page.getByRole('switch', { name: TEXTS.en.option.ai }).check();
-  await expect(main(page).getByText(TEXTS.en.ai.yes)).toBeVisible();
-  await chooseFile(page, scene.file);
-  await expect(main(page).getByText(TEXTS.en.ai.no)).toBeVisible();
-});
-
-test('several candidates come and go with the switch', async ({ page }) => {
-  await openDeepLink(page, hosted(scene.file));
-  await expectFound(page, 2);
-  await expect(cards(page).getByText(TEXTS.en.result.others)).toHaveCount(2);
-  await page.getByRole('switch', { name: TEXTS.en.option.multi }).uncheck();
-  await expect(cards(page).getByText(TEXTS.en.result.others)).toHaveCount(0);
-  await expectFound(page, 2);
-});
-
-test('trace id and raw JSON can be copied', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openDeepLink(page, hosted(scene.file));
-  await expectFound(page, 2);
-  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
-  await page.getByRole('button', { name: TEXTS.en.about.copyTrace }).click();
-  await expect.poll(clipboard).toMatch(/^[0-9a-f-]{36}$/);
-  const trace = await clipboard();
-  await main(page).getByText(TEXTS.en.about.raw).click();
-  await page.getByRole('button', { name: TEXTS.en.about.copyRaw }).click();
-  await expect.poll(clipboard).toContain(`"trace_id": "${trace}"`);
 });
 
 test('the result is announced once', async ({ page }) => {

@@ -3,16 +3,7 @@ import { en as history } from '../src/site/history/texts.ts';
 import { en as usage } from '../src/site/search/usage/texts.ts';
 import { STATE_PORT } from './support/addresses.ts';
 import { type OwnService, startOwnService } from './support/own-service.ts';
-import {
-  boxes,
-  chooseFile,
-  expectFound,
-  main,
-  PAGE_LANGUAGES,
-  rememberLanguage,
-  sceneWith,
-  TEXTS,
-} from './support/site.ts';
+import { boxes, chooseFile, expectFound, main, sceneWith, TEXTS } from './support/site.ts';
 import { test } from './support/test.ts';
 
 /** The page with a service under maintenance or at a limit: on real services. */
@@ -70,17 +61,6 @@ test('maintenance is explained, keeps what is there, and ends where it began', a
   await start({});
   await again(page).click();
   await expectFound(page, 3);
-});
-
-test('maintenance is told in every language', async ({ page }) => {
-  await start({ MAINTENANCE: '1' });
-  for (const language of PAGE_LANGUAGES) {
-    await rememberLanguage(page, language);
-    await page.goto(site);
-    await chooseFile(page, scene.file);
-    await expect(main(page).getByText(TEXTS[language].failure.status.maintenance)).toBeVisible();
-    await expect(again(page, language)).toBeVisible();
-  }
 });
 
 const isSearch = (request: Request) => request.url().endsWith('/v1/search');

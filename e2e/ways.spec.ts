@@ -16,7 +16,7 @@ import {
   TEXTS,
 } from './support/site.ts';
 import { readCastTruth, ROOT } from './support/truth.ts';
-import { test } from './support/test.ts';
+import { MATRIX, test } from './support/test.ts';
 
 const scene = sceneWith(2);
 const { en } = TEXTS;
@@ -48,7 +48,7 @@ async function countReads(page: Page): Promise<() => Promise<number>> {
 }
 
 for (const { name, use } of SIZES) {
-  test.describe(name, () => {
+  test.describe(name, { tag: name === 'phone' ? MATRIX : [] }, () => {
     test.use(use);
 
     test('the paste button takes a picture; nothing is asked before it is pressed', async ({

@@ -124,6 +124,10 @@ function isAllowedLayer(edge: Edge): boolean {
 
 const isForTests = (file: string) => /(\.test\.tsx?$|\/testing[^/]*(\/|\.ts$)|\/test-)/.test(file);
 
+/** What tests of components need, and no other file. */
+const COMPONENT_TESTS = /^src\/site\/(.*\.test\.tsx|testing\/.*)$/;
+const OF_COMPONENT_TESTS = /^(@testing-library\/|happy-dom)|\/testing\/(service|setup|show)\.tsx?$/;
+
 function isAllowedPackage({ file, target }: Edge): boolean {
   return isForTests(file) || (LAYERS[layerOf(file)!]!.packages?.test(target) ?? false);
 }
@@ -148,7 +152,7 @@ describe('imports', () => {
   const edges = files.filter((file) => layerOf(file)).flatMap(edgesOf);
   const own = edges.filter(({ target }) => target.startsWith('.'));
   const packages = edges.filter(({ target }) => !target.startsWith('.'));
-  const ofSite = own.filter(({ file }) => /^src\/site\/.*(?<!\.test)\.tsx?$/.test(file));
+  const ofSite = own.filter(({ file }) => file.startsWith('src/site/') && !isForTests(file));
 
   it('are found at all', () => {
     expect(own.length).toBeGreaterThan(1000);
@@ -160,7 +164,7 @@ describe('imports', () => {
   });
 
   it('go one way between the layers', () => {
-    const tested = own.filter(({ file }) => !file.endsWith('.test.ts'));
+    const tested = own.filter(({ file }) => !/\.test\.tsx?$/.test(file));
     expect(tested.filter((edge) => !isAllowedLayer(edge)).map(describeEdge)).toEqual([]);
   });
 
@@ -176,6 +180,12 @@ describe('imports', () => {
 
   it('name only packages that their layer may use', () => {
     expect(packages.filter((edge) => !isAllowedPackage(edge)).map(describeEdge)).toEqual([]);
+  });
+
+  it('leave the DOM of the component tests to those', () => {
+    const others = edges.filter(({ file }) => !COMPONENT_TESTS.test(file));
+    const used = others.filter(({ target }) => OF_COMPONENT_TESTS.test(target));
+    expect(used.map(describeEdge)).toEqual([]);
   });
 
   it('name no module by an absolute path', () => {

@@ -2,7 +2,8 @@
  * `npm test`: every check, cheap ones first, going on after failures. `--matrix` adds all
  * languages, themes and widths.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,9 +14,11 @@ import { type Counts, playwrightCounts, sum, vitestCounts } from './counts.ts';
 
 const reports = mkdtempSync(join(tmpdir(), 'kyara-test-'));
 
+const program = (name: string) => join(ROOT, 'node_modules', '.bin', name);
+
 function tool(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean {
   console.log(`\n> ${command} ${args.join(' ')}`);
-  const { status } = spawnSync(join(ROOT, 'node_modules', '.bin', command), args, {
+  const { status } = spawnSync(program(command), args, {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
@@ -23,9 +26,17 @@ function tool(command: string, args: readonly string[], env: NodeJS.ProcessEnv =
   return status === 0;
 }
 
-function check(command: string, args: readonly string[]): Counts {
-  const ok = tool(command, args);
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+/** Runs beside others, and is printed when it has ended. */
+async function check(command: string, args: readonly string[]): Promise<Counts> {
+  const child = spawn(program(command), args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  const printed: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (part: Buffer) => printed.push(part));
+  }
+  await once(child, 'close');
+  console.log(`\n> ${command} ${args.join(' ')}\n${Buffer.concat(printed).toString()}`.trimEnd());
+  const passed = child.exitCode === 0 ? 1 : 0;
+  return { passed, failed: 1 - passed, skipped: 0 };
 }
 
 function suite(ok: boolean, report: string, count: (json: unknown) => Counts): Counts {
@@ -61,11 +72,12 @@ async function matrix(): Promise<Counts> {
 }
 
 async function main(): Promise<Counts> {
-  const counts = [
-    check('tsc', []),
+  // One core each, and no test among them that minds the company.
+  const counts = await Promise.all([
     check('eslint', ['--max-warnings', '0', '.']),
+    check('tsc', []),
     check('prettier', ['--check', '--log-level', 'warn', '.']),
-  ];
+  ]);
   await buildIfStale();
   ensureServers();
   counts.push(unitTests(), browserTests('main'));

@@ -1,0 +1,103 @@
+import { waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { GalleryCharacterReply, GalleryReply } from '../../contract/gallery.ts';
+import { LANGUAGES } from '../../contract/language.ts';
+import { openPage } from '../shell/route.ts';
+import { json, startService, type Service } from '../testing/service.ts';
+import { show, shown, speak } from '../testing/show.tsx';
+import { GalleryPage } from './gallery-page.tsx';
+import * as texts from './texts.ts';
+import { changeToken } from './token.ts';
+
+const { en, ja } = texts;
+const WORK = 'Tideglass Harbor';
+const NAME = 'Haruse Todoriki';
+const NAMES = { work: { ja: '潮硝子の港' }, character: { ja: '轟木春瀬' } };
+
+function pictures(count: number, own: boolean): GalleryCharacterReply['references'] {
+  return Array.from({ length: count }, (_, index) => ({
+    ...{ id: `${index}`, image: `/v1/gallery/image/${index}`, own },
+    ...{ use: 'head' as const, also: [] },
+  }));
+}
+
+function startGallery(references = pictures(5, false)): Service {
+  const service = startService();
+  const known = { work: WORK, character: NAME, names: NAMES };
+  const counts = { references: references.length, own: 0 };
+  const gallery: GalleryReply = {
+    ...{ code: 0, message: '', version: 'v', total: 1 },
+    works: [{ work: WORK, names: NAMES.work, characters: 1, ...counts }],
+    characters: [{ ...known, ...counts, warnings: 0 }],
+  };
+  const character = { code: 0, message: '', version: 'v', ...known, references };
+  service.on('v1/gallery', () => json(gallery));
+  service.on('v1/gallery/character', () => json(character));
+  return service;
+}
+
+function lock(service: Service): void {
+  const headers = { 'WWW-Authenticate': 'Bearer realm="owner-token"' };
+  service.on('v1/gallery', () => json({ code: 401, message: 'no' }, { status: 401, headers }));
+}
+
+test.each(LANGUAGES)('without the token one line says where the link is (%s)', async (language) => {
+  lock(startService());
+  await speak(language);
+  show(<GalleryPage />);
+  await shown().findByText(texts[language].failure.locked);
+  expect(shown().queryByText(texts[language].forbidden)).toBeNull();
+});
+
+test('a token that does not count is said to, and the right one puts it right', async () => {
+  lock(startService());
+  changeToken('wrong');
+  show(<GalleryPage />);
+  await shown().findByText(en.wrongToken);
+  shown().getByText(en.failure.locked);
+  const { asked } = startGallery();
+  changeToken('right');
+  await shown().findByRole('link', { name: NAME });
+  expect(asked[0]!.headers.get('Authorization')).toBe('Bearer right');
+});
+
+test('names are in the page’s language', async () => {
+  startGallery();
+  await speak('ja');
+  show(<GalleryPage />);
+  shown().getByRole('heading', { name: ja.heading });
+  await shown().findByText(NAMES.character.ja);
+});
+
+test('what is shipped can be read only', async () => {
+  startGallery();
+  openPage('gallery', { work: WORK, character: NAME });
+  show(<GalleryPage />);
+  await shown().findByText(en.shippedOnly);
+  expect(shown().getAllByRole('img')).toHaveLength(5);
+  expect(shown().getAllByText(en.counts)).toHaveLength(1);
+  expect(shown().queryByText(en.shipped)).toBeNull();
+  expect(shown().queryByRole('button', { name: en.removeCharacter })).toBeNull();
+  expect(shown().queryByRole('button', { name: /^Remove picture/ })).toBeNull();
+});
+
+test('an own picture is removed, and the page says so with an undo', async () => {
+  const service = startGallery(pictures(2, true));
+  openPage('gallery', { work: WORK, character: NAME });
+  const user = show(<GalleryPage />);
+  service.on('v1/gallery/references', () =>
+    json({ code: 0, message: '', version: 'w', undo: 'token' }),
+  );
+  await user.click(await shown().findByRole('button', { name: /^Remove picture 2/ }));
+  await shown().findByText(/^Removed: Reference picture 2/);
+  const sent = service.asked.find(({ method }) => method === 'DELETE');
+  expect(sent!.path).toContain('id=1');
+  service.on('v1/gallery/undo', () => json({ code: 0, message: '', version: 'v' }));
+  await user.click(shown().getByRole('button', { name: en.undo }));
+  await shown().findByText(en.undone);
+  await waitFor(() =>
+    expect(service.asked.find(({ path }) => path === 'v1/gallery/undo')?.fields).toEqual({
+      undo: 'token',
+    }),
+  );
+});

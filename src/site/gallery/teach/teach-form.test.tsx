@@ -1,0 +1,52 @@
+import { waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer } from '../../i18n/en/answer.ts';
+import { json, refusal, startService, TRACE, type Service } from '../../testing/service.ts';
+import { showResult, shown } from '../../testing/show.tsx';
+import { en } from '../texts.ts';
+
+const GALLERY = { code: 0, message: '', version: 'v', works: [], characters: [], total: 0 };
+
+function startGallery(): Service {
+  const service = startService();
+  service.on('v1/gallery', () => json(GALLERY));
+  return service;
+}
+
+const button = (name: string) => shown().findByRole('button', { name });
+const field = (name: string) => shown().findByRole('combobox', { name });
+
+async function openForm() {
+  const user = showResult();
+  await user.click(await button(answer.result.teachThis.replace('{{number}}', '1')));
+  return user;
+}
+
+test('a missing name is asked for, and a lost recognition can be made again', async () => {
+  const service = startGallery();
+  service.on('v1/gallery/references', () => refusal('notFound'));
+  const user = await openForm();
+  await user.click(await button(en.teach.save));
+  await shown().findByText(en.teach.empty);
+  await user.type(await field(en.teach.character), 'Verdi');
+  await user.click(await button(en.teach.save));
+  await shown().findByText(en.teach.noWork);
+  await user.type(await field(en.teach.work), 'The Winter Wood');
+  await user.click(await button(en.teach.save));
+  await shown().findByText(en.teach.expired);
+  const sent = service.asked.find(({ method, path }) => method === 'POST' && path !== 'v1/search');
+  const lesson = { character: 'Verdi', work: 'The Winter Wood', trace_id: TRACE, box_id: 'one' };
+  expect(sent!.fields).toMatchObject(lesson);
+  expect(service.searches()).toHaveLength(1);
+  await user.click(await button(en.teach.recognise));
+  await waitFor(() => expect(service.searches()).toHaveLength(2));
+  await shown().findByRole('heading', { name: /Haruse/ });
+});
+
+test('whoever may not teach is told how to get leave, before anything is typed', async () => {
+  startService().on('v1/gallery', () => json({ code: 401, message: 'no' }, { status: 401 }));
+  await openForm();
+  await shown().findByText(en.forbiddenHow);
+  shown().getByRole('link', { name: en.toSettings });
+  expect(shown().queryByRole('combobox', { name: en.teach.character })).toBeNull();
+});

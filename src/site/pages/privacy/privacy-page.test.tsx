@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { LANGUAGES } from '../../../contract/language.ts';
+import { show, shown, speak } from '../../testing/show.tsx';
+import { PrivacyPage } from './privacy-page.tsx';
+import * as texts from './texts.ts';
+
+test.each(LANGUAGES)('all is said in %s', async (language) => {
+  await speak(language);
+  show(<PrivacyPage />);
+  const { heading, kept } = texts[language];
+  shown().getByRole('heading', { level: 1, name: heading });
+  for (const paragraph of kept.text) shown().getByText(paragraph);
+});
+
+test('the numbers agree with those of the code', () => {
+  // "ten minutes" is said here and in README; the service keeps to it there.
+  const code = readFileSync('src/service/services.ts', 'utf8');
+  expect(code).toMatch(/PREVIEW_LIFETIME_MS = 10 \* 60_000/);
+  expect(texts.en.kept.text.join(' ')).toContain('ten minutes');
+});

@@ -1,0 +1,63 @@
+import { waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { en as shared } from '../../i18n/en.ts';
+import { en } from '../../settings/texts.ts';
+import { currentSettings } from '../../settings/store.ts';
+import { json, startService } from '../../testing/service.ts';
+import { show, shown } from '../../testing/show.tsx';
+import { SettingsPage } from './settings-page.tsx';
+
+const DEFAULTS = {
+  theme: 'system',
+  isMulti: true,
+  aiDetect: true,
+  shortcuts: true,
+  language: 'en',
+};
+
+test('what is chosen is at once in force and remembered, until forgotten', async () => {
+  startService();
+  const user = show(<SettingsPage />);
+  expect(currentSettings()).toMatchObject(DEFAULTS);
+  await user.click(shown().getByRole('radio', { name: shared.page.themes.dark }));
+  await user.click(shown().getByRole('switch', { name: shared.option.multi }));
+  await user.click(shown().getByRole('switch', { name: shared.option.ai }));
+  await user.click(shown().getByRole('switch', { name: en.singleKeys }));
+  await user.click(shown().getByRole('radio', { name: '日本語' }));
+  const chosen = {
+    theme: 'dark',
+    isMulti: false,
+    aiDetect: false,
+    shortcuts: false,
+    language: 'ja',
+  };
+  expect(currentSettings()).toMatchObject(chosen);
+  expect(JSON.parse(localStorage.getItem('kyara.settings') ?? '')).toEqual(chosen);
+  await user.click(shown().getByRole('button', { name: en.resetNow }));
+  expect(currentSettings()).toMatchObject(DEFAULTS);
+  expect(localStorage.getItem('kyara.settings')).toBe('{}');
+});
+
+test('a token is asked for, tried, refused in words, and removed', async () => {
+  const service = startService();
+  const gallery = { code: 0, message: '', version: 'v', works: [], characters: [], total: 0 };
+  service.on('v1/gallery', ({ headers }) =>
+    headers.get('Authorization') === 'Bearer right-token'
+      ? json(gallery)
+      : json({ code: 401, message: 'no' }, { status: 401 }),
+  );
+  const user = show(<SettingsPage />);
+  await shown().findByText(en.needsToken);
+  const enter = async (token: string) => {
+    await user.type(await shown().findByLabelText(en.token), token);
+    await user.click(shown().getByRole('button', { name: en.saveToken }));
+  };
+  await enter('wrong-token');
+  await shown().findByText(en.wrongToken);
+  await user.click(shown().getByRole('button', { name: en.removeToken }));
+  await enter('right-token');
+  await shown().findByText(en.allowedToken);
+  expect(localStorage.getItem('kyara.admin-token')).toBe('right-token');
+  await user.click(shown().getByRole('button', { name: en.removeToken }));
+  await waitFor(() => expect(localStorage.getItem('kyara.admin-token')).toBeNull());
+});

@@ -1,0 +1,141 @@
+import { waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { LANGUAGES } from '../../../contract/language.ts';
+import { STATUS, type StatusName } from '../../../contract/status.ts';
+import { en as shared } from '../../i18n/en.ts';
+import { answer } from '../../i18n/en/answer.ts';
+import { en as fit } from '../../picture/fit/texts.ts';
+import { wishFor } from '../../search/fitting.ts';
+import { changeSettings } from '../../settings/store.ts';
+import { answered, head, refusal, startService, TRACE } from '../../testing/service.ts';
+import { ownFile, showResult, shown, speak } from '../../testing/show.tsx';
+import { en, ja, zh } from './texts.ts';
+
+const WORDS = { en, ja, zh };
+
+type Refusal = Exclude<StatusName, 'success' | 'recognised' | 'ok'>;
+
+/** For each failure a control that does what its sentence advises. */
+const NEXT_STEPS: Readonly<Record<Refusal, string>> = {
+  running: answer.failure.again,
+  tooLarge: shared.intake.another,
+  busy: answer.waiting.retryNow,
+  badParameters: en.defaultModel,
+  maintenance: answer.failure.again,
+  unsupportedFormat: shared.intake.another,
+  recognitionFailed: answer.waiting.retryNow,
+  internal: answer.failure.again,
+  tooManyPeople: shared.intake.another,
+  downloadFailed: answer.failure.again,
+  usageLimit: answer.failure.again,
+  tooManyUsers: answer.waiting.retryNow,
+  notFound: answer.failure.again,
+};
+const errors = Object.keys(NEXT_STEPS) as Refusal[];
+
+const button = (name: string) => shown().findByRole('button', { name });
+
+for (const language of LANGUAGES) {
+  test.each(errors)(`%s has its own sentence (${language})`, async (name) => {
+    startService().on('v1/search', () => refusal(name));
+    await speak(language);
+    showResult();
+    await shown().findByText(WORDS[language].status[name]);
+  });
+}
+
+test.each(errors)(
+  '%s is no dead end: it offers the next step, and the picture stays',
+  async (name) => {
+    startService().on('v1/search', () => refusal(name));
+    changeSettings({ model: 'second' });
+    const source = ownFile();
+    wishFor(source, 'asItIs', false);
+    showResult(source);
+    await shown().findByText(en.status[name]);
+    await button(NEXT_STEPS[name]);
+    shown().getByRole('img', { name: answer.result.picture });
+  },
+);
+
+test.each(errors.filter((name) => STATUS[name].retryable))(
+  '%s is tried again after Retry-After, until that is stopped',
+  async (name) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const service = startService();
+    service.on('v1/search', () => refusal(name, { 'retry-after': '120' }));
+    const user = showResult();
+    expect((await shown().findByRole('timer')).textContent).toMatch(/Trying again in 1[12]\d s/);
+    expect(service.searches()).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(121_000);
+    await waitFor(() => expect(service.searches()).toHaveLength(2));
+    await user.click(await button(answer.waiting.retryStop));
+    await waitFor(() => expect(shown().queryByRole('timer')).toBeNull());
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(service.searches()).toHaveLength(2);
+    service.on('v1/search', () => answered([head('one')]));
+    await user.click(await button(answer.failure.again));
+    await shown().findByRole('heading', { name: /Haruse/ });
+  },
+);
+
+test.each(errors.filter((name) => !STATUS[name].retryable))(
+  '%s is not tried again, whatever Retry-After says',
+  async (name) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const service = startService();
+    service.on('v1/search', () => refusal(name, { 'retry-after': '1' }));
+    showResult();
+    await shown().findByText(en.status[name]);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(service.searches()).toHaveLength(1);
+  },
+);
+
+test('a lost connection has its own words, the picture stays, and again helps', async () => {
+  const service = startService();
+  service.on('v1/search', () => Promise.reject(new TypeError('Failed to fetch')));
+  const user = showResult(ownFile());
+  await shown().findByText(answer.failure.network);
+  shown().getByRole('img', { name: answer.result.picture });
+  service.on('v1/search', () => answered([head('one')]));
+  await user.click(await button(answer.failure.again));
+  await shown().findByRole('heading', { name: /Haruse/ });
+});
+
+test('a refused model is given up for the default one', async () => {
+  const service = startService();
+  service.on('v1/search', ({ fields }) =>
+    fields.model === 'second' ? refusal('badParameters') : answered([head('one')]),
+  );
+  changeSettings({ model: 'second' });
+  const user = showResult();
+  await user.click(await button(en.defaultModel));
+  await shown().findByRole('heading', { name: /Haruse/ });
+  expect(service.searches().map(({ fields }) => fields.model)).toEqual(['second', '']);
+});
+
+test('a picture too large by address: the page offers to take the file', async () => {
+  startService().on('v1/search', () => refusal('tooLarge'));
+  showResult();
+  await shown().findByText(fit.byFile);
+  await button(en.choose);
+});
+
+const box = [0, 0, 2, 1];
+const MALFORMED: readonly [string, unknown][] = [
+  ['no JSON', '<html>gateway</html>'],
+  ['no trace id', { code: 0, ai: false, data: [] }],
+  [
+    'a box outside the picture',
+    { code: 0, trace_id: TRACE, ai: false, data: [{ ...head('a'), box }] },
+  ],
+  ['a list of null', { code: 0, trace_id: TRACE, ai: false, data: [null] }],
+];
+
+test.each(MALFORMED)('a reply with %s becomes a clear error', async (_, body) => {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  startService().on('v1/search', () => new Response(text));
+  showResult();
+  await shown().findByText(en.malformed);
+});

@@ -1,0 +1,53 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import type { Language } from '../../contract/language.ts';
+import { switchTranslations } from '../i18n/setup.ts';
+import { AddressForm } from '../intake/address-form.tsx';
+import { FileButton, FileButtons } from '../intake/file-buttons.tsx';
+import { Result } from '../result/result.tsx';
+import { changeSettings } from '../settings/store.ts';
+import { WaysInContext } from '../shell/intake-slot.ts';
+import { keepFile } from '../shell/files.ts';
+import { queryClient } from '../shell/query-client.ts';
+import type { Source } from '../shell/source.ts';
+import { Announcer } from '../ui/announcer.tsx';
+
+const WAYS_IN = { FileButton, FileButtons, AddressForm };
+
+/** Renders a part of the page with what the whole page gives it. */
+export function show(part: ReactNode): UserEvent {
+  const user = userEvent.setup();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <WaysInContext value={WAYS_IN}>
+        <main>{part}</main>
+        <Announcer />
+      </WaysInContext>
+    </QueryClientProvider>,
+  );
+  return user;
+}
+
+/** What is shown, without the announcements beside it. */
+export function shown() {
+  return within(screen.getByRole('main'));
+}
+
+/** As the page's language buttons do. */
+export async function speak(language: Language): Promise<void> {
+  changeSettings({ language });
+  await switchTranslations(language);
+}
+
+export const ADDRESS = 'https://pictures.example/a.png';
+
+export function ownFile(name = 'own.png'): Source {
+  return keepFile(new File(['picture'], name, { type: 'image/png' }));
+}
+
+/** The result view of a picture, by address unless told. */
+export function showResult(source: Source = { kind: 'url', url: ADDRESS }): UserEvent {
+  return show(<Result source={source} moveFocus />);
+}
