@@ -1,11 +1,9 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { galleryCharacterReplySchema, galleryReplySchema } from '../contract/gallery.ts';
 import { modelListReplySchema } from '../contract/model.ts';
 import { PACKS_PATH, packsReplySchema } from '../contract/packs.ts';
-import type { CastOptions } from '../library/gallery/cast.ts';
-import type { ModelLibrary } from '../library/library.ts';
 import { TINY_WORKS, writeTestPack } from '../library/testing/packs.ts';
 import type { RecognisedHead } from '../recognition/types.ts';
 import { errorOf, form, picture, search, searchReply } from './testing/ask.ts';
@@ -19,12 +17,13 @@ const STRANGER = join(PUBLIC, '../e2e/fixtures/cast/stranger/01.webp');
 const HOTARU = { work: 'Harbour of Lanterns', character: 'Hotaru Mizushima' };
 const CAST = { work: 'The Sixth Bell Library', character: 'Tsumugi Hoshigome' };
 
-async function startWithPack(mode: CastOptions['mode'] = 'on') {
+/** A pack, and the tiny gallery in the part of the cast. */
+async function startWithPack() {
   let file = '';
   const opened = await openRealLibrary(undefined, (folder) => {
     file = folder;
     return {
-      cast: { dir: join(folder, 'gallery'), mode },
+      cast: { dir: join(folder, 'gallery'), mode: 'auto' as const },
       packs: {
         dirs: [join(folder, 'packs')],
         choice: 'all',
@@ -89,14 +88,16 @@ describe('a service with a pack', () => {
     const { packs } = packsReplySchema.parse(await response.json());
     expect(packs).toMatchObject([{ id: 'tiny', on: true, works: 2, characters: 3, references: 4 }]);
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
-    expect(await knownBy(service)).toEqual({ characters: 5, works: 4 });
+    expect(await knownBy(service)).toEqual({ characters: 3, works: 2 });
   });
 
   it('is switched by who may, counts at once, and is kept', async () => {
     const before = started.library.galleryVersion();
     const reply = packsReplySchema.parse(await (await switchPack(service, false)).json());
     expect(reply.packs).toMatchObject([{ id: 'tiny', on: false }]);
+    // The cast counts again where nobody else is known.
     expect(await knownBy(service)).toEqual({ characters: 2, works: 2 });
+    expect(await find(service, 'Tsumugi')).toHaveLength(1);
     expect(await find(service, 'ほたる')).toEqual([]);
     const file = join(started.ownDir, '../packs.json');
     expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ tiny: false });
@@ -130,7 +131,7 @@ describe('a service with a pack', () => {
 
   it('lists its characters without pictures, as nobody’s own', async () => {
     const { characters, works, total } = await list(service);
-    expect(total).toBe(5);
+    expect(total).toBe(3);
     expect(characters[0]).toEqual({
       ...HOTARU,
       names: { work: TINY_WORKS[0]!.names, character: TINY_WORKS[0]!.characters[0]!.names },
@@ -175,28 +176,27 @@ describe('a service with a pack', () => {
     expect(await taught.json()).toMatchObject({ code: 0, ...HOTARU });
     const { characters } = await list(service, 'q=hotaru');
     expect(characters).toMatchObject([{ ...HOTARU, references: 3, packed: 2, own: 1 }]);
-    expect(await knownBy(service)).toEqual({ characters: 5, works: 4 });
+    expect(await knownBy(service)).toEqual({ characters: 3, works: 2 });
   });
-});
 
-describe('a candidate from a pack', () => {
-  it('has names in three languages and no picture', async () => {
-    const { library, close } = await startWithPack();
+  it('gives a candidate of it names in three languages and no picture', async () => {
     const head: RecognisedHead = {
       box: [0.1, 0.1, 0.5, 0.5],
-      face: [0.1, 0.2, 0.5, 0.5],
+      face: { box: [0.1, 0.2, 0.5, 0.5], score: 0.9 },
       notConfident: false,
       candidates: [{ ...HOTARU, score: 0.9, references: 2, reference: 'pack:tiny:0' }],
     };
-    const byHand: ModelLibrary = {
-      ...handMadeLibrary(async () => [head]),
-      names: (work, character) => library.names(work, character),
-      referenceFile: (id) => library.referenceFile(id),
-    };
-    const service = await startService({ library: byHand });
+    const { library } = started;
+    const byHand = await startService({
+      library: {
+        ...handMadeLibrary(async () => [head]),
+        names: (work, character) => library.names(work, character),
+        referenceFile: (id) => library.referenceFile(id),
+      },
+    });
     const body = form({ file: picture(await plainPicture('png', 64, 64)) });
     const headers = { 'accept-language': 'zh-CN' };
-    const { data } = await searchReply(await search(service.base, body, { headers }));
+    const { data } = await searchReply(await search(byHand.base, body, { headers }));
     expect(data[0]!.character).toEqual([
       {
         work: '灯笼港',
@@ -206,55 +206,14 @@ describe('a candidate from a pack', () => {
         names: { work: TINY_WORKS[0]!.names, character: TINY_WORKS[0]!.characters[0]!.names },
       },
     ]);
-    await service.close();
-    await close();
-  });
-});
-
-describe('the cast', () => {
-  it.each([
-    ['off', false, 0],
-    ['auto', false, 2],
-    ['auto', true, 3],
-    ['off', true, 3],
-    ['on', true, 5],
-  ] as const)('in mode %s, with a pack on: %s', async (mode, hasPack, characters) => {
-    const { service, library, close } = await startWithPack(mode);
-    await library.setPack('tiny', hasPack);
-    expect(await knownBy(service)).toMatchObject({ characters });
-    const isThere = (await list(service)).characters.some(
-      (one) => one.character === CAST.character,
-    );
-    expect(isThere).toBe(characters === 2 || characters === 5);
-    expect(await find(service, 'Tsumugi')).toHaveLength(isThere ? 1 : 0);
-    expect(library.pictures().every(({ demo = false }) => demo === !isThere)).toBe(true);
-    await close();
+    await byHand.close();
   });
 
-  it('only demonstrates in mode auto once an own character exists', async () => {
-    const { service, library, ownDir, close } = await startWithPack('auto');
-    await library.setPack('tiny', false);
-    const add = async (work: string, character: string) => {
-      const body = form({ file: picture(await readFile(STRANGER)), work, character });
-      const headers = { authorization: `Bearer ${TOKEN}` };
-      await fetch(`${service.base}/v1/gallery/references`, { method: 'POST', body, headers });
-    };
-    await mkdir(ownDir, { recursive: true });
-    await add(CAST.work, CAST.character);
-    expect(await knownBy(service)).toEqual({ characters: 2, works: 2 });
-    await add('A work', 'Mina');
-    // One of the cast with a picture of one's own counts, too.
-    expect(await knownBy(service)).toEqual({ characters: 2, works: 2 });
+  it('does not list nor suggest the cast beside it, yet names its own pictures', async () => {
     expect(await find(service, 'Lumiel')).toEqual([]);
-    expect(await find(service, 'Tsumugi')).toHaveLength(1);
-    await close();
-  });
-
-  it('is named still in pictures of its own, as the samples are', async () => {
-    const { service, close } = await startWithPack('off');
+    expect(await find(service, 'Tsumugi')).toEqual([]);
     const body = form({ file: picture(await readFile(KNOWN_PICTURE)) });
     const { data } = await searchReply(await search(service.base, body));
     expect(data[0]!.character[0]).toMatchObject(CAST);
-    await close();
   });
 });

@@ -13,6 +13,7 @@ export function CharacterItem({ known }: { readonly known: GalleryCharacter }) {
   const name = shownName(known.character, known.names.character, language);
   const work = shownName(known.work, known.names.work, language);
   const image = replyUrl(known.image);
+  const { packed = 0, references, own } = known;
   return (
     <li className={styles.item}>
       <PageLink
@@ -21,7 +22,11 @@ export function CharacterItem({ known }: { readonly known: GalleryCharacter }) {
         className={styles.link}
       >
         <span className={styles.frame}>
-          {image !== undefined && (
+          {image === undefined ? (
+            <span aria-hidden="true" className={styles.initial}>
+              {[...name.text][0]}
+            </span>
+          ) : (
             <img
               src={image}
               alt=""
@@ -39,9 +44,8 @@ export function CharacterItem({ known }: { readonly known: GalleryCharacter }) {
       <p className={styles.facts}>
         <span lang={work.lang}>{work.text}</span>
         <span>
-          {t('references', { count: known.references })}
-          {' · '}
-          {known.own > 0 ? t('own') : t('shipped')}
+          {references > packed && `${t('references', { count: references - packed })} · `}
+          {own > 0 ? t('own') : packed > 0 ? t('packed') : t('shipped')}
         </span>
         {known.warnings > 0 && (
           <span className={styles.warning}>{t('warnings', { count: known.warnings })}</span>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { KnownLine } from './models/known-line.tsx';
 import { ModelNotes } from './models/model-notes.tsx';
 import { ModelPicker } from './models/picker.tsx';
 import styles from './options.module.css';
@@ -24,6 +25,7 @@ export function Options() {
         checked={aiDetect}
         onChange={(on) => changeSettings({ aiDetect: on })}
       />
+      <KnownLine />
       <ModelNotes />
     </div>
   );
