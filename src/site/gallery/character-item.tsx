@@ -6,7 +6,7 @@ import styles from './gallery.module.css';
 import { shownName } from './shown-name.ts';
 import { useGalleryTexts } from './texts.ts';
 
-/** One character of the list: leads to its pictures. */
+/** One character of the list: leads to its pictures. Packs hold none: a name alone then. */
 export function CharacterItem({ known }: { readonly known: GalleryCharacter }) {
   const t = useGalleryTexts();
   const { language } = useSettings();
@@ -21,12 +21,8 @@ export function CharacterItem({ known }: { readonly known: GalleryCharacter }) {
         params={{ work: known.work, character: known.character }}
         className={styles.link}
       >
-        <span className={styles.frame}>
-          {image === undefined ? (
-            <span aria-hidden="true" className={styles.initial}>
-              {[...name.text][0]}
-            </span>
-          ) : (
+        {image !== undefined && (
+          <span className={styles.frame}>
             <img
               src={image}
               alt=""
@@ -35,8 +31,8 @@ export function CharacterItem({ known }: { readonly known: GalleryCharacter }) {
               loading="lazy"
               className={styles.image}
             />
-          )}
-        </span>
+          </span>
+        )}
         <span className={styles.name} lang={name.lang}>
           {name.text}
         </span>

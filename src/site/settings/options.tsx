@@ -11,22 +11,24 @@ export function Options() {
   const { t } = useTranslation();
   const { isMulti, aiDetect } = useSettings();
   return (
-    <div className={styles.options} role="group" aria-label={t('start.options')}>
-      <ModelPicker />
-      <Switch
-        label={t('option.multi')}
-        hint={t('option.multiHint')}
-        checked={isMulti}
-        onChange={(on) => changeSettings({ isMulti: on })}
-      />
-      <Switch
-        label={t('option.ai')}
-        hint={t('option.aiHint')}
-        checked={aiDetect}
-        onChange={(on) => changeSettings({ aiDetect: on })}
-      />
+    <div className={styles.block} role="group" aria-label={t('start.options')}>
+      <div className={styles.options}>
+        <ModelPicker />
+        <Switch
+          label={t('option.multi')}
+          hint={t('option.multiHint')}
+          checked={isMulti}
+          onChange={(on) => changeSettings({ isMulti: on })}
+        />
+        <Switch
+          label={t('option.ai')}
+          hint={t('option.aiHint')}
+          checked={aiDetect}
+          onChange={(on) => changeSettings({ aiDetect: on })}
+        />
+        <ModelNotes />
+      </div>
       <KnownLine />
-      <ModelNotes />
     </div>
   );
 }
