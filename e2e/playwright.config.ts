@@ -9,6 +9,9 @@ import {
 } from './support/addresses.ts';
 import { MATRIX } from './support/test.ts';
 
+// Most tests ask for the cast's characters; every service that they start inherits this.
+Object.assign(process.env, { PACKS: 'none', CAST: 'on' });
+
 /** Real Chromium, site and service; the network is mocked only to force error codes. */
 export default defineConfig({
   testDir: '.',

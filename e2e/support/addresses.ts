@@ -9,6 +9,8 @@ export const OWN_PORT = FIRST_PORT + 2;
 export const STATE_PORT = FIRST_PORT + 3;
 /** Of the service that late-answers.spec.ts starts. */
 export const LATE_PORT = FIRST_PORT + 4;
+/** Of the service that packs.spec.ts starts. */
+export const PACKS_PORT = FIRST_PORT + 5;
 
 export const SITE = `http://127.0.0.1:${SERVICE_PORT}`;
 

@@ -40,7 +40,7 @@ const bothNamesChangeSchema = z.object({
 export const galleryQuerySchema = z.object({
   /** By plain name. */
   work: z.optional(z.string()),
-  /** Substring of any name; case and width do not matter. */
+  /** Part of any name or alias; case, width and kind of kana do not matter. */
   q: z.optional(z.string()),
   /** Default 0. */
   offset: z.optional(z.string()),
@@ -64,6 +64,8 @@ export const galleryCharacterSchema = z.object({
   character: z.string(),
   names: bothNamesSchema,
   references: count,
+  /** References from packs, which have no picture; absent: none. */
+  packed: z.optional(count),
   own: count,
   /** References used whole, unreadable, or duplicate. */
   warnings: count,
@@ -103,7 +105,7 @@ const reply = {
 export const galleryReplySchema = z.object({
   ...reply,
   works: z.array(galleryWorkSchema),
-  /** One page, by work and plain name. */
+  /** One page, by work and plain name; with `q` the best found first. */
   characters: z.array(galleryCharacterSchema),
   total: count,
   next: z.optional(count),
@@ -116,6 +118,8 @@ export const galleryCharacterReplySchema = z.object({
   work: z.string(),
   character: z.string(),
   names: bothNamesSchema,
+  /** References from packs, which have no picture; absent: none. */
+  packed: z.optional(count),
   references: z.array(galleryReferenceSchema),
 });
 

@@ -5,7 +5,8 @@ import { variants } from './testing/variants.ts';
 
 const desc = { ja: 'j', en: 'e', zh: 'z' };
 const model = { id: 'a', name: 'A', provider: 'p', enabled: true, default: false, desc };
-const REPLY = { data: [model, model], code: 0, message: 'success' };
+const known = { characters: 5012, works: 51 };
+const REPLY = { data: [model, model], known, code: 0, message: 'success' };
 
 test('the guard of the first load and the schema take the same replies', () => {
   const all = [REPLY, { ...REPLY, data: [] }, ...variants(REPLY)];

@@ -1,5 +1,13 @@
-import { isArrayOf, isBoolean, isInteger, isObjectOf, isString, isTranslated } from './guard.ts';
-import type { Model, ModelListReply } from './model.ts';
+import {
+  isArrayOf,
+  isBoolean,
+  isInteger,
+  isObjectOf,
+  isOptional,
+  isString,
+  isTranslated,
+} from './guard.ts';
+import type { Known, Model, ModelListReply } from './model.ts';
 
 const isModel = isObjectOf<Model>({
   id: isString,
@@ -10,9 +18,14 @@ const isModel = isObjectOf<Model>({
   desc: isTranslated,
 });
 
+const isCount = (value: unknown): value is number => isInteger(value) && value >= 0;
+
+const isKnown = isObjectOf<Known>({ characters: isCount, works: isCount });
+
 /** Guard for `modelListReplySchema` on the page's first load (guard.ts). */
 export const isModelListReply = isObjectOf<ModelListReply>({
   data: isArrayOf(isModel),
+  known: isOptional(isKnown),
   code: isInteger,
   message: isString,
 });

@@ -13,9 +13,19 @@ export const modelSchema = z.object({
 
 export type Model = z.infer<typeof modelSchema>;
 
+/** How many are known by the gallery and the packs that are on. */
+export const knownSchema = z.object({
+  characters: z.int().check(z.gte(0)),
+  works: z.int().check(z.gte(0)),
+});
+
+export type Known = z.infer<typeof knownSchema>;
+
 /** Reply of `GET /v1/model/list` (docs/interface.md, section 2). */
 export const modelListReplySchema = z.object({
   data: z.array(modelSchema),
+  /** Beyond the spec; absent without a model that looks there. */
+  known: z.optional(knownSchema),
   code: z.int(),
   message: z.string(),
 });

@@ -18,6 +18,7 @@ import {
   workPatchSchema,
   workQuerySchema,
 } from './gallery.ts';
+import { packPatchSchema, PACKS_PATH, packSchema, packsReplySchema } from './packs.ts';
 import { describeCodes, type Json, jsonReply, reference } from './openapi-parts.ts';
 
 export const GALLERY_SCHEMAS = {
@@ -33,6 +34,9 @@ export const GALLERY_SCHEMAS = {
   CharacterPatch: characterPatchSchema,
   ReferencePatch: referencePatchSchema,
   UndoFields: undoFieldsSchema,
+  Pack: packSchema,
+  PacksReply: packsReplySchema,
+  PackPatch: packPatchSchema,
 } as const;
 
 type SchemaName = keyof typeof GALLERY_SCHEMAS;
@@ -51,19 +55,21 @@ interface Operation {
   readonly summary: string;
   readonly reply: SchemaName;
   readonly query?: z.ZodMiniObject;
+  readonly inPath?: Json;
   readonly body?: Json;
   /** Whether the reply may be 404. */
   readonly mayMiss?: boolean;
 }
 
-function operation({ id, summary, reply, query, body, mayMiss = false }: Operation): Json {
+function operation({ id, summary, reply, query, inPath, body, mayMiss = false }: Operation): Json {
   const either = { oneOf: [reference(reply), reference('ErrorReply')] };
   const refusal = `17703: this client may not see or change the gallery.`;
+  const parameters = [...(query ? queryParameters(query) : []), ...(inPath ? [inPath] : [])];
   return {
     operationId: id,
     summary,
     security: [{ admin: [] }],
-    ...(query ? { parameters: queryParameters(query) } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
     responses: {
       200: jsonReply(`Code 0: done. ${describeCodes(['badParameters'])}`, either),
@@ -169,7 +175,30 @@ function referencesPath(): Json {
   };
 }
 
-/** The gallery's entries of the document's `paths`. */
+function packsPaths(): Json {
+  const summary = 'The packs of known characters, and which are on';
+  return {
+    [PACKS_PATH]: {
+      get: {
+        operationId: 'packs',
+        summary,
+        responses: { 200: jsonReply(summary, reference('PacksReply')) },
+      },
+    },
+    [`${PACKS_PATH}/{id}`]: {
+      patch: operation({
+        id: 'switchPack',
+        summary: 'Switch a pack on or off',
+        inPath: { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
+        body: jsonBody('PackPatch'),
+        reply: 'PacksReply',
+        mayMiss: true,
+      }),
+    },
+  };
+}
+
+/** The gallery's and the packs' entries of the document's `paths`. */
 export function galleryPaths(): Json {
   return {
     [GALLERY_PATHS.gallery]: {
@@ -192,5 +221,6 @@ export function galleryPaths(): Json {
         mayMiss: true,
       }),
     },
+    ...packsPaths(),
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GALLERY_PATHS } from './gallery.ts';
 import { openApiDocument } from './openapi.ts';
+import { PACKS_PATH } from './packs.ts';
 
 function references(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(references);
@@ -22,6 +23,8 @@ describe('openApiDocument', () => {
       '/v1/preview/{token}',
       '/v1/reference/{id}',
       ...Object.values(GALLERY_PATHS),
+      PACKS_PATH,
+      `${PACKS_PATH}/{id}`,
     ]);
   });
 

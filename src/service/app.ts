@@ -10,6 +10,7 @@ import { notFoundPage, registerNotFound } from './not-found.ts';
 import { registerProtocol } from './protocol.ts';
 import { registerGallery } from './routes/gallery.ts';
 import { registerInformation } from './routes/information.ts';
+import { registerPacks } from './routes/packs.ts';
 import { registerOpenSearch } from './routes/open-search.ts';
 import { registerPictures } from './routes/pictures.ts';
 import { registerSearch } from './routes/search.ts';
@@ -93,6 +94,7 @@ export async function createService(options: ServiceOptions): Promise<FastifyIns
   registerHealth(app, services, stopping);
   await registerApi(app, services);
   await registerGallery(app, services);
+  await registerPacks(app, services);
   registerOpenSearch(app);
   if (options.siteDir !== undefined) await registerSite(app, options.siteDir);
   app.addHook('onClose', async () => {

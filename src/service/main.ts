@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { LibraryEvent, ModelLibrary } from '../library/library.ts';
 import { openModelLibrary } from '../library/library.ts';
+import { switchesFileOf } from '../library/packs/switches.ts';
 import { PictureReader } from '../engine/node/pictures/picture-reader.ts';
 import { createService } from './app.ts';
 import { openOwnerToken, ownerTokenPath } from './gallery/owner-token.ts';
@@ -51,6 +52,12 @@ async function openLibrary(
     return await openModelLibrary({
       modelDirs: modelDirs(settings, site),
       galleryDirs: [join(site, 'cast'), settings.GALLERY_DIR],
+      cast: { dir: join(site, 'cast'), mode: settings.CAST },
+      packs: {
+        dirs: [join(site, 'packs'), settings.PACKS_DIR],
+        choice: settings.PACKS,
+        switchesFile: switchesFileOf(settings.GALLERY_DIR),
+      },
       galleryPollMs: settings.GALLERY_POLL_S === 0 ? undefined : 1000 * settings.GALLERY_POLL_S,
       cacheDir: settings.CACHE_DIR,
       defaultModel: isRemoteId(settings.DEFAULT_MODEL) ? undefined : settings.DEFAULT_MODEL,

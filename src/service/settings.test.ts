@@ -77,6 +77,16 @@ describe('parseSettings', () => {
     expect(URL_ALLOW_HOSTS).toEqual(['localhost:80', '127.0.0.1:8000', '[::1]:443']);
   });
 
+  it('reads which packs are on, and what the cast is for', () => {
+    expect(parseSettings({})).toMatchObject({ PACKS: 'all', CAST: 'auto' });
+    expect(parseSettings({ PACKS: 'none' }).PACKS).toEqual([]);
+    expect(parseSettings({ PACKS: 'games, touhou' }).PACKS).toEqual(['games', 'touhou']);
+    expect(problemsOf({ PACKS: 'Games/..', CAST: 'yes' })).toEqual([
+      expect.stringMatching(/^PACKS must be all, none, or /),
+      expect.stringMatching(/^CAST must be one of auto, on, off/),
+    ]);
+  });
+
   it('reads the addresses of other services, private ones too', () => {
     const { UPSTREAM_URL } = parseSettings({
       UPSTREAM_URL: 'http://127.0.0.1:8081/ , https://Example.org/kyara/',

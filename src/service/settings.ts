@@ -117,6 +117,17 @@ const reportTarget = z.string().refine(isReportTarget, {
     'must be mailto: with an address, or an http or https address ({title} and {text} are filled in)',
 });
 
+const PACK_WORDS: Readonly<Record<string, 'all' | readonly string[]>> = { all: 'all', none: [] };
+
+const packs = z
+  .string()
+  .transform((text) => PACK_WORDS[text.trim()] ?? list(text))
+  .refine((choice) => choice === 'all' || choice.every((id) => /^[a-z0-9][a-z0-9-]*$/.test(id)), {
+    error: 'must be all, none, or a comma-separated list of ids of packs',
+  });
+
+const CAST_MODES = ['auto', 'on', 'off'] as const;
+
 const folder = z.string().transform((path) => resolve(path));
 
 const schema = z.object({
@@ -125,6 +136,9 @@ const schema = z.object({
   UPSTREAM_URL: addresses.prefault(''),
   GALLERY_DIR: folder.prefault('data/gallery'),
   GALLERY_POLL_S: integer(0, 86_400).default(0),
+  PACKS: packs.prefault('all'),
+  PACKS_DIR: folder.prefault('data/packs'),
+  CAST: z.enum(CAST_MODES, { error: `must be one of ${CAST_MODES.join(', ')}` }).default('auto'),
   MODELS_DIR: folder.prefault('data/models'),
   MODEL_MEMORY_MB: integer(1, 1_048_576).default(2048),
   CACHE_DIR: folder.prefault('data/cache'),

@@ -9,12 +9,12 @@ const REVALIDATE = 'no-cache';
 const ONE_HOUR = 'public, max-age=3600';
 
 /**
- * Cache-Control for a path inside the site: hashed names for ever; page, service worker and models
- * revalidate, as their names never change.
+ * Cache-Control for a path inside the site: hashed names for ever; page, service worker, models and
+ * packs revalidate, as their names never change.
  */
 export function cacheControlOf(path: string): string {
   if (path.startsWith('assets/')) return ONE_YEAR;
-  return /^models\/|\.(html|webmanifest|js)$/.test(path) ? REVALIDATE : ONE_HOUR;
+  return /^(?:models|packs)\/|\.(html|webmanifest|js)$/.test(path) ? REVALIDATE : ONE_HOUR;
 }
 
 /** Pages, and scripts that may be workers': only they need a CSP. */

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UsageError } from '../terminal.ts';
 import { run } from './run.ts';
 import { startAniList } from '../../library/sources/anilist/testing/anilist-server.ts';
+import { readPack } from '../../library/packs/read.ts';
 import { type Bench, CAST, openBench } from './testing/bench.ts';
 
 let bench: Bench;
@@ -45,6 +46,49 @@ describe('add', () => {
   });
 
   const paths = (...names: string[]) => names.map((name) => bench.path(name));
+});
+
+describe('packs', () => {
+  it('are made of a gallery, installed by copying, and listed', async () => {
+    await bench.put('01.webp', 'A Work', 'Mina', '1.webp');
+    await bench.put('02.webp', 'A Work', 'Mina', '2.webp');
+    const names = { work: { ja: 'ある作品' }, characters: { Mina: { ja: 'ミナ' } } };
+    await writeFile(join(bench.context.galleryDir, 'A Work', 'names.json'), JSON.stringify(names));
+    const target = bench.path('packs', 'My Own');
+    await gallery('export', '--pack', target, '--name', 'en=Mine');
+    expect(bench.said[0]).toBe('1 characters with 2 references are in the pack my-own.');
+    await expect(gallery('export', '--pack', target)).rejects.toThrow('is not empty');
+
+    const read = await readPack(target);
+    expect(read!.problem).toBeUndefined();
+    expect(read!.info).toMatchObject({
+      title: { ja: 'My Own', en: 'Mine', zh: 'My Own' },
+      characters: 1,
+      references: 2,
+    });
+    expect(read!.pack!.works).toEqual([
+      {
+        work: 'A Work',
+        names: { ja: 'ある作品' },
+        characters: [{ character: 'Mina', names: { ja: 'ミナ' }, references: 2 }],
+      },
+    ]);
+
+    await gallery('packs');
+    expect(bench.said.join('\n')).toMatch(/my-own +on +1 +1 +Mine\n1 packs in /);
+    await writeFile(join(target, 'vectors.bin'), 'broken');
+    await gallery('packs');
+    expect(bench.said.join('\n')).toMatch(/my-own +refused.*\nmy-own: .*vectors\.bin/);
+  });
+
+  it('are not made of nothing', async () => {
+    await expect(gallery('export', '--pack', bench.path('none'))).rejects.toThrow(
+      'nothing to make',
+    );
+    await expect(gallery('export', bench.path('none'), '--name', 'en=A')).rejects.toThrow(
+      UsageError,
+    );
+  });
 });
 
 describe('list', () => {

@@ -5,10 +5,13 @@ import { checkGallery } from '../../library/gallery/maintenance/check.ts';
 import { contentsOf } from '../../library/gallery/maintenance/contents.ts';
 import type { GalleryFolders } from '../../library/gallery/maintenance/inspect.ts';
 import { exportGallery, importFolder } from '../../library/gallery/maintenance/transfer.ts';
+import type { PackOptions } from '../../library/packs/folder.ts';
 import { type AniListWanted, importAniList } from '../../library/sources/anilist/import.ts';
 import { CommandError, table, type Terminal } from '../terminal.ts';
 
-export interface GalleryContext extends GalleryFolders, Terminal {}
+export interface GalleryContext extends GalleryFolders, Terminal {
+  readonly packs: PackOptions;
+}
 
 /** Adds files and folders of pictures to a character. */
 export async function add(context: GalleryContext, place: CharacterName, paths: readonly string[]) {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
-import { LANGUAGES } from '../../contract/language.ts';
+import { LANGUAGES, type Names } from '../../contract/language.ts';
 import type { NamesChange } from '../../library/gallery/store/store.ts';
+import { exportAsPack, listPacks } from './packs.ts';
 import { remove, rename, undo } from './change.ts';
 import {
   add,
@@ -21,15 +22,18 @@ npm run gallery -- rename WORK [CHARACTER] [--to NAME] [--to-work WORK] [--name 
                                                      rename, join with another one, give names (ja, en, zh)
 npm run gallery -- undo TOKEN                        take a change back
 npm run gallery -- export FOLDER                     copy all of it into an empty folder
+npm run gallery -- export --pack FOLDER [--name en=…] make a pack of it: names and vectors, no pictures
+npm run gallery -- packs                             the packs, and which are on
 npm run gallery -- import FOLDER                     add all of such a folder
 npm run gallery -- import anilist --title TITLE | --list FILE | --user NAME [--limit N]
                                                      a series' characters from AniList, for titles, a file with
                                                      a title per line, or the anime list of one of its users
 
-Environment: GALLERY_DIR (./data/gallery), CACHE_DIR, MODELS_DIR`;
+Environment: GALLERY_DIR (./data/gallery), CACHE_DIR, MODELS_DIR, PACKS, PACKS_DIR`;
 
 const OPTIONS = {
   json: { type: 'boolean' },
+  pack: { type: 'boolean' },
   to: { type: 'string' },
   'to-work': { type: 'string' },
   name: { type: 'string', multiple: true },
@@ -60,6 +64,12 @@ function namesOf(texts: readonly string[]): NamesChange {
   );
 }
 
+/** An empty name is none. */
+function titleOf(texts: readonly string[]): Names {
+  const given = Object.entries(namesOf(texts)).filter(([, name]) => name);
+  return Object.fromEntries(given);
+}
+
 function limitOf({ limit = '50' }: Values): number {
   if (!/^[1-9]\d{0,4}$/.test(limit)) throw new UsageError(USAGE);
   return Number(limit);
@@ -77,6 +87,16 @@ function importAny(
   if (given.length !== 1) throw new UsageError(USAGE);
   const limit = limitOf(values);
   return importFromAniList(context, { titles: title, list: values.list, user, url, limit });
+}
+
+function exportAny(
+  context: GalleryContext,
+  [folder = '']: readonly string[],
+  { pack = false, name }: Values,
+): Promise<void> {
+  if (pack) return exportAsPack(context, folder, titleOf(name ?? []));
+  if (name !== undefined) throw new UsageError(USAGE);
+  return exportTo(context, folder);
 }
 
 interface Command {
@@ -105,7 +125,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       rename(context, words, { to, toWork, names: namesOf(name) }),
   },
   undo: { words: [1, 1], run: (context, [token = '']) => undo(context, token) },
-  export: { words: [1, 1], run: (context, [folder = '']) => exportTo(context, folder) },
+  export: { words: [1, 1], options: ['pack', 'name'], run: exportAny },
+  packs: { words: [0, 0], run: listPacks },
   import: {
     words: [1, 1],
     options: ['title', 'list', 'user', 'limit', 'url'],

@@ -28,6 +28,15 @@ async function versionOf(installed: InstalledGallery, hasher: FileHasher): Promi
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
 }
 
+/** Where a model's embeddings are kept; models with equal networks and preprocessing share them. */
+export async function galleryCacheFile(
+  installed: InstalledGallery,
+  hasher: FileHasher,
+  cacheDir: string,
+): Promise<string> {
+  return join(cacheDir, `${await versionOf(installed, hasher)}.embeddings`);
+}
+
 /**
  * Loads a `gallery` model with an empty gallery.
  *
@@ -39,15 +48,13 @@ export async function loadGallery(
 ): Promise<LoadedModel> {
   const { manifest, detector, files } = installed;
   const { sessions, hasher, cacheDir, pictures: reader, report, onEvent } = parts;
-  const version = await versionOf(installed, hasher);
+  const cacheFile = await galleryCacheFile(installed, hasher, cacheDir);
   const networks = await sessions.openAll([files.detector, files.embedder]);
   const model: GalleryModel = {
     detector: { spec: detector, session: networks[0]! },
     embedder: { spec: manifest.embedder, session: networks[1]! },
     match: manifest.match,
   };
-  // Models with equal networks and preprocessing share embeddings.
-  const cacheFile = join(cacheDir, `${version}.embeddings`);
   const embedder = new GalleryEmbedder(model, { cacheFile, reader, report, onEvent });
   const warn = onlyOnce(onEvent);
   const spaces = files.space && parseSpaces(await readFile(files.space.path));

@@ -1,5 +1,5 @@
 import { type OnEvent, onlyOnce, reasonOf } from '../../engine/node/events.ts';
-import type { Pack } from '../../gallery/pack.ts';
+import { type Pack, PackError } from '../../gallery/pack.ts';
 import { serialTask } from '../files/serial.ts';
 import { watchFolders } from '../files/watch.ts';
 import { PackReader, type ReadPack } from './read.ts';
@@ -50,12 +50,12 @@ export class PackFolder {
     return [...this.all.values()].flatMap(({ id, pack }) => (pack && this.isOn(id) ? pack : []));
   }
 
-  /** @throws Error when the choice names packs that are not there */
+  /** @throws PackError when the choice names packs that are not there */
   checkChoice(): void {
     const { choice, dirs } = this.#options;
     const unknown = choice === 'all' ? [] : choice.filter((id) => !this.all.has(id));
     if (unknown.length === 0) return;
-    throw new Error(`PACKS: there is no pack ${unknown.join(', ')} in ${dirs.join(' or ')}.`);
+    throw new PackError(`PACKS: there is no pack ${unknown.join(', ')} in ${dirs.join(' or ')}.`);
   }
 
   /** Switches a pack on or off, kept over restarts. */

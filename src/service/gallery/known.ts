@@ -1,33 +1,80 @@
 import type { GalleryCharacter, GalleryReference, GalleryWork } from '../../contract/gallery.ts';
 import type { Names } from '../../contract/language.ts';
-import type { GalleryPicture, ModelLibrary } from '../../library/library.ts';
+import type { Known } from '../../contract/model.ts';
+import type { GalleryPicture, ModelLibrary, PackCharacter } from '../../library/library.ts';
 import { cleanName } from '../../gallery/folder-name.ts';
 import { REFERENCE_PATH } from '../reply/search-reply.ts';
 
-type Library = Pick<ModelLibrary, 'names' | 'pictures' | 'twinsOf' | 'useOf'>;
+type Library = Pick<
+  ModelLibrary,
+  'galleryVersion' | 'names' | 'packCharacters' | 'pictures' | 'twinsOf' | 'useOf'
+>;
 
 export interface Shelf {
   readonly work: string;
   readonly character: string;
   readonly pictures: readonly GalleryPicture[];
+  /** References from packs, which have no picture. */
+  readonly packed: number;
+  /** Other names, for searching only. */
+  readonly aliases: readonly string[];
 }
+
+type Place = Pick<Shelf, 'work' | 'character'>;
 
 const collator = new Intl.Collator('en', { numeric: true });
 
-function shelve(pictures: readonly GalleryPicture[]): Shelf[] {
-  const shelves = new Map<string, Map<string, GalleryPicture>>();
+function keyOf({ work, character }: Place): string {
+  return JSON.stringify([work, character]);
+}
+
+function withPictures(pictures: readonly GalleryPicture[]): Map<string, Shelf> {
+  const groups = new Map<string, Map<string, GalleryPicture>>();
   for (const picture of pictures) {
-    const key = JSON.stringify([picture.work, picture.character]);
-    const shelf = shelves.get(key) ?? new Map<string, GalleryPicture>();
+    const key = keyOf(picture);
+    const group = groups.get(key) ?? new Map<string, GalleryPicture>();
     // The own copy of a shipped picture is the editable one.
-    shelf.set(picture.id, picture);
-    shelves.set(key, shelf);
+    group.set(picture.id, picture);
+    groups.set(key, group);
   }
-  return [...shelves.values()]
-    .map((shelf) => [...shelf.values()])
-    .map((group) => ({ ...group[0]!, pictures: group }))
-    .map(({ work, character, pictures: group }) => ({ work, character, pictures: group }))
-    .sort((a, b) => collator.compare(a.work, b.work) || collator.compare(a.character, b.character));
+  const shelves = new Map<string, Shelf>();
+  for (const [key, group] of groups) {
+    const all = [...group.values()];
+    const { work, character } = all[0]!;
+    shelves.set(key, { work, character, pictures: all, packed: 0, aliases: [] });
+  }
+  return shelves;
+}
+
+/** By work, then by character; each compared among its likes only, as there are thousands. */
+function sorted(shelves: Iterable<Shelf>): Shelf[] {
+  const works = new Map<string, Shelf[]>();
+  for (const shelf of shelves) {
+    const known = works.get(shelf.work);
+    if (known) known.push(shelf);
+    else works.set(shelf.work, [shelf]);
+  }
+  return [...works.keys()]
+    .sort(collator.compare)
+    .flatMap((work) => works.get(work)!.sort((a, b) => collator.compare(a.character, b.character)));
+}
+
+function shelve(
+  pictures: readonly GalleryPicture[],
+  packs: readonly PackCharacter[],
+): ReadonlyMap<string, Shelf> {
+  const shelves = withPictures(pictures);
+  for (const { work, character, references, aliases } of packs) {
+    const key = keyOf({ work, character });
+    const known = shelves.get(key) ?? { work, character, pictures: [] };
+    shelves.set(key, { ...known, packed: references, aliases });
+  }
+  return new Map(sorted(shelves.values()).map((shelf) => [keyOf(shelf), shelf]));
+}
+
+/** Whether it is more than a demonstration. */
+function isListed({ pictures, packed }: Shelf): boolean {
+  return packed > 0 || pictures.some(({ demo }) => !demo);
 }
 
 /** For comparing typed names: ignores case, width and kind of kana. */
@@ -36,55 +83,125 @@ export function folded(text: string): string {
   return plain.replace(/[ァ-ヶ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60));
 }
 
-/** The gallery in the wire's terms. */
+interface SearchText {
+  readonly names: readonly string[];
+  readonly work: string;
+}
+
+/** How well a text is found: 0 is the name itself, then its beginning, a word's, any part. */
+function rankOf({ names, work }: SearchText, text: string): number | undefined {
+  if (names.includes(text)) return 0;
+  if (names.some((name) => name.startsWith(text))) return 1;
+  if (names.some((name) => name.includes(` ${text}`))) return 2;
+  if (names.some((name) => name.includes(text))) return 3;
+  return work.includes(text) ? 4 : undefined;
+}
+
+interface Snapshot {
+  readonly pictures: readonly GalleryPicture[];
+  readonly packs: readonly PackCharacter[];
+  readonly all: ReadonlyMap<string, Shelf>;
+  readonly listed: readonly Shelf[];
+  readonly byPicture: ReadonlyMap<string, readonly Shelf[]>;
+}
+
+function snapshotOf(
+  pictures: readonly GalleryPicture[],
+  packs: readonly PackCharacter[],
+): Snapshot {
+  const all = shelve(pictures, packs);
+  const shelves = [...all.values()];
+  return { pictures, packs, all, listed: shelves.filter(isListed), byPicture: indexOf(shelves) };
+}
+
+/** The gallery and the packs in the wire's terms; worked out once per change, not per request. */
 export class KnownCharacters {
   readonly #library: Library;
   readonly #ownDir: string;
-  readonly #shelved = new WeakMap<readonly GalleryPicture[], readonly Shelf[]>();
+  #last = snapshotOf([], []);
+  #texts = { version: '', of: new Map<Shelf, SearchText>() };
 
   constructor(library: Library, ownDir: string) {
     this.#library = library;
     this.#ownDir = ownDir;
   }
 
-  shelves(): readonly Shelf[] {
-    const pictures = this.#library.pictures();
-    const known = this.#shelved.get(pictures) ?? shelve(pictures);
-    this.#shelved.set(pictures, known);
-    return known;
+  #now(): Snapshot {
+    const [pictures, packs] = [this.#library.pictures(), this.#library.packCharacters()];
+    if (pictures !== this.#last.pictures || packs !== this.#last.packs) {
+      this.#last = snapshotOf(pictures, packs);
+    }
+    return this.#last;
   }
 
-  find(place: Pick<Shelf, 'work' | 'character'>): Shelf | undefined {
-    const [work, character] = [cleanName(place.work), cleanName(place.character)];
-    return this.shelves().find((shelf) => shelf.work === work && shelf.character === character);
+  /** Without what only demonstrates. */
+  shelves(): readonly Shelf[] {
+    return this.#now().listed;
+  }
+
+  counts(): Known {
+    const shelves = this.shelves();
+    return { characters: shelves.length, works: new Set(shelves.map(({ work }) => work)).size };
+  }
+
+  find({ work, character }: Place): Shelf | undefined {
+    return this.#now().all.get(keyOf({ work: cleanName(work), character: cleanName(character) }));
+  }
+
+  /** All shelves of a work, also those that only demonstrate. */
+  ofWork(work: string): Shelf[] {
+    const clean = cleanName(work);
+    return [...this.#now().all.values()].filter((shelf) => shelf.work === clean);
   }
 
   ownOf({ pictures }: Pick<Shelf, 'pictures'>): number {
     return pictures.filter(({ dir }) => dir === this.#ownDir).length;
   }
 
-  /** Characters with `q` in one of their or the work's names; of one work or all. */
+  /**
+   * Characters with `q` in one of their names or the work's, the best found first; of one work or
+   * all.
+   */
   search({
     work,
     q = '',
   }: {
     readonly work?: string | undefined;
     readonly q?: string | undefined;
-  }) {
+  }): readonly Shelf[] {
+    const shelves = this.shelves().filter((shelf) => work === undefined || shelf.work === work);
     const text = folded(q).trim();
-    const isNamed = ({ work: title, character }: Shelf) => {
-      const names = this.#library.names(title, character);
-      const all = [title, character, ...namesOf(names.work), ...namesOf(names.character)];
-      return all.some((name) => folded(name).includes(text));
+    if (text === '') return shelves;
+    const texts = this.#searchTexts();
+    const found = shelves.flatMap((shelf) => {
+      const rank = rankOf(this.#textOf(shelf, texts), text);
+      return rank === undefined ? [] : [{ shelf, rank }];
+    });
+    return found.sort((a, b) => a.rank - b.rank).map(({ shelf }) => shelf);
+  }
+
+  #searchTexts(): Map<Shelf, SearchText> {
+    const version = this.#library.galleryVersion();
+    if (this.#texts.version !== version) this.#texts = { version, of: new Map() };
+    return this.#texts.of;
+  }
+
+  #textOf(shelf: Shelf, texts: Map<Shelf, SearchText>): SearchText {
+    const { work, character, aliases } = shelf;
+    const known = texts.get(shelf);
+    if (known) return known;
+    const names = this.#library.names(work, character);
+    const text = {
+      names: [character, ...namesOf(names.character), ...aliases].map(folded),
+      work: folded([work, ...namesOf(names.work)].join('\n')),
     };
-    return this.shelves().filter(
-      (shelf) => (work === undefined || shelf.work === work) && (text === '' || isNamed(shelf)),
-    );
+    texts.set(shelf, text);
+    return text;
   }
 
   works(shelves: readonly Shelf[]): GalleryWork[] {
     const works = new Map<string, GalleryWork>();
-    for (const { work, pictures } of shelves) {
+    for (const { work, pictures, packed } of shelves) {
       const known = works.get(work) ?? {
         work,
         names: this.#library.names(work, '').work,
@@ -95,7 +212,7 @@ export class KnownCharacters {
       works.set(work, {
         ...known,
         characters: known.characters + 1,
-        references: known.references + pictures.length,
+        references: known.references + pictures.length + packed,
         own: known.own + this.ownOf({ pictures }),
       });
     }
@@ -103,14 +220,15 @@ export class KnownCharacters {
   }
 
   character(shelf: Shelf): GalleryCharacter {
-    const { work, character, pictures } = shelf;
+    const { work, character, pictures, packed } = shelf;
     const [first] = pictures;
     const odd = pictures.filter(({ id }) => this.#isOdd(shelf, id));
     return {
       work,
       character,
       names: this.#library.names(work, character),
-      references: pictures.length,
+      references: pictures.length + packed,
+      ...(packed > 0 && { packed }),
       own: this.ownOf(shelf),
       warnings: odd.length,
       ...(first ? { image: `${REFERENCE_PATH}${first.id}` } : {}),
@@ -143,16 +261,8 @@ export class KnownCharacters {
   }
 
   #placesOf(id: string): { work: string; character: string }[] {
-    return (this.#index().get(id) ?? []).map(({ work, character }) => ({ work, character }));
-  }
-
-  readonly #indexed = new WeakMap<readonly Shelf[], ReadonlyMap<string, readonly Shelf[]>>();
-
-  #index(): ReadonlyMap<string, readonly Shelf[]> {
-    const shelves = this.shelves();
-    const known = this.#indexed.get(shelves) ?? indexOf(shelves);
-    this.#indexed.set(shelves, known);
-    return known;
+    const shelves = this.#now().byPicture.get(id) ?? [];
+    return shelves.map(({ work, character }) => ({ work, character }));
   }
 }
 

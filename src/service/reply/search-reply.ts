@@ -11,6 +11,8 @@ import type { RankedCandidate, RecognisedHead } from '../../recognition/types.ts
 export const REFERENCE_PATH = '/v1/reference/';
 export const PREVIEW_PATH = '/v1/preview/';
 
+type Named = Pick<ModelLibrary, 'names' | 'referenceFile'>;
+
 export interface WireOptions {
   readonly isMulti: boolean;
   /** Best first; empty means plain names. */
@@ -29,18 +31,22 @@ function isKnown(names: Names): boolean {
   return Object.values(names).some((name) => name !== undefined);
 }
 
+/** References of packs have none. */
+function imageOf({ reference }: RankedCandidate, library: Named): Pick<Candidate, 'image'> {
+  const hasFile = reference !== undefined && library.referenceFile(reference) !== undefined;
+  return hasFile ? { image: `${REFERENCE_PATH}${reference}` } : {};
+}
+
 function wireCandidate(
   candidate: RankedCandidate,
-  library: Pick<ModelLibrary, 'names'>,
+  library: Named,
   languages: readonly Language[],
 ): Candidate {
   const names = library.names(candidate.work, candidate.character);
   return {
     ...namesInOneLanguage(languages, names, candidate),
     score: rounded(Math.min(Math.max(candidate.score, 0), 1), 4),
-    ...(candidate.reference === undefined
-      ? {}
-      : { image: `${REFERENCE_PATH}${candidate.reference}` }),
+    ...imageOf(candidate, library),
     ...(candidate.references === undefined ? {} : { references: candidate.references }),
     ...(isKnown(names.work) || isKnown(names.character) ? { names } : {}),
   };
@@ -49,7 +55,7 @@ function wireCandidate(
 function wireDetection(
   head: RecognisedHead,
   boxId: string,
-  library: Pick<ModelLibrary, 'names'>,
+  library: Named,
   { isMulti, languages }: WireOptions,
 ): Detection {
   const shown = head.candidates.slice(0, isMulti ? MAX_CANDIDATES : 1);
@@ -73,7 +79,7 @@ export interface Recognition {
 /** The reply of `POST /v1/search` (docs/interface.md, section 1). */
 export function searchReply(
   recognition: Recognition,
-  library: Pick<ModelLibrary, 'names'>,
+  library: Named,
   options: WireOptions,
 ): SearchReply {
   const { traceId, heads, evidence, previewToken, boxIds } = recognition;

@@ -31,8 +31,7 @@ class Ownership {
   }
 
   #shelves(work: string, character?: string): Shelf[] {
-    const { known } = this.#services.gallery;
-    const all = known.shelves().filter((shelf) => shelf.work === cleanName(work));
+    const all = this.#services.gallery.known.ofWork(work);
     if (character === undefined) return all;
     return all.filter((shelf) => shelf.character === cleanName(character));
   }

@@ -45,12 +45,13 @@ function show(services: Services, request: FastifyRequest): GalleryCharacterRepl
   const { known } = services.gallery;
   const shelf = known.find(checkFields(characterQuerySchema, queryOf(request)));
   if (shelf === undefined) throw missing('there is no such character');
-  const { work, character, pictures } = shelf;
+  const { work, character, pictures, packed } = shelf;
   return {
     ...replyHead(services, request),
     work,
     character,
     names: services.library.names(work, character),
+    ...(packed > 0 && { packed }),
     references: pictures.map((picture) => known.reference(shelf, picture)),
   };
 }

@@ -18,7 +18,10 @@ function statusReply({
 }
 
 /** `GET /v1/model/list` (docs/interface.md, section 2), `/v1/status` and `/v1/openapi.json`. */
-export function registerInformation(scope: FastifyInstance, { models, settings }: Services): void {
+export function registerInformation(
+  scope: FastifyInstance,
+  { models, settings, library, gallery }: Services,
+): void {
   const document = openApiDocument();
   const status = statusReply(settings);
 
@@ -27,7 +30,8 @@ export function registerInformation(scope: FastifyInstance, { models, settings }
     request.statusCode = STATUS.success.code;
     const { code } = STATUS.success;
     const { message } = STATUS_TEXTS.success;
-    return { data: await models.list(), code, message };
+    const known = library.hasGalleryModel() && { known: gallery.known.counts() };
+    return { data: await models.list(), ...known, code, message };
   });
 
   scope.get('/status', async (request, reply): Promise<StatusReply> => {

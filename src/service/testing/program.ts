@@ -13,6 +13,9 @@ export interface Program {
   readonly ended: Promise<number | string>;
 }
 
+/** The cast alone, and all of it: most tests ask for its characters. */
+export const ONLY_CAST = { PACKS: 'none', CAST: 'on' } as const;
+
 /** Starts the program, or another script, in its own process. */
 export function startProgram(
   env: Record<string, string>,
@@ -20,7 +23,7 @@ export function startProgram(
   args: readonly string[] = [],
 ): Program {
   const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(script), ...args], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, ...ONLY_CAST, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const texts = { output: '', errors: '' };

@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type ModelLibrary, openModelLibrary } from '../../library/library.ts';
+import { type LibraryOptions, type ModelLibrary, openModelLibrary } from '../../library/library.ts';
 import type { PictureReader } from '../../engine/node/pictures/picture-reader.ts';
 import { temporaryFolder } from './temporary.ts';
 
@@ -32,9 +32,10 @@ export interface OpenedLibrary {
   close(): Promise<void>;
 }
 
-/** The real recogniser with the shipped weights over a tiny gallery. */
+/** The real recogniser with the shipped weights over a tiny gallery, or what `more` says. */
 export async function openRealLibrary(
   pictures?: Pick<PictureReader, 'decode'>,
+  more: (folder: string) => Partial<LibraryOptions> = () => ({}),
 ): Promise<OpenedLibrary> {
   const folder = await temporaryFolder();
   const galleryDir = join(folder.path, 'gallery');
@@ -47,6 +48,7 @@ export async function openRealLibrary(
     galleryDirs: [galleryDir, ownDir],
     cacheDir: join(folder.path, 'cache'),
     pictures,
+    ...more(folder.path),
   });
   const close = async () => {
     await library.close();

@@ -11,6 +11,7 @@ import { readGallery } from './client.ts';
 import { failureWords } from './failure-words.ts';
 import styles from './gallery.module.css';
 import { GALLERY_KEY } from './keys.ts';
+import { Packs } from './packs.tsx';
 import { shownName } from './shown-name.ts';
 import { useGalleryTexts } from './texts.ts';
 import type { Changes } from './use-changes.ts';
@@ -107,6 +108,7 @@ export function Browse({ work, changes }: { work: string | undefined; changes: C
       </div>
       {chosen && <WorkTools key={chosen.work} work={chosen} changes={changes} />}
       <Found work={work} q={q} showAll={() => setTyped('')} />
+      {work === undefined && <Packs isOpen />}
     </>
   );
 }

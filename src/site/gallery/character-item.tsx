@@ -6,13 +6,14 @@ import styles from './gallery.module.css';
 import { shownName } from './shown-name.ts';
 import { useGalleryTexts } from './texts.ts';
 
-/** One character of the list: leads to its pictures. */
+/** One character of the list: leads to its pictures. Packs hold none: a name alone then. */
 export function CharacterItem({ known }: { readonly known: GalleryCharacter }) {
   const t = useGalleryTexts();
   const { language } = useSettings();
   const name = shownName(known.character, known.names.character, language);
   const work = shownName(known.work, known.names.work, language);
   const image = replyUrl(known.image);
+  const { packed = 0, references, own } = known;
   return (
     <li className={styles.item}>
       <PageLink
@@ -20,8 +21,8 @@ export function CharacterItem({ known }: { readonly known: GalleryCharacter }) {
         params={{ work: known.work, character: known.character }}
         className={styles.link}
       >
-        <span className={styles.frame}>
-          {image !== undefined && (
+        {image !== undefined && (
+          <span className={styles.frame}>
             <img
               src={image}
               alt=""
@@ -30,8 +31,8 @@ export function CharacterItem({ known }: { readonly known: GalleryCharacter }) {
               loading="lazy"
               className={styles.image}
             />
-          )}
-        </span>
+          </span>
+        )}
         <span className={styles.name} lang={name.lang}>
           {name.text}
         </span>
@@ -39,9 +40,8 @@ export function CharacterItem({ known }: { readonly known: GalleryCharacter }) {
       <p className={styles.facts}>
         <span lang={work.lang}>{work.text}</span>
         <span>
-          {t('references', { count: known.references })}
-          {' · '}
-          {known.own > 0 ? t('own') : t('shipped')}
+          {references > packed && `${t('references', { count: references - packed })} · `}
+          {own > 0 ? t('own') : packed > 0 ? t('packed') : t('shipped')}
         </span>
         {known.warnings > 0 && (
           <span className={styles.warning}>{t('warnings', { count: known.warnings })}</span>

@@ -66,7 +66,7 @@ function OwnTools({ known, name, changes }: KnownProps & { readonly name: string
 function Known({ known, changes }: KnownProps) {
   const t = useGalleryTexts();
   const { language } = useSettings();
-  const { references } = known;
+  const { references, packed = 0 } = known;
   const isOwn = references.some(({ own }) => own);
   const isMixed = isOwn && references.some(({ own }) => !own);
   const name = shownName(known.character, known.names.character, language).text;
@@ -87,7 +87,7 @@ function Known({ known, changes }: KnownProps) {
           />
         ))}
       </ul>
-      {!isOwn && <p className={styles.soft}>{t('shippedOnly')}</p>}
+      {!isOwn && <p className={styles.soft}>{t(packed > 0 ? 'packedOnly' : 'shippedOnly')}</p>}
       <NamesForm known={known} changes={changes} />
       {isOwn && <OwnTools known={known} name={name} changes={changes} />}
     </>

@@ -14,6 +14,12 @@ import {
   type TeachReply,
   type WorkPatch,
 } from '../../contract/gallery.ts';
+import {
+  type PackPatch,
+  PACKS_PATH,
+  packsReplySchema,
+  type PacksReply,
+} from '../../contract/packs.ts';
 import { anyReplySchema } from '../../contract/search.ts';
 import { isSuccessCode, STATUS } from '../../contract/status.ts';
 import { serviceUrl } from '../shell/base.ts';
@@ -163,4 +169,13 @@ export function removeReference(place: CharacterName, id: string): Promise<Galle
 
 export function undo(token: string): Promise<GalleryChangeReply> {
   return change(GALLERY_PATHS.undo, { method: 'POST', body: { undo: token } });
+}
+
+export function readPacks(signal?: AbortSignal): Promise<PacksReply> {
+  return ask(PACKS_PATH, { method: 'GET', ...(signal && { signal }) }, packsReplySchema);
+}
+
+/** Switches a pack on or off; settles when it counts. */
+export function switchPack(id: string, body: PackPatch): Promise<PacksReply> {
+  return ask(`${PACKS_PATH}/${id}`, { method: 'PATCH', body }, packsReplySchema);
 }

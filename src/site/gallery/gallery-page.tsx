@@ -8,6 +8,7 @@ import { CharacterView } from './character-view.tsx';
 import { GalleryError } from './client.ts';
 import { failureWords } from './failure-words.ts';
 import { Forbidden } from './forbidden.tsx';
+import { Packs } from './packs.tsx';
 import { useGalleryTexts } from './texts.ts';
 import { useChanges } from './use-changes.ts';
 import { usePermission } from './use-permission.ts';
@@ -18,7 +19,12 @@ function Gate({ children }: { readonly children: ReactNode }) {
   if (permission === 'asking') return <p role="status">{t('loading')}</p>;
   if (permission === 'allowed') return children;
   if (permission === 'forbidden' || permission === 'locked') {
-    return <Forbidden isLocked={permission === 'locked'} />;
+    return (
+      <>
+        <Forbidden isLocked={permission === 'locked'} />
+        <Packs isOpen={false} />
+      </>
+    );
   }
   return (
     <Notice action={{ label: t('again'), run: again }}>

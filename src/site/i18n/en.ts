@@ -50,6 +50,9 @@ export const en = {
   model: {
     label: 'Model',
     loading: 'Default model',
+    known_one: 'Kyara knows {{characters, number}} characters of one work.',
+    known_other: 'Kyara knows {{characters, number}} characters of {{count, number}} works.',
+    knownList: 'See who',
     failed: 'The list of models could not be loaded; the default model is used.',
     reload: 'Load again',
     available: 'Available',

@@ -24,6 +24,11 @@ export async function openBench(): Promise<Bench> {
     galleryDir: join(folder, 'gallery'),
     modelDirs: [join(PUBLIC, 'models')],
     cacheDir: join(folder, 'cache'),
+    packs: {
+      dirs: [join(folder, 'packs')],
+      choice: 'all',
+      switchesFile: join(folder, 'packs.json'),
+    },
     say: (line) => said.push(line),
     onProgress: () => undefined,
   };

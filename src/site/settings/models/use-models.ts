@@ -1,6 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { isModelListReply } from '../../../contract/model-list.ts';
-import type { Model } from '../../../contract/model.ts';
+import type { Known, Model } from '../../../contract/model.ts';
 import { isSuccessCode } from '../../../contract/status.ts';
 import { serviceUrl } from '../../shell/base.ts';
 import { setIntakeNote } from '../../shell/notes.ts';
@@ -8,7 +8,13 @@ import { linkedSettings } from '../../shell/link.ts';
 import { currentSettings, dropLinked, useSettings } from '../store.ts';
 import { settleChoice, type ModelChoice } from './choice.ts';
 
-const MODELS_KEY = ['models'] as const;
+/** Start of the query key of the models and of how many characters are known. */
+export const MODELS_KEY = ['models'] as const;
+
+interface Listed {
+  readonly list: readonly Model[];
+  readonly known: Known | undefined;
+}
 
 /** Leaves the visitor's own choice alone. */
 function settleLink(models: readonly Model[]): void {
@@ -18,23 +24,25 @@ function settleLink(models: readonly Model[]): void {
   setIntakeNote({ kind: 'linkModel', value: model });
 }
 
-async function fetchModels({ signal }: { signal: AbortSignal }): Promise<readonly Model[]> {
+async function fetchModels({ signal }: { signal: AbortSignal }): Promise<Listed> {
   const response = await fetch(serviceUrl('v1/model/list'), { signal });
   const reply: unknown = await response.json();
   if (!isModelListReply(reply)) throw new Error('model list: malformed');
   if (!isSuccessCode(reply.code)) throw new Error(`model list: code ${reply.code}`);
   settleLink(reply.data);
-  return reply.data;
+  return { list: reply.data, known: reply.known };
 }
 
 /** The model for a search outside a component. */
 export function chosenModel(client: QueryClient): string {
-  const models = client.getQueryData<readonly Model[]>(MODELS_KEY);
-  return settleChoice(currentSettings().model, models, false).model;
+  const models = client.getQueryData<Listed>(MODELS_KEY);
+  return settleChoice(currentSettings().model, models?.list, false).model;
 }
 
 export interface Models {
   readonly list: readonly Model[] | undefined;
+  /** How many characters the service knows. */
+  readonly known: Known | undefined;
   readonly failed: boolean;
   readonly pending: boolean;
   readonly choice: ModelChoice;
@@ -54,10 +62,11 @@ export function useModels(): Models {
   // Not `isError`, which a refetch withdraws: the choice would flicker.
   const failed = query.isFetched && query.data === undefined;
   return {
-    list: query.data,
+    list: query.data?.list,
+    known: query.data?.known,
     failed,
     pending: query.isPending && query.fetchStatus === 'fetching',
-    choice: settleChoice(model, query.data, failed),
+    choice: settleChoice(model, query.data?.list, failed),
     reload: () => void query.refetch(),
   };
 }

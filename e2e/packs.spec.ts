@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { writeTestPack } from '../src/library/testing/packs.ts';
+import { PACKS_PORT } from './support/addresses.ts';
+import { type OwnService, startOwnService } from './support/own-service.ts';
+import { ROOT } from './support/truth.ts';
+import { expect, test } from './support/test.ts';
+
+const PACKS = join(ROOT, 'test-results', 'packs');
+const TOKEN = 'e2e-a-long-token-for-packs';
+
+let service: OwnService;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  rmSync(PACKS, { recursive: true, force: true });
+  await writeTestPack(PACKS, 'tiny');
+  service = await startOwnService(
+    { PACKS: 'all', CAST: 'auto', PACKS_DIR: PACKS, ADMIN_TOKEN: TOKEN },
+    PACKS_PORT,
+  );
+});
+
+test.afterAll(() => service.stop());
+
+async function openGallery(page: Page, token: string) {
+  await page.goto(`${service.site}/#token=${token}`);
+  await page.getByRole('link', { name: 'Gallery', exact: true }).click();
+}
+
+test('the start page says how many are known, and leads to their list', async ({ page }) => {
+  await page.goto(service.site);
+  await expect(page.getByText('Kyara knows 3 characters of 2 works.')).toBeVisible();
+  await page.getByRole('link', { name: 'See who' }).click();
+  await expect(page.getByRole('heading', { name: 'Gallery' })).toBeVisible();
+});
+
+test('who may not change the gallery sees the packs without switches', async ({ page }) => {
+  await page.goto(`${service.site}/?page=gallery`);
+  await expect(page.getByText('3 characters · 2 works · on')).toBeVisible();
+  await expect(page.getByText('Made for a test.')).toBeVisible();
+  await expect(page.getByRole('switch')).toHaveCount(0);
+});
+
+test('its characters are listed, found by any name, and go with the switch', async ({ page }) => {
+  await openGallery(page, TOKEN);
+  await expect(page.getByRole('link', { name: 'Suzu Amagai' })).toBeVisible();
+  await page.getByRole('searchbox').fill('水岛');
+  await expect(page.getByText('1 character', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Hotaru Mizushima' }).click();
+  await expect(page.getByText('Known from a pack, which holds no pictures.')).toBeVisible();
+  await page.goBack();
+  const pack = page.getByRole('switch', { name: 'Trial' });
+  await pack.click();
+  await expect(pack).not.toBeChecked();
+  // Nobody else is known, so the cast counts again.
+  await expect(page.getByText('12 characters', { exact: true })).toBeVisible();
+  const kept = readFileSync(join(service.folder, 'packs.json'), 'utf8');
+  expect(JSON.parse(kept)).toEqual({ tiny: false });
+  await pack.click();
+  await expect(page.getByText('3 characters', { exact: true })).toBeVisible();
+});

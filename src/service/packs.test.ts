@@ -1,0 +1,219 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { galleryCharacterReplySchema, galleryReplySchema } from '../contract/gallery.ts';
+import { modelListReplySchema } from '../contract/model.ts';
+import { PACKS_PATH, packsReplySchema } from '../contract/packs.ts';
+import { TINY_WORKS, writeTestPack } from '../library/testing/packs.ts';
+import type { RecognisedHead } from '../recognition/types.ts';
+import { errorOf, form, picture, search, searchReply } from './testing/ask.ts';
+import { handMadeLibrary } from './testing/hand-made-library.ts';
+import { plainPicture } from './testing/pictures.ts';
+import { KNOWN_PICTURE, openRealLibrary, PUBLIC } from './testing/real-library.ts';
+import { type StartedService, startService } from './testing/start.ts';
+
+const TOKEN = 'token-of-this-machines-owner';
+const STRANGER = join(PUBLIC, '../e2e/fixtures/cast/stranger/01.webp');
+const HOTARU = { work: 'Harbour of Lanterns', character: 'Hotaru Mizushima' };
+const CAST = { work: 'The Sixth Bell Library', character: 'Tsumugi Hoshigome' };
+
+/** A pack, and the tiny gallery in the part of the cast. */
+async function startWithPack() {
+  let file = '';
+  const opened = await openRealLibrary(undefined, (folder) => {
+    file = folder;
+    return {
+      cast: { dir: join(folder, 'gallery'), mode: 'auto' as const },
+      packs: {
+        dirs: [join(folder, 'packs')],
+        choice: 'all',
+        switchesFile: join(folder, 'packs.json'),
+      },
+    };
+  });
+  await writeTestPack(join(file, 'packs'), 'tiny');
+  await opened.library.refreshGallery();
+  await opened.library.ready();
+  const env = { GALLERY_DIR: opened.ownDir };
+  const service = await startService({ library: opened.library, ownerToken: TOKEN, env });
+  const close = async () => {
+    await service.close();
+    await opened.close();
+  };
+  return { ...opened, service, close };
+}
+
+type Started = Awaited<ReturnType<typeof startWithPack>>;
+
+function asOwner({ base }: StartedService, path: string, init: RequestInit = {}) {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${TOKEN}` };
+  return fetch(`${base}${path}`, { headers, ...init });
+}
+
+async function list(service: StartedService, query = '') {
+  const reply = await asOwner(service, `/v1/gallery?${query}`);
+  return galleryReplySchema.parse(await reply.json());
+}
+
+async function find(service: StartedService, q: string) {
+  const { characters } = await list(service, `q=${encodeURIComponent(q)}`);
+  return characters.map(({ character }) => character);
+}
+
+function switchPack({ base }: StartedService, on: boolean, token = TOKEN, id = 'tiny') {
+  return fetch(`${base}${PACKS_PATH}/${id}`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ on }),
+  });
+}
+
+async function knownBy({ base }: StartedService) {
+  const reply = await fetch(`${base}/v1/model/list`);
+  return modelListReplySchema.parse(await reply.json()).known;
+}
+
+describe('a service with a pack', () => {
+  let started: Started;
+  let service: StartedService;
+
+  beforeAll(async () => {
+    started = await startWithPack();
+    ({ service } = started);
+  });
+  afterAll(() => started.close());
+
+  it('lists it for everybody, and says how many are known', async () => {
+    const response = await fetch(`${service.base}${PACKS_PATH}`);
+    const { packs } = packsReplySchema.parse(await response.json());
+    expect(packs).toMatchObject([{ id: 'tiny', on: true, works: 2, characters: 3, references: 4 }]);
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+    expect(await knownBy(service)).toEqual({ characters: 3, works: 2 });
+  });
+
+  it('is switched by who may, counts at once, and is kept', async () => {
+    const before = started.library.galleryVersion();
+    const reply = packsReplySchema.parse(await (await switchPack(service, false)).json());
+    expect(reply.packs).toMatchObject([{ id: 'tiny', on: false }]);
+    // The cast counts again where nobody else is known.
+    expect(await knownBy(service)).toEqual({ characters: 2, works: 2 });
+    expect(await find(service, 'Tsumugi')).toHaveLength(1);
+    expect(await find(service, 'ほたる')).toEqual([]);
+    const file = join(started.ownDir, '../packs.json');
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ tiny: false });
+    await switchPack(service, true);
+    expect(started.library.galleryVersion()).toBe(before);
+  });
+
+  it('is not switched by strangers, and only packs that are there', async () => {
+    expect(await errorOf(await switchPack(service, false, 'wrong'))).toMatchObject({
+      http: 403,
+      code: 17703,
+    });
+    expect(await errorOf(await switchPack(service, false, TOKEN, 'nobody'))).toMatchObject({
+      http: 404,
+    });
+    const bad = await asOwner(service, `${PACKS_PATH}/tiny`, { method: 'PATCH', body: '{"on":2}' });
+    expect(await errorOf(bad)).toMatchObject({ code: 17703 });
+    expect(started.library.packs()).toMatchObject([{ isOn: true }]);
+  });
+
+  it.each([
+    ['its plain name', 'hotaru mizu', ['Hotaru Mizushima']],
+    ['Japanese, in the other kana', '水島ホタル', ['Hotaru Mizushima']],
+    ['Chinese', '水岛', ['Hotaru Mizushima']],
+    ['an alias', 'lantern girl', ['Hotaru Mizushima']],
+    ['the work’s name', '灯笼港', ['Hotaru Mizushima', 'Naoto Kirigaya']],
+    ['the beginning of a name before a part of one', 'suzu', ['Suzu Amagai']],
+  ])('finds a character by %s', async (_name, q, expected) => {
+    expect(await find(service, q)).toEqual(expected);
+  });
+
+  it('lists its characters without pictures, as nobody’s own', async () => {
+    const { characters, works, total } = await list(service);
+    expect(total).toBe(3);
+    expect(characters[0]).toEqual({
+      ...HOTARU,
+      names: { work: TINY_WORKS[0]!.names, character: TINY_WORKS[0]!.characters[0]!.names },
+      references: 2,
+      packed: 2,
+      own: 0,
+      warnings: 0,
+    });
+    expect(works[0]).toMatchObject({ work: HOTARU.work, characters: 2, references: 3, own: 0 });
+    const shown = await asOwner(service, `/v1/gallery/character?${new URLSearchParams(HOTARU)}`);
+    expect(galleryCharacterReplySchema.parse(await shown.json())).toMatchObject({
+      packed: 2,
+      references: [],
+    });
+  });
+
+  it.each([
+    ['character', 'PATCH', { ...HOTARU, to: { character: 'Somebody' } }],
+    ['work', 'PATCH', { work: HOTARU.work, to: { work: 'Elsewhere' } }],
+  ])('refuses to rename a %s of it', async (path, method, body) => {
+    const init = { method, body: JSON.stringify(body) };
+    const error = await errorOf(await asOwner(service, `/v1/gallery/${path}`, init));
+    expect(error).toMatchObject({ code: 17703 });
+    expect(error.message).toContain('what is shipped cannot be renamed or removed');
+  });
+
+  it('refuses to remove a character of it', async () => {
+    const path = `/v1/gallery/character?${new URLSearchParams(HOTARU)}`;
+    const error = await errorOf(await asOwner(service, path, { method: 'DELETE' }));
+    expect(error.message).toContain('what is shipped cannot be renamed or removed');
+  });
+
+  it('joins an own picture to the character, named in any language', async () => {
+    const place = { work: '灯笼港', character: '水岛萤' };
+    const body = form({ file: picture(await readFile(STRANGER)), ...place });
+    const headers = { authorization: `Bearer ${TOKEN}` };
+    const taught = await fetch(`${service.base}/v1/gallery/references`, {
+      method: 'POST',
+      body,
+      headers,
+    });
+    expect(await taught.json()).toMatchObject({ code: 0, ...HOTARU });
+    const { characters } = await list(service, 'q=hotaru');
+    expect(characters).toMatchObject([{ ...HOTARU, references: 3, packed: 2, own: 1 }]);
+    expect(await knownBy(service)).toEqual({ characters: 3, works: 2 });
+  });
+
+  it('gives a candidate of it names in three languages and no picture', async () => {
+    const head: RecognisedHead = {
+      box: [0.1, 0.1, 0.5, 0.5],
+      face: { box: [0.1, 0.2, 0.5, 0.5], score: 0.9 },
+      notConfident: false,
+      candidates: [{ ...HOTARU, score: 0.9, references: 2, reference: 'pack:tiny:0' }],
+    };
+    const { library } = started;
+    const byHand = await startService({
+      library: {
+        ...handMadeLibrary(async () => [head]),
+        names: (work, character) => library.names(work, character),
+        referenceFile: (id) => library.referenceFile(id),
+      },
+    });
+    const body = form({ file: picture(await plainPicture('png', 64, 64)) });
+    const headers = { 'accept-language': 'zh-CN' };
+    const { data } = await searchReply(await search(byHand.base, body, { headers }));
+    expect(data[0]!.character).toEqual([
+      {
+        work: '灯笼港',
+        character: '水岛萤',
+        score: 0.9,
+        references: 2,
+        names: { work: TINY_WORKS[0]!.names, character: TINY_WORKS[0]!.characters[0]!.names },
+      },
+    ]);
+    await byHand.close();
+  });
+
+  it('does not list nor suggest the cast beside it, yet names its own pictures', async () => {
+    expect(await find(service, 'Lumiel')).toEqual([]);
+    expect(await find(service, 'Tsumugi')).toEqual([]);
+    const body = form({ file: picture(await readFile(KNOWN_PICTURE)) });
+    const { data } = await searchReply(await search(service.base, body));
+    expect(data[0]!.character[0]).toMatchObject(CAST);
+  });
+});

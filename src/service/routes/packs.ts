@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { packPatchSchema, PACKS_PATH, type PacksReply } from '../../contract/packs.ts';
+import { STATUS } from '../../contract/status.ts';
+import { STATUS_TEXTS } from '../../contract/status-texts.ts';
+import { clientSignal } from '../client-signal.ts';
+import { authorize } from '../gallery/authorization.ts';
+import { readFields } from '../gallery/fields.ts';
+import { missing, storeError } from '../gallery/store-errors.ts';
+import type { Services } from '../services.ts';
+
+function packsReply({ library }: Services, request: FastifyRequest): PacksReply {
+  const { code } = STATUS.success;
+  request.statusCode = code;
+  const packs = library.packs().map(({ isOn, ...pack }) => ({ ...pack, on: isOn }));
+  return { code, message: STATUS_TEXTS.success.message, packs };
+}
+
+/** The paths of contract/packs.ts. A scope without CORS: preflight finds nothing here. */
+export async function registerPacks(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(
+    async (scope) => {
+      scope.addHook('onRequest', async (_request, reply) => {
+        reply.header('cache-control', 'no-store');
+      });
+      scope.get('/', async (request) => packsReply(services, request));
+      scope.patch<{ Params: { id: string } }>('/:id', async (request, reply) => {
+        authorize(request, reply, services);
+        const { on } = await readFields(packPatchSchema, request, clientSignal(reply));
+        const isThere = await services.library
+          .setPack(request.params.id, on)
+          .catch((error: unknown) => {
+            throw storeError(error);
+          });
+        if (!isThere) throw missing('there is no such pack');
+        return packsReply(services, request);
+      });
+    },
+    { prefix: PACKS_PATH },
+  );
+}
