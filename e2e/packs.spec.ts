@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import { readFileSync, rmSync } from 'node:fs';
-import type { Page } from '@playwright/test';
-import { writeTestPack } from '../src/library/testing/packs.ts';
+import { expect } from '@playwright/test';
+
+import { violations } from './support/axe.ts';
 import { PACKS_PORT } from './support/addresses.ts';
+import { beOwner } from './support/owner.ts';
+import { writePack } from './support/pack.ts';
 import { type OwnService, startOwnService } from './support/own-service.ts';
+import { test } from './support/test.ts';
 import { ROOT } from './support/truth.ts';
-import { expect, test } from './support/test.ts';
 
 const PACKS = join(ROOT, 'test-results', 'packs');
 const TOKEN = 'e2e-a-long-token-for-packs';
@@ -16,7 +19,7 @@ test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   rmSync(PACKS, { recursive: true, force: true });
-  await writeTestPack(PACKS, 'tiny');
+  writePack(PACKS, 'tiny');
   service = await startOwnService(
     { PACKS: 'all', CAST: 'auto', PACKS_DIR: PACKS, ADMIN_TOKEN: TOKEN },
     PACKS_PORT,
@@ -24,11 +27,6 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(() => service.stop());
-
-async function openGallery(page: Page, token: string) {
-  await page.goto(`${service.site}/#token=${token}`);
-  await page.getByRole('link', { name: 'Gallery', exact: true }).click();
-}
 
 test('the start page says how many are known, and leads to their list', async ({ page }) => {
   await page.goto(service.site);
@@ -45,8 +43,11 @@ test('who may not change the gallery sees the packs without switches', async ({ 
 });
 
 test('its characters are listed, found by any name, and go with the switch', async ({ page }) => {
-  await openGallery(page, TOKEN);
+  await beOwner(page, TOKEN);
+  await page.goto(`${service.site}/?page=gallery`);
   await expect(page.getByRole('link', { name: 'Suzu Amagai' })).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Trial' })).toBeChecked();
+  expect(await violations(page)).toEqual([]);
   await page.getByRole('searchbox').fill('水岛');
   await expect(page.getByText('1 character', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Hotaru Mizushima' }).click();

@@ -117,9 +117,7 @@ export class GalleryEmbedder {
       this.#tell(path, 'No head was found in a gallery picture; it is used whole.');
     }
     const { vector, grey } = embedded;
-    return [
-      { id, work, character, path, vector, ...(grey && { grey }), ...(demo && { demo }) },
-    ];
+    return [{ id, work, character, path, vector, ...(grey && { grey }), ...(demo && { demo }) }];
   }
 
   #tell(file: string, message: string, reason?: string): void {

@@ -50,7 +50,7 @@ export const ja: Locale = {
   model: {
     label: 'モデル',
     loading: '既定のモデル',
-    known_one: '{{count, number}} 作品の {{characters, number}} キャラを知っています。',
+    known_one: '1 作品の {{characters, number}} キャラを知っています。',
     known_other: '{{count, number}} 作品の {{characters, number}} キャラを知っています。',
     knownList: '一覧を見る',
     failed: 'モデルの一覧を読み込めませんでした。既定のモデルを使います。',
