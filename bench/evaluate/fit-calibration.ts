@@ -82,7 +82,8 @@ function fitRows(samples: readonly Sample[], grey: boolean, spec: MatchSpec): Ca
     const runs = runsOf(samples);
     const observations = runs.flatMap((run) => observe(run, references, grey, spec));
     const [best, margin, known, bias] = fitLogistic(observations).map(rounded);
-    return { references, best: best!, margin: margin!, known: known!, bias: bias! };
+    const row = { references, best: best!, margin: margin!, known: known!, bias: bias! };
+    return { ...row, characters: 0, crowd: 0 };
   });
 }
 

@@ -184,6 +184,7 @@ describe('a service with a pack', () => {
       box: [0.1, 0.1, 0.5, 0.5],
       face: { box: [0.1, 0.2, 0.5, 0.5], score: 0.9 },
       notConfident: false,
+      unknown: false,
       candidates: [{ ...HOTARU, score: 0.9, references: 2, reference: 'pack:tiny:0' }],
     };
     const { library } = started;

@@ -6,7 +6,7 @@ import type { Pack } from '../../gallery/pack.ts';
 import type { GalleryPicture } from '../gallery/files.ts';
 import { type Embedder, fits } from '../packs/fit.ts';
 import type { InferencePool } from '../../engine/node/inference-pool.ts';
-import { type InstalledModel, keyOf } from './installed-model.ts';
+import { type InstalledFile, type InstalledModel, keyOf } from './installed-model.ts';
 import { type LoadedModel, type LoaderParts, loadModel } from './loaded-model.ts';
 import { type ModelFolder, readModelFolders } from './folder.ts';
 import { ModelMemory } from './memory.ts';
@@ -119,9 +119,13 @@ export class ModelRegistry {
     for (const installed of all) {
       if (installed.kind !== 'gallery') continue;
       // A file that vanishes meanwhile fails to load, too.
-      const { path } = installed.files.embedder;
-      const weights = await this.#parts.hasher.sha256(path).catch(() => undefined);
-      if (weights !== undefined) embedders.set(installed.manifest.id, { weights });
+      const { embedder, space } = installed.files;
+      const hashOf = ({ path }: InstalledFile) =>
+        this.#parts.hasher.sha256(path).catch(() => undefined);
+      const weights = await hashOf(embedder);
+      const spaceHash = space && (await hashOf(space));
+      const place = spaceHash === undefined ? {} : { space: spaceHash };
+      if (weights !== undefined) embedders.set(installed.manifest.id, { weights, ...place });
     }
     return embedders;
   }

@@ -27,8 +27,11 @@ export type EmbedderSpec = z.infer<typeof embedderSchema>;
 
 const calibrationSchema = z.strictObject({
   references: count,
+  /** Least number of known characters for which this row counts. */
+  characters: z._default(z.int().check(z.gte(0)), 0),
   best: z.number(),
   margin: z.number(),
+  crowd: z._default(z.number(), 0),
   bias: z.number(),
   known: z._default(z.number(), 0),
 });

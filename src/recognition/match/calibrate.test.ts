@@ -3,13 +3,15 @@ import { calibrate } from './calibrate.ts';
 import type { CharacterMatch } from './gallery.ts';
 import type { MatchSpec } from '../manifest.ts';
 
+const ANY = { characters: 0, crowd: 0 };
+
 const spec: MatchSpec = {
   best: 0.7,
   mean: 0.3,
   standInSecondBest: 0.41,
   calibration: [
-    { references: 1, best: 6.0, margin: 17.1, bias: -5.0, known: 0 },
-    { references: 3, best: 4.3, margin: 22.6, bias: -4.25, known: 0 },
+    { references: 1, best: 6.0, margin: 17.1, bias: -5.0, known: 0, ...ANY },
+    { references: 3, best: 4.3, margin: 22.6, bias: -4.25, known: 0, ...ANY },
   ],
   notConfidentBelow: 0.8,
   duplicateFrom: 0.97,
@@ -55,8 +57,20 @@ describe('calibrate, worked out by hand', () => {
     expect(ranked.map(({ character }) => character)).toEqual(['Bea', 'Ann']);
   });
 
+  it('asks in a large gallery how far a match stands out from the next twenty', () => {
+    const rows = [
+      ...spec.calibration,
+      { references: 1, characters: 30, best: 0, margin: 0, crowd: 10, bias: -2, known: 0 },
+    ];
+    const crowd = Array.from({ length: 25 }, (_, i) => match(`Other ${i}`, i < 20 ? 0.3 : 0.1, 1));
+    const all = [match('Ann', 0.5, 1), ...crowd];
+    // 10 x (0.5 - 0.3) - 2 = 0
+    expect(calibrate(all, spec, rows, 30)[0]!.score).toBeCloseTo(0.5, 6);
+    expect(calibrate(all, spec, rows, 29)).toEqual(calibrate(all, spec, spec.calibration, 29));
+  });
+
   it('is less sure among many characters where the row says so', () => {
-    const rows = [{ references: 1, best: 6.0, margin: 17.1, bias: -5.0, known: -0.5 }];
+    const rows = [{ references: 1, best: 6.0, margin: 17.1, bias: -5.0, known: -0.5, ...ANY }];
     const others = Array.from({ length: 9 }, (_, i) => match(`Other ${i}`, 0.1, 1));
     const [first] = calibrate([match('Ann', 0.6, 1), ...others], spec, rows);
     // 6.0 x 0.6 + 17.1 x 0.5 - 0.5 x ln 10 - 5.0 = 5.998707

@@ -3,16 +3,42 @@ import type { CalibrationRow, MatchSpec } from '../manifest.ts';
 import { logistic } from '../output.ts';
 import type { RankedCandidate } from '../types.ts';
 
-/** The row with the highest number not above `references`, else the lowest. */
-function rowFor(references: number, rows: readonly CalibrationRow[]): CalibrationRow {
-  const ascending = [...rows].sort((a, b) => a.references - b.references);
+/** How many of the most similar others make the crowd that a match stands out from. */
+const CROWD = 20;
+
+/**
+ * Of the rows for so many known characters, the one with the highest number not above `references`,
+ * else the lowest.
+ */
+function rowFor(
+  references: number,
+  characters: number,
+  rows: readonly CalibrationRow[],
+): CalibrationRow {
+  const least = Math.max(
+    ...rows.map((row) => row.characters).filter((from) => from <= characters),
+    Math.min(...rows.map((row) => row.characters)),
+  );
+  const ascending = rows
+    .filter((row) => row.characters === least)
+    .sort((a, b) => a.references - b.references);
   return ascending.findLast((row) => row.references <= references) ?? ascending[0]!;
 }
 
+/** The mean similarity of the others that are most similar; undefined without others. */
+function crowdOf(matches: readonly CharacterMatch[], index: number): number | undefined {
+  const others = matches
+    .slice(0, CROWD + 1)
+    .filter((_, i) => i !== index)
+    .slice(0, CROWD);
+  if (others.length === 0) return undefined;
+  return others.reduce((sum, { similarity }) => sum + similarity, 0) / others.length;
+}
+
 /**
- * Turns similarities into probabilities, 0..1, by each character's similarity, its margin to the
- * best other one (a typical stranger's best for a lone character), its references and the gallery's
- * size. Formula: public/models/README.md; coefficients: `npm run evaluate -- DIR --fit`.
+ * Turns similarities into probabilities, 0..1, by each character's similarity, its margins to the
+ * best other one (a typical stranger's best for a lone character) and to the crowd of the next
+ * twenty, its references and the gallery's size. Formula: public/models/README.md.
  *
  * @param matches all or the best, most similar first
  * @param rows the manifest's, for colour or black and white
@@ -28,11 +54,13 @@ export function calibrate(
   const second = matches[1]?.similarity ?? spec.standInSecondBest;
   return matches
     .map(({ similarity, references, ...match }, index) => {
-      const row = rowFor(references, rows);
+      const row = rowFor(references, characters, rows);
       const margin = similarity - (index === 0 ? second : first);
+      const crowd = similarity - (crowdOf(matches, index) ?? spec.standInSecondBest);
       const known = row.known * Math.log(characters);
-      const score = logistic(row.best * similarity + row.margin * margin + known + row.bias);
-      return { ...match, score, references };
+      const sum =
+        row.best * similarity + row.margin * margin + row.crowd * crowd + known + row.bias;
+      return { ...match, score: logistic(sum), references };
     })
     .sort((a, b) => b.score - a.score);
 }

@@ -3,7 +3,10 @@ import type { RecognisedHead } from '../../recognition/types.ts';
 import { searchReply } from './search-reply.ts';
 
 const box = [0.1, 0.1, 0.4, 0.4] as const;
-const library = { names: () => ({ work: {}, character: {} }) };
+const library = {
+  names: () => ({ work: {}, character: {} }),
+  referenceFile: () => undefined,
+};
 
 function head(unknown: boolean): RecognisedHead {
   const candidates = ['Ann', 'Bea'].map((character) => ({ work: 'W', character, score: 0.1 }));
