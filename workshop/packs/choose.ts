@@ -1,0 +1,91 @@
+/** Which references of which characters are good enough for a pack. */
+import { similarityAt, type Vectors } from '../../src/recognition/match/search/vectors.ts';
+import type { Found } from './found.ts';
+
+/** A head smaller than this is mostly guesswork: faces of the sources are 30 pixels and more. */
+const LEAST_FACE = 24;
+
+/**
+ * Similarity from which two references of one character are one drawing with variants: the median of
+ * a character's own pictures is .9, of two drawings by different hands .6.
+ */
+const SAME_DRAWING = 0.9;
+
+/** The same picture under two characters; only twins that differ in nothing else come near it. */
+const SAME_PICTURE = 0.85;
+
+/**
+ * Asked with official art of another source, the right name is first in 85.3, 86.0 and 86.8 % with
+ * at most two, three and five references.
+ */
+const MOST_REFERENCES = 4;
+
+export interface Chosen {
+  readonly character: number;
+  readonly found: Required<Pick<Found, 'vector' | 'grey'>> & Found;
+}
+
+export function isClear(found: Found | undefined): found is Chosen['found'] {
+  return found?.heads === 1 && found.face >= LEAST_FACE && found.vector !== undefined;
+}
+
+interface Neighbours {
+  /** Of the nearest reference of the same character; -1 without another. */
+  readonly own: number;
+  readonly other: number;
+}
+
+function neighboursOf(all: readonly Chosen[], placed: Vectors): Neighbours[] {
+  return all.map(({ character }, row) => {
+    const probe = placed.data.subarray(row * placed.width, (row + 1) * placed.width);
+    let own = -1;
+    let other = -1;
+    for (const [index, one] of all.entries()) {
+      if (index === row) continue;
+      const similarity = similarityAt(placed, index, probe);
+      if (one.character === character) own = Math.max(own, similarity);
+      else other = Math.max(other, similarity);
+    }
+    return { own, other };
+  });
+}
+
+/**
+ * Without pictures that stand under two characters, and without a character's odd one out: it lies
+ * nearer to somebody else than to any of at least two others of its own.
+ *
+ * @param placed the references' vectors in the gallery's space, in the same order
+ */
+export function withoutStrangers(all: readonly Chosen[], placed: Vectors): boolean[] {
+  const counts = new Map<number, number>();
+  for (const { character } of all) counts.set(character, (counts.get(character) ?? 0) + 1);
+  return neighboursOf(all, placed).map(({ own, other }, row) => {
+    const isOdd = counts.get(all[row]!.character)! > 2 && own < other;
+    return other < SAME_PICTURE && !isOdd;
+  });
+}
+
+/**
+ * At most a few references of one character, each another drawing: the largest head first, then
+ * whichever is least like those taken.
+ *
+ * @param rows of one character
+ */
+export function mostDifferent(
+  rows: readonly number[],
+  all: readonly Chosen[],
+  placed: Vectors,
+): number[] {
+  const similarity = (a: number, b: number) =>
+    similarityAt(placed, a, placed.data.subarray(b * placed.width, (b + 1) * placed.width));
+  const left = [...rows].sort((a, b) => all[b]!.found.face - all[a]!.found.face);
+  const taken = left.splice(0, 1);
+  const nearest = (row: number) => Math.max(...taken.map((one) => similarity(row, one)));
+  while (taken.length < MOST_REFERENCES && left.length > 0) {
+    const [next] = left.map((row) => ({ row, near: nearest(row) })).sort((a, b) => a.near - b.near);
+    if (next!.near >= SAME_DRAWING) break;
+    taken.push(next!.row);
+    left.splice(left.indexOf(next!.row), 1);
+  }
+  return taken;
+}

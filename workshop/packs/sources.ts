@@ -1,0 +1,79 @@
+/** The list of sources, and reading them out of git clones. */
+import { createHash } from 'node:crypto';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzipSync } from 'node:zlib';
+
+const git = promisify(execFile);
+
+const MOST_BYTES = 64 * 1024 * 1024;
+
+export interface Names {
+  readonly en?: string;
+  readonly ja?: string;
+  readonly zh?: string;
+}
+
+/** A picture: `[index of the repository, path, SHA-256, kind]`. */
+export type Source = readonly [number, string, string, string];
+
+export interface SourceCharacter {
+  readonly work: string;
+  readonly names: Names;
+  readonly files: readonly Source[];
+}
+
+export interface Sources {
+  /** `owner/name@commit`. */
+  readonly repositories: readonly string[];
+  readonly works: Readonly<Record<string, Names>>;
+  readonly characters: readonly SourceCharacter[];
+}
+
+export function readSources(): Sources {
+  const file = new URL('sources.json.gz', import.meta.url);
+  return JSON.parse(gunzipSync(readFileSync(file)).toString()) as Sources;
+}
+
+/** A clone's folder: `DIR/owner+name` (or its `.git`, or a bare one in `repo`). */
+function gitDir(clones: string, repository: string): string | undefined {
+  const folder = join(clones, repository.replace('/', '+'));
+  return [join(folder, '.git'), join(folder, 'repo'), folder].find((dir) =>
+    existsSync(join(dir, 'objects')),
+  );
+}
+
+async function readPicture(dir: string, commit: string, path: string): Promise<Buffer> {
+  const { stdout } = await git('git', ['--git-dir', dir, 'show', `${commit}:${path}`], {
+    encoding: 'buffer',
+    maxBuffer: MOST_BYTES,
+  });
+  return stdout;
+}
+
+/**
+ * Copies every picture whose SHA-256 is right to `OUT/<sha256>`.
+ *
+ * @returns what is missing, one line each
+ */
+export async function extractPictures(
+  { repositories, characters }: Sources,
+  clones: string,
+  out: string,
+): Promise<string[]> {
+  mkdirSync(out, { recursive: true });
+  const missing: string[] = [];
+  for (const [index, path, sha256] of characters.flatMap(({ files }) => files)) {
+    const to = join(out, sha256);
+    if (existsSync(to)) continue;
+    const [repository = '', commit = ''] = repositories[index]!.split('@');
+    const dir = gitDir(clones, repository);
+    const bytes = dir && (await readPicture(dir, commit, path).catch(() => undefined));
+    const isRight = bytes && createHash('sha256').update(bytes).digest('hex') === sha256;
+    if (isRight) writeFileSync(to, bytes);
+    else missing.push(`${repository} ${path}`);
+  }
+  return missing;
+}
