@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { packRows } from '../../src/gallery/pack-rows.ts';
 import { ROOT } from './truth.ts';
 
-const WIDTH = 768;
+const WIDTH = 512;
 
 const WORKS = [
   {
@@ -22,6 +22,7 @@ const WORKS = [
   },
 ];
 
+const hashOf = (file: string) => sha256(readFileSync(join(ROOT, 'public/models/kyara-1', file)));
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /** Writes a pack of three characters for the shipped embedder, with vectors of nobody. */
@@ -45,7 +46,7 @@ export function writePack(dir: string, id: string): void {
     version: '1',
     title: { ja: '試験', en: 'Trial', zh: '试验' },
     about: { ja: '試験用', en: 'Made for a test.', zh: '测试用' },
-    embedder: { weights: sha256(readFileSync(join(ROOT, 'public/models/kyara-1/embedder.onnx'))) },
+    embedder: { weights: hashOf('embedder.onnx'), space: hashOf('space.bin') },
     width: WIDTH,
     works: 2,
     characters: 3,

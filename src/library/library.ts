@@ -63,8 +63,10 @@ export interface ModelLibrary {
   galleryVersion(): string;
   onGalleryChange(listener: (version: string) => void): void;
   refreshGallery(): Promise<void>;
-  /** Settles when the default model is loaded and its gallery embedded. */
+  /** Settles when the default model is loaded; of a large new gallery the rest follows. */
   ready(): Promise<void>;
+  /** Settles when all of the gallery counts, too. */
+  settled(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -118,6 +120,7 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
   const packFolder = new PackFolder(options.packs ?? WITHOUT_PACKS, onEvent);
   const cast = new CastMark(options.cast);
   const listeners = new Set<(version: string) => void>();
+  let grown = 0;
   const marked = (): readonly GalleryPicture[] =>
     cast.mark(gallery.pictures, packs.packs.length > 0);
   const shelf: ModelRegistry = new ModelRegistry(
@@ -134,6 +137,10 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
       pictures: options.pictures ?? ownPictures,
       onEvent,
       report,
+      onGrown: () => {
+        grown += 1;
+        tellChange();
+      },
     },
     { pictures: () => marked(), packs: () => packs.packs },
     closing.signal,
@@ -145,7 +152,8 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
     onEvent,
     options.galleryPollMs,
   );
-  const version = () => [gallery.version, packs.version].filter((part) => part !== '').join('.');
+  const version = () =>
+    [gallery.version, packs.version, grown || ''].filter((part) => part !== '').join('.');
   const tellChange = () => {
     for (const listener of listeners) listener(version());
   };
@@ -213,6 +221,7 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
       await Promise.all([gallery.refresh(), packFolder.refresh().then(() => packs.renew())]);
     },
     ready: () => ready,
+    settled: () => ready.then(() => shelf.settled()),
     async close() {
       closing.abort(new Error('The library is being closed.'));
       await Promise.all([gallery.close(), packFolder.close(), endWatch(), pool.close()]);

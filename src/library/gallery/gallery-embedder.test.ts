@@ -20,7 +20,8 @@ it('does not take a picture for the one that stood there when the folder was lis
     onEvent: (event) => events.push(event),
   });
   const listed = { id: '0'.repeat(32), work: 'Work', character: 'Ann', path, dir };
-  expect(await embedder.embed([listed], new AbortController().signal)).toEqual([]);
+  await embedder.embed([listed], [listed], new AbortController().signal);
+  expect(await embedder.references([listed])).toEqual([]);
   expect(events).toEqual([]);
   expect(report.useOf(listed.id)).toBe('waiting');
 });

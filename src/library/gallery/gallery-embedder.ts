@@ -53,19 +53,36 @@ export class GalleryEmbedder {
     this.#onEvent = onlyOnce(onEvent);
   }
 
+  /** The pictures that are not embedded, each once. */
+  async missing(pictures: readonly GalleryPicture[]): Promise<GalleryPicture[]> {
+    const known = await this.#read();
+    const once = new Map(pictures.map((picture) => [picture.id, picture]));
+    return [...once.values()].filter(({ id }) => !known.has(id));
+  }
+
   /**
-   * References for the readable pictures; others are skipped with a warning.
+   * Embeds pictures; unreadable ones are skipped with a warning.
    *
+   * @param all of the gallery: the cache keeps little beside them
    * @throws the signal's reason when aborted
    */
-  async embed(pictures: readonly GalleryPicture[], signal: AbortSignal): Promise<FoundReference[]> {
+  async embed(
+    fresh: readonly GalleryPicture[],
+    all: readonly GalleryPicture[],
+    signal: AbortSignal,
+  ): Promise<void> {
     const known = await this.#read();
-    const fresh = [...new Map(pictures.map((picture) => [picture.id, picture])).values()].filter(
-      ({ id }) => !known.has(id),
-    );
-    await mapLimited(fresh, WIDTH, (picture) => this.#embedOne(picture, known, signal));
-    const made = fresh.map(({ id }) => id).filter((id) => known.has(id));
-    if (made.length > 0) await this.#save(known, made, pictures);
+    try {
+      await mapLimited(fresh, WIDTH, (picture) => this.#embedOne(picture, known, signal));
+    } finally {
+      const made = fresh.map(({ id }) => id).filter((id) => known.has(id));
+      if (made.length > 0) await this.#save(known, made, all);
+    }
+  }
+
+  /** References of those that are embedded. */
+  async references(pictures: readonly GalleryPicture[]): Promise<FoundReference[]> {
+    const known = await this.#read();
     return pictures.flatMap((picture) => this.#reference(picture, known));
   }
 

@@ -10,6 +10,7 @@ import { buildGallery } from '../../gallery/build.ts';
 import { type PackParts, partsOf } from '../../gallery/pack-parts.ts';
 import type { FileHasher } from '../files/file-hash.ts';
 import { type FoundReference, GalleryEmbedder } from '../gallery/gallery-embedder.ts';
+import { GalleryFeed } from '../gallery/gallery-feed.ts';
 import { duplicateFrom, tellDuplicates } from '../gallery/tell-duplicates.ts';
 import type { InstalledGallery } from './installed-model.ts';
 import type { LoadedModel, LoaderParts } from './loaded-model.ts';
@@ -59,31 +60,34 @@ export async function loadGallery(
   const warn = onlyOnce(onEvent);
   const spaces = files.space && parseSpaces(await readFile(files.space.path));
   let packs: readonly PackParts[] = [];
-  let references: readonly FoundReference[] = [];
+  let count = 0;
   let gallery: Gallery = buildGallery([], undefined);
 
-  const rebuild = async (signal: AbortSignal) => {
+  const build = async (references: readonly FoundReference[], signal: AbortSignal) => {
     const { adapt, duplicateFrom: from } = manifest.match;
     const placing = packs.length > 0 ? spaces : adapt;
     const options = { placing, duplicateFrom: duplicateFrom(references.length, from) };
     // Searches go on in the old gallery.
     const built = await buildGalleryAside(references, options, signal, packs);
     gallery = built.gallery;
+    count = references.length;
     tellDuplicates(built.duplicates, report, warn);
   };
+  const feed = new GalleryFeed({ embedder, build, onGrown: parts.onGrown, onEvent });
 
   return {
     recogniser: galleryRecogniser(model, () => gallery),
-    references: () => references.length,
+    references: () => count,
     takePacks(fitting) {
-      packs = fitting.map(partsOf);
+      const width = spaces?.colour.centre.length;
+      const same = fitting.filter(({ info }) => width === undefined || info.width === width);
+      packs = same.map(partsOf);
       return Promise.resolve();
     },
-    async takeGallery(pictures, signal) {
-      references = await embedder.embed(pictures, signal);
-      await rebuild(signal);
-    },
+    takeGallery: (pictures, signal) => feed.take(pictures, packs.length === 0, signal),
+    settled: () => feed.settled(),
     async release() {
+      await feed.stop();
       await Promise.all(networks.map((network) => network.release()));
     },
   };

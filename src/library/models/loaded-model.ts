@@ -18,19 +18,26 @@ export interface LoaderParts {
   readonly pictures: Pick<PictureReader, 'decode'>;
   readonly onEvent: OnEvent;
   readonly report: ReferenceReport;
+  /** Called when more of a large gallery counts than `takeGallery` waited for. */
+  readonly onGrown: () => void;
 }
 
 export interface LoadedModel {
   readonly recogniser?: Recogniser;
   readonly judge?: AiJudge;
   references?(): number;
-  /** Swaps the gallery atomically; recognitions under way keep theirs. */
+  /**
+   * Swaps the gallery atomically; recognitions under way keep theirs. Many new pictures follow
+   * later, bit by bit.
+   */
   takeGallery?(pictures: readonly GalleryPicture[], signal: AbortSignal): Promise<void>;
   /**
    * Takes the packs that are on and fit; `takeGallery` follows each time. The two are never under
    * way at once.
    */
   takePacks?(packs: readonly Pack[]): Promise<void>;
+  /** Settles when all of the gallery counts. */
+  settled?(): Promise<void>;
   /** Frees the networks; nothing may be under way. */
   release(): Promise<void>;
 }

@@ -107,6 +107,11 @@ export class ModelRegistry {
     );
   }
 
+  /** Settles when all of the gallery counts. */
+  settled(): Promise<void> {
+    return this.#memory.useAll(async (model) => model.settled?.());
+  }
+
   #inTurn(action: (model: LoadedModel, installed: InstalledModel) => Promise<void>): Promise<void> {
     const task = () => this.#memory.useAll(action);
     const done = this.#taking.then(task, task);

@@ -1,6 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { LANGUAGES, type Names, type Translated } from '../../contract/language.ts';
 import { PackError, type PackInfo, type PackWork } from '../../gallery/pack.ts';
+import {
+  type GallerySpace,
+  type ModelSpaces,
+  parseSpaces,
+  toSpace,
+} from '../../recognition/match/gallery-space.ts';
 import type { EmbeddedReference } from '../../recognition/pipeline.ts';
 import { FileHasher } from '../files/file-hash.ts';
 import { readEmbeddings } from '../gallery/embedding-cache.ts';
@@ -16,7 +23,7 @@ import { writePack } from './write.ts';
 async function embedAll({ galleryDir, modelDirs, cacheDir }: GalleryFolders): Promise<string> {
   const library = await openModelLibrary({ modelDirs, galleryDirs: [galleryDir], cacheDir });
   try {
-    await library.ready();
+    await library.settled();
     return library.list().find(({ model }) => model.default)?.model.id ?? '';
   } finally {
     await library.close();
@@ -77,6 +84,19 @@ async function vectorsOf(folders: GalleryFolders, installed: InstalledGallery, h
   return withVectors(await contentsOf(folders.galleryDir), embeddings);
 }
 
+async function embedderOf({ files }: InstalledGallery, hasher: FileHasher) {
+  const weights = await hasher.sha256(files.embedder.path);
+  return { weights, ...(files.space && { space: await hasher.sha256(files.space.path) }) };
+}
+
+async function spacesOf({ files }: InstalledGallery): Promise<ModelSpaces | undefined> {
+  return files.space && parseSpaces(await readFile(files.space.path));
+}
+
+function placed(vector: Float32Array, space: GallerySpace | undefined): Float32Array {
+  return space ? toSpace(space, vector) : vector;
+}
+
 /**
  * Makes a pack of a gallery: the default model's vectors and the names, no pictures.
  *
@@ -94,6 +114,7 @@ export async function exportPack(
   const installed = await defaultGallery(id, folders.modelDirs, hasher);
   const embedded = await vectorsOf(folders, installed, hasher);
   const references = embedded.flatMap((each) => each.references);
+  const spaces = await spacesOf(installed);
   const [ja, en, zh] = LANGUAGES.map((language) => title[language] ?? basename(target));
   return writePack(
     target,
@@ -102,12 +123,12 @@ export async function exportPack(
       version: new Date().toISOString().slice(0, 10),
       title: { ja: ja!, en: en!, zh: zh! },
       about: ABOUT,
-      embedder: { weights: await hasher.sha256(installed.files.embedder.path) },
+      embedder: await embedderOf(installed, hasher),
     },
     {
       works: embedded.map(({ work }) => work),
-      vectors: references.map(({ vector }) => vector),
-      grey: references.map(({ vector, grey = vector }) => grey),
+      vectors: references.map(({ vector }) => placed(vector, spaces?.colour)),
+      grey: references.map(({ vector, grey = vector }) => placed(grey, spaces?.grey)),
     },
   );
 }

@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { folder, gallery, open, pathOf } from '../testing/library.ts';
-import { TINY_WORKS, writeTestPack } from '../testing/packs.ts';
+import { shippedEmbedder, TINY_WORKS, writeTestPack } from '../testing/packs.ts';
 import type { PackChoice } from './switches.ts';
 
 function packs(name: string, choice: PackChoice = 'all') {
@@ -103,7 +103,10 @@ describe('packs of folders', () => {
 
   it('are refused for a model with another embedder', async () => {
     const options = packs('embedder');
-    await writeTestPack(options.dirs[0]!, 'other', TINY_WORKS, 'a'.repeat(64));
+    await writeTestPack(options.dirs[0]!, 'other', TINY_WORKS, {
+      ...shippedEmbedder(),
+      weights: 'a'.repeat(64),
+    });
     const { library, events } = await open({ packs: options });
     await library.ready();
     expect(library.packs()).toMatchObject([{ id: 'other', isOn: true, characters: 3 }]);

@@ -2,17 +2,19 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { PackWork } from '../../gallery/pack.ts';
+import type { PackInfo, PackWork } from '../../gallery/pack.ts';
 import { writePack } from '../packs/write.ts';
 
-const EMBEDDER = fileURLToPath(
-  new URL('../../../public/models/kyara-1/embedder.onnx', import.meta.url),
-);
-export const WIDTH = 768;
+const MODEL = fileURLToPath(new URL('../../../public/models/kyara-1/', import.meta.url));
+export const WIDTH = 512;
 
-/** SHA-256 of the shipped embedder's weights. */
-export function shippedWeights(): string {
-  return createHash('sha256').update(readFileSync(EMBEDDER)).digest('hex');
+function hashOf(file: string): string {
+  return createHash('sha256').update(readFileSync(join(MODEL, file))).digest('hex');
+}
+
+/** What the shipped model's packs are made for. */
+export function shippedEmbedder(): PackInfo['embedder'] {
+  return { weights: hashOf('embedder.onnx'), space: hashOf('space.bin') };
 }
 
 /** Two works with three characters, named in three languages. */
@@ -47,7 +49,7 @@ export async function writeTestPack(
   dir: string,
   id: string,
   works: readonly PackWork[] = TINY_WORKS,
-  weights = shippedWeights(),
+  embedder = shippedEmbedder(),
 ): Promise<string> {
   const references = works.flatMap(({ characters }) => characters.map((one) => one.references));
   const count = references.reduce((sum, one) => sum + one, 0);
@@ -60,7 +62,7 @@ export async function writeTestPack(
       version: '1',
       title: { ja: '試験', en: 'Trial', zh: '试验' },
       about: { ja: '試験用', en: 'Made for a test.', zh: '测试用' },
-      embedder: { weights },
+      embedder,
     },
     { works, vectors, grey: vectors.map((_, i) => someVector(i + count)) },
   );

@@ -34,6 +34,7 @@ export function handMadeLibrary(recognise: Recogniser['recognise']): ModelLibrar
     onGalleryChange: () => {},
     refreshGallery: async () => {},
     ready: async () => {},
+    settled: () => Promise.resolve(),
     close: async () => {},
   };
 }

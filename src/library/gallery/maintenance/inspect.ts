@@ -20,7 +20,7 @@ export async function inspect({
 }: GalleryFolders): Promise<Inspected[]> {
   const library = await openModelLibrary({ modelDirs, galleryDirs: [galleryDir], cacheDir });
   try {
-    await library.ready();
+    await library.settled();
     return library.pictures().map((picture) => ({
       ...picture,
       use: library.useOf(picture.id),

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { LibraryEvent } from '../../engine/node/events.ts';
+import type { GalleryPicture } from './files.ts';
+import type { FoundReference } from './gallery-embedder.ts';
+import { GalleryFeed } from './gallery-feed.ts';
+
+const never = new AbortController().signal;
+
+function pictures(count: number): GalleryPicture[] {
+  return Array.from({ length: count }, (_, i) => {
+    return { id: `${i}`, work: 'w', character: 'c', path: `/${i}.png`, dir: '/' };
+  });
+}
+
+/** An embedder whose pictures are done one batch at a time, when the test lets it. */
+class Embedder {
+  readonly known = new Set<string>();
+  readonly batches: number[] = [];
+  #wait: (() => void) | undefined;
+  isHeld = false;
+
+  missing(all: readonly GalleryPicture[]) {
+    return Promise.resolve(all.filter(({ id }) => !this.known.has(id)));
+  }
+
+  references(all: readonly GalleryPicture[]): Promise<FoundReference[]> {
+    const vector = Float32Array.of(1);
+    return Promise.resolve(
+      all.filter(({ id }) => this.known.has(id)).map((one) => ({ ...one, vector })),
+    );
+  }
+
+  async embed(fresh: readonly GalleryPicture[], _: unknown, signal: AbortSignal): Promise<void> {
+    if (fresh.length === 0) return;
+    if (this.isHeld) {
+      await new Promise<void>((resolve) => {
+        this.#wait = resolve;
+        signal.addEventListener('abort', () => resolve());
+      });
+    }
+    signal.throwIfAborted();
+    for (const { id } of fresh) this.known.add(id);
+    this.batches.push(fresh.length);
+  }
+
+  release(): void {
+    this.isHeld = false;
+    this.#wait?.();
+  }
+}
+
+function feedOf(embedder: Embedder) {
+  const built: number[] = [];
+  const events: LibraryEvent[] = [];
+  let grown = 0;
+  const feed = new GalleryFeed({
+    embedder,
+    build: (references) => {
+      built.push(references.length);
+      return Promise.resolve();
+    },
+    onGrown: () => (grown += 1),
+    onEvent: (event) => events.push(event),
+  });
+  return { feed, built, events, grown: () => grown };
+}
+
+describe('GalleryFeed', () => {
+  it('waits for a few new pictures', async () => {
+    const { feed, built, grown } = feedOf(new Embedder());
+    await feed.take(pictures(5), false, never);
+    expect(built).toEqual([5]);
+    expect(grown()).toBe(0);
+  });
+
+  it('answers with what is known before many new ones are embedded, then with more and more', async () => {
+    const embedder = new Embedder();
+    embedder.known.add('0');
+    embedder.isHeld = true;
+    const { feed, built, events, grown } = feedOf(embedder);
+    await feed.take(pictures(101), false, never);
+    expect(built).toEqual([1]);
+    embedder.release();
+    await feed.settled();
+    expect(embedder.batches).toEqual([16, 16, 16, 16, 16, 16, 4]);
+    expect(built.at(-1)).toBe(101);
+    expect(grown()).toBe(7);
+    expect(events.at(-1)!.details).toEqual({ done: 100, total: 100 });
+  });
+
+  it('waits for more of them where nobody else can be named', async () => {
+    const { feed, built } = feedOf(new Embedder());
+    await feed.take(pictures(60), true, never);
+    expect(built).toEqual([60]);
+  });
+
+  it('lets one new picture count at once while many others are still waiting', async () => {
+    const embedder = new Embedder();
+    embedder.isHeld = true;
+    const { feed, built } = feedOf(embedder);
+    await feed.take(pictures(100), false, never);
+    const all = [...pictures(100), { ...pictures(1)[0]!, id: 'new' }];
+    embedder.isHeld = false;
+    const taken = feed.take(all, false, never);
+    await taken;
+    expect(built).toEqual([0, 1]);
+    await feed.settled();
+    expect(built.at(-1)).toBe(101);
+  });
+
+  it('says when embedding fails, and keeps what counts', async () => {
+    const embedder = new Embedder();
+    const { feed, built, events } = feedOf(embedder);
+    embedder.embed = (fresh) =>
+      fresh.length > 0 ? Promise.reject(new Error('disk')) : Promise.resolve();
+    await feed.take(pictures(40), false, never);
+    await feed.settled();
+    expect(built).toEqual([0]);
+    expect(events).toMatchObject([{ level: 'warn', details: { reason: 'disk' } }]);
+  });
+});

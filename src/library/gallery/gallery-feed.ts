@@ -1,0 +1,95 @@
+import { alreadyTold, type OnEvent, reasonOf } from '../../engine/node/events.ts';
+import type { GalleryPicture } from './files.ts';
+import type { FoundReference, GalleryEmbedder } from './gallery-embedder.ts';
+
+/** So many new pictures are waited for; they take a second or two. */
+const AWAITED = 16;
+/** Without anybody else to name: an answer before would help nobody. */
+const AWAITED_ALONE = 64;
+
+/** Building takes time with the gallery's size, so it waits for this share of growth. */
+const GROWTH = 0.1;
+
+export interface FeedOptions {
+  readonly embedder: Pick<GalleryEmbedder, 'embed' | 'missing' | 'references'>;
+  readonly build: (references: readonly FoundReference[], signal: AbortSignal) => Promise<void>;
+  /** Called whenever more pictures count than `take` waited for. */
+  readonly onGrown: () => void;
+  readonly onEvent: OnEvent;
+}
+
+/**
+ * Keeps a gallery filled: a few new pictures are waited for; many are embedded bit by bit, while
+ * searches go on with those that count already.
+ */
+export class GalleryFeed {
+  readonly #options: FeedOptions;
+  #stop = new AbortController();
+  #rest: Promise<void> = Promise.resolve();
+  #listed: ReadonlySet<string> | undefined;
+
+  constructor(options: FeedOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Settles when the pictures count; where many are new, when the others do.
+   *
+   * @param isAlone nobody can be named but by these pictures
+   * @throws the signal's reason when aborted
+   */
+  async take(
+    pictures: readonly GalleryPicture[],
+    isAlone: boolean,
+    signal: AbortSignal,
+  ): Promise<void> {
+    await this.stop();
+    const { embedder, build } = this.#options;
+    const missing = await embedder.missing(pictures);
+    const fresh = missing.filter(({ id }) => !this.#listed?.has(id));
+    const most = isAlone && !this.#listed ? AWAITED_ALONE : AWAITED;
+    const awaited = fresh.length <= most ? fresh : [];
+    this.#listed = new Set(pictures.map(({ id }) => id));
+    await embedder.embed(awaited, pictures, signal);
+    await build(await embedder.references(pictures), signal);
+    const rest = missing.filter((picture) => !awaited.includes(picture));
+    if (rest.length === 0) return;
+    this.#stop = new AbortController();
+    this.#rest = this.#embedRest(rest, pictures, AbortSignal.any([signal, this.#stop.signal]));
+  }
+
+  /** Settles when every picture of the last `take` counts. */
+  settled(): Promise<void> {
+    return this.#rest;
+  }
+
+  /** Settles when nothing is under way; what is embedded is kept. */
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    await this.#rest;
+  }
+
+  async #embedRest(
+    rest: readonly GalleryPicture[],
+    pictures: readonly GalleryPicture[],
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { embedder, build, onGrown, onEvent } = this.#options;
+    const tell = (level: 'info' | 'warn', message: string, details: object) =>
+      onEvent({ level, message, details: { ...details } });
+    try {
+      for (let done = 0; done < rest.length;) {
+        const known = pictures.length - rest.length + done;
+        const batch = rest.slice(done, done + Math.max(AWAITED, Math.ceil(GROWTH * known)));
+        await embedder.embed(batch, pictures, signal);
+        await build(await embedder.references(pictures), signal);
+        done += batch.length;
+        onGrown();
+        tell('info', 'The gallery is being embedded.', { done, total: rest.length });
+      }
+    } catch (error) {
+      if (signal.aborted) return alreadyTold();
+      tell('warn', 'The gallery cannot be embedded any further.', { reason: reasonOf(error) });
+    }
+  }
+}
