@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { readFileSync, rmSync } from 'node:fs';
 import { expect } from '@playwright/test';
-
 import { violations } from './support/axe.ts';
 import { PACKS_PORT } from './support/addresses.ts';
 import { beOwner } from './support/owner.ts';
@@ -21,7 +20,7 @@ test.beforeAll(async () => {
   rmSync(PACKS, { recursive: true, force: true });
   writePack(PACKS, 'tiny');
   service = await startOwnService(
-    { PACKS: 'all', CAST: 'auto', PACKS_DIR: PACKS, ADMIN_TOKEN: TOKEN },
+    { PACKS: 'tiny', CAST: 'auto', PACKS_DIR: PACKS, ADMIN_TOKEN: TOKEN },
     PACKS_PORT,
   );
 });

@@ -11,7 +11,8 @@ const WITHOUT_WEIGHTS = join(ROOT, 'src/library/testing/models');
 function makeSecondModel(models: string): void {
   const folder = join(models, SECOND_MODEL.id);
   mkdirSync(folder, { recursive: true });
-  cpSync(join(SHIPPED, 'embedder.onnx'), join(folder, 'embedder.onnx'));
+  for (const file of ['embedder.onnx', 'space.bin'])
+    cpSync(join(SHIPPED, file), join(folder, file));
   const manifest = JSON.parse(readFileSync(join(SHIPPED, 'manifest.json'), 'utf8')) as object;
   const changed = { ...SECOND_MODEL, default: false, detector: { model: 'kyara-1' } };
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...manifest, ...changed }));
