@@ -34,11 +34,16 @@ function withoutFamily(name: string): string {
   return whole !== undefined && family && whole.startsWith(family) ? whole : name;
 }
 
+/** "道（タオ）" is "道". */
+function withoutReading(name: string): string {
+  return name.replace(/[（(].*$/, '');
+}
+
 function cleanNames({ en, ja, zh }: Names): Names {
   return {
-    ...(ja && { ja: withoutFamily(ja) }),
+    ...(ja && { ja: withoutReading(withoutFamily(ja)) }),
     ...(en && { en: en.replaceAll('_', ' ') }),
-    ...(zh && { zh: simplified(zh).replaceAll('‧', '·') }),
+    ...(zh && { zh: simplified(zh).replaceAll(/[‧・•]/g, '·') }),
   };
 }
 
