@@ -1,5 +1,5 @@
 /**
- * `npm run evaluate -- DIR [--model ID] [--report FILE] [--fit]`: how well a model recognises; see
+ * `npm run evaluate -- DIR [--model ID] [--report FILE]`: how well a model recognises; see
  * ../README.md.
  */
 import { existsSync } from 'node:fs';
@@ -8,7 +8,6 @@ import { parseArgs } from 'node:util';
 import { type LoadedParts, loadParts, MODELS } from '../model.ts';
 import { Stopwatch } from '../stopwatch.ts';
 import { embedSamples } from './embed-samples.ts';
-import { fitCalibration } from './fit-calibration.ts';
 import { type Table, tableText } from '../table.ts';
 import { type Report, reportHtml } from './html.ts';
 import { type DetectionFigures, measureDetection } from './measure-detection.ts';
@@ -109,32 +108,19 @@ async function evaluate(root: string, parts: LoadedParts): Promise<Report> {
   };
 }
 
-async function fit(root: string, { model, match }: LoadedParts): Promise<void> {
-  const pictures = findSets(root).identity.filter(({ isWhole }) => !isWhole);
-  const { samples } = await embedSamples(root, pictures, model, new Stopwatch());
-  const hasGrey = samples.every(({ grey }) => grey);
-  for (const grey of hasGrey ? [false, true] : [false]) {
-    const { rows, check } = fitCalibration(samples, grey, match);
-    console.log(`\n"${grey ? 'greyCalibration' : 'calibration'}": ${JSON.stringify(rows)}`);
-    console.log(tableText(check));
-  }
-}
-
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
       model: { type: 'string' },
       report: { type: 'string', default: 'data/evaluation.html' },
-      fit: { type: 'boolean', default: false },
     },
   });
   const root = positionals[0];
   if (!root || !existsSync(root))
-    throw new Error('Usage: npm run evaluate -- DIR [--model ID] [--report FILE] [--fit]');
+    throw new Error('Usage: npm run evaluate -- DIR [--model ID] [--report FILE]');
   const parts = await loadParts(values.model, [MODELS, process.env.MODELS_DIR ?? 'data/models']);
   try {
-    if (values.fit) return await fit(root, parts);
     const report = await evaluate(root, parts);
     for (const table of report.tables) console.log(tableText(table));
     await writeFile(values.report, reportHtml(report));
