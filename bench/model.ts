@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -5,6 +6,7 @@ import type { MatchSpec } from '../src/recognition/manifest.ts';
 import { FileHasher } from '../src/library/files/file-hash.ts';
 import { InferencePool } from '../src/engine/node/inference-pool.ts';
 import { readModelFolders } from '../src/library/models/folder.ts';
+import { type ModelSpaces, parseSpaces } from '../src/recognition/match/gallery-space.ts';
 import type { GalleryModel } from '../src/recognition/pipeline.ts';
 
 export const ROOT = fileURLToPath(new URL('../', import.meta.url));
@@ -18,6 +20,8 @@ export interface LoadedParts {
   readonly id: string;
   readonly model: GalleryModel;
   readonly match: MatchSpec;
+  /** Where packs' vectors lie. */
+  readonly spaces?: ModelSpaces | undefined;
   close(): Promise<void>;
 }
 
@@ -46,5 +50,6 @@ export async function loadParts(
     embedder: { spec: manifest.embedder, session: sessions[1] },
     match: manifest.match,
   };
-  return { id: manifest.id, model, match: manifest.match, close: () => pool.close() };
+  const spaces = files.space && parseSpaces(await readFile(files.space.path));
+  return { id: manifest.id, model, match: manifest.match, spaces, close: () => pool.close() };
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run evaluate -- DIR [--model ID] [--report FILE] [--fit]`: how well a model recognises; see
- * ../README.md.
+ * `npm run evaluate -- DIR [--model ID] [--report FILE] [--packs] [--strangers DIR]`: how well a
+ * model recognises; see ../README.md.
  */
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -8,11 +8,12 @@ import { parseArgs } from 'node:util';
 import { type LoadedParts, loadParts, MODELS } from '../model.ts';
 import { Stopwatch } from '../stopwatch.ts';
 import { embedSamples } from './embed-samples.ts';
-import { fitCalibration } from './fit-calibration.ts';
 import { type Table, tableText } from '../table.ts';
 import { type Report, reportHtml } from './html.ts';
 import { type DetectionFigures, measureDetection } from './measure-detection.ts';
+import { measurePacks, openPacks } from './measure-packs.ts';
 import { type HeadOutcome, measurePeople } from './measure-people.ts';
+import { packsTable } from './packs-table.ts';
 import { type EvaluationSets, findSets } from './sets.ts';
 import {
   closedTable,
@@ -83,11 +84,35 @@ async function peoplePart(
   return { tables: [peopleTable(sets)], worst: await Promise.all(worst) };
 }
 
-async function evaluate(root: string, parts: LoadedParts): Promise<Report> {
+interface Asked {
+  /** Undefined where only strangers are asked about. */
+  readonly root: string | undefined;
+  readonly packs: boolean;
+  readonly strangers: string | undefined;
+}
+
+async function packsPart(
+  sets: EvaluationSets,
+  { packs, strangers }: Asked,
+  parts: LoadedParts,
+): Promise<Part> {
+  if (!packs && strangers === undefined) return { tables: [], worst: [] };
+  const cast = await openPacks(parts);
+  const shown = await measurePacks(sets, strangers, parts, cast);
+  return { tables: [packsTable(shown, cast.known)], worst: [] };
+}
+
+const NO_SETS: EvaluationSets = { detection: [], people: [], identity: [] };
+
+function setsOf(root: string): EvaluationSets {
   const sets = findSets(root);
-  if (sets.detection.length + sets.people.length + sets.identity.length === 0) {
-    throw new Error(`Nothing to measure in ${root}; bench/README.md says what is looked for.`);
-  }
+  if (sets.detection.length + sets.people.length + sets.identity.length > 0) return sets;
+  throw new Error(`Nothing to measure in ${root}; bench/README.md says what is looked for.`);
+}
+
+async function evaluate(asked: Asked, parts: LoadedParts): Promise<Report> {
+  const { root = '' } = asked;
+  const sets = root ? setsOf(root) : NO_SETS;
   const watch = new Stopwatch();
   const crops = sets.identity.filter(({ isWhole }) => !isWhole);
   const whole = sets.identity.filter(({ isWhole }) => isWhole);
@@ -96,6 +121,7 @@ async function evaluate(root: string, parts: LoadedParts): Promise<Report> {
     await peoplePart(sets, parts, watch),
     await identityPart(root, crops, parts, watch, 'Given crops'),
     await identityPart(root, whole, parts, watch, 'Whole pictures'),
+    await packsPart(sets, asked, parts),
   ];
   return {
     title: `Kyara: evaluation of ${parts.id}`,
@@ -109,16 +135,8 @@ async function evaluate(root: string, parts: LoadedParts): Promise<Report> {
   };
 }
 
-async function fit(root: string, { model, match }: LoadedParts): Promise<void> {
-  const pictures = findSets(root).identity.filter(({ isWhole }) => !isWhole);
-  const { samples } = await embedSamples(root, pictures, model, new Stopwatch());
-  const hasGrey = samples.every(({ grey }) => grey);
-  for (const grey of hasGrey ? [false, true] : [false]) {
-    const { rows, check } = fitCalibration(samples, grey, match);
-    console.log(`\n"${grey ? 'greyCalibration' : 'calibration'}": ${JSON.stringify(rows)}`);
-    console.log(tableText(check));
-  }
-}
+const USAGE =
+  'Usage: npm run evaluate -- DIR [--model ID] [--report FILE] [--packs] [--strangers DIR]';
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -126,16 +144,17 @@ async function main(): Promise<void> {
     options: {
       model: { type: 'string' },
       report: { type: 'string', default: 'data/evaluation.html' },
-      fit: { type: 'boolean', default: false },
+      packs: { type: 'boolean', default: false },
+      strangers: { type: 'string' },
     },
   });
-  const root = positionals[0];
-  if (!root || !existsSync(root))
-    throw new Error('Usage: npm run evaluate -- DIR [--model ID] [--report FILE] [--fit]');
+  const asked = { root: positionals[0], packs: values.packs, strangers: values.strangers };
+  const folders = [asked.root, asked.strangers].filter((folder) => folder !== undefined);
+  if (folders.length === 0 || !folders.every((folder) => existsSync(folder)))
+    throw new Error(USAGE);
   const parts = await loadParts(values.model, [MODELS, process.env.MODELS_DIR ?? 'data/models']);
   try {
-    if (values.fit) return await fit(root, parts);
-    const report = await evaluate(root, parts);
+    const report = await evaluate(asked, parts);
     for (const table of report.tables) console.log(tableText(table));
     await writeFile(values.report, reportHtml(report));
     console.log(`\nReport with pictures: ${values.report}`);

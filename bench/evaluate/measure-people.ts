@@ -13,6 +13,7 @@ import type { RecognisedHead } from '../../src/recognition/types.ts';
 import { MEASURED_PICTURE } from '../model.ts';
 import type { Stopwatch } from '../stopwatch.ts';
 import type { NamedFace, PeoplePicture, PeopleSet } from './people-set.ts';
+import { nameOf } from './identity-metrics.ts';
 import { progress } from './progress.ts';
 
 export interface HeadOutcome {
@@ -29,8 +30,6 @@ export interface HeadOutcome {
 
 const MIN_IOU = 0.5;
 
-const nameOf = ({ work, character }: { work: string; character: string }) => `${work}/${character}`;
-
 async function embedReferences(set: PeopleSet, model: GalleryModel): Promise<Gallery> {
   const show = progress(`references ${set.name}`, set.references.length);
   const references: Reference[] = [];
@@ -43,7 +42,11 @@ async function embedReferences(set: PeopleSet, model: GalleryModel): Promise<Gal
   return buildGallery(references, model.match.adapt);
 }
 
-function headAt(heads: readonly RecognisedHead[], { box }: NamedFace): RecognisedHead | undefined {
+/** The head that covers at least half of a known face. */
+export function headAt(
+  heads: readonly RecognisedHead[],
+  { box }: NamedFace,
+): RecognisedHead | undefined {
   const [best] = [...heads].sort((a, b) => iou(b.face.box, box) - iou(a.face.box, box));
   return best && iou(best.face.box, box) >= MIN_IOU ? best : undefined;
 }

@@ -53,6 +53,11 @@ function picturesIn(folder: string): string[] {
     .map((name) => join(folder, name));
 }
 
+/** Pictures at any depth. */
+export function picturesBelow(root: string): string[] {
+  return foldersBelow(root).flatMap(picturesIn);
+}
+
 function isDetectionSet(folder: string): boolean {
   return existsSync(join(folder, ANNOTATIONS)) && existsSync(join(folder, 'pictures'));
 }

@@ -20,7 +20,7 @@ const REPETITIONS = 10;
 const SEED = 1;
 const SMALL_GALLERIES = [5, 20] as const;
 
-const percent = (share: number) => (Number.isNaN(share) ? '–' : (100 * share).toFixed(1));
+export const percent = (share: number) => (Number.isNaN(share) ? '–' : (100 * share).toFixed(1));
 const share = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(3));
 
 /** Average precision and the working point, one row a set. */

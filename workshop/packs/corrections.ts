@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Converter } from 'opencc-js';
 import type { Names, SourceCharacter, Sources } from './sources.ts';
 
-interface Corrections {
+export interface Corrections {
   /** By work: entries that are nobody, several people, or of another work. */
   readonly drop: Readonly<Record<string, readonly string[]>>;
   /** By work: another name of somebody, and the name that stays. */

@@ -16,7 +16,11 @@ const TITLES = {
   games: { en: 'Games', ja: 'ゲーム', zh: '游戏' },
   anime: { en: 'Anime and manga', ja: 'アニメ・漫画', zh: '动画与漫画' },
   touhou: { en: 'Touhou Project', ja: '東方Project', zh: '东方Project' },
-  virtual: { en: 'Virtual singers and streamers', ja: 'バーチャルシンガー・VTuber', zh: '虚拟歌手与主播' },
+  virtual: {
+    en: 'Virtual singers and streamers',
+    ja: 'バーチャルシンガー・VTuber',
+    zh: '虚拟歌手与主播',
+  },
 };
 
 type Id = keyof typeof TITLES;

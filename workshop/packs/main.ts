@@ -106,7 +106,11 @@ async function main([clones, work]: readonly string[]): Promise<void> {
   const missing = await extractPictures(sources, clones, pictures);
   for (const line of missing) console.error(`missing: ${line}`);
   const people = corrected(sources);
-  const found = await findHeads(people.flatMap(({ files }) => files), pictures, work);
+  const found = await findHeads(
+    people.flatMap(({ files }) => files),
+    pictures,
+    work,
+  );
   const chosen = choose(people, found);
   const colour = placedRows(chosen, 'vector');
   const grey = placedRows(chosen, 'grey');

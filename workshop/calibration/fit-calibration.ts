@@ -1,6 +1,6 @@
 import { matchGallery } from '../../src/recognition/match/gallery.ts';
 import type { CalibrationRow, MatchSpec } from '../../src/recognition/manifest.ts';
-import type { Table } from '../table.ts';
+import type { Table } from '../../bench/table.ts';
 import {
   byCharacter,
   nameOf,
@@ -9,9 +9,9 @@ import {
   openSetShares,
   type Sample,
   type Trial,
-} from './identity-metrics.ts';
+} from '../../bench/evaluate/identity-metrics.ts';
 import { fitLogistic, type Observation } from './logistic-fit.ts';
-import { seededRandom, shuffled } from './random.ts';
+import { seededRandom, shuffled } from '../../bench/evaluate/random.ts';
 
 /**
  * Fits `match.calibration`: how often the first candidate is right, by similarity, margin and

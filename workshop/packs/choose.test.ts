@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { type Chosen, isClear, mostDifferent, withoutStrangers } from './choose.ts';
+
+/** A vector by its angle in degrees, so that similarities are cosines of differences. */
+function vectorAt(degrees: number): Float32Array {
+  const angle = (degrees * Math.PI) / 180;
+  return Float32Array.of(Math.cos(angle), Math.sin(angle));
+}
+
+interface Row {
+  readonly of: number;
+  readonly at: number;
+  readonly face?: number;
+}
+
+function placed(rows: readonly Row[]) {
+  const all = rows.map(({ of, at, face = 100 }): Chosen => {
+    const vector = vectorAt(at);
+    return { character: of, found: { sha256: '', heads: 1, face, vector, grey: vector } };
+  });
+  const data = Float32Array.from(all.flatMap(({ found }) => [...found.vector]));
+  return { all, vectors: { width: 2, data } };
+}
+
+function keptOf(rows: readonly Row[]): boolean[] {
+  const { all, vectors } = placed(rows);
+  return withoutStrangers(all, vectors);
+}
+
+function anglesTaken(rows: readonly Omit<Row, 'of'>[]): number[] {
+  const { all, vectors } = placed(rows.map((row) => ({ ...row, of: 0 })));
+  return mostDifferent([...all.keys()], all, vectors).map((row) => rows[row]!.at);
+}
+
+describe('isClear', () => {
+  const vector = vectorAt(0);
+
+  it('wants exactly one head', () => {
+    const one = { sha256: '', face: 60, vector, grey: vector };
+    expect([0, 1, 2].map((heads) => isClear({ ...one, heads }))).toEqual([false, true, false]);
+  });
+
+  it('wants a face that is not tiny, a vector, and a picture at all', () => {
+    const one = { sha256: '', heads: 1, vector };
+    expect([23, 24].map((face) => isClear({ ...one, face }))).toEqual([false, true]);
+    expect(isClear({ sha256: '', heads: 1, face: 60 })).toBe(false);
+    expect(isClear(undefined)).toBe(false);
+  });
+});
+
+describe('withoutStrangers', () => {
+  it('drops a picture that stands under two characters, from both', () => {
+    // cos 30° = .87, cos 35° = .82
+    const rows = [
+      { of: 0, at: 0 },
+      { of: 1, at: 30 },
+    ];
+    expect(keptOf(rows)).toEqual([false, false]);
+    expect(keptOf([rows[0]!, { of: 1, at: 35 }])).toEqual([true, true]);
+  });
+
+  it('drops the odd one out of three: nearer to somebody else than to its own', () => {
+    const rows = [
+      { of: 0, at: 0 },
+      { of: 0, at: 20 },
+      { of: 0, at: 100 },
+      { of: 1, at: 140 },
+      { of: 1, at: 150 },
+    ];
+    expect(keptOf(rows)).toEqual([true, true, false, true, true]);
+  });
+
+  it('cannot tell which of two is the odd one, and keeps both', () => {
+    const rows = [
+      { of: 0, at: 0 },
+      { of: 0, at: 100 },
+      { of: 1, at: 140 },
+    ];
+    expect(keptOf(rows)).toEqual([true, true, true]);
+  });
+
+  it('keeps whoever has one picture', () => {
+    expect(keptOf([{ of: 0, at: 0 }])).toEqual([true]);
+  });
+});
+
+describe('mostDifferent', () => {
+  it('takes the largest head first, then what is least like those taken', () => {
+    const rows = [
+      { at: 30, face: 80 },
+      { at: 0, face: 100 },
+      { at: 60, face: 50 },
+    ];
+    expect(anglesTaken(rows)).toEqual([0, 60, 30]);
+  });
+
+  it('leaves variants of one drawing out', () => {
+    // cos 20° = .94, cos 30° = .87
+    expect(anglesTaken([{ at: 0, face: 101 }, { at: 20 }, { at: -20 }])).toEqual([0]);
+    expect(anglesTaken([{ at: 0, face: 101 }, { at: 20 }, { at: 30 }])).toEqual([0, 30]);
+  });
+
+  it('takes four at most', () => {
+    const rows = [{ at: 0, face: 101 }, { at: 45 }, { at: 80 }, { at: 120 }, { at: 160 }];
+    expect(anglesTaken(rows)).toEqual([0, 160, 80, 120]);
+  });
+});
