@@ -41,19 +41,19 @@ function WorkChoice({ work }: { readonly work: string | undefined }) {
   const id = useId();
   const { language } = useSettings();
   const choose = (chosen: string) => openPage('gallery', chosen === '' ? {} : { work: chosen });
+  const options = useWorks()
+    .map(({ work: plain, names }) => ({ plain, ...shownName(plain, names, language) }))
+    .sort((a, b) => a.text.localeCompare(b.text, language));
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{t('work')}</label>
       <select id={id} value={work ?? ''} onChange={({ target }) => choose(target.value)}>
         <option value="">{t('allWorks')}</option>
-        {useWorks().map(({ work: plain, names }) => {
-          const { text, lang } = shownName(plain, names, language);
-          return (
-            <option key={plain} value={plain} lang={lang}>
-              {text}
-            </option>
-          );
-        })}
+        {options.map(({ plain, text, lang }) => (
+          <option key={plain} value={plain} lang={lang}>
+            {text}
+          </option>
+        ))}
       </select>
     </div>
   );

@@ -41,7 +41,7 @@ export function CharacterItem({ known }: { readonly known: GalleryCharacter }) {
         <span lang={work.lang}>{work.text}</span>
         <span>
           {references > packed && `${t('references', { count: references - packed })} · `}
-          {own > 0 ? t('own') : packed > 0 ? t('packed') : t('shipped')}
+          {own > 0 ? t('own') : packed === 0 && t('shipped')}
         </span>
         {known.warnings > 0 && (
           <span className={styles.warning}>{t('warnings', { count: known.warnings })}</span>

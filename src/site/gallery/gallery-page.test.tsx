@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { GalleryCharacterReply, GalleryReply } from '../../contract/gallery.ts';
 import { LANGUAGES } from '../../contract/language.ts';
+import type { PackListing } from '../../contract/packs.ts';
 import { openPage } from '../shell/route.ts';
 import { json, startService, type Service } from '../testing/service.ts';
 import { show, shown, speak } from '../testing/show.tsx';
@@ -100,4 +101,41 @@ test('an own picture is removed, and the page says so with an undo', async () =>
       undo: 'token',
     }),
   );
+});
+
+function pack(id: string, about: string): PackListing {
+  const all = (text: string) => ({ en: text, ja: text, zh: text });
+  const counts = { works: 2, characters: 3, references: 3 };
+  return { id, version: '1', title: all(id), about: all(about), ...counts, on: true };
+}
+
+test.each([
+  [['Made so.', 'Made so.'], ['Made so.']],
+  [
+    ['Made so.', 'Drawn here.'],
+    ['Made so.', 'Drawn here.'],
+  ],
+])('of packs about which %j is said, %j is read', async (abouts, read) => {
+  const packs = abouts.map((about, index) => pack(`pack ${index}`, about));
+  startGallery().on('v1/packs', () => json({ code: 0, message: '', packs }));
+  show(<GalleryPage />);
+  await shown().findByRole('switch', { name: 'pack 1' });
+  expect(shown().getAllByText(/^(Made so|Drawn here)/)).toHaveLength(read.length);
+});
+
+test('works are in the order of their shown names', async () => {
+  const counts = { characters: 1, references: 0, own: 0 };
+  const works = [
+    { work: 'Azure', names: { ja: 'わかば' }, ...counts },
+    { work: 'Bell', names: { ja: 'あさひ' }, ...counts },
+  ];
+  const reply = { code: 0, message: '', version: 'v', total: 0, works, characters: [] };
+  startService().on('v1/gallery', () => json(reply));
+  await speak('ja');
+  show(<GalleryPage />);
+  await shown().findByRole('option', { name: 'あさひ' });
+  const options = shown()
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+  expect(options).toEqual([ja.allWorks, 'あさひ', 'わかば']);
 });

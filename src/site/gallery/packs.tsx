@@ -71,28 +71,39 @@ function PackFacts({ pack }: { readonly pack: PackListing }) {
   );
 }
 
-function PackItem({ pack, isOpen }: { readonly pack: PackListing; readonly isOpen: boolean }) {
-  const { language } = useSettings();
-  const { about, problem } = pack;
-  return (
-    <li className={styles.pack}>
-      {isOpen ? <PackSwitch pack={pack} /> : <PackFacts pack={pack} />}
-      {problem && <p className={styles.warning}>{problem[language]}</p>}
-      {about[language] !== '' && <p className={styles.soft}>{about[language]}</p>}
-    </li>
-  );
-}
-
 interface Props {
   /** Whether this visitor may switch them. */
   readonly isOpen: boolean;
 }
 
+interface ItemProps extends Props {
+  readonly pack: PackListing;
+  /** Empty where it is said elsewhere. */
+  readonly about: string;
+}
+
+function PackItem({ pack, about, isOpen }: ItemProps) {
+  const { language } = useSettings();
+  const { problem } = pack;
+  return (
+    <li className={styles.pack}>
+      {isOpen ? <PackSwitch pack={pack} /> : <PackFacts pack={pack} />}
+      {problem && <p className={styles.warning}>{problem[language]}</p>}
+      {about !== '' && <p className={styles.soft}>{about}</p>}
+    </li>
+  );
+}
+
 /** The packs of known characters: what they hold, what they are made from, and which are on. */
 export function Packs({ isOpen }: Props) {
   const t = useGalleryTexts();
+  const { language } = useSettings();
   const packs = usePacks().data?.packs ?? [];
-  if (packs.length === 0) return null;
+  const [first, ...rest] = packs;
+  if (!first) return null;
+  const about = first.about[language];
+  // What is true of all of them is said once.
+  const isShared = rest.every((pack) => pack.about[language] === about);
   return (
     <section className={styles.packs} aria-labelledby="packs-heading">
       <h2 id="packs-heading" className={styles.heading}>
@@ -101,9 +112,15 @@ export function Packs({ isOpen }: Props) {
       <p className={styles.soft}>{t('packs.lead')}</p>
       <ul className={styles.packList}>
         {packs.map((pack) => (
-          <PackItem key={pack.id} pack={pack} isOpen={isOpen} />
+          <PackItem
+            key={pack.id}
+            pack={pack}
+            about={isShared ? '' : pack.about[language]}
+            isOpen={isOpen}
+          />
         ))}
       </ul>
+      {isShared && about !== '' && <p className={styles.soft}>{about}</p>}
     </section>
   );
 }

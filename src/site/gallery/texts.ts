@@ -3,14 +3,14 @@ import { featureTexts, type Texts } from '../i18n/feature-texts.ts';
 /** Texts of the gallery and of teaching. */
 export const en = {
   heading: 'Gallery',
-  lead: 'Whom Kyara knows, and by which pictures. What you have taught it can be renamed, moved and removed; what is shipped stays as it is.',
+  lead: 'Whom Kyara knows. What you have taught it can be renamed, moved and removed; what is shipped stays as it is.',
   loading: 'Opening the gallery…',
   search: 'Search names',
   work: 'Work',
   allWorks: 'All works',
   total_one: '{{count, number}} character',
   total_other: '{{count, number}} characters',
-  none: 'Nobody of this name is known yet. Have a picture recognised and press “This is …” to teach it.',
+  none: 'Nobody of this name is known yet. Have a picture recognised, then name the character in the answer.',
   showAll: 'Show all',
   more: 'Show more',
   references_one: '{{count, number}} picture',
@@ -44,7 +44,6 @@ export const en = {
   nameIn: { ja: 'In Japanese', en: 'In English', zh: 'In Chinese' },
   workIn: { ja: 'Work in Japanese', en: 'Work in English', zh: 'Work in Chinese' },
   shippedOnly: 'Shipped with Kyara: to be read only. Pictures that you teach are added to it.',
-  packed: 'from a pack',
   packedOnly:
     'Known from a pack, which holds no pictures. Pictures that you teach are added to it.',
   packs: {
@@ -70,7 +69,7 @@ export const en = {
   failure: {
     forbidden: 'You may not change this gallery.',
     locked:
-      'To add characters, open the link printed in the terminal where Kyara was started, or enter the token from the file owner-token (beside the gallery folder) in the settings.',
+      'To add characters or see them all, open the link printed in the terminal where Kyara was started, or enter the token from the file owner-token (beside the gallery folder) in the settings.',
     missing: 'That is not (or no longer) there.',
     refused: 'The service does not do that: {{detail}}.',
     busy: 'The service is busy. Try again in a moment.',
@@ -104,14 +103,14 @@ export const en = {
 
 export const ja: Texts<typeof en> = {
   heading: 'ギャラリー',
-  lead: 'Kyara が知っているキャラと、その参考画像です。自分で教えたものは名前の変更、移動、削除ができます。最初から入っているものは変わりません。',
+  lead: 'Kyara が知っているキャラの一覧です。自分で教えたものは名前の変更、移動、削除ができます。最初から入っているものは変わりません。',
   loading: 'ギャラリーを開いています…',
   search: '名前で探す',
   work: '作品',
   allWorks: 'すべての作品',
   total_one: '{{count, number}} 人',
   total_other: '{{count, number}} 人',
-  none: 'この名前のキャラはまだいません。画像を調べて「教える」を押すと覚えさせられます。',
+  none: 'この名前のキャラはまだいません。画像を調べて、結果の画面で名前を教えてください。',
   showAll: 'すべて表示',
   more: 'もっと見る',
   references_one: '画像 {{count, number}} 枚',
@@ -145,7 +144,6 @@ export const ja: Texts<typeof en> = {
   nameIn: { ja: '日本語', en: '英語', zh: '中国語' },
   workIn: { ja: '作品名（日本語）', en: '作品名（英語）', zh: '作品名（中国語）' },
   shippedOnly: 'Kyara に付属のもので、見るだけです。教えた画像はここに加わります。',
-  packed: 'パック収録',
   packedOnly: 'パックに収録されたキャラで、画像はありません。教えた画像はここに加わります。',
   packs: {
     heading: 'キャラパック',
@@ -170,7 +168,7 @@ export const ja: Texts<typeof en> = {
   failure: {
     forbidden: 'このギャラリーを変更することはできません。',
     locked:
-      'キャラを追加するには、Kyara を起動したターミナルに表示されているリンクを開くか、ファイル owner-token（ギャラリーのフォルダーの隣）にあるトークンを設定画面に入力してください。',
+      'キャラの追加や一覧の表示には、Kyara を起動したターミナルに表示されているリンクを開くか、ファイル owner-token（ギャラリーのフォルダーの隣）にあるトークンを設定画面に入力してください。',
     missing: '見つかりません。すでに削除されたようです。',
     refused: 'サービスに断られました（{{detail}}）。',
     busy: 'サービスが混み合っています。少し待って、もう一度試してください。',
@@ -203,14 +201,14 @@ export const ja: Texts<typeof en> = {
 
 export const zh: Texts<typeof en> = {
   heading: '图库',
-  lead: '这里是 Kyara 认识的角色，以及它所依据的图片。您教过的可以改名、移动和删除；自带的保持不变。',
+  lead: '这里是 Kyara 认识的角色。您教过的可以改名、移动和删除；自带的保持不变。',
   loading: '正在打开图库…',
   search: '搜索名字',
   work: '作品',
   allWorks: '全部作品',
   total_one: '{{count, number}} 个角色',
   total_other: '{{count, number}} 个角色',
-  none: '还不认识叫这个名字的角色。识别一张图片后点“这是……”即可教它。',
+  none: '还不认识叫这个名字的角色。识别一张图片，再在结果里告诉它名字即可。',
   showAll: '显示全部',
   more: '显示更多',
   references_one: '{{count, number}} 张图片',
@@ -244,7 +242,6 @@ export const zh: Texts<typeof en> = {
   nameIn: { ja: '日语', en: '英语', zh: '中文' },
   workIn: { ja: '作品名（日语）', en: '作品名（英语）', zh: '作品名（中文）' },
   shippedOnly: 'Kyara 自带，只能查看。您教的图片会添加到这里。',
-  packed: '来自角色包',
   packedOnly: '来自角色包，其中没有图片。您教的图片会添加到这里。',
   packs: {
     heading: '角色包',
@@ -269,7 +266,7 @@ export const zh: Texts<typeof en> = {
   failure: {
     forbidden: '您无权修改这个图库。',
     locked:
-      '要添加角色，请打开启动 Kyara 的终端里显示的链接，或在设置中填入 owner-token 文件（与图库文件夹位于同一目录）里的令牌。',
+      '要添加角色或查看名单，请打开启动 Kyara 的终端里显示的链接，或在设置中填入 owner-token 文件（与图库文件夹位于同一目录）里的令牌。',
     missing: '没有找到，可能已被删除。',
     refused: '服务拒绝了这个操作（{{detail}}）。',
     busy: '服务正忙，请稍后再试。',

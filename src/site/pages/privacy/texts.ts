@@ -21,7 +21,7 @@ export const en = {
   taught: {
     heading: 'What you teach',
     text: [
-      'Only when you press “This is …” and save does a picture stay: its head becomes a reference picture in this service’s gallery, where everybody it answers may see it beside a candidate. You can take it back at once, or later in the gallery.',
+      'Only when you name a character and save does a picture stay: its head becomes a reference picture in this service’s gallery, where everybody it answers may see it beside a candidate. You can take it back at once, or later in the gallery.',
       'What is removed no longer counts and is no longer shown, but waits on the service’s disk for seven days, so that it can be taken back; the first change after that deletes it for good. Whoever runs the service can delete it at once (the folder .trash).',
     ],
   },
@@ -78,7 +78,7 @@ export const ja: Texts<typeof en> = {
   taught: {
     heading: '教えたもの',
     text: [
-      '画像が残るのは、「教える」を押して保存したときだけです。その顔がこのサービスのギャラリーの参考画像になり、候補の横に表示されて、このサービスを使う人の目に触れることがあります。すぐに取り消すことも、後からギャラリーで削除することもできます。',
+      '画像が残るのは、キャラの名前を教えて保存したときだけです。その顔がこのサービスのギャラリーの参考画像になり、候補の横に表示されて、このサービスを使う人の目に触れることがあります。すぐに取り消すことも、後からギャラリーで削除することもできます。',
       '削除した画像は、もう認識に使われず、表示もされません。ただし元に戻せるように、サービスのディスクに 7 日間残り、その後の最初の変更のときに完全に消えます。運営者は .trash フォルダーからすぐに消すこともできます。',
     ],
   },
@@ -135,7 +135,7 @@ export const zh: Texts<typeof en> = {
   taught: {
     heading: '您教的内容',
     text: [
-      '只有当您点“这是……”并保存时，图片才会留下：其中的头部会成为本服务图库里的参考图，显示在候选旁边，本服务的使用者都可能看到。您可以立即撤销，也可以以后在图库中删除。',
+      '只有当您教它角色的名字并保存时，图片才会留下：其中的头部会成为本服务图库里的参考图，显示在候选旁边，本服务的使用者都可能看到。您可以立即撤销，也可以以后在图库中删除。',
       '删除后的图片不再参与识别，也不再显示，但会在服务的硬盘上保留七天，以便撤销；此后图库再有变动时就会彻底删除。服务的运行者可以随时从 .trash 文件夹中将其删除。',
     ],
   },

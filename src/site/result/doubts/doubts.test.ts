@@ -22,8 +22,14 @@ test('a low score without a rival means that nobody is much alike', () => {
 
 test('few references count only when it is known how many there are', () => {
   const [first] = candidates(0.6);
-  expect(doubtsAbout([{ ...first!, references: 1 }], fine)).toEqual(['fewReferences']);
-  expect(doubtsAbout([{ ...first!, references: 3 }], fine)).toEqual([]);
+  const shown = { ...first!, image: '/1.webp' };
+  expect(doubtsAbout([{ ...shown, references: 1 }], fine)).toEqual(['fewReferences']);
+  expect(doubtsAbout([{ ...shown, references: 3 }], fine)).toEqual([]);
+});
+
+test('of a character from a pack, which has no pictures, no more of them are wished', () => {
+  const [first] = candidates(0.6);
+  expect(doubtsAbout([{ ...first!, references: 1 }], fine)).toEqual([]);
 });
 
 test('a small or blurred head is said to be so', () => {

@@ -37,8 +37,11 @@ function isFarOff(character: readonly Candidate[]): boolean {
 const RULES: Readonly<Record<Doubt, Rule>> = {
   closeSecond: isCloseSecond,
   farOff: (character) => isFarOff(character) && !isCloseSecond(character),
+  // Without a picture it is from a pack, whose references are not counted in pictures.
   fewReferences: (character) =>
-    !isFarOff(character) && (character[0]?.references ?? ENOUGH) < ENOUGH,
+    !isFarOff(character) &&
+    character[0]?.image !== undefined &&
+    (character[0].references ?? ENOUGH) < ENOUGH,
   small: (_, look) => look !== undefined && look.side < SMALL,
   blurred: (_, look) => look?.sharpness !== undefined && look.sharpness < BLURRED,
 };

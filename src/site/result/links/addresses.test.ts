@@ -44,7 +44,14 @@ test('without names by language the service’s own are used', () => {
 test('Danbooru is asked for the longest word, whatever the order of the names', () => {
   expect(danbooruPattern(' Kohaku  Shirube ')).toBe('*shirube*');
   expect(danbooruPattern('a*b')).toBe('*a*');
+  expect(danbooruPattern('Cu Chulainn (Prototype)')).toBe('*chulainn*');
   expect(danbooruPattern('')).toBe('**');
+});
+
+test('Danbooru is not asked for a name that its tags cannot spell', () => {
+  const places = linksOut({ work: 'w', character: '木崎衣美里' }, 'en').map(({ place }) => place);
+  expect(places).not.toContain('Danbooru');
+  expect(places).toContain('Bangumi');
 });
 
 test.each(['../../evil', 'a/b?c=d&e#f', '"><script>', 'javascript:alert(1)', '%2e%2e', '\\\\host'])(

@@ -9,6 +9,9 @@ export interface LinkOut {
   readonly address: string;
 }
 
+/** Danbooru's tags have no other letters. */
+const LATIN = /[a-z]/i;
+
 type Part = 'character' | 'work';
 
 function nameIn(candidate: Candidate, part: Part, languages: readonly Language[]): string {
@@ -22,10 +25,27 @@ function query(address: string, fields: Readonly<Record<string, string>>): strin
   return url.href;
 }
 
-/** Danbooru tag pattern: the longest word, since the order of the names is unknown. */
+/**
+ * Danbooru tag pattern: the longest word, since the order of the names is unknown; none of what is in
+ * brackets, which tells variants apart.
+ */
 export function danbooruPattern(name: string): string {
-  const words = name.toLowerCase().replace(/[*\\]/g, ' ').split(/\s+/);
+  const words = name
+    .toLowerCase()
+    .replace(/\s\(.*$/, '')
+    .replace(/[*\\]/g, ' ')
+    .split(/\s+/);
   return `*${words.reduce((longest, word) => (word.length > longest.length ? word : longest))}*`;
+}
+
+function danbooru(name: string): LinkOut {
+  const address = query('https://danbooru.donmai.us/tags', {
+    'search[name_or_alias_matches]': danbooruPattern(name),
+    'search[category]': '4',
+    'search[hide_empty]': 'yes',
+    'search[order]': 'count',
+  });
+  return { place: 'Danbooru', address };
 }
 
 /** Chinese readers reach Bing, not Google. */
@@ -59,15 +79,7 @@ export function linksOut(candidate: Candidate, language: Language): LinkOut[] {
       place: 'Bangumi',
       address: `https://bgm.tv/mono_search/${encodeURIComponent(chinese)}?cat=crt`,
     },
-    {
-      place: 'Danbooru',
-      address: query('https://danbooru.donmai.us/tags', {
-        'search[name_or_alias_matches]': danbooruPattern(western),
-        'search[category]': '4',
-        'search[hide_empty]': 'yes',
-        'search[order]': 'count',
-      }),
-    },
+    ...(LATIN.test(western) ? [danbooru(western)] : []),
     {
       place: 'Pixiv',
       // Partial tags too: family and given name are often tags apart.
