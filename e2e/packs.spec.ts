@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   rmSync(PACKS, { recursive: true, force: true });
   writePack(PACKS, 'tiny');
   service = await startOwnService(
-    { PACKS: 'all', CAST: 'auto', PACKS_DIR: PACKS, ADMIN_TOKEN: TOKEN },
+    { PACKS: 'tiny', CAST: 'auto', PACKS_DIR: PACKS, ADMIN_TOKEN: TOKEN },
     PACKS_PORT,
   );
 });

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { packRows } from '../../src/gallery/pack-rows.ts';
 import { ROOT } from './truth.ts';
 
-const WIDTH = 768;
+const WIDTH = 512;
+const MODEL = join(ROOT, 'public/models/kyara-1');
 
 const WORKS = [
   {
@@ -45,7 +46,10 @@ export function writePack(dir: string, id: string): void {
     version: '1',
     title: { ja: '試験', en: 'Trial', zh: '试验' },
     about: { ja: '試験用', en: 'Made for a test.', zh: '测试用' },
-    embedder: { weights: sha256(readFileSync(join(ROOT, 'public/models/kyara-1/embedder.onnx'))) },
+    embedder: {
+      weights: sha256(readFileSync(join(MODEL, 'embedder.onnx'))),
+      space: sha256(readFileSync(join(MODEL, 'space.bin'))),
+    },
     width: WIDTH,
     works: 2,
     characters: 3,
