@@ -55,7 +55,9 @@ function readCounts(report: string, count: (json: unknown) => Counts): Counts {
 function unitTests(): Counts {
   const report = join(reports, 'unit.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return suite(tool('vitest', ['run', ...reporters]), report, vitestCounts);
+  // A build in this process leaves it at production, where React has nothing for tests.
+  const env = { NODE_ENV: 'test' };
+  return suite(tool('vitest', ['run', ...reporters], env), report, vitestCounts);
 }
 
 function browserTests(project: 'main' | 'matrix'): Counts {

@@ -9,7 +9,9 @@ const MODEL = fileURLToPath(new URL('../../../public/models/kyara-1/', import.me
 export const WIDTH = 512;
 
 function hashOf(file: string): string {
-  return createHash('sha256').update(readFileSync(join(MODEL, file))).digest('hex');
+  return createHash('sha256')
+    .update(readFileSync(join(MODEL, file)))
+    .digest('hex');
 }
 
 /** What the shipped model's packs are made for. */

@@ -86,7 +86,7 @@ function matchCharacter(
 ): CharacterMatch {
   const found = parts.flatMap((part) => {
     const character = part.byName.get(key);
-    return character ? [{ character, compared: compare(part, character, probe) as Compared }] : [];
+    return character ? [{ character, compared: compare(part, character, probe) }] : [];
   });
   const { work, character } = found[0]!.character;
   const similarities = Float32Array.from(found.flatMap(({ compared }) => compared.similarities));
