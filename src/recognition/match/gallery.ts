@@ -65,7 +65,11 @@ interface Compared {
   readonly best?: { readonly id: string; readonly similarity: number };
 }
 
-function compare(part: GalleryPart, { start, end }: GalleryCharacter, probe: Float32Array) {
+function compare(
+  part: GalleryPart,
+  { start, end }: GalleryCharacter,
+  probe: Float32Array,
+): Compared {
   const { ids } = part;
   const similarities = Array.from({ length: end - start }, (_, i) =>
     part.similarity(start + i, probe),
