@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { STATUS, type StatusName } from '../contract/status.ts';
+import { PictureReader } from '../engine/node/pictures/picture-reader.ts';
 import { errorOf, form, picture, search, searchReply } from './testing/ask.ts';
 import { PICTURES } from './testing/hostile/corpus.ts';
 import { CORRUPTED } from './testing/hostile/damaged.ts';
@@ -25,11 +25,14 @@ let settled: number;
 
 beforeAll(async () => {
   const settings = { PORT: '0', MAX_IMAGE_PIXELS: String(MAX_PIXELS), RESULT_CACHE_MB: '0' };
-  program = startProgram({ ...settings, LOG_LEVEL: 'error' }, TINY);
+  program = startProgram({ ...settings, PACKS: 'none', LOG_LEVEL: 'error' }, TINY);
   const address = () => /Kyara is at (http:\/\/\S+)\//.exec(program.output())?.[1];
   base = (await vi.waitUntil(address, { timeout: START_MS })) ?? '';
   for (const format of ['png', 'jpeg', 'gif', 'webp', 'avif'] as const) {
-    await searchReply(await send(await plainPicture(format, 640, 480)));
+    const bytes = await plainPicture(format, 640, 480);
+    // At once, so that every picture process has started.
+    const replies = await Promise.all(Array.from({ length: MAX_PROCESSES }, () => send(bytes)));
+    for (const reply of replies) await searchReply(reply);
   }
   settled = await residentOfAll(program.process.pid!);
 }, START_MS);
@@ -49,9 +52,9 @@ function onWire(status: StatusName): { code: number; http: number } {
   return { code, http };
 }
 
-/** Two to four picture processes; each may keep what one file needed. */
-const MAX_PROCESSES = Math.min(4, Math.max(2, availableParallelism()));
-const ROOM = 250 * MIB;
+/** Each picture process may keep what one file needed. */
+const { size: MAX_PROCESSES } = new PictureReader();
+const ROOM = MAX_PROCESSES * 100 * MIB;
 
 async function expectWell(): Promise<void> {
   const status = await fetch(`${base}/v1/status`);
