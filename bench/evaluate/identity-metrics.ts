@@ -1,7 +1,7 @@
 import type { Gallery } from '../../src/recognition/match/gallery.ts';
 import { buildGallery } from '../../src/gallery/build.ts';
 import type { MatchSpec } from '../../src/recognition/manifest.ts';
-import { type Probe, rankProbe } from '../../src/recognition/pipeline.ts';
+import { type Probe, rankProbe } from '../../src/recognition/match/rank.ts';
 import { seededRandom, shuffled } from './random.ts';
 
 /** One embedded picture and whom it shows. */

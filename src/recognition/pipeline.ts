@@ -1,22 +1,15 @@
 import { inReadingOrder } from '../contract/box.ts';
 import { cropBase, visibleBox } from './detect/boxes.ts';
-import { calibrate } from './match/calibrate.ts';
 import { cropRegion } from './embed/crop.ts';
 import { chooseFaces, type Detector, detectFaces, largestFace } from './detect/detect.ts';
 import { type Embedder, embedRegion, isGrey } from './embed/embed.ts';
-import { type Gallery, matchGallery } from './match/gallery.ts';
+import type { Gallery } from './match/gallery.ts';
 import { findHeads } from './detect/heads.ts';
 import { judge } from './match/judge.ts';
+import { type Probe, rankTogether } from './match/rank.ts';
 import type { MatchSpec } from './manifest.ts';
 import { type Region, wholeRegion } from './pixels/resample.ts';
-import type {
-  FaceDetection,
-  RankedCandidate,
-  Raster,
-  RecognisedHead,
-  RecogniseOptions,
-  Recogniser,
-} from './types.ts';
+import type { FaceDetection, Raster, Recogniser } from './types.ts';
 
 export interface GalleryModel {
   readonly detector: Detector;
@@ -27,11 +20,6 @@ export interface GalleryModel {
 function faceRegion(model: GalleryModel, picture: Raster, face: FaceDetection): Region {
   const base = cropBase(face.box, model.detector.spec.boxes);
   return cropRegion(base, picture, model.embedder.spec.crop);
-}
-
-export interface Probe {
-  readonly vector: Float32Array;
-  readonly isGrey: boolean;
 }
 
 /** @throws the signal's reason when aborted */
@@ -46,40 +34,6 @@ export async function embedProbe(
 }
 
 /**
- * Characters, most probable first; black-and-white probes meet references without colour. Those
- * that only demonstrate are candidates where one of them is first and sure, else not.
- */
-export function rankProbe(gallery: Gallery, probe: Probe, spec: MatchSpec): RankedCandidate[] {
-  const grey = probe.isGrey ? gallery.grey : undefined;
-  const matches = matchGallery(grey ?? gallery, probe.vector, spec);
-  const rows = grey ? spec.greyCalibration : spec.calibration;
-  const ranked = (some: typeof matches) => calibrate(some, spec, rows, gallery.known);
-  const all = ranked(matches);
-  const isDemonstration = all[0]?.demo && all[0].score >= spec.notConfidentBelow;
-  const real = matches.filter(({ demo }) => !demo);
-  return isDemonstration || real.length === matches.length ? all : ranked(real);
-}
-
-async function recogniseFace(
-  model: GalleryModel,
-  gallery: Gallery,
-  picture: Raster,
-  found: { readonly face: FaceDetection; readonly sure: boolean },
-  options: RecogniseOptions,
-): Promise<RecognisedHead> {
-  const { face, sure } = found;
-  const region = faceRegion(model, picture, face);
-  const probe = await embedProbe(model, picture, region, options.signal);
-  const ranking = rankProbe(gallery, probe, model.match);
-  return {
-    face,
-    box: visibleBox(face.box, model.detector.spec.boxes),
-    ...judge(sure, ranking, model.match),
-    candidates: ranking.slice(0, options.maxCandidates),
-  };
-}
-
-/**
  * A `gallery` recogniser: detect, embed, match, judge.
  *
  * @param gallery called when a recognition begins
@@ -89,9 +43,18 @@ export function galleryRecogniser(model: GalleryModel, gallery: () => Gallery): 
     async recognise(picture, options = {}) {
       const current = gallery();
       const { faces, sure } = await findHeads(model.detector, picture, options);
-      const heads = await Promise.all(
-        faces.map((face) => recogniseFace(model, current, picture, { face, sure }, options)),
+      const probes = await Promise.all(
+        faces.map((face) =>
+          embedProbe(model, picture, faceRegion(model, picture, face), options.signal),
+        ),
       );
+      const rankings = rankTogether(current, probes, model.match);
+      const heads = faces.map((face, i) => ({
+        face,
+        box: visibleBox(face.box, model.detector.spec.boxes),
+        ...judge(sure, rankings[i]!, model.match),
+        candidates: rankings[i]!.slice(0, options.maxCandidates),
+      }));
       return inReadingOrder(heads, ({ box }) => box);
     },
   };

@@ -25,6 +25,8 @@ function rowFor(
   return ascending.findLast((row) => row.references <= references) ?? ascending[0]!;
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** The mean similarity of the others that are most similar; undefined without others. */
 function crowdOf(matches: readonly CharacterMatch[], index: number): number | undefined {
   const others = matches
@@ -42,6 +44,7 @@ function crowdOf(matches: readonly CharacterMatch[], index: number): number | un
  *
  * @param matches all or the best, most similar first
  * @param rows the manifest's, for colour or black and white
+ * @param company works that other heads of the picture were named from
  * @returns most probable first (stable)
  */
 export function calibrate(
@@ -49,18 +52,26 @@ export function calibrate(
   spec: MatchSpec,
   rows: readonly CalibrationRow[] = spec.calibration,
   characters = matches.length,
+  company = NONE,
 ): RankedCandidate[] {
-  const first = matches[0]?.similarity ?? spec.standInSecondBest;
-  const second = matches[1]?.similarity ?? spec.standInSecondBest;
-  return matches
-    .map(({ similarity, references, ...match }, index) => {
-      const row = rowFor(references, characters, rows);
+  const rowOf = ({ references }: CharacterMatch) => rowFor(references, characters, rows);
+  const near = (match: CharacterMatch) =>
+    match.similarity + (company.has(match.work) ? rowOf(match).company : 0);
+  const compared = matches
+    .map((match) => ({ ...match, similarity: near(match) }))
+    .sort((a, b) => b.similarity - a.similarity);
+  const first = compared[0]?.similarity ?? spec.standInSecondBest;
+  const second = compared[1]?.similarity ?? spec.standInSecondBest;
+  return compared
+    .map((compare, index) => {
+      const { similarity, ...match } = compare;
+      const row = rowOf(compare);
       const margin = similarity - (index === 0 ? second : first);
-      const crowd = similarity - (crowdOf(matches, index) ?? spec.standInSecondBest);
+      const crowd = similarity - (crowdOf(compared, index) ?? spec.standInSecondBest);
       const known = row.known * Math.log(characters);
       const sum =
         row.best * similarity + row.margin * margin + row.crowd * crowd + known + row.bias;
-      return { ...match, score: logistic(sum), references };
+      return { ...match, score: logistic(sum) };
     })
     .sort((a, b) => b.score - a.score);
 }

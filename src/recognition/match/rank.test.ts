@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { buildGallery } from '../../gallery/build.ts';
+import type { Reference } from '../../gallery/reference.ts';
+import type { MatchSpec } from '../manifest.ts';
+import { type Probe, rankTogether } from './rank.ts';
+
+const row = { references: 1, characters: 0, best: 0, crowd: 0, known: 0 };
+const spec: MatchSpec = {
+  best: 0.7,
+  mean: 0.3,
+  standInSecondBest: 0,
+  // A margin of .5 is as likely as not; .95 is surely named.
+  calibration: [{ ...row, margin: 6, company: 0.2, bias: -3 }],
+  notConfidentBelow: 0.8,
+  duplicateFrom: 0.97,
+};
+
+function reference(work: string, character: string, ...vector: number[]): Reference {
+  return { id: character, work, character, vector: Float32Array.from(vector) };
+}
+
+const gallery = buildGallery(
+  [
+    reference('Harbour', 'Ann', 1, 0, 0),
+    reference('Harbour', 'Bea', 0, 1, 0),
+    reference('Library', 'Cleo', 0, 0, 1),
+  ],
+  undefined,
+);
+
+const probe = (...vector: number[]): Probe => ({
+  vector: Float32Array.from(vector),
+  isGrey: false,
+});
+
+const ANN = probe(1, 0, 0);
+/** A little nearer to Cleo than to Bea. */
+const BETWEEN = probe(0, Math.SQRT1_2 - 0.05, Math.SQRT1_2 + 0.05);
+
+function firstOf(...probes: Probe[]): string[] {
+  return rankTogether(gallery, probes, spec).map(([first]) => first!.character);
+}
+
+describe('rankTogether', () => {
+  it('prefers people of the work that another head was surely named from', () => {
+    expect(firstOf(BETWEEN)).toEqual(['Cleo']);
+    expect(firstOf(BETWEEN, ANN)).toEqual(['Bea', 'Ann']);
+  });
+
+  it('takes no head for its own company, nor one that is not surely named', () => {
+    expect(firstOf(BETWEEN, BETWEEN)).toEqual(['Cleo', 'Cleo']);
+    const [alone] = rankTogether(gallery, [ANN], spec);
+    const [beside] = rankTogether(gallery, [ANN, BETWEEN], spec);
+    expect(beside).toEqual(alone);
+  });
+});
