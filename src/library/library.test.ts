@@ -1,9 +1,11 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { iou } from '../contract/box.ts';
 import { decodePicture } from '../engine/node/decode.ts';
-import { cast, gallery, open, pathOf, raster, recognise } from './testing/library.ts';
+import { readEmbeddings } from './gallery/embedding-cache.ts';
+import { CAST, cast, gallery, open, pathOf, raster, recognise } from './testing/library.ts';
 
 function cacheFiles(): string[] {
   const names = readdirSync(pathOf('cache')).filter((name) => name.endsWith('.embeddings'));
@@ -50,6 +52,26 @@ describe('the cast in the gallery', () => {
     // Embedding one picture would have rewritten the cache as another file.
     expect(before).toHaveLength(1);
     expect(cacheFiles()).toEqual(before);
+  });
+
+  it('counts at once where it ships, by embeddings that are those of the model', async () => {
+    await (await open({ galleryDirs: [held] })).library.ready();
+    const [name] = readdirSync(pathOf('cache')).filter((file) => file.endsWith('.embeddings'));
+    const made = (await readEmbeddings(pathOf('cache', name!))).embeddings;
+    const shipped = (await readEmbeddings(join(CAST, name!))).embeddings;
+    expect(shipped.size).toBe(5 * cast.length);
+    for (const [id, { vector }] of made) {
+      const same = vector.reduce((sum, value, i) => sum + value * shipped.get(id)!.vector[i]!, 0);
+      expect(same).toBeGreaterThan(0.999);
+    }
+    const { library } = await open({
+      galleryDirs: [CAST],
+      cast: { dir: CAST, mode: 'on' },
+      cacheDir: pathOf('unused'),
+    });
+    await library.ready();
+    expect(await recognise(library, cast[0]!.held)).toMatchObject([{ notConfident: false }]);
+    expect(existsSync(pathOf('unused', name!))).toBe(false);
   });
 
   it('finds the same box at another size of the picture', async () => {

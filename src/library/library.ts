@@ -134,6 +134,7 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
       sessions: new SharedSessions(pool),
       hasher,
       cacheDir: options.cacheDir,
+      castDir: options.cast?.dir,
       pictures: options.pictures ?? ownPictures,
       onEvent,
       report,

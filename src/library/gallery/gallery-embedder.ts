@@ -29,6 +29,8 @@ const SPARE_ENTRIES = 1000;
 
 export interface EmbedderOptions {
   readonly cacheFile: string;
+  /** Embeddings that ship with their pictures; only read. */
+  readonly shippedFile?: string | undefined;
   readonly reader: Pick<PictureReader, 'decode'>;
   readonly report: ReferenceReport;
   readonly onEvent: OnEvent;
@@ -38,6 +40,7 @@ export interface EmbedderOptions {
 export class GalleryEmbedder {
   readonly #model: GalleryModel;
   readonly #cacheFile: string;
+  readonly #shippedFile: string | undefined;
   readonly #reader: EmbedderOptions['reader'];
   readonly #onEvent: OnEvent;
   readonly #report: ReferenceReport;
@@ -45,12 +48,13 @@ export class GalleryEmbedder {
   #known: Map<string, EmbeddedReference> | undefined;
   #isDamaged = false;
 
-  constructor(model: GalleryModel, { cacheFile, reader, report, onEvent }: EmbedderOptions) {
+  constructor(model: GalleryModel, options: EmbedderOptions) {
     this.#model = model;
-    this.#cacheFile = cacheFile;
-    this.#reader = reader;
-    this.#report = report;
-    this.#onEvent = onlyOnce(onEvent);
+    this.#cacheFile = options.cacheFile;
+    this.#shippedFile = options.shippedFile;
+    this.#reader = options.reader;
+    this.#report = options.report;
+    this.#onEvent = onlyOnce(options.onEvent);
   }
 
   /** The pictures that are not embedded, each once. */
@@ -90,8 +94,9 @@ export class GalleryEmbedder {
     if (this.#known) return this.#known;
     const { embeddings, isDamaged } = await readEmbeddings(this.#cacheFile);
     this.#isDamaged = isDamaged;
-    this.#known = embeddings;
-    return embeddings;
+    const shipped = this.#shippedFile && (await readEmbeddings(this.#shippedFile)).embeddings;
+    this.#known = new Map([...(shipped || []), ...embeddings]);
+    return this.#known;
   }
 
   async #embedOne(

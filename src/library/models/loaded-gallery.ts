@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Gallery } from '../../recognition/match/gallery.ts';
 import { parseSpaces } from '../../recognition/match/gallery-space.ts';
 import { type GalleryModel, galleryRecogniser } from '../../recognition/pipeline.ts';
@@ -48,15 +48,16 @@ export async function loadGallery(
   parts: LoaderParts,
 ): Promise<LoadedModel> {
   const { manifest, detector, files } = installed;
-  const { sessions, hasher, cacheDir, pictures: reader, report, onEvent } = parts;
+  const { sessions, hasher, cacheDir, castDir, pictures: reader, report, onEvent } = parts;
   const cacheFile = await galleryCacheFile(installed, hasher, cacheDir);
+  const shippedFile = castDir && join(castDir, basename(cacheFile));
   const networks = await sessions.openAll([files.detector, files.embedder]);
   const model: GalleryModel = {
     detector: { spec: detector, session: networks[0]! },
     embedder: { spec: manifest.embedder, session: networks[1]! },
     match: manifest.match,
   };
-  const embedder = new GalleryEmbedder(model, { cacheFile, reader, report, onEvent });
+  const embedder = new GalleryEmbedder(model, { cacheFile, shippedFile, reader, report, onEvent });
   const warn = onlyOnce(onEvent);
   const spaces = files.space && parseSpaces(await readFile(files.space.path));
   let packs: readonly PackParts[] = [];

@@ -15,6 +15,8 @@ export interface LoaderParts {
   readonly sessions: SharedSessions;
   readonly hasher: FileHasher;
   readonly cacheDir: string;
+  /** Where embeddings of the shipped pictures lie, named as in the cache. */
+  readonly castDir?: string | undefined;
   readonly pictures: Pick<PictureReader, 'decode'>;
   readonly onEvent: OnEvent;
   readonly report: ReferenceReport;

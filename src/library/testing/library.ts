@@ -15,7 +15,7 @@ import {
 /** Shared by the library's tests; cleans up after itself. */
 
 const PUBLIC = fileURLToPath(new URL('../../../public', import.meta.url));
-const CAST = join(PUBLIC, 'cast');
+export const CAST = join(PUBLIC, 'cast');
 
 export const FIXTURES = fileURLToPath(new URL('../../recognition/fixtures', import.meta.url));
 export const MODELS = join(PUBLIC, 'models');
