@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { decodePicture } from '../src/engine/node/decode.ts';
-import { embedRegion } from '../src/recognition/embed/embed.ts';
-import { referenceRegion } from '../src/recognition/pipeline.ts';
-import { loadParts, type LoadedParts, ROOT } from './model.ts';
+import { decodePicture } from '../../src/engine/node/decode.ts';
+import { embedRegion } from '../../src/recognition/embed/embed.ts';
+import { referenceRegion } from '../../src/recognition/pipeline.ts';
+import { loadParts, type LoadedParts, ROOT } from '../../bench/model.ts';
 
 /** Near copies among the cast's probes and references would make the naming tests worthless. */
 
