@@ -32,7 +32,7 @@ const calibrationSchema = z.strictObject({
   best: z.number(),
   margin: z.number(),
   crowd: z._default(z.number(), 0),
-  /** Added to the similarity of characters whose work is named beside, see match/calibrate.ts. */
+  /** Added to the similarity of characters whose work is seen beside, see match/rank.ts. */
   company: z._default(z.number(), 0),
   bias: z.number(),
   known: z._default(z.number(), 0),

@@ -81,7 +81,7 @@ describe('calibrate, worked out by hand', () => {
   it('prefers characters of a work that was named beside', () => {
     const rows = spec.calibration.map((row) => ({ ...row, company: 0.2 }));
     const both = [match('Ann', 0.6, 1), { ...match('Bea', 0.5, 1), work: 'Other' }];
-    const [bea, ann] = calibrate(both, spec, rows, 2, new Set(['Other']));
+    const [bea, ann] = calibrate(both, spec, rows, 2, new Map([['Other', 1]]));
     // 6.0 x 0.7 + 17.1 x 0.1 - 5.0 = 0.91, and 6.0 x 0.6 - 17.1 x 0.1 - 5.0 = -3.11
     expect(bea).toMatchObject({ character: 'Bea' });
     expect(bea!.score).toBeCloseTo(0.713, 4);

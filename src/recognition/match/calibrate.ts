@@ -25,7 +25,7 @@ function rowFor(
   return ascending.findLast((row) => row.references <= references) ?? ascending[0]!;
 }
 
-const NONE: ReadonlySet<string> = new Set();
+const ALONE: ReadonlyMap<string, number> = new Map();
 
 /** The mean similarity of the others that are most similar; undefined without others. */
 function crowdOf(matches: readonly CharacterMatch[], index: number): number | undefined {
@@ -44,7 +44,7 @@ function crowdOf(matches: readonly CharacterMatch[], index: number): number | un
  *
  * @param matches all or the best, most similar first
  * @param rows the manifest's, for colour or black and white
- * @param company works that other heads of the picture were named from
+ * @param company works of the picture's other heads, and how probable each is, 0..1
  * @returns most probable first (stable)
  */
 export function calibrate(
@@ -52,11 +52,11 @@ export function calibrate(
   spec: MatchSpec,
   rows: readonly CalibrationRow[] = spec.calibration,
   characters = matches.length,
-  company = NONE,
+  company = ALONE,
 ): RankedCandidate[] {
   const rowOf = ({ references }: CharacterMatch) => rowFor(references, characters, rows);
   const near = (match: CharacterMatch) =>
-    match.similarity + (company.has(match.work) ? rowOf(match).company : 0);
+    match.similarity + (company.get(match.work) ?? 0) * rowOf(match).company;
   const compared = matches
     .map((match) => ({ ...match, similarity: near(match) }))
     .sort((a, b) => b.similarity - a.similarity);

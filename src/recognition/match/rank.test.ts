@@ -4,12 +4,11 @@ import type { Reference } from '../../gallery/reference.ts';
 import type { MatchSpec } from '../manifest.ts';
 import { type Probe, rankTogether } from './rank.ts';
 
-const row = { references: 1, characters: 0, best: 0, crowd: 0, known: 0 };
+const row = { references: 1, characters: 0, best: 1, crowd: 0, known: 0 };
 const spec: MatchSpec = {
   best: 0.7,
   mean: 0.3,
   standInSecondBest: 0,
-  // A margin of .5 is as likely as not; .95 is surely named.
   calibration: [{ ...row, margin: 6, company: 0.2, bias: -3 }],
   notConfidentBelow: 0.8,
   duplicateFrom: 0.97,
@@ -42,15 +41,17 @@ function firstOf(...probes: Probe[]): string[] {
 }
 
 describe('rankTogether', () => {
-  it('prefers people of the work that another head was surely named from', () => {
+  it('prefers people of the work that another head seems to be from', () => {
     expect(firstOf(BETWEEN)).toEqual(['Cleo']);
     expect(firstOf(BETWEEN, ANN)).toEqual(['Bea', 'Ann']);
   });
 
-  it('takes no head for its own company, nor one that is not surely named', () => {
-    expect(firstOf(BETWEEN, BETWEEN)).toEqual(['Cleo', 'Cleo']);
-    const [alone] = rankTogether(gallery, [ANN], spec);
-    const [beside] = rankTogether(gallery, [ANN, BETWEEN], spec);
-    expect(beside).toEqual(alone);
+  it('weighs how probable that work is, and takes no head for its own company', () => {
+    const scoreBeside = (...probes: Probe[]) => rankTogether(gallery, probes, spec)[0]![0]!.score;
+    // As near to everybody as to anybody else.
+    const NOBODY = probe(Math.sqrt(1 / 3), Math.sqrt(1 / 3), Math.sqrt(1 / 3));
+    const NEAR_ANN = probe(0.8, 0.2, 0.2);
+    expect(scoreBeside(NEAR_ANN, ANN)).toBeGreaterThan(scoreBeside(NEAR_ANN, NOBODY));
+    expect(scoreBeside(NEAR_ANN, NOBODY)).toBeGreaterThan(scoreBeside(NEAR_ANN));
   });
 });

@@ -14,13 +14,13 @@ export interface Probe {
  * Characters, most probable first; black-and-white probes meet references without colour. Those
  * that only demonstrate are candidates where one of them is first and sure, else not.
  *
- * @returns the ranking, given the works that other heads of the picture were named from
+ * @returns the ranking, given the works of the picture's other heads
  */
 function ranker(gallery: Gallery, probe: Probe, spec: MatchSpec) {
   const grey = probe.isGrey ? gallery.grey : undefined;
   const matches = matchGallery(grey ?? gallery, probe.vector, spec);
   const rows = grey ? spec.greyCalibration : spec.calibration;
-  return (company?: ReadonlySet<string>): RankedCandidate[] => {
+  return (company?: ReadonlyMap<string, number>): RankedCandidate[] => {
     const ranked = (some: typeof matches) => calibrate(some, spec, rows, gallery.known, company);
     const all = ranked(matches);
     const isDemonstration = all[0]?.demo && all[0].score >= spec.notConfidentBelow;
@@ -34,9 +34,18 @@ export function rankProbe(gallery: Gallery, probe: Probe, spec: MatchSpec): Rank
   return ranker(gallery, probe, spec)();
 }
 
+/** The works that these heads seem to be from, and how probable each is: their scores, summed. */
+function worksOf(firsts: readonly RankedCandidate[]): ReadonlyMap<string, number> {
+  const works = new Map<string, number>();
+  for (const { work, score } of firsts) {
+    works.set(work, Math.min(1, (works.get(work) ?? 0) + score));
+  }
+  return works;
+}
+
 /**
  * Characters for each head of one picture, most probable first. A picture mostly shows people of
- * one work: whoever is surely named makes those of the same work more probable for the others.
+ * one work, so those of a work that others seem to be from are more probable.
  */
 export function rankTogether(
   gallery: Gallery,
@@ -45,11 +54,8 @@ export function rankTogether(
 ): RankedCandidate[][] {
   const rankers = probes.map((probe) => ranker(gallery, probe, spec));
   const alone = rankers.map((rank) => rank());
-  const works = alone.map(([first]) =>
-    first && first.score >= spec.notConfidentBelow ? first.work : undefined,
+  if (alone.length < 2) return alone;
+  return rankers.map((rank, index) =>
+    rank(worksOf(alone.flatMap(([first], i) => (first && i !== index ? [first] : [])))),
   );
-  return rankers.map((rank, index) => {
-    const others = works.filter((work, i) => work !== undefined && i !== index);
-    return others.length === 0 ? alone[index]! : rank(new Set(others as string[]));
-  });
 }
