@@ -74,6 +74,23 @@ describe('the cast in the gallery', () => {
     expect(existsSync(pathOf('unused', name!))).toBe(false);
   });
 
+  it('names nobody whose face is too small to be told from others', async () => {
+    const { library } = await open({ galleryDirs: [held] });
+    await library.ready();
+    const recogniser = await library.find('kyara-1')!.recogniser();
+    const unknown = async (width: number) => {
+      const small = await sharp(cast[0]!.kept[0]).resize({ width }).png().toBuffer();
+      const { raster: picture } = await decodePicture(small, { maxPixels: 4e7 });
+      const [head] = await recogniser.recognise(picture);
+      const { box } = head!.face;
+      return { face: Math.round((box[2] - box[0]) * picture.width), unknown: head!.unknown };
+    };
+    const large = await unknown(120);
+    expect(large).toEqual({ face: expect.any(Number) as number, unknown: false });
+    const width = Math.floor((120 * 23) / large.face);
+    expect(await unknown(width)).toEqual({ face: expect.any(Number) as number, unknown: true });
+  });
+
   it('finds the same box at another size of the picture', async () => {
     const { library } = await open({ galleryDirs: [] });
     const recogniser = await library.find('kyara-1')!.recogniser();

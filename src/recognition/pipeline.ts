@@ -1,4 +1,4 @@
-import { inReadingOrder } from '../contract/box.ts';
+import { boxWidth, inReadingOrder } from '../contract/box.ts';
 import { cropBase, visibleBox } from './detect/boxes.ts';
 import { cropRegion } from './embed/crop.ts';
 import { chooseFaces, type Detector, detectFaces, largestFace } from './detect/detect.ts';
@@ -9,7 +9,7 @@ import { judge } from './match/judge.ts';
 import { type Probe, rankTogether } from './match/rank.ts';
 import type { MatchSpec } from './manifest.ts';
 import { type Region, wholeRegion } from './pixels/resample.ts';
-import type { FaceDetection, Raster, Recogniser } from './types.ts';
+import type { FaceDetection, RankedCandidate, Raster, Recogniser } from './types.ts';
 
 export interface GalleryModel {
   readonly detector: Detector;
@@ -33,6 +33,18 @@ export async function embedProbe(
   return { vector: await embedRegion(embedder, picture, region, { grey, signal }), isGrey: grey };
 }
 
+/** What is too small to be told from others is unknown, whoever is near. */
+function judged(
+  match: MatchSpec,
+  picture: Raster,
+  face: FaceDetection,
+  sure: boolean,
+  ranking: readonly RankedCandidate[],
+) {
+  const isSmall = boxWidth(face.box) * picture.width < (match.leastFace ?? 0);
+  return isSmall ? { unknown: true, notConfident: true } : judge(sure, ranking, match);
+}
+
 /**
  * A `gallery` recogniser: detect, embed, match, judge.
  *
@@ -52,7 +64,7 @@ export function galleryRecogniser(model: GalleryModel, gallery: () => Gallery): 
       const heads = faces.map((face, i) => ({
         face,
         box: visibleBox(face.box, model.detector.spec.boxes),
-        ...judge(sure, rankings[i]!, model.match),
+        ...judged(model.match, picture, face, sure, rankings[i]!),
         candidates: rankings[i]!.slice(0, options.maxCandidates),
       }));
       return inReadingOrder(heads, ({ box }) => box);

@@ -70,6 +70,8 @@ const matchSchema = z
     calibration: z.array(calibrationSchema).check(z.minLength(1)),
     greyCalibration: z.optional(z.array(calibrationSchema).check(z.minLength(1))),
     ...lineShape,
+    /** Narrower faces, in pixels of the picture, are unknown. */
+    leastFace: z.optional(z.number()),
     duplicateFrom: z._default(share, DUPLICATE_FROM),
   })
   .check(linesInOrder);

@@ -46,12 +46,19 @@ describe('rankTogether', () => {
     expect(firstOf(BETWEEN, ANN)).toEqual(['Bea', 'Ann']);
   });
 
-  it('weighs how probable that work is, and takes no head for its own company', () => {
+  it('weighs how probable that work is', () => {
     const scoreBeside = (...probes: Probe[]) => rankTogether(gallery, probes, spec)[0]![0]!.score;
-    // As near to everybody as to anybody else.
-    const NOBODY = probe(Math.sqrt(1 / 3), Math.sqrt(1 / 3), Math.sqrt(1 / 3));
     const NEAR_ANN = probe(0.8, 0.2, 0.2);
-    expect(scoreBeside(NEAR_ANN, ANN)).toBeGreaterThan(scoreBeside(NEAR_ANN, NOBODY));
-    expect(scoreBeside(NEAR_ANN, NOBODY)).toBeGreaterThan(scoreBeside(NEAR_ANN));
+    const NEAR_BEA = probe(0.2, 0.8, 0.2);
+    const BEA = probe(0, 1, 0);
+    expect(scoreBeside(NEAR_ANN, BEA)).toBeGreaterThan(scoreBeside(NEAR_ANN, NEAR_BEA));
+    expect(scoreBeside(NEAR_ANN, NEAR_BEA)).toBeGreaterThan(scoreBeside(NEAR_ANN));
+  });
+
+  it('lets nobody speak for himself, nor whom nobody would name', () => {
+    const alone = rankTogether(gallery, [ANN], spec)[0];
+    expect(rankTogether(gallery, [ANN, ANN], spec)).toEqual([alone, alone]);
+    const sceptic = { ...spec, unknownBelow: 0.9 };
+    expect(rankTogether(gallery, [ANN, probe(0.2, 0.8, 0.2)], sceptic)[0]).toEqual(alone);
   });
 });

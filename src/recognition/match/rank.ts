@@ -34,13 +34,25 @@ export function rankProbe(gallery: Gallery, probe: Probe, spec: MatchSpec): Rank
   return ranker(gallery, probe, spec)();
 }
 
-/** The works that these heads seem to be from, and how probable each is: their scores, summed. */
-function worksOf(firsts: readonly RankedCandidate[]): ReadonlyMap<string, number> {
+/**
+ * The works that other heads seem to be from, and how probable each is: the scores of those that
+ * can be named, summed. Nobody speaks for himself: he is hardly in the picture twice.
+ */
+function companyOf(
+  own: RankedCandidate | undefined,
+  others: readonly (RankedCandidate | undefined)[],
+  { unknownBelow = 0 }: MatchSpec,
+): ReadonlyMap<string, number> {
   const works = new Map<string, number>();
-  for (const { work, score } of firsts) {
-    works.set(work, Math.min(1, (works.get(work) ?? 0) + score));
+  for (const other of others) {
+    if (!other || other.score < unknownBelow || isSame(own, other)) continue;
+    works.set(other.work, Math.min(1, (works.get(other.work) ?? 0) + other.score));
   }
   return works;
+}
+
+function isSame(one: RankedCandidate | undefined, other: RankedCandidate): boolean {
+  return one?.work === other.work && one.character === other.character;
 }
 
 /**
@@ -54,8 +66,10 @@ export function rankTogether(
 ): RankedCandidate[][] {
   const rankers = probes.map((probe) => ranker(gallery, probe, spec));
   const alone = rankers.map((rank) => rank());
-  if (alone.length < 2) return alone;
-  return rankers.map((rank, index) =>
-    rank(worksOf(alone.flatMap(([first], i) => (first && i !== index ? [first] : [])))),
-  );
+  const firsts = alone.map(([first]) => first);
+  return rankers.map((rank, index) => {
+    const others = firsts.filter((_, i) => i !== index);
+    const company = companyOf(firsts[index], others, spec);
+    return company.size === 0 ? alone[index]! : rank(company);
+  });
 }
