@@ -12,7 +12,16 @@ export const TRASH = '.trash';
 const RECORD = 'change.json';
 const recordSchema = z.object({ undo: z.array(stepSchema) });
 
-const TOKEN = /^[A-Za-z0-9_-]{22}$/;
+function stepsIn(text: string): Step[] | undefined {
+  try {
+    return recordSchema.parse(JSON.parse(text)).undo;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Those of earlier versions are shorter. */
+const TOKEN = /^[A-Za-z0-9_-]{22,32}$/;
 
 export interface TrashLimits {
   readonly maxChanges: number;
@@ -31,8 +40,9 @@ export function keptPath(token: string, name: string): string {
   return join(TRASH, token, name);
 }
 
+/** Hex, which no command takes for an option. */
 export function newToken(): string {
-  return randomBytes(16).toString('base64url');
+  return randomBytes(16).toString('hex');
 }
 
 async function bytesIn(folder: string): Promise<number> {
@@ -110,7 +120,6 @@ export class Trash {
   async #read(token: string): Promise<Step[] | undefined> {
     const path = join(this.#dir, TRASH, token, RECORD);
     const text = await readFile(path, 'utf8').catch(() => undefined);
-    if (text === undefined) return undefined;
-    return recordSchema.safeParse(JSON.parse(text)).data?.undo;
+    return text === undefined ? undefined : stepsIn(text);
   }
 }
