@@ -139,6 +139,7 @@ describe('a tagger', () => {
 
   it.each([
     ['no table', 'tag_id\n1\n', 'without name or category'],
+    ['too many', `tag_id,name,category\n${'1,rin,4\n'.repeat(100_001)}`, 'over 100000 rows'],
     ['the table of another network', 'tag_id,name,category\n1,rin,4\n', 'its table has 1 tags'],
   ])('says when its tags are %s', async (name, text, words) => {
     const dir = folder(`tags-${name}`);
