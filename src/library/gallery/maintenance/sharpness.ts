@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { Raster } from '../../../recognition/types.ts';
 
 const SIDE = 256;
 
@@ -16,9 +17,8 @@ const LEAST_CONTRAST = 1;
  *
  * @returns some 0.05 to 0.2 for drawings; undefined for one plain colour
  */
-export async function sharpnessOf(file: string): Promise<number | undefined> {
-  const small = sharp(file)
-    .flatten({ background: '#fff' })
+export async function sharpnessOf({ width, height, data: pixels }: Raster) {
+  const small = sharp(pixels, { raw: { width, height, channels: 3 } })
     .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
     .greyscale();
   const { data, info } = await small.raw().toBuffer({ resolveWithObject: true });

@@ -19,6 +19,8 @@ export interface GalleryStoreOptions {
   readonly dir: string;
   readonly onChanged?: (() => void) | undefined;
   readonly limits?: TrashLimits | undefined;
+  /** False where pictures are added by hundreds: earlier changes stay in the trash. Default true. */
+  readonly keepsAdded?: boolean | undefined;
 }
 
 export interface Destination {
@@ -41,7 +43,8 @@ export interface NewReference {
 export interface Added {
   readonly id: string;
   readonly place: CharacterName;
-  /** Undefined when the character already has this picture. */
+  /** False when the character already has this picture. */
+  readonly isNew: boolean;
   readonly undo: string | undefined;
 }
 
@@ -63,9 +66,12 @@ export class GalleryStore {
   readonly #lock: FolderLock;
   readonly #places: GalleryPaths;
   readonly #trash: Trash;
+  readonly #keepsAdded: boolean;
 
-  constructor({ dir, onChanged = () => undefined, limits = TRASH_LIMITS }: GalleryStoreOptions) {
+  constructor(options: GalleryStoreOptions) {
+    const { dir, onChanged = () => undefined, limits = TRASH_LIMITS, keepsAdded = true } = options;
     this.#dir = dir;
+    this.#keepsAdded = keepsAdded;
     this.#onChanged = onChanged;
     this.#lock = new FolderLock(dir);
     this.#places = new GalleryPaths(dir);
@@ -75,7 +81,8 @@ export class GalleryStore {
   async add(place: CharacterName, { picture, names = {} }: NewReference): Promise<Added> {
     const id = referenceIdOf(picture);
     const token = newToken();
-    const undo = await this.#change(token, async (planner) => {
+    let isNew = false;
+    const plan: Plan = async (planner) => {
       const folder = await this.#places.characterFolder(place);
       const given = [
         ...(await planner.newNames(dirname(folder), {}, names.work ?? {})),
@@ -86,11 +93,13 @@ export class GalleryStore {
         )),
       ];
       if ((await this.#filesOf([folder], id)).length > 0) return given;
+      isNew = true;
       const staged = await this.#stage(token, `${id}.webp`, picture);
       return [...given, await planner.file(staged, folder)];
-    });
-    const { work, character } = place;
-    return { id, place: { work: cleanName(work), character: cleanName(character) }, undo };
+    };
+    const undo = await this.#change(token, plan, this.#keepsAdded);
+    const clean = { work: cleanName(place.work), character: cleanName(place.character) };
+    return { id, place: clean, isNew, undo };
   }
 
   changeWork(work: string, { to, names = {} }: Wanted<string>): Promise<string | undefined> {
@@ -166,15 +175,15 @@ export class GalleryStore {
     await this.#lock.run(() => this.#trash.prune());
   }
 
-  async #change(token: string, plan: Plan): Promise<string | undefined> {
+  async #change(token: string, plan: Plan, isKept = true): Promise<string | undefined> {
     const isChanged = await this.#lock.run(async () => {
       const steps = await plan(new Planner(this.#dir, this.#places, token));
-      if (steps.length > 0) await this.#trash.change(token, steps);
+      if (steps.length > 0) await this.#trash.change(token, steps, isKept);
       return steps.length > 0;
     });
     if (!isChanged) return undefined;
     this.#onChanged();
-    return token;
+    return isKept ? token : undefined;
   }
 
   async #stage(token: string, name: string, bytes: Uint8Array): Promise<string> {

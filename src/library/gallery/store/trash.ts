@@ -71,9 +71,11 @@ export class Trash {
     this.#limits = limits;
   }
 
-  async change(token: string, steps: readonly Step[]): Promise<void> {
+  /** @param isKept false for a change that is only to be taken back if it is cut off */
+  async change(token: string, steps: readonly Step[], isKept: boolean): Promise<void> {
     await this.#record(token, inverseOf(steps));
     await carryOut(this.#dir, steps);
+    if (!isKept) await rm(join(this.#dir, TRASH, token), { recursive: true });
     await this.prune();
   }
 

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Names } from '../../../contract/language.ts';
 import { cleanName, folderOf } from '../../../gallery/folder-name.ts';
-import { GalleryStore } from '../../gallery/store/store.ts';
-import { referenceFrom } from '../../gallery/maintenance/pictures.ts';
+import { type AddPicture, addingTo } from '../../gallery/maintenance/pictures.ts';
 import type { OnProgress } from '../../progress.ts';
 import {
   AniList,
@@ -63,14 +62,14 @@ function titleOf({ id, title }: AniListMedia): string {
 class Import {
   readonly #api: AniList;
   readonly #state: ImportState;
-  readonly #store: GalleryStore;
+  readonly #add: AddPicture;
   readonly #limit: number;
   readonly #listener: ImportListener;
   #added = 0;
   readonly problems: string[] = [];
 
   constructor(
-    galleryDir: string,
+    add: AddPicture,
     api: AniList,
     state: ImportState,
     limit: number,
@@ -78,7 +77,7 @@ class Import {
   ) {
     this.#api = api;
     this.#state = state;
-    this.#store = new GalleryStore({ dir: galleryDir });
+    this.#add = add;
     this.#limit = limit;
     this.#listener = listener;
   }
@@ -137,8 +136,6 @@ class Import {
     // AniList's placeholder for "no picture".
     if (!address || address.endsWith('/default.jpg')) return 'has no picture';
     const bytes = await downloadPicture(address);
-    const picture = bytes && (await referenceFrom(bytes));
-    if (!picture) return 'the picture cannot be read';
     const { full, native } = character.name;
     const { title } = media;
     const names = {
@@ -146,8 +143,9 @@ class Import {
       character: namesOf(media, native, full),
     };
     const place = { work: titleOf(media), character: name };
-    const { undo } = await this.#store.add(place, { picture, names });
-    if (undo !== undefined) this.#added++;
+    const reference = bytes && (await this.#add(place, { bytes, names }));
+    if (!reference) return 'the picture cannot be read';
+    if (reference.isNew) this.#added++;
     return undefined;
   }
 }
@@ -182,7 +180,9 @@ export async function importAniList(
 ): Promise<ImportedCharacters> {
   const api = new AniList(wanted.url ?? ANILIST_URL, wanted.pace ?? POLITE, listener.onPause);
   const state = await ImportState.read(galleryDir);
-  const one = new Import(galleryDir, api, state, wanted.limit, listener);
-  for (const title of await wantedTitles(api, wanted)) await one.work(title);
-  return { added: one.added, problems: one.problems };
+  return addingTo(galleryDir, async (add) => {
+    const one = new Import(add, api, state, wanted.limit, listener);
+    for (const title of await wantedTitles(api, wanted)) await one.work(title);
+    return { added: one.added, problems: one.problems };
+  });
 }
