@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { RecognisedHead } from '../../recognition/types.ts';
 import type { ModelLibrary } from '../library.ts';
-import { folder, open, pathOf } from '../testing/library.ts';
+import { folder, MODELS, open, pathOf } from '../testing/library.ts';
 import {
   AI_CHECK_FILES,
   aiCheckManifest,
@@ -150,6 +150,34 @@ describe('a tagger', () => {
   });
 });
 
+describe('a model whose parts do not fit each other', () => {
+  const OTHER = { name: 'other' };
+  const wd = wdManifest('odd');
+  const tagger = wd.tagger as { input: object };
+  const colours = yoloGalleryManifest('odd');
+  const [detector, embedder] = [colours.detector as object, colours.embedder as object];
+
+  it.each([
+    ['input', { ...wd, tagger: { ...tagger, input: { ...tagger.input, side: 10 } } }, WD_FILES],
+    ['tags', { ...wd, tagger: { ...tagger, output: { activation: 'none', ...OTHER } } }, WD_FILES],
+    ['vector', { ...colours, embedder: { ...embedder, output: OTHER } }, YOLO_GALLERY_FILES],
+    [
+      'boxes',
+      { ...colours, detector: { ...detector, output: { ...OTHER, classes: [0] } } },
+      YOLO_GALLERY_FILES,
+    ],
+  ])('is disabled with the reason once it is loaded: %s', async (what, manifest, files) => {
+    const dir = folder(`odd-${what}`);
+    writeModel(dir, manifest, files);
+    const { library } = await open({ modelDirs: [MODELS, dir] });
+    expect(library.find('odd')!.model.enabled).toBe(true);
+    await expect(library.find('odd')!.recogniser()).rejects.toThrow();
+    const { enabled, desc } = library.find('odd')!.model;
+    expect(enabled).toBe(false);
+    expect(desc.en).toMatch(/The model cannot be loaded: ./);
+  });
+});
+
 describe('the classifier', () => {
   it('judges the whole picture and is not a model to choose', async () => {
     const dir = folder('classifier');
@@ -174,6 +202,9 @@ describe('the classifier', () => {
     writeModel(dir, aiCheckManifest('b-lacking'), []);
     writeModel(dir, aiCheckManifest('c-broken'), []);
     writeFileSync(join(dir, 'c-broken', 'ai-check.onnx'), 'no network');
+    const odd = aiCheckManifest('d-odd');
+    const classifier = { ...(odd.classifier as object), output: { activation: 'none', index: 9 } };
+    writeModel(dir, { ...odd, classifier }, AI_CHECK_FILES);
     const { library, events } = await open({ modelDirs: [dir] });
     expect(await library.classifier()).toBeUndefined();
     expect(events).toContainEqual(

@@ -3,7 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Gallery } from '../../recognition/match/gallery.ts';
 import { parseSpaces } from '../../recognition/match/gallery-space.ts';
-import { type GalleryModel, galleryRecogniser } from '../../recognition/pipeline.ts';
+import {
+  embedReference,
+  type GalleryModel,
+  galleryRecogniser,
+} from '../../recognition/pipeline.ts';
 import { buildGalleryAside } from '../../engine/node/build-gallery.ts';
 import { onlyOnce } from '../../engine/node/events.ts';
 import { buildGallery } from '../../gallery/build.ts';
@@ -86,6 +90,12 @@ export async function loadGallery(
     },
     takeGallery: (pictures, signal) => feed.take(pictures, packs.length === 0, signal),
     settled: () => feed.settled(),
+    async tryOut(picture) {
+      const { vector } = await embedReference(model, picture);
+      const width = spaces?.colour.centre.length ?? vector.length;
+      if (vector.length === width) return;
+      throw new Error(`The embedder gives ${vector.length} numbers, its space has ${width}.`);
+    },
     async release() {
       await feed.stop();
       await Promise.all(networks.map((network) => network.release()));

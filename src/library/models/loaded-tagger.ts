@@ -1,4 +1,8 @@
-import { taggerRecogniser } from '../../recognition/tagger/recognise.ts';
+import {
+  type TaggerModel,
+  taggerRecogniser,
+  tryTagger,
+} from '../../recognition/tagger/recognise.ts';
 import { tagTable } from '../../recognition/tagger/table.ts';
 import type { InstalledTagger } from './installed-model.ts';
 import type { LoadedModel, LoaderParts } from './loaded-model.ts';
@@ -17,13 +21,14 @@ export async function loadTagger(
   const works = files.works ? await readWorks(files.works.path) : {};
   const tags = tagTable(rows, manifest.tagger.tags.characterCategory, works);
   const networks = await sessions.openAll([files.detector, files.tagger]);
-  const recogniser = taggerRecogniser({
+  const model: TaggerModel = {
     detector: { spec: detector, session: networks[0]! },
     tagger: { spec: manifest.tagger, session: networks[1]!, tags },
     match: manifest.match,
-  });
+  };
   return {
-    recogniser,
+    recogniser: taggerRecogniser(model),
+    tryOut: (picture) => tryTagger(model, picture),
     async release() {
       await Promise.all(networks.map((network) => network.release()));
     },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { normalize, sep } from 'node:path';
 import type { Model } from '../../contract/model.ts';
 import type { AiJudge, Recogniser } from '../../recognition/types.ts';
 import { type OnEvent, onlyOnce, reasonOf } from '../../engine/node/events.ts';
@@ -255,7 +256,12 @@ export class ModelRegistry {
 
   #noteFailure(installed: InstalledModel, reason: string): void {
     if (this.#signal.aborted) return;
-    this.#failures.set(keyOf(installed), reason);
+    // The list of models is public: it names no folder of the server.
+    const plain = this.#options.dirs.reduce(
+      (text, dir) => text.replaceAll(`${normalize(dir)}${sep}`, ''),
+      reason,
+    );
+    this.#failures.set(keyOf(installed), plain);
     this.#parts.onEvent({
       level: 'error',
       kind: 'failed',
