@@ -1,12 +1,16 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileSpec } from '../../recognition/manifest.ts';
+import { isPassing } from '../files/error-code.ts';
 import type { FileHasher } from '../files/file-hash.ts';
 import type { InstalledFile } from './installed-model.ts';
 import { missingFile, otherChecksum } from './problem.ts';
 
 async function lookAt(path: string): Promise<InstalledFile | undefined> {
-  const entry = await stat(path).catch(() => undefined);
+  const entry = await stat(path).catch((error: unknown) => {
+    if (isPassing(error)) throw error;
+    return undefined;
+  });
   if (!entry?.isFile()) return undefined;
   return { path, bytes: entry.size, changed: entry.mtimeMs };
 }
@@ -23,7 +27,7 @@ export class ModelFiles {
 
   /**
    * @param id of the model whose folder holds the file
-   * @throws ModelProblem when it is missing or has another hash
+   * @throws ModelProblem when it is missing or has another hash; Error that may pass
    */
   async find(id: string, { file, sha256 }: FileSpec): Promise<InstalledFile> {
     for (const dir of this.#dirs) {

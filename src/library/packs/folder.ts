@@ -1,6 +1,6 @@
-import { type OnEvent, onlyOnce, reasonOf } from '../../engine/node/events.ts';
+import { type OnEvent, onlyOnce } from '../../engine/node/events.ts';
 import { type Pack, PackError } from '../../gallery/pack.ts';
-import { serialTask } from '../files/serial.ts';
+import { Rereading } from '../files/rereading.ts';
 import { watchFolders } from '../files/watch.ts';
 import { PackReader, type ReadPack } from './read.ts';
 import {
@@ -27,18 +27,29 @@ export class PackFolder {
   readonly #options: PackOptions;
   readonly #onEvent: OnEvent;
   readonly #reader = new PackReader();
+  readonly #rereading: Rereading;
+  #onRead: () => Promise<void> = () => Promise.resolve();
   #switches: PackSwitches = {};
   #endWatch: (() => Promise<void>) | undefined;
   #last: Promise<unknown> = Promise.resolve();
   /** By id. */
   all: ReadonlyMap<string, ReadPack> = new Map();
 
-  /** Reads the packs and switches again. */
-  readonly refresh = serialTask(() => this.#inTurn(() => this.#read()));
-
   constructor(options: PackOptions, onEvent: OnEvent) {
     this.#options = options;
     this.#onEvent = onlyOnce(onEvent);
+    const read = () => this.#inTurn(() => this.#read()).finally(() => this.#onRead());
+    this.#rereading = new Rereading('A folder of packs', read, onEvent);
+  }
+
+  /** Reads the packs and switches again. */
+  refresh(): Promise<void> {
+    return this.#rereading.run();
+  }
+
+  /** Whether some of them cannot be read now. */
+  get isStale(): boolean {
+    return this.#rereading.isFailing;
   }
 
   isOn(id: string): boolean {
@@ -68,20 +79,15 @@ export class PackFolder {
     });
   }
 
-  /** @param onChange called after packs came, went or changed */
-  watch(onChange: () => Promise<void>): void {
-    const read = () => {
-      this.refresh()
-        .then(onChange)
-        .catch((error: unknown) => {
-          const details = { reason: reasonOf(error) };
-          this.#onEvent({ level: 'error', message: 'The packs cannot be read again.', details });
-        });
-    };
+  /** @param onRead called, and waited for, whenever they were read */
+  watch(onRead: () => Promise<void>): void {
+    this.#onRead = onRead;
+    const read = () => void this.refresh();
     this.#endWatch = watchFolders(this.#options.dirs, WATCH, read, this.#onEvent);
   }
 
   async close(): Promise<void> {
+    this.#rereading.end();
     await this.#endWatch?.();
   }
 
@@ -94,11 +100,15 @@ export class PackFolder {
   async #read(): Promise<void> {
     const { dirs, switchesFile } = this.#options;
     this.#switches = await readSwitches(switchesFile, this.#onEvent);
-    this.all = await this.#reader.readAll(dirs);
+    let failure: Error | undefined;
+    this.all = await this.#reader.readAll(dirs, (error) => {
+      failure = error;
+    });
     for (const { id, folder, problem } of this.all.values()) {
       if (!problem) continue;
       const details = { pack: id, folder, reason: problem.en };
       this.#onEvent({ level: 'error', message: 'A pack cannot be used.', details });
     }
+    if (failure) throw failure;
   }
 }
