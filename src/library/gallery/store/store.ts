@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { hasCode } from '../../files/error-code.ts';
 import { filesIn } from '../../files/folders.ts';
 import { GalleryStoreError } from './errors.ts';
 import { cleanName, nameOf } from '../../../gallery/folder-name.ts';
@@ -141,7 +142,7 @@ export class GalleryStore {
   }
 
   removeWork(work: string): Promise<string | undefined> {
-    return this.#change(newToken(), async (planner) => {
+    return this.#remove(async (planner) => {
       const folders = await this.#places.works(work);
       if (folders.length === 0) throw missing('work');
       return folders.map((folder) => planner.keep(folder));
@@ -149,7 +150,7 @@ export class GalleryStore {
   }
 
   removeCharacter(place: CharacterName): Promise<string | undefined> {
-    return this.#change(newToken(), async (planner) => {
+    return this.#remove(async (planner) => {
       const folders = await this.#places.characters(place);
       if (folders.length === 0) throw missing('character');
       return inTurn(folders, (folder) => planner.remove(folder));
@@ -157,7 +158,7 @@ export class GalleryStore {
   }
 
   removeReference(place: CharacterName, id: string): Promise<string | undefined> {
-    return this.#change(newToken(), async (planner) => {
+    return this.#remove(async (planner) => {
       const folders = await this.#places.characters(place);
       const files = await this.#filesOf(folders, id);
       if (files.length === 0) throw missing('reference');
@@ -173,6 +174,20 @@ export class GalleryStore {
 
   async tidy(): Promise<void> {
     await this.#lock.run(() => this.#trash.prune());
+  }
+
+  /** A full disk has no room for the record: then it is removed for good. */
+  async #remove(plan: Plan): Promise<string | undefined> {
+    const token = newToken();
+    try {
+      return await this.#change(token, plan);
+    } catch (error) {
+      if (!hasCode(error, 'ENOSPC', 'EDQUOT')) throw error;
+      const steps = await plan(new Planner(this.#dir, this.#places, token));
+      await this.#trash.removeForGood(token, steps);
+      this.#onChanged();
+      return token;
+    }
   }
 
   async #change(token: string, plan: Plan, isKept = true): Promise<string | undefined> {

@@ -79,6 +79,19 @@ export class Trash {
     await this.prune();
   }
 
+  /** Carries out a removal that cannot be kept; what the trash has of it goes, too. */
+  async removeForGood(token: string, steps: readonly Step[]): Promise<void> {
+    for (const step of steps) {
+      if (step.kind !== 'move') continue;
+      await rm(join(this.#dir, step.from), { recursive: true, force: true });
+    }
+    await rm(join(this.#dir, TRASH, token), { recursive: true, force: true });
+    await carryOut(
+      this.#dir,
+      steps.filter(({ kind }) => kind === 'names'),
+    );
+  }
+
   /**
    * Undoes a change; the same token redoes it.
    *
