@@ -1,15 +1,48 @@
-import { type OnEvent, onlyOnce } from '../../engine/node/events.ts';
+import { mkdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import writeFileAtomic from 'write-file-atomic';
+import * as z from 'zod/mini';
+import { type OnEvent, onlyOnce, reasonOf } from '../../engine/node/events.ts';
 import { type Pack, PackError } from '../../gallery/pack.ts';
 import { Rereading } from '../files/rereading.ts';
 import { watchFolders } from '../files/watch.ts';
 import { PackReader, type ReadPack } from './read.ts';
-import {
-  isOn,
-  type PackChoice,
-  type PackSwitches,
-  readSwitches,
-  writeSwitches,
-} from './switches.ts';
+import { hasCode } from '../files/error-code.ts';
+
+/** `all`, or the ids of those that are on. */
+export type PackChoice = 'all' | readonly string[];
+
+type PackSwitches = Readonly<Record<string, boolean>>;
+
+const switchesSchema = z.record(z.string(), z.boolean());
+
+/** Beside the gallery's folder, as the owner's token: within it, it could be a work's folder. */
+export function switchesFileOf(galleryDir: string): string {
+  return join(dirname(galleryDir), 'packs.json');
+}
+
+/** What was switched by hand; an unreadable file counts as empty, with a warning. */
+async function readSwitches(file: string, onEvent: OnEvent): Promise<PackSwitches> {
+  try {
+    return switchesSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return {};
+    const message = 'The switches of the packs cannot be read; the setting PACKS holds.';
+    onEvent({ level: 'warn', message, details: { file, reason: reasonOf(error) } });
+    return {};
+  }
+}
+
+/** Replaces the file atomically. */
+async function writeSwitches(file: string, switches: PackSwitches): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFileAtomic(file, `${JSON.stringify(switches, null, 1)}\n`);
+}
+
+function isOn(id: string, choice: PackChoice, switches: PackSwitches): boolean {
+  if (Object.hasOwn(switches, id)) return switches[id]!;
+  return choice === 'all' || choice.includes(id);
+}
 
 /** Vectors are some megabytes: copying takes a moment. */
 const WATCH = { depth: 1, restMs: 400, delayMs: 200 };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { BLURRED_BELOW, sharpnessOf } from './sharpness.ts';
+import { BLURRED_BELOW, sharpnessOf } from './check.ts';
 import { cast, raster } from '../../testing/library.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'kyara-sharpness-'));
