@@ -13,3 +13,9 @@ const PASSING = 'EMFILE ENFILE EIO ESTALE ENOMEM EAGAIN EBUSY ETIMEDOUT EHOSTDOW
 export function isPassing(error: unknown): error is Error {
   return hasCode(error, ...PASSING);
 }
+
+/** Catch handler for what may be missing. @throws the error when it may pass */
+export function ifMissing(error: unknown): undefined {
+  if (isPassing(error)) throw error;
+  return undefined;
+}

@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { hasCode, isPassing } from './error-code.ts';
+import { hasCode, ifMissing } from './error-code.ts';
 
 export function isHidden(name: string): boolean {
   return name.startsWith('.');
@@ -9,10 +9,8 @@ export function isHidden(name: string): boolean {
 
 export type OnUnreadable = (path: string, error: unknown) => void;
 
-/** @throws Error that may pass: a folder that cannot be read now is not empty */
-function throwPassing(_path: string, error: unknown): void {
-  if (isPassing(error)) throw error;
-}
+/** A folder that cannot be read now is not empty. */
+const throwPassing: OnUnreadable = (_path, error) => ifMissing(error);
 
 /** Whether a path is the other one or lies below it. */
 export function isAtOrBelow(path: string, other: string): boolean {

@@ -12,14 +12,11 @@ import {
 import type { InstalledFile, InstalledModel } from './installed-model.ts';
 import type { ReadManifest } from './manifests.ts';
 import { badManifest, missingFile, otherChecksum } from './problem.ts';
-import { isPassing } from '../files/error-code.ts';
+import { ifMissing } from '../files/error-code.ts';
 import type { FileHasher } from '../files/file-hash.ts';
 
 async function lookAt(path: string): Promise<InstalledFile | undefined> {
-  const entry = await stat(path).catch((error: unknown) => {
-    if (isPassing(error)) throw error;
-    return undefined;
-  });
+  const entry = await stat(path).catch(ifMissing);
   if (!entry?.isFile()) return undefined;
   return { path, bytes: entry.size, changed: entry.mtimeMs };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { en } from 'zod/locales';
 import * as z from 'zod/mini';
 import { type Manifest, manifestSchema } from '../../recognition/manifest.ts';
-import { isPassing } from '../files/error-code.ts';
+import { ifMissing } from '../files/error-code.ts';
 import { foldersIn } from '../files/folders.ts';
 
 /** zod/mini has no error texts of its own. */
@@ -34,12 +34,7 @@ function judgeManifest(folder: string, json: unknown): ReadManifest {
 }
 
 async function readManifest(dir: string, folder: string): Promise<ReadManifest | undefined> {
-  const text = await readFile(join(dir, folder, 'manifest.json'), 'utf8').catch(
-    (error: unknown) => {
-      if (isPassing(error)) throw error;
-      return undefined;
-    },
-  );
+  const text = await readFile(join(dir, folder, 'manifest.json'), 'utf8').catch(ifMissing);
   if (text === undefined) return undefined;
   let json: unknown;
   try {

@@ -13,7 +13,7 @@ import {
   packInfoSchema,
   parsePack,
 } from '../../gallery/pack.ts';
-import { isPassing } from '../files/error-code.ts';
+import { ifMissing, isPassing } from '../files/error-code.ts';
 import { foldersIn, isAtOrBelow } from '../files/folders.ts';
 
 function brokenPack(reason: string): Translated {
@@ -101,10 +101,7 @@ function problemOf(error: unknown): Translated {
  * @throws Error that may pass
  */
 export async function readPack(folder: string): Promise<ReadPack | undefined> {
-  const text = await readFile(join(folder, PACK_FILE), 'utf8').catch((error: unknown) => {
-    if (isPassing(error)) throw error;
-    return undefined;
-  });
+  const text = await readFile(join(folder, PACK_FILE), 'utf8').catch(ifMissing);
   if (text === undefined) return undefined;
   let info: PackInfo | undefined;
   try {
