@@ -18,7 +18,6 @@ export type { NamesChange } from './plans.ts';
 
 export interface GalleryStoreOptions {
   readonly dir: string;
-  readonly onChanged?: (() => void) | undefined;
   readonly limits?: TrashLimits | undefined;
   /** False where pictures are added by hundreds: earlier changes stay in the trash. Default true. */
   readonly keepsAdded?: boolean | undefined;
@@ -63,17 +62,15 @@ type Plan = (planner: Planner) => Promise<readonly Step[]>;
  */
 export class GalleryStore {
   readonly #dir: string;
-  readonly #onChanged: () => void;
   readonly #lock: FolderLock;
   readonly #places: GalleryPaths;
   readonly #trash: Trash;
   readonly #keepsAdded: boolean;
 
   constructor(options: GalleryStoreOptions) {
-    const { dir, onChanged = () => undefined, limits = TRASH_LIMITS, keepsAdded = true } = options;
+    const { dir, limits = TRASH_LIMITS, keepsAdded = true } = options;
     this.#dir = dir;
     this.#keepsAdded = keepsAdded;
-    this.#onChanged = onChanged;
     this.#lock = new FolderLock(dir);
     this.#places = new GalleryPaths(dir);
     this.#trash = new Trash(dir, limits);
@@ -167,13 +164,8 @@ export class GalleryStore {
   }
 
   /** Undoes a change; the same token redoes it. */
-  async undo(token: string): Promise<void> {
-    await this.#lock.run(() => this.#trash.undo(token));
-    this.#onChanged();
-  }
-
-  async tidy(): Promise<void> {
-    await this.#lock.run(() => this.#trash.prune());
+  undo(token: string): Promise<void> {
+    return this.#lock.run(() => this.#trash.undo(token));
   }
 
   /** A full disk has no room for the record: then it is removed for good. */
@@ -185,7 +177,6 @@ export class GalleryStore {
       if (!hasCode(error, 'ENOSPC', 'EDQUOT')) throw error;
       const steps = await plan(new Planner(this.#dir, this.#places, token));
       await this.#trash.removeForGood(token, steps);
-      this.#onChanged();
       return token;
     }
   }
@@ -197,7 +188,6 @@ export class GalleryStore {
       return steps.length > 0;
     });
     if (!isChanged) return undefined;
-    this.#onChanged();
     return isKept ? token : undefined;
   }
 

@@ -76,7 +76,7 @@ export class Trash {
     await this.#record(token, inverseOf(steps));
     await carryOut(this.#dir, steps);
     if (!isKept) await rm(join(this.#dir, TRASH, token), { recursive: true });
-    await this.prune();
+    await this.#prune();
   }
 
   /** Carries out a removal that cannot be kept; what the trash has of it goes, too. */
@@ -104,7 +104,7 @@ export class Trash {
     await this.#record(token, inverseOf(steps));
   }
 
-  async prune(): Promise<void> {
+  async #prune(): Promise<void> {
     const { maxChanges, maxBytes, lifetimeMs } = this.#limits;
     let bytes = 0;
     for (const [index, { path, changed }] of (await this.#newestFirst()).entries()) {
