@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -233,16 +233,12 @@ describe('export and import', () => {
     const [, token = ''] = /undo (\S+)$/.exec(bench.said.at(-1) ?? '') ?? [];
     const folder = bench.path('from', 'Other', 'Nina');
     await mkdir(folder, { recursive: true });
-    for (let i = 0; i < 101; i++) {
-      const background = { r: i, g: 2 * i, b: 9 };
-      await sharp({ create: { width: 8, height: 8, channels: 3, background } })
-        .png()
-        .toFile(join(folder, `${i}.png`));
-    }
+    for (const file of ['01.webp', '02.webp']) await cp(join(CAST, file), join(folder, file));
     await gallery('import', bench.path('from'));
+    expect(await readdir(join(bench.context.galleryDir, '.trash'))).toEqual([token]);
     await gallery('undo', token);
     expect(await bench.files()).toContain('Work/Mina/1.webp');
-  }, 60_000);
+  });
 
   it('takes nothing but pictures, wherever a folder’s names lead', async () => {
     await mkdir(bench.path('from', '%2E%2E', 'Evil'), { recursive: true });

@@ -399,6 +399,19 @@ it('takes over a lock that a wrong clock has dated in the future', async () => {
   expect(Object.keys(await tree())).toHaveLength(1);
 }, 30_000);
 
+it('keeps earlier changes where what is added needs no undo', async () => {
+  const limits = { maxChanges: 2, maxBytes: 1e6, lifetimeMs: 1e9 };
+  put('Work/Ben/1.png', 'b');
+  const token = await store.removeCharacter(BEN);
+  const adding = new GalleryStore({ dir, limits, keepsAdded: false });
+  for (const text of ['a', 'b', 'c']) {
+    const added = await adding.add(ANN, { picture: picture(text) });
+    expect(added).toMatchObject({ isNew: true, undo: undefined });
+  }
+  await store.undo(token!);
+  expect(Object.keys(await tree())).toContain('Work/Ben/1.png');
+});
+
 describe('any changes, taken back in reverse', () => {
   const name = fc.constantFrom('A', 'B', 'C/D', '..', 'か\u3099', 'names.json');
   const place = fc.record({ work: name, character: name });
