@@ -45,7 +45,9 @@ export interface PackCast {
 
 /** @throws Error when a pack is broken or of another embedder */
 export async function openPacks({ model, match, spaces }: LoadedParts): Promise<PackCast> {
-  const read = await new PackReader().readAll([PACKS]);
+  const read = await new PackReader().readAll([PACKS], (error) => {
+    throw error;
+  });
   const packs = Array.from(read.values(), ({ id, pack, problem }) => {
     if (!pack) throw new Error(`${id}: ${problem?.en ?? 'unreadable'}`);
     const { weights, space } = pack.info.embedder;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { namesSchema } from './language-schema.ts';
 import { namesInOneLanguage } from './names.ts';
 
 const PLAIN = { work: 'Work', character: 'Ann' };
@@ -32,4 +33,9 @@ describe('namesInOneLanguage', () => {
     );
     expect(`${title} ${name}`).toBe(shown);
   });
+});
+
+it('takes a name without signs that nobody sees', () => {
+  const names = namesSchema.parse({ ja: 'ミ\u200Bナ', en: 'exe\u202Egnp', zh: '米娜' });
+  expect(names).toEqual({ ja: 'ミナ', en: 'exegnp', zh: '米娜' });
 });

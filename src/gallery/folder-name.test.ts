@@ -26,6 +26,9 @@ const anyText = fc.oneof(
         'a',
         '~',
         ':',
+        '\u202E',
+        '\u200D',
+        '🚀',
         'CON',
         'が',
         '\n',
@@ -54,13 +57,23 @@ describe('folderOf', () => {
     ['names.json', '%6Eames.json'],
     ['  two \n words ', 'two words'],
     ['👩‍🚀', '👩‍🚀'],
+    ['🏴‍☠️', '🏴‍☠️'],
+    ['👩🏽‍🚀', '👩🏽‍🚀'],
+    ['辻\u{E0100}', '辻\u{E0100}'],
+    ['🏳\uFE0F\u200D🌈', '🏳\uFE0F\u200D🌈'],
+    ['Mina\uFE0F\u{E0100}', 'Mina'],
+    ['exe\u202Egnp.png', 'exegnp.png'],
+    ['\u2066Mi\u200Bna\u2069\uFEFF', 'Mina'],
+    ['Mi\u200D\u200Cna\u2060\u00AD', 'Mina'],
+    ['\u3164Mina\u{E0041}', 'Mina'],
+    ['か\u200B\u3099', 'が'],
   ])('makes %j a folder %j and back', (name, folder) => {
     expect(folderOf(name)).toBe(folder);
     expect(nameOf(folder)).toBe(cleanName(name));
   });
 
   it('has none for a name of nothing, or of too much', () => {
-    for (const name of ['', ' ', '\n\t', 'a'.repeat(241), 'が'.repeat(81)]) {
+    for (const name of ['', ' ', '\n\t', '\u200B\u202E', 'a'.repeat(241), 'が'.repeat(81)]) {
       expect(folderOf(name)).toBeUndefined();
     }
     expect(folderOf('が'.repeat(80))).toBe('が'.repeat(80));
@@ -108,5 +121,10 @@ describe('folderOf', () => {
 describe('nameOf', () => {
   it('joins letters and accents that a file system has taken apart', () => {
     expect(nameOf('か\u3099')).toBe('が');
+  });
+
+  it('shows nothing that turns a name round or hides in it, and is never empty', () => {
+    expect(nameOf('exe\u202Egnp')).toBe('exegnp');
+    expect(nameOf('\u200B')).toBe('\uFFFD');
   });
 });

@@ -1,3 +1,5 @@
+import { visibleText } from '../contract/visible-text.ts';
+
 /**
  * Folder names of works and characters. Letters that a folder name cannot hold are written as %XX
  * (ASCII in hex), so a gallery can be copied to any system and back.
@@ -30,12 +32,12 @@ function escapedFirst(name: string): string {
 }
 
 /**
- * Normalises a name: NFC, white space and control characters as single blanks, trimmed; may be
- * empty.
+ * Normalises a name: NFC, nothing invisible, white space and control characters as single blanks,
+ * trimmed; may be empty.
  */
 export function cleanName(text: string): string {
   // A lone surrogate cannot be written to a file.
-  const plain = text.replace(/\p{Cs}/gu, '\uFFFD').normalize('NFC');
+  const plain = visibleText(text.replace(/\p{Cs}/gu, '\uFFFD')).normalize('NFC');
   return plain.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
@@ -53,5 +55,5 @@ export function folderOf(name: string): string | undefined {
  */
 export function nameOf(folder: string): string {
   const code = (_escape: string, hex: string) => String.fromCharCode(Number.parseInt(hex, 16));
-  return folder.normalize('NFC').replace(ESCAPE, code);
+  return visibleText(folder).normalize('NFC').replace(ESCAPE, code) || '\uFFFD';
 }

@@ -106,3 +106,11 @@ function parseCharacters(text: string): readonly PackWork[] {
     throw new PackError('The list of characters cannot be read.', { cause: error });
   }
 }
+
+/** What tells vectors of one model from another's: hashes of its weights and its space. */
+export type Embedder = PackInfo['embedder'];
+
+/** Whether a pack's vectors are of this embedder. */
+export function fits({ embedder }: PackInfo, { weights, space }: Embedder): boolean {
+  return embedder.weights === weights && embedder.space === space;
+}

@@ -15,7 +15,7 @@ import { PackFolder, type PackOptions } from './packs/folder.ts';
 import { type PackEntry, PacksInUse } from './packs/in-use.ts';
 import { PictureReader } from '../engine/node/pictures/picture-reader.ts';
 import { ReferenceReport } from '../gallery/reference-report.ts';
-import { serialTask } from './files/serial.ts';
+import { Rereading } from './files/rereading.ts';
 import { SharedSessions } from './models/shared-sessions.ts';
 import { watchFolders } from './files/watch.ts';
 
@@ -62,7 +62,10 @@ export interface ModelLibrary {
   /** Changes once added or removed references, packs, or names, count. */
   galleryVersion(): string;
   onGalleryChange(listener: (version: string) => void): void;
+  /** Settles when what can be read counts; what cannot now is tried again. */
   refreshGallery(): Promise<void>;
+  /** Whether a folder cannot be read now; what was known of it stays. */
+  isStale(): boolean;
   /** Settles when the default model is loaded; of a large new gallery the rest follows. */
   ready(): Promise<void>;
   /** Settles when all of the gallery counts, too. */
@@ -183,19 +186,23 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
   // The registry has told the operator; who awaits `ready` gets the failure.
   const ready = gallery.refresh().then(loadDefault);
   const settled = ready.catch(alreadyTold);
-  const readModels = serialTask(() => shelf.read());
-  const onModels = () => {
-    // The list follows at once, however long the first gallery takes.
-    readModels()
-      .then(() => packs.renew())
-      .then(() => settled)
-      .then(loadDefault)
-      .catch(alreadyTold);
-  };
+  const models = new Rereading(
+    'A folder of models',
+    async () => {
+      await shelf.read();
+      // The list follows at once, however long the first gallery takes.
+      packs
+        .renew()
+        .then(() => settled)
+        .then(loadDefault)
+        .catch(alreadyTold);
+    },
+    onEvent,
+  );
   gallery.onChange(tellChange);
   gallery.watch();
   packFolder.watch(() => packs.renew());
-  const endWatch = watchFolders(options.modelDirs, MODEL_WATCH, onModels, onEvent);
+  const endWatch = watchFolders(options.modelDirs, MODEL_WATCH, () => void models.run(), onEvent);
 
   return {
     list: () => shelf.entries,
@@ -219,12 +226,14 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
     galleryVersion: version,
     onGalleryChange: (listener) => void listeners.add(listener),
     async refreshGallery() {
-      await Promise.all([gallery.refresh(), packFolder.refresh().then(() => packs.renew())]);
+      await Promise.all([gallery.refresh(), packFolder.refresh()]);
     },
+    isStale: () => gallery.isStale || packFolder.isStale || models.isFailing,
     ready: () => ready,
     settled: () => ready.then(() => shelf.settled()),
     async close() {
       closing.abort(new Error('The library is being closed.'));
+      models.end();
       await Promise.all([gallery.close(), packFolder.close(), endWatch(), pool.close()]);
       await settled;
       ownPictures.close();

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { LibraryEvent, ModelLibrary } from '../library/library.ts';
 import { openModelLibrary } from '../library/library.ts';
-import { switchesFileOf } from '../library/packs/switches.ts';
+import { switchesFileOf } from '../library/packs/folder.ts';
 import { PictureReader } from '../engine/node/pictures/picture-reader.ts';
 import { createService } from './app.ts';
 import { openOwnerToken, ownerTokenPath } from './gallery/owner-token.ts';

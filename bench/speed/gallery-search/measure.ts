@@ -1,6 +1,6 @@
 import { exactSearch, MetricKind } from 'usearch';
 import { matrixOf } from '../../../src/recognition/match/search/byte-matrix.ts';
-import { nearest } from '../../../src/recognition/match/search/nearest.ts';
+import { nearest } from '../../../src/recognition/testing/nearest.ts';
 import { quantiseRows } from '../../../src/recognition/match/search/quantise.ts';
 import type { Vectors } from '../../../src/recognition/match/search/vectors.ts';
 import { median } from '../../stopwatch.ts';

@@ -1,4 +1,5 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -186,6 +187,57 @@ describe('export and import', () => {
     expect(bench.said).toEqual(['0 pictures added, 2 were there already.']);
     const names = await readFile(join(bench.context.galleryDir, 'A%2FB', 'names.json'), 'utf8');
     expect(JSON.parse(names)).toMatchObject({ characters: { Mina: { ja: '私の' } } });
+  });
+
+  it('loses no picture and no name of folders that mean one name', async () => {
+    await bench.put('01.webp', 'Café', 'A', '1.webp');
+    await bench.put('02.webp', 'Cafe\u0301', 'A', '1.webp');
+    await bench.put('03.webp', 'Café', '%41', '1.webp');
+    await bench.put('04.webp', 'Cafe\u0301', '%41', '1.webp');
+    const { galleryDir } = bench.context;
+    const names = (ja: string) => JSON.stringify({ characters: { [ja]: { ja } } });
+    await writeFile(join(galleryDir, 'Café', 'names.json'), names('A'));
+    await writeFile(join(galleryDir, 'Cafe\u0301', 'names.json'), names('B'));
+    await gallery('export', bench.path('export'));
+    await rm(galleryDir, { recursive: true });
+    await gallery('import', bench.path('export'));
+    expect(bench.said).toEqual(['4 pictures added, 0 were there already.']);
+    expect(await bench.files()).toHaveLength(5);
+    const exported = await readFile(bench.path('export', 'Café', 'names.json'), 'utf8');
+    expect(JSON.parse(exported)).toMatchObject({ characters: { A: { ja: 'A' }, B: { ja: 'B' } } });
+  });
+
+  it('is refused rather than leave out what cannot be read', async () => {
+    await bench.put('01.webp', 'Work', 'Mina', '1.webp');
+    await symlink('nowhere.webp', join(bench.context.galleryDir, 'Work', 'Mina', 'lost.webp'));
+    await expect(gallery('export', bench.path('export'))).rejects.toThrow('lost.webp cannot be');
+  });
+
+  it('take no word of a picture along, whatever its file is called', async () => {
+    const exif = { IFD0: { ImageDescription: 'a prompt' }, IFD3: { GPSLatitude: '35/1 0/1 0/1' } };
+    const bytes = await sharp(join(CAST, '01.webp')).withExif(exif).webp().toBuffer();
+    const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+    await mkdir(bench.path('from', 'Work', 'Mina'), { recursive: true });
+    await writeFile(bench.path('from', 'Work', 'Mina', `${id}.webp`), bytes);
+    await gallery('import', bench.path('from'));
+    const folder = join(bench.context.galleryDir, 'Work', 'Mina');
+    const [name = ''] = await readdir(folder);
+    const { exif: kept } = await sharp(join(folder, name)).metadata();
+    expect(bytes.includes('a prompt')).toBe(true);
+    expect(kept).toBeUndefined();
+  });
+
+  it('leave earlier changes in the trash', async () => {
+    await bench.put('01.webp', 'Work', 'Mina', '1.webp');
+    await gallery('remove', 'Work', 'Mina');
+    const [, token = ''] = /undo (\S+)$/.exec(bench.said.at(-1) ?? '') ?? [];
+    const folder = bench.path('from', 'Other', 'Nina');
+    await mkdir(folder, { recursive: true });
+    for (const file of ['01.webp', '02.webp']) await cp(join(CAST, file), join(folder, file));
+    await gallery('import', bench.path('from'));
+    expect(await readdir(join(bench.context.galleryDir, '.trash'))).toEqual([token]);
+    await gallery('undo', token);
+    expect(await bench.files()).toContain('Work/Mina/1.webp');
   });
 
   it('takes nothing but pictures, wherever a folder’s names lead', async () => {

@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PackError } from '../../gallery/pack.ts';
-import { GalleryFolderError } from '../../library/gallery/maintenance/errors.ts';
+import { GalleryFolderError } from '../../library/gallery/maintenance/pictures.ts';
 import { GalleryStoreError } from '../../library/gallery/store/store.ts';
-import { switchesFileOf } from '../../library/packs/switches.ts';
+import { switchesFileOf } from '../../library/packs/folder.ts';
 import { AniListError } from '../../library/sources/anilist/api.ts';
 import { parseSettings } from '../../service/settings.ts';
 import { main } from '../terminal.ts';

@@ -1,6 +1,6 @@
 import { addModel, type InstallOptions } from '../../library/models/installing/add.ts';
 import { type CatalogueEntry, findEntry } from '../../library/models/installing/entry.ts';
-import { bytesInWords } from '../../library/models/installing/format.ts';
+import { bytesInWords } from '../../library/models/installing/disk.ts';
 import { type ListedModel, listModels } from '../../library/models/installing/list.ts';
 import { removeModel } from '../../library/models/installing/remove.ts';
 import { verifyModels } from '../../library/models/installing/verify.ts';

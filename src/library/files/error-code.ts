@@ -3,3 +3,19 @@ export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return codes.some((one) => one === code);
 }
+
+/** Too many open files, a disk or network share that does not answer. */
+const PASSING = 'EMFILE ENFILE EIO ESTALE ENOMEM EAGAIN EBUSY ETIMEDOUT EHOSTDOWN ENOTCONN'.split(
+  ' ',
+);
+
+/** Whether a failure may pass by itself, so that it says nothing of what is there. */
+export function isPassing(error: unknown): error is Error {
+  return hasCode(error, ...PASSING);
+}
+
+/** Catch handler for what may be missing. @throws the error when it may pass */
+export function ifMissing(error: unknown): undefined {
+  if (isPassing(error)) throw error;
+  return undefined;
+}

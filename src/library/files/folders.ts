@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { hasCode } from './error-code.ts';
+import { join, sep } from 'node:path';
+import { hasCode, ifMissing } from './error-code.ts';
 
 export function isHidden(name: string): boolean {
   return name.startsWith('.');
@@ -9,7 +9,13 @@ export function isHidden(name: string): boolean {
 
 export type OnUnreadable = (path: string, error: unknown) => void;
 
-const untold: OnUnreadable = () => undefined;
+/** A folder that cannot be read now is not empty. */
+const throwPassing: OnUnreadable = (_path, error) => ifMissing(error);
+
+/** Whether a path is the other one or lies below it. */
+export function isAtOrBelow(path: string, other: string): boolean {
+  return path === other || path.startsWith(`${other}${sep}`);
+}
 
 async function isKind(
   folder: string,
@@ -40,12 +46,22 @@ async function namesIn(
   return names.sort();
 }
 
-/** Visible folders in a folder, sorted; none when it is missing or unreadable. */
-export function foldersIn(folder: string, onUnreadable = untold): Promise<string[]> {
+/**
+ * Visible folders in a folder, sorted; none when it is missing or unreadable.
+ *
+ * @throws Error that may pass, unless `onUnreadable` takes it
+ */
+export function foldersIn(
+  folder: string,
+  onUnreadable: OnUnreadable = throwPassing,
+): Promise<string[]> {
   return namesIn(folder, 'isDirectory', onUnreadable);
 }
 
 /** Visible files in a folder, likewise. */
-export function filesIn(folder: string, onUnreadable = untold): Promise<string[]> {
+export function filesIn(
+  folder: string,
+  onUnreadable: OnUnreadable = throwPassing,
+): Promise<string[]> {
   return namesIn(folder, 'isFile', onUnreadable);
 }

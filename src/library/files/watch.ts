@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { type OnEvent, reasonOf } from '../../engine/node/events.ts';
+import { Backoff } from './backoff.ts';
 import { isHidden } from './folders.ts';
 
 export interface WatchOptions {
@@ -26,10 +27,14 @@ function existingParent(path: string): string {
   return existsSync(parent) || parent === path ? parent : existingParent(parent);
 }
 
-/** Identifies a folder while it exists: an inode can be reused, at another time. */
+/** Identifies a folder while it can be read: an inode can be reused, at another time. */
 function identityOf(path: string): string {
-  const stats = statSync(path, { throwIfNoEntry: false });
-  return stats ? `${stats.dev}:${stats.ino}:${stats.birthtimeMs}` : '';
+  try {
+    const { dev, ino, birthtimeMs } = statSync(path);
+    return `${dev}:${ino}:${birthtimeMs}`;
+  } catch {
+    return '';
+  }
 }
 
 function watcherOf(folder: string, start: string, options: WatchOptions): FSWatcher {
@@ -55,6 +60,7 @@ class FolderWatch {
   readonly #onEvent: OnEvent;
   #start = '';
   #identities = '';
+  readonly #backoff = new Backoff();
   #watcher: FSWatcher | undefined;
 
   constructor(folder: string, options: WatchOptions, onChange: () => void, onEvent: OnEvent) {
@@ -66,14 +72,18 @@ class FolderWatch {
   }
 
   /** Restarts where a watched folder was replaced by another: its events would be lost. */
-  async renew(): Promise<void> {
-    if (this.#identities === this.#identitiesNow()) return;
+  renew(): void {
+    if (this.#identities !== this.#identitiesNow()) void this.#restart();
+  }
+
+  async #restart(): Promise<void> {
     const old = this.#watcher;
     this.#begin();
     await old?.close();
   }
 
   async close(): Promise<void> {
+    this.#backoff.reset();
     await this.#watcher?.close();
   }
 
@@ -85,11 +95,17 @@ class FolderWatch {
     this.#start = existingParent(this.#folder);
     this.#identities = this.#identitiesNow();
     const watcher = watcherOf(this.#folder, this.#start, this.#options);
-    watcher.on('all', this.#onChange).on('ready', this.#onChange);
+    let isBroken = false;
+    watcher.on('all', this.#onChange).on('ready', () => {
+      if (!isBroken) this.#backoff.reset();
+      this.#onChange();
+    });
     watcher.on('error', (error) => {
-      const message = 'A folder cannot be watched; changes in it count after a restart.';
+      isBroken = true;
+      const message = 'A folder cannot be watched; the watch is begun again.';
       const details = { folder: this.#folder, reason: reasonOf(error) };
       this.#onEvent({ level: 'warn', message, details });
+      this.#backoff.later(() => void this.#restart());
     });
     this.#watcher = watcher;
   }
@@ -113,7 +129,7 @@ export function watchFolders(
   let isEnded = false;
   const report = () => {
     since = undefined;
-    for (const one of watched) if (!isEnded) void one.renew();
+    for (const one of watched) if (!isEnded) one.renew();
     onChange();
   };
   const later = () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { mapLimited } from '../../recognition/map-limited.ts';
+import { hasCode } from '../files/error-code.ts';
 import type { FileHasher } from '../files/file-hash.ts';
 import { filesIn, foldersIn, type OnUnreadable } from '../files/folders.ts';
 import { nameOf } from '../../gallery/folder-name.ts';
@@ -47,7 +47,8 @@ async function picturePaths(
  * All pictures of `<dir>/<work>/<character>/`; a missing folder is empty, a vanished file is
  * skipped.
  *
- * @param onUnreadable called for what is skipped: no permission, dangling link, name not in UTF-8
+ * @param onUnreadable called for what is skipped: no permission, dangling link, name not in UTF-8, a disk
+ * that does not answer
  */
 export async function scanGallery(
   dirs: readonly string[],
@@ -58,9 +59,8 @@ export async function scanGallery(
   const pictures = await mapLimited(found, FILES_AT_ONCE, async (picture) => {
     const sha256 = await hasher.sha256(picture.path).catch((error: unknown) => {
       // A vanished file is no error; one whose name is not UTF-8 cannot be opened by it.
-      if (existsSync(picture.path) || picture.path.includes('\uFFFD')) {
-        onUnreadable(picture.path, error);
-      }
+      const isGone = hasCode(error, 'ENOENT', 'ENOTDIR') && !picture.path.includes('\uFFFD');
+      if (!isGone) onUnreadable(picture.path, error);
     });
     return sha256 === undefined ? [] : [{ id: sha256.slice(0, ID_DIGITS), ...picture }];
   });

@@ -8,7 +8,9 @@ import {
 } from './files.ts';
 import { type GalleryNames, type NameBook, namesOf } from '../../gallery/name-book.ts';
 import { namesVersionOf, readNames } from './names.ts';
-import { serialTask } from '../files/serial.ts';
+import { isPassing } from '../files/error-code.ts';
+import { isAtOrBelow } from '../files/folders.ts';
+import { Rereading } from '../files/rereading.ts';
 import { watchFolders } from '../files/watch.ts';
 
 /** Together below the half second in which a change must count. */
@@ -33,13 +35,12 @@ export class GalleryFolder {
   readonly #hasher: FileHasher;
   readonly #onEvent: OnEvent;
   readonly #onPictures: (pictures: readonly GalleryPicture[]) => Promise<void>;
+  readonly #rereading: Rereading;
   #snapshot = EMPTY;
   #references = NO_PICTURES_VERSION;
   #version = versionOf(this.#references, EMPTY.names);
   #endWatch: (() => Promise<void>) | undefined;
   readonly #listeners = new Set<(version: string) => void>();
-
-  readonly refresh = serialTask(() => this.#read());
 
   /**
    * @param dirs folders of `<work>/<character>/<picture>`; missing ones are empty
@@ -58,6 +59,17 @@ export class GalleryFolder {
     this.#hasher = hasher;
     this.#onPictures = onPictures;
     this.#onEvent = onlyOnce(onEvent);
+    this.#rereading = new Rereading('The gallery', () => this.#read(), onEvent);
+  }
+
+  /** Settles when what can be read counts; what cannot now is tried again. */
+  refresh(): Promise<void> {
+    return this.#rereading.run();
+  }
+
+  /** Whether some of it cannot be read now. */
+  get isStale(): boolean {
+    return this.#rereading.isFailing;
   }
 
   get pictures(): readonly GalleryPicture[] {
@@ -81,31 +93,41 @@ export class GalleryFolder {
   }
 
   watch(): void {
-    const refresh = () => {
-      this.refresh().catch((error: unknown) => {
-        const details = { reason: reasonOf(error) };
-        this.#onEvent({ level: 'error', message: 'The gallery cannot be read again.', details });
-      });
-    };
-    this.#endWatch = watchFolders(
-      this.#dirs,
-      { ...WATCH, pollMs: this.#pollMs },
-      refresh,
-      this.#onEvent,
-    );
+    const refresh = () => void this.#rereading.run();
+    const options = { ...WATCH, pollMs: this.#pollMs };
+    this.#endWatch = watchFolders(this.#dirs, options, refresh, this.#onEvent);
   }
 
   async close(): Promise<void> {
+    this.#rereading.end();
     await this.#endWatch?.();
   }
 
+  /** Where something cannot be read now, what was known of it stays. */
   async #read(): Promise<void> {
-    const names = await readNames(this.#dirs, this.#onEvent);
-    const pictures = await scanGallery(this.#dirs, this.#hasher, (file, error) => {
-      const details = { file, reason: reasonOf(error) };
-      const message = 'A part of the gallery cannot be read and is left out.';
-      this.#onEvent({ level: 'warn', message, details });
+    const unread: string[] = [];
+    let failure: Error | undefined;
+    const names = await readNames(this.#dirs, this.#onEvent).catch((error: unknown) => {
+      if (!isPassing(error)) throw error;
+      failure = error;
+      return this.#snapshot.names;
     });
+    const found = await scanGallery(this.#dirs, this.#hasher, (file, error) => {
+      if (!isPassing(error)) return this.#tellUnreadable(file, error);
+      failure = error;
+      unread.push(file);
+    });
+    const isKept = ({ path }: GalleryPicture) => unread.some((one) => isAtOrBelow(path, one));
+    await this.#take([...found, ...this.pictures.filter(isKept)], names);
+    if (failure) throw failure;
+  }
+
+  #tellUnreadable(file: string, error: unknown): void {
+    const message = 'A part of the gallery cannot be read and is left out.';
+    this.#onEvent({ level: 'warn', message, details: { file, reason: reasonOf(error) } });
+  }
+
+  async #take(pictures: readonly GalleryPicture[], names: NameBook): Promise<void> {
     const paths = new Map(pictures.map(({ id, path }) => [id, path]));
     this.#snapshot = { pictures, paths, names };
     const references = await galleryVersionOf(pictures);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { type OnEvent, reasonOf } from '../../engine/node/events.ts';
+import { isPassing } from '../files/error-code.ts';
 import { foldersIn } from '../files/folders.ts';
 import { nameOf } from '../../gallery/folder-name.ts';
 import { mergedNames, type NameBook } from '../../gallery/name-book.ts';
@@ -11,6 +12,7 @@ async function readOrTell(folder: string, onEvent: OnEvent): Promise<NamesFile> 
   try {
     return await readNamesFile(folder);
   } catch (error) {
+    if (isPassing(error)) throw error;
     const reason = reasonOf(error instanceof Error ? (error.cause ?? error) : error);
     const details = { file: join(folder, NAMES_FILE), reason };
     const message = 'A names file cannot be read and is left out.';
@@ -19,7 +21,7 @@ async function readOrTell(folder: string, onEvent: OnEvent): Promise<NamesFile> 
   }
 }
 
-/** Reads every `names.json`; later folders take precedence. */
+/** Reads every `names.json`; later folders take precedence. @throws Error that may pass */
 export async function readNames(dirs: readonly string[], onEvent: OnEvent): Promise<NameBook> {
   const book = new Map<string, ReturnType<typeof mergedNames>>();
   for (const dir of dirs) {

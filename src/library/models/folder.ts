@@ -1,12 +1,10 @@
 import type { Translated } from '../../contract/language.ts';
 import type { Model } from '../../contract/model.ts';
 import type { FileHasher } from '../files/file-hash.ts';
-import { install } from './install.ts';
+import { install, ModelFiles } from './install.ts';
 import type { InstalledModel } from './installed-model.ts';
-import { ModelFiles } from './files.ts';
 import { type ReadManifest, readManifests } from './manifests.ts';
-import { badManifest, ModelProblem } from './problem.ts';
-import { joined } from './texts.ts';
+import { badManifest, joined, ModelProblem } from './problem.ts';
 
 export interface ModelFolder {
   readonly model: Omit<Model, 'default'>;

@@ -1,14 +1,53 @@
-import type {
-  ClassifierManifest,
-  GalleryManifest,
-  Manifest,
-  TaggerManifest,
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  borrowedFrom,
+  type ClassifierManifest,
+  type DetectorSpec,
+  type FileSpec,
+  type GalleryManifest,
+  type Manifest,
+  type TaggerManifest,
 } from '../../recognition/manifest.ts';
-import { borrowedFrom, type DetectorSpec } from '../../recognition/manifest.ts';
-import type { InstalledModel } from './installed-model.ts';
-import type { ModelFiles } from './files.ts';
+import type { InstalledFile, InstalledModel } from './installed-model.ts';
 import type { ReadManifest } from './manifests.ts';
-import { badManifest } from './problem.ts';
+import { badManifest, missingFile, otherChecksum } from './problem.ts';
+import { ifMissing } from '../files/error-code.ts';
+import type { FileHasher } from '../files/file-hash.ts';
+
+async function lookAt(path: string): Promise<InstalledFile | undefined> {
+  const entry = await stat(path).catch(ifMissing);
+  if (!entry?.isFile()) return undefined;
+  return { path, bytes: entry.size, changed: entry.mtimeMs };
+}
+
+/** Finds files that manifests name: in the model's folder under each models folder, in order. */
+export class ModelFiles {
+  readonly #dirs: readonly string[];
+  readonly #hasher: FileHasher;
+
+  constructor(dirs: readonly string[], hasher: FileHasher) {
+    this.#dirs = dirs;
+    this.#hasher = hasher;
+  }
+
+  /**
+   * @param id of the model whose folder holds the file
+   * @throws ModelProblem when it is missing or has another hash; Error that may pass
+   */
+  async find(id: string, { file, sha256 }: FileSpec): Promise<InstalledFile> {
+    for (const dir of this.#dirs) {
+      const found = await lookAt(join(dir, id, file));
+      if (!found) continue;
+      if (sha256 === undefined) return found;
+      // A file that vanishes meanwhile counts as wrong until the next look.
+      const actual = await this.#hasher.sha256(found.path).catch(() => undefined);
+      if (actual === sha256) return found;
+      throw otherChecksum(`${id}/${file}`);
+    }
+    throw missingFile(`${id}/${file}`);
+  }
+}
 
 type Manifests = ReadonlyMap<string, ReadManifest>;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { RecognisedHead } from '../../recognition/types.ts';
 import type { ModelLibrary } from '../library.ts';
-import { folder, open, pathOf } from '../testing/library.ts';
+import { folder, MODELS, open, pathOf } from '../testing/library.ts';
 import {
   AI_CHECK_FILES,
   aiCheckManifest,
@@ -139,6 +139,7 @@ describe('a tagger', () => {
 
   it.each([
     ['no table', 'tag_id\n1\n', 'without name or category'],
+    ['too many', `tag_id,name,category\n${'1,rin,4\n'.repeat(100_001)}`, 'over 100000 rows'],
     ['the table of another network', 'tag_id,name,category\n1,rin,4\n', 'its table has 1 tags'],
   ])('says when its tags are %s', async (name, text, words) => {
     const dir = folder(`tags-${name}`);
@@ -146,6 +147,34 @@ describe('a tagger', () => {
     writeFileSync(join(dir, 'tagger', 'tags.csv'), text);
     const { library } = await open({ modelDirs: [dir] });
     await expect(recogniseWith(library, 'tagger', [red])).rejects.toThrow(words);
+  });
+});
+
+describe('a model whose parts do not fit each other', () => {
+  const OTHER = { name: 'other' };
+  const wd = wdManifest('odd');
+  const tagger = wd.tagger as { input: object };
+  const colours = yoloGalleryManifest('odd');
+  const [detector, embedder] = [colours.detector as object, colours.embedder as object];
+
+  it.each([
+    ['input', { ...wd, tagger: { ...tagger, input: { ...tagger.input, side: 10 } } }, WD_FILES],
+    ['tags', { ...wd, tagger: { ...tagger, output: { activation: 'none', ...OTHER } } }, WD_FILES],
+    ['vector', { ...colours, embedder: { ...embedder, output: OTHER } }, YOLO_GALLERY_FILES],
+    [
+      'boxes',
+      { ...colours, detector: { ...detector, output: { ...OTHER, classes: [0] } } },
+      YOLO_GALLERY_FILES,
+    ],
+  ])('is disabled with the reason once it is loaded: %s', async (what, manifest, files) => {
+    const dir = folder(`odd-${what}`);
+    writeModel(dir, manifest, files);
+    const { library } = await open({ modelDirs: [MODELS, dir] });
+    expect(library.find('odd')!.model.enabled).toBe(true);
+    await expect(library.find('odd')!.recogniser()).rejects.toThrow();
+    const { enabled, desc } = library.find('odd')!.model;
+    expect(enabled).toBe(false);
+    expect(desc.en).toMatch(/The model cannot be loaded: ./);
   });
 });
 
@@ -173,6 +202,9 @@ describe('the classifier', () => {
     writeModel(dir, aiCheckManifest('b-lacking'), []);
     writeModel(dir, aiCheckManifest('c-broken'), []);
     writeFileSync(join(dir, 'c-broken', 'ai-check.onnx'), 'no network');
+    const odd = aiCheckManifest('d-odd');
+    const classifier = { ...(odd.classifier as object), output: { activation: 'none', index: 9 } };
+    writeModel(dir, { ...odd, classifier }, AI_CHECK_FILES);
     const { library, events } = await open({ modelDirs: [dir] });
     expect(await library.classifier()).toBeUndefined();
     expect(events).toContainEqual(

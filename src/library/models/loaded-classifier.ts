@@ -12,8 +12,10 @@ export async function loadClassifier(
   { sessions }: LoaderParts,
 ): Promise<LoadedModel> {
   const session = await sessions.open(files.classifier);
+  const judge = classifierJudge({ name: manifest.name, spec: manifest.classifier, session });
   return {
-    judge: classifierJudge({ name: manifest.name, spec: manifest.classifier, session }),
+    judge,
+    tryOut: async (picture) => void (await judge.judge(picture)),
     release: () => session.release(),
   };
 }

@@ -3,17 +3,49 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Gallery } from '../../recognition/match/gallery.ts';
 import { parseSpaces } from '../../recognition/match/gallery-space.ts';
-import { type GalleryModel, galleryRecogniser } from '../../recognition/pipeline.ts';
+import {
+  embedReference,
+  type GalleryModel,
+  galleryRecogniser,
+} from '../../recognition/pipeline.ts';
 import { buildGalleryAside } from '../../engine/node/build-gallery.ts';
-import { onlyOnce } from '../../engine/node/events.ts';
+import { type OnEvent, onlyOnce } from '../../engine/node/events.ts';
 import { buildGallery } from '../../gallery/build.ts';
 import { type PackParts, partsOf } from '../../gallery/pack-parts.ts';
 import type { FileHasher } from '../files/file-hash.ts';
 import { type FoundReference, GalleryEmbedder } from '../gallery/gallery-embedder.ts';
 import { GalleryFeed } from '../gallery/gallery-feed.ts';
-import { duplicateFrom, tellDuplicates } from '../gallery/tell-duplicates.ts';
 import type { InstalledGallery } from './installed-model.ts';
 import type { LoadedModel, LoaderParts } from './loaded-model.ts';
+import type { DuplicateGroup } from '../../gallery/duplicates.ts';
+import type { ReferenceReport } from '../../gallery/reference-report.ts';
+
+/** Most references compared with each other (0.1 s); beyond, only equal files are found. */
+const MOST_COMPARED = 2000;
+const EQUAL_FILES_ONLY = 2;
+
+/** Similarity from which pictures count as duplicates in a gallery of that size. */
+function duplicateFrom(references: number, manifest: number): number {
+  return references <= MOST_COMPARED ? manifest : EQUAL_FILES_ONLY;
+}
+
+/** Warns of pictures under two characters. */
+function tellDuplicates(
+  groups: readonly DuplicateGroup<FoundReference>[],
+  report: ReferenceReport,
+  onEvent: OnEvent,
+): void {
+  report.noteDuplicates(groups);
+  for (const { references, similarity, acrossCharacters } of groups) {
+    if (!acrossCharacters) continue;
+    const files = references.map(({ path }) => path);
+    onEvent({
+      level: 'warn',
+      message: 'The same picture stands in the gallery under several characters.',
+      details: { files, similarity: Number(similarity.toFixed(3)) },
+    });
+  }
+}
 
 /** Raise when code changes embeddings: it invalidates every cache. */
 const PIPELINE_REVISION = 2;
@@ -87,6 +119,12 @@ export async function loadGallery(
     },
     takeGallery: (pictures, signal) => feed.take(pictures, packs.length === 0, signal),
     settled: () => feed.settled(),
+    async tryOut(picture) {
+      const { vector } = await embedReference(model, picture);
+      const width = spaces?.colour.centre.length ?? vector.length;
+      if (vector.length === width) return;
+      throw new Error(`The embedder gives ${vector.length} numbers, its space has ${width}.`);
+    },
     async release() {
       await feed.stop();
       await Promise.all(networks.map((network) => network.release()));

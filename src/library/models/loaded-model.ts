@@ -1,4 +1,4 @@
-import type { AiJudge, Recogniser } from '../../recognition/types.ts';
+import type { AiJudge, Raster, Recogniser } from '../../recognition/types.ts';
 import type { OnEvent } from '../../engine/node/events.ts';
 import type { Pack } from '../../gallery/pack.ts';
 import type { FileHasher } from '../files/file-hash.ts';
@@ -40,12 +40,13 @@ export interface LoadedModel {
   takePacks?(packs: readonly Pack[]): Promise<void>;
   /** Settles when all of the gallery counts. */
   settled?(): Promise<void>;
+  /** @throws Error when networks, tables and manifest do not fit each other */
+  tryOut(picture: Raster): Promise<void>;
   /** Frees the networks; nothing may be under way. */
   release(): Promise<void>;
 }
 
-/** @throws Error when the runtime cannot load the weights, or another file is broken */
-export function loadModel(installed: InstalledModel, parts: LoaderParts): Promise<LoadedModel> {
+function load(installed: InstalledModel, parts: LoaderParts): Promise<LoadedModel> {
   switch (installed.kind) {
     case 'gallery':
       return loadGallery(installed, parts);
@@ -53,5 +54,27 @@ export function loadModel(installed: InstalledModel, parts: LoaderParts): Promis
       return loadTagger(installed, parts);
     case 'classifier':
       return loadClassifier(installed, parts);
+  }
+}
+
+const SIDE = 64;
+const PLAIN: Raster = { width: SIDE, height: SIDE, data: new Uint8Array(3 * SIDE ** 2).fill(128) };
+
+/**
+ * Loads a model and tries it, so that one whose parts do not fit each other is known at once.
+ *
+ * @throws Error when the runtime cannot load the weights, or another file is broken or does not fit
+ */
+export async function loadModel(
+  installed: InstalledModel,
+  parts: LoaderParts,
+): Promise<LoadedModel> {
+  const model = await load(installed, parts);
+  try {
+    await model.tryOut(PLAIN);
+    return model;
+  } catch (error) {
+    await model.release();
+    throw error;
   }
 }

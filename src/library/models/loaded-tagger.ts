@@ -1,8 +1,62 @@
-import { taggerRecogniser } from '../../recognition/tagger/recognise.ts';
-import { tagTable } from '../../recognition/tagger/table.ts';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import * as z from 'zod/mini';
+import { parse } from 'csv-parse';
+import {
+  type TaggerModel,
+  taggerRecogniser,
+  tryTagger,
+} from '../../recognition/tagger/recognise.ts';
+import { type TagRow, tagTable } from '../../recognition/tagger/table.ts';
 import type { InstalledTagger } from './installed-model.ts';
 import type { LoadedModel, LoaderParts } from './loaded-model.ts';
-import { readTagRows, readWorks } from './tag-files.ts';
+
+const rowSchema = z.object({
+  name: z.string(),
+  category: z.coerce.number(),
+  ips: z.optional(z.string()),
+});
+
+function rowOf(record: unknown): TagRow {
+  const row = z.safeParse(rowSchema, record);
+  if (!row.success) throw new Error('The table of tags has a row without name or category.');
+  const { name, category, ips } = row.data;
+  return { name, category, ...(ips === undefined ? {} : { ips }) };
+}
+
+/** The largest known taggers have 70,000; sorting so many into characters takes 0.6 s. */
+const MOST_ROWS = 100_000;
+
+/**
+ * Rows of a `selected_tags.csv`, in the order of the scores; streamed, so that reading them does not
+ * block the event loop.
+ *
+ * @throws Error when it is no such table, or too large
+ */
+async function readTagRows(path: string): Promise<TagRow[]> {
+  const rows: TagRow[] = [];
+  const parser = parse({ columns: true, bom: true });
+  await pipeline(createReadStream(path), parser, async (records: AsyncIterable<unknown>) => {
+    for await (const record of records) {
+      if (rows.length === MOST_ROWS)
+        throw new Error(`The table of tags has over ${MOST_ROWS} rows.`);
+      rows.push(rowOf(record));
+    }
+  });
+  return rows;
+}
+
+const worksSchema = z.record(z.string(), z.string());
+
+/**
+ * A JSON object from tags to works, both as tags.
+ *
+ * @throws Error when it is no such object
+ */
+async function readWorks(path: string): Promise<Readonly<Record<string, string>>> {
+  return worksSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+}
 
 /**
  * Loads a `tagger` model.
@@ -17,13 +71,14 @@ export async function loadTagger(
   const works = files.works ? await readWorks(files.works.path) : {};
   const tags = tagTable(rows, manifest.tagger.tags.characterCategory, works);
   const networks = await sessions.openAll([files.detector, files.tagger]);
-  const recogniser = taggerRecogniser({
+  const model: TaggerModel = {
     detector: { spec: detector, session: networks[0]! },
     tagger: { spec: manifest.tagger, session: networks[1]!, tags },
     match: manifest.match,
-  });
+  };
   return {
-    recogniser,
+    recogniser: taggerRecogniser(model),
+    tryOut: (picture) => tryTagger(model, picture),
     async release() {
       await Promise.all(networks.map((network) => network.release()));
     },

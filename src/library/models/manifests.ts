@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { en } from 'zod/locales';
 import * as z from 'zod/mini';
 import { type Manifest, manifestSchema } from '../../recognition/manifest.ts';
+import { ifMissing } from '../files/error-code.ts';
 import { foldersIn } from '../files/folders.ts';
 
 /** zod/mini has no error texts of its own. */
@@ -33,7 +34,7 @@ function judgeManifest(folder: string, json: unknown): ReadManifest {
 }
 
 async function readManifest(dir: string, folder: string): Promise<ReadManifest | undefined> {
-  const text = await readFile(join(dir, folder, 'manifest.json'), 'utf8').catch(() => undefined);
+  const text = await readFile(join(dir, folder, 'manifest.json'), 'utf8').catch(ifMissing);
   if (text === undefined) return undefined;
   let json: unknown;
   try {
@@ -44,7 +45,11 @@ async function readManifest(dir: string, folder: string): Promise<ReadManifest |
   return judgeManifest(folder, json);
 }
 
-/** Manifests by folder name; later models folders take precedence. */
+/**
+ * Manifests by folder name; later models folders take precedence.
+ *
+ * @throws Error that may pass
+ */
 export async function readManifests(dirs: readonly string[]): Promise<Map<string, ReadManifest>> {
   const manifests = new Map<string, ReadManifest>();
   for (const dir of dirs) {

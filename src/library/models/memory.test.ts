@@ -23,6 +23,7 @@ function memory(limit: number) {
       if (id === 'broken') throw new Error('cannot');
       log.push(`+${id}`);
       return {
+        tryOut: () => Promise.resolve(),
         release: async () => {
           log.push(`-${id}`);
         },

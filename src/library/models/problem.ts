@@ -1,5 +1,44 @@
 import type { Translated } from '../../contract/language.ts';
-import { brokenManifest, notInstalled, wrongChecksum } from './texts.ts';
+
+function notInstalled(file: string): Translated {
+  return {
+    ja: `モデルのファイルがありません。${file} をモデルフォルダーに置いてください。`,
+    en: `Not installed: put ${file} into the models folder.`,
+    zh: `尚未安装：请将 ${file} 放入模型文件夹。`,
+  };
+}
+
+function wrongChecksum(file: string): Translated {
+  return {
+    ja: `${file} の内容がマニフェストのチェックサムと一致しません。`,
+    en: `The content of ${file} does not match the manifest's checksum.`,
+    zh: `${file} 的内容与清单中的校验和不一致。`,
+  };
+}
+
+function brokenManifest(reason: string): Translated {
+  return {
+    ja: `manifest.json を読めません：${reason}`,
+    en: `The manifest.json cannot be used: ${reason}`,
+    zh: `无法使用 manifest.json：${reason}`,
+  };
+}
+
+export function notLoadable(reason: string): Translated {
+  return {
+    ja: `モデルを読み込めません：${reason}`,
+    en: `The model cannot be loaded: ${reason}`,
+    zh: `无法加载模型：${reason}`,
+  };
+}
+
+export function joined(first: Translated, second: Translated): Translated {
+  return {
+    ja: `${first.ja}${second.ja}`,
+    en: `${first.en} ${second.en}`.trim(),
+    zh: `${first.zh}${second.zh}`,
+  };
+}
 
 export class ModelProblem extends Error {
   override readonly name = 'ModelProblem';

@@ -93,7 +93,10 @@ describe('model folders', () => {
     const { library, events } = await open({ modelDirs: [...BOTH, own] });
     await expect(library.find(FEATURES)!.recogniser()).rejects.toThrow();
     await vi.waitFor(() => expect(library.find(FEATURES)!.model.enabled).toBe(false));
-    expect(library.find(FEATURES)!.model.desc.en).toContain('cannot be loaded');
+    const { en } = library.find(FEATURES)!.model.desc;
+    expect(en).toContain('cannot be loaded');
+    // The list is public.
+    expect(en).not.toContain(own);
     expect(events).toContainEqual(
       expect.objectContaining({ message: 'A model cannot be loaded.' }),
     );

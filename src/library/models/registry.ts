@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
+import { normalize, sep } from 'node:path';
 import type { Model } from '../../contract/model.ts';
 import type { AiJudge, Recogniser } from '../../recognition/types.ts';
 import { type OnEvent, onlyOnce, reasonOf } from '../../engine/node/events.ts';
-import type { Pack } from '../../gallery/pack.ts';
+import { type Embedder, fits, type Pack } from '../../gallery/pack.ts';
 import type { GalleryPicture } from '../gallery/files.ts';
-import { type Embedder, fits } from '../packs/fit.ts';
 import type { InferencePool } from '../../engine/node/inference-pool.ts';
 import { type InstalledFile, type InstalledModel, keyOf } from './installed-model.ts';
 import { type LoadedModel, type LoaderParts, loadModel } from './loaded-model.ts';
 import { type ModelFolder, readModelFolders } from './folder.ts';
 import { ModelMemory } from './memory.ts';
-import { joined, notLoadable } from './texts.ts';
+import { joined, notLoadable } from './problem.ts';
 
 export interface ModelEntry {
   readonly model: Model;
@@ -255,7 +255,12 @@ export class ModelRegistry {
 
   #noteFailure(installed: InstalledModel, reason: string): void {
     if (this.#signal.aborted) return;
-    this.#failures.set(keyOf(installed), reason);
+    // The list of models is public: it names no folder of the server.
+    const plain = this.#options.dirs.reduce(
+      (text, dir) => text.replaceAll(`${normalize(dir)}${sep}`, ''),
+      reason,
+    );
+    this.#failures.set(keyOf(installed), plain);
     this.#parts.onEvent({
       level: 'error',
       kind: 'failed',

@@ -1,15 +1,48 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import writeFileAtomic from 'write-file-atomic';
+import * as z from 'zod/mini';
 import { type OnEvent, onlyOnce, reasonOf } from '../../engine/node/events.ts';
 import { type Pack, PackError } from '../../gallery/pack.ts';
-import { serialTask } from '../files/serial.ts';
+import { Rereading } from '../files/rereading.ts';
 import { watchFolders } from '../files/watch.ts';
 import { PackReader, type ReadPack } from './read.ts';
-import {
-  isOn,
-  type PackChoice,
-  type PackSwitches,
-  readSwitches,
-  writeSwitches,
-} from './switches.ts';
+import { hasCode } from '../files/error-code.ts';
+
+/** `all`, or the ids of those that are on. */
+export type PackChoice = 'all' | readonly string[];
+
+type PackSwitches = Readonly<Record<string, boolean>>;
+
+const switchesSchema = z.record(z.string(), z.boolean());
+
+/** Beside the gallery's folder, as the owner's token: within it, it could be a work's folder. */
+export function switchesFileOf(galleryDir: string): string {
+  return join(dirname(galleryDir), 'packs.json');
+}
+
+/** What was switched by hand; an unreadable file counts as empty, with a warning. */
+async function readSwitches(file: string, onEvent: OnEvent): Promise<PackSwitches> {
+  try {
+    return switchesSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return {};
+    const message = 'The switches of the packs cannot be read; the setting PACKS holds.';
+    onEvent({ level: 'warn', message, details: { file, reason: reasonOf(error) } });
+    return {};
+  }
+}
+
+/** Replaces the file atomically. */
+async function writeSwitches(file: string, switches: PackSwitches): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFileAtomic(file, `${JSON.stringify(switches, null, 1)}\n`);
+}
+
+function isOn(id: string, choice: PackChoice, switches: PackSwitches): boolean {
+  if (Object.hasOwn(switches, id)) return switches[id]!;
+  return choice === 'all' || choice.includes(id);
+}
 
 /** Vectors are some megabytes: copying takes a moment. */
 const WATCH = { depth: 1, restMs: 400, delayMs: 200 };
@@ -27,18 +60,29 @@ export class PackFolder {
   readonly #options: PackOptions;
   readonly #onEvent: OnEvent;
   readonly #reader = new PackReader();
+  readonly #rereading: Rereading;
+  #onRead: () => Promise<void> = () => Promise.resolve();
   #switches: PackSwitches = {};
   #endWatch: (() => Promise<void>) | undefined;
   #last: Promise<unknown> = Promise.resolve();
   /** By id. */
   all: ReadonlyMap<string, ReadPack> = new Map();
 
-  /** Reads the packs and switches again. */
-  readonly refresh = serialTask(() => this.#inTurn(() => this.#read()));
-
   constructor(options: PackOptions, onEvent: OnEvent) {
     this.#options = options;
     this.#onEvent = onlyOnce(onEvent);
+    const read = () => this.#inTurn(() => this.#read()).finally(() => this.#onRead());
+    this.#rereading = new Rereading('A folder of packs', read, onEvent);
+  }
+
+  /** Reads the packs and switches again. */
+  refresh(): Promise<void> {
+    return this.#rereading.run();
+  }
+
+  /** Whether some of them cannot be read now. */
+  get isStale(): boolean {
+    return this.#rereading.isFailing;
   }
 
   isOn(id: string): boolean {
@@ -68,20 +112,15 @@ export class PackFolder {
     });
   }
 
-  /** @param onChange called after packs came, went or changed */
-  watch(onChange: () => Promise<void>): void {
-    const read = () => {
-      this.refresh()
-        .then(onChange)
-        .catch((error: unknown) => {
-          const details = { reason: reasonOf(error) };
-          this.#onEvent({ level: 'error', message: 'The packs cannot be read again.', details });
-        });
-    };
+  /** @param onRead called, and waited for, whenever they were read */
+  watch(onRead: () => Promise<void>): void {
+    this.#onRead = onRead;
+    const read = () => void this.refresh();
     this.#endWatch = watchFolders(this.#options.dirs, WATCH, read, this.#onEvent);
   }
 
   async close(): Promise<void> {
+    this.#rereading.end();
     await this.#endWatch?.();
   }
 
@@ -94,11 +133,15 @@ export class PackFolder {
   async #read(): Promise<void> {
     const { dirs, switchesFile } = this.#options;
     this.#switches = await readSwitches(switchesFile, this.#onEvent);
-    this.all = await this.#reader.readAll(dirs);
+    let failure: Error | undefined;
+    this.all = await this.#reader.readAll(dirs, (error) => {
+      failure = error;
+    });
     for (const { id, folder, problem } of this.all.values()) {
       if (!problem) continue;
       const details = { pack: id, folder, reason: problem.en };
       this.#onEvent({ level: 'error', message: 'A pack cannot be used.', details });
     }
+    if (failure) throw failure;
   }
 }

@@ -6,12 +6,10 @@ import {
   namesOfPacks,
   type PackCharacter,
 } from '../../gallery/pack-characters.ts';
-import type { Pack } from '../../gallery/pack.ts';
+import { type Embedder, fits, type Pack } from '../../gallery/pack.ts';
 import { serialTask } from '../files/serial.ts';
-import { type Embedder, fits } from './fit.ts';
 import type { PackFolder } from './folder.ts';
-import type { ReadPack } from './read.ts';
-import { OTHER_EMBEDDER } from './texts.ts';
+import { OTHER_EMBEDDER, type ReadPack } from './read.ts';
 
 /** A pack as people see it. */
 export interface PackEntry {

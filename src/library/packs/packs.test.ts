@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { folder, gallery, open, pathOf } from '../testing/library.ts';
 import { shippedEmbedder, TINY_WORKS, writeTestPack } from '../testing/packs.ts';
-import type { PackChoice } from './switches.ts';
+import type { PackChoice } from './folder.ts';
 
 function packs(name: string, choice: PackChoice = 'all') {
   const dirs = [folder(name, 'shipped'), folder(name, 'own')];

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { en } from 'zod/locales';
 import * as z from 'zod/mini';
+import { en } from 'zod/locales';
 import type { Translated } from '../../contract/language.ts';
 import { reasonOf } from '../../engine/node/events.ts';
 import {
@@ -13,8 +13,30 @@ import {
   packInfoSchema,
   parsePack,
 } from '../../gallery/pack.ts';
-import { foldersIn } from '../files/folders.ts';
-import { brokenPack, changedFile } from './texts.ts';
+import { ifMissing, isPassing } from '../files/error-code.ts';
+import { foldersIn, isAtOrBelow } from '../files/folders.ts';
+
+function brokenPack(reason: string): Translated {
+  return {
+    ja: `このパックは使えません：${reason}`,
+    en: `This pack cannot be used: ${reason}`,
+    zh: `无法使用这个角色包：${reason}`,
+  };
+}
+
+function changedFile(file: string): Translated {
+  return {
+    ja: `${file} の内容がパックのチェックサムと一致しません。もう一度コピーしてください。`,
+    en: `The content of ${file} does not match the pack's checksum. Copy the pack again.`,
+    zh: `${file} 的内容与角色包的校验和不一致。请重新复制。`,
+  };
+}
+
+export const OTHER_EMBEDDER: Translated = {
+  ja: '別の認識モデル用に作られたパックなので、ここのモデルでは使えません。',
+  en: 'This pack was made for another recogniser, so no model here can use it.',
+  zh: '这个角色包是为另一个识别模型制作的，这里的模型无法使用。',
+};
 
 /** zod/mini has no error texts of its own. */
 const WORDS = en().localeError;
@@ -76,15 +98,17 @@ function problemOf(error: unknown): Translated {
  * Reads a pack and checks the hashes of its files; a bad one comes with its problem.
  *
  * @returns undefined when the folder holds no pack.json
+ * @throws Error that may pass
  */
 export async function readPack(folder: string): Promise<ReadPack | undefined> {
-  const text = await readFile(join(folder, PACK_FILE), 'utf8').catch(() => undefined);
+  const text = await readFile(join(folder, PACK_FILE), 'utf8').catch(ifMissing);
   if (text === undefined) return undefined;
   let info: PackInfo | undefined;
   try {
     info = parsedInfo(text);
     return { id: info.id, folder, info, pack: await readContents(folder, info) };
   } catch (error) {
+    if (isPassing(error)) throw error;
     const problem = problemOf(error);
     return { id: info?.id ?? basename(folder), folder, ...(info && { info }), problem };
   }
@@ -101,29 +125,51 @@ async function stampsOf({ folder, info }: ReadPack): Promise<string> {
   return (await Promise.all(files.map((file) => stampOf(join(folder, file))))).join(' ');
 }
 
+type OnPassing = (error: Error) => void;
+
 /** Reads the packs of folders; those whose files have not changed are not read again. */
 export class PackReader {
   readonly #known = new Map<string, { readonly stamps: string; readonly read: ReadPack }>();
 
-  /** Packs by id; those of later folders take precedence. */
-  async readAll(dirs: readonly string[]): Promise<Map<string, ReadPack>> {
+  /**
+   * Packs by id; those of later folders take precedence.
+   *
+   * @param onPassing called where something cannot be read now: what was known of it stays
+   */
+  async readAll(dirs: readonly string[], onPassing: OnPassing): Promise<Map<string, ReadPack>> {
     const packs = new Map<string, ReadPack>();
     for (const dir of dirs) {
-      for (const name of await foldersIn(dir)) {
-        const read = await this.#read(join(dir, name));
+      for (const folder of await this.#foldersIn(dir, onPassing)) {
+        const read = await this.#read(folder, onPassing);
         if (read) packs.set(read.id, read);
       }
     }
     return packs;
   }
 
-  async #read(folder: string): Promise<ReadPack | undefined> {
+  async #foldersIn(dir: string, onPassing: OnPassing): Promise<string[]> {
+    const kept: string[] = [];
+    const names = await foldersIn(dir, (path, error) => {
+      if (!isPassing(error)) return;
+      onPassing(error);
+      kept.push(...[...this.#known.keys()].filter((folder) => isAtOrBelow(folder, path)));
+    });
+    return [...names.map((name) => join(dir, name)), ...kept];
+  }
+
+  async #read(folder: string, onPassing: OnPassing): Promise<ReadPack | undefined> {
     const known = this.#known.get(folder);
     const stamps = known && (await stampsOf(known.read));
     if (known?.stamps === stamps && known !== undefined) return known.read;
-    const read = await readPack(folder);
-    this.#known.delete(folder);
-    if (read) this.#known.set(folder, { stamps: await stampsOf(read), read });
-    return read;
+    try {
+      const read = await readPack(folder);
+      this.#known.delete(folder);
+      if (read) this.#known.set(folder, { stamps: await stampsOf(read), read });
+      return read;
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      onPassing(error);
+      return known?.read;
+    }
   }
 }

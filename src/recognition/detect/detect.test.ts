@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { chooseFaces, detectFaces, detectorPasses, largestFace } from './detect.ts';
+import { chooseFaces, detectFaces, detectorPasses, largestFace, letterbox } from './detect.ts';
 import { decodeFaces, suppress } from './decode.ts';
 import { addSmallFaces, fusePasses } from './fuse.ts';
-import { letterbox } from './letterbox.ts';
 import { makeInput } from '../pixels/picture-input.ts';
 import { pixelSession } from '../pixels/pixel-session.ts';
 import { resample, wholeRegion } from '../pixels/resample.ts';

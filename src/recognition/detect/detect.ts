@@ -2,12 +2,28 @@ import { boxArea, clipBox } from '../../contract/box.ts';
 import { decodeFaces } from './decode.ts';
 import { addSmallFaces, fusePasses } from './fuse.ts';
 import { decodeYolo, yoloInput } from './yolo.ts';
-import { type Letterbox, letterbox } from './letterbox.ts';
 import type { DetectorSpec, HeadsSpec } from '../manifest.ts';
 import { namedOutput } from '../output.ts';
 import type { InputPlan } from '../pixels/picture-input.ts';
-import { type Region, wholeRegion } from '../pixels/resample.ts';
+import { type Region, type Size, wholeRegion } from '../pixels/resample.ts';
 import type { FaceDetection, Raster, Session } from '../types.ts';
+
+export interface Letterbox {
+  readonly inner: Size;
+  readonly input: Size;
+}
+
+/**
+ * Sizes in pixels for a longer side of `side`, enlarging small pictures; the input's sides are
+ * multiples of `multiple`.
+ */
+export function letterbox(picture: Size, side: number, multiple: number): Letterbox {
+  const scale = side / Math.max(picture.width, picture.height);
+  const width = Math.max(1, Math.round(picture.width * scale));
+  const height = Math.max(1, Math.round(picture.height * scale));
+  const padded = (length: number) => Math.ceil(length / multiple) * multiple;
+  return { inner: { width, height }, input: { width: padded(width), height: padded(height) } };
+}
 
 export interface Detector {
   readonly spec: DetectorSpec;

@@ -98,6 +98,12 @@ function recognisedHead(
   };
 }
 
+/** Runs both networks once. @throws Error when they, the table and the manifest do not fit */
+export async function tryTagger(model: TaggerModel, picture: Raster): Promise<void> {
+  await findHeads(model.detector, picture, {});
+  await tagRegionOf(model.tagger, picture, wholeRegion(picture));
+}
+
 /** A `tagger` recogniser: detect, tag every head and the whole picture, join, judge. No gallery. */
 export function taggerRecogniser(model: TaggerModel): Recogniser {
   return {

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Names, Translated } from '../../contract/language.ts';
 import type { Model } from '../../contract/model.ts';
 import { isSuccessCode } from '../../contract/status.ts';
-import { joined } from '../../library/models/texts.ts';
+import { joined } from '../../library/models/problem.ts';
 import type { RemoteSpec } from './manifest.ts';
 import { envelopeSchema, remoteModelSchema } from './schema.ts';
 

@@ -13,7 +13,8 @@ it('is alive at once and ready when the models are', async () => {
   const library = { ...handMadeLibrary(async () => []), ready: () => promise };
   const service = await startService({ library, env: { USAGE_LIMIT: '1', LOG_LEVEL: 'info' } });
   expect(await check(service.base, '/healthz')).toEqual({ http: 200, alive: true });
-  const loading = { ready: false, models: 'loading', stopping: false, shared: 'off' };
+  const rest = { stopping: false, folders: 'current', shared: 'off' };
+  const loading = { ready: false, models: 'loading', ...rest };
   expect(await check(service.base, '/readyz')).toEqual({ http: 503, ...loading });
   resolve();
   const ready = { ...loading, ready: true, models: 'ready' };
@@ -30,4 +31,11 @@ it('is ready with other models when the default one cannot be loaded, and not wi
   const empty = await startService({ library: none });
   expect(await check(empty.base, '/readyz')).toMatchObject({ http: 503, models: 'failed' });
   await Promise.all([some.close(), empty.close()]);
+});
+
+it('tells of a folder that cannot be read, and goes on answering', async () => {
+  const library = { ...handMadeLibrary(async () => []), isStale: () => true };
+  const service = await startService({ library });
+  expect(await check(service.base, '/readyz')).toMatchObject({ http: 200, folders: 'stale' });
+  await service.close();
 });

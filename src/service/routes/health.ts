@@ -9,6 +9,8 @@ interface Readiness {
   readonly ready: boolean;
   readonly models: ModelState;
   readonly stopping: boolean;
+  /** `stale`: one cannot be read now; searches go on with what was known of it. */
+  readonly folders: 'current' | 'stale';
   /** Searches work without it. */
   readonly shared: SharedState | 'off';
 }
@@ -49,6 +51,7 @@ export function registerHealth(app: FastifyInstance, services: Services, stoppin
       ready,
       models: models(),
       stopping: stopping.begun,
+      folders: services.library.isStale() ? 'stale' : 'current',
       shared: services.shared?.state ?? 'off',
     };
   });

@@ -33,6 +33,7 @@ export function handMadeLibrary(recognise: Recogniser['recognise']): ModelLibrar
     galleryVersion: () => '',
     onGalleryChange: () => {},
     refreshGallery: async () => {},
+    isStale: () => false,
     ready: async () => {},
     settled: () => Promise.resolve(),
     close: async () => {},

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { OnProgress } from '../../progress.ts';
-import { GalleryStore, type CharacterName } from '../store/store.ts';
+import type { CharacterName } from '../store/store.ts';
 import { type GalleryFolders, inspect } from './inspect.ts';
-import { picturePaths, referenceFrom } from './pictures.ts';
+import { addingTo, picturePaths } from './pictures.ts';
 
 export interface AddedPictures {
   readonly added: number;
@@ -29,19 +29,18 @@ export async function addPictures(
   paths: readonly string[],
   onProgress: OnProgress,
 ): Promise<AddedPictures> {
-  const store = new GalleryStore({ dir: folders.galleryDir });
   const files = await picturePaths(paths);
   const added = new Map<string, string>();
   const unreadable: string[] = [];
   const what = place.character;
-  for (const [done, path] of files.entries()) {
-    onProgress({ what, done, total: files.length });
-    const picture = await referenceFrom(await readFile(path));
-    if (picture) {
-      const { id, undo } = await store.add(place, { picture });
-      if (undo !== undefined) added.set(id, path);
-    } else unreadable.push(path);
-  }
+  await addingTo(folders.galleryDir, async (add) => {
+    for (const [done, path] of files.entries()) {
+      onProgress({ what, done, total: files.length });
+      const reference = await add(place, { bytes: await readFile(path) });
+      if (!reference) unreadable.push(path);
+      else if (reference.isNew) added.set(reference.id, path);
+    }
+  });
   onProgress({ what, done: files.length, total: files.length });
   const known = files.length - added.size - unreadable.length;
   return { added: added.size, known, unreadable, whole: await usedWhole(folders, added) };

@@ -1,41 +1,35 @@
-import { join } from 'node:path';
-import type { Names } from '../../../contract/language.ts';
+import { type GalleryNames, namesOf } from '../../../gallery/name-book.ts';
+import { alreadyTold, type OnEvent } from '../../../engine/node/events.ts';
 import { FileHasher } from '../../files/file-hash.ts';
-import { foldersIn } from '../../files/folders.ts';
+import type { OnUnreadable } from '../../files/folders.ts';
 import { scanGallery } from '../files.ts';
-import { nameOf } from '../../../gallery/folder-name.ts';
-import { namesIn } from '../../../gallery/names-file.ts';
-import { readNamesFile } from '../store/names-file.ts';
+import { readNames } from '../names.ts';
 
 export interface Character {
   readonly work: string;
   readonly character: string;
-  readonly names: { readonly work: Names; readonly character: Names };
+  readonly names: GalleryNames;
   readonly files: readonly { readonly id: string; readonly path: string }[];
 }
 
-async function namesByWork(dir: string) {
-  const files = new Map<string, Awaited<ReturnType<typeof readNamesFile>>>();
-  for (const folder of await foldersIn(dir)) {
-    const file = await readNamesFile(join(dir, folder)).catch(() => undefined);
-    if (file) files.set(nameOf(folder), file);
-  }
-  return files;
-}
-
-/** All characters of a gallery folder. */
-export async function contentsOf(dir: string): Promise<Character[]> {
-  const names = await namesByWork(dir);
+/**
+ * All characters of a gallery folder.
+ *
+ * @param onUnreadable called for pictures that are left out
+ * @param onEvent called for names that are left out
+ */
+export async function contentsOf(
+  dir: string,
+  onUnreadable: OnUnreadable = alreadyTold,
+  onEvent: OnEvent = alreadyTold,
+): Promise<Character[]> {
+  const book = await readNames([dir], onEvent);
   const characters = new Map<string, Character & { files: { id: string; path: string }[] }>();
-  for (const { id, work, character, path } of await scanGallery([dir], new FileHasher())) {
+  const pictures = await scanGallery([dir], new FileHasher(), onUnreadable);
+  for (const { id, work, character, path } of pictures) {
     const key = JSON.stringify([work, character]);
-    const file = names.get(work) ?? {};
-    const known = characters.get(key) ?? {
-      work,
-      character,
-      names: { work: namesIn(file, {}) ?? {}, character: namesIn(file, { character }) ?? {} },
-      files: [],
-    };
+    const names = namesOf(book, work, character);
+    const known = characters.get(key) ?? { work, character, names, files: [] };
     known.files.push({ id, path });
     characters.set(key, known);
   }

@@ -1,12 +1,13 @@
 import { copyFile, mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { reasonOf } from '../../../engine/node/events.ts';
 import { folderOf } from '../../../gallery/folder-name.ts';
 import { writeNamesFile } from '../store/names-file.ts';
-import { GalleryStore } from '../store/store.ts';
+import { freePath } from '../store/steps.ts';
+import { readNames } from '../names.ts';
 import { type Character, contentsOf } from './contents.ts';
 import type { OnProgress } from '../../progress.ts';
-import { GalleryFolderError } from './errors.ts';
-import { referenceFrom } from './pictures.ts';
+import { addingTo, GalleryFolderError } from './pictures.ts';
 
 async function checkEmpty(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -14,21 +15,35 @@ async function checkEmpty(folder: string): Promise<void> {
   throw new GalleryFolderError(`${folder} is not empty.`);
 }
 
-function namesFileOf(characters: readonly Character[]) {
-  const named = characters.filter(({ names }) => Object.keys(names.character).length > 0);
-  return {
-    work: characters[0]?.names.work ?? {},
-    characters: Object.fromEntries(
-      named.map(({ character, names }) => [character, names.character]),
-    ),
-  };
+/** Of any system; a name that is too long for one is an error, not two characters in one folder. */
+function folderFor(name: string): string {
+  const folder = folderOf(name);
+  if (folder !== undefined) return folder;
+  throw new GalleryFolderError(`The name ${name} is too long.`);
+}
+
+/** Nothing is left out of an export without a word. */
+function refuse(path: string, cause: unknown): never {
+  throw new GalleryFolderError(`${path} cannot be read: ${reasonOf(cause)}`, { cause });
+}
+
+async function exportNames(galleryDir: string, target: string): Promise<void> {
+  const book = await readNames([galleryDir], ({ details }) =>
+    refuse(String(details?.file), details?.reason),
+  );
+  for (const [work, names] of book) {
+    const folder = join(target, folderFor(work));
+    await mkdir(folder, { recursive: true });
+    const characters = Object.fromEntries(names.characters);
+    await writeNamesFile(folder, { work: names.work, characters });
+  }
 }
 
 /**
  * Copies the visible gallery, without trash and locks, into an empty folder.
  *
  * @returns the number of characters
- * @throws GalleryFolderError when the folder is not empty
+ * @throws GalleryFolderError when the folder is not empty, or something cannot be read
  */
 export async function exportGallery(
   galleryDir: string,
@@ -36,27 +51,31 @@ export async function exportGallery(
   onProgress: OnProgress,
 ): Promise<number> {
   await checkEmpty(target);
-  const characters = await contentsOf(galleryDir);
+  const characters = await contentsOf(galleryDir, refuse);
   const total = characters.length;
   for (const [done, { work, character, files }] of characters.entries()) {
     onProgress({ what: 'characters', done, total });
-    const folder = join(target, folderOf(work) ?? '', folderOf(character) ?? '');
+    const folder = join(target, folderFor(work), folderFor(character));
     await mkdir(folder, { recursive: true });
-    for (const { path } of files) await copyFile(path, join(folder, basename(path)));
+    // Two folders may mean one name, and have a file of the same name each.
+    for (const { path } of files)
+      await copyFile(path, await freePath(join(folder, basename(path))));
   }
   onProgress({ what: 'characters', done: total, total });
-  for (const work of new Set(characters.map((one) => one.work))) {
-    const file = namesFileOf(characters.filter((one) => one.work === work));
-    await writeNamesFile(join(target, folderOf(work) ?? ''), file);
-  }
+  await exportNames(galleryDir, target);
   return total;
 }
 
+/** Whether a WebP is nothing but pixels: one chunk, as references are written. */
+function isPixelsOnly(bytes: Buffer): boolean {
+  const isWebp = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.length >= 20;
+  const [kind, length] = [bytes.toString('latin1', 8, 16), isWebp ? bytes.readUInt32LE(16) : 0];
+  return isWebp && kind === 'WEBPVP8 ' && 20 + length + (length % 2) === bytes.length;
+}
+
 /** An export's files are kept to the byte, so that they are known again. */
-async function pictureOf({ id, path }: Character['files'][number]): Promise<Buffer | undefined> {
-  const bytes = await readFile(path);
-  const decoded = await referenceFrom(bytes);
-  return decoded && basename(path) === `${id}.webp` ? bytes : decoded;
+function isExported({ id, path }: Character['files'][number], bytes: Buffer): boolean {
+  return basename(path) === `${id}.webp` && isPixelsOnly(bytes);
 }
 
 export interface ImportedPictures {
@@ -78,19 +97,20 @@ export async function importFolder(
 ): Promise<ImportedPictures> {
   const stats = await stat(source).catch(() => undefined);
   if (!stats?.isDirectory()) throw new GalleryFolderError(`There is no folder ${source}.`);
-  const store = new GalleryStore({ dir: galleryDir });
   const characters = await contentsOf(source);
   const total = characters.length;
   const counts = { added: 0, known: 0, unreadable: 0 };
-  for (const [done, { work, character, names, files }] of characters.entries()) {
-    onProgress({ what: 'characters', done, total });
-    for (const file of files) {
-      const picture = await pictureOf(file);
-      const change = picture && (await store.add({ work, character }, { picture, names }));
-      if (!change) counts.unreadable++;
-      else counts[change.undo === undefined ? 'known' : 'added']++;
+  await addingTo(galleryDir, async (add) => {
+    for (const [done, { work, character, names, files }] of characters.entries()) {
+      onProgress({ what: 'characters', done, total });
+      for (const file of files) {
+        const bytes = await readFile(file.path);
+        const found = { bytes, names, isOwnForm: isExported(file, bytes) };
+        const reference = await add({ work, character }, found);
+        counts[reference ? (reference.isNew ? 'added' : 'known') : 'unreadable']++;
+      }
     }
-  }
+  });
   onProgress({ what: 'characters', done: total, total });
   return counts;
 }

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lock } from 'proper-lockfile';
 import { GalleryStoreError } from './errors.ts';
@@ -15,8 +15,16 @@ function isLocked(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ELOCKED';
 }
 
+/** A lock from the future, by a clock that was set back, would never be stale. */
+async function backToNow(path: string): Promise<void> {
+  const now = Date.now();
+  const held = await stat(path).catch(() => undefined);
+  if (held && held.mtimeMs > now + STALE_MS) await utimes(path, now / 1000, now / 1000);
+}
+
 async function acquire(dir: string): Promise<() => Promise<void>> {
   try {
+    await backToNow(join(dir, LOCK));
     return await lock(dir, {
       realpath: false,
       lockfilePath: join(dir, LOCK),

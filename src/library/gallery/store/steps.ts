@@ -1,20 +1,28 @@
-import { createHash } from 'node:crypto';
-import { lstat, mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
-import { basename, dirname, extname, join, sep } from 'node:path';
+import { createHash, randomUUID } from 'node:crypto';
+import { copyFile, lstat, mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import { basename, dirname, extname, isAbsolute, join, normalize, sep } from 'node:path';
 import * as z from 'zod/mini';
 import { namesSchema } from '../../../contract/language-schema.ts';
 import { joinedNames, NAMES_FILE, namesIn, withNames } from '../../../gallery/names-file.ts';
+import { hasCode } from '../../files/error-code.ts';
 import { readNamesAt, readNamesFile, writeNamesFile } from './names-file.ts';
+
+/** Security: a record that somebody else wrote leads nowhere outside of the gallery. */
+function isInside(path: string): boolean {
+  return normalize(path) === path && !isAbsolute(path) && !/^\.{0,2}$/.test(path.split(sep)[0]!);
+}
+
+const pathSchema = z.string().check(z.refine(isInside));
 
 /**
  * Steps of a gallery change, with paths relative to the gallery. Each is safe alone and idempotent,
  * and the gallery is readable between any two.
  */
-const moveSchema = z.object({ kind: z.literal('move'), from: z.string(), to: z.string() });
+const moveSchema = z.object({ kind: z.literal('move'), from: pathSchema, to: pathSchema });
 
 const renameSchema = z.object({
   kind: z.literal('names'),
-  work: z.string(),
+  work: pathSchema,
   character: z.optional(z.string()),
   before: z.optional(namesSchema),
   after: z.optional(namesSchema),
@@ -86,20 +94,42 @@ async function joinFiles(from: string, to: string): Promise<boolean> {
   return true;
 }
 
+/** A file is copied to its device under a hidden name first, so that it is never half there. */
+async function moveToDevice(from: string, to: string): Promise<void> {
+  if ((await kindOf(from)) === 'folder') {
+    await mkdir(to);
+    return moveContents(from, to);
+  }
+  const draft = join(dirname(to), `.${randomUUID()}`);
+  await copyFile(from, draft);
+  await rename(draft, to);
+  await rm(from);
+}
+
+/** Renames, or copies where a link or mount within the gallery leads to another device. */
+async function moveTo(from: string, to: string): Promise<void> {
+  await rename(from, to).catch((error: unknown) => {
+    if (!hasCode(error, 'EXDEV')) throw error;
+    return moveToDevice(from, to);
+  });
+}
+
+async function moveContents(from: string, to: string): Promise<void> {
+  for (const name of await readdir(from)) await moveInto(join(from, name), join(to, name));
+  await rmdir(from);
+}
+
 /** Moves a file or folder; existing files stay, folders and names merge. */
 async function moveInto(from: string, to: string): Promise<void> {
   const [source, target] = [await kindOf(from), await kindOf(to)];
   if (source === 'none') return;
   if (target === 'none' || (await isOneEntry(from, to))) {
     await mkdir(dirname(to), { recursive: true });
-    return rename(from, to);
+    return moveTo(from, to);
   }
-  if (source === 'folder' && target === 'folder') {
-    for (const name of await readdir(from)) await moveInto(join(from, name), join(to, name));
-    return rmdir(from);
-  }
+  if (source === 'folder' && target === 'folder') return moveContents(from, to);
   const isJoined = source === 'file' && target === 'file' && (await joinFiles(from, to));
-  if (!isJoined) await rename(from, await freePath(to));
+  if (!isJoined) await moveTo(from, await freePath(to));
 }
 
 async function dropEmptyParents(dir: string, path: string): Promise<void> {

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { readdir, readFile, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { GalleryStore } from './store.ts';
+import { newToken } from './trash.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'kyara-store-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -325,18 +326,90 @@ describe('the trash', () => {
     await small.removeCharacter(BEN);
     expect(await readdir(join(dir, '.trash'))).toHaveLength(1);
     const old = new GalleryStore({ dir, limits: { ...limits, lifetimeMs: -1 } });
-    await old.tidy();
+    await old.removeCharacter(ANN);
     expect(await readdir(join(dir, '.trash'))).toHaveLength(1);
   });
 });
 
-it('tells of every change once, when it is done', async () => {
-  const onChanged = vi.fn();
-  store = new GalleryStore({ dir, onChanged });
-  const { undo } = await store.add(ANN, { picture: picture('a') });
+it('gives tokens that no command takes for an option', () => {
+  const tokens = Array.from({ length: 500 }, newToken);
+  expect(tokens.filter((token) => !/^\w{22,32}$/.test(token))).toEqual([]);
+});
+
+describe('a record that somebody else has put into the trash', () => {
+  const TOKEN = 'A'.repeat(22);
+
+  it.each([
+    ['moves a file out', { kind: 'move', from: 'Work/Ann/1.png', to: '../stolen.png' }],
+    ['moves a file in', { kind: 'move', from: '../secret.png', to: 'Work/Ann/2.png' }],
+    ['climbs later', { kind: 'move', from: 'Work/../../secret.png', to: 'Work/Ann/2.png' }],
+    ['names a whole path', { kind: 'move', from: join(root, 'secret.png'), to: 'Work/x.png' }],
+    ['moves the gallery', { kind: 'move', from: '.', to: 'Work/Ann' }],
+    ['writes names elsewhere', { kind: 'names', work: '..', after: { ja: 'x' } }],
+  ])('is not followed when it %s', async (_, step) => {
+    put('Work/Ann/1.png', 'a');
+    writeFileSync(join(root, 'secret.png'), 'secret');
+    put(`.trash/${TOKEN}/change.json`, JSON.stringify({ undo: [step] }));
+    const outside = await readdir(root);
+    await expect(store.undo(TOKEN)).rejects.toMatchObject({ failure: 'missing' });
+    expect(await tree()).toEqual({ 'Work/Ann/1.png': 'a' });
+    expect(await readdir(root)).toEqual(outside);
+  });
+
+  it('is none when it is no JSON', async () => {
+    put(`.trash/${TOKEN}/change.json`, '{');
+    await expect(store.undo(TOKEN)).rejects.toMatchObject({ failure: 'missing' });
+  });
+});
+
+/** Another device than the temporary folder's, where the system has one. */
+const OTHER_DEVICE = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+
+it('removes, joins and brings back what a link keeps on another device', async () => {
+  const elsewhere = mkdtempSync(join(OTHER_DEVICE, 'kyara-store-'));
+  try {
+    put('Work/Ann/1.png', 'a');
+    mkdirSync(join(elsewhere, 'Ben', 'more'), { recursive: true });
+    writeFileSync(join(elsewhere, 'Ben', '1.png'), 'b');
+    writeFileSync(join(elsewhere, 'Ben', 'more', 'note.txt'), 'note');
+    symlinkSync(elsewhere, join(dir, 'Linked'));
+    const ben = { work: 'Linked', character: 'Ben' };
+    const undo = await store.changeCharacter(ben, { to: ANN });
+    expect(await tree()).toMatchObject({ 'Work/Ann/1.png': 'a', 'Work/Ann/1 (2).png': 'b' });
+    await store.undo(undo!);
+    expect(await readFile(join(elsewhere, 'Ben', '1.png'), 'utf8')).toBe('b');
+    const removed = await store.removeCharacter({ work: 'Linked', character: 'Ben' });
+    await store.undo(removed!);
+    const moved = await store.changeCharacter(ben, { to: { work: 'Work', character: 'Ben' } });
+    expect(await tree()).toMatchObject({ 'Work/Ben/1.png': 'b', 'Work/Ben/more/note.txt': 'note' });
+    await store.undo(moved!);
+    expect(await readdir(elsewhere, { recursive: true })).toEqual(
+      expect.arrayContaining(['Ben/1.png', 'Ben/more/note.txt']),
+    );
+  } finally {
+    rmSync(elsewhere, { recursive: true });
+  }
+});
+
+it('takes over a lock that a wrong clock has dated in the future', async () => {
+  mkdirSync(join(dir, '.lock'), { recursive: true });
+  const future = new Date(Date.now() + 3600_000);
+  await utimes(join(dir, '.lock'), future, future);
   await store.add(ANN, { picture: picture('a') });
-  await store.undo(undo!);
-  expect(onChanged).toHaveBeenCalledTimes(2);
+  expect(Object.keys(await tree())).toHaveLength(1);
+}, 30_000);
+
+it('keeps earlier changes where what is added needs no undo', async () => {
+  const limits = { maxChanges: 2, maxBytes: 1e6, lifetimeMs: 1e9 };
+  put('Work/Ben/1.png', 'b');
+  const token = await store.removeCharacter(BEN);
+  const adding = new GalleryStore({ dir, limits, keepsAdded: false });
+  for (const text of ['a', 'b', 'c']) {
+    const added = await adding.add(ANN, { picture: picture(text) });
+    expect(added).toMatchObject({ isNew: true, undo: undefined });
+  }
+  await store.undo(token!);
+  expect(Object.keys(await tree())).toContain('Work/Ben/1.png');
 });
 
 describe('any changes, taken back in reverse', () => {

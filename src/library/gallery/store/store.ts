@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { hasCode } from '../../files/error-code.ts';
 import { filesIn } from '../../files/folders.ts';
 import { GalleryStoreError } from './errors.ts';
 import { cleanName, nameOf } from '../../../gallery/folder-name.ts';
@@ -17,8 +18,9 @@ export type { NamesChange } from './plans.ts';
 
 export interface GalleryStoreOptions {
   readonly dir: string;
-  readonly onChanged?: (() => void) | undefined;
   readonly limits?: TrashLimits | undefined;
+  /** False where pictures are added by hundreds: earlier changes stay in the trash. Default true. */
+  readonly keepsAdded?: boolean | undefined;
 }
 
 export interface Destination {
@@ -41,7 +43,8 @@ export interface NewReference {
 export interface Added {
   readonly id: string;
   readonly place: CharacterName;
-  /** Undefined when the character already has this picture. */
+  /** False when the character already has this picture. */
+  readonly isNew: boolean;
   readonly undo: string | undefined;
 }
 
@@ -59,14 +62,15 @@ type Plan = (planner: Planner) => Promise<readonly Step[]>;
  */
 export class GalleryStore {
   readonly #dir: string;
-  readonly #onChanged: () => void;
   readonly #lock: FolderLock;
   readonly #places: GalleryPaths;
   readonly #trash: Trash;
+  readonly #keepsAdded: boolean;
 
-  constructor({ dir, onChanged = () => undefined, limits = TRASH_LIMITS }: GalleryStoreOptions) {
+  constructor(options: GalleryStoreOptions) {
+    const { dir, limits = TRASH_LIMITS, keepsAdded = true } = options;
     this.#dir = dir;
-    this.#onChanged = onChanged;
+    this.#keepsAdded = keepsAdded;
     this.#lock = new FolderLock(dir);
     this.#places = new GalleryPaths(dir);
     this.#trash = new Trash(dir, limits);
@@ -75,7 +79,8 @@ export class GalleryStore {
   async add(place: CharacterName, { picture, names = {} }: NewReference): Promise<Added> {
     const id = referenceIdOf(picture);
     const token = newToken();
-    const undo = await this.#change(token, async (planner) => {
+    let isNew = false;
+    const plan: Plan = async (planner) => {
       const folder = await this.#places.characterFolder(place);
       const given = [
         ...(await planner.newNames(dirname(folder), {}, names.work ?? {})),
@@ -86,11 +91,13 @@ export class GalleryStore {
         )),
       ];
       if ((await this.#filesOf([folder], id)).length > 0) return given;
+      isNew = true;
       const staged = await this.#stage(token, `${id}.webp`, picture);
       return [...given, await planner.file(staged, folder)];
-    });
-    const { work, character } = place;
-    return { id, place: { work: cleanName(work), character: cleanName(character) }, undo };
+    };
+    const undo = await this.#change(token, plan, this.#keepsAdded);
+    const clean = { work: cleanName(place.work), character: cleanName(place.character) };
+    return { id, place: clean, isNew, undo };
   }
 
   changeWork(work: string, { to, names = {} }: Wanted<string>): Promise<string | undefined> {
@@ -132,7 +139,7 @@ export class GalleryStore {
   }
 
   removeWork(work: string): Promise<string | undefined> {
-    return this.#change(newToken(), async (planner) => {
+    return this.#remove(async (planner) => {
       const folders = await this.#places.works(work);
       if (folders.length === 0) throw missing('work');
       return folders.map((folder) => planner.keep(folder));
@@ -140,7 +147,7 @@ export class GalleryStore {
   }
 
   removeCharacter(place: CharacterName): Promise<string | undefined> {
-    return this.#change(newToken(), async (planner) => {
+    return this.#remove(async (planner) => {
       const folders = await this.#places.characters(place);
       if (folders.length === 0) throw missing('character');
       return inTurn(folders, (folder) => planner.remove(folder));
@@ -148,7 +155,7 @@ export class GalleryStore {
   }
 
   removeReference(place: CharacterName, id: string): Promise<string | undefined> {
-    return this.#change(newToken(), async (planner) => {
+    return this.#remove(async (planner) => {
       const folders = await this.#places.characters(place);
       const files = await this.#filesOf(folders, id);
       if (files.length === 0) throw missing('reference');
@@ -157,24 +164,31 @@ export class GalleryStore {
   }
 
   /** Undoes a change; the same token redoes it. */
-  async undo(token: string): Promise<void> {
-    await this.#lock.run(() => this.#trash.undo(token));
-    this.#onChanged();
+  undo(token: string): Promise<void> {
+    return this.#lock.run(() => this.#trash.undo(token));
   }
 
-  async tidy(): Promise<void> {
-    await this.#lock.run(() => this.#trash.prune());
+  /** A full disk has no room for the record: then it is removed for good. */
+  async #remove(plan: Plan): Promise<string | undefined> {
+    const token = newToken();
+    try {
+      return await this.#change(token, plan);
+    } catch (error) {
+      if (!hasCode(error, 'ENOSPC', 'EDQUOT')) throw error;
+      const steps = await plan(new Planner(this.#dir, this.#places, token));
+      await this.#trash.removeForGood(token, steps);
+      return token;
+    }
   }
 
-  async #change(token: string, plan: Plan): Promise<string | undefined> {
+  async #change(token: string, plan: Plan, isKept = true): Promise<string | undefined> {
     const isChanged = await this.#lock.run(async () => {
       const steps = await plan(new Planner(this.#dir, this.#places, token));
-      if (steps.length > 0) await this.#trash.change(token, steps);
+      if (steps.length > 0) await this.#trash.change(token, steps, isKept);
       return steps.length > 0;
     });
     if (!isChanged) return undefined;
-    this.#onChanged();
-    return token;
+    return isKept ? token : undefined;
   }
 
   async #stage(token: string, name: string, bytes: Uint8Array): Promise<string> {

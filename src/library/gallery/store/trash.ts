@@ -12,7 +12,16 @@ export const TRASH = '.trash';
 const RECORD = 'change.json';
 const recordSchema = z.object({ undo: z.array(stepSchema) });
 
-const TOKEN = /^[A-Za-z0-9_-]{22}$/;
+function stepsIn(text: string): Step[] | undefined {
+  try {
+    return recordSchema.parse(JSON.parse(text)).undo;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Those of earlier versions are shorter. */
+const TOKEN = /^[A-Za-z0-9_-]{22,32}$/;
 
 export interface TrashLimits {
   readonly maxChanges: number;
@@ -31,8 +40,9 @@ export function keptPath(token: string, name: string): string {
   return join(TRASH, token, name);
 }
 
+/** Hex, which no command takes for an option. */
 export function newToken(): string {
-  return randomBytes(16).toString('base64url');
+  return randomBytes(16).toString('hex');
 }
 
 async function bytesIn(folder: string): Promise<number> {
@@ -61,10 +71,25 @@ export class Trash {
     this.#limits = limits;
   }
 
-  async change(token: string, steps: readonly Step[]): Promise<void> {
+  /** @param isKept false for a change that is only to be taken back if it is cut off */
+  async change(token: string, steps: readonly Step[], isKept: boolean): Promise<void> {
     await this.#record(token, inverseOf(steps));
     await carryOut(this.#dir, steps);
-    await this.prune();
+    if (!isKept) await rm(join(this.#dir, TRASH, token), { recursive: true });
+    await this.#prune();
+  }
+
+  /** Carries out a removal that cannot be kept; what the trash has of it goes, too. */
+  async removeForGood(token: string, steps: readonly Step[]): Promise<void> {
+    for (const step of steps) {
+      if (step.kind !== 'move') continue;
+      await rm(join(this.#dir, step.from), { recursive: true, force: true });
+    }
+    await rm(join(this.#dir, TRASH, token), { recursive: true, force: true });
+    await carryOut(
+      this.#dir,
+      steps.filter(({ kind }) => kind === 'names'),
+    );
   }
 
   /**
@@ -79,7 +104,7 @@ export class Trash {
     await this.#record(token, inverseOf(steps));
   }
 
-  async prune(): Promise<void> {
+  async #prune(): Promise<void> {
     const { maxChanges, maxBytes, lifetimeMs } = this.#limits;
     let bytes = 0;
     for (const [index, { path, changed }] of (await this.#newestFirst()).entries()) {
@@ -110,7 +135,6 @@ export class Trash {
   async #read(token: string): Promise<Step[] | undefined> {
     const path = join(this.#dir, TRASH, token, RECORD);
     const text = await readFile(path, 'utf8').catch(() => undefined);
-    if (text === undefined) return undefined;
-    return recordSchema.safeParse(JSON.parse(text)).data?.undo;
+    return text === undefined ? undefined : stepsIn(text);
   }
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readdir, readFile, utimes } from 'node:fs/promises';
@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { readNamesFile } from './names-file.ts';
 import { GalleryStore } from './store.ts';
@@ -118,4 +119,18 @@ describe('a program that is killed while it writes', () => {
       await store.undo(undo!);
     }
   });
+});
+
+/** A small device of one's own needs a namespace of the kernel's. */
+const MOUNTED = ['-rm', 'sh', '-c', 'mount -t tmpfs -o size=400k tmpfs "$0" && exec "$@"'];
+const canMount = spawnSync('unshare', [...MOUNTED, root, 'true']).status === 0;
+
+it.runIf(canMount)('removes on a full disk, for good, names included', async () => {
+  const program = fileURLToPath(new URL('./testing/full-disk.ts', import.meta.url));
+  const words = [root, process.execPath, '--import', 'tsx', program, root];
+  const { stdout } = await promisify(execFile)('unshare', [...MOUNTED, ...words]);
+  expect(JSON.parse(stdout)).toEqual([
+    ['.trash', 'Work', 'Work/Ben', 'Work/Ben/1.png', 'Work/names.json'],
+    ['.trash'],
+  ]);
 });

@@ -2,7 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileHasher } from '../../files/file-hash.ts';
 import type { OnProgress } from '../../progress.ts';
-import { checkSpace, diskError } from './disk.ts';
+import { checkSpace, diskError, partialFile, stagingFolder, tidyStaging } from './disk.ts';
 import { check, download, partialSize } from './download.ts';
 import { type CatalogueEntry, filesOf, type WantedFile } from './entry.ts';
 import { ModelsError } from './errors.ts';
@@ -10,7 +10,6 @@ import { askHub, type Hub, type RemoteFile } from './hub.ts';
 import { type InstalledRecord, MANIFEST_FILE, readRecord, writeRecord } from './installed.ts';
 import { exists } from './list.ts';
 import { manifestText } from './manifest-text.ts';
-import { partialFile, stagingFolder, tidyStaging } from './staging.ts';
 import { problemsOf } from './verify.ts';
 
 export interface InstallOptions {

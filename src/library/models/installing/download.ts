@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { FileHasher } from '../../files/file-hash.ts';
 import { ModelsError } from './errors.ts';
-import { bytesInWords } from './format.ts';
+import { bytesInWords } from './disk.ts';
 import type { RemoteFile } from './hub.ts';
 
 export interface DownloadOptions {

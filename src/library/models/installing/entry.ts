@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { ModelsError } from './errors.ts';
 
 /**
- * A catalogue entry: files, sources, licence, the makers' figures, and the manifest. Sizes and
+ * A catalogue entry: files, sources, licence, and the manifest. Sizes and
  * hashes nobody has published are absent; the hub's own are checked then.
  */
 
 /** Security: no path leads out of the models folder. */
-const plainName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/);
+export const plainName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/);
 const hubPath = z.string().regex(/^[A-Za-z0-9][\w.-]*(\/[A-Za-z0-9][\w.-]*)*$/);
 const repository = z.string().regex(/^[A-Za-z0-9][\w.-]*\/[A-Za-z0-9][\w.-]*$/);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -28,21 +28,12 @@ const sourceSchema = z.strictObject({
   files: z.array(fileSchema).min(1),
 });
 
-const figureSchema = z.strictObject({
-  what: words,
-  value: words,
-  source: words,
-});
-
 /** Weights could not be had: tested with a small network of the same form. */
 export const NOT_RUN = 'no; only against its documented interface';
 
 export const entrySchema = z.strictObject({
   id: plainName,
   sources: z.array(sourceSchema).min(1),
-  /** As published; not measured here. */
-  figures: z.array(figureSchema),
-  interface: words,
   runWithRealWeightsHere: z.enum(['yes', NOT_RUN]),
   /** `manifest.json` but for the files' hashes. */
   manifest: z.looseObject({ kind: words, id: plainName, name: words, provider: words }),

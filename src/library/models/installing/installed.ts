@@ -2,12 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { foldersIn } from '../../files/folders.ts';
+import { plainName } from './entry.ts';
 
 /** Hidden, so no part of the model to the service. */
 export const RECORD_FILE = '.installed.json';
 export const MANIFEST_FILE = 'manifest.json';
-
-const plainName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/);
 
 const recordSchema = z.strictObject({
   id: plainName,

@@ -1,10 +1,9 @@
 import { readdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { diskError } from './disk.ts';
+import { diskError, dropStaging, stagingFolder } from './disk.ts';
 import { isPlainName } from './entry.ts';
 import { ModelsError } from './errors.ts';
 import { type InstalledRecord, MANIFEST_FILE, readRecord, RECORD_FILE } from './installed.ts';
-import { dropStaging, stagingFolder } from './staging.ts';
 
 async function filesLeft(folder: string): Promise<string[]> {
   return readdir(folder).catch(() => []);

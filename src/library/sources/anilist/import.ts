@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Names } from '../../../contract/language.ts';
 import { cleanName, folderOf } from '../../../gallery/folder-name.ts';
-import { GalleryStore } from '../../gallery/store/store.ts';
-import { referenceFrom } from '../../gallery/maintenance/pictures.ts';
+import { addingTo, type AddPicture } from '../../gallery/maintenance/pictures.ts';
 import type { OnProgress } from '../../progress.ts';
 import {
   AniList,
@@ -13,8 +12,43 @@ import {
   type Pace,
   POLITE,
 } from './api.ts';
-import { downloadPicture } from './picture.ts';
 import { ImportState } from './state.ts';
+import { ByteCollector } from '../../files/byte-collector.ts';
+
+const TIMEOUT_MS = 30_000;
+const MAX_BYTES = 10 * 1024 * 1024;
+
+async function readAtMost(response: Response, maxBytes: number): Promise<Buffer | undefined> {
+  const kept = new ByteCollector();
+  for await (const chunk of response.body ?? []) {
+    kept.add(chunk);
+    if (kept.length > maxBytes) return undefined;
+  }
+  return kept.joined();
+}
+
+function unreachable(address: string, cause?: unknown): AniListError {
+  const text = `${new URL(address).host} cannot be reached. The same command goes on from here.`;
+  return new AniListError(text, { cause });
+}
+
+/**
+ * A picture's bytes; undefined when there is none.
+ *
+ * @throws AniListError when a retry later may help
+ */
+async function downloadPicture(address: string): Promise<Buffer | undefined> {
+  if (!/^https?:\/\//.test(address)) return undefined;
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    const response = await fetch(address, { signal });
+    const mayPass = response.status === 429 || response.status >= 500;
+    if (mayPass) throw new Error(`HTTP ${response.status}`);
+    return response.ok ? await readAtMost(response, MAX_BYTES) : undefined;
+  } catch (error) {
+    throw unreachable(address, error);
+  }
+}
 
 export interface AniListWanted {
   readonly titles?: readonly string[] | undefined;
@@ -63,14 +97,14 @@ function titleOf({ id, title }: AniListMedia): string {
 class Import {
   readonly #api: AniList;
   readonly #state: ImportState;
-  readonly #store: GalleryStore;
+  readonly #add: AddPicture;
   readonly #limit: number;
   readonly #listener: ImportListener;
   #added = 0;
   readonly problems: string[] = [];
 
   constructor(
-    galleryDir: string,
+    add: AddPicture,
     api: AniList,
     state: ImportState,
     limit: number,
@@ -78,7 +112,7 @@ class Import {
   ) {
     this.#api = api;
     this.#state = state;
-    this.#store = new GalleryStore({ dir: galleryDir });
+    this.#add = add;
     this.#limit = limit;
     this.#listener = listener;
   }
@@ -137,8 +171,6 @@ class Import {
     // AniList's placeholder for "no picture".
     if (!address || address.endsWith('/default.jpg')) return 'has no picture';
     const bytes = await downloadPicture(address);
-    const picture = bytes && (await referenceFrom(bytes));
-    if (!picture) return 'the picture cannot be read';
     const { full, native } = character.name;
     const { title } = media;
     const names = {
@@ -146,8 +178,9 @@ class Import {
       character: namesOf(media, native, full),
     };
     const place = { work: titleOf(media), character: name };
-    const { undo } = await this.#store.add(place, { picture, names });
-    if (undo !== undefined) this.#added++;
+    const reference = bytes && (await this.#add(place, { bytes, names }));
+    if (!reference) return 'the picture cannot be read';
+    if (reference.isNew) this.#added++;
     return undefined;
   }
 }
@@ -182,7 +215,9 @@ export async function importAniList(
 ): Promise<ImportedCharacters> {
   const api = new AniList(wanted.url ?? ANILIST_URL, wanted.pace ?? POLITE, listener.onPause);
   const state = await ImportState.read(galleryDir);
-  const one = new Import(galleryDir, api, state, wanted.limit, listener);
-  for (const title of await wantedTitles(api, wanted)) await one.work(title);
-  return { added: one.added, problems: one.problems };
+  return addingTo(galleryDir, async (add) => {
+    const one = new Import(add, api, state, wanted.limit, listener);
+    for (const title of await wantedTitles(api, wanted)) await one.work(title);
+    return { added: one.added, problems: one.problems };
+  });
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { kthLargest } from './best.ts';
 import { matrixOf } from './byte-matrix.ts';
-import { nearest, ranked } from './nearest.ts';
+import { nearest, ranked } from '../../testing/nearest.ts';
 import { MAX_WIDTH, quantiseRow, quantiseRows } from './quantise.ts';
 import { countOf, similarityAt, type Vectors, vectorAt } from './vectors.ts';
 

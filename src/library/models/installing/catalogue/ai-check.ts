@@ -1,6 +1,9 @@
 import { type CatalogueEntry, NOT_RUN } from '../entry.ts';
 
-/** DeepGHS' classifier of generated pictures, from 2023. */
+/**
+ * DeepGHS' classifier of generated pictures, from 2023. Interface: code of imgutils.validate.aicheck
+ * and imgutils.generic.classify (deepghs/imgutils).
+ */
 export const AI_CHECK: CatalogueEntry = {
   id: 'anime-ai-check',
   sources: [
@@ -12,8 +15,6 @@ export const AI_CHECK: CatalogueEntry = {
       files: [{ path: 'mobilenetv3_sce_dist/model.onnx', file: 'model.onnx' }],
     },
   ],
-  figures: [],
-  interface: 'code of imgutils.validate.aicheck and imgutils.generic.classify (deepghs/imgutils)',
   runWithRealWeightsHere: NOT_RUN,
   manifest: {
     kind: 'classifier',

@@ -2,7 +2,7 @@ import { type CatalogueEntry, NOT_RUN } from '../entry.ts';
 
 /**
  * PixAI's tagger in DeepGHS' ONNX form; its table names each character's works. Preprocessing as in
- * the makers' handler, from which preprocess.json is made.
+ * the handler of pixai-labs/pixai-tagger-v0.9 (repeated in deepghs/imgutils, zoo/pixai_tagger).
  */
 export const PIXAI: CatalogueEntry = {
   id: 'pixai-tagger-v0.9-onnx',
@@ -27,20 +27,6 @@ export const PIXAI: CatalogueEntry = {
       ],
     },
   ],
-  figures: [
-    {
-      what: 'tags: all, characters',
-      value: '13461, 3720',
-      source: 'model card of deepghs/pixai-tagger-v0.9-onnx',
-    },
-    {
-      what: "makers' threshold for characters",
-      value: '0.85',
-      source: 'model card of deepghs/pixai-tagger-v0.9-onnx',
-    },
-  ],
-  interface:
-    'handler of pixai-labs/pixai-tagger-v0.9, repeated in deepghs/imgutils zoo/pixai_tagger',
   runWithRealWeightsHere: NOT_RUN,
   manifest: {
     kind: 'tagger',

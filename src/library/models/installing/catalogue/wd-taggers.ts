@@ -2,7 +2,7 @@ import { type CatalogueEntry, NOT_RUN } from '../entry.ts';
 
 /**
  * SmilingWolf's third family of taggers: one table of tags, one interface (white square padding,
- * bicubic to 448, BGR 0 to 255, NHWC, probabilities out).
+ * bicubic to 448, BGR 0 to 255, NHWC, probabilities out), that of the space SmilingWolf/wd-tagger.
  */
 
 interface Tagger {
@@ -11,9 +11,6 @@ interface Tagger {
   readonly revision: string;
   readonly size: number;
   readonly sha256: string;
-  /** From the model's card: F1 where precision equals recall, and that threshold. */
-  readonly f1: string;
-  readonly figuresFrom: string;
   readonly speed: { readonly ja: string; readonly en: string; readonly zh: string };
 }
 
@@ -36,7 +33,7 @@ const LARGE = {
 };
 
 function wdTagger(tagger: Tagger): CatalogueEntry {
-  const { id, name, revision, size, sha256, f1, figuresFrom, speed } = tagger;
+  const { id, name, revision, size, sha256, speed } = tagger;
   const repository = `SmilingWolf/${id}`;
   return {
     id,
@@ -48,8 +45,6 @@ function wdTagger(tagger: Tagger): CatalogueEntry {
         files: [{ path: 'model.onnx', file: 'model.onnx', size, sha256 }, TAGS],
       },
     ],
-    figures: [{ what: MACRO_F1, value: f1, source: figuresFrom }],
-    interface: 'code of the space SmilingWolf/wd-tagger on Hugging Face',
     runWithRealWeightsHere: NOT_RUN,
     manifest: {
       kind: 'tagger',
@@ -84,10 +79,6 @@ function wdTagger(tagger: Tagger): CatalogueEntry {
   };
 }
 
-const MACRO_F1 = 'macro F1 over all tags where precision and recall are equal';
-const card = (id: string) => `model card of SmilingWolf/${id}`;
-const QUOTED = 'model card, as quoted in the public project img2tags';
-
 export const WD_TAGGERS: readonly CatalogueEntry[] = [
   wdTagger({
     id: 'wd-vit-tagger-v3',
@@ -95,8 +86,6 @@ export const WD_TAGGERS: readonly CatalogueEntry[] = [
     revision: '7f6b584d0bd3f55c4531f14ba3d4761b2bccdc0f',
     size: 378_536_310,
     sha256: '35f23693620b668f4d53fd3c62bf65e40af739bc52c7eb0fbc49258b58d065b6',
-    f1: '0.4402 at 0.2614 (release 2.0)',
-    figuresFrom: card('wd-vit-tagger-v3'),
     speed: SMALL,
   }),
   wdTagger({
@@ -105,8 +94,6 @@ export const WD_TAGGERS: readonly CatalogueEntry[] = [
     revision: '627aef95638667ddcaa3ac8ae625e88ea5b02f51',
     size: 467_460_978,
     sha256: 'e6774bff34d43bd49f75a47db4ef217dce701c9847b546523eb85ff6dbba1db1',
-    f1: '0.4541 at 0.2653 (release 2.0)',
-    figuresFrom: card('wd-swinv2-tagger-v3'),
     speed: SMALL,
   }),
   wdTagger({
@@ -115,8 +102,6 @@ export const WD_TAGGERS: readonly CatalogueEntry[] = [
     revision: 'd39e46de298d27340111b64965e20b8185c407e6',
     size: 394_990_732,
     sha256: '1b8a7abf13d9b8368267df47501d523789c4aeae66b2296ad98483239dfa32eb',
-    f1: '0.4282 at 0.2570 (an earlier release, 1.0)',
-    figuresFrom: QUOTED,
     speed: SMALL,
   }),
   wdTagger({
@@ -125,8 +110,6 @@ export const WD_TAGGERS: readonly CatalogueEntry[] = [
     revision: 'ae469aa2e4706a3af08d3673cf73a11d1add314c',
     size: 1_260_645_673,
     sha256: 'e4c8001b000a6c98f2db10794f7c406daa79873d071d6ca924330fa053fa1845',
-    f1: '0.4674 at 0.2606',
-    figuresFrom: QUOTED,
     speed: LARGE,
   }),
   wdTagger({
@@ -135,8 +118,6 @@ export const WD_TAGGERS: readonly CatalogueEntry[] = [
     revision: 'b25b82a03f7282e41aa2f257a52c7583b710bd1c',
     size: 1_260_435_999,
     sha256: '9e768793060c7939b277ccb382783e8670e8a042d29d77aa736be0c8cc898bfc',
-    f1: '0.4772 at 0.5296 (release 1.0)',
-    figuresFrom: card('wd-eva02-large-tagger-v3'),
     speed: LARGE,
   }),
 ];

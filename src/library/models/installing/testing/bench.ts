@@ -25,8 +25,6 @@ export function smallEntry(
   const notes = { path: 'notes.csv', file: 'notes.csv', size: NOTES.length, sha256: sha256(NOTES) };
   return {
     id: 'small',
-    figures: [],
-    interface: 'code of the tests',
     runWithRealWeightsHere: NOT_RUN,
     sources: [
       { repository: 'maker/small', revision: COMMIT, licence: 'MIT', files: [weights, notes] },

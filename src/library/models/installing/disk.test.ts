@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bytesInWords } from './format.ts';
+import { bytesInWords } from './disk.ts';
 
 it.each([
   [0, '0 B'],

@@ -1,6 +1,6 @@
-import { kthLargest } from './best.ts';
-import type { ByteMatrix } from './byte-matrix.ts';
-import { similarityAt, type Vectors } from './vectors.ts';
+import { kthLargest } from '../match/search/best.ts';
+import type { ByteMatrix } from '../match/search/byte-matrix.ts';
+import { similarityAt, type Vectors } from '../match/search/vectors.ts';
 
 export interface Neighbour {
   readonly index: number;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { BLURRED_BELOW, sharpnessOf } from './sharpness.ts';
-import { cast } from '../../testing/library.ts';
+import { BLURRED_BELOW, sharpnessOf } from './check.ts';
+import { cast, raster } from '../../testing/library.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'kyara-sharpness-'));
 afterAll(() => rmSync(dir, { recursive: true }));
@@ -22,21 +22,23 @@ describe('sharpnessOf', () => {
   it('tells every picture of the cast from itself enlarged from 64 pixels', async () => {
     expect(pictures.length).toBeGreaterThan(3);
     for (const file of pictures) {
-      expect(await sharpnessOf(file)).toBeGreaterThan(BLURRED_BELOW);
-      expect(await sharpnessOf(await enlargedFrom(64, file))).toBeLessThan(BLURRED_BELOW);
+      expect(await sharpnessOf(await raster(file))).toBeGreaterThan(BLURRED_BELOW);
+      expect(await sharpnessOf(await raster(await enlargedFrom(64, file)))).toBeLessThan(
+        BLURRED_BELOW,
+      );
     }
   });
 
   it('does not take soft colours for blur', async () => {
     const pale = join(dir, 'pale.png');
     await sharp(pictures[0]).linear(0.25, 180).png().toFile(pale);
-    expect(await sharpnessOf(pale)).toBeGreaterThan(BLURRED_BELOW);
+    expect(await sharpnessOf(await raster(pale))).toBeGreaterThan(BLURRED_BELOW);
   });
 
   it('has nothing to say of a picture of one colour', async () => {
     const plain = join(dir, 'plain.png');
     const create = { width: 90, height: 90, channels: 3, background: '#fff' } as const;
     await sharp({ create }).png().toFile(plain);
-    expect(await sharpnessOf(plain)).toBeUndefined();
+    expect(await sharpnessOf(await raster(plain))).toBeUndefined();
   });
 });
