@@ -68,10 +68,7 @@ interface Refusal {
 
 type Guard = Pick<Services, 'settings' | 'ownerToken'>;
 
-function refusalOf(
-  request: FastifyRequest,
-  { settings, ownerToken }: Guard,
-): Refusal | undefined {
+function refusalOf(request: FastifyRequest, { settings, ownerToken }: Guard): Refusal | undefined {
   const { ADMIN_TOKEN: token, TRUST_PROXY: proxy } = settings;
   if (token !== undefined) {
     if (hasToken(request, token)) return undefined;

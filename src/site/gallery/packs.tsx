@@ -5,10 +5,9 @@ import { useSettings } from '../settings/store.ts';
 import { Switch } from '../settings/switch.tsx';
 import { queryClient } from '../shell/query-client.ts';
 import { Notice } from '../ui/notice.tsx';
-import { readPacks, switchPack } from './client.ts';
-import { failureWords } from './failure-words.ts';
+import { GALLERY_KEY, readPacks, switchPack } from './client.ts';
 import styles from './gallery.module.css';
-import { GALLERY_KEY } from './keys.ts';
+import { failureWords } from './refusal.tsx';
 import { useGalleryTexts } from './texts.ts';
 
 function usePacks() {

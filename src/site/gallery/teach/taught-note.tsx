@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { failureWords } from '../failure-words.ts';
+import { failureWords } from '../refusal.tsx';
 import { useGalleryTexts } from '../texts.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useStore } from '../../ui/store.ts';

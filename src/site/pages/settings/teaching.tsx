@@ -1,7 +1,7 @@
 import { useState, useId, type FormEvent } from 'react';
 import { PageLink } from '../../shell/page-link.tsx';
 import { changeToken, useToken } from '../../gallery/token.ts';
-import { usePermission, type Permission } from '../../gallery/use-permission.ts';
+import { usePermission, type Permission } from '../../gallery/refusal.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './settings-page.module.css';
 import { useSettingsTexts } from '../../settings/texts.ts';

@@ -1,8 +1,12 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { queryClient } from '../shell/query-client.ts';
 import { openPage, type PageParams } from '../shell/route.ts';
-import { undo as takeBack } from './client.ts';
-import { GALLERY_KEY } from './keys.ts';
+import { Notice } from '../ui/notice.tsx';
+import { useLostFocus } from '../ui/use-lost-focus.ts';
+import { GALLERY_KEY, undo as takeBack } from './client.ts';
+import styles from './gallery.module.css';
+import { failureWords } from './refusal.tsx';
+import { useGalleryTexts } from './texts.ts';
 
 type What = 'changed' | 'moved' | 'removed';
 
@@ -13,7 +17,7 @@ interface Told {
 }
 
 /** The latest change, told with a way back. */
-export type Change =
+type Change =
   | (Told & { readonly kind: 'done'; readonly undo: string | undefined })
   | { readonly kind: 'undone' }
   | { readonly kind: 'failed'; readonly error: unknown };
@@ -58,3 +62,37 @@ export function useChanges() {
 }
 
 export type Changes = ReturnType<typeof useChanges>;
+
+function Note({ changes }: { readonly changes: Changes }) {
+  const t = useGalleryTexts();
+  const { change, undo, dismiss } = changes;
+  if (!change) return null;
+  if (change.kind === 'failed') {
+    return <Notice onDismiss={dismiss}>{failureWords(change.error, t)}</Notice>;
+  }
+  if (change.kind === 'undone') return <Notice onDismiss={dismiss}>{t('undone')}</Notice>;
+  const { undo: token, from, name = '' } = change;
+  const action =
+    token === undefined ? {} : { action: { label: t('undo'), run: () => undo(token, from) } };
+  return (
+    <Notice {...action} onDismiss={dismiss}>
+      {t(change.what, { name })}
+    </Notice>
+  );
+}
+
+interface Props {
+  readonly changes: Changes;
+  readonly place: string;
+}
+
+/** The latest change's outcome, with its undo; takes over a lost focus. */
+export function ChangeNote({ changes, place }: Props) {
+  const reason = useMemo(() => [changes.change, place], [changes.change, place]);
+  const element = useLostFocus<HTMLDivElement>(reason);
+  return (
+    <div ref={element} className={styles.note} tabIndex={-1}>
+      <Note changes={changes} />
+    </div>
+  );
+}
