@@ -259,7 +259,7 @@ test.describe('a service with an ADMIN_TOKEN', () => {
     await page.getByRole('button', { name: settings.removeToken }).click();
     await token.fill('e2e-a-long-token-for-teaching');
     await page.getByRole('button', { name: settings.saveToken }).click();
-    await expect(main(page).getByText(settings.allowedToken)).toBeVisible();
+    await expect(main(page).getByText(settings.allowed)).toBeVisible();
 
     await page.goBack();
     await expectFound(page, 2);

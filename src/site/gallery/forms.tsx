@@ -35,7 +35,7 @@ function EditForm<K extends string>(props: FormProps<K>) {
   const now = { ...values, ...edits };
   const clean = Object.fromEntries(names.map((name) => [name, now[name].trim()])) as typeof now;
   const isNew = names.some((name) => clean[name] !== values[name]);
-  const isWhole = optional || names.every((name) => clean[name] !== '');
+  const isWhole = (optional ?? false) || names.every((name) => clean[name] !== '');
   const canSave = isNew && isWhole && !busy;
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -1,4 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import choices from './choices.module.css';
 import styles from './field.module.css';
 
 interface TextProps extends Omit<ComponentProps<'input'>, 'onChange'> {
@@ -68,5 +69,32 @@ export function SelectField({ label, value, onChange, children }: SelectProps) {
         {children}
       </select>
     </div>
+  );
+}
+
+interface RadioProps<T extends string> {
+  readonly label: string;
+  readonly values: readonly T[];
+  readonly value: T;
+  readonly nameOf: (value: T) => string;
+  /** The language of a value's name, where it is not the page's. */
+  readonly langOf?: (value: T) => string;
+  readonly onChange: (value: T) => void;
+}
+
+/** A few choices in a row. */
+export function RadioField<T extends string>(props: RadioProps<T>) {
+  const { label, values, value, nameOf, langOf, onChange } = props;
+  const id = useId();
+  return (
+    <fieldset className={choices.choices}>
+      <legend>{label}</legend>
+      {values.map((each) => (
+        <label key={each} className={choices.choice} lang={langOf?.(each)}>
+          <input type="radio" name={id} checked={each === value} onChange={() => onChange(each)} />
+          {nameOf(each)}
+        </label>
+      ))}
+    </fieldset>
   );
 }

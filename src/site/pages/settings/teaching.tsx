@@ -1,63 +1,46 @@
-import { useState, useId, type FormEvent } from 'react';
-import { PageLink } from '../../shell/page-link.tsx';
-import { changeToken, useToken } from '../../gallery/token.ts';
+import { useState, type FormEvent } from 'react';
 import { usePermission, type Permission } from '../../gallery/refusal.tsx';
-import { Button } from '../../ui/button.tsx';
-import styles from './settings-page.module.css';
+import { changeToken, useToken } from '../../gallery/token.ts';
 import { useSettingsTexts } from '../../settings/texts.ts';
+import { PageLink } from '../../shell/page-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import styles from './settings-page.module.css';
 
-type Word =
-  'asking' | 'allowed' | 'allowedToken' | 'needsToken' | 'wrongToken' | 'noGallery' | 'unknown';
-
-function wordFor(permission: Permission, hasToken: boolean): Word {
-  if (permission === 'asking') return 'asking';
-  if (permission === 'allowed') return hasToken ? 'allowedToken' : 'allowed';
-  if (permission === 'forbidden' || permission === 'locked') {
-    return hasToken ? 'wrongToken' : 'needsToken';
+function wordFor(permission: Permission, hasToken: boolean) {
+  switch (permission) {
+    case 'asking':
+    case 'allowed':
+      return permission;
+    case 'forbidden':
+    case 'locked':
+    case 'readOnly':
+      return hasToken ? 'wrongToken' : 'needsToken';
+    case 'missing':
+      return 'noGallery';
+    default:
+      return 'unknown';
   }
-  return permission === 'missing' ? 'noGallery' : 'unknown';
-}
-
-function State() {
-  const t = useSettingsTexts();
-  const hasToken = useToken() !== '';
-  const { permission, again } = usePermission();
-  const word = wordFor(permission, hasToken);
-  return (
-    <div className={styles.state} data-good={permission === 'allowed'}>
-      <p role="status">{t(word)}</p>
-      {word === 'unknown' && <Button onClick={again}>{t('again')}</Button>}
-    </div>
-  );
 }
 
 function TokenForm() {
   const t = useSettingsTexts();
-  const id = useId();
-  const token = useToken();
   const [typed, setTyped] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     changeToken(typed.trim());
     setTyped('');
   };
-  if (token !== '') return <Button onClick={() => changeToken('')}>{t('removeToken')}</Button>;
   return (
     <form className={styles.token} onSubmit={submit}>
-      <label htmlFor={id}>{t('token')}</label>
-      <input
-        id={id}
+      <TextField
         type="password"
-        autoComplete="off"
-        spellCheck={false}
-        aria-describedby={`${id}-hint`}
+        label={t('token')}
+        hint={t('tokenHint')}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={setTyped}
       />
       <Button type="submit">{t('saveToken')}</Button>
-      <p id={`${id}-hint`} className={styles.hint}>
-        {t('tokenHint')}
-      </p>
     </form>
   );
 }
@@ -65,11 +48,21 @@ function TokenForm() {
 /** Whether the visitor may teach, and the token for it. */
 export function Teaching() {
   const t = useSettingsTexts();
+  const hasToken = useToken() !== '';
+  const { permission, again } = usePermission();
+  const word = wordFor(permission, hasToken);
   return (
     <>
       <p>{t('teachingHint')}</p>
-      <State />
-      <TokenForm />
+      <div className={styles.state} data-good={permission === 'allowed'}>
+        <p role="status">{t(word)}</p>
+        {word === 'unknown' && <Button onClick={again}>{t('again')}</Button>}
+      </div>
+      {hasToken ? (
+        <Button onClick={() => changeToken('')}>{t('removeToken')}</Button>
+      ) : (
+        <TokenForm />
+      )}
       <p>
         <PageLink page="gallery">{t('toGallery')}</PageLink>
       </p>
