@@ -4,7 +4,7 @@ import type { FileButtonProps } from '../shell/intake-slot.ts';
 import { Button } from '../ui/button.tsx';
 import { CameraIcon, FolderIcon, PasteIcon, PictureIcon } from '../ui/icons.tsx';
 import styles from './file-buttons.module.css';
-import { takeSeveral } from './several.tsx';
+import { takeSeveral } from './open.ts';
 import { openClipboard } from './clipboard.ts';
 import { openFiles } from './open.ts';
 

@@ -8,19 +8,11 @@ import { TextField } from '../../ui/field.tsx';
 import styles from './settings-page.module.css';
 
 function wordFor(permission: Permission, hasToken: boolean) {
-  switch (permission) {
-    case 'asking':
-    case 'allowed':
-      return permission;
-    case 'forbidden':
-    case 'locked':
-    case 'readOnly':
-      return hasToken ? 'wrongToken' : 'needsToken';
-    case 'missing':
-      return 'noGallery';
-    default:
-      return 'unknown';
-  }
+  if (permission === 'asking' || permission === 'allowed') return permission;
+  if (permission === 'missing') return 'noGallery';
+  const isClosed = ['forbidden', 'locked', 'readOnly'].includes(permission);
+  if (!isClosed) return 'unknown';
+  return hasToken ? 'wrongToken' : 'needsToken';
 }
 
 function TokenForm() {
