@@ -63,24 +63,6 @@ export function useChanges() {
 
 export type Changes = ReturnType<typeof useChanges>;
 
-function Note({ changes }: { readonly changes: Changes }) {
-  const t = useGalleryTexts();
-  const { change, undo, dismiss } = changes;
-  if (!change) return null;
-  if (change.kind === 'failed') {
-    return <Notice onDismiss={dismiss}>{failureWords(change.error, t)}</Notice>;
-  }
-  if (change.kind === 'undone') return <Notice onDismiss={dismiss}>{t('undone')}</Notice>;
-  const { undo: token, from, name = '' } = change;
-  const action =
-    token === undefined ? {} : { action: { label: t('undo'), run: () => undo(token, from) } };
-  return (
-    <Notice {...action} onDismiss={dismiss}>
-      {t(change.what, { name })}
-    </Notice>
-  );
-}
-
 interface Props {
   readonly changes: Changes;
   readonly place: string;
@@ -88,11 +70,24 @@ interface Props {
 
 /** The latest change's outcome, with its undo; takes over a lost focus. */
 export function ChangeNote({ changes, place }: Props) {
-  const reason = useMemo(() => [changes.change, place], [changes.change, place]);
+  const t = useGalleryTexts();
+  const { change, undo, dismiss } = changes;
+  const reason = useMemo(() => [change, place], [change, place]);
   const element = useLostFocus<HTMLDivElement>(reason);
+  const words = () => {
+    if (change?.kind === 'failed') return failureWords(change.error, t);
+    return change?.kind === 'done' ? t(change.what, { name: change.name ?? '' }) : t('undone');
+  };
+  const token = change?.kind === 'done' ? change.undo : undefined;
+  const from = change?.kind === 'done' ? change.from : undefined;
+  const action = token !== undefined && { label: t('undo'), run: () => undo(token, from) };
   return (
     <div ref={element} className={styles.note} tabIndex={-1}>
-      <Note changes={changes} />
+      {change && (
+        <Notice {...(action && { action })} onDismiss={dismiss}>
+          {words()}
+        </Notice>
+      )}
     </div>
   );
 }

@@ -79,46 +79,29 @@ interface Props {
   readonly change: (change: Partial<CharacterName>) => void;
 }
 
-function CharacterField({ person, problem, change }: Props) {
+/** Fields for a character and its work, with suggestions; the first takes the focus. */
+export function PersonFields({ person, problem, change }: Props) {
   const t = useGalleryTexts();
   const [takesFocus] = useState(isAwaited);
-  const found = useCharacters(person.character);
-  return (
-    <SuggestField
-      label={t('teach.character')}
-      status={t('teach.suggestions', { count: found.length })}
-      value={person.character}
-      suggestions={found}
-      problem={problem === 'character' ? t('teach.empty') : undefined}
-      autoFocus={takesFocus}
-      onChange={(character) => change({ character })}
-      onChoose={({ text, work }) => change({ character: text, work })}
-    />
-  );
-}
-
-function WorkField({ person, problem, change }: Props) {
-  const t = useGalleryTexts();
-  const found = useWorks(person.work);
-  return (
-    <SuggestField
-      label={t('teach.work')}
-      status={t('teach.suggestions', { count: found.length })}
-      value={person.work}
-      suggestions={found}
-      problem={problem === 'work' ? t('teach.noWork') : undefined}
-      onChange={(work) => change({ work })}
-      onChoose={({ text }) => change({ work: text })}
-    />
-  );
-}
-
-/** Fields for a character and its work, with suggestions; the first takes the focus. */
-export function PersonFields(props: Props) {
   return (
     <>
-      <CharacterField {...props} />
-      <WorkField {...props} />
+      <SuggestField
+        label={t('teach.character')}
+        value={person.character}
+        suggestions={useCharacters(person.character)}
+        problem={problem === 'character' ? t('teach.empty') : undefined}
+        autoFocus={takesFocus}
+        onChange={(character) => change({ character })}
+        onChoose={({ text, work }) => change({ character: text, work })}
+      />
+      <SuggestField
+        label={t('teach.work')}
+        value={person.work}
+        suggestions={useWorks(person.work)}
+        problem={problem === 'work' ? t('teach.noWork') : undefined}
+        onChange={(work) => change({ work })}
+        onChoose={({ text }) => change({ work: text })}
+      />
     </>
   );
 }
