@@ -156,7 +156,7 @@ test('of a large folder the first pictures are taken, and the page says so', asy
   await openStart(page);
   await page.getByTestId('folder-input').setInputFiles(folder);
   await expect(thumbs(page)).toHaveCount(200);
-  await expect(main(page).getByText('200 pictures were taken')).toBeVisible();
+  await expect(main(page).getByText('200 pictures added')).toBeVisible();
 });
 
 test('a folder without pictures is told so', async ({ page }, info) => {

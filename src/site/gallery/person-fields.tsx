@@ -63,7 +63,7 @@ function useWorks(q: string): readonly Suggestion[] {
 /** Whether the focus is still where a form was asked for, so that a late form may take it. */
 function isAwaited(): boolean {
   // Some browsers do not focus a pressed button.
-  return document.activeElement?.matches('[aria-expanded="true"], main, body') ?? true;
+  return document.activeElement?.matches('button[aria-expanded], main, body') ?? true;
 }
 
 export type Missing = 'character' | 'work';

@@ -90,11 +90,8 @@ export const en = {
     expired:
       'Results expire after ten minutes. Recognise the picture again, then name the character.',
     recognise: 'Recognise again',
-    taught: 'Added: {{name}} ({{work}}). The picture was checked again.',
-    later:
-      'Added: {{name}} ({{work}}). The picture is checked again when you close the other form.',
+    taught: 'Added: {{name}} ({{work}}).',
     known: '{{name}} already has this picture.',
-    undoing: 'Undoing…',
     undone: 'Undone.',
   },
 } as const;
@@ -187,11 +184,8 @@ export const ja: Texts<typeof en> = {
     suggestions_other: '候補 {{count, number}} 件（新しい名前も入力できます）',
     expired: '結果は 10 分で期限が切れます。もう一度調べてから名前を付けてください。',
     recognise: 'もう一度調べる',
-    taught: '追加しました：{{name}}（{{work}}）。画像をもう一度調べました。',
-    later:
-      '追加しました：{{name}}（{{work}}）。ほかの入力フォームを閉じると、画像をもう一度調べます。',
+    taught: '追加しました：{{name}}（{{work}}）',
     known: '{{name}} のこの画像は登録済みです。',
-    undoing: '取り消しています…',
     undone: '取り消しました。',
   },
 };
@@ -284,10 +278,8 @@ export const zh: Texts<typeof en> = {
     suggestions_other: '{{count, number}} 个建议，也可以输入新名字',
     expired: '识别结果十分钟后失效。请重新识别，再填写名字。',
     recognise: '重新识别',
-    taught: '已添加：{{name}}（{{work}}）。图片已重新识别。',
-    later: '已添加：{{name}}（{{work}}）。关闭另一个表单后，将重新识别图片。',
+    taught: '已添加：{{name}}（{{work}}）。',
     known: '{{name}}的这张图片已经在图库中。',
-    undoing: '正在撤销…',
     undone: '已撤销。',
   },
 };

@@ -18,7 +18,8 @@ export const zh: Locale = {
     settings: '设置',
   },
   start: {
-    heading: '图里的角色，是谁？',
+    // The blank without width: two lines end after the subject.
+    heading: '图里的角色\u200b是谁？',
     lead: '放入一张动漫图片，Kyara 会找出每张脸，并告诉您可能是谁。',
     choose: '选择图片',
     camera: '拍照',
