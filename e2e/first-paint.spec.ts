@@ -112,7 +112,7 @@ test('switches and the theme button pressed before any script of ours are not lo
   const arrive = await openHeld(page);
   const ai = page.getByRole('switch', { name: TEXTS.en.option.ai });
   await ai.click();
-  const theme = page.getByRole('button', { name: /^Colours/ });
+  const theme = page.getByRole('button', { name: /^Theme/ });
   await theme.click();
   await theme.click();
   await expect(ai).not.toBeChecked();

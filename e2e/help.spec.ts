@@ -31,18 +31,3 @@ test('? opens the list of all shortcuts; Esc closes it and gives the focus back'
   await expect(sheet(page)).toHaveCount(0);
   await expect(home).toBeFocused();
 });
-
-test('asked for again at once after Esc, it opens again', async ({ page }) => {
-  await page.goto('/');
-  await page.keyboard.press('?');
-  await expect(sheet(page)).toBeVisible();
-  // Both before the close event.
-  await page.evaluate(() => {
-    const dialog = document.querySelector('dialog');
-    const told = new Promise((done) => dialog?.addEventListener('close', done));
-    dialog?.close();
-    document.dispatchEvent(new KeyboardEvent('keydown', { key: '?' }));
-    return told.then(() => undefined);
-  });
-  await expect(sheet(page)).toBeVisible();
-});

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { en as notes } from '../src/site/intake/texts.ts';
-import { en as offlineTexts } from '../src/site/offline/texts.ts';
 import { violations } from './support/axe.ts';
 import {
   boxes,
@@ -83,7 +81,7 @@ test('a shared address opens recognised, wherever in the text it stands', async 
 test('shared words without a picture are told so', async ({ page }) => {
   await openInstalled(page);
   await share(page, { text: 'only words' });
-  await expect(main(page).getByText(notes.sharedNothing)).toBeVisible();
+  await expect(main(page).getByText(TEXTS.en.intake.sharedNothing)).toBeVisible();
 });
 
 const EVIL_SHARES: readonly [string, string, string][] = [
@@ -121,7 +119,7 @@ test('a post to the share sheet’s address that is none leads to the page all t
       },
       [type, body] as const,
     );
-    await expect(main(page).getByText(notes.sharedNothing), what).toBeVisible();
+    await expect(main(page).getByText(TEXTS.en.intake.sharedNothing), what).toBeVisible();
     expect(await page.evaluate(() => caches.has('kyara-shared')), what).toBe(false);
     expect(await page.evaluate('typeof ran')).toBe('undefined');
   }
@@ -151,7 +149,7 @@ test('without a network the page opens, says so, and loads what it needs', async
   await page.context().setOffline(true);
   await page.reload();
   await expect(heading(page)).toHaveText(TEXTS.en.start.heading);
-  await expect(main(page).getByText(offlineTexts.offline)).toBeVisible();
+  await expect(main(page).getByText(TEXTS.en.page.offline)).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('link', { name: TEXTS.en.footer.everywhere }).click();
   await expect(heading(page)).not.toHaveText(TEXTS.en.start.heading);
@@ -159,7 +157,7 @@ test('without a network the page opens, says so, and loads what it needs', async
   await fileField(page).setInputFiles(`${ROOT}${scene.file}`);
   await expect(main(page).getByText(TEXTS.en.failure.network)).toBeVisible();
   await page.context().setOffline(false);
-  await expect(main(page).getByText(offlineTexts.offline)).toHaveCount(0);
+  await expect(main(page).getByText(TEXTS.en.page.offline)).toHaveCount(0);
   await page.getByRole('button', { name: TEXTS.en.failure.again }).click();
   await expect(boxes(page).first()).toBeVisible();
 });
@@ -176,7 +174,7 @@ test('without a network the history opens its answers', async ({ page }) => {
   await expect(items).toHaveCount(1);
   await page.context().setOffline(true);
   await page.reload();
-  await expect(main(page).getByText(offlineTexts.offline)).toBeVisible();
+  await expect(main(page).getByText(TEXTS.en.page.offline)).toBeVisible();
   await items.click();
   await expectFound(page, 2);
   await expect(page.locator('#stage img')).toBeVisible();

@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { en as notes } from '../src/site/intake/texts.ts';
 import {
   chooseFile,
   expectBoxesOnHeads,
@@ -49,7 +48,7 @@ test('the text of an address pasted anywhere', async ({ page }) => {
 
 test('pasted text that is no address is refused with words', async ({ page }) => {
   await transfer(page, 'paste', { data: { 'text/plain': 'hello there' } });
-  await expect(main(page).getByText(notes.pastedText)).toBeVisible();
+  await expect(main(page).getByText(TEXTS.en.intake.pastedText)).toBeVisible();
 });
 
 test('a chosen file', async ({ page }) => {

@@ -70,7 +70,7 @@ test('a name in another language than the page’s is marked as such', async ({ 
 
 test('the theme is set before anything is painted, and remembered', async ({ page }) => {
   await page.goto('/');
-  const button = page.getByRole('button', { name: /Colours/ });
+  const button = page.getByRole('button', { name: /^Theme/ });
   await button.click();
   await button.click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { en as fit } from '../src/site/picture/fit/texts.ts';
 import { en as history } from '../src/site/history/texts.ts';
-import { en as notes } from '../src/site/intake/texts.ts';
 import { PATIENCE_MS } from '../src/site/ui/in-time.ts';
 import { violationsInLanguages } from './support/axe.ts';
 import { asBmp } from './support/formats.ts';
@@ -122,7 +121,7 @@ test('a storage that never answers: said in words, nothing waits for ever', asyn
   await page.goto('/?shared=1');
   await expect.poll(asked).toBe(1);
   await page.clock.fastForward(PATIENCE_MS);
-  await expect(main(page).getByText(notes.sharedLost)).toBeVisible();
+  await expect(main(page).getByText(TEXTS.en.intake.sharedLost)).toBeVisible();
 });
 
 async function setRoom(page: Page, isThere: boolean): Promise<void> {

@@ -63,7 +63,7 @@ test('the printed link is opened once: it leaves the address, and this browser m
   const second = await context.newPage();
   await expectGallery(second);
   await second.goto(`${SITE}/?page=settings`);
-  await expect(main(second).getByText(settings.allowedToken)).toBeVisible();
+  await expect(main(second).getByText(settings.allowed)).toBeVisible();
   // Nor is it in a requested address.
   expect(asked.filter((url) => new URL(url).search.includes(ownerToken()))).toEqual([]);
 });
@@ -91,7 +91,7 @@ test('a page that waits for the token goes on when the link is opened, in anothe
   await page.getByRole('button', { name: settings.removeToken }).click();
   await expect(main(page).getByText(settings.needsToken)).toBeVisible();
   await page.goto(`${SITE}/?page=settings${fragment()}`);
-  await expect(main(page).getByText(settings.allowedToken)).toBeVisible();
+  await expect(main(page).getByText(settings.allowed)).toBeVisible();
   expect(page.url()).toBe(`${SITE}/?page=settings`);
 });
 

@@ -117,7 +117,7 @@ test.describe('a service without an ADMIN_TOKEN, for its owner', () => {
     await expect(field(page, en.teach.character)).toHaveValue('Haruse Todoriki');
     await expect(field(page, en.teach.work)).toHaveValue('Tideglass Harbor');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert').filter({ hasText: 'Learned' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Added' })).toBeVisible();
     await undoButton(page).click();
     await expect(page.getByRole('alert').filter({ hasText: en.teach.undone })).toBeVisible();
   });
@@ -164,7 +164,7 @@ test.describe('a service without an ADMIN_TOKEN, for its owner', () => {
     await expect(note(page, en.undone)).toBeVisible();
     await expectFocusKept(page);
 
-    await page.getByRole('button', { name: /^Remove picture 1/ }).click();
+    await page.getByRole('button', { name: /^Delete picture 1/ }).click();
     await expect(main(page).getByText(en.gone)).toBeVisible();
     await main(page).getByRole('button', { name: en.back }).click();
     await page.getByRole('searchbox', { name: en.search }).fill('verdi');
@@ -259,7 +259,7 @@ test.describe('a service with an ADMIN_TOKEN', () => {
     await page.getByRole('button', { name: settings.removeToken }).click();
     await token.fill('e2e-a-long-token-for-teaching');
     await page.getByRole('button', { name: settings.saveToken }).click();
-    await expect(main(page).getByText(settings.allowedToken)).toBeVisible();
+    await expect(main(page).getByText(settings.allowed)).toBeVisible();
 
     await page.goBack();
     await expectFound(page, 2);

@@ -1,7 +1,6 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { devices, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { en as notes } from '../src/site/intake/texts.ts';
 import { en as queue } from '../src/site/queue/texts.ts';
 import { violations } from './support/axe.ts';
 import {
@@ -87,7 +86,7 @@ for (const { name, use } of SIZES) {
       });
       await openStart(page);
       await pasteButton(page).click();
-      await expect(main(page).getByText(notes.pasteRefused)).toBeVisible();
+      await expect(main(page).getByText(TEXTS.en.intake.pasteRefused)).toBeVisible();
       expect(await violations(page)).toEqual([]);
     });
 
@@ -110,7 +109,7 @@ test('where no button can read the clipboard the page says how to paste', async 
   );
   await openStart(page);
   await pasteButton(page).click();
-  await expect(main(page).getByText(notes.pasteByHand)).toBeVisible();
+  await expect(main(page).getByText(TEXTS.en.intake.pasteByHand)).toBeVisible();
 });
 
 test('phones have no button for folders, desktops have one', async ({ page, browser }) => {
@@ -138,7 +137,7 @@ test('a chosen folder: its pictures in natural order, nothing else', async ({ pa
   copyFileSync(`${ROOT}${PROBES[0]}`, `${folder}/10.webp`);
   copyFileSync(`${ROOT}${PROBES[1]}`, `${folder}/9.webp`);
   copyFileSync(`${ROOT}${PROBES[2]}`, `${folder}/inner/1.webp`);
-  writeFileSync(`${folder}/notes.txt`, 'words');
+  writeFileSync(`${folder}/TEXTS.en.intake.txt`, 'words');
   writeFileSync(`${folder}/.hidden.png`, 'x');
   await openStart(page);
   await page.getByTestId('folder-input').setInputFiles(folder);
@@ -157,16 +156,16 @@ test('of a large folder the first pictures are taken, and the page says so', asy
   await openStart(page);
   await page.getByTestId('folder-input').setInputFiles(folder);
   await expect(thumbs(page)).toHaveCount(200);
-  await expect(main(page).getByText('200 pictures were taken')).toBeVisible();
+  await expect(main(page).getByText('200 pictures added')).toBeVisible();
 });
 
 test('a folder without pictures is told so', async ({ page }, info) => {
   const folder = info.outputPath('empty');
   mkdirSync(folder, { recursive: true });
-  writeFileSync(`${folder}/notes.txt`, 'words');
+  writeFileSync(`${folder}/TEXTS.en.intake.txt`, 'words');
   await openStart(page);
   await page.getByTestId('folder-input').setInputFiles(folder);
-  await expect(main(page).getByText(notes.noPictures)).toBeVisible();
+  await expect(main(page).getByText(TEXTS.en.intake.noPictures)).toBeVisible();
   await expect(heading(page)).toHaveText(en.start.heading);
 });
 

@@ -43,7 +43,7 @@ export async function sendLesson(page: Page, name: string, work: string): Promis
 
 export async function teach(page: Page, name: string, work: string): Promise<void> {
   await sendLesson(page, name, work);
-  await expect(page.getByRole('alert').filter({ hasText: 'Learned' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Added' })).toBeVisible();
 }
 
 export function undoButton(page: Page) {

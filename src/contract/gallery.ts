@@ -102,6 +102,9 @@ const reply = {
   version: z.string(),
 };
 
+/** True for whoever may look, but not change: with the setting GALLERY_PUBLIC. */
+const readOnly = z.optional(z.boolean());
+
 export const galleryReplySchema = z.object({
   ...reply,
   works: z.array(galleryWorkSchema),
@@ -109,6 +112,7 @@ export const galleryReplySchema = z.object({
   characters: z.array(galleryCharacterSchema),
   total: count,
   next: z.optional(count),
+  read_only: readOnly,
 });
 
 export type GalleryReply = z.infer<typeof galleryReplySchema>;
@@ -121,6 +125,7 @@ export const galleryCharacterReplySchema = z.object({
   /** References from packs, which have no picture; absent: none. */
   packed: z.optional(count),
   references: z.array(galleryReferenceSchema),
+  read_only: readOnly,
 });
 
 export type GalleryCharacterReply = z.infer<typeof galleryCharacterReplySchema>;

@@ -77,6 +77,11 @@ describe('parseSettings', () => {
     expect(URL_ALLOW_HOSTS).toEqual(['localhost:80', '127.0.0.1:8000', '[::1]:443']);
   });
 
+  it('keeps the gallery to its owner unless told', () => {
+    expect(parseSettings({}).GALLERY_PUBLIC).toBe(false);
+    expect(parseSettings({ GALLERY_PUBLIC: '1' }).GALLERY_PUBLIC).toBe(true);
+  });
+
   it('reads which packs are on, and what the cast is for', () => {
     expect(parseSettings({})).toMatchObject({ PACKS: 'all', CAST: 'auto' });
     expect(parseSettings({ PACKS: 'none' }).PACKS).toEqual([]);

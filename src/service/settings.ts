@@ -135,6 +135,7 @@ const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
   UPSTREAM_URL: addresses.prefault(''),
   GALLERY_DIR: folder.prefault('data/gallery'),
+  GALLERY_PUBLIC: toggle.default(false),
   GALLERY_POLL_S: integer(0, 86_400).default(0),
   PACKS: packs.prefault('all'),
   PACKS_DIR: folder.prefault('data/packs'),

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { LANGUAGES } from '../../src/contract/language.ts';
 import { Root } from '../../src/site/app/root.tsx';
 import { startTranslations, switchTranslations } from '../../src/site/i18n/setup.ts';
-import { readSamples, SAMPLES } from '../../src/site/intake/samples-query.ts';
+import { readSamples, SAMPLES } from '../../src/site/intake/samples.tsx';
 import { queryClient } from '../../src/site/shell/query-client.ts';
 
 /**

@@ -271,6 +271,37 @@ describe('with an ADMIN_TOKEN', () => {
   });
 });
 
+describe('with GALLERY_PUBLIC', () => {
+  const read = async (service: StartedService, path: string, headers = {}) => {
+    const response = await fetch(`${service.base}${path}`, { headers });
+    expect(response.headers.get('www-authenticate')).toBeNull();
+    return response.json() as Promise<{ code: number; read_only?: boolean }>;
+  };
+
+  it.each([{}, { ADMIN_TOKEN: TOKEN }, { TRUST_PROXY: 'loopback' }])(
+    'everybody may look, and change nothing (%j)',
+    async (env) => {
+      const open = await start({ GALLERY_PUBLIC: '1', ...env });
+      const headers = { 'x-forwarded-for': '203.0.113.9' };
+      expect(await read(open, PATH, headers)).toMatchObject({ code: 0, read_only: true });
+      const character = `${GALLERY_PATHS.character}?work=a&character=b`;
+      expect((await fetch(`${open.base}${character}`)).status).toBe(404);
+      for (const [path, methods] of Object.entries(operations())) {
+        for (const method of methods.filter((name) => name !== 'GET')) {
+          const response = await fetch(`${open.base}${path}`, { method, headers });
+          expect((await errorOf(response)).http).toBe(403);
+        }
+      }
+    },
+  );
+
+  it('who may change it is not told otherwise', async () => {
+    const open = await start({ GALLERY_PUBLIC: '1', ADMIN_TOKEN: TOKEN });
+    expect(await read(open, PATH, bearer(TOKEN))).not.toHaveProperty('read_only');
+    expect(await read(open, PATH, bearer('wrong'))).toMatchObject({ read_only: true });
+  });
+});
+
 describe('other sites’ scripts', () => {
   it('are told nothing that would let them in, whatever they ask', async () => {
     for (const [path, methods] of Object.entries(operations())) {

@@ -5,7 +5,7 @@ import { ServiceError } from '../errors.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Who may use the gallery: whoever sends ADMIN_TOKEN or, without one, the owner's token
+ * Who may change the gallery, and without GALLERY_PUBLIC read it: whoever sends ADMIN_TOKEN or, without one, the owner's token
  * (owner-token.ts) from this machine. Everything the request shows of its way must say so, as a
  * browser sends requests for any open page; the token is needed too, as a local proxy need not
  * show.
@@ -61,34 +61,47 @@ function hasToken({ headers }: FastifyRequest, token: string): boolean {
   return timingSafeEqual(digest(sent), digest(token));
 }
 
+interface Refusal {
+  readonly detail: string;
+  readonly challenge?: string;
+}
+
+type Guard = Pick<Services, 'settings' | 'ownerToken'>;
+
+function refusalOf(request: FastifyRequest, { settings, ownerToken }: Guard): Refusal | undefined {
+  const { ADMIN_TOKEN: token, TRUST_PROXY: proxy } = settings;
+  if (token !== undefined) {
+    if (hasToken(request, token)) return undefined;
+    const detail = 'the gallery needs the ADMIN_TOKEN of this service as a bearer token';
+    return { detail, challenge: 'Bearer' };
+  }
+  // Behind a proxy everybody comes from this machine.
+  if (proxy !== false || ownerToken === undefined || !isFromThisMachine(request)) {
+    return {
+      detail:
+        'without an ADMIN_TOKEN the gallery is open only to the owner, on the machine that the service runs on',
+    };
+  }
+  if (hasToken(request, ownerToken)) return undefined;
+  return {
+    detail:
+      'the gallery needs the token from the file owner-token, beside the gallery folder, as a bearer token',
+    challenge: OWNER_CHALLENGE,
+  };
+}
+
+/** Whether this request may change the gallery. */
+export function mayChange(request: FastifyRequest, guard: Guard): boolean {
+  return refusalOf(request, guard) === undefined;
+}
+
 /**
  * Authorizes or throws; `WWW-Authenticate` says when a token would help.
  * @throws ServiceError 17703 with HTTP 403
  */
-export function authorize(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { settings, ownerToken }: Pick<Services, 'settings' | 'ownerToken'>,
-): void {
-  const { ADMIN_TOKEN: token, TRUST_PROXY: proxy } = settings;
-  if (token !== undefined) {
-    if (hasToken(request, token)) return;
-    reply.header('www-authenticate', 'Bearer');
-    throw refusal('the gallery needs the ADMIN_TOKEN of this service as a bearer token');
-  }
-  // Behind a proxy everybody comes from this machine.
-  if (proxy !== false || ownerToken === undefined || !isFromThisMachine(request)) {
-    throw refusal(
-      'without an ADMIN_TOKEN the gallery is open only to the owner, on the machine that the service runs on',
-    );
-  }
-  if (hasToken(request, ownerToken)) return;
-  reply.header('www-authenticate', OWNER_CHALLENGE);
-  throw refusal(
-    'the gallery needs the token from the file owner-token, beside the gallery folder, as a bearer token',
-  );
-}
-
-function refusal(detail: string): ServiceError {
-  return new ServiceError('badParameters', { http: 403, detail });
+export function authorize(request: FastifyRequest, reply: FastifyReply, guard: Guard): void {
+  const refusal = refusalOf(request, guard);
+  if (!refusal) return;
+  if (refusal.challenge) reply.header('www-authenticate', refusal.challenge);
+  throw new ServiceError('badParameters', { http: 403, detail: refusal.detail });
 }

@@ -8,7 +8,7 @@ import {
 } from '../../contract/gallery.ts';
 import { cleanName } from '../../gallery/folder-name.ts';
 import { badParameters } from '../errors.ts';
-import { authorize } from '../gallery/authorization.ts';
+import { authorize, mayChange } from '../gallery/authorization.ts';
 import { checkFields, queryOf } from '../gallery/fields.ts';
 import { replyHead } from '../gallery/reply.ts';
 import { missing } from '../gallery/store-errors.ts';
@@ -22,6 +22,11 @@ function numberIn(text: string | undefined, fallback: number, name: string): num
   if (text === undefined) return fallback;
   if (/^\d{1,9}$/.test(text)) return Number(text);
   throw badParameters(`wrong value of ${name}`);
+}
+
+function readOnly(services: Services, request: FastifyRequest) {
+  if (!services.settings.GALLERY_PUBLIC || mayChange(request, services)) return {};
+  return { read_only: true };
 }
 
 function list(services: Services, request: FastifyRequest): GalleryReply {
@@ -38,6 +43,7 @@ function list(services: Services, request: FastifyRequest): GalleryReply {
     characters: found.slice(start, end).map((shelf) => known.character(shelf)),
     total: found.length,
     ...(end < found.length ? { next: end } : {}),
+    ...readOnly(services, request),
   };
 }
 
@@ -53,18 +59,20 @@ function show(services: Services, request: FastifyRequest): GalleryCharacterRepl
     names: services.library.names(work, character),
     ...(packed > 0 && { packed }),
     references: pictures.map((picture) => known.reference(shelf, picture)),
+    ...readOnly(services, request),
   };
 }
 
 /**
- * The paths of contract/gallery.ts, authorised. A scope without CORS: preflight finds nothing here.
+ * The paths of contract/gallery.ts, authorised; with GALLERY_PUBLIC everybody may read. A scope without CORS: preflight finds nothing here.
  */
 export async function registerGallery(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(
     async (scope) => {
       scope.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'private, no-store');
-        authorize(request, reply, services);
+        const isRead = request.method === 'GET' || request.method === 'HEAD';
+        if (!(isRead && services.settings.GALLERY_PUBLIC)) authorize(request, reply, services);
       });
       scope.get('/', async (request) => list(services, request));
       scope.get('/character', async (request) => show(services, request));

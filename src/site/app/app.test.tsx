@@ -79,7 +79,7 @@ test('the page’s language, colours and title follow what is chosen', async () 
   await user.click(screen.getByRole('button', { name: 'English' }));
   await heading(en.start.heading);
   expect(document.title).toBe(en.page.title);
-  const theme = () => screen.getByRole('button', { name: /^Colours/ });
+  const theme = () => screen.getByRole('button', { name: /^Theme/ });
   await user.click(theme());
   await user.click(theme());
   expect(document.documentElement.dataset.theme).toBe('dark');

@@ -8,13 +8,12 @@ import { Start } from '../intake/start.tsx';
 import { sourceKey } from '../shell/source.ts';
 import { changeSettings, currentSettings, dropLinked, useSettings } from '../settings/store.ts';
 import { linkedSettings } from '../shell/link.ts';
+import { Skeleton } from '../ui/lazy-boundary.tsx';
 import { Fallback } from '../ui/on-demand.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { redoEarlyEvents } from './early-events.ts';
-import { PageView } from './page-view.tsx';
-import { Result } from './result-view.ts';
 import { isArrival, useRoute, type Route } from '../shell/route.ts';
 import { Shell } from './shell.tsx';
+import { PageView, Result } from './views.tsx';
 import { WaysInContext } from '../shell/intake-slot.ts';
 
 /** A language whose texts do not arrive is given up. */
@@ -53,7 +52,7 @@ function View({ route }: { readonly route: Route }) {
   switch (route.kind) {
     case 'picture':
       return (
-        <Fallback value={<Skeleton tall />}>
+        <Fallback value={<Skeleton />}>
           <Result key={sourceKey(route.source)} source={route.source} moveFocus={!isArrival()} />
         </Fallback>
       );

@@ -1,6 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { startTranslations } from '../i18n/setup.ts';
-import { SAMPLES } from '../intake/samples-query.ts';
+import { SAMPLES } from '../intake/samples.tsx';
 import { keepInHistory } from '../history/keep.tsx';
 import { startInstalled } from '../offline/start.ts';
 import { onAnswer } from '../search/on-answer.ts';
@@ -9,7 +9,7 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import { stopNotingEvents } from './early-events.ts';
 import { queryClient } from '../shell/query-client.ts';
-import { openResult } from './result-view.ts';
+import { openResult } from './views.tsx';
 import { Root } from './root.tsx';
 import { currentRoute } from '../shell/route.ts';
 

@@ -3,17 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { HistoryTrouble } from '../history/keep.tsx';
 import { IntakeNotes } from '../intake/intake-note.tsx';
 import { DropPage } from '../intake/drop-page.tsx';
-import { Several } from '../intake/several.tsx';
+import { Several } from '../intake/open.ts';
 import { Offline } from '../offline/offline.tsx';
-import { LanguageButtons, ThemeButton } from '../settings/display.tsx';
 import { UsageNotes } from '../search/usage/usage-note.tsx';
 import { Announcer } from '../ui/announcer.tsx';
 import { Busy } from '../ui/busy.tsx';
-import { Footer } from './footer.tsx';
 import { Help } from '../pages/help/help.tsx';
-import { Nav } from './nav.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
 import styles from './shell.module.css';
-import { Wordmark } from './wordmark.tsx';
 
 /** Without a history entry: the present one holds the picture (route.ts). */
 function skipToContent(event: MouseEvent): void {
@@ -29,14 +27,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <a className={styles.skip} href="#content" onClick={skipToContent}>
         {t('page.skip')}
       </a>
-      <header className={styles.header}>
-        <Wordmark />
-        <Nav />
-        <div className={styles.display}>
-          <LanguageButtons />
-          <ThemeButton />
-        </div>
-      </header>
+      <Header />
       <main id="content" className={styles.main} tabIndex={-1}>
         <UsageNotes />
         <Offline />

@@ -1,21 +1,21 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useId, useState } from 'react';
-import type { GalleryReply, GalleryWork } from '../../contract/gallery.ts';
+import { useDeferredValue, useState } from 'react';
+import type { GalleryCharacter, GalleryReply, GalleryWork } from '../../contract/gallery.ts';
+import { shownName } from '../i18n/name-language.ts';
+import { replyUrl } from '../shell/base.ts';
+import { PageLink } from '../shell/page-link.tsx';
 import { openPage } from '../shell/route.ts';
 import { useSettings } from '../settings/store.ts';
 import { Button } from '../ui/button.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { CharacterItem } from './character-item.tsx';
-import { readGallery } from './client.ts';
-import { failureWords } from './failure-words.ts';
+import type { Changes } from './changes.tsx';
+import { GALLERY_KEY, readGallery } from './client.ts';
+import { WorkForm } from './forms.tsx';
 import styles from './gallery.module.css';
-import { GALLERY_KEY } from './keys.ts';
 import { Packs } from './packs.tsx';
-import { shownName } from './shown-name.ts';
+import { failureWords } from './refusal.tsx';
 import { useGalleryTexts } from './texts.ts';
-import type { Changes } from './use-changes.ts';
-import { WorkTools } from './work-tools.tsx';
 
 const STEP = 60;
 
@@ -38,28 +38,84 @@ function useWorks(): readonly GalleryWork[] {
 
 function WorkChoice({ work }: { readonly work: string | undefined }) {
   const t = useGalleryTexts();
-  const id = useId();
   const { language } = useSettings();
   const choose = (chosen: string) => openPage('gallery', chosen === '' ? {} : { work: chosen });
   const options = useWorks()
     .map(({ work: plain, names }) => ({ plain, ...shownName(plain, names, language) }))
     .sort((a, b) => a.text.localeCompare(b.text, language));
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{t('work')}</label>
-      <select id={id} value={work ?? ''} onChange={({ target }) => choose(target.value)}>
-        <option value="">{t('allWorks')}</option>
-        {options.map(({ plain, text, lang }) => (
-          <option key={plain} value={plain} lang={lang}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField label={t('work')} value={work ?? ''} onChange={choose}>
+      <option value="">{t('allWorks')}</option>
+      {options.map(({ plain, text, lang }) => (
+        <option key={plain} value={plain} lang={lang}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
-function Found({ work, q, showAll }: { work: string | undefined; q: string; showAll: () => void }) {
+interface CharacterProps {
+  readonly known: GalleryCharacter;
+  readonly mayChange: boolean;
+}
+
+/** One character of the list: leads to its pictures. Packs hold none: a name alone then. */
+function Character({ known, mayChange }: CharacterProps) {
+  const t = useGalleryTexts();
+  const { language } = useSettings();
+  const name = shownName(known.character, known.names.character, language);
+  const work = shownName(known.work, known.names.work, language);
+  const image = replyUrl(known.image);
+  const { packed = 0, references, own } = known;
+  const pictures = references - packed;
+  return (
+    <li className={styles.item}>
+      <PageLink
+        page="gallery"
+        params={{ work: known.work, character: known.character }}
+        className={styles.link}
+      >
+        {image !== undefined && (
+          <span className={styles.frame}>
+            <img
+              src={image}
+              alt=""
+              width={160}
+              height={160}
+              loading="lazy"
+              className={styles.image}
+            />
+          </span>
+        )}
+        <span className={styles.name} lang={name.lang}>
+          {name.text}
+        </span>
+      </PageLink>
+      <p className={styles.facts}>
+        <span lang={work.lang}>{work.text}</span>
+        <span>
+          {pictures > 0 && `${t('references', { count: pictures })} · `}
+          {own > 0
+            ? t(own === pictures ? 'own' : 'ownSome', { count: own })
+            : packed === 0 && t('shipped')}
+        </span>
+        {mayChange && known.warnings > 0 && (
+          <span className={styles.warning}>{t('warnings', { count: known.warnings })}</span>
+        )}
+      </p>
+    </li>
+  );
+}
+
+interface FoundProps {
+  readonly work: string | undefined;
+  readonly q: string;
+  readonly mayChange: boolean;
+  readonly showAll: () => void;
+}
+
+function Found({ work, q, mayChange, showAll }: FoundProps) {
   const t = useGalleryTexts();
   const query = useGallery(work, q);
   const { data, isError, error, hasNextPage } = query;
@@ -77,7 +133,11 @@ function Found({ work, q, showAll }: { work: string | undefined; q: string; show
         {data.pages
           .flatMap(({ characters }) => characters)
           .map((character) => (
-            <CharacterItem key={`${character.work}/${character.character}`} known={character} />
+            <Character
+              key={`${character.work}/${character.character}`}
+              known={character}
+              mayChange={mayChange}
+            />
           ))}
       </ul>
       {hasNextPage && (
@@ -93,22 +153,31 @@ function Found({ work, q, showAll }: { work: string | undefined; q: string; show
   );
 }
 
+interface Props {
+  readonly work: string | undefined;
+  /** Undefined for whoever may only look. */
+  readonly changes: Changes | undefined;
+}
+
 /** Works and characters, searchable, a page at a time. */
-export function Browse({ work, changes }: { work: string | undefined; changes: Changes }) {
+export function Browse({ work, changes }: Props) {
   const t = useGalleryTexts();
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed.trim());
   const chosen = useWorks().find((each) => each.work === work);
+  const mayChange = changes !== undefined;
   return (
     <>
-      <p className={styles.lead}>{t('lead')}</p>
+      <p className={styles.lead}>
+        {t('lead')} {mayChange && t('leadOwn')}
+      </p>
       <div className={styles.tools}>
-        <SearchField label={t('search')} value={typed} onChange={setTyped} />
+        <TextField type="search" label={t('search')} value={typed} onChange={setTyped} />
         <WorkChoice work={work} />
       </div>
-      {chosen && <WorkTools key={chosen.work} work={chosen} changes={changes} />}
-      <Found work={work} q={q} showAll={() => setTyped('')} />
-      {work === undefined && <Packs isOpen />}
+      {chosen && changes && <WorkForm key={chosen.work} known={chosen} changes={changes} />}
+      <Found work={work} q={q} mayChange={mayChange} showAll={() => setTyped('')} />
+      {work === undefined && <Packs isOpen={mayChange} />}
     </>
   );
 }

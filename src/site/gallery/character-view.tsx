@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GalleryCharacterReply } from '../../contract/gallery.ts';
+import { shownName } from '../i18n/name-language.ts';
 import { PageLink } from '../shell/page-link.tsx';
 import { openPage } from '../shell/route.ts';
 import { useSettings } from '../settings/store.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, onceAPress } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { failureOf, readCharacter, removeCharacter, type CharacterName } from './client.ts';
-import { failureWords } from './failure-words.ts';
+import type { Changes } from './changes.tsx';
+import {
+  failureOf,
+  GALLERY_KEY,
+  readCharacter,
+  removeCharacter,
+  type CharacterName,
+} from './client.ts';
+import { NamesForm, RenameForm } from './forms.tsx';
 import styles from './gallery.module.css';
-import { GALLERY_KEY } from './keys.ts';
-import { NamesForm } from './names-form.tsx';
-import { onceAPress } from '../ui/once-a-press.ts';
 import { Reference } from './reference.tsx';
-import { RenameForm } from './rename-form.tsx';
-import { shownName } from './shown-name.ts';
+import { failureWords } from './refusal.tsx';
 import { useGalleryTexts } from './texts.ts';
-import type { Changes } from './use-changes.ts';
 
 function useCharacter(place: CharacterName) {
   return useQuery({
@@ -27,7 +30,8 @@ function useCharacter(place: CharacterName) {
 
 interface KnownProps {
   readonly known: GalleryCharacterReply;
-  readonly changes: Changes;
+  /** Undefined for whoever may only look. */
+  readonly changes: Changes | undefined;
 }
 
 function Heading({ known }: Pick<KnownProps, 'known'>) {
@@ -46,29 +50,41 @@ function Heading({ known }: Pick<KnownProps, 'known'>) {
   );
 }
 
-function OwnTools({ known, name, changes }: KnownProps & { readonly name: string }) {
+interface ToolsProps {
+  readonly known: GalleryCharacterReply;
+  readonly name: string;
+  readonly changes: Changes;
+}
+
+function Tools({ known, name, changes }: ToolsProps) {
   const t = useGalleryTexts();
-  const { work, character } = known;
+  const { work, character, references, packed = 0 } = known;
+  const isOwn = references.some(({ own }) => own);
   const remove = onceAPress(() => {
     const action = () => removeCharacter({ work, character });
     void changes.make({ what: 'removed', name, action });
   });
   return (
-    <div className={styles.forms}>
-      <RenameForm known={known} changes={changes} />
-      <Button aria-disabled={changes.busy} onClick={remove}>
-        {t('removeCharacter')}
-      </Button>
-    </div>
+    <>
+      {!isOwn && <p className={styles.soft}>{t(packed > 0 ? 'packedOnly' : 'shippedOnly')}</p>}
+      <NamesForm known={known} changes={changes} />
+      {isOwn && (
+        <div className={styles.forms}>
+          <RenameForm known={known} changes={changes} />
+          <Button aria-disabled={changes.busy} onClick={remove}>
+            {t('removeCharacter')}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 
 function Known({ known, changes }: KnownProps) {
   const t = useGalleryTexts();
   const { language } = useSettings();
-  const { references, packed = 0 } = known;
-  const isOwn = references.some(({ own }) => own);
-  const isMixed = isOwn && references.some(({ own }) => !own);
+  const { references } = known;
+  const isMixed = references.some(({ own }) => own) && references.some(({ own }) => !own);
   const name = shownName(known.character, known.names.character, language).text;
   return (
     <>
@@ -87,15 +103,16 @@ function Known({ known, changes }: KnownProps) {
           />
         ))}
       </ul>
-      {!isOwn && <p className={styles.soft}>{t(packed > 0 ? 'packedOnly' : 'shippedOnly')}</p>}
-      <NamesForm known={known} changes={changes} />
-      {isOwn && <OwnTools known={known} name={name} changes={changes} />}
+      {changes && <Tools known={known} name={name} changes={changes} />}
     </>
   );
 }
 
 /** One character with its reference pictures. */
-export function CharacterView({ place, changes }: { place: CharacterName; changes: Changes }) {
+export function CharacterView({
+  place,
+  changes,
+}: Pick<KnownProps, 'changes'> & { readonly place: CharacterName }) {
   const t = useGalleryTexts();
   const query = useCharacter(place);
   const isGone = query.isError && failureOf(query.error) === 'missing';

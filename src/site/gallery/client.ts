@@ -25,6 +25,9 @@ import { isSuccessCode, STATUS } from '../../contract/status.ts';
 import { serviceUrl } from '../shell/base.ts';
 import { currentToken } from './token.ts';
 
+/** Start of the query keys of everything read from the gallery. */
+export const GALLERY_KEY = ['gallery'] as const;
+
 /**
  * - `forbidden`: not allowed
  * - `locked`: as that, but the owner's token would help

@@ -37,6 +37,10 @@ function startGallery(references = pictures(5, false)): Service {
   return service;
 }
 
+function close(service: Service): void {
+  service.on('v1/gallery', () => json({ code: 401, message: 'no' }, { status: 403 }));
+}
+
 function lock(service: Service): void {
   const headers = { 'WWW-Authenticate': 'Bearer realm="owner-token"' };
   service.on('v1/gallery', () => json({ code: 401, message: 'no' }, { status: 401, headers }));
@@ -79,7 +83,7 @@ test('what is shipped can be read only', async () => {
   expect(shown().getAllByText(en.counts)).toHaveLength(1);
   expect(shown().queryByText(en.shipped)).toBeNull();
   expect(shown().queryByRole('button', { name: en.removeCharacter })).toBeNull();
-  expect(shown().queryByRole('button', { name: /^Remove picture/ })).toBeNull();
+  expect(shown().queryByRole('button', { name: /^Delete picture/ })).toBeNull();
 });
 
 test('an own picture is removed, and the page says so with an undo', async () => {
@@ -89,8 +93,8 @@ test('an own picture is removed, and the page says so with an undo', async () =>
   service.on('v1/gallery/references', () =>
     json({ code: 0, message: '', version: 'w', undo: 'token' }),
   );
-  await user.click(await shown().findByRole('button', { name: /^Remove picture 2/ }));
-  await shown().findByText(/^Removed: Reference picture 2/);
+  await user.click(await shown().findByRole('button', { name: /^Delete picture 2/ }));
+  await shown().findByText(/^Deleted: Reference picture 2/);
   const sent = service.asked.find(({ method }) => method === 'DELETE');
   expect(sent!.path).toContain('id=1');
   service.on('v1/gallery/undo', () => json({ code: 0, message: '', version: 'v' }));
@@ -121,6 +125,53 @@ test.each([
   show(<GalleryPage />);
   await shown().findByRole('switch', { name: 'pack 1' });
   expect(shown().getAllByText(/^(Made so|Drawn here)/)).toHaveLength(read.length);
+});
+
+test('whoever may only look sees everything, and no tool', async () => {
+  const references = pictures(2, true);
+  const service = startGallery(references);
+  const readOnly = { code: 0, message: '', version: 'v', read_only: true };
+  const known = { work: WORK, character: NAME, names: NAMES };
+  const counts = { references: 2, own: 2, warnings: 1 };
+  const works = [{ work: WORK, names: {}, characters: 1, references: 2, own: 2 }];
+  const characters = [{ ...known, ...counts }];
+  service.on('v1/gallery', () => json({ ...readOnly, total: 1, works, characters }));
+  service.on('v1/gallery/character', () => json({ ...readOnly, ...known, references }));
+  service.on('v1/packs', () => json({ code: 0, message: '', packs: [pack('pack 1', '')] }));
+  openPage('gallery', { work: WORK });
+  const user = show(<GalleryPage />);
+  await shown().findByRole('link', { name: NAME });
+  expect(shown().queryByText(en.leadOwn, { exact: false })).toBeNull();
+  expect(shown().queryByRole('button')).toBeNull();
+  await user.click(shown().getByRole('link', { name: NAME }));
+  expect(await shown().findAllByRole('img')).toHaveLength(2);
+  expect(shown().queryByRole('button')).toBeNull();
+  await user.click(shown().getByRole('link', { name: en.back }));
+  await shown().findByText('pack 1');
+  expect(shown().queryByRole('switch')).toBeNull();
+});
+
+test('a stranger reads of the packs before the refusal', async () => {
+  const service = startService();
+  close(service);
+  service.on('v1/packs', () => json({ code: 0, message: '', packs: [pack('pack 1', '')] }));
+  show(<GalleryPage />);
+  const first = await shown().findByText('pack 1');
+  const refusal = shown().getByText(en.forbidden);
+  expect(first.compareDocumentPosition(refusal)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test.each([
+  [5, 0, `5 pictures · ${en.shipped}`],
+  [2, 2, `2 pictures · ${en.own}`],
+  [7, 2, '7 pictures · 2 yours'],
+])('of %i pictures %i are said to be one’s own', async (references, own, said) => {
+  const known = { work: WORK, character: NAME, names: NAMES, warnings: 0 };
+  const head = { code: 0, message: '', version: 'v', works: [], total: 1 };
+  const characters = [{ ...known, references, own }];
+  startService().on('v1/gallery', () => json({ ...head, characters }));
+  show(<GalleryPage />);
+  await shown().findByText(said);
 });
 
 test('works are in the order of their shown names', async () => {

@@ -1,58 +1,54 @@
-import type { ReactNode } from 'react';
 import { Page } from '../shell/page.tsx';
 import { usePageParams } from '../shell/route.ts';
-import { Notice } from '../ui/notice.tsx';
 import { Browse } from './browse.tsx';
-import { ChangeNote } from './change-note.tsx';
+import { ChangeNote, useChanges } from './changes.tsx';
 import { CharacterView } from './character-view.tsx';
-import { GalleryError } from './client.ts';
-import { failureWords } from './failure-words.ts';
-import { Forbidden } from './forbidden.tsx';
 import { Packs } from './packs.tsx';
+import { Refusal, usePermission } from './refusal.tsx';
 import { useGalleryTexts } from './texts.ts';
-import { useChanges } from './use-changes.ts';
-import { usePermission } from './use-permission.ts';
+import { useToken } from './token.ts';
 
-function Gate({ children }: { readonly children: ReactNode }) {
-  const t = useGalleryTexts();
-  const { permission, again } = usePermission();
-  if (permission === 'asking') return <p role="status">{t('loading')}</p>;
-  if (permission === 'allowed') return children;
-  if (permission === 'forbidden' || permission === 'locked') {
-    return (
-      <>
-        <Forbidden isLocked={permission === 'locked'} />
-        <Packs isOpen={false} />
-      </>
-    );
-  }
+/** What whoever may look sees, with tools for whoever may change it. */
+function Open({ mayChange }: { readonly mayChange: boolean }) {
+  const { work, character } = usePageParams();
+  const all = useChanges();
+  const changes = mayChange ? all : undefined;
+  const key = `${work}/${character}`;
   return (
-    <Notice action={{ label: t('again'), run: again }}>
-      {failureWords(new GalleryError(permission), t)}
-    </Notice>
+    <>
+      {changes && <ChangeNote changes={changes} place={key} />}
+      {work !== undefined && character !== undefined ? (
+        <CharacterView key={key} place={{ work, character }} changes={changes} />
+      ) : (
+        <Browse key={work} work={work} changes={changes} />
+      )}
+    </>
+  );
+}
+
+/** Packs are for everybody; a stranger reads of them first. */
+function Closed(props: ReturnType<typeof usePermission>) {
+  const isStranger = useToken() === '' && props.permission === 'forbidden';
+  return (
+    <>
+      {isStranger && <Packs isOpen={false} />}
+      <Refusal {...props} />
+      {!isStranger && <Packs isOpen={false} />}
+    </>
   );
 }
 
 /** Whom the recogniser knows: works, characters, reference pictures. */
 export function GalleryPage() {
   const t = useGalleryTexts();
-  const { work, character } = usePageParams();
-  const changes = useChanges();
-  const isOne = work !== undefined && character !== undefined;
+  const permitted = usePermission();
+  const { permission } = permitted;
+  const isOpen = permission === 'allowed' || permission === 'readOnly';
   return (
     <Page heading={t('heading')}>
-      <Gate>
-        <ChangeNote changes={changes} place={`${work}/${character}`} />
-        {isOne ? (
-          <CharacterView
-            key={`${work}/${character}`}
-            place={{ work, character }}
-            changes={changes}
-          />
-        ) : (
-          <Browse key={work} work={work} changes={changes} />
-        )}
-      </Gate>
+      {permission === 'asking' && <p role="status">{t('loading')}</p>}
+      {isOpen && <Open mayChange={permission === 'allowed'} />}
+      {!isOpen && permission !== 'asking' && <Closed {...permitted} />}
     </Page>
   );
 }

@@ -1,14 +1,13 @@
-import { useState, type FormEvent, type RefObject } from 'react';
+import { useState, type FormEvent } from 'react';
 import { Button } from '../ui/button.tsx';
+import type { Changes } from './changes.tsx';
 import { moveReference, type CharacterName } from './client.ts';
 import styles from './gallery.module.css';
 import { type Missing, missingIn, PersonFields } from './person-fields.tsx';
 import { useGalleryTexts } from './texts.ts';
-import type { Changes } from './use-changes.ts';
 
 interface Props {
   readonly from: CharacterName;
-  readonly opener: RefObject<Element | null>;
   readonly id: string;
   readonly number: number;
   readonly changes: Changes;
@@ -16,7 +15,7 @@ interface Props {
 }
 
 /** Moves a reference picture to another character, known or new. */
-export function MoveForm({ from, opener, id, number, changes, close }: Props) {
+export function MoveForm({ from, id, number, changes, close }: Props) {
   const t = useGalleryTexts();
   const [to, setTo] = useState<CharacterName>({ character: '', work: from.work });
   const [problem, setProblem] = useState<Missing>();
@@ -30,12 +29,8 @@ export function MoveForm({ from, opener, id, number, changes, close }: Props) {
     setProblem(lack);
     if (lack !== undefined || changes.busy) return;
     const { work, character } = from;
-    const move = {
-      work,
-      character,
-      id,
-      to: { work: to.work.trim(), character: to.character.trim() },
-    };
+    const clean = { work: to.work.trim(), character: to.character.trim() };
+    const move = { work, character, id, to: clean };
     void changes
       .make({ what: 'moved', action: () => moveReference(move) })
       .then((isDone) => isDone && close());
@@ -47,7 +42,7 @@ export function MoveForm({ from, opener, id, number, changes, close }: Props) {
       onSubmit={submit}
       noValidate
     >
-      <PersonFields person={to} problem={problem} change={change} opener={opener} />
+      <PersonFields person={to} problem={problem} change={change} />
       <div className={styles.actions}>
         <Button type="submit" look="strong" aria-disabled={changes.busy}>
           {t('move')}

@@ -5,10 +5,9 @@ import { useSettings } from '../settings/store.ts';
 import { Switch } from '../settings/switch.tsx';
 import { queryClient } from '../shell/query-client.ts';
 import { Notice } from '../ui/notice.tsx';
-import { readPacks, switchPack } from './client.ts';
-import { failureWords } from './failure-words.ts';
+import { GALLERY_KEY, readPacks, switchPack } from './client.ts';
 import styles from './gallery.module.css';
-import { GALLERY_KEY } from './keys.ts';
+import { failureWords } from './refusal.tsx';
 import { useGalleryTexts } from './texts.ts';
 
 function usePacks() {
@@ -31,63 +30,36 @@ function useSwitching(id: string) {
   });
 }
 
-function useCounts({ characters, works }: PackListing): string {
-  const t = useGalleryTexts();
-  return `${t('total', { count: characters })} · ${t('packs.works', { count: works })}`;
-}
-
-function PackSwitch({ pack }: { readonly pack: PackListing }) {
-  const t = useGalleryTexts();
-  const { language } = useSettings();
-  const counts = useCounts(pack);
-  const { mutate, isPending, variables, error, reset } = useSwitching(pack.id);
-  return (
-    <>
-      <Switch
-        label={pack.title[language]}
-        hint={isPending ? t('packs.switching') : counts}
-        checked={isPending ? variables : pack.on}
-        onChange={(on) => {
-          if (!isPending) mutate(on);
-        }}
-      />
-      {error && <Notice onDismiss={reset}>{failureWords(error, t)}</Notice>}
-    </>
-  );
-}
-
-function PackFacts({ pack }: { readonly pack: PackListing }) {
-  const t = useGalleryTexts();
-  const { language } = useSettings();
-  return (
-    <div>
-      <p className={styles.name}>{pack.title[language]}</p>
-      <p className={styles.soft}>
-        {useCounts(pack)}
-        {' · '}
-        {pack.on ? t('packs.on') : t('packs.off')}
-      </p>
-    </div>
-  );
-}
-
-interface Props {
-  /** Whether this visitor may switch them. */
-  readonly isOpen: boolean;
-}
-
-interface ItemProps extends Props {
+interface ItemProps {
   readonly pack: PackListing;
   /** Empty where it is said elsewhere. */
   readonly about: string;
+  /** Whether this visitor may switch it. */
+  readonly isOpen: boolean;
 }
 
 function PackItem({ pack, about, isOpen }: ItemProps) {
+  const t = useGalleryTexts();
   const { language } = useSettings();
-  const { problem } = pack;
+  const { title, characters, works, on, problem } = pack;
+  const { mutate, isPending, variables, error, reset } = useSwitching(pack.id);
+  const counts = `${t('total', { count: characters })} · ${t('packs.works', { count: works })}`;
   return (
     <li className={styles.pack}>
-      {isOpen ? <PackSwitch pack={pack} /> : <PackFacts pack={pack} />}
+      {isOpen ? (
+        <Switch
+          label={title[language]}
+          hint={isPending ? t('packs.switching') : counts}
+          checked={isPending ? variables : on}
+          onChange={(wanted) => !isPending && mutate(wanted)}
+        />
+      ) : (
+        <div>
+          <p className={styles.name}>{title[language]}</p>
+          <p className={styles.soft}>{`${counts} · ${t(on ? 'packs.on' : 'packs.off')}`}</p>
+        </div>
+      )}
+      {error && <Notice onDismiss={reset}>{failureWords(error, t)}</Notice>}
       {problem && <p className={styles.warning}>{problem[language]}</p>}
       {about !== '' && <p className={styles.soft}>{about}</p>}
     </li>
@@ -95,7 +67,7 @@ function PackItem({ pack, about, isOpen }: ItemProps) {
 }
 
 /** The packs of known characters: what they hold, what they are made from, and which are on. */
-export function Packs({ isOpen }: Props) {
+export function Packs({ isOpen }: Pick<ItemProps, 'isOpen'>) {
   const t = useGalleryTexts();
   const { language } = useSettings();
   const packs = usePacks().data?.packs ?? [];

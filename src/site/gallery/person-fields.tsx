@@ -1,18 +1,69 @@
-import { type RefObject, useState } from 'react';
-import type { CharacterName } from './client.ts';
-import { SuggestField } from './suggest-field.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import type { Names } from '../../contract/language.ts';
+import { fold } from '../i18n/fold.ts';
+import { shownName } from '../i18n/name-language.ts';
+import { useSettings } from '../settings/store.ts';
+import { GALLERY_KEY, readGallery, type CharacterName } from './client.ts';
+import { SuggestField, type Suggestion } from './suggest-field.tsx';
 import { useGalleryTexts } from './texts.ts';
-import { useCharacters, useWorks } from './use-suggestions.ts';
 
-/**
- * Whether the focus is still where a form was asked for, so that a late form may take it.
- *
- * @param opener what was pressed
- */
-function isAwaitedAt(opener: Element | null): boolean {
-  const held = document.activeElement;
-  // Some browsers focus a pressed button's ancestor instead.
-  return held === null || held.contains(opener) || opener?.parentElement?.contains(held) === true;
+const SHOWN = 8;
+
+function useFound(q: string) {
+  const settled = useDeferredValue(q.trim());
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: [...GALLERY_KEY, 'suggest', settled],
+    queryFn: ({ signal }) => readGallery({ q: settled, limit: SHOWN }, signal),
+    placeholderData: keepPreviousData,
+  });
+  return { data, isOfText: !isPlaceholderData && settled === q.trim() };
+}
+
+function isNamed(q: string, plain: readonly string[], ...names: readonly Names[]): boolean {
+  const all = [...plain, ...names.flatMap((each) => Object.values(each))];
+  return fold(all.join('\n')).includes(fold(q));
+}
+
+interface CharacterSuggestion extends Suggestion {
+  readonly work: string;
+}
+
+/** Known characters one of whose names holds the text, the work's names included. */
+function useCharacters(q: string): readonly CharacterSuggestion[] {
+  const { language } = useSettings();
+  const { data, isOfText } = useFound(q);
+  const known = data?.characters ?? [];
+  // Until its own answer is there, a text filters the one before: never offer somebody matched by
+  // less of the name.
+  const found = isOfText
+    ? known
+    : known.filter(({ work, character, names }) =>
+        isNamed(q, [work, character], names.work, names.character),
+      );
+  return found.map(({ work, character, names }) => {
+    const name = shownName(character, names.character, language);
+    const { text: aside, lang: asideLang } = shownName(work, names.work, language);
+    return { key: `${work}/${character}`, ...name, aside, asideLang, work: aside };
+  });
+}
+
+/** Known works whose name holds the text, those that begin with it first. */
+function useWorks(q: string): readonly Suggestion[] {
+  const { language } = useSettings();
+  const works = useFound('').data?.works ?? [];
+  const begins = ({ text }: Suggestion) => Number(fold(text).startsWith(fold(q)));
+  return works
+    .filter(({ work, names }) => isNamed(q, [work], names))
+    .map(({ work, names }) => ({ key: work, ...shownName(work, names, language) }))
+    .sort((a, b) => begins(b) - begins(a))
+    .slice(0, SHOWN);
+}
+
+/** Whether the focus is still where a form was asked for, so that a late form may take it. */
+function isAwaited(): boolean {
+  // Some browsers do not focus a pressed button.
+  return document.activeElement?.matches('button[aria-expanded], main, body') ?? true;
 }
 
 export type Missing = 'character' | 'work';
@@ -26,49 +77,31 @@ interface Props {
   readonly person: CharacterName;
   readonly problem: Missing | undefined;
   readonly change: (change: Partial<CharacterName>) => void;
-  readonly opener: RefObject<Element | null>;
-}
-
-function CharacterField({ person, problem, change, opener }: Props) {
-  const t = useGalleryTexts();
-  const [takesFocus] = useState(() => isAwaitedAt(opener.current));
-  const found = useCharacters(person.character);
-  return (
-    <SuggestField
-      label={t('teach.character')}
-      status={`${t('teach.suggestions', { count: found.length })} ${t('teach.fresh')}`}
-      value={person.character}
-      suggestions={found}
-      problem={problem === 'character' ? t('teach.empty') : undefined}
-      autoFocus={takesFocus}
-      onChange={(character) => change({ character })}
-      onChoose={({ text, work }) => change({ character: text, work })}
-    />
-  );
-}
-
-function WorkField({ person, problem, change }: Props) {
-  const t = useGalleryTexts();
-  const found = useWorks(person.work);
-  return (
-    <SuggestField
-      label={t('teach.work')}
-      status={`${t('teach.suggestions', { count: found.length })} ${t('teach.fresh')}`}
-      value={person.work}
-      suggestions={found}
-      problem={problem === 'work' ? t('teach.noWork') : undefined}
-      onChange={(work) => change({ work })}
-      onChoose={({ text }) => change({ work: text })}
-    />
-  );
 }
 
 /** Fields for a character and its work, with suggestions; the first takes the focus. */
-export function PersonFields(props: Props) {
+export function PersonFields({ person, problem, change }: Props) {
+  const t = useGalleryTexts();
+  const [takesFocus] = useState(isAwaited);
   return (
     <>
-      <CharacterField {...props} />
-      <WorkField {...props} />
+      <SuggestField
+        label={t('teach.character')}
+        value={person.character}
+        suggestions={useCharacters(person.character)}
+        problem={problem === 'character' ? t('teach.empty') : undefined}
+        autoFocus={takesFocus}
+        onChange={(character) => change({ character })}
+        onChoose={({ text, work }) => change({ character: text, work })}
+      />
+      <SuggestField
+        label={t('teach.work')}
+        value={person.work}
+        suggestions={useWorks(person.work)}
+        problem={problem === 'work' ? t('teach.noWork') : undefined}
+        onChange={(work) => change({ work })}
+        onChoose={({ text }) => change({ work: text })}
+      />
     </>
   );
 }

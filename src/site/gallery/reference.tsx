@@ -2,21 +2,20 @@ import { type RefObject, useRef, useState } from 'react';
 import type { GalleryReference } from '../../contract/gallery.ts';
 import { replyUrl } from '../shell/base.ts';
 import { useSettings } from '../settings/store.ts';
-import { Button } from '../ui/button.tsx';
-import { LazyBoundary } from '../ui/lazy-boundary.tsx';
+import { Button, onceAPress } from '../ui/button.tsx';
+import type { Changes } from './changes.tsx';
 import { removeReference, type CharacterName } from './client.ts';
-import { MoveForm } from './move-form.tsx';
 import styles from './gallery.module.css';
-import { onceAPress } from '../ui/once-a-press.ts';
+import { MoveForm } from './move-form.tsx';
 import { useGalleryTexts } from './texts.ts';
-import type { Changes } from './use-changes.ts';
 
 interface Props {
   readonly reference: GalleryReference;
   readonly number: number;
   readonly name: string;
   readonly place: CharacterName;
-  readonly changes: Changes;
+  /** Undefined for whoever may only look. */
+  readonly changes: Changes | undefined;
   readonly isMixed: boolean;
 }
 
@@ -39,11 +38,12 @@ function Facts({ reference, isMixed }: Pick<Props, 'reference' | 'isMixed'>) {
   );
 }
 
-type ToolsProps = Pick<Props, 'reference' | 'number' | 'name' | 'changes'> & {
+interface ToolsProps extends Pick<Props, 'reference' | 'number' | 'name' | 'place'> {
+  readonly changes: Changes;
   readonly isMoving: boolean;
   readonly setMoving: (isMoving: boolean) => void;
   readonly moveButton: RefObject<HTMLButtonElement | null>;
-} & { readonly place: CharacterName };
+}
 
 function Tools(props: ToolsProps) {
   const { reference, number, name, place, changes, isMoving, setMoving, moveButton } = props;
@@ -87,7 +87,7 @@ export function Reference({ reference, number, name, place, changes, isMixed }: 
     setMoving(false);
     moveButton.current?.focus();
   };
-  const tools = { reference, number, name, place, changes, isMoving, setMoving, moveButton };
+  const tools = { reference, number, name, place, isMoving, setMoving, moveButton };
   return (
     <li className={isMoving ? styles.openItem : styles.item}>
       <span className={styles.frame}>
@@ -101,18 +101,9 @@ export function Reference({ reference, number, name, place, changes, isMixed }: 
         )}
       </span>
       <Facts reference={reference} isMixed={isMixed} />
-      {reference.own && <Tools {...tools} />}
-      {isMoving && (
-        <LazyBoundary fallback={<p role="status">{t('loading')}</p>}>
-          <MoveForm
-            from={place}
-            opener={moveButton}
-            id={reference.id}
-            number={number}
-            changes={changes}
-            close={close}
-          />
-        </LazyBoundary>
+      {changes && reference.own && <Tools {...tools} changes={changes} />}
+      {changes && isMoving && (
+        <MoveForm from={place} id={reference.id} number={number} changes={changes} close={close} />
       )}
     </li>
   );

@@ -2,6 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { useId, useState } from 'react';
 import styles from './suggest.module.css';
+import { useGalleryTexts } from './texts.ts';
 
 export interface Suggestion {
   readonly key: string;
@@ -13,7 +14,6 @@ export interface Suggestion {
 
 interface Props<T extends Suggestion> {
   readonly label: string;
-  readonly status: string;
   readonly value: string;
   readonly suggestions: readonly T[];
   readonly problem?: string | undefined;
@@ -57,7 +57,8 @@ function Options<T extends Suggestion>({ id, onChoose }: OptionsProps<T>) {
  * hides all else from screen readers.
  */
 export function SuggestField<T extends Suggestion>(props: Props<T>) {
-  const { label, status, value, problem, autoFocus, onChange, onChoose } = props;
+  const { label, value, problem, autoFocus, onChange, onChoose } = props;
+  const t = useGalleryTexts();
   const [isWanted, setWanted] = useState(false);
   // The library keeps the marked index: a list that arrives meanwhile would put another item under
   // Enter.
@@ -117,7 +118,7 @@ export function SuggestField<T extends Suggestion>(props: Props<T>) {
             </p>
           )}
           <p role="status" className={styles.status}>
-            {isOpen && status}
+            {isOpen && t('teach.suggestions', { count: suggestions.length })}
           </p>
           {isOpen && <Options id={id} onChoose={choose} />}
         </Autocomplete.Root>

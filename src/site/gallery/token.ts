@@ -39,6 +39,13 @@ export function useToken(): string {
   return useStore(store, () => '');
 }
 
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Whether teaching is offered: with a token or, with a word on how to get one, to the owner. */
+export function useOffersTeaching(): boolean {
+  return useToken() !== '' || LOOPBACK.test(location.hostname);
+}
+
 /** Remembers the token; an empty one forgets it. */
 export function changeToken(token: string): void {
   store.set(token);

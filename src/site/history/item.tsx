@@ -1,9 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { PageLink } from '../shell/page-link.tsx';
 import { useSettings } from '../settings/store.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, onceAPress } from '../ui/button.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
-import { onceAPress } from '../ui/once-a-press.ts';
 import type { HistoryEntry } from './entry.ts';
 import styles from './item.module.css';
 import { useHistoryTexts } from './texts.ts';

@@ -3,7 +3,7 @@ import { hasWords } from '../i18n/fold.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useLostFocus } from '../ui/use-lost-focus.ts';
-import { SearchField } from '../ui/search-field.tsx';
+import { TextField } from '../ui/field.tsx';
 import { Clear } from './clear.tsx';
 import type { HistoryEntry } from './entry.ts';
 import styles from './history-page.module.css';
@@ -91,7 +91,7 @@ function Search({ entries, removal }: SearchProps) {
   return (
     <>
       <div className={styles.tools}>
-        <SearchField label={t('search')} value={typed} onChange={setTyped} />
+        <TextField type="search" label={t('search')} value={typed} onChange={setTyped} />
         <Clear count={entries.length} onCleared={removal.dismiss} />
       </div>
       <p role="status" className={found.length === 0 ? styles.none : undefined}>

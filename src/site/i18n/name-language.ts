@@ -15,3 +15,9 @@ export function foreignLang(shown: string, names: Names, page: Language): Langua
   const lang = LANGUAGES.find((each) => names[each] === shown) ?? langOf(shown);
   return lang === page ? undefined : lang;
 }
+
+/** A name in the page's language, else the gallery's own, with its language if known. */
+export function shownName(plain: string, names: Names, language: Language) {
+  const own = names[language];
+  return { text: own ?? plain, lang: own === undefined ? langOf(plain) : language };
+}

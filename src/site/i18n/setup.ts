@@ -1,8 +1,14 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { LANGUAGES, type Language } from '../../contract/language.ts';
-import type { Locale } from './en.ts';
-import type { Answer } from './en/answer.ts';
+import type { en, Locale } from './en.ts';
+import type { answer, Answer } from './en/answer.ts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: { translation: typeof en & typeof answer };
+  }
+}
 
 type Loaders<T> = Readonly<Record<Language, () => Promise<T>>>;
 

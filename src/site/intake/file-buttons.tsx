@@ -4,7 +4,7 @@ import type { FileButtonProps } from '../shell/intake-slot.ts';
 import { Button } from '../ui/button.tsx';
 import { CameraIcon, FolderIcon, PasteIcon, PictureIcon } from '../ui/icons.tsx';
 import styles from './file-buttons.module.css';
-import { takeSeveral } from './several.tsx';
+import { takeSeveral } from './open.ts';
 import { openClipboard } from './clipboard.ts';
 import { openFiles } from './open.ts';
 
@@ -43,16 +43,6 @@ export function FileButton({ children, look = 'plain', of, className }: FileButt
   );
 }
 
-function PasteButton() {
-  const { t } = useTranslation();
-  return (
-    <Button onClick={openClipboard}>
-      <PasteIcon />
-      {t('start.paste')}
-    </Button>
-  );
-}
-
 /** The ways to a file: chooser, clipboard, folder, and on touch devices the camera. */
 export function FileButtons({ look }: { readonly look?: 'strong' | 'plain' }) {
   const { t } = useTranslation();
@@ -62,7 +52,10 @@ export function FileButtons({ look }: { readonly look?: 'strong' | 'plain' }) {
       <FileButton of="camera" className={styles.camera}>
         {t('start.camera')}
       </FileButton>
-      <PasteButton />
+      <Button onClick={openClipboard}>
+        <PasteIcon />
+        {t('start.paste')}
+      </Button>
       <FileButton of="folder" className={styles.folder}>
         {t('start.folder')}
       </FileButton>

@@ -1,27 +1,26 @@
 import { useTranslation } from 'react-i18next';
+import { setIntakeNote, useIntakeNote, type IntakeNote } from '../shell/notes.ts';
 import { Notice } from '../ui/notice.tsx';
-import { isLoaded, setIntakeNote, useIntakeNote, type LoadedNote } from '../shell/notes.ts';
 import { pasteKeys } from './clipboard.ts';
-import { useNotesTexts } from './texts.ts';
 
-function NoteText({ note }: { readonly note: LoadedNote }): string {
-  const t = useNotesTexts();
-  if (note.kind === 'onlySome') return t('onlySome', { count: note.count, most: note.most });
-  if ('value' in note) return t(note.kind, { value: note.value });
-  if (note.kind === 'pasteByHand' || note.kind === 'pasteRefused') {
-    return `${t(note.kind)} ${t('pasteHow', { keys: pasteKeys().join(' ') })}`;
+function NoteText({ note }: { readonly note: IntakeNote }): string {
+  const { t } = useTranslation();
+  if (note.kind === 'onlySome') {
+    return t('intake.onlySome', { count: note.count, most: note.most });
   }
-  return t(note.kind);
+  if ('value' in note) return t(`intake.${note.kind}`, { value: note.value });
+  const text = t(`intake.${note.kind}`);
+  const isPaste = note.kind === 'pasteByHand' || note.kind === 'pasteRefused';
+  return isPaste ? `${text} ${t('intake.pasteHow', { keys: pasteKeys().join(' ') })}` : text;
 }
 
 /** Shows why the last paste or drop led nowhere. */
 export function IntakeNotes() {
-  const { t } = useTranslation();
   const note = useIntakeNote();
   if (!note) return null;
   return (
     <Notice onDismiss={() => setIntakeNote(undefined)}>
-      {isLoaded(note) ? <NoteText note={note} /> : t(`intake.${note.kind}`)}
+      <NoteText note={note} />
     </Notice>
   );
 }

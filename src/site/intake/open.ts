@@ -1,9 +1,39 @@
+import { createElement, type ComponentType } from 'react';
 import { showFile, showPicture } from '../picture/show.ts';
+import type * as Queue from '../queue/strip.tsx';
 import { onRoute } from '../shell/route.ts';
-import { whileBusy } from '../ui/busy.tsx';
 import { setIntakeNote } from '../shell/notes.ts';
+import { whileBusy } from '../ui/busy.tsx';
+import { createStore, useStore } from '../ui/store.ts';
 import type { Transferred } from './read-data-transfer.ts';
-import { takeFolders, takeSeveral } from './several.tsx';
+
+const strip = createStore<ComponentType | undefined>(undefined);
+
+/** The queue's strip, once there is one. */
+export function Several() {
+  const Strip = useStore(strip, () => undefined);
+  return Strip ? createElement(Strip) : null;
+}
+
+async function withQueue(act: (queue: typeof Queue) => unknown): Promise<void> {
+  try {
+    const queue = await whileBusy(import('../queue/strip.tsx'));
+    strip.set(queue.Strip);
+    await act(queue);
+  } catch {
+    setIntakeNote({ kind: 'severalFailed' });
+  }
+}
+
+/** Several pictures at once become a queue. */
+export function takeSeveral(files: readonly File[]): void {
+  void withQueue(({ queueFiles }) => queueFiles(files));
+}
+
+/** Queues everything in dropped folders. */
+function takeFolders(entries: readonly FileSystemEntry[]): void {
+  void withQueue(({ queueFolders }) => queueFolders(entries));
+}
 
 /** Shows one picture at once; several become a queue, loaded on demand. */
 export function openFiles(files: readonly File[]): void {

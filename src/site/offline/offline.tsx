@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Notice } from '../ui/notice.tsx';
-import { useOfflineTexts } from './texts.ts';
 
 function subscribe(listener: () => void): () => void {
   const stop = new AbortController();
@@ -11,11 +11,11 @@ function subscribe(listener: () => void): () => void {
 
 /** Says while the network is away that it is, and what works all the same. */
 export function Offline() {
-  const t = useOfflineTexts();
+  const { t } = useTranslation();
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   );
-  return online ? null : <Notice>{t('offline')}</Notice>;
+  return online ? null : <Notice>{t('page.offline')}</Notice>;
 }

@@ -1,6 +1,62 @@
 /** Ways in beside the page: installed, shared to, opened with. */
+import { addressIn } from '../intake/address.ts';
+import { openAddress, openFiles } from '../intake/open.ts';
+import { setIntakeNote } from '../shell/notes.ts';
+import { inTime } from '../ui/in-time.ts';
 import { workerAddress } from '../ui/worker-address.ts';
-import { receiveLaunch, receiveShared } from './receive.ts';
+import { SHARED_CACHE } from './shell.ts';
+
+interface Shared {
+  readonly files: readonly File[];
+  readonly address: string | undefined;
+}
+
+async function fileOf(response: Response): Promise<File> {
+  const name = decodeURIComponent(response.headers.get('x-name') ?? '');
+  const picture = await response.blob();
+  return new File([picture], name, { type: picture.type });
+}
+
+/** Reads and deletes what the service worker kept: it is for this page alone. */
+async function readShared(): Promise<Shared> {
+  const cache = await caches.open(SHARED_CACHE);
+  const kept = await cache.matchAll();
+  await caches.delete(SHARED_CACHE);
+  const texts = kept.find(({ headers }) => !headers.has('x-name'));
+  // Apps put the address into the text as often as into its own field.
+  const words = texts ? ((await texts.json()) as readonly (string | null)[]) : [];
+  const files = kept.filter(({ headers }) => headers.has('x-name'));
+  return { files: await Promise.all(files.map(fileOf)), address: addressIn(words.join('\n')) };
+}
+
+/** Opens what came through the share sheet: pictures, else the address in the text. */
+async function receiveShared(): Promise<void> {
+  const shared = await inTime(readShared()).catch(() => undefined);
+  if (!shared) {
+    setIntakeNote({ kind: 'sharedLost' });
+    return;
+  }
+  const { files, address } = shared;
+  if (files.length > 0) openFiles(files);
+  else if (address === undefined) setIntakeNote({ kind: 'sharedNothing' });
+  else openAddress(address);
+}
+
+interface LaunchQueue {
+  setConsumer(
+    consumer: (launch: { files?: readonly { getFile(): Promise<File> }[] }) => void,
+  ): void;
+}
+
+/** Opens the files of the system's "open with". */
+function receiveLaunch({ launchQueue }: { readonly launchQueue: LaunchQueue }): void {
+  launchQueue.setConsumer(({ files = [] }) => {
+    if (files.length === 0) return;
+    void Promise.all(files.map((handle) => handle.getFile())).then(openFiles, () =>
+      setIntakeNote({ kind: 'sharedNothing' }),
+    );
+  });
+}
 
 function register(): void {
   const { serviceWorker } = navigator as Partial<Navigator>;

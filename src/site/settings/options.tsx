@@ -1,10 +1,42 @@
 import { useTranslation } from 'react-i18next';
-import { KnownLine } from './models/known-line.tsx';
-import { ModelNotes } from './models/model-notes.tsx';
+import { PageLink } from '../shell/page-link.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { ModelPicker } from './models/picker.tsx';
+import { useModels } from './models/use-models.ts';
 import styles from './options.module.css';
-import { Switch } from './switch.tsx';
 import { changeSettings, useSettings } from './store.ts';
+import { Switch } from './switch.tsx';
+
+/** Says when the list is missing or the remembered model is gone. */
+function ModelNotes() {
+  const { t } = useTranslation();
+  const { choice, failed, reload } = useModels();
+  if (failed) {
+    return <Notice action={{ label: t('model.reload'), run: reload }}>{t('model.failed')}</Notice>;
+  }
+  if (choice.lost === undefined) return null;
+  return (
+    <Notice onDismiss={() => changeSettings({ model: '' })}>
+      {t('model.lost', { model: choice.lost })}
+    </Notice>
+  );
+}
+
+/** How many characters are known, with the way to their list; its row is there before its text. */
+function KnownLine() {
+  const { t } = useTranslation();
+  const { known } = useModels();
+  return (
+    <p className={styles.known}>
+      {known && known.characters > 0 && (
+        <>
+          {t('model.known', { characters: known.characters, count: known.works })}{' '}
+          <PageLink page="gallery">{t('model.knownList')}</PageLink>
+        </>
+      )}
+    </p>
+  );
+}
 
 /** The model and the interface's two switches. */
 export function Options() {

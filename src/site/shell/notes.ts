@@ -1,26 +1,24 @@
 import type {} from './link.ts';
 import { createStore, useStore } from '../ui/store.ts';
 
-/** Worded in the first load (i18n, `intake`). */
-type Missing = 'sampleFailed' | 'severalFailed';
-
-type Plain =
-  | 'pastedText'
-  | 'pastedNothing'
-  | 'walking'
-  | 'noPictures'
-  | 'folderUnread'
-  | 'sharedNothing'
-  | 'sharedLost';
-
-export type LoadedNote =
-  | { readonly kind: Plain }
-  | { readonly kind: 'pasteByHand' | 'pasteRefused' }
+/** Why a paste, a drop or a link did not lead to what was expected; words in i18n, `intake`. */
+export type IntakeNote =
+  | {
+      readonly kind:
+        | 'severalFailed'
+        | 'sampleFailed'
+        | 'pastedText'
+        | 'pastedNothing'
+        | 'pasteByHand'
+        | 'pasteRefused'
+        | 'walking'
+        | 'noPictures'
+        | 'folderUnread'
+        | 'sharedNothing'
+        | 'sharedLost';
+    }
   | { readonly kind: 'linkIgnored' | 'linkModel'; readonly value: string }
   | { readonly kind: 'onlySome'; readonly count: number; readonly most: number };
-
-/** Why a paste or drop did not lead to the expected search. */
-export type IntakeNote = { readonly kind: Missing } | LoadedNote;
 
 function arrivalNote(): IntakeNote | undefined {
   const ignored = globalThis.kyaraLink?.ignored ?? [];
@@ -33,8 +31,4 @@ export const setIntakeNote = store.set;
 
 export function useIntakeNote(): IntakeNote | undefined {
   return useStore(store, () => undefined);
-}
-
-export function isLoaded(note: IntakeNote): note is LoadedNote {
-  return !['sampleFailed', 'severalFailed'].includes(note.kind);
 }

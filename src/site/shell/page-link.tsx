@@ -1,6 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import type { PageName } from './pages.ts';
-import { openPage, pageAddress, type PageParams } from './route.ts';
+import { openPage, pageAddress, type PageName, type PageParams } from './route.ts';
 
 interface Props {
   readonly page: PageName;

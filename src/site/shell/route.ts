@@ -3,7 +3,15 @@ import { sourceKey, type Source } from './source.ts';
 import { linkedSettings, linkFields } from './link.ts';
 import { createStore, useStore } from '../ui/store.ts';
 import { readDeepLink } from './deep-link.ts';
-import { isPageName, type PageName } from './pages.ts';
+
+/** As `?page=` names them; addresses that people keep, so they stay. Shown by app/page-view.tsx. */
+const PAGE_NAMES = ['everywhere', 'gallery', 'history', 'settings', 'privacy', 'api'] as const;
+
+export type PageName = (typeof PAGE_NAMES)[number];
+
+function isPageName(name: string | null): name is PageName {
+  return PAGE_NAMES.some((known) => known === name);
+}
 
 /** Kept in the address bar and the history. */
 export type Route =

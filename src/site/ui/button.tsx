@@ -10,3 +10,10 @@ export function Button({ look = 'plain', className, ...rest }: Props) {
   const classes = [styles.button, styles[look], className].filter(Boolean).join(' ');
   return <button type="button" className={classes} {...rest} />;
 }
+
+/** A press handler that ignores a second click, which would hit what has come into its place. */
+export function onceAPress(act: () => void) {
+  return ({ detail }: { readonly detail: number }): void => {
+    if (detail < 2) act();
+  };
+}

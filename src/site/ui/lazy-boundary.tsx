@@ -2,7 +2,18 @@ import { Component, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from './notice.tsx';
 import { Fallback } from './on-demand.tsx';
-import { Skeleton } from './skeleton.tsx';
+import styles from './skeleton.module.css';
+
+/** Stand-in for a heading and text; keeps what follows below the fold, against layout shift. */
+export function Skeleton() {
+  return (
+    <div className={styles.skeleton} aria-hidden="true">
+      <span />
+      <span />
+      <span />
+    </div>
+  );
+}
 
 function Lost() {
   const { t } = useTranslation();

@@ -1,7 +1,6 @@
 import type { Names } from '../../../contract/language.ts';
 import { queryClient } from '../../shell/query-client.ts';
-import { teach, undo } from '../client.ts';
-import { GALLERY_KEY } from '../keys.ts';
+import { GALLERY_KEY, teach, undo } from '../client.ts';
 import { pictureKey, type Source } from '../../shell/source.ts';
 import type { Part } from '../../search/parts.ts';
 import { openForms } from './open-forms.ts';

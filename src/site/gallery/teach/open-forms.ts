@@ -1,34 +1,27 @@
-import { createStore, type Store } from '../../ui/store.ts';
-
 type Work = () => void;
 
-export interface Hold {
-  readonly hold: () => () => void;
-  /** Runs the latest work, at once or when nobody holds it up. */
-  readonly run: (work: Work) => void;
-  readonly due: Store<Work | undefined>;
-}
-
-export function createHold(): Hold {
+/** Work that waits while anybody holds it up. */
+export function createHold() {
   const holders = new Set<symbol>();
-  const due = createStore<Work | undefined>(undefined);
+  let due: Work | undefined;
   const letGo = (holder: symbol) => {
     if (!holders.delete(holder) || holders.size > 0) return;
-    const work = due.get();
-    due.set(undefined);
+    const work = due;
+    due = undefined;
     work?.();
   };
   return {
-    hold: () => {
+    /** @returns lets go */
+    hold: (): Work => {
       const holder = Symbol('holder');
       holders.add(holder);
       return () => letGo(holder);
     },
-    run: (work) => {
+    /** Runs the latest work, at once or when nobody holds it up. */
+    run: (work: Work): void => {
       if (holders.size === 0) work();
-      else due.set(work);
+      else due = work;
     },
-    due,
   };
 }
 

@@ -1,19 +1,16 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { failureWords } from '../failure-words.ts';
+import { failureWords } from '../refusal.tsx';
 import { useGalleryTexts } from '../texts.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { useStore } from '../../ui/store.ts';
 import { takeBack } from './lesson.ts';
-import { openForms } from './open-forms.ts';
 import { setTaught, type Revocable, type Taught } from './taught.ts';
 
 function useWords(taught: Taught): string {
   const t = useGalleryTexts();
-  const isLater = useStore(openForms.due, () => undefined) !== undefined;
   if (taught.kind === 'undone') return t('teach.undone');
   if (taught.kind === 'failed') return failureWords(taught.error, t);
   const { kind, name, work } = taught;
-  return t(`teach.${kind === 'taught' && isLater ? 'later' : kind}`, { name, work });
+  return t(`teach.${kind}`, { name, work });
 }
 
 function isRevocable(taught: Taught): taught is Revocable {
@@ -23,8 +20,7 @@ function isRevocable(taught: Taught): taught is Revocable {
 function useUndo(taught: Taught) {
   const t = useGalleryTexts();
   const [undoing, setUndoing] = useState<Taught>();
-  if (!isRevocable(taught)) return {};
-  if (undoing === taught) return { action: { label: t('teach.undoing'), run: () => {} } };
+  if (!isRevocable(taught) || undoing === taught) return {};
   const run = () => {
     setUndoing(taught);
     void takeBack(taught);

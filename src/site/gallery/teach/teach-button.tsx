@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Detection } from '../../../contract/search.ts';
 import row from '../../ui/action-row.module.css';
 import { Button } from '../../ui/button.tsx';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
+import { useOffersTeaching } from '../token.ts';
 import type { Lesson } from './lesson.ts';
-import { typedOn } from './typed.ts';
 
 const TeachForm = onDemand(async () => (await import('../gallery.ts')).TeachForm);
 
@@ -18,62 +18,18 @@ interface Props {
   readonly main?: 'strong' | 'plain';
 }
 
-interface PlaceProps extends Props {
-  readonly button: RefObject<HTMLButtonElement | null>;
-  readonly place: RefObject<HTMLDivElement | null>;
-  readonly opening: RefObject<HTMLDivElement | null>;
-  readonly cancel: () => void;
-  readonly done: () => void;
-}
-
-/** Holds the focus until the form is there, so that typing begins the name. */
-function Place({ detection, number, seen, ...rest }: PlaceProps) {
-  const { button, place, opening, cancel, done } = rest;
-  const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
-  useEffect(() => {
-    if (opening.current) place.current?.focus({ preventScroll: true });
-  }, [opening, place]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget) return;
-    event.stopPropagation();
-    const text = opening.current ? typedOn(typed, event) : undefined;
-    if (text === undefined) return;
-    event.preventDefault();
-    setTyped(text);
-  };
-  const wait = (
-    <div ref={opening} className={row.opening}>
-      <p role="status">{t('result.opening')}</p>
-      {typed !== '' && <p>{typed}</p>}
-      <Button onClick={cancel}>{t('waiting.cancel')}</Button>
-    </div>
-  );
-  const form = { boxId: detection.box_id, number, seen, typed, opener: button, cancel, done };
-  return (
-    <div ref={place} className={row.below} tabIndex={-1} onKeyDown={onKeyDown}>
-      <LazyBoundary fallback={wait}>
-        <TeachForm {...form} wait={wait} />
-      </LazyBoundary>
-    </div>
-  );
-}
-
 /** "This is …" or "Name this character": opens the form that teaches who a head is. */
-export function TeachButton({ main, ...props }: Props) {
+export function TeachButton({ detection, number, seen, main }: Props) {
   const { t } = useTranslation();
-  const { number } = props;
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const place = useRef<HTMLDivElement>(null);
-  const opening = useRef<HTMLDivElement>(null);
-  const done = () => setOpen(false);
+  if (!useOffersTeaching()) return null;
   const cancel = () => {
     setOpen(false);
     button.current?.focus();
   };
-  // Pressed again, it must not close what is on its way.
-  const toggle = () => (opening.current ? place.current?.focus() : setOpen(!isOpen));
+  const load = () => void TeachForm.load().catch(() => {});
+  const form = { boxId: detection.box_id, number, seen, cancel, done: () => setOpen(false) };
   return (
     <>
       <Button
@@ -85,11 +41,19 @@ export function TeachButton({ main, ...props }: Props) {
             ? t('result.numbered', { number, text: t('result.nameIt') })
             : t('result.teachThis', { number })
         }
-        onClick={toggle}
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={() => setOpen(!isOpen)}
       >
         {main ? t('result.nameIt') : t('result.teach')}
       </Button>
-      {isOpen && <Place {...props} {...{ button, place, opening, cancel, done }} />}
+      {isOpen && (
+        <div className={row.below}>
+          <LazyBoundary fallback={<p role="status">{t('result.opening')}</p>}>
+            <TeachForm {...form} />
+          </LazyBoundary>
+        </div>
+      )}
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '../../i18n/en/answer.ts';
 import { json, refusal, startService, TRACE, type Service } from '../../testing/service.ts';
 import { showResult, shown } from '../../testing/show.tsx';
 import { en } from '../texts.ts';
+import { changeToken } from '../token.ts';
 
 const GALLERY = { code: 0, message: '', version: 'v', works: [], characters: [], total: 0 };
 
@@ -41,6 +42,31 @@ test('a missing name is asked for, and a lost recognition can be made again', as
   await user.click(await button(en.teach.recognise));
   await waitFor(() => expect(service.searches()).toHaveLength(2));
   await shown().findByRole('heading', { name: /Haruse/ });
+});
+
+test('works are suggested with those that begin with the text first', async () => {
+  const service = startGallery();
+  const counts = { names: {}, characters: 1, references: 1, own: 0 };
+  const works = ['Age of Winter', 'Winter Wood', 'Summer'].map((work) => ({ work, ...counts }));
+  service.on('v1/gallery', () => json({ ...GALLERY, works }));
+  const user = await openForm();
+  await user.type(await field(en.teach.work), 'win');
+  const options = await shown().findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Winter Wood', 'Age of Winter']);
+  shown().getByText('2 suggestions, or enter a new name');
+});
+
+test('teaching is offered to the owner and to whoever has a token, to nobody else', async () => {
+  startGallery();
+  const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } };
+  const { href } = location;
+  happyDOM.setURL('https://kyara.example/');
+  showResult();
+  await shown().findByRole('heading', { name: /Haruse/ });
+  expect(shown().queryByRole('button', { name: /this is …/ })).toBeNull();
+  act(() => changeToken('a-token'));
+  await button(answer.result.teachThis.replace('{{number}}', '1'));
+  happyDOM.setURL(href);
 });
 
 test('whoever may not teach is told how to get leave, before anything is typed', async () => {

@@ -1,15 +1,15 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { MAX_NAME_LENGTH } from '../../../contract/gallery.ts';
 import { LANGUAGES } from '../../../contract/language.ts';
-import { failureOf, GalleryError } from '../client.ts';
-import { failureWords } from '../failure-words.ts';
-import { Forbidden } from '../forbidden.tsx';
-import { type Missing, missingIn, PersonFields } from '../person-fields.tsx';
-import { TextField } from '../text-field.tsx';
-import { useGalleryTexts } from '../texts.ts';
-import { usePermission } from '../use-permission.ts';
 import { useSettings } from '../../settings/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { failureOf } from '../client.ts';
+import { type Missing, missingIn, PersonFields } from '../person-fields.tsx';
+import { failureWords, Refusal, usePermission } from '../refusal.tsx';
+import { useGalleryTexts } from '../texts.ts';
+import { useToken } from '../token.ts';
 import { giveLesson, type NamedCharacter, type Lesson } from './lesson.ts';
 import { openForms } from './open-forms.ts';
 import styles from './teach.module.css';
@@ -18,9 +18,6 @@ interface Props {
   readonly boxId: string;
   readonly number: number;
   readonly seen: Lesson;
-  readonly typed: string;
-  readonly opener: RefObject<Element | null>;
-  readonly wait: ReactNode;
   readonly cancel: () => void;
   readonly done: () => void;
 }
@@ -36,13 +33,14 @@ function MoreNames({ answer, change }: FieldsProps) {
   const t = useGalleryTexts();
   const { language } = useSettings();
   return (
-    <details className={styles.more}>
-      <summary>{t('teach.more')}</summary>
+    <details>
+      <summary>{t('names')}</summary>
       {LANGUAGES.filter((each) => each !== language).map((each) => (
         <TextField
           key={each}
           label={t(`nameIn.${each}`)}
           lang={each}
+          maxLength={MAX_NAME_LENGTH}
           value={answer.names[each] ?? ''}
           onChange={(name) => change({ names: { ...answer.names, [each]: name } })}
         />
@@ -74,10 +72,10 @@ function useLeave(done: () => void): (form: HTMLFormElement) => void {
   };
 }
 
-function Form({ boxId, number, seen, typed, opener, cancel, done }: Props) {
+function Form({ boxId, number, seen, cancel, done }: Props) {
   const t = useGalleryTexts();
   const { language } = useSettings();
-  const [answer, setAnswer] = useState({ ...NOBODY, character: typed });
+  const [answer, setAnswer] = useState(NOBODY);
   const [problem, setProblem] = useState<Missing>();
   const [error, setError] = useState<unknown>();
   const [isSaving, setSaving] = useState(false);
@@ -113,7 +111,7 @@ function Form({ boxId, number, seen, typed, opener, cancel, done }: Props) {
       onSubmit={submit}
       noValidate
     >
-      <PersonFields person={answer} problem={problem} change={change} opener={opener} />
+      <PersonFields person={answer} problem={problem} change={change} />
       <MoreNames answer={answer} change={change} />
       {error !== undefined && <Failure error={error} again={seen.again} />}
       <div className={styles.actions}>
@@ -126,18 +124,12 @@ function Form({ boxId, number, seen, typed, opener, cancel, done }: Props) {
   );
 }
 
-/** Asks who a head is; whoever may not teach is told how to get leave before typing. */
+/** Asks who a head is; whoever may not teach is told how to get leave. */
 export function TeachForm(props: Props) {
-  const t = useGalleryTexts();
-  const { permission, again } = usePermission();
-  if (permission === 'asking') return props.wait;
-  if (permission === 'allowed') return <Form {...props} />;
-  if (permission === 'forbidden' || permission === 'locked') {
-    return <Forbidden isLocked={permission === 'locked'} />;
-  }
-  return (
-    <Notice action={{ label: t('again'), run: again }}>
-      {failureWords(new GalleryError(permission), t)}
-    </Notice>
-  );
+  const permitted = usePermission();
+  const { permission } = permitted;
+  const hasToken = useToken() !== '';
+  // With a token the answer is yes as a rule, and need not be waited for.
+  if (permission === 'allowed' || (permission === 'asking' && hasToken)) return <Form {...props} />;
+  return <Refusal {...permitted} />;
 }

@@ -50,7 +50,7 @@ test('sends an address, shows what the service refuses, and says what is missing
   await user.click(button(en.send));
   await shown().findByText(en.noUrl);
   const address = 'https://pictures.example/refused.png';
-  await user.type(shown().getByRole('textbox', { name: en.url }), address);
+  await user.type(shown().getByRole('textbox', { name: en.sources.url }), address);
   await user.click(button(en.send));
   await shown().findByText('HTTP 200');
   expect(screen.getByTestId('reply-body').textContent).toContain('"code": 17722');

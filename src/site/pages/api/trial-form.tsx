@@ -1,70 +1,49 @@
+import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { parseAddress } from '../../intake/address.ts';
 import { useModels } from '../../settings/models/use-models.ts';
 import { useSettings } from '../../settings/store.ts';
 import { Button } from '../../ui/button.tsx';
-import { PictureIcon } from '../../ui/icons.tsx';
 import choices from '../../ui/choices.module.css';
-import { Curl } from './curl-view.tsx';
-import { TrialAnswer } from './trial-answer.tsx';
-import styles from './trial-form.module.css';
-import type { Trial } from './trial.ts';
+import { RadioField, SelectField, TextField } from '../../ui/field.tsx';
+import { PictureIcon } from '../../ui/icons.tsx';
+import styles from './api-page.module.css';
 import { useApiTexts } from './texts.ts';
-import { useTrial } from './use-trial.ts';
+import { sendTrial, type Trial } from './trial.ts';
+import { Curl, Reply } from './trial-view.tsx';
 
-interface Draft {
-  readonly kind: 'file' | 'url';
-  readonly file: File | undefined;
-  readonly url: string;
-  readonly model: string;
-  readonly isMulti: boolean;
-  readonly aiDetect: boolean;
-}
+const EMPTY = {
+  kind: 'file' as 'file' | 'url',
+  file: undefined as File | undefined,
+  url: '',
+  model: '',
+  isMulti: true,
+  aiDetect: true,
+};
+
+type Draft = typeof EMPTY;
 
 interface FieldProps {
   readonly draft: Draft;
   readonly change: (change: Partial<Draft>) => void;
 }
 
-function SourceKind({ draft, change }: FieldProps) {
-  const t = useApiTexts();
-  return (
-    <fieldset className={choices.choices}>
-      <legend>{t('source')}</legend>
-      {(['file', 'url'] as const).map((kind) => (
-        <label key={kind} className={choices.choice}>
-          <input
-            type="radio"
-            name="source"
-            checked={draft.kind === kind}
-            onChange={() => change({ kind })}
-          />
-          {t(`sources.${kind}`)}
-        </label>
-      ))}
-    </fieldset>
-  );
+interface FileProps extends FieldProps {
+  readonly problem: string | undefined;
 }
 
-interface FileFieldProps extends FieldProps {
-  readonly told: string | undefined;
-}
-
-function FileField({ draft: { file }, change, told }: FileFieldProps) {
+function FileField({ draft: { file }, change, problem }: FileProps) {
   const t = useApiTexts();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className={styles.file}>
-      <Button
-        aria-describedby={told === undefined ? id : `${id} ${told}`}
-        onClick={() => input.current?.click()}
-      >
+      <Button aria-describedby={id} onClick={() => input.current?.click()}>
         <PictureIcon />
         {t('choose')}
       </Button>
-      <span id={id} role="status" className={styles.fileName}>
-        {file?.name ?? t('noneChosen')}
+      <span id={id} role="status" className={problem ? styles.problem : styles.fileName}>
+        {problem ?? file?.name ?? t('noneChosen')}
       </span>
       <input
         ref={input}
@@ -78,72 +57,18 @@ function FileField({ draft: { file }, change, told }: FileFieldProps) {
   );
 }
 
-interface SourceProps extends FieldProps {
-  readonly problem: string | undefined;
-}
-
-function SourceField({ draft, change, problem }: SourceProps) {
-  const t = useApiTexts();
-  const id = useId();
-  const told = problem === undefined ? undefined : `${id}-problem`;
-  return (
-    <div className={styles.field}>
-      {draft.kind === 'file' ? (
-        <>
-          <span className={styles.label}>{t('file')}</span>
-          <FileField draft={draft} change={change} told={told} />
-        </>
-      ) : (
-        <>
-          <label className={styles.label} htmlFor={id}>
-            {t('url')}
-          </label>
-          <input
-            id={id}
-            className={styles.text}
-            type="text"
-            inputMode="url"
-            autoComplete="off"
-            spellCheck={false}
-            value={draft.url}
-            aria-invalid={problem !== undefined}
-            aria-describedby={told}
-            onChange={({ target }) => change({ url: target.value })}
-          />
-        </>
-      )}
-      {problem !== undefined && (
-        <p id={`${id}-problem`} className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
-    </div>
-  );
-}
-
 function ModelField({ draft, change }: FieldProps) {
   const t = useApiTexts();
-  const id = useId();
   const { list = [] } = useModels();
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {t('model')}
-      </label>
-      <select
-        id={id}
-        className={styles.text}
-        value={draft.model}
-        onChange={({ target }) => change({ model: target.value })}
-      >
-        <option value="">{t('modelDefault')}</option>
-        {list.map(({ id: model, name, enabled }) => (
-          <option key={model} value={model} disabled={!enabled}>
-            {enabled ? name : t('paused', { name })}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField label={t('model')} value={draft.model} onChange={(model) => change({ model })}>
+      <option value="">{t('modelDefault')}</option>
+      {list.map(({ id, name, enabled }) => (
+        <option key={id} value={id} disabled={!enabled}>
+          {enabled ? name : t('paused', { name })}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
@@ -177,25 +102,15 @@ function exampleOf({ kind }: Draft): Trial['source'] {
     : { kind, url: 'https://example.com/picture.png' };
 }
 
-const EMPTY: Draft = {
-  kind: 'file',
-  file: undefined,
-  url: '',
-  model: '',
-  isMulti: true,
-  aiDetect: true,
-};
-
 /** Sends a real request; shows the reply and the curl command. */
 export function TrialForm() {
   const t = useApiTexts();
   const { language } = useSettings();
   const [draft, setDraft] = useState(EMPTY);
   const [missing, setMissing] = useState(false);
-  const { state, send, stop } = useTrial();
+  const asked = useMutation({ mutationFn: sendTrial });
   const source = sourceOf(draft);
-  const { model, isMulti, aiDetect } = draft;
-  const trial = { source: source ?? exampleOf(draft), model, isMulti, aiDetect, language };
+  const trial = { ...draft, source: source ?? exampleOf(draft), language };
   const change = (part: Partial<Draft>) => {
     setMissing(false);
     setDraft({ ...draft, ...part });
@@ -203,25 +118,37 @@ export function TrialForm() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(source === undefined);
-    if (source) void send(trial);
+    if (source) asked.mutate(trial);
   };
-  const problem = missing ? t(draft.kind === 'file' ? 'noFile' : 'noUrl') : undefined;
   return (
     <>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <SourceKind draft={draft} change={change} />
-        <SourceField draft={draft} change={change} problem={problem} />
+        <RadioField
+          label={t('source')}
+          values={['file', 'url']}
+          value={draft.kind}
+          nameOf={(kind) => t(`sources.${kind}`)}
+          onChange={(kind) => change({ kind })}
+        />
+        {draft.kind === 'file' ? (
+          <FileField draft={draft} change={change} problem={missing ? t('noFile') : undefined} />
+        ) : (
+          <TextField
+            label={t('sources.url')}
+            inputMode="url"
+            value={draft.url}
+            problem={missing ? t('noUrl') : undefined}
+            onChange={(url) => change({ url })}
+          />
+        )}
         <ModelField draft={draft} change={change} />
         <Flags draft={draft} change={change} />
-        <div className={styles.actions}>
-          <Button type="submit" look="strong">
-            {t('send')}
-          </Button>
-          {state.kind === 'sending' && <Button onClick={stop}>{t('stop')}</Button>}
-        </div>
+        <Button type="submit" look="strong" className={styles.send}>
+          {t('send')}
+        </Button>
       </form>
       <Curl trial={trial} />
-      <TrialAnswer state={state} />
+      <Reply asked={asked} />
     </>
   );
 }

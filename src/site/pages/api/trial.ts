@@ -23,7 +23,9 @@ export interface TrialReply {
 
 const ANSWER_MS = 60_000;
 
-export const SEARCH_PATH = 'v1/search';
+export function searchAddress(): string {
+  return serviceUrl('v1/search');
+}
 
 function formOf({ source, model, isMulti, aiDetect }: Trial): FormData {
   const form = new FormData();
@@ -48,13 +50,13 @@ function indented(text: string): string {
  *
  * @throws what `fetch` throws: a `TimeoutError` after a minute
  */
-export async function sendTrial(trial: Trial, signal: AbortSignal): Promise<TrialReply> {
+export async function sendTrial(trial: Trial): Promise<TrialReply> {
   const started = performance.now();
-  const response = await fetch(serviceUrl(SEARCH_PATH), {
+  const response = await fetch(searchAddress(), {
     method: 'POST',
     body: formOf(trial),
     headers: { 'Accept-Language': trial.language },
-    signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),
+    signal: AbortSignal.timeout(ANSWER_MS),
   });
   const text = await response.text();
   return {

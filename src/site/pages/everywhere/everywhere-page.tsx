@@ -1,9 +1,91 @@
+import { useState, type MouseEvent, type ReactNode } from 'react';
 import { Page } from '../../shell/page.tsx';
-import { deepLink, searchTemplate, siteAddress } from './addresses.ts';
-import { Bookmarklet } from './bookmarklet.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { bookmarkletFor, deepLink, searchTemplate, siteAddress } from './addresses.ts';
 import styles from './everywhere.module.css';
 import { useEverywhereTexts } from './texts.ts';
-import { Address, Way } from './way.tsx';
+
+interface WayProps {
+  readonly name: 'link' | 'bookmarklet' | 'search' | 'menu' | 'android' | 'iphone';
+  readonly children?: ReactNode;
+  readonly isChoice?: boolean;
+}
+
+/** One way to reach the site: what it does, its steps, what it needs. */
+function Way({ name, children, isChoice }: WayProps) {
+  const t = useEverywhereTexts();
+  const List = isChoice ? 'ul' : 'ol';
+  const steps = t(`${name}.steps`, { returnObjects: true });
+  return (
+    <section className={styles.section} aria-labelledby={`way-${name}`}>
+      <h2 id={`way-${name}`}>{t(`${name}.heading`)}</h2>
+      <p>{t(`${name}.text`)}</p>
+      <List className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </List>
+      {children}
+    </section>
+  );
+}
+
+interface AddressProps {
+  readonly address: string;
+  readonly name: string;
+}
+
+/** An address to take along. */
+function Address({ address, name }: AddressProps) {
+  return (
+    <div className={styles.address}>
+      <code className={styles.code}>{address}</code>
+      <CopyButton text={address} name={name} />
+    </div>
+  );
+}
+
+/**
+ * Its address is set past React, which refuses script addresses; on this page our content security
+ * policy would not run it.
+ */
+function DragLink({ code }: { readonly code: string }) {
+  const t = useEverywhereTexts();
+  const [isPressed, setPressed] = useState(false);
+  const press = (event: MouseEvent) => {
+    event.preventDefault();
+    setPressed(true);
+  };
+  return (
+    <>
+      <a
+        ref={(link) => link?.setAttribute('href', code)}
+        className={styles.drag}
+        onClick={press}
+        draggable
+      >
+        {t('bookmarkName')}
+      </a>
+      <p role="status" className={styles.pressed}>
+        {isPressed && t('dragPressed')}
+      </p>
+    </>
+  );
+}
+
+/** A bookmark that recognises the picture of any page. */
+function Bookmarklet({ site }: { readonly site: string }) {
+  const t = useEverywhereTexts();
+  const code = bookmarkletFor(site);
+  return (
+    <Way name="bookmarklet">
+      <DragLink code={code} />
+      <p>{t('bookmarklet.byHand')}</p>
+      <code className={styles.code}>{code}</code>
+      <CopyButton text={code} name={t('copyBookmarklet')} />
+    </Way>
+  );
+}
 
 /** How to reach Kyara from other pages and programs. */
 export function EverywherePage() {

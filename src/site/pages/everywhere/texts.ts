@@ -2,68 +2,68 @@ import { featureTexts, type Texts } from '../../i18n/feature-texts.ts';
 
 /** Texts of everywhere-page.tsx. */
 export const en = {
-  heading: 'Use it everywhere',
-  lead: 'Ways to ask Kyara from other pages and programs, without installing an extension. The address of this site is filled in already.',
+  heading: 'Use it anywhere',
+  lead: 'Recognise pictures from other pages and apps, without an extension. This site’s address is already filled in.',
   bookmarkName: 'Who is this? · Kyara',
-  dragPressed: 'Drag this link to your bookmarks bar, or copy the text below.',
+  dragPressed: 'Drag this link to your bookmarks bar, or copy the code below.',
   copyBookmarklet: 'Copy the bookmarklet',
-  copyTemplate: 'Copy the address with %s',
-  copyStart: 'Copy the beginning of the address',
+  copyTemplate: 'Copy the search URL',
+  copyStart: 'Copy the start of the URL',
   copyLink: 'Copy the example',
   bookmarklet: {
     heading: 'Bookmarklet',
-    text: 'A bookmark that has the largest picture of any page recognised.',
+    text: 'A bookmark that recognises the largest picture on a page.',
     steps: [
-      'Show the bookmarks bar of your browser (Ctrl Shift B; on a Mac ⌘ Shift B).',
-      'Drag the link below onto it. It has to be dragged because browsers let no page add bookmarks by itself.',
-      'On a page with a picture, press the bookmark.',
+      'Show your browser’s bookmarks bar (Ctrl Shift B, on a Mac ⌘ Shift B).',
+      'Drag the link below onto it.',
+      'Click the bookmark on any page with a picture.',
     ],
     byHand:
-      'By keyboard or on a phone: copy the following text, add any page to your bookmarks, then edit that bookmark and paste the text as its address.',
+      'On a phone or by keyboard: copy this code, bookmark any page, then edit that bookmark and paste the code as its URL.',
   },
   search: {
     heading: 'Search keyword',
-    text: 'Type a short word and the address of a picture into the address bar, such as “ky example.com/picture.png”.',
+    text: 'Type a short word and an image URL into the address bar: “ky example.com/picture.png”.',
     steps: [
-      'Chrome, Edge, Brave: Settings → Search engine → Manage search engines → Add. Name: Kyara. Shortcut: ky. Address: the text below.',
+      'Chrome, Edge, Brave: Settings → Search engine → Manage search engines → Add. Name: Kyara. Shortcut: ky. URL: the text below.',
       'Firefox: right-click the address bar on this site and choose “Add Kyara”, or Settings → Search → Add.',
       'Vivaldi, Opera: right-click the address field on the start page and choose “Add as search engine”.',
-      'Safari knows no search keywords: use the bookmarklet there.',
+      'Safari has no search keywords: use the bookmarklet.',
     ],
   },
   menu: {
     heading: 'Context menu',
-    text: 'Ask from the right-click menu.',
+    text: 'Recognise from the right-click menu.',
     steps: [
-      'A picture on a page: drag it into a window or tab with Kyara, or choose “Copy image” and press “Paste” here.',
-      'An address in a text, in Firefox, Vivaldi and Opera: once Kyara is one of your search engines, select the address, right-click it and choose the search with Kyara.',
-      'A file on your computer: install Kyara as an app (in the address bar or the menu of Chrome or Edge). Then “Open with” on a picture offers Kyara.',
+      'A picture on a page: drag it into a Kyara window, or choose “Copy image” and press “Paste” here.',
+      'A URL in a text (Firefox, Vivaldi, Opera): once Kyara is a search engine, select the URL, right-click it and search with Kyara.',
+      'A file on your computer: install Kyara as an app from the menu of Chrome or Edge. Then choose “Open with” on a picture.',
     ],
   },
   android: {
     heading: 'Android: share sheet',
-    text: 'Share pictures and addresses from any app.',
+    text: 'Share pictures and URLs from any app.',
     steps: [
-      'Open this site in Chrome or Edge, and choose “Add to home screen” → “Install” in the menu.',
-      'In another app, press “Share” on one or more pictures, or on an address, and choose Kyara.',
+      'Open this site in Chrome or Edge and choose “Add to home screen” → “Install” in the menu.',
+      'In another app, share pictures or a URL and choose Kyara.',
     ],
   },
   iphone: {
     heading: 'iPhone and iPad: shortcut',
-    text: 'Safari has no share target for sites, but a shortcut of your own does the same for addresses.',
+    text: 'Sites can’t be share targets in Safari, but a shortcut of your own can open URLs.',
     steps: [
-      'In the app “Shortcuts” make a new shortcut, and switch on “Show in Share Sheet” for URLs in its details.',
+      'In the Shortcuts app, create a shortcut and turn on “Show in Share Sheet” for URLs in its details.',
       'Add the action “URL Encode” with the shortcut input.',
-      'Add the action “Open URLs”: the text below, and right behind it the encoded text.',
-      'In Safari hold a picture, open it in a new tab, press “Share” and choose your shortcut. For a picture in Photos: copy it and press “Paste” here.',
+      'Add the action “Open URLs”: the text below, followed directly by the encoded text.',
+      'In Safari, hold a picture, open it in a new tab, then share it to your shortcut. For a picture in Photos, copy it and press “Paste” here.',
     ],
   },
   link: {
-    heading: 'Links of your own',
-    text: 'For bots, macros and pages of your own: the address of a picture, encoded, behind “?url=”.',
+    heading: 'Links',
+    text: 'For bots, macros and your own pages: “?url=” and an encoded image URL.',
     steps: [
-      'model, multi (several candidates), ai (AI check) and lang (ja, en, zh) may follow. They hold for that visit and change nobody’s settings.',
-      'The picture must be public: what lies behind a login cannot be fetched.',
+      'Add model, multi (several candidates), ai (AI check) or lang (ja, en, zh). They apply to that visit only.',
+      'The picture must be public, not behind a login.',
     ],
   },
 } as const;
@@ -90,7 +90,7 @@ export const ja: Texts<typeof en> = {
   },
   search: {
     heading: '検索キーワード',
-    text: 'アドレスバーに短い言葉と画像のアドレスを入力して調べられます。例：「ky example.com/picture.png」',
+    text: 'アドレスバーに短い言葉と画像の URLを入力して調べられます。例：「ky example.com/picture.png」',
     steps: [
       'Chrome、Edge、Brave：設定 → 検索エンジン → 検索エンジンの管理 → 追加。名前は Kyara、ショートカットは ky、アドレスは下の文字列です。',
       'Firefox：このサイトでアドレスバーを右クリックして「Kyara を追加」を選ぶか、設定 → 検索 → 追加。',
@@ -127,7 +127,7 @@ export const ja: Texts<typeof en> = {
   },
   link: {
     heading: '自分で作るリンク',
-    text: 'ボットやマクロ、自分のページ向け：「?url=」の後ろに、画像のアドレスをエンコードして続けます。',
+    text: 'ボットやマクロ、自分のページ向け：「?url=」の後ろに、画像の URLをエンコードして続けます。',
     steps: [
       '続けて model、multi（複数の候補）、ai（AI チェック）、lang（ja、en、zh）を指定できます。効くのはその訪問のあいだだけで、誰の設定も変わりません。',
       '画像は公開されている必要があります。ログインが必要な画像は取得できません。',
@@ -156,7 +156,7 @@ export const zh: Texts<typeof en> = {
   },
   search: {
     heading: '搜索关键字',
-    text: '在浏览器地址栏输入一个短词和图片地址，例如“ky example.com/picture.png”。',
+    text: '在浏览器地址栏输入一个短词和图片网址，例如“ky example.com/picture.png”。',
     steps: [
       'Chrome、Edge、Brave：设置 → 搜索引擎 → 管理搜索引擎 → 添加。名称填 Kyara，快捷字词填 ky，网址填下面的文字。',
       'Firefox：在本站右键点击地址栏，选择“添加 Kyara”；或在设置 → 搜索中添加。',
@@ -193,7 +193,7 @@ export const zh: Texts<typeof en> = {
   },
   link: {
     heading: '自己做链接',
-    text: '供机器人、宏和您自己的网页使用：在“?url=”后面接上编码后的图片地址。',
+    text: '供机器人、宏和您自己的网页使用：在“?url=”后面接上编码后的图片网址。',
     steps: [
       '后面还可以加 model、multi（多个候选）、ai（AI 检测）和 lang（ja、en、zh）。它们只对那一次访问有效，不会改动任何人的设置。',
       '图片必须是公开的，需要登录的图片无法获取。',

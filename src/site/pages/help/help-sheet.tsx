@@ -1,10 +1,9 @@
-import { Fragment, useLayoutEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { changeSettings, useSettings } from '../../settings/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
-import { SHORTCUTS, type ShortcutName } from './shortcuts.ts';
 import styles from './help-sheet.module.css';
-import { keyNames } from './key-names.ts';
+import { keyNames, SHORTCUTS, type ShortcutName } from './shortcuts.ts';
 import { useHelpTexts } from './texts.ts';
 
 const isMac = /Mac|iP(hone|ad|od)/.test(navigator.userAgent);
@@ -25,8 +24,7 @@ function Keys({ keys }: { readonly keys: readonly string[] }) {
 function Group({ group }: { readonly group: (typeof GROUPS)[number] }) {
   const t = useHelpTexts();
   const names = Object.keys(SHORTCUTS) as ShortcutName[];
-  const own = names.filter((name) => (SHORTCUTS[name].group as string) === group);
-  if (own.length === 0) return null;
+  const own = names.filter((name) => SHORTCUTS[name].group === group);
   return (
     <section className={styles.group}>
       <h3>{t(`groups.${group}`)}</h3>
@@ -55,32 +53,18 @@ function SwitchedOff() {
   );
 }
 
-/**
- * All shortcuts in a native dialogue. Its close event comes late: by then it may have been asked
- * for again.
- *
- * @param asked a new count opens the sheet
- */
-export function HelpSheet({
-  asked,
-  onClose,
-}: {
-  readonly asked: number;
-  readonly onClose: () => void;
-}) {
+/** All shortcuts in a native dialogue, open from the start. */
+export function HelpSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useHelpTexts();
   const dialog = useRef<HTMLDialogElement>(null);
-  // With the press itself: the close event may come before any later moment.
-  useLayoutEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, [asked]);
+  useEffect(() => dialog.current?.showModal(), []);
   const close = () => dialog.current?.close();
   return (
     <dialog
       ref={dialog}
       className={styles.sheet}
       aria-labelledby="help-heading"
-      onClose={() => !dialog.current?.open && onClose()}
+      onClose={onClose}
       onClick={({ target, currentTarget }) => target === currentTarget && close()}
     >
       <div className={styles.inside}>

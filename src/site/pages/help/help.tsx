@@ -1,29 +1,44 @@
 import { useEffect } from 'react';
-import { isShortcut } from '../../settings/is-shortcut.ts';
+import { currentSettings } from '../../settings/store.ts';
 import { createStore, useStore } from '../../ui/store.ts';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 
 const HelpSheet = onDemand(async () => (await import('./help-sheet.tsx')).HelpSheet);
 
-const asked = createStore(0);
+const isOpen = createStore(false);
 
 export function openHelp(): void {
-  asked.set(asked.get() + 1);
+  isOpen.set(true);
+}
+
+const WRITTEN_IN = 'input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, select';
+
+function isField(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.closest(`${WRITTEN_IN}, [role="listbox"]`) !== null)
+  );
+}
+
+/** Printable keys do not count in a field or when switched off (WCAG 2.1.4: speech input). */
+function asksForHelp(event: KeyboardEvent): boolean {
+  if (event.key !== '?' || event.defaultPrevented || isField(event.target)) return false;
+  return !(event.ctrlKey || event.metaKey || event.altKey) && currentSettings().shortcuts;
 }
 
 /** The sheet of shortcuts, on `?` or a button. */
 export function Help() {
-  const times = useStore(asked, () => 0);
+  const open = useStore(isOpen, () => false);
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => isShortcut(event, '?') && openHelp();
+    const onKey = (event: KeyboardEvent) => asksForHelp(event) && openHelp();
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
-  if (times === 0) return null;
+  if (!open) return null;
   return (
     <LazyBoundary fallback={null}>
-      <HelpSheet asked={times} onClose={() => asked.set(0)} />
+      <HelpSheet onClose={() => isOpen.set(false)} />
     </LazyBoundary>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keyAction } from '../../result/stage/keys.ts';
-import { SHORTCUTS, type ShortcutName } from './shortcuts.ts';
+import { keyNames, SHORTCUTS, type ShortcutName } from './shortcuts.ts';
 
 const named = Object.entries(SHORTCUTS) as [ShortcutName, (typeof SHORTCUTS)[ShortcutName]][];
 const ofResult = named.filter(([, { group }]) => group === 'result');
@@ -23,4 +23,14 @@ test('every key that does something on a result is listed, but for a second way 
 test('no key means two things', () => {
   const keys = named.flatMap(([, { keys: own }]) => [...own]);
   expect(new Set(keys).size).toBe(keys.length);
+});
+
+test.each([
+  ['?', false, ['?']],
+  ['+', false, ['+']],
+  ['ArrowLeft', false, ['←']],
+  ['Mod+V', false, ['Ctrl', 'V']],
+  ['Mod+V', true, ['⌘', 'V']],
+])('%s (Mac: %s) reads %j', (key, mac, names) => {
+  expect(keyNames(key, mac)).toEqual(names);
 });

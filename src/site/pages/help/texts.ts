@@ -4,23 +4,23 @@ import { featureTexts, type Texts } from '../../i18n/feature-texts.ts';
 export const en = {
   heading: 'Keyboard shortcuts',
   close: 'Close',
-  groups: { page: 'Everywhere', result: 'On a result' },
+  groups: { page: 'Any page', result: 'On a result' },
   keys: {
     help: 'Show this list',
-    paste: 'Recognise the picture or address on the clipboard',
+    paste: 'Recognise the picture or URL on the clipboard',
     next: 'Next character',
     previous: 'Previous character',
-    hide: 'Hide or show the frames',
-    region: 'Select a part and recognise just that',
-    zoomIn: 'Larger',
-    zoomOut: 'Smaller',
-    fit: 'The whole picture',
-    pan: 'Move the enlarged picture',
+    hide: 'Hide or show frames',
+    region: 'Select an area to recognise',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    fit: 'Fit the whole picture',
+    pan: 'Move around',
   },
   or: 'or',
-  off: 'Shortcuts of a single key are switched off.',
-  turnOn: 'Switch them on',
-  more: 'Buttons, links and fields work with Tab, Enter and the space bar as everywhere.',
+  off: 'Single-key shortcuts are off.',
+  turnOn: 'Turn on',
+  more: 'Tab, Enter and the space bar work as usual.',
 } as const;
 
 export const ja: Texts<typeof en> = {
@@ -29,7 +29,7 @@ export const ja: Texts<typeof en> = {
   groups: { page: 'どこでも', result: '結果の画面' },
   keys: {
     help: 'この一覧を表示',
-    paste: 'クリップボードの画像やアドレスを調べる',
+    paste: 'クリップボードの画像や URL を調べる',
     next: '次のキャラへ',
     previous: '前のキャラへ',
     hide: '枠を隠す・表示する',
@@ -42,7 +42,7 @@ export const ja: Texts<typeof en> = {
   or: 'または',
   off: '1 つのキーだけのショートカットはオフになっています。',
   turnOn: 'オンにする',
-  more: 'ボタン、リンク、入力欄は、いつものように Tab、Enter、スペースキーで操作できます。',
+  more: 'Tab、Enter、スペースキーはいつもどおり使えます。',
 };
 
 export const zh: Texts<typeof en> = {
@@ -51,7 +51,7 @@ export const zh: Texts<typeof en> = {
   groups: { page: '任何页面', result: '结果页' },
   keys: {
     help: '显示这份列表',
-    paste: '识别剪贴板中的图片或地址',
+    paste: '识别剪贴板中的图片或网址',
     next: '下一个角色',
     previous: '上一个角色',
     hide: '隐藏或显示方框',
@@ -64,7 +64,7 @@ export const zh: Texts<typeof en> = {
   or: '或',
   off: '单键快捷键已关闭。',
   turnOn: '开启',
-  more: '按钮、链接和输入框同样可以用 Tab、回车和空格键操作。',
+  more: 'Tab、回车和空格键照常可用。',
 };
 
 export const useHelpTexts = featureTexts('help', { en, ja, zh });

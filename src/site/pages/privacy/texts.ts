@@ -3,59 +3,59 @@ import { featureTexts, type Texts } from '../../i18n/feature-texts.ts';
 /** Must stay true: README and SECURITY.md say the same. */
 export const en = {
   heading: 'Privacy',
-  lead: 'What happens to your pictures, in plain words. Kyara has no accounts, no advertising, no statistics about visitors and sets no cookies.',
+  lead: 'What happens to your pictures. Kyara has no accounts, no ads, no visitor statistics and no cookies.',
   sent: {
     heading: 'What is sent',
     text: [
-      'When you give a picture, its file goes to this service as it is, with what may lie inside it: a place, a camera, a prompt. Only a picture that is too large, or in a format that the service does not read, is replaced here by a copy that fits; then that copy is sent. For an address, only the address is sent, and the service downloads the picture itself; the site it lies on sees the service, not you.',
-      'With it go the model you chose, the two switches, and the language of the page. Nothing else.',
+      'A picture goes to this server as it is, including what its file holds: a place, a camera, a prompt. If it’s too large, or in a format the server can’t read, this page sends a smaller copy instead. For an image URL, only the URL is sent and the server downloads the picture: the site it’s on sees the server, not you.',
+      'The model, the two switches and the page’s language go along. Nothing else.',
     ],
   },
   kept: {
-    heading: 'What the service keeps',
+    heading: 'What the server keeps',
     text: [
-      'Nothing on disk. After the answer the picture stays in memory for at most ten minutes, as it was sent, so that the page can show it. What is shown is made anew from its pixels, smaller and without metadata, under a random address that only the answer holds.',
-      'For the same ten minutes the service remembers which head was where, so that you can teach it a name, and what it found, under a fingerprint of the file, so that the same picture is answered at once. All of it is in memory only and is forgotten by itself.',
+      'Nothing on disk. The picture stays in memory as it was sent for at most ten minutes. The preview you see is redrawn from its pixels, smaller and without metadata, at a random URL that only your result has.',
+      'For the same ten minutes the server remembers where each head was, so that you can name it, and the result under a fingerprint of the file, so that the same picture is answered at once. All of this is in memory only.',
     ],
   },
   taught: {
-    heading: 'What you teach',
+    heading: 'Characters you add',
     text: [
-      'Only when you name a character and save does a picture stay: its head becomes a reference picture in this service’s gallery, where everybody it answers may see it beside a candidate. You can take it back at once, or later in the gallery.',
-      'What is removed no longer counts and is no longer shown, but waits on the service’s disk for seven days, so that it can be taken back; the first change after that deletes it for good. Whoever runs the service can delete it at once (the folder .trash).',
+      'A picture is only kept when you name a character and save. The head becomes a reference picture in this server’s gallery, and everyone who uses the server may see it. You can undo that at once, or delete it later in the gallery.',
+      'Deleted pictures are no longer used or shown. They stay on the server’s disk for seven days so that you can undo; the first change after that removes them for good. The operator can remove them at once (the folder .trash).',
     ],
   },
   logs: {
     heading: 'What is logged',
     text: [
-      'For each request: a random number (the trace id), a status code, how long it took, and which network it came from, so coarsely that hundreds of connections share it. Never a picture or where it lies, a prompt, a name, or your own network address. To share the work fairly the service counts requests per address in memory; that is soon forgotten.',
+      'For each request: a random number (the trace ID), a status code, how long it took, and the network it came from, so coarse that hundreds of connections share it. Never a picture or its URL, a prompt, a name, or your own network address. To share the load fairly, the server counts requests per address in memory for a short time.',
     ],
   },
   device: {
     heading: 'What this browser keeps',
     text: [
-      'Your settings. If you switch it on, the history: smaller copies of the pictures and their answers. If you enter one or open the link that holds it, the token for teaching. All of it stays in this browser, and you can delete it in the settings.',
+      'Your settings; your history, if you turn it on: smaller copies of the pictures and their results; and the token for adding characters, if you have one. It all stays in this browser, and you can delete it in the settings.',
     ],
   },
   links: {
     heading: 'Links to other sites',
     text: [
-      'A link to another site, such as a search for a name, takes the name along when you press it, and nothing before. Those sites are not told where you came from, and the picture is not sent to them.',
+      'A link to another site, such as a search for a name, sends that name when you click it, and nothing before. Those sites don’t learn where you came from and don’t get the picture.',
     ],
   },
   others: {
-    heading: 'Models of other services',
+    heading: 'Models run by others',
     text: [
-      'The list of models may hold some that run elsewhere. Each names its provider. When you choose one, the picture is passed on to that service, without your address; what it does with it is for that service to say. The standard model runs here.',
+      'Some models may run elsewhere; each names its provider. If you choose one, the picture is passed on to that provider, without your address, under the provider’s own rules. The default model runs here.',
     ],
   },
   operator: {
-    heading: 'Whoever runs this service',
+    heading: 'The operator',
     text: [
-      'This describes the program. Somebody runs it for you, perhaps behind a proxy that keeps logs of its own: ask them if that matters to you. The program is open source; you can run it yourself, on your own machine and without a network.',
+      'This page describes the program. Its operator may use a proxy that keeps logs of its own: ask them. Kyara is open source, so you can also run it yourself, even offline.',
     ],
   },
-  settings: 'To the settings',
+  settings: 'Open settings',
 } as const;
 
 export const ja: Texts<typeof en> = {
@@ -64,22 +64,22 @@ export const ja: Texts<typeof en> = {
   sent: {
     heading: '送信されるもの',
     text: [
-      '画像を渡すと、ファイルがそのままこのサービスに送られます。撮影場所、カメラ、プロンプトなどがファイルに含まれていれば、それも一緒です。大きすぎる画像や、サービスが読めない形式の画像だけは、このページで上限に収まるコピーを作り、それを送ります。アドレスを入れた場合に送られるのはアドレスだけで、画像はサービスが取りに行きます。画像のあるサイトから見えるのはサービスで、あなたではありません。',
+      '画像を渡すと、ファイルがそのままこのサーバーに送られます。撮影場所、カメラ、プロンプトなどがファイルに含まれていれば、それも一緒です。大きすぎる画像や、サーバーが読めない形式の画像だけは、このページで上限に収まるコピーを作り、それを送ります。URL を入れた場合に送られるのは URL だけで、画像はサーバーが取りに行きます。画像のあるサイトから見えるのはサーバーで、あなたではありません。',
       'ほかに送られるのは、選んだモデル、2 つのスイッチの状態、ページの言語だけです。',
     ],
   },
   kept: {
-    heading: 'サービスに残るもの',
+    heading: 'サーバーに残るもの',
     text: [
       'ディスクには何も残りません。結果を返した後、表示のために、画像を送られたまま最長 10 分だけメモリに置きます。表示されるのは、画素から作り直して縮小し、メタデータを除いたものです。そのランダムなアドレスは結果の中にしか書かれていません。',
-      '同じ 10 分のあいだ、どこに顔があったかも覚えています。名前を教えられるようにするためです。また、同じ画像にすぐ答えられるよう、結果をファイルの指紋（ハッシュ）とともに覚えています。どれもメモリの中だけにあり、自然に消えます。',
+      '同じ 10 分のあいだ、どこに顔があったかも覚えています。名前を付けられるようにするためです。また、同じ画像にすぐ答えられるよう、結果をファイルの指紋（ハッシュ）とともに覚えています。どれもメモリの中だけにあり、自然に消えます。',
     ],
   },
   taught: {
-    heading: '教えたもの',
+    heading: '追加したキャラ',
     text: [
-      '画像が残るのは、キャラの名前を教えて保存したときだけです。その顔がこのサービスのギャラリーの参考画像になり、候補の横に表示されて、このサービスを使う人の目に触れることがあります。すぐに取り消すことも、後からギャラリーで削除することもできます。',
-      '削除した画像は、もう認識に使われず、表示もされません。ただし元に戻せるように、サービスのディスクに 7 日間残り、その後の最初の変更のときに完全に消えます。運営者は .trash フォルダーからすぐに消すこともできます。',
+      '画像が残るのは、キャラの名前を付けて保存したときだけです。その顔がこのサーバーのギャラリーの参考画像になり、候補の横に表示されて、このサーバーを使う人の目に触れることがあります。すぐに取り消すことも、後からギャラリーで削除することもできます。',
+      '削除した画像は、もう認識に使われず、表示もされません。ただし元に戻せるように、サーバーのディスクに 7 日間残り、その後の最初の変更のときに完全に消えます。運営者は .trash フォルダーからすぐに消すこともできます。',
     ],
   },
   logs: {
@@ -91,7 +91,7 @@ export const ja: Texts<typeof en> = {
   device: {
     heading: 'このブラウザーに残るもの',
     text: [
-      '設定が残ります。オンにすれば履歴（縮小した画像と結果）が、教えるためのトークンを入力するか、それを含むリンクを開けば、そのトークンも残ります。どれもこのブラウザーの中だけにあり、設定から削除できます。',
+      '設定が残ります。オンにすれば履歴（縮小した画像と結果）が、キャラを追加するためのトークンを入力するか、それを含むリンクを開けば、そのトークンも残ります。どれもこのブラウザーの中だけにあり、設定から削除できます。',
     ],
   },
   links: {
@@ -101,18 +101,18 @@ export const ja: Texts<typeof en> = {
     ],
   },
   others: {
-    heading: 'ほかのサービスのモデル',
+    heading: '外部のモデル',
     text: [
-      'モデルの一覧には、よそで動いているものが含まれることがあります。それぞれに提供元が書かれています。選ぶと画像がそのサービスに渡りますが、あなたのアドレスは渡りません。渡した画像の扱いは、そのサービスの定めによります。標準のモデルはここで動いています。',
+      'モデルの一覧には、よそで動いているものが含まれることがあります。それぞれに提供元が書かれています。選ぶと画像がそのサーバーに渡りますが、あなたのアドレスは渡りません。渡した画像の扱いは、そのサーバーの定めによります。標準のモデルはここで動いています。',
     ],
   },
   operator: {
-    heading: 'このサービスを動かしている人',
+    heading: '運営者',
     text: [
-      'ここに書いたのはプログラムの動作です。動かしているのは誰かで、その手前に独自の記録を残す仕組みがあるかもしれません。気になるときは運営者に尋ねてください。プログラムはオープンソースなので、自分のパソコンで、ネットワークなしで動かすこともできます。',
+      'ここに書いたのはプログラムの動作です。運営者が、独自の記録を残すプロキシを使っていることもあります。気になるときは運営者に尋ねてください。Kyara はオープンソースなので、自分のパソコンで、オフラインでも動かせます。',
     ],
   },
-  settings: '設定へ',
+  settings: '設定を開く',
 };
 
 export const zh: Texts<typeof en> = {
@@ -121,34 +121,34 @@ export const zh: Texts<typeof en> = {
   sent: {
     heading: '会发送什么',
     text: [
-      '您给出图片后，文件会原样发送到本服务；如果里面含有拍摄地点、相机或提示词等信息，也会一并发送。只有当图片过大，或格式是服务无法读取的，才会在本页生成一份合适的副本，并改为发送这份副本。如果给的是地址，则只发送地址，由服务自行下载图片；图片所在的网站看到的是本服务，而不是您。',
+      '您给出图片后，文件会原样发送到本服务器；如果里面含有拍摄地点、相机或提示词等信息，也会一并发送。只有当图片过大，或格式是服务器无法读取的，才会在本页生成一份合适的副本，并改为发送这份副本。如果给的是网址，则只发送网址，由服务器自行下载图片；图片所在的网站看到的是本服务器，而不是您。',
       '同时发送的还有您选择的模型、两个开关的状态和页面语言，除此之外没有别的。',
     ],
   },
   kept: {
-    heading: '服务会保留什么',
+    heading: '服务器会保留什么',
     text: [
       '硬盘上什么都不留。给出结果后，图片会按发送时的原样在内存中最多保留十分钟，供页面显示。显示的是由像素重新生成、缩小并去除元数据的图片，它的随机地址只写在结果里。',
-      '在这十分钟内，服务还会记得头部在图片中的位置，以便您教它名字；还会按文件的指纹（哈希）记住识别结果，以便同一张图片能立即得到答复。这些都只在内存中，到时自动清除。',
+      '在这十分钟内，服务器还会记得头部在图片中的位置，以便您填写名字；还会按文件的指纹（哈希）记住识别结果，以便同一张图片能立即得到答复。这些都只在内存中，到时自动清除。',
     ],
   },
   taught: {
-    heading: '您教的内容',
+    heading: '您添加的角色',
     text: [
-      '只有当您教它角色的名字并保存时，图片才会留下：其中的头部会成为本服务图库里的参考图，显示在候选旁边，本服务的使用者都可能看到。您可以立即撤销，也可以以后在图库中删除。',
-      '删除后的图片不再参与识别，也不再显示，但会在服务的硬盘上保留七天，以便撤销；此后图库再有变动时就会彻底删除。服务的运行者可以随时从 .trash 文件夹中将其删除。',
+      '只有当您填写角色的名字并保存时，图片才会留下：其中的头部会成为本服务器图库里的参考图，显示在候选旁边，本服务器的使用者都可能看到。您可以立即撤销，也可以以后在图库中删除。',
+      '删除后的图片不再参与识别，也不再显示，但会在服务器的硬盘上保留七天，以便撤销；此后图库再有变动时就会彻底删除。运营者可以随时从 .trash 文件夹中将其删除。',
     ],
   },
   logs: {
     heading: '会记录什么',
     text: [
-      '每次请求会记录一个随机编号（追踪 ID）、状态码、耗时，以及来自哪个网络；网络只记到数百个连接无法区分的程度。从不记录图片及其所在位置、提示词、名字或您自己的网络地址。为了公平分配，服务会在内存中按地址统计请求次数，很快就会忘记。',
+      '每次请求会记录一个随机编号（追踪 ID）、状态码、耗时，以及来自哪个网络；网络只记到数百个连接无法区分的程度。从不记录图片及其所在位置、提示词、名字或您自己的网络地址。为了公平分配，服务器会在内存中按地址统计请求次数，很快就会忘记。',
     ],
   },
   device: {
     heading: '这个浏览器会保存什么',
     text: [
-      '您的设置；如果您开启了历史记录，还有缩小的图片及其结果；如果您填写了令牌或打开了带有令牌的链接，还有这个用于教名字的令牌。它们都只在这个浏览器里，可以在设置中删除。',
+      '您的设置；如果您开启了历史记录，还有缩小的图片及其结果；如果您填写了令牌或打开了带有令牌的链接，还有这个用于添加角色的令牌。它们都只在这个浏览器里，可以在设置中删除。',
     ],
   },
   links: {
@@ -158,18 +158,18 @@ export const zh: Texts<typeof en> = {
     ],
   },
   others: {
-    heading: '其他服务的模型',
+    heading: '外部模型',
     text: [
-      '模型列表里可能有在别处运行的模型，每个都注明了提供方。选用后，图片会转交给那个服务，但不含您的网络地址；它如何处理由该服务决定。标准模型在本服务上运行。',
+      '模型列表里可能有在别处运行的模型，每个都注明了提供方。选用后，图片会转交给那个服务器，但不含您的网络地址；它如何处理由该服务器决定。标准模型在本服务器上运行。',
     ],
   },
   operator: {
-    heading: '运行本服务的人',
+    heading: '运营者',
     text: [
-      '以上说的是程序本身。服务由某个人或机构运行，前面可能还有自带日志的代理；如果您在意，请向他们询问。程序是开源的，您也可以在自己的电脑上离线运行。',
+      '以上说的是程序本身。运营者可能使用自带日志的代理；如果您在意，请向其询问。Kyara 是开源的，您也可以在自己的电脑上离线运行。',
     ],
   },
-  settings: '前往设置',
+  settings: '打开设置',
 };
 
 export const usePrivacyTexts = featureTexts('privacy', { en, ja, zh });

@@ -56,7 +56,7 @@ test('a token is asked for, tried, refused in words, and removed', async () => {
   await shown().findByText(en.wrongToken);
   await user.click(shown().getByRole('button', { name: en.removeToken }));
   await enter('right-token');
-  await shown().findByText(en.allowedToken);
+  await shown().findByText(en.allowed);
   expect(localStorage.getItem('kyara.admin-token')).toBe('right-token');
   await user.click(shown().getByRole('button', { name: en.removeToken }));
   await waitFor(() => expect(localStorage.getItem('kyara.admin-token')).toBeNull());

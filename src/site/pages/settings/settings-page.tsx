@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react';
-import { openHelp } from '../help/help.tsx';
-import { Page } from '../../shell/page.tsx';
-import { PageLink } from '../../shell/page-link.tsx';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES } from '../../../contract/language.ts';
+import { changeToken } from '../../gallery/token.ts';
 import { HistorySettings } from '../../history/history-settings.tsx';
-import { Button } from '../../ui/button.tsx';
-import { LanguageChoice, ThemeChoice } from './display-choices.tsx';
+import { LANGUAGE_NAMES } from '../../settings/display.tsx';
 import { Options } from '../../settings/options.tsx';
-import { Reset } from './reset.tsx';
-import styles from './settings-page.module.css';
-import { changeSettings, useSettings } from '../../settings/store.ts';
+import { THEMES } from '../../settings/settings.ts';
+import { changeSettings, forgetSettings, useSettings } from '../../settings/store.ts';
 import { Switch } from '../../settings/switch.tsx';
-import { Teaching } from './teaching.tsx';
 import { useSettingsTexts } from '../../settings/texts.ts';
+import { PageLink } from '../../shell/page-link.tsx';
+import { Page } from '../../shell/page.tsx';
+import { announce } from '../../ui/announcer.tsx';
+import { Button } from '../../ui/button.tsx';
+import { RadioField } from '../../ui/field.tsx';
+import { openHelp } from '../help/help.tsx';
+import styles from './settings-page.module.css';
+import { Teaching } from './teaching.tsx';
 
 interface SectionProps {
   readonly name: string;
@@ -28,11 +33,36 @@ function Section({ name, heading, children }: SectionProps) {
   );
 }
 
+function Display() {
+  const { t } = useTranslation();
+  const own = useSettingsTexts();
+  const { language, theme } = useSettings();
+  return (
+    <Section name="display" heading={own('display')}>
+      <RadioField
+        label={t('page.language')}
+        values={LANGUAGES}
+        value={language}
+        nameOf={(each) => LANGUAGE_NAMES[each]}
+        langOf={(each) => each}
+        onChange={(each) => changeSettings({ language: each })}
+      />
+      <RadioField
+        label={own('colours')}
+        values={THEMES}
+        value={theme}
+        nameOf={(each) => t(`page.themes.${each}`)}
+        onChange={(each) => changeSettings({ theme: each })}
+      />
+    </Section>
+  );
+}
+
 function Keyboard() {
   const t = useSettingsTexts();
   const { shortcuts } = useSettings();
   return (
-    <>
+    <Section name="keys" heading={t('keys')}>
       <Switch
         label={t('singleKeys')}
         hint={t('singleKeysHint')}
@@ -40,37 +70,47 @@ function Keyboard() {
         onChange={(on) => changeSettings({ shortcuts: on })}
       />
       <Button onClick={openHelp}>{t('showKeys')}</Button>
-    </>
+    </Section>
+  );
+}
+
+/** Back to how the page was on the first visit. */
+function Reset() {
+  const t = useSettingsTexts();
+  const run = () => {
+    forgetSettings();
+    changeToken('');
+    announce(t('resetDone'));
+  };
+  return (
+    <Section name="reset" heading={t('reset')}>
+      <p>{t('resetHint')}</p>
+      <Button onClick={run}>{t('resetNow')}</Button>
+    </Section>
   );
 }
 
 /** All that the page remembers, in one place. */
 export function SettingsPage() {
-  const t = useSettingsTexts();
+  const { t } = useTranslation();
+  const own = useSettingsTexts();
   return (
-    <Page heading={t('heading')}>
+    <Page heading={own('heading')}>
       <p className={styles.lead}>
-        {t('lead')} <PageLink page="privacy">{t('privacy')}</PageLink>
+        {own('lead')} <PageLink page="privacy">{t('footer.privacyPage')}</PageLink>
       </p>
-      <Section name="display" heading={t('display')}>
-        <LanguageChoice />
-        <ThemeChoice />
-      </Section>
-      <Section name="look" heading={t('look')}>
+      <Display />
+      <Section name="look" heading={t('start.options')}>
         <Options />
       </Section>
-      <Section name="history" heading={t('history')}>
+      <Section name="history" heading={t('nav.history')}>
         <HistorySettings />
       </Section>
-      <Section name="keys" heading={t('keys')}>
-        <Keyboard />
-      </Section>
-      <Section name="teaching" heading={t('teaching')}>
+      <Keyboard />
+      <Section name="teaching" heading={own('teaching')}>
         <Teaching />
       </Section>
-      <Section name="reset" heading={t('reset')}>
-        <Reset />
-      </Section>
+      <Reset />
     </Page>
   );
 }

@@ -29,14 +29,14 @@ test('a model that has gone gives way to the default, and that is said', () => {
   expect(settleChoice('ghost', models, false)).toEqual({
     model: '',
     used: models[0],
-    lost: { reason: 'gone', model: 'ghost' },
+    lost: 'ghost',
   });
 });
 
-test('a paused model gives way too, for another reason', () => {
+test('a paused model gives way too, and is named', () => {
   expect(settleChoice('resting', models, false)).toEqual({
     model: '',
     used: models[0],
-    lost: { reason: 'nowPaused', model: 'RESTING' },
+    lost: 'RESTING',
   });
 });

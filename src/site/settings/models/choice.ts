@@ -5,7 +5,8 @@ export interface ModelChoice {
   /** Empty for the default. */
   readonly model: string;
   readonly used: Model | undefined;
-  readonly lost?: { readonly reason: 'gone' | 'nowPaused'; readonly model: string };
+  /** Name of the remembered one, where it cannot be had. */
+  readonly lost?: string;
 }
 
 /**
@@ -25,8 +26,5 @@ export function settleChoice(
   if (remembered === '') return { model: '', used: usual };
   const wanted = models.find((model) => model.id === remembered);
   if (wanted?.enabled) return { model: wanted.id, used: wanted };
-  const lost = wanted
-    ? { reason: 'nowPaused' as const, model: wanted.name }
-    : { reason: 'gone' as const, model: remembered };
-  return { model: '', used: usual, lost };
+  return { model: '', used: usual, lost: wanted?.name ?? remembered };
 }

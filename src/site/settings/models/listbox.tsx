@@ -17,7 +17,7 @@ interface Props {
 function Option({ model }: { readonly model: Model }) {
   const { t } = useTranslation();
   const { language } = useSettings();
-  const mark = model.enabled ? model.default && t('model.isDefault') : t('model.isPaused');
+  const mark = model.enabled ? model.default && t('model.isDefault') : t('model.isUnavailable');
   return (
     <Select.Item className={styles.option} value={model.id} disabled={!model.enabled}>
       <Select.ItemIndicator className={styles.tick} aria-hidden="true">
@@ -101,7 +101,7 @@ export function ModelListbox({ models, value, onChange }: Props) {
                     models={models.filter(({ enabled }) => enabled)}
                   />
                   <Group
-                    label={t('model.paused')}
+                    label={t('model.unavailable')}
                     models={models.filter(({ enabled }) => !enabled)}
                   />
                 </Select.List>

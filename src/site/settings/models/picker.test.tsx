@@ -21,7 +21,7 @@ test('the listbox shows the live list; paused models are there and cannot be cho
   within(first).getByText('About Kyara 1');
   const paused = list.getByRole('option', { name: /Third model/ });
   expect(paused.getAttribute('aria-disabled')).toBe('true');
-  within(paused).getByText(en.model.isPaused);
+  within(paused).getByText(en.model.isUnavailable);
   await user.click(paused);
   expect(currentSettings().model).toBe('');
   expect(first.getAttribute('aria-selected')).toBe('true');
@@ -41,7 +41,7 @@ test('a remembered model that has gone: the default is taken and the page says s
   const service = startService();
   changeSettings({ model: 'long-gone' });
   const user = show(<Options />);
-  await shown().findByText(/“long-gone”, is no longer offered/);
+  await shown().findByText(/“long-gone” isn’t available any more/);
   await shown().findByRole('button', { name: /Kyara 1/ });
   await user.click(shown().getByRole('button', { name: en.intake.dismiss }));
   expect(currentSettings().model).toBe('');

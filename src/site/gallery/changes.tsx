@@ -1,8 +1,12 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { queryClient } from '../shell/query-client.ts';
 import { openPage, type PageParams } from '../shell/route.ts';
-import { undo as takeBack } from './client.ts';
-import { GALLERY_KEY } from './keys.ts';
+import { Notice } from '../ui/notice.tsx';
+import { useLostFocus } from '../ui/use-lost-focus.ts';
+import { GALLERY_KEY, undo as takeBack } from './client.ts';
+import styles from './gallery.module.css';
+import { failureWords } from './refusal.tsx';
+import { useGalleryTexts } from './texts.ts';
 
 type What = 'changed' | 'moved' | 'removed';
 
@@ -13,7 +17,7 @@ interface Told {
 }
 
 /** The latest change, told with a way back. */
-export type Change =
+type Change =
   | (Told & { readonly kind: 'done'; readonly undo: string | undefined })
   | { readonly kind: 'undone' }
   | { readonly kind: 'failed'; readonly error: unknown };
@@ -58,3 +62,32 @@ export function useChanges() {
 }
 
 export type Changes = ReturnType<typeof useChanges>;
+
+interface Props {
+  readonly changes: Changes;
+  readonly place: string;
+}
+
+/** The latest change's outcome, with its undo; takes over a lost focus. */
+export function ChangeNote({ changes, place }: Props) {
+  const t = useGalleryTexts();
+  const { change, undo, dismiss } = changes;
+  const reason = useMemo(() => [change, place], [change, place]);
+  const element = useLostFocus<HTMLDivElement>(reason);
+  const words = () => {
+    if (change?.kind === 'failed') return failureWords(change.error, t);
+    return change?.kind === 'done' ? t(change.what, { name: change.name ?? '' }) : t('undone');
+  };
+  const token = change?.kind === 'done' ? change.undo : undefined;
+  const from = change?.kind === 'done' ? change.from : undefined;
+  const action = token !== undefined && { label: t('undo'), run: () => undo(token, from) };
+  return (
+    <div ref={element} className={styles.note} tabIndex={-1}>
+      {change && (
+        <Notice {...(action && { action })} onDismiss={dismiss}>
+          {words()}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,8 +1,29 @@
 import type { ComponentType } from 'react';
 import { addAnswerTexts } from '../i18n/setup.ts';
-import type { PageName } from '../shell/pages.ts';
+import type { PageName } from '../shell/route.ts';
+import type { Source } from '../shell/source.ts';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
+
+const result = () => import('../result/result.tsx');
+
+/** The answer's view with its texts, loaded on demand. */
+export const Result = onDemand(async () => {
+  const [{ Result }] = await Promise.all([result(), addAnswerTexts()]);
+  return Result;
+});
+
+/**
+ * Begins the search of the opening picture, and loads its view.
+ *
+ * @throws when the view or the texts cannot be loaded
+ */
+export async function openResult(source: Source, texts: Promise<void>): Promise<void> {
+  await Promise.all([
+    result().then(({ beginSearch }) => beginSearch(source)),
+    texts.then(() => Result.load()),
+  ]);
+}
 
 /** With the texts of the answers that it keeps. */
 async function historyPage() {

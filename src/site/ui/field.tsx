@@ -1,0 +1,100 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import choices from './choices.module.css';
+import styles from './field.module.css';
+
+interface TextProps extends Omit<ComponentProps<'input'>, 'onChange'> {
+  readonly label: string;
+  readonly hint?: string;
+  /** What is wrong with the text. */
+  readonly problem?: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** A line of text with its label. */
+export function TextField({ label, hint, problem, onChange, ...rest }: TextProps) {
+  const id = useId();
+  const told = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className={styles.input}
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={problem !== undefined}
+        aria-describedby={told || undefined}
+        onChange={({ target }) => onChange(target.value)}
+        {...rest}
+      />
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {problem && (
+        <p id={`${id}-problem`} className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface SelectProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** The options. */
+  readonly children: ReactNode;
+}
+
+/** The system's list of choices with its label. */
+export function SelectField({ label, value, onChange, children }: SelectProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className={styles.input}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {children}
+      </select>
+    </div>
+  );
+}
+
+interface RadioProps<T extends string> {
+  readonly label: string;
+  readonly values: readonly T[];
+  readonly value: T;
+  readonly nameOf: (value: T) => string;
+  /** The language of a value's name, where it is not the page's. */
+  readonly langOf?: (value: T) => string;
+  readonly onChange: (value: T) => void;
+}
+
+/** A few choices in a row. */
+export function RadioField<T extends string>(props: RadioProps<T>) {
+  const { label, values, value, nameOf, langOf, onChange } = props;
+  const id = useId();
+  return (
+    <fieldset className={choices.choices}>
+      <legend>{label}</legend>
+      {values.map((each) => (
+        <label key={each} className={choices.choice} lang={langOf?.(each)}>
+          <input type="radio" name={id} checked={each === value} onChange={() => onChange(each)} />
+          {nameOf(each)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
