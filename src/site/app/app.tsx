@@ -41,7 +41,8 @@ function useDocument(route: Route): void {
       ?.setAttribute('content', t('page.description'));
   }, [t, i18n.language]);
   useEffect(() => {
-    if (route.kind !== 'page') document.title = t('page.title');
+    // Pictures and pages have titles of their own.
+    if (route.kind === 'start' || route.kind === 'bad-link') document.title = t('page.title');
   }, [t, route.kind]);
   useEffect(() => {
     if (theme === 'system') delete document.documentElement.dataset.theme;

@@ -10,6 +10,12 @@ export const Result = onDemand(async () => {
   return Result;
 });
 
+/** After a reload: shows the picture that was shown, if its answer is still to be had. */
+export async function restoreResult(): Promise<void> {
+  const { file } = (history.state ?? {}) as { file?: unknown };
+  if (file !== undefined) await load().then(({ restoreShown }) => restoreShown());
+}
+
 /**
  * Begins the search of the opening picture, and loads its view.
  *

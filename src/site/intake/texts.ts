@@ -15,6 +15,7 @@ export const en = {
   noPictures: 'There are no pictures among these files.',
   folderUnread: 'This folder could not be read. Choose the pictures in it instead.',
   sharedNothing: 'What was shared holds no picture and no address of one.',
+  reloadLost: 'The picture is gone after reloading. Choose it again.',
   sharedLost: 'What was shared could not be read. Share it again, or choose the picture here.',
   linkIgnored:
     'This link also asks for something that it cannot mean: {{value}}. That was left out; your own settings hold.',
@@ -36,6 +37,7 @@ export const ja: Texts<typeof en> = {
   noPictures: '選んだファイルの中に画像がありません。',
   folderUnread: 'このフォルダーを読み取れませんでした。中の画像を直接選んでください。',
   sharedNothing: '共有された内容に、画像も画像のアドレスもありませんでした。',
+  reloadLost: '再読み込みしたため、画像が失われました。もう一度選んでください。',
   sharedLost:
     '共有された内容を読み取れませんでした。もう一度共有するか、ここで画像を選んでください。',
   linkIgnored:
@@ -55,6 +57,7 @@ export const zh: Texts<typeof en> = {
   noPictures: '这些文件里没有图片。',
   folderUnread: '无法读取这个文件夹。请直接选择其中的图片。',
   sharedNothing: '分享的内容里没有图片，也没有图片地址。',
+  reloadLost: '页面刷新后图片已丢失，请重新选择。',
   sharedLost: '没能读取分享的内容。请重新分享，或在这里选择图片。',
   linkIgnored: '链接中有无法理解的设置，已忽略：{{value}}。将使用您自己的设置。',
   linkModel: '链接指定的模型“{{value}}”目前不可用，将使用您自己选择的模型。',

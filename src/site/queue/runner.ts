@@ -96,6 +96,14 @@ export function createRunner(ask: (source: FileSource) => Promise<unknown>) {
         item.state === 'failed' ? { ...item, state: 'waiting' } : item;
       change({ items: store.get().items.map(again) });
     },
+    /** Answers of these pictures are out of date. */
+    askAgain(ids: readonly string[]): void {
+      const again = (item: Item): Item =>
+        item.state === 'done' && ids.includes(item.source.id)
+          ? { ...item, state: 'waiting' }
+          : item;
+      change({ items: store.get().items.map(again) });
+    },
     /** Answered elsewhere: opened and asked again. */
     answered(id: string): void {
       const state = store.get().items.find(({ source }) => source.id === id)?.state;

@@ -1,10 +1,46 @@
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Recognition } from '../search/reply.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { Fold, Trace } from './fold.tsx';
-import { Report, Share } from './on-demand.ts';
-import styles from './about.module.css';
+import { LazyBoundary } from '../ui/lazy-boundary.tsx';
+import { FitNote, Report, Share } from './on-demand.ts';
+import styles from './result.module.css';
 import type { Seen } from './seen.ts';
+import { Verdict } from './verdict.tsx';
+
+/** The trace id, to be quoted in reports. */
+export function Trace({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.trace}>
+      <p>
+        <span className={styles.label}>{t('about.trace')}</span>
+        <code className={styles.id}>{id}</code>
+      </p>
+      <CopyButton text={id} name={t('about.copyTrace')} />
+    </div>
+  );
+}
+
+interface FoldProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A section rendered, and loaded, when it is opened. */
+export function Fold({ title, children }: FoldProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={styles.summary}>{title}</summary>
+      {isOpen && (
+        <div className={styles.unfolded}>
+          <LazyBoundary>{children}</LazyBoundary>
+        </div>
+      )}
+    </details>
+  );
+}
 
 function Raw({ recognition }: { readonly recognition: Recognition }) {
   const { t } = useTranslation();
@@ -12,7 +48,7 @@ function Raw({ recognition }: { readonly recognition: Recognition }) {
   return (
     <Fold title={t('about.raw')}>
       <CopyButton text={json} name={t('about.copyRaw')} />
-      <pre className={styles.raw} tabIndex={0} role="region" aria-label={t('about.raw')}>
+      <pre className={styles.code} tabIndex={0} role="region" aria-label={t('about.raw')}>
         {json}
       </pre>
     </Fold>
@@ -22,27 +58,32 @@ function Raw({ recognition }: { readonly recognition: Recognition }) {
 interface Props {
   readonly recognition: Recognition;
   readonly seen: Seen;
+  /** Whether AI was judged. */
+  readonly isJudged: boolean;
+  readonly isUnjudged: boolean;
 }
 
-/** What a report or a developer needs of a result. */
-export function About({ recognition, seen }: Props) {
+/** The answer to be taken along, and what a report or a developer needs of it. */
+export function About({ recognition, seen, isJudged, isUnjudged }: Props) {
   const { t } = useTranslation();
+  const { reply, change } = recognition;
   return (
-    <section className={styles.about} aria-labelledby="about-heading">
-      <h2 id="about-heading" className={styles.heading}>
-        {t('about.heading')}
-      </h2>
+    <div className={styles.about}>
+      {isJudged && reply.ai && <Verdict reply={reply} source={seen.source} />}
+      {change && <FitNote change={change} isUnjudged={isUnjudged} />}
       {seen.detections.length > 0 && (
         <Fold title={t('about.share')}>
           <Share recognition={recognition} seen={seen} />
         </Fold>
       )}
-      <Fold title={t('about.report')}>
-        <Report state={{ kind: 'done', recognition }} seen={seen} />
+      <Fold title={t('about.heading')}>
+        {isJudged && !reply.ai && <Verdict reply={reply} source={seen.source} />}
+        <Trace id={reply.trace_id} />
+        <Fold title={t('about.report')}>
+          <Report state={{ kind: 'done', recognition }} seen={seen} />
+        </Fold>
+        <Raw recognition={recognition} />
       </Fold>
-      <Raw recognition={recognition} />
-      <Trace id={recognition.reply.trace_id} />
-      <p className={styles.hint}>{t('about.traceHint')}</p>
-    </section>
+    </div>
   );
 }

@@ -16,7 +16,7 @@ const { t } = createInstance(
 test('a classifier is named in words', () => {
   const ai_evidence = { kind: 'classifier' as const, tool: 'Judge 1', field: '' };
   expect(verdictReasons({ ai: true, ai_evidence }, t)).toEqual([
-    'The classifier Judge 1 judged the picture to be generated.',
+    'The classifier Judge 1 says it’s generated.',
   ]);
 });
 
@@ -30,6 +30,6 @@ test.each([undefined, { kind: 'classifier' as const, tool: '', field: '' }])(
 test('what the file says is told with its place', () => {
   const ai_evidence = { kind: 'png-text' as const, tool: 'Brush', field: 'parameters' };
   expect(verdictReasons({ ai: true, ai_evidence }, t)).toEqual([
-    'Made with Brush, says the file (PNG text “parameters”).',
+    'The file says it was made with Brush (PNG text “parameters”).',
   ]);
 });

@@ -3,7 +3,7 @@ import type { SearchReply } from '../../contract/search.ts';
 import type { Source } from '../shell/source.ts';
 import { verdictHeading, verdictReasons } from './verdict-text.ts';
 import { Prompt } from './on-demand.ts';
-import styles from './verdict.module.css';
+import styles from './result.module.css';
 
 interface Props {
   readonly reply: SearchReply;
@@ -21,7 +21,7 @@ export function Verdict({ reply, source }: Props) {
       <div>
         <p>
           <strong>{verdictHeading(reply, t)}</strong>
-          <span className={styles.reason}>{verdictReasons(reply, t).join(' ')}</span>
+          <span className={styles.soft}>{verdictReasons(reply, t).join(' ')}</span>
         </p>
         {reply.ai_evidence?.has_prompt === true && <Prompt source={source} />}
       </div>

@@ -11,7 +11,8 @@ type Plain =
   | 'noPictures'
   | 'folderUnread'
   | 'sharedNothing'
-  | 'sharedLost';
+  | 'sharedLost'
+  | 'reloadLost';
 
 export type LoadedNote =
   | { readonly kind: Plain }

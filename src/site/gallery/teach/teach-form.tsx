@@ -51,7 +51,13 @@ function MoreNames({ answer, change }: FieldsProps) {
   );
 }
 
-function Failure({ error, again }: { readonly error: unknown; readonly again: () => void }) {
+export function LessonFailure({
+  error,
+  again,
+}: {
+  readonly error: unknown;
+  readonly again: () => void;
+}) {
   const t = useGalleryTexts();
   if (failureOf(error) !== 'missing') return <Notice>{failureWords(error, t)}</Notice>;
   return <Notice action={{ label: t('teach.recognise'), run: again }}>{t('teach.expired')}</Notice>;
@@ -115,7 +121,7 @@ function Form({ boxId, number, seen, typed, opener, cancel, done }: Props) {
     >
       <PersonFields person={answer} problem={problem} change={change} opener={opener} />
       <MoreNames answer={answer} change={change} />
-      {error !== undefined && <Failure error={error} again={seen.again} />}
+      {error !== undefined && <LessonFailure error={error} again={seen.again} />}
       <div className={styles.actions}>
         <Button type="submit" look="strong" aria-disabled={isSaving}>
           {isSaving ? t('teach.saving') : t('teach.save')}

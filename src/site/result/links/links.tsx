@@ -1,7 +1,7 @@
 import type { Candidate } from '../../../contract/search.ts';
 import { useSettings } from '../../settings/store.ts';
 import { linksOut } from './addresses.ts';
-import styles from './links.module.css';
+import ui from '../panel.module.css';
 import { useLinksTexts } from './texts.ts';
 
 /** Links about a candidate; they disclose the name, nothing else. */
@@ -10,16 +10,16 @@ export function Links({ candidate }: { readonly candidate: Candidate }) {
   const { language } = useSettings();
   return (
     <>
-      <ul className={styles.links} aria-label={t('heading')}>
+      <ul className={ui.links} aria-label={t('heading')}>
         {linksOut(candidate, language).map(({ place, address }) => (
           <li key={place}>
-            <a href={address} target="_blank" rel="noopener noreferrer" className={styles.link}>
+            <a href={address} target="_blank" rel="noopener noreferrer" className={ui.link}>
               {place === 'web' ? t('web') : place}
             </a>
           </li>
         ))}
       </ul>
-      <p className={styles.note}>{t('note')}</p>
+      <p className={ui.note}>{t('note')}</p>
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { featureTexts, type Texts } from '../../i18n/feature-texts.ts';
 
 export const en = {
-  open: 'Open the address in a new tab',
-  hint: 'The picture itself can be dropped or pasted anywhere on this page.',
-  another: 'Another picture can be dropped or pasted anywhere on this page.',
+  open: 'Open the URL in a new tab',
+  hint: 'Or drop or paste the picture anywhere on this page.',
+  another: 'Drop or paste another picture anywhere on this page.',
 } as const;
 
 export const ja: Texts<typeof en> = {
-  open: 'アドレスを新しいタブで開く',
+  open: 'URL を新しいタブで開く',
   hint: '画像そのものを、このページのどこにでもドロップまたは貼り付けできます。',
   another: '別の画像を、このページのどこにでもドロップまたは貼り付けできます。',
 };

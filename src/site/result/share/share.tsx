@@ -9,7 +9,7 @@ import { encodeCanvas } from '../../picture/pixels/canvas.ts';
 import { loadBitmap } from '../../picture/pixels/load.ts';
 import type { Seen } from '../seen.ts';
 import { drawAnnotated } from './annotated.ts';
-import styles from './share.module.css';
+import ui from '../panel.module.css';
 import { answerAsJson, answerAsText, linkTo, unusual } from './text.ts';
 import { useShareTexts } from './texts.ts';
 
@@ -38,7 +38,7 @@ function Download({ seen }: { readonly seen: Seen }) {
   return (
     <>
       <Button onClick={save}>{t('download')}</Button>
-      <span role="status" className={styles.failed}>
+      <span role="status" className={ui.failed}>
         {task.state.kind === 'failed' && t('unreadable')}
       </span>
     </>
@@ -58,7 +58,7 @@ export function Share({ recognition, seen }: Props) {
   const linked = { ...linkedSettings(), ...unusual(settings) };
   const { source, detections } = seen;
   return (
-    <div className={styles.share}>
+    <div className={ui.actions}>
       <CopyButton text={answerAsText(detections, language, shared)} name={t('copyText')}>
         {t('text')}
       </CopyButton>

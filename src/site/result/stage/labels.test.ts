@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clipBox, shrinkHeadToFace, type Box } from '../../../contract/box.ts';
-import { layLabels, type LabelWish, overlaps, type Rect } from './labels.ts';
+import { type Label, layLabels, type LabelWish, overlaps, type Rect } from './labels.ts';
 import type { Size } from './view.ts';
 
 const NARROW = { width: 28, height: 26 };
@@ -117,4 +117,21 @@ test('without room beside its box a number stands elsewhere, with a line to the 
   const label = layLabels([small, ...open], BOUNDS)[0];
   expect(label?.leader).toBeDefined();
   expect(layLabels([small, ...faces], BOUNDS)[0]).toBeUndefined();
+});
+
+test('a label stands by its own head: not above another, where it would be read as that one’s', () => {
+  // A phone: two heads side by side, the second higher than its neighbour and at the upper edge.
+  const bounds = { width: 343, height: 229 };
+  const boxes: Box[] = [
+    [0.1, 0.2, 0.45, 0.75],
+    [0.46, 0.02, 0.85, 0.6],
+  ];
+  const [first, second] = layLabels(
+    boxes.map((box) => wish(box, bounds)),
+    bounds,
+  );
+  const left = rectOf(boxes[0]!, bounds);
+  const middle = ({ rect }: Label) => (rect.left + rect.right) / 2;
+  expect(middle(second!)).toBeGreaterThan(left.right);
+  expect(middle(first!)).toBeLessThan(left.right);
 });

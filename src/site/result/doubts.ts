@@ -1,5 +1,5 @@
 /** Why an answer is unsure, from what is visible. Pure. */
-import type { Candidate } from '../../../contract/search.ts';
+import type { Candidate } from '../../contract/search.ts';
 
 export interface HeadLook {
   readonly side: number;
