@@ -12,7 +12,7 @@ import { Fallback } from '../ui/on-demand.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { redoEarlyEvents } from './early-events.ts';
 import { PageView } from './page-view.tsx';
-import { Result } from './result-view.ts';
+import { restoreResult, Result } from './result-view.ts';
 import { isArrival, useRoute, type Route } from '../shell/route.ts';
 import { Shell } from './shell.tsx';
 import { WaysInContext } from '../shell/intake-slot.ts';
@@ -74,7 +74,11 @@ export function App() {
   useLanguage();
   useDocument(route);
   // Last of all effects, when every page-wide listener is there.
-  useEffect(redoEarlyEvents, []);
+  useEffect(() => {
+    redoEarlyEvents();
+    // After what was chosen meanwhile, which wins.
+    queueMicrotask(() => void restoreResult().catch(() => {}));
+  }, []);
   return (
     <Shell>
       {/* Nothing waits here: what stands in a boundary is taken over piece by piece, between frames, and at once

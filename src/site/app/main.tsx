@@ -9,7 +9,7 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import { stopNotingEvents } from './early-events.ts';
 import { queryClient } from '../shell/query-client.ts';
-import { openResult, restoreResult } from './result-view.ts';
+import { openResult } from './result-view.ts';
 import { Root } from './root.tsx';
 import { currentRoute } from '../shell/route.ts';
 
@@ -29,7 +29,6 @@ async function start(root: HTMLElement): Promise<void> {
   await Promise.all([texts, queryClient.prefetchQuery(SAMPLES)]);
   stopNotingEvents();
   hydrateRoot(root, <Root />);
-  await restoreResult().catch(() => {});
 }
 
 startInstalled();

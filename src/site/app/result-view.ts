@@ -10,10 +10,12 @@ export const Result = onDemand(async () => {
   return Result;
 });
 
-/** After a reload: shows the picture that was shown, if its answer is still to be had. */
+/** After a reload, or back from elsewhere: shows the picture that was shown, if its answer is still to be had. */
 export async function restoreResult(): Promise<void> {
   const { file } = (history.state ?? {}) as { file?: unknown };
-  if (file !== undefined) await load().then(({ restoreShown }) => restoreShown());
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (file !== undefined && visit?.type !== 'navigate')
+    await load().then(({ restoreShown }) => restoreShown());
 }
 
 /**

@@ -12,7 +12,7 @@ import { Candidates, Name, Reference, Score } from './candidates.tsx';
 import styles from './card.module.css';
 import { Confirm } from './confirm.tsx';
 import { Crop } from './crop.tsx';
-import { isUnknown, likelyOnes, nameOf, namesIn } from './names.ts';
+import { isUnknown, likelyOnes, nameOf, namesake, namesIn } from './names.ts';
 import { Doubts, Links } from './on-demand.ts';
 import type { Seen } from './seen.ts';
 import { markHandlers } from './use-marked.ts';
@@ -50,29 +50,34 @@ function Head({ detection, number, seen: { marked } }: Props) {
   );
 }
 
-/** The head, who it may be, how sure and why not surer. */
-function Facts({ detection, number, seen }: Props) {
-  const { box, not_confident: unsure, character } = detection;
-  const candidate = isUnknown(detection) ? undefined : character[0];
+/** Who it may be, how sure and why not surer. */
+function Facts({ detection, seen }: Props) {
+  const { not_confident: unsure } = detection;
+  const candidate = namesake(detection);
   return (
-    <div className={styles.best}>
-      <div className={styles.facts}>
-        {candidate && (
-          <p className={styles.work}>
-            <Name candidate={candidate} of="work" />
-          </p>
-        )}
-        {candidate?.score !== undefined && <Score score={candidate.score} unsure={unsure} />}
-        {unsure && (
-          <LazyBoundary fallback={null} lost={null}>
-            <Doubts detection={detection} seen={seen} />
-          </LazyBoundary>
-        )}
-      </div>
-      <div className={styles.pair}>
-        <Crop seen={seen} box={box} number={number} />
-        {candidate && <Reference candidate={candidate} large />}
-      </div>
+    <div className={styles.facts}>
+      {candidate && (
+        <p className={styles.work}>
+          <Name candidate={candidate} of="work" />
+        </p>
+      )}
+      {candidate?.score !== undefined && <Score score={candidate.score} unsure={unsure} />}
+      {unsure && (
+        <LazyBoundary fallback={null} lost={null}>
+          <Doubts detection={detection} seen={seen} />
+        </LazyBoundary>
+      )}
+    </div>
+  );
+}
+
+/** The head beside the reference that it is most like. */
+function Pair({ detection, number, seen }: Props) {
+  const candidate = namesake(detection);
+  return (
+    <div className={styles.pair}>
+      <Crop seen={seen} box={detection.box} number={number} />
+      {candidate && <Reference candidate={candidate} large />}
     </div>
   );
 }
@@ -103,16 +108,27 @@ function Opener({ label, children }: OpenerProps) {
   );
 }
 
-function OfName({ candidate }: { readonly candidate: Candidate }) {
+interface OfNameProps {
+  readonly candidate: Candidate;
+  /** In one button. */
+  readonly brief?: boolean;
+}
+
+/** What is done with a name: copied, and looked up. */
+function OfName({ candidate, brief = false }: OfNameProps) {
   const { t } = useTranslation();
   const { language } = useSettings();
   const { character } = namesIn(candidate, language);
+  const copy = (
+    <CopyButton look="bare" text={character} name={t('result.copyName', { name: character })}>
+      {t('result.copyNameShort')}
+    </CopyButton>
+  );
   return (
     <>
-      <CopyButton look="bare" text={character} name={t('result.copyName', { name: character })}>
-        {t('result.copyNameShort')}
-      </CopyButton>
+      {!brief && copy}
       <Opener label={t('result.lookUp')}>
+        {brief && copy}
         <Links candidate={candidate} />
       </Opener>
     </>
@@ -147,13 +163,14 @@ function Known(props: Props) {
   const { not_confident: unsure, character } = detection;
   const mayTeach = useToken() !== '';
   const [first, ...rest] = character;
-  const ofName = first && <OfName candidate={first} />;
+  const others = likelyOnes(rest);
+  const ofName = first && <OfName candidate={first} brief={unsure && others.length === 0} />;
   return (
     <div className={row.actions}>
       {unsure && mayTeach && first && <Confirm {...props} candidate={first} />}
       {!unsure && ofName}
       <TeachButton detection={detection} number={props.number} seen={seen} />
-      <Others heading={t('result.others')} candidates={likelyOnes(rest)}>
+      <Others heading={t('result.others')} candidates={others}>
         {unsure && ofName}
       </Others>
     </div>
@@ -195,8 +212,11 @@ function Card(props: Props) {
       data-unsure={unsure}
       {...markHandlers(seen.marked, id)}
     >
-      <Head {...props} />
-      <Facts {...props} />
+      <div className={styles.top}>
+        <Head {...props} />
+        <Facts {...props} />
+        <Pair {...props} />
+      </div>
       {isUnknown(detection) ? <Unknown {...props} /> : <Known {...props} />}
     </li>
   );

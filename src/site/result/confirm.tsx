@@ -3,6 +3,7 @@ import type { Candidate, Detection } from '../../contract/search.ts';
 import { useSettings } from '../settings/store.ts';
 import row from '../ui/action-row.module.css';
 import { Button } from '../ui/button.tsx';
+import { CheckIcon } from '../ui/icons.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 import { useTask } from '../ui/use-task.ts';
@@ -37,10 +38,12 @@ export function Confirm({ candidate, detection, number, seen }: Props) {
     <>
       <Button
         look={seen.detections.length === 1 ? 'strong' : 'plain'}
+        className={row.primary}
         aria-disabled={isBusy}
         aria-label={t('result.confirmThis', { number, name })}
         onClick={isBusy ? undefined : confirm}
       >
+        <CheckIcon />
         {t('result.confirm')}
       </Button>
       {state.kind === 'failed' && (

@@ -62,7 +62,9 @@ export function headingOf(
 export function titleOf(state: SearchState, detections: readonly Detection[], words: Words) {
   const named = detections.filter(namesake).map((each) => nameOf(each, words).text);
   if (state.kind !== 'done' || named.length === 0) return headingOf(state, detections, words.t);
-  return [...new Set(named)].join(words.language === 'en' ? ', ' : '、');
+  const names = [...new Set(named)];
+  const first = names.slice(0, 3).join(words.language === 'en' ? ', ' : '、');
+  return names.length > 3 ? `${first} …` : first;
 }
 
 /** What is announced on a change of state; undefined where on-demand parts announce themselves. */

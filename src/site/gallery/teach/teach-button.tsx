@@ -79,6 +79,7 @@ export function TeachButton({ main, ...props }: Props) {
       <Button
         ref={button}
         look={main ?? 'bare'}
+        className={main && row.primary}
         aria-expanded={isOpen}
         aria-label={
           main

@@ -28,7 +28,7 @@ export const answer: Answer = {
     boxUnnamed: '{{number}} 人目',
     numbered: '{{number}}：{{text}}',
     candidates: 'キャラクター',
-    others: '似ているキャラ',
+    others: '似たキャラ',
     closest: '近い候補',
     more: 'あと {{count}} 件を表示',
     less: '表示を減らす',
@@ -37,7 +37,7 @@ export const answer: Answer = {
     unknownText: 'Kyara の知っている誰とも似ていません。',
     unsureText:
       '「？」の付いた名前は推測です。画像と見比べてください。もっと大きい画像や鮮明な画像なら、見分けられるかもしれません。',
-    confirm: 'このキャラです',
+    confirm: 'はい',
     confirmThis: '{{number}}：{{name}} で合っています',
     elsewhere: 'この画像をほかのサイトで探す',
     sure: '確度 {{percent}}',
