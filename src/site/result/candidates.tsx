@@ -3,11 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Candidate } from '../../contract/search.ts';
 import { useSettings } from '../settings/store.ts';
 import { replyUrl } from '../shell/base.ts';
-import { Button } from '../ui/button.tsx';
 import styles from './candidates.module.css';
 import { likelihood, markedName, type Named, namesIn, percent } from './names.ts';
-
-const SHOWN = 3;
 
 interface NameProps {
   readonly candidate: Candidate;
@@ -97,25 +94,15 @@ interface Props {
 
 /** Candidates whom a head is not named after. */
 export function Candidates({ candidates, unsure }: Props) {
-  const { t } = useTranslation();
-  const [all, setAll] = useState(false);
-  const hidden = candidates.length - SHOWN;
   return (
-    <>
-      <ol className={styles.list}>
-        {candidates.slice(0, all ? undefined : SHOWN).map((candidate) => (
-          <Row
-            key={`${candidate.work}/${candidate.character}`}
-            candidate={candidate}
-            unsure={unsure}
-          />
-        ))}
-      </ol>
-      {hidden > 0 && (
-        <Button look="bare" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? t('result.less') : t('result.more', { count: hidden })}
-        </Button>
-      )}
-    </>
+    <ol className={styles.list}>
+      {candidates.map((candidate) => (
+        <Row
+          key={`${candidate.work}/${candidate.character}`}
+          candidate={candidate}
+          unsure={unsure}
+        />
+      ))}
+    </ol>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doubtsAbout, sharpnessOf } from './doubts.ts';
+import { doubtsAbout, sharpnessOf } from './doubts.tsx';
 
 const work = 'W';
 

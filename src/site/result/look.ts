@@ -5,7 +5,7 @@ import { loadBitmap } from '../picture/pixels/load.ts';
 import { pixelRect } from '../picture/pixels/pixel-rect.ts';
 import { sourceKey, type Source } from '../shell/source.ts';
 import { lightness } from './adjust/suggest.ts';
-import { type HeadLook, sharpnessOf } from './doubts.ts';
+import { type HeadLook, sharpnessOf } from './doubts.tsx';
 
 const PROBE = 48;
 const COMPARED = 144;

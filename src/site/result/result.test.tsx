@@ -93,19 +93,6 @@ test('several candidates come and go with the switch', async () => {
   expect(service.searches().map(({ fields }) => fields.is_multi)).toEqual(['1', '0']);
 });
 
-test('of many candidates the next three are shown, the others on request', async () => {
-  const many = Array.from({ length: 6 }, (_, i) => candidate(`Name ${i}`, 0.9 - i / 10));
-  startService().on('v1/search', () => answered([head('one', { character: many })]));
-  const user = showResult();
-  const first = await card();
-  expect(first.queryByText('Name 1')).toBeNull();
-  await user.click(first.getByText(answer.result.others));
-  first.getByText('Name 3');
-  expect(first.queryByText('Name 4')).toBeNull();
-  await user.click(await button(answer.result.more.replace('{{count}}', '2')));
-  first.getByText('Name 5');
-});
-
 test('the AI verdict is there, and gone when not asked for', async () => {
   const service = startService();
   const user = showResult();

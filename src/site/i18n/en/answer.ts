@@ -30,8 +30,6 @@ export const answer = {
     candidates: 'Characters',
     others: 'Similar',
     closest: 'Closest',
-    more: 'Show {{count}} more',
-    less: 'Show fewer',
     perhaps: '{{name}}?',
     unknown: 'Unknown character',
     unknownText: 'Doesn’t look like anyone Kyara knows.',

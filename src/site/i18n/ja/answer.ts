@@ -30,8 +30,6 @@ export const answer: Answer = {
     candidates: 'キャラクター',
     others: '似たキャラ',
     closest: '近い候補',
-    more: 'あと {{count}} 件を表示',
-    less: '表示を減らす',
     perhaps: '{{name}}？',
     unknown: '不明なキャラクター',
     unknownText: 'Kyara の知っている誰とも似ていません。',

@@ -30,8 +30,6 @@ export const answer: Answer = {
     candidates: '角色',
     others: '相似角色',
     closest: '最接近',
-    more: '再显示 {{count}} 个',
-    less: '收起',
     perhaps: '{{name}}？',
     unknown: '未知角色',
     unknownText: '不像 Kyara 认识的任何角色。',

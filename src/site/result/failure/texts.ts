@@ -9,10 +9,12 @@ export const en = {
     'The service sent a reply this page can’t read. Try again later, and report it if it persists.',
   unknown: 'The service reported an unknown problem (code {{code}}). Try again later.',
   unsent: 'The picture wasn’t sent.',
+  missing: {
+    open: 'Open the URL in a new tab',
+    hint: 'Or drop or paste the picture anywhere on this page.',
+    another: 'Drop or paste another picture anywhere on this page.',
+  },
   status: {
-    success: 'Success.',
-    recognised: 'Recognition successful.',
-    ok: 'Success.',
     running: 'The service is running but didn’t recognise the picture. Try again.',
     tooLarge: 'The picture is too large for the service.',
     busy: 'The service is busy.',
@@ -41,10 +43,12 @@ export const ja: Texts<typeof en> = {
   unknown:
     'サービスから、このページの知らない応答がありました（コード {{code}}）。時間をおいて試してください。',
   unsent: '画像は送信されませんでした。',
+  missing: {
+    open: 'URL を新しいタブで開く',
+    hint: '画像そのものを、このページのどこにでもドロップまたは貼り付けできます。',
+    another: '別の画像を、このページのどこにでもドロップまたは貼り付けできます。',
+  },
   status: {
-    success: '成功しました。',
-    recognised: '認識に成功しました。',
-    ok: '成功しました。',
     running: 'サービスは動いていますが、画像は認識されませんでした。もう一度試してください。',
     tooLarge: '画像がサービスの上限を超えています。',
     busy: 'サービスが混み合っています。',
@@ -71,10 +75,12 @@ export const zh: Texts<typeof en> = {
   malformed: '服务返回了本页无法理解的内容。请稍后再试；若一直如此，请反馈。',
   unknown: '服务返回了本页不认识的状态（代码 {{code}}）。请稍后再试。',
   unsent: '图片没有发送。',
+  missing: {
+    open: '在新标签页中打开该地址',
+    hint: '也可以把图片本身拖放或粘贴到本页任意位置。',
+    another: '可以把另一张图片拖放或粘贴到本页任意位置。',
+  },
   status: {
-    success: '成功。',
-    recognised: '识别成功。',
-    ok: '成功。',
     running: '服务正在运行，但没有识别图片。请再试一次。',
     tooLarge: '图片超过了服务的上限。',
     busy: '服务正忙。',

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../settings/store.ts';
-import { linkedSettings } from '../../shell/link.ts';
 import type { Recognition } from '../../search/reply.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -10,7 +9,7 @@ import { loadBitmap } from '../../picture/pixels/load.ts';
 import type { Seen } from '../seen.ts';
 import { drawAnnotated } from './annotated.ts';
 import ui from '../panel.module.css';
-import { answerAsJson, answerAsText, linkTo, unusual } from './text.ts';
+import { answerAsJson, answerAsText, linkTo } from './text.ts';
 import { useShareTexts } from './texts.ts';
 
 function saveAs(bytes: Blob, name: string): void {
@@ -53,9 +52,7 @@ interface Props {
 export function Share({ recognition, seen }: Props) {
   const t = useShareTexts();
   const { t: shared } = useTranslation();
-  const settings = useSettings();
-  const { language } = settings;
-  const linked = { ...linkedSettings(), ...unusual(settings) };
+  const { language } = useSettings();
   const { source, detections } = seen;
   return (
     <div className={ui.actions}>
@@ -66,7 +63,7 @@ export function Share({ recognition, seen }: Props) {
         JSON
       </CopyButton>
       {source.kind === 'url' && (
-        <CopyButton text={linkTo(source.url, location, linked)} name={t('copyLink')}>
+        <CopyButton text={linkTo(source.url, location)} name={t('copyLink')}>
           {t('link')}
         </CopyButton>
       )}
