@@ -129,9 +129,9 @@ function leaderBetween(label: Rect, head: Rect): readonly [Point, Point] | undef
 
 /** Whether a label would be read as another head's: on it, or right above or below it. */
 function isAt(other: Rect, rect: Rect): boolean {
-  const { x } = centre(rect);
   const height = rect.bottom - rect.top;
-  const isOver = x > other.left && x < other.right;
+  const shared = Math.min(rect.right, other.right) - Math.max(rect.left, other.left);
+  const isOver = shared > (other.right - other.left) / 4;
   const isNear = rect.bottom > other.top - height && rect.top < other.bottom + height;
   return overlaps(other, rect) || (isOver && isNear);
 }
