@@ -1,15 +1,9 @@
 import type { Candidate, Detection } from '../../contract/search.ts';
 import { featureTexts, type Texts } from '../i18n/feature-texts.ts';
-import { useLook } from './look.ts';
+import { type HeadLook, useLook } from './look.ts';
 import { isUnknown } from './names.ts';
 import styles from './result.module.css';
 import type { Seen } from './seen.ts';
-
-export interface HeadLook {
-  readonly side: number;
-  /** Remaining edges, 0..1; undefined when unknown. */
-  readonly sharpness: number | undefined;
-}
 
 export type Doubt = 'closeSecond' | 'farOff' | 'fewReferences' | 'small' | 'blurred';
 
@@ -59,25 +53,6 @@ const RULES: Readonly<Record<Doubt, Rule>> = {
 export function doubtsAbout(character: readonly Candidate[], look: HeadLook | undefined): Doubt[] {
   const doubts = Object.keys(RULES) as Doubt[];
   return doubts.filter((doubt) => RULES[doubt](character, look));
-}
-
-/**
- * Sharpness 0..1: the strongest hundredth of neighbour differences, so that crisp lines count and
- * plain areas do not.
- *
- * @param grey lightness 0..255, row by row
- */
-export function sharpnessOf(grey: Uint8ClampedArray, width: number): number {
-  const edges: number[] = [];
-  for (let i = 1; i + width < grey.length; i += 1) {
-    if (i % width === 0 || i % width === width - 1) continue;
-    // Second difference: zero on a smooth ramp.
-    const across = Math.abs(2 * grey[i]! - grey[i - 1]! - grey[i + 1]!);
-    const down = i >= width ? Math.abs(2 * grey[i]! - grey[i - width]! - grey[i + width]!) : 0;
-    edges.push(Math.max(across, down) / 510);
-  }
-  edges.sort((a, b) => b - a);
-  return edges[Math.floor(edges.length / 100)] ?? 0;
 }
 
 const en = {

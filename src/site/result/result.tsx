@@ -7,7 +7,6 @@ import { useModels } from '../settings/models/use-models.ts';
 import { isSearchError } from '../search/errors.ts';
 import { useIsJudged } from '../search/fitting.ts';
 import { useParts } from '../search/parts.ts';
-import { noteShownOnLeaving } from '../search/restore.ts';
 import type { Recognition } from '../search/reply.ts';
 import { useTitle } from '../shell/page.tsx';
 import { openPicture } from '../shell/route.ts';
@@ -20,9 +19,10 @@ import { Lessons } from '../gallery/teach/lessons.tsx';
 import { useAnnounced } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
-import { About, Fold } from './about.tsx';
+import { About } from './about.tsx';
 import { Cards } from './card.tsx';
 import { withParts } from './merge.ts';
+import { Fold } from './fold.tsx';
 import { isUnknown } from './names.ts';
 import { Elsewhere, Failure, Help, Nobody, Pausing } from './on-demand.ts';
 import styles from './result.module.css';
@@ -35,8 +35,6 @@ import { headingOf, spokenOf, titleOf } from './words.ts';
 
 export { restoreShown } from '../search/restore.ts';
 export { beginSearch } from '../search/use-search.ts';
-
-noteShownOnLeaving();
 
 /** An answer that need not be asked for; `forget` is called when the visitor asks anew. */
 export interface KeptAnswer {
@@ -105,13 +103,12 @@ function useKnownSize(state: SearchState, setRatio: (ratio: number) => void): vo
   }, [size, setRatio]);
 }
 
-interface AnswerProps {
-  readonly search: Search;
+interface Shown {
   readonly seen: Seen;
   readonly selectPart: () => void;
 }
 
-function Answer({ search, seen, selectPart }: AnswerProps) {
+function Answer({ search, seen, selectPart }: Shown & { readonly search: Search }) {
   const { state, cancel, again } = search;
   const { source, detections } = seen;
   switch (state.kind) {
@@ -139,14 +136,12 @@ function Answer({ search, seen, selectPart }: AnswerProps) {
   }
 }
 
-interface FindingsProps {
-  readonly recognition: Recognition;
-  readonly seen: Seen;
-  readonly selectPart: () => void;
-}
-
 /** The answer. Nothing that is loaded holds the cards back. */
-function Findings({ recognition, seen, selectPart }: FindingsProps) {
+function Findings({
+  recognition,
+  seen,
+  selectPart,
+}: Shown & { readonly recognition: Recognition }) {
   const { t } = useTranslation();
   const { aiDetect } = useSettings();
   const { source, detections } = seen;

@@ -35,10 +35,8 @@ function noteShown(): void {
   }
 }
 
-/** In this tab's storage, when the page is left; the picture itself is not stored. */
-export function noteShownOnLeaving(): void {
-  addEventListener('pagehide', noteShown);
-}
+// In this tab's storage, when the page is left; the picture itself is not stored.
+addEventListener('pagehide', noteShown);
 
 function readShown(): Shown | undefined {
   try {

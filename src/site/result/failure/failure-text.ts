@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { STATUS, statusName } from '../../../contract/status.ts';
 import { isSearchError, type FailureKind } from '../../search/errors.ts';
 import type { Source } from '../../shell/source.ts';
-import { en, useFailureTexts } from './texts.ts';
+import { useFailureTexts } from './texts.ts';
 
 const UNSENT: readonly FailureKind[] = ['unreadable', 'evidence', 'worker'];
 
@@ -16,7 +16,7 @@ export function useFailureText(): (error: unknown) => string {
       if (!isSearchError(error)) return t('malformed');
       const { kind, code } = error;
       const name = kind === 'status' && code !== undefined ? statusName(code) : undefined;
-      if (name && name in en.status) return t(`status.${name as keyof typeof en.status}`);
+      if (name) return t(`status.${name}`);
       if (UNSENT.includes(kind)) return t('unsent');
       if (kind === 'network') return shared('failure.network');
       if (kind === 'unknown') return t('unknown', { code: code ?? '?' });

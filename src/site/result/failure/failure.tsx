@@ -5,7 +5,7 @@ import { isSearchError } from '../../search/errors.ts';
 import type { Source } from '../../shell/source.ts';
 import { useAnnounced } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Fold, Trace } from '../about.tsx';
+import { Fold, Trace } from '../fold.tsx';
 import { Report } from '../report/report.tsx';
 import { isFinal, Remedy } from './remedy.tsx';
 import type { Seen } from '../seen.ts';

@@ -15,6 +15,9 @@ export const en = {
     another: 'Drop or paste another picture anywhere on this page.',
   },
   status: {
+    success: 'Success.',
+    recognised: 'Recognition successful.',
+    ok: 'Success.',
     running: 'The service is running but didn’t recognise the picture. Try again.',
     tooLarge: 'The picture is too large for the service.',
     busy: 'The service is busy.',
@@ -49,6 +52,9 @@ export const ja: Texts<typeof en> = {
     another: '別の画像を、このページのどこにでもドロップまたは貼り付けできます。',
   },
   status: {
+    success: '成功しました。',
+    recognised: '認識に成功しました。',
+    ok: '成功しました。',
     running: 'サービスは動いていますが、画像は認識されませんでした。もう一度試してください。',
     tooLarge: '画像がサービスの上限を超えています。',
     busy: 'サービスが混み合っています。',
@@ -81,6 +87,9 @@ export const zh: Texts<typeof en> = {
     another: '可以把另一张图片拖放或粘贴到本页任意位置。',
   },
   status: {
+    success: '成功。',
+    recognised: '识别成功。',
+    ok: '成功。',
     running: '服务正在运行，但没有识别图片。请再试一次。',
     tooLarge: '图片超过了服务的上限。',
     busy: '服务正忙。',

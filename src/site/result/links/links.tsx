@@ -26,24 +26,12 @@ export function Links({ candidate }: { readonly candidate: Candidate }) {
   );
 }
 
-/** Searches by picture: where each takes an address, and where a file. */
+/** Searches by picture: the site, and what stands before a picture's address there. */
 const SEARCHES = [
-  {
-    place: 'SauceNAO',
-    byAddress: 'https://saucenao.com/search.php?url=',
-    byFile: 'https://saucenao.com/',
-  },
-  { place: 'trace.moe', byAddress: 'https://trace.moe/?url=', byFile: 'https://trace.moe/' },
-  {
-    place: 'ascii2d',
-    byAddress: 'https://ascii2d.net/search/url/',
-    byFile: 'https://ascii2d.net/',
-  },
-  {
-    place: 'Google Lens',
-    byAddress: 'https://lens.google.com/uploadbyurl?url=',
-    byFile: 'https://images.google.com/',
-  },
+  ['SauceNAO', 'https://saucenao.com/', 'search.php?url='],
+  ['trace.moe', 'https://trace.moe/', '?url='],
+  ['ascii2d', 'https://ascii2d.net/', 'search/url/'],
+  ['Google Lens', 'https://lens.google.com/', 'uploadbyurl?url='],
 ] as const;
 
 /** An address of one's own network or machine, which nobody else can fetch. */
@@ -63,10 +51,10 @@ export function Elsewhere({ source }: { readonly source: Source }) {
   return (
     <>
       <ul className={ui.links} aria-label={shared('result.elsewhere')}>
-        {SEARCHES.map(({ place, byAddress, byFile }) => (
+        {SEARCHES.map(([place, site, query]) => (
           <li key={place}>
             <a
-              href={address === undefined ? byFile : byAddress + encodeURIComponent(address)}
+              href={address === undefined ? site : site + query + encodeURIComponent(address)}
               target="_blank"
               rel="noopener noreferrer"
               className={ui.link}
