@@ -59,7 +59,7 @@ test('from a pasted picture to its copied name by keyboard alone', async ({ page
   await page.keyboard.press('Control+V');
   await expectFound(page, 2);
   await expect(heading(page)).toBeFocused();
-  const copy = page.getByRole('button', { name: /^Copy the name/ }).first();
+  const copy = page.getByRole('button', { name: /^Copy name/ }).first();
   for (let i = 0; i < 40 && !(await copy.evaluate((el) => el === document.activeElement)); i++) {
     await page.keyboard.press('Tab');
     const isSeen = await page.evaluate(() => {

@@ -3,7 +3,6 @@ import { expect, type Page } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
 import type { SearchReply } from '../src/contract/search.ts';
 import { en as adjust } from '../src/site/result/adjust/texts.ts';
-import { en as report } from '../src/site/result/report/texts.ts';
 import { en as share } from '../src/site/result/share/texts.ts';
 import {
   boxes,
@@ -103,33 +102,6 @@ test('the answer is copied as text, data and link, and drawn into the picture', 
   expect(changed / plain.length).toBeLessThan(0.2);
 });
 
-test('a report of an own file goes with the picture through the share sheet, when ticked', async ({
-  page,
-}) => {
-  // Mocks the system's part.
-  await page.addInitScript(() => {
-    const shared: ShareData[] = [];
-    Object.assign(window, { shared });
-    navigator.canShare = () => true;
-    navigator.share = async (data) => void shared.push(data ?? {});
-  });
-  await page.goto('/');
-  await chooseFile(page, scene.file);
-  await expectFound(page, 3);
-  await main(page).getByText(en.about.report, { exact: true }).click();
-  const share = page.getByRole('button', { name: report.share });
-  await expect(page.getByRole('button', { name: report.copy })).toBeVisible();
-  await expect(share).toHaveCount(0);
-  await page.getByRole('checkbox', { name: report.attach }).check();
-  await share.click();
-  const sent = await page.evaluate(() => {
-    const [data] = (window as unknown as { shared: ShareData[] }).shared;
-    return { text: data?.text, sizes: data?.files?.map(({ size }) => size) };
-  });
-  expect(sent.text).toContain('heads: 3');
-  expect(sent.sizes).toEqual([readFileSync(`${ROOT}${scene.file}`).length]);
-});
-
 test('a picture on its side: nobody is found, the reason offers a turn, and that helps', async ({
   page,
 }) => {
@@ -147,8 +119,8 @@ test('a picture on its side: nobody is found, the reason offers a turn, and that
   await page.goto('/');
   await choosePng(page, lying);
   await expect(heading(page)).toHaveText(en.result.nobody);
-  await expect(main(page).getByText(adjust.why.sideways)).toBeVisible();
-  await page.getByRole('button', { name: adjust.try.sideways }).click();
+  await expect(main(page).getByText(adjust.why.missed)).toBeVisible();
+  await page.getByRole('button', { name: adjust.try.missed }).click();
   await expectFound(page, 1);
   await expect(main(page).getByText(en.stage.adjusted)).toBeVisible();
   await expect(cards(page).first()).toContainText(truth.probes[0]!.character);
@@ -173,6 +145,45 @@ test('by hand: mirrored and brightened, seen before it is sent, the boxes on wha
   await page.goBack();
   await expect(main(page).getByText(en.stage.adjusted)).toHaveCount(0);
   await expectFound(page, 3);
+});
+
+for (const [device, viewport] of Object.entries({
+  phone: { width: 375, height: 812 },
+  desktop: { width: 1440, height: 900 },
+})) {
+  test(`the picture stays in sight while the cards scroll (${device})`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await openDeepLink(page, hosted(scene.file));
+    await expectFound(page, 3);
+    await cards(page).evaluateAll((all) => {
+      // Without room below it, nothing would have to scroll.
+      for (const card of all) (card as HTMLElement).style.minHeight = '30rem';
+      all.at(-1)!.scrollIntoView({ block: 'end' });
+    });
+    await expect(boxes(page).last()).toBeInViewport();
+    const { top, height } = await stage(page).evaluate((element) => {
+      const rect = element.getBoundingClientRect();
+      return { top: rect.top, height: rect.height };
+    });
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(top + height).toBeLessThanOrEqual(viewport.height);
+    // What takes the focus is not under it.
+    await cards(page).first().getByRole('button').first().focus();
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => document.activeElement!.getBoundingClientRect().top);
+    expect(focused).toBeGreaterThanOrEqual(device === 'phone' ? top + height : 0);
+  });
+}
+
+test('after `n` and `h` the focus is seen', async ({ page }) => {
+  await openDeepLink(page, hosted(scene.file));
+  await expectFound(page, 3);
+  await cards(page).first().getByRole('button').first().focus();
+  await page.keyboard.press('n');
+  await page.keyboard.press('h');
+  await expect(page.locator('#stage')).toBeFocused();
+  const outline = await page.locator('#stage').evaluate((el) => getComputedStyle(el).outlineStyle);
+  expect(outline).toBe('solid');
 });
 
 test('320 px, 200 % text and forced colours: nothing is cut off or lost', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { en as missing } from '../src/site/result/missing/texts.ts';
+import { en as failures } from '../src/site/result/failure/texts.ts';
 import { SECOND_MODEL } from './support/addresses.ts';
 import {
   boxes,
@@ -220,10 +220,10 @@ test('a host that refuses: says why and offers the file instead', async ({ page 
   await openDeepLink(page, hosted('e2e/fixtures/refused/picture.png'));
   await expect(main(page).getByText(TEXTS.en.failure.status.downloadFailed)).toBeVisible();
   await expect(page.getByRole('button', { name: TEXTS.en.failure.choose })).toBeVisible();
-  const link = main(page).getByRole('link', { name: missing.open });
+  const link = main(page).getByRole('link', { name: failures.missing.open });
   await expect(link).toHaveAttribute('href', hosted('e2e/fixtures/refused/picture.png'));
   await expect(link).toHaveAttribute('rel', /noreferrer/);
-  await expect(main(page).getByText(missing.hint)).toBeVisible();
+  await expect(main(page).getByText(failures.missing.hint)).toBeVisible();
   await expect(toolbar(page)).toHaveCount(0);
   const input = fileField(page);
   await input.setInputFiles(`${scene.file}`);

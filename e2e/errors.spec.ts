@@ -61,11 +61,11 @@ test('where copying is refused, the text is there, selected', async ({ page }) =
   await openDeepLink(page, hosted(scene.file));
   await expectFound(page, 2);
   await page
-    .getByRole('button', { name: /^Copy the name/ })
+    .getByRole('button', { name: /^Copy name/ })
     .first()
     .click();
   await expect(main(page).getByText(TEXTS.en.about.copyFailed)).toBeVisible();
-  const field = page.getByRole('textbox', { name: /^Copy the name/ });
+  const field = page.getByRole('textbox', { name: /^Copy name/ });
   await expect(field).toBeFocused();
   const selected = await field.evaluate((el: HTMLTextAreaElement) =>
     el.value.slice(el.selectionStart, el.selectionEnd),

@@ -75,12 +75,12 @@ test('a kept picture can be asked about again, and stays one entry', async ({ pa
   await openHistory(page);
   await items(page).click();
   await expectFound(page, 2);
-  await expect(main(page).getByText('not asked again')).toBeVisible();
+  await expect(main(page).getByText('From your history')).toBeVisible();
   const searches = countSearches(page);
   await page.getByRole('switch', { name: TEXTS.en.option.multi }).uncheck();
   await expect.poll(searches).toBe(1);
   await expectFound(page, 2);
-  await expect(main(page).getByText('not asked again')).toHaveCount(0);
+  await expect(main(page).getByText('From your history')).toHaveCount(0);
   await openHistory(page);
   await expect(items(page)).toHaveCount(1);
 });

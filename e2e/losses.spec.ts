@@ -145,7 +145,7 @@ test('a deletion that cannot be taken back for want of room stays at hand', asyn
   await page.getByRole('link', { name: en.nav.history, exact: true }).click();
   const items = main(page).locator('a[href*="id="]');
   await expect(items).toHaveCount(1);
-  const remove = page.getByRole('button', { name: /^Delete from the history/ });
+  const remove = page.getByRole('button', { name: /^Delete from history/ });
   await remove.press('Enter');
   const undo = page.getByRole('button', { name: history.undo });
   await expect(undo).toBeVisible();

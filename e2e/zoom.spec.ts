@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Box } from '../src/contract/box.ts';
-import { faceWithin } from '../src/site/result/stage/faces.ts';
+import { faceWithin } from '../src/site/result/stage/wishes.ts';
 import { DOUBLE_TAP_MS } from '../src/site/result/stage/gestures.ts';
 import { TAP_ZOOM } from '../src/site/result/stage/view.ts';
 import { boxes, cards, expectFound, hosted, openDeepLink, sceneWith } from './support/site.ts';

@@ -21,7 +21,7 @@ export async function openHistory(page: Page): Promise<void> {
 }
 
 export function removeButtons(page: Page): Locator {
-  return page.getByRole('button', { name: /^Delete from the history/ });
+  return page.getByRole('button', { name: /^Delete from history/ });
 }
 
 /** Counts ended changes of the history, no-ops included; keeping a picture is two. */

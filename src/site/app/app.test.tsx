@@ -2,7 +2,6 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { en } from '../i18n/en.ts';
-import { en as missing } from '../result/missing/texts.ts';
 import { en as failure } from '../result/failure/texts.ts';
 import { en as settings } from '../settings/texts.ts';
 import { refusal, startService } from '../testing/service.ts';
@@ -50,10 +49,10 @@ test('a picture that its host refuses: the file is asked for, or the address ope
   startService().on('v1/search', () => refusal('downloadFailed'));
   open(`?url=${encodeURIComponent('https://pictures.invalid/a.png')}`);
   await main().findByRole('button', { name: failure.choose });
-  const link = await main().findByRole<HTMLAnchorElement>('link', { name: missing.open });
+  const link = await main().findByRole<HTMLAnchorElement>('link', { name: failure.missing.open });
   expect(link.href).toBe('https://pictures.invalid/a.png');
   expect(link.rel).toMatch(/noreferrer/);
-  main().getByText(missing.hint);
+  main().getByText(failure.missing.hint);
 });
 
 test('an address with an unknown page is the start', async () => {

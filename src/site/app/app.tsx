@@ -13,7 +13,7 @@ import { Fallback } from '../ui/on-demand.tsx';
 import { redoEarlyEvents } from './early-events.ts';
 import { isArrival, useRoute, type Route } from '../shell/route.ts';
 import { Shell } from './shell.tsx';
-import { PageView, Result } from './views.tsx';
+import { PageView, restoreResult, Result } from './views.tsx';
 import { WaysInContext } from '../shell/intake-slot.ts';
 
 /** A language whose texts do not arrive is given up. */
@@ -40,7 +40,8 @@ function useDocument(route: Route): void {
       ?.setAttribute('content', t('page.description'));
   }, [t, i18n.language]);
   useEffect(() => {
-    if (route.kind !== 'page') document.title = t('page.title');
+    // Pictures and pages have titles of their own.
+    if (route.kind === 'start' || route.kind === 'bad-link') document.title = t('page.title');
   }, [t, route.kind]);
   useEffect(() => {
     if (theme === 'system') delete document.documentElement.dataset.theme;
@@ -72,7 +73,11 @@ export function App() {
   useLanguage();
   useDocument(route);
   // Last of all effects, when every page-wide listener is there.
-  useEffect(redoEarlyEvents, []);
+  useEffect(() => {
+    redoEarlyEvents();
+    // After what was chosen meanwhile, which wins.
+    queueMicrotask(() => void restoreResult().catch(() => {}));
+  }, []);
   return (
     <Shell>
       {/* Nothing waits here: what stands in a boundary is taken over piece by piece, between frames, and at once

@@ -13,6 +13,14 @@ export const Result = onDemand(async () => {
   return Result;
 });
 
+/** After a reload, or back from elsewhere: shows the picture that was shown, if its answer is still to be had. */
+export async function restoreResult(): Promise<void> {
+  const { file } = (history.state ?? {}) as { file?: unknown };
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (file !== undefined && visit?.type !== 'navigate')
+    await result().then(({ restoreShown }) => restoreShown());
+}
+
 /**
  * Begins the search of the opening picture, and loads its view.
  *

@@ -1,4 +1,5 @@
 /** The gallery and teaching, as one chunk: both need its client and its texts. */
 export { GalleryPage } from './gallery-page.tsx';
 export { TaughtNote } from './teach/taught-note.tsx';
-export { TeachForm } from './teach/teach-form.tsx';
+export { LessonFailure, TeachForm } from './teach/teach-form.tsx';
+export { giveLesson } from './teach/lesson.ts';

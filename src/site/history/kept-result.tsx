@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { Page, useTitle } from '../shell/page.tsx';
+import { Page } from '../shell/page.tsx';
 import { PageLink } from '../shell/page-link.tsx';
 import { Result } from '../result/result.tsx';
 import type { Recognition } from '../search/reply.ts';
@@ -50,8 +50,6 @@ function useOnNewQuestion(ask: () => void): void {
 
 function Kept({ opened }: { readonly opened: Opened }) {
   const [asked, setAsked] = useState(false);
-  const t = useHistoryTexts();
-  useTitle(t('heading'));
   const forget = useCallback(() => setAsked(true), []);
   useOnNewQuestion(forget);
   const kept = { recognition: opened.recognition, forget };

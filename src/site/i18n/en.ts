@@ -56,6 +56,7 @@ export const en = {
     walking: 'Looking for pictures in the folder…',
     noPictures: 'No pictures among these files.',
     folderUnread: 'This folder can’t be read. Choose the pictures in it instead.',
+    reloadLost: 'The picture is gone after reloading. Choose it again.',
     sharedNothing: 'What you shared has no picture and no URL.',
     sharedLost: 'What you shared got lost. Share it again, or choose the picture here.',
     linkIgnored: 'Part of this link isn’t valid, so your own settings are used: {{value}}',

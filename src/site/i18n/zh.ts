@@ -54,6 +54,7 @@ export const zh: Locale = {
     walking: '正在查找文件夹中的图片…',
     noPictures: '这些文件里没有图片。',
     folderUnread: '无法读取这个文件夹。请直接选择其中的图片。',
+    reloadLost: '页面刷新后图片已丢失，请重新选择。',
     sharedNothing: '分享的内容里没有图片，也没有网址。',
     sharedLost: '没能读取分享的内容。请重新分享，或在这里选择图片。',
     linkIgnored: '链接中有无效的设置，将使用您自己的设置：{{value}}',

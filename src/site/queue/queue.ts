@@ -1,12 +1,15 @@
+import { currentTaught, onTaught } from '../gallery/teach/taught.ts';
 import { queryClient } from '../shell/query-client.ts';
 import { openPicture } from '../shell/route.ts';
 import { holdFile, releaseHeldFiles } from '../shell/files.ts';
 import { setIntakeNote } from '../shell/notes.ts';
+import { pictureKey, type Source } from '../shell/source.ts';
 import { showFile } from '../picture/show.ts';
+import type { Recognition } from '../search/reply.ts';
 import { searchQuery } from '../search/use-search.ts';
 import { useStore } from '../ui/store.ts';
 import { picturesAmong, picturesIn } from './folders.ts';
-import { createRunner, EMPTY, type QueueState } from './runner.ts';
+import { createRunner, EMPTY, type FileSource, type QueueState } from './runner.ts';
 
 /** The browser keeps each file open. */
 export const MOST_PICTURES = 200;
@@ -17,6 +20,26 @@ queryClient.getQueryCache().subscribe((event) => {
   if (event.type !== 'updated' || event.action.type !== 'success') return;
   const [, key] = event.query.queryKey as readonly string[];
   if (key?.startsWith('file:')) runner.answered(key.slice('file:'.length));
+});
+
+function isUnsure(source: Source): boolean {
+  const answers = queryClient.getQueriesData<Recognition>({ queryKey: pictureKey(source) });
+  return answers.some(([, answer]) =>
+    answer?.reply?.data.some(({ not_confident: unsure }) => unsure),
+  );
+}
+
+/** After a lesson, unsure answers are asked for again; after one taken back, all are. */
+onTaught(() => {
+  const taught = currentTaught();
+  if (taught?.kind !== 'taught' && taught?.kind !== 'undone') return;
+  const isStale = (source: FileSource) =>
+    source !== taught.source && (taught.kind === 'undone' || isUnsure(source));
+  const stale = runner.store.get().items.filter(({ source }) => isStale(source));
+  for (const { source } of stale) {
+    queryClient.removeQueries({ queryKey: pictureKey(source), type: 'inactive' });
+  }
+  runner.askAgain(stale.map(({ source }) => source.id));
 });
 
 function noteFor(found: number, room: number) {

@@ -44,6 +44,12 @@ export function createRunner(ask: (source: FileSource) => Promise<unknown>) {
   const marked = (id: string, state: ItemState) =>
     store.get().items.map((item) => (item.source.id === id ? { ...item, state } : item));
 
+  /** Lets these wait for their turn again. */
+  function wait(which: (item: Item) => boolean): void {
+    const { items } = store.get();
+    change({ items: items.map((item) => (which(item) ? { ...item, state: 'waiting' } : item)) });
+  }
+
   function startNext(): void {
     const { items, paused, resting } = store.get();
     const running = items.filter(({ state }) => state === 'running').length;
@@ -91,11 +97,10 @@ export function createRunner(ask: (source: FileSource) => Promise<unknown>) {
     },
     pause: () => change({ paused: true }),
     resume: () => change({ paused: false }),
-    retryFailed: () => {
-      const again = (item: Item): Item =>
-        item.state === 'failed' ? { ...item, state: 'waiting' } : item;
-      change({ items: store.get().items.map(again) });
-    },
+    retryFailed: () => wait(({ state }) => state === 'failed'),
+    /** Answers of these pictures are out of date. */
+    askAgain: (ids: readonly string[]) =>
+      wait(({ state, source }) => state === 'done' && ids.includes(source.id)),
     /** Answered elsewhere: opened and asked again. */
     answered(id: string): void {
       const state = store.get().items.find(({ source }) => source.id === id)?.state;

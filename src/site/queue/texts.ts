@@ -5,10 +5,10 @@ export const en = {
   progress: '{{done}} of {{total}} recognised',
   failed: '{{count}} failed',
   pause: 'Pause',
-  resume: 'Go on',
-  retry: 'Try the failed again',
-  close: 'Put them away',
-  busy: 'The service is busy; the rest follows in a moment.',
+  resume: 'Resume',
+  retry: 'Retry failed',
+  close: 'Clear list',
+  busy: 'The service is busy. The rest follows shortly.',
   hint: 'Arrow keys step through the results.',
   picture: 'Picture {{number}}: {{name}}, {{state}}',
   state: {
@@ -17,7 +17,7 @@ export const en = {
     failed: 'failed',
     done: 'recognised',
   },
-  finished: 'All pictures are through: {{done}} recognised, {{failed}} failed.',
+  finished: 'All done: {{done}} recognised, {{failed}} failed.',
 } as const;
 
 export const ja: Texts<typeof en> = {
@@ -26,8 +26,8 @@ export const ja: Texts<typeof en> = {
   failed: '{{count}} 枚が失敗',
   pause: '一時停止',
   resume: '再開',
-  retry: '失敗した画像をやり直す',
-  close: '片づける',
+  retry: '失敗した画像を再試行',
+  close: '一覧を閉じる',
   busy: 'サービスが混み合っています。残りはまもなく続けます。',
   hint: '矢印キーで結果を順に見られます。',
   picture: '{{number}} 枚目：{{name}}、{{state}}',
@@ -47,7 +47,7 @@ export const zh: Texts<typeof en> = {
   pause: '暂停',
   resume: '继续',
   retry: '重试失败的图片',
-  close: '收起并清空',
+  close: '清空列表',
   busy: '服务正忙，其余图片稍后继续。',
   hint: '用方向键依次查看结果。',
   picture: '第 {{number}} 张：{{name}}，{{state}}',

@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { Recognition } from '../search/reply.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Fold, Trace } from './fold.tsx';
-import { Report, Share } from './on-demand.ts';
-import styles from './about.module.css';
+import { FitNote, Report, Share } from './on-demand.ts';
+import styles from './result.module.css';
 import type { Seen } from './seen.ts';
+import { Verdict } from './verdict.tsx';
 
 function Raw({ recognition }: { readonly recognition: Recognition }) {
   const { t } = useTranslation();
@@ -12,7 +13,7 @@ function Raw({ recognition }: { readonly recognition: Recognition }) {
   return (
     <Fold title={t('about.raw')}>
       <CopyButton text={json} name={t('about.copyRaw')} />
-      <pre className={styles.raw} tabIndex={0} role="region" aria-label={t('about.raw')}>
+      <pre className={styles.code} tabIndex={0} role="region" aria-label={t('about.raw')}>
         {json}
       </pre>
     </Fold>
@@ -22,27 +23,32 @@ function Raw({ recognition }: { readonly recognition: Recognition }) {
 interface Props {
   readonly recognition: Recognition;
   readonly seen: Seen;
+  /** Whether AI was judged. */
+  readonly isJudged: boolean;
+  readonly isUnjudged: boolean;
 }
 
-/** What a report or a developer needs of a result. */
-export function About({ recognition, seen }: Props) {
+/** The answer to be taken along, and what a report or a developer needs of it. */
+export function About({ recognition, seen, isJudged, isUnjudged }: Props) {
   const { t } = useTranslation();
+  const { reply, change } = recognition;
   return (
-    <section className={styles.about} aria-labelledby="about-heading">
-      <h2 id="about-heading" className={styles.heading}>
-        {t('about.heading')}
-      </h2>
+    <div className={styles.about}>
+      {isJudged && reply.ai && <Verdict reply={reply} source={seen.source} />}
+      {change && <FitNote change={change} isUnjudged={isUnjudged} />}
       {seen.detections.length > 0 && (
         <Fold title={t('about.share')}>
           <Share recognition={recognition} seen={seen} />
         </Fold>
       )}
-      <Fold title={t('about.report')}>
-        <Report state={{ kind: 'done', recognition }} seen={seen} />
+      <Fold title={t('about.heading')}>
+        {isJudged && !reply.ai && <Verdict reply={reply} source={seen.source} />}
+        <Trace id={reply.trace_id} />
+        <Fold title={t('about.report')}>
+          <Report state={{ kind: 'done', recognition }} seen={seen} />
+        </Fold>
+        <Raw recognition={recognition} />
       </Fold>
-      <Raw recognition={recognition} />
-      <Trace id={recognition.reply.trace_id} />
-      <p className={styles.hint}>{t('about.traceHint')}</p>
-    </section>
+    </div>
   );
 }

@@ -1,13 +1,74 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Candidate } from '../../contract/search.ts';
-import { Button } from '../ui/button.tsx';
+import { useSettings } from '../settings/store.ts';
+import { replyUrl } from '../shell/base.ts';
 import styles from './candidates.module.css';
-import { Name } from './name.tsx';
-import { Reference } from './reference.tsx';
-import { Score } from './score.tsx';
+import { likelihood, markedName, type Named, namesIn, percent } from './names.ts';
 
-const SHOWN = 3;
+interface NameProps {
+  readonly candidate: Candidate;
+  readonly of: Named;
+}
+
+/** One of a candidate's names, with `lang` where it is not the page's. */
+export function Name({ candidate, of }: NameProps) {
+  const { language } = useSettings();
+  const { text, lang } = markedName(candidate, of, language);
+  return <span lang={lang}>{text}</span>;
+}
+
+interface ScoreProps {
+  readonly score: number;
+  readonly unsure: boolean;
+  readonly brief?: boolean;
+}
+
+/** A probability as word, number and bar. */
+export function Score({ score, unsure, brief }: ScoreProps) {
+  const { t } = useTranslation();
+  const { language } = useSettings();
+  const word = t(`result.words.${likelihood(score, unsure)}`);
+  return (
+    <span className={styles.score}>
+      <span className={styles.bar} data-unsure={unsure} aria-hidden="true">
+        <span className={styles.fill} style={{ width: `${score * 100}%` }} />
+      </span>
+      <span className={styles.words}>
+        {!brief && `${word} `}
+        <span className={styles.percent}>{percent(score, language)}</span>
+      </span>
+    </span>
+  );
+}
+
+interface ReferenceProps {
+  readonly candidate: Candidate;
+  readonly large?: boolean;
+}
+
+/** The matching gallery picture, if the service names one on its own host. */
+export function Reference({ candidate, large }: ReferenceProps) {
+  const { t } = useTranslation();
+  const { language } = useSettings();
+  const address = replyUrl(candidate.image);
+  const [lost, setLost] = useState<string>();
+  if (address === undefined || lost === address) {
+    return large ? null : <span className={styles.blank} aria-hidden="true" />;
+  }
+  return (
+    <img
+      className={styles.reference}
+      data-large={large}
+      src={address}
+      width={76}
+      height={76}
+      loading="lazy"
+      alt={t('result.reference', { name: namesIn(candidate, language).character })}
+      onError={() => setLost(address)}
+    />
+  );
+}
 
 function Row({ candidate, unsure }: { readonly candidate: Candidate; readonly unsure: boolean }) {
   return (
@@ -31,26 +92,17 @@ interface Props {
   readonly unsure: boolean;
 }
 
+/** Candidates whom a head is not named after. */
 export function Candidates({ candidates, unsure }: Props) {
-  const { t } = useTranslation();
-  const [all, setAll] = useState(false);
-  const hidden = candidates.length - SHOWN;
   return (
-    <>
-      <ol className={styles.list}>
-        {candidates.slice(0, all ? undefined : SHOWN).map((candidate) => (
-          <Row
-            key={`${candidate.work}/${candidate.character}`}
-            candidate={candidate}
-            unsure={unsure}
-          />
-        ))}
-      </ol>
-      {hidden > 0 && (
-        <Button look="bare" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? t('result.less') : t('result.more', { count: hidden })}
-        </Button>
-      )}
-    </>
+    <ol className={styles.list}>
+      {candidates.map((candidate) => (
+        <Row
+          key={`${candidate.work}/${candidate.character}`}
+          candidate={candidate}
+          unsure={unsure}
+        />
+      ))}
+    </ol>
   );
 }

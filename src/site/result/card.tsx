@@ -1,19 +1,20 @@
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Detection } from '../../contract/search.ts';
+import type { Candidate, Detection } from '../../contract/search.ts';
 import { TeachButton } from '../gallery/teach/teach-button.tsx';
+import { useToken } from '../gallery/token.ts';
 import { useSettings } from '../settings/store.ts';
-import { Actions } from './actions.tsx';
+import row from '../ui/action-row.module.css';
+import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { LazyBoundary } from '../ui/lazy-boundary.tsx';
+import { Candidates, Name, Reference, Score } from './candidates.tsx';
 import styles from './card.module.css';
+import { Confirm } from './confirm.tsx';
 import { Crop } from './crop.tsx';
-import { Name } from './name.tsx';
-import { isUnknown, nameOf } from './names.ts';
-import { Doubts } from './on-demand.ts';
-import { Others } from './others.tsx';
-import pair from './pair.module.css';
-import { Reference } from './reference.tsx';
-import { Score } from './score.tsx';
+import { isUnknown, likelyOnes, nameOf, namesake, namesIn } from './names.ts';
+import { Doubts, Links } from './on-demand.ts';
 import type { Seen } from './seen.ts';
-import { Unknown } from './unknown.tsx';
 import { markHandlers } from './use-marked.ts';
 import { useWishedFocus } from './wished-focus.ts';
 
@@ -49,60 +50,158 @@ function Head({ detection, number, seen: { marked } }: Props) {
   );
 }
 
-function Best({ detection, number, seen }: Props) {
-  const { box, not_confident: unsure, character } = detection;
-  const [candidate] = character;
+/** Who it may be, how sure and why not surer. */
+function Facts({ detection, seen }: Props) {
+  const { not_confident: unsure } = detection;
+  const candidate = namesake(detection);
   return (
-    <div className={styles.best}>
+    <div className={styles.facts}>
       {candidate && (
-        <div className={styles.facts}>
-          <p className={styles.work}>
-            <Name candidate={candidate} of="work" />
-          </p>
-          {candidate.score !== undefined && <Score score={candidate.score} unsure={unsure} />}
-        </div>
+        <p className={styles.work}>
+          <Name candidate={candidate} of="work" />
+        </p>
       )}
-      <div className={pair.pair}>
-        <Crop seen={seen} box={box} number={number} />
-        {candidate && <Reference candidate={candidate} large />}
-      </div>
+      {candidate?.score !== undefined && <Score score={candidate.score} unsure={unsure} />}
+      {unsure && (
+        <LazyBoundary fallback={null} lost={null}>
+          <Doubts detection={detection} seen={seen} />
+        </LazyBoundary>
+      )}
     </div>
   );
 }
 
-function Warning({ detection, seen }: Pick<Props, 'detection' | 'seen'>) {
-  const { t } = useTranslation();
+/** The head beside the reference that it is most like. */
+function Pair({ detection, number, seen }: Props) {
+  const candidate = namesake(detection);
   return (
-    <div className={styles.warning}>
-      <p>
-        <strong>{t('result.unsure')}</strong>
-        {t('result.unsureText')}
-      </p>
-      <Doubts detection={detection} seen={seen} />
+    <div className={styles.pair}>
+      <Crop seen={seen} box={detection.box} number={number} />
+      {candidate && <Reference candidate={candidate} large />}
     </div>
   );
 }
 
-/** Who the head is likely to be, and who else. */
-function Known(props: Props) {
-  const { t } = useTranslation();
-  const { detection, seen } = props;
-  const { not_confident: unsure, character } = detection;
-  const [first, ...rest] = character;
+interface OpenerProps {
+  readonly label: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A button with what it opens, in a row of actions. */
+function Opener({ label, children }: OpenerProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
   return (
     <>
-      <Best {...props} />
-      {unsure && <Warning detection={detection} seen={seen} />}
-      <Actions candidate={first}>
-        <TeachButton detection={detection} number={props.number} seen={seen} />
-      </Actions>
-      <Others heading={t('result.others')} candidates={rest} unsure={unsure} open={unsure} />
+      <Button
+        look="bare"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label}
+      </Button>
+      <div id={id} className={row.below} hidden={!isOpen}>
+        {isOpen && <LazyBoundary>{children}</LazyBoundary>}
+      </div>
     </>
   );
 }
 
+interface OfNameProps {
+  readonly candidate: Candidate;
+  /** In one button. */
+  readonly brief?: boolean;
+}
+
+/** What is done with a name: copied, and looked up. */
+function OfName({ candidate, brief = false }: OfNameProps) {
+  const { t } = useTranslation();
+  const { language } = useSettings();
+  const { character } = namesIn(candidate, language);
+  const copy = (
+    <CopyButton look="bare" text={character} name={t('result.copyName', { name: character })}>
+      {t('result.copyNameShort')}
+    </CopyButton>
+  );
+  return (
+    <>
+      {!brief && copy}
+      <Opener label={t('result.lookUp')}>
+        {brief && copy}
+        <Links candidate={candidate} />
+      </Opener>
+    </>
+  );
+}
+
+interface OthersProps {
+  readonly heading: string;
+  readonly candidates: readonly Candidate[];
+  readonly children?: ReactNode;
+}
+
+function Others({ heading, candidates, children }: OthersProps) {
+  const label = (
+    <>
+      {heading} <span className={styles.count}>{candidates.length}</span>
+    </>
+  );
+  if (candidates.length === 0) return children;
+  return (
+    <Opener label={label}>
+      <Candidates candidates={candidates} unsure />
+      {children && <div className={row.actions}>{children}</div>}
+    </Opener>
+  );
+}
+
+/** A head that is sure or likely: the likely one is confirmed at a press. */
+function Known(props: Props) {
+  const { t } = useTranslation();
+  const { detection, seen } = props;
+  const { not_confident: unsure, character } = detection;
+  const mayTeach = useToken() !== '';
+  const [first, ...rest] = character;
+  const others = likelyOnes(rest);
+  const ofName = first && <OfName candidate={first} brief={unsure && others.length === 0} />;
+  return (
+    <div className={row.actions}>
+      {unsure && mayTeach && first && <Confirm {...props} candidate={first} />}
+      {!unsure && ofName}
+      <TeachButton detection={detection} number={props.number} seen={seen} />
+      <Others heading={t('result.others')} candidates={others}>
+        {unsure && ofName}
+      </Others>
+    </div>
+  );
+}
+
+function Unknown({ detection, number, seen }: Props) {
+  const { t } = useTranslation();
+  // Nobody may teach without one.
+  const mayTeach = useToken() !== '';
+  const { character } = detection;
+  return (
+    <div className={row.actions}>
+      {mayTeach && (
+        <TeachButton
+          detection={detection}
+          number={number}
+          seen={seen}
+          main={seen.detections.length === 1 ? 'strong' : 'plain'}
+        />
+      )}
+      <Others
+        heading={t('result.closest')}
+        candidates={[...character.slice(0, 1), ...likelyOnes(character.slice(1))]}
+      />
+    </div>
+  );
+}
+
 /** One head: who it may be and how sure, or that it is unknown. */
-export function Card(props: Props) {
+function Card(props: Props) {
   const { detection, seen } = props;
   const { box_id: id, not_confident: unsure } = detection;
   return (
@@ -113,8 +212,39 @@ export function Card(props: Props) {
       data-unsure={unsure}
       {...markHandlers(seen.marked, id)}
     >
-      <Head {...props} />
+      <div className={styles.top}>
+        <Head {...props} />
+        <Facts {...props} />
+        <Pair {...props} />
+      </div>
       {isUnknown(detection) ? <Unknown {...props} /> : <Known {...props} />}
     </li>
+  );
+}
+
+/** What holds for several cards, said once. */
+function Note({ seen: { detections } }: { readonly seen: Seen }) {
+  const { t } = useTranslation();
+  const isAnyUnknown = detections.some(isUnknown);
+  const isAnyLikely = detections.some((each) => each.not_confident && !isUnknown(each));
+  return (
+    <>
+      {isAnyUnknown && <p className={styles.note}>{t('result.unknownText')}</p>}
+      {isAnyLikely && <p className={styles.note}>{t('result.unsureText')}</p>}
+    </>
+  );
+}
+
+export function Cards({ seen }: { readonly seen: Seen }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.cards}>
+      <Note seen={seen} />
+      <ol className={styles.cards} aria-label={t('result.candidates')}>
+        {seen.detections.map((detection, index) => (
+          <Card key={detection.box_id} detection={detection} number={index + 1} seen={seen} />
+        ))}
+      </ol>
+    </div>
   );
 }

@@ -1,13 +1,12 @@
 /** One chunk, loaded by on-demand.ts. */
 export { Adjust } from './adjust/adjust.tsx';
-export { Help } from './adjust/help.tsx';
-export { Nobody } from './adjust/nobody.tsx';
-export { Doubts } from './doubts/doubts.tsx';
+export { Help, Nobody } from './adjust/help.tsx';
+export { Doubts } from './doubts.tsx';
 export { Failure } from './failure/failure.tsx';
-export { FitNote } from './failure/fit-note.tsx';
+export { FitNote } from './failure/fit.tsx';
 export { Pausing } from './failure/pausing.tsx';
-export { Links } from './links/links.tsx';
-export { Missing } from './missing/missing.tsx';
+export { Elsewhere, Links } from './links/links.tsx';
+export { Missing } from './failure/missing.tsx';
 export { Prompt } from './prompt.tsx';
 export { Region } from './region/region.tsx';
 export { Report } from './report/report.tsx';

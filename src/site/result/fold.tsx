@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
-import styles from './about.module.css';
+import styles from './result.module.css';
 
 /** The trace id, to be quoted in reports. */
 export function Trace({ id }: { readonly id: string }) {
@@ -27,9 +27,13 @@ interface FoldProps {
 export function Fold({ title, children }: FoldProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className={styles.fold} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{title}</summary>
-      {isOpen && <LazyBoundary>{children}</LazyBoundary>}
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={styles.summary}>{title}</summary>
+      {isOpen && (
+        <div className={styles.unfolded}>
+          <LazyBoundary>{children}</LazyBoundary>
+        </div>
+      )}
     </details>
   );
 }

@@ -45,6 +45,11 @@ export function namesake(detection: Detection): Candidate | undefined {
   return isUnknown(detection) ? undefined : detection.character[0];
 }
 
+/** Candidates that deserve a line: what rounds to 1 % is noise. */
+export function likelyOnes(candidates: readonly Candidate[]): readonly Candidate[] {
+  return candidates.filter(({ score }) => score === undefined || score >= 0.015);
+}
+
 /** What a head is called wherever it is named; doubts are said. */
 export function nameOf(detection: Detection, { t, language }: Words): MarkedName {
   const candidate = namesake(detection);

@@ -6,8 +6,7 @@ import { currentSettings } from '../settings/store.ts';
 import { sendSearch } from '../search/request.ts';
 import { pictureKey, type Source } from '../shell/source.ts';
 import { Button } from '../ui/button.tsx';
-import block from './text-block.module.css';
-import styles from './verdict.module.css';
+import styles from './result.module.css';
 
 /** The service keeps nothing, so the picture is sent again. */
 function usePrompt(source: Source) {
@@ -34,12 +33,7 @@ function PromptText({ source }: { readonly source: Source }) {
   if (isFetching) return <p role="status">{t('ai.promptWait')}</p>;
   if (data !== undefined && data !== '') {
     return (
-      <pre
-        className={`${block.text} ${styles.prompt}`}
-        tabIndex={0}
-        role="region"
-        aria-label={t('ai.prompt')}
-      >
+      <pre className={styles.code} tabIndex={0} role="region" aria-label={t('ai.prompt')}>
         {data}
       </pre>
     );

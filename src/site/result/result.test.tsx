@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
 import { STATUS } from '../../contract/status.ts';
 import { LANGUAGES } from '../../contract/language.ts';
+import { en as gallery } from '../gallery/texts.ts';
+import { changeToken } from '../gallery/token.ts';
 import { en as shared } from '../i18n/en.ts';
 import { answer } from '../i18n/en/answer.ts';
 import { answer as ja } from '../i18n/ja/answer.ts';
@@ -9,6 +12,7 @@ import { answer as zh } from '../i18n/zh/answer.ts';
 import { answered, candidate, head, json, startService, TRACE } from '../testing/service.ts';
 import { ADDRESS, ownFile, showResult, shown, speak } from '../testing/show.tsx';
 import { en as adjust } from './adjust/texts.ts';
+import { en as links } from './links/texts.ts';
 import { en as report } from './report/texts.ts';
 
 const ANSWERS = { en: answer, ja, zh };
@@ -20,6 +24,7 @@ const cards = () =>
     .then((all) => all.filter(({ id }) => id.startsWith('card-')));
 const card = async (index = 0) => within((await cards())[index]!);
 const button = (name: string | RegExp) => main().findByRole('button', { name });
+const open = async (user: UserEvent, title: string) => user.click(await main().findByText(title));
 const heading = () => main().findByRole('heading', { level: 1 });
 
 test('17720 at another HTTP status is success', async () => {
@@ -42,12 +47,11 @@ test('waiting shows at once, can be cancelled, and taken up again', async () => 
   await main().findByRole('heading', { name: /Haruse/ });
 });
 
-test('low confidence is said on the card, with what to do', async () => {
+test('low confidence is said on the card, and once what to do', async () => {
   startService().on('v1/search', () => answered([head('one', { not_confident: true })]));
   showResult();
   const first = await card();
-  first.getByText(answer.result.unsure);
-  first.getByText(answer.result.unsureText);
+  main().getByText(answer.result.unsureText);
   first.getByText('?');
   expect((await heading()).textContent).not.toBe(answer.result.nobody);
 });
@@ -59,15 +63,16 @@ test('a head without candidates is said to be unknown', async () => {
   showResult();
   const first = await card();
   first.getByText(answer.result.unknown);
-  first.getByText(answer.result.unknownText);
+  main().getByText(answer.result.unknownText);
 });
 
 test('nobody found is said kindly, with advice', async () => {
   startService().on('v1/search', () => answered([]));
   showResult();
   expect((await heading()).textContent).toBe(answer.waiting.heading);
-  await main().findByText(adjust.nobodyTips[0]);
+  await main().findByText(adjust.nobodyText);
   expect((await heading()).textContent).toBe(answer.result.nobody);
+  expect(document.title).toBe(`${answer.result.nobody} · Kyara`);
   expect(main().queryAllByRole('button', { name: /^1: / })).toEqual([]);
 });
 
@@ -88,24 +93,16 @@ test('several candidates come and go with the switch', async () => {
   expect(service.searches().map(({ fields }) => fields.is_multi)).toEqual(['1', '0']);
 });
 
-test('of many candidates the next three are shown, the others on request', async () => {
-  const many = Array.from({ length: 6 }, (_, i) => candidate(`Name ${i}`, 0.9 - i / 10));
-  startService().on('v1/search', () => answered([head('one', { character: many })]));
-  const user = showResult();
-  const first = await card();
-  first.getByText('Name 3');
-  expect(first.queryByText('Name 4')).toBeNull();
-  await user.click(await button(answer.result.more.replace('{{count}}', '2')));
-  first.getByText('Name 5');
-});
-
 test('the AI verdict is there, and gone when not asked for', async () => {
   const service = startService();
   const user = showResult();
+  await open(user, answer.about.heading);
   await main().findByText(answer.ai.no);
   await user.click(main().getByRole('switch', { name: shared.option.ai }));
   await waitFor(() => expect(service.searches()).toHaveLength(2));
   await main().findByRole('heading', { name: /Haruse/ });
+  await open(user, answer.about.heading);
+  await button(answer.about.copyTrace);
   expect(main().queryByText(answer.ai.no)).toBeNull();
   expect(service.searches().map(({ fields }) => fields.ai_detect)).toEqual(['1', '0']);
 });
@@ -161,6 +158,7 @@ test('links lead out safely, with the name', async () => {
 test('trace id and raw JSON can be copied', async () => {
   startService();
   const user = showResult();
+  await open(user, answer.about.heading);
   await user.click(await button(answer.about.copyTrace));
   expect(await navigator.clipboard.readText()).toBe(TRACE);
   await user.click(main().getByText(answer.about.raw));
@@ -183,7 +181,8 @@ test('a report holds trace id, model and settings, the address only when ticked'
     json({ code: STATUS.running.code, message: '', report: 'mailto:help@kyara.example' }),
   );
   const user = showResult();
-  await user.click(await main().findByText(answer.about.report));
+  await open(user, answer.about.heading);
+  await open(user, answer.about.report);
   await user.type(await main().findByRole('textbox', { name: report.words }), 'Somebody else.');
   const text = main().getByRole('region', { name: report.text });
   expect(text.textContent).toContain('heads: 1');
@@ -196,4 +195,100 @@ test('a report holds trace id, model and settings, the address only when ticked'
   expect(copied).toContain(`trace_id: ${TRACE}`);
   const mail = await main().findByRole<HTMLAnchorElement>('link', { name: report.mail });
   expect(mail.href).toMatch(/^mailto:help@kyara\.example\?subject=.*&body=Somebody/);
+});
+
+test('the tab says who is there, with the doubts', async () => {
+  const likely = head('two', { not_confident: true, character: [candidate('Ren', 0.6)] });
+  startService().on('v1/search', () => answered([head('one'), likely]));
+  showResult();
+  await cards();
+  expect(document.title).toBe('Haruse, Ren? · Kyara');
+});
+
+test('what is noise is not listed, and no list is open by itself', async () => {
+  const character = [candidate('Ren', 0.4), candidate('Io', 0.2), candidate('Verdi', 0.01)];
+  startService().on('v1/search', () => answered([head('one', { not_confident: true, character })]));
+  const user = showResult();
+  const first = await card();
+  expect(first.queryByText('Io')).toBeNull();
+  await user.click(first.getByText(answer.result.others));
+  first.getByText('Io');
+  expect(first.queryByText('Verdi')).toBeNull();
+});
+
+test('what holds for all unsure cards is said once', async () => {
+  const unsure = ['one', 'two', 'three'].map((id) => head(id, { not_confident: true }));
+  const unknown = ['four', 'five'].map((id) => head(id, { not_confident: true, unknown: true }));
+  startService().on('v1/search', () => answered([...unsure, ...unknown]));
+  showResult();
+  await cards();
+  expect(main().getAllByText(answer.result.unsureText)).toHaveLength(1);
+  expect(main().getAllByText(answer.result.unknownText)).toHaveLength(1);
+});
+
+test('an unsure answer stands at once, however long its pixels take', async () => {
+  vi.stubGlobal('createImageBitmap', () => new Promise(() => {}));
+  startService().on('v1/search', () => answered([head('one', { not_confident: true })]));
+  showResult(ownFile());
+  (await card()).getByRole('heading', { name: /Haruse/ });
+});
+
+test('where nobody is known the picture can be searched elsewhere, by its address', async () => {
+  startService().on('v1/search', () =>
+    answered([head('one', { not_confident: true, unknown: true })]),
+  );
+  const user = showResult();
+  await cards();
+  expect(main().queryByRole('link', { name: 'SauceNAO' })).toBeNull();
+  await open(user, answer.result.elsewhere);
+  const link = await main().findByRole<HTMLAnchorElement>('link', { name: 'SauceNAO' });
+  expect(new URL(link.href).searchParams.get('url')).toBe(ADDRESS);
+  expect(link.rel).toBe('noopener noreferrer');
+  main().getByText(links.byAddress);
+});
+
+test('a picture of one’s own has no address to be searched by', async () => {
+  startService().on('v1/search', () => answered([]));
+  const user = showResult(ownFile());
+  await open(user, answer.result.elsewhere);
+  await main().findByText(links.byFile);
+  for (const link of main().getAllByRole<HTMLAnchorElement>('link', {
+    name: /SauceNAO|moe|Lens/,
+  })) {
+    expect(new URL(link.href).search).toBe('');
+  }
+});
+
+const TAUGHT = {
+  code: 0,
+  message: '',
+  version: 'v',
+  work: 'The Winter Wood',
+  character: 'Haruse',
+  reference: { id: 'r', image: '/v1/reference/r', own: true, use: 'head', also: [] },
+  added: true,
+  undo: 'token',
+};
+
+test('a likely head is taught in one press, taken back in another, and asked again', async () => {
+  changeToken('owner');
+  const service = startService();
+  const likely = head('one', { not_confident: true });
+  service.on('v1/search', () => answered([likely]));
+  service.on('v1/gallery/references', () => json(TAUGHT));
+  service.on('v1/gallery/undo', () => json({ code: 0, message: '', version: 'v' }));
+  const user = showResult();
+  await card();
+  await user.click(await button('1: yes, this is Haruse'));
+  await button(gallery.undo);
+  const lesson = service.asked.find(({ path }) => path === 'v1/gallery/references');
+  expect(lesson!.fields).toEqual({
+    work: 'The Winter Wood',
+    character: 'Haruse',
+    trace_id: TRACE,
+    box_id: 'one',
+  });
+  expect(service.searches()).toHaveLength(2);
+  await user.click(await button(gallery.undo));
+  await main().findByText(gallery.teach.undone);
 });

@@ -8,27 +8,32 @@ import { isSearchError } from '../search/errors.ts';
 import { useIsJudged } from '../search/fitting.ts';
 import { useParts } from '../search/parts.ts';
 import type { Recognition } from '../search/reply.ts';
-import type { Source } from '../shell/source.ts';
+import { useTitle } from '../shell/page.tsx';
+import { openPicture } from '../shell/route.ts';
+import { originalOf, type Source } from '../shell/source.ts';
 import { useSearch, type Search, type SearchState } from '../search/use-search.ts';
 import { STATUS } from '../../contract/status.ts';
 import { Options } from '../settings/options.tsx';
 import { useSettings } from '../settings/store.ts';
 import { Lessons } from '../gallery/teach/lessons.tsx';
 import { useAnnounced } from '../ui/announcer.tsx';
+import { Button } from '../ui/button.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
-import { AdjustedNote } from './adjusted-note.tsx';
-import { Cards } from './cards.tsx';
-import { Findings } from './findings.tsx';
-import { headingOf, spokenOf } from './heading.ts';
+import { About } from './about.tsx';
+import { Cards } from './card.tsx';
 import { withParts } from './merge.ts';
-import { Failure, Pausing, useUnsureParts } from './on-demand.ts';
+import { Fold } from './fold.tsx';
+import { isUnknown } from './names.ts';
+import { Elsewhere, Failure, Help, Nobody, Pausing } from './on-demand.ts';
 import styles from './result.module.css';
 import type { Seen } from './seen.ts';
 import { Stage } from './stage/stage.tsx';
 import { stageKeys, useStage } from './stage/use-stage.ts';
 import { useMarked } from './use-marked.ts';
 import { Stopped, Unreached, Waiting } from './waiting.tsx';
+import { headingOf, spokenOf, titleOf } from './words.ts';
 
+export { restoreShown } from '../search/restore.ts';
 export { beginSearch } from '../search/use-search.ts';
 
 /** An answer that need not be asked for; `forget` is called when the visitor asks anew. */
@@ -98,23 +103,20 @@ function useKnownSize(state: SearchState, setRatio: (ratio: number) => void): vo
   }, [size, setRatio]);
 }
 
-interface AnswerProps {
-  readonly search: Search;
+interface Shown {
   readonly seen: Seen;
   readonly selectPart: () => void;
 }
 
-function Answer({ search, seen, selectPart }: AnswerProps) {
+function Answer({ search, seen, selectPart }: Shown & { readonly search: Search }) {
   const { state, cancel, again } = search;
   const { source, detections } = seen;
-  const isComplete = useUnsureParts(state.kind === 'done' ? detections : undefined);
-  const waiting = <Waiting source={source} cancel={cancel} />;
   switch (state.kind) {
     case 'waiting':
-      return waiting;
+      return <Waiting source={source} cancel={cancel} />;
     case 'pausing':
       return (
-        <LazyBoundary fallback={waiting}>
+        <LazyBoundary fallback={<Waiting source={source} cancel={cancel} />}>
           <Pausing pause={state.pause} />
         </LazyBoundary>
       );
@@ -130,14 +132,56 @@ function Answer({ search, seen, selectPart }: AnswerProps) {
         </>
       );
     case 'done':
-      // All at once, so that nothing moves.
-      if (!isComplete) return waiting;
-      return (
-        <LazyBoundary fallback={waiting}>
-          <Findings recognition={state.recognition} seen={seen} selectPart={selectPart} />
-        </LazyBoundary>
-      );
+      return <Findings recognition={state.recognition} seen={seen} selectPart={selectPart} />;
   }
+}
+
+/** The answer. Nothing that is loaded holds the cards back. */
+function Findings({
+  recognition,
+  seen,
+  selectPart,
+}: Shown & { readonly recognition: Recognition }) {
+  const { t } = useTranslation();
+  const { aiDetect } = useSettings();
+  const { source, detections } = seen;
+  const isAsked = useIsJudged(source, aiDetect);
+  const isJudged = isAsked || recognition.isRestored === true;
+  return (
+    <div className={styles.findings}>
+      {detections.length > 0 && <Cards seen={seen} />}
+      <LazyBoundary fallback={null} lost={null}>
+        {detections.length === 0 && <Nobody />}
+        {detections.every(({ not_confident: unsure }) => unsure) && (
+          <Help seen={seen} selectPart={selectPart} />
+        )}
+      </LazyBoundary>
+      {detections.every(isUnknown) && (
+        <Fold title={t('result.elsewhere')}>
+          <Elsewhere source={source} />
+        </Fold>
+      )}
+      <About
+        recognition={recognition}
+        seen={seen}
+        isJudged={isJudged}
+        isUnjudged={aiDetect && !isJudged}
+      />
+    </div>
+  );
+}
+
+/** Says that the picture was adjusted, and leads back. */
+function AdjustedNote({ source }: { readonly source: Source }) {
+  const { t } = useTranslation();
+  const original = originalOf(source);
+  if (!original) return null;
+  return (
+    <div className={styles.adjusted}>
+      <p>{t('stage.adjusted')}</p>
+      <Button onClick={() => openPicture(original)}>{t('stage.original')}</Button>
+    </div>
+  );
 }
 
 function Next() {
@@ -176,6 +220,7 @@ export function Result({ source, moveFocus, kept }: Props) {
   const { detections, parts, add } = useDetections(source, state);
   const spoken = useMemo(() => spokenOf(state, language, t), [state, language, t]);
   useAnnounced(spoken);
+  useTitle(titleOf(state, detections, { t, language }));
   useKnownSize(state, stage.zoom.setRatio);
   const onKeyDown = stageKeys(stage, detections);
   const { again } = search;

@@ -7,7 +7,7 @@ import { answer as ja } from '../i18n/ja/answer.ts';
 import { answer as zh } from '../i18n/zh/answer.ts';
 import { areUnknown, isUnknown, namesake, nameOf } from './names.ts';
 import { answerAsText } from './share/text.ts';
-import { labelTexts } from './stage/label-text.ts';
+import { labelTexts } from './stage/wishes.ts';
 import { announcement, boxName, summary } from './words.ts';
 
 const TEXTS = { en, ja, zh };

@@ -1,9 +1,53 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { SearchReply } from '../../contract/search.ts';
+import type { AiEvidence, SearchReply } from '../../contract/search.ts';
 import type { Source } from '../shell/source.ts';
-import { verdictHeading, verdictReasons } from './verdict-text.ts';
 import { Prompt } from './on-demand.ts';
-import styles from './verdict.module.css';
+import styles from './result.module.css';
+
+type Judged = Pick<SearchReply, 'ai' | 'ai_evidence'>;
+
+const PLACES: Record<Exclude<AiEvidence['kind'], 'classifier' | 'stealth'>, string> = {
+  'png-text': 'PNG text',
+  exif: 'EXIF',
+  xmp: 'XMP',
+  iptc: 'IPTC',
+  comment: 'JPEG',
+  c2pa: 'C2PA',
+};
+
+const IN_PART = 'compositeWithTrainedAlgorithmicMedia';
+
+function placeOf({ kind, field }: AiEvidence, t: TFunction): string {
+  if (kind === 'stealth') return t('ai.inPixels');
+  return kind === 'classifier' ? '' : `${PLACES[kind]} “${field}”`;
+}
+
+/** Who wrote a C2PA record, and whether it still fits. */
+function recordOf({ kind, tool, claim_generator: generator, intact }: AiEvidence, t: TFunction) {
+  if (kind !== 'c2pa') return [];
+  const isOther = generator !== undefined && generator !== tool;
+  return [
+    ...(isOther ? [t('ai.recordedBy', { generator })] : []),
+    ...(intact === false ? [t('ai.changed')] : []),
+  ];
+}
+
+/** How the verdict is known, in sentences. */
+export function verdictReasons({ ai, ai_evidence: evidence }: Judged, t: TFunction): string[] {
+  if (!ai) return [t('ai.noText')];
+  if (!evidence) return [t('ai.judged')];
+  const { kind, tool } = evidence;
+  if (kind === 'classifier') return [tool === '' ? t('ai.judged') : t('ai.judgedBy', { tool })];
+  const where = placeOf(evidence, t);
+  const says = tool === '' ? t('ai.evidence', { where }) : t('ai.evidenceTool', { where, tool });
+  return [says, ...recordOf(evidence, t)];
+}
+
+function verdictHeading({ ai, ai_evidence: evidence }: Judged, t: TFunction): string {
+  if (!ai) return t('ai.no');
+  return evidence?.source_type === IN_PART ? t('ai.part') : t('ai.yes');
+}
 
 interface Props {
   readonly reply: SearchReply;
@@ -21,7 +65,7 @@ export function Verdict({ reply, source }: Props) {
       <div>
         <p>
           <strong>{verdictHeading(reply, t)}</strong>
-          <span className={styles.reason}>{verdictReasons(reply, t).join(' ')}</span>
+          <span className={styles.soft}>{verdictReasons(reply, t).join(' ')}</span>
         </p>
         {reply.ai_evidence?.has_prompt === true && <Prompt source={source} />}
       </div>

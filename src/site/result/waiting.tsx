@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { Source } from '../shell/source.ts';
 import { useAnnounced } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
-import styles from './state.module.css';
+import ui from './panel.module.css';
+import styles from './result.module.css';
 
 interface WaitingProps {
   readonly source: Source;
@@ -12,14 +13,14 @@ interface WaitingProps {
 export function Waiting({ source, cancel }: WaitingProps) {
   const { t } = useTranslation();
   return (
-    <div className={styles.panel}>
-      <p className={styles.text}>
+    <div className={ui.group}>
+      <p>
         {source.kind === 'url'
           ? t('waiting.url', { host: new URL(source.url).host })
           : t('waiting.upload')}
       </p>
       <div className={styles.track} aria-hidden="true" />
-      <div className={styles.actions}>
+      <div className={ui.actions}>
         <Button onClick={cancel}>{t('waiting.cancel')}</Button>
       </div>
     </div>
@@ -29,9 +30,9 @@ export function Waiting({ source, cancel }: WaitingProps) {
 export function Stopped({ again }: { readonly again: () => void }) {
   const { t } = useTranslation();
   return (
-    <div className={styles.panel}>
-      <p className={styles.text}>{t('waiting.stopped')}</p>
-      <div className={styles.actions}>
+    <div className={ui.group}>
+      <p>{t('waiting.stopped')}</p>
+      <div className={ui.actions}>
         <Button look="strong" onClick={again}>
           {t('result.again')}
         </Button>
@@ -45,9 +46,9 @@ export function Unreached({ again }: { readonly again: () => void }) {
   const { t } = useTranslation();
   useAnnounced(t('failure.network'));
   return (
-    <div className={styles.panel} data-failed="true">
-      <p className={styles.text}>{t('failure.network')}</p>
-      <div className={styles.actions}>
+    <div className={styles.failure} data-failed="true">
+      <p>{t('failure.network')}</p>
+      <div className={ui.actions}>
         <Button look="strong" onClick={again}>
           {t('failure.again')}
         </Button>

@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next';
+import type { Language } from '../../contract/language.ts';
 import type { Detection } from '../../contract/search.ts';
-import { areUnknown, isUnknown, namesake, namesIn, percent, type Words } from './names.ts';
+import type { SearchState } from '../search/use-search.ts';
+import { areUnknown, isUnknown, nameOf, namesake, namesIn, percent, type Words } from './names.ts';
 
 /** Accessible name of a box: number, who, how sure. */
 export function boxName(detection: Detection, number: number, { t, language }: Words): string {
@@ -30,4 +32,51 @@ export function announcement(detections: readonly Detection[], { t, language }: 
   const separator = language === 'en' ? '; ' : language === 'ja' ? '、' : '；';
   const names = detections.map((each, index) => boxName(each, index + 1, { t, language }));
   return t('result.list', { summary: text, names: names.join(separator) });
+}
+
+/**
+ * Heading of the result page.
+ *
+ * @param detections those of the answer and of its parts
+ */
+export function headingOf(
+  state: SearchState,
+  detections: readonly Detection[],
+  t: TFunction,
+): string {
+  switch (state.kind) {
+    case 'waiting':
+      return t('waiting.heading');
+    case 'pausing':
+      return t('waiting.retryHeading');
+    case 'stopped':
+      return t('waiting.stoppedHeading');
+    case 'failed':
+      return t('failure.heading');
+    case 'done':
+      return summary(detections, t);
+  }
+}
+
+/** Of the tab: who is there, else the heading. */
+export function titleOf(state: SearchState, detections: readonly Detection[], words: Words) {
+  const named = detections.filter(namesake).map((each) => nameOf(each, words).text);
+  if (state.kind !== 'done' || named.length === 0) return headingOf(state, detections, words.t);
+  const names = [...new Set(named)];
+  const first = names.slice(0, 3).join(words.language === 'en' ? ', ' : '、');
+  return names.length > 3 ? `${first} …` : first;
+}
+
+/** What is announced on a change of state; undefined where on-demand parts announce themselves. */
+export function spokenOf(state: SearchState, language: Language, t: TFunction): string | undefined {
+  switch (state.kind) {
+    case 'pausing':
+    case 'failed':
+      return undefined;
+    case 'done':
+      return announcement(state.recognition.reply.data, { t, language });
+    case 'waiting':
+    case 'stopped':
+      return headingOf(state, [], t);
+  }
 }

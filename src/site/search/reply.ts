@@ -17,6 +17,8 @@ export interface Recognition {
   readonly raw: unknown;
   /** What was done with the picture before it was sent. */
   readonly change?: Change | undefined;
+  /** Brought back after a reload, the picture as a smaller copy. */
+  readonly isRestored?: boolean;
 }
 
 /** HTTP statuses of a proxy, which sends no envelope. */

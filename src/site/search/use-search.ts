@@ -94,6 +94,11 @@ function viewQuery(request: SearchRequest) {
   });
 }
 
+/** Gives the view an answer that is there already. */
+export function keepAnswer(source: Source, recognition: Recognition): void {
+  queryClient.setQueryData(searchKey(currentRequest(source)), recognition);
+}
+
 /** Asks before there is a view, for its first frame. */
 export function beginSearch(source: Source): void {
   void queryClient.prefetchQuery(viewQuery(currentRequest(source)));

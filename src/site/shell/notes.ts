@@ -15,7 +15,8 @@ export type IntakeNote =
         | 'noPictures'
         | 'folderUnread'
         | 'sharedNothing'
-        | 'sharedLost';
+        | 'sharedLost'
+        | 'reloadLost';
     }
   | { readonly kind: 'linkIgnored' | 'linkModel'; readonly value: string }
   | { readonly kind: 'onlySome'; readonly count: number; readonly most: number };

@@ -78,14 +78,18 @@ export function openPicture(source: Source): void {
   else push({ file: source.id }, '');
 }
 
-/** Replaces the shown file: stepping through a queue fills no history. */
-export function stepToPicture({ id }: Extract<Source, { kind: 'file' }>): void {
-  if (fileRoute(history.state).kind !== 'picture') {
-    push({ file: id }, '');
-    return;
-  }
+type FileSource = Extract<Source, { kind: 'file' }>;
+
+/** Shows a file in place of what is shown, in the same history entry. */
+export function showInstead({ id }: FileSource): void {
   history.replaceState({ file: id }, '');
   store.set(readRoute());
+}
+
+/** Replaces the shown file: stepping through a queue fills no history. */
+export function stepToPicture(source: FileSource): void {
+  if (fileRoute(history.state).kind === 'picture') showInstead(source);
+  else push({ file: source.id }, '');
 }
 
 export function openStart(): void {

@@ -39,7 +39,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Copies a text and says so; where refused, selects it. */
+/** Copies a text and says so, by the icon alone, so that nothing moves; where refused, selects it. */
 export function CopyButton({ text, name, look, children }: Props) {
   const { t } = useTranslation();
   const [outcome, setOutcome] = useState<Outcome>('copy');
@@ -52,7 +52,7 @@ export function CopyButton({ text, name, look, children }: Props) {
     <>
       <Button look={look ?? 'plain'} onClick={() => void run()} aria-label={name}>
         {outcome === 'copied' ? <CheckIcon /> : <CopyIcon />}
-        {outcome === 'copied' ? t('about.copied') : (children ?? t('about.copy'))}
+        {children ?? t('about.copy')}
       </Button>
       <span role="status" className={outcome === 'copyFailed' ? styles.failed : 'visually-hidden'}>
         {outcome !== 'copy' && t(`about.${outcome}`)}

@@ -13,7 +13,6 @@ export const Fallback = createContext<ReactNode>(null);
 /** A component loaded when first shown, or earlier by `load`. */
 export interface OnDemand<P> extends FunctionComponent<P> {
   readonly load: () => Promise<void>;
-  readonly isLoaded: () => boolean;
 }
 
 /**
@@ -39,7 +38,7 @@ export function onDemand<P extends object>(get: () => Promise<ComponentType<P>>)
     if (outcome?.error) throw outcome.error;
     return fallback;
   }
-  return Object.assign(Demanded, { load, isLoaded: () => Part !== undefined });
+  return Object.assign(Demanded, { load });
 }
 
 function Nothing() {
@@ -49,16 +48,4 @@ function Nothing() {
 /** As `onDemand`, with nothing in its place on failure. */
 export function onDemandIfAny<P extends object>(get: () => Promise<ComponentType<P>>): OnDemand<P> {
   return onDemand(() => get().catch((): ComponentType<P> => Nothing));
-}
-
-/** Loads parts to be shown all at once; true when they are there. */
-export function useLoaded(parts: readonly Pick<OnDemand<never>, 'load' | 'isLoaded'>[]): boolean {
-  const [, setCount] = useState(0);
-  const isThere = parts.every((part) => part.isLoaded());
-  useEffect(() => {
-    if (isThere) return;
-    const shown = () => setCount((count) => count + 1);
-    Promise.all(parts.map((part) => part.load())).then(shown, shown);
-  }, [isThere, parts]);
-  return isThere;
 }

@@ -23,6 +23,8 @@ export type Revocable = Taught & { readonly undo: string };
 const store = createStore<Taught | undefined>(undefined);
 
 export const setTaught = store.set;
+export const currentTaught = store.get;
+export const onTaught = store.subscribe;
 
 /** Updates a lesson, unless another has been given since. */
 export function replaceTaught(former: Taught, next: Taught): void {

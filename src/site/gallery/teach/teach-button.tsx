@@ -35,6 +35,7 @@ export function TeachButton({ detection, number, seen, main }: Props) {
       <Button
         ref={button}
         look={main ?? 'bare'}
+        className={main && row.primary}
         aria-expanded={isOpen}
         aria-label={
           main

@@ -49,7 +49,13 @@ function MoreNames({ answer, change }: FieldsProps) {
   );
 }
 
-function Failure({ error, again }: { readonly error: unknown; readonly again: () => void }) {
+export function LessonFailure({
+  error,
+  again,
+}: {
+  readonly error: unknown;
+  readonly again: () => void;
+}) {
   const t = useGalleryTexts();
   if (failureOf(error) !== 'missing') return <Notice>{failureWords(error, t)}</Notice>;
   return <Notice action={{ label: t('teach.recognise'), run: again }}>{t('teach.expired')}</Notice>;
@@ -113,7 +119,7 @@ function Form({ boxId, number, seen, cancel, done }: Props) {
     >
       <PersonFields person={answer} problem={problem} change={change} />
       <MoreNames answer={answer} change={change} />
-      {error !== undefined && <Failure error={error} again={seen.again} />}
+      {error !== undefined && <LessonFailure error={error} again={seen.again} />}
       <div className={styles.actions}>
         <Button type="submit" look="strong" aria-disabled={isSaving}>
           {isSaving ? t('teach.saving') : t('teach.save')}

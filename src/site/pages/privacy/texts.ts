@@ -21,7 +21,7 @@ export const en = {
   taught: {
     heading: 'Characters you add',
     text: [
-      'A picture is only kept when you name a character and save. The head becomes a reference picture in this server’s gallery, and everyone who uses the server may see it. You can undo that at once, or delete it later in the gallery.',
+      'A picture is only kept when you name or confirm a character. The head becomes a reference picture in this server’s gallery, and everyone who uses the server may see it. You can undo that at once, or delete it later in the gallery.',
       'Deleted pictures are no longer used or shown. They stay on the server’s disk for seven days so that you can undo; the first change after that removes them for good. The operator can remove them at once (the folder .trash).',
     ],
   },
@@ -35,12 +35,13 @@ export const en = {
     heading: 'What this browser keeps',
     text: [
       'Your settings; your history, if you turn it on: smaller copies of the pictures and their results; and the token for adding characters, if you have one. It all stays in this browser, and you can delete it in the settings.',
+      'So that a reload brings the answer back, the tab keeps the answer you were looking at and where its preview lies, until it is back or the tab is closed.',
     ],
   },
   links: {
     heading: 'Links to other sites',
     text: [
-      'A link to another site, such as a search for a name, sends that name when you click it, and nothing before. Those sites don’t learn where you came from and don’t get the picture.',
+      'A link to another site, such as a search for a name, sends that name when you click it, and nothing before. A search for the picture sends its address, if it has a public one, and the site fetches the picture itself. Those sites don’t learn where you came from, and this page sends them no picture.',
     ],
   },
   others: {
@@ -78,7 +79,7 @@ export const ja: Texts<typeof en> = {
   taught: {
     heading: '追加したキャラ',
     text: [
-      '画像が残るのは、キャラの名前を付けて保存したときだけです。その顔がこのサーバーのギャラリーの参考画像になり、候補の横に表示されて、このサーバーを使う人の目に触れることがあります。すぐに取り消すことも、後からギャラリーで削除することもできます。',
+      '画像が残るのは、キャラの名前を付けて保存するか、確認の「はい」を押したときだけです。その顔がこのサーバーのギャラリーの参考画像になり、候補の横に表示されて、このサーバーを使う人の目に触れることがあります。すぐに取り消すことも、後からギャラリーで削除することもできます。',
       '削除した画像は、もう認識に使われず、表示もされません。ただし元に戻せるように、サーバーのディスクに 7 日間残り、その後の最初の変更のときに完全に消えます。運営者は .trash フォルダーからすぐに消すこともできます。',
     ],
   },
@@ -92,12 +93,13 @@ export const ja: Texts<typeof en> = {
     heading: 'このブラウザーに残るもの',
     text: [
       '設定が残ります。オンにすれば履歴（縮小した画像と結果）が、キャラを追加するためのトークンを入力するか、それを含むリンクを開けば、そのトークンも残ります。どれもこのブラウザーの中だけにあり、設定から削除できます。',
+      '再読み込みしても結果に戻れるように、表示中の結果とプレビューの場所をタブが覚えています。戻った時点か、タブを閉じたときに消えます。',
     ],
   },
   links: {
     heading: 'ほかのサイトへのリンク',
     text: [
-      '名前の検索など、ほかのサイトへのリンクは、押したときに初めて名前を渡します。どこから来たかは伝えず、画像も送りません。',
+      '名前の検索など、ほかのサイトへのリンクは、押したときに初めて名前を渡します。画像を探すリンクは、公開された画像の URL を渡し、画像は相手のサイトが取得します。どこから来たかは伝えず、このページから画像を送ることもありません。',
     ],
   },
   others: {
@@ -135,7 +137,7 @@ export const zh: Texts<typeof en> = {
   taught: {
     heading: '您添加的角色',
     text: [
-      '只有当您填写角色的名字并保存时，图片才会留下：其中的头部会成为本服务器图库里的参考图，显示在候选旁边，本服务器的使用者都可能看到。您可以立即撤销，也可以以后在图库中删除。',
+      '只有当您填写角色的名字并保存，或确认它的猜测时，图片才会留下：其中的头部会成为本服务器图库里的参考图，显示在候选旁边，本服务器的使用者都可能看到。您可以立即撤销，也可以以后在图库中删除。',
       '删除后的图片不再参与识别，也不再显示，但会在服务器的硬盘上保留七天，以便撤销；此后图库再有变动时就会彻底删除。运营者可以随时从 .trash 文件夹中将其删除。',
     ],
   },
@@ -149,12 +151,13 @@ export const zh: Texts<typeof en> = {
     heading: '这个浏览器会保存什么',
     text: [
       '您的设置；如果您开启了历史记录，还有缩小的图片及其结果；如果您填写了令牌或打开了带有令牌的链接，还有这个用于添加角色的令牌。它们都只在这个浏览器里，可以在设置中删除。',
+      '为了刷新后能回到结果，标签页会记住正在查看的结果及其预览的位置，恢复后或关闭标签页时即清除。',
     ],
   },
   links: {
     heading: '指向其他网站的链接',
     text: [
-      '指向其他网站的链接（例如搜索某个名字）只在您点击时才带上名字，此前不会发送任何内容。那些网站不会知道您从哪里来，图片也不会发给它们。',
+      '指向其他网站的链接（例如搜索某个名字）只在您点击时才带上名字，此前不会发送任何内容。搜索图片的链接会带上图片的公开地址，由对方网站自行获取图片。那些网站不会知道您从哪里来，本页也不会向它们发送图片。',
     ],
   },
   others: {

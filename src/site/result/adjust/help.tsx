@@ -1,25 +1,21 @@
-import { use, useState } from 'react';
-import type { SearchReply } from '../../../contract/search.ts';
+import { useState } from 'react';
+import { UnreadableError } from '../../picture/pixels/load.ts';
 import { useModels } from '../../settings/models/use-models.ts';
-import type { Source } from '../../shell/source.ts';
+import { originalOf } from '../../shell/source.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTask, type TaskState } from '../../ui/use-task.ts';
 import { useFailureText } from '../failure/failure-text.ts';
-import { UnreadableError } from '../../picture/pixels/load.ts';
+import { useLook } from '../look.ts';
 import ui from '../panel.module.css';
-import styles from './adjust.module.css';
-import { factsOf } from './facts.ts';
-import { suggestionsFor, type Facts, type Suggestion } from './suggest.ts';
+import type { Seen } from '../seen.ts';
+import { factsOf, suggestionsFor, type Suggestion } from './suggest.ts';
 import { useAdjustTexts } from './texts.ts';
 import { showFirstWithHeads } from './try.ts';
 
-const looks = new WeakMap<SearchReply, Promise<Facts | undefined>>();
-
-/** Cached per answer. */
-function lookAt(source: Source, reply: SearchReply): Promise<Facts | undefined> {
-  const known = looks.get(reply) ?? factsOf(source, reply.data);
-  looks.set(reply, known);
-  return known;
+/** Why no head may have been found. */
+export function Nobody() {
+  const t = useAdjustTexts();
+  return <p>{t('nobodyText')}</p>;
 }
 
 interface OfferProps {
@@ -31,7 +27,7 @@ interface OfferProps {
 function Offer({ suggestion: { reason }, isBusy, onTry }: OfferProps) {
   const t = useAdjustTexts();
   return (
-    <li className={styles.offer}>
+    <li className={ui.offer}>
       <p>{t(`why.${reason}`)}</p>
       <Button aria-disabled={isBusy} onClick={isBusy ? undefined : onTry}>
         {t(`try.${reason}`)}
@@ -50,19 +46,19 @@ function Outcome({ task, failed }: { readonly task: TaskState; readonly failed: 
 }
 
 interface Props {
-  readonly source: Source;
-  readonly reply: SearchReply;
+  readonly seen: Seen;
   readonly selectPart: () => void;
 }
 
-/** What may help, each with a button. Suspends while it looks at the picture. */
-export function Help({ source, reply, selectPart }: Props) {
+/** What may help, each with a button, once the picture has been looked at. */
+export function Help({ seen: { source, detections }, selectPart }: Props) {
   const t = useAdjustTexts();
   const { choice } = useModels();
-  const facts = use(lookAt(source, reply));
+  const look = useLook(source, detections);
   const task = useTask();
   const [failed, setFailed] = useState(false);
-  const offers = facts ? suggestionsFor(facts) : [];
+  const isAdjusted = originalOf(source) !== undefined;
+  const offers = look ? suggestionsFor(factsOf(look, detections, isAdjusted)) : [];
   if (offers.length === 0) return null;
   const tryIt = ({ tries }: Suggestion) => {
     if (tries.length === 0) return selectPart();
@@ -72,11 +68,11 @@ export function Help({ source, reply, selectPart }: Props) {
     });
   };
   return (
-    <section className={styles.help} aria-labelledby="help-heading">
+    <section className={ui.group} aria-labelledby="help-heading">
       <h2 id="help-heading" className={ui.heading}>
         {t('helpHeading')}
       </h2>
-      <ul className={styles.offers}>
+      <ul className={ui.group}>
         {offers.map((suggestion) => (
           <Offer
             key={suggestion.reason}

@@ -1,11 +1,20 @@
 /** What may help when nobody was recognised surely. Pure. */
+import { boxHeight, boxWidth } from '../../../contract/box.ts';
+import type { Detection } from '../../../contract/search.ts';
+import { areUnknown } from '../names.ts';
 import { LIGHT, UNCHANGED, type Adjustment } from './adjustment.ts';
 
-export interface Facts {
+export interface Pixels {
   readonly width: number;
   readonly height: number;
+  /** Of the lightness, 0..1; its spread too. */
   readonly mean: number;
   readonly spread: number;
+}
+
+export interface Facts extends Pixels {
+  /** Turned, mirrored or brightened already: what that could do has been tried. */
+  readonly isAdjusted: boolean;
   readonly heads: number;
   /** All heads are clearly like nobody. */
   readonly unknown: boolean;
@@ -13,7 +22,7 @@ export interface Facts {
   readonly largest: number;
 }
 
-export type Reason = 'dark' | 'pale' | 'closeUp' | 'sideways' | 'tiny' | 'mirror';
+export type Reason = 'dark' | 'pale' | 'closeUp' | 'missed' | 'tiny' | 'mirror';
 
 export interface Suggestion {
   readonly reason: Reason;
@@ -62,11 +71,8 @@ const OF_LIGHT: readonly Rule[] = [
 ];
 
 const OF_PLACE: readonly Rule[] = [
-  (facts) =>
-    facts.largest >= CLOSE || (facts.heads === 0 && !isLong(facts))
-      ? { reason: 'closeUp', tries: [ROOM] }
-      : undefined,
-  ({ heads }) => (heads === 0 ? { reason: 'sideways', tries: TURNS } : undefined),
+  ({ largest }) => (largest >= CLOSE ? { reason: 'closeUp', tries: [ROOM] } : undefined),
+  ({ heads }) => (heads === 0 ? { reason: 'missed', tries: [...TURNS, ROOM] } : undefined),
   (facts) =>
     (facts.heads === 0 && isLarge(facts)) || isLong(facts)
       ? { reason: 'tiny', tries: [] }
@@ -75,10 +81,27 @@ const OF_PLACE: readonly Rule[] = [
     heads > 0 ? { reason: 'mirror', tries: [{ ...UNCHANGED, mirrored: true }] } : undefined,
 ];
 
+function largestOf(detections: readonly Detection[], { width, height }: Pixels): number {
+  const shorter = Math.min(width, height);
+  const sides = detections.flatMap(({ box }) => [boxWidth(box) * width, boxHeight(box) * height]);
+  return Math.max(0, ...sides) / shorter;
+}
+
+export function factsOf(
+  pixels: Pixels,
+  detections: readonly Detection[],
+  isAdjusted: boolean,
+): Facts {
+  const unknown = areUnknown(detections);
+  const largest = largestOf(detections, pixels);
+  return { ...pixels, isAdjusted, heads: detections.length, unknown, largest };
+}
+
 /** Of faces that were found and are like nobody, only the light may hide something. */
 export function suggestionsFor(facts: Facts): Suggestion[] {
   const rules = facts.unknown ? OF_LIGHT : [...OF_LIGHT, ...OF_PLACE];
-  return rules.flatMap((rule) => rule(facts) ?? []);
+  const all = rules.flatMap((rule) => rule(facts) ?? []);
+  return facts.isAdjusted ? all.filter(({ tries }) => tries.length === 0) : all;
 }
 
 /** Mean and spread (0..1) of the lightness of RGBA pixels, weighted as the eye does. */

@@ -2,42 +2,37 @@ import { featureTexts, type Texts } from '../../i18n/feature-texts.ts';
 
 export const en = {
   heading: 'Turn, flip, brighten',
-  hint: 'The picture is changed on this page and looked at once more. The original stays as it is.',
-  opened: 'The tools for turning, flipping and brightening are below the picture.',
-  preview: 'The picture as it will be looked at',
+  hint: 'Kyara looks again at the changed picture. The original stays as it is.',
+  opened: 'Tools for turning, flipping and brightening are below the picture.',
+  preview: 'Preview of the changed picture',
   left: 'Turn left',
   right: 'Turn right',
   mirror: 'Mirror',
   light: 'Brightness',
   recognise: 'Recognise like this',
   unreadable:
-    'The pixels of this picture cannot be read here. Save the picture, then drop the file on this page.',
+    'This page can’t read the picture’s pixels. Save the picture, then drop the file here.',
   helpHeading: 'What may help',
   why: {
     dark: 'The picture is dark.',
     pale: 'The picture is very pale.',
-    closeUp: 'A face that fills the picture is easier to find with room around it.',
-    sideways: 'Heads that lie on their side are not found.',
-    tiny: 'In a large picture, small heads are found more easily in a part of it.',
+    closeUp: 'A face that fills the picture is easier to recognise with room around it.',
+    missed: 'Heads lying on their side, or filling the picture, are easy to miss.',
+    tiny: 'Small heads are easier to find one part at a time.',
     mirror: 'Some faces are recognised better mirrored.',
   },
   try: {
-    dark: 'Try it brighter',
-    pale: 'Try it darker',
-    closeUp: 'Try it with room around it',
-    sideways: 'Try it turned',
+    dark: 'Try brighter',
+    pale: 'Try darker',
+    closeUp: 'Try with room around it',
+    missed: 'Try turning and adding room',
     tiny: 'Select a part',
-    mirror: 'Try it mirrored',
+    mirror: 'Try mirrored',
   },
   trying: 'Trying…',
-  noBetter: 'That did not help: nobody was found that way either.',
+  noBetter: 'Nobody found that way either.',
   nobodyText:
-    'Kyara sees no character’s head in this picture. Perhaps there is none; perhaps it is hard to see.',
-  nobodyTips: [
-    'Try a larger picture, or cut it so that the head fills more of it.',
-    'Faces from the front work best; backs, masks and tiny figures are difficult.',
-    'It is made for drawn characters. Photographs of people are not recognised.',
-  ],
+    'Kyara looks for the heads of drawn characters, best seen from the front. Backs, masks, tiny figures and photos of people aren’t recognised.',
 } as const;
 
 export const ja: Texts<typeof en> = {
@@ -56,28 +51,23 @@ export const ja: Texts<typeof en> = {
   why: {
     dark: '画像が暗めです。',
     pale: '画像がとても淡い色です。',
-    closeUp: '画像いっぱいの顔は、周りに余白があるほうが見つけやすくなります。',
-    sideways: '横向きに倒れた顔は見つけられません。',
-    tiny: '大きな画像の小さな顔は、一部だけを調べるほうが見つけやすくなります。',
+    closeUp: '画像いっぱいの顔は、周りに余白があるほうが見分けやすくなります。',
+    missed: '横に倒れた顔や、画像いっぱいの顔は見落としがちです。',
+    tiny: '小さな顔は、一部だけを調べるほうが見つけやすくなります。',
     mirror: '左右を反転したほうが見分けやすい顔もあります。',
   },
   try: {
     dark: '明るくして試す',
     pale: '暗くして試す',
     closeUp: '余白をつけて試す',
-    sideways: '回して試す',
+    missed: '回したり余白をつけたりして試す',
     tiny: '範囲を選ぶ',
     mirror: '反転して試す',
   },
   trying: '試しています…',
   noBetter: 'この方法でも見つかりませんでした。',
   nobodyText:
-    'この画像からキャラクターの顔を見つけられませんでした。描かれていないか、見分けにくいのかもしれません。',
-  nobodyTips: [
-    'もっと大きい画像にするか、顔が大きく写るように切り抜いてみてください。',
-    '正面の顔が得意です。後ろ姿、仮面、とても小さい人物は苦手です。',
-    '絵のキャラクター専用です。実在の人の写真は調べられません。',
-  ],
+    'Kyara は絵のキャラクターの顔を探します。正面の顔が得意で、後ろ姿、仮面、とても小さい人物は苦手です。実在の人の写真は調べられません。',
 };
 
 export const zh: Texts<typeof en> = {
@@ -96,26 +86,22 @@ export const zh: Texts<typeof en> = {
     dark: '图片偏暗。',
     pale: '图片颜色很淡。',
     closeUp: '脸占满画面时，四周留些空白更容易识别。',
-    sideways: '横躺着的头部无法识别。',
-    tiny: '大图中的小头像，截取局部后更容易找到。',
+    missed: '横躺着的头部，或占满画面的脸，容易漏掉。',
+    tiny: '较小的头部，选取局部后更容易找到。',
     mirror: '有些脸左右翻转后更容易认出。',
   },
   try: {
     dark: '调亮再试',
     pale: '调暗再试',
     closeUp: '加上空白再试',
-    sideways: '旋转再试',
+    missed: '旋转并加上空白再试',
     tiny: '选择局部',
     mirror: '翻转再试',
   },
   trying: '正在尝试…',
   noBetter: '这样也没有找到角色。',
-  nobodyText: 'Kyara 没有在这张图片里看到角色的头部。可能本来就没有，也可能不容易看清。',
-  nobodyTips: [
-    '换一张更大的图片，或裁剪一下，让头部占得更多。',
-    '正脸效果最好；背影、面具和很小的人物比较难认。',
-    '只适用于绘制的角色，不识别真人照片。',
-  ],
+  nobodyText:
+    'Kyara 寻找的是绘制角色的头部，正脸效果最好；背影、面具和很小的人物比较难认，真人照片无法识别。',
 };
 
 export const useAdjustTexts = featureTexts('adjust', { en, ja, zh });

@@ -11,8 +11,9 @@ import { isFinal, Remedy } from './remedy.tsx';
 import type { Seen } from '../seen.ts';
 import { useFailureText, wantsFileInstead } from './failure-text.ts';
 import { useFailureTexts } from './texts.ts';
-import { FitProblem } from './fit-problem.tsx';
-import styles from '../state.module.css';
+import { FitProblem } from './fit.tsx';
+import ui from '../panel.module.css';
+import styles from '../result.module.css';
 
 function fitProblemOf(error: unknown, source: Source) {
   if (!isSearchError(error)) return undefined;
@@ -40,10 +41,10 @@ export function Failure({ error, seen, again, selectPart }: Props) {
   const problem = fitProblemOf(error, source);
   const { code, traceId } = isSearchError(error) ? error : {};
   return (
-    <div className={styles.panel} data-failed="true">
-      <p className={styles.text}>{text}</p>
+    <div className={styles.failure} data-failed="true">
+      <p>{text}</p>
       {problem && <FitProblem problem={problem} source={source} again={again} />}
-      <div className={styles.actions}>
+      <div className={ui.actions}>
         {instead && <FileButton look="strong">{t('choose')}</FileButton>}
         <Remedy code={code} seen={seen} selectPart={selectPart} />
         {problem !== 'evidence' && (
@@ -52,7 +53,7 @@ export function Failure({ error, seen, again, selectPart }: Props) {
           </Button>
         )}
       </div>
-      {code !== undefined && <p className={styles.code}>{t('code', { code })}</p>}
+      {code !== undefined && <p className={ui.note}>{t('code', { code })}</p>}
       {traceId !== undefined && <Trace id={traceId} />}
       <Fold title={shared('about.report')}>
         <Report state={{ kind: 'failed', error }} seen={seen} />

@@ -4,7 +4,7 @@ import type { Pause } from '../../search/retrying.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useFailureText } from './failure-text.ts';
-import styles from '../state.module.css';
+import ui from '../panel.module.css';
 
 function secondsUntil(time: number): number {
   return Math.max(0, Math.ceil((time - Date.now()) / 1000));
@@ -28,12 +28,12 @@ export function Pausing({ pause }: { readonly pause: Pause }) {
     announce(`${text} ${t('waiting.retry', { seconds: secondsUntil(pause.until) })}`);
   }, [text, t, pause.until]);
   return (
-    <div className={styles.panel}>
-      <p className={styles.text}>{text}</p>
-      <p className={styles.countdown} role="timer">
+    <div className={ui.group}>
+      <p>{text}</p>
+      <p className={ui.countdown} role="timer">
         {t('waiting.retry', { seconds })}
       </p>
-      <div className={styles.actions}>
+      <div className={ui.actions}>
         <Button look="strong" onClick={() => pause.now()}>
           {t('waiting.retryNow')}
         </Button>

@@ -4,33 +4,34 @@ export const en = {
   choose: 'Choose the file instead',
   defaultModel: 'Use the default model',
   code: 'Code {{code}}',
-  timeout: 'The service took too long to answer. Try again, perhaps with a smaller picture.',
+  timeout: 'The service took too long. Try again, perhaps with a smaller picture.',
   malformed:
-    'The service sent a reply that this page does not understand. Try again later; if it stays, report it.',
-  unknown:
-    'The service reported something this page does not know (code {{code}}). Try again later.',
-  unsent: 'The picture was not sent.',
+    'The service sent a reply this page can’t read. Try again later, and report it if it persists.',
+  unknown: 'The service reported an unknown problem (code {{code}}). Try again later.',
+  unsent: 'The picture wasn’t sent.',
+  missing: {
+    open: 'Open the URL in a new tab',
+    hint: 'Or drop or paste the picture anywhere on this page.',
+    another: 'Drop or paste another picture anywhere on this page.',
+  },
   status: {
     success: 'Success.',
     recognised: 'Recognition successful.',
     ok: 'Success.',
-    running: 'The service is running, but it did not recognise the picture. Try again.',
+    running: 'The service is running but didn’t recognise the picture. Try again.',
     tooLarge: 'The picture is too large for the service.',
     busy: 'The service is busy.',
-    badParameters:
-      'The service did not accept this request. Choose another model or picture, then try again.',
-    maintenance: 'The service is under maintenance. Please come back later.',
-    unsupportedFormat:
-      'The service does not read this format: it reads JPEG, PNG, WebP, GIF and AVIF.',
-    recognitionFailed: 'The recognition failed.',
-    internal: 'Something went wrong inside the service. Report it with the trace id if it stays.',
-    tooManyPeople:
-      'There are more characters in this picture than the service takes at once. Cut out a part of it.',
+    badParameters: 'The service didn’t accept this request. Try another model or picture.',
+    maintenance: 'The service is down for maintenance. Come back later.',
+    unsupportedFormat: 'The service doesn’t read this format, only JPEG, PNG, WebP, GIF and AVIF.',
+    recognitionFailed: 'Recognition failed.',
+    internal: 'Something went wrong in the service. If it persists, report it with the trace id.',
+    tooManyPeople: 'Too many characters in one picture. Select a part of it.',
     downloadFailed:
-      'The service could not fetch the picture from that address. The site may ask for a login, refuse other sites, or be down. Save the picture and choose the file, or copy and paste it.',
-    usageLimit: 'The usage limit has been reached. Please come back later.',
+      'Couldn’t fetch the picture. The site may need a login, block other sites, or be down. Save the picture and choose the file, or paste it.',
+    usageLimit: 'Usage limit reached. Come back later.',
     tooManyUsers: 'Too many people are using the service right now.',
-    notFound: 'The service was not found at this address. Check the base address of this page.',
+    notFound: 'No service found at this address. Check this page’s base address.',
   },
 } as const;
 
@@ -45,6 +46,11 @@ export const ja: Texts<typeof en> = {
   unknown:
     'サービスから、このページの知らない応答がありました（コード {{code}}）。時間をおいて試してください。',
   unsent: '画像は送信されませんでした。',
+  missing: {
+    open: 'URL を新しいタブで開く',
+    hint: '画像そのものを、このページのどこにでもドロップまたは貼り付けできます。',
+    another: '別の画像を、このページのどこにでもドロップまたは貼り付けできます。',
+  },
   status: {
     success: '成功しました。',
     recognised: '認識に成功しました。',
@@ -60,7 +66,7 @@ export const ja: Texts<typeof en> = {
       'サービスの内部で問題が起きました。続くようなら、トレース ID を添えて報告してください。',
     tooManyPeople: '一度に調べられる人数を超えています。一部を切り抜いて試してください。',
     downloadFailed:
-      'そのアドレスから画像を取得できませんでした。ログインが必要か、外部からの読み込みを断っているか、サイトが止まっている可能性があります。画像を保存してファイルを選ぶか、コピーして貼り付けてください。',
+      'その URL から画像を取得できませんでした。ログインが必要か、外部からの読み込みを断っているか、サイトが止まっている可能性があります。画像を保存してファイルを選ぶか、コピーして貼り付けてください。',
     usageLimit: '利用の上限に達しました。しばらくしてからお越しください。',
     tooManyUsers: '今、利用者がとても多くなっています。',
     notFound: 'このアドレスにサービスが見つかりません。ページの接続先の設定を確かめてください。',
@@ -75,6 +81,11 @@ export const zh: Texts<typeof en> = {
   malformed: '服务返回了本页无法理解的内容。请稍后再试；若一直如此，请反馈。',
   unknown: '服务返回了本页不认识的状态（代码 {{code}}）。请稍后再试。',
   unsent: '图片没有发送。',
+  missing: {
+    open: '在新标签页中打开该地址',
+    hint: '也可以把图片本身拖放或粘贴到本页任意位置。',
+    another: '可以把另一张图片拖放或粘贴到本页任意位置。',
+  },
   status: {
     success: '成功。',
     recognised: '识别成功。',

@@ -1,7 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import type { Candidate } from '../../../contract/search.ts';
 import { useSettings } from '../../settings/store.ts';
+import type { Source } from '../../shell/source.ts';
 import { linksOut } from './addresses.ts';
-import styles from './links.module.css';
+import ui from '../panel.module.css';
 import { useLinksTexts } from './texts.ts';
 
 /** Links about a candidate; they disclose the name, nothing else. */
@@ -10,16 +12,59 @@ export function Links({ candidate }: { readonly candidate: Candidate }) {
   const { language } = useSettings();
   return (
     <>
-      <ul className={styles.links} aria-label={t('heading')}>
+      <ul className={ui.links} aria-label={t('heading')}>
         {linksOut(candidate, language).map(({ place, address }) => (
           <li key={place}>
-            <a href={address} target="_blank" rel="noopener noreferrer" className={styles.link}>
+            <a href={address} target="_blank" rel="noopener noreferrer" className={ui.link}>
               {place === 'web' ? t('web') : place}
             </a>
           </li>
         ))}
       </ul>
-      <p className={styles.note}>{t('note')}</p>
+      <p className={ui.note}>{t('note')}</p>
+    </>
+  );
+}
+
+/** Searches by picture: the site, and what stands before a picture's address there. */
+const SEARCHES = [
+  ['SauceNAO', 'https://saucenao.com/', 'search.php?url='],
+  ['trace.moe', 'https://trace.moe/', '?url='],
+  ['ascii2d', 'https://ascii2d.net/', 'search/url/'],
+  ['Google Lens', 'https://lens.google.com/', 'uploadbyurl?url='],
+] as const;
+
+/** An address of one's own network or machine, which nobody else can fetch. */
+const PRIVATE = /^(\[.*\]|[\d.]+|[^.]+|.*\.(local|localhost|internal|lan))$/;
+
+/** The picture's address, if others can fetch it. */
+function publicAddress(source: Source): string | undefined {
+  if (source.kind !== 'url' || PRIVATE.test(new URL(source.url).hostname)) return undefined;
+  return source.url;
+}
+
+/** Searches by picture on other sites; nothing leaves before a link is pressed. */
+export function Elsewhere({ source }: { readonly source: Source }) {
+  const t = useLinksTexts();
+  const { t: shared } = useTranslation();
+  const address = publicAddress(source);
+  return (
+    <>
+      <ul className={ui.links} aria-label={shared('result.elsewhere')}>
+        {SEARCHES.map(([place, site, query]) => (
+          <li key={place}>
+            <a
+              href={address === undefined ? site : site + query + encodeURIComponent(address)}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={ui.link}
+            >
+              {place}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className={ui.note}>{t(address === undefined ? 'byFile' : 'byAddress')}</p>
     </>
   );
 }

@@ -2,9 +2,9 @@ import { featureTexts, type Texts } from '../../i18n/feature-texts.ts';
 
 export const en = {
   heading: 'Select a part',
-  help: 'Drag a frame around a head that was missed, or around any part that is to be looked at on its own.',
-  keys: 'With keys: arrows move the frame, Shift and arrows change its size, Enter recognises, Escape closes.',
-  opened: 'The frame for selecting a part is on the picture.',
+  help: 'Drag a frame around a missed head, or any part to look at on its own.',
+  keys: 'Arrow keys move the frame, Shift with arrows resizes it, Enter recognises, Escape closes.',
+  opened: 'A selection frame is on the picture.',
   frame: 'Selected part',
   edges: 'Set the edges with sliders',
   left: 'Left edge',
@@ -12,13 +12,13 @@ export const en = {
   right: 'Right edge',
   bottom: 'Lower edge',
   preview:
-    'The part is cut from the preview, which may be smaller than the original. With the file itself (save it, then drop it here) the part is as sharp as can be.',
+    'Cut from the preview, which may be smaller than the original. For the sharpest part, save the picture and drop the file here.',
   recognise: 'Recognise this part',
   running: 'Looking at this part…',
   nobody:
-    'No head was found in this part. Try a frame that leaves some room around the head, or turn or brighten the picture first.',
+    'No head found in this part. Leave some room around the head, or turn or brighten the picture first.',
   unreadable:
-    'The pixels of this picture cannot be read here. Save the picture, then drop the file on this page.',
+    'This page can’t read the picture’s pixels. Save the picture, then drop the file here.',
   found_one: '{{count}} character in the selected part.',
   found_other: '{{count}} characters in the selected part.',
 } as const;

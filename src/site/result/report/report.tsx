@@ -5,11 +5,10 @@ import { isSearchError } from '../../search/errors.ts';
 import { SERVICE_STATUS } from '../../search/status.ts';
 import type { SearchState } from '../../search/use-search.ts';
 import { useSettings } from '../../settings/store.ts';
-import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import ui from '../panel.module.css';
+import styles from '../result.module.css';
 import type { Seen } from '../seen.ts';
-import block from '../text-block.module.css';
-import styles from './report.module.css';
 import { reportLink, reportText, type ReportFacts } from './text.ts';
 import { useReportTexts } from './texts.ts';
 
@@ -47,44 +46,6 @@ function useFacts({ state, seen }: Props): Omit<ReportFacts, 'words' | 'picture'
   };
 }
 
-interface PictureProps {
-  readonly isWanted: boolean;
-  readonly want: (isWanted: boolean) => void;
-  readonly isFile: boolean;
-}
-
-/** The picture joins a report only on request; a link cannot carry a file. */
-function PictureChoice({ isWanted, want, isFile }: PictureProps) {
-  const t = useReportTexts();
-  return (
-    <>
-      <label className={styles.choice}>
-        <input type="checkbox" checked={isWanted} onChange={({ target }) => want(target.checked)} />
-        {t(isFile ? 'attach' : 'address')}
-      </label>
-      {isFile && isWanted && <p className={styles.note}>{t('attachHint')}</p>}
-    </>
-  );
-}
-
-interface ShareProps {
-  readonly text: string;
-  readonly picture: Blob;
-}
-
-/** Where the system's share sheet takes files. */
-function ShareWithPicture({ text, picture }: ShareProps) {
-  const t = useReportTexts();
-  const name = picture instanceof File && picture.name !== '' ? picture.name : 'picture';
-  const files = [new File([picture], name, { type: picture.type })];
-  const report = { title: t('title'), text, files };
-  // Not in every browser, and in secure contexts only.
-  const { canShare } = navigator as Partial<Navigator>;
-  if (!canShare?.call(navigator, report)) return null;
-  // Closing the sheet is no failure.
-  return <Button onClick={() => void navigator.share(report).catch(() => {})}>{t('share')}</Button>;
-}
-
 /** What somebody needs who looks into a problem, to be copied or sent. */
 export function Report(props: Props) {
   const t = useReportTexts();
@@ -99,26 +60,34 @@ export function Report(props: Props) {
   const { data: service } = useQuery(SERVICE_STATUS);
   const link = reportLink(service?.report ?? '', t('title'), text);
   return (
-    <div className={styles.report}>
+    <div className={ui.group}>
       <label htmlFor={id}>{t('words')}</label>
       <textarea
         id={id}
         rows={3}
-        className={styles.words}
+        className={ui.text}
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
-      <PictureChoice isWanted={isWanted} want={want} isFile={source.kind === 'file'} />
-      <pre className={block.text} tabIndex={0} role="region" aria-label={t('text')}>
+      {source.kind === 'url' ? (
+        <label className={ui.choice}>
+          <input
+            type="checkbox"
+            checked={isWanted}
+            onChange={({ target }) => want(target.checked)}
+          />
+          {t('address')}
+        </label>
+      ) : (
+        <p className={ui.note}>{t('attachHint')}</p>
+      )}
+      <pre className={styles.code} tabIndex={0} role="region" aria-label={t('text')}>
         {text}
       </pre>
-      <div className={styles.actions}>
+      <div className={ui.actions}>
         <CopyButton text={text} name={t('copy')} />
-        {isWanted && source.kind === 'file' && (
-          <ShareWithPicture text={text} picture={source.file} />
-        )}
         {link !== undefined && (
-          <a href={link} target="_blank" rel="noopener noreferrer" className={styles.send}>
+          <a href={link} target="_blank" rel="noopener noreferrer" className={ui.send}>
             {t(link.startsWith('mailto:') ? 'mail' : 'send')}
           </a>
         )}

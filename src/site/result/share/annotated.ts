@@ -1,10 +1,7 @@
 import type { Detection } from '../../../contract/search.ts';
 import type { Words } from '../names.ts';
-import { rectOf } from '../stage/faces.ts';
-import { labelTexts, wholeText } from '../stage/label-text.ts';
 import { layLabels, type Label } from '../stage/labels.ts';
-import { LABEL } from '../stage/measure.ts';
-import { labelWishes } from '../stage/wishes.ts';
+import { LABEL, labelTexts, labelWishes, rectOf, wholeText } from '../stage/wishes.ts';
 import { makeCanvas } from '../../picture/pixels/canvas.ts';
 
 const MOST = 4096;

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../settings/store.ts';
-import { linkedSettings } from '../../shell/link.ts';
 import type { Recognition } from '../../search/reply.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -9,8 +8,8 @@ import { encodeCanvas } from '../../picture/pixels/canvas.ts';
 import { loadBitmap } from '../../picture/pixels/load.ts';
 import type { Seen } from '../seen.ts';
 import { drawAnnotated } from './annotated.ts';
-import styles from './share.module.css';
-import { answerAsJson, answerAsText, linkTo, unusual } from './text.ts';
+import ui from '../panel.module.css';
+import { answerAsJson, answerAsText, linkTo } from './text.ts';
 import { useShareTexts } from './texts.ts';
 
 function saveAs(bytes: Blob, name: string): void {
@@ -38,7 +37,7 @@ function Download({ seen }: { readonly seen: Seen }) {
   return (
     <>
       <Button onClick={save}>{t('download')}</Button>
-      <span role="status" className={styles.failed}>
+      <span role="status" className={ui.failed}>
         {task.state.kind === 'failed' && t('unreadable')}
       </span>
     </>
@@ -53,12 +52,10 @@ interface Props {
 export function Share({ recognition, seen }: Props) {
   const t = useShareTexts();
   const { t: shared } = useTranslation();
-  const settings = useSettings();
-  const { language } = settings;
-  const linked = { ...linkedSettings(), ...unusual(settings) };
+  const { language } = useSettings();
   const { source, detections } = seen;
   return (
-    <div className={styles.share}>
+    <div className={ui.actions}>
       <CopyButton text={answerAsText(detections, language, shared)} name={t('copyText')}>
         {t('text')}
       </CopyButton>
@@ -66,7 +63,7 @@ export function Share({ recognition, seen }: Props) {
         JSON
       </CopyButton>
       {source.kind === 'url' && (
-        <CopyButton text={linkTo(source.url, location, linked)} name={t('copyLink')}>
+        <CopyButton text={linkTo(source.url, location)} name={t('copyLink')}>
           {t('link')}
         </CopyButton>
       )}

@@ -2,8 +2,7 @@ import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
 import { answer } from '../../i18n/en/answer.ts';
 import { en } from '../../i18n/en.ts';
-import { withDefaults } from '../../settings/settings.ts';
-import { answerAsJson, answerAsText, linkTo, unusual } from './text.ts';
+import { answerAsJson, answerAsText, linkTo } from './text.ts';
 
 const { t } = createInstance(
   {
@@ -42,14 +41,4 @@ test('the link opens the page and survives any address', () => {
   const link = new URL(linkTo(url, { origin: 'https://kyara.example', pathname: '/app/' }));
   expect(link.pathname).toBe('/app/');
   expect(link.searchParams.get('url')).toBe(url);
-});
-
-test('a link asks for what is not as usual, and for nothing else', () => {
-  const page = { origin: 'https://kyara.example', pathname: '/' };
-  const usual = withDefaults({}, ['ja']);
-  expect(unusual(usual)).toEqual({});
-  const changed = unusual({ ...usual, model: 'm', aiDetect: false, theme: 'dark' });
-  expect(linkTo('https://h.example/a.png', page, changed)).toBe(
-    'https://kyara.example/?url=https%3A%2F%2Fh.example%2Fa.png&model=m&ai=0',
-  );
 });

@@ -2,8 +2,7 @@
 import type { TFunction } from 'i18next';
 import type { Language } from '../../../contract/language.ts';
 import type { Detection } from '../../../contract/search.ts';
-import { linkFields, type LinkSettings } from '../../shell/link.ts';
-import type { Settings } from '../../settings/settings.ts';
+import { linkedSettings, linkFields } from '../../shell/link.ts';
 import { summary, boxName } from '../words.ts';
 
 /** A line for each head, under their number. */
@@ -25,24 +24,8 @@ export function answerAsJson(raw: unknown, detections: readonly Detection[]): st
   return JSON.stringify({ ...Object(raw), data: detections }, null, 2);
 }
 
-/**
- * A deep link to a picture's search.
- *
- * @param settings for that visit
- */
-export function linkTo(
-  url: string,
-  page: Pick<Location, 'origin' | 'pathname'>,
-  settings: LinkSettings = {},
-): string {
-  return `${page.origin}${page.pathname}?url=${encodeURIComponent(url)}${linkFields(settings)}`;
-}
-
-/** The settings that differ from the defaults, for a link. */
-export function unusual({ model, isMulti, aiDetect }: Settings): LinkSettings {
-  return {
-    ...(model !== '' && { model }),
-    ...(!isMulti && { isMulti }),
-    ...(!aiDetect && { aiDetect }),
-  };
+/** A deep link to a picture's search, with the settings of this page's own. */
+export function linkTo(url: string, page: Pick<Location, 'origin' | 'pathname'>): string {
+  const fields = linkFields(linkedSettings());
+  return `${page.origin}${page.pathname}?url=${encodeURIComponent(url)}${fields}`;
 }

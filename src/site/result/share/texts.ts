@@ -5,9 +5,9 @@ export const en = {
   copyText: 'Copy all as Text',
   copyJson: 'Copy all as JSON',
   link: 'Link',
-  copyLink: 'Copy the Link to this answer',
+  copyLink: 'Copy Link to this answer',
   download: 'Picture with frames',
-  unreadable: 'The pixels of this picture cannot be read here, so it cannot be drawn on.',
+  unreadable: 'This page can’t read the picture’s pixels.',
 } as const;
 
 export const ja: Texts<typeof en> = {

@@ -118,3 +118,26 @@ test('without room beside its box a number stands elsewhere, with a line to the 
   expect(label?.leader).toBeDefined();
   expect(layLabels([small, ...faces], BOUNDS)[0]).toBeUndefined();
 });
+
+test('a label does not stand above another head, where it would be read as that one’s', () => {
+  // Three heads side by side, as wide as on a phone.
+  const bounds = { width: 343, height: 229 };
+  const boxes: Box[] = [
+    [0.15, 0.37, 0.32, 0.63],
+    [0.41, 0.34, 0.6, 0.6],
+    [0.69, 0.34, 0.86, 0.57],
+  ];
+  const labels = layLabels(
+    boxes.map((box) => wish(box, bounds)),
+    bounds,
+  );
+  labels.forEach((label, index) => {
+    const others = boxes.filter((_, at) => at !== index).map((box) => rectOf(box, bounds));
+    for (const { left, right } of others) {
+      const shared = Math.min(label!.rect.right, right) - Math.max(label!.rect.left, left);
+      expect(shared).toBeLessThan((right - left) / 3);
+    }
+  });
+  // The outer ones still have room for their names.
+  expect(labels.map((label) => label?.isWide)).toEqual([true, false, true]);
+});

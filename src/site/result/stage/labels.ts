@@ -127,6 +127,15 @@ function leaderBetween(label: Rect, head: Rect): readonly [Point, Point] | undef
   return isApart ? [from, to] : undefined;
 }
 
+/** Whether a label would be read as another head's: on it, or right above or below it. */
+function isAt(other: Rect, rect: Rect): boolean {
+  const height = rect.bottom - rect.top;
+  const shared = Math.min(rect.right, other.right) - Math.max(rect.left, other.left);
+  const isOver = shared > (other.right - other.left) / 4;
+  const isNear = rect.bottom > other.top - height && rect.top < other.bottom + height;
+  return overlaps(other, rect) || (isOver && isNear);
+}
+
 function firstFree(places: Iterable<Rect>, taken: Taken): Rect | undefined {
   for (const rect of places) if (isFree(rect, taken)) return rect;
   return undefined;
@@ -136,6 +145,7 @@ function placeNarrow({ head, narrow }: LabelWish, taken: Taken, heads: readonly 
   const near = [...outsidePlaces(head, narrow, taken.bounds), ...cornerPlaces(head, narrow)];
   const free = near.filter((rect) => isFree(rect, taken));
   return (
+    free.find((rect) => !heads.some((other) => isAt(other, rect))) ??
     // Over another's hair only as a last resort.
     free.find((rect) => !heads.some((other) => overlaps(other, rect))) ??
     free[0] ??
@@ -146,7 +156,7 @@ function placeNarrow({ head, narrow }: LabelWish, taken: Taken, heads: readonly 
 function placeWide({ head, wide }: LabelWish, taken: Taken, heads: readonly Rect[]) {
   if (!wide) return undefined;
   return outsidePlaces(head, wide, taken.bounds).find(
-    (rect) => isFree(rect, taken) && !heads.some((other) => overlaps(other, rect)),
+    (rect) => isFree(rect, taken) && !heads.some((other) => isAt(other, rect)),
   );
 }
 

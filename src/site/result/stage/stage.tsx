@@ -8,7 +8,7 @@ import type { Marked } from '../use-marked.ts';
 import { isFocusAtPicture } from '../wished-focus.ts';
 import { Picture } from './picture.tsx';
 import { Adjust, Region } from '../on-demand.ts';
-import styles from './stage.module.css';
+import styles from './picture.module.css';
 import { Toolbar } from './toolbar.tsx';
 import type { Stage as StageState } from './use-stage.ts';
 
@@ -39,7 +39,7 @@ export function Stage(props: Props) {
   const close = closing(stage);
   const isThere = zoom.ratio !== undefined && pictureAddress(source) !== undefined;
   return (
-    <div className={styles.stage} data-stage>
+    <div className={styles.frame} data-stage>
       <Picture {...props} zoom={zoom} hidden={hidden || tool !== undefined} surface={setSurface}>
         {tool === 'region' && panel && (
           <LazyBoundary fallback={null}>
@@ -53,7 +53,12 @@ export function Stage(props: Props) {
           </LazyBoundary>
         )}
       </Picture>
-      <Toolbar stage={stage} isThere={isThere} hasBoxes={detections.length > 0} />
+      <Toolbar
+        stage={stage}
+        isThere={isThere}
+        hasBoxes={detections.length > 0}
+        failed={props.failed}
+      />
       <div ref={setPanel} className={styles.panel} />
       {tool === 'adjust' && panel && surface && (
         <LazyBoundary fallback={null}>

@@ -1,14 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../settings/store.ts';
-import { ToolIcon, type ToolIconName } from './tool-icon.tsx';
+import { useWaysIn } from '../../shell/intake-slot.ts';
+import { Icon } from '../../ui/icons.tsx';
 import type { Stage } from './use-stage.ts';
-import type { Zoom } from './use-zoom.ts';
+import { type Zoom, zoomStep } from './use-zoom.ts';
 import styles from './toolbar.module.css';
 import { FIT, MAX_ZOOM } from './view.ts';
-import { zoomStep } from './zoom-step.ts';
+
+const PATHS = {
+  minus: 'M5 12h14',
+  plus: 'M5 12h14M12 5v14',
+  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
+  eyeOff:
+    'M4 4l16 16M9.5 6c.8-.3 1.6-.5 2.5-.5 6 0 9.5 6.5 9.5 6.5a18 18 0 0 1-2.6 3.3M6.3 8.2A17 17 0 0 0 2.5 12S6 18.5 12 18.5c1.5 0 2.9-.4 4-1',
+  region: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5M9 12h6M12 9v6',
+  adjust: 'M4 7h9M17 7h3M15 5v4M4 17h3M11 17h9M9 15v4',
+} as const;
 
 interface ToolProps {
-  readonly icon: ToolIconName;
+  readonly icon: keyof typeof PATHS;
   readonly name: string;
   readonly onClick: () => void;
   readonly text?: string | undefined;
@@ -30,7 +40,9 @@ function Tool({ icon, name, text, isPressed, isIdle, tool, onClick }: ToolProps)
       aria-disabled={isIdle}
       onClick={isIdle === true ? undefined : onClick}
     >
-      <ToolIcon name={icon} />
+      <Icon>
+        <path d={PATHS[icon]} />
+      </Icon>
       {text !== undefined && <span className={styles.text}>{text}</span>}
     </button>
   );
@@ -73,10 +85,13 @@ interface Props {
   readonly stage: Stage;
   readonly isThere: boolean;
   readonly hasBoxes: boolean;
+  /** A failure says itself whether another picture helps. */
+  readonly failed: boolean;
 }
 
-/** The picture's tools, under it. */
-export function Toolbar({ stage, isThere, hasBoxes }: Props) {
+/** The picture's tools, and the way to another, under it. */
+export function Toolbar({ stage, isThere, hasBoxes, failed }: Props) {
+  const { FileButton } = useWaysIn();
   const { zoom, hidden, tool } = stage;
   const { t } = useTranslation();
   return (
@@ -102,6 +117,11 @@ export function Toolbar({ stage, isThere, hasBoxes }: Props) {
           onClick={() => stage.choose(name)}
         />
       ))}
+      {!failed && (
+        <FileButton className={styles.other}>
+          <span className={styles.text}>{t('intake.another')}</span>
+        </FileButton>
+      )}
     </div>
   );
 }

@@ -2,11 +2,27 @@ import { useCallback, useMemo, useState, type RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Detection } from '../../../contract/search.ts';
 import { useSettings } from '../../settings/store.ts';
-import { labelTexts, wholeText } from './label-text.ts';
 import { layLabels, type Label } from './labels.ts';
-import { type Font, fontOf, textWidth } from './measure.ts';
 import type { Size } from './view.ts';
-import { labelWishes } from './wishes.ts';
+import { labelTexts, labelWishes, wholeText } from './wishes.ts';
+
+const pen = document.createElement('canvas').getContext('2d');
+
+interface Font {
+  readonly css: string;
+  readonly size: number;
+}
+
+function fontOf(element: Element): Font {
+  const { fontWeight, fontSize, fontFamily } = getComputedStyle(element);
+  return { css: `${fontWeight} ${fontSize} ${fontFamily}`, size: Number.parseFloat(fontSize) };
+}
+
+function textWidth(text: string, font: Font): number {
+  if (!pen) return text.length * font.size;
+  pen.font = font.css;
+  return pen.measureText(text).width;
+}
 
 interface Labels {
   readonly ref: RefCallback<HTMLElement>;

@@ -1,8 +1,7 @@
 import { useCallback, useMemo, useState, type KeyboardEvent } from 'react';
 import type { Detection } from '../../../contract/search.ts';
 import { keyAction, stepFrom, type KeyAction } from './keys.ts';
-import { zoomStep } from './zoom-step.ts';
-import { useZoom, type Zoom } from './use-zoom.ts';
+import { useZoom, type Zoom, zoomStep } from './use-zoom.ts';
 import { FIT, panBy } from './view.ts';
 
 export type ToolName = 'region' | 'adjust';

@@ -1,6 +1,15 @@
 import { useCallback, useRef, useState, type RefCallback } from 'react';
 import { attachGestures } from './gestures.ts';
-import { clampView, FIT, type Frame, type Size, type View, type ViewChange } from './view.ts';
+import {
+  clampView,
+  FIT,
+  type Frame,
+  type Size,
+  type View,
+  type ViewChange,
+  ZOOM_STEP,
+  zoomTo,
+} from './view.ts';
 
 export interface Zoom {
   readonly view: View;
@@ -65,4 +74,12 @@ export function useZoom(): Zoom {
     [change, reframe],
   );
   return { view, stage, ratio, setRatio, change, attach };
+}
+
+/** One step about the stage's middle. */
+export function zoomStep(zoom: Zoom, direction: 1 | -1): void {
+  zoom.change((view, frame) => {
+    const middle = { x: frame.stage.width / 2, y: frame.stage.height / 2 };
+    return zoomTo(view, view.zoom * ZOOM_STEP ** direction, middle, frame);
+  });
 }

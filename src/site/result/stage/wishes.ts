@@ -1,9 +1,70 @@
+/** What the labels want to say, and where they would stand. Pure. */
+import { type Box, clipBox, shrinkHeadToFace } from '../../../contract/box.ts';
 import type { Detection } from '../../../contract/search.ts';
-import { faceWithin, rectOf } from './faces.ts';
-import { type LabelText, wholeText } from './label-text.ts';
-import type { LabelWish } from './labels.ts';
-import { labelSize, type MeasureWidth } from './measure.ts';
+import { isUnknown, nameOf, type Words } from '../names.ts';
+import type { LabelWish, Rect } from './labels.ts';
 import type { Size } from './view.ts';
+
+/** Always the number; the name if sure. */
+export interface LabelText {
+  readonly number: string;
+  readonly name: string | undefined;
+}
+
+/** Whether a head's label says more than its number. */
+function isNamed(detection: Detection, isAlone: boolean): boolean {
+  // On each head of a crowd the same words would only hide the picture.
+  if (isUnknown(detection)) return isAlone;
+  return !detection.not_confident && detection.character.length > 0;
+}
+
+/** The labels' texts, in the order of the heads. */
+export function labelTexts(detections: readonly Detection[], words: Words): LabelText[] {
+  const isAlone = detections.length === 1;
+  return detections.map((detection, index) => ({
+    number: `${index + 1}${detection.not_confident ? '?' : ''}`,
+    name: isNamed(detection, isAlone) ? nameOf(detection, words).text : undefined,
+  }));
+}
+
+export function wholeText({ number, name }: LabelText): string {
+  return name === undefined ? number : `${number} ${name}`;
+}
+
+const EDGE = 0.002;
+
+/** The face in a head's box, in shares; at the picture's edge it reaches as far as the box. */
+export function faceWithin(head: Box): Box {
+  const face = clipBox(shrinkHeadToFace(head));
+  return [
+    head[0] < EDGE ? head[0] : face[0],
+    head[1] < EDGE ? head[1] : face[1],
+    head[2] > 1 - EDGE ? head[2] : face[2],
+    head[3] > 1 - EDGE ? head[3] : face[3],
+  ];
+}
+
+/** A box in pixels. */
+export function rectOf(box: Box, { width, height }: Size): Rect {
+  return {
+    left: box[0] * width,
+    top: box[1] * height,
+    right: box[2] * width,
+    bottom: box[3] * height,
+  };
+}
+
+/** `border` in pixels, the others in shares of the type size. */
+export const LABEL = { border: 2, side: 0.4, line: 1.5 } as const;
+
+export type MeasureWidth = (text: string) => number;
+
+/** Size of a label with this text, in pixels. */
+export function labelSize(text: string, fontSize: number, widthOf: MeasureWidth): Size {
+  const width = widthOf(text) + 2 * LABEL.side * fontSize + 2 * LABEL.border;
+  const height = LABEL.line * fontSize + 2 * LABEL.border;
+  return { width: Math.ceil(Math.max(width, height)), height: Math.ceil(height) };
+}
 
 /**
  * The labels wanted at this drawn size.

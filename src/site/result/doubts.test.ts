@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { doubtsAbout, sharpnessOf } from './doubts.ts';
+import { doubtsAbout } from './doubts.tsx';
+import { sharpnessOf } from './look.ts';
 
 const work = 'W';
 

@@ -1,6 +1,6 @@
 import { sourceHost, type Source } from '../../shell/source.ts';
 import styles from './missing.module.css';
-import { useMissingTexts } from './texts.ts';
+import { useFailureTexts } from './texts.ts';
 
 function placeOf(source: Source): string {
   const name = source.kind === 'file' && source.file instanceof File ? source.file.name : '';
@@ -9,7 +9,7 @@ function placeOf(source: Source): string {
 
 /** On the stage after a failure without a picture: an empty frame and the ways to one. */
 export function Missing({ source }: { readonly source: Source }) {
-  const t = useMissingTexts();
+  const t = useFailureTexts();
   const place = placeOf(source);
   return (
     <div className={styles.missing}>
@@ -20,11 +20,11 @@ export function Missing({ source }: { readonly source: Source }) {
       {source.kind === 'url' && (
         <p>
           <a href={source.url} target="_blank" rel="noopener noreferrer" className={styles.link}>
-            {t('open')}
+            {t('missing.open')}
           </a>
         </p>
       )}
-      <p className={styles.hint}>{t(source.kind === 'url' ? 'hint' : 'another')}</p>
+      <p className={styles.hint}>{t(source.kind === 'url' ? 'missing.hint' : 'missing.another')}</p>
     </div>
   );
 }

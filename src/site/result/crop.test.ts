@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clipBox } from '../../contract/box.ts';
-import { squareAround } from './crop-geometry.ts';
+import { squareAround } from './crop.tsx';
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const boxes = fc

@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
 import { answer } from '../i18n/en/answer.ts';
-import { verdictReasons } from './verdict-text.ts';
+import { verdictReasons } from './verdict.tsx';
 
 const { t } = createInstance(
   {

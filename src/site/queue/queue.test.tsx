@@ -1,0 +1,75 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { giveLesson, takeBack } from '../gallery/teach/lesson.ts';
+import { currentTaught, type Revocable } from '../gallery/teach/taught.ts';
+import { currentRoute } from '../shell/route.ts';
+import type { Source } from '../shell/source.ts';
+import { answered, head, json, startService, TRACE, type Service } from '../testing/service.ts';
+import { close, queueFiles } from './queue.ts';
+
+afterEach(close);
+
+const TAUGHT = {
+  code: 0,
+  message: '',
+  version: 'v',
+  work: 'The Winter Wood',
+  character: 'Haruse',
+  reference: { id: 'r', image: '/v1/reference/r', own: true, use: 'head', also: [] },
+  added: true,
+  undo: 'token',
+};
+
+/** Answers the first pictures unsure, the others surely. */
+function startGallery(unsure: number): Service {
+  const service = startService();
+  service.on('v1/search', () =>
+    answered([head('one', { not_confident: service.searches().length <= unsure })]),
+  );
+  service.on('v1/gallery/references', () => json(TAUGHT));
+  service.on('v1/gallery/undo', () => json({ code: 0, message: '', version: 'v' }));
+  return service;
+}
+
+const asked = (service: Service, count: number) =>
+  waitFor(() => expect(service.searches()).toHaveLength(count));
+
+function shown(): Source {
+  const route = currentRoute();
+  if (route.kind !== 'picture') throw new Error('No picture is shown.');
+  return route.source;
+}
+
+async function teachShown(): Promise<void> {
+  const lesson = { source: shown(), parts: [], traceId: TRACE, again: () => {} };
+  const named = { work: 'The Winter Wood', character: 'Haruse', names: {} };
+  await giveLesson(lesson, 'one', named, () => {});
+}
+
+/** As chosen one by one; the test's browser leaves the path out. */
+function fileNamed(name: string): File {
+  const file = new File([name], `${name}.png`, { type: 'image/png' });
+  return Object.assign(file, { webkitRelativePath: '' });
+}
+
+function fourPictures(): void {
+  queueFiles(['a', 'b', 'c', 'd'].map(fileNamed));
+}
+
+test('after a lesson the queue asks again about its other unsure pictures, and only these', async () => {
+  const service = startGallery(3);
+  fourPictures();
+  await asked(service, 4);
+  await teachShown();
+  // The second and the third; the view asks about the first.
+  await asked(service, 6);
+});
+
+test('after a lesson is taken back it asks again about all others', async () => {
+  const service = startGallery(1);
+  fourPictures();
+  await asked(service, 4);
+  await teachShown();
+  await takeBack(currentTaught() as Revocable);
+  await asked(service, 7);
+});

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Detection } from '../../contract/search.ts';
+import { makeCanvas } from '../picture/pixels/canvas.ts';
+import { loadBitmap } from '../picture/pixels/load.ts';
+import { pixelRect } from '../picture/pixels/pixel-rect.ts';
+import { sourceKey, type Source } from '../shell/source.ts';
+import { lightness } from './adjust/suggest.ts';
+
+const PROBE = 48;
+const COMPARED = 144;
+
+function lightOf(bitmap: ImageBitmap) {
+  const { pen } = makeCanvas(PROBE, PROBE);
+  pen.fillStyle = 'white';
+  pen.fillRect(0, 0, PROBE, PROBE);
+  pen.drawImage(bitmap, 0, 0, PROBE, PROBE);
+  return lightness(pen.getImageData(0, 0, PROBE, PROBE).data);
+}
+
+export interface HeadLook {
+  readonly side: number;
+  /** Remaining edges, 0..1; undefined when unknown. */
+  readonly sharpness: number | undefined;
+}
+
+/**
+ * Sharpness 0..1: the strongest hundredth of neighbour differences, so that crisp lines count and
+ * plain areas do not.
+ *
+ * @param grey lightness 0..255, row by row
+ */
+export function sharpnessOf(grey: Uint8ClampedArray, width: number): number {
+  const edges: number[] = [];
+  for (let i = 1; i + width < grey.length; i += 1) {
+    if (i % width === 0 || i % width === width - 1) continue;
+    // Second difference: zero on a smooth ramp.
+    const across = Math.abs(2 * grey[i]! - grey[i - 1]! - grey[i + 1]!);
+    const down = i >= width ? Math.abs(2 * grey[i]! - grey[i - width]! - grey[i + width]!) : 0;
+    edges.push(Math.max(across, down) / 510);
+  }
+  edges.sort((a, b) => b - a);
+  return edges[Math.floor(edges.length / 100)] ?? 0;
+}
+
+function greyOf(bitmap: ImageBitmap, rect: ReturnType<typeof pixelRect>) {
+  const scale = Math.min(1, COMPARED / Math.min(rect.width, rect.height));
+  const { canvas, pen } = makeCanvas(rect.width * scale, rect.height * scale);
+  const { left, top, width, height } = rect;
+  pen.drawImage(bitmap, left, top, width, height, 0, 0, canvas.width, canvas.height);
+  const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
+  const grey = Uint8ClampedArray.from(
+    { length: data.length / 4 },
+    (_, i) => 0.299 * data[4 * i]! + 0.587 * data[4 * i + 1]! + 0.114 * data[4 * i + 2]!,
+  );
+  return { grey, width: canvas.width };
+}
+
+function lookAtHead(bitmap: ImageBitmap, { box }: Detection): HeadLook {
+  const rect = pixelRect(box, bitmap.width, bitmap.height);
+  const side = Math.min(rect.width, rect.height);
+  if (side < 16) return { side, sharpness: undefined };
+  const { grey, width } = greyOf(bitmap, rect);
+  return { side, sharpness: sharpnessOf(grey, width) };
+}
+
+/** Null when the pixels cannot be had. */
+async function lookAt(source: Source, detections: readonly Detection[]) {
+  const bitmap = await loadBitmap(source).catch(() => null);
+  if (!bitmap) return null;
+  const { width, height } = bitmap;
+  const unsure = detections.filter(({ not_confident: isUnsure }) => isUnsure);
+  const heads = new Map(unsure.map((each) => [each.box_id, lookAtHead(bitmap, each)]));
+  const look = { width, height, ...lightOf(bitmap), heads };
+  bitmap.close();
+  return look;
+}
+
+/** What the pixels tell of the picture and its unsure heads; undefined until known, or if never. */
+export function useLook(source: Source, detections: readonly Detection[]) {
+  const ids = detections.map(({ box_id: id }) => id).join();
+  const { data } = useQuery({
+    queryKey: ['look', sourceKey(source), ids],
+    queryFn: () => lookAt(source, detections),
+  });
+  return data ?? undefined;
+}
