@@ -90,10 +90,12 @@ function maxSearches(recognitions: number): number {
   return 2 * recognitions + 8;
 }
 
-/** Most pictures are far smaller: half of the searches may be of the largest size. */
-function byteLimits(searches: number, { MAX_IMAGE_BYTES }: Settings) {
+/** Some hundred usual pictures; a body takes up to 2.5 times its bytes while it is read. */
+const MAX_BODY_BYTES = 256 * MIB;
+
+function byteLimits({ MAX_IMAGE_BYTES }: Settings) {
   const { maxBytes: bytesEach } = bodyLimits(MAX_IMAGE_BYTES);
-  return { bytesEach, bytes: Math.ceil(searches / 2) * bytesEach };
+  return { bytesEach, bytes: Math.max(MAX_BODY_BYTES, 4 * bytesEach) };
 }
 
 export function createServices(options: ServicesOptions): Services {
@@ -125,7 +127,7 @@ export function createServices(options: ServicesOptions): Services {
       shared,
     }),
     gallery: new Gallery(library, settings.GALLERY_DIR),
-    admission: new AdmissionControl({ searches, ...byteLimits(searches, settings) }),
+    admission: new AdmissionControl({ searches, ...byteLimits(settings) }),
     queue: new FairQueue(parallel, settings.MAX_QUEUE, true),
   };
 }
