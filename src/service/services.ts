@@ -3,6 +3,7 @@ import type { ModelLibrary } from '../library/library.ts';
 import { PictureReader } from '../engine/node/pictures/picture-reader.ts';
 import type { Resolver } from './download/resolve.ts';
 import { createDownloader, type Downloader } from './download/download.ts';
+import { TokenCheck } from './gallery/authorization.ts';
 import { Gallery } from './gallery/gallery.ts';
 import { RecentRecognitions } from './gallery/recent.ts';
 import { bodyLimits } from './intake/body-limits.ts';
@@ -27,6 +28,7 @@ export interface Services {
   readonly library: ModelLibrary;
   /** Opens the gallery when there is no ADMIN_TOKEN. */
   readonly ownerToken: string | undefined;
+  readonly tokens: TokenCheck;
   /** Undefined when there is one copy only. */
   readonly shared: RedisStore | undefined;
   readonly models: Models;
@@ -108,6 +110,7 @@ export function createServices(options: ServicesOptions): Services {
     settings,
     library,
     ownerToken,
+    tokens: new TokenCheck(),
     shared,
     models: new Models(library, remotes, settings.DEFAULT_MODEL),
     downloader: createDownloader({

@@ -64,7 +64,7 @@ export async function registerGallery(app: FastifyInstance, services: Services):
     async (scope) => {
       scope.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'private, no-store');
-        authorize(request, reply, services);
+        await authorize(request, reply, services);
       });
       scope.get('/', async (request) => list(services, request));
       scope.get('/character', async (request) => show(services, request));
