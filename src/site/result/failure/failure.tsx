@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { STATUS } from '../../../contract/status.ts';
 import { useWaysIn } from '../../shell/intake-slot.ts';
+import { openPicture } from '../../shell/route.ts';
 import { isSearchError } from '../../search/errors.ts';
 import type { Source } from '../../shell/source.ts';
 import { useAnnounced } from '../../ui/announcer.tsx';
@@ -9,7 +10,7 @@ import { Fold, Trace } from '../fold.tsx';
 import { Report } from '../report/report.tsx';
 import { isFinal, Remedy } from './remedy.tsx';
 import type { Seen } from '../seen.ts';
-import { useFailureText, wantsFileInstead } from './failure-text.ts';
+import { reasonOf, useFailureText, wantsFileInstead } from './failure-text.ts';
 import { useFailureTexts } from './texts.ts';
 import { FitProblem } from './fit-problem.tsx';
 import styles from '../state.module.css';
@@ -37,17 +38,25 @@ export function Failure({ error, seen, again, selectPart }: Props) {
   useAnnounced(text);
   const { source } = seen;
   const instead = wantsFileInstead(error, source);
-  const problem = fitProblemOf(error, source);
-  const { code, traceId } = isSearchError(error) ? error : {};
+  const reason = reasonOf(error);
+  const problem = reason ? undefined : fitProblemOf(error, source);
+  const { code, traceId, suggestion } = isSearchError(error) ? error : {};
+  const isAgainFirst = reason ? reason === 'timeout' : !instead && !isFinal(code);
+  const isFileFirst = suggestion === undefined && !isAgainFirst;
   return (
     <div className={styles.panel} data-failed="true">
       <p className={styles.text}>{text}</p>
       {problem && <FitProblem problem={problem} source={source} again={again} />}
       <div className={styles.actions}>
-        {instead && <FileButton look="strong">{t('choose')}</FileButton>}
-        <Remedy code={code} seen={seen} selectPart={selectPart} />
+        {suggestion !== undefined && (
+          <Button look="strong" onClick={() => openPicture({ kind: 'url', url: suggestion })}>
+            {t('suggested')}
+          </Button>
+        )}
+        {instead && <FileButton look={isFileFirst ? 'strong' : 'plain'}>{t('choose')}</FileButton>}
+        {!reason && <Remedy code={code} seen={seen} selectPart={selectPart} />}
         {problem !== 'evidence' && (
-          <Button look={instead || isFinal(code) ? 'plain' : 'strong'} onClick={again}>
+          <Button look={isAgainFirst ? 'strong' : 'plain'} onClick={again}>
             {shared('failure.again')}
           </Button>
         )}
