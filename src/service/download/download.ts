@@ -73,16 +73,6 @@ const OF_STATUS: Readonly<Record<number, DownloadReason>> = {
   410: 'not-found',
 };
 
-/** Of the name servers; one without an answer is as good as none. */
-const UNKNOWN_HOST = new Set([
-  'ENOTFOUND',
-  'ENODATA',
-  'ESERVFAIL',
-  'EREFUSED',
-  'ETIMEOUT',
-  'EBADNAME',
-]);
-
 const TIMEOUTS = [errors.ConnectTimeoutError, errors.HeadersTimeoutError, errors.BodyTimeoutError];
 
 function reasonOf(error: unknown): DownloadReason {
@@ -91,7 +81,9 @@ function reasonOf(error: unknown): DownloadReason {
   if (!(error instanceof Error)) return 'failed';
   if (error.name === 'TimeoutError' || TIMEOUTS.some((one) => error instanceof one))
     return 'timeout';
-  return 'code' in error && UNKNOWN_HOST.has(String(error.code)) ? 'host-unknown' : 'failed';
+  // A name server without an answer is as good as none.
+  const isAboutName = 'syscall' in error && /^(?:query|getaddrinfo)/.test(String(error.syscall));
+  return isAboutName ? 'host-unknown' : 'failed';
 }
 
 function asServiceError(cause: unknown): ServiceError {

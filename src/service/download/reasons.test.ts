@@ -45,7 +45,7 @@ beforeAll(async () => {
   };
   const resolver = async (hostname: string) => {
     if (hostname === 'private.example') return [{ address: '10.0.0.1', family: 4 }];
-    throw Object.assign(new Error('unknown'), { code: 'ENOTFOUND' });
+    throw Object.assign(new Error('unknown'), { code: 'ENOTFOUND', syscall: 'queryA' });
   };
   service = await startService({ library: handMadeLibrary(async () => []), env, resolver });
 });

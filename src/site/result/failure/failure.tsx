@@ -30,37 +30,46 @@ interface Props {
   readonly selectPart: () => void;
 }
 
-export function Failure({ error, seen, again, selectPart }: Props) {
+function Actions({ error, seen, again, selectPart }: Props) {
   const t = useFailureTexts();
   const { t: shared } = useTranslation();
   const { FileButton } = useWaysIn();
-  const text = useFailureText()(error);
-  useAnnounced(text);
-  const { source } = seen;
-  const instead = wantsFileInstead(error, source);
+  const { code, suggestion } = isSearchError(error) ? error : {};
+  const instead = wantsFileInstead(error, seen.source);
   const reason = reasonOf(error);
-  const problem = reason ? undefined : fitProblemOf(error, source);
-  const { code, traceId, suggestion } = isSearchError(error) ? error : {};
   const isAgainFirst = reason ? reason === 'timeout' : !instead && !isFinal(code);
   const isFileFirst = suggestion === undefined && !isAgainFirst;
   return (
+    <div className={styles.actions}>
+      {suggestion !== undefined && (
+        <Button look="strong" onClick={() => openPicture({ kind: 'url', url: suggestion })}>
+          {t('suggested')}
+        </Button>
+      )}
+      {instead && <FileButton look={isFileFirst ? 'strong' : 'plain'}>{t('choose')}</FileButton>}
+      {!reason && <Remedy code={code} seen={seen} selectPart={selectPart} />}
+      {fitProblemOf(error, seen.source) !== 'evidence' && (
+        <Button look={isAgainFirst ? 'strong' : 'plain'} onClick={again}>
+          {shared('failure.again')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function Failure(props: Props) {
+  const { error, seen, again } = props;
+  const t = useFailureTexts();
+  const { t: shared } = useTranslation();
+  const text = useFailureText()(error);
+  useAnnounced(text);
+  const problem = reasonOf(error) ? undefined : fitProblemOf(error, seen.source);
+  const { code, traceId } = isSearchError(error) ? error : {};
+  return (
     <div className={styles.panel} data-failed="true">
       <p className={styles.text}>{text}</p>
-      {problem && <FitProblem problem={problem} source={source} again={again} />}
-      <div className={styles.actions}>
-        {suggestion !== undefined && (
-          <Button look="strong" onClick={() => openPicture({ kind: 'url', url: suggestion })}>
-            {t('suggested')}
-          </Button>
-        )}
-        {instead && <FileButton look={isFileFirst ? 'strong' : 'plain'}>{t('choose')}</FileButton>}
-        {!reason && <Remedy code={code} seen={seen} selectPart={selectPart} />}
-        {problem !== 'evidence' && (
-          <Button look={isAgainFirst ? 'strong' : 'plain'} onClick={again}>
-            {shared('failure.again')}
-          </Button>
-        )}
-      </div>
+      {problem && <FitProblem problem={problem} source={seen.source} again={again} />}
+      <Actions {...props} />
       {code !== undefined && <p className={styles.code}>{t('code', { code })}</p>}
       {traceId !== undefined && <Trace id={traceId} />}
       <Fold title={shared('about.report')}>
