@@ -70,17 +70,18 @@ function parsed(text: string): unknown {
 export function watchReplies(request: IncomingMessage, response: ServerResponse, wrong: string[]) {
   if (!request.url?.startsWith('/v1')) return;
   const chunks: Buffer[] = [];
-  const { end, write } = response;
+  const write = response.write.bind(response);
+  const end = response.end.bind(response);
   const keep = (chunk: unknown) => {
     if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
   };
   response.write = ((chunk: unknown, ...rest: [never, never]) => {
     keep(chunk);
-    return write.call(response, chunk, ...rest);
+    return write(chunk, ...rest);
   }) as typeof write;
   response.end = ((chunk: unknown, ...rest: [never, never]) => {
     keep(chunk);
-    return end.call(response, chunk, ...rest);
+    return end(chunk, ...rest);
   }) as typeof end;
   response.once('finish', () => {
     const value = parsed(Buffer.concat(chunks).toString());
