@@ -1,6 +1,6 @@
 # Kyara in a container: `docker build -t kyara .`; what it needs at run time is in deploy/README.md.
 
-FROM node:22-bookworm-slim AS build
+FROM node:22.21-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
@@ -15,7 +15,7 @@ RUN npm prune --omit=dev \
  && find node_modules/onnxruntime-node/bin -path '*/linux/*' -mindepth 3 -maxdepth 3 -type d \
       ! -name "$(node -p process.arch)" -exec rm -r {} +
 
-FROM node:22-bookworm-slim
+FROM node:22.21-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \

@@ -173,7 +173,7 @@ const STATES: Readonly<Record<string, (page: Page, language: PageLanguage) => Pr
   },
   error: async (page, language) => {
     await openDeepLink(page, hosted('e2e/fixtures/refused/picture.png'));
-    await expect(main(page).getByText(TEXTS[language].failure.status.downloadFailed)).toBeVisible();
+    await expect(main(page).getByText(TEXTS[language].failure.reason['not-allowed'])).toBeVisible();
   },
 };
 

@@ -218,7 +218,7 @@ test('a model that is not there is left out, with a note, and the own one is use
 
 test('a host that refuses: says why and offers the file instead', async ({ page }) => {
   await openDeepLink(page, hosted('e2e/fixtures/refused/picture.png'));
-  await expect(main(page).getByText(TEXTS.en.failure.status.downloadFailed)).toBeVisible();
+  await expect(main(page).getByText(TEXTS.en.failure.reason['not-allowed'])).toBeVisible();
   await expect(page.getByRole('button', { name: TEXTS.en.failure.choose })).toBeVisible();
   const link = main(page).getByRole('link', { name: failures.missing.open });
   await expect(link).toHaveAttribute('href', hosted('e2e/fixtures/refused/picture.png'));

@@ -98,7 +98,7 @@ for (const { name, use } of SIZES) {
       await expect
         .poll(() => new URL(page.url()).searchParams.get('url'))
         .toBe('https://pictures.invalid/a.png');
-      await expect(main(page).getByText(en.failure.status.downloadFailed)).toBeVisible();
+      await expect(main(page).getByText(en.failure.reason['host-unknown'])).toBeVisible();
     });
   });
 }

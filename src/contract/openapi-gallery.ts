@@ -19,7 +19,7 @@ import {
   workQuerySchema,
 } from './gallery.ts';
 import { packPatchSchema, PACKS_PATH, packSchema, packsReplySchema } from './packs.ts';
-import { describeCodes, type Json, jsonReply, reference } from './openapi-parts.ts';
+import { describeCodes, errorReplies, type Json, jsonReply, reference } from './openapi-parts.ts';
 
 export const GALLERY_SCHEMAS = {
   GalleryWork: galleryWorkSchema,
@@ -73,6 +73,7 @@ function operation({ id, summary, reply, query, inPath, body, mayMiss = false }:
     ...(body ? { requestBody: body } : {}),
     responses: {
       200: jsonReply(`Code 0: done. ${describeCodes(['badParameters'])}`, either),
+      ...errorReplies([...(body ? (['tooLarge'] as const) : []), 'busy', 'internal']),
       403: jsonReply(refusal, reference('ErrorReply')),
       ...(mayMiss
         ? { 404: jsonReply('404: it is not (or no longer) there.', reference('ErrorReply')) }

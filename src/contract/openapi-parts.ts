@@ -14,3 +14,15 @@ export function jsonReply(description: string, schema: Json): Json {
 export function describeCodes(names: readonly StatusName[]): string {
   return names.map((name) => `${STATUS[name].code}: ${STATUS_TEXTS[name].message}.`).join(' ');
 }
+
+/** Error replies by HTTP status; those sent with 200 share their entry with success. */
+export function errorReplies(names: readonly StatusName[]): Json {
+  const statuses = new Set(names.map((name) => STATUS[name].http));
+  statuses.delete(200);
+  return Object.fromEntries(
+    [...statuses].sort().map((http) => {
+      const same = names.filter((name) => STATUS[name].http === http);
+      return [String(http), jsonReply(describeCodes(same), reference('ErrorReply'))];
+    }),
+  );
+}

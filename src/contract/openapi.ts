@@ -11,8 +11,8 @@ import {
   searchReplySchema,
 } from './search.ts';
 import { GALLERY_SCHEMAS, galleryPaths } from './openapi-gallery.ts';
-import { describeCodes, type Json, jsonReply, reference } from './openapi-parts.ts';
-import { STATUS, type StatusName } from './status.ts';
+import { describeCodes, errorReplies, type Json, jsonReply, reference } from './openapi-parts.ts';
+import { STATUS, SUCCESS_CODES, type StatusName } from './status.ts';
 import { statusReplySchema } from './status-reply.ts';
 
 const SCHEMAS = {
@@ -37,9 +37,13 @@ function componentSchemas(): Json {
     io: 'input',
     uri: (id) => `#/components/schemas/${id}`,
   });
-  return Object.fromEntries(
+  const plain = Object.fromEntries(
     Object.entries(schemas).map(([id, { $schema, $id, ...schema }]) => [id, schema]),
   );
+  // Else an error would fit too: it has every field of a reply without heads.
+  const code = { type: 'integer', enum: [...SUCCESS_CODES] };
+  const { SearchReply: reply } = plain;
+  return { ...plain, SearchReply: { ...reply, properties: { ...reply?.properties, code } } };
 }
 
 const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
@@ -107,18 +111,6 @@ const SEARCH_ERRORS: readonly StatusName[] = [
   'tooManyUsers',
 ];
 
-/** Error replies by HTTP status; those sent with 200 share their entry with success. */
-function errorReplies(): Json {
-  const statuses = new Set(SEARCH_ERRORS.map((name) => STATUS[name].http));
-  statuses.delete(200);
-  return Object.fromEntries(
-    [...statuses].sort().map((http) => {
-      const names = SEARCH_ERRORS.filter((name) => STATUS[name].http === http);
-      return [String(http), jsonReply(describeCodes(names), reference('ErrorReply'))];
-    }),
-  );
-}
-
 function searchOperation(): Json {
   const refusals = SEARCH_ERRORS.filter((name) => STATUS[name].http === 200);
   const either = { oneOf: [reference('SearchReply'), reference('ErrorReply')] };
@@ -145,7 +137,7 @@ function searchOperation(): Json {
           },
         },
       },
-      ...errorReplies(),
+      ...errorReplies(SEARCH_ERRORS),
     },
   };
 }

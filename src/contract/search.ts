@@ -70,6 +70,20 @@ export const searchReplySchema = z.object({
 
 export type SearchReply = z.infer<typeof searchReplySchema>;
 
+/** Why an address gave no picture; of a refused address no more is told than of an unknown host. */
+export const DOWNLOAD_REASONS = [
+  'web-page',
+  'not-a-picture',
+  'not-found',
+  'not-allowed',
+  'host-unknown',
+  'timeout',
+  'too-large',
+  'failed',
+] as const;
+
+export type DownloadReason = (typeof DOWNLOAD_REASONS)[number];
+
 /** Every error, whatever the path (docs/interface.md, section 4). */
 export const errorReplySchema = z.object({
   code: z.int(),
@@ -78,6 +92,10 @@ export const errorReplySchema = z.object({
   ai: z.literal(false),
   trace_id: z.string(),
   data: z.tuple([]),
+  /** Beyond the spec, for a picture by address. */
+  reason: z.optional(z.enum(DOWNLOAD_REASONS)),
+  /** With `web-page`: the address of the picture that the page names for itself. */
+  suggestion: z.optional(z.string()),
 });
 
 export type ErrorReply = z.infer<typeof errorReplySchema>;

@@ -31,7 +31,7 @@ export const STATUS = {
 
 export type StatusName = keyof typeof STATUS;
 
-const SUCCESS_CODES: ReadonlySet<number> = new Set([
+export const SUCCESS_CODES: ReadonlySet<number> = new Set([
   STATUS.success.code,
   STATUS.ok.code,
   STATUS.recognised.code,

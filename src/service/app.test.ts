@@ -95,8 +95,26 @@ describe('an unknown path', () => {
     ['GET', '/v1/reference/..%2f..%2fpackage.json'],
     ['GET', `/v1/preview/${'a'.repeat(500)}`],
     ['GET', '/v1/%zz'],
+    ['GET', '/%76%31/unknown'],
+    ['GET', '/%761/search'],
   ])('under /v1 is 404 in JSON, for browsers too: %s %s', async (method, path) => {
     expect(await errorOf(await get(path, html, method))).toMatchObject({ code: 404, http: 404 });
+  });
+
+  it('under /v1 is 404 in JSON in the absolute form too', async () => {
+    const target = `${service.base}/v1/unknown`;
+    const head = `GET ${target} HTTP/1.1\r\nHost: x\r\nAccept: text/html\r\nConnection: close\r\n\r\n`;
+    const reply = await sendRaw(service.port, head);
+    expect(reply).toMatchObject({ status: 404, json: { code: 404 } });
+  });
+
+  it.each(['/%00', '/assets/%00.js', '/a%00b?c'])('is 404 with a zero byte: %s', async (path) => {
+    expect(await errorOf(await get(path))).toMatchObject({ code: 404, http: 404 });
+    const page = await get(path, html);
+    expect([page.status, page.headers.get('content-type')]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ]);
   });
 
   it.each([

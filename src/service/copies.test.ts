@@ -125,11 +125,13 @@ describe.skipIf(!HAS_NGINX || !HAS_REDIS)('two copies behind nginx', { timeout: 
     for (const path of ['/readyz', '/healthz', '/metrics']) {
       expect((await fetch(`${nginx.base}${path}`)).status).toBe(404);
     }
-    const file = picture(Buffer.alloc(18 * 1024 * 1024));
-    expect(await errorOf(await search(nginx.base, form({ file })))).toMatchObject({
-      http: 413,
-      code: 17701,
-    });
+    const body = form({ file: picture(Buffer.alloc(18 * 1024 * 1024)) });
+    for (const path of ['/v1/search', '/v1/gallery/references']) {
+      const reply = await fetch(`${nginx.base}${path}`, { method: 'POST', body });
+      expect(await errorOf(reply)).toMatchObject({ http: 413, code: 17701 });
+    }
+    const long = `${nginx.base}/v1/gallery?q=${'a'.repeat(40_000)}`;
+    expect(await errorOf(await fetch(long))).toMatchObject({ http: 400, code: 17703 });
   });
 
   it('are missed in our words when both are gone', async () => {
@@ -138,5 +140,9 @@ describe.skipIf(!HAS_NGINX || !HAS_REDIS)('two copies behind nginx', { timeout: 
     const reply = await search(nginx.base, form({ file: picture(known) }));
     expect(reply.headers.get('retry-after')).toBe('5');
     expect(await errorOf(reply)).toMatchObject({ http: 503, code: 17702 });
+    for (const path of ['/v1/model/list', '/v1/gallery/work']) {
+      const other = await fetch(`${nginx.base}${path}`);
+      expect(await errorOf(other)).toMatchObject({ http: 503, code: 17702 });
+    }
   });
 });

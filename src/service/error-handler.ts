@@ -27,8 +27,9 @@ export function handleError(thrown: unknown, request: FastifyRequest, reply: Fas
   // Nobody is left to read a reply; the abort is logged already.
   if (thrown instanceof ClientGoneError) return reply.hijack();
   const error = toServiceError(thrown);
-  // On unknown paths the framework's own complaints do not matter.
-  const isNothing = error.status === 'notFound' && error.detail === undefined;
+  // On unknown paths the framework's own complaints do not matter, nor those of a file's path.
+  const isNoFile = request.routeOptions.url === '/*' && error.http !== 500;
+  const isNothing = isNoFile || (error.status === 'notFound' && error.detail === undefined);
   if (request.is404 || isNothing) return sendNotFound(request, reply);
   logError(request, error);
   return sendError(request, reply, error);

@@ -1,3 +1,4 @@
+import type { DownloadReason } from '../contract/search.ts';
 import { STATUS, type StatusName } from '../contract/status.ts';
 import { isRecognitionError, type RecognitionFailure } from '../recognition/errors.ts';
 
@@ -7,6 +8,9 @@ export interface ServiceErrorOptions extends ErrorOptions {
   /** Of another service that refused; default ours. */
   readonly traceId?: string | undefined;
   readonly retryAfterS?: number | undefined;
+  /** Of a download. */
+  readonly reason?: DownloadReason | undefined;
+  readonly suggestion?: string | undefined;
   /** Overrides the status's own HTTP status, where the spec names none. */
   readonly http?: number | undefined;
 }
@@ -18,6 +22,8 @@ export class ServiceError extends Error {
   readonly detail: string | undefined;
   readonly traceId: string | undefined;
   readonly retryAfterS: number | undefined;
+  readonly reason: DownloadReason | undefined;
+  readonly suggestion: string | undefined;
   readonly http: number;
 
   constructor(status: StatusName, options: ServiceErrorOptions = {}) {
@@ -26,6 +32,8 @@ export class ServiceError extends Error {
     this.detail = options.detail;
     this.traceId = options.traceId;
     this.retryAfterS = options.retryAfterS;
+    this.reason = options.reason;
+    this.suggestion = options.suggestion;
     this.http = options.http ?? STATUS[status].http;
   }
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { modelListReplySchema } from '../contract/model.ts';
 import { type ModelLibrary, openModelLibrary } from '../library/library.ts';
@@ -95,4 +95,16 @@ describe('a classifier that is dropped in', () => {
     const told = await ask(withText(bytes, 'parameters', parameters), { ai_detect: '1' });
     expect(told.ai_evidence?.kind).toBe('png-text');
   });
+});
+
+it('says why a model cannot be loaded, and not where it lies', async () => {
+  writeModel(models, wdManifest('broken'), WD_FILES);
+  await writeFile(join(models, 'broken', 'wd-tagger.onnx'), 'no network');
+  await expect.poll(async () => (await listed('broken'))?.enabled, { timeout: 20_000 }).toBe(true);
+  const file = picture(await redHead());
+  await search(service.base, form({ file, model: 'broken' }));
+  const { enabled, desc } = (await listed('broken'))!;
+  expect(enabled).toBe(false);
+  expect(desc.en).toMatch(/cannot be loaded: .*wd-tagger\.onnx/);
+  expect(JSON.stringify(desc)).not.toContain(folder.path);
 });

@@ -3,6 +3,17 @@ import type { ModelEntry, ModelLibrary } from '../library/library.ts';
 import { badParameters, ServiceError } from './errors.ts';
 import type { RemoteModel, Remotes } from './remote/remotes.ts';
 
+/** Not those of an address. */
+const FOLDERS = /(?<![\w:/])(?:[A-Za-z]:)?[\\/](?:[^\s\\/]+[\\/])+/g;
+
+/** Why a model is disabled, in words of the runtime and the system: without the server's folders. */
+function publicly(model: Model): Model {
+  if (model.enabled) return model;
+  const plain = (text: string) => text.replaceAll(FOLDERS, '');
+  const { ja, en, zh } = model.desc;
+  return { ...model, desc: { ja: plain(ja), en: plain(en), zh: plain(zh) } };
+}
+
 const UNREACHABLE_RETRY_S = 5;
 
 export type SearchModel =
@@ -28,7 +39,7 @@ export class Models {
     const first = this.#remoteDefault();
     const local = this.#library
       .list()
-      .map(({ model }) => ({ ...model, default: model.default && first === undefined }));
+      .map(({ model }) => ({ ...publicly(model), default: model.default && first === undefined }));
     const others = [
       ...(this.#remotes?.list() ?? []).map(({ model }) => model),
       ...(this.#remotes?.broken() ?? []),

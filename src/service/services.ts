@@ -3,6 +3,7 @@ import type { ModelLibrary } from '../library/library.ts';
 import { PictureReader } from '../engine/node/pictures/picture-reader.ts';
 import type { Resolver } from './download/resolve.ts';
 import { createDownloader, type Downloader } from './download/download.ts';
+import { TokenCheck } from './gallery/authorization.ts';
 import { Gallery } from './gallery/gallery.ts';
 import { RecentRecognitions } from './gallery/recent.ts';
 import { bodyLimits } from './intake/body-limits.ts';
@@ -27,6 +28,7 @@ export interface Services {
   readonly library: ModelLibrary;
   /** Opens the gallery when there is no ADMIN_TOKEN. */
   readonly ownerToken: string | undefined;
+  readonly tokens: TokenCheck;
   /** Undefined when there is one copy only. */
   readonly shared: RedisStore | undefined;
   readonly models: Models;
@@ -90,10 +92,12 @@ function maxSearches(recognitions: number): number {
   return 2 * recognitions + 8;
 }
 
-/** Most pictures are far smaller: half of the searches may be of the largest size. */
-function byteLimits(searches: number, { MAX_IMAGE_BYTES }: Settings) {
+/** Some hundred usual pictures; a body takes up to 2.5 times its bytes while it is read. */
+const MAX_BODY_BYTES = 256 * MIB;
+
+function byteLimits({ MAX_IMAGE_BYTES }: Settings) {
   const { maxBytes: bytesEach } = bodyLimits(MAX_IMAGE_BYTES);
-  return { bytesEach, bytes: Math.ceil(searches / 2) * bytesEach };
+  return { bytesEach, bytes: Math.max(MAX_BODY_BYTES, 4 * bytesEach) };
 }
 
 export function createServices(options: ServicesOptions): Services {
@@ -106,6 +110,7 @@ export function createServices(options: ServicesOptions): Services {
     settings,
     library,
     ownerToken,
+    tokens: new TokenCheck(),
     shared,
     models: new Models(library, remotes, settings.DEFAULT_MODEL),
     downloader: createDownloader({
@@ -125,7 +130,7 @@ export function createServices(options: ServicesOptions): Services {
       shared,
     }),
     gallery: new Gallery(library, settings.GALLERY_DIR),
-    admission: new AdmissionControl({ searches, ...byteLimits(searches, settings) }),
+    admission: new AdmissionControl({ searches, ...byteLimits(settings) }),
     queue: new FairQueue(parallel, settings.MAX_QUEUE, true),
   };
 }

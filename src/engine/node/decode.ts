@@ -31,6 +31,8 @@ const WHITE = { r: 255, g: 255, b: 255 };
 
 export interface DecodeLimits {
   readonly maxPixels: number;
+  /** Awaited before decoding so many pixels. */
+  readonly admit?: ((pixels: number) => Promise<void>) | undefined;
 }
 
 export interface DecodedPicture {
@@ -107,11 +109,13 @@ export async function readPicture(
     throw unsupported(error);
   });
   signal?.throwIfAborted();
-  if (header.width * header.height > limits.maxPixels) {
+  const pixels = header.width * header.height;
+  if (pixels > limits.maxPixels) {
     const size = `${header.width} x ${header.height}`;
     throw new RecognitionError('too-large', `The picture has ${size} pixels.`);
   }
   refuseManyScans(file, format);
+  await limits.admit?.(pixels);
   const raster = await readPixels(file, limits.maxPixels).catch((error: unknown) => {
     throw unsupported(error);
   });

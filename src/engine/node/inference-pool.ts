@@ -15,9 +15,13 @@ export const LARGE_FILE = 64 * 1024 * 1024;
  */
 const MEMORY_PER_BYTE = 2;
 
+/** A run takes seconds at most, a gigabyte's loading tens of them. */
+const LIMIT_MS = 120_000;
+
 /** Inference threads: several for the small networks, one for all large ones. */
 export class InferencePool {
   readonly #size: number;
+  readonly #limitMs: number;
   readonly #onFailure: (error: Error) => void;
   readonly #small: InferenceThreads;
   #large: InferenceThreads | undefined;
@@ -26,11 +30,13 @@ export class InferencePool {
   /**
    * @param size threads for small networks, at least 1; a large one uses as many cores
    * @param onFailure called when a thread dies; one that has worked before is replaced
+   * @param limitMs for one run or loading; a network that takes longer is not asked again
    */
-  constructor(size: number, onFailure: (error: Error) => void) {
+  constructor(size: number, onFailure: (error: Error) => void, limitMs = LIMIT_MS) {
     this.#size = size;
+    this.#limitMs = limitMs;
     this.#onFailure = onFailure;
-    this.#small = new InferenceThreads(size, onFailure);
+    this.#small = new InferenceThreads(size, limitMs, onFailure);
   }
 
   /**
@@ -42,7 +48,7 @@ export class InferencePool {
     const { size } = await stat(file);
     if (this.#isClosed) throw new Error('The inference threads have been closed.');
     if (size <= LARGE_FILE) return this.#small.open(file, 1);
-    this.#large ??= new InferenceThreads(1, this.#onFailure);
+    this.#large ??= new InferenceThreads(1, this.#limitMs, this.#onFailure);
     return this.#large.open(file, this.#size);
   }
 

@@ -28,6 +28,7 @@ export interface InferenceRequest {
 
 export interface InferenceResponse {
   readonly job: number;
+  readonly thread?: number;
   readonly value?: unknown;
   readonly error?: string;
 }

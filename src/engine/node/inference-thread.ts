@@ -2,6 +2,8 @@
  * An inference thread: makes inputs of pictures and runs networks. onnxruntime-node runs on the
  * calling thread, so the main thread would block.
  */
+import { readlinkSync } from 'node:fs';
+import { basename } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { makeInput } from '../../recognition/pixels/picture-input.ts';
 import { isTensor } from '../../recognition/pixels/pixel-session.ts';
@@ -11,20 +13,23 @@ import { lowerPriority } from './nice.ts';
 import type { InferenceResponse, InferenceRequest, WorkerTask } from './inference-task.ts';
 import { LoadedNetwork } from './loaded-network.ts';
 
-const networks = new Map<number, LoadedNetwork>();
+/** Promises, since a run may come while a thread that replaces another one still loads. */
+const networks = new Map<number, Promise<LoadedNetwork>>();
 
 async function load({ id, file, threads }: WorkerTask<'load'>): Promise<undefined> {
-  networks.set(id, await LoadedNetwork.load(file, threads));
+  const network = LoadedNetwork.load(file, threads);
+  networks.set(id, network);
+  await network;
 }
 
 async function run({ id, input }: WorkerTask<'run'>): Promise<Outputs> {
-  const network = networks.get(id);
+  const network = await networks.get(id);
   if (!network) throw new Error('The network has been released.');
   return network.run(isTensor(input) ? input : makeInput(input));
 }
 
 async function release({ id }: WorkerTask<'release'>): Promise<undefined> {
-  const network = networks.get(id);
+  const network = await networks.get(id);
   networks.delete(id);
   await network?.release();
 }
@@ -62,6 +67,17 @@ async function answer(question: InferenceRequest): Promise<void> {
   }
 }
 
+/** Linux only. */
+function threadId(): number | undefined {
+  try {
+    return Number(basename(readlinkSync('/proc/thread-self')));
+  } catch {
+    return undefined;
+  }
+}
+
+const thread = threadId();
+if (thread !== undefined) parentPort!.postMessage({ job: 0, thread } satisfies InferenceResponse);
 // Before a session is loaded: the runtime's threads inherit it.
 lowerPriority();
 parentPort!.on('message', (question: InferenceRequest) => void answer(question));

@@ -2,7 +2,7 @@ import type { PictureInput } from '../../recognition/pixels/picture-input.ts';
 import { isTensor } from '../../recognition/pixels/pixel-session.ts';
 import type { Outputs, Raster, Session, Tensor } from '../../recognition/types.ts';
 import type { WorkerTask } from './inference-task.ts';
-import { InferenceWorker } from './inference-worker.ts';
+import { EndlessNetworkError, InferenceWorker } from './inference-worker.ts';
 import { freeRaster, sharedBytes, sharedRaster } from './shared-raster.ts';
 import { WaitingList } from './waiting-list.ts';
 
@@ -41,14 +41,18 @@ export class InferenceThreads {
   readonly #slots: Slot[];
   readonly #waiting = new WaitingList<Slot>();
   readonly #loaded = new Map<number, LoadedFile>();
+  readonly #endless = new Set<string>();
+  readonly #limitMs: number;
   readonly #onFailure: (error: Error) => void;
   #lastId = 0;
 
   /**
    * @param size threads, at least 1
+   * @param limitMs for one run or loading
    * @param onFailure called when a thread dies; one that has worked before is replaced
    */
-  constructor(size: number, onFailure: (error: Error) => void) {
+  constructor(size: number, limitMs: number, onFailure: (error: Error) => void) {
+    this.#limitMs = limitMs;
     this.#onFailure = onFailure;
     this.#slots = Array.from({ length: size }, () => this.#newSlot());
   }
@@ -60,9 +64,15 @@ export class InferenceThreads {
    * @throws Error with the runtime's words when it is no such network
    */
   async open(file: string, threads: number): Promise<Session> {
+    if (this.#endless.has(file)) throw new EndlessNetworkError(0);
     const loaded = { id: ++this.#lastId, file, threads };
-    await Promise.all(this.#slots.map(({ worker }) => worker.ask({ kind: 'load', ...loaded })));
     this.#loaded.set(loaded.id, loaded);
+    try {
+      await Promise.all(this.#slots.map(({ worker }) => worker.ask({ kind: 'load', ...loaded })));
+    } catch (error) {
+      this.#loaded.delete(loaded.id);
+      throw error;
+    }
     return {
       run: (input, signal) => this.#run(loaded.id, input, signal),
       resample: (picture, region, size, filter, signal) => {
@@ -80,10 +90,13 @@ export class InferenceThreads {
 
   #run(id: number, input: Tensor | PictureInput, signal?: AbortSignal): Promise<Outputs> {
     const shared = isTensor(input) ? input : { ...input, picture: sharedRaster(input.picture) };
-    return this.#withSlot(({ worker }) => worker.run(id, shared), signal);
+    return this.#withSlot(({ worker }) => {
+      if (!this.#loaded.has(id)) throw new EndlessNetworkError(id);
+      return worker.run(id, shared);
+    }, signal);
   }
 
-  async #withSlot<T>(action: (slot: Slot) => Promise<T>, signal?: AbortSignal): Promise<T> {
+  async #withSlot<T>(action: (slot: Slot) => T | Promise<T>, signal?: AbortSignal): Promise<T> {
     const slot = await this.#take(signal);
     try {
       return await action(slot);
@@ -124,7 +137,7 @@ export class InferenceThreads {
 
   #newSlot(): Slot {
     const slot: Slot = {
-      worker: new InferenceWorker((error) => this.#replace(slot, error)),
+      worker: new InferenceWorker(this.#limitMs, (error) => this.#replace(slot, error)),
       pending: 0,
     };
     return slot;
@@ -132,10 +145,17 @@ export class InferenceThreads {
 
   #replace(slot: Slot, error: Error): void {
     this.#onFailure(error);
-    if (!slot.worker.hasWorked) return;
-    slot.worker = new InferenceWorker((next) => this.#replace(slot, next));
+    if (error instanceof EndlessNetworkError) this.#giveUp(error.id);
+    else if (!slot.worker.hasWorked) return;
+    slot.worker = new InferenceWorker(this.#limitMs, (next) => this.#replace(slot, next));
     for (const loaded of this.#loaded.values()) {
       slot.worker.ask({ kind: 'load', ...loaded }).catch(this.#onFailure);
     }
+  }
+
+  #giveUp(id: number): void {
+    const loaded = this.#loaded.get(id);
+    if (loaded) this.#endless.add(loaded.file);
+    this.#loaded.delete(id);
   }
 }

@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import * as z from 'zod/mini';
 import type { PictureInput } from '../../recognition/pixels/picture-input.ts';
 import { isTensor } from '../../recognition/pixels/pixel-session.ts';
@@ -12,11 +13,14 @@ process.env.ORT_DISABLE_TELEMETRY = '1';
 
 const answerSchema = z.object({
   job: z.number(),
+  /** Instead of an answer, once: the system's id of the thread. */
+  thread: z.optional(z.number()),
   value: z.optional(z.unknown()),
   error: z.optional(z.string()),
 });
 
 interface Waiting {
+  readonly task: WorkerTask;
   readonly settled: Promise<unknown>;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;
@@ -27,22 +31,48 @@ function handedOver(task: WorkerTask): ArrayBuffer[] {
   return [task.input.data.buffer as ArrayBuffer];
 }
 
+/** The least of all: what a thread that cannot be ended may still take. */
+const LAST_PRIORITY = 19;
+
+/** A network that does not come to an end, which nothing can stop from outside of the runtime. */
+export class EndlessNetworkError extends Error {
+  override readonly name = 'EndlessNetworkError';
+  /** Of the network. */
+  readonly id: number;
+
+  constructor(id: number) {
+    super(
+      'A network did not end in time. It is not asked again until the service is started anew.',
+    );
+    this.id = id;
+  }
+}
+
 /** A thread that holds and runs sessions; answers tasks in order. */
 export class InferenceWorker {
   readonly #worker = startThread('inference-thread');
   readonly #waiting = new Map<number, Waiting>();
+  readonly #limitMs: number;
+  readonly #onFailure: (error: Error) => void;
+  #timer: NodeJS.Timeout | undefined;
+  #thread: number | undefined;
   #lastJob = 0;
   #failure: Error | undefined;
   #hasWorked = false;
 
-  /** @param onFailure called once when the thread dies by itself */
-  constructor(onFailure: (error: Error) => void) {
+  /**
+   * @param limitMs for one task; a thread that takes longer is abandoned
+   * @param onFailure called once when the thread dies by itself or is abandoned
+   */
+  constructor(limitMs: number, onFailure: (error: Error) => void) {
+    this.#limitMs = limitMs;
+    this.#onFailure = onFailure;
     // An idle worker must not keep the process alive.
     this.#worker.unref();
     this.#worker.on('message', (message: unknown) => this.#settle(message));
-    this.#worker.on('error', (error: Error) => this.#fail(error, onFailure));
+    this.#worker.on('error', (error: Error) => this.#fail(error));
     this.#worker.on('exit', (code) => {
-      this.#fail(new Error(`The inference thread ended with exit code ${code}.`), onFailure);
+      this.#fail(new Error(`The inference thread ended with exit code ${code}.`));
     });
   }
 
@@ -57,8 +87,11 @@ export class InferenceWorker {
     const { promise: settled, resolve, reject } = withResolvers<unknown>();
     // Throws when the tensor was transferred before; then nothing is awaited.
     this.#worker.postMessage({ job, task }, handedOver(task));
-    this.#waiting.set(job, { settled, resolve, reject });
-    if (this.#waiting.size === 1) this.#worker.ref();
+    this.#waiting.set(job, { task, settled, resolve, reject });
+    if (this.#waiting.size === 1) {
+      this.#worker.ref();
+      this.#limitFirst();
+    }
     return settled;
   }
 
@@ -83,9 +116,14 @@ export class InferenceWorker {
   }
 
   #settle(message: unknown): void {
-    const { job, value, error } = answerSchema.parse(message);
+    const { job, thread, value, error } = answerSchema.parse(message);
+    if (thread !== undefined) {
+      this.#thread = thread;
+      return;
+    }
     const waiting = this.#waiting.get(job);
     this.#waiting.delete(job);
+    this.#limitFirst();
     if (this.#waiting.size === 0) this.#worker.unref();
     if (error === undefined) {
       this.#hasWorked = true;
@@ -93,11 +131,29 @@ export class InferenceWorker {
     } else waiting?.reject(new Error(error));
   }
 
-  #fail(error: Error, onFailure: (error: Error) => void): void {
+  /** Tasks are answered in order: the time of the first runs. */
+  #limitFirst(): void {
+    clearTimeout(this.#timer);
+    const [first] = this.#waiting.values();
+    if (!first || !('id' in first.task)) return;
+    const { id } = first.task;
+    this.#timer = setTimeout(() => this.#abandon(id), this.#limitMs);
+  }
+
+  #abandon(id: number): void {
+    if (this.#thread !== undefined) setPriority(this.#thread, LAST_PRIORITY);
+    this.#worker.unref();
+    // To leave inside the runtime would wait for ever.
+    process.once('exit', () => process.kill(process.pid, 'SIGKILL'));
+    this.#fail(new EndlessNetworkError(id));
+  }
+
+  #fail(error: Error): void {
+    clearTimeout(this.#timer);
     const isFirst = this.#failure === undefined;
     this.#failure ??= error;
     for (const { reject } of this.#waiting.values()) reject(error);
     this.#waiting.clear();
-    if (isFirst) onFailure(error);
+    if (isFirst) this.#onFailure(error);
   }
 }

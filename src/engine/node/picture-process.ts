@@ -8,13 +8,32 @@ import { allowPictureFormatsOnly, encodePreview, readPicture } from './decode.ts
 import { findEvidence } from './evidence.ts';
 import { lowerPriority } from './nice.ts';
 import { receive, send } from './pictures/scratch.ts';
-import type { PictureResponse, PictureTask, PictureRequest } from './pictures/task.ts';
+import {
+  GO,
+  type PictureResponse,
+  type PictureTask,
+  type PictureRequest,
+} from './pictures/task.ts';
 
 const scratch = process.argv[2] === undefined ? undefined : Number(process.argv[2]);
 
+/** A large one takes up to 28 bytes a pixel: one is decoded at a time. */
+const LARGE_PIXELS = 8_000_000;
+
+let go = (): void => undefined;
+
+async function admit(pixels: number): Promise<void> {
+  if (pixels <= LARGE_PIXELS) return;
+  const leave = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  tell({ kind: 'large' });
+  await leave;
+}
+
 async function perform(task: PictureTask, bytes: Uint8Array): Promise<void> {
   const { pixels, preview, evidence, maxPixels } = task;
-  const { raster, ...picture } = await readPicture(bytes, task);
+  const { raster, ...picture } = await readPicture(bytes, { maxPixels, admit });
   const { width, height, data } = raster;
   if (pixels) {
     const sizes = { ...picture, raster: { width, height } };
@@ -60,4 +79,7 @@ process.on('warning', ({ message }) => tell({ kind: 'warning', message }));
 volunteer();
 lowerPriority();
 allowPictureFormatsOnly();
-process.on('message', (question: PictureRequest) => void answer(question));
+process.on('message', (question: PictureRequest | typeof GO) => {
+  if (question === GO) go();
+  else void answer(question);
+});

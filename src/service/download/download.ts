@@ -1,11 +1,12 @@
-import { Client, type Dispatcher } from 'undici';
+import { Client, type Dispatcher, errors } from 'undici';
+import type { DownloadReason } from '../../contract/search.ts';
 import { badParameters, ServiceError } from '../errors.ts';
 import { type ByteLimits, readBytes } from '../read-bytes.ts';
 import type { Caller } from '../limits/fair-queue.ts';
 import { withTimeLimit } from '../time-limit.ts';
 import { untilAborted } from '../until-aborted.ts';
 import { withoutBrackets } from './address.ts';
-import { connectorTo, findTarget, type Target } from './connector.ts';
+import { connectorTo, findTarget, RefusedAddressError, type Target } from './connector.ts';
 import { createResolver, type Resolver } from './resolve.ts';
 import { DownloadSlots, type SlotLimits } from './slots.ts';
 
@@ -33,7 +34,8 @@ export interface DownloaderOptions extends SlotLimits {
 export interface Downloader {
   /**
    * Fetches a picture from an http(s) URL on the public internet.
-   * @throws ServiceError 17703 for a bad URL, 17701 too large, 17702 when full, 17722 otherwise;
+   * @throws ServiceError 17703 for a bad URL, 17701 too large, 17702 when full, 17722 otherwise,
+   * with a `reason`;
    * the signal's reason when aborted
    */
   download(url: string, caller: DownloadCaller): Promise<Buffer>;
@@ -60,8 +62,37 @@ function hostOf({ hostname }: URL): string {
   return withoutBrackets(hostname).replace(/\.$/, '');
 }
 
-function refuse(reason: string): never {
-  throw new ServiceError('downloadFailed', { cause: new Error(reason) });
+function refuse(message: string, reason: DownloadReason = 'failed'): never {
+  throw new ServiceError('downloadFailed', { cause: new Error(message), reason });
+}
+
+const OF_STATUS: Readonly<Record<number, DownloadReason>> = {
+  401: 'not-allowed',
+  403: 'not-allowed',
+  404: 'not-found',
+  410: 'not-found',
+};
+
+const TIMEOUTS = [errors.ConnectTimeoutError, errors.HeadersTimeoutError, errors.BodyTimeoutError];
+
+function reasonOf(error: unknown): DownloadReason {
+  // No more of a private address than of a name that does not exist.
+  if (error instanceof RefusedAddressError) return 'host-unknown';
+  if (!(error instanceof Error)) return 'failed';
+  if (error.name === 'TimeoutError' || TIMEOUTS.some((one) => error instanceof one))
+    return 'timeout';
+  // A name server without an answer is as good as none.
+  const isAboutName = 'syscall' in error && /^(?:query|getaddrinfo)/.test(String(error.syscall));
+  return isAboutName ? 'host-unknown' : 'failed';
+}
+
+function asServiceError(cause: unknown): ServiceError {
+  if (!(cause instanceof ServiceError)) {
+    return new ServiceError('downloadFailed', { cause, reason: reasonOf(cause) });
+  }
+  return cause.status === 'tooLarge'
+    ? new ServiceError('tooLarge', { cause, reason: 'too-large' })
+    : cause;
 }
 
 function redirectTarget(url: URL, reply: Dispatcher.ResponseData): URL | undefined {
@@ -83,7 +114,9 @@ async function readPicture(
   signal: AbortSignal,
 ): Promise<Buffer> {
   const { statusCode, headers } = reply;
-  if (statusCode < 200 || statusCode > 299) return refuse('status other than 2xx');
+  if (statusCode < 200 || statusCode > 299) {
+    return refuse('status other than 2xx', OF_STATUS[statusCode]);
+  }
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') return refuse('encoded content');
   const bytes = await readBytes(reply.body, limits, signal);
   return bytes.length > 0 ? bytes : refuse('empty reply');
@@ -163,7 +196,7 @@ export function createDownloader(options: DownloaderOptions): Downloader {
       );
     } catch (cause) {
       signal.throwIfAborted();
-      throw cause instanceof ServiceError ? cause : new ServiceError('downloadFailed', { cause });
+      throw asServiceError(cause);
     }
   }
 

@@ -353,3 +353,22 @@ it('guards every operation, and nothing is written for strangers', async () => {
   expect(asked).toHaveLength(10);
   expect(await readdir(folder.path)).toEqual([]);
 });
+
+it('slows down a client that guesses tokens, and nobody else', async () => {
+  const env = { ADMIN_TOKEN: TOKEN, TRUST_PROXY: 'loopback' };
+  const service = await startService({ library: handMadeLibrary(async () => []), env });
+  const ask = async (client: string, token: string) => {
+    const started = performance.now();
+    const headers = { ...bearer(token), 'x-forwarded-for': client };
+    const { status } = await fetch(`${service.base}/v1/gallery`, { headers });
+    return { status, ms: performance.now() - started };
+  };
+  const guesses = Array.from({ length: 9 }, (_, guess) => ask('192.0.2.1', `${TOKEN}${guess}`));
+  const each = await Promise.all(guesses);
+  expect(each.map(({ status }) => status)).toEqual(each.map(() => 403));
+  expect(Math.max(...each.map(({ ms }) => ms))).toBeGreaterThan(900);
+  const [owner, guesser] = await Promise.all([ask('192.0.2.2', TOKEN), ask('192.0.2.1', TOKEN)]);
+  expect([owner.status, guesser.status]).toEqual([200, 200]);
+  expect(owner.ms).toBeLessThan(guesser.ms);
+  await service.close();
+});

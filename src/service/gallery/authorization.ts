@@ -1,7 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
+import { clientSignal } from '../client-signal.ts';
 import { ServiceError } from '../errors.ts';
+import { clientOf } from '../limits/client.ts';
+import { FairQueue } from '../limits/fair-queue.ts';
 import type { Services } from '../services.ts';
 
 /**
@@ -15,7 +20,7 @@ const FORWARDED =
   /^(?:forwarded|via|client-ip|true-client-ip|cdn-loop|x-(?:forwarded|real|client|cluster|original|envoy|amzn|amz|azure|vercel|appengine|varnish|proxy|remote|request-start|sendfile|accel|host|scheme|https|nginx|arr).*|(?:cf|fastly|fly|akamai|ali|wl-proxy|proxy|remote)-.*)$/;
 
 /** Loopback by name, whatever DNS says. */
-function isLoopbackHost(host: string): boolean {
+export function isLoopbackHost(host: string): boolean {
   const [, name = ''] = /^(\[[\d:a-f]+\]|[^:]+)(?::\d+)?$/i.exec(host) ?? [];
   return name.toLowerCase() === 'localhost' || isLoopbackAddress(name.replace(/^\[|\]$/g, ''));
 }
@@ -61,17 +66,48 @@ function hasToken({ headers }: FastifyRequest, token: string): boolean {
   return timingSafeEqual(digest(sent), digest(token));
 }
 
+const WRONG_PAUSE_MS = 250;
+const WRONG_PARALLEL = 2;
+const WRONG_WAITING = 32;
+
+/** Slows guessing: who has sent a wrong token waits before the next one is looked at. */
+export class TokenCheck {
+  readonly #wrong = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 });
+  readonly #queue = new FairQueue(WRONG_PARALLEL, WRONG_WAITING);
+
+  /** @throws ServiceError 17702 when too many wait */
+  async isRight(request: FastifyRequest, reply: FastifyReply, token: string): Promise<boolean> {
+    const client = clientOf(request);
+    if (!this.#wrong.has(client)) return this.#look(client, request, token);
+    const signal = clientSignal(reply);
+    return this.#queue.run({ client, signal }, async () => {
+      await sleep(WRONG_PAUSE_MS, undefined, { signal });
+      return this.#look(client, request, token);
+    });
+  }
+
+  #look(client: string, request: FastifyRequest, token: string): boolean {
+    const isRight = hasToken(request, token);
+    if (!isRight && request.headers.authorization !== undefined) this.#wrong.set(client, true);
+    return isRight;
+  }
+}
+
 interface Refusal {
   readonly detail: string;
   readonly challenge?: string;
 }
 
-type Guard = Pick<Services, 'settings' | 'ownerToken'>;
+type Guard = Pick<Services, 'settings' | 'ownerToken' | 'tokens'>;
 
-function refusalOf(request: FastifyRequest, { settings, ownerToken }: Guard): Refusal | undefined {
+async function refusalOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { settings, ownerToken, tokens }: Guard,
+): Promise<Refusal | undefined> {
   const { ADMIN_TOKEN: token, TRUST_PROXY: proxy } = settings;
   if (token !== undefined) {
-    if (hasToken(request, token)) return undefined;
+    if (await tokens.isRight(request, reply, token)) return undefined;
     const detail = 'the gallery needs the ADMIN_TOKEN of this service as a bearer token';
     return { detail, challenge: 'Bearer' };
   }
@@ -82,7 +118,7 @@ function refusalOf(request: FastifyRequest, { settings, ownerToken }: Guard): Re
         'without an ADMIN_TOKEN the gallery is open only to the owner, on the machine that the service runs on',
     };
   }
-  if (hasToken(request, ownerToken)) return undefined;
+  if (await tokens.isRight(request, reply, ownerToken)) return undefined;
   return {
     detail:
       'the gallery needs the token from the file owner-token, beside the gallery folder, as a bearer token',
@@ -91,16 +127,24 @@ function refusalOf(request: FastifyRequest, { settings, ownerToken }: Guard): Re
 }
 
 /** Whether this request may change the gallery. */
-export function mayChange(request: FastifyRequest, guard: Guard): boolean {
-  return refusalOf(request, guard) === undefined;
+export async function mayChange(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  guard: Guard,
+): Promise<boolean> {
+  return (await refusalOf(request, reply, guard)) === undefined;
 }
 
 /**
  * Authorizes or throws; `WWW-Authenticate` says when a token would help.
  * @throws ServiceError 17703 with HTTP 403
  */
-export function authorize(request: FastifyRequest, reply: FastifyReply, guard: Guard): void {
-  const refusal = refusalOf(request, guard);
+export async function authorize(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  guard: Guard,
+): Promise<void> {
+  const refusal = await refusalOf(request, reply, guard);
   if (!refusal) return;
   if (refusal.challenge) reply.header('www-authenticate', refusal.challenge);
   throw new ServiceError('badParameters', { http: 403, detail: refusal.detail });

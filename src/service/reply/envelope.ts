@@ -13,6 +13,8 @@ export function errorReply(error: ServiceError, traceId: string): ErrorReply {
     ai: false,
     trace_id: traceId,
     data: [],
+    ...(error.reason && { reason: error.reason }),
+    ...(error.suggestion && { suggestion: error.suggestion }),
   };
 }
 

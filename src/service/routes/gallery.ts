@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   characterQuerySchema,
   type GalleryCharacterReply,
@@ -24,12 +24,16 @@ function numberIn(text: string | undefined, fallback: number, name: string): num
   throw badParameters(`wrong value of ${name}`);
 }
 
-function readOnly(services: Services, request: FastifyRequest) {
-  if (!services.settings.GALLERY_PUBLIC || mayChange(request, services)) return {};
-  return { read_only: true };
+async function readOnly(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  if (!services.settings.GALLERY_PUBLIC) return {};
+  return (await mayChange(request, reply, services)) ? {} : { read_only: true };
 }
 
-function list(services: Services, request: FastifyRequest): GalleryReply {
+async function list(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<GalleryReply> {
   const { known } = services.gallery;
   const query = checkFields(galleryQuerySchema, queryOf(request));
   const start = numberIn(query.offset, 0, 'offset');
@@ -43,11 +47,15 @@ function list(services: Services, request: FastifyRequest): GalleryReply {
     characters: found.slice(start, end).map((shelf) => known.character(shelf)),
     total: found.length,
     ...(end < found.length ? { next: end } : {}),
-    ...readOnly(services, request),
+    ...(await readOnly(services, request, reply)),
   };
 }
 
-function show(services: Services, request: FastifyRequest): GalleryCharacterReply {
+async function show(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<GalleryCharacterReply> {
   const { known } = services.gallery;
   const shelf = known.find(checkFields(characterQuerySchema, queryOf(request)));
   if (shelf === undefined) throw missing('there is no such character');
@@ -59,7 +67,7 @@ function show(services: Services, request: FastifyRequest): GalleryCharacterRepl
     names: services.library.names(work, character),
     ...(packed > 0 && { packed }),
     references: pictures.map((picture) => known.reference(shelf, picture)),
-    ...readOnly(services, request),
+    ...(await readOnly(services, request, reply)),
   };
 }
 
@@ -72,10 +80,11 @@ export async function registerGallery(app: FastifyInstance, services: Services):
       scope.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'private, no-store');
         const isRead = request.method === 'GET' || request.method === 'HEAD';
-        if (!(isRead && services.settings.GALLERY_PUBLIC)) authorize(request, reply, services);
+        if (isRead && services.settings.GALLERY_PUBLIC) return;
+        await authorize(request, reply, services);
       });
-      scope.get('/', async (request) => list(services, request));
-      scope.get('/character', async (request) => show(services, request));
+      scope.get('/', async (request, reply) => list(services, request, reply));
+      scope.get('/character', async (request, reply) => show(services, request, reply));
       registerLessons(scope, services);
       registerGalleryChanges(scope, services);
     },

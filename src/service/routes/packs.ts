@@ -24,7 +24,7 @@ export async function registerPacks(app: FastifyInstance, services: Services): P
       });
       scope.get('/', async (request) => packsReply(services, request));
       scope.patch<{ Params: { id: string } }>('/:id', async (request, reply) => {
-        authorize(request, reply, services);
+        await authorize(request, reply, services);
         const { on } = await readFields(packPatchSchema, request, clientSignal(reply));
         const isThere = await services.library
           .setPack(request.params.id, on)

@@ -7,6 +7,7 @@ import { attend, ClientGoneError } from '../client-signal.ts';
 import { lateError } from '../error-handler.ts';
 import { ServiceError } from '../errors.ts';
 import type { Services } from '../services.ts';
+import { checkPicture } from '../download/web-page.ts';
 import { bodyLimits } from '../intake/body-limits.ts';
 import { formOf } from '../intake/form.ts';
 import { type SearchRequest, type Source, toSearchRequest } from '../intake/search-request.ts';
@@ -29,6 +30,7 @@ async function pictureBytes(visit: Visit, source: Source): Promise<Buffer> {
   if (source.kind === 'url') {
     const bytes = await services.downloader.download(source.url, { ...visit, ...visit.upload });
     visit.upload.onPicture();
+    checkPicture(bytes);
     return bytes;
   }
   if (source.bytes.length > services.settings.MAX_IMAGE_BYTES) throw new ServiceError('tooLarge');

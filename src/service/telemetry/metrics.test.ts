@@ -4,6 +4,7 @@ import { form, picture, search, searchReply } from '../testing/ask.ts';
 import { handMadeLibrary } from '../testing/hand-made-library.ts';
 import { plainPicture } from '../testing/pictures.ts';
 import { freePort } from '../testing/programs.ts';
+import { sendRaw } from '../testing/raw-http.ts';
 import { startService } from '../testing/start.ts';
 import { serveMetrics } from './metrics-server.ts';
 
@@ -52,4 +53,6 @@ it('offers figures to Prometheus at an address of their own, and none of them te
   }
   expect(text).not.toMatch(/secret|127\.0\.0\.1/);
   expect((await fetch(`${base}/metrics`)).status).toBe(404);
+  const rebound = `GET /metrics HTTP/1.1\r\nHost: evil.example:${port}\r\nConnection: close\r\n\r\n`;
+  expect((await sendRaw(Number(port), rebound)).status).toBe(403);
 });

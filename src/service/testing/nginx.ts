@@ -23,7 +23,7 @@ async function configuration(folder: string, port: number, copies: readonly numb
     .replace('listen 8080;', `listen 127.0.0.1:${port};`)
     .replace('worker_processes auto;', 'worker_processes 1;');
   for (const [index, copy] of copies.entries()) {
-    text = text.replace(`kyara-${index + 1}:8080`, `127.0.0.1:${copy}`);
+    text = text.replace(`kyara-${index + 1}:8080 resolve`, `127.0.0.1:${copy}`);
   }
   return text;
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { PictureReader } from '../../engine/node/pictures/picture-reader.ts';
 import { createService, type ServiceOptions } from '../app.ts';
 import { parseSettings, type Settings } from '../settings.ts';
+import { watchReplies } from './documented.ts';
 
 export interface StartedService {
   readonly app: FastifyInstance;
@@ -24,12 +25,20 @@ function settingsOf(env: Readonly<Record<string, string>>): Settings {
 /** Shared within a test file: its processes are slow to start. */
 const pictures = new PictureReader();
 
-/** The whole service on a free loopback port. */
+/** The whole service on a free loopback port; closing fails after a reply that is not documented. */
 export async function startService({ env = {}, ...options }: Options): Promise<StartedService> {
   const log: Record<string, unknown>[] = [];
   const logStream = { write: (line: string) => void log.push(JSON.parse(line)) };
   const app = await createService({ pictures, ...options, settings: settingsOf(env), logStream });
+  const wrong: string[] = [];
+  app.server.prependListener('request', (request, response) =>
+    watchReplies(request, response, wrong),
+  );
   await app.listen({ host: '127.0.0.1', port: 0, listenTextResolver: () => 'listening' });
   const { port } = app.server.address() as AddressInfo;
-  return { app, base: `http://127.0.0.1:${port}`, port, log, close: () => app.close() };
+  const close = async () => {
+    await app.close();
+    if (wrong.length > 0) throw new Error(`Against /v1/openapi.json:\n${wrong.join('\n')}`);
+  };
+  return { app, base: `http://127.0.0.1:${port}`, port, log, close };
 }

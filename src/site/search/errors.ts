@@ -12,6 +12,8 @@ interface Details {
   readonly code?: number | undefined;
   readonly traceId?: string | undefined;
   readonly retryAfterMs?: number | undefined;
+  readonly reason?: string | undefined;
+  readonly suggestion?: string | undefined;
   readonly cause?: unknown;
 }
 
@@ -24,6 +26,10 @@ export class SearchError extends Error {
   readonly traceId: string | undefined;
   /** `Retry-After` in milliseconds. */
   readonly retryAfterMs: number | undefined;
+  /** Why an address gave no picture, as the service says. */
+  readonly reason: string | undefined;
+  /** Address of the picture that a web page names. */
+  readonly suggestion: string | undefined;
 
   constructor(kind: FailureKind, details: Details = {}) {
     super(`search failed: ${kind} ${details.code ?? ''}`.trim(), { cause: details.cause });
@@ -31,6 +37,8 @@ export class SearchError extends Error {
     this.code = details.code;
     this.traceId = details.traceId;
     this.retryAfterMs = details.retryAfterMs;
+    this.reason = details.reason;
+    this.suggestion = details.suggestion;
   }
 }
 

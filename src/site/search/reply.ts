@@ -45,6 +45,14 @@ function withoutEnvelope(response: RawResponse, retryAfterMs: number | undefined
     : new SearchError('status', { code, retryAfterMs });
 }
 
+function downloadDetails(raw: object): { reason?: string; suggestion?: string } {
+  const { reason, suggestion } = raw as Record<string, unknown>;
+  if (typeof reason !== 'string') return {};
+  const isAddress =
+    typeof suggestion === 'string' && URL.canParse(suggestion) && /^https?:/i.test(suggestion);
+  return { reason, ...(isAddress && { suggestion }) };
+}
+
 /**
  * Reads the answer to `POST /v1/search`.
  *
@@ -57,7 +65,7 @@ export function readReply(response: RawResponse, now: number): Recognition {
   const { code, trace_id: traceId } = raw;
   if (!isSuccessCode(code)) {
     const kind = statusName(code) === undefined ? 'unknown' : 'status';
-    throw new SearchError(kind, { code, traceId, retryAfterMs });
+    throw new SearchError(kind, { code, traceId, retryAfterMs, ...downloadDetails(raw) });
   }
   if (!isSearchReply(raw)) throw new SearchError('malformed', { traceId });
   const { ai, data, preview, ai_evidence } = raw;

@@ -5,7 +5,11 @@ import { PictureChild } from './picture-child.ts';
 
 it('is over as soon as it is told to end, before the system says so', async () => {
   let hasEnded = false;
-  const child = new PictureChild({ onEnd: () => (hasEnded = true), onWarning: () => undefined });
+  const child = new PictureChild({
+    onEnd: () => (hasEnded = true),
+    onLarge: (waiting) => waiting.decodeLarge(),
+    onWarning: () => undefined,
+  });
   const formats: string[] = [];
   await child.run({
     task: { maxPixels: 1_000_000, pixels: true, preview: false },

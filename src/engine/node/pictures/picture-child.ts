@@ -6,7 +6,7 @@ import { startProcess } from '../own-program.ts';
 import { sharedBytes } from '../shared-raster.ts';
 import { type Limits, watchCost } from './limits.ts';
 import { closeScratch, openScratch, receive, type Scratch, send } from './scratch.ts';
-import type { PictureResponse, PictureTask, PictureRequest } from './task.ts';
+import { GO, type PictureResponse, type PictureTask, type PictureRequest } from './task.ts';
 
 const CRASHES: ReadonlySet<string | null> = new Set([
   'SIGSEGV',
@@ -32,6 +32,8 @@ export interface PartListener {
 
 export interface ChildEvents {
   readonly onEnd: (child: PictureChild) => void;
+  /** It waits for `decodeLarge`, at no cost. */
+  readonly onLarge: (child: PictureChild) => void;
   readonly onWarning: (message: string) => void;
 }
 
@@ -49,6 +51,8 @@ export class PictureChild {
   #waiting: Waiting | undefined;
   #receiving: Promise<void> = Promise.resolve();
   #isBusy = false;
+  #watch: () => () => void = () => () => undefined;
+  #endWatch = (): void => undefined;
   #excess: string | undefined;
   #end: Error | undefined;
   #isDoomed = false;
@@ -80,19 +84,27 @@ export class PictureChild {
   async run({ task, bytes, limits, onPart }: Job): Promise<void> {
     this.#isBusy = true;
     this.#keepAlive(true);
-    const endWatch = watchCost(this.pid, limits, (what) => {
-      this.#excess = what;
-      this.kill();
-    });
+    this.#watch = () =>
+      watchCost(this.pid, limits, (what) => {
+        this.#excess = what;
+        this.kill();
+      });
+    this.#endWatch = this.#watch();
     try {
       await this.#ask({ task, bytes: await send(this.#scratch, bytes) }, onPart);
     } finally {
       await this.#receiving;
-      endWatch();
+      this.#endWatch();
       this.#isBusy = false;
       this.#keepAlive(false);
       if (this.#end) closeScratch(this.#scratch);
     }
+  }
+
+  /** Lets it decode the large picture for which it has called `onLarge`. */
+  decodeLarge(): void {
+    this.#endWatch = this.#watch();
+    this.#process.send(GO, () => undefined);
   }
 
   kill(): void {
@@ -113,6 +125,9 @@ export class PictureChild {
   #take(answer: PictureResponse): void {
     const waiting = this.#waiting;
     switch (answer.kind) {
+      case 'large':
+        this.#endWatch();
+        return this.#events.onLarge(this);
       case 'warning':
         return this.#events.onWarning(answer.message);
       case 'decoded':

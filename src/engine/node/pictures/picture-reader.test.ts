@@ -6,6 +6,7 @@ import { fixture } from '../../../recognition/testing/fixtures.ts';
 import { decodePicture } from '../decode.ts';
 import type { LibraryEvent } from '../events.ts';
 import { limitsFor } from './limits.ts';
+import { usageOf } from './usage.ts';
 import { PictureReader, type PictureReaderOptions } from './picture-reader.ts';
 
 const LIMITS = { maxPixels: 40_000_000 };
@@ -229,4 +230,38 @@ describe('PictureReader', () => {
     expect(environment).toContain('VIPS_WARNING=0');
     expect(environment).not.toContain('do not tell');
   });
+
+  it.runIf(hasProc)(
+    'decodes one large picture at a time, which others do not wait for',
+    async () => {
+      const reader = open({ processes: 3 });
+      const peakOf = async (action: Promise<unknown>) => {
+        let peak = 0;
+        let isOver = false;
+        const done = action.finally(() => (isOver = true));
+        while (!isOver) {
+          const each = reader.processIds.map((pid) => usageOf(pid)?.memory ?? 0);
+          peak = Math.max(peak, ...[each.reduce((sum, one) => sum + one, 0)]);
+          await new Promise((resolve) => setTimeout(resolve, 5));
+        }
+        await done;
+        return peak;
+      };
+      await Promise.all([SMALL, SMALL, SMALL].map((bytes) => reader.decode(bytes, LIMITS)));
+      const idle = await peakOf(Promise.resolve());
+      const one = await peakOf(reader.decode(slow, LIMITS));
+      const both = Promise.all([reader.decode(slow, LIMITS), reader.decode(slow, LIMITS)]);
+      const peak = await peakOf(both.then(() => undefined));
+      expect(peak - idle).toBeLessThan(1.4 * (one - idle));
+      const large = reader.decode(slow, LIMITS);
+      const waiting = reader.decode(slow, LIMITS);
+      const first = await Promise.race([
+        large.then(() => 'large'),
+        waiting.then(() => 'waiting'),
+        reader.decode(SMALL, LIMITS).then(() => 'small'),
+      ]);
+      expect(first).toBe('small');
+      await Promise.all([large, waiting]);
+    },
+  );
 });

@@ -51,6 +51,8 @@ export class PictureReader {
   readonly #children = new Set<PictureChild>();
   readonly #idle = new Map<PictureChild, NodeJS.Timeout>();
   readonly #waiting = new WaitingList<PictureChild>();
+  /** With a large picture: the first decodes, the others wait. */
+  readonly #large = new Set<PictureChild>();
   #isClosed = false;
 
   constructor({ processes, limits, onEvent }: PictureReaderOptions = {}) {
@@ -136,6 +138,7 @@ export class PictureReader {
       await child.run({ task, bytes, limits: this.#limits(task.maxPixels), onPart });
     } finally {
       isDone();
+      this.#endLarge(child);
       if (!child.isOver) this.#rest(child);
       this.#serve();
     }
@@ -180,10 +183,21 @@ export class PictureReader {
   #start(): PictureChild {
     const child = new PictureChild({
       onEnd: (ended) => this.#forget(ended),
+      onLarge: (waiting) => {
+        this.#large.add(waiting);
+        if (this.#large.size === 1) waiting.decodeLarge();
+      },
       onWarning: (message) => this.#onEvent({ level: 'warn', message }),
     });
     this.#children.add(child);
     return child;
+  }
+
+  #endLarge(child: PictureChild): void {
+    const [first] = this.#large;
+    this.#large.delete(child);
+    const [next] = this.#large;
+    if (next !== first) next?.decodeLarge();
   }
 
   #forget(child: PictureChild): void {

@@ -22,7 +22,11 @@ export interface DecodedSizes {
   readonly raster: { readonly width: number; readonly height: number };
 }
 
+/** The parent's leave to decode a large picture. */
+export const GO = 'go';
+
 export type PictureResponse =
+  | { readonly kind: 'large' }
   | { readonly kind: 'decoded'; readonly sizes: DecodedSizes; readonly bytes: Payload }
   | { readonly kind: 'preview'; readonly bytes: Uint8Array }
   | { readonly kind: 'evidence'; readonly evidence: AiEvidence | undefined }

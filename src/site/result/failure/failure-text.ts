@@ -3,9 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { STATUS, statusName } from '../../../contract/status.ts';
 import { isSearchError, type FailureKind } from '../../search/errors.ts';
 import type { Source } from '../../shell/source.ts';
-import { useFailureTexts } from './texts.ts';
+import { en, useFailureTexts } from './texts.ts';
 
 const UNSENT: readonly FailureKind[] = ['unreadable', 'evidence', 'worker'];
+
+type Reason = keyof typeof en.reason;
+
+/** Why an address gave no picture, where there is a sentence for it. */
+export function reasonOf(error: unknown): Reason | undefined {
+  if (!isSearchError(error) || error.reason === undefined) return undefined;
+  return Object.hasOwn(en.reason, error.reason) ? (error.reason as Reason) : undefined;
+}
 
 /** The sentence for any failure, all codes of the spec included. */
 export function useFailureText(): (error: unknown) => string {
@@ -14,6 +22,8 @@ export function useFailureText(): (error: unknown) => string {
   return useCallback(
     (error) => {
       if (!isSearchError(error)) return t('malformed');
+      const reason = reasonOf(error);
+      if (reason) return t(`reason.${reason}`);
       const { kind, code } = error;
       const name = kind === 'status' && code !== undefined ? statusName(code) : undefined;
       if (name) return t(`status.${name}`);

@@ -139,3 +139,42 @@ test.each(MALFORMED)('a reply with %s becomes a clear error', async (_, body) =>
   showResult();
   await shown().findByText(en.malformed);
 });
+
+const reasons = Object.keys(en.reason) as (keyof typeof en.reason)[];
+const told = (more: object) => async () => {
+  const body: object = await refusal('downloadFailed').json();
+  return new Response(JSON.stringify({ ...body, ...more }));
+};
+
+for (const language of LANGUAGES) {
+  test.each(reasons)(`an address that gives no picture: %s (${language})`, async (reason) => {
+    startService().on('v1/search', told({ reason }));
+    await speak(language);
+    showResult();
+    await shown().findByText(WORDS[language].reason[reason]);
+    const strong = shown()
+      .getAllByRole('button')
+      .filter(({ className }) => className.includes('strong'));
+    expect(strong).toHaveLength(1);
+  });
+}
+
+test('the picture that a web page names is one click away', async () => {
+  const suggestion = 'https://pictures.example/a.png';
+  const service = startService();
+  service.on('v1/search', told({ reason: 'web-page', suggestion }));
+  const user = showResult();
+  const first = await button(en.suggested);
+  await user.click(first);
+  expect(new URLSearchParams(location.search).get('url')).toBe(suggestion);
+});
+
+test.each(['javascript:alert(1)', '/relative', 7])(
+  'a suggestion that is no address of a picture is not offered: %s',
+  async (suggestion) => {
+    startService().on('v1/search', told({ reason: 'web-page', suggestion }));
+    showResult();
+    await button(en.choose);
+    expect(shown().queryByRole('button', { name: en.suggested })).toBeNull();
+  },
+);

@@ -14,6 +14,16 @@ export const en = {
     hint: 'Or drop or paste the picture anywhere on this page.',
     another: 'Drop or paste another picture anywhere on this page.',
   },
+  suggested: 'Recognise the picture of that page',
+  reason: {
+    'web-page':
+      'That address is a web page. Right-click the picture and copy the image’s own address.',
+    'not-a-picture': 'What lies at that address is no JPEG, PNG, WebP, GIF or AVIF.',
+    'not-found': 'There is no picture at that address any more.',
+    'not-allowed': 'The site does not give this picture to others. Save it and choose the file.',
+    'host-unknown': 'No site was found at that address. Check its spelling.',
+    timeout: 'The site took too long to answer.',
+  },
   status: {
     success: 'Success.',
     recognised: 'Recognition successful.',
@@ -51,6 +61,17 @@ export const ja: Texts<typeof en> = {
     hint: '画像そのものを、このページのどこにでもドロップまたは貼り付けできます。',
     another: '別の画像を、このページのどこにでもドロップまたは貼り付けできます。',
   },
+  suggested: 'このページの画像を調べる',
+  reason: {
+    'web-page':
+      'このアドレスはウェブページです。画像を右クリックして、画像そのもののアドレスをコピーしてください。',
+    'not-a-picture': 'このアドレスにあるのは、JPEG、PNG、WebP、GIF、AVIF のどれでもありません。',
+    'not-found': 'このアドレスには、もう画像がありません。',
+    'not-allowed':
+      'サイトが外部からの読み込みを断っています。画像を保存してファイルを選んでください。',
+    'host-unknown': 'このアドレスのサイトが見つかりません。つづりを確かめてください。',
+    timeout: 'サイトの応答に時間がかかりすぎました。',
+  },
   status: {
     success: '成功しました。',
     recognised: '認識に成功しました。',
@@ -85,6 +106,15 @@ export const zh: Texts<typeof en> = {
     open: '在新标签页中打开该地址',
     hint: '也可以把图片本身拖放或粘贴到本页任意位置。',
     another: '可以把另一张图片拖放或粘贴到本页任意位置。',
+  },
+  suggested: '识别该网页的图片',
+  reason: {
+    'web-page': '这个地址是网页。请右键点击图片，复制图片本身的地址。',
+    'not-a-picture': '这个地址上的内容不是 JPEG、PNG、WebP、GIF 或 AVIF 图片。',
+    'not-found': '这个地址上已经没有图片了。',
+    'not-allowed': '该网站不允许外部读取这张图片。请保存图片后选择文件。',
+    'host-unknown': '找不到这个地址的网站。请检查拼写。',
+    timeout: '网站响应超时。',
   },
   status: {
     success: '成功。',

@@ -1,0 +1,66 @@
+import { sniffFormat } from '../../recognition/format.ts';
+import { ServiceError } from '../errors.ts';
+import { isAddress, isPublicAddress } from './address.ts';
+
+const HEAD_BYTES = 64 * 1024;
+const MAX_LENGTH = 2048;
+
+const START = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*<(?:!doctype html|html|head|body)\b/i;
+
+function isWebPage(bytes: Buffer): boolean {
+  return START.test(bytes.toString('utf8', 0, 1024).replace(/^\uFEFF/, ''));
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', quot: '"', apos: "'" };
+
+function unescaped(text: string): string {
+  return text.replace(
+    /&(?:#x([\da-f]{1,4})|#(\d{1,5})|(amp|quot|apos));/gi,
+    (_, hex, dec, name) => {
+      if (name !== undefined) return ENTITIES[String(name).toLowerCase()]!;
+      return String.fromCharCode(
+        hex === undefined ? Number(dec) : Number.parseInt(String(hex), 16),
+      );
+    },
+  );
+}
+
+function attribute(tag: string, name: string): string | undefined {
+  const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(
+    tag,
+  );
+  return found?.[1] ?? found?.[2] ?? found?.[3];
+}
+
+function asPublicUrl(text: string): string | undefined {
+  if (text.length > MAX_LENGTH || !URL.canParse(text)) return undefined;
+  const { protocol, username, password, hostname, href } = new URL(text);
+  const isHttp = protocol === 'http:' || protocol === 'https:';
+  const isPrivate = isAddress(hostname) && !isPublicAddress(hostname);
+  return isHttp && !isPrivate && username === '' && password === '' ? href : undefined;
+}
+
+/** The picture that a page names for itself (`og:image`) in its first 64 KiB, as an absolute URL. */
+function pictureOfPage(bytes: Buffer): string | undefined {
+  const head = bytes.toString('utf8', 0, HEAD_BYTES);
+  for (const [tag] of head.matchAll(/<meta\s[^>]{1,4096}>/gi)) {
+    const property = attribute(tag, 'property') ?? attribute(tag, 'name') ?? '';
+    if (!/^og:image(?::(?:secure_)?url)?$/i.test(property)) continue;
+    const url = asPublicUrl(unescaped(attribute(tag, 'content') ?? '').trim());
+    if (url !== undefined) return url;
+  }
+  return undefined;
+}
+
+/**
+ * Checks a download's first bytes.
+ * @throws ServiceError 17705 for what is no picture; of a web page with the one that it names
+ */
+export function checkPicture(bytes: Buffer): void {
+  if (sniffFormat(bytes)) return;
+  const isPage = isWebPage(bytes);
+  throw new ServiceError('unsupportedFormat', {
+    reason: isPage ? 'web-page' : 'not-a-picture',
+    suggestion: isPage ? pictureOfPage(bytes) : undefined,
+  });
+}
