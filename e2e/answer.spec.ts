@@ -37,7 +37,7 @@ function clipboard(page: Page): Promise<string> {
 test('the cut of the head stands beside the reference picture', async ({ page }) => {
   await openDeepLink(page, hosted(truth.probes[0]!.file));
   await expectFound(page, 1);
-  const cut = cards(page).getByRole('img', { name: 'Head 1 in the picture' });
+  const cut = cards(page).getByRole('img', { name: 'Face 1 in the picture' });
   const reference = cards(page)
     .getByRole('img', { name: /Reference picture of/ })
     .first();
@@ -66,7 +66,7 @@ test('an unsure answer says why: here that the picture is blurred', async ({ pag
   await choosePng(page, blurred);
   await expect(boxes(page).first()).toHaveAttribute('data-unsure', 'true');
   await expect(boxes(page).first()).toContainText('?');
-  await expect(boxes(page).first()).toHaveAccessibleName(/Not sure, please check/);
+  await expect(boxes(page).first()).toHaveAccessibleName(/Not sure, check it/);
   await expect(cards(page).first()).toContainText('The picture is blurred here.');
 });
 

@@ -111,6 +111,9 @@ const SEARCH_ERRORS: readonly StatusName[] = [
   'tooManyUsers',
 ];
 
+/** As while it stops. */
+const ANYWHERE: readonly StatusName[] = ['busy', 'internal'];
+
 function searchOperation(): Json {
   const refusals = SEARCH_ERRORS.filter((name) => STATUS[name].http === 200);
   const either = { oneOf: [reference('SearchReply'), reference('ErrorReply')] };
@@ -150,13 +153,14 @@ function pictureOperation(operationId: string, summary: string, parameter: strin
     parameters: [{ name: parameter, in: 'path', required: true, schema: { type: 'string' } }],
     responses: {
       200: { description: 'The picture.', content: { 'image/*': picture } },
-      404: jsonReply(describeCodes(['notFound']), reference('ErrorReply')),
+      ...errorReplies(['notFound', ...ANYWHERE]),
     },
   };
 }
 
 function readOperation(operationId: string, summary: string, schema: Json): Json {
-  return { operationId, summary, responses: { 200: jsonReply(summary, schema) } };
+  const responses = { 200: jsonReply(summary, schema), ...errorReplies(ANYWHERE) };
+  return { operationId, summary, responses };
 }
 
 /** The OpenAPI 3.1 document, made from the schemas that check the traffic; plain JSON. */

@@ -158,7 +158,10 @@ describe('17705, format, with HTTP 200', () => {
 });
 
 describe('17722, download, with HTTP 200', () => {
-  it.each(['/missing', ''])('always with the same text: %s', async (path) => {
+  it.each([
+    ['/missing', 'not-found'],
+    ['', 'host-unknown'],
+  ])('always with the same text: %s', async (path, reason) => {
     const url = path === '' ? 'http://secret-name.invalid/a.png' : `${host.url}${path}`;
     const { trace_id, http, ...error } = await errorOf(await searchFor({ url }));
     expect(http).toBe(200);
@@ -168,6 +171,7 @@ describe('17722, download, with HTTP 200', () => {
       zh_message: '图片下载失败',
       ai: false,
       data: [],
+      reason,
     });
   });
 

@@ -55,7 +55,7 @@ it('goes on for a while when told to, not ready any more, and sends everybody el
   const closing = service.close();
   await expect
     .poll(async () => (await ask(agent, `${service.base}/readyz`)).body)
-    .toEqual({ ready: false, models: 'ready', stopping: true, shared: 'off' });
+    .toEqual({ ready: false, models: 'ready', folders: 'current', stopping: true, shared: 'off' });
   const status = await ask(agent, `${service.base}/v1/status`);
   expect(status).toMatchObject({ statusCode: 200, headers: { connection: 'close' } });
   finish();
