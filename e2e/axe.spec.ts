@@ -80,7 +80,9 @@ const STATES: Readonly<Record<string, (page: Page, language: PageLanguage) => Pr
   'everything unfolded': async (page) => {
     await openDeepLink(page, hosted(scene.file));
     await expectFound(page, 2);
-    for (const summary of await page.locator('details > summary').all()) await summary.click();
+    // What is inside of one comes when it opens.
+    const closed = page.locator('details:not([open]) > summary');
+    while ((await closed.count()) > 0) await closed.first().click();
     await cards(page).first().locator('[aria-expanded]').first().click();
     await expect(cards(page).getByRole('link').first()).toBeVisible();
     await expect(page.locator('textarea')).toBeVisible();

@@ -87,6 +87,7 @@ for (const { name, use } of SIZES) {
       await expectBoxesOnHeads(page, scene);
       await expect(main(page).getByText(fit.changed.converted)).toBeVisible();
       expect((await sent()).map(({ type }) => type)).toEqual(['image/png']);
+      await main(page).getByText(en.about.heading, { exact: true }).click();
       await expect(main(page).getByText(en.ai.no)).toBeVisible();
       expect(await violations(page)).toEqual([]);
     });

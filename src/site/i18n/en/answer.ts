@@ -58,7 +58,7 @@ export const answer = {
     zoomOut: 'Zoom out',
     fit: '{{times}}, show whole picture',
     hide: 'Hide frames',
-    region: 'Select an area',
+    region: 'Select a part',
     adjust: 'Rotate, flip, brighten',
     adjusted: 'You’ve rotated, flipped or brightened this picture.',
     original: 'Back to the original',

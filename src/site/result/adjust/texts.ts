@@ -1,7 +1,7 @@
 import { featureTexts, type Texts } from '../../i18n/feature-texts.ts';
 
 export const en = {
-  heading: 'Turn, flip, brighten',
+  heading: 'Rotate, flip, brighten',
   hint: 'Kyara looks again at the changed picture. The original stays as it is.',
   opened: 'Tools for turning, flipping and brightening are below the picture.',
   preview: 'Preview of the changed picture',

@@ -2,7 +2,7 @@ import { featureTexts, type Texts } from '../../i18n/feature-texts.ts';
 
 export const en = {
   heading: 'Select a part',
-  help: 'Drag a frame around a missed head, or any part to look at on its own.',
+  help: 'Drag a frame around a missed face, or any part you want searched on its own.',
   keys: 'Arrow keys move the frame, Shift with arrows resizes it, Enter recognises, Escape closes.',
   opened: 'A selection frame is on the picture.',
   frame: 'Selected part',
@@ -14,9 +14,9 @@ export const en = {
   preview:
     'Cut from the preview, which may be smaller than the original. For the sharpest part, save the picture and drop the file here.',
   recognise: 'Recognise this part',
-  running: 'Looking at this part…',
+  running: 'Searching this part…',
   nobody:
-    'No head found in this part. Leave some room around the head, or turn or brighten the picture first.',
+    'No face found in this part. Leave some room around the face, or rotate or brighten the picture first.',
   unreadable:
     'This page can’t read the picture’s pixels. Save the picture, then drop the file here.',
   found_one: '{{count}} character in the selected part.',
