@@ -36,7 +36,7 @@ test('the start page says how many are known, and leads to their list', async ({
 
 test('who may not change the gallery sees the packs without switches', async ({ page }) => {
   await page.goto(`${service.site}/?page=gallery`);
-  await expect(page.getByText('3 characters · 2 works · on')).toBeVisible();
+  await expect(page.getByText('3 characters · 2 series · on')).toBeVisible();
   await expect(page.getByText('Made for a test.')).toBeVisible();
   await expect(page.getByRole('switch')).toHaveCount(0);
 });
@@ -50,7 +50,7 @@ test('its characters are listed, found by any name, and go with the switch', asy
   await page.getByRole('searchbox').fill('水岛');
   await expect(page.getByText('1 character', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Hotaru Mizushima' }).click();
-  await expect(page.getByText('Known from a pack, which holds no pictures.')).toBeVisible();
+  await expect(page.getByText('Known from a pack, which has no pictures. You can add your own.')).toBeVisible();
   await page.goBack();
   const pack = page.getByRole('switch', { name: 'Trial' });
   await pack.click();
