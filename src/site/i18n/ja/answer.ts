@@ -36,7 +36,7 @@ export const answer: Answer = {
     unsureText:
       '「？」の付いた名前は推測です。画像と見比べてください。もっと大きい画像や鮮明な画像なら、見分けられるかもしれません。',
     confirm: 'はい',
-    confirmThis: '{{number}}：{{name}} で合っています',
+    confirmThis: '{{number}}：はい、{{name}}です',
     elsewhere: 'この画像をほかのサイトで探す',
     sure: '確度 {{percent}}',
     words: { high: 'ほぼ確実', medium: '有力', low: '不確か', slight: '可能性は低い' },

@@ -35,7 +35,7 @@ export const answer: Answer = {
     unknownText: '不像 Kyara 认识的任何角色。',
     unsureText: '带问号的名字只是猜测，请与图片对照。换一张更大或更清晰的图片可能会有帮助。',
     confirm: '是的',
-    confirmThis: '{{number}}：确认是{{name}}',
+    confirmThis: '{{number}}：是的，这是{{name}}',
     elsewhere: '在其他网站搜索这张图片',
     sure: '置信度 {{percent}}',
     words: { high: '非常可能', medium: '很可能', low: '不确定', slight: '可能性小' },
