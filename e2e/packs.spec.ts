@@ -50,7 +50,9 @@ test('its characters are listed, found by any name, and go with the switch', asy
   await page.getByRole('searchbox').fill('水岛');
   await expect(page.getByText('1 character', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Hotaru Mizushima' }).click();
-  await expect(page.getByText('Known from a pack, which has no pictures. You can add your own.')).toBeVisible();
+  await expect(
+    page.getByText('Known from a pack, which has no pictures. You can add your own.'),
+  ).toBeVisible();
   await page.goBack();
   const pack = page.getByRole('switch', { name: 'Trial' });
   await pack.click();

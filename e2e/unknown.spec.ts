@@ -143,7 +143,7 @@ test('neither history nor queue names anybody, and the nearest name finds nothin
   await expectNobodyNamed(page, names);
 });
 
-test('whoever may teach is offered to name it, others are offered nothing', async ({
+test('the owner is offered to name it, before the link with the token is opened and after', async ({
   page,
   request,
 }) => {
@@ -151,7 +151,7 @@ test('whoever may teach is offered to name it, others are offered nothing', asyn
   await openStart(page);
   await chooseFile(page, file);
   await expectFound(page, 1);
-  await expect(teachButton(page)).toHaveCount(0);
+  await expect(cards(page).getByText(result.nameIt)).toBeVisible();
 
   await beOwner(page);
   await page.goto('/');

@@ -19,7 +19,7 @@ export const en = {
   },
   start: {
     heading: 'Who is in this picture?',
-    lead: 'Kyara finds every face in an anime-style picture and tells you who it might be.',
+    lead: 'Kyara finds every face in an anime‑style picture and tells you who it might be.',
     choose: 'Choose a picture',
     camera: 'Take a photo',
     paste: 'Paste',

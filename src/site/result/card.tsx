@@ -179,19 +179,15 @@ function Known(props: Props) {
 
 function Unknown({ detection, number, seen }: Props) {
   const { t } = useTranslation();
-  // Nobody may teach without one.
-  const mayTeach = useToken() !== '';
   const { character } = detection;
   return (
     <div className={row.actions}>
-      {mayTeach && (
-        <TeachButton
-          detection={detection}
-          number={number}
-          seen={seen}
-          main={seen.detections.length === 1 ? 'strong' : 'plain'}
-        />
-      )}
+      <TeachButton
+        detection={detection}
+        number={number}
+        seen={seen}
+        main={seen.detections.length === 1 ? 'strong' : 'plain'}
+      />
       <Others
         heading={t('result.closest')}
         candidates={[...character.slice(0, 1), ...likelyOnes(character.slice(1))]}
@@ -225,11 +221,14 @@ function Card(props: Props) {
 /** What holds for several cards, said once. */
 function Note({ seen: { detections } }: { readonly seen: Seen }) {
   const { t } = useTranslation();
-  const isAnyUnknown = detections.some(isUnknown);
+  const unknown = detections.filter(isUnknown).length;
+  const isAll = unknown === detections.length;
   const isAnyLikely = detections.some((each) => each.not_confident && !isUnknown(each));
   return (
     <>
-      {isAnyUnknown && <p className={styles.note}>{t('result.unknownText')}</p>}
+      {unknown > 0 && (
+        <p className={styles.note}>{t(isAll ? 'result.unknownText' : 'result.unknownSome')}</p>
+      )}
       {isAnyLikely && <p className={styles.note}>{t('result.unsureText')}</p>}
     </>
   );

@@ -33,6 +33,7 @@ export const answer = {
     perhaps: '{{name}}?',
     unknown: 'Unknown character',
     unknownText: 'Doesn’t look like anyone Kyara knows.',
+    unknownSome: 'Some of them don’t look like anyone Kyara knows.',
     unsureText:
       'Names with a question mark are guesses: compare them with the picture. A larger or clearer picture may help.',
     confirm: 'Yes',
