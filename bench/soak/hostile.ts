@@ -51,6 +51,24 @@ async function sendSlowly(site: string): Promise<undefined> {
   socket.destroy();
 }
 
+const CRUMBS = 50_000;
+
+/** A body in chunks of one byte, which is no picture. */
+async function sendCrumbs(site: string): Promise<string | undefined> {
+  const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+  const request = [
+    'POST /v1/search HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n',
+    'Content-Type: multipart/form-data; boundary=b\r\nConnection: close\r\n\r\n',
+    chunk('--b\r\nContent-Disposition: form-data; name="file"; filename="x"\r\n\r\n'),
+    chunk('x').repeat(CRUMBS),
+    chunk('\r\n--b--\r\n'),
+    '0\r\n\r\n',
+  ];
+  const { json } = await sendRaw(portOf(site), Buffer.from(request.join('')));
+  const { code } = (json ?? {}) as { code?: number };
+  return judged(code, STATUS.unsupportedFormat.code);
+}
+
 function leaving(form: Form): Attack {
   return async (site, client) => {
     const signal = AbortSignal.timeout(50);
@@ -64,8 +82,8 @@ function leaving(form: Form): Attack {
 const NEEDS_TEST_MODEL = new Set(['form: a model twice']);
 
 /**
- * All hostile requests in order: the tests' pictures and requests, alternating with slow and
- * leaving clients.
+ * All hostile requests in order: the tests' pictures and requests, alternating with clients that
+ * are slow, leave, or send crumbs.
  *
  * @param picture a good form
  */
@@ -81,6 +99,7 @@ export async function allAttacks(picture: Form): Promise<readonly NamedAttack[]>
   const others: readonly NamedAttack[] = [
     ['slow client', sendSlowly],
     ['client leaves', leaving(picture)],
+    ['one byte a chunk', sendCrumbs],
   ];
   return attacks.flatMap((attack, at) => [others[at % others.length]!, attack]);
 }

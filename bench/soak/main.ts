@@ -19,6 +19,8 @@ const SAMPLE_MS = 5000;
 const WARM_UP_S = 5;
 const CAPACITY_S = 15;
 const CAPACITY_CLIENTS = 8;
+/** Then memory must be back where it was. */
+const QUIET_MS = 60_000;
 
 const { values } = parseArgs({
   options: {
@@ -79,12 +81,16 @@ async function soak(service: RunningService, minutes: number): Promise<Soak> {
   const forms = await makeForms(PICTURES);
   const attacks = await allAttacks(forms[0]!());
   const capacity = await measureCapacity(service, forms);
+  const before = (await service.memory()).all;
   const sentPerSecond = 2 * capacity.perSecond;
   const tally = new Tally();
   let over = false;
   const watching = watch(service, () => over);
   const load = { site: service.address, forms, attacks, tally };
   await runLoad(load, sentPerSecond, minutes * 60).finally(() => (over = true));
+  const samplesOfLoad = await watching;
+  await sleep(QUIET_MS);
+  const memory = { before, after: (await service.memory()).all };
   return {
     facts: [
       `Node ${process.version}, ${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores`,
@@ -97,7 +103,8 @@ async function soak(service: RunningService, minutes: number): Promise<Soak> {
     capacity,
     sentPerSecond,
     tally,
-    samples: await watching,
+    samples: samplesOfLoad,
+    memory,
     ended: service.ended(),
   };
 }

@@ -25,6 +25,8 @@ export interface Soak {
   readonly sentPerSecond: number;
   readonly tally: Tally;
   readonly samples: readonly Sample[];
+  /** Resident, of all processes, in MiB: warm, before the load; and after a minute without any. */
+  readonly memory: { readonly before: number; readonly after: number };
   readonly ended: number | string | undefined;
 }
 
@@ -35,6 +37,9 @@ export interface Verdict {
 }
 
 const LIST_P99_MS = 50;
+const LOOP_P99_MS = 20;
+/** What stays of memory depends a little on the pictures that came last. */
+const SAME = 1.15;
 
 const MEMORIES = {
   heap: 'heap of the main process',
@@ -51,8 +56,17 @@ function growth(samples: readonly Sample[], key: keyof typeof MEMORIES): Verdict
   return { what: `${MEMORIES[key]}: no growth after the warm-up`, found, held: !grows(points) };
 }
 
+function delayOf({ samples }: Soak): number {
+  return percentile(
+    samples.map(({ loopDelay }) => loopDelay),
+    0.99,
+  );
+}
+
 /** What the soak asserts. */
-export function verdicts({ tally, samples, warmUpMinutes, ended }: Soak): Verdict[] {
+export function verdicts(soak: Soak): Verdict[] {
+  const { tally, samples, memory, warmUpMinutes, ended } = soak;
+  const delay = delayOf(soak);
   const warm = samples.filter(({ minute }) => minute >= warmUpMinutes);
   const { p99, asked } = tally.lists;
   return [
@@ -64,6 +78,16 @@ export function verdicts({ tally, samples, warmUpMinutes, ended }: Soak): Verdic
     growth(warm, 'heap'),
     growth(warm, 'main'),
     growth(warm, 'child'),
+    {
+      what: 'memory back after a quiet minute',
+      found: `${memory.before.toFixed(0)} MiB before, ${memory.after.toFixed(0)} after`,
+      held: memory.after <= SAME * memory.before,
+    },
+    {
+      what: `event-loop delay p99 at most ${LOOP_P99_MS} ms`,
+      found: `${delay.toFixed(1)} ms`,
+      held: delay <= LOOP_P99_MS,
+    },
     {
       what: `model list p99 below ${LIST_P99_MS} ms`,
       found: `${p99.toFixed(0)} ms of ${asked}`,
@@ -85,10 +109,7 @@ function inMs(seconds: number): string {
 export function markdown(soak: Soak): string {
   const { facts, tally, capacity, sentPerSecond, minutes, warmUpMinutes, samples } = soak;
   const ms = (share: number) => percentile(tally.latencies, share).toFixed(0);
-  const delay = percentile(
-    samples.map(({ loopDelay }) => loopDelay),
-    0.99,
-  );
+  const delay = delayOf(soak);
   return [
     '# Soak',
     '',
