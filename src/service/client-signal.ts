@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { FastifyReply } from 'fastify';
 
 /** The client disconnected before its reply was written. */
@@ -18,6 +19,8 @@ export interface Attendance {
 /** Tracks a client until its reply is written. */
 export function attend(reply: FastifyReply): Attendance {
   const controller = new AbortController();
+  // Each head of a picture listens while it waits for its networks.
+  setMaxListeners(0, controller.signal);
   const { raw } = reply;
   const onClose = () => {
     if (!raw.writableFinished) controller.abort(new ClientGoneError());
