@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { REQUESTS_MAX_BYTES } from '../../src/service/testing/hostile/corpus.ts';
 import { ROOT } from '../model.ts';
 import { type Form, freshForms, measureThroughput } from '../client.ts';
-import { type RunningService, startService } from '../service.ts';
+import { eventLoopDelay, type RunningService, startService } from '../service.ts';
 import { allAttacks } from './hostile.ts';
 import { runLoad } from './load.ts';
 import { type Capacity, markdown, type Sample, type Soak, verdicts } from './report.ts';
@@ -68,7 +68,7 @@ async function watch(service: RunningService, isOver: () => boolean): Promise<Sa
       minute,
       ...memory,
       heap: (metrics.get('nodejs_heap_size_used_bytes') ?? Number.NaN) / (1024 * 1024),
-      loopDelay: 1000 * (metrics.get('nodejs_eventloop_lag_p99_seconds') ?? Number.NaN),
+      loopDelay: eventLoopDelay(metrics),
     });
     process.stderr.write(`\r${minute.toFixed(1)} min, ${memory.all.toFixed(0)} MiB `);
   }

@@ -42,9 +42,13 @@ export interface InstalledClassifier {
 
 export type InstalledModel = InstalledGallery | InstalledTagger | InstalledClassifier;
 
-/** Equal for the same folder, manifest and files. */
+const keys = new WeakMap<InstalledModel, string>();
+
+/** Equal for the same folder, manifest and files. Made once: a search asks several times. */
 export function keyOf(installed: InstalledModel): string {
-  return JSON.stringify(installed);
+  const key = keys.get(installed) ?? JSON.stringify(installed);
+  keys.set(installed, key);
+  return key;
 }
 
 /** The files that become networks in memory. */
