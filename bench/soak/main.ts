@@ -33,9 +33,12 @@ const { values } = parseArgs({
 /** Large and square takes most memory (a second look), so all of it is allocated in the warm-up. */
 const LARGE_SIDE = 2400;
 
-async function makeForms(folder: string): Promise<(() => Form)[]> {
+async function readScenes(folder: string): Promise<Buffer[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.webp'));
-  const scenes = await Promise.all(names.map((name) => readFile(join(folder, name))));
+  return Promise.all(names.map((name) => readFile(join(folder, name))));
+}
+
+async function makeForms(scenes: readonly Buffer[]): Promise<(() => Form)[]> {
   const large = await sharp(scenes[0]).resize(LARGE_SIDE, LARGE_SIDE).webp().toBuffer();
   return Promise.all(
     [...scenes, large].map((picture, index) =>
@@ -78,8 +81,9 @@ async function watch(service: RunningService, isOver: () => boolean): Promise<Sa
 
 async function soak(service: RunningService, minutes: number): Promise<Soak> {
   await service.until('/readyz');
-  const forms = await makeForms(PICTURES);
-  const attacks = await allAttacks(forms[0]!());
+  const scenes = await readScenes(PICTURES);
+  const forms = await makeForms(scenes);
+  const attacks = await allAttacks(scenes[0]!);
   const capacity = await measureCapacity(service, forms);
   const before = (await service.memory()).all;
   const sentPerSecond = 2 * capacity.perSecond;
