@@ -1,7 +1,13 @@
 import { boxWidth, inReadingOrder } from '../contract/box.ts';
 import { cropBase, visibleBox } from './detect/boxes.ts';
 import { cropRegion } from './embed/crop.ts';
-import { chooseFaces, type Detector, detectFaces, largestFace } from './detect/detect.ts';
+import {
+  chooseFaces,
+  type ChosenFaces,
+  type Detector,
+  detectFaces,
+  largestFace,
+} from './detect/detect.ts';
 import { type Embedder, embedRegion, isGrey } from './embed/embed.ts';
 import type { Gallery } from './match/gallery.ts';
 import { findHeads } from './detect/heads.ts';
@@ -9,7 +15,14 @@ import { judge } from './match/judge.ts';
 import { type Probe, rankTogether } from './match/rank.ts';
 import type { MatchSpec } from './manifest.ts';
 import { type Region, wholeRegion } from './pixels/resample.ts';
-import type { FaceDetection, RankedCandidate, Raster, Recogniser } from './types.ts';
+import type {
+  FaceDetection,
+  RankedCandidate,
+  Raster,
+  Recogniser,
+  RecogniseOptions,
+  RecognisedHead,
+} from './types.ts';
 
 export interface GalleryModel {
   readonly detector: Detector;
@@ -45,6 +58,26 @@ function judged(
   return isSmall ? { unknown: true, notConfident: true } : judge(sure, ranking, match);
 }
 
+async function namedHeads(
+  model: GalleryModel,
+  gallery: Gallery,
+  picture: Raster,
+  { faces, sure }: ChosenFaces,
+  { maxCandidates, signal }: RecogniseOptions,
+): Promise<RecognisedHead[]> {
+  const probes = await Promise.all(
+    faces.map((face) => embedProbe(model, picture, faceRegion(model, picture, face), signal)),
+  );
+  const rankings = rankTogether(gallery, probes, model.match);
+  const heads = faces.map((face, i) => ({
+    face,
+    box: visibleBox(face.box, model.detector.spec.boxes),
+    ...judged(model.match, picture, face, sure, rankings[i]!),
+    candidates: rankings[i]!.slice(0, maxCandidates),
+  }));
+  return inReadingOrder(heads, ({ box }) => box);
+}
+
 /**
  * A `gallery` recogniser: detect, embed, match, judge.
  *
@@ -54,20 +87,15 @@ export function galleryRecogniser(model: GalleryModel, gallery: () => Gallery): 
   return {
     async recognise(picture, options = {}) {
       const current = gallery();
-      const { faces, sure } = await findHeads(model.detector, picture, options);
-      const probes = await Promise.all(
-        faces.map((face) =>
-          embedProbe(model, picture, faceRegion(model, picture, face), options.signal),
-        ),
-      );
-      const rankings = rankTogether(current, probes, model.match);
-      const heads = faces.map((face, i) => ({
-        face,
-        box: visibleBox(face.box, model.detector.spec.boxes),
-        ...judged(model.match, picture, face, sure, rankings[i]!),
-        candidates: rankings[i]!.slice(0, options.maxCandidates),
-      }));
-      return inReadingOrder(heads, ({ box }) => box);
+      const { faces, sure, doubtful } = await findHeads(model.detector, picture, options);
+      const name = (some: readonly FaceDetection[]) =>
+        namedHeads(model, current, picture, { faces: some, sure }, options);
+      if (doubtful === undefined) return name(faces);
+      // Who is surely recognised in a box is there, whatever the detector thinks of it.
+      const heads = await name([doubtful]);
+      return heads.filter(({ unknown, candidates: [first] }) => {
+        return !unknown && first!.score >= model.match.notConfidentBelow;
+      });
     },
   };
 }
