@@ -59,7 +59,9 @@ describe('the cast in the gallery', () => {
     const manifest = JSON.parse(readFileSync(file, 'utf8')) as { detector: object };
     const detector = { ...manifest.detector, threshold: 1, secondThreshold: 1 };
     writeFileSync(file, JSON.stringify({ ...manifest, detector }));
-    const { library } = await open({ modelDirs: [models], galleryDirs: [gallery('six', 6, 100)] });
+    const galleryDirs = [gallery('three', 3, 2)];
+    const cacheDir = pathOf('doubting-cache');
+    const { library } = await open({ modelDirs: [models], galleryDirs, cacheDir });
     await library.ready();
     const [known, stranger] = [cast[0]!, cast.at(-1)!];
     const [head] = await recognise(library, known.kept[0]!);

@@ -1,13 +1,7 @@
 import { boxWidth, inReadingOrder } from '../contract/box.ts';
 import { cropBase, visibleBox } from './detect/boxes.ts';
 import { cropRegion } from './embed/crop.ts';
-import {
-  chooseFaces,
-  type ChosenFaces,
-  type Detector,
-  detectFaces,
-  largestFace,
-} from './detect/detect.ts';
+import { chooseFaces, type Detector, detectFaces, largestFace } from './detect/detect.ts';
 import { type Embedder, embedRegion, isGrey } from './embed/embed.ts';
 import type { Gallery } from './match/gallery.ts';
 import { findHeads } from './detect/heads.ts';
@@ -19,9 +13,8 @@ import type {
   FaceDetection,
   RankedCandidate,
   Raster,
-  Recogniser,
-  RecogniseOptions,
   RecognisedHead,
+  Recogniser,
 } from './types.ts';
 
 export interface GalleryModel {
@@ -58,26 +51,6 @@ function judged(
   return isSmall ? { unknown: true, notConfident: true } : judge(sure, ranking, match);
 }
 
-async function namedHeads(
-  model: GalleryModel,
-  gallery: Gallery,
-  picture: Raster,
-  { faces, sure }: ChosenFaces,
-  { maxCandidates, signal }: RecogniseOptions,
-): Promise<RecognisedHead[]> {
-  const probes = await Promise.all(
-    faces.map((face) => embedProbe(model, picture, faceRegion(model, picture, face), signal)),
-  );
-  const rankings = rankTogether(gallery, probes, model.match);
-  const heads = faces.map((face, i) => ({
-    face,
-    box: visibleBox(face.box, model.detector.spec.boxes),
-    ...judged(model.match, picture, face, sure, rankings[i]!),
-    candidates: rankings[i]!.slice(0, maxCandidates),
-  }));
-  return inReadingOrder(heads, ({ box }) => box);
-}
-
 /**
  * A `gallery` recogniser: detect, embed, match, judge.
  *
@@ -87,15 +60,24 @@ export function galleryRecogniser(model: GalleryModel, gallery: () => Gallery): 
   return {
     async recognise(picture, options = {}) {
       const current = gallery();
-      const { faces, sure, doubtful } = await findHeads(model.detector, picture, options);
-      const name = (some: readonly FaceDetection[]) =>
-        namedHeads(model, current, picture, { faces: some, sure }, options);
-      if (doubtful === undefined) return name(faces);
+      const { faces: chosen, sure, doubtful } = await findHeads(model.detector, picture, options);
+      const faces = doubtful ? [doubtful] : chosen;
+      const probes = await Promise.all(
+        faces.map((face) =>
+          embedProbe(model, picture, faceRegion(model, picture, face), options.signal),
+        ),
+      );
+      const rankings = rankTogether(current, probes, model.match);
+      const heads = faces.map((face, i) => ({
+        face,
+        box: visibleBox(face.box, model.detector.spec.boxes),
+        ...judged(model.match, picture, face, sure, rankings[i]!),
+        candidates: rankings[i]!.slice(0, options.maxCandidates),
+      }));
       // Who is surely recognised in a box is there, whatever the detector thinks of it.
-      const heads = await name([doubtful]);
-      return heads.filter(({ unknown, candidates: [first] }) => {
-        return !unknown && first!.score >= model.match.notConfidentBelow;
-      });
+      const isThere = ({ unknown, candidates: [first] }: RecognisedHead) =>
+        !unknown && first!.score >= model.match.notConfidentBelow;
+      return inReadingOrder(doubtful ? heads.filter(isThere) : heads, ({ box }) => box);
     },
   };
 }
