@@ -9,7 +9,13 @@ import { judge } from './match/judge.ts';
 import { type Probe, rankTogether } from './match/rank.ts';
 import type { MatchSpec } from './manifest.ts';
 import { type Region, wholeRegion } from './pixels/resample.ts';
-import type { FaceDetection, RankedCandidate, Raster, Recogniser } from './types.ts';
+import type {
+  FaceDetection,
+  RankedCandidate,
+  Raster,
+  RecognisedHead,
+  Recogniser,
+} from './types.ts';
 
 export interface GalleryModel {
   readonly detector: Detector;
@@ -54,7 +60,8 @@ export function galleryRecogniser(model: GalleryModel, gallery: () => Gallery): 
   return {
     async recognise(picture, options = {}) {
       const current = gallery();
-      const { faces, sure } = await findHeads(model.detector, picture, options);
+      const { faces: chosen, sure, doubtful } = await findHeads(model.detector, picture, options);
+      const faces = doubtful ? [doubtful] : chosen;
       const probes = await Promise.all(
         faces.map((face) =>
           embedProbe(model, picture, faceRegion(model, picture, face), options.signal),
@@ -67,7 +74,10 @@ export function galleryRecogniser(model: GalleryModel, gallery: () => Gallery): 
         ...judged(model.match, picture, face, sure, rankings[i]!),
         candidates: rankings[i]!.slice(0, options.maxCandidates),
       }));
-      return inReadingOrder(heads, ({ box }) => box);
+      // Who is surely recognised in a box is there, whatever the detector thinks of it.
+      const isThere = ({ unknown, candidates: [first] }: RecognisedHead) =>
+        !unknown && first!.score >= model.match.notConfidentBelow;
+      return inReadingOrder(doubtful ? heads.filter(isThere) : heads, ({ box }) => box);
     },
   };
 }

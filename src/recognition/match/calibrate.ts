@@ -25,7 +25,7 @@ function rowsFor(characters: number, rows: readonly CalibrationRow[]) {
 const ALONE: ReadonlyMap<string, number> = new Map();
 
 /** The mean similarity of the others that are most similar; undefined without others. */
-function crowdOf(matches: readonly CharacterMatch[], index: number): number | undefined {
+export function crowdOf(matches: readonly CharacterMatch[], index: number): number | undefined {
   const others = matches
     .slice(0, CROWD + 1)
     .filter((_, i) => i !== index)
