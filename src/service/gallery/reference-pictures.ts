@@ -26,15 +26,6 @@ export function referencePath(id: string, library: Pick<ModelLibrary, 'headOf'>)
   return `${REFERENCE_PATH}${id}${isSmall ? '/head' : ''}`;
 }
 
-async function readIfThere(path: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined;
-    throw error;
-  }
-}
-
 async function thumbnail(pictures: Pictures, bytes: Buffer, head: Box, client: string) {
   const { signal } = new AbortController();
   const { raster } = await pictures.decode(bytes, { client, signal });
@@ -45,40 +36,34 @@ async function thumbnail(pictures: Pictures, bytes: Buffer, head: Box, client: s
   }
 }
 
-type Library = Pick<ModelLibrary, 'headOf' | 'referenceFile'>;
-
 /** Reference pictures, and the heads that count in them, of which the latest are kept in memory. */
-export class ReferencePictures {
-  readonly #library: Library;
-  readonly #heads: LRUCache<string, Buffer, string>;
-
-  constructor(library: Library, pictures: Pictures) {
-    this.#library = library;
-    this.#heads = new LRUCache({
-      maxSize: MAX_BYTES,
-      sizeCalculation: ({ length }) => length,
-      fetchMethod: async (id, _, { context: client }) => {
-        const bytes = await this.whole(id);
-        const head = library.headOf(id);
-        if (!bytes || !head) return bytes;
-        // The gallery may hold larger pictures than visitors may send.
-        return thumbnail(pictures, bytes, head, client).catch(() => bytes);
-      },
-    });
-  }
-
+export function referencePictures(
+  library: Pick<ModelLibrary, 'headOf' | 'referenceFile'>,
+  pictures: Pictures,
+) {
   /** The file as it is; undefined when there is no such reference. */
-  async whole(id: string): Promise<Buffer | undefined> {
-    const path = this.#library.referenceFile(id);
-    return path === undefined ? undefined : readIfThere(path);
-  }
-
-  /**
-   * The head, else the whole picture; undefined when there is no such reference.
-   *
-   * @param client whose turn making it takes
-   */
-  head(id: string, client: string): Promise<Buffer | undefined> {
-    return this.#heads.fetch(id, { context: client });
-  }
+  const whole = async (id: string): Promise<Buffer | undefined> => {
+    try {
+      return await readFile(library.referenceFile(id) ?? '');
+    } catch (error) {
+      if (hasCode(error, 'ENOENT')) return undefined;
+      throw error;
+    }
+  };
+  const heads = new LRUCache<string, Buffer, string>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ length }) => length,
+    fetchMethod: async (id, _, { context: client }) => {
+      const bytes = await whole(id);
+      const head = library.headOf(id);
+      if (!bytes || !head) return bytes;
+      // The gallery may hold larger pictures than visitors may send.
+      return thumbnail(pictures, bytes, head, client).catch(() => bytes);
+    },
+  });
+  return {
+    whole,
+    /** The head, else the whole picture; making it takes the client's turn. */
+    head: (id: string, client: string) => heads.fetch(id, { context: client }),
+  };
 }

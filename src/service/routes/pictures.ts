@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sniffFormat } from '../../recognition/format.ts';
 import { ServiceError } from '../errors.ts';
-import { ReferencePictures } from '../gallery/reference-pictures.ts';
+import { referencePictures } from '../gallery/reference-pictures.ts';
 import type { Services } from '../services.ts';
 import { clientOf } from '../limits/client.ts';
 
@@ -21,7 +21,7 @@ function sendPicture(reply: FastifyReply, bytes: Uint8Array | undefined, cacheCo
 /** Pictures that replies link to: `preview/:token`, `reference/:id` and `reference/:id/head`. */
 export function registerPictures(scope: FastifyInstance, services: Services): void {
   const { library, pictures, previews } = services;
-  const references = new ReferencePictures(library, pictures);
+  const references = referencePictures(library, pictures);
 
   scope.get<{ Params: { token: string } }>('/preview/:token', async (request, reply) => {
     const picture = await previews.open(request.params.token, clientOf(request));
