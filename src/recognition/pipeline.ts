@@ -1,4 +1,4 @@
-import { boxWidth, inReadingOrder } from '../contract/box.ts';
+import { type Box, boxWidth, inReadingOrder } from '../contract/box.ts';
 import { cropBase, visibleBox } from './detect/boxes.ts';
 import { cropRegion } from './embed/crop.ts';
 import { chooseFaces, type Detector, detectFaces, largestFace } from './detect/detect.ts';
@@ -85,8 +85,8 @@ export function galleryRecogniser(model: GalleryModel, gallery: () => Gallery): 
 export interface EmbeddedReference {
   readonly vector: Float32Array;
   readonly grey?: Float32Array;
-  /** No head was found; all of the picture counts. */
-  readonly whole: boolean;
+  /** Of the head that counts, as on the wire; undefined where all of the picture counts. */
+  readonly head: Box | undefined;
 }
 
 /** Embeddings of a region as a reference, with and without colour. */
@@ -95,7 +95,7 @@ export async function embedAsReference(
   picture: Raster,
   region: Region,
   signal?: AbortSignal,
-): Promise<Omit<EmbeddedReference, 'whole'>> {
+): Promise<Omit<EmbeddedReference, 'head'>> {
   const vector = await embedRegion(embedder, picture, region, { signal });
   if (embedder.spec.greyBelow === undefined) return { vector };
   return { vector, grey: await embedRegion(embedder, picture, region, { grey: true, signal }) };
@@ -109,10 +109,12 @@ export async function referenceRegion(
   model: GalleryModel,
   picture: Raster,
   signal?: AbortSignal,
-): Promise<{ readonly region: Region; readonly whole: boolean }> {
+): Promise<Pick<EmbeddedReference, 'head'> & { readonly region: Region }> {
   const found = await detectFaces(model.detector, picture, signal);
   const face = largestFace(chooseFaces(found, model.detector.spec).faces);
-  return { region: face ? faceRegion(model, picture, face) : wholeRegion(picture), whole: !face };
+  if (!face) return { region: wholeRegion(picture), head: undefined };
+  const head = visibleBox(face.box, model.detector.spec.boxes);
+  return { region: faceRegion(model, picture, face), head };
 }
 
 /** Embedding of a gallery picture's `referenceRegion`. */
@@ -121,6 +123,6 @@ export async function embedReference(
   picture: Raster,
   signal?: AbortSignal,
 ): Promise<EmbeddedReference> {
-  const { region, whole } = await referenceRegion(model, picture, signal);
-  return { ...(await embedAsReference(model, picture, region, signal)), whole };
+  const { region, head } = await referenceRegion(model, picture, signal);
+  return { ...(await embedAsReference(model, picture, region, signal)), head };
 }

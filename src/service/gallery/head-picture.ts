@@ -12,12 +12,14 @@ const MARGINS = [0.6, 0.35, 0.15];
 /** IoU from which it is the same head. */
 const SAME_HEAD = 0.5;
 
-function grown(box: Box, margin: number): Box {
+/** The box with a margin in shares of it, inside the picture. */
+export function grown(box: Box, margin: number): Box {
   const [dx, dy] = [margin * boxWidth(box), margin * boxHeight(box)];
   return clipBox([box[0] - dx, box[1] - dy, box[2] + dx, box[3] + dy]);
 }
 
-function regionOf(box: Box, { width, height }: Raster): Region {
+/** A box in whole pixels. */
+export function regionOf(box: Box, { width, height }: Raster): Region {
   const x = Math.min(Math.floor(box[0] * width), width - 1);
   const y = Math.min(Math.floor(box[1] * height), height - 1);
   const right = Math.max(x + 1, Math.min(width, Math.ceil(box[2] * width)));

@@ -7,11 +7,11 @@ import { MAX_CANDIDATES } from '../../contract/search.ts';
 import { STATUS } from '../../contract/status.ts';
 import type { ModelLibrary } from '../../library/library.ts';
 import type { RankedCandidate, RecognisedHead } from '../../recognition/types.ts';
+import { referencePath } from '../gallery/reference-pictures.ts';
 
-export const REFERENCE_PATH = '/v1/reference/';
 export const PREVIEW_PATH = '/v1/preview/';
 
-type Named = Pick<ModelLibrary, 'names' | 'referenceFile'>;
+type Named = Pick<ModelLibrary, 'names' | 'referenceFile' | 'headOf'>;
 
 export interface WireOptions {
   readonly isMulti: boolean;
@@ -34,7 +34,7 @@ function isKnown(names: Names): boolean {
 /** References of packs have none. */
 function imageOf({ reference }: RankedCandidate, library: Named): Pick<Candidate, 'image'> {
   const hasFile = reference !== undefined && library.referenceFile(reference) !== undefined;
-  return hasFile ? { image: `${REFERENCE_PATH}${reference}` } : {};
+  return hasFile ? { image: referencePath(reference, library) } : {};
 }
 
 function wireCandidate(
