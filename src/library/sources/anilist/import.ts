@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Names } from '../../../contract/language.ts';
 import { cleanName, folderOf } from '../../../gallery/folder-name.ts';
-import { addingTo, type AddPicture } from '../../gallery/maintenance/pictures.ts';
+import { addingTo, type AddPicture } from '../../gallery/adding.ts';
 import type { OnProgress } from '../../progress.ts';
 import {
   AniList,

@@ -1,5 +1,5 @@
-import type { ReferenceUse } from '../../../contract/gallery.ts';
-import { type GalleryPicture, openModelLibrary } from '../../library.ts';
+import type { ReferenceUse } from '../../contract/gallery.ts';
+import { type GalleryPicture, openModelLibrary } from '../../library/library.ts';
 
 export interface GalleryFolders {
   readonly galleryDir: string;

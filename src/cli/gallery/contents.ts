@@ -1,9 +1,9 @@
-import { type GalleryNames, namesOf } from '../../../gallery/name-book.ts';
-import { alreadyTold, type OnEvent } from '../../../engine/node/events.ts';
-import { FileHasher } from '../../files/file-hash.ts';
-import type { OnUnreadable } from '../../files/folders.ts';
-import { scanGallery } from '../files.ts';
-import { readNames } from '../names.ts';
+import { type GalleryNames, namesOf } from '../../gallery/name-book.ts';
+import { alreadyTold, type OnEvent } from '../../engine/node/events.ts';
+import { FileHasher } from '../../library/files/file-hash.ts';
+import type { OnUnreadable } from '../../library/files/folders.ts';
+import { scanGallery } from '../../library/gallery/files.ts';
+import { readNames } from '../../library/gallery/names.ts';
 
 export interface Character {
   readonly work: string;

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import sharp from 'sharp';
-import type { Raster } from '../../../recognition/types.ts';
-import { foldersIn } from '../../files/folders.ts';
-import type { OnProgress } from '../../progress.ts';
-import { nameOf } from '../../../gallery/folder-name.ts';
-import { NAMES_FILE } from '../../../gallery/names-file.ts';
-import { readNamesFile } from '../store/names-file.ts';
+import type { Raster } from '../../recognition/types.ts';
+import { foldersIn } from '../../library/files/folders.ts';
+import type { OnProgress } from '../../library/progress.ts';
+import { nameOf } from '../../gallery/folder-name.ts';
+import { NAMES_FILE } from '../../gallery/names-file.ts';
+import { readNamesFile } from '../../library/gallery/store/names-file.ts';
 import { type GalleryFolders, inspect, type Inspected } from './inspect.ts';
-import { type ReadPicture, withPictures } from './pictures.ts';
+import { type ReadPicture, withPictures } from '../../library/gallery/adding.ts';
 
 const SIDE = 256;
 

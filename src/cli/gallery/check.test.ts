@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { BLURRED_BELOW, sharpnessOf } from './check.ts';
-import { cast, raster } from '../../testing/library.ts';
+import { cast, raster } from '../../library/testing/library.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'kyara-sharpness-'));
 afterAll(() => rmSync(dir, { recursive: true }));

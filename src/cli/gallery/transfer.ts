@@ -1,13 +1,13 @@
 import { copyFile, mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { reasonOf } from '../../../engine/node/events.ts';
-import { folderOf } from '../../../gallery/folder-name.ts';
-import { writeNamesFile } from '../store/names-file.ts';
-import { freePath } from '../store/steps.ts';
-import { readNames } from '../names.ts';
+import { reasonOf } from '../../engine/node/events.ts';
+import { folderOf } from '../../gallery/folder-name.ts';
+import { writeNamesFile } from '../../library/gallery/store/names-file.ts';
+import { freePath } from '../../library/gallery/store/steps.ts';
+import { readNames } from '../../library/gallery/names.ts';
 import { type Character, contentsOf } from './contents.ts';
-import type { OnProgress } from '../../progress.ts';
-import { addingTo, GalleryFolderError } from './pictures.ts';
+import type { OnProgress } from '../../library/progress.ts';
+import { addingTo, GalleryFolderError } from '../../library/gallery/adding.ts';
 
 async function checkEmpty(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });

@@ -9,15 +9,15 @@ import {
   toSpace,
 } from '../../recognition/match/gallery-space.ts';
 import type { EmbeddedReference } from '../../recognition/pipeline.ts';
-import { FileHasher } from '../files/file-hash.ts';
-import { readEmbeddings } from '../gallery/embedding-cache.ts';
-import { type Character, contentsOf } from '../gallery/maintenance/contents.ts';
-import type { GalleryFolders } from '../gallery/maintenance/inspect.ts';
-import { openModelLibrary } from '../library.ts';
-import { readModelFolders } from '../models/folder.ts';
-import type { InstalledGallery } from '../models/installed-model.ts';
-import { galleryCacheFile } from '../models/loaded-gallery.ts';
-import { writePack } from './write.ts';
+import { FileHasher } from '../../library/files/file-hash.ts';
+import { readEmbeddings } from '../../library/gallery/embedding-cache.ts';
+import { type Character, contentsOf } from './contents.ts';
+import type { GalleryFolders } from './inspect.ts';
+import { openModelLibrary } from '../../library/library.ts';
+import { readModelFolders } from '../../library/models/folder.ts';
+import type { InstalledGallery } from '../../library/models/installed-model.ts';
+import { galleryCacheFile } from '../../library/models/loaded-gallery.ts';
+import { writePack } from '../../library/packs/write.ts';
 
 /** Embeds the gallery with the default model; its cache then holds every vector. */
 async function embedAll({ galleryDir, modelDirs, cacheDir }: GalleryFolders): Promise<string> {

@@ -1,7 +1,15 @@
 import { basename } from 'node:path';
 import { expect, it } from 'vitest';
-import { cast, folder, gallery, MODELS, open, pathOf, recognise } from '../testing/library.ts';
-import { exportPack } from './export.ts';
+import {
+  cast,
+  folder,
+  gallery,
+  MODELS,
+  open,
+  pathOf,
+  recognise,
+} from '../../library/testing/library.ts';
+import { exportPack } from './export-pack.ts';
 
 const CHARACTERS = 4;
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { OnProgress } from '../../progress.ts';
-import type { CharacterName } from '../store/store.ts';
+import type { OnProgress } from '../../library/progress.ts';
+import type { CharacterName } from '../../library/gallery/store/store.ts';
 import { type GalleryFolders, inspect } from './inspect.ts';
-import { addingTo, picturePaths } from './pictures.ts';
+import { addingTo, picturePaths } from '../../library/gallery/adding.ts';
 
 export interface AddedPictures {
   readonly added: number;

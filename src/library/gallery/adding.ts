@@ -1,11 +1,11 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PictureReader } from '../../../engine/node/pictures/picture-reader.ts';
-import { encodeReference } from '../../../engine/node/reference-picture.ts';
-import { freeRaster } from '../../../engine/node/shared-raster.ts';
-import { sniffFormat } from '../../../recognition/format.ts';
-import type { Raster } from '../../../recognition/types.ts';
-import { type Added, type CharacterName, GalleryStore, type NewReference } from '../store/store.ts';
+import { PictureReader } from '../../engine/node/pictures/picture-reader.ts';
+import { encodeReference } from '../../engine/node/reference-picture.ts';
+import { freeRaster } from '../../engine/node/shared-raster.ts';
+import { sniffFormat } from '../../recognition/format.ts';
+import type { Raster } from '../../recognition/types.ts';
+import { type Added, type CharacterName, GalleryStore, type NewReference } from './store/store.ts';
 
 /** A bad folder or file; the message stands on its own. */
 export class GalleryFolderError extends Error {
