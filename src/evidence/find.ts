@@ -9,10 +9,9 @@ import { jpegMetadata } from './jpeg.ts';
 import { MAX_TEXTS_BYTES, type Metadata, type NamedText, NO_METADATA } from './metadata.ts';
 import { scannedMetadata } from './packets.ts';
 import { pngMetadata } from './png.ts';
-import { stealthFinding } from './stealth.ts';
-import type { EvidenceTools } from './surroundings.ts';
+import { stealthFinding, type EvidenceTools } from './stealth.ts';
 import { webpMetadata } from './webp.ts';
-import { isGoogleCredit, xmpFinding } from './xmp-evidence.ts';
+import { isGoogleCredit, xmpFinding } from './xmp.ts';
 
 type MetadataReader = (bytes: Uint8Array) => Partial<Metadata> | Promise<Partial<Metadata>>;
 

@@ -27,8 +27,7 @@ import {
   xmp,
 } from './testing/files.ts';
 import { webpMetadata } from './webp.ts';
-import { xmlParts } from './xml.ts';
-import { xmpProperties } from './xmp.ts';
+import { xmlParts, xmpProperties } from './xmp.ts';
 
 // A fixed seed makes failures repeatable.
 fc.configureGlobal({ seed: 20261122 });

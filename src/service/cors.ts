@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { USAGE_HEADERS } from './limits/usage.ts';
 import type { Settings } from './settings.ts';
-import { addVary } from './vary.ts';
+import { addVary } from './reply/negotiation.ts';
 
 const ONE_DAY_S = 86_400;
 const EXPOSED = ['Retry-After', ...USAGE_HEADERS].join(', ');

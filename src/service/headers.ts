@@ -1,7 +1,23 @@
 import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import { isApiPath } from './api-path.ts';
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/**
+ * Whether a request target is the API's, existing or not, rather than a page or file; escaped and
+ * in absolute form (RFC 9112, section 3.2.2) too, as the router takes it.
+ */
+export function isApiPath(target: string): boolean {
+  const path = target.replace(/^https?:\/\/[^/]*/i, '');
+  return /^\/v1(?:[/?]|$)/.test(decoded(path));
+}
 
 /** One worker address each (src/site/ui/worker-address.ts). */
 const TRUSTED_TYPES_POLICIES = ['kyara-worker', 'kyara-pictures'];

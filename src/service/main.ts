@@ -2,8 +2,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { LibraryEvent, ModelLibrary } from '../library/library.ts';
-import { openModelLibrary } from '../library/library.ts';
+import { type LibraryEvent, type ModelLibrary, openModelLibrary } from '../library/library.ts';
 import { switchesFileOf } from '../library/packs/folder.ts';
 import { PictureReader } from '../engine/node/pictures/picture-reader.ts';
 import { createService } from './app.ts';
@@ -11,12 +10,11 @@ import { openOwnerToken, ownerTokenPath } from './gallery/owner-token.ts';
 import { greeting } from './greeting.ts';
 import { inBackground } from './pictures.ts';
 import { isRemoteId, openRemotes } from './remote/remotes.ts';
-import { findRoots } from './site-folder.ts';
+import { findRoots, readIndexPage } from './site.ts';
 import { parseSettings, type Settings, SettingsError } from './settings.ts';
 import { RedisStore } from './shared/redis-store.ts';
 import { shareGallery } from './shared/gallery.ts';
-import { readIndexPage } from './site.ts';
-import { stopOnSignal } from './signals.ts';
+import { stopOnSignal } from './shutdown.ts';
 
 const SHUTDOWN_MS = 30_000;
 
@@ -126,7 +124,7 @@ async function openShared(
 async function openMetrics({ METRICS: at }: Settings) {
   if (at === undefined) return undefined;
   try {
-    const { serveMetrics } = await import('./telemetry/metrics-server.ts');
+    const { serveMetrics } = await import('./metrics.ts');
     return await serveMetrics(at);
   } catch (error) {
     return fail(`Cannot listen on METRICS: ${messageOf(error)}`);

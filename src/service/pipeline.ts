@@ -1,15 +1,30 @@
 import type { Box } from '../contract/box.ts';
-import type { AiEvidence } from '../contract/search.ts';
-import { MAX_CANDIDATES } from '../contract/search.ts';
+import { type AiEvidence, MAX_CANDIDATES } from '../contract/search.ts';
 import { isRecognitionError } from '../recognition/errors.ts';
 import { freeRaster } from '../engine/node/shared-raster.ts';
 import type { AiJudge, Raster, RecognisedHead, Recogniser } from '../recognition/types.ts';
-import { checkAi } from './ai-check.ts';
 import { ServiceError } from './errors.ts';
 import type { Pictures } from './pictures.ts';
 import type { Stopwatch } from './stopwatch.ts';
 
-export interface PipelineOptions {
+/**
+ * Whether a picture was generated: by what its file says (`written`), else by the classifier.
+ * Undefined when nothing says so.
+ */
+export async function checkAi(
+  written: Promise<AiEvidence | undefined>,
+  picture: Raster,
+  classifier: () => Promise<AiJudge | undefined>,
+  signal: AbortSignal,
+): Promise<AiEvidence | undefined> {
+  const evidence = await written;
+  if (evidence) return evidence;
+  const judge = await classifier();
+  const verdict = await judge?.judge(picture, signal);
+  return judge && verdict?.isAi ? { kind: 'classifier', tool: judge.name, field: '' } : undefined;
+}
+
+interface PipelineOptions {
   readonly client: string;
   readonly pictures: Pictures;
   readonly maxPeople: number;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { SharedPreviews } from './shared/previews.ts';
 
 export interface PreviewStoreOptions {
@@ -13,8 +14,6 @@ export interface PreviewStoreOptions {
 interface Entry {
   readonly picture: Uint8Array;
   shown: Promise<Uint8Array> | undefined;
-  length: number;
-  readonly timer: NodeJS.Timeout;
 }
 
 /** Copies out of a larger buffer, such as the whole form. */
@@ -30,12 +29,20 @@ function alone(bytes: Uint8Array): Uint8Array {
  */
 export class PreviewStore {
   readonly #options: PreviewStoreOptions;
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries: LRUCache<string, Entry>;
   #last: Promise<unknown> = Promise.resolve();
-  #bytes = 0;
 
   constructor(options: PreviewStoreOptions) {
+    const { maxCount: max, maxBytes: maxSize, lifetimeMs: ttl, shared } = options;
     this.#options = options;
+    // The shared store has its own limits and expiry.
+    const dispose = ({ shown }: Entry, token: string, reason: LRUCache.DisposeReason) => {
+      if (reason === 'evict' && !shown) shared?.withdraw(token);
+    };
+    this.#entries = new LRUCache({
+      ...{ max, maxSize, ttl, ttlAutopurge: true, noUpdateTTL: true },
+      ...{ dispose, noDisposeOnSet: true },
+    });
   }
 
   get count(): number {
@@ -43,7 +50,7 @@ export class PreviewStore {
   }
 
   get bytes(): number {
-    return this.#bytes;
+    return this.#entries.calculatedSize;
   }
 
   /**
@@ -52,17 +59,8 @@ export class PreviewStore {
    */
   put(picture: Uint8Array, client: string, made?: Promise<Uint8Array>): string {
     const token = randomBytes(16).toString('base64url');
-    const kept = alone(picture);
-    const timer = setTimeout(() => this.remove(token), this.#options.lifetimeMs).unref();
-    const entry: Entry = {
-      picture: kept,
-      shown: undefined,
-      length: kept.length,
-      timer,
-    };
-    this.#entries.set(token, entry);
-    this.#bytes += entry.length;
-    this.#trim();
+    const entry: Entry = { picture: alone(picture), shown: undefined };
+    this.#keep(token, entry, picture.length);
     if (made) this.#take(token, entry, made).catch(() => undefined);
     this.#share(token, entry, client);
     return token;
@@ -73,32 +71,29 @@ export class PreviewStore {
    * @throws what making it threw
    */
   async open(token: string, client: string): Promise<Uint8Array | undefined> {
-    const entry = this.#entries.get(token);
+    const entry = this.#entries.peek(token);
     return entry ? this.#show(token, entry, client) : this.#options.shared?.find(token);
   }
 
   /** For further work: the file if here, else the preview. */
   async best(token: string): Promise<Uint8Array | undefined> {
-    return this.#entries.get(token)?.picture ?? this.#options.shared?.find(token);
+    return this.#entries.peek(token)?.picture ?? this.#options.shared?.find(token);
   }
 
   /** Removes a picture, from the shared store too. */
   remove(token: string): void {
-    this.#forget(token);
+    this.#entries.delete(token);
     this.#options.shared?.withdraw(token);
   }
 
   /** Forgets all; shared ones expire. */
   clear(): void {
-    for (const token of [...this.#entries.keys()]) this.#forget(token);
+    this.#entries.clear();
   }
 
-  #forget(token: string): void {
-    const entry = this.#entries.get(token);
-    if (entry === undefined) return;
-    clearTimeout(entry.timer);
-    this.#entries.delete(token);
-    this.#bytes -= entry.length;
+  /** One is kept however large it is. */
+  #keep(token: string, entry: Entry, bytes: number): void {
+    this.#entries.set(token, entry, { size: Math.min(bytes, this.#options.maxBytes) });
   }
 
   #show(token: string, entry: Entry, client: string): Promise<Uint8Array> {
@@ -108,7 +103,9 @@ export class PreviewStore {
   #take(token: string, entry: Entry, made: Promise<Uint8Array>): Promise<Uint8Array> {
     entry.shown = made.then(
       (shown) => {
-        this.#count(token, entry, shown.length);
+        // A copy: the cache counts the size of a new value only.
+        const isThere = this.#entries.has(token);
+        if (isThere) this.#keep(token, { ...entry }, entry.picture.length + shown.length);
         return shown;
       },
       (error: unknown) => {
@@ -124,28 +121,10 @@ export class PreviewStore {
     if (!shared) return;
     shared.announce(token);
     const publish = async () => {
-      if (this.#entries.get(token) !== entry) return;
+      if (!this.#entries.has(token)) return;
       shared.publish(token, await this.#show(token, entry, client), lifetimeMs);
     };
     // Whoever opens it is told.
     this.#last = this.#last.then(publish).catch(() => undefined);
-  }
-
-  #count(token: string, entry: Entry, length: number): void {
-    if (this.#entries.get(token) !== entry) return;
-    entry.length += length;
-    this.#bytes += length;
-    this.#trim();
-  }
-
-  #trim(): void {
-    const { maxCount, maxBytes } = this.#options;
-    for (const [token, { shown }] of this.#entries) {
-      const isWithin = this.#entries.size <= maxCount && this.#bytes <= maxBytes;
-      if (isWithin || this.#entries.size === 1) return;
-      // The shared store has its own limits and expiry.
-      if (shown) this.#forget(token);
-      else this.remove(token);
-    }
   }
 }

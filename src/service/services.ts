@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import type { ModelLibrary } from '../library/library.ts';
 import { PictureReader } from '../engine/node/pictures/picture-reader.ts';
-import type { Resolver } from './download/resolve.ts';
+import type { Resolver } from './download/connector.ts';
 import { createDownloader, type Downloader } from './download/download.ts';
 import { TokenCheck } from './gallery/authorization.ts';
 import { Gallery } from './gallery/gallery.ts';
 import { RecentRecognitions } from './gallery/recent.ts';
-import { bodyLimits } from './intake/body-limits.ts';
+import { bodyLimits } from './read-bytes.ts';
 import { AdmissionControl } from './limits/admission-control.ts';
 import { FairQueue } from './limits/fair-queue.ts';
 import { Models } from './models.ts';

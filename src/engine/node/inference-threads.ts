@@ -1,8 +1,7 @@
 import type { PictureInput } from '../../recognition/pixels/picture-input.ts';
 import { isTensor } from '../../recognition/pixels/pixel-session.ts';
 import type { Outputs, Raster, Session, Tensor } from '../../recognition/types.ts';
-import type { WorkerTask } from './inference-task.ts';
-import { EndlessNetworkError, InferenceWorker } from './inference-worker.ts';
+import { type WorkerTask, EndlessNetworkError, InferenceWorker } from './inference-worker.ts';
 import { freeRaster, sharedBytes, sharedRaster } from './shared-raster.ts';
 import { WaitingList } from './waiting-list.ts';
 

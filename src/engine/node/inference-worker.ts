@@ -2,10 +2,41 @@ import { setPriority } from 'node:os';
 import * as z from 'zod/mini';
 import type { PictureInput } from '../../recognition/pixels/picture-input.ts';
 import { isTensor } from '../../recognition/pixels/pixel-session.ts';
-import type { Outputs, Tensor } from '../../recognition/types.ts';
-import type { WorkerTask } from './inference-task.ts';
+import type { Outputs, Tensor, Raster } from '../../recognition/types.ts';
 import { startThread } from './own-program.ts';
-import { withResolvers } from './with-resolvers.ts';
+import { withResolvers } from './waiting-list.ts';
+import type { Region, Size } from '../../recognition/pixels/resample.ts';
+import type { ResizeFilter } from '../../recognition/pixels/filter-taps.ts';
+
+type AnyTask =
+  | { readonly kind: 'load'; readonly id: number; readonly file: string; readonly threads: number }
+  | { readonly kind: 'run'; readonly id: number; readonly input: Tensor | PictureInput }
+  | {
+      readonly kind: 'resample';
+      readonly picture: Raster;
+      readonly region: Region;
+      readonly size: Size;
+      readonly filter: ResizeFilter;
+      readonly into: Uint8Array;
+    }
+  | { readonly kind: 'release'; readonly id: number };
+
+export type WorkerTask<Kind extends AnyTask['kind'] = AnyTask['kind']> = Extract<
+  AnyTask,
+  { kind: Kind }
+>;
+
+export interface InferenceRequest {
+  readonly job: number;
+  readonly task: WorkerTask;
+}
+
+export interface InferenceResponse {
+  readonly job: number;
+  readonly thread?: number;
+  readonly value?: unknown;
+  readonly error?: string;
+}
 
 // onnxruntime reports usage to its makers and keeps an id of the machine unless told before it
 // loads. It reads the process's environment, which a thread cannot set.

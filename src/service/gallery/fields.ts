@@ -1,9 +1,13 @@
-import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import type { FastifyRequest } from 'fastify';
 import { presentFields } from '../../contract/request.ts';
-import { badParameters } from '../errors.ts';
+import { badParameters, ServiceError } from '../errors.ts';
 import { formOf, type RawForm } from '../intake/form.ts';
 import { type ByteLimits, readBytes } from '../read-bytes.ts';
+import { STATUS } from '../../contract/status.ts';
+import { STATUS_TEXTS } from '../../contract/status-texts.ts';
+import type { Services } from '../services.ts';
+import { GalleryStoreError, type StoreFailure } from '../../library/gallery/store/store.ts';
 
 const SMALL_BODY: ByteLimits = { maxBytes: 64 * 1024, maxDrainedBytes: 1024 * 1024 };
 
@@ -50,4 +54,34 @@ export function queryOf(request: FastifyRequest): Record<string, unknown> {
       Array.isArray(value) ? value.at(-1) : value,
     ]),
   );
+}
+
+/** Start of every gallery reply; notes the code for the log. */
+export function replyHead({ library }: Services, request: FastifyRequest) {
+  const { code } = STATUS.success;
+  request.statusCode = code;
+  return { code, message: STATUS_TEXTS.success.message, version: library.galleryVersion() };
+}
+
+const UNWRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST']);
+
+const OF_STORE: Readonly<Record<StoreFailure, (cause: Error) => ServiceError>> = {
+  missing: (cause) => missing('there is no such thing of your own', cause),
+  'bad-name': (cause) => badParameters('a name is empty or too long', { cause }),
+  'names-unreadable': (cause) =>
+    badParameters('names.json of this work cannot be read; mend it first', { cause }),
+  locked: (cause) => new ServiceError('busy', { cause }),
+};
+
+export function missing(detail: string, cause?: unknown): ServiceError {
+  return new ServiceError('notFound', { detail, cause });
+}
+
+/** An error of a gallery change as a ServiceError; unknown ones unchanged. */
+export function storeError(error: unknown): unknown {
+  if (error instanceof GalleryStoreError) return OF_STORE[error.failure](error);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (!UNWRITABLE.has(code)) return error;
+  const detail = 'the gallery folder cannot be written to';
+  return new ServiceError('internal', { detail, cause: error });
 }

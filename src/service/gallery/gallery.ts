@@ -1,7 +1,7 @@
 import type { ModelLibrary } from '../../library/library.ts';
 import { GalleryStore } from '../../library/gallery/store/store.ts';
 import { KnownCharacters } from './known.ts';
-import { storeError } from './store-errors.ts';
+import { storeError } from './fields.ts';
 
 /** The gallery for the routes: all that is known, and changes of the own part. */
 export class Gallery {

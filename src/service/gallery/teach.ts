@@ -9,10 +9,9 @@ import type { Services } from '../services.ts';
 import { decodeBase64 } from '../intake/base64.ts';
 import type { RawForm } from '../intake/form.ts';
 import type { Caller } from '../limits/fair-queue.ts';
-import { checkFields } from './fields.ts';
+import { checkFields, missing } from './fields.ts';
 import { headPicture } from './head-picture.ts';
 import { resolvePlace } from './plain-names.ts';
-import { missing } from './store-errors.ts';
 
 export interface Lesson {
   readonly fields: TeachFields;

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { badParameters } from '../errors.ts';
-import { parseHeaderValue } from './header-parameters.ts';
-import { parseMultipart } from './multipart.ts';
+import { parseHeaderValue, parseMultipart } from './multipart.ts';
 import { parseUrlEncoded } from './url-encoded.ts';
 
 export interface RawForm {

@@ -1,7 +1,7 @@
 import type { Model } from '../../contract/model.ts';
 import type { LibraryEvent } from '../../library/library.ts';
 import { badManifest } from '../../library/models/problem.ts';
-import { serialTask } from '../../library/files/serial.ts';
+import { serialTask } from '../../library/files/rereading.ts';
 import { watchFolders } from '../../library/files/watch.ts';
 import { readRemoteFolders, specsOfUrls } from './manifest.ts';
 import type { ListedModel } from './model-list.ts';

@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   characterPatchSchema,
   characterQuerySchema,
@@ -12,13 +12,11 @@ import {
 } from '../../contract/gallery.ts';
 import { cleanName } from '../../gallery/folder-name.ts';
 import type { GalleryStore } from '../../library/gallery/store/store.ts';
-import { clientSignal } from '../client-signal.ts';
+import { clientSignal } from '../abort.ts';
 import { badParameters } from '../errors.ts';
-import { checkFields, queryOf, readFields } from '../gallery/fields.ts';
+import { checkFields, queryOf, readFields, replyHead, missing } from '../gallery/fields.ts';
 import type { Shelf } from '../gallery/known.ts';
-import { replyHead } from '../gallery/reply.ts';
 import { resolvePlace } from '../gallery/plain-names.ts';
-import { missing } from '../gallery/store-errors.ts';
 import type { Services } from '../services.ts';
 
 type Change<T> = (fields: T, store: GalleryStore) => Promise<string | undefined>;

@@ -1,17 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TeachReply } from '../../contract/gallery.ts';
 import type { Added } from '../../library/gallery/store/store.ts';
-import { attend } from '../client-signal.ts';
-import { readForm } from '../gallery/fields.ts';
-import { replyHead } from '../gallery/reply.ts';
-import { missing } from '../gallery/store-errors.ts';
+import { attend, untilAborted } from '../abort.ts';
+import { readForm, replyHead, missing } from '../gallery/fields.ts';
 import { teach, toLesson } from '../gallery/teach.ts';
 import type { Services } from '../services.ts';
-import { bodyLimits } from '../intake/body-limits.ts';
+import { bodyLimits } from '../read-bytes.ts';
 import { clientOf } from '../limits/client.ts';
 import type { Caller } from '../limits/fair-queue.ts';
 import type { Upload } from '../limits/admission-control.ts';
-import { untilAborted } from '../until-aborted.ts';
 
 function lessonReply(
   services: Services,

@@ -9,9 +9,7 @@ import {
 import { cleanName } from '../../gallery/folder-name.ts';
 import { badParameters } from '../errors.ts';
 import { authorize, mayChange } from '../gallery/authorization.ts';
-import { checkFields, queryOf } from '../gallery/fields.ts';
-import { replyHead } from '../gallery/reply.ts';
-import { missing } from '../gallery/store-errors.ts';
+import { checkFields, queryOf, replyHead, missing } from '../gallery/fields.ts';
 import type { Services } from '../services.ts';
 import { registerGalleryChanges } from './gallery-changes.ts';
 import { registerLessons } from './gallery-lessons.ts';

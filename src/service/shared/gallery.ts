@@ -18,25 +18,14 @@ export function shareGallery(
   library.onGalleryChange((version) => {
     if (version === seen) return;
     seen = version;
-    void shared.attempt((redis) => redis.publish(CHANNEL, JSON.stringify([self, version])));
+    void shared.attempt((redis) => redis.publish(CHANNEL, `${self} ${version}`));
   });
   const look = () => void library.refreshGallery().catch(() => {});
-  shared.listen(CHANNEL, (text) => {
-    const [from, version] = readNotice(text);
-    if (from === undefined || from === self) return;
+  const onNotice = (notice: string) => {
+    const [from, version] = notice.split(' ');
+    if (from === self) return;
     seen = version;
     look();
-  });
-  // Changes during an outage were not sent.
-  shared.onReturn(look);
-}
-
-function readNotice(text: string): [from: string, version: string] | [] {
-  try {
-    const notice: unknown = JSON.parse(text);
-    const isNotice = Array.isArray(notice) && notice.every((part) => typeof part === 'string');
-    return isNotice && notice.length === 2 ? (notice as [string, string]) : [];
-  } catch {
-    return [];
-  }
+  };
+  shared.listen(CHANNEL, onNotice, look);
 }

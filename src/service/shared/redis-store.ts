@@ -1,8 +1,8 @@
-import { Redis } from 'ioredis';
+import { Redis, type RedisOptions } from 'ioredis';
 import type { LibraryEvent } from '../../library/library.ts';
 
-/** A search must not hang on a silent store. */
-const COMMAND_MS = 500;
+/** A search must not hang on a silent store: its connection is closed and opened anew. */
+const SILENCE_MS = 500;
 const CONNECT_MS = 2000;
 const RETRY_MS = 500;
 
@@ -14,18 +14,20 @@ interface SharedOptions {
   readonly onEvent: (event: LibraryEvent) => void;
 }
 
-export type Listener = (message: string) => void;
+type Own = Pick<RedisOptions, 'socketTimeout' | 'autoResubscribe'>;
 
-function connect(url: string, options: { readonly subscriber: boolean }): Redis {
-  return new Redis(url, {
+function connect(url: string, options: Own): Redis {
+  const redis = new Redis(url, {
     connectTimeout: CONNECT_MS,
-    ...(options.subscriber ? {} : { commandTimeout: COMMAND_MS }),
     retryStrategy: () => RETRY_MS,
     // No queueing: nothing is sent late or twice.
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
+    ...options,
   });
+  // Failures also show as state or rejected commands.
+  return redis.on('error', () => {});
 }
 
 /**
@@ -33,25 +35,22 @@ function connect(url: string, options: { readonly subscriber: boolean }): Redis 
  * itself; callers decide what happens then.
  */
 export class RedisStore {
+  readonly #url: string;
   readonly #commands: Redis;
-  readonly #subscriber: Redis;
-  readonly #onEvent: SharedOptions['onEvent'];
-  readonly #listeners = new Map<string, Listener>();
-  readonly #onReturn = new Set<() => void>();
+  #subscriber: Redis | undefined;
   #state: SharedState | undefined;
-  #probe: NodeJS.Timeout | undefined;
-  #closed = false;
 
   constructor({ url, onEvent }: SharedOptions) {
-    this.#onEvent = onEvent;
-    this.#commands = connect(url, { subscriber: false });
-    this.#subscriber = connect(url, { subscriber: true });
-    this.#commands.on('ready', () => this.#set('up'));
-    this.#commands.on('close', () => this.#set('down'));
-    this.#subscriber.on('ready', () => this.#resubscribe());
-    this.#subscriber.on('message', (channel, text) => this.#listeners.get(channel)?.(text));
-    // Failures also show as state or rejected commands.
-    for (const redis of [this.#commands, this.#subscriber]) redis.on('error', () => {});
+    this.#url = url;
+    this.#commands = connect(url, { socketTimeout: SILENCE_MS });
+    const set = (state: SharedState, event: LibraryEvent) => {
+      if (state !== this.#state) onEvent(event);
+      this.#state = state;
+    };
+    const there = 'The shared memory (REDIS_URL) is there.';
+    const away = 'The shared memory (REDIS_URL) is away: this copy goes on with limits of its own.';
+    this.#commands.on('ready', () => set('up', { level: 'info', message: there }));
+    this.#commands.on('close', () => set('down', { level: 'warn', message: away }));
   }
 
   /** For libraries that want a client; use within `attempt`. */
@@ -71,74 +70,25 @@ export class RedisStore {
     });
   }
 
-  /**
-   * Runs a command; undefined when down or failing. After a time-out the store counts as down until
-   * it answers.
-   */
+  /** Runs a command; undefined when down or failing. */
   async attempt<T>(action: (redis: Redis) => Promise<T>): Promise<T | undefined> {
-    if (this.#state !== 'up') return undefined;
-    try {
-      return await action(this.#commands);
-    } catch (error) {
-      // A silent connection is as bad as none.
-      if (error instanceof Error && error.message === 'Command timed out') this.#set('down');
-      return undefined;
-    }
+    return this.#state === 'up' ? action(this.#commands).catch(() => undefined) : undefined;
   }
 
-  listen(channel: string, listener: Listener): void {
-    this.#listeners.set(channel, listener);
-    if (this.#subscriber.status === 'ready') this.#resubscribe();
-  }
-
-  /** After reconnecting, when messages may have been missed. */
-  onReturn(callback: () => void): void {
-    this.#onReturn.add(callback);
+  /**
+   * Listens to a channel, once.
+   * @param onReady called whenever it hears again, as messages may have been missed
+   */
+  listen(channel: string, onMessage: (message: string) => void, onReady: () => void): void {
+    const subscriber = connect(this.#url, { autoResubscribe: false });
+    subscriber.on('message', (_channel, text: string) => onMessage(text));
+    // Where it fails, the connection is broken again.
+    subscriber.on('ready', () => void subscriber.subscribe(channel).then(onReady, () => {}));
+    this.#subscriber = subscriber;
   }
 
   async close(): Promise<void> {
-    this.#closed = true;
-    clearTimeout(this.#probe);
-    for (const redis of [this.#commands, this.#subscriber]) redis.disconnect();
-  }
-
-  #resubscribe(): void {
-    const channels = [...this.#listeners.keys()];
-    if (channels.length === 0) return;
-    this.#subscriber.subscribe(...channels).then(
-      () => {
-        for (const callback of this.#onReturn) callback();
-      },
-      // Broken again; the reconnect subscribes anew.
-      () => {},
-    );
-  }
-
-  #set(state: SharedState): void {
-    if (this.#closed) return;
-    if (state === 'down') this.#probeLater();
-    if (state === this.#state) return;
-    this.#state = state;
-    this.#onEvent(
-      state === 'up'
-        ? { level: 'info', message: 'The shared memory (REDIS_URL) is there.' }
-        : {
-            level: 'warn',
-            message:
-              'The shared memory (REDIS_URL) is away: this copy goes on with limits of its own.',
-          },
-    );
-  }
-
-  /** For a silent store; ioredis reconnects broken connections itself. */
-  #probeLater(): void {
-    clearTimeout(this.#probe);
-    this.#probe = setTimeout(() => {
-      if (this.#commands.status !== 'ready') return;
-      this.#commands.ping().then(
-        () => this.#set('up'),
-        () => this.#probeLater(),
-      );
-    }, RETRY_MS).unref();
+    this.#commands.removeAllListeners('close');
+    for (const redis of [this.#commands, this.#subscriber]) redis?.disconnect();
   }
 }

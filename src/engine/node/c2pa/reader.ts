@@ -1,8 +1,25 @@
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
+import * as z from 'zod/mini';
 import type { ImageFormat } from '../../../recognition/format.ts';
 import { startThread } from '../own-program.ts';
-import { type C2paResponse, responseSchema, type C2paRequest } from './task.ts';
+
+export interface C2paRequest {
+  readonly mime: string;
+  readonly bytes: Uint8Array;
+}
+
+const responseSchema = z.object({
+  json: z.optional(z.string()),
+  error: z.optional(z.string()),
+  /**
+   * Asks for a fresh thread: the library crashed, or its memory, which never shrinks, has grown.
+   */
+  isSpent: z.boolean(),
+  isLost: z.optional(z.boolean()),
+});
+
+export type C2paResponse = z.infer<typeof responseSchema>;
 
 const MIME: Readonly<Record<ImageFormat, string>> = {
   jpeg: 'image/jpeg',
@@ -12,7 +29,7 @@ const MIME: Readonly<Record<ImageFormat, string>> = {
   avif: 'image/avif',
 };
 
-export interface C2paReaderOptions {
+interface C2paReaderOptions {
   /** Longest time for one file in ms, including the thread's start (some 100 ms). */
   readonly timeoutMs?: number | undefined;
   readonly idleMs?: number | undefined;

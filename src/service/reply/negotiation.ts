@@ -1,4 +1,12 @@
+import type { FastifyReply } from 'fastify';
 import { isLanguage, type Language } from '../../contract/language.ts';
+
+/** Adds to the reply's Vary header. */
+export function addVary(reply: FastifyReply, ...fields: readonly string[]): void {
+  const present = reply.getHeader('vary');
+  const all = [...(present === undefined ? [] : [String(present)]), ...fields];
+  reply.header('vary', all.join(', '));
+}
 
 interface Range {
   readonly tag: string;

@@ -1,14 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import { entrySchema, filesOf } from '../entry.ts';
-import { manifestProblem } from '../manifest-text.ts';
-import { CATALOGUE } from './index.ts';
-import { PIXAI } from './pixai.ts';
+import { z } from 'zod';
+import { filesOf, NOT_RUN, plainName } from './entry.ts';
+import { manifestProblem } from './installed.ts';
+import { CATALOGUE } from './catalogue.ts';
 
 function namedFiles(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.values(value).flatMap(namedFiles);
   return 'file' in value && typeof value.file === 'string' ? [value.file, ...inner] : inner;
 }
+
+const hubPath = z.string().regex(/^[A-Za-z0-9][\w.-]*(\/[A-Za-z0-9][\w.-]*)*$/);
+const words = z.string().min(1);
+
+const fileSchema = z.strictObject({
+  path: hubPath,
+  file: plainName,
+  size: z.int().positive().optional(),
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
+});
+
+const sourceSchema = z.strictObject({
+  repository: z.string().regex(/^[A-Za-z0-9][\w.-]*\/[A-Za-z0-9][\w.-]*$/),
+  revision: z.string().regex(/^([0-9a-f]{40}|main)$/),
+  licence: words,
+  files: z.array(fileSchema).min(1),
+});
+
+const entrySchema = z.strictObject({
+  id: plainName,
+  sources: z.array(sourceSchema).min(1),
+  runWithRealWeightsHere: z.enum(['yes', NOT_RUN]),
+  manifest: z.looseObject({ kind: words, id: plainName, name: words, provider: words }),
+});
 
 describe.each(CATALOGUE.map((entry) => [entry.id, entry] as const))('%s', (id, entry) => {
   it('is a complete entry', () => {
@@ -39,20 +66,4 @@ describe.each(CATALOGUE.map((entry) => [entry.id, entry] as const))('%s', (id, e
 it('has each model once', () => {
   const ids = CATALOGUE.map(({ id }) => id);
   expect(ids).toEqual([...new Set(ids)]);
-});
-
-it.each([
-  ['an id that leads out', { id: '../x' }],
-  ['a hidden id', { id: '.x' }],
-  ['a file name that leads out', { path: 'a.onnx', file: '../a.onnx' }],
-  ['a path that leads out', { path: '../a.onnx', file: 'a.onnx' }],
-  ['an absolute path', { path: '/a.onnx', file: 'a.onnx' }],
-  ['a hash that is none', { path: 'a.onnx', file: 'a.onnx', sha256: 'abc' }],
-])('refuses %s', (_, change) => {
-  const [source] = PIXAI.sources;
-  const broken =
-    'file' in change
-      ? { ...PIXAI, sources: [{ ...source, files: [change] }] }
-      : { ...PIXAI, ...change };
-  expect(entrySchema.safeParse(broken).success).toBe(false);
 });

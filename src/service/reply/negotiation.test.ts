@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { preferredLanguages } from './accept-language.ts';
+import { preferredLanguages } from './negotiation.ts';
 
 describe('preferredLanguages', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import type { FastifyReply } from 'fastify';
 import { expect, it } from 'vitest';
-import { attend, ClientGoneError } from './client-signal.ts';
+import { attend, ClientGoneError } from './abort.ts';
 
 function replyOf(raw: EventEmitter): FastifyReply {
   return { raw } as unknown as FastifyReply;

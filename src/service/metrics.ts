@@ -1,11 +1,15 @@
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { LibraryEvent } from '../../library/library.ts';
-import type { Services } from '../services.ts';
-import type { Observed } from './observed.ts';
+import type { LibraryEvent } from '../library/library.ts';
+import { isLoopbackAddress, isLoopbackHost } from './gallery/authorization.ts';
+import type { Services } from './services.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** Prometheus metrics (`GET /metrics` at METRICS). */
+/** Others share one label: clients may invent any number. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Prometheus metrics (`GET /metrics` at METRICS): nothing of a client, an address or a picture. */
 export class Metrics {
   readonly registry = new Registry();
   readonly #requests = new Counter({
@@ -39,19 +43,14 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  observe({ method, route, http, code, ms, stages }: Observed): void {
-    this.#requests.inc({ method, route, http, code: code ?? '' });
-    this.#seconds.observe({ route }, ms / 1000);
-    for (const stage of stages) this.#stages.observe({ stage: stage.name }, stage.ms / 1000);
-  }
-
   /** Counts model events; others are only logged. */
   note({ kind, details }: LibraryEvent): void {
     if (kind !== undefined) this.#events.inc({ model: String(details?.model), event: kind });
   }
 
-  /** Adds gauges read at each scrape. */
-  watch({ queue, admission, previews, shared }: Services): void {
+  /** Counts answered requests, and adds gauges read at each scrape. */
+  watch(app: FastifyInstance, { queue, admission, previews, shared }: Services): void {
+    app.addHook('onResponse', async (request, reply) => this.#observe(request, reply));
     this.#gauge('kyara_recognitions_running', 'Recognitions at work.', () => queue.running);
     this.#gauge('kyara_recognitions_waiting', 'Recognitions that wait.', () => queue.waiting);
     this.#gauge('kyara_searches', 'Searches in any stage.', () => admission.count);
@@ -64,10 +63,41 @@ export class Metrics {
     }
   }
 
+  #observe({ method, routeOptions, statusCode, stopwatch }: FastifyRequest, reply: FastifyReply) {
+    // The route's pattern, never the path.
+    const { url: route = 'none' } = routeOptions;
+    const known = METHODS.has(method) ? method : 'other';
+    this.#requests.inc({ method: known, route, http: reply.statusCode, code: statusCode ?? '' });
+    this.#seconds.observe({ route }, reply.elapsedTime / 1000);
+    for (const { name, ms } of stopwatch?.timeline ?? []) {
+      this.#stages.observe({ stage: name }, ms / 1000);
+    }
+  }
+
   #gauge(name: string, help: string, read: () => number): void {
     const collect = function (this: Gauge) {
       this.set(read());
     };
     new Gauge({ name, help, collect, registers: [this.registry] });
   }
+}
+
+/**
+ * Serves metrics on their own port, so that no public proxy exposes them.
+ * @throws Error when it cannot listen
+ */
+export async function serveMetrics(at: { readonly host: string; readonly port: number }) {
+  const metrics = new Metrics();
+  const { registry } = metrics;
+  const app = Fastify({ logger: false, forceCloseConnections: true });
+  app.addHook('onRequest', async ({ headers }, reply) => {
+    // On loopback, a browser may ask for a page whose name was changed to lead here.
+    const isKnown = !isLoopbackAddress(at.host) || isLoopbackHost(headers.host ?? '');
+    if (!isKnown) return reply.code(403).send();
+  });
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
+  await app.listen({ ...at, listenTextResolver: () => '' });
+  return { metrics, close: () => app.close() };
 }

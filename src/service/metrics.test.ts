@@ -1,12 +1,12 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { parseSettings } from '../settings.ts';
-import { form, picture, search, searchReply } from '../testing/ask.ts';
-import { handMadeLibrary } from '../testing/hand-made-library.ts';
-import { plainPicture } from '../testing/pictures.ts';
-import { freePort } from '../testing/programs.ts';
-import { sendRaw } from '../testing/raw-http.ts';
-import { startService } from '../testing/start.ts';
-import { serveMetrics } from './metrics-server.ts';
+import { parseSettings } from './settings.ts';
+import { form, picture, search, searchReply } from './testing/ask.ts';
+import { handMadeLibrary } from './testing/hand-made-library.ts';
+import { plainPicture } from './testing/pictures.ts';
+import { freePort } from './testing/programs.ts';
+import { sendRaw } from './testing/raw-http.ts';
+import { startService } from './testing/start.ts';
+import { serveMetrics } from './metrics.ts';
 
 const SECRETS = 'secret-path?q=secret';
 
