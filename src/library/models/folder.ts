@@ -1,8 +1,7 @@
 import type { Translated } from '../../contract/language.ts';
 import type { Model } from '../../contract/model.ts';
 import type { FileHasher } from '../files/file-hash.ts';
-import { install, ModelFiles } from './install.ts';
-import type { InstalledModel } from './installed-model.ts';
+import { install, ModelFiles, type InstalledModel } from './install.ts';
 import { type ReadManifest, readManifests } from './manifests.ts';
 import { badManifest, joined, ModelProblem } from './problem.ts';
 

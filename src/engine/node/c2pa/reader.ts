@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
-import * as z from 'zod/mini';
 import type { ImageFormat } from '../../../recognition/format.ts';
 import { startThread } from '../own-program.ts';
 
@@ -9,17 +8,15 @@ export interface C2paRequest {
   readonly bytes: Uint8Array;
 }
 
-const responseSchema = z.object({
-  json: z.optional(z.string()),
-  error: z.optional(z.string()),
+export interface C2paResponse {
+  readonly json?: string;
+  readonly error?: string;
   /**
    * Asks for a fresh thread: the library crashed, or its memory, which never shrinks, has grown.
    */
-  isSpent: z.boolean(),
-  isLost: z.optional(z.boolean()),
-});
-
-export type C2paResponse = z.infer<typeof responseSchema>;
+  readonly isSpent: boolean;
+  readonly isLost?: boolean;
+}
 
 const MIME: Readonly<Record<ImageFormat, string>> = {
   jpeg: 'image/jpeg',
@@ -96,9 +93,9 @@ export class C2paReader {
     const question: C2paRequest = { mime: MIME[format], bytes: copy };
     worker.postMessage(question, [copy.buffer]);
     // `once` rejects on an error; the thread's silent end runs into the time limit.
-    const [message] = (await once(worker, 'message', { signal })) as [unknown];
+    const [response] = (await once(worker, 'message', { signal })) as [C2paResponse];
     worker.unref();
-    return responseSchema.parse(message);
+    return response;
   }
 
   #start(): Worker {

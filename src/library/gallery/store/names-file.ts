@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { NAMES_FILE, type NamesFile, namesText, parseNames } from '../../../gallery/names-file.ts';
 import { hasCode } from '../../files/error-code.ts';
-import { GalleryStoreError } from './errors.ts';
+import { GalleryStoreError } from './paths.ts';
 
 async function readText(path: string): Promise<string> {
   try {
