@@ -12,8 +12,7 @@ import { inBackground } from './pictures.ts';
 import { isRemoteId, openRemotes } from './remote/remotes.ts';
 import { findRoots, readIndexPage } from './site.ts';
 import { parseSettings, type Settings, SettingsError } from './settings.ts';
-import { RedisStore } from './shared/redis-store.ts';
-import { shareGallery } from './shared/gallery.ts';
+import { RedisStore, shareGallery } from './shared.ts';
 import { stopOnSignal } from './shutdown.ts';
 
 const SHUTDOWN_MS = 30_000;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { SharedPreviews } from './shared/previews.ts';
+import type { SharedPreviews } from './shared.ts';
 
 export interface PreviewStoreOptions {
   readonly maxCount: number;

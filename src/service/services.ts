@@ -4,7 +4,7 @@ import { PictureReader } from '../engine/node/pictures/picture-reader.ts';
 import type { Resolver } from './download/connector.ts';
 import { createDownloader, type Downloader } from './download/download.ts';
 import { TokenCheck } from './gallery/authorization.ts';
-import { Gallery } from './gallery/gallery.ts';
+import { Gallery } from './gallery/fields.ts';
 import { RecentRecognitions } from './gallery/recent.ts';
 import { bodyLimits } from './read-bytes.ts';
 import { AdmissionControl } from './limits/admission-control.ts';
@@ -15,8 +15,7 @@ import { PreviewStore } from './preview-store.ts';
 import type { Remotes } from './remote/remotes.ts';
 import { ResultCache } from './result-cache.ts';
 import type { Settings } from './settings.ts';
-import type { RedisStore } from './shared/redis-store.ts';
-import { sharedPreviews } from './shared/previews.ts';
+import { type RedisStore, sharedPreviews } from './shared.ts';
 
 const MIB = 1024 * 1024;
 const PREVIEW_LIFETIME_MS = 10 * 60_000;

@@ -24,40 +24,46 @@ const ELSEWHERE = 'remote';
 /** Files are found by the folder's name, so it must be the id. */
 function judgeManifest(folder: string, json: unknown): ReadManifest {
   const kind = z.safeParse(kindSchema, json).data?.kind;
-  const result = z.safeParse(manifestSchema, json, { error: WORDS });
-  if (!result.success) {
-    return { folder, kind, manifest: undefined, reason: z.prettifyError(result.error) };
-  }
-  const { id } = result.data;
-  if (id === folder) return { folder, kind, manifest: result.data, reason: '' };
-  return { folder, kind, manifest: undefined, reason: `the id "${id}" is not the folder's name` };
+  const refused = (reason: string) => ({ folder, kind, manifest: undefined, reason });
+  if (json === null) return refused('it is no JSON');
+  const { data, error } = z.safeParse(manifestSchema, json, { error: WORDS });
+  if (!data) return refused(z.prettifyError(error));
+  if (data.id !== folder) return refused(`the id "${data.id}" is not the folder's name`);
+  return { folder, kind, manifest: data, reason: '' };
 }
 
-async function readManifest(dir: string, folder: string): Promise<ReadManifest | undefined> {
-  const text = await readFile(join(dir, folder, 'manifest.json'), 'utf8').catch(ifMissing);
-  if (text === undefined) return undefined;
-  let json: unknown;
+function parsed(text: string): unknown {
   try {
-    json = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
-    return { folder, kind: undefined, manifest: undefined, reason: 'it is no JSON' };
+    return null;
   }
-  return judgeManifest(folder, json);
 }
 
 /**
- * Manifests by folder name; later models folders take precedence.
+ * What each `<dir>/<folder>/manifest.json` holds, null when it is no JSON; later models folders
+ * take precedence.
+ *
+ * @throws Error that may pass
+ */
+export async function readManifestFiles(dirs: readonly string[]): Promise<Map<string, unknown>> {
+  const files = new Map<string, unknown>();
+  for (const dir of dirs) {
+    for (const folder of await foldersIn(dir)) {
+      const text = await readFile(join(dir, folder, 'manifest.json'), 'utf8').catch(ifMissing);
+      if (text !== undefined) files.set(folder, parsed(text));
+    }
+  }
+  return files;
+}
+
+/**
+ * Manifests by folder name.
  *
  * @throws Error that may pass
  */
 export async function readManifests(dirs: readonly string[]): Promise<Map<string, ReadManifest>> {
-  const manifests = new Map<string, ReadManifest>();
-  for (const dir of dirs) {
-    for (const folder of await foldersIn(dir)) {
-      const read = await readManifest(dir, folder);
-      if (read?.kind === ELSEWHERE) manifests.delete(folder);
-      else if (read) manifests.set(folder, read);
-    }
-  }
-  return manifests;
+  const files = [...(await readManifestFiles(dirs))];
+  const read = files.map(([folder, json]) => [folder, judgeManifest(folder, json)] as const);
+  return new Map(read.filter(([, { kind }]) => kind !== ELSEWHERE));
 }

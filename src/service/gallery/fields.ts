@@ -7,7 +7,13 @@ import { type ByteLimits, readBytes } from '../read-bytes.ts';
 import { STATUS } from '../../contract/status.ts';
 import { STATUS_TEXTS } from '../../contract/status-texts.ts';
 import type { Services } from '../services.ts';
-import { GalleryStoreError, type StoreFailure } from '../../library/gallery/store/store.ts';
+import {
+  GalleryStoreError,
+  type StoreFailure,
+  GalleryStore,
+} from '../../library/gallery/store/store.ts';
+import type { ModelLibrary } from '../../library/library.ts';
+import { KnownCharacters } from './known.ts';
 
 const SMALL_BODY: ByteLimits = { maxBytes: 64 * 1024, maxDrainedBytes: 1024 * 1024 };
 
@@ -84,4 +90,30 @@ export function storeError(error: unknown): unknown {
   if (!UNWRITABLE.has(code)) return error;
   const detail = 'the gallery folder cannot be written to';
   return new ServiceError('internal', { detail, cause: error });
+}
+
+/** The gallery for the routes: all that is known, and changes of the own part. */
+export class Gallery {
+  readonly store: GalleryStore;
+  readonly known: KnownCharacters;
+  readonly #library: ModelLibrary;
+
+  constructor(library: ModelLibrary, ownDir: string) {
+    this.#library = library;
+    this.store = new GalleryStore({ dir: ownDir });
+    this.known = new KnownCharacters(library, ownDir);
+  }
+
+  /**
+   * Carries out a change and waits until it takes effect.
+   * @throws ServiceError for expected failures
+   */
+  async change<T>(action: () => Promise<T>): Promise<T> {
+    const done = await action().catch((error: unknown) => {
+      throw storeError(error);
+    });
+    // Not waiting for the watcher: the next question must see it.
+    await this.#library.refreshGallery();
+    return done;
+  }
 }

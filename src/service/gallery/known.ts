@@ -20,7 +20,7 @@ export interface Shelf {
   readonly aliases: readonly string[];
 }
 
-type Place = Pick<Shelf, 'work' | 'character'>;
+export type Place = Pick<Shelf, 'work' | 'character'>;
 
 const collator = new Intl.Collator('en', { numeric: true });
 
@@ -78,7 +78,7 @@ function isListed({ pictures, packed }: Shelf): boolean {
 }
 
 /** For comparing typed names: ignores case, width and kind of kana. */
-export function folded(text: string): string {
+function folded(text: string): string {
   const plain = text.normalize('NFKC').toLowerCase();
   return plain.replace(/[ァ-ヶ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60));
 }
@@ -152,6 +152,16 @@ export class KnownCharacters {
   ofWork(work: string): Shelf[] {
     const clean = cleanName(work);
     return [...this.#now().all.values()].filter((shelf) => shelf.work === clean);
+  }
+
+  /** Plain names for a place named in any language; unknown ones stay as they are. */
+  resolve(place: Place): Place {
+    const shelves = this.shelves();
+    const works = [...new Set(shelves.map((shelf) => shelf.work))];
+    const work = plainName(place.work, works, (one) => this.#library.names(one, '').work);
+    const characters = shelves.flatMap((shelf) => (shelf.work === work ? shelf.character : []));
+    const namesOf = (one: string) => this.#library.names(work, one).character;
+    return { work, character: plainName(place.character, characters, namesOf) };
   }
 
   ownOf({ pictures }: Pick<Shelf, 'pictures'>): number {
@@ -272,6 +282,20 @@ function indexOf(shelves: readonly Shelf[]): ReadonlyMap<string, readonly Shelf[
     for (const { id } of shelf.pictures) index.set(id, [...(index.get(id) ?? []), shelf]);
   }
   return index;
+}
+
+/** The plain name itself, or the only one with that name in some language. */
+function plainName(
+  name: string,
+  plain: readonly string[],
+  named: (plain: string) => Names,
+): string {
+  const clean = cleanName(name);
+  if (plain.includes(clean)) return clean;
+  const text = folded(clean);
+  const isMeant = (one: string) => [one, ...namesOf(named(one))].some((it) => folded(it) === text);
+  const [meant, another] = plain.filter(isMeant);
+  return meant === undefined || another !== undefined ? clean : meant;
 }
 
 function namesOf(names: Names): string[] {

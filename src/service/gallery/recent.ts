@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Box } from '../../contract/box.ts';
 import type { SearchReply } from '../../contract/search.ts';
 import { PREVIEW_PATH } from '../reply/search-reply.ts';
-import type { RedisStore } from '../shared/redis-store.ts';
+import type { RedisStore } from '../shared.ts';
 
 interface Recognition {
   readonly preview: string;

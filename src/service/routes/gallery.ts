@@ -11,8 +11,7 @@ import { badParameters } from '../errors.ts';
 import { authorize, mayChange } from '../gallery/authorization.ts';
 import { checkFields, queryOf, replyHead, missing } from '../gallery/fields.ts';
 import type { Services } from '../services.ts';
-import { registerGalleryChanges } from './gallery-changes.ts';
-import { registerLessons } from './gallery-lessons.ts';
+import { registerGalleryChanges, registerLessons } from './gallery-changes.ts';
 
 const DEFAULT_PAGE = 100;
 

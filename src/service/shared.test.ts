@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { LibraryEvent } from '../../library/library.ts';
-import { form, picture, search, searchReply } from '../testing/ask.ts';
-import { handMadeLibrary } from '../testing/hand-made-library.ts';
-import { plainPicture } from '../testing/pictures.ts';
-import { HAS_REDIS, type RedisServer, startRedis } from '../testing/redis-server.ts';
-import { type StartedService, startService } from '../testing/start.ts';
-import { RedisStore } from './redis-store.ts';
-import { shareGallery } from './gallery.ts';
+import type { LibraryEvent } from '../library/library.ts';
+import { form, picture, search, searchReply } from './testing/ask.ts';
+import { handMadeLibrary } from './testing/hand-made-library.ts';
+import { plainPicture } from './testing/pictures.ts';
+import { HAS_REDIS, type RedisServer, startRedis } from './testing/redis-server.ts';
+import { type StartedService, startService } from './testing/start.ts';
+import { RedisStore, shareGallery } from './shared.ts';
 
 interface Copy extends StartedService {
   readonly shared: RedisStore;
