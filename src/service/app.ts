@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { DestinationStream } from 'pino';
-import { registerCors } from './cors.ts';
+import { registerCors, registerHeaders } from './headers.ts';
 import { handleBadAddress, handleClientError, registerErrorHandler } from './error-handler.ts';
-import { registerHeaders } from './headers.ts';
 import { createServices, type Services, type ServicesOptions } from './services.ts';
 import { loggerOptions, registerRequestLog } from './log.ts';
 import { notFoundPage, registerNotFound } from './not-found.ts';

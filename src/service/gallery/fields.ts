@@ -1,8 +1,7 @@
 import type * as z from 'zod/mini';
 import type { FastifyRequest } from 'fastify';
-import { presentFields } from '../../contract/request.ts';
 import { badParameters, ServiceError } from '../errors.ts';
-import { formOf, type RawForm } from '../intake/form.ts';
+import { checkFields, formOf, type RawForm } from '../intake/form.ts';
 import { type ByteLimits, readBytes } from '../read-bytes.ts';
 import { STATUS } from '../../contract/status.ts';
 import { STATUS_TEXTS } from '../../contract/status-texts.ts';
@@ -16,20 +15,6 @@ import type { ModelLibrary } from '../../library/library.ts';
 import { KnownCharacters } from './known.ts';
 
 const SMALL_BODY: ByteLimits = { maxBytes: 64 * 1024, maxDrainedBytes: 1024 * 1024 };
-
-/**
- * Validates fields; empty ones count as absent.
- * @throws ServiceError 17703 naming the wrong ones
- */
-export function checkFields<T extends z.ZodMiniType>(
-  schema: T,
-  fields: Readonly<Record<string, unknown>>,
-): z.infer<T> {
-  const result = schema.safeParse(presentFields(fields));
-  if (result.success) return result.data;
-  const names = result.error.issues.map((issue) => issue.path.join('.'));
-  throw badParameters(`wrong value of ${[...new Set(names)].join(', ')}`);
-}
 
 /** @throws ServiceError 17701, 17703 */
 export async function readForm(

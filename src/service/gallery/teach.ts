@@ -7,9 +7,9 @@ import type { Raster, Recogniser } from '../../recognition/types.ts';
 import { badParameters, ServiceError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { decodeBase64 } from '../intake/base64.ts';
-import type { RawForm } from '../intake/form.ts';
+import { checkFields, type RawForm } from '../intake/form.ts';
 import type { Caller } from '../limits/fair-queue.ts';
-import { checkFields, missing } from './fields.ts';
+import { missing } from './fields.ts';
 import { type Box, boxArea, boxHeight, boxWidth, clipBox, iou } from '../../contract/box.ts';
 import type { Region } from '../../recognition/pixels/resample.ts';
 

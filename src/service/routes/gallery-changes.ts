@@ -15,14 +15,8 @@ import { cleanName } from '../../gallery/folder-name.ts';
 import type { GalleryStore, Added } from '../../library/gallery/store/store.ts';
 import { clientSignal, attend, untilAborted } from '../abort.ts';
 import { badParameters } from '../errors.ts';
-import {
-  checkFields,
-  queryOf,
-  readFields,
-  replyHead,
-  missing,
-  readForm,
-} from '../gallery/fields.ts';
+import { queryOf, readFields, replyHead, missing, readForm } from '../gallery/fields.ts';
+import { checkFields } from '../intake/form.ts';
 import type { Shelf } from '../gallery/known.ts';
 import type { Services } from '../services.ts';
 import { teach, toLesson } from '../gallery/teach.ts';

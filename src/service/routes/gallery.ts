@@ -9,7 +9,8 @@ import {
 import { cleanName } from '../../gallery/folder-name.ts';
 import { badParameters } from '../errors.ts';
 import { authorize, mayChange } from '../gallery/authorization.ts';
-import { checkFields, queryOf, replyHead, missing } from '../gallery/fields.ts';
+import { queryOf, replyHead, missing } from '../gallery/fields.ts';
+import { checkFields } from '../intake/form.ts';
 import type { Services } from '../services.ts';
 import { registerGalleryChanges, registerLessons } from './gallery-changes.ts';
 

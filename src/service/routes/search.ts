@@ -9,17 +9,15 @@ import { ServiceError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { checkPicture } from '../download/web-page.ts';
 import { bodyLimits, readBytes } from '../read-bytes.ts';
-import { formOf } from '../intake/form.ts';
-import { type SearchRequest, type Source, toSearchRequest } from '../intake/search-request.ts';
+import { formOf, type SearchRequest, type Source, toSearchRequest } from '../intake/form.ts';
 import { clientOf } from '../limits/client.ts';
 import { usageLimit } from '../limits/usage.ts';
 import type { Upload } from '../limits/admission-control.ts';
 import { type PipelineProgress, type PipelineResult, runPipeline } from '../pipeline.ts';
 import { forward } from '../remote/forward.ts';
 import { preferredLanguages, addVary } from '../reply/negotiation.ts';
-import { LineReply, takesLines, SearchProgress } from '../reply/lines.ts';
-import { searchReply } from '../reply/search-reply.ts';
-import { Stopwatch } from '../stopwatch.ts';
+import { LineReply, takesLines, SearchProgress, searchReply } from '../reply/search-reply.ts';
+import { Stopwatch } from '../log.ts';
 
 async function pictureBytes(visit: Visit, source: Source): Promise<Buffer> {
   const { services } = visit;
