@@ -1,8 +1,44 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { OnProgress } from '../../library/progress.ts';
 import type { CharacterName } from '../../library/gallery/store/store.ts';
 import { type GalleryFolders, inspect } from './inspect.ts';
-import { addingTo, picturePaths } from '../../library/gallery/adding.ts';
+import { addingTo } from '../../library/gallery/adding.ts';
+import { sniffFormat } from '../../recognition/format.ts';
+
+/** A bad folder or file; the message stands on its own. */
+export class GalleryFolderError extends Error {
+  override readonly name = 'GalleryFolderError';
+}
+
+async function isPicture(path: string): Promise<boolean> {
+  return sniffFormat(await readFile(path)) !== undefined;
+}
+
+async function picturesIn(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => !name.startsWith('.'));
+  const found: string[] = [];
+  for (const name of names.sort()) {
+    const path = join(folder, name);
+    if ((await stat(path)).isFile() && (await isPicture(path))) found.push(path);
+  }
+  return found;
+}
+
+/**
+ * Files, and the pictures of folders.
+ *
+ * @throws GalleryFolderError when one does not exist
+ */
+async function picturePaths(paths: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of paths) {
+    const stats = await stat(path).catch(() => undefined);
+    if (!stats) throw new GalleryFolderError(`There is no ${path}.`);
+    found.push(...(stats.isDirectory() ? await picturesIn(path) : [path]));
+  }
+  return found;
+}
 
 export interface AddedPictures {
   readonly added: number;

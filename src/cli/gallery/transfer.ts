@@ -7,7 +7,8 @@ import { freePath } from '../../library/gallery/store/steps.ts';
 import { readNames } from '../../library/gallery/names.ts';
 import { type Character, contentsOf } from './contents.ts';
 import type { OnProgress } from '../../library/progress.ts';
-import { addingTo, GalleryFolderError } from '../../library/gallery/adding.ts';
+import { addingTo } from '../../library/gallery/adding.ts';
+import { GalleryFolderError } from './add.ts';
 
 async function checkEmpty(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });

@@ -1,16 +1,8 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { PictureReader } from '../../engine/node/pictures/picture-reader.ts';
 import { encodeReference } from '../../engine/node/reference-picture.ts';
 import { freeRaster } from '../../engine/node/shared-raster.ts';
-import { sniffFormat } from '../../recognition/format.ts';
 import type { Raster } from '../../recognition/types.ts';
 import { type Added, type CharacterName, GalleryStore, type NewReference } from './store/store.ts';
-
-/** A bad folder or file; the message stands on its own. */
-export class GalleryFolderError extends Error {
-  override readonly name = 'GalleryFolderError';
-}
 
 /** Bounds memory; larger than what strangers may send. */
 const LIMITS = { maxPixels: 100_000_000 };
@@ -57,33 +49,4 @@ export function addingTo<T>(galleryDir: string, task: (add: AddPicture) => Promi
       return encoded && store.add(place, { picture: isOwnForm ? bytes : encoded, names });
     }),
   );
-}
-
-async function isPicture(path: string): Promise<boolean> {
-  return sniffFormat(await readFile(path)) !== undefined;
-}
-
-async function picturesIn(folder: string): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => !name.startsWith('.'));
-  const found: string[] = [];
-  for (const name of names.sort()) {
-    const path = join(folder, name);
-    if ((await stat(path)).isFile() && (await isPicture(path))) found.push(path);
-  }
-  return found;
-}
-
-/**
- * Files, and the pictures of folders.
- *
- * @throws GalleryFolderError when one does not exist
- */
-export async function picturePaths(paths: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const path of paths) {
-    const stats = await stat(path).catch(() => undefined);
-    if (!stats) throw new GalleryFolderError(`There is no ${path}.`);
-    found.push(...(stats.isDirectory() ? await picturesIn(path) : [path]));
-  }
-  return found;
 }

@@ -28,24 +28,6 @@ function keyOf({ work, character }: Place): string {
   return JSON.stringify([work, character]);
 }
 
-function withPictures(pictures: readonly GalleryPicture[]): Map<string, Shelf> {
-  const groups = new Map<string, Map<string, GalleryPicture>>();
-  for (const picture of pictures) {
-    const key = keyOf(picture);
-    const group = groups.get(key) ?? new Map<string, GalleryPicture>();
-    // The own copy of a shipped picture is the editable one.
-    group.set(picture.id, picture);
-    groups.set(key, group);
-  }
-  const shelves = new Map<string, Shelf>();
-  for (const [key, group] of groups) {
-    const all = [...group.values()];
-    const { work, character } = all[0]!;
-    shelves.set(key, { work, character, pictures: all, packed: 0, aliases: [] });
-  }
-  return shelves;
-}
-
 /** By work, then by character; each compared among its likes only, as there are thousands. */
 function sorted(shelves: Iterable<Shelf>): Shelf[] {
   const works = new Map<string, Shelf[]>();
@@ -63,13 +45,25 @@ function shelve(
   pictures: readonly GalleryPicture[],
   packs: readonly PackCharacter[],
 ): ReadonlyMap<string, Shelf> {
-  const shelves = withPictures(pictures);
-  for (const { work, character, references, aliases } of packs) {
+  const found = new Map<string, { shelf: Shelf; byId: Map<string, GalleryPicture> }>();
+  const at = ({ work, character }: Place) => {
     const key = keyOf({ work, character });
-    const known = shelves.get(key) ?? { work, character, pictures: [] };
-    shelves.set(key, { ...known, packed: references, aliases });
+    const shelf = { work, character, pictures: [], packed: 0, aliases: [] };
+    const one = found.get(key) ?? { shelf, byId: new Map<string, GalleryPicture>() };
+    found.set(key, one);
+    return one;
+  };
+  // The own copy of a shipped picture is the editable one.
+  for (const picture of pictures) at(picture).byId.set(picture.id, picture);
+  for (const { references: packed, aliases, ...place } of packs) {
+    const one = at(place);
+    one.shelf = { ...one.shelf, packed, aliases };
   }
-  return new Map(sorted(shelves.values()).map((shelf) => [keyOf(shelf), shelf]));
+  const all = [...found.values()].map(({ shelf, byId }) => ({
+    ...shelf,
+    pictures: [...byId.values()],
+  }));
+  return new Map(sorted(all).map((shelf) => [keyOf(shelf), shelf]));
 }
 
 /** Whether it is more than a demonstration. */
