@@ -9,7 +9,7 @@ import {
   type Manifest,
   type TaggerManifest,
 } from '../../recognition/manifest.ts';
-import type { ReadManifest } from './manifests.ts';
+import type { ReadManifest } from './folder.ts';
 import { badManifest, missingFile, otherChecksum } from './problem.ts';
 import { ifMissing } from '../files/error-code.ts';
 import type { FileHasher } from '../files/file-hash.ts';

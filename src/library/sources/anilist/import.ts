@@ -25,7 +25,7 @@ const schema = z.object({
   characters: z.record(z.string(), z.string()),
 });
 
-/** What was imported, so that an import resumes. */
+/** What was imported, so that an import resumes. Keyed by work too: a character may appear in several. */
 class ImportState {
   readonly #dir: string;
   readonly #characters: Map<string, string>;
@@ -37,15 +37,14 @@ class ImportState {
 
   /** A missing or damaged file counts as empty. */
   static async read(dir: string): Promise<ImportState> {
-    const text = await readFile(join(dir, STATE), 'utf8').catch(() => '{"characters": {}}');
     try {
+      const text = await readFile(join(dir, STATE), 'utf8');
       return new ImportState(dir, schema.parse(JSON.parse(text)).characters);
     } catch {
       return new ImportState(dir, {});
     }
   }
 
-  /** Keyed by work too: a character may appear in several. */
   has(mediaId: number, characterId: number): boolean {
     return this.#characters.has(`${mediaId}/${characterId}`);
   }
