@@ -37,7 +37,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   },
   'src/cli': {
     layers: [...CORE, 'src/engine/node', 'src/library', 'src/service'],
-    packages: /^(node:|cli-progress$|zod$)/,
+    packages: /^(node:|cli-progress$|sharp$|zod$)/,
   },
   'src/site': {
     layers: ['src/contract'],

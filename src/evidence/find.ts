@@ -4,15 +4,13 @@ import { c2paFinding } from './c2pa.ts';
 import { exifTexts } from './exif.ts';
 import { type Finding, toEvidence } from './finding.ts';
 import { firstMark } from './generators.ts';
-import { iptcTexts } from './iptc.ts';
-import { jpegMetadata } from './jpeg.ts';
+import { iptcTexts, jpegMetadata } from './jpeg.ts';
 import { MAX_TEXTS_BYTES, type Metadata, type NamedText, NO_METADATA } from './metadata.ts';
 import { scannedMetadata } from './packets.ts';
 import { pngMetadata } from './png.ts';
-import { stealthFinding } from './stealth.ts';
-import type { EvidenceTools } from './surroundings.ts';
+import { stealthFinding, type EvidenceTools } from './stealth.ts';
 import { webpMetadata } from './webp.ts';
-import { isGoogleCredit, xmpFinding } from './xmp-evidence.ts';
+import { isGoogleCredit, xmpFinding } from './xmp.ts';
 
 type MetadataReader = (bytes: Uint8Array) => Partial<Metadata> | Promise<Partial<Metadata>>;
 

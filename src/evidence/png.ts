@@ -1,5 +1,4 @@
-import { hasAscii, latin1, uint, utf8 } from './bytes.ts';
-import { inflate } from './inflate.ts';
+import { hasAscii, latin1, uint, utf8, inflate } from './bytes.ts';
 import {
   MAX_BLOCKS,
   MAX_TEXT_BYTES,

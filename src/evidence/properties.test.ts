@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exifTexts } from './exif.ts';
 import { findAiEvidence } from './find.ts';
-import { iptcBlocks, iptcTexts } from './iptc.ts';
-import { jpegMetadata } from './jpeg.ts';
+import { iptcBlocks, iptcTexts, jpegMetadata } from './jpeg.ts';
 import { MAX_BLOCKS, type Metadata } from './metadata.ts';
 import { scannedMetadata } from './packets.ts';
 import { pngMetadata } from './png.ts';
@@ -27,8 +26,7 @@ import {
   xmp,
 } from './testing/files.ts';
 import { webpMetadata } from './webp.ts';
-import { xmlParts } from './xml.ts';
-import { xmpProperties } from './xmp.ts';
+import { xmlParts, xmpProperties } from './xmp.ts';
 
 // A fixed seed makes failures repeatable.
 fc.configureGlobal({ seed: 20261122 });

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { DestinationStream } from 'pino';
-import { registerCors } from './cors.ts';
+import { registerCors, registerHeaders } from './headers.ts';
 import { handleBadAddress, handleClientError, registerErrorHandler } from './error-handler.ts';
-import { registerHeaders } from './headers.ts';
 import { createServices, type Services, type ServicesOptions } from './services.ts';
 import { loggerOptions, registerRequestLog } from './log.ts';
 import { notFoundPage, registerNotFound } from './not-found.ts';
-import { registerProtocol } from './protocol.ts';
 import { registerGallery } from './routes/gallery.ts';
 import { registerInformation } from './routes/information.ts';
 import { registerPacks } from './routes/packs.ts';
@@ -17,8 +15,37 @@ import { registerSearch } from './routes/search.ts';
 import { registerHealth } from './routes/health.ts';
 import { registerShutdown } from './shutdown.ts';
 import { readIndexPage, registerSite } from './site.ts';
-import type { Metrics } from './telemetry/metrics.ts';
-import { registerObserver } from './telemetry/observed.ts';
+import type { Metrics } from './metrics.ts';
+import { ServiceError } from './errors.ts';
+
+/** The parser would also take 0.9 and none. */
+const VERSIONS: ReadonlySet<string> = new Set(['1.0', '1.1']);
+
+function countOf(name: string, rawHeaders: readonly string[]): number {
+  return rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === name).length;
+}
+
+/** @throws ServiceError 17703 with HTTP 400 as RFC 9112 (sections 2.3 and 3.2) demands */
+function checkProtocol({ raw }: FastifyRequest): void {
+  const { httpVersion, rawHeaders } = raw;
+  const hosts = countOf('host', rawHeaders);
+  // A proxy and we must not read the host differently.
+  const isWrongHost = hosts > 1 || (hosts === 0 && httpVersion === '1.1');
+  if (isWrongHost || !VERSIONS.has(httpVersion)) {
+    throw new ServiceError('badParameters', { detail: 'this is not valid HTTP', http: 400 });
+  }
+}
+
+/**
+ * Refuses in our envelope what Node refuses without a body or accepts: no host or several, old
+ * versions. Unknown expectations are ignored (RFC 9110, section 10.1.1).
+ */
+function registerProtocol(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (request, response) => {
+    app.server.emit('request', request, response);
+  });
+  app.addHook('onRequest', async (request) => checkProtocol(request));
+}
 
 export interface ServiceOptions extends ServicesOptions {
   readonly metrics?: Metrics | undefined;
@@ -61,11 +88,6 @@ function leaveBodiesAlone(app: FastifyInstance): void {
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 }
 
-function measure(app: FastifyInstance, metrics: Metrics, services: Services): void {
-  registerObserver(app, (observed) => metrics.observe(observed));
-  metrics.watch(services);
-}
-
 async function registerApi(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(
     async (scope) => {
@@ -86,7 +108,7 @@ export async function createService(options: ServiceOptions): Promise<FastifyIns
   leaveBodiesAlone(app);
   const stopping = registerShutdown(app, options.settings.SHUTDOWN_DELAY_S * 1000);
   registerRequestLog(app);
-  if (options.metrics) measure(app, options.metrics, services);
+  options.metrics?.watch(app, services);
   registerErrorHandler(app);
   registerProtocol(app);
   registerNotFound(app);

@@ -4,14 +4,12 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorReply } from '../contract/search.ts';
 import { STATUS } from '../contract/status.ts';
-import { ClientGoneError } from './client-signal.ts';
+import { ClientGoneError } from './abort.ts';
 import { badParameters, type ServiceError, toServiceError } from './errors.ts';
 import { headersOutsideHooks } from './headers.ts';
 import { describeError } from './log.ts';
-import { notFoundPage, sendNotFound } from './not-found.ts';
-import { TOO_LONG_PAGE } from './plain-page.ts';
-import { sendError } from './reply/send-error.ts';
-import { errorReply } from './reply/envelope.ts';
+import { notFoundPage, sendNotFound, TOO_LONG_PAGE } from './not-found.ts';
+import { sendError, errorReply } from './reply/envelope.ts';
 
 /** Only our own defects are logged as errors. */
 function logError(request: FastifyRequest, error: ServiceError): void {

@@ -1,22 +1,21 @@
 /** Entry of the service: settings, library, server; clean end on SIGINT and SIGTERM. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { LibraryEvent, ModelLibrary } from '../library/library.ts';
-import { openModelLibrary } from '../library/library.ts';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { type LibraryEvent, type ModelLibrary, openModelLibrary } from '../library/library.ts';
 import { switchesFileOf } from '../library/packs/folder.ts';
 import { PictureReader } from '../engine/node/pictures/picture-reader.ts';
 import { createService } from './app.ts';
 import { openOwnerToken, ownerTokenPath } from './gallery/owner-token.ts';
 import { greeting } from './greeting.ts';
-import { inBackground } from './pictures.ts';
+import { inBackground } from './pipeline.ts';
+import { loggerOptions } from './log.ts';
 import { isRemoteId, openRemotes } from './remote/remotes.ts';
-import { findRoots } from './site-folder.ts';
+import { findRoots, readIndexPage } from './site.ts';
 import { parseSettings, type Settings, SettingsError } from './settings.ts';
-import { RedisStore } from './shared/redis-store.ts';
-import { shareGallery } from './shared/gallery.ts';
-import { readIndexPage } from './site.ts';
-import { stopOnSignal } from './signals.ts';
+import { RedisStore, shareGallery } from './shared.ts';
+import { stopOnSignal } from './shutdown.ts';
 
 const SHUTDOWN_MS = 30_000;
 
@@ -91,24 +90,6 @@ async function openOthers(
   }
 }
 
-/** Buffers events from before the logger exists. */
-function eventLog() {
-  const early: LibraryEvent[] = [];
-  let log: FastifyBaseLogger | undefined;
-  const write = (to: FastifyBaseLogger, { level, message, details }: LibraryEvent) =>
-    to[level]({ ...details }, message);
-  return {
-    push: (event: LibraryEvent) => {
-      if (log) write(log, event);
-      else early.push(event);
-    },
-    attach: (target: FastifyBaseLogger) => {
-      log = target;
-      for (const event of early.splice(0)) write(target, event);
-    },
-  };
-}
-
 /** Waits for the first attempt; the store may come later. */
 async function openShared(
   { REDIS_URL: url }: Settings,
@@ -126,7 +107,7 @@ async function openShared(
 async function openMetrics({ METRICS: at }: Settings) {
   if (at === undefined) return undefined;
   try {
-    const { serveMetrics } = await import('./telemetry/metrics-server.ts');
+    const { serveMetrics } = await import('./metrics.ts');
     return await serveMetrics(at);
   } catch (error) {
     return fail(`Cannot listen on METRICS: ${messageOf(error)}`);
@@ -161,11 +142,11 @@ async function listen(
 
 const settings = readSettings();
 const { site } = findRoots(fileURLToPath(import.meta.url));
-const events = eventLog();
+const log = pino(loggerOptions(settings));
 const served = await openMetrics(settings);
 const onEvent = (event: LibraryEvent) => {
   served?.metrics.note(event);
-  events.push(event);
+  log[event.level]({ ...event.details }, event.message);
 };
 const pictures = new PictureReader({ onEvent });
 const library = await openLibrary(settings, site, pictures, onEvent);
@@ -182,7 +163,6 @@ const app = await createService({
   pictures,
   siteDir: site,
 });
-events.attach(app.log);
 await listen(app, settings, library);
 pictures.warm();
 stopOnSignal({

@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { PreviewStore, type PreviewStoreOptions } from './preview-store.ts';
-import type { SharedPreviews } from './shared/previews.ts';
+import type { SharedPreviews } from './shared.ts';
 import { deferred } from './testing/deferred.ts';
 
 function picture(length: number): Uint8Array {
@@ -16,8 +16,6 @@ function store(options: Partial<PreviewStoreOptions> = {}) {
     ...options,
   });
 }
-
-afterEach(() => void vi.useRealTimers());
 
 describe('PreviewStore', () => {
   it('opens a picture by its token only', async () => {
@@ -112,15 +110,13 @@ describe('PreviewStore', () => {
   });
 
   it('forgets a picture when its time is over, or when told to', async () => {
-    vi.useFakeTimers();
-    const previews = store();
+    const previews = store({ lifetimeMs: 50 });
     const token = previews.put(picture(10), 'a');
     const other = previews.put(picture(10), 'a');
     previews.remove(other);
     expect(await previews.open(other, 'a')).toBeUndefined();
-    vi.advanceTimersByTime(999);
     expect(previews.count).toBe(1);
-    vi.advanceTimersByTime(1);
+    await expect.poll(() => previews.count).toBe(0);
     expect(await previews.open(token, 'a')).toBeUndefined();
     expect(previews.bytes).toBe(0);
   });

@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { SharedPreviews } from './shared/previews.ts';
+import { LRUCache } from 'lru-cache';
+import type { SharedPreviews, RedisStore } from './shared.ts';
+import type { Box } from '../contract/box.ts';
+import type { SearchReply } from '../contract/search.ts';
+import { PREVIEW_PATH } from './reply/search-reply.ts';
 
 export interface PreviewStoreOptions {
   readonly maxCount: number;
@@ -13,8 +17,6 @@ export interface PreviewStoreOptions {
 interface Entry {
   readonly picture: Uint8Array;
   shown: Promise<Uint8Array> | undefined;
-  length: number;
-  readonly timer: NodeJS.Timeout;
 }
 
 /** Copies out of a larger buffer, such as the whole form. */
@@ -30,12 +32,20 @@ function alone(bytes: Uint8Array): Uint8Array {
  */
 export class PreviewStore {
   readonly #options: PreviewStoreOptions;
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries: LRUCache<string, Entry>;
   #last: Promise<unknown> = Promise.resolve();
-  #bytes = 0;
 
   constructor(options: PreviewStoreOptions) {
+    const { maxCount: max, maxBytes: maxSize, lifetimeMs: ttl, shared } = options;
     this.#options = options;
+    // The shared store has its own limits and expiry.
+    const dispose = ({ shown }: Entry, token: string, reason: LRUCache.DisposeReason) => {
+      if (reason === 'evict' && !shown) shared?.withdraw(token);
+    };
+    this.#entries = new LRUCache({
+      ...{ max, maxSize, ttl, ttlAutopurge: true, noUpdateTTL: true },
+      ...{ dispose, noDisposeOnSet: true },
+    });
   }
 
   get count(): number {
@@ -43,7 +53,7 @@ export class PreviewStore {
   }
 
   get bytes(): number {
-    return this.#bytes;
+    return this.#entries.calculatedSize;
   }
 
   /**
@@ -52,17 +62,8 @@ export class PreviewStore {
    */
   put(picture: Uint8Array, client: string, made?: Promise<Uint8Array>): string {
     const token = randomBytes(16).toString('base64url');
-    const kept = alone(picture);
-    const timer = setTimeout(() => this.remove(token), this.#options.lifetimeMs).unref();
-    const entry: Entry = {
-      picture: kept,
-      shown: undefined,
-      length: kept.length,
-      timer,
-    };
-    this.#entries.set(token, entry);
-    this.#bytes += entry.length;
-    this.#trim();
+    const entry: Entry = { picture: alone(picture), shown: undefined };
+    this.#keep(token, entry, picture.length);
     if (made) this.#take(token, entry, made).catch(() => undefined);
     this.#share(token, entry, client);
     return token;
@@ -73,32 +74,29 @@ export class PreviewStore {
    * @throws what making it threw
    */
   async open(token: string, client: string): Promise<Uint8Array | undefined> {
-    const entry = this.#entries.get(token);
+    const entry = this.#entries.peek(token);
     return entry ? this.#show(token, entry, client) : this.#options.shared?.find(token);
   }
 
   /** For further work: the file if here, else the preview. */
   async best(token: string): Promise<Uint8Array | undefined> {
-    return this.#entries.get(token)?.picture ?? this.#options.shared?.find(token);
+    return this.#entries.peek(token)?.picture ?? this.#options.shared?.find(token);
   }
 
   /** Removes a picture, from the shared store too. */
   remove(token: string): void {
-    this.#forget(token);
+    this.#entries.delete(token);
     this.#options.shared?.withdraw(token);
   }
 
   /** Forgets all; shared ones expire. */
   clear(): void {
-    for (const token of [...this.#entries.keys()]) this.#forget(token);
+    this.#entries.clear();
   }
 
-  #forget(token: string): void {
-    const entry = this.#entries.get(token);
-    if (entry === undefined) return;
-    clearTimeout(entry.timer);
-    this.#entries.delete(token);
-    this.#bytes -= entry.length;
+  /** One is kept however large it is. */
+  #keep(token: string, entry: Entry, bytes: number): void {
+    this.#entries.set(token, entry, { size: Math.min(bytes, this.#options.maxBytes) });
   }
 
   #show(token: string, entry: Entry, client: string): Promise<Uint8Array> {
@@ -108,7 +106,9 @@ export class PreviewStore {
   #take(token: string, entry: Entry, made: Promise<Uint8Array>): Promise<Uint8Array> {
     entry.shown = made.then(
       (shown) => {
-        this.#count(token, entry, shown.length);
+        // A copy: the cache counts the size of a new value only.
+        const isThere = this.#entries.has(token);
+        if (isThere) this.#keep(token, { ...entry }, entry.picture.length + shown.length);
         return shown;
       },
       (error: unknown) => {
@@ -124,28 +124,70 @@ export class PreviewStore {
     if (!shared) return;
     shared.announce(token);
     const publish = async () => {
-      if (this.#entries.get(token) !== entry) return;
+      if (!this.#entries.has(token)) return;
       shared.publish(token, await this.#show(token, entry, client), lifetimeMs);
     };
     // Whoever opens it is told.
     this.#last = this.#last.then(publish).catch(() => undefined);
   }
+}
 
-  #count(token: string, entry: Entry, length: number): void {
-    if (this.#entries.get(token) !== entry) return;
-    entry.length += length;
-    this.#bytes += length;
-    this.#trim();
+interface Recognition {
+  readonly preview: string;
+  readonly boxes: readonly (readonly [id: string, box: Box])[];
+}
+
+interface RecentHead {
+  readonly box: Box;
+  readonly preview: string;
+}
+
+interface RecentOptions {
+  readonly maxCount: number;
+  readonly lifetimeMs: number;
+  readonly shared: RedisStore | undefined;
+}
+
+function keyOf(traceId: string): string {
+  return `kyara:recent:${traceId}`;
+}
+
+/**
+ * Boxes of recent recognitions by trace id, kept as long as previews: a head can be taught without
+ * sending its picture again. Holds no pixels.
+ */
+export class RecentRecognitions {
+  readonly #known: LRUCache<string, Recognition>;
+  readonly #shared: RedisStore | undefined;
+  readonly #lifetimeMs: number;
+
+  constructor({ maxCount, lifetimeMs, shared }: RecentOptions) {
+    this.#known = new LRUCache({ max: maxCount, ttl: lifetimeMs, ttlAutopurge: true });
+    this.#shared = shared;
+    this.#lifetimeMs = lifetimeMs;
   }
 
-  #trim(): void {
-    const { maxCount, maxBytes } = this.#options;
-    for (const [token, { shown }] of this.#entries) {
-      const isWithin = this.#entries.size <= maxCount && this.#bytes <= maxBytes;
-      if (isWithin || this.#entries.size === 1) return;
-      // The shared store has its own limits and expiry.
-      if (shown) this.#forget(token);
-      else this.remove(token);
-    }
+  keep({ trace_id: traceId, data, preview }: SearchReply): void {
+    if (preview === undefined || data.length === 0) return;
+    const boxes = data.map(({ box_id: id, box }) => [id, box] as const);
+    const recognition = { preview: preview.slice(PREVIEW_PATH.length), boxes };
+    this.#known.set(traceId, recognition);
+    const text = JSON.stringify(recognition);
+    void this.#shared?.attempt((redis) => redis.set(keyOf(traceId), text, 'PX', this.#lifetimeMs));
+  }
+
+  async find(traceId: string, boxId: string): Promise<RecentHead | undefined> {
+    const recognition = this.#known.get(traceId) ?? (await this.#elsewhere(traceId));
+    const box = recognition?.boxes.find(([id]) => id === boxId)?.[1];
+    return recognition && box ? { box, preview: recognition.preview } : undefined;
+  }
+
+  clear(): void {
+    this.#known.clear();
+  }
+
+  async #elsewhere(traceId: string): Promise<Recognition | undefined> {
+    const text = await this.#shared?.attempt((redis) => redis.get(keyOf(traceId)));
+    return text ? (JSON.parse(text) as Recognition) : undefined;
   }
 }

@@ -1,22 +1,20 @@
 import { availableParallelism } from 'node:os';
 import type { ModelLibrary } from '../library/library.ts';
 import { PictureReader } from '../engine/node/pictures/picture-reader.ts';
-import type { Resolver } from './download/resolve.ts';
+import type { Resolver } from './download/connector.ts';
 import { createDownloader, type Downloader } from './download/download.ts';
 import { TokenCheck } from './gallery/authorization.ts';
-import { Gallery } from './gallery/gallery.ts';
-import { RecentRecognitions } from './gallery/recent.ts';
-import { bodyLimits } from './intake/body-limits.ts';
+import { Gallery } from './gallery/fields.ts';
+import { RecentRecognitions, PreviewStore } from './preview-store.ts';
+import { bodyLimits } from './read-bytes.ts';
 import { AdmissionControl } from './limits/admission-control.ts';
 import { FairQueue } from './limits/fair-queue.ts';
 import { Models } from './models.ts';
-import { Pictures } from './pictures.ts';
-import { PreviewStore } from './preview-store.ts';
+import { Pictures } from './pipeline.ts';
 import type { Remotes } from './remote/remotes.ts';
 import { ResultCache } from './result-cache.ts';
 import type { Settings } from './settings.ts';
-import type { RedisStore } from './shared/redis-store.ts';
-import { sharedPreviews } from './shared/previews.ts';
+import { type RedisStore, sharedPreviews } from './shared.ts';
 
 const MIB = 1024 * 1024;
 const PREVIEW_LIFETIME_MS = 10 * 60_000;

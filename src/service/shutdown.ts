@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyBaseLogger } from 'fastify';
 import { ServiceError } from './errors.ts';
 
 /** Answered to the end, for monitoring. */
@@ -46,4 +46,46 @@ export function registerShutdown(app: FastifyInstance, delayMs: number): Stoppin
     closeWhenDone();
   });
   return stopping;
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+const LEAVE_MS = 5000;
+
+interface StopOptions {
+  readonly limitMs: number;
+  readonly stop: () => Promise<void>;
+  /** Exiting while an inference thread runs native code aborts the process. */
+  readonly endThreads: () => Promise<void>;
+  readonly leaveMs?: number | undefined;
+  readonly log: FastifyBaseLogger;
+}
+
+async function leave({ endThreads, leaveMs = LEAVE_MS }: StopOptions): Promise<void> {
+  const ended = endThreads().catch(() => undefined);
+  const isLate = await Promise.race([ended, sleep(leaveMs, 'late')]);
+  // An exit would wait for the threads, and abort.
+  if (isLate) process.kill(process.pid, 'SIGKILL');
+  process.exit(1);
+}
+
+/** Ends on the first SIGINT or SIGTERM, without waiting for requests on the second. */
+export function stopOnSignal(options: StopOptions): void {
+  const { limitMs, stop, log } = options;
+  let told = 0;
+  const onSignal = (signal: NodeJS.Signals) => {
+    told += 1;
+    if (told > 2) process.kill(process.pid, 'SIGKILL');
+    if (told > 1) return void leave(options);
+    log.info({ signal }, 'stopping');
+    setTimeout(() => {
+      log.error('requests were still under way when the time to stop was up');
+      void leave(options);
+    }, limitMs).unref();
+    return stop().catch((error: unknown) => {
+      log.error({ err: error }, 'did not stop cleanly');
+      process.exitCode = 1;
+    });
+  };
+  for (const signal of SIGNALS) process.on(signal, (name) => void onSignal(name));
 }

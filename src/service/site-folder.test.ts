@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { findRoots } from './site-folder.ts';
+import { findRoots } from './site.ts';
 import { temporaryFolder } from './testing/temporary.ts';
 
 it('finds the built site beside the built service, else the public folder', async () => {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, dirname } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { NO_PAGE_POLICY } from './headers.ts';
@@ -45,4 +45,19 @@ export async function registerSite(app: FastifyInstance, siteDir: string): Promi
       if (!canRun(file)) reply.header('content-security-policy', NO_PAGE_POLICY);
     },
   });
+}
+
+interface Roots {
+  readonly site: string;
+}
+
+/**
+ * Finds the shipped files from the main file's path: dist/site beside the built service, public/
+ * beside the source.
+ */
+export function findRoots(file: string): Roots {
+  const folder = dirname(file);
+  const built = join(dirname(folder), 'site');
+  const isBuilt = existsSync(join(built, 'index.html'));
+  return { site: isBuilt ? built : join(dirname(dirname(folder)), 'public') };
 }

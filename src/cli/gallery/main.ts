@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PackError } from '../../gallery/pack.ts';
-import { GalleryFolderError } from '../../library/gallery/maintenance/pictures.ts';
+import { GalleryFolderError } from './add.ts';
 import { GalleryStoreError } from '../../library/gallery/store/store.ts';
 import { switchesFileOf } from '../../library/packs/folder.ts';
 import { AniListError } from '../../library/sources/anilist/api.ts';

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Names } from '../../contract/language.ts';
 import { openModelLibrary } from '../../library/library.ts';
-import { exportPack } from '../../library/packs/export.ts';
+import { exportPack } from './export-pack.ts';
 import { table } from '../terminal.ts';
 import type { GalleryContext } from './pictures.ts';
 

@@ -1,10 +1,10 @@
 import { NAMES_FILE } from '../../gallery/names-file.ts';
 import type { CharacterName } from '../../library/gallery/store/store.ts';
-import { addPictures } from '../../library/gallery/maintenance/add.ts';
-import { checkGallery } from '../../library/gallery/maintenance/check.ts';
-import { contentsOf } from '../../library/gallery/maintenance/contents.ts';
-import type { GalleryFolders } from '../../library/gallery/maintenance/inspect.ts';
-import { exportGallery, importFolder } from '../../library/gallery/maintenance/transfer.ts';
+import { addPictures } from './add.ts';
+import { checkGallery } from './check.ts';
+import { contentsOf } from './contents.ts';
+import type { GalleryFolders } from './inspect.ts';
+import { exportGallery, importFolder } from './transfer.ts';
 import type { PackOptions } from '../../library/packs/folder.ts';
 import { type AniListWanted, importAniList } from '../../library/sources/anilist/import.ts';
 import { CommandError, table, type Terminal } from '../terminal.ts';

@@ -1,7 +1,7 @@
 // `npm run models`: installs models of the catalogue.
-import { CATALOGUE } from '../../library/models/installing/catalogue/index.ts';
+import { CATALOGUE } from '../../library/models/installing/catalogue.ts';
 import { bytesInWords, freeBytes } from '../../library/models/installing/disk.ts';
-import { ModelsError } from '../../library/models/installing/errors.ts';
+import { ModelsError } from '../../library/models/installing/entry.ts';
 import { hubFrom } from '../../library/models/installing/hub.ts';
 import { parseSettings } from '../../service/settings.ts';
 import { main } from '../terminal.ts';

@@ -1,5 +1,5 @@
 import { findAiEvidence, findWrittenEvidence } from '../../evidence/find.ts';
-import type { PixelColumns } from '../../evidence/surroundings.ts';
+import type { PixelColumns } from '../../evidence/stealth.ts';
 import { sniffFormat } from '../../recognition/format.ts';
 
 /** Colours and alpha untouched: the hidden text is in the lowest bits. */

@@ -1,24 +1,42 @@
 import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
-import { packGallery } from '../../gallery/build.ts';
+import { packGallery, type Placing } from '../../gallery/build.ts';
 import { type DuplicateGroup, findDuplicates } from '../../gallery/duplicates.ts';
-import { tableOf } from '../../gallery/reference-table.ts';
+import { tableOf, type ReferenceTable } from '../../gallery/reference-table.ts';
 import type { Reference } from '../../gallery/reference.ts';
 import { type Matrices, openGallery, type PackedGallery } from '../../gallery/open.ts';
 import type { PackParts } from '../../gallery/pack-parts.ts';
 import type { Gallery } from '../../recognition/match/gallery.ts';
 import { ByteMatrix } from '../../recognition/match/search/byte-matrix.ts';
 import type { ByteRows } from '../../recognition/match/search/quantise.ts';
-import type { GalleryAnswer, GalleryMessage, GalleryOptions } from './gallery-task.ts';
 import { startThread } from './own-program.ts';
+
+export interface GalleryOptions {
+  readonly placing: Placing;
+  /** Cosine similarity from which two pictures are duplicates; above 1 only equal ids are. */
+  readonly duplicateFrom: number;
+}
+
+export type GalleryMessage =
+  | { readonly kind: 'references'; readonly table: ReferenceTable }
+  | { readonly kind: 'build'; readonly options: GalleryOptions };
+
+export interface GalleryAnswer {
+  readonly gallery: PackedGallery;
+  readonly duplicates: readonly {
+    readonly indices: readonly number[];
+    readonly similarity: number;
+    readonly acrossCharacters: boolean;
+  }[];
+}
 
 /** Built on the spot in some 5 ms; above it a thread pays. */
 const FEW = 16;
 
 const AT_ONCE = 5000;
 
-export interface BuiltGallery<R extends Reference> {
+interface BuiltGallery<R extends Reference> {
   readonly gallery: Gallery;
   readonly duplicates: readonly DuplicateGroup<R>[];
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
-import type { C2paResponse, C2paRequest } from './c2pa/task.ts';
+import type { C2paResponse, C2paRequest } from './c2pa/reader.ts';
 
 const { resolve } = createRequire(import.meta.url);
 

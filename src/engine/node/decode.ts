@@ -2,9 +2,76 @@ import sharp from 'sharp';
 import { RecognitionError } from '../../recognition/errors.ts';
 import { type ImageFormat, sniffFormat } from '../../recognition/format.ts';
 import type { Raster } from '../../recognition/types.ts';
-import { countScans } from './jpeg-scans.ts';
-import { withoutTexts } from './strip-png-texts.ts';
 import { sharedRaster } from './shared-raster.ts';
+
+const START_OF_SCAN = 0xda;
+const END_OF_IMAGE = 0xd9;
+
+/** Markers without a length: 0x01, restarts, start of image (ITU T.81, table B.1). */
+function hasNoLength(marker: number): boolean {
+  return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
+}
+
+/** Whether 0xff and this byte are a marker, not pixels (0xff00, restarts) or padding. */
+function isMarker(byte: number | undefined): boolean {
+  return byte !== undefined && byte !== 0 && byte !== 0xff && !(byte >= 0xd0 && byte <= 0xd7);
+}
+
+function nextMarker(bytes: Buffer, from: number): number {
+  let at = bytes.indexOf(0xff, from);
+  while (at !== -1 && !isMarker(bytes[at + 1])) at = bytes.indexOf(0xff, at + 1);
+  return at === -1 ? bytes.length : at;
+}
+
+/**
+ * Scans of a JPEG up to the end of its first image, at most `limit`. Each is a pass over the whole
+ * picture, and some tens of bytes make one.
+ */
+export function countScans(bytes: Buffer, limit: number): number {
+  let count = 0;
+  let at = nextMarker(bytes, 0);
+  while (at < bytes.length && count < limit) {
+    const marker = bytes[at + 1]!;
+    if (marker === END_OF_IMAGE) break;
+    if (marker === START_OF_SCAN) count += 1;
+    const length = hasNoLength(marker) || at + 4 > bytes.length ? 0 : bytes.readUInt16BE(at + 2);
+    at = nextMarker(bytes, at + 2 + length);
+  }
+  return count;
+}
+
+const FRAME = 12;
+const SIGNATURE_BYTES = 8;
+const TEXTS: ReadonlySet<string> = new Set(['tEXt', 'zTXt', 'iTXt']);
+
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+function* textChunks(bytes: Buffer): Generator<Stretch> {
+  let start = SIGNATURE_BYTES;
+  while (start + FRAME <= bytes.length) {
+    const end = start + FRAME + bytes.readUInt32BE(start);
+    if (end > bytes.length) return;
+    if (TEXTS.has(bytes.toString('latin1', start + 4, start + 8))) yield { start, end };
+    start = end;
+  }
+}
+
+/**
+ * A PNG without its texts, itself when it has none: the decoder would unpack each one, up to 8 MB
+ * and a thousand in number; evidence is read by our own bounded code.
+ */
+export function withoutTexts(bytes: Buffer): Buffer {
+  const kept: Buffer[] = [];
+  let at = 0;
+  for (const { start, end } of textChunks(bytes)) {
+    kept.push(bytes.subarray(at, start));
+    at = end;
+  }
+  return at === 0 ? bytes : Buffer.concat([...kept, bytes.subarray(at)]);
+}
 
 // No cache, and one thread per picture: best for a server's throughput and memory.
 sharp.cache(false);
@@ -22,10 +89,10 @@ export function allowPictureFormatsOnly(): void {
 }
 
 /** Longest side in pixels of the raster that is recognised. */
-export const WORKING_SIDE = 2048;
+const WORKING_SIDE = 2048;
 
 /** Longest side of a preview in pixels. */
-export const PREVIEW_SIDE = 1280;
+const PREVIEW_SIDE = 1280;
 
 const WHITE = { r: 255, g: 255, b: 255 };
 

@@ -5,7 +5,7 @@ import type { PackedGallery } from '../../gallery/open.ts';
 import { findDuplicates } from '../../gallery/duplicates.ts';
 import { referencesIn } from '../../gallery/reference-table.ts';
 import type { Reference } from '../../gallery/reference.ts';
-import type { GalleryAnswer, GalleryMessage, GalleryOptions } from './gallery-task.ts';
+import type { GalleryAnswer, GalleryMessage, GalleryOptions } from './build-gallery.ts';
 import { lowerPriority } from './nice.ts';
 
 const references: (Reference & { readonly index: number })[] = [];

@@ -10,7 +10,7 @@ import { isTensor } from '../../recognition/pixels/pixel-session.ts';
 import { resample } from '../../recognition/pixels/resample.ts';
 import type { Outputs } from '../../recognition/types.ts';
 import { lowerPriority } from './nice.ts';
-import type { InferenceResponse, InferenceRequest, WorkerTask } from './inference-task.ts';
+import type { InferenceResponse, InferenceRequest, WorkerTask } from './inference-worker.ts';
 import { LoadedNetwork } from './loaded-network.ts';
 
 /** Promises, since a run may come while a thread that replaces another one still loads. */

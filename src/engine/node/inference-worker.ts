@@ -1,23 +1,46 @@
 import { setPriority } from 'node:os';
-import * as z from 'zod/mini';
 import type { PictureInput } from '../../recognition/pixels/picture-input.ts';
 import { isTensor } from '../../recognition/pixels/pixel-session.ts';
-import type { Outputs, Tensor } from '../../recognition/types.ts';
-import type { WorkerTask } from './inference-task.ts';
+import type { Tensor, Raster } from '../../recognition/types.ts';
 import { startThread } from './own-program.ts';
-import { withResolvers } from './with-resolvers.ts';
+import { withResolvers } from './waiting-list.ts';
+import type { Region, Size } from '../../recognition/pixels/resample.ts';
+import type { ResizeFilter } from '../../recognition/pixels/filter-taps.ts';
+
+type AnyTask =
+  | { readonly kind: 'load'; readonly id: number; readonly file: string; readonly threads: number }
+  | { readonly kind: 'run'; readonly id: number; readonly input: Tensor | PictureInput }
+  | {
+      readonly kind: 'resample';
+      readonly picture: Raster;
+      readonly region: Region;
+      readonly size: Size;
+      readonly filter: ResizeFilter;
+      readonly into: Uint8Array;
+    }
+  | { readonly kind: 'release'; readonly id: number };
+
+export type WorkerTask<Kind extends AnyTask['kind'] = AnyTask['kind']> = Extract<
+  AnyTask,
+  { kind: Kind }
+>;
+
+export interface InferenceRequest {
+  readonly job: number;
+  readonly task: WorkerTask;
+}
+
+export interface InferenceResponse {
+  readonly job: number;
+  /** Instead of an answer, once: the system's id of the thread. */
+  readonly thread?: number;
+  readonly value?: unknown;
+  readonly error?: string;
+}
 
 // onnxruntime reports usage to its makers and keeps an id of the machine unless told before it
 // loads. It reads the process's environment, which a thread cannot set.
 process.env.ORT_DISABLE_TELEMETRY = '1';
-
-const answerSchema = z.object({
-  job: z.number(),
-  /** Instead of an answer, once: the system's id of the thread. */
-  thread: z.optional(z.number()),
-  value: z.optional(z.unknown()),
-  error: z.optional(z.string()),
-});
 
 interface Waiting {
   readonly task: WorkerTask;
@@ -58,7 +81,7 @@ export class InferenceWorker {
   #thread: number | undefined;
   #lastJob = 0;
   #failure: Error | undefined;
-  #hasWorked = false;
+  hasWorked = false;
 
   /**
    * @param limitMs for one task; a thread that takes longer is abandoned
@@ -69,15 +92,11 @@ export class InferenceWorker {
     this.#onFailure = onFailure;
     // An idle worker must not keep the process alive.
     this.#worker.unref();
-    this.#worker.on('message', (message: unknown) => this.#settle(message));
+    this.#worker.on('message', (response: InferenceResponse) => this.#settle(response));
     this.#worker.on('error', (error: Error) => this.#fail(error));
     this.#worker.on('exit', (code) => {
       this.#fail(new Error(`The inference thread ended with exit code ${code}.`));
     });
-  }
-
-  get hasWorked(): boolean {
-    return this.#hasWorked;
   }
 
   /** @throws Error with the runtime's words when the task fails or the thread dies */
@@ -95,14 +114,6 @@ export class InferenceWorker {
     return settled;
   }
 
-  async run(id: number, input: Tensor | PictureInput): Promise<Outputs> {
-    return (await this.ask({ kind: 'run', id, input })) as Outputs;
-  }
-
-  async resample(task: Omit<WorkerTask<'resample'>, 'kind'>): Promise<void> {
-    await this.ask({ kind: 'resample', ...task });
-  }
-
   /**
    * Takes no more tasks and ends the thread after its start and the tasks under way: ending it
    * inside the runtime's native code aborts the whole process.
@@ -115,8 +126,7 @@ export class InferenceWorker {
     await this.#worker.terminate();
   }
 
-  #settle(message: unknown): void {
-    const { job, thread, value, error } = answerSchema.parse(message);
+  #settle({ job, thread, value, error }: InferenceResponse): void {
     if (thread !== undefined) {
       this.#thread = thread;
       return;
@@ -126,7 +136,7 @@ export class InferenceWorker {
     this.#limitFirst();
     if (this.#waiting.size === 0) this.#worker.unref();
     if (error === undefined) {
-      this.#hasWorked = true;
+      this.hasWorked = true;
       waiting?.resolve(value);
     } else waiting?.reject(new Error(error));
   }

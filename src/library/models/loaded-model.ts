@@ -3,13 +3,31 @@ import type { OnEvent } from '../../engine/node/events.ts';
 import type { Pack } from '../../gallery/pack.ts';
 import type { FileHasher } from '../files/file-hash.ts';
 import type { GalleryPicture } from '../gallery/files.ts';
-import type { InstalledModel } from './installed-model.ts';
-import { loadClassifier } from './loaded-classifier.ts';
+import type { InstalledModel, InstalledClassifier } from './install.ts';
 import { loadGallery } from './loaded-gallery.ts';
 import { loadTagger } from './loaded-tagger.ts';
 import type { PictureReader } from '../../engine/node/pictures/picture-reader.ts';
 import type { ReferenceReport } from '../../gallery/reference-report.ts';
 import type { SharedSessions } from './shared-sessions.ts';
+import { classifierJudge } from '../../recognition/classifier.ts';
+
+/**
+ * Loads a `classifier` model.
+ *
+ * @throws Error when the runtime cannot load the weights
+ */
+async function loadClassifier(
+  { manifest, files }: InstalledClassifier,
+  { sessions }: LoaderParts,
+): Promise<LoadedModel> {
+  const session = await sessions.open(files.classifier);
+  const judge = classifierJudge({ name: manifest.name, spec: manifest.classifier, session });
+  return {
+    judge,
+    tryOut: async (picture) => void (await judge.judge(picture)),
+    release: () => session.release(),
+  };
+}
 
 export interface LoaderParts {
   readonly sessions: SharedSessions;

@@ -7,7 +7,7 @@ import {
   type PackCharacter,
 } from '../../gallery/pack-characters.ts';
 import { type Embedder, fits, type Pack } from '../../gallery/pack.ts';
-import { serialTask } from '../files/serial.ts';
+import { serialTask } from '../files/rereading.ts';
 import type { PackFolder } from './folder.ts';
 import { OTHER_EMBEDDER, type ReadPack } from './read.ts';
 

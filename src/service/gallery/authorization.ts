@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
-import { clientSignal } from '../client-signal.ts';
+import { clientSignal } from '../abort.ts';
 import { ServiceError } from '../errors.ts';
 import { clientOf } from '../limits/client.ts';
 import { FairQueue } from '../limits/fair-queue.ts';

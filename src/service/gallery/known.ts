@@ -20,30 +20,12 @@ export interface Shelf {
   readonly aliases: readonly string[];
 }
 
-type Place = Pick<Shelf, 'work' | 'character'>;
+export type Place = Pick<Shelf, 'work' | 'character'>;
 
 const collator = new Intl.Collator('en', { numeric: true });
 
 function keyOf({ work, character }: Place): string {
   return JSON.stringify([work, character]);
-}
-
-function withPictures(pictures: readonly GalleryPicture[]): Map<string, Shelf> {
-  const groups = new Map<string, Map<string, GalleryPicture>>();
-  for (const picture of pictures) {
-    const key = keyOf(picture);
-    const group = groups.get(key) ?? new Map<string, GalleryPicture>();
-    // The own copy of a shipped picture is the editable one.
-    group.set(picture.id, picture);
-    groups.set(key, group);
-  }
-  const shelves = new Map<string, Shelf>();
-  for (const [key, group] of groups) {
-    const all = [...group.values()];
-    const { work, character } = all[0]!;
-    shelves.set(key, { work, character, pictures: all, packed: 0, aliases: [] });
-  }
-  return shelves;
 }
 
 /** By work, then by character; each compared among its likes only, as there are thousands. */
@@ -63,13 +45,25 @@ function shelve(
   pictures: readonly GalleryPicture[],
   packs: readonly PackCharacter[],
 ): ReadonlyMap<string, Shelf> {
-  const shelves = withPictures(pictures);
-  for (const { work, character, references, aliases } of packs) {
+  const found = new Map<string, { shelf: Shelf; byId: Map<string, GalleryPicture> }>();
+  const at = ({ work, character }: Place) => {
     const key = keyOf({ work, character });
-    const known = shelves.get(key) ?? { work, character, pictures: [] };
-    shelves.set(key, { ...known, packed: references, aliases });
+    const shelf = { work, character, pictures: [], packed: 0, aliases: [] };
+    const one = found.get(key) ?? { shelf, byId: new Map<string, GalleryPicture>() };
+    found.set(key, one);
+    return one;
+  };
+  // The own copy of a shipped picture is the editable one.
+  for (const picture of pictures) at(picture).byId.set(picture.id, picture);
+  for (const { references: packed, aliases, ...place } of packs) {
+    const one = at(place);
+    one.shelf = { ...one.shelf, packed, aliases };
   }
-  return new Map(sorted(shelves.values()).map((shelf) => [keyOf(shelf), shelf]));
+  const all = [...found.values()].map(({ shelf, byId }) => ({
+    ...shelf,
+    pictures: [...byId.values()],
+  }));
+  return new Map(sorted(all).map((shelf) => [keyOf(shelf), shelf]));
 }
 
 /** Whether it is more than a demonstration. */
@@ -78,7 +72,7 @@ function isListed({ pictures, packed }: Shelf): boolean {
 }
 
 /** For comparing typed names: ignores case, width and kind of kana. */
-export function folded(text: string): string {
+function folded(text: string): string {
   const plain = text.normalize('NFKC').toLowerCase();
   return plain.replace(/[ァ-ヶ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60));
 }
@@ -152,6 +146,16 @@ export class KnownCharacters {
   ofWork(work: string): Shelf[] {
     const clean = cleanName(work);
     return [...this.#now().all.values()].filter((shelf) => shelf.work === clean);
+  }
+
+  /** Plain names for a place named in any language; unknown ones stay as they are. */
+  resolve(place: Place): Place {
+    const shelves = this.shelves();
+    const works = [...new Set(shelves.map((shelf) => shelf.work))];
+    const work = plainName(place.work, works, (one) => this.#library.names(one, '').work);
+    const characters = shelves.flatMap((shelf) => (shelf.work === work ? shelf.character : []));
+    const namesOf = (one: string) => this.#library.names(work, one).character;
+    return { work, character: plainName(place.character, characters, namesOf) };
   }
 
   ownOf({ pictures }: Pick<Shelf, 'pictures'>): number {
@@ -272,6 +276,20 @@ function indexOf(shelves: readonly Shelf[]): ReadonlyMap<string, readonly Shelf[
     for (const { id } of shelf.pictures) index.set(id, [...(index.get(id) ?? []), shelf]);
   }
   return index;
+}
+
+/** The plain name itself, or the only one with that name in some language. */
+function plainName(
+  name: string,
+  plain: readonly string[],
+  named: (plain: string) => Names,
+): string {
+  const clean = cleanName(name);
+  if (plain.includes(clean)) return clean;
+  const text = folded(clean);
+  const isMeant = (one: string) => [one, ...namesOf(named(one))].some((it) => folded(it) === text);
+  const [meant, another] = plain.filter(isMeant);
+  return meant === undefined || another !== undefined ? clean : meant;
 }
 
 function namesOf(names: Names): string[] {

@@ -7,14 +7,12 @@ import type { Raster, Recogniser } from '../../recognition/types.ts';
 import { badParameters, ServiceError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { decodeBase64 } from '../intake/base64.ts';
-import type { RawForm } from '../intake/form.ts';
+import { checkFields, type RawForm } from '../intake/form.ts';
 import type { Caller } from '../limits/fair-queue.ts';
-import { checkFields } from './fields.ts';
+import { missing } from './fields.ts';
 import { headPicture } from './head-picture.ts';
-import { resolvePlace } from './plain-names.ts';
-import { missing } from './store-errors.ts';
 
-export interface Lesson {
+interface Lesson {
   readonly fields: TeachFields;
   readonly source:
     | { readonly kind: 'bytes'; readonly bytes: Buffer }
@@ -105,8 +103,8 @@ function newNames(
 
 /** Writes the lesson's reference to disk; it counts after the next refresh. */
 export async function teach(services: Services, lesson: Lesson, caller: Caller): Promise<Added> {
-  const { gallery, queue, library } = services;
+  const { gallery, queue } = services;
   const picture = await queue.run(caller, () => pictureOf(services, lesson, caller));
-  const place = resolvePlace(lesson.fields, gallery.known.shelves(), library);
+  const place = gallery.known.resolve(lesson.fields);
   return gallery.store.add(place, { picture, names: newNames(services, place, lesson.fields) });
 }

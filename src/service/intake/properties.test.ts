@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isServiceError } from '../errors.ts';
-import { parseForm } from './form.ts';
+import { parseForm, type SearchRequest, toSearchRequest } from './form.ts';
 import { parseMultipart } from './multipart.ts';
-import { type SearchRequest, toSearchRequest } from './search-request.ts';
 import { parseUrlEncoded } from './url-encoded.ts';
 
 // Fixed seed, so that failures are reproducible.

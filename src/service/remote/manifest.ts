@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { en } from 'zod/locales';
 import * as z from 'zod/mini';
+import { en } from 'zod/locales';
 import { type Translated, translatedSchema } from '../../contract/language-schema.ts';
-import { foldersIn } from '../../library/files/folders.ts';
+import { readManifestFiles } from '../../library/models/folder.ts';
 import { plainName } from '../../recognition/manifest/parts.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -78,17 +76,6 @@ export interface RemoteFolder {
 
 const kindSchema = z.object({ kind: z.literal('remote') });
 
-/** Undefined: no manifest. Null: no JSON, which the recogniser reports. */
-async function readManifest(dir: string, folder: string): Promise<unknown> {
-  const text = await readFile(join(dir, folder, 'manifest.json'), 'utf8').catch(() => undefined);
-  if (text === undefined) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 function toRemoteFolder(folder: string, manifest: unknown): RemoteFolder {
   // The mini schema library has no error texts.
   const { data, error } = z.safeParse(remoteSchema, manifest, { error: en().localeError });
@@ -98,19 +85,12 @@ function toRemoteFolder(folder: string, manifest: unknown): RemoteFolder {
 }
 
 /**
- * The `remote` manifests in the model folders (missing ones are empty). A later folder overrides a
- * name, whatever the kinds.
+ * The `remote` manifests in the model folders; one that is no JSON is the library's to report.
+ * @throws Error that may pass
  */
 export async function readRemoteFolders(dirs: readonly string[]): Promise<RemoteFolder[]> {
-  const found = new Map<string, RemoteFolder>();
-  for (const dir of dirs) {
-    for (const folder of await foldersIn(dir)) {
-      const manifest = await readManifest(dir, folder);
-      if (manifest !== undefined) found.delete(folder);
-      if (kindSchema.safeParse(manifest).success) {
-        found.set(folder, toRemoteFolder(folder, manifest));
-      }
-    }
-  }
-  return [...found.values()];
+  const remote = [...(await readManifestFiles(dirs))].filter(
+    ([, json]) => kindSchema.safeParse(json).success,
+  );
+  return remote.map(([folder, json]) => toRemoteFolder(folder, json));
 }

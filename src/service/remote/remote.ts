@@ -1,7 +1,7 @@
 import type { LibraryEvent } from '../../library/library.ts';
 import { isServiceError, ServiceError } from '../errors.ts';
 import { FairQueue } from '../limits/fair-queue.ts';
-import { withTimeLimit } from '../time-limit.ts';
+import { withTimeLimit } from '../abort.ts';
 import { type AskedFor, readAnswer, type UpstreamAnswer } from './answer.ts';
 import { createBreaker } from './circuit-breaker.ts';
 import { createHttpClient, pictureForm } from './http-client.ts';

@@ -1,7 +1,7 @@
 import type { Model } from '../../contract/model.ts';
 import type { LibraryEvent } from '../../library/library.ts';
 import { badManifest } from '../../library/models/problem.ts';
-import { serialTask } from '../../library/files/serial.ts';
+import { Rereading } from '../../library/files/rereading.ts';
 import { watchFolders } from '../../library/files/watch.ts';
 import { readRemoteFolders, specsOfUrls } from './manifest.ts';
 import type { ListedModel } from './model-list.ts';
@@ -87,8 +87,8 @@ export async function openRemotes(options: RemotesOptions): Promise<Remotes> {
     await closeAll();
     throw new Error(`There is no model "${defaultModel}".`);
   }
-  const followOnce = serialTask(follow);
-  const endWatch = watchFolders(modelDirs, WATCH, () => void followOnce(), onEvent);
+  const following = new Rereading('A folder of models', follow, onEvent);
+  const endWatch = watchFolders(modelDirs, WATCH, () => void following.run(), onEvent);
 
   return {
     list: () =>
@@ -101,9 +101,10 @@ export async function openRemotes(options: RemotesOptions): Promise<Remotes> {
       await Promise.all(asked.map((remote) => remote.fresh()));
     },
     async close() {
+      following.end();
       await endWatch();
       // A read under way would start services anew.
-      await followOnce();
+      await following.run();
       await closeAll();
     },
   };

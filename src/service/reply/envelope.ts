@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorReply } from '../../contract/search.ts';
 import { STATUS } from '../../contract/status.ts';
 import { STATUS_TEXTS } from '../../contract/status-texts.ts';
@@ -23,4 +24,17 @@ export function retryAfterSeconds(error: ServiceError): number | undefined {
   if (error.retryAfterS !== undefined) return error.retryAfterS;
   if (!STATUS[error.status].retryable) return undefined;
   return error.status === 'tooManyUsers' ? 5 : 2;
+}
+
+/** Sends an error's envelope with its HTTP status and Retry-After. */
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: ServiceError) {
+  const { code } = STATUS[error.status];
+  const retryAfter = retryAfterSeconds(error);
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  request.statusCode = code;
+  reply.header('cache-control', 'no-store');
+  return reply
+    .code(error.http)
+    .type('application/json')
+    .send(errorReply(error, error.traceId ?? request.id));
 }

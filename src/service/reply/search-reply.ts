@@ -1,19 +1,31 @@
 import { randomUUID } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Box } from '../../contract/box.ts';
 import type { Language, Names } from '../../contract/language.ts';
-import type { AiEvidence, Candidate, Detection, SearchReply } from '../../contract/search.ts';
+import {
+  type AiEvidence,
+  type Candidate,
+  type Detection,
+  type SearchReply,
+  MAX_CANDIDATES,
+  type ErrorReply,
+} from '../../contract/search.ts';
 import { namesInOneLanguage } from '../../contract/names.ts';
-import { MAX_CANDIDATES } from '../../contract/search.ts';
 import { STATUS } from '../../contract/status.ts';
 import type { ModelLibrary } from '../../library/library.ts';
 import type { RankedCandidate, RecognisedHead } from '../../recognition/types.ts';
 import { referencePath } from '../gallery/reference-pictures.ts';
+import { PROGRESS_TYPE } from '../../contract/progress-type.ts';
+import type { Progress } from '../../contract/progress.ts';
+import type { PictureNews, PipelineProgress } from '../pipeline.ts';
+import type { PreviewStore } from '../preview-store.ts';
 
 export const PREVIEW_PATH = '/v1/preview/';
 
 type Named = Pick<ModelLibrary, 'names' | 'referenceFile' | 'headOf'>;
 
-export interface WireOptions {
+interface WireOptions {
   readonly isMulti: boolean;
   /** Best first; empty means plain names. */
   readonly languages: readonly Language[];
@@ -23,7 +35,7 @@ function rounded(value: number, digits: number): number {
   return Number(value.toFixed(digits));
 }
 
-export function wireBox([x1, y1, x2, y2]: Box): Detection['box'] {
+function wireBox([x1, y1, x2, y2]: Box): Detection['box'] {
   return [rounded(x1, 5), rounded(y1, 5), rounded(x2, 5), rounded(y2, 5)];
 }
 
@@ -68,7 +80,7 @@ function wireDetection(
   };
 }
 
-export interface Recognition {
+interface Recognition {
   readonly traceId: string;
   readonly heads: readonly RecognisedHead[];
   readonly evidence: AiEvidence | undefined;
@@ -93,4 +105,83 @@ export function searchReply(
     preview: `${PREVIEW_PATH}${previewToken}`,
     ...(evidence ? { ai_evidence: evidence } : {}),
   };
+}
+
+/** A reply streamed in lines (`contract/progress.ts`). */
+export class LineReply {
+  readonly #reply: FastifyReply;
+  #stream: PassThrough | undefined;
+
+  constructor(reply: FastifyReply) {
+    this.#reply = reply;
+  }
+
+  /** Until then any other reply may still be sent. */
+  get hasBegun(): boolean {
+    return this.#stream !== undefined;
+  }
+
+  tell(line: Progress): void {
+    this.#begin().write(`${JSON.stringify(line)}\n`);
+  }
+
+  end(line: SearchReply | ErrorReply): void {
+    this.#begin().end(`${JSON.stringify(line)}\n`);
+  }
+
+  #begin(): PassThrough {
+    if (!this.#stream) {
+      this.#stream = new PassThrough();
+      // Proxies must not buffer.
+      this.#reply.type(PROGRESS_TYPE).header('x-accel-buffering', 'no').send(this.#stream);
+    }
+    return this.#stream;
+  }
+}
+
+/** Whether a client accepts its reply in lines. */
+export function takesLines({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes(PROGRESS_TYPE) ?? false;
+}
+
+/** Collects what a search's reply says, and streams it to clients that take lines. */
+export class SearchProgress implements PipelineProgress {
+  readonly #lines: LineReply | undefined;
+  readonly #previews: Pick<PreviewStore, 'put'>;
+  readonly #picture: Uint8Array;
+  readonly #client: string;
+  #token: string | undefined;
+  #preview: Promise<Uint8Array> | undefined;
+  boxIds: readonly string[] | undefined;
+
+  constructor(
+    lines: LineReply | undefined,
+    previews: Pick<PreviewStore, 'put'>,
+    picture: Uint8Array,
+    client: string,
+  ) {
+    this.#lines = lines;
+    this.#previews = previews;
+    this.#picture = picture;
+    this.#client = client;
+  }
+
+  /** Token of the preview, which is stored from its first use on. */
+  get previewToken(): string {
+    this.#token ??= this.#previews.put(this.#picture, this.#client, this.#preview);
+    return this.#token;
+  }
+
+  onPicture({ width, height, preview }: PictureNews): void {
+    this.#preview = preview;
+    this.#lines?.tell({ preview: PREVIEW_PATH + this.previewToken, size: [width, height] });
+  }
+
+  onHeads(boxes: readonly Box[]): void {
+    if (!this.#lines) return;
+    const ids = boxes.map(() => randomUUID());
+    this.boxIds = ids;
+    const told = boxes.map((box, index) => ({ box: wireBox(box), box_id: ids[index]! }));
+    this.#lines.tell({ boxes: told });
+  }
 }

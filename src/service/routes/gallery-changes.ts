@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   characterPatchSchema,
   characterQuerySchema,
@@ -9,50 +9,91 @@ import {
   undoFieldsSchema,
   workPatchSchema,
   workQuerySchema,
+  type TeachReply,
 } from '../../contract/gallery.ts';
 import { cleanName } from '../../gallery/folder-name.ts';
-import type { GalleryStore } from '../../library/gallery/store/store.ts';
-import { clientSignal } from '../client-signal.ts';
+import type { GalleryStore, Added } from '../../library/gallery/store/store.ts';
+import { clientSignal, attend, untilAborted } from '../abort.ts';
 import { badParameters } from '../errors.ts';
-import { checkFields, queryOf, readFields } from '../gallery/fields.ts';
+import { queryOf, readFields, replyHead, missing, readForm } from '../gallery/fields.ts';
+import { checkFields } from '../intake/form.ts';
 import type { Shelf } from '../gallery/known.ts';
-import { replyHead } from '../gallery/reply.ts';
-import { resolvePlace } from '../gallery/plain-names.ts';
-import { missing } from '../gallery/store-errors.ts';
 import type { Services } from '../services.ts';
+import { teach, toLesson } from '../gallery/teach.ts';
+import { bodyLimits } from '../read-bytes.ts';
+import { clientOf } from '../limits/client.ts';
+import type { Caller } from '../limits/fair-queue.ts';
+import type { Upload } from '../limits/admission-control.ts';
+
+function lessonReply(
+  services: Services,
+  request: FastifyRequest,
+  { id, place, undo }: Added,
+): TeachReply {
+  const { known } = services.gallery;
+  const shelf = known.find(place);
+  const picture = shelf?.pictures.find((one) => one.id === id);
+  if (!shelf || !picture) throw missing('the reference was removed again meanwhile');
+  return {
+    ...replyHead(services, request),
+    ...place,
+    reference: known.reference(shelf, picture),
+    added: undo !== undefined,
+    ...(undo === undefined ? {} : { undo }),
+  };
+}
+
+async function answer(
+  services: Services,
+  request: FastifyRequest,
+  caller: Caller,
+  upload: Upload,
+): Promise<TeachReply> {
+  const { gallery, library, settings } = services;
+  const { MAX_IMAGE_BYTES: maxBytes } = settings;
+  const limits = { ...bodyLimits(maxBytes), onBytes: upload.onBytes };
+  const form = await readForm(request, limits, caller.signal);
+  upload.onPicture();
+  const lesson = toLesson(form, maxBytes);
+  // Only then is a reference's use known. A failed model is reported elsewhere.
+  await untilAborted(
+    library.ready().catch(() => undefined),
+    caller.signal,
+  );
+  const added = await gallery.change(() => teach(services, lesson, caller));
+  return lessonReply(services, request, added);
+}
+
+/** `POST /v1/gallery/references`; queued with searches, as it decodes and recognises too. */
+export function registerLessons(scope: FastifyInstance, services: Services): void {
+  scope.post('/references', async (request, reply) => {
+    const client = clientOf(request);
+    const { signal, turnAway } = attend(reply);
+    return services.admission.admit({ client, turnAway }, (upload) =>
+      answer(services, request, { client, signal }, upload),
+    );
+  });
+}
 
 type Change<T> = (fields: T, store: GalleryStore) => Promise<string | undefined>;
-
-class Ownership {
-  readonly #services: Services;
-
-  constructor(services: Services) {
-    this.#services = services;
-  }
-
-  #shelves(work: string, character?: string): Shelf[] {
-    const all = this.#services.gallery.known.ofWork(work);
-    if (character === undefined) return all;
-    return all.filter((shelf) => shelf.character === cleanName(character));
-  }
-
-  checkThere(work: string, character?: string): void {
-    if (this.#shelves(work, character).length === 0) throw missing('it is not in the gallery');
-  }
-
-  /** @throws ServiceError 404, 17703 when all of it is shipped */
-  checkOwn(work: string, character?: string): void {
-    this.checkThere(work, character);
-    const { known } = this.#services.gallery;
-    if (this.#shelves(work, character).some((shelf) => known.ownOf(shelf) > 0)) return;
-    throw badParameters('what is shipped cannot be renamed or removed');
-  }
-}
 
 /** Routes that change works, characters and references, and undo. */
 export function registerGalleryChanges(scope: FastifyInstance, services: Services): void {
   const { gallery } = services;
-  const mine = new Ownership(services);
+
+  function shelvesOf(work: string, character?: string): Shelf[] {
+    const all = gallery.known.ofWork(work);
+    const clean = character === undefined ? undefined : cleanName(character);
+    const found = all.filter((shelf) => clean === undefined || shelf.character === clean);
+    if (found.length === 0) throw missing('it is not in the gallery');
+    return found;
+  }
+
+  /** Shipped ones may get names, but not be renamed or removed. */
+  function checkOwn(work: string, character?: string): void {
+    if (shelvesOf(work, character).some((shelf) => gallery.known.ownOf(shelf) > 0)) return;
+    throw badParameters('what is shipped cannot be renamed or removed');
+  }
 
   async function changed(
     request: FastifyRequest,
@@ -76,35 +117,30 @@ export function registerGalleryChanges(scope: FastifyInstance, services: Service
     };
   }
 
-  // Shipped ones may get names, but not be renamed.
   const changeWork = byBody(workPatchSchema, async ({ work, to, names }, store) => {
-    if (to === undefined) mine.checkThere(work);
-    else mine.checkOwn(work);
+    if (to === undefined) shelvesOf(work);
+    else checkOwn(work);
     return store.changeWork(work, { to: to?.work, names });
   });
   const changeCharacter = byBody(characterPatchSchema, async ({ to, names, ...place }, store) => {
-    if (to === undefined) mine.checkThere(place.work, place.character);
-    else mine.checkOwn(place.work, place.character);
+    if (to === undefined) shelvesOf(place.work, place.character);
+    else checkOwn(place.work, place.character);
     return store.changeCharacter(place, { to, names });
   });
   const moveReference = byBody(referencePatchSchema, async ({ id, to, ...place }, store) => {
-    mine.checkOwn(place.work, place.character);
-    return store.moveReference(
-      place,
-      id,
-      resolvePlace(to, gallery.known.shelves(), services.library),
-    );
+    checkOwn(place.work, place.character);
+    return store.moveReference(place, id, gallery.known.resolve(to));
   });
   const removeWork = byQuery(workQuerySchema, async ({ work }, store) => {
-    mine.checkOwn(work);
+    checkOwn(work);
     return store.removeWork(work);
   });
   const removeCharacter = byQuery(characterQuerySchema, async (place, store) => {
-    mine.checkOwn(place.work, place.character);
+    checkOwn(place.work, place.character);
     return store.removeCharacter(place);
   });
   const removeReference = byQuery(referenceQuerySchema, async ({ id, ...place }, store) => {
-    mine.checkOwn(place.work, place.character);
+    checkOwn(place.work, place.character);
     return store.removeReference(place, id);
   });
   const takeBack = byBody(undoFieldsSchema, async ({ undo }, store) => {

@@ -9,12 +9,10 @@ import {
 import { cleanName } from '../../gallery/folder-name.ts';
 import { badParameters } from '../errors.ts';
 import { authorize, mayChange } from '../gallery/authorization.ts';
-import { checkFields, queryOf } from '../gallery/fields.ts';
-import { replyHead } from '../gallery/reply.ts';
-import { missing } from '../gallery/store-errors.ts';
+import { queryOf, replyHead, missing } from '../gallery/fields.ts';
+import { checkFields } from '../intake/form.ts';
 import type { Services } from '../services.ts';
-import { registerGalleryChanges } from './gallery-changes.ts';
-import { registerLessons } from './gallery-lessons.ts';
+import { registerGalleryChanges, registerLessons } from './gallery-changes.ts';
 
 const DEFAULT_PAGE = 100;
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Language } from '../../contract/language.ts';
-import { preferredLanguages } from '../reply/accept-language.ts';
-import { addVary } from '../vary.ts';
+import { preferredLanguages, addVary } from '../reply/negotiation.ts';
 
 const WORDS: Readonly<Record<Language, string>> = {
   ja: '画像のアドレスから、写っているアニメキャラクターを調べます。',

@@ -2,10 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { packPatchSchema, PACKS_PATH, type PacksReply } from '../../contract/packs.ts';
 import { STATUS } from '../../contract/status.ts';
 import { STATUS_TEXTS } from '../../contract/status-texts.ts';
-import { clientSignal } from '../client-signal.ts';
+import { clientSignal } from '../abort.ts';
 import { authorize } from '../gallery/authorization.ts';
-import { readFields } from '../gallery/fields.ts';
-import { missing, storeError } from '../gallery/store-errors.ts';
+import { readFields, missing, storeError } from '../gallery/fields.ts';
 import type { Services } from '../services.ts';
 
 function packsReply({ library }: Services, request: FastifyRequest): PacksReply {

@@ -5,7 +5,7 @@
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { InferencePool } from '../../engine/node/inference-pool.ts';
-import { stopOnSignal } from '../signals.ts';
+import { stopOnSignal } from '../shutdown.ts';
 
 const NETWORK = fileURLToPath(
   new URL('../../recognition/fixtures/mean-colours.onnx', import.meta.url),

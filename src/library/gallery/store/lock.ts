@@ -1,7 +1,7 @@
 import { mkdir, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lock } from 'proper-lockfile';
-import { GalleryStoreError } from './errors.ts';
+import { GalleryStoreError } from './paths.ts';
 
 /** Hidden, so not a work. */
 const LOCK = '.lock';

@@ -1,11 +1,10 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { basename, dirname, join, parse } from 'node:path';
 import { LANGUAGES, type Names } from '../../../contract/language.ts';
-import { GalleryStoreError } from './errors.ts';
+import { GalleryStoreError, type CharacterName, type GalleryPaths } from './paths.ts';
 import { nameOf } from '../../../gallery/folder-name.ts';
 import { NAMES_FILE, namesIn, type NamesKey } from '../../../gallery/names-file.ts';
 import { readNamesFile } from './names-file.ts';
-import type { CharacterName, GalleryPaths } from './paths.ts';
 import { isSameFile, type Step } from './steps.ts';
 import { keptPath } from './trash.ts';
 

@@ -3,16 +3,15 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { hasCode } from '../../files/error-code.ts';
 import { filesIn } from '../../files/folders.ts';
-import { GalleryStoreError } from './errors.ts';
+import { GalleryStoreError, type CharacterName, GalleryPaths } from './paths.ts';
 import { cleanName, nameOf } from '../../../gallery/folder-name.ts';
 import { FolderLock } from './lock.ts';
-import { type CharacterName, GalleryPaths } from './paths.ts';
 import { type NamesChange, Planner } from './plans.ts';
 import type { Step } from './steps.ts';
 import { keptPath, newToken, Trash, TRASH_LIMITS, type TrashLimits } from './trash.ts';
 
-export type { StoreFailure } from './errors.ts';
-export { GalleryStoreError } from './errors.ts';
+export type { StoreFailure } from './paths.ts';
+export { GalleryStoreError } from './paths.ts';
 export type { CharacterName } from './paths.ts';
 export type { NamesChange } from './plans.ts';
 

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import * as z from 'zod/mini';
-import { GalleryStoreError } from './errors.ts';
+import { GalleryStoreError } from './paths.ts';
 import { carryOut, inverseOf, type Step, stepSchema } from './steps.ts';
 
 /** Hidden, so not a work; inside the gallery, so that moves are atomic. */

@@ -4,13 +4,17 @@ import { FileHasher } from '../../files/file-hash.ts';
 import type { OnProgress } from '../../progress.ts';
 import { checkSpace, diskError, partialFile, stagingFolder, tidyStaging } from './disk.ts';
 import { check, download, partialSize } from './download.ts';
-import { type CatalogueEntry, filesOf, type WantedFile } from './entry.ts';
-import { ModelsError } from './errors.ts';
+import { type CatalogueEntry, filesOf, type WantedFile, ModelsError } from './entry.ts';
 import { askHub, type Hub, type RemoteFile } from './hub.ts';
-import { type InstalledRecord, MANIFEST_FILE, readRecord, writeRecord } from './installed.ts';
-import { exists } from './list.ts';
-import { manifestText } from './manifest-text.ts';
-import { problemsOf } from './verify.ts';
+import {
+  type InstalledRecord,
+  MANIFEST_FILE,
+  readRecord,
+  writeRecord,
+  exists,
+  manifestText,
+  problemsOf,
+} from './installed.ts';
 
 export interface InstallOptions {
   readonly modelsDir: string;

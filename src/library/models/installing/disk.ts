@@ -1,8 +1,7 @@
 import { mkdir, rm, rmdir, statfs } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { ModelsError } from './errors.ts';
-import type { WantedFile } from './entry.ts';
+import { ModelsError, type WantedFile } from './entry.ts';
 import type { RemoteFile } from './hub.ts';
 
 /** Hidden from the service; on the same disk, so that files are renamed. */

@@ -2,7 +2,7 @@ import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { FileHasher } from '../../files/file-hash.ts';
-import { ModelsError } from './errors.ts';
+import { ModelsError } from './entry.ts';
 import { bytesInWords } from './disk.ts';
 import type { RemoteFile } from './hub.ts';
 

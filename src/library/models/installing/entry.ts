@@ -1,47 +1,63 @@
-import { z } from 'zod';
-import { ModelsError } from './errors.ts';
+import * as z from 'zod/mini';
 
-/**
- * A catalogue entry: files, sources, licence, and the manifest. Sizes and
- * hashes nobody has published are absent; the hub's own are checked then.
- */
+type ModelsErrorCode =
+  | 'setting'
+  | 'unknown-model'
+  | 'not-installed'
+  | 'in-the-way'
+  | 'network'
+  | 'interrupted'
+  | 'refused'
+  | 'mismatch'
+  | 'disk'
+  | 'broken-manifest';
 
-/** Security: no path leads out of the models folder. */
-export const plainName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/);
-const hubPath = z.string().regex(/^[A-Za-z0-9][\w.-]*(\/[A-Za-z0-9][\w.-]*)*$/);
-const repository = z.string().regex(/^[A-Za-z0-9][\w.-]*\/[A-Za-z0-9][\w.-]*$/);
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-const words = z.string().min(1);
+/** An expected failure of installing; the message stands on its own. */
+export class ModelsError extends Error {
+  override readonly name = 'ModelsError';
+  readonly code: ModelsErrorCode;
 
-const fileSchema = z.strictObject({
-  path: hubPath,
-  file: plainName,
-  size: z.int().positive().optional(),
-  sha256: sha256.optional(),
-});
+  constructor(code: ModelsErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
 
-const sourceSchema = z.strictObject({
-  repository,
-  /** A commit, or `main` where none could be pinned. */
-  revision: z.string().regex(/^([0-9a-f]{40}|main)$/),
-  licence: words,
-  files: z.array(fileSchema).min(1),
-});
+/** Sizes and hashes nobody has published are absent; the hub's own are checked then. */
+export interface SourceFile {
+  /** In the repository. */
+  readonly path: string;
+  /** In the model's folder. */
+  readonly file: string;
+  readonly size?: number | undefined;
+  readonly sha256?: string | undefined;
+}
 
 /** Weights could not be had: tested with a small network of the same form. */
 export const NOT_RUN = 'no; only against its documented interface';
 
-export const entrySchema = z.strictObject({
-  id: plainName,
-  sources: z.array(sourceSchema).min(1),
-  runWithRealWeightsHere: z.enum(['yes', NOT_RUN]),
+export interface CatalogueEntry {
+  readonly id: string;
+  readonly sources: readonly {
+    readonly repository: string;
+    /** A commit, or `main` where none could be pinned. */
+    readonly revision: string;
+    readonly licence: string;
+    readonly files: readonly SourceFile[];
+  }[];
+  readonly runWithRealWeightsHere: 'yes' | typeof NOT_RUN;
   /** `manifest.json` but for the files' hashes. */
-  manifest: z.looseObject({ kind: words, id: plainName, name: words, provider: words }),
-});
+  readonly manifest: {
+    readonly kind: string;
+    readonly id: string;
+    readonly name: string;
+    readonly provider: string;
+    readonly [field: string]: unknown;
+  };
+}
 
-export type CatalogueEntry = z.infer<typeof entrySchema>;
-export type Source = z.infer<typeof sourceSchema>;
-export type SourceFile = z.infer<typeof fileSchema>;
+/** Security: no path leads out of the models folder. */
+export const plainName = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/));
 
 /** Whether a text is safe as an id or file name: no path leads anywhere. */
 export function isPlainName(text: string): boolean {

@@ -1,6 +1,5 @@
 import { downloadFile, fileDownloadInfo, HubApiError, pathsInfo } from '@huggingface/hub';
-import type { WantedFile } from './entry.ts';
-import { ModelsError } from './errors.ts';
+import { type WantedFile, ModelsError } from './entry.ts';
 
 const CAUSES: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'the connection was refused',

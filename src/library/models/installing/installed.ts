@@ -1,11 +1,15 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile, stat, readdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { en } from 'zod/locales';
 import { foldersIn } from '../../files/folders.ts';
-import { plainName } from './entry.ts';
+import { plainName, type CatalogueEntry, sizeOf, ModelsError, isPlainName } from './entry.ts';
+import { manifestSchema } from '../../../recognition/manifest.ts';
+import { FileHasher } from '../../files/file-hash.ts';
+import { diskError, dropStaging, stagingFolder } from './disk.ts';
 
 /** Hidden, so no part of the model to the service. */
-export const RECORD_FILE = '.installed.json';
+const RECORD_FILE = '.installed.json';
 export const MANIFEST_FILE = 'manifest.json';
 
 const recordSchema = z.strictObject({
@@ -44,8 +48,181 @@ export async function writeRecord(modelsDir: string, record: InstalledRecord): P
 }
 
 /** Records of all models installed by this command, by id. */
-export async function readRecords(modelsDir: string): Promise<InstalledRecord[]> {
+async function readRecords(modelsDir: string): Promise<InstalledRecord[]> {
   const ids = await foldersIn(modelsDir);
   const records = await Promise.all(ids.map((id) => readRecord(modelsDir, id)));
   return records.filter((record) => record !== undefined);
+}
+
+type InstallState = 'available' | 'by hand' | 'installed' | 'incomplete';
+
+export interface ListedModel {
+  readonly id: string;
+  readonly state: InstallState;
+  readonly size: number | undefined;
+  readonly entry: CatalogueEntry | undefined;
+}
+
+/** Whether a file or folder exists. */
+export async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Only checks that files exist; `verifyModels` reads them. */
+async function stateOf(modelsDir: string, id: string, record?: InstalledRecord) {
+  const folder = join(modelsDir, id);
+  if (!record) return (await exists(folder)) ? 'by hand' : 'available';
+  const names = [MANIFEST_FILE, ...record.files.map(({ file }) => file)];
+  const there = await Promise.all(names.map((name) => exists(join(folder, name))));
+  return there.every(Boolean) ? 'installed' : 'incomplete';
+}
+
+/** The catalogue's models, and installed ones that have left it. */
+export async function listModels(
+  modelsDir: string,
+  catalogue: readonly CatalogueEntry[],
+): Promise<ListedModel[]> {
+  const models: ListedModel[] = [];
+  for (const entry of catalogue) {
+    const { id } = entry;
+    const state = await stateOf(modelsDir, id, await readRecord(modelsDir, id));
+    models.push({ id, state, size: sizeOf(entry), entry });
+  }
+  for (const record of await readRecords(modelsDir)) {
+    const { id, files } = record;
+    if (models.some((model) => model.id === id)) continue;
+    const state = await stateOf(modelsDir, id, record);
+    const size = files.reduce((sum, file) => sum + file.size, 0);
+    models.push({ id, state, size, entry: undefined });
+  }
+  return models;
+}
+
+/** zod/mini has no error texts of its own. */
+const WORDS = en().localeError;
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function withHashes(value: unknown, hashes: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((item) => withHashes(item, hashes));
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value).map(([key, inner]) => [key, withHashes(inner, hashes)]);
+  const { file } = value;
+  const sha256 = typeof file === 'string' ? hashes.get(file) : undefined;
+  return { ...Object.fromEntries(entries), ...(sha256 === undefined ? {} : { sha256 }) };
+}
+
+/** What is wrong with a manifest, in words, if anything. */
+export function manifestProblem(manifest: unknown): string | undefined {
+  const result = z.safeParse(manifestSchema, manifest, { error: WORDS });
+  return result.success ? undefined : z.prettifyError(result.error);
+}
+
+/**
+ * The text of `manifest.json`.
+ *
+ * @param hashes SHA-256 by file name
+ * @throws ModelsError `broken-manifest` when the service could not read it
+ */
+export function manifestText(manifest: unknown, hashes: ReadonlyMap<string, string>): string {
+  const complete = withHashes(manifest, hashes);
+  const problem = manifestProblem(complete);
+  if (problem === undefined) return `${JSON.stringify(complete, null, 2)}\n`;
+  throw new ModelsError('broken-manifest', `The catalogue's manifest is broken: ${problem}`);
+}
+
+async function manifestProblems(folder: string): Promise<string[]> {
+  try {
+    const problem = manifestProblem(
+      JSON.parse(await readFile(join(folder, MANIFEST_FILE), 'utf8')),
+    );
+    return problem === undefined ? [] : [`${MANIFEST_FILE} is broken: ${problem}`];
+  } catch (error) {
+    const isThere = error instanceof SyntaxError;
+    return [`${MANIFEST_FILE} is ${isThere ? 'no JSON' : 'missing'}`];
+  }
+}
+
+/**
+ * Hashes a model's files again and says what is wrong. A manifest edited by a person is fine while
+ * the service can read it.
+ */
+export async function problemsOf(modelsDir: string, record: InstalledRecord): Promise<string[]> {
+  const folder = join(modelsDir, record.id);
+  const hasher = new FileHasher();
+  const problems = await manifestProblems(folder);
+  for (const { file, sha256 } of record.files) {
+    const actual = await hasher.sha256(join(folder, file)).catch(() => undefined);
+    if (actual === undefined) problems.push(`${file} is missing`);
+    else if (actual !== sha256) problems.push(`${file} has changed since it was installed`);
+  }
+  return problems;
+}
+
+interface VerifiedModel {
+  readonly id: string;
+  readonly problems: readonly string[];
+}
+
+async function recordsFor(modelsDir: string, id?: string): Promise<InstalledRecord[]> {
+  if (id === undefined) return readRecords(modelsDir);
+  const record = await readRecord(modelsDir, id);
+  if (record) return [record];
+  throw new ModelsError('not-installed', `"${id}" was not installed by this command.`);
+}
+
+/**
+ * Checks one model, or all installed ones.
+ *
+ * @throws ModelsError `not-installed`
+ */
+export async function verifyModels(modelsDir: string, id?: string): Promise<VerifiedModel[]> {
+  const verified: VerifiedModel[] = [];
+  for (const record of await recordsFor(modelsDir, id)) {
+    verified.push({ id: record.id, problems: await problemsOf(modelsDir, record) });
+  }
+  return verified;
+}
+
+async function filesLeft(folder: string): Promise<string[]> {
+  return readdir(folder).catch(() => []);
+}
+
+/** Manifest first, so that the service drops the model before its files go. */
+async function removeFiles(folder: string, record: InstalledRecord): Promise<string[]> {
+  const names = [MANIFEST_FILE, ...record.files.map(({ file }) => file), RECORD_FILE];
+  for (const name of names) await rm(join(folder, name), { force: true });
+  const left = await filesLeft(folder);
+  if (left.length === 0) await rmdir(folder);
+  return left;
+}
+
+interface RemovedModel {
+  readonly wasInstalled: boolean;
+  readonly left: readonly string[];
+}
+
+/**
+ * Removes what `addModel` wrote, partial downloads included; other files stay.
+ *
+ * @throws ModelsError `not-installed` when there is nothing of that id; `disk`
+ */
+export async function removeModel(modelsDir: string, id: string): Promise<RemovedModel> {
+  const record = isPlainName(id) ? await readRecord(modelsDir, id) : undefined;
+  const partials = isPlainName(id) ? await filesLeft(stagingFolder(modelsDir, id)) : [];
+  if (!record && partials.length === 0) {
+    throw new ModelsError('not-installed', `"${id}" was not installed by this command.`);
+  }
+  try {
+    await dropStaging(modelsDir, id);
+    const left = record ? await removeFiles(join(modelsDir, id), record) : [];
+    return { wasInstalled: record !== undefined, left: left.sort() };
+  } catch (error) {
+    throw diskError(error, modelsDir);
+  }
 }

@@ -166,7 +166,7 @@ export class AniList {
   }
 }
 
-function unreachable(url: string, cause: unknown): AniListError {
+export function unreachable(url: string, cause: unknown): AniListError {
   const why = cause instanceof Response ? `it answers ${cause.status}` : 'the connection fails';
   const text = `${new URL(url).host} cannot be reached: ${why}. The same command goes on from here.`;
   return new AniListError(text, { cause });

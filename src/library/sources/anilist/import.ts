@@ -1,7 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import writeFileAtomic from 'write-file-atomic';
+import * as z from 'zod/mini';
 import type { Names } from '../../../contract/language.ts';
 import { cleanName, folderOf } from '../../../gallery/folder-name.ts';
-import { addingTo, type AddPicture } from '../../gallery/maintenance/pictures.ts';
+import { addingTo, type AddPicture } from '../../gallery/adding.ts';
 import type { OnProgress } from '../../progress.ts';
 import {
   AniList,
@@ -11,9 +14,55 @@ import {
   type AniListMedia,
   type Pace,
   POLITE,
+  unreachable,
 } from './api.ts';
-import { ImportState } from './state.ts';
 import { ByteCollector } from '../../files/byte-collector.ts';
+
+/** Hidden, so not a work. */
+const STATE = '.anilist.json';
+
+const schema = z.object({
+  characters: z.record(z.string(), z.string()),
+});
+
+/** What was imported, so that an import resumes. Keyed by work too: a character may appear in several. */
+class ImportState {
+  readonly #dir: string;
+  readonly #characters: Map<string, string>;
+
+  private constructor(dir: string, characters: Readonly<Record<string, string>>) {
+    this.#dir = dir;
+    this.#characters = new Map(Object.entries(characters));
+  }
+
+  /** A missing or damaged file counts as empty. */
+  static async read(dir: string): Promise<ImportState> {
+    try {
+      const text = await readFile(join(dir, STATE), 'utf8');
+      return new ImportState(dir, schema.parse(JSON.parse(text)).characters);
+    } catch {
+      return new ImportState(dir, {});
+    }
+  }
+
+  has(mediaId: number, characterId: number): boolean {
+    return this.#characters.has(`${mediaId}/${characterId}`);
+  }
+
+  isTaken(mediaId: number, characterId: number, name: string): boolean {
+    const own = `${mediaId}/${characterId}`;
+    return [...this.#characters].some(
+      ([key, taken]) => key.startsWith(`${mediaId}/`) && key !== own && taken === name,
+    );
+  }
+
+  async add(mediaId: number, characterId: number, name: string): Promise<void> {
+    this.#characters.set(`${mediaId}/${characterId}`, name);
+    await mkdir(this.#dir, { recursive: true });
+    const characters = Object.fromEntries(this.#characters);
+    await writeFileAtomic(join(this.#dir, STATE), JSON.stringify({ characters }));
+  }
+}
 
 const TIMEOUT_MS = 30_000;
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -27,11 +76,6 @@ async function readAtMost(response: Response, maxBytes: number): Promise<Buffer 
   return kept.joined();
 }
 
-function unreachable(address: string, cause?: unknown): AniListError {
-  const text = `${new URL(address).host} cannot be reached. The same command goes on from here.`;
-  return new AniListError(text, { cause });
-}
-
 /**
  * A picture's bytes; undefined when there is none.
  *
@@ -40,14 +84,13 @@ function unreachable(address: string, cause?: unknown): AniListError {
 async function downloadPicture(address: string): Promise<Buffer | undefined> {
   if (!/^https?:\/\//.test(address)) return undefined;
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  try {
-    const response = await fetch(address, { signal });
-    const mayPass = response.status === 429 || response.status >= 500;
-    if (mayPass) throw new Error(`HTTP ${response.status}`);
-    return response.ok ? await readAtMost(response, MAX_BYTES) : undefined;
-  } catch (error) {
+  const response = await fetch(address, { signal }).catch((error: unknown) => error);
+  const isAnswer = response instanceof Response && response.status !== 429 && response.status < 500;
+  if (!isAnswer) throw unreachable(address, response);
+  if (!response.ok) return undefined;
+  return readAtMost(response, MAX_BYTES).catch((error: unknown) => {
     throw unreachable(address, error);
-  }
+  });
 }
 
 export interface AniListWanted {
@@ -60,13 +103,13 @@ export interface AniListWanted {
   readonly pace?: Pace | undefined;
 }
 
-export interface ImportListener {
+interface ImportListener {
   readonly onWork: (title: string, characters: number, missing: number) => void;
   readonly onPause: (ms: number) => void;
   readonly onProgress: OnProgress;
 }
 
-export interface ImportedCharacters {
+interface ImportedCharacters {
   readonly added: number;
   readonly problems: readonly string[];
 }

@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import sharp from 'sharp';
+import type { Raster } from '../../recognition/types.ts';
+import { foldersIn } from '../../library/files/folders.ts';
+import type { OnProgress } from '../../library/progress.ts';
+import { nameOf } from '../../gallery/folder-name.ts';
+import { NAMES_FILE } from '../../gallery/names-file.ts';
+import { readNamesFile } from '../../library/gallery/store/names-file.ts';
+import { type GalleryFolders, inspect, type Inspected } from './inspect.ts';
+import { type ReadPicture, withPictures } from '../../library/gallery/adding.ts';
+
+const SIDE = 256;
+
+/**
+ * Measured: of 225 sharp drawings (our cast, fan art, game portraits) one was below; enlarged from
+ * 64 pixels all were.
+ */
+export const BLURRED_BELOW = 0.028;
+
+const LEAST_CONTRAST = 1;
+
+/**
+ * Sharpness: spread of the Laplacian (libvips' `sharpness`) relative to contrast, so soft colours
+ * are not blur.
+ *
+ * @returns some 0.05 to 0.2 for drawings; undefined for one plain colour
+ */
+export async function sharpnessOf({ width, height, data: pixels }: Raster) {
+  const small = sharp(pixels, { raw: { width, height, channels: 3 } })
+    .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
+    .greyscale();
+  const { data, info } = await small.raw().toBuffer({ resolveWithObject: true });
+  const { channels, sharpness } = await sharp(data, { raw: info }).stats();
+  const contrast = channels[0]?.stdev ?? 0;
+  return contrast < LEAST_CONTRAST ? undefined : sharpness / contrast;
+}
+
+const SMALL_SIDE = 64;
+
+export interface Finding {
+  readonly level: 'error' | 'note';
+  readonly text: string;
+}
+
+const error = (text: string): Finding => ({ level: 'error', text });
+const note = (text: string): Finding => ({ level: 'note', text });
+
+function ofUse({ use }: Inspected, path: string): Finding[] {
+  if (use === 'unreadable') return [error(`${path}: cannot be read and is left out`)];
+  return use === 'whole' ? [note(`${path}: no sure head in it, so it is used whole`)] : [];
+}
+
+async function ofPixels(raster: Raster, path: string): Promise<Finding[]> {
+  const { width, height } = raster;
+  const isSmall = Math.min(width, height) < SMALL_SIDE;
+  const sharpness = await sharpnessOf(raster);
+  const isBlurred = sharpness !== undefined && sharpness < BLURRED_BELOW;
+  return [
+    ...(isSmall ? [note(`${path}: only ${width} x ${height} pixels`)] : []),
+    ...(isBlurred ? [note(`${path}: blurred; a sharper picture works better`)] : []),
+  ];
+}
+
+async function ofPicture(one: Inspected, path: string, read: ReadPicture): Promise<Finding[]> {
+  if (one.use === 'unreadable') return ofUse(one, path);
+  const pixels = await read(await readFile(one.path), (raster) => ofPixels(raster, path));
+  return [...ofUse(one, path), ...(pixels ?? [])];
+}
+
+function duplicates(all: readonly Inspected[], shown: (one: Inspected) => string): Finding[] {
+  const findings: Finding[] = [];
+  for (const [index, one] of all.entries()) {
+    for (const other of all.slice(index + 1)) {
+      if (one.id !== other.id && !one.twins.includes(other.id)) continue;
+      const isOne = one.work === other.work && one.character === other.character;
+      const text = `${shown(one)} and ${shown(other)}: the same picture`;
+      findings.push(isOne ? note(text) : error(`${text} under two characters`));
+    }
+  }
+  return findings;
+}
+
+function singles(all: readonly Inspected[]): Finding[] {
+  const counts = new Map<string, number>();
+  for (const { work, character } of all) {
+    const name = `${character} (${work})`;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const alone = [...counts].filter(([, count]) => count === 1);
+  return alone.map(([name]) => note(`${name}: one reference only; three to five are better`));
+}
+
+async function ofNames(dir: string, all: readonly Inspected[]): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const folder of await foldersIn(dir)) {
+    const path = join(folder, NAMES_FILE);
+    const file = await readNamesFile(join(dir, folder)).catch(() => undefined);
+    if (!file) findings.push(error(`${path}: cannot be read and is left out`));
+    const known = new Set(
+      all.filter(({ work }) => work === nameOf(folder)).map((one) => one.character),
+    );
+    const lost = Object.keys(file?.characters ?? {}).filter((key) => !known.has(nameOf(key)));
+    findings.push(
+      ...lost.map((name) => note(`${path}: names ${name}, of whom there is no picture`)),
+    );
+  }
+  return findings;
+}
+
+export interface GalleryCheck {
+  readonly pictures: number;
+  readonly findings: readonly Finding[];
+}
+
+/** Finds what keeps references from helping. */
+export async function checkGallery(
+  folders: GalleryFolders,
+  onProgress: OnProgress,
+): Promise<GalleryCheck> {
+  const { galleryDir } = folders;
+  const all = await inspect(folders);
+  const total = all.length;
+  const shown = ({ path }: Inspected) => relative(galleryDir, path);
+  const findings: Finding[] = [];
+  await withPictures(async (read) => {
+    for (const [done, one] of all.entries()) {
+      onProgress({ what: 'pictures', done, total });
+      findings.push(...(await ofPicture(one, shown(one), read)));
+    }
+  });
+  onProgress({ what: 'pictures', done: total, total });
+  findings.push(...duplicates(all, shown), ...singles(all), ...(await ofNames(galleryDir, all)));
+  return { pictures: total, findings };
+}

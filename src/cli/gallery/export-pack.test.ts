@@ -1,0 +1,69 @@
+import { basename } from 'node:path';
+import { expect, it } from 'vitest';
+import {
+  cast,
+  folder,
+  gallery,
+  MODELS,
+  open,
+  pathOf,
+  recognise,
+} from '../../library/testing/library.ts';
+import { exportPack } from './export-pack.ts';
+
+const CHARACTERS = 4;
+
+async function packOf(name: string): Promise<string> {
+  const galleryDir = gallery(`${name}-pictures`, CHARACTERS, 3);
+  const folders = { galleryDir, modelDirs: [MODELS], cacheDir: pathOf('cache') };
+  await exportPack(folders, folder(`${name}-packs`, 'cast-pack'), {});
+  return pathOf(`${name}-packs`);
+}
+
+function options(dir: string) {
+  return { dirs: [dir], choice: 'all' as const, switchesFile: pathOf(`${basename(dir)}.json`) };
+}
+
+it('a pack names the characters of the gallery that it was made of, without any picture', async () => {
+  const { library } = await open({ packs: options(await packOf('named')) });
+  for (const { held, work, character } of cast.slice(0, CHARACTERS)) {
+    const [head] = await recognise(library, held);
+    expect(head!.candidates[0]).toMatchObject({ work, character, references: 3 });
+    expect(head!.candidates[0]).not.toHaveProperty('reference');
+  }
+});
+
+it('a picture of one’s own joins the character of the pack', async () => {
+  const dir = await packOf('joined');
+  const own = gallery('joined-own', 1, 1);
+  const { library } = await open({ packs: options(dir), galleryDirs: [own] });
+  const [head] = await recognise(library, cast[0]!.held);
+  const [first, second] = head!.candidates;
+  expect(first).toMatchObject({ character: cast[0]!.character, references: 4 });
+  expect(first!.reference).toBeDefined();
+  expect(second!.character).not.toBe(cast[0]!.character);
+});
+
+it('names nobody of a pack that is switched off', async () => {
+  const dir = await packOf('off');
+  const { library } = await open({ packs: options(dir) });
+  await library.ready();
+  await library.setPack('cast-pack', false);
+  const [head] = await recognise(library, cast[0]!.held);
+  expect(head!.candidates).toEqual([]);
+});
+
+it('names the drawn cast beside packs only where it is first and sure', async () => {
+  const dir = await packOf('demo');
+  const castDir = gallery('demo-cast', 6, 3);
+  const { library } = await open({
+    packs: options(dir),
+    galleryDirs: [castDir],
+    cast: { dir: castDir, mode: 'auto' },
+  });
+  await library.settled();
+  const [known] = await recognise(library, cast[5]!.held);
+  expect(known!.candidates[0]).toMatchObject({ character: cast[5]!.character, demo: true });
+  const [other] = await recognise(library, cast[9]!.held);
+  expect(other!.candidates.filter(({ demo }) => demo)).toEqual([]);
+});

@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { LANGUAGES, type Names, type Translated } from '../../contract/language.ts';
+import { PackError, type PackInfo, type PackWork } from '../../gallery/pack.ts';
+import { parseSpaces, toSpace } from '../../recognition/match/gallery-space.ts';
+import type { EmbeddedReference } from '../../recognition/pipeline.ts';
+import { FileHasher } from '../../library/files/file-hash.ts';
+import { readEmbeddings } from '../../library/gallery/embedding-cache.ts';
+import { type Character, contentsOf } from './contents.ts';
+import type { GalleryFolders } from './inspect.ts';
+import { openModelLibrary } from '../../library/library.ts';
+import { readModelFolders } from '../../library/models/folder.ts';
+import type { InstalledGallery } from '../../library/models/install.ts';
+import { galleryCacheFile } from '../../library/models/loaded-gallery.ts';
+import { writePack } from '../../library/packs/write.ts';
+
+/** Embeds the gallery with the default model; its cache then holds every vector. */
+async function embedAll({ galleryDir, modelDirs, cacheDir }: GalleryFolders): Promise<string> {
+  const library = await openModelLibrary({ modelDirs, galleryDirs: [galleryDir], cacheDir });
+  try {
+    await library.settled();
+    return library.list().find(({ model }) => model.default)?.model.id ?? '';
+  } finally {
+    await library.close();
+  }
+}
+
+async function defaultGallery(id: string, dirs: readonly string[], hasher: FileHasher) {
+  const folders = await readModelFolders(dirs, hasher);
+  const installed = folders.find(({ model }) => model.id === id)?.installed;
+  if (installed?.kind === 'gallery') return installed;
+  throw new PackError('The default model makes no vectors.');
+}
+
+interface Embedded {
+  readonly work: PackWork;
+  readonly references: readonly EmbeddedReference[];
+}
+
+function withVectors(
+  characters: readonly Character[],
+  known: ReadonlyMap<string, EmbeddedReference>,
+): Embedded[] {
+  const works = [...new Set(characters.map(({ work }) => work))];
+  return works.flatMap((work) => {
+    const found = characters
+      .filter((one) => one.work === work)
+      .map((one) => ({ one, references: one.files.flatMap(({ id }) => known.get(id) ?? []) }))
+      .filter(({ references }) => references.length > 0);
+    if (found.length === 0) return [];
+    const listed = found.map(({ one: { character, names }, references }) => ({
+      character,
+      names: names.character,
+      references: references.length,
+    }));
+    const names = found[0]!.one.names.work;
+    const references = found.flatMap((each) => each.references);
+    return [{ work: { work, names, characters: listed }, references }];
+  });
+}
+
+function idOf(folder: string): string {
+  const id = basename(folder)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return id.slice(0, 64) || 'pack';
+}
+
+const ABOUT: Translated = {
+  ja: '個人のギャラリーから作られたパックです。キャラクターの権利はそれぞれの権利者にあります。',
+  en: 'Made from a gallery of one’s own. The characters belong to their owners.',
+  zh: '由个人图库制作。角色的权利归各自的权利人所有。',
+};
+
+async function embedderOf({ files }: InstalledGallery, hasher: FileHasher) {
+  const weights = await hasher.sha256(files.embedder.path);
+  return { weights, ...(files.space && { space: await hasher.sha256(files.space.path) }) };
+}
+
+/**
+ * Makes a pack of a gallery: the default model's vectors and the names, no pictures.
+ *
+ * @param target an empty or new folder; its name becomes the id
+ * @param title by language; the folder's name where none is given
+ * @throws PackError when the folder is not empty or there is nothing to export
+ */
+export async function exportPack(
+  folders: GalleryFolders,
+  target: string,
+  title: Names,
+): Promise<PackInfo> {
+  const hasher = new FileHasher(join(folders.cacheDir, 'hashes.json'));
+  const id = await embedAll(folders);
+  const installed = await defaultGallery(id, folders.modelDirs, hasher);
+  const cache = await galleryCacheFile(installed, hasher, folders.cacheDir);
+  const { embeddings } = await readEmbeddings(cache);
+  const embedded = withVectors(await contentsOf(folders.galleryDir), embeddings);
+  const references = embedded.flatMap((each) => each.references);
+  const { space } = installed.files;
+  const spaces = space && parseSpaces(await readFile(space.path));
+  const placed = (vector: Float32Array, kind: 'colour' | 'grey') =>
+    spaces ? toSpace(spaces[kind], vector) : vector;
+  const [ja, en, zh] = LANGUAGES.map((language) => title[language] ?? basename(target));
+  return writePack(
+    target,
+    {
+      id: idOf(target),
+      version: new Date().toISOString().slice(0, 10),
+      title: { ja: ja!, en: en!, zh: zh! },
+      about: ABOUT,
+      embedder: await embedderOf(installed, hasher),
+    },
+    {
+      works: embedded.map(({ work }) => work),
+      vectors: references.map(({ vector }) => placed(vector, 'colour')),
+      grey: references.map(({ vector, grey = vector }) => placed(grey, 'grey')),
+    },
+  );
+}

@@ -1,0 +1,116 @@
+import { copyFile, mkdir, readdir, readFile, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { reasonOf } from '../../engine/node/events.ts';
+import { folderOf } from '../../gallery/folder-name.ts';
+import { writeNamesFile, readNames } from '../../library/gallery/store/names-file.ts';
+import { freePath } from '../../library/gallery/store/steps.ts';
+import { type Character, contentsOf } from './contents.ts';
+import type { OnProgress } from '../../library/progress.ts';
+import { addingTo } from '../../library/gallery/adding.ts';
+import { GalleryFolderError } from './add.ts';
+
+async function checkEmpty(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  if ((await readdir(folder)).length === 0) return;
+  throw new GalleryFolderError(`${folder} is not empty.`);
+}
+
+/** Of any system; a name that is too long for one is an error, not two characters in one folder. */
+function folderFor(name: string): string {
+  const folder = folderOf(name);
+  if (folder !== undefined) return folder;
+  throw new GalleryFolderError(`The name ${name} is too long.`);
+}
+
+/** Nothing is left out of an export without a word. */
+function refuse(path: string, cause: unknown): never {
+  throw new GalleryFolderError(`${path} cannot be read: ${reasonOf(cause)}`, { cause });
+}
+
+async function exportNames(galleryDir: string, target: string): Promise<void> {
+  const book = await readNames([galleryDir], ({ details }) =>
+    refuse(String(details?.file), details?.reason),
+  );
+  for (const [work, names] of book) {
+    const folder = join(target, folderFor(work));
+    await mkdir(folder, { recursive: true });
+    const characters = Object.fromEntries(names.characters);
+    await writeNamesFile(folder, { work: names.work, characters });
+  }
+}
+
+/**
+ * Copies the visible gallery, without trash and locks, into an empty folder.
+ *
+ * @returns the number of characters
+ * @throws GalleryFolderError when the folder is not empty, or something cannot be read
+ */
+export async function exportGallery(
+  galleryDir: string,
+  target: string,
+  onProgress: OnProgress,
+): Promise<number> {
+  await checkEmpty(target);
+  const characters = await contentsOf(galleryDir, refuse);
+  const total = characters.length;
+  for (const [done, { work, character, files }] of characters.entries()) {
+    onProgress({ what: 'characters', done, total });
+    const folder = join(target, folderFor(work), folderFor(character));
+    await mkdir(folder, { recursive: true });
+    // Two folders may mean one name, and have a file of the same name each.
+    for (const { path } of files)
+      await copyFile(path, await freePath(join(folder, basename(path))));
+  }
+  onProgress({ what: 'characters', done: total, total });
+  await exportNames(galleryDir, target);
+  return total;
+}
+
+/** Whether a WebP is nothing but pixels: one chunk, as references are written. */
+function isPixelsOnly(bytes: Buffer): boolean {
+  const isWebp = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.length >= 20;
+  const [kind, length] = [bytes.toString('latin1', 8, 16), isWebp ? bytes.readUInt32LE(16) : 0];
+  return isWebp && kind === 'WEBPVP8 ' && 20 + length + (length % 2) === bytes.length;
+}
+
+/** An export's files are kept to the byte, so that they are known again. */
+function isExported({ id, path }: Character['files'][number], bytes: Buffer): boolean {
+  return basename(path) === `${id}.webp` && isPixelsOnly(bytes);
+}
+
+export interface ImportedPictures {
+  readonly added: number;
+  readonly known: number;
+  readonly unreadable: number;
+}
+
+/**
+ * Adds a folder of `<work>/<character>/<picture>` with names; existing ones stay. Security:
+ * pictures are decoded and re-encoded, so nothing else gets in.
+ *
+ * @throws GalleryFolderError when the folder does not exist
+ */
+export async function importFolder(
+  galleryDir: string,
+  source: string,
+  onProgress: OnProgress,
+): Promise<ImportedPictures> {
+  const stats = await stat(source).catch(() => undefined);
+  if (!stats?.isDirectory()) throw new GalleryFolderError(`There is no folder ${source}.`);
+  const characters = await contentsOf(source);
+  const total = characters.length;
+  const counts = { added: 0, known: 0, unreadable: 0 };
+  await addingTo(galleryDir, async (add) => {
+    for (const [done, { work, character, names, files }] of characters.entries()) {
+      onProgress({ what: 'characters', done, total });
+      for (const file of files) {
+        const bytes = await readFile(file.path);
+        const found = { bytes, names, isOwnForm: isExported(file, bytes) };
+        const reference = await add({ work, character }, found);
+        counts[reference ? (reference.isNew ? 'added' : 'known') : 'unreadable']++;
+      }
+    }
+  });
+  onProgress({ what: 'characters', done: total, total });
+  return counts;
+}

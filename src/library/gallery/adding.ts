@@ -1,0 +1,52 @@
+import { PictureReader } from '../../engine/node/pictures/picture-reader.ts';
+import { encodeReference } from '../../engine/node/reference-picture.ts';
+import { freeRaster } from '../../engine/node/shared-raster.ts';
+import type { Raster } from '../../recognition/types.ts';
+import { type Added, type CharacterName, GalleryStore, type NewReference } from './store/store.ts';
+
+/** Bounds memory; larger than what strangers may send. */
+const LIMITS = { maxPixels: 100_000_000 };
+
+/** Reads a picture; undefined when it is none. The pixels are freed after `use`. */
+export type ReadPicture = <T>(
+  bytes: Uint8Array,
+  use: (raster: Raster) => Promise<T>,
+) => Promise<T | undefined>;
+
+/** Security: reads pictures in processes of their own, as the service does, during a task. */
+export async function withPictures<T>(task: (read: ReadPicture) => Promise<T>): Promise<T> {
+  const reader = new PictureReader();
+  try {
+    return await task(async (bytes, use) => {
+      const decoded = await reader.decode(bytes, LIMITS).catch(() => undefined);
+      if (!decoded) return undefined;
+      try {
+        return await use(decoded.raster);
+      } finally {
+        freeRaster(decoded.raster);
+      }
+    });
+  } finally {
+    reader.close();
+  }
+}
+
+export interface FoundPicture extends Pick<NewReference, 'names'> {
+  readonly bytes: Uint8Array;
+  /** The file is kept as it is if it can be read. */
+  readonly isOwnForm?: boolean;
+}
+
+/** Adds a picture; undefined when it is none. */
+export type AddPicture = (place: CharacterName, found: FoundPicture) => Promise<Added | undefined>;
+
+/** Lets a task add any number of pictures, without undo: earlier changes stay in the trash. */
+export function addingTo<T>(galleryDir: string, task: (add: AddPicture) => Promise<T>): Promise<T> {
+  const store = new GalleryStore({ dir: galleryDir, keepsAdded: false });
+  return withPictures((read) =>
+    task(async (place, { bytes, names, isOwnForm = false }) => {
+      const encoded = await read(bytes, encodeReference);
+      return encoded && store.add(place, { picture: isOwnForm ? bytes : encoded, names });
+    }),
+  );
+}

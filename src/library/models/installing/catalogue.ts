@@ -1,0 +1,231 @@
+import { type CatalogueEntry, NOT_RUN } from './entry.ts';
+
+/**
+ * SmilingWolf's third family of taggers: one table of tags, one interface (white square padding,
+ * bicubic to 448, BGR 0 to 255, NHWC, probabilities out), that of the space SmilingWolf/wd-tagger.
+ */
+
+interface Tagger {
+  readonly id: string;
+  readonly name: string;
+  readonly revision: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly speed: { readonly ja: string; readonly en: string; readonly zh: string };
+}
+
+const TAGS = {
+  path: 'selected_tags.csv',
+  file: 'selected_tags.csv',
+  size: 308_468,
+  sha256: '298633d94d0031d2081c0893f29c82eab7f0df00b08483ba8f29d1e979441217',
+};
+
+const SMALL = {
+  ja: '同系統の中では小さい方です。',
+  en: 'One of the small ones of its family.',
+  zh: '在同系列中属于较小的型号。',
+};
+const LARGE = {
+  ja: '大きく、CPU では遅いモデルです。',
+  en: 'Large, and slow without a graphics card.',
+  zh: '体积大，在 CPU 上较慢。',
+};
+
+function wdTagger(tagger: Tagger): CatalogueEntry {
+  const { id, name, revision, size, sha256, speed } = tagger;
+  const repository = `SmilingWolf/${id}`;
+  return {
+    id,
+    sources: [
+      {
+        repository,
+        revision,
+        licence: 'Apache-2.0',
+        files: [{ path: 'model.onnx', file: 'model.onnx', size, sha256 }, TAGS],
+      },
+    ],
+    runWithRealWeightsHere: NOT_RUN,
+    manifest: {
+      kind: 'tagger',
+      id,
+      name,
+      provider: 'SmilingWolf',
+      version: '3',
+      desc: {
+        ja: `約 2,700 人のキャラクターのタグを知るモデル（2024 年 2 月まで）。参考画像は要りません。${speed.ja} Kyara では実際の重みで試していません。`,
+        en: `Knows the tags of some 2,700 characters (up to February 2024) and needs no reference pictures. ${speed.en} Kyara has not run it with its real weights.`,
+        zh: `认识约 2,700 个角色的标签（截至 2024 年 2 月），不需要参考图片。${speed.zh} Kyara 尚未用其真实权重运行过。`,
+      },
+      detector: { model: 'kyara-1' },
+      tagger: {
+        weights: { file: 'model.onnx' },
+        tags: { file: 'selected_tags.csv', characterCategory: 4 },
+        input: {
+          layout: 'nhwc',
+          channels: 'bgr',
+          range: 255,
+          mean: [0, 0, 0],
+          std: [1, 1, 1],
+          side: 448,
+          resize: 'bicubic',
+          pad: 'white-square',
+        },
+        output: { activation: 'none' },
+        threshold: 0.35,
+      },
+      match: { notConfidentBelow: 0.85 },
+    },
+  };
+}
+
+const WD_TAGGERS: readonly CatalogueEntry[] = [
+  wdTagger({
+    id: 'wd-vit-tagger-v3',
+    name: 'WD ViT Tagger v3',
+    revision: '7f6b584d0bd3f55c4531f14ba3d4761b2bccdc0f',
+    size: 378_536_310,
+    sha256: '35f23693620b668f4d53fd3c62bf65e40af739bc52c7eb0fbc49258b58d065b6',
+    speed: SMALL,
+  }),
+  wdTagger({
+    id: 'wd-swinv2-tagger-v3',
+    name: 'WD SwinV2 Tagger v3',
+    revision: '627aef95638667ddcaa3ac8ae625e88ea5b02f51',
+    size: 467_460_978,
+    sha256: 'e6774bff34d43bd49f75a47db4ef217dce701c9847b546523eb85ff6dbba1db1',
+    speed: SMALL,
+  }),
+  wdTagger({
+    id: 'wd-convnext-tagger-v3',
+    name: 'WD ConvNext Tagger v3',
+    revision: 'd39e46de298d27340111b64965e20b8185c407e6',
+    size: 394_990_732,
+    sha256: '1b8a7abf13d9b8368267df47501d523789c4aeae66b2296ad98483239dfa32eb',
+    speed: SMALL,
+  }),
+  wdTagger({
+    id: 'wd-vit-large-tagger-v3',
+    name: 'WD ViT-Large Tagger v3',
+    revision: 'ae469aa2e4706a3af08d3673cf73a11d1add314c',
+    size: 1_260_645_673,
+    sha256: 'e4c8001b000a6c98f2db10794f7c406daa79873d071d6ca924330fa053fa1845',
+    speed: LARGE,
+  }),
+  wdTagger({
+    id: 'wd-eva02-large-tagger-v3',
+    name: 'WD EVA02-Large Tagger v3',
+    revision: 'b25b82a03f7282e41aa2f257a52c7583b710bd1c',
+    size: 1_260_435_999,
+    sha256: '9e768793060c7939b277ccb382783e8670e8a042d29d77aa736be0c8cc898bfc',
+    speed: LARGE,
+  }),
+];
+
+/**
+ * PixAI's tagger in DeepGHS' ONNX form; its table names each character's works. Preprocessing as in
+ * the handler of pixai-labs/pixai-tagger-v0.9 (repeated in deepghs/imgutils, zoo/pixai_tagger).
+ */
+const PIXAI: CatalogueEntry = {
+  id: 'pixai-tagger-v0.9-onnx',
+  sources: [
+    {
+      repository: 'deepghs/pixai-tagger-v0.9-onnx',
+      revision: 'd8cf666911a2c3d10d586d7823259192313c7eb7',
+      licence: 'Apache-2.0',
+      files: [
+        {
+          path: 'model.onnx',
+          file: 'model.onnx',
+          size: 1_271_365_854,
+          sha256: 'a8d479098b5e23f253543c93df42391736abbb77c21c2efd3a513b9cda7b3657',
+        },
+        {
+          path: 'selected_tags.csv',
+          file: 'selected_tags.csv',
+          size: 596_868,
+          sha256: '76b5dd39354a7a4d9baefb94d63b44a09a4934ee15303b7eb86c38f2128eb68a',
+        },
+      ],
+    },
+  ],
+  runWithRealWeightsHere: NOT_RUN,
+  manifest: {
+    kind: 'tagger',
+    id: 'pixai-tagger-v0.9-onnx',
+    name: 'PixAI Tagger v0.9',
+    provider: 'PixAI / DeepGHS',
+    version: '0.9',
+    desc: {
+      ja: '約 3,700 人のキャラクターと作品名を知るモデル（2025 年 1 月まで）。参考画像は要りません。大きく、CPU では遅いモデルです。Kyara では実際の重みで試していません。',
+      en: 'Knows some 3,700 characters and the works they are from (up to January 2025) and needs no reference pictures. Large, and slow without a graphics card. Kyara has not run it with its real weights.',
+      zh: '认识约 3,700 个角色及其出处作品（截至 2025 年 1 月），不需要参考图片。体积大，在 CPU 上较慢。Kyara 尚未用其真实权重运行过。',
+    },
+    detector: { model: 'kyara-1' },
+    tagger: {
+      weights: { file: 'model.onnx' },
+      tags: { file: 'selected_tags.csv', characterCategory: 4 },
+      input: {
+        layout: 'nchw',
+        channels: 'rgb',
+        range: 1,
+        mean: [0.5, 0.5, 0.5],
+        std: [0.5, 0.5, 0.5],
+        side: 448,
+        resize: 'bilinear',
+        pad: 'stretch',
+      },
+      output: { name: 'prediction', activation: 'none' },
+      threshold: 0.35,
+    },
+    match: { notConfidentBelow: 0.85 },
+  },
+};
+
+/**
+ * DeepGHS' classifier of generated pictures, from 2023. Interface: code of imgutils.validate.aicheck
+ * and imgutils.generic.classify (deepghs/imgutils).
+ */
+const AI_CHECK: CatalogueEntry = {
+  id: 'anime-ai-check',
+  sources: [
+    {
+      repository: 'deepghs/anime_ai_check',
+      // No published commit or hash was found; the hub's own hash is checked.
+      revision: 'main',
+      licence: 'MIT',
+      files: [{ path: 'mobilenetv3_sce_dist/model.onnx', file: 'model.onnx' }],
+    },
+  ],
+  runWithRealWeightsHere: NOT_RUN,
+  manifest: {
+    kind: 'classifier',
+    id: 'anime-ai-check',
+    name: 'Anime AI check',
+    provider: 'DeepGHS',
+    version: '1',
+    desc: {
+      ja: '絵が生成 AI によるものかを判定するモデル（2023 年のもので、新しい生成器は知りません）。Kyara では実際の重みで試していません。',
+      en: 'Judges whether a picture was made by a generator. From 2023, so it does not know newer generators. Kyara has not run it with its real weights.',
+      zh: '判断图片是否由生成式 AI 制作（2023 年的模型，不认识更新的生成器）。Kyara 尚未用其真实权重运行过。',
+    },
+    classifier: {
+      weights: { file: 'model.onnx' },
+      input: {
+        layout: 'nchw',
+        channels: 'rgb',
+        range: 1,
+        mean: [0.5, 0.5, 0.5],
+        std: [0.5, 0.5, 0.5],
+        side: 384,
+        resize: 'bilinear',
+        pad: 'stretch',
+      },
+      output: { name: 'output', activation: 'none', index: 0 },
+      threshold: 0.5,
+    },
+  },
+};
+
+/** Every installable model. */
+export const CATALOGUE: readonly CatalogueEntry[] = [...WD_TAGGERS, PIXAI, AI_CHECK];
