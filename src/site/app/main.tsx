@@ -16,7 +16,7 @@ import { currentRoute } from '../shell/route.ts';
 async function render(root: HTMLElement, texts: Promise<void>): Promise<void> {
   const route = currentRoute();
   // Without the view, the page says so.
-  if (route.kind === 'picture') await openResult(route.source, texts).catch(() => {});
+  if (route.kind === 'picture') await openResult(route.source).catch(() => {});
   await texts;
   stopNotingEvents();
   // No StrictMode: it mounts twice in development, and the second mount would search again.

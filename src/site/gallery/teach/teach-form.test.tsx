@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer } from '../../i18n/en/answer.ts';
+import { en as answer } from '../../i18n/en.ts';
 import { json, refusal, startService, TRACE, type Service } from '../../testing/service.ts';
 import { showResult, shown } from '../../testing/show.tsx';
 import { en } from '../texts.ts';
