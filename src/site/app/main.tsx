@@ -1,7 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { startTranslations } from '../i18n/setup.ts';
 import { SAMPLES } from '../intake/samples.tsx';
-import { keepInHistory } from '../history/keep.tsx';
+import { keepInHistory } from '../history/keep.ts';
 import { startInstalled } from '../offline/start.ts';
 import { onAnswer } from '../search/on-answer.ts';
 import { currentSettings } from '../settings/store.ts';

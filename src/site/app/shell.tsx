@@ -1,6 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HistoryTrouble } from '../history/keep.tsx';
 import { IntakeNotes } from '../intake/intake-note.tsx';
 import { DropPage } from '../intake/drop-page.tsx';
 import { Several } from '../intake/open.ts';
@@ -33,7 +32,6 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <Offline />
         <IntakeNotes />
         <Several />
-        <HistoryTrouble />
         {children}
       </main>
       <Footer />

@@ -32,7 +32,7 @@ const pages = () => import('../pages/pages.ts');
 const PAGES: Readonly<Record<PageName, ComponentType>> = {
   everywhere: onDemand(async () => (await pages()).EverywherePage),
   gallery: onDemand(async () => (await import('../gallery/gallery.ts')).GalleryPage),
-  history: onDemand(async () => (await import('../history/history.ts')).HistoryPage),
+  history: onDemand(async () => (await import('../history/history-page.tsx')).HistoryPage),
   settings: onDemand(async () => (await pages()).SettingsPage),
   privacy: onDemand(async () => (await pages()).PrivacyPage),
   api: onDemand(async () => (await import('../pages/api/api-page.tsx')).ApiPage),

@@ -59,6 +59,10 @@ export const en = {
     reloadLost: 'The picture is gone after reloading. Choose it again.',
     sharedNothing: 'What you shared has no picture and no URL.',
     sharedLost: 'What you shared got lost. Share it again, or choose the picture here.',
+    historyFull:
+      'No room left in this browser: the last picture isn’t in the history. Delete older ones to make room.',
+    historyFailed: 'Couldn’t add the last picture to the history. Recognition still works.',
+    historyUnchanged: 'Couldn’t change the history. Nothing is lost; try again.',
     linkIgnored: 'Part of this link isn’t valid, so your own settings are used: {{value}}',
     linkModel: 'This link’s model, “{{value}}”, isn’t available. Your own choice is used.',
   },
