@@ -65,7 +65,7 @@ export function hosted(file: string): string {
 
 /** Waits until the page is hydrated. */
 export async function untilItWorks(page: Page): Promise<void> {
-  await expect(page.locator('[aria-haspopup="listbox"]').first()).toBeEnabled();
+  await expect(page.locator('main select').first()).toBeEnabled();
 }
 
 /** The start page, at work. */

@@ -74,8 +74,6 @@ export const en = {
     knownList: 'See who',
     failed: 'The list of models didn’t load, so the default is used.',
     reload: 'Reload',
-    available: 'Available',
-    unavailable: 'Not available',
     isDefault: 'default',
     isUnavailable: 'not available',
     provider: 'by {{provider}}',

@@ -78,8 +78,6 @@ export const ja: Locale = {
     knownList: '一覧を見る',
     failed: 'モデルの一覧を読み込めませんでした。既定のモデルを使います。',
     reload: '再読み込み',
-    available: '利用できます',
-    unavailable: '利用できません',
     isDefault: '既定',
     isUnavailable: '利用不可',
     provider: '提供：{{provider}}',

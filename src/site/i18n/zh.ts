@@ -71,8 +71,6 @@ export const zh: Locale = {
     knownList: '查看名单',
     failed: '模型列表加载失败，将使用默认模型。',
     reload: '重新加载',
-    available: '可用',
-    unavailable: '不可用',
     isDefault: '默认',
     isUnavailable: '不可用',
     provider: '提供方：{{provider}}',

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { parseAddress } from '../../intake/address.ts';
-import { useModels } from '../../settings/models/use-models.ts';
+import { ModelOptions } from '../../settings/models/picker.tsx';
 import { useSettings } from '../../settings/store.ts';
 import { Button } from '../../ui/button.tsx';
 import choices from '../../ui/choices.module.css';
@@ -59,15 +59,10 @@ function FileField({ draft: { file }, change, problem }: FileProps) {
 
 function ModelField({ draft, change }: FieldProps) {
   const t = useApiTexts();
-  const { list = [] } = useModels();
   return (
     <SelectField label={t('model')} value={draft.model} onChange={(model) => change({ model })}>
       <option value="">{t('modelDefault')}</option>
-      {list.map(({ id, name, enabled }) => (
-        <option key={id} value={id} disabled={!enabled}>
-          {enabled ? name : t('paused', { name })}
-        </option>
-      ))}
+      <ModelOptions />
     </SelectField>
   );
 }
