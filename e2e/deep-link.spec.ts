@@ -82,12 +82,7 @@ test('asks for the view of an answer before the page’s own code is loaded', as
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/app-*.js', (route) => released.then(() => route.continue()));
   const opened = openDeepLink(page, address);
-  for (const file of [
-    /\/result-.*\.js$/,
-    /\/result-.*\.css$/,
-    /\/en-.*\.js$/,
-    /\/answer-.*\.js$/,
-  ]) {
+  for (const file of [/\/result-.*\.js$/, /\/result-.*\.css$/, /\/en-.*\.js$/]) {
     await expect.poll(() => asked.some((path) => file.test(path))).toBe(true);
   }
   release();

@@ -4,7 +4,7 @@ import { IntakeNotes } from '../intake/intake-note.tsx';
 import { DropPage } from '../intake/drop-page.tsx';
 import { Several } from '../intake/open.ts';
 import { Offline } from '../offline/offline.tsx';
-import { UsageNotes } from '../search/usage/usage-note.tsx';
+import { UsageNotes } from '../search/usage-note.tsx';
 import { Announcer } from '../ui/announcer.tsx';
 import { Busy } from '../ui/busy.tsx';
 import { Help } from '../pages/help/help.tsx';

@@ -53,18 +53,20 @@ export const en = {
       'Press {{keys}} anywhere on this page instead, or on a phone hold the URL field and choose “Paste”.',
     onlySome:
       '{{count}} pictures added: {{most}} is the most at once. Clear the list to add the others.',
-    walking: 'Looking for pictures in the folder…',
     noPictures: 'No pictures among these files.',
     folderUnread: 'This folder can’t be read. Choose the pictures in it instead.',
     reloadLost: 'The picture is gone after reloading. Choose it again.',
     sharedNothing: 'What you shared has no picture and no URL.',
-    sharedLost: 'What you shared got lost. Share it again, or choose the picture here.',
     historyFull:
       'No room left in this browser: the last picture isn’t in the history. Delete older ones to make room.',
     historyFailed: 'Couldn’t add the last picture to the history. Recognition still works.',
     historyUnchanged: 'Couldn’t change the history. Nothing is lost; try again.',
     linkIgnored: 'Part of this link isn’t valid, so your own settings are used: {{value}}',
     linkModel: 'This link’s model, “{{value}}”, isn’t available. Your own choice is used.',
+  },
+  usage: {
+    left: 'Searches left until {{time}}: {{left}}.',
+    none: 'There are no searches left until {{time}}.',
   },
   model: {
     label: 'Model',

@@ -17,7 +17,7 @@ export function Several() {
 
 async function withQueue(act: (queue: typeof Queue) => unknown): Promise<void> {
   try {
-    const queue = await whileBusy(import('../queue/strip.tsx'));
+    const queue = await import('../queue/strip.tsx');
     strip.set(queue.Strip);
     await act(queue);
   } catch {
@@ -27,12 +27,12 @@ async function withQueue(act: (queue: typeof Queue) => unknown): Promise<void> {
 
 /** Several pictures at once become a queue. */
 export function takeSeveral(files: readonly File[]): void {
-  void withQueue(({ queueFiles }) => queueFiles(files));
+  void whileBusy(withQueue(({ queueFiles }) => queueFiles(files)));
 }
 
 /** Queues everything in dropped folders. */
 function takeFolders(entries: readonly FileSystemEntry[]): void {
-  void withQueue(({ queueFolders }) => queueFolders(entries));
+  void whileBusy(withQueue(({ queueFolders }) => queueFolders(entries)));
 }
 
 /** Shows one picture at once; several become a queue, loaded on demand. */

@@ -31,14 +31,9 @@ async function readShared(): Promise<Shared> {
 /** Opens what came through the share sheet: pictures, else the address in the text. */
 async function receiveShared(): Promise<void> {
   const shared = await readShared().catch(() => undefined);
-  if (!shared) {
-    setIntakeNote({ kind: 'sharedLost' });
-    return;
-  }
-  const { files, address } = shared;
-  if (files.length > 0) openFiles(files);
-  else if (address === undefined) setIntakeNote({ kind: 'sharedNothing' });
-  else openAddress(address);
+  if (shared?.files.length) openFiles(shared.files);
+  else if (shared?.address !== undefined) openAddress(shared.address);
+  else setIntakeNote({ kind: 'sharedNothing' });
 }
 
 interface LaunchQueue {

@@ -1,8 +1,7 @@
 import { findFile } from './files.ts';
 import { sourceKey, type Source } from './source.ts';
-import { linkedSettings, linkFields } from './link.ts';
+import { linkedSettings, linkFields, readDeepLink } from './link.ts';
 import { createStore, useStore } from '../ui/store.ts';
-import { readDeepLink } from './deep-link.ts';
 
 /** As `?page=` names them; addresses that people keep, so they stay. Shown by app/page-view.tsx. */
 const PAGE_NAMES = ['everywhere', 'gallery', 'history', 'settings', 'privacy', 'api'] as const;

@@ -5,6 +5,21 @@ export interface Bounds {
   readonly maxPixels: number;
 }
 
+/** What a picture worker is asked and answers. */
+export type PictureTask =
+  | { readonly kind: 'evidence'; readonly file: Blob }
+  | {
+      readonly kind: 'fit';
+      readonly file: Blob;
+      readonly bounds: Bounds;
+      readonly lossless: boolean;
+    };
+
+export type PictureReply =
+  | { readonly kind: 'evidence'; readonly mayTell: boolean }
+  | { readonly kind: 'fit'; readonly copy: Blob }
+  | { readonly kind: 'failed'; readonly unreadable: boolean };
+
 /** Below this no head can be told. */
 const SMALLEST_SIDE = 256;
 const QUALITIES = [0.92, 0.85, 0.75];
