@@ -1,7 +1,6 @@
 import { createElement, type ComponentType } from 'react';
-import { showFile, showPicture } from '../picture/show.ts';
 import type * as Queue from '../queue/strip.tsx';
-import { onRoute } from '../shell/route.ts';
+import { onRoute, showFile, showPicture } from '../shell/route.ts';
 import { setIntakeNote } from '../shell/notes.ts';
 import { whileBusy } from '../ui/busy.tsx';
 import { createStore, useStore } from '../ui/store.ts';

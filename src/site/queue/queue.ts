@@ -1,10 +1,9 @@
 import { currentTaught, onTaught } from '../gallery/teach/taught.ts';
 import { queryClient } from '../shell/query-client.ts';
-import { openPicture } from '../shell/route.ts';
+import { openPicture, showFile } from '../shell/route.ts';
 import { keepFile } from '../shell/files.ts';
 import { setIntakeNote } from '../shell/notes.ts';
 import { pictureKey, type Source } from '../shell/source.ts';
-import { showFile } from '../picture/show.ts';
 import type { Recognition } from '../search/reply.ts';
 import { searchQuery } from '../search/use-search.ts';
 import { useStore } from '../ui/store.ts';

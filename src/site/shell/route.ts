@@ -1,5 +1,7 @@
-import { findFile } from './files.ts';
-import { sourceKey, type Source } from './source.ts';
+import { findFile, keepFile } from './files.ts';
+import { setIntakeNote } from './notes.ts';
+import { queryClient } from './query-client.ts';
+import { pictureKey, sourceKey, type Source } from './source.ts';
 import { linkedSettings, linkFields, readDeepLink } from './link.ts';
 import { createStore, useStore } from '../ui/store.ts';
 
@@ -110,7 +112,15 @@ export function usePageParams(): PageParams {
   return route.kind === 'page' ? route.params : NO_PARAMS;
 }
 
-export function isShown(source: Source): boolean {
+/** Opens a picture; one that is shown is asked about again. */
+export function showPicture(source: Source): void {
+  setIntakeNote(undefined);
   const route = store.get();
-  return route.kind === 'picture' && sourceKey(route.source) === sourceKey(source);
+  const isShown = route.kind === 'picture' && sourceKey(route.source) === sourceKey(source);
+  if (isShown) void queryClient.resetQueries({ queryKey: pictureKey(source) });
+  else openPicture(source);
+}
+
+export function showFile(file: Blob): void {
+  showPicture(keepFile(file));
 }
