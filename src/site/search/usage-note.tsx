@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { isLow, usage, type Usage } from '../usage.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { useStore } from '../../ui/store.ts';
-import { useUsageTexts } from './texts.ts';
+import { isLow, usage, type Usage } from './usage.ts';
+import { Notice } from '../ui/notice.tsx';
+import { useStore } from '../ui/store.ts';
 
 const ONE_DAY_MS = 86_400_000;
 
@@ -13,10 +12,9 @@ function timeText(until: number, language: string): string {
 }
 
 function UsageNote({ usage: { left, until } }: { readonly usage: Usage }) {
-  const t = useUsageTexts();
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   const time = timeText(until, i18n.language);
-  return <Notice>{left > 0 ? t('left', { left, time }) : t('none', { time })}</Notice>;
+  return <Notice>{left > 0 ? t('usage.left', { left, time }) : t('usage.none', { time })}</Notice>;
 }
 
 export function UsageNotes() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Model } from '../../../contract/model.ts';
-import { settleChoice } from './choice.ts';
+import { settleChoice } from './use-models.ts';
 
 function model(id: string, enabled: boolean, usual = false): Model {
   const desc = { ja: '', en: '', zh: '' };

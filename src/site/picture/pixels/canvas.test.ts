@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Box } from '../../../contract/box.ts';
-import { coveredBy, pixelRect } from './pixel-rect.ts';
+import { coveredBy, pixelRect } from './canvas.ts';
 
 const shares = fc.double({ min: 0, max: 0.98, noNaN: true });
 const sizes = fc.double({ min: 0.02, max: 1, noNaN: true });

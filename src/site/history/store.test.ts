@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beyondLimits } from './limits.ts';
+import { beyondLimits } from './store.ts';
 
 const entry = (id: string, time: number, bytes = 1) => ({ id, time, bytes });
 const limits = { entries: 3, bytes: 10 };

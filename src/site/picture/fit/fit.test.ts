@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizeWithin, stepsDown } from './size.ts';
+import { sizeWithin, stepsDown } from './fit.ts';
 
 test.each([
   [{ width: 1000, height: 500 }, 40e6, { width: 1000, height: 500 }],

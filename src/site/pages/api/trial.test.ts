@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { curlCommand, shellWord } from './curl.ts';
-import type { Trial } from './trial.ts';
+import { curlCommand, shellWord, type Trial } from './trial.ts';
 
 const ENDPOINT = 'http://127.0.0.1:8080/v1/search';
 
