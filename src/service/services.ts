@@ -4,7 +4,7 @@ import { PictureReader } from '../engine/node/pictures/picture-reader.ts';
 import type { Resolver } from './download/connector.ts';
 import { createDownloader, type Downloader } from './download/download.ts';
 import { TokenCheck } from './gallery/authorization.ts';
-import { Gallery } from './gallery/fields.ts';
+import { Gallery } from './gallery/gallery.ts';
 import { RecentRecognitions, PreviewStore } from './preview-store.ts';
 import { bodyLimits } from './read-bytes.ts';
 import { AdmissionControl } from './limits/admission-control.ts';

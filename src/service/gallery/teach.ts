@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 import { decodeBase64 } from '../intake/base64.ts';
 import { checkFields, type RawForm } from '../intake/form.ts';
 import type { Caller } from '../limits/fair-queue.ts';
-import { missing } from './fields.ts';
+import { missing } from './store-error.ts';
 import { headPicture } from './head-picture.ts';
 
 interface Lesson {
