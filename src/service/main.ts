@@ -9,7 +9,7 @@ import { PictureReader } from '../engine/node/pictures/picture-reader.ts';
 import { createService } from './app.ts';
 import { openOwnerToken, ownerTokenPath } from './gallery/owner-token.ts';
 import { greeting } from './greeting.ts';
-import { inBackground } from './pipeline.ts';
+import { inBackground } from './pictures.ts';
 import { loggerOptions } from './log.ts';
 import { isRemoteId, openRemotes } from './remote/remotes.ts';
 import { findRoots, readIndexPage } from './site.ts';

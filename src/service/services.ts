@@ -10,7 +10,7 @@ import { bodyLimits } from './read-bytes.ts';
 import { AdmissionControl } from './limits/admission-control.ts';
 import { FairQueue } from './limits/fair-queue.ts';
 import { Models } from './models.ts';
-import { Pictures } from './pipeline.ts';
+import { Pictures } from './pictures.ts';
 import type { Remotes } from './remote/remotes.ts';
 import { ResultCache } from './result-cache.ts';
 import type { Settings } from './settings.ts';
