@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { FastifyRequest } from 'fastify';
-import { checkFields, formOf, type RawForm } from '../intake/form.ts';
+import { formOf, type RawForm } from '../intake/form.ts';
+import { checkFields } from '../intake/check-fields.ts';
 import { type ByteLimits, readBytes } from '../read-bytes.ts';
 
 const SMALL_BODY: ByteLimits = { maxBytes: 64 * 1024, maxDrainedBytes: 1024 * 1024 };

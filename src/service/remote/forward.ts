@@ -5,7 +5,7 @@ import { freeRaster } from '../../engine/node/shared-raster.ts';
 import { inspect } from '../pipeline.ts';
 import { checkAi } from '../ai-check.ts';
 import type { Services } from '../services.ts';
-import type { SearchRequest } from '../intake/form.ts';
+import type { SearchRequest } from '../intake/search-request.ts';
 import { PREVIEW_PATH } from '../reply/search-reply.ts';
 import type { Stopwatch } from '../log.ts';
 import type { FoundAnswer } from './answer.ts';

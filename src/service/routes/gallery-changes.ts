@@ -18,7 +18,7 @@ import { badParameters } from '../errors.ts';
 import { queryOf, readFields, readForm } from '../gallery/fields.ts';
 import { replyHead } from '../gallery/reply-head.ts';
 import { missing } from '../gallery/store-error.ts';
-import { checkFields } from '../intake/form.ts';
+import { checkFields } from '../intake/check-fields.ts';
 import type { Shelf } from '../gallery/known.ts';
 import type { Services } from '../services.ts';
 import { teach, toLesson } from '../gallery/teach.ts';

@@ -12,7 +12,7 @@ import { authorize, mayChange } from '../gallery/authorization.ts';
 import { queryOf } from '../gallery/fields.ts';
 import { replyHead } from '../gallery/reply-head.ts';
 import { missing } from '../gallery/store-error.ts';
-import { checkFields } from '../intake/form.ts';
+import { checkFields } from '../intake/check-fields.ts';
 import type { Services } from '../services.ts';
 import { registerGalleryChanges, registerLessons } from './gallery-changes.ts';
 
