@@ -6,15 +6,9 @@ import { checkSpace, diskError, partialFile, stagingFolder, tidyStaging } from '
 import { check, download, partialSize } from './download.ts';
 import { type CatalogueEntry, filesOf, type WantedFile, ModelsError } from './entry.ts';
 import { askHub, type Hub, type RemoteFile } from './hub.ts';
-import {
-  type InstalledRecord,
-  MANIFEST_FILE,
-  readRecord,
-  writeRecord,
-  exists,
-  manifestText,
-  problemsOf,
-} from './installed.ts';
+import { type InstalledRecord, readRecord, writeRecord, exists } from './record.ts';
+import { problemsOf } from './verify.ts';
+import { MANIFEST_FILE, manifestText } from './manifest-text.ts';
 
 export interface InstallOptions {
   readonly modelsDir: string;
