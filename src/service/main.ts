@@ -14,7 +14,8 @@ import { loggerOptions } from './log.ts';
 import { isRemoteId, openRemotes } from './remote/remotes.ts';
 import { findRoots, readIndexPage } from './site.ts';
 import { parseSettings, type Settings, SettingsError } from './settings.ts';
-import { RedisStore, shareGallery } from './shared.ts';
+import { RedisStore } from './shared/redis.ts';
+import { shareGallery } from './shared/gallery-news.ts';
 import { stopOnSignal } from './shutdown.ts';
 
 const SHUTDOWN_MS = 30_000;

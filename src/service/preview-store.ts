@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { SharedPreviews, RedisStore } from './shared.ts';
+import type { RedisStore } from './shared/redis.ts';
+import type { SharedPreviews } from './shared/previews.ts';
 import type { Box } from '../contract/box.ts';
 import type { SearchReply } from '../contract/search.ts';
 import { PREVIEW_PATH } from './reply/search-reply.ts';

@@ -14,7 +14,8 @@ import { Pictures } from './pictures.ts';
 import type { Remotes } from './remote/remotes.ts';
 import { ResultCache } from './result-cache.ts';
 import type { Settings } from './settings.ts';
-import { type RedisStore, sharedPreviews } from './shared.ts';
+import type { RedisStore } from './shared/redis.ts';
+import { sharedPreviews } from './shared/previews.ts';
 
 const MIB = 1024 * 1024;
 const PREVIEW_LIFETIME_MS = 10 * 60_000;
