@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { ModelLibrary } from '../library/library.ts';
 import { PictureReader } from '../engine/node/pictures/picture-reader.ts';
-import type { Resolver } from './download/connector.ts';
+import type { Resolver } from './download/resolve.ts';
 import { createDownloader, type Downloader } from './download/download.ts';
 import { TokenCheck } from './gallery/authorization.ts';
 import { Gallery } from './gallery/gallery.ts';

@@ -7,7 +7,7 @@ import { attend, ClientGoneError, untilAborted } from '../abort.ts';
 import { lateError } from '../error-handler.ts';
 import { ServiceError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { checkPicture } from '../download/web-page.ts';
+import { checkPicture } from '../download/check-picture.ts';
 import { bodyLimits, readBytes } from '../read-bytes.ts';
 import { formOf } from '../intake/form.ts';
 import { type SearchRequest, type Source, toSearchRequest } from '../intake/search-request.ts';
