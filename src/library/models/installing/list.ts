@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import { exists } from './disk.ts';
 import { type CatalogueEntry, sizeOf } from './entry.ts';
 import { MANIFEST_FILE } from './manifest-text.ts';
-import { type InstalledRecord, exists, readRecord, readRecords } from './record.ts';
+import { type InstalledRecord, readRecord, readRecords } from './record.ts';
 
 type InstallState = 'available' | 'by hand' | 'installed' | 'incomplete';
 

@@ -1,4 +1,4 @@
-import { readFile, writeFile, stat } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { foldersIn } from '../../files/folders.ts';
@@ -47,12 +47,4 @@ export async function readRecords(modelsDir: string): Promise<InstalledRecord[]>
   const ids = await foldersIn(modelsDir);
   const records = await Promise.all(ids.map((id) => readRecord(modelsDir, id)));
   return records.filter((record) => record !== undefined);
-}
-
-/** Whether a file or folder exists. */
-export async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }
