@@ -4,7 +4,7 @@ import { isRecognitionError } from '../recognition/errors.ts';
 import { freeRaster } from '../engine/node/shared-raster.ts';
 import type { AiJudge, Raster, RecognisedHead, Recogniser } from '../recognition/types.ts';
 import { ServiceError } from './errors.ts';
-import type { Stopwatch } from './log.ts';
+import type { Stopwatch } from './stopwatch.ts';
 import type { Pictures } from './pictures.ts';
 import { checkAi } from './ai-check.ts';
 

@@ -7,7 +7,7 @@ import { checkAi } from '../ai-check.ts';
 import type { Services } from '../services.ts';
 import type { SearchRequest } from '../intake/search-request.ts';
 import { PREVIEW_PATH } from '../reply/search-reply.ts';
-import type { Stopwatch } from '../log.ts';
+import type { Stopwatch } from '../stopwatch.ts';
 import type { FoundAnswer } from './answer.ts';
 import type { Remote } from './remote.ts';
 

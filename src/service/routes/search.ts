@@ -18,7 +18,7 @@ import { type PipelineProgress, type PipelineResult, runPipeline } from '../pipe
 import { forward } from '../remote/forward.ts';
 import { preferredLanguages, addVary } from '../reply/negotiation.ts';
 import { LineReply, takesLines, SearchProgress, searchReply } from '../reply/search-reply.ts';
-import { Stopwatch } from '../log.ts';
+import { Stopwatch } from '../stopwatch.ts';
 
 async function pictureBytes(visit: Visit, source: Source): Promise<Buffer> {
   const { services } = visit;
