@@ -1,20 +1,22 @@
 import { availableParallelism } from 'node:os';
 import type { ModelLibrary } from '../library/library.ts';
 import { PictureReader } from '../engine/node/pictures/picture-reader.ts';
-import type { Resolver } from './download/connector.ts';
+import type { Resolver } from './download/resolve.ts';
 import { createDownloader, type Downloader } from './download/download.ts';
 import { TokenCheck } from './gallery/authorization.ts';
-import { Gallery } from './gallery/fields.ts';
-import { RecentRecognitions, PreviewStore } from './preview-store.ts';
+import { Gallery } from './gallery/gallery.ts';
+import { PreviewStore } from './preview-store.ts';
+import { RecentRecognitions } from './recent-recognitions.ts';
 import { bodyLimits } from './read-bytes.ts';
 import { AdmissionControl } from './limits/admission-control.ts';
 import { FairQueue } from './limits/fair-queue.ts';
 import { Models } from './models.ts';
-import { Pictures } from './pipeline.ts';
+import { Pictures } from './pictures.ts';
 import type { Remotes } from './remote/remotes.ts';
 import { ResultCache } from './result-cache.ts';
 import type { Settings } from './settings.ts';
-import { type RedisStore, sharedPreviews } from './shared.ts';
+import type { RedisStore } from './shared/redis.ts';
+import { sharedPreviews } from './shared/previews.ts';
 
 const MIB = 1024 * 1024;
 const PREVIEW_LIFETIME_MS = 10 * 60_000;
