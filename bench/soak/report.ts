@@ -64,7 +64,8 @@ function delaysOf({ samples }: Soak): number[] {
 /** What the soak asserts. */
 export function verdicts(soak: Soak): Verdict[] {
   const { tally, samples, memory, warmUpMinutes, ended } = soak;
-  const delay = Math.max(...delaysOf(soak));
+  const delays = delaysOf(soak);
+  const delay = Math.max(...delays);
   const warm = samples.filter(({ minute }) => minute >= warmUpMinutes);
   const { p99, asked } = tally.lists;
   return [
@@ -83,8 +84,8 @@ export function verdicts(soak: Soak): Verdict[] {
     },
     {
       what: `event-loop delay p99 at most ${LOOP_P99_MS} ms in every minute`,
-      found: `${delay.toFixed(1)} ms`,
-      held: delay <= LOOP_P99_MS,
+      found: delays.length === 0 ? 'not measured' : `${delay.toFixed(1)} ms`,
+      held: delays.length > 0 && delay <= LOOP_P99_MS,
     },
     {
       what: `model list p99 below ${LIST_P99_MS} ms`,

@@ -30,7 +30,7 @@ export interface PictureNews {
 
 export interface PipelineProgress {
   onPicture(news: PictureNews): void;
-  /** In the result's order. */
+  /** The result's boxes, in its order; empty may be followed by one doubtful head. */
   onHeads(boxes: readonly Box[]): void;
 }
 

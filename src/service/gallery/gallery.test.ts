@@ -208,6 +208,9 @@ describe('teaching', () => {
     // The head fills what is shown: found in it, and nothing of the empty rest.
     const [head] = (await ask(bytes)).data;
     expect((head!.box[2] - head!.box[0]) * (head!.box[3] - head!.box[1])).toBeGreaterThan(0.5);
+
+    await remove('references', { ...MINA, id: reference.id });
+    expect((await fetch(`${service.base}${reference.image}`)).status).toBe(404);
   });
 
   it('shows the whole picture where no head counts', async () => {
@@ -215,12 +218,11 @@ describe('teaching', () => {
     const path = `/v1/reference/${reference.id}`;
     expect(reference.image).toBe(path);
     const [whole, head] = await Promise.all(
-      [path, `${path}/head`].map(async (each) => {
-        const response = await fetch(`${service.base}${each}`);
-        return Buffer.from(await response.arrayBuffer());
-      }),
+      [path, `${path}/head`].map((each) => fetch(`${service.base}${each}`)),
     );
-    expect(head).toEqual(whole);
+    expect(await head!.arrayBuffer()).toEqual(await whole!.arrayBuffer());
+    // A head may count later: only the whole picture stays what it is.
+    expect(head!.headers.get('cache-control')).toBe('no-cache');
   });
 
   it('uses a picture without a sure head whole, and says so', async () => {

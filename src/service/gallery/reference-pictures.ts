@@ -5,6 +5,8 @@ import { encodeThumbnail } from '../../engine/node/reference-picture.ts';
 import { freeRaster } from '../../engine/node/shared-raster.ts';
 import { hasCode } from '../../library/files/error-code.ts';
 import type { ModelLibrary } from '../../library/library.ts';
+import { isRecognitionError } from '../../recognition/errors.ts';
+import { type Caller, FairQueue } from '../limits/fair-queue.ts';
 import type { Pictures } from '../pictures.ts';
 import { grown, regionOf } from './head-picture.ts';
 
@@ -26,9 +28,12 @@ export function referencePath(id: string, library: Pick<ModelLibrary, 'headOf'>)
   return `${REFERENCE_PATH}${id}${isSmall ? '/head' : ''}`;
 }
 
-async function thumbnail(pictures: Pictures, bytes: Buffer, head: Box, client: string) {
-  const { signal } = new AbortController();
-  const { raster } = await pictures.decode(bytes, { client, signal });
+/** Thumbnails made at once; each waits for its turn among the pictures, too. */
+const PARALLEL = 2;
+const MAX_WAITING = 1_000;
+
+async function thumbnail(pictures: Pictures, bytes: Buffer, head: Box, caller: Caller) {
+  const { raster } = await pictures.decode(bytes, caller);
   try {
     return await encodeThumbnail(raster, regionOf(grown(head, MARGIN), raster));
   } finally {
@@ -41,29 +46,48 @@ export function referencePictures(
   library: Pick<ModelLibrary, 'headOf' | 'referenceFile'>,
   pictures: Pictures,
 ) {
-  /** The file as it is; undefined when there is no such reference. */
-  const whole = async (id: string): Promise<Buffer | undefined> => {
+  const queue = new FairQueue(PARALLEL, MAX_WAITING);
+  const heads = new LRUCache<string, Buffer>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ length }) => length,
+  });
+
+  async function whole(id: string): Promise<Buffer | undefined> {
     try {
       return await readFile(library.referenceFile(id) ?? '');
     } catch (error) {
       if (hasCode(error, 'ENOENT')) return undefined;
       throw error;
     }
-  };
-  const heads = new LRUCache<string, Buffer, string>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ length }) => length,
-    fetchMethod: async (id, _, { context: client }) => {
-      const bytes = await whole(id);
-      const head = library.headOf(id);
-      if (!bytes || !head) return bytes;
+  }
+
+  async function make(id: string, caller: Caller): Promise<Buffer | undefined> {
+    const bytes = await whole(id);
+    const head = library.headOf(id);
+    if (!bytes || !head) return undefined;
+    const made = await thumbnail(pictures, bytes, head, caller);
+    heads.set(id, made);
+    return made;
+  }
+
+  async function head(id: string, caller: Caller): Promise<Buffer | undefined> {
+    if (library.referenceFile(id) === undefined) return undefined;
+    try {
+      return heads.get(id) ?? (await queue.run(caller, () => make(id, caller)));
+    } catch (error) {
       // The gallery may hold larger pictures than visitors may send.
-      return thumbnail(pictures, bytes, head, client).catch(() => bytes);
-    },
-  });
+      if (isRecognitionError(error)) return undefined;
+      throw error;
+    }
+  }
+
   return {
+    /** The file as it is; undefined when there is no such reference. */
     whole,
-    /** The head, else the whole picture; making it takes the client's turn. */
-    head: (id: string, client: string) => heads.fetch(id, { context: client }),
+    /**
+     * The head that counts; undefined when none does, or its picture cannot be decoded.
+     * @throws ServiceError 17702 when too many wait; the signal's reason when aborted
+     */
+    head,
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sniffFormat } from '../../recognition/format.ts';
+import { clientSignal } from '../abort.ts';
 import { ServiceError } from '../errors.ts';
 import { referencePictures } from '../gallery/reference-pictures.ts';
 import type { Services } from '../services.ts';
@@ -32,7 +33,12 @@ export function registerPictures(scope: FastifyInstance, services: Services): vo
     sendPicture(reply, await references.whole(params.id), ONE_YEAR),
   );
 
-  scope.get<Reference>('/reference/:id/head', async (request, reply) =>
-    sendPicture(reply, await references.head(request.params.id, clientOf(request)), ONE_YEAR),
-  );
+  scope.get<Reference>('/reference/:id/head', async (request, reply) => {
+    const { id } = request.params;
+    const caller = { client: clientOf(request), signal: clientSignal(reply) };
+    const head = await references.head(id, caller);
+    if (head) return sendPicture(reply, head, ONE_YEAR);
+    // A head may count later.
+    return sendPicture(reply, await references.whole(id), 'no-cache');
+  });
 }
