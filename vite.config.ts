@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressTexts } from './tools/build/compress.mjs';
+import { listDeviceFiles } from './tools/build/device-files.ts';
 import { askForFilesEarly } from './tools/build/early-files.ts';
 import { prerenderSite } from './tools/build/prerender.ts';
 import { finishServiceWorker } from './tools/build/service-worker.ts';
@@ -106,6 +107,7 @@ export default defineConfig({
         if (environment) await builder.build(environment);
       }
       await prerenderSite('dist');
+      await listDeviceFiles('dist/site');
       finishServiceWorker('dist/site');
       // Last, when nothing changes the files any more.
       compressTexts('dist/site');

@@ -47,12 +47,16 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   'src/site/picture/worker': {
     layers: [...CORE, 'src/engine/browser', 'src/site'],
   },
+  'src/site/device/worker': {
+    layers: [...CORE, 'src/engine/browser', 'src/site'],
+    packages: /^idb$/,
+  },
   bench: {
     layers: [...CORE, 'src/engine/node', 'src/library', 'src/service', 'tools'],
     packages: /^(node:|autocannon$|sharp$|undici$|usearch$|@playwright\/test$|zod\/mini$)/,
   },
   tools: {
-    layers: ['src/contract', 'src/recognition', 'src/service', 'src/site', 'e2e'],
+    layers: [...CORE, 'src/library', 'src/service', 'src/site', 'e2e'],
     packages:
       /^(node:|vite$|react|@tanstack\/react-query$|@playwright\/test$|sharp$|chrome-launcher$|lighthouse$|typescript$|wabt$|zod)/,
   },
@@ -68,6 +72,7 @@ const SITE_ORDER = [
   'i18n',
   'shell',
   'picture',
+  'device',
   'settings',
   'search',
   'gallery',

@@ -33,7 +33,11 @@ async function recognise(
   references: readonly ReferencePicture[],
   probe: string,
 ): Promise<readonly RecognisedHead[]> {
-  const model = await loadGalleryModel(new URL(modelFolder, location.href));
+  const folder = new URL(modelFolder, location.href);
+  const model = await loadGalleryModel(async (file) => {
+    const response = await fetch(new URL(file, folder));
+    return new Uint8Array(await response.arrayBuffer());
+  });
   const embedded: Reference[] = [];
   for (const reference of references) embedded.push(await embed(model, reference));
   const gallery = buildGallery(embedded, model.match.adapt);

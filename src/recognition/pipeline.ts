@@ -1,4 +1,4 @@
-import { type Box, boxWidth, inReadingOrder } from '../contract/box.ts';
+import { type Box, boxWidth, inReadingOrder, shrinkHeadToFace } from '../contract/box.ts';
 import { cropBase, visibleBox } from './detect/boxes.ts';
 import { cropRegion } from './embed/crop.ts';
 import { type Detector, detectFaces } from './detect/detect.ts';
@@ -126,4 +126,14 @@ export async function embedReference(
 ): Promise<EmbeddedReference> {
   const { region, head } = await referenceRegion(model, picture, signal);
   return { ...(await embedAsReference(model, picture, region, signal)), head };
+}
+
+/** Embeddings, as a reference, of the head in a box on the wire. */
+export function embedHead(
+  model: GalleryModel,
+  picture: Raster,
+  box: Box,
+): Promise<Omit<EmbeddedReference, 'head'>> {
+  const region = cropRegion(shrinkHeadToFace(box), picture, model.embedder.spec.crop);
+  return embedAsReference(model, picture, region);
 }

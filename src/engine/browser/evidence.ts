@@ -1,3 +1,4 @@
+import type { AiEvidence } from '../../contract/search.ts';
 import { findAiEvidence, findWrittenEvidence } from '../../evidence/find.ts';
 import type { PixelColumns } from '../../evidence/stealth.ts';
 import { sniffFormat } from '../../recognition/format.ts';
@@ -32,4 +33,16 @@ export async function mayTellOfAi(file: Blob): Promise<boolean> {
   };
   const evidence = await findAiEvidence(bytes, { readC2pa, readColumns });
   return hasRecord || evidence !== undefined;
+}
+
+/**
+ * Whatever the file says of AI, but for C2PA records, whose reader is too large for a page.
+ *
+ * @returns undefined when nothing says that the picture was generated
+ */
+export function findEvidence(
+  bytes: Uint8Array,
+  withPrompt: boolean,
+): Promise<AiEvidence | undefined> {
+  return findAiEvidence(bytes, { withPrompt, readColumns });
 }

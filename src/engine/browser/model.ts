@@ -4,6 +4,7 @@ import {
   type GalleryManifest,
   manifestSchema,
 } from '../../recognition/manifest.ts';
+import { type ModelSpaces, parseSpaces } from '../../recognition/match/gallery-space.ts';
 import type { GalleryModel } from '../../recognition/pipeline.ts';
 import { pixelSession } from '../../recognition/pixels/pixel-session.ts';
 import type { Session, Tensor } from '../../recognition/types.ts';
@@ -47,14 +48,12 @@ async function openSession(weights: Uint8Array): Promise<Session> {
   });
 }
 
-async function load(address: URL, signal?: AbortSignal): Promise<Response> {
-  const response = await fetch(address, { signal: signal ?? null });
-  if (!response.ok) throw new Error(`${address.pathname} was answered with ${response.status}.`);
-  return response;
-}
+/** A file of the model's folder, as bytes. */
+export type ReadFile = (name: string) => Promise<Uint8Array<ArrayBuffer>>;
 
-async function loadWeights(address: URL, signal?: AbortSignal): Promise<Uint8Array> {
-  return new Uint8Array(await (await load(address, signal)).arrayBuffer());
+/** The runtime's WebAssembly, where the page has fetched it itself; before the first model. */
+export function giveRuntime(binary: ArrayBuffer): void {
+  env.wasm.wasmBinary = binary;
 }
 
 type OwnDetector = DetectorSpec & { readonly weights: { readonly file: string } };
@@ -66,20 +65,27 @@ function ownParts(json: unknown): { manifest: GalleryManifest; detector: OwnDete
   return { manifest, detector: manifest.detector };
 }
 
+export interface BrowserModel extends GalleryModel {
+  /** Where packs are placed; absent for a model without packs. */
+  readonly spaces: ModelSpaces | undefined;
+}
+
 /**
- * Loads a `gallery` model with its own detector from a web server.
+ * Loads a `gallery` model with its own detector.
  *
- * @param folder URL with a trailing slash
  * @throws Error when a file is missing, or the manifest or weights are broken
  */
-export async function loadGalleryModel(folder: URL, signal?: AbortSignal): Promise<GalleryModel> {
-  const response = await load(new URL('manifest.json', folder), signal);
-  const { manifest, detector } = ownParts(await response.json());
-  const open = async (file: string) =>
-    openSession(await loadWeights(new URL(file, folder), signal));
+export async function loadGalleryModel(read: ReadFile): Promise<BrowserModel> {
+  const text = new TextDecoder().decode(await read('manifest.json'));
+  const { manifest, detector } = ownParts(JSON.parse(text));
+  const { space } = manifest.match;
   return {
-    detector: { spec: detector, session: await open(detector.weights.file) },
-    embedder: { spec: manifest.embedder, session: await open(manifest.embedder.weights.file) },
+    detector: { spec: detector, session: await openSession(await read(detector.weights.file)) },
+    embedder: {
+      spec: manifest.embedder,
+      session: await openSession(await read(manifest.embedder.weights.file)),
+    },
     match: manifest.match,
+    spaces: space && parseSpaces(await read(space.file)),
   };
 }

@@ -116,6 +116,8 @@ export const en = {
     heading: 'Searching…',
     upload: 'Finding faces and comparing them with known characters.',
     url: 'Downloading the picture from {{host}}…',
+    download: 'Downloading what recognition needs, once: {{done}} of {{total}}',
+    here: 'Recognising on this device. The picture stays here.',
     cancel: 'Cancel',
     retryHeading: 'One moment…',
     retry: 'Trying again in {{seconds}} s.',

@@ -120,6 +120,8 @@ export const ja: Locale = {
     heading: '調べています…',
     upload: '顔を探して、知っているキャラと見比べています。',
     url: '{{host}} から画像を取得しています…',
+    download: '認識に必要なデータをダウンロードしています（初回のみ）：{{done}} / {{total}}',
+    here: 'この端末で認識しています。画像は外に送信されません。',
     cancel: 'キャンセル',
     retryHeading: '少しお待ちください…',
     retry: '{{seconds}} 秒後にもう一度試します。',

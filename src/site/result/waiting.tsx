@@ -1,5 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { Source } from '../shell/source.ts';
+import { useLoading } from '../device/loading.ts';
+import { isHere } from '../device/model.ts';
+import { formatSize } from '../i18n/size.ts';
+import { useSettings } from '../settings/store.ts';
+import { sourceHost, type Source } from '../shell/source.ts';
 import { useAnnounced } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import ui from './panel.module.css';
@@ -10,16 +14,36 @@ interface WaitingProps {
   readonly cancel: () => void;
 }
 
+/** What is done meanwhile: on this device or by the service. */
+function Doing({ source }: Pick<WaitingProps, 'source'>) {
+  const { t } = useTranslation();
+  const { model, language } = useSettings();
+  const loading = useLoading();
+  if (loading) {
+    const done = formatSize(loading.bytes, language);
+    const total = formatSize(loading.of, language);
+    return (
+      <>
+        <p>{t('waiting.download', { done, total })}</p>
+        <progress className={styles.download} value={loading.bytes} max={loading.of} aria-hidden />
+      </>
+    );
+  }
+  const host = sourceHost(source);
+  const sent = host === undefined ? t('waiting.upload') : t('waiting.url', { host });
+  return (
+    <>
+      <p>{isHere(model) ? t('waiting.here') : sent}</p>
+      <div className={styles.track} aria-hidden="true" />
+    </>
+  );
+}
+
 export function Waiting({ source, cancel }: WaitingProps) {
   const { t } = useTranslation();
   return (
     <div className={ui.group}>
-      <p>
-        {source.kind === 'url'
-          ? t('waiting.url', { host: new URL(source.url).host })
-          : t('waiting.upload')}
-      </p>
-      <div className={styles.track} aria-hidden="true" />
+      <Doing source={source} />
       <div className={ui.actions}>
         <Button onClick={cancel}>{t('waiting.cancel')}</Button>
       </div>

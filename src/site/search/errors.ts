@@ -4,9 +4,19 @@ import { isRetryableCode } from '../../contract/status.ts';
  * `unknown`: a code not in the spec; `malformed`: an answer that does not fit. Nothing was sent for
  * `unreadable` (by service and browser), `evidence` (a copy may lose what the file says about AI)
  * and `worker` (the copying failed).
+ * `device` and `deviceLoad`: the recogniser on this device does not run, or did not come.
  */
 export type FailureKind =
-  'status' | 'unknown' | 'network' | 'timeout' | 'malformed' | 'unreadable' | 'evidence' | 'worker';
+  | 'status'
+  | 'unknown'
+  | 'network'
+  | 'timeout'
+  | 'malformed'
+  | 'unreadable'
+  | 'evidence'
+  | 'worker'
+  | 'device'
+  | 'deviceLoad';
 
 interface Details {
   readonly code?: number | undefined;

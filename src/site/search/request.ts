@@ -2,6 +2,7 @@ import { PROGRESS_TYPE } from '../../contract/progress-type.ts';
 import type { Progress } from '../../contract/progress.ts';
 import { readText } from './read-lines.ts';
 import type { Language } from '../../contract/language.ts';
+import { isHere } from '../device/model.ts';
 import { serviceUrl } from '../shell/base.ts';
 import { takeEarlySearch } from './early.ts';
 import { SearchError } from './errors.ts';
@@ -53,7 +54,9 @@ function takeOver({ request, signal }: Sending): Promise<Response> | undefined {
   return response;
 }
 
+/** The only way by which a picture leaves the page. */
 function post({ request, language, signal }: Sending, picture?: Blob): Promise<Response> {
+  if (isHere(request.model)) throw new Error('This picture stays on the device.');
   return fetch(serviceUrl('v1/search'), {
     method: 'POST',
     body: formOf(request, picture),
@@ -64,16 +67,27 @@ function post({ request, language, signal }: Sending, picture?: Blob): Promise<R
 
 /** One request, with this copy. */
 async function exchange(sending: Sending, sent: Prepared | undefined): Promise<Recognition> {
+  const recognition = await (isHere(sending.request.model)
+    ? askDevice(sending, sent?.picture)
+    : askService(sending, sent?.picture));
+  return sent?.change ? { ...recognition, change: sent.change } : recognition;
+}
+
+async function askDevice(sending: Sending, copy: Blob | undefined): Promise<Recognition> {
+  const { searchOnDevice } = await import('./on-device.ts');
+  return searchOnDevice(sending, copy);
+}
+
+async function askService(sending: Sending, copy: Blob | undefined): Promise<Recognition> {
   const { signal } = sending;
   const timeout = AbortSignal.timeout(ANSWER_MS);
   try {
     const limited = { ...sending, signal: AbortSignal.any([signal, timeout]) };
-    const response = await (takeOver(limited) ?? post(limited, sent?.picture));
+    const response = await (takeOver(limited) ?? post(limited, copy));
     noteUsage(response.headers);
     const text = await readText(response, sending.onProgress);
     const retryAfter = response.headers.get('Retry-After');
-    const recognition = readReply({ http: response.status, retryAfter, text }, Date.now());
-    return sent?.change ? { ...recognition, change: sent.change } : recognition;
+    return readReply({ http: response.status, retryAfter, text }, Date.now());
   } catch (error) {
     if (signal.aborted || error instanceof SearchError) throw error;
     throw new SearchError(timeout.aborted ? 'timeout' : 'network', {

@@ -13,7 +13,10 @@ const made = new Map<string, Policy>();
  * A worker's address. Under Trusted Types each worker has its own policy, which makes only its
  * address (src/service/headers.ts names them).
  */
-export function workerAddress(policy: 'kyara-worker' | 'kyara-pictures', address: string): string {
+export function workerAddress(
+  policy: 'kyara-worker' | 'kyara-pictures' | 'kyara-device',
+  address: string,
+): string {
   const rules = { createScriptURL: () => address };
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   const known = made.get(policy) ?? trustedTypes?.createPolicy(policy, rules) ?? rules;

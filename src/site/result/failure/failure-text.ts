@@ -29,6 +29,7 @@ export function useFailureText(): (error: unknown) => string {
       if (name) return t(`status.${name}`);
       if (UNSENT.includes(kind)) return t('unsent');
       if (kind === 'network') return shared('failure.network');
+      if (kind === 'device' || kind === 'deviceLoad') return t(kind);
       if (kind === 'unknown') return t('unknown', { code: code ?? '?' });
       return t(kind === 'timeout' ? 'timeout' : 'malformed');
     },

@@ -8,6 +8,9 @@ export const en = {
   malformed:
     'The service sent a reply this page can’t read. Try again later, and report it if it persists.',
   unknown: 'The service reported an unknown problem (code {{code}}). Try again later.',
+  device: 'This browser couldn’t run the recogniser. Try again, or choose a model of the service.',
+  deviceLoad:
+    'The recogniser couldn’t be downloaded to this device. Check the connection and try again.',
   unsent: 'The picture wasn’t sent.',
   missing: {
     open: 'Open the URL in a new tab',
@@ -55,6 +58,10 @@ export const ja: Texts<typeof en> = {
     'サービスの応答を読み取れませんでした。時間をおいて試し、続くようなら報告してください。',
   unknown:
     'サービスから、このページの知らない応答がありました（コード {{code}}）。時間をおいて試してください。',
+  device:
+    'このブラウザでは認識を実行できませんでした。もう一度試すか、サービスのモデルを選んでください。',
+  deviceLoad:
+    '認識に必要なデータをダウンロードできませんでした。接続を確認して、もう一度試してください。',
   unsent: '画像は送信されませんでした。',
   missing: {
     open: 'URL を新しいタブで開く',
@@ -101,6 +108,8 @@ export const zh: Texts<typeof en> = {
   timeout: '服务响应超时。请再试一次，或换一张小一些的图片。',
   malformed: '服务返回了本页无法理解的内容。请稍后再试；若一直如此，请反馈。',
   unknown: '服务返回了本页不认识的状态（代码 {{code}}）。请稍后再试。',
+  device: '此浏览器无法运行识别程序。请重试，或改用服务的模型。',
+  deviceLoad: '未能将识别所需的数据下载到此设备。请检查网络后重试。',
   unsent: '图片没有发送。',
   missing: {
     open: '在新标签页中打开该地址',

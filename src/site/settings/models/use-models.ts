@@ -2,6 +2,7 @@ import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { isModelListReply } from '../../../contract/model-list.ts';
 import type { Known, Model } from '../../../contract/model.ts';
 import { isSuccessCode } from '../../../contract/status.ts';
+import { deviceModel, isAlone, isHere } from '../../device/model.ts';
 import { serviceUrl } from '../../shell/base.ts';
 import { setIntakeNote } from '../../shell/notes.ts';
 import { linkedSettings } from '../../shell/link.ts';
@@ -28,6 +29,7 @@ export function settleChoice(
   models: readonly Model[] | undefined,
   failed: boolean,
 ): ModelChoice {
+  if (isHere(remembered)) return { model: deviceModel().id, used: deviceModel() };
   if (models === undefined) return { model: failed ? '' : remembered, used: undefined };
   const usual = models.find((model) => model.default && model.enabled);
   if (remembered === '') return { model: '', used: usual };
@@ -53,12 +55,14 @@ function settleLink(models: readonly Model[]): void {
 }
 
 async function fetchModels({ signal }: { signal: AbortSignal }): Promise<Listed> {
+  if (isAlone()) return { list: [deviceModel()], known: undefined };
   const response = await fetch(serviceUrl('v1/model/list'), { signal });
   const reply: unknown = await response.json();
   if (!isModelListReply(reply)) throw new Error('model list: malformed');
   if (!isSuccessCode(reply.code)) throw new Error(`model list: code ${reply.code}`);
-  settleLink(reply.data);
-  return { list: reply.data, known: reply.known };
+  const list = [...reply.data, deviceModel()];
+  settleLink(list);
+  return { list, known: reply.known };
 }
 
 /** The model for a search outside a component. */
@@ -90,7 +94,7 @@ export function useModels(): Models {
   // Not `isError`, which a refetch withdraws: the choice would flicker.
   const failed = query.isFetched && query.data === undefined;
   return {
-    list: query.data?.list,
+    list: query.data?.list ?? (failed ? [deviceModel()] : undefined),
     known: query.data?.known,
     failed,
     pending: query.isPending && query.fetchStatus === 'fetching',

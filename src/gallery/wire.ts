@@ -1,0 +1,64 @@
+import type { Box } from '../contract/box.ts';
+import type { Language, Names } from '../contract/language.ts';
+import { namesInOneLanguage } from '../contract/names.ts';
+import { type Candidate, type Detection, MAX_CANDIDATES } from '../contract/search.ts';
+import type { RankedCandidate, RecognisedHead } from '../recognition/types.ts';
+import type { GalleryNames } from './name-book.ts';
+
+/** What a detection on the wire says beyond the recognition. */
+export interface Named {
+  names(work: string, character: string): GalleryNames;
+  /** Path of the reference's picture, where it has one. */
+  imageOf(candidate: RankedCandidate): string | undefined;
+}
+
+export interface WireOptions {
+  readonly isMulti: boolean;
+  /** Best first; empty means plain names. */
+  readonly languages: readonly Language[];
+}
+
+function rounded(value: number, digits: number): number {
+  return Number(value.toFixed(digits));
+}
+
+export function wireBox([x1, y1, x2, y2]: Box): Detection['box'] {
+  return [rounded(x1, 5), rounded(y1, 5), rounded(x2, 5), rounded(y2, 5)];
+}
+
+function isKnown(names: Names): boolean {
+  return Object.values(names).some((name) => name !== undefined);
+}
+
+function wireCandidate(
+  candidate: RankedCandidate,
+  named: Named,
+  languages: readonly Language[],
+): Candidate {
+  const names = named.names(candidate.work, candidate.character);
+  const image = named.imageOf(candidate);
+  return {
+    ...namesInOneLanguage(languages, names, candidate),
+    score: rounded(Math.min(Math.max(candidate.score, 0), 1), 4),
+    ...(image !== undefined && { image }),
+    ...(candidate.references === undefined ? {} : { references: candidate.references }),
+    ...(isKnown(names.work) || isKnown(names.character) ? { names } : {}),
+  };
+}
+
+/** A recognised head as the wire has it (docs/interface.md, section 1). */
+export function wireDetection(
+  head: RecognisedHead,
+  boxId: string,
+  named: Named,
+  { isMulti, languages }: WireOptions,
+): Detection {
+  const shown = head.candidates.slice(0, isMulti ? MAX_CANDIDATES : 1);
+  return {
+    box: wireBox(head.box),
+    box_id: boxId,
+    not_confident: head.notConfident,
+    ...(head.unknown ? { unknown: true } : {}),
+    character: shown.map((candidate) => wireCandidate(candidate, named, languages)),
+  };
+}

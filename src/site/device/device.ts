@@ -1,0 +1,110 @@
+import type { Progress } from '../../contract/progress.ts';
+import type { SearchReply } from '../../contract/search.ts';
+import { loading } from './loading.ts';
+import { workerAddress } from '../ui/worker-address.ts';
+import type {
+  DeviceFailure,
+  DeviceNews,
+  DeviceTask,
+  SearchTask,
+  Taught,
+  TeachTask,
+} from './protocol.ts';
+import address from './worker/recogniser.ts?worker&url';
+
+/** Why the device gave no answer. */
+export class DeviceError extends Error {
+  override readonly name = 'DeviceError';
+  readonly failure: DeviceFailure;
+
+  constructor(failure: DeviceFailure) {
+    super(`on this device: ${failure}`);
+    this.failure = failure;
+  }
+}
+
+interface Waiting {
+  readonly resolve: (news: DeviceNews) => void;
+  readonly reject: (error: Error) => void;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+}
+
+const waiting = new Map<number, Waiting>();
+let worker: Worker | undefined;
+let last = 0;
+
+function hear(news: DeviceNews): void {
+  if (news.kind === 'loading') return loading.set(news.loading);
+  if (news.kind === 'ready') return loading.set(undefined);
+  const asked = waiting.get(news.number);
+  if (news.kind === 'progress') return asked?.onProgress?.(news.progress);
+  waiting.delete(news.number);
+  if (news.kind !== 'failed') return asked?.resolve(news);
+  loading.set(undefined);
+  asked?.reject(new DeviceError(news.failure));
+}
+
+/** The next question starts another worker. */
+export function stopDevice(failure: DeviceFailure = 'broken'): void {
+  worker?.terminate();
+  worker = undefined;
+  loading.set(undefined);
+  for (const { reject } of waiting.values()) reject(new DeviceError(failure));
+  waiting.clear();
+}
+
+function started(): Worker {
+  if (worker) return worker;
+  worker = new Worker(workerAddress('kyara-device', address), { type: 'module' });
+  worker.onmessage = ({ data }: MessageEvent<DeviceNews>) => hear(data);
+  // It does not load, or has died of a picture.
+  worker.onerror = () => stopDevice();
+  // So that the browser does not clear it first; without leave it may.
+  void navigator.storage?.persist?.();
+  return worker;
+}
+
+function ask(
+  task: DeviceTask,
+  signal?: AbortSignal,
+  onProgress?: Waiting['onProgress'],
+): Promise<DeviceNews> {
+  signal?.throwIfAborted();
+  const number = (last += 1);
+  return new Promise((resolve, reject) => {
+    waiting.set(number, { resolve, reject, onProgress });
+    const giveUp = () => {
+      waiting.delete(number);
+      reject(signal!.reason as Error);
+    };
+    signal?.addEventListener('abort', giveUp, { once: true });
+    started().postMessage({ number, base: new URL('.', location.href).href, task });
+  });
+}
+
+/**
+ * Recognises a picture on this device.
+ *
+ * @throws DeviceError, or the signal's reason
+ */
+export async function searchHere(
+  task: Omit<SearchTask, 'kind'>,
+  signal: AbortSignal,
+  onProgress: (progress: Progress) => void,
+): Promise<SearchReply> {
+  const news = await ask({ kind: 'search', ...task }, signal, onProgress);
+  if (news.kind !== 'found') throw new DeviceError('broken');
+  return news.reply;
+}
+
+/** Teaches this device a head of a picture. @throws DeviceError */
+export async function teachHere(task: Omit<TeachTask, 'kind'>): Promise<Taught> {
+  const news = await ask({ kind: 'teach', ...task });
+  if (news.kind !== 'taught') throw new DeviceError('broken');
+  return news.taught;
+}
+
+/** Takes back what was taught here. @throws DeviceError */
+export async function forgetHere(id: string): Promise<void> {
+  await ask({ kind: 'forget', id });
+}

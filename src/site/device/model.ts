@@ -1,0 +1,32 @@
+import type { Model } from '../../contract/model.ts';
+
+const ID = 'on-device';
+
+/** Whether this page has no service: it was built for a plain file host. */
+export function isAlone(): boolean {
+  return document.querySelector('meta[name="kyara-service"][content="none"]') !== null;
+}
+
+/** Whether pictures are recognised on this device, with that model chosen (empty: the default). */
+export function isHere(model: string): boolean {
+  return model === ID || isAlone();
+}
+
+/** The device's own recogniser, chosen like a model of the service. */
+export function deviceModel(): Model {
+  return {
+    id: ID,
+    name: 'On this device',
+    provider: 'Kyara',
+    enabled: 'OffscreenCanvas' in globalThis && 'WebAssembly' in globalThis,
+    default: isAlone(),
+    desc: {
+      en: 'Your pictures stay on this device. Downloads up to 29 MB once, and takes a little longer than the service.',
+      ja: '画像は端末の外に出ません。初回のみ最大29MBをダウンロードします。サービスより少し時間がかかります。',
+      zh: '图片不会离开此设备。首次使用最多需下载 29 MB，识别比服务稍慢。',
+    },
+  };
+}
+
+/** Of a reply that was made on this device. */
+export const HERE_TRACE = 'device-';

@@ -1,0 +1,59 @@
+import type { Box } from '../../contract/box.ts';
+import type { Language, Names } from '../../contract/language.ts';
+import type { Progress } from '../../contract/progress.ts';
+import type { SearchReply } from '../../contract/search.ts';
+
+export interface Taught {
+  readonly id: string;
+  readonly work: string;
+  readonly character: string;
+}
+
+export interface SearchTask {
+  readonly kind: 'search';
+  readonly file: Blob;
+  readonly isMulti: boolean;
+  readonly aiDetect: boolean;
+  readonly aiPrompt: boolean;
+  readonly language: Language;
+}
+
+export interface TeachTask {
+  readonly kind: 'teach';
+  readonly file: Blob;
+  readonly box: Box;
+  readonly work: string;
+  readonly character: string;
+  readonly names: Names;
+}
+
+/** What the page asks of the worker; it loads itself before the first. */
+export type DeviceTask = SearchTask | TeachTask | { readonly kind: 'forget'; readonly id: string };
+
+export interface DeviceQuestion {
+  readonly number: number;
+  /** Address of the page's folder. */
+  readonly base: string;
+  readonly task: DeviceTask;
+}
+
+/**
+ * `unreadable`: this browser cannot decode the picture; `tooMany`: heads; `load`: a file did not
+ * come; `broken`: anything else.
+ */
+export type DeviceFailure = 'unreadable' | 'tooMany' | 'load' | 'broken';
+
+/** Bytes that have come, of those that are missing on this device. */
+export interface Loading {
+  readonly bytes: number;
+  readonly of: number;
+}
+
+export type DeviceNews =
+  | { readonly kind: 'loading'; readonly loading: Loading }
+  | { readonly kind: 'ready'; readonly characters: number; readonly works: number }
+  | { readonly kind: 'progress'; readonly number: number; readonly progress: Progress }
+  | { readonly kind: 'found'; readonly number: number; readonly reply: SearchReply }
+  | { readonly kind: 'taught'; readonly number: number; readonly taught: Taught }
+  | { readonly kind: 'forgotten'; readonly number: number }
+  | { readonly kind: 'failed'; readonly number: number; readonly failure: DeviceFailure };

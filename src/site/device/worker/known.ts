@@ -1,0 +1,94 @@
+import type { DeviceFiles } from '../../../contract/device-files.ts';
+import type { Names } from '../../../contract/language.ts';
+import { packGallery } from '../../../gallery/build.ts';
+import {
+  type GalleryNames,
+  joinedGalleryNames,
+  mergedNames,
+  type NameBook,
+  namesOf,
+} from '../../../gallery/name-book.ts';
+import { parseNames } from '../../../gallery/names-file.ts';
+import { openGallery } from '../../../gallery/open.ts';
+import { charactersOfPacks, namesOfPacks } from '../../../gallery/pack-characters.ts';
+import { partsOf } from '../../../gallery/pack-parts.ts';
+import { type Pack, packInfoSchema, parsePack } from '../../../gallery/pack.ts';
+import type { Reference } from '../../../gallery/reference.ts';
+import type { Gallery } from '../../../recognition/match/gallery.ts';
+import type { ModelSpaces } from '../../../recognition/match/gallery-space.ts';
+
+type Files = ReadonlyMap<string, Uint8Array>;
+
+/** Somebody whom the visitor taught this device. */
+export interface TaughtReference extends Reference {
+  readonly grey: Float32Array;
+  readonly names: Names;
+}
+
+/** Everybody whom this device knows: packs, the cast, and who was taught here. */
+export interface Known {
+  readonly gallery: Gallery;
+  readonly characters: number;
+  readonly works: number;
+  names(work: string, character: string): GalleryNames;
+}
+
+const textOf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
+
+function readPacks({ packs }: DeviceFiles, files: Files): readonly Pack[] {
+  return packs.map(([info, characters, vectors]) =>
+    parsePack(
+      packInfoSchema.parse(JSON.parse(textOf(files.get(info.path)))),
+      textOf(files.get(characters.path)),
+      files.get(vectors.path)!,
+    ),
+  );
+}
+
+/** Of the cast, which only demonstrates here. */
+function castOf({ cast }: DeviceFiles, files: Files): readonly Reference[] {
+  const numbers = new Float32Array(files.get(cast.vectors.path)!.slice().buffer);
+  const width = numbers.length / (2 * cast.references.length);
+  const row = (index: number) => numbers.subarray(index * width, (index + 1) * width);
+  return cast.references.map((one, index) => ({
+    ...one,
+    vector: row(2 * index),
+    grey: row(2 * index + 1),
+    demo: true,
+  }));
+}
+
+function castNames({ cast }: DeviceFiles): NameBook {
+  const books = Object.entries(cast.names).map(
+    ([work, text]) => [work, mergedNames(undefined, parseNames(text))] as const,
+  );
+  return new Map(books);
+}
+
+/** @returns what makes the gallery of those taught; called again when they change */
+export function readKnown(list: DeviceFiles, files: Files, spaces: ModelSpaces | undefined) {
+  const packs = readPacks(list, files);
+  const parts = packs.map(partsOf);
+  const cast = castOf(list, files);
+  const packNames = namesOfPacks(packs);
+  const ofCast = castNames(list);
+  const packed = charactersOfPacks(packs);
+  return (taught: readonly TaughtReference[]): Known => {
+    const own = new Map(taught.map((one) => [`${one.work}\n${one.character}`, one.names]));
+    const everybody = new Set([
+      ...packed.map(({ work, character }) => `${work}\n${character}`),
+      ...own.keys(),
+    ]);
+    const gallery = openGallery(packGallery([...taught, ...cast], spaces), parts);
+    return {
+      gallery,
+      characters: everybody.size,
+      works: new Set([...everybody].map((key) => key.split('\n')[0])).size,
+      names: (work, character) =>
+        joinedGalleryNames(
+          { work: {}, character: own.get(`${work}\n${character}`) ?? {} },
+          joinedGalleryNames(namesOf(packNames, work, character), namesOf(ofCast, work, character)),
+        ),
+    };
+  };
+}

@@ -1,0 +1,168 @@
+/** The recogniser on the visitor's device: the service's own core, in a worker. */
+import { MAX_CANDIDATES, type SearchReply } from '../../../contract/search.ts';
+import { STATUS } from '../../../contract/status.ts';
+import { decodePicture } from '../../../engine/browser/decode.ts';
+import { findEvidence } from '../../../engine/browser/evidence.ts';
+import { type BrowserModel, giveRuntime, loadGalleryModel } from '../../../engine/browser/model.ts';
+import { wireBox, wireDetection } from '../../../gallery/wire.ts';
+import { isRecognitionError } from '../../../recognition/errors.ts';
+import { embedHead, galleryRecogniser } from '../../../recognition/pipeline.ts';
+import { HERE_TRACE } from '../model.ts';
+import type {
+  DeviceFailure,
+  DeviceNews,
+  DeviceQuestion,
+  SearchTask,
+  Taught,
+  TeachTask,
+} from '../protocol.ts';
+import { fetchList, loadFiles } from './files.ts';
+import { type Known, readKnown, type TaughtReference } from './known.ts';
+import { keepTaught, readTaught, removeTaught } from './taught.ts';
+
+interface Scope {
+  onmessage: (event: MessageEvent<DeviceQuestion>) => void;
+  postMessage(news: DeviceNews): void;
+}
+
+const scope = self as unknown as Scope;
+
+/** As the service's (engine/node/decode.ts). */
+const WORKING_SIDE = 2048;
+const MAX_HEADS = 50;
+
+interface Recogniser {
+  readonly model: BrowserModel;
+  readonly knownOf: (taught: readonly TaughtReference[]) => Known;
+  taught: readonly TaughtReference[];
+  known: Known;
+}
+
+class LoadError extends Error {}
+
+async function open(base: string): Promise<Recogniser> {
+  const list = await fetchList(base);
+  const files = await loadFiles(base, list, (loading) =>
+    scope.postMessage({ kind: 'loading', loading }),
+  );
+  giveRuntime(files.get(list.runtime.path)!.buffer);
+  const folder = list.model[0]!.path.replace(/[^/]+$/, '');
+  const model = await loadGalleryModel(async (name) => files.get(folder + name)!);
+  const knownOf = readKnown(list, files, model.spaces);
+  const taught = await readTaught();
+  return { model, knownOf, taught, known: knownOf(taught) };
+}
+
+let opening: Promise<Recogniser> | undefined;
+
+function tellReady({ known: { characters, works } }: Recogniser): void {
+  scope.postMessage({ kind: 'ready', characters, works });
+}
+
+/** A failed start is tried again by the next question. */
+function opened(base: string): Promise<Recogniser> {
+  opening ??= open(base).then(
+    (recogniser) => {
+      tellReady(recogniser);
+      return recogniser;
+    },
+    (cause: unknown) => {
+      opening = undefined;
+      throw new LoadError('The recogniser cannot be loaded.', { cause });
+    },
+  );
+  return opening;
+}
+
+async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+async function search(
+  { model, known }: Recogniser,
+  { file, isMulti, aiDetect, aiPrompt, language }: SearchTask,
+  number: number,
+): Promise<SearchReply> {
+  const bytes = await bytesOf(file);
+  const picture = await decodePicture(bytes, WORKING_SIDE);
+  const tell = (progress: Extract<DeviceNews, { kind: 'progress' }>['progress']) =>
+    scope.postMessage({ kind: 'progress', number, progress });
+  tell({ size: [picture.width, picture.height] });
+  let ids: readonly string[] = [];
+  const heads = await galleryRecogniser(model, () => known.gallery).recognise(picture, {
+    maxHeads: MAX_HEADS,
+    maxCandidates: MAX_CANDIDATES,
+    onHeads(boxes) {
+      ids = boxes.map(() => crypto.randomUUID());
+      tell({ boxes: boxes.map((box, index) => ({ box: wireBox(box), box_id: ids[index]! })) });
+    },
+  });
+  const evidence = aiDetect ? await findEvidence(bytes, aiPrompt) : undefined;
+  const named = {
+    names: (work: string, character: string) => known.names(work, character),
+    imageOf: () => undefined,
+  };
+  const options = { isMulti, languages: [language] };
+  return {
+    code: STATUS.success.code,
+    trace_id: HERE_TRACE + crypto.randomUUID(),
+    ai: evidence !== undefined,
+    data: heads.map((head, index) =>
+      wireDetection(head, ids[index] ?? crypto.randomUUID(), named, options),
+    ),
+    ...(evidence && { ai_evidence: evidence }),
+  };
+}
+
+function renew(recogniser: Recogniser, taught: readonly TaughtReference[]): void {
+  recogniser.taught = taught;
+  recogniser.known = recogniser.knownOf(taught);
+  tellReady(recogniser);
+}
+
+async function teach(recogniser: Recogniser, task: TeachTask): Promise<Taught> {
+  const { file, box, work, character, names } = task;
+  const picture = await decodePicture(await bytesOf(file), WORKING_SIDE);
+  const { vector, grey } = await embedHead(recogniser.model, picture, box);
+  const taught = { id: crypto.randomUUID(), work, character };
+  const reference = { ...taught, names, vector, grey: grey ?? vector };
+  await keepTaught(reference);
+  renew(recogniser, [...recogniser.taught, reference]);
+  return taught;
+}
+
+async function forget(recogniser: Recogniser, id: string): Promise<void> {
+  await removeTaught(id);
+  renew(
+    recogniser,
+    recogniser.taught.filter((one) => one.id !== id),
+  );
+}
+
+function failureOf(error: unknown): DeviceFailure {
+  if (error instanceof LoadError) return 'load';
+  if (!isRecognitionError(error)) return 'broken';
+  return error.failure === 'too-many-heads' ? 'tooMany' : 'unreadable';
+}
+
+async function answer({ number, base, task }: DeviceQuestion): Promise<DeviceNews> {
+  const recogniser = await opened(base);
+  if (task.kind === 'search') {
+    return { kind: 'found', number, reply: await search(recogniser, task, number) };
+  }
+  if (task.kind === 'teach') {
+    return { kind: 'taught', number, taught: await teach(recogniser, task) };
+  }
+  await forget(recogniser, task.id);
+  return { kind: 'forgotten', number };
+}
+
+scope.onmessage = ({ data }) => {
+  answer(data).then(
+    (news) => scope.postMessage(news),
+    (error: unknown) => {
+      console.error(error);
+      scope.postMessage({ kind: 'failed', number: data.number, failure: failureOf(error) });
+    },
+  );
+};

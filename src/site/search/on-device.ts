@@ -1,0 +1,61 @@
+import type { Language } from '../../contract/language.ts';
+import type { Progress } from '../../contract/progress.ts';
+import { STATUS } from '../../contract/status.ts';
+import { DeviceError, searchHere } from '../device/device.ts';
+import type { DeviceFailure } from '../device/protocol.ts';
+import { rememberPicture } from '../picture/previews.ts';
+import type { Source } from '../shell/source.ts';
+import { SearchError } from './errors.ts';
+import type { Recognition } from './reply.ts';
+import type { SearchRequest } from './request.ts';
+
+const FAILURES: Readonly<Record<DeviceFailure, () => SearchError>> = {
+  unreadable: () => new SearchError('status', { code: STATUS.unsupportedFormat.code }),
+  tooMany: () => new SearchError('status', { code: STATUS.tooManyPeople.code }),
+  load: () => new SearchError('deviceLoad'),
+  broken: () => new SearchError('device'),
+};
+
+/** The picture; of an address only where its host, and this page's policy, let the page read it. */
+async function pictureOf(source: Source, signal: AbortSignal): Promise<Blob> {
+  if (source.kind === 'file') return source.file;
+  try {
+    const response = await fetch(source.url, { signal, referrerPolicy: 'no-referrer' });
+    if (!response.ok) throw new Error(`The host answered with ${response.status}.`);
+    const picture = await response.blob();
+    rememberPicture(source, URL.createObjectURL(picture));
+    return picture;
+  } catch (cause) {
+    signal.throwIfAborted();
+    const { code } = STATUS.downloadFailed;
+    throw new SearchError('status', { code, reason: 'not-allowed', cause });
+  }
+}
+
+interface Asked {
+  readonly request: SearchRequest;
+  readonly language: Language;
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: Progress) => void;
+}
+
+/**
+ * Recognises on this device: nothing of the picture is sent.
+ *
+ * @param copy instead of a picture that no browser reads
+ * @throws SearchError, or the signal's reason
+ */
+export async function searchOnDevice(
+  { request, language, signal, onProgress }: Asked,
+  copy: Blob | undefined,
+): Promise<Recognition> {
+  const { isMulti, aiDetect, aiPrompt = false } = request;
+  const file = copy ?? (await pictureOf(request.source, signal));
+  try {
+    const task = { file, isMulti, aiDetect, aiPrompt, language };
+    const reply = await searchHere(task, signal, onProgress);
+    return { reply, raw: reply };
+  } catch (error) {
+    throw error instanceof DeviceError ? FAILURES[error.failure]() : error;
+  }
+}

@@ -1,0 +1,79 @@
+/** Lists what the recogniser on the visitor's device loads: `device.json`, and the cast's vectors. */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { DeviceFile, DeviceFiles, DeviceReference } from '../../src/contract/device-files.ts';
+import { nameOf } from '../../src/gallery/folder-name.ts';
+import { NAMES_FILE } from '../../src/gallery/names-file.ts';
+import { PACK_FILE, packInfoSchema } from '../../src/gallery/pack.ts';
+import { readEmbeddings } from '../../src/library/gallery/embedding-cache.ts';
+import { scanGallery } from '../../src/library/gallery/files.ts';
+import { FileHasher } from '../../src/library/files/file-hash.ts';
+
+const MODEL = 'models/kyara-1';
+const MODEL_FILE = /\.(json|onnx|bin)$/;
+const CAST_VECTORS = 'device/cast.bin';
+
+/** @param site folder of the built site; `public/` is in it */
+export async function listDeviceFiles(site: string): Promise<void> {
+  const describe = (path: string): DeviceFile => {
+    const bytes = readFileSync(join(site, path));
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+    return { path, bytes: bytes.length, hash };
+  };
+  const packOf = (name: string) => {
+    const folder = `packs/${name}`;
+    const info = packInfoSchema.parse(readJson(join(site, folder, PACK_FILE)));
+    const { characters, vectors } = info.files;
+    const [first, ...rest] = [PACK_FILE, characters.file, vectors.file].map((file) =>
+      describe(`${folder}/${file}`),
+    );
+    return [first!, rest[0]!, rest[1]!] as const;
+  };
+  const assets = readdirSync(join(site, 'assets'));
+  const { rows, ...cast } = await readCast(join(site, 'cast'));
+  mkdirSync(dirname(join(site, CAST_VECTORS)), { recursive: true });
+  writeFileSync(join(site, CAST_VECTORS), rows);
+  const files: DeviceFiles = {
+    runtime: describe(`assets/${assets.find((name) => name.endsWith('.wasm'))}`),
+    model: readdirSync(join(site, MODEL))
+      .filter((name) => MODEL_FILE.test(name))
+      .map((name) => describe(`${MODEL}/${name}`)),
+    packs: readdirSync(join(site, 'packs')).map(packOf),
+    cast: { vectors: describe(CAST_VECTORS), ...cast },
+  };
+  writeFileSync(join(site, 'device.json'), JSON.stringify(files));
+}
+
+function readJson(path: string): unknown {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
+
+/** @throws when a picture of the cast has no embedding in the shipped file */
+async function readCast(folder: string) {
+  const names = readdirSync(folder);
+  const { embeddings } = await readEmbeddings(
+    join(
+      folder,
+      names.find((name) => name.endsWith('.embeddings'))!,
+    ),
+  );
+  const pictures = await scanGallery([folder], new FileHasher());
+  const references: DeviceReference[] = [];
+  const rows: Uint8Array[] = [];
+  for (const { id, work, character } of pictures) {
+    const { vector, grey } = embeddings.get(id)!;
+    references.push({ id, work, character });
+    for (const row of [vector, grey!]) rows.push(new Uint8Array(Float32Array.from(row).buffer));
+  }
+  const works = readdirSync(folder, { withFileTypes: true }).filter((one) => one.isDirectory());
+  const texts = works.map(({ name }) => [
+    nameOf(name),
+    readFileSync(join(folder, name, NAMES_FILE), 'utf8'),
+  ]);
+  return {
+    rows: Buffer.concat(rows),
+    references,
+    names: Object.fromEntries(texts) as Record<string, string>,
+  };
+}
