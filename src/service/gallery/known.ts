@@ -1,8 +1,8 @@
 import type { GalleryCharacter, GalleryReference, GalleryWork } from '../../contract/gallery.ts';
-import type { Names } from '../../contract/language.ts';
 import type { Known } from '../../contract/model.ts';
 import type { GalleryPicture, ModelLibrary, PackCharacter } from '../../library/library.ts';
 import { cleanName } from '../../gallery/folder-name.ts';
+import { folded, namesIn, plainName } from '../../gallery/plain-name.ts';
 import { referencePath } from './reference-pictures.ts';
 
 type Library = Pick<
@@ -69,12 +69,6 @@ function shelve(
 /** Whether it is more than a demonstration. */
 function isListed({ pictures, packed }: Shelf): boolean {
   return packed > 0 || pictures.some(({ demo }) => !demo);
-}
-
-/** For comparing typed names: ignores case, width and kind of kana. */
-function folded(text: string): string {
-  const plain = text.normalize('NFKC').toLowerCase();
-  return plain.replace(/[ァ-ヶ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60));
 }
 
 interface SearchText {
@@ -196,8 +190,8 @@ export class KnownCharacters {
     if (known) return known;
     const names = this.#library.names(work, character);
     const text = {
-      names: [character, ...namesOf(names.character), ...aliases].map(folded),
-      work: folded([work, ...namesOf(names.work)].join('\n')),
+      names: [character, ...namesIn(names.character), ...aliases].map(folded),
+      work: folded([work, ...namesIn(names.work)].join('\n')),
     };
     texts.set(shelf, text);
     return text;
@@ -276,22 +270,4 @@ function indexOf(shelves: readonly Shelf[]): ReadonlyMap<string, readonly Shelf[
     for (const { id } of shelf.pictures) index.set(id, [...(index.get(id) ?? []), shelf]);
   }
   return index;
-}
-
-/** The plain name itself, or the only one with that name in some language. */
-function plainName(
-  name: string,
-  plain: readonly string[],
-  named: (plain: string) => Names,
-): string {
-  const clean = cleanName(name);
-  if (plain.includes(clean)) return clean;
-  const text = folded(clean);
-  const isMeant = (one: string) => [one, ...namesOf(named(one))].some((it) => folded(it) === text);
-  const [meant, another] = plain.filter(isMeant);
-  return meant === undefined || another !== undefined ? clean : meant;
-}
-
-function namesOf(names: Names): string[] {
-  return Object.values(names).filter((name) => name !== undefined);
 }

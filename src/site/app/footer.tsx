@@ -1,20 +1,26 @@
 import { useTranslation } from 'react-i18next';
+import { isAlone, isHere } from '../device/model.ts';
 import styles from './footer.module.css';
 import { openHelp } from '../pages/help/help.tsx';
+import { useSettings } from '../settings/store.ts';
 import { PageLink } from '../shell/page-link.tsx';
 
 export function Footer() {
   const { t } = useTranslation();
   return (
     <footer className={styles.footer}>
-      <p className={styles.privacy}>{t('footer.privacy')}</p>
+      <p className={styles.privacy}>
+        {t(isHere(useSettings().model) ? 'footer.privacyHere' : 'footer.privacy')}
+      </p>
       <ul className={styles.links}>
         <li>
           <PageLink page="everywhere">{t('footer.everywhere')}</PageLink>
         </li>
-        <li>
-          <PageLink page="api">{t('footer.api')}</PageLink>
-        </li>
+        {!isAlone() && (
+          <li>
+            <PageLink page="api">{t('footer.api')}</PageLink>
+          </li>
+        )}
         <li>
           <PageLink page="privacy">{t('footer.privacyPage')}</PageLink>
         </li>

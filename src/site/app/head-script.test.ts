@@ -33,6 +33,7 @@ interface Visit {
   readonly stored?: string | null;
   readonly languages?: readonly string[];
   readonly base?: string;
+  readonly service?: string;
   readonly hash?: string;
   readonly hostname?: string;
   readonly isFull?: boolean;
@@ -42,7 +43,7 @@ const PATH = '/tools/';
 
 function open(visit: Visit): Outcome {
   const { search = '', stored = null, languages = ['en'], base = '' } = visit;
-  const { hash = '', hostname = 'localhost', isFull = false } = visit;
+  const { service = '', hash = '', hostname = 'localhost', isFull = false } = visit;
   const root = { lang: 'en', dataset: {} as { theme?: string } };
   const requests: Request[] = [];
   const window: { kyaraLink?: Link; kyaraToken?: string; onhashchange?: () => void } = {};
@@ -79,7 +80,12 @@ function open(visit: Visit): Outcome {
         kept = value;
       },
     },
-    document: { documentElement: root, querySelector: () => ({ content: base }) },
+    document: {
+      documentElement: root,
+      querySelector: (meta: string) => ({
+        content: meta === 'meta[name="kyara-service"]' ? service : base,
+      }),
+    },
     fetch: (
       url: URL,
       init: { body: FormData; headers: Record<'Accept' | 'Accept-Language', string> },
@@ -200,6 +206,14 @@ test('what an address cannot mean is left out and told', () => {
 test('empty fields ask for nothing', () => {
   const { link } = open({ search: `${ASKED}&model=&multi=%20&ai=&lang=` });
   expect(link).toEqual({ settings: {}, ignored: [] });
+});
+
+test.each([
+  { search: ASKED + '&model=on-device' },
+  { search: ASKED, stored: '{"model":"on-device"}' },
+  { search: ASKED, service: 'none' },
+])('what is recognised on this device is not sent: %j', (visit) => {
+  expect(open(visit).requests).toEqual([]);
 });
 
 const TOKEN = '3f9a-_token';

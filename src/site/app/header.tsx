@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isAlone } from '../device/model.ts';
 import { LanguageButtons, ThemeButton } from '../settings/display.tsx';
 import { PageLink } from '../shell/page-link.tsx';
 import { openStart, useRoute, type PageName } from '../shell/route.ts';
@@ -44,7 +45,7 @@ function Nav() {
   const current = route.kind === 'page' ? route.page : undefined;
   return (
     <nav className={styles.nav}>
-      {NAMED.map((page) => (
+      {NAMED.filter((page) => page !== 'gallery' || !isAlone()).map((page) => (
         <PageLink key={page} page={page} className={styles.link} isCurrent={page === current}>
           {t(`nav.${page}`)}
         </PageLink>

@@ -2,6 +2,9 @@ import type { Model } from '../../contract/model.ts';
 
 const ID = 'on-device';
 
+/** Cache Storage of the recogniser's files, apart from the page's own. */
+export const DEVICE_CACHE = 'kyara-device';
+
 /** Whether this page has no service: it was built for a plain file host. */
 export function isAlone(): boolean {
   return document.querySelector('meta[name="kyara-service"][content="none"]') !== null;

@@ -9,6 +9,13 @@ export interface Taught {
   readonly character: string;
 }
 
+/** A head that was taught on this device, as it is kept: embeddings and names, no picture. */
+export interface TaughtReference extends Taught {
+  readonly names: Names;
+  readonly vector: Float32Array;
+  readonly grey: Float32Array;
+}
+
 export interface SearchTask {
   readonly kind: 'search';
   readonly file: Blob;

@@ -22,6 +22,7 @@ import {
 } from '../../contract/packs.ts';
 import { anyReplySchema } from '../../contract/search.ts';
 import { isSuccessCode, STATUS } from '../../contract/status.ts';
+import { isAlone } from '../device/model.ts';
 import { serviceUrl } from '../shell/base.ts';
 import { currentToken } from './token.ts';
 
@@ -75,6 +76,7 @@ function addressOf(path: string, query: Readonly<Record<string, string>>): strin
 }
 
 async function send(path: string, { method, query = {}, body, signal }: Request) {
+  if (isAlone()) throw new GalleryError('missing');
   const token = currentToken();
   const headers = {
     ...(token !== '' && { Authorization: `Bearer ${token}` }),

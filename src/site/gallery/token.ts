@@ -1,3 +1,5 @@
+import { isHere } from '../device/model.ts';
+import { useSettings } from '../settings/store.ts';
 import { createStore, useStore } from '../ui/store.ts';
 
 declare global {
@@ -41,9 +43,14 @@ export function useToken(): string {
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Whether teaching is offered: with a token or, with a word on how to get one, to the owner. */
+/**
+ * Whether teaching is offered: with a token, on this device or, with a word on how to get one, to the
+ * owner.
+ */
 export function useOffersTeaching(): boolean {
-  return useToken() !== '' || LOOPBACK.test(location.hostname);
+  const hasToken = useToken() !== '';
+  const { model } = useSettings();
+  return hasToken || isHere(model) || LOOPBACK.test(location.hostname);
 }
 
 /** Remembers the token; an empty one forgets it. */

@@ -70,6 +70,7 @@ export const en = {
   },
   model: {
     label: 'Model',
+    onDevice: 'On this device',
     loading: 'Default model',
     known_one: 'Kyara knows {{characters, number}} characters from one series.',
     known_other: 'Kyara knows {{characters, number}} characters from {{count, number}} series.',
@@ -107,6 +108,7 @@ export const en = {
   footer: {
     privacy: 'Pictures aren’t kept: they stay in memory for ten minutes at most.',
     api: 'API',
+    privacyHere: 'Your pictures stay on this device.',
     privacyPage: 'Privacy',
     shortcuts: 'Keyboard shortcuts',
     licence: 'Open source, MIT licence',

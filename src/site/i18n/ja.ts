@@ -73,6 +73,7 @@ export const ja: Locale = {
   },
   model: {
     label: 'モデル',
+    onDevice: 'この端末で認識',
     loading: '既定のモデル',
     known_one: '1 作品の {{characters, number}} キャラを見分けられます。',
     known_other: '{{count, number}} 作品の {{characters, number}} キャラを見分けられます。',
@@ -111,6 +112,7 @@ export const ja: Locale = {
   footer: {
     privacy: '画像は保存しません。メモリに最長 10 分だけ置きます。',
     api: 'API',
+    privacyHere: '画像はこの端末の外に出ません。',
     privacyPage: 'プライバシー',
     shortcuts: 'ショートカット',
     licence: 'MIT ライセンスのオープンソース',

@@ -67,6 +67,7 @@ export const zh: Locale = {
   },
   model: {
     label: '模型',
+    onDevice: '在此设备上识别',
     loading: '默认模型',
     known_one: 'Kyara 认识 1 部作品的 {{characters, number}} 个角色。',
     known_other: 'Kyara 认识 {{count, number}} 部作品的 {{characters, number}} 个角色。',
@@ -104,6 +105,7 @@ export const zh: Locale = {
   footer: {
     privacy: '不保存图片：最多在内存中保留十分钟。',
     api: 'API',
+    privacyHere: '图片不会离开此设备。',
     privacyPage: '隐私',
     shortcuts: '快捷键',
     licence: '开源，MIT 许可',

@@ -41,7 +41,7 @@ function shown(): Source {
 }
 
 async function teachShown(): Promise<void> {
-  const lesson = { source: shown(), parts: [], traceId: TRACE, again: () => {} };
+  const lesson = { source: shown(), parts: [], detections: [], traceId: TRACE, again: () => {} };
   const named = { work: 'The Winter Wood', character: 'Haruse', names: {} };
   await giveLesson(lesson, 'one', named, () => {});
 }

@@ -1,13 +1,13 @@
 import type { Language } from '../../contract/language.ts';
 import type { Progress } from '../../contract/progress.ts';
 import { STATUS } from '../../contract/status.ts';
+import { keepPictureHere, pictureHere } from '../device/pictures.ts';
 import { DeviceError, searchHere } from '../device/device.ts';
 import type { DeviceFailure } from '../device/protocol.ts';
 import { rememberPicture } from '../picture/previews.ts';
 import type { Source } from '../shell/source.ts';
 import { SearchError } from './errors.ts';
 import type { Recognition } from './reply.ts';
-import type { SearchRequest } from './request.ts';
 
 const FAILURES: Readonly<Record<DeviceFailure, () => SearchError>> = {
   unreadable: () => new SearchError('status', { code: STATUS.unsupportedFormat.code }),
@@ -19,10 +19,13 @@ const FAILURES: Readonly<Record<DeviceFailure, () => SearchError>> = {
 /** The picture; of an address only where its host, and this page's policy, let the page read it. */
 async function pictureOf(source: Source, signal: AbortSignal): Promise<Blob> {
   if (source.kind === 'file') return source.file;
+  const here = pictureHere(source);
+  if (here) return here;
   try {
     const response = await fetch(source.url, { signal, referrerPolicy: 'no-referrer' });
     if (!response.ok) throw new Error(`The host answered with ${response.status}.`);
     const picture = await response.blob();
+    keepPictureHere(source, picture);
     rememberPicture(source, URL.createObjectURL(picture));
     return picture;
   } catch (cause) {
@@ -33,7 +36,12 @@ async function pictureOf(source: Source, signal: AbortSignal): Promise<Blob> {
 }
 
 interface Asked {
-  readonly request: SearchRequest;
+  readonly request: {
+    readonly source: Source;
+    readonly isMulti: boolean;
+    readonly aiDetect: boolean;
+    readonly aiPrompt?: boolean | undefined;
+  };
   readonly language: Language;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;

@@ -1,6 +1,15 @@
 import { featureTexts, type Texts } from '../i18n/feature-texts.ts';
 
 export const en = {
+  device: {
+    kept: 'Recognising on this device keeps {{size}} in this browser.',
+    nothing: 'Nothing is kept here for recognising on this device.',
+    remove: 'Remove the download',
+    removed: 'Removed. It is downloaded again when needed.',
+    taught: 'Taught on this device',
+    forget: 'Forget',
+    forgetThis: 'Forget {{character}}',
+  },
   heading: 'Settings',
   lead: 'Your settings stay in this browser.',
   display: 'Language and theme',
@@ -31,6 +40,15 @@ export const en = {
 } as const;
 
 export const ja: Texts<typeof en> = {
+  device: {
+    kept: '端末内での認識のため、このブラウザに{{size}}を保存しています。',
+    nothing: '端末内での認識のために保存しているデータはありません。',
+    remove: 'ダウンロードしたデータを削除',
+    removed: '削除しました。必要になったら、もう一度ダウンロードします。',
+    taught: 'この端末に教えたキャラクター',
+    forget: '削除',
+    forgetThis: '{{character}} を削除',
+  },
   heading: '設定',
   lead: '設定はこのブラウザーにだけ保存されます。',
   display: '言語と配色',
@@ -62,6 +80,15 @@ export const ja: Texts<typeof en> = {
 };
 
 export const zh: Texts<typeof en> = {
+  device: {
+    kept: '为在此设备上识别，此浏览器保存了 {{size}} 的数据。',
+    nothing: '此浏览器没有为在设备上识别而保存的数据。',
+    remove: '删除已下载的数据',
+    removed: '已删除，需要时会重新下载。',
+    taught: '教给此设备的角色',
+    forget: '删除',
+    forgetThis: '删除 {{character}}',
+  },
   heading: '设置',
   lead: '设置只保存在这个浏览器里。',
   display: '语言和配色',

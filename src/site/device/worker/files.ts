@@ -1,8 +1,6 @@
 import type { DeviceFile, DeviceFiles } from '../../../contract/device-files.ts';
+import { DEVICE_CACHE } from '../model.ts';
 import type { Loading } from '../protocol.ts';
-
-/** Files of the recogniser, kept apart from the page's own. */
-export const DEVICE_CACHE = 'kyara-device';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -1,5 +1,4 @@
 import type { DeviceFiles } from '../../../contract/device-files.ts';
-import type { Names } from '../../../contract/language.ts';
 import { packGallery } from '../../../gallery/build.ts';
 import {
   type GalleryNames,
@@ -10,20 +9,16 @@ import {
 } from '../../../gallery/name-book.ts';
 import { parseNames } from '../../../gallery/names-file.ts';
 import { openGallery } from '../../../gallery/open.ts';
+import { plainName } from '../../../gallery/plain-name.ts';
 import { charactersOfPacks, namesOfPacks } from '../../../gallery/pack-characters.ts';
 import { partsOf } from '../../../gallery/pack-parts.ts';
 import { type Pack, packInfoSchema, parsePack } from '../../../gallery/pack.ts';
 import type { Reference } from '../../../gallery/reference.ts';
 import type { Gallery } from '../../../recognition/match/gallery.ts';
+import type { TaughtReference } from '../protocol.ts';
 import type { ModelSpaces } from '../../../recognition/match/gallery-space.ts';
 
 type Files = ReadonlyMap<string, Uint8Array>;
-
-/** Somebody whom the visitor taught this device. */
-export interface TaughtReference extends Reference {
-  readonly grey: Float32Array;
-  readonly names: Names;
-}
 
 /** Everybody whom this device knows: packs, the cast, and who was taught here. */
 export interface Known {
@@ -31,7 +26,12 @@ export interface Known {
   readonly characters: number;
   readonly works: number;
   names(work: string, character: string): GalleryNames;
+  /** Plain names of somebody named in any language; unknown ones stay as they are. */
+  resolve(work: string, character: string): Pick<Reference, 'work' | 'character'>;
 }
+
+const keyOf = ({ work, character }: Pick<Reference, 'work' | 'character'>) =>
+  `${work}\n${character}`;
 
 const textOf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 
@@ -74,21 +74,26 @@ export function readKnown(list: DeviceFiles, files: Files, spaces: ModelSpaces |
   const ofCast = castNames(list);
   const packed = charactersOfPacks(packs);
   return (taught: readonly TaughtReference[]): Known => {
-    const own = new Map(taught.map((one) => [`${one.work}\n${one.character}`, one.names]));
-    const everybody = new Set([
-      ...packed.map(({ work, character }) => `${work}\n${character}`),
-      ...own.keys(),
-    ]);
-    const gallery = openGallery(packGallery([...taught, ...cast], spaces), parts);
+    const own = new Map(taught.map((one) => [keyOf(one), one.names]));
+    const everybody = new Map([...packed, ...taught].map((one) => [keyOf(one), one]));
+    const works = [...new Set([...everybody.values()].map(({ work }) => work))];
+    const names = (work: string, character: string) =>
+      joinedGalleryNames(
+        { work: {}, character: own.get(keyOf({ work, character })) ?? {} },
+        joinedGalleryNames(namesOf(packNames, work, character), namesOf(ofCast, work, character)),
+      );
     return {
-      gallery,
+      gallery: openGallery(packGallery([...taught, ...cast], spaces), parts),
       characters: everybody.size,
-      works: new Set([...everybody].map((key) => key.split('\n')[0])).size,
-      names: (work, character) =>
-        joinedGalleryNames(
-          { work: {}, character: own.get(`${work}\n${character}`) ?? {} },
-          joinedGalleryNames(namesOf(packNames, work, character), namesOf(ofCast, work, character)),
-        ),
+      works: works.length,
+      names,
+      resolve(workName, characterName) {
+        const work = plainName(workName, works, (one) => names(one, '').work);
+        const itsOwn = [...everybody.values()].filter((one) => one.work === work);
+        const characters = itsOwn.map(({ character }) => character);
+        const character = plainName(characterName, characters, (one) => names(work, one).character);
+        return { work, character };
+      },
     };
   };
 }

@@ -14,11 +14,12 @@ import type {
   DeviceQuestion,
   SearchTask,
   Taught,
+  TaughtReference,
   TeachTask,
 } from '../protocol.ts';
 import { fetchList, loadFiles } from './files.ts';
-import { type Known, readKnown, type TaughtReference } from './known.ts';
-import { keepTaught, readTaught, removeTaught } from './taught.ts';
+import { keepTaught, readTaught, removeTaught } from '../taught.ts';
+import { type Known, readKnown } from './known.ts';
 
 interface Scope {
   onmessage: (event: MessageEvent<DeviceQuestion>) => void;
@@ -121,10 +122,11 @@ function renew(recogniser: Recogniser, taught: readonly TaughtReference[]): void
 }
 
 async function teach(recogniser: Recogniser, task: TeachTask): Promise<Taught> {
-  const { file, box, work, character, names } = task;
+  const { file, box, names } = task;
   const picture = await decodePicture(await bytesOf(file), WORKING_SIDE);
   const { vector, grey } = await embedHead(recogniser.model, picture, box);
-  const taught = { id: crypto.randomUUID(), work, character };
+  const place = recogniser.known.resolve(task.work, task.character);
+  const taught = { id: crypto.randomUUID(), ...place };
   const reference = { ...taught, names, vector, grey: grey ?? vector };
   await keepTaught(reference);
   renew(recogniser, [...recogniser.taught, reference]);

@@ -1,4 +1,8 @@
 import type { Names } from '../../../contract/language.ts';
+import type { TeachReply } from '../../../contract/gallery.ts';
+import type { Detection } from '../../../contract/search.ts';
+import { HERE_TRACE } from '../../device/model.ts';
+import { forgetOnDevice, isTokenOfDevice, teachDevice } from './on-device.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { GALLERY_KEY, teach, undo } from '../client.ts';
 import { pictureKey, type Source } from '../../shell/source.ts';
@@ -10,6 +14,7 @@ import { replaceTaught, setTaught, type Revocable } from './taught.ts';
 export interface Lesson {
   readonly source: Source;
   readonly parts: readonly Part[];
+  readonly detections: readonly Detection[];
   readonly traceId: string;
   readonly again: () => void;
 }
@@ -33,6 +38,17 @@ function forgetAnswers(source: Source, again: () => void): void {
   whenClosed(again);
 }
 
+function teachService(trace: string, boxId: string, answer: NamedCharacter): Promise<TeachReply> {
+  const given = Object.entries(answer.names).filter(([, name]) => name?.trim());
+  return teach({
+    work: answer.work.trim(),
+    character: answer.character.trim(),
+    trace_id: trace,
+    box_id: boxId,
+    ...(given.length > 0 && { names: { character: Object.fromEntries(given) } }),
+  });
+}
+
 /**
  * Teaches who a head is and asks about the picture again.
  *
@@ -45,14 +61,11 @@ export async function giveLesson(
   answer: NamedCharacter,
   done: (taught: Pick<NamedCharacter, 'character' | 'work'>) => void,
 ): Promise<void> {
-  const given = Object.entries(answer.names).filter(([, name]) => name?.trim());
-  const reply = await teach({
-    work: answer.work.trim(),
-    character: answer.character.trim(),
-    trace_id: traceOf(seen, boxId),
-    box_id: boxId,
-    ...(given.length > 0 && { names: { character: Object.fromEntries(given) } }),
-  });
+  const trace = traceOf(seen, boxId);
+  const isHere = trace.startsWith(HERE_TRACE);
+  const reply = await (isHere
+    ? teachDevice(seen, boxId, answer)
+    : teachService(trace, boxId, answer));
   const { source } = seen;
   const { character: name, work } = reply;
   forgetAnswers(source, seen.again);
@@ -65,7 +78,7 @@ export async function giveLesson(
 export async function takeBack(taught: Revocable): Promise<void> {
   const { source, boxId, undo: token } = taught;
   try {
-    await undo(token);
+    await (isTokenOfDevice(token) ? forgetOnDevice(token) : undo(token));
   } catch (error) {
     replaceTaught(taught, { kind: 'failed', source, boxId, undo: token, error });
     return;

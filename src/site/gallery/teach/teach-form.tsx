@@ -2,6 +2,7 @@ import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { MAX_NAME_LENGTH } from '../../../contract/gallery.ts';
 import { LANGUAGES } from '../../../contract/language.ts';
+import { isHere } from '../../device/model.ts';
 import { useSettings } from '../../settings/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -151,6 +152,8 @@ export function TeachForm(props: Props) {
   const { permission } = permitted;
   const hasToken = useToken() !== '';
   // With a token the answer is yes as a rule, and need not be waited for.
-  if (permission === 'allowed' || (permission === 'asking' && hasToken)) return <Form {...props} />;
+  const isDevice = isHere(useSettings().model);
+  if (isDevice || permission === 'allowed' || (permission === 'asking' && hasToken))
+    return <Form {...props} />;
   return <Refusal {...permitted} />;
 }

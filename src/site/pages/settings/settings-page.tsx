@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '../../../contract/language.ts';
+import { isAlone } from '../../device/model.ts';
 import { changeToken } from '../../gallery/token.ts';
 import { HistorySettings } from '../../history/history-settings.tsx';
 import { LANGUAGE_NAMES } from '../../settings/display.tsx';
@@ -16,6 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { RadioField } from '../../ui/field.tsx';
 import { openHelp } from '../help/help.tsx';
 import styles from './settings-page.module.css';
+import { OnDevice } from './on-device.tsx';
 import { Teaching } from './teaching.tsx';
 
 interface SectionProps {
@@ -103,13 +105,18 @@ export function SettingsPage() {
       <Section name="look" heading={t('start.options')}>
         <Options />
       </Section>
+      <Section name="device" heading={t('model.onDevice')}>
+        <OnDevice />
+      </Section>
       <Section name="history" heading={t('nav.history')}>
         <HistorySettings />
       </Section>
       <Keyboard />
-      <Section name="teaching" heading={own('teaching')}>
-        <Teaching />
-      </Section>
+      {!isAlone() && (
+        <Section name="teaching" heading={own('teaching')}>
+          <Teaching />
+        </Section>
+      )}
       <Reset />
     </Page>
   );

@@ -7,6 +7,13 @@ import { en, useFailureTexts } from './texts.ts';
 
 const UNSENT: readonly FailureKind[] = ['unreadable', 'evidence', 'worker'];
 
+/** Kinds with a text of their name. */
+const WORDED = ['timeout', 'device', 'deviceLoad'] as const;
+
+function isWorded(kind: FailureKind): kind is (typeof WORDED)[number] {
+  return (WORDED as readonly FailureKind[]).includes(kind);
+}
+
 type Reason = keyof typeof en.reason;
 
 /** Why an address gave no picture, where there is a sentence for it. */
@@ -29,9 +36,8 @@ export function useFailureText(): (error: unknown) => string {
       if (name) return t(`status.${name}`);
       if (UNSENT.includes(kind)) return t('unsent');
       if (kind === 'network') return shared('failure.network');
-      if (kind === 'device' || kind === 'deviceLoad') return t(kind);
       if (kind === 'unknown') return t('unknown', { code: code ?? '?' });
-      return t(kind === 'timeout' ? 'timeout' : 'malformed');
+      return t(isWorded(kind) ? kind : 'malformed');
     },
     [t, shared],
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { STATUS, statusName, type StatusName } from '../../../contract/status.ts';
+import { isAlone } from '../../device/model.ts';
 import { changeSettings, useSettings } from '../../settings/store.ts';
 import { useWaysIn } from '../../shell/intake-slot.ts';
 import { PageLink } from '../../shell/page-link.tsx';
@@ -25,6 +26,11 @@ function fitProblemOf(error: unknown, source: Source) {
   return isRefused ? 'byFile' : undefined;
 }
 
+/** The recogniser on this device has failed, not a service. */
+function isOfDevice(error: unknown): boolean {
+  return isSearchError(error) && (error.kind === 'device' || error.kind === 'deviceLoad');
+}
+
 /** Another picture helps, the same again does not. */
 const OTHER_PICTURE: readonly StatusName[] = ['tooLarge', 'unsupportedFormat', 'tooManyPeople'];
 
@@ -43,10 +49,18 @@ interface RemedyProps {
   readonly selectPart: () => void;
 }
 
+function UseDefault() {
+  const t = useFailureTexts();
+  return <Button onClick={() => changeSettings({ model: '' })}>{t('defaultModel')}</Button>;
+}
+
+function ServiceInstead() {
+  return isAlone() ? null : <UseDefault />;
+}
+
 /** The control that helps beside trying again, if any. */
 function Remedy({ code, seen, selectPart }: RemedyProps) {
   const { t } = useTranslation();
-  const own = useFailureTexts();
   const { FileButton } = useWaysIn();
   const { model, history } = useSettings();
   const name = code === undefined ? undefined : statusName(code);
@@ -59,9 +73,7 @@ function Remedy({ code, seen, selectPart }: RemedyProps) {
           {t('stage.region')}
         </Button>
       )}
-      {code === STATUS.badParameters.code && model !== '' && (
-        <Button onClick={() => changeSettings({ model: '' })}>{own('defaultModel')}</Button>
-      )}
+      {code === STATUS.badParameters.code && model !== '' && <UseDefault />}
       {isFinal(code) && (
         <FileButton look={canCut ? 'plain' : 'strong'}>{t('intake.another')}</FileButton>
       )}
@@ -94,6 +106,7 @@ function Actions({ error, seen, again, selectPart }: Props) {
         </Button>
       )}
       {instead && <FileButton look={isFileFirst ? 'strong' : 'plain'}>{t('choose')}</FileButton>}
+      {isOfDevice(error) && <ServiceInstead />}
       {!reason && <Remedy code={code} seen={seen} selectPart={selectPart} />}
       {fitProblemOf(error, seen.source) !== 'evidence' && (
         <Button look={isAgainFirst ? 'strong' : 'plain'} onClick={again}>

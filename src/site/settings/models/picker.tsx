@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isHere } from '../../device/model.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { changeSettings, useSettings } from '../store.ts';
 import { useModels } from './use-models.ts';
@@ -8,10 +9,11 @@ export function ModelOptions() {
   const { t } = useTranslation();
   const { list = [] } = useModels();
   return list.map(({ id, name, enabled, default: isDefault }) => {
+    const shown = isHere(id) ? t('model.onDevice') : name;
     const mark = enabled ? isDefault && t('model.isDefault') : t('model.isUnavailable');
     return (
       <option key={id} value={id} disabled={!enabled}>
-        {mark ? `${name} (${mark})` : name}
+        {mark ? `${shown} (${mark})` : shown}
       </option>
     );
   });

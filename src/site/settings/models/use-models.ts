@@ -49,20 +49,19 @@ interface Listed {
 /** Leaves the visitor's own choice alone. */
 function settleLink(models: readonly Model[]): void {
   const { model } = linkedSettings();
-  if (!model || models.some(({ id, enabled }) => id === model && enabled)) return;
+  if (!model || isHere(model) || models.some(({ id, enabled }) => id === model && enabled)) return;
   dropLinked('model');
   setIntakeNote({ kind: 'linkModel', value: model });
 }
 
 async function fetchModels({ signal }: { signal: AbortSignal }): Promise<Listed> {
-  if (isAlone()) return { list: [deviceModel()], known: undefined };
+  if (isAlone()) return { list: [], known: undefined };
   const response = await fetch(serviceUrl('v1/model/list'), { signal });
   const reply: unknown = await response.json();
   if (!isModelListReply(reply)) throw new Error('model list: malformed');
   if (!isSuccessCode(reply.code)) throw new Error(`model list: code ${reply.code}`);
-  const list = [...reply.data, deviceModel()];
-  settleLink(list);
-  return { list, known: reply.known };
+  settleLink(reply.data);
+  return { list: reply.data, known: reply.known };
 }
 
 /** The model for a search outside a component. */
@@ -94,7 +93,7 @@ export function useModels(): Models {
   // Not `isError`, which a refetch withdraws: the choice would flicker.
   const failed = query.isFetched && query.data === undefined;
   return {
-    list: query.data?.list ?? (failed ? [deviceModel()] : undefined),
+    list: query.data || failed ? [...(query.data?.list ?? []), deviceModel()] : undefined,
     known: query.data?.known,
     failed,
     pending: query.isPending && query.fetchStatus === 'fetching',

@@ -1,5 +1,5 @@
 import { openDB } from 'idb';
-import type { TaughtReference } from './known.ts';
+import type { TaughtReference } from './protocol.ts';
 
 const STORE = 'references';
 
@@ -8,7 +8,7 @@ const open = () =>
     upgrade: (database) => void database.createObjectStore(STORE, { keyPath: 'id' }),
   });
 
-/** None where this browser keeps nothing. */
+/** Whom this device was taught; nobody where this browser keeps nothing. */
 export async function readTaught(): Promise<readonly TaughtReference[]> {
   return open().then(
     (database) => database.getAll(STORE),

@@ -1,0 +1,143 @@
+import { execFileSync } from 'node:child_process';
+import { createReadStream } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { en as settings } from '../src/site/settings/texts.ts';
+import { violations } from './support/axe.ts';
+import { cards, chooseFile, expectFound, heading, main, sceneWith, TEXTS } from './support/site.ts';
+import { chooseStranger, NAME, teach, undoButton, WORK } from './support/teaching.ts';
+import { test } from './support/test.ts';
+import { readCastTruth, ROOT } from './support/truth.ts';
+import { search } from './support/wire.ts';
+
+/** "On this device": with a service beside it, and from a plain file host without one. */
+
+test.setTimeout(120_000);
+
+const { en } = TEXTS;
+
+async function chooseDevice(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('combobox', { name: en.model.label }).selectOption('on-device');
+}
+
+test('gives the service’s answer, and sends nothing but requests for its own files', async ({
+  page,
+  request,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (one) => {
+    if (one.method() !== 'GET' || one.postData() !== null) sent.push(one.url());
+  });
+  await chooseDevice(page);
+  const { probes } = readCastTruth();
+  for (const { file } of [probes[0]!, probes.at(-1)!, sceneWith(3)]) {
+    const { data } = await search(request, file);
+    await chooseFile(page, file);
+    await expectFound(page, data.length);
+    for (const [index, { character }] of data.entries()) {
+      await expect(cards(page).nth(index)).toContainText(character[0]!.character);
+    }
+    await page.goto('/');
+  }
+  expect(sent).toEqual([]);
+});
+
+test('what is taught on the device is named, kept over a reload, and can be taken back', async ({
+  page,
+}) => {
+  await chooseDevice(page);
+  await chooseStranger(page, 0);
+  await teach(page, NAME, WORK);
+  await expect(cards(page).first().getByRole('heading')).toContainText(NAME);
+  await page.goto('/');
+  await chooseStranger(page, 1);
+  await expect(cards(page).first().getByRole('heading')).toContainText(NAME);
+
+  await page.goto('/?page=settings');
+  const section = page.getByRole('region', { name: en.model.onDevice });
+  await expect(section).toContainText('MB');
+  expect(await violations(page)).toEqual([]);
+  const name = settings.device.forgetThis.replace('{{character}}', NAME);
+  await section.getByRole('button', { name }).click();
+  await expect(section).not.toContainText(NAME);
+  await section.getByRole('button', { name: settings.device.remove }).click();
+  await expect(section).toContainText(settings.device.nothing);
+  await page.goto('/');
+  await chooseStranger(page, 1);
+  await expect(cards(page)).toHaveCount(1);
+  await expect(main(page)).not.toContainText(NAME);
+});
+
+test('a download that fails is said in words, loses nothing, and is tried again', async ({
+  page,
+}) => {
+  await page.route('**/embedder.onnx*', (route) => route.abort());
+  await chooseDevice(page);
+  await chooseFile(page, sceneWith(2).file);
+  await expect(main(page)).toContainText(/couldn’t be downloaded/);
+  await page.unroute('**/embedder.onnx*');
+  await page.getByRole('button', { name: en.failure.again }).click();
+  await expectFound(page, 2);
+});
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+};
+
+/** As a plain file host does, from a folder of it. */
+function serveFiles(folder: string): Promise<Server> {
+  return new Promise((resolve) => {
+    const host = createServer((request, response) => {
+      const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://h').pathname));
+      const inside = path.replace(/^\/kyara\//, '').replace(/^$/, 'index.html');
+      const file = createReadStream(join(folder, inside));
+      const type = TYPES[extname(inside)] ?? 'application/octet-stream';
+      file.on('open', () => response.writeHead(200, { 'content-type': type }));
+      file.on('error', () => response.writeHead(404).end());
+      file.pipe(response);
+    });
+    host.listen(0, '127.0.0.1', () => resolve(host));
+  });
+}
+
+test('without a service, from a folder of a file host, and then without a network', async ({
+  page,
+}) => {
+  const tsx = join(ROOT, 'node_modules/tsx/dist/cli.mjs');
+  execFileSync(process.execPath, [tsx, join(ROOT, 'tools/build-static.ts')], { stdio: 'ignore' });
+  const host = await serveFiles(join(ROOT, 'dist/static'));
+  const site = `http://127.0.0.1:${(host.address() as AddressInfo).port}/kyara/`;
+  const foreign: string[] = [];
+  page.on('request', (one) => {
+    if (one.method() !== 'GET' || /\/v1\//.test(one.url())) foreign.push(one.url());
+  });
+  try {
+    await page.goto(site);
+    await expect(heading(page)).toBeVisible();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await chooseFile(page, sceneWith(2).file);
+    await expectFound(page, 2);
+    await chooseStranger(page, 0);
+    await teach(page, NAME, WORK);
+    await expect(cards(page).first().getByRole('heading')).toContainText(NAME);
+  } finally {
+    await new Promise((resolve) => {
+      host.close(resolve);
+      host.closeAllConnections();
+    });
+  }
+  await page.goto(site);
+  await chooseStranger(page, 1);
+  await expect(cards(page).first().getByRole('heading')).toContainText(NAME);
+  await chooseFile(page, sceneWith(3).file);
+  await expectFound(page, 3);
+  await expect(undoButton(page)).toHaveCount(0);
+  expect(foreign).toEqual([]);
+});

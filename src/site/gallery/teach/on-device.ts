@@ -1,0 +1,47 @@
+import type { Names } from '../../../contract/language.ts';
+import type { Detection } from '../../../contract/search.ts';
+import { forgetHere, teachHere } from '../../device/device.ts';
+import { pictureHere } from '../../device/pictures.ts';
+import type { Source } from '../../shell/source.ts';
+import { GalleryError } from '../client.ts';
+
+/** Undo tokens of what this device was taught. */
+const TOKEN = 'device:';
+
+export function isTokenOfDevice(token: string): boolean {
+  return token.startsWith(TOKEN);
+}
+
+interface Seen {
+  readonly source: Source;
+  readonly detections: readonly Detection[];
+}
+
+interface Person {
+  readonly work: string;
+  readonly character: string;
+  readonly names: Names;
+}
+
+/** @throws GalleryError `missing` when the picture is not kept any more, `failed` where nothing can be kept */
+export async function teachDevice(
+  { source, detections }: Seen,
+  boxId: string,
+  { work, character, names }: Person,
+) {
+  const file = pictureHere(source);
+  const head = detections.find((one) => one.box_id === boxId);
+  if (!file || !head) throw new GalleryError('missing');
+  const task = { file, box: head.box, work, character, names };
+  const taught = await teachHere(task).catch((error: unknown) => {
+    throw new GalleryError('failed', '', error);
+  });
+  return { ...taught, added: true, undo: TOKEN + taught.id };
+}
+
+/** @throws GalleryError `failed` */
+export async function forgetOnDevice(token: string): Promise<void> {
+  await forgetHere(token.slice(TOKEN.length)).catch((error: unknown) => {
+    throw new GalleryError('failed', '', error);
+  });
+}
