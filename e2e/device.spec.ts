@@ -107,37 +107,41 @@ function serveFiles(folder: string): Promise<Server> {
   });
 }
 
-test('without a service, from a folder of a file host, and then without a network', async ({
-  page,
-}) => {
-  const tsx = join(ROOT, 'node_modules/tsx/dist/cli.mjs');
-  execFileSync(process.execPath, [tsx, join(ROOT, 'tools/build-static.ts')], { stdio: 'ignore' });
-  const host = await serveFiles(join(ROOT, 'dist/static'));
-  const site = `http://127.0.0.1:${(host.address() as AddressInfo).port}/kyara/`;
-  const foreign: string[] = [];
-  page.on('request', (one) => {
-    if (one.method() !== 'GET' || /\/v1\//.test(one.url())) foreign.push(one.url());
-  });
-  try {
-    await page.goto(site);
-    await expect(heading(page)).toBeVisible();
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await chooseFile(page, sceneWith(2).file);
-    await expectFound(page, 2);
-    await chooseStranger(page, 0);
-    await teach(page, NAME, WORK);
-    await expect(cards(page).first().getByRole('heading')).toContainText(NAME);
-  } finally {
-    await new Promise((resolve) => {
-      host.close(resolve);
-      host.closeAllConnections();
+test.describe('on a file host', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('without a service, from a folder of a file host, and then without a network', async ({
+    page,
+  }) => {
+    const tsx = join(ROOT, 'node_modules/tsx/dist/cli.mjs');
+    execFileSync(process.execPath, [tsx, join(ROOT, 'tools/build-static.ts')], { stdio: 'ignore' });
+    const host = await serveFiles(join(ROOT, 'dist/static'));
+    const site = `http://127.0.0.1:${(host.address() as AddressInfo).port}/kyara/`;
+    const foreign: string[] = [];
+    page.on('request', (one) => {
+      if (one.method() !== 'GET' || one.url().includes('/v1/')) foreign.push(one.url());
     });
-  }
-  await page.goto(site);
-  await chooseStranger(page, 1);
-  await expect(cards(page).first().getByRole('heading')).toContainText(NAME);
-  await chooseFile(page, sceneWith(3).file);
-  await expectFound(page, 3);
-  await expect(undoButton(page)).toHaveCount(0);
-  expect(foreign).toEqual([]);
+    try {
+      await page.goto(site);
+      await expect(heading(page)).toBeVisible();
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      await chooseFile(page, sceneWith(2).file);
+      await expectFound(page, 2);
+      await chooseStranger(page, 0);
+      await teach(page, NAME, WORK);
+      await expect(cards(page).first().getByRole('heading')).toContainText(NAME);
+    } finally {
+      await new Promise((resolve) => {
+        host.close(resolve);
+        host.closeAllConnections();
+      });
+    }
+    await page.goto(site);
+    await chooseStranger(page, 1);
+    await expect(cards(page).first().getByRole('heading')).toContainText(NAME);
+    await chooseFile(page, sceneWith(3).file);
+    await expectFound(page, 3);
+    await expect(undoButton(page)).toHaveCount(0);
+    expect(foreign).toEqual([]);
+  });
 });

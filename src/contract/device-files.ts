@@ -1,3 +1,5 @@
+import type { Known } from './model.ts';
+
 /** `device.json`: what the recogniser on the visitor's device is made of, listed by the build. */
 export interface DeviceFile {
   /** Relative to the page. */
@@ -14,6 +16,8 @@ export interface DeviceReference {
 }
 
 export interface DeviceFiles {
+  /** By the packs. */
+  readonly known: Known;
   readonly runtime: DeviceFile;
   /** All of the model's folder; `manifest.json` is one of them. */
   readonly model: readonly DeviceFile[];

@@ -3,9 +3,11 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DeviceFile, DeviceFiles, DeviceReference } from '../../src/contract/device-files.ts';
+import type { Known } from '../../src/contract/model.ts';
 import { nameOf } from '../../src/gallery/folder-name.ts';
 import { NAMES_FILE } from '../../src/gallery/names-file.ts';
-import { PACK_FILE, packInfoSchema } from '../../src/gallery/pack.ts';
+import { charactersOfPacks } from '../../src/gallery/pack-characters.ts';
+import { type Pack, PACK_FILE, packInfoSchema, parsePack } from '../../src/gallery/pack.ts';
 import { readEmbeddings } from '../../src/library/gallery/embedding-cache.ts';
 import { scanGallery } from '../../src/library/gallery/files.ts';
 import { FileHasher } from '../../src/library/files/file-hash.ts';
@@ -21,15 +23,7 @@ export async function listDeviceFiles(site: string): Promise<void> {
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
     return { path, bytes: bytes.length, hash };
   };
-  const packOf = (name: string) => {
-    const folder = `packs/${name}`;
-    const info = packInfoSchema.parse(readJson(join(site, folder, PACK_FILE)));
-    const { characters, vectors } = info.files;
-    const [first, ...rest] = [PACK_FILE, characters.file, vectors.file].map((file) =>
-      describe(`${folder}/${file}`),
-    );
-    return [first!, rest[0]!, rest[1]!] as const;
-  };
+  const packs = readdirSync(join(site, 'packs')).map((name) => readPackOf(site, `packs/${name}`));
   const assets = readdirSync(join(site, 'assets'));
   const { rows, ...cast } = await readCast(join(site, 'cast'));
   mkdirSync(dirname(join(site, CAST_VECTORS)), { recursive: true });
@@ -39,14 +33,33 @@ export async function listDeviceFiles(site: string): Promise<void> {
     model: readdirSync(join(site, MODEL))
       .filter((name) => MODEL_FILE.test(name))
       .map((name) => describe(`${MODEL}/${name}`)),
-    packs: readdirSync(join(site, 'packs')).map(packOf),
+    known: knownBy(packs.map(({ pack }) => pack)),
+    packs: packs.map(({ paths: [info, characters, vectors] }) => [
+      describe(info),
+      describe(characters),
+      describe(vectors),
+    ]),
     cast: { vectors: describe(CAST_VECTORS), ...cast },
   };
   writeFileSync(join(site, 'device.json'), JSON.stringify(files));
 }
 
-function readJson(path: string): unknown {
-  return JSON.parse(readFileSync(path, 'utf8'));
+function readPackOf(site: string, folder: string) {
+  const bytesOf = (path: string) => readFileSync(join(site, path));
+  const info = `${folder}/${PACK_FILE}`;
+  const parsed = packInfoSchema.parse(JSON.parse(bytesOf(info).toString()));
+  const characters = `${folder}/${parsed.files.characters.file}`;
+  const vectors = `${folder}/${parsed.files.vectors.file}`;
+  const pack = parsePack(parsed, bytesOf(characters).toString(), bytesOf(vectors));
+  return { pack, paths: [info, characters, vectors] as const };
+}
+
+function knownBy(packs: readonly Pack[]): Known {
+  const characters = charactersOfPacks(packs);
+  return {
+    characters: characters.length,
+    works: new Set(characters.map(({ work }) => work)).size,
+  };
 }
 
 /** @throws when a picture of the cast has no embedding in the shipped file */

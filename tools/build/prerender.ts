@@ -19,13 +19,14 @@ function renderPages(dist: string): Promise<Pages> {
 
 /**
  * Shows the start page in the page's language, unless the address asks for something else or the
- * service lies elsewhere.
+ * service lies elsewhere, or nowhere.
  */
 const SHOW = `(() => {
   const asked = new URLSearchParams(location.search);
   const base = document.querySelector('meta[name="kyara-base"]').content;
+  const service = document.querySelector('meta[name="kyara-service"]').content;
   const start = document.getElementById('start-' + document.documentElement.lang);
-  if (start && !base && !asked.get('url') && !asked.get('page')) {
+  if (start && !base && service !== 'none' && !asked.get('url') && !asked.get('page')) {
     document.getElementById('root').append(start.content);
   }
   document.querySelectorAll('template').forEach((template) => template.remove());

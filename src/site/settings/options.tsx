@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isAlone } from '../device/model.ts';
 import { PageLink } from '../shell/page-link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ModelPicker } from './models/picker.tsx';
@@ -31,7 +32,7 @@ function KnownLine() {
       {known && known.characters > 0 && (
         <>
           {t('model.known', { characters: known.characters, count: known.works })}{' '}
-          <PageLink page="gallery">{t('model.knownList')}</PageLink>
+          {!isAlone() && <PageLink page="gallery">{t('model.knownList')}</PageLink>}
         </>
       )}
     </p>

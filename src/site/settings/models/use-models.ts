@@ -1,4 +1,5 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
+import type { DeviceFiles } from '../../../contract/device-files.ts';
 import { isModelListReply } from '../../../contract/model-list.ts';
 import type { Known, Model } from '../../../contract/model.ts';
 import { isSuccessCode } from '../../../contract/status.ts';
@@ -54,8 +55,14 @@ function settleLink(models: readonly Model[]): void {
   setIntakeNote({ kind: 'linkModel', value: model });
 }
 
+/** Whom the device's own recogniser knows. */
+async function knownHere(signal: AbortSignal): Promise<Known> {
+  const response = await fetch('device.json', { signal });
+  return ((await response.json()) as DeviceFiles).known;
+}
+
 async function fetchModels({ signal }: { signal: AbortSignal }): Promise<Listed> {
-  if (isAlone()) return { list: [], known: undefined };
+  if (isAlone()) return { list: [], known: await knownHere(signal) };
   const response = await fetch(serviceUrl('v1/model/list'), { signal });
   const reply: unknown = await response.json();
   if (!isModelListReply(reply)) throw new Error('model list: malformed');
