@@ -1,3 +1,4 @@
+import { isAlone } from '../../device/model.ts';
 import { Page } from '../../shell/page.tsx';
 import { PageLink } from '../../shell/page-link.tsx';
 import styles from './privacy-page.module.css';
@@ -5,6 +6,7 @@ import { usePrivacyTexts } from './texts.ts';
 
 const SECTIONS = [
   'sent',
+  'here',
   'kept',
   'taught',
   'logs',
@@ -13,6 +15,9 @@ const SECTIONS = [
   'others',
   'operator',
 ] as const;
+
+/** Where there is no service. */
+const ALONE = ['here', 'device', 'links'] as const;
 
 function Section({ name }: { readonly name: (typeof SECTIONS)[number] }) {
   const t = usePrivacyTexts();
@@ -33,7 +38,7 @@ export function PrivacyPage() {
     <Page heading={t('heading')}>
       <p className={styles.lead}>{t('lead')}</p>
       <div className={styles.sections}>
-        {SECTIONS.map((name) => (
+        {(isAlone() ? ALONE : SECTIONS).map((name) => (
           <Section key={name} name={name} />
         ))}
       </div>

@@ -11,6 +11,13 @@ export const en = {
       'The model, the two switches and the page’s language go along. Nothing else.',
     ],
   },
+  here: {
+    heading: 'On this device',
+    text: [
+      'With the model “On this device”, nothing of a picture is sent. This browser downloads the recogniser once and keeps it; who you teach is kept here as numbers and names, without the picture. An image URL is opened by this browser itself, so the site it’s on sees you.',
+      'Both can be removed in the settings.',
+    ],
+  },
   kept: {
     heading: 'What the server keeps',
     text: [
@@ -69,6 +76,13 @@ export const ja: Texts<typeof en> = {
       'ほかに送られるのは、選んだモデル、2 つのスイッチの状態、ページの言語だけです。',
     ],
   },
+  here: {
+    heading: 'この端末で認識する場合',
+    text: [
+      'モデルに「この端末で認識」を選ぶと、画像は一切送信されません。認識に必要なデータは一度だけダウンロードし、このブラウザーに保存します。教えたキャラクターは、画像ではなく数値と名前だけをここに保存します。URL を入れた場合はこのブラウザーが直接開くので、画像のあるサイトからはあなたが見えます。',
+      'どちらも設定から削除できます。',
+    ],
+  },
   kept: {
     heading: 'サーバーに残るもの',
     text: [
@@ -125,6 +139,13 @@ export const zh: Texts<typeof en> = {
     text: [
       '您给出图片后，文件会原样发送到本服务器；如果里面含有拍摄地点、相机或提示词等信息，也会一并发送。只有当图片过大，或格式是服务器无法读取的，才会在本页生成一份合适的副本，并改为发送这份副本。如果给的是网址，则只发送网址，由服务器自行下载图片；图片所在的网站看到的是本服务器，而不是您。',
       '同时发送的还有您选择的模型、两个开关的状态和页面语言，除此之外没有别的。',
+    ],
+  },
+  here: {
+    heading: '在此设备上识别时',
+    text: [
+      '选择“在此设备上识别”后，图片的任何内容都不会发送。识别所需的数据只下载一次，并保存在此浏览器中；您教的角色只以数值和名字保存，不含图片。如果给的是网址，则由此浏览器直接打开，图片所在的网站会看到您。',
+      '两者都可以在设置中删除。',
     ],
   },
   kept: {
