@@ -27,6 +27,8 @@ export default defineConfig({
         target: 'es2022',
         modulePreload: { polyfill: false },
         rolldownOptions: {
+          // It warns of slow machines.
+          checks: { pluginTimings: false },
           output: {
             codeSplitting: {
               groups: [
