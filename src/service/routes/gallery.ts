@@ -13,6 +13,7 @@ import { queryOf, replyHead, missing } from '../gallery/fields.ts';
 import { checkFields } from '../intake/form.ts';
 import type { Services } from '../services.ts';
 import { registerGalleryChanges, registerLessons } from './gallery-changes.ts';
+import { registerSeries } from './gallery-series.ts';
 
 const DEFAULT_PAGE = 100;
 
@@ -85,6 +86,7 @@ export async function registerGallery(app: FastifyInstance, services: Services):
       scope.get('/character', async (request, reply) => show(services, request, reply));
       registerLessons(scope, services);
       registerGalleryChanges(scope, services);
+      registerSeries(scope, services);
     },
     { prefix: '/v1/gallery' },
   );
