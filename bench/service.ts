@@ -63,6 +63,14 @@ async function readMetrics(address: string): Promise<Metrics> {
   );
 }
 
+/** Of prom-client's and Node's histogram, which counts it as delay: an idle process has 10 ms. */
+const SAMPLING_MS = 10;
+
+/** How much later than due the service's main thread came to its timers since last asked, p99, ms. */
+export function eventLoopDelay(metrics: Metrics): number {
+  return 1000 * (metrics.get('nodejs_eventloop_lag_p99_seconds') ?? Number.NaN) - SAMPLING_MS;
+}
+
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 async function memoryOf(pid: number): Promise<Memory> {

@@ -40,11 +40,6 @@ const STATES: Readonly<Record<string, (page: Page, language: PageLanguage) => Pr
     await page.goto('/');
     await expect(page.locator('main img').first()).toBeVisible();
   },
-  'picker open': async (page) => {
-    await page.goto('/');
-    await page.locator('[aria-haspopup="listbox"]').first().click();
-    await expect(page.getByRole('option').first()).toBeVisible();
-  },
   'bad link': async (page) => {
     await openDeepLink(page, 'javascript:alert(1)');
     await expect(heading(page)).toBeVisible();
@@ -161,7 +156,7 @@ const STATES: Readonly<Record<string, (page: Page, language: PageLanguage) => Pr
   },
   help: async (page) => {
     await page.goto('/');
-    await expect(page.locator('[aria-haspopup="listbox"]')).toBeEnabled();
+    await expect(page.locator('main select')).toBeEnabled();
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog')).toBeVisible();
   },

@@ -87,7 +87,5 @@ test('nothing on the page breaks its content security policy', async ({ page }) 
   await expect(heading(page)).toBeVisible();
   await openDeepLink(page, hosted(sceneWith(3).file));
   await expectFound(page, 3);
-  await page.locator('[aria-haspopup="listbox"]').first().click();
-  await expect(page.getByRole('option').first()).toBeVisible();
   expect(problems).toEqual([]);
 });

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { en as failures } from '../src/site/result/failure/texts.ts';
 import { SECOND_MODEL } from './support/addresses.ts';
+import { settled } from './support/later.ts';
 import {
   boxes,
+  cards,
   expectBoxesOnHeads,
   expectFound,
   fileField,
@@ -18,6 +20,7 @@ import {
 } from './support/site.ts';
 import { toolbar } from './support/stage.ts';
 import { MATRIX, test } from './support/test.ts';
+import { readCastTruth } from './support/truth.ts';
 
 const scene = sceneWith(2);
 const address = hosted(scene.file);
@@ -82,12 +85,7 @@ test('asks for the view of an answer before the page’s own code is loaded', as
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/app-*.js', (route) => released.then(() => route.continue()));
   const opened = openDeepLink(page, address);
-  for (const file of [
-    /\/result-.*\.js$/,
-    /\/result-.*\.css$/,
-    /\/en-.*\.js$/,
-    /\/answer-.*\.js$/,
-  ]) {
+  for (const file of [/\/result-.*\.js$/, /\/result-.*\.css$/, /\/en-.*\.js$/]) {
     await expect.poll(() => asked.some((path) => file.test(path))).toBe(true);
   }
   release();
@@ -212,7 +210,7 @@ test('a model that is not there is left out, with a note, and the own one is use
   await page.goto(`/?url=${encodeURIComponent(address)}&model=nowhere`);
   await expectFound(page, 2);
   await expect(main(page).getByText('“nowhere”')).toBeVisible();
-  await expect(page.locator('[aria-haspopup="listbox"]').first()).toContainText(SECOND_MODEL.name);
+  await expect(page.locator('main select').first()).toHaveValue(SECOND_MODEL.id);
   expect(await remembered(page)).toEqual({ model: SECOND_MODEL.id });
 });
 
@@ -229,4 +227,28 @@ test('a host that refuses: says why and offers the file instead', async ({ page 
   await input.setInputFiles(`${scene.file}`);
   await expect(boxes(page)).toHaveCount(2);
   await expect(toolbar(page)).toBeVisible();
+});
+
+test('of an unsure answer nothing is fetched after the reply but its pictures', async ({
+  page,
+}) => {
+  let answer = () => {};
+  const late = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/v1/search', async (route) => {
+    const response = await route.fetch();
+    await late;
+    await route.fulfill({ response });
+  });
+  const stranger = readCastTruth().stranger[1]!.file;
+  await openDeepLink(page, hosted(stranger));
+  await expect(heading(page)).toHaveText(TEXTS.en.waiting.heading);
+  await page.waitForLoadState('load');
+  await settled(page);
+  const after: string[] = [];
+  page.on('request', (request) => after.push(new URL(request.url()).pathname));
+  answer();
+  await expectFound(page, 1);
+  await expect(cards(page).first()).toHaveAttribute('data-unsure', 'true');
+  await page.waitForLoadState('networkidle');
+  expect(after.filter((path) => !/^\/v1\/(preview|reference)\//.test(path))).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { en } from '../src/site/history/texts.ts';
 import { violations } from './support/axe.ts';
 import { items, keepHistory, keptCount, openHistory, removeButtons } from './support/history.ts';
+import { hold } from './support/later.ts';
 import {
   cards,
   chooseFile,
@@ -9,6 +10,7 @@ import {
   expectFound,
   heading,
   hosted,
+  LANGUAGE_NAMES,
   main,
   openDeepLink,
   sceneWith,
@@ -164,12 +166,14 @@ test('a browser that keeps nothing is told of kindly, and searching goes on', as
   });
   await openDeepLink(page, hosted(scene.file));
   await expectFound(page, 2);
+  const failed = page.getByRole('alert').filter({ hasText: TEXTS.en.intake.historyFailed });
+  await expect(failed).toBeVisible();
+  await openHistory(page);
   await expect(page.getByRole('alert').filter({ hasText: en.unavailable })).toBeVisible();
-  await page.getByRole('link', { name: en.open }).click();
   await expect(page.getByRole('button', { name: en.reload })).toBeVisible();
 });
 
-test('a device without room lets old pictures go, then says so', async ({ page }) => {
+test('a device without room says so', async ({ page }) => {
   await keepHistory(page);
   await openDeepLink(page, hosted(scene.file));
   await expectFound(page, 2);
@@ -181,7 +185,39 @@ test('a device without room lets old pictures go, then says so', async ({ page }
   });
   await chooseFile(page, other.file);
   await expectFound(page, 3);
-  await expect(page.getByRole('alert').filter({ hasText: en.full })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: TEXTS.en.intake.historyFull }),
+  ).toBeVisible();
+});
+
+test('what is on its way stays out once the history is switched off', async ({ page }) => {
+  await keepHistory(page);
+  await page.goto('/');
+  const preview = await hold(page, /\/v1\/preview\//);
+  await chooseFile(page, scene.file);
+  await expect.poll(preview.count).toBe(1);
+  await openHistory(page);
+  await page.getByRole('switch', { name: en.keep }).uncheck();
+  await preview.release();
+  expect(await keptCount(page)).toBe(0);
+});
+
+test('another tab follows when the history is switched off, and puts nothing back', async ({
+  page,
+  context,
+}) => {
+  await keepHistory(page);
+  await page.goto('/?page=history');
+  const keep = page.getByRole('switch');
+  await expect(keep).toBeChecked();
+  const another = await context.newPage();
+  await another.goto('/?page=settings');
+  await another.getByRole('switch', { name: TEXTS.en.option.multi }).uncheck();
+  await another.getByRole('switch', { name: en.keep }).uncheck();
+  await expect(keep).not.toBeChecked();
+  await page.getByRole('button', { name: LANGUAGE_NAMES.ja }).click();
+  const stored = () => page.evaluate(() => localStorage.getItem('kyara.settings') ?? '');
+  expect(JSON.parse(await stored())).toEqual({ isMulti: false, history: false, language: 'ja' });
 });
 
 test('an id that is not there says so and leads on', async ({ page }) => {

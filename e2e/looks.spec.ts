@@ -28,7 +28,7 @@ img { background: #888 !important; object-position: -9999px !important; }
 const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   start: async (page) => {
     await page.goto('/');
-    await expect(page.locator('[aria-haspopup="listbox"]')).toBeEnabled();
+    await expect(page.locator('main select')).toBeEnabled();
   },
   result: async (page) => {
     await openDeepLink(page, hosted(scene.file));

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { en as fit } from '../src/site/picture/fit/texts.ts';
 import { en as history } from '../src/site/history/texts.ts';
-import { PATIENCE_MS } from '../src/site/ui/in-time.ts';
 import { violationsInLanguages } from './support/axe.ts';
 import { asBmp } from './support/formats.ts';
 import {
@@ -69,59 +68,10 @@ test('a browser that keeps no settings: they hold for the visit', async ({ page 
   await page.getByRole('link', { name: TEXTS.ja.nav.history, exact: true }).click();
   const keep = page.getByRole('switch', { name: TEXTS.ja.history.keep });
   await keep.check();
-  await page.evaluate(() => dispatchEvent(new StorageEvent('storage')));
   await expect(keep).toBeChecked();
   await chooseFile(page, scene.file);
   await expectFound(page, 2);
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
-});
-
-async function silenceStorage(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    Object.assign(window, { asked: 0 });
-    const count = () => ((window as unknown as { asked: number }).asked += 1);
-    const open = IDBFactory.prototype.open.bind(indexedDB);
-    IDBFactory.prototype.open = () => {
-      count();
-      const request = open('another');
-      request.addEventListener = () => {};
-      return request;
-    };
-    CacheStorage.prototype.open = () => {
-      count();
-      return new Promise(() => {});
-    };
-  });
-  return () => page.evaluate(() => (window as unknown as { asked: number }).asked);
-}
-
-test('a storage that never answers: said in words, nothing waits for ever', async ({ page }) => {
-  await page.clock.install();
-  const asked = await silenceStorage(page);
-  await page.addInitScript(() =>
-    localStorage.setItem('kyara.settings', JSON.stringify({ history: true })),
-  );
-  await openDeepLink(page, hosted(scene.file));
-  await expectFound(page, 2);
-  await expect.poll(asked).toBe(1);
-  await page.clock.fastForward(PATIENCE_MS);
-  const note = page.getByRole('alert').filter({ hasText: history.silent });
-  await note.getByRole('link', { name: history.open }).click();
-  await expect.poll(asked).toBe(2);
-  await page.clock.fastForward(PATIENCE_MS);
-  const again = page.getByRole('button', { name: history.reload });
-  await again.press('Enter');
-  await expect.poll(asked).toBe(3);
-  await page.clock.fastForward(PATIENCE_MS);
-  await expect(again).toBeVisible();
-  await page.goto('/?page=history&id=kept');
-  await expect.poll(asked).toBe(1);
-  await page.clock.fastForward(PATIENCE_MS);
-  await expect(again).toBeVisible();
-  await page.goto('/?shared=1');
-  await expect.poll(asked).toBe(1);
-  await page.clock.fastForward(PATIENCE_MS);
-  await expect(main(page).getByText(TEXTS.en.intake.sharedLost)).toBeVisible();
 });
 
 async function setRoom(page: Page, isThere: boolean): Promise<void> {
@@ -151,7 +101,9 @@ test('a deletion that cannot be taken back for want of room stays at hand', asyn
   await expect(undo).toBeVisible();
   await setRoom(page, false);
   await undo.press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: history.unchanged })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: en.intake.historyUnchanged }),
+  ).toBeVisible();
   await setRoom(page, true);
   await undo.press('Enter');
   await expect(items).toHaveCount(1);

@@ -1,6 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { en as history } from '../src/site/history/texts.ts';
-import { en as usage } from '../src/site/search/usage/texts.ts';
 import { STATE_PORT } from './support/addresses.ts';
 import { type OwnService, startOwnService } from './support/own-service.ts';
 import { boxes, chooseFile, expectFound, main, sceneWith, TEXTS } from './support/site.ts';
@@ -84,7 +83,9 @@ test('a usage limit is seen before it is hit, and told when it is', async ({ pag
     await expect(main(page).locator('[data-state="done"]')).toBeVisible();
     await expect(boxes(page)).toHaveCount(3);
   }
-  await expect(main(page).getByText(usage.none.split('{{time}}')[0]!.trim())).toBeVisible();
+  await expect(
+    main(page).getByText(TEXTS.en.usage.none.split('{{time}}')[0]!.trim()),
+  ).toBeVisible();
   await chooseFile(page, scene.file);
   await expect(main(page).getByText(TEXTS.en.failure.status.usageLimit)).toBeVisible();
   await expect(again(page)).toBeVisible();

@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { en } from '../src/site/search/usage/texts.ts';
 import { expectFound, hosted, main, openDeepLink, sceneWith, TEXTS } from './support/site.ts';
 import { test } from './support/test.ts';
 
@@ -22,8 +21,10 @@ test('few searches left are told before there are none', async ({ page }) => {
   await expect(main(page).getByRole('alert')).toHaveCount(0);
   left = 4;
   await page.getByRole('switch', { name: TEXTS.en.option.multi }).click();
-  await expect(main(page).getByText(words(en.left.replace('{{left}}', '4')))).toBeVisible();
+  await expect(
+    main(page).getByText(words(TEXTS.en.usage.left.replace('{{left}}', '4'))),
+  ).toBeVisible();
   left = 0;
   await page.getByRole('switch', { name: TEXTS.en.option.ai }).click();
-  await expect(main(page).getByText(words(en.none))).toBeVisible();
+  await expect(main(page).getByText(words(TEXTS.en.usage.none))).toBeVisible();
 });

@@ -21,7 +21,7 @@ export interface EmbeddedSamples {
 }
 
 function regionOf(isWhole: boolean, model: GalleryModel, raster: Raster, watch: Stopwatch) {
-  if (!isWhole) return { region: wholeRegion(raster), whole: false };
+  if (!isWhole) return { region: wholeRegion(raster) };
   return watch.time('detect', () => referenceRegion(model, raster));
 }
 
@@ -38,12 +38,12 @@ export async function embedSamples(
   for (const { path, set, work, character, isWhole } of pictures) {
     const bytes = await readFile(path);
     const { raster } = await watch.time('decode', () => decodePicture(bytes, MEASURED_PICTURE));
-    const { region, whole } = await regionOf(isWhole, model, raster, watch);
+    const found = await regionOf(isWhole, model, raster, watch);
     const vectors = await watch.time('embed (a reference)', () =>
-      embedAsReference(model, raster, region),
+      embedAsReference(model, raster, found.region),
     );
-    const grey = await isGrey(model.embedder, raster, region);
-    if (whole) withoutBox += 1;
+    const grey = await isGrey(model.embedder, raster, found.region);
+    if ('head' in found && !found.head) withoutBox += 1;
     samples.push({ file: relative(root, path), set, work, character, ...vectors, isGrey: grey });
     show(samples.length);
   }

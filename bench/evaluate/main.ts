@@ -13,7 +13,7 @@ import { type Report, reportHtml } from './html.ts';
 import { type DetectionFigures, measureDetection } from './measure-detection.ts';
 import { measurePacks, openPacks } from './measure-packs.ts';
 import { type HeadOutcome, measurePeople } from './measure-people.ts';
-import { packsTable } from './packs-table.ts';
+import { packsTables } from './packs-table.ts';
 import { type EvaluationSets, findSets } from './sets.ts';
 import {
   closedTable,
@@ -99,7 +99,7 @@ async function packsPart(
   if (!packs && strangers === undefined) return { tables: [], worst: [] };
   const cast = await openPacks(parts);
   const shown = await measurePacks(sets, strangers, parts, cast);
-  return { tables: [packsTable(shown, cast.known)], worst: [] };
+  return { tables: packsTables(shown, cast.known), worst: [] };
 }
 
 const NO_SETS: EvaluationSets = { detection: [], people: [], identity: [] };

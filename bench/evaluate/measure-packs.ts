@@ -59,7 +59,7 @@ export async function openPacks({ model, match, spaces }: LoadedParts): Promise<
   return { gallery, known: charactersOfPacks(packs) };
 }
 
-function largestHead(heads: readonly RecognisedHead[]): RecognisedHead | undefined {
+export function largestHead(heads: readonly RecognisedHead[]): RecognisedHead | undefined {
   const face = largestFace(heads.map((head) => head.face));
   return heads.find((head) => head.face === face);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Table } from '../table.ts';
 import type { Shown } from './measure-packs.ts';
-import { packsTable } from './packs-table.ts';
+import { packsTables } from './packs-table.ts';
 
 const person = (character: string) => ({ work: 'Work', character });
 const KNOWN = ['Ann', 'Bea', 'Cay', 'Dot', 'Eve', 'Fay'].map(person);
@@ -12,9 +13,12 @@ function shown(right: Shown['named'], names: readonly string[], as: 'sure' | 'na
   return { set: 'set', named: right, head };
 }
 
-describe('packsTable', () => {
+const sure = (name: string) => shown(person(name), [name], 'sure');
+const NONE: Table = { title: '', head: [], rows: [] };
+
+describe('packsTables', () => {
   it('gives shares of the heads found', () => {
-    const { rows } = packsTable(
+    const [{ rows } = NONE] = packsTables(
       [
         shown(person('Ann'), ['Ann', 'Bea'], 'sure'),
         shown(person('Ann'), ['Bea', 'Ann'], 'sure'),
@@ -30,7 +34,7 @@ describe('packsTable', () => {
 
   it('tells strangers apart: of a work that no pack has', () => {
     const stranger = { work: 'Other', character: 'Ann' };
-    const { rows } = packsTable(
+    const [{ rows } = NONE] = packsTables(
       [shown(stranger, ['Ann'], 'named'), shown(stranger, ['Ann'], 'unknown')],
       KNOWN,
     );
@@ -38,8 +42,26 @@ describe('packsTable', () => {
   });
 
   it('leaves out whom only the pack of the work lacks', () => {
-    const { rows, note } = packsTable([shown(person('Gus'), ['Ann'], 'sure')], KNOWN);
+    const [{ rows, note } = NONE] = packsTables([shown(person('Gus'), ['Ann'], 'sure')], KNOWN);
     expect(rows).toEqual([]);
     expect(note).toContain('in a pack: 1.');
+  });
+
+  it('adds a table by work, the one with the most heads first', () => {
+    const other = { work: 'Other', character: 'Zoe' };
+    const heads = [shown(other, ['Ann'], 'named'), ...['Ann', 'Bea'].map((one) => sure(one))];
+    const [, byWork] = packsTables(heads, [...KNOWN, other]);
+    expect(byWork!.rows.map(([work, count, , first]) => [work, count, first])).toEqual([
+      ['Work', 2, '100.0'],
+      ['Other', 1, '0.0'],
+    ]);
+  });
+
+  it('draws one picture a character, and counts heads that were not found', () => {
+    const heads = [sure('Ann'), sure('Ann'), { set: 'set', named: person('Bea') }];
+    const [, , drawn] = packsTables(heads, KNOWN);
+    expect(drawn!.rows).toEqual([
+      ['characters', 2, '50.0', '50.0', '50.0', '50.0', '50.0', '50.0', '100.0'],
+    ]);
   });
 });

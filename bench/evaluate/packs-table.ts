@@ -1,60 +1,103 @@
 import type { Table } from '../table.ts';
 import { nameOf } from './identity-metrics.ts';
 import { type PackCast, rankOf, type Shown } from './measure-packs.ts';
+import { seededRandom, shuffled } from './random.ts';
 import { percent } from './tables.ts';
+
+const DRAWN = 100;
+const SEED = 1;
+
+const HEAD = [
+  'heads',
+  'found',
+  'first',
+  'among 5',
+  'among 10',
+  'shown with a name',
+  'as confident',
+  'of confident, right',
+];
 
 const shareOf = (some: readonly Shown[], holds: (one: Shown) => boolean) =>
   percent(some.filter(holds).length / some.length);
 
-function rowOf(label: string, all: readonly Shown[], isKnown: boolean): (string | number)[] {
-  const found = all.filter(({ head }) => head);
-  const confident = found.filter(({ head }) => !head!.notConfident);
+/** @param base what the shares are of */
+function rowOf(
+  label: string,
+  all: readonly Shown[],
+  isKnown: boolean,
+  base = all.filter(({ head }) => head),
+): (string | number)[] {
+  const confident = all.filter(({ head }) => head && !head.notConfident);
   const among = (places: number) => (one: Shown) => rankOf(one) >= 0 && rankOf(one) < places;
-  const first = isKnown ? [1, 5, 10].map((places) => shareOf(found, among(places))) : ['', '', ''];
+  const first = isKnown ? [1, 5, 10].map((places) => shareOf(base, among(places))) : ['', '', ''];
   return [
     label,
     all.length,
     shareOf(all, ({ head }) => head !== undefined),
     ...first,
-    shareOf(found, ({ head }) => !head!.unknown),
-    shareOf(found, ({ head }) => !head!.notConfident),
+    shareOf(base, ({ head }) => head?.unknown === false),
+    shareOf(base, ({ head }) => head?.notConfident === false),
     isKnown ? shareOf(confident, among(1)) : '',
   ];
 }
 
+function groupsBy(shown: readonly Shown[], labelOf: (one: Shown) => string): [string, Shown[]][] {
+  const groups = new Map<string, Shown[]>();
+  for (const one of shown) {
+    const label = labelOf(one);
+    groups.set(label, [...(groups.get(label) ?? []), one]);
+  }
+  return [...groups];
+}
+
+/** One picture of each of a hundred characters, and a hundred heads of strangers. */
+function drawnTable(ofPacks: readonly Shown[], strangers: readonly Shown[]): Table {
+  const order = shuffled(ofPacks, seededRandom(SEED));
+  const characters = groupsBy(order, ({ named }) => nameOf(named)).map(([, [one]]) => one!);
+  const drawn = characters.slice(0, DRAWN);
+  const others = shuffled(strangers, seededRandom(SEED)).slice(0, DRAWN);
+  return {
+    title: `Drawn by a fixed seed: one picture of each character`,
+    note: 'In percent of all asked, heads that were not found included.',
+    head: ['who', ...HEAD],
+    rows: [
+      ...(drawn.length > 0 ? [rowOf('characters', drawn, true, drawn)] : []),
+      ...(others.length > 0 ? [rowOf('strangers', others, false, others)] : []),
+    ],
+  };
+}
+
 /**
- * Heads of the packs' characters, and of works in no pack. A character that only its work's pack
- * lacks may stand there under another name, so such heads are left out.
+ * Heads of the packs' characters, and of works in no pack: by set, by work, and a hundred drawn. A
+ * character that only its work's pack lacks may stand there under another name, so such heads are
+ * left out.
  */
-export function packsTable(shown: readonly Shown[], known: PackCast['known']): Table {
+export function packsTables(shown: readonly Shown[], known: PackCast['known']): Table[] {
   const names = new Set(known.map(nameOf));
   const works = new Set(known.map(({ work }) => work));
-  const sets = [...new Set(shown.map(({ set }) => set))];
-  const rows = sets.flatMap((set) => {
-    const own = shown.filter((one) => one.set === set);
-    const ofPacks = own.filter(({ named }) => names.has(nameOf(named)));
-    const strangers = own.filter(({ named }) => !works.has(named.work));
+  const ofPacks = shown.filter(({ named }) => names.has(nameOf(named)));
+  const strangers = shown.filter(({ named }) => !works.has(named.work));
+  const bySet = groupsBy(shown, ({ set }) => set).flatMap(([set]) => {
+    const of = (some: readonly Shown[]) => some.filter((one) => one.set === set);
     return [
-      ...(ofPacks.length > 0 ? [rowOf(set, ofPacks, true)] : []),
-      ...(strangers.length > 0 ? [rowOf(`${set}, strangers`, strangers, false)] : []),
+      ...(of(ofPacks).length > 0 ? [rowOf(set, of(ofPacks), true)] : []),
+      ...(of(strangers).length > 0 ? [rowOf(`${set}, strangers`, of(strangers), false)] : []),
     ];
   });
-  const counted = rows.reduce((sum, row) => sum + Number(row[1]), 0);
-  const left = `Left out, since only their work is in a pack: ${shown.length - counted}.`;
-  return {
-    title: `With all packs on: ${names.size} characters of ${works.size} works`,
-    note: `In percent but for the number of heads; of those found, but for the share found. ${left}`,
-    head: [
-      'set',
-      'heads',
-      'found',
-      'first',
-      'among 5',
-      'among 10',
-      'shown with a name',
-      'as confident',
-      'of confident, right',
-    ],
-    rows,
-  };
+  const left = shown.length - ofPacks.length - strangers.length;
+  const note = 'In percent but for the number of heads; of those found, but for the share found.';
+  const byWork = groupsBy(ofPacks, ({ named }) => named.work)
+    .sort(([, a], [, b]) => b.length - a.length)
+    .map(([work, own]) => rowOf(work, own, true));
+  return [
+    {
+      title: `With all packs on: ${names.size} characters of ${works.size} works`,
+      note: `${note} Left out, since only their work is in a pack: ${left}.`,
+      head: ['set', ...HEAD],
+      rows: bySet,
+    },
+    { title: 'The same by work', note, head: ['work', ...HEAD], rows: byWork },
+    drawnTable(ofPacks, strangers),
+  ];
 }

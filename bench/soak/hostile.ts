@@ -1,8 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
 import { STATUS } from '../../src/contract/status.ts';
 import type { HostileCase } from '../../src/service/testing/hostile/case.ts';
-import { PICTURES, REQUESTS } from '../../src/service/testing/hostile/corpus.ts';
+import {
+  PICTURES,
+  REQUESTS,
+  REQUESTS_MAX_BYTES,
+} from '../../src/service/testing/hostile/corpus.ts';
 import { sendRaw } from '../../src/service/testing/raw-http.ts';
 import { type Form, pictureForm, search } from '../client.ts';
 
@@ -78,16 +84,41 @@ function leaving(form: Form): Attack {
   };
 }
 
+const BURST = 12;
+
+/** So many of the largest bodies at once. */
+function sendingBurst(form: () => Form): Attack {
+  return async (site, client) => {
+    const sending = Array.from({ length: BURST }, () => search(site, form(), { client }));
+    const wrong = (await Promise.all(sending)).map(({ code }) => judged(code, STATUS.success.code));
+    return wrong.find((one) => one !== undefined);
+  };
+}
+
+/** A picture of as many bytes as one may send, in base64: the largest body. */
+function largestForms(picture: Buffer): () => Form {
+  const padding = REQUESTS_MAX_BYTES - picture.length;
+  return () => {
+    const base64 = Buffer.concat([picture, randomBytes(padding)]).toString('base64');
+    return { type: 'application/json', body: Buffer.from(JSON.stringify({ base64 })) };
+  };
+}
+
+/** Many pixels in few bytes; they take a gigabyte to decode. */
+const LARGEST = { width: 6320, height: 6320, channels: 3, background: '#889' } as const;
+
+const LARGE_EVERY = 15;
+
 /** Needs models that only the tests have. */
 const NEEDS_TEST_MODEL = new Set(['form: a model twice']);
 
 /**
  * All hostile requests in order: the tests' pictures and requests, alternating with clients that
- * are slow, leave, or send crumbs.
+ * are slow, leave, or send crumbs; and now and then the largest pictures and bodies.
  *
- * @param picture a good form
+ * @param picture a good one
  */
-export async function allAttacks(picture: Form): Promise<readonly NamedAttack[]> {
+export async function allAttacks(picture: Buffer): Promise<readonly NamedAttack[]> {
   const attacks: NamedAttack[] = [];
   for (const { name, status, bytes } of PICTURES) {
     const form = await pictureForm(await bytes(), { ai_detect: '1' });
@@ -96,10 +127,19 @@ export async function allAttacks(picture: Form): Promise<readonly NamedAttack[]>
   for (const request of REQUESTS.filter(({ name }) => !NEEDS_TEST_MODEL.has(name))) {
     attacks.push([request.name, sendingBytes(request)]);
   }
-  const others: readonly NamedAttack[] = [
+  const tile = await sharp({ create: LARGEST }).avif({ effort: 0 }).toBuffer();
+  const clients: readonly NamedAttack[] = [
     ['slow client', sendSlowly],
-    ['client leaves', leaving(picture)],
+    ['client leaves', leaving(await pictureForm(picture))],
     ['one byte a chunk', sendCrumbs],
   ];
-  return attacks.flatMap((attack, at) => [others[at % others.length]!, attack]);
+  const large: readonly NamedAttack[] = [
+    ['40 megapixels', sendingForm(await pictureForm(tile), STATUS.success.code)],
+    ['the largest bodies', sendingBurst(largestForms(picture))],
+  ];
+  return attacks.flatMap((attack, at) => [
+    attack,
+    clients[at % clients.length]!,
+    ...(at % LARGE_EVERY === 0 ? [large[(at / LARGE_EVERY) % large.length]!] : []),
+  ]);
 }

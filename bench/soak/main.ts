@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { REQUESTS_MAX_BYTES } from '../../src/service/testing/hostile/corpus.ts';
 import { ROOT } from '../model.ts';
 import { type Form, freshForms, measureThroughput } from '../client.ts';
-import { type RunningService, startService } from '../service.ts';
+import { eventLoopDelay, type RunningService, startService } from '../service.ts';
 import { allAttacks } from './hostile.ts';
 import { runLoad } from './load.ts';
 import { type Capacity, markdown, type Sample, type Soak, verdicts } from './report.ts';
@@ -16,6 +16,8 @@ import { Tally } from './tally.ts';
 
 const PICTURES = join(ROOT, 'e2e/fixtures/cast/scenes');
 const SAMPLE_MS = 5000;
+/** Reading the metrics begins event-loop delay's histogram anew. */
+const SAMPLES_A_MINUTE = 12;
 const WARM_UP_S = 5;
 const CAPACITY_S = 15;
 const CAPACITY_CLIENTS = 8;
@@ -33,9 +35,12 @@ const { values } = parseArgs({
 /** Large and square takes most memory (a second look), so all of it is allocated in the warm-up. */
 const LARGE_SIDE = 2400;
 
-async function makeForms(folder: string): Promise<(() => Form)[]> {
+async function readScenes(folder: string): Promise<Buffer[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.webp'));
-  const scenes = await Promise.all(names.map((name) => readFile(join(folder, name))));
+  return Promise.all(names.map((name) => readFile(join(folder, name))));
+}
+
+async function makeForms(scenes: readonly Buffer[]): Promise<(() => Form)[]> {
   const large = await sharp(scenes[0]).resize(LARGE_SIDE, LARGE_SIDE).webp().toBuffer();
   return Promise.all(
     [...scenes, large].map((picture, index) =>
@@ -61,14 +66,14 @@ async function watch(service: RunningService, isOver: () => boolean): Promise<Sa
   while (!isOver()) {
     await sleep(SAMPLE_MS);
     const minute = (performance.now() - start) / 60_000;
-    const metrics = await service.metrics().catch(() => undefined);
-    if (!metrics) continue;
     const memory = await service.memory();
+    const isMinute = samples.length % SAMPLES_A_MINUTE === SAMPLES_A_MINUTE - 1;
+    const metrics = isMinute ? await service.metrics().catch(() => undefined) : undefined;
     samples.push({
       minute,
       ...memory,
-      heap: (metrics.get('nodejs_heap_size_used_bytes') ?? Number.NaN) / (1024 * 1024),
-      loopDelay: 1000 * (metrics.get('nodejs_eventloop_lag_p99_seconds') ?? Number.NaN),
+      heap: (metrics?.get('nodejs_heap_size_used_bytes') ?? Number.NaN) / (1024 * 1024),
+      loopDelay: metrics ? eventLoopDelay(metrics) : Number.NaN,
     });
     process.stderr.write(`\r${minute.toFixed(1)} min, ${memory.all.toFixed(0)} MiB `);
   }
@@ -78,8 +83,9 @@ async function watch(service: RunningService, isOver: () => boolean): Promise<Sa
 
 async function soak(service: RunningService, minutes: number): Promise<Soak> {
   await service.until('/readyz');
-  const forms = await makeForms(PICTURES);
-  const attacks = await allAttacks(forms[0]!());
+  const scenes = await readScenes(PICTURES);
+  const forms = await makeForms(scenes);
+  const attacks = await allAttacks(scenes[0]!);
   const capacity = await measureCapacity(service, forms);
   const before = (await service.memory()).all;
   const sentPerSecond = 2 * capacity.perSecond;

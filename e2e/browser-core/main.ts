@@ -24,7 +24,7 @@ async function picture(url: string): Promise<Raster> {
 }
 
 async function embed(model: GalleryModel, reference: ReferencePicture): Promise<Reference> {
-  const { whole: _, ...vectors } = await embedReference(model, await picture(reference.url));
+  const { head: _, ...vectors } = await embedReference(model, await picture(reference.url));
   return { id: reference.url, ...vectors, ...reference };
 }
 

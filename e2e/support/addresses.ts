@@ -11,6 +11,8 @@ export const STATE_PORT = FIRST_PORT + 3;
 export const LATE_PORT = FIRST_PORT + 4;
 /** Of the service that packs.spec.ts starts. */
 export const PACKS_PORT = FIRST_PORT + 5;
+/** Of the service that presses.spec.ts starts. */
+export const PRESSES_PORT = FIRST_PORT + 6;
 
 export const SITE = `http://127.0.0.1:${SERVICE_PORT}`;
 

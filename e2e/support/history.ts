@@ -24,24 +24,6 @@ export function removeButtons(page: Page): Locator {
   return page.getByRole('button', { name: /^Delete from history/ });
 }
 
-/** Counts ended changes of the history, no-ops included; keeping a picture is two. */
-export async function countChanges(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const counted = Object.assign(window, { changes: 0 });
-    const database = IDBDatabase.prototype as unknown as {
-      transaction: (this: IDBDatabase, ...given: unknown[]) => IDBTransaction;
-    };
-    const begin = database.transaction;
-    database.transaction = function (...given) {
-      const transaction = begin.apply(this, given);
-      const count = () => (counted.changes += 1);
-      if (transaction.mode === 'readwrite') transaction.addEventListener('complete', count);
-      return transaction;
-    };
-  });
-  return () => page.evaluate(() => (window as unknown as { changes: number }).changes);
-}
-
 /** Pictures in this browser's database. */
 export async function keptCount(page: Page): Promise<number> {
   return page.evaluate(async () => {

@@ -3,11 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { type Box, clipBox, growFaceToHead, iou } from '../../src/contract/box.ts';
 import * as history from '../../src/site/history/texts.ts';
 import { en } from '../../src/site/i18n/en.ts';
-import { answer as enAnswer } from '../../src/site/i18n/en/answer.ts';
 import { ja } from '../../src/site/i18n/ja.ts';
-import { answer as jaAnswer } from '../../src/site/i18n/ja/answer.ts';
 import { zh } from '../../src/site/i18n/zh.ts';
-import { answer as zhAnswer } from '../../src/site/i18n/zh/answer.ts';
 import * as queue from '../../src/site/queue/texts.ts';
 import * as failure from '../../src/site/result/failure/texts.ts';
 import { pictureUrl } from './addresses.ts';
@@ -16,25 +13,19 @@ import { readCastTruth, ROOT, type Scene } from './truth.ts';
 export const TEXTS = {
   en: {
     ...en,
-    ...enAnswer,
-    about: { ...en.about, ...enAnswer.about },
-    failure: { ...enAnswer.failure, ...failure.en },
+    failure: { ...en.failure, ...failure.en },
     history: history.en,
     queue: queue.en,
   },
   ja: {
     ...ja,
-    ...jaAnswer,
-    about: { ...ja.about, ...jaAnswer.about },
-    failure: { ...jaAnswer.failure, ...failure.ja },
+    failure: { ...ja.failure, ...failure.ja },
     history: history.ja,
     queue: queue.ja,
   },
   zh: {
     ...zh,
-    ...zhAnswer,
-    about: { ...zh.about, ...zhAnswer.about },
-    failure: { ...zhAnswer.failure, ...failure.zh },
+    failure: { ...zh.failure, ...failure.zh },
     history: history.zh,
     queue: queue.zh,
   },
@@ -74,7 +65,7 @@ export function hosted(file: string): string {
 
 /** Waits until the page is hydrated. */
 export async function untilItWorks(page: Page): Promise<void> {
-  await expect(page.locator('[aria-haspopup="listbox"]').first()).toBeEnabled();
+  await expect(page.locator('main select').first()).toBeEnabled();
 }
 
 /** The start page, at work. */

@@ -22,6 +22,7 @@ describe('openApiDocument', () => {
       '/v1/openapi.json',
       '/v1/preview/{token}',
       '/v1/reference/{id}',
+      '/v1/reference/{id}/head',
       ...Object.values(GALLERY_PATHS),
       PACKS_PATH,
       `${PACKS_PATH}/{id}`,

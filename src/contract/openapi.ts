@@ -189,6 +189,9 @@ export function openApiDocument(): Json {
       '/v1/reference/{id}': {
         get: pictureOperation('reference', 'A reference picture of the gallery', 'id'),
       },
+      '/v1/reference/{id}/head': {
+        get: pictureOperation('referenceHead', 'The head that counts in it', 'id'),
+      },
       ...galleryPaths(),
     },
     components: {

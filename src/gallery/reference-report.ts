@@ -1,9 +1,11 @@
+import type { Box } from '../contract/box.ts';
 import type { ReferenceUse } from '../contract/gallery.ts';
 import type { DuplicateGroup } from './duplicates.ts';
 
 /** What became of each reference picture, as last told by a gallery model. */
 export class ReferenceReport {
   readonly #uses = new Map<string, ReferenceUse>();
+  readonly #heads = new Map<string, Box>();
   #twins: ReadonlyMap<string, readonly string[]> = new Map();
 
   useOf(id: string): ReferenceUse {
@@ -14,8 +16,15 @@ export class ReferenceReport {
     return (this.#twins.get(id) ?? []).filter((twin) => twin !== id);
   }
 
-  noteUse(id: string, use: ReferenceUse): void {
+  /** Of the head that counts, if one does. */
+  headOf(id: string): Box | undefined {
+    return this.#heads.get(id);
+  }
+
+  noteUse(id: string, use: ReferenceUse, head?: Box): void {
     this.#uses.set(id, use);
+    if (head) this.#heads.set(id, head);
+    else this.#heads.delete(id);
   }
 
   noteDuplicates(groups: readonly DuplicateGroup[]): void {

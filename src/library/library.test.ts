@@ -1,11 +1,21 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { iou } from '../contract/box.ts';
 import { decodePicture } from '../engine/node/decode.ts';
 import { readEmbeddings } from './gallery/embedding-cache.ts';
-import { CAST, cast, gallery, open, pathOf, raster, recognise } from './testing/library.ts';
+import {
+  CAST,
+  cast,
+  folder,
+  gallery,
+  MODELS,
+  open,
+  pathOf,
+  raster,
+  recognise,
+} from './testing/library.ts';
 
 function cacheFiles(): string[] {
   const names = readdirSync(pathOf('cache')).filter((name) => name.endsWith('.embeddings'));
@@ -40,6 +50,24 @@ describe('the cast in the gallery', () => {
     const file = library.referenceFile(head!.candidates[0]!.reference!)!;
     expect(readFileSync(file).equals(readFileSync(kept[0]!))).toBe(true);
     expect(library.referenceFile('0'.repeat(32))).toBeUndefined();
+  });
+
+  it('names in a box that the detector doubts only whom it surely recognises', async () => {
+    const models = folder('doubting');
+    cpSync(join(MODELS, 'kyara-1'), join(models, 'kyara-1'), { recursive: true });
+    const file = join(models, 'kyara-1', 'manifest.json');
+    const manifest = JSON.parse(readFileSync(file, 'utf8')) as { detector: object };
+    const detector = { ...manifest.detector, threshold: 1, secondThreshold: 1 };
+    writeFileSync(file, JSON.stringify({ ...manifest, detector }));
+    const galleryDirs = [gallery('three', 3, 2)];
+    const cacheDir = pathOf('doubting-cache');
+    const { library } = await open({ modelDirs: [models], galleryDirs, cacheDir });
+    await library.ready();
+    const [known, stranger] = [cast[0]!, cast.at(-1)!];
+    const [head] = await recognise(library, known.kept[0]!);
+    expect(head).toMatchObject({ unknown: false, notConfident: true });
+    expect(head!.candidates[0]!.character).toBe(known.character);
+    expect(await recognise(library, stranger.held)).toEqual([]);
   });
 
   it('starts from the cache without looking at the pictures again', async () => {

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import type { Box } from '../contract/box.ts';
 import type { ReferenceUse } from '../contract/gallery.ts';
 import type { AiJudge } from '../recognition/types.ts';
 import { alreadyTold, type OnEvent, reasonOf } from '../engine/node/events.ts';
@@ -55,6 +56,8 @@ export interface ModelLibrary {
   setPack(id: string, on: boolean): Promise<boolean>;
   pictures(): readonly GalleryPicture[];
   useOf(id: string): ReferenceUse;
+  /** Box of the head that counts of a reference, as on the wire, if one does. */
+  headOf(id: string): Box | undefined;
   twinsOf(id: string): readonly string[];
   referenceFile(id: string): string | undefined;
   /** Whether a model is there that finds characters in the gallery and in packs. */
@@ -221,6 +224,7 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
     hasGalleryModel: () => shelf.embedders().length > 0,
     pictures: marked,
     useOf: (id) => report.useOf(id),
+    headOf: (id) => report.headOf(id),
     twinsOf: (id) => report.twinsOf(id),
     referenceFile: (id) => gallery.pathOf(id),
     galleryVersion: version,

@@ -1,4 +1,4 @@
-import { boxWidth, inReadingOrder } from '../contract/box.ts';
+import { type Box, boxWidth, inReadingOrder } from '../contract/box.ts';
 import { cropBase, visibleBox } from './detect/boxes.ts';
 import { cropRegion } from './embed/crop.ts';
 import { chooseFaces, type Detector, detectFaces, largestFace } from './detect/detect.ts';
@@ -9,7 +9,13 @@ import { judge } from './match/judge.ts';
 import { type Probe, rankTogether } from './match/rank.ts';
 import type { MatchSpec } from './manifest.ts';
 import { type Region, wholeRegion } from './pixels/resample.ts';
-import type { FaceDetection, RankedCandidate, Raster, Recogniser } from './types.ts';
+import type {
+  FaceDetection,
+  RankedCandidate,
+  Raster,
+  RecognisedHead,
+  Recogniser,
+} from './types.ts';
 
 export interface GalleryModel {
   readonly detector: Detector;
@@ -54,7 +60,8 @@ export function galleryRecogniser(model: GalleryModel, gallery: () => Gallery): 
   return {
     async recognise(picture, options = {}) {
       const current = gallery();
-      const { faces, sure } = await findHeads(model.detector, picture, options);
+      const { faces: chosen, sure, doubtful } = await findHeads(model.detector, picture, options);
+      const faces = doubtful ? [doubtful] : chosen;
       const probes = await Promise.all(
         faces.map((face) =>
           embedProbe(model, picture, faceRegion(model, picture, face), options.signal),
@@ -67,7 +74,10 @@ export function galleryRecogniser(model: GalleryModel, gallery: () => Gallery): 
         ...judged(model.match, picture, face, sure, rankings[i]!),
         candidates: rankings[i]!.slice(0, options.maxCandidates),
       }));
-      return inReadingOrder(heads, ({ box }) => box);
+      // Who is surely recognised in a box is there, whatever the detector thinks of it.
+      const isThere = ({ unknown, candidates: [first] }: RecognisedHead) =>
+        !unknown && first!.score >= model.match.notConfidentBelow;
+      return inReadingOrder(doubtful ? heads.filter(isThere) : heads, ({ box }) => box);
     },
   };
 }
@@ -75,8 +85,8 @@ export function galleryRecogniser(model: GalleryModel, gallery: () => Gallery): 
 export interface EmbeddedReference {
   readonly vector: Float32Array;
   readonly grey?: Float32Array;
-  /** No head was found; all of the picture counts. */
-  readonly whole: boolean;
+  /** Of the head that counts, as on the wire; undefined where all of the picture counts. */
+  readonly head: Box | undefined;
 }
 
 /** Embeddings of a region as a reference, with and without colour. */
@@ -85,7 +95,7 @@ export async function embedAsReference(
   picture: Raster,
   region: Region,
   signal?: AbortSignal,
-): Promise<Omit<EmbeddedReference, 'whole'>> {
+): Promise<Omit<EmbeddedReference, 'head'>> {
   const vector = await embedRegion(embedder, picture, region, { signal });
   if (embedder.spec.greyBelow === undefined) return { vector };
   return { vector, grey: await embedRegion(embedder, picture, region, { grey: true, signal }) };
@@ -99,10 +109,12 @@ export async function referenceRegion(
   model: GalleryModel,
   picture: Raster,
   signal?: AbortSignal,
-): Promise<{ readonly region: Region; readonly whole: boolean }> {
+): Promise<Pick<EmbeddedReference, 'head'> & { readonly region: Region }> {
   const found = await detectFaces(model.detector, picture, signal);
   const face = largestFace(chooseFaces(found, model.detector.spec).faces);
-  return { region: face ? faceRegion(model, picture, face) : wholeRegion(picture), whole: !face };
+  if (!face) return { region: wholeRegion(picture), head: undefined };
+  const head = visibleBox(face.box, model.detector.spec.boxes);
+  return { region: faceRegion(model, picture, face), head };
 }
 
 /** Embedding of a gallery picture's `referenceRegion`. */
@@ -111,6 +123,6 @@ export async function embedReference(
   picture: Raster,
   signal?: AbortSignal,
 ): Promise<EmbeddedReference> {
-  const { region, whole } = await referenceRegion(model, picture, signal);
-  return { ...(await embedAsReference(model, picture, region, signal)), whole };
+  const { region, head } = await referenceRegion(model, picture, signal);
+  return { ...(await embedAsReference(model, picture, region, signal)), head };
 }

@@ -9,9 +9,12 @@ export interface ByteLimits {
    * Default `maxBytes`.
    */
   readonly maxDrainedBytes?: number;
-  /** Called with each chunk's size. */
+  /** Called in steps of a kilobyte or more with what has come since. */
   readonly onBytes?: ((count: number) => void) | undefined;
 }
+
+/** What is cheap for a chunk is not for thousands of chunks of one byte. */
+const STEP_BYTES = 1024;
 
 /**
  * Reads a stream to its end, counting bytes; Content-Length is not trusted.
@@ -26,6 +29,7 @@ export function readBytes(
   const { maxBytes, maxDrainedBytes = maxBytes, onBytes } = limits;
   const kept = new ByteCollector();
   let length = 0;
+  let reported = 0;
   return new Promise((resolve, reject) => {
     const settle = (settled: () => void) => {
       stream.off('data', onData).off('end', onEnd).off('error', onError).off('close', onClose);
@@ -35,7 +39,10 @@ export function readBytes(
     const fail = (reason: Error) => settle(() => reject(reason));
     function onData(chunk: Buffer): void {
       length += chunk.length;
-      onBytes?.(chunk.length);
+      if (length - reported >= STEP_BYTES) {
+        onBytes?.(length - reported);
+        reported = length;
+      }
       if (length <= maxBytes) kept.add(chunk);
       else kept.clear();
       if (length > maxDrainedBytes) fail(new ServiceError('tooLarge'));

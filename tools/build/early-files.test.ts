@@ -19,10 +19,7 @@ function bundleOf(chunks: readonly { readonly fileName: string }[]): Bundle {
   return Object.fromEntries(chunks.map((each) => [each.fileName, each])) as unknown as Bundle;
 }
 
-const texts = LANGUAGES.flatMap((language) => [
-  chunk(`${language}.js`, [`i18n/${language}.ts`]),
-  chunk(`answer-${language}.js`, [`i18n/${language}/answer.ts`]),
-]);
+const texts = LANGUAGES.map((language) => chunk(`${language}.js`, [`i18n/${language}.ts`]));
 const app = chunk('app.js', ['app/main.tsx'], ['base.js'], ['app.css']);
 const result = chunk('result.js', ['result/result.tsx'], ['shared.js', 'app.js'], ['result.css']);
 
@@ -32,7 +29,6 @@ test('names what an answer needs beyond the first load, each file once', () => {
   expect(files).toEqual({
     texts: { ja: 'ja.js', en: 'en.js', zh: 'zh.js' },
     answer: ['result.js', 'result.css', 'shared.js'],
-    answerTexts: { ja: 'answer-ja.js', en: 'answer-en.js', zh: 'answer-zh.js' },
   });
 });
 

@@ -28,11 +28,6 @@ function filesOf(bundle: Bundle, chunk: Chunk, known = new Set<string>()): Set<s
 interface EarlyFiles {
   readonly texts: Readonly<Record<string, string>>;
   readonly answer: readonly string[];
-  readonly answerTexts: Readonly<Record<string, string>>;
-}
-
-function byLanguage(name: (language: string) => string): Record<string, string> {
-  return Object.fromEntries(LANGUAGES.map((language) => [language, name(language)]));
 }
 
 /** @throws when the bundle has no such chunks */
@@ -40,19 +35,18 @@ export function earlyFiles(bundle: Bundle): EarlyFiles {
   const first = filesOf(bundle, chunkOf(bundle, 'site/app/main.tsx'));
   const answer = filesOf(bundle, chunkOf(bundle, 'site/result/result.tsx'));
   return {
-    texts: byLanguage((language) => chunkOf(bundle, `site/i18n/${language}.ts`).fileName),
-    answer: [...answer].filter((file) => !first.has(file)),
-    answerTexts: byLanguage(
-      (language) => chunkOf(bundle, `site/i18n/${language}/answer.ts`).fileName,
+    texts: Object.fromEntries(
+      LANGUAGES.map((language) => [language, chunkOf(bundle, `site/i18n/${language}.ts`).fileName]),
     ),
+    answer: [...answer].filter((file) => !first.has(file)),
   };
 }
 
-function scriptOf({ texts, answer, answerTexts }: EarlyFiles): string {
+function scriptOf({ texts, answer }: EarlyFiles): string {
   return `(() => {
   const { lang } = document.documentElement;
   const files = [${JSON.stringify(texts)}[lang]];
-  if (window.kyaraEarly) files.unshift(...${JSON.stringify(answer)}, ${JSON.stringify(answerTexts)}[lang]);
+  if (window.kyaraEarly) files.unshift(...${JSON.stringify(answer)});
   for (const file of files) {
     const link = document.createElement('link');
     link.rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';

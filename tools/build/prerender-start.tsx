@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { LANGUAGES } from '../../src/contract/language.ts';
 import { Root } from '../../src/site/app/root.tsx';
 import { startTranslations, switchTranslations } from '../../src/site/i18n/setup.ts';
-import { readSamples, SAMPLES } from '../../src/site/intake/samples.tsx';
+import { type Sample, SAMPLES } from '../../src/site/intake/samples.tsx';
 import { queryClient } from '../../src/site/shell/query-client.ts';
 
 /**
@@ -11,7 +11,7 @@ import { queryClient } from '../../src/site/shell/query-client.ts';
  * @param samples content of `samples.json`
  */
 export async function renderPages(samples: string): Promise<Record<string, string>> {
-  queryClient.setQueryData(SAMPLES.queryKey, readSamples(JSON.parse(samples)));
+  queryClient.setQueryData(SAMPLES.queryKey, JSON.parse(samples) as readonly Sample[]);
   await startTranslations('en');
   const pages: Record<string, string> = {};
   for (const language of LANGUAGES) {

@@ -1,5 +1,9 @@
 /** Which references of which characters are good enough for a pack. */
-import { similarityAt, type Vectors } from '../../src/recognition/match/search/vectors.ts';
+import {
+  similarityAt,
+  type Vectors,
+  vectorAt,
+} from '../../src/recognition/match/search/vectors.ts';
 import type { Found } from './found.ts';
 
 /** A head smaller than this is mostly guesswork: faces of the sources are 30 pixels and more. */
@@ -29,25 +33,23 @@ export function isClear(found: Found | undefined): found is Chosen['found'] {
   return found?.heads === 1 && found.face >= LEAST_FACE && found.vector !== undefined;
 }
 
+/** Similarities to the nearest reference; -1 where there is none. */
 interface Neighbours {
-  /** Of the nearest reference of the same character; -1 without another. */
-  readonly own: number;
-  readonly other: number;
+  own: number;
+  other: number;
 }
 
-function neighboursOf(all: readonly Chosen[], placed: Vectors): Neighbours[] {
-  return all.map(({ character }, row) => {
-    const probe = placed.data.subarray(row * placed.width, (row + 1) * placed.width);
-    let own = -1;
-    let other = -1;
-    for (const [index, one] of all.entries()) {
-      if (index === row) continue;
-      const similarity = similarityAt(placed, index, probe);
-      if (one.character === character) own = Math.max(own, similarity);
-      else other = Math.max(other, similarity);
+function neighboursOf(all: readonly Chosen[], placed: Vectors): readonly Neighbours[] {
+  const found = all.map((): Neighbours => ({ own: -1, other: -1 }));
+  for (const [row, { character }] of all.entries()) {
+    const probe = vectorAt(placed, row);
+    for (let before = 0; before < row; before++) {
+      const similarity = similarityAt(placed, before, probe);
+      const kind = all[before]!.character === character ? 'own' : 'other';
+      for (const one of [found[row]!, found[before]!]) one[kind] = Math.max(one[kind], similarity);
     }
-    return { own, other };
-  });
+  }
+  return found;
 }
 
 /**
@@ -76,8 +78,7 @@ export function mostDifferent(
   all: readonly Chosen[],
   placed: Vectors,
 ): number[] {
-  const similarity = (a: number, b: number) =>
-    similarityAt(placed, a, placed.data.subarray(b * placed.width, (b + 1) * placed.width));
+  const similarity = (a: number, b: number) => similarityAt(placed, a, vectorAt(placed, b));
   const left = [...rows].sort((a, b) => all[b]!.found.face - all[a]!.found.face);
   const taken = left.splice(0, 1);
   const nearest = (row: number) => Math.max(...taken.map((one) => similarity(row, one)));

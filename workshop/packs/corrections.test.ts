@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { corrected, type Corrections } from './corrections.ts';
+import { corrected, type Corrections, type Person } from './corrections.ts';
 import type { Names } from './sources.ts';
 
 const NONE: Corrections = { drop: {}, same: {}, names: {} };
@@ -16,6 +16,8 @@ function sourcesOf(...characters: readonly Names[]) {
     })),
   };
 }
+
+const hashesOf = ({ files }: Person) => files.map(([, , sha256]) => sha256);
 
 describe('corrected', () => {
   it('leaves out who is nobody', () => {
@@ -37,7 +39,7 @@ describe('corrected', () => {
       ...NONE,
       same: { Work: { Anne: 'Ann' } },
     });
-    expect(people).toEqual([
+    expect(people.map((one) => ({ ...one, files: hashesOf(one) }))).toEqual([
       {
         work: 'Work',
         workNames: { en: 'Work', ja: '作品' },
@@ -52,7 +54,7 @@ describe('corrected', () => {
     const people = corrected(sourcesOf({ en: 'Ann', ja: 'アン' }, { en: 'Ann', zh: '安' }), NONE);
     expect(people).toHaveLength(1);
     expect(people[0]).toMatchObject({ names: { en: 'Ann', ja: 'アン', zh: '安' } });
-    expect(people[0]!.files).toEqual(['hash0', 'hash1']);
+    expect(hashesOf(people[0]!)).toEqual(['hash0', 'hash1']);
   });
 
   it('brings names into one form', () => {
@@ -77,5 +79,11 @@ describe('corrected', () => {
     const names = { Work: { An: { en: 'Ann', ja: 'アン' } } };
     const [one] = corrected(sourcesOf({ en: 'An', zh: '安' }), { ...NONE, names });
     expect(one).toMatchObject({ character: 'Ann', names: { en: 'Ann', ja: 'アン', zh: '安' } });
+  });
+
+  it('adds names in other languages, but keeps those of the sources', () => {
+    const more = { Work: { Ann: { ja: 'アン', zh: '安娜' } } };
+    const [one] = corrected(sourcesOf({ en: 'Ann', zh: '安' }), NONE, more);
+    expect(one!.names).toEqual({ en: 'Ann', ja: 'アン', zh: '安' });
   });
 });

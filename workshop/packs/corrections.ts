@@ -1,15 +1,15 @@
 /** Sources put right by hand: one entry per person, one form per language. */
 import { readFileSync } from 'node:fs';
 import { Converter } from 'opencc-js';
-import type { Names, SourceCharacter, Sources } from './sources.ts';
+import type { Names, Source, SourceCharacter, Sources } from './sources.ts';
 
 export interface Corrections {
   /** By work: entries that are nobody, several people, or of another work. */
   readonly drop: Readonly<Record<string, readonly string[]>>;
   /** By work: another name of somebody, and the name that stays. */
-  readonly same: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly same: ByWork<string>;
   /** Names that the sources lack or spell otherwise. */
-  readonly names: Readonly<Record<string, Readonly<Record<string, Names>>>>;
+  readonly names: ByWork<Names>;
 }
 
 export interface Person {
@@ -17,15 +17,15 @@ export interface Person {
   readonly workNames: Names;
   readonly character: string;
   readonly names: Names;
-  /** SHA-256 of each picture. */
-  readonly files: readonly string[];
+  readonly files: readonly Source[];
 }
+
+type ByWork<T> = Readonly<Record<string, Readonly<Record<string, T>>>>;
 
 const simplified = Converter({ from: 't', to: 'cn' });
 
-function readCorrections(): Corrections {
-  const file = new URL('corrections.json', import.meta.url);
-  return JSON.parse(readFileSync(file, 'utf8')) as Corrections;
+function readJson(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
 }
 
 /** "初音 初音ミク" is "初音ミク": some sources tell the family name before the whole name. */
@@ -59,14 +59,18 @@ function personOf(one: SourceCharacter, works: Sources['works'], { names: better
     workNames: works[one.work]!,
     character: plainName(names),
     names,
-    files: one.files.map(([, , sha256]) => sha256),
+    files: one.files,
   };
 }
 
-/** @returns one person after the other, none twice */
+/**
+ * @param more names in languages that the sources lack
+ * @returns one person after the other, none twice
+ */
 export function corrected(
   { works, characters }: Sources,
-  corrections = readCorrections(),
+  corrections = readJson('corrections.json') as Corrections,
+  more = readJson('names.json') as ByWork<Names>,
 ): Person[] {
   const people = new Map<string, Person>();
   for (const source of characters) {
@@ -78,5 +82,7 @@ export function corrected(
     const names = { ...(character === one.character && one.names), ...known?.names };
     people.set(key, { ...one, character, names, files: [...(known?.files ?? []), ...one.files] });
   }
-  return [...people.values()];
+  return Array.from(people.values(), (one) => {
+    return { ...one, names: { ...more[one.work]?.[one.character], ...one.names } };
+  });
 }

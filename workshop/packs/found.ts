@@ -2,7 +2,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type LoadedParts, loadParts } from '../../bench/model.ts';
+import { type LoadedParts, loadParts, MEASURED_PICTURE } from '../../bench/model.ts';
 import { decodePicture } from '../../src/engine/node/decode.ts';
 import { cropBase } from '../../src/recognition/detect/boxes.ts';
 import { chooseFaces, detectFaces, largestFace } from '../../src/recognition/detect/detect.ts';
@@ -13,7 +13,6 @@ import { embedAsReference, type GalleryModel } from '../../src/recognition/pipel
 import type { Raster } from '../../src/recognition/types.ts';
 
 const AT_ONCE = 3;
-const MOST = { maxPixels: 100_000_000 };
 
 export interface Found {
   readonly sha256: string;
@@ -83,14 +82,13 @@ class Kept {
 
 async function lookAtAll(
   { model }: LoadedParts,
-  wanted: readonly string[],
-  pictures: string,
+  wanted: readonly (readonly [string, string])[],
   kept: Kept,
 ): Promise<void> {
   let done = 0;
-  await mapLimited(wanted, AT_ONCE, async (sha256) => {
+  await mapLimited(wanted, AT_ONCE, async ([sha256, path]) => {
     try {
-      const { raster } = await decodePicture(await readFile(join(pictures, sha256)), MOST);
+      const { raster } = await decodePicture(await readFile(path), MEASURED_PICTURE);
       kept.add({ sha256, ...(await lookAt(model, raster)) });
       freeRaster(raster);
     } catch (error) {
@@ -100,20 +98,22 @@ async function lookAtAll(
   });
 }
 
-/** Looks at every picture that is in `pictures` and was not looked at before. */
+/**
+ * Looks at every picture that is there and was not looked at before.
+ *
+ * @param paths of pictures, by SHA-256
+ * @param folder keeps what was seen
+ */
 export async function findHeads(
-  all: readonly string[],
-  pictures: string,
+  paths: ReadonlyMap<string, string>,
   folder: string,
 ): Promise<ReadonlyMap<string, Found>> {
   const kept = new Kept(folder);
   const known = kept.read();
-  const wanted = [...new Set(all)].filter(
-    (sha256) => !known.has(sha256) && existsSync(join(pictures, sha256)),
-  );
+  const wanted = [...paths].filter(([sha256, path]) => !known.has(sha256) && existsSync(path));
   if (wanted.length === 0) return known;
   const parts = await loadParts(undefined);
-  await lookAtAll(parts, wanted, pictures, kept);
+  await lookAtAll(parts, wanted, kept);
   await parts.close();
   return kept.read();
 }

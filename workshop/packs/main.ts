@@ -9,59 +9,15 @@ import { fileURLToPath } from 'node:url';
 import type { PackWork } from '../../src/gallery/pack.ts';
 import { type PackContents, writePack } from '../../src/library/packs/write.ts';
 import type { Manifest } from '../../src/recognition/manifest.ts';
-import { fitSpace, place, spacesFile } from '../../src/recognition/match/gallery-space.ts';
-import { type Vectors, vectorAt } from '../../src/recognition/match/search/vectors.ts';
-import { type Chosen, isClear, mostDifferent, withoutStrangers } from './choose.ts';
-import { corrected, type Person } from './corrections.ts';
-import { findHeads } from './found.ts';
+import { spacesFile } from '../../src/recognition/match/gallery-space.ts';
+import { vectorAt } from '../../src/recognition/match/search/vectors.ts';
+import type { Person } from './corrections.ts';
+import { chooseReferences, placedRows, readPictures } from './gather.ts';
 import { readKinds } from './kinds.ts';
 import { extractPictures, readSources } from './sources.ts';
 
 const PUBLIC = fileURLToPath(new URL('../../public/', import.meta.url));
 const MODEL = join(PUBLIC, 'models', 'kyara-1');
-
-/** As the manifest's `match.adapt`; a large gallery has no need of its priors. */
-const SPACE = { directions: 16, centrePrior: 5, spreadPrior: 30, evenness: 15 };
-
-type Kind = 'vector' | 'grey';
-
-function stretchesOf(all: readonly Chosen[]) {
-  const starts = all.flatMap(({ character }, row) =>
-    row === 0 || all[row - 1]!.character !== character ? [row] : [],
-  );
-  return starts.map((start, i) => ({ start, end: starts[i + 1] ?? all.length }));
-}
-
-function rowsOf(all: readonly Chosen[], kind: Kind): Vectors {
-  const width = all[0]!.found.vector.length;
-  const data = new Float32Array(all.length * width);
-  for (const [row, { found }] of all.entries()) data.set(found[kind], row * width);
-  return { width, data };
-}
-
-function placedRows(all: readonly Chosen[], kind: Kind) {
-  const rows = rowsOf(all, kind);
-  const space = fitSpace(rows, stretchesOf(all), SPACE);
-  for (let row = 0; row < all.length; row++) place(space, vectorAt(rows, row));
-  return { space, rows };
-}
-
-/** The references that remain, by character. */
-function choose(people: readonly Person[], found: Awaited<ReturnType<typeof findHeads>>): Chosen[] {
-  const clear = people.flatMap(({ files }, character) =>
-    files.flatMap((sha256) => {
-      const one = found.get(sha256);
-      return isClear(one) ? [{ character, found: one }] : [];
-    }),
-  );
-  const isKept = withoutStrangers(clear, placedRows(clear, 'vector').rows);
-  const kept = clear.filter((_, row) => isKept[row]);
-  const { rows } = placedRows(kept, 'vector');
-  return stretchesOf(kept).flatMap(({ start, end }) => {
-    const own = Array.from({ length: end - start }, (_, i) => start + i);
-    return mostDifferent(own, kept, rows).map((row) => kept[row]!);
-  });
-}
 
 interface Row {
   readonly person: Person;
@@ -101,17 +57,10 @@ function writeSpaces(spaces: Parameters<typeof spacesFile>[0]): string {
 
 async function main([clones, work]: readonly string[]): Promise<void> {
   if (!clones || !work) throw new Error('npm run packs -- CLONES WORK');
-  const sources = readSources();
-  const pictures = join(work, 'pictures');
-  const missing = await extractPictures(sources, clones, pictures);
+  const missing = await extractPictures(readSources(), clones, join(work, 'pictures'));
   for (const line of missing) console.error(`missing: ${line}`);
-  const people = corrected(sources);
-  const found = await findHeads(
-    people.flatMap(({ files }) => files),
-    pictures,
-    work,
-  );
-  const chosen = choose(people, found);
+  const { people, all } = await readPictures(work);
+  const chosen = chooseReferences(all);
   const colour = placedRows(chosen, 'vector');
   const grey = placedRows(chosen, 'grey');
   const space = writeSpaces({ colour: colour.space, grey: grey.space });

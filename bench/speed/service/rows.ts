@@ -6,7 +6,7 @@ import { measureSideBySide, throughput } from '../measure.ts';
 import { measurePipeline, recogniseBare } from '../pipeline.ts';
 import { mib, ms, NOTHING_KEPT, ratio, type Row } from '../rows.ts';
 import { type Form, measureThroughput, pictureForm, search } from '../../client.ts';
-import { type Metrics, type RunningService, startService } from '../../service.ts';
+import { eventLoopDelay, type RunningService, startService } from '../../service.ts';
 import { stageTimes } from './stage-times.ts';
 
 const CLIENTS = 16;
@@ -37,10 +37,6 @@ interface Contest {
 async function searchOnce({ service, form }: Pick<Contest, 'service' | 'form'>): Promise<void> {
   const { code } = await search(service.address, form);
   if (code !== 0) throw new Error(`The service answered ${code ?? 'without a code'}.`);
-}
-
-function eventLoopDelay(metrics: Metrics): number {
-  return 1000 * (metrics.get('nodejs_eventloop_lag_p99_seconds') ?? Number.NaN);
 }
 
 async function oneClientRows(contest: Contest): Promise<Row[]> {

@@ -3,7 +3,7 @@ import { alreadyTold, type OnEvent } from '../../engine/node/events.ts';
 import { FileHasher } from '../../library/files/file-hash.ts';
 import type { OnUnreadable } from '../../library/files/folders.ts';
 import { scanGallery } from '../../library/gallery/files.ts';
-import { readNames } from '../../library/gallery/names.ts';
+import { readNames } from '../../library/gallery/store/names-file.ts';
 
 export interface Character {
   readonly work: string;

@@ -2,12 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { LANGUAGES, type Names, type Translated } from '../../contract/language.ts';
 import { PackError, type PackInfo, type PackWork } from '../../gallery/pack.ts';
-import {
-  type GallerySpace,
-  type ModelSpaces,
-  parseSpaces,
-  toSpace,
-} from '../../recognition/match/gallery-space.ts';
+import { parseSpaces, toSpace } from '../../recognition/match/gallery-space.ts';
 import type { EmbeddedReference } from '../../recognition/pipeline.ts';
 import { FileHasher } from '../../library/files/file-hash.ts';
 import { readEmbeddings } from '../../library/gallery/embedding-cache.ts';
@@ -78,23 +73,9 @@ const ABOUT: Translated = {
   zh: '由个人图库制作。角色的权利归各自的权利人所有。',
 };
 
-async function vectorsOf(folders: GalleryFolders, installed: InstalledGallery, hasher: FileHasher) {
-  const cache = await galleryCacheFile(installed, hasher, folders.cacheDir);
-  const { embeddings } = await readEmbeddings(cache);
-  return withVectors(await contentsOf(folders.galleryDir), embeddings);
-}
-
 async function embedderOf({ files }: InstalledGallery, hasher: FileHasher) {
   const weights = await hasher.sha256(files.embedder.path);
   return { weights, ...(files.space && { space: await hasher.sha256(files.space.path) }) };
-}
-
-async function spacesOf({ files }: InstalledGallery): Promise<ModelSpaces | undefined> {
-  return files.space && parseSpaces(await readFile(files.space.path));
-}
-
-function placed(vector: Float32Array, space: GallerySpace | undefined): Float32Array {
-  return space ? toSpace(space, vector) : vector;
 }
 
 /**
@@ -112,9 +93,14 @@ export async function exportPack(
   const hasher = new FileHasher(join(folders.cacheDir, 'hashes.json'));
   const id = await embedAll(folders);
   const installed = await defaultGallery(id, folders.modelDirs, hasher);
-  const embedded = await vectorsOf(folders, installed, hasher);
+  const cache = await galleryCacheFile(installed, hasher, folders.cacheDir);
+  const { embeddings } = await readEmbeddings(cache);
+  const embedded = withVectors(await contentsOf(folders.galleryDir), embeddings);
   const references = embedded.flatMap((each) => each.references);
-  const spaces = await spacesOf(installed);
+  const { space } = installed.files;
+  const spaces = space && parseSpaces(await readFile(space.path));
+  const placed = (vector: Float32Array, kind: 'colour' | 'grey') =>
+    spaces ? toSpace(spaces[kind], vector) : vector;
   const [ja, en, zh] = LANGUAGES.map((language) => title[language] ?? basename(target));
   return writePack(
     target,
@@ -127,8 +113,8 @@ export async function exportPack(
     },
     {
       works: embedded.map(({ work }) => work),
-      vectors: references.map(({ vector }) => placed(vector, spaces?.colour)),
-      grey: references.map(({ vector, grey = vector }) => placed(grey, spaces?.grey)),
+      vectors: references.map(({ vector }) => placed(vector, 'colour')),
+      grey: references.map(({ vector, grey = vector }) => placed(grey, 'grey')),
     },
   );
 }

@@ -9,6 +9,9 @@ function pixels({ width, height, data }: Raster) {
   return sharp(data, { raw: { width, height, channels: 3 } });
 }
 
+/** Thumbnails are drawn at most half as wide. */
+const THUMBNAIL = 320;
+
 /** The pixels of a region inside the picture. */
 export async function cropRaster(picture: Raster, region: Region): Promise<Raster> {
   const { x: left, y: top, width, height } = region;
@@ -22,4 +25,14 @@ export async function cropRaster(picture: Raster, region: Region): Promise<Raste
  */
 export async function encodeReference(picture: Raster): Promise<Buffer> {
   return pixels(picture).webp({ quality: QUALITY, smartSubsample: true }).toBuffer();
+}
+
+/** A region of a picture as WebP, as small as it is shown. */
+export async function encodeThumbnail(picture: Raster, region: Region): Promise<Buffer> {
+  const { x: left, y: top, width, height } = region;
+  return pixels(picture)
+    .extract({ left, top, width, height })
+    .resize(THUMBNAIL, THUMBNAIL, { fit: 'inside', withoutEnlargement: true })
+    .webp()
+    .toBuffer();
 }

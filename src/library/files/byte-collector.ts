@@ -13,14 +13,14 @@ export class ByteCollector {
   }
 
   add(chunk: Uint8Array): void {
-    for (let taken = 0; taken < chunk.length;) {
-      const at = this.#length % BLOCK_BYTES;
-      if (at === 0) this.#blocks.push(Buffer.allocUnsafeSlow(BLOCK_BYTES));
-      const part = chunk.subarray(taken, taken + BLOCK_BYTES - at);
-      this.#blocks.at(-1)!.set(part, at);
-      taken += part.length;
-      this.#length += part.length;
-    }
+    if (chunk.length === 0) return;
+    const at = this.#length % BLOCK_BYTES;
+    if (at === 0) this.#blocks.push(Buffer.allocUnsafeSlow(BLOCK_BYTES));
+    const room = BLOCK_BYTES - at;
+    const part = chunk.length > room ? chunk.subarray(0, room) : chunk;
+    this.#blocks.at(-1)!.set(part, at);
+    this.#length += part.length;
+    if (part !== chunk) this.add(chunk.subarray(room));
   }
 
   joined(): Buffer {

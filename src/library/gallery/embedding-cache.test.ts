@@ -26,9 +26,9 @@ const THIRD = '0123456789abcdef0123456789abcdef';
 const one: EmbeddedReference = {
   vector: Float32Array.of(1, 0),
   grey: Float32Array.of(0, 1),
-  whole: true,
+  head: [0.125, 0.25, 0.5, 0.75],
 };
-const other: EmbeddedReference = { vector: Float32Array.of(0.5, -0.5), whole: false };
+const other: EmbeddedReference = { vector: Float32Array.of(0.5, -0.5), head: undefined };
 const both = new Map([
   [ID, one],
   [OTHER, other],
@@ -68,7 +68,7 @@ describe('the embedding cache', () => {
     const wide = new Map(
       Array.from({ length: 3000 }, (_, i) => [
         i.toString(16).padStart(32, '0'),
-        { vector: new Float32Array(512).fill(i), whole: false },
+        { vector: new Float32Array(512).fill(i), head: undefined },
       ]),
     );
     await writeEmbeddings(file, wide);
@@ -105,7 +105,7 @@ describe('the embedding cache', () => {
     expect(await readEmbeddings(newFile())).toEqual(empty);
     const older = await written();
     const bytes = readFileSync(older);
-    bytes.write('KYG2', 0, 'latin1');
+    bytes.write('KYG3', 0, 'latin1');
     writeFileSync(older, bytes);
     expect(await readEmbeddings(older)).toEqual(empty);
     expect(await appendEmbeddings(older, third)).toBe(false);
@@ -117,14 +117,16 @@ describe('the embedding cache', () => {
 
   it('does not mix widths', async () => {
     const file = await written();
-    const wide = new Map([[THIRD, { vector: Float32Array.of(1, 2, 3), whole: false }]]);
+    const wide = new Map([[THIRD, { vector: Float32Array.of(1, 2, 3), head: undefined }]]);
     expect(await appendEmbeddings(file, wide)).toBe(false);
     expect((await readEmbeddings(file)).embeddings).toEqual(both);
   });
 
   it('leaves the old file, and no draft, when the new one cannot be written', async () => {
     const file = await written();
-    const broken = new Map([[ID, { vector: undefined as unknown as Float32Array, whole: false }]]);
+    const broken = new Map([
+      [ID, { vector: undefined as unknown as Float32Array, head: undefined }],
+    ]);
     await expect(writeEmbeddings(file, broken)).rejects.toThrow();
     expect(readdirSync(join(file, '..'))).toEqual(['some.embeddings']);
     expect((await readEmbeddings(file)).embeddings).toEqual(both);

@@ -2,21 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
+import type { Box } from '../../contract/box.ts';
 import type { EmbeddedReference } from '../../recognition/pipeline.ts';
 
 /**
  * Embeddings on disk, one file per model version. Header of 16 bytes: magic, numbers per vector,
- * two zeros. Records: 16 bytes of id, flags, CRC-32 of the rest, the vector, the one without colour
- * (or zeros). All 4-byte words in native order (the magic tells), aligned so that vectors are used
+ * two zeros. Records: 16 bytes of id, flags, CRC-32 of the rest, the head's box (or zeros), the vector,
+ * the one without colour (or zeros). All 4-byte words in native order (the magic tells), aligned so that vectors are used
  * in place. Damaged records are skipped and embedded again.
  */
-const MAGIC = 0x3347594b; // "KYG3"
+const MAGIC = 0x3447594b; // "KYG4"
 const HEADER = 16;
 const ID_BYTES = 16;
 const FLAGS_AT = ID_BYTES;
 const CRC_AT = FLAGS_AT + 4;
-const VECTORS_AT = CRC_AT + 4;
-const FLAG_WHOLE = 1;
+const BOX_AT = CRC_AT + 4;
+const VECTORS_AT = BOX_AT + 4 * 4;
+const FLAG_HEAD = 1;
 const FLAG_GREY = 2;
 
 const PIECE = 4 * 1024 * 1024;
@@ -33,11 +35,16 @@ function recordSize(width: number): number {
 }
 
 function crcOf(record: Uint8Array): number {
-  return crc32(record.subarray(VECTORS_AT), crc32(record.subarray(0, CRC_AT)));
+  return crc32(record.subarray(BOX_AT), crc32(record.subarray(0, CRC_AT)));
 }
 
 function numberAt(record: Uint8Array, at: number): number {
   return new Uint32Array(record.buffer, record.byteOffset + at, 1)[0]!;
+}
+
+function boxOf(record: Uint8Array): Box {
+  const [x1, y1, x2, y2] = new Float32Array(record.buffer, record.byteOffset + BOX_AT, 4);
+  return [x1!, y1!, x2!, y2!];
 }
 
 function decodeRecord(
@@ -50,18 +57,19 @@ function decodeRecord(
   const vector = new Float32Array(record.buffer, at, width);
   const grey = new Float32Array(record.buffer, at + 4 * width, width);
   const id = Buffer.from(record.buffer, record.byteOffset, ID_BYTES).toString('hex');
-  const whole = (flags & FLAG_WHOLE) !== 0;
-  return [id, { vector, ...((flags & FLAG_GREY) !== 0 && { grey }), whole }];
+  const head = (flags & FLAG_HEAD) !== 0 ? boxOf(record) : undefined;
+  return [id, { vector, ...((flags & FLAG_GREY) !== 0 && { grey }), head }];
 }
 
 function encodeRecord(record: Uint8Array, id: string, embedded: EmbeddedReference): void {
-  const { vector, grey, whole } = embedded;
+  const { vector, grey, head } = embedded;
   record.set(Buffer.from(id, 'hex'));
   const numbers = new Uint32Array(record.buffer, record.byteOffset, VECTORS_AT / 4);
-  numbers[FLAGS_AT / 4] = (whole ? FLAG_WHOLE : 0) | (grey ? FLAG_GREY : 0);
-  const vectors = new Float32Array(record.buffer, record.byteOffset + VECTORS_AT);
-  vectors.set(vector);
-  if (grey) vectors.set(grey, vector.length);
+  numbers[FLAGS_AT / 4] = (head ? FLAG_HEAD : 0) | (grey ? FLAG_GREY : 0);
+  const floats = new Float32Array(record.buffer, record.byteOffset + BOX_AT);
+  if (head) floats.set(head);
+  floats.set(vector, 4);
+  if (grey) floats.set(grey, 4 + vector.length);
   numbers[CRC_AT / 4] = crcOf(record);
 }
 

@@ -7,7 +7,7 @@ import {
   scanGallery,
 } from './files.ts';
 import { type GalleryNames, type NameBook, namesOf } from '../../gallery/name-book.ts';
-import { namesVersionOf, readNames } from './names.ts';
+import { namesVersionOf, readNames } from './store/names-file.ts';
 import { isPassing } from '../files/error-code.ts';
 import { isAtOrBelow } from '../files/folders.ts';
 import { Rereading } from '../files/rereading.ts';

@@ -144,9 +144,9 @@ export class GalleryEmbedder {
     }
   }
 
-  #kept({ vector, grey, whole }: EmbeddedReference): EmbeddedReference {
+  #kept({ vector, grey, head }: EmbeddedReference): EmbeddedReference {
     const numbers = this.#numbers;
-    return { vector: numbers.keep(vector), ...(grey && { grey: numbers.keep(grey) }), whole };
+    return { vector: numbers.keep(vector), ...(grey && { grey: numbers.keep(grey) }), head };
   }
 
   #reference(
@@ -155,8 +155,8 @@ export class GalleryEmbedder {
   ): FoundReference[] {
     const embedded = known.get(id);
     if (!embedded) return [];
-    this.#report.noteUse(id, embedded.whole ? 'whole' : 'head');
-    if (embedded.whole) {
+    this.#report.noteUse(id, embedded.head ? 'head' : 'whole', embedded.head);
+    if (!embedded.head) {
       this.#tell(path, 'No head was found in a gallery picture; it is used whole.');
     }
     const { vector, grey } = embedded;

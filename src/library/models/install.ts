@@ -9,7 +9,7 @@ import {
   type Manifest,
   type TaggerManifest,
 } from '../../recognition/manifest.ts';
-import type { ReadManifest } from './manifests.ts';
+import type { ReadManifest } from './folder.ts';
 import { badManifest, missingFile, otherChecksum } from './problem.ts';
 import { ifMissing } from '../files/error-code.ts';
 import type { FileHasher } from '../files/file-hash.ts';
@@ -51,9 +51,13 @@ export interface InstalledClassifier {
 
 export type InstalledModel = InstalledGallery | InstalledTagger | InstalledClassifier;
 
-/** Equal for the same folder, manifest and files. */
+const keys = new WeakMap<InstalledModel, string>();
+
+/** Equal for the same folder, manifest and files. Made once: a search asks several times. */
 export function keyOf(installed: InstalledModel): string {
-  return JSON.stringify(installed);
+  const key = keys.get(installed) ?? JSON.stringify(installed);
+  keys.set(installed, key);
+  return key;
 }
 
 /** The files that become networks in memory. */

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readManifests } from './manifests.ts';
+import { readManifests } from './folder.ts';
 import { folder, MODELS } from '../testing/library.ts';
 
 function write(dir: string, id: string, manifest: string): void {

@@ -199,6 +199,11 @@ describe('chooseFaces', () => {
     expect(scoresOf(result.faces)).toEqual(chosen);
     expect(result.sure).toBe(sure);
   });
+
+  it('keeps the best below both thresholds apart, where there is no other', () => {
+    expect(chooseFaces(at(0.349, 0.2), thresholds).doubtful?.score).toBe(0.349);
+    expect(chooseFaces(at(0.4, 0.2), thresholds).doubtful).toBeUndefined();
+  });
 });
 
 describe('largestFace', () => {

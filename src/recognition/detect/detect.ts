@@ -140,6 +140,8 @@ export interface ChosenFaces {
   readonly faces: readonly FaceDetection[];
   /** False when the only face is below the threshold. */
   readonly sure: boolean;
+  /** Where there is none: the best below both thresholds, if any. */
+  readonly doubtful?: FaceDetection;
 }
 
 /**
@@ -155,8 +157,9 @@ export function chooseFaces(
   const sure = faces.filter(({ score }) => score >= spec.threshold);
   if (sure.length > 0) return { faces: sure, sure: true };
   const [best] = faces;
-  const isPossible = best !== undefined && best.score >= spec.secondThreshold;
-  return { faces: isPossible ? [best] : [], sure: false };
+  if (best === undefined) return { faces: [], sure: false };
+  if (best.score >= spec.secondThreshold) return { faces: [best], sure: false };
+  return { faces: [], sure: false, doubtful: best };
 }
 
 /** The face with the largest area, if any. */

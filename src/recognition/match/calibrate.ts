@@ -7,14 +7,10 @@ import type { RankedCandidate } from '../types.ts';
 const CROWD = 20;
 
 /**
- * Of the rows for so many known characters, the one with the highest number not above `references`,
- * else the lowest.
+ * Of the rows for so many known characters, by number of references: the one with the highest
+ * number not above it, else the lowest.
  */
-function rowFor(
-  references: number,
-  characters: number,
-  rows: readonly CalibrationRow[],
-): CalibrationRow {
+function rowsFor(characters: number, rows: readonly CalibrationRow[]) {
   const least = Math.max(
     ...rows.map((row) => row.characters).filter((from) => from <= characters),
     Math.min(...rows.map((row) => row.characters)),
@@ -22,13 +18,14 @@ function rowFor(
   const ascending = rows
     .filter((row) => row.characters === least)
     .sort((a, b) => a.references - b.references);
-  return ascending.findLast((row) => row.references <= references) ?? ascending[0]!;
+  return (references: number): CalibrationRow =>
+    ascending.findLast((row) => row.references <= references) ?? ascending[0]!;
 }
 
 const ALONE: ReadonlyMap<string, number> = new Map();
 
 /** The mean similarity of the others that are most similar; undefined without others. */
-function crowdOf(matches: readonly CharacterMatch[], index: number): number | undefined {
+export function crowdOf(matches: readonly CharacterMatch[], index: number): number | undefined {
   const others = matches
     .slice(0, CROWD + 1)
     .filter((_, i) => i !== index)
@@ -54,9 +51,9 @@ export function calibrate(
   characters = matches.length,
   company = ALONE,
 ): RankedCandidate[] {
-  const rowOf = ({ references }: CharacterMatch) => rowFor(references, characters, rows);
-  const near = (match: CharacterMatch) =>
-    match.similarity + (company.get(match.work) ?? 0) * rowOf(match).company;
+  const rowOf = rowsFor(characters, rows);
+  const near = ({ similarity, work, references }: CharacterMatch) =>
+    similarity + (company.get(work) ?? 0) * rowOf(references).company;
   const compared = matches
     .map((match) => ({ ...match, similarity: near(match) }))
     .sort((a, b) => b.similarity - a.similarity);
@@ -65,7 +62,7 @@ export function calibrate(
   return compared
     .map((compare, index) => {
       const { similarity, ...match } = compare;
-      const row = rowOf(compare);
+      const row = rowOf(compare.references);
       const margin = similarity - (index === 0 ? second : first);
       const crowd = similarity - (crowdOf(compared, index) ?? spec.standInSecondBest);
       const known = row.known * Math.log(characters);

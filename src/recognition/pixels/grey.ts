@@ -13,9 +13,17 @@ export function greyed({ width, height, data }: Raster): Raster {
   return { width, height, data: grey };
 }
 
-function spread(values: Float32Array): number {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  return values.reduce((sum, value) => sum + Math.abs(value - mean), 0) / values.length;
+/** Mean deviation of a channel's difference to green. */
+function meanDeviation(data: Uint8Array, channel: 0 | 2): number {
+  const pixels = data.length / 3;
+  let sum = 0;
+  for (let i = 0; i < data.length; i += 3) sum += data[i + channel]! - data[i + 1]!;
+  const mean = sum / pixels;
+  let deviation = 0;
+  for (let i = 0; i < data.length; i += 3) {
+    deviation += Math.abs(data[i + channel]! - data[i + 1]! - mean);
+  }
+  return deviation / pixels;
 }
 
 /**
@@ -23,8 +31,5 @@ function spread(values: Float32Array): number {
  * tint (yellowed paper) gives 0.
  */
 export function colourfulness({ data }: Raster): number {
-  const pixels = data.length / 3;
-  const red = Float32Array.from({ length: pixels }, (_, i) => data[3 * i]! - data[3 * i + 1]!);
-  const blue = Float32Array.from({ length: pixels }, (_, i) => data[3 * i + 2]! - data[3 * i + 1]!);
-  return spread(red) + spread(blue);
+  return meanDeviation(data, 0) + meanDeviation(data, 2);
 }

@@ -183,8 +183,44 @@ describe('teaching', () => {
       undefined,
       undefined,
     ]);
-    const served = await fetch(`${service.base}${reference.image}`);
+    const served = await fetch(`${service.base}/v1/reference/${reference.id}`);
     expect(Buffer.from(await served.arrayBuffer())).toEqual(await readFile(file));
+  });
+
+  it('shows the head that counts of a picture in which it is small', async () => {
+    const small = await sharp(await stranger(1))
+      .resize({ width: 200 })
+      .extend({ right: 1400, bottom: 900, background: '#cde' })
+      .png()
+      .toBuffer();
+    const { reference } = await teachFile(Buffer.from(small), NEW);
+    expect(reference).toMatchObject({ use: 'head', image: `/v1/reference/${reference.id}/head` });
+    const { characters } = await list(`?work=${encodeURIComponent(NEW.work)}`);
+    expect(characters[0]!.image).toBe(reference.image);
+    const [found] = (await ask(await stranger(1))).data;
+    expect(found!.character[0]!.image).toBe(reference.image);
+
+    const served = await fetch(`${service.base}${reference.image}`);
+    expect(served.headers.get('cache-control')).toContain('immutable');
+    const bytes = Buffer.from(await served.arrayBuffer());
+    const { width, height } = await sharp(bytes).metadata();
+    expect([width < 320, height < 320]).toEqual([true, true]);
+    // The head fills what is shown: found in it, and nothing of the empty rest.
+    const [head] = (await ask(bytes)).data;
+    expect((head!.box[2] - head!.box[0]) * (head!.box[3] - head!.box[1])).toBeGreaterThan(0.5);
+  });
+
+  it('shows the whole picture where no head counts', async () => {
+    const { reference } = await teachFile(await plainPicture(), NEW);
+    const path = `/v1/reference/${reference.id}`;
+    expect(reference.image).toBe(path);
+    const [whole, head] = await Promise.all(
+      [path, `${path}/head`].map(async (each) => {
+        const response = await fetch(`${service.base}${each}`);
+        return Buffer.from(await response.arrayBuffer());
+      }),
+    );
+    expect(head).toEqual(whole);
   });
 
   it('uses a picture without a sure head whole, and says so', async () => {

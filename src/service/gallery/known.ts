@@ -3,11 +3,11 @@ import type { Names } from '../../contract/language.ts';
 import type { Known } from '../../contract/model.ts';
 import type { GalleryPicture, ModelLibrary, PackCharacter } from '../../library/library.ts';
 import { cleanName } from '../../gallery/folder-name.ts';
-import { REFERENCE_PATH } from '../reply/search-reply.ts';
+import { referencePath } from './reference-pictures.ts';
 
 type Library = Pick<
   ModelLibrary,
-  'galleryVersion' | 'names' | 'packCharacters' | 'pictures' | 'twinsOf' | 'useOf'
+  'galleryVersion' | 'headOf' | 'names' | 'packCharacters' | 'pictures' | 'twinsOf' | 'useOf'
 >;
 
 export interface Shelf {
@@ -235,7 +235,7 @@ export class KnownCharacters {
       ...(packed > 0 && { packed }),
       own: this.ownOf(shelf),
       warnings: odd.length,
-      ...(first ? { image: `${REFERENCE_PATH}${first.id}` } : {}),
+      ...(first ? { image: referencePath(first.id, this.#library) } : {}),
     };
   }
 
@@ -243,7 +243,7 @@ export class KnownCharacters {
     const { id, dir } = picture;
     return {
       id,
-      image: `${REFERENCE_PATH}${id}`,
+      image: referencePath(id, this.#library),
       own: dir === this.#ownDir,
       use: this.#library.useOf(id),
       also: this.#also(shelf, id),

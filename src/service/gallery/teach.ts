@@ -1,7 +1,7 @@
 import { type TeachFields, teachFieldsSchema } from '../../contract/gallery.ts';
 import { LANGUAGES, type Names } from '../../contract/language.ts';
 import type { Added, NamesChange, CharacterName } from '../../library/gallery/store/store.ts';
-import { encodeReference, cropRaster } from '../../engine/node/reference-picture.ts';
+import { encodeReference } from '../../engine/node/reference-picture.ts';
 import { freeRaster } from '../../engine/node/shared-raster.ts';
 import type { Raster, Recogniser } from '../../recognition/types.ts';
 import { badParameters, ServiceError } from '../errors.ts';
@@ -10,70 +10,7 @@ import { decodeBase64 } from '../intake/base64.ts';
 import { checkFields, type RawForm } from '../intake/form.ts';
 import type { Caller } from '../limits/fair-queue.ts';
 import { missing } from './fields.ts';
-import { type Box, boxArea, boxHeight, boxWidth, clipBox, iou } from '../../contract/box.ts';
-import type { Region } from '../../recognition/pixels/resample.ts';
-
-/**
- * Margins in shares of the box: larger ones make detection surer, smaller ones leave room for fewer
- * other heads.
- */
-const MARGINS = [0.6, 0.35, 0.15];
-
-/** IoU from which it is the same head. */
-const SAME_HEAD = 0.5;
-
-function grown(box: Box, margin: number): Box {
-  const [dx, dy] = [margin * boxWidth(box), margin * boxHeight(box)];
-  return clipBox([box[0] - dx, box[1] - dy, box[2] + dx, box[3] + dy]);
-}
-
-function regionOf(box: Box, { width, height }: Raster): Region {
-  const x = Math.min(Math.floor(box[0] * width), width - 1);
-  const y = Math.min(Math.floor(box[1] * height), height - 1);
-  const right = Math.max(x + 1, Math.min(width, Math.ceil(box[2] * width)));
-  const bottom = Math.max(y + 1, Math.min(height, Math.ceil(box[3] * height)));
-  return { x, y, width: right - x, height: bottom - y };
-}
-
-function within(box: Box, region: Region, { width, height }: Raster): Box {
-  return [
-    (box[0] * width - region.x) / region.width,
-    (box[1] * height - region.y) / region.height,
-    (box[2] * width - region.x) / region.width,
-    (box[3] * height - region.y) / region.height,
-  ];
-}
-
-async function isFoundAgain(
-  recogniser: Recogniser,
-  crop: Raster,
-  expected: Box,
-  signal: AbortSignal,
-): Promise<boolean> {
-  const heads = await recogniser.recognise(crop, { signal, maxCandidates: 1 });
-  const boxes = heads.map(({ face, box }) => ({ size: boxArea(face.box), box }));
-  const [largest] = boxes.sort((a, b) => b.size - a.size);
-  return largest !== undefined && iou(largest.box, expected) >= SAME_HEAD;
-}
-
-/**
- * A crop in which the recogniser finds this head again, else the head's box alone. `box` is as on
- * the wire; without a recogniser nothing is checked.
- */
-async function headPicture(
-  picture: Raster,
-  box: Box,
-  recogniser: Recogniser | undefined,
-  signal: AbortSignal,
-): Promise<Raster> {
-  for (const margin of MARGINS) {
-    const region = regionOf(grown(box, margin), picture);
-    const crop = await cropRaster(picture, region);
-    const expected = within(box, region, picture);
-    if (!recogniser || (await isFoundAgain(recogniser, crop, expected, signal))) return crop;
-  }
-  return cropRaster(picture, regionOf(clipBox(box), picture));
-}
+import { headPicture } from './head-picture.ts';
 
 interface Lesson {
   readonly fields: TeachFields;

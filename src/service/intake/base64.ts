@@ -7,7 +7,6 @@ const LAST_BLANK = 0x20;
 
 /** By bytes: millions of regular-expression matches would take seconds. */
 function withoutBlanks(text: string): string {
-  if (!/[\0- ]/.test(text)) return text;
   // UTF-8: a narrower encoding would turn foreign characters into digits.
   const bytes = Buffer.from(text, 'utf8');
   let length = 0;
@@ -25,9 +24,13 @@ function withoutBlanks(text: string): string {
  * @throws ServiceError 17703 when it is no Base64, 17701 beyond `maxBytes` decoded
  */
 export function decodeBase64(text: string, maxBytes: number): Buffer {
-  const digits = withoutBlanks(text.trimStart().replace(DATA_PREFIX, ''));
+  const given = text.trimStart().replace(DATA_PREFIX, '');
+  // Mostly there are no blanks, and a second look costs 3 ms a megabyte.
+  const isClean = BASE64.test(given);
+  const digits = isClean ? given : withoutBlanks(given);
   const length = digits.length - (/=+$/.exec(digits.slice(-2))?.[0].length ?? 0);
-  if (!BASE64.test(digits) || length % 4 === 1) throw badParameters('base64 is not valid Base64');
+  const isWrong = !isClean && !BASE64.test(digits);
+  if (isWrong || length % 4 === 1) throw badParameters('base64 is not valid Base64');
   if (Math.floor((length * 3) / 4) > maxBytes) throw new ServiceError('tooLarge');
   return Buffer.from(digits, 'base64');
 }

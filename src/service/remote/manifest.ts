@@ -1,7 +1,7 @@
-import { en } from 'zod/locales';
 import * as z from 'zod/mini';
+import { en } from 'zod/locales';
 import { type Translated, translatedSchema } from '../../contract/language-schema.ts';
-import { readManifestFiles } from '../../library/models/manifests.ts';
+import { readManifestFiles } from '../../library/models/folder.ts';
 import { plainName } from '../../recognition/manifest/parts.ts';
 
 const TIMEOUT_MS = 30_000;

@@ -6,6 +6,7 @@ const box = [0.1, 0.1, 0.4, 0.4] as const;
 const library = {
   names: () => ({ work: {}, character: {} }),
   referenceFile: () => undefined,
+  headOf: () => undefined,
 };
 
 function head(unknown: boolean): RecognisedHead {

@@ -13,15 +13,15 @@ import { namesInOneLanguage } from '../../contract/names.ts';
 import { STATUS } from '../../contract/status.ts';
 import type { ModelLibrary } from '../../library/library.ts';
 import type { RankedCandidate, RecognisedHead } from '../../recognition/types.ts';
+import { referencePath } from '../gallery/reference-pictures.ts';
 import type { Progress } from '../../contract/progress.ts';
 import type { PictureNews, PipelineProgress } from '../pipeline.ts';
 import type { PreviewStore } from '../preview-store.ts';
 import type { LineReply } from './line-reply.ts';
 
-export const REFERENCE_PATH = '/v1/reference/';
 export const PREVIEW_PATH = '/v1/preview/';
 
-type Named = Pick<ModelLibrary, 'names' | 'referenceFile'>;
+type Named = Pick<ModelLibrary, 'names' | 'referenceFile' | 'headOf'>;
 
 interface WireOptions {
   readonly isMulti: boolean;
@@ -44,7 +44,7 @@ function isKnown(names: Names): boolean {
 /** References of packs have none. */
 function imageOf({ reference }: RankedCandidate, library: Named): Pick<Candidate, 'image'> {
   const hasFile = reference !== undefined && library.referenceFile(reference) !== undefined;
-  return hasFile ? { image: `${REFERENCE_PATH}${reference}` } : {};
+  return hasFile ? { image: referencePath(reference, library) } : {};
 }
 
 function wireCandidate(

@@ -1,41 +1,38 @@
-import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { hasCode } from '../../library/files/error-code.ts';
 import { sniffFormat } from '../../recognition/format.ts';
 import { ServiceError } from '../errors.ts';
+import { referencePictures } from '../gallery/reference-pictures.ts';
 import type { Services } from '../services.ts';
 import { clientOf } from '../limits/client.ts';
 
-const ONE_YEAR = 'public, max-age=31536000, immutable';
-
-async function readIfThere(path: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined;
-    throw error;
-  }
+interface Reference {
+  Params: { id: string };
 }
 
-function sendPicture(reply: FastifyReply, bytes: Uint8Array, cacheControl: string) {
-  const format = sniffFormat(bytes);
-  if (format === undefined) throw new ServiceError('notFound');
+const ONE_YEAR = 'public, max-age=31536000, immutable';
+
+function sendPicture(reply: FastifyReply, bytes: Uint8Array | undefined, cacheControl: string) {
+  const format = bytes && sniffFormat(bytes);
+  if (bytes === undefined || format === undefined) throw new ServiceError('notFound');
   reply.header('cache-control', cacheControl).type(`image/${format}`);
   return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
-/** `GET /v1/preview/:token` and `GET /v1/reference/:id`, as linked from replies. */
-export function registerPictures(scope: FastifyInstance, { library, previews }: Services): void {
+/** Pictures that replies link to: `preview/:token`, `reference/:id` and `reference/:id/head`. */
+export function registerPictures(scope: FastifyInstance, services: Services): void {
+  const { library, pictures, previews } = services;
+  const references = referencePictures(library, pictures);
+
   scope.get<{ Params: { token: string } }>('/preview/:token', async (request, reply) => {
     const picture = await previews.open(request.params.token, clientOf(request));
-    if (picture === undefined) throw new ServiceError('notFound');
     return sendPicture(reply, picture, 'no-store, private');
   });
 
-  scope.get<{ Params: { id: string } }>('/reference/:id', async ({ params }, reply) => {
-    const path = library.referenceFile(params.id);
-    const picture = path === undefined ? undefined : await readIfThere(path);
-    if (picture === undefined) throw new ServiceError('notFound');
-    return sendPicture(reply, picture, ONE_YEAR);
-  });
+  scope.get<Reference>('/reference/:id', async ({ params }, reply) =>
+    sendPicture(reply, await references.whole(params.id), ONE_YEAR),
+  );
+
+  scope.get<Reference>('/reference/:id/head', async (request, reply) =>
+    sendPicture(reply, await references.head(request.params.id, clientOf(request)), ONE_YEAR),
+  );
 }

@@ -28,6 +28,7 @@ export function handMadeLibrary(recognise: Recogniser['recognise']): ModelLibrar
     hasGalleryModel: () => false,
     pictures: () => [],
     useOf: () => 'waiting',
+    headOf: () => undefined,
     twinsOf: () => [],
     referenceFile: () => undefined,
     galleryVersion: () => '',

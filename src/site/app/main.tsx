@@ -1,9 +1,9 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { startTranslations } from '../i18n/setup.ts';
 import { SAMPLES } from '../intake/samples.tsx';
-import { keepInHistory } from '../history/keep.tsx';
+import { keepInHistory } from '../history/keep.ts';
 import { startInstalled } from '../offline/start.ts';
-import { onAnswer } from '../search/on-answer.ts';
+import { onAnswer } from '../search/use-search.ts';
 import { currentSettings } from '../settings/store.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
@@ -16,7 +16,7 @@ import { currentRoute } from '../shell/route.ts';
 async function render(root: HTMLElement, texts: Promise<void>): Promise<void> {
   const route = currentRoute();
   // Without the view, the page says so.
-  if (route.kind === 'picture') await openResult(route.source, texts).catch(() => {});
+  if (route.kind === 'picture') await openResult(route.source).catch(() => {});
   await texts;
   stopNotingEvents();
   // No StrictMode: it mounts twice in development, and the second mount would search again.

@@ -1,11 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HistoryTrouble } from '../history/keep.tsx';
 import { IntakeNotes } from '../intake/intake-note.tsx';
 import { DropPage } from '../intake/drop-page.tsx';
 import { Several } from '../intake/open.ts';
 import { Offline } from '../offline/offline.tsx';
-import { UsageNotes } from '../search/usage/usage-note.tsx';
+import { UsageNotes } from '../search/usage-note.tsx';
 import { Announcer } from '../ui/announcer.tsx';
 import { Busy } from '../ui/busy.tsx';
 import { Help } from '../pages/help/help.tsx';
@@ -33,7 +32,6 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <Offline />
         <IntakeNotes />
         <Several />
-        <HistoryTrouble />
         {children}
       </main>
       <Footer />

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import { addAnswerTexts } from '../i18n/setup.ts';
 import type { PageName } from '../shell/route.ts';
 import type { Source } from '../shell/source.ts';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
@@ -7,11 +6,7 @@ import { onDemand } from '../ui/on-demand.tsx';
 
 const result = () => import('../result/result.tsx');
 
-/** The answer's view with its texts, loaded on demand. */
-export const Result = onDemand(async () => {
-  const [{ Result }] = await Promise.all([result(), addAnswerTexts()]);
-  return Result;
-});
+export const Result = onDemand(async () => (await result()).Result);
 
 /** After a reload, or back from elsewhere: shows the picture that was shown, if its answer is still to be had. */
 export async function restoreResult(): Promise<void> {
@@ -24,19 +19,12 @@ export async function restoreResult(): Promise<void> {
 /**
  * Begins the search of the opening picture, and loads its view.
  *
- * @throws when the view or the texts cannot be loaded
+ * @throws when the view cannot be loaded
  */
-export async function openResult(source: Source, texts: Promise<void>): Promise<void> {
-  await Promise.all([
-    result().then(({ beginSearch }) => beginSearch(source)),
-    texts.then(() => Result.load()),
-  ]);
-}
-
-/** With the texts of the answers that it keeps. */
-async function historyPage() {
-  const [{ HistoryPage }] = await Promise.all([import('../history/history.ts'), addAnswerTexts()]);
-  return HistoryPage;
+export async function openResult(source: Source): Promise<void> {
+  const { beginSearch } = await result();
+  beginSearch(source);
+  await Result.load();
 }
 
 const pages = () => import('../pages/pages.ts');
@@ -44,7 +32,7 @@ const pages = () => import('../pages/pages.ts');
 const PAGES: Readonly<Record<PageName, ComponentType>> = {
   everywhere: onDemand(async () => (await pages()).EverywherePage),
   gallery: onDemand(async () => (await import('../gallery/gallery.ts')).GalleryPage),
-  history: onDemand(historyPage),
+  history: onDemand(async () => (await import('../history/history-page.tsx')).HistoryPage),
   settings: onDemand(async () => (await pages()).SettingsPage),
   privacy: onDemand(async () => (await pages()).PrivacyPage),
   api: onDemand(async () => (await import('../pages/api/api-page.tsx')).ApiPage),

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { queryClient } from '../shell/query-client.ts';
 import { openPage, type PageParams } from '../shell/route.ts';
 import { Notice } from '../ui/notice.tsx';
-import { useLostFocus } from '../ui/use-lost-focus.ts';
+import { useLostFocus } from '../ui/focus.ts';
 import { GALLERY_KEY, undo as takeBack } from './client.ts';
 import styles from './gallery.module.css';
 import { failureWords } from './refusal.tsx';

@@ -62,8 +62,9 @@ function useWorks(q: string): readonly Suggestion[] {
 
 /** Whether the focus is still where a form was asked for, so that a late form may take it. */
 function isAwaited(): boolean {
-  // Some browsers do not focus a pressed button.
-  return document.activeElement?.matches('button[aria-expanded], main, body') ?? true;
+  // Some browsers do not focus a pressed button; a form that is being saved hands on.
+  const places = 'button[aria-expanded], main, body, form[aria-busy="true"] *';
+  return document.activeElement?.matches(places) ?? true;
 }
 
 export type Missing = 'character' | 'work';

@@ -1,12 +1,12 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import type { GalleryReference } from '../../contract/gallery.ts';
 import { replyUrl } from '../shell/base.ts';
 import { useSettings } from '../settings/store.ts';
 import { Button, onceAPress } from '../ui/button.tsx';
 import type { Changes } from './changes.tsx';
-import { removeReference, type CharacterName } from './client.ts';
+import { moveReference, removeReference, type CharacterName } from './client.ts';
 import styles from './gallery.module.css';
-import { MoveForm } from './move-form.tsx';
+import { type Missing, missingIn, PersonFields } from './person-fields.tsx';
 import { useGalleryTexts } from './texts.ts';
 
 interface Props {
@@ -74,6 +74,53 @@ function Tools(props: ToolsProps) {
         {t('remove')}
       </Button>
     </div>
+  );
+}
+
+interface MoveProps {
+  readonly from: CharacterName;
+  readonly id: string;
+  readonly number: number;
+  readonly changes: Changes;
+  readonly close: () => void;
+}
+
+/** Moves a reference picture to another character, known or new. */
+function MoveForm({ from, id, number, changes, close }: MoveProps) {
+  const t = useGalleryTexts();
+  const [to, setTo] = useState<CharacterName>({ character: '', work: from.work });
+  const [problem, setProblem] = useState<Missing>();
+  const change = (part: Partial<CharacterName>) => {
+    setProblem(undefined);
+    setTo((now) => ({ ...now, ...part }));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const lack = missingIn(to);
+    setProblem(lack);
+    if (lack !== undefined || changes.busy) return;
+    const { work, character } = from;
+    const clean = { work: to.work.trim(), character: to.character.trim() };
+    const move = { work, character, id, to: clean };
+    void changes
+      .make({ what: 'moved', action: () => moveReference(move) })
+      .then((isDone) => isDone && close());
+  };
+  return (
+    <form
+      className={styles.form}
+      aria-label={t('movePicture', { number })}
+      onSubmit={submit}
+      noValidate
+    >
+      <PersonFields person={to} problem={problem} change={change} />
+      <div className={styles.actions}>
+        <Button type="submit" look="strong" aria-disabled={changes.busy}>
+          {t('move')}
+        </Button>
+        <Button onClick={close}>{t('teach.cancel')}</Button>
+      </div>
+    </form>
   );
 }
 

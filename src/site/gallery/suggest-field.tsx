@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import styles from './suggest.module.css';
 import { useGalleryTexts } from './texts.ts';
 
@@ -64,6 +64,10 @@ export function SuggestField<T extends Suggestion>(props: Props<T>) {
   // Enter.
   const [held, setHeld] = useState<readonly T[]>();
   const suggestions = held ?? props.suggestions;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (problem !== undefined) input.current?.focus();
+  }, [problem]);
   const id = useId();
   const isOpen = isWanted && suggestions.length > 0;
   const write = (text: string) => {
@@ -96,15 +100,17 @@ export function SuggestField<T extends Suggestion>(props: Props<T>) {
           <label className={styles.label}>
             {label}
             <Autocomplete.Input
+              ref={input}
+              enterKeyHint="go"
               className={styles.input}
               autoFocus={autoFocus}
               spellCheck={false}
               aria-invalid={problem !== undefined}
               onKeyDown={({ key }) => key === 'Escape' && setWanted(false)}
               // The library sets this only for a list in its popup.
-              render={(input) => (
+              render={(props) => (
                 <input
-                  {...input}
+                  {...props}
                   aria-autocomplete="list"
                   aria-expanded={isOpen}
                   aria-controls={isOpen ? id : undefined}

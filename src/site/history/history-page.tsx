@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Page } from '../shell/page.tsx';
-import { PageLink } from '../shell/page-link.tsx';
 import { usePageParams } from '../shell/route.ts';
 import { useWaysIn } from '../shell/intake-slot.ts';
 import { useSettings } from '../settings/store.ts';
-import { Notice } from '../ui/notice.tsx';
 import { KeepSwitch, Usage } from './history-settings.tsx';
 import styles from './history-page.module.css';
-import { setHistoryProblem, type HistoryProblem } from './problem.ts';
-import { KeptResult } from './kept-result.tsx';
+import { KeptResult, Unreadable } from './kept-result.tsx';
 import { List } from './list.tsx';
 import { HISTORY } from './store.ts';
 import { useHistoryTexts } from './texts.ts';
-import { Unreadable } from './unreadable.tsx';
+
+/** What is imported on demand, in one chunk. */
+export { recordOrTell } from './record.ts';
 
 function Empty() {
   const t = useHistoryTexts();
@@ -29,8 +28,8 @@ function Empty() {
 function Body() {
   const t = useHistoryTexts();
   const { history } = useSettings();
-  const { data: entries, isError, error, isFetching, refetch } = useQuery(HISTORY);
-  if (isError && !isFetching) return <Unreadable error={error} again={refetch} />;
+  const { data: entries, isError, isFetching, refetch } = useQuery(HISTORY);
+  if (isError && !isFetching) return <Unreadable again={refetch} />;
   if (!entries) return <p role="status">{t('loading')}</p>;
   return (
     <>
@@ -52,15 +51,5 @@ export function HistoryPage() {
       <KeepSwitch />
       <Body />
     </Page>
-  );
-}
-
-/** Says that the latest picture is not in the history. */
-export function HistoryNote({ problem }: { readonly problem: HistoryProblem }) {
-  const t = useHistoryTexts();
-  return (
-    <Notice onDismiss={() => setHistoryProblem(undefined)}>
-      {t(problem)} <PageLink page="history">{t('open')}</PageLink>
-    </Notice>
   );
 }

@@ -4,8 +4,7 @@ import { changeSettings, useSettings } from '../settings/store.ts';
 import { Switch } from '../settings/switch.tsx';
 import { PageLink } from '../shell/page-link.tsx';
 import styles from './history-page.module.css';
-import { HISTORY_LIMITS } from './limits.ts';
-import { HISTORY } from './store.ts';
+import { HISTORY, HISTORY_LIMITS } from './store.ts';
 import { useHistoryTexts } from './texts.ts';
 
 /** Off at first: a history is kept only by choice. */

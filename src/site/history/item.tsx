@@ -1,12 +1,39 @@
 import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { markedName, type MarkedName, nameOf, namesake } from '../result/names.ts';
 import { PageLink } from '../shell/page-link.tsx';
 import { useSettings } from '../settings/store.ts';
 import { Button, onceAPress } from '../ui/button.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
-import type { HistoryEntry } from './entry.ts';
+import { keptRecognition, listed, type HistoryEntry } from './entry.ts';
 import styles from './item.module.css';
 import { useHistoryTexts } from './texts.ts';
-import { Marked, useEntryTitle } from './entry-title.tsx';
+
+/** Who and what is in a kept picture, in a line each, in reading order; doubts are said. */
+export function useEntryTitle(entry: HistoryEntry) {
+  const t = useHistoryTexts();
+  const { t: shared } = useTranslation();
+  const { language } = useSettings();
+  const heads = useMemo(() => keptRecognition(entry)?.reply.data ?? [], [entry]);
+  const names = heads.map((head) => nameOf(head, { t: shared, language }));
+  const works = heads.flatMap((head) => {
+    const best = namesake(head);
+    return best ? [markedName(best, 'work', language)] : [];
+  });
+  return {
+    title: listed(heads.length === 0 ? [{ text: t('nobody'), lang: undefined }] : names, language),
+    works: listed(works, language),
+  };
+}
+
+/** Texts one after another, each in its language. */
+export function Marked({ parts }: { readonly parts: readonly MarkedName[] }) {
+  return parts.map(({ text, lang }, index) => (
+    <span key={index} lang={lang}>
+      {text}
+    </span>
+  ));
+}
 
 function useObjectUrl(blob: Blob | undefined): string | undefined {
   const url = useMemo(() => blob && URL.createObjectURL(blob), [blob]);
@@ -45,7 +72,9 @@ export function Item({ entry, onRemove }: Props) {
     <li className={styles.item}>
       <PageLink className={styles.link} page="history" params={{ id: entry.id }}>
         <span className={styles.frame}>
-          {thumbnail !== undefined && <img className={styles.image} src={thumbnail} alt="" />}
+          {thumbnail !== undefined && (
+            <img className={styles.image} src={thumbnail} alt="" loading="lazy" />
+          )}
           {entry.thumbnail === undefined && <span className={styles.blank}>{t('noPicture')}</span>}
         </span>
         <span className={styles.title}>

@@ -1,5 +1,5 @@
 import type { SearchReply } from '../../contract/search.ts';
-import { findFile, keepFile } from '../shell/files.ts';
+import { keepFile } from '../shell/files.ts';
 import { rememberPicture } from '../picture/previews.ts';
 import type { Source } from '../shell/source.ts';
 import type { KeptPicture } from './store.ts';
@@ -20,7 +20,7 @@ export function keptOriginalOf(source: Source): Original | undefined {
 
 function fileSource({ entry, picture }: KeptPicture, verdict: Original['verdict']): Source {
   const known = sources.get(entry.id);
-  if (known && findFile(known.id)) return known;
+  if (known) return known;
   const name = entry.origin.kind === 'file' ? entry.origin.name : '';
   const file = new File(picture ? [picture] : [], name, { type: picture?.type ?? '' });
   originals.set(file, { picture: entry.picture, verdict });

@@ -6,12 +6,23 @@ import { Result } from '../result/result.tsx';
 import type { Recognition } from '../search/reply.ts';
 import type { Source } from '../shell/source.ts';
 import { useSettings } from '../settings/store.ts';
+import { focusContent } from '../ui/focus.ts';
+import { Notice } from '../ui/notice.tsx';
 import { keptRecognition } from './entry.ts';
 import { keptSource } from './kept-copy.ts';
 import styles from './kept-result.module.css';
 import { readEntry } from './store.ts';
 import { useHistoryTexts } from './texts.ts';
-import { Unreadable } from './unreadable.tsx';
+
+/** Says that the browser gives nothing, and tries again. */
+export function Unreadable({ again }: { readonly again: () => unknown }) {
+  const t = useHistoryTexts();
+  const run = () => {
+    focusContent();
+    again();
+  };
+  return <Notice action={{ label: t('reload'), run }}>{t('unavailable')}</Notice>;
+}
 
 interface Opened {
   readonly source: Source;
@@ -64,7 +75,7 @@ function Kept({ opened }: { readonly opened: Opened }) {
 /** A kept answer, shown without asking the service. */
 export function KeptResult({ id }: { readonly id: string }) {
   const t = useHistoryTexts();
-  const { data, isError, error, isFetching, refetch } = useQuery({
+  const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['kept', id],
     queryFn: () => open(id),
     // Read again with each visit: it may have been deleted or asked about again.
@@ -74,7 +85,7 @@ export function KeptResult({ id }: { readonly id: string }) {
   if (isError && !isFetching) {
     return (
       <Page heading={t('heading')}>
-        <Unreadable error={error} again={refetch} />
+        <Unreadable again={refetch} />
       </Page>
     );
   }

@@ -1,48 +1,61 @@
 import { useDeferredValue, useState } from 'react';
 import { hasWords } from '../i18n/fold.ts';
+import { setIntakeNote } from '../shell/notes.ts';
+import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
+import { focusContent, useLostFocus } from '../ui/focus.ts';
 import { Notice } from '../ui/notice.tsx';
-import { useLostFocus } from '../ui/use-lost-focus.ts';
 import { TextField } from '../ui/field.tsx';
-import { Clear } from './clear.tsx';
 import type { HistoryEntry } from './entry.ts';
 import styles from './history-page.module.css';
-import { Item } from './item.tsx';
-import { setHistoryProblem } from './problem.ts';
-import { removeEntry, saveEntry, type KeptPicture } from './store.ts';
+import { Item, Marked, useEntryTitle } from './item.tsx';
+import { clearEntries, removeEntry, saveEntry, type KeptPicture } from './store.ts';
 import { useHistoryTexts } from './texts.ts';
-import { Marked, useEntryTitle } from './entry-title.tsx';
 
-const STEP = 60;
+const failed = () => setIntakeNote({ kind: 'historyUnchanged' });
 
-interface GridProps {
-  readonly entries: readonly HistoryEntry[];
-  readonly onRemove: (id: string) => void;
+interface ClearProps {
+  readonly count: number;
+  readonly onCleared: () => void;
 }
 
-function Grid({ entries, onRemove }: GridProps) {
+/** Empties the history after a question: there is no undo. */
+function Clear({ count, onCleared }: ClearProps) {
   const t = useHistoryTexts();
-  const [shown, setShown] = useState(STEP);
+  const [step, setStep] = useState<'none' | 'asking' | 'refused'>('none');
+  if (step !== 'asking') {
+    return (
+      <Button autoFocus={step === 'refused'} onClick={() => setStep('asking')}>
+        {t('clear')}
+      </Button>
+    );
+  }
+  const run = () => {
+    focusContent();
+    const done = () => {
+      // A picture kept meanwhile leaves a list.
+      setStep('none');
+      onCleared();
+      announce(t('cleared'));
+    };
+    void clearEntries().then(done, failed);
+  };
   return (
-    <>
-      <ul className={styles.grid}>
-        {entries.slice(0, shown).map((entry) => (
-          <Item key={entry.id} entry={entry} onRemove={onRemove} />
-        ))}
-      </ul>
-      {entries.length > shown && (
-        <Button className={styles.more} onClick={() => setShown(shown + STEP)}>
-          {t('more')}
-        </Button>
-      )}
-    </>
+    <div className={styles.clear} role="group" aria-label={t('clear')}>
+      <p>{t('clearSure', { count })}</p>
+      <Button look="strong" onClick={run}>
+        {t('clearYes')}
+      </Button>
+      <Button autoFocus onClick={() => setStep('refused')}>
+        {t('clearNo')}
+      </Button>
+    </div>
   );
 }
 
 /** The latest deletion, at hand for an undo until that has succeeded. */
 function useRemoval() {
   const [removed, setRemoved] = useState<KeptPicture>();
-  const failed = () => setHistoryProblem('unchanged');
   return {
     removed,
     dismiss: () => setRemoved(undefined),
@@ -99,7 +112,11 @@ function Search({ entries, removal }: SearchProps) {
         {found.length > 0 && query.trim() !== '' && t('found', { count: found.length })}
       </p>
       {found.length === 0 && <Button onClick={() => setTyped('')}>{t('showAll')}</Button>}
-      <Grid key={query} entries={found} onRemove={(id) => void removal.remove(id)} />
+      <ul className={styles.grid}>
+        {found.map((entry) => (
+          <Item key={entry.id} entry={entry} onRemove={(id) => void removal.remove(id)} />
+        ))}
+      </ul>
     </>
   );
 }

@@ -1,13 +1,49 @@
 import { replyUrl } from '../shell/base.ts';
 import type { Recognition } from '../search/reply.ts';
+import { setIntakeNote } from '../shell/notes.ts';
 import { sourceKey, type Source } from '../shell/source.ts';
 import { currentSettings } from '../settings/store.ts';
 import { searchWords, type HistoryEntry, type Origin } from './entry.ts';
-import { wasForgotten } from './forgotten.ts';
 import { keptOriginalOf } from './kept-copy.ts';
-import { setHistoryProblem, type HistoryProblem } from './problem.ts';
-import { reduce, type Reduced } from './shrink.ts';
 import { saveEntry } from './store.ts';
+
+/** Longer side of thumbnails, in device pixels. */
+const THUMBNAIL_SIDE = 320;
+/** Longer side of a kept picture, as of the service's previews. */
+const PICTURE_SIDE = 1280;
+const QUALITY = 0.82;
+
+async function encode(bitmap: ImageBitmap, longest: number): Promise<Blob> {
+  const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
+  const width = Math.max(1, Math.round(bitmap.width * scale));
+  const height = Math.max(1, Math.round(bitmap.height * scale));
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height);
+  return canvas.convertToBlob({ type: 'image/webp', quality: QUALITY });
+}
+
+interface Reduced {
+  readonly picture: Blob;
+  readonly thumbnail: Blob;
+}
+
+/**
+ * The picture, upright and reduced to preview size, with its thumbnail.
+ *
+ * @param isPreview it is small already, and kept as it is
+ * @throws when the browser cannot read the picture
+ */
+async function reduce(picture: Blob, isPreview: boolean): Promise<Reduced> {
+  const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' });
+  try {
+    return {
+      picture: isPreview ? picture : await encode(bitmap, PICTURE_SIDE),
+      thumbnail: await encode(bitmap, THUMBNAIL_SIDE),
+    };
+  } finally {
+    bitmap.close();
+  }
+}
 
 function hex(bytes: Uint8Array): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -53,18 +89,14 @@ function withOriginalVerdict(source: Source, raw: unknown): unknown {
   return original ? { ...(raw as object), ...original.verdict } : raw;
 }
 
-/** Asked on writing: the history may have been switched off or deleted meanwhile. */
-function isWanted(entry: HistoryEntry): boolean {
-  return currentSettings().history && !wasForgotten(entry);
-}
-
 /**
  * Keeps an answer and its picture, if still wanted by then.
  *
- * @param time of the answer, as `Date.now()`
  * @throws when the browser keeps nothing or has no room
  */
-async function record(source: Source, { reply, raw }: Recognition, time: number): Promise<void> {
+async function record(source: Source, { reply, raw }: Recognition): Promise<void> {
+  // Taken now: how long each takes must not change their order.
+  const time = Date.now();
   const origin = originOf(source);
   const reduced = await reducedPicture(source, reply.preview);
   const words = searchWords(reply, origin);
@@ -79,33 +111,15 @@ async function record(source: Source, { reply, raw }: Recognition, time: number)
     thumbnail: reduced?.thumbnail,
     bytes: text + (reduced ? reduced.picture.size + reduced.thumbnail.size : 0),
   };
-  await saveEntry({ entry, picture: reduced?.picture }, isWanted);
-}
-
-/** By the names of errors. */
-const PROBLEMS: Readonly<Record<string, HistoryProblem>> = {
-  TimeoutError: 'silent',
-  QuotaExceededError: 'full',
-  InvalidStateError: 'unavailable',
-  SecurityError: 'unavailable',
-  UnknownError: 'unavailable',
-  NotFoundError: 'unavailable',
-};
-
-function problemOf(error: unknown): HistoryProblem {
-  return (error instanceof DOMException && PROBLEMS[error.name]) || 'failed';
+  if (currentSettings().history) await saveEntry({ entry, picture: reduced?.picture });
 }
 
 /** As `record`; errors become a note on the page. */
-export async function recordOrTell(
-  source: Source,
-  recognition: Recognition,
-  time: number,
-): Promise<void> {
+export async function recordOrTell(source: Source, recognition: Recognition): Promise<void> {
   try {
-    await record(source, recognition, time);
-    setHistoryProblem(undefined);
+    await record(source, recognition);
   } catch (error) {
-    setHistoryProblem(problemOf(error));
+    const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+    setIntakeNote({ kind: isFull ? 'historyFull' : 'historyFailed' });
   }
 }

@@ -1,36 +1,61 @@
 import { queryOptions } from '@tanstack/react-query';
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { queryClient } from '../shell/query-client.ts';
-import { changing, inHistory, type HistoryDatabase } from './database.ts';
 import type { HistoryEntry } from './entry.ts';
-import { forget } from './forgotten.ts';
-import { beyondLimits, HISTORY_LIMITS } from './limits.ts';
+
+/** Beyond either the oldest go. */
+export const HISTORY_LIMITS = { entries: 300, bytes: 100_000_000 };
+
+interface HistorySchema extends DBSchema {
+  entries: {
+    key: string;
+    value: HistoryEntry;
+    indexes: { time: number; picture: string };
+  };
+  pictures: { key: string; value: Blob };
+}
+
+type Database = IDBPDatabase<HistorySchema>;
 
 export interface KeptPicture {
   readonly entry: HistoryEntry;
   readonly picture: Blob | undefined;
 }
 
-function listEntries(): Promise<readonly HistoryEntry[]> {
-  return inHistory(async (database) =>
-    (await database.getAllFromIndex('entries', 'time')).reverse(),
-  );
+let opened: Promise<Database> | undefined;
+
+function open(): Promise<Database> {
+  return openDB<HistorySchema>('kyara-history', 1, {
+    upgrade(database) {
+      const entries = database.createObjectStore('entries', { keyPath: 'id' });
+      entries.createIndex('time', 'time');
+      entries.createIndex('picture', 'picture', { unique: true });
+      database.createObjectStore('pictures');
+    },
+    // Another tab's newer page upgrades the database first.
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+  });
+}
+
+/** Works with the database, which is opened once, and anew after an error. */
+async function inHistory<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  try {
+    return await work(await (opened ??= open()));
+  } catch (error) {
+    opened = undefined;
+    throw error;
+  }
 }
 
 /** All entries, the newest first. */
 export const HISTORY = queryOptions({
   queryKey: ['history'],
-  queryFn: listEntries,
+  queryFn: (): Promise<readonly HistoryEntry[]> =>
+    inHistory(async (database) => (await database.getAllFromIndex('entries', 'time')).reverse()),
   staleTime: 0,
   // Other tabs add to it.
   refetchOnWindowFocus: true,
 });
-
-/** As `inHistory`; resolves when the list has been read again. */
-async function change<T>(work: (database: HistoryDatabase) => Promise<T>): Promise<T> {
-  const value = await inHistory(work);
-  await queryClient.invalidateQueries(HISTORY);
-  return value;
-}
 
 export function readEntry(id: string): Promise<KeptPicture | undefined> {
   return inHistory(async (database) => {
@@ -39,77 +64,76 @@ export function readEntry(id: string): Promise<KeptPicture | undefined> {
   });
 }
 
-async function prune(database: HistoryDatabase, limits = HISTORY_LIMITS): Promise<void> {
-  const { entries, pictures, done } = changing(database);
-  for (const id of beyondLimits(await entries.getAll(), limits)) {
-    void entries.delete(id);
-    void pictures.delete(id);
-  }
-  await done;
+function storesOf(database: Database) {
+  const transaction = database.transaction(['entries', 'pictures'], 'readwrite');
+  return {
+    entries: transaction.objectStore('entries'),
+    pictures: transaction.objectStore('pictures'),
+    done: transaction.done,
+  };
 }
 
-/** Whether to keep the entry still, asked within the writing transaction. */
-type Wanted = (entry: HistoryEntry) => boolean;
-
-async function put(
-  database: HistoryDatabase,
-  { entry, picture }: KeptPicture,
-  isWanted: Wanted,
-): Promise<void> {
-  const { entries, pictures, done } = changing(database);
-  const known = await entries.index('picture').getKey(entry.picture);
-  if (isWanted(entry)) {
-    // The same picture keeps its id: the browser's own history leads to it.
-    const id = known ?? entry.id;
-    void entries.put({ ...entry, id });
-    void (picture ? pictures.put(picture, id) : pictures.delete(id));
-  }
-  await done;
+/** One transaction; resolves when the list has been read again. */
+async function change<T>(
+  work: (stores: Omit<ReturnType<typeof storesOf>, 'done'>) => Promise<T>,
+): Promise<T> {
+  const value = await inHistory(async (database) => {
+    const { done, ...stores } = storesOf(database);
+    const [worked] = await Promise.all([work(stores), done]);
+    return worked;
+  });
+  await queryClient.invalidateQueries(HISTORY);
+  return value;
 }
 
-function isFull(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'QuotaExceededError';
+interface Weighed {
+  readonly id: string;
+  readonly time: number;
+  readonly bytes: number;
 }
 
 /**
- * Keeps a picture and prunes the oldest; without room, drops half of the history and retries.
+ * Ids of the entries that no longer fit; the newest always stays.
  *
- * @throws whatever the browser says when that does not help
+ * @param entries in any order
  */
-export function saveEntry(kept: KeptPicture, isWanted: Wanted = () => true): Promise<void> {
-  return change(async (database) => {
-    try {
-      await put(database, kept, isWanted);
-    } catch (error) {
-      if (!isFull(error)) throw error;
-      const half = Math.ceil((await database.count('entries')) / 2);
-      await prune(database, { ...HISTORY_LIMITS, entries: half });
-      await put(database, kept, isWanted);
-    }
-    await prune(database);
+export function beyondLimits(entries: readonly Weighed[], limits = HISTORY_LIMITS): string[] {
+  const newestFirst = [...entries].sort((a, b) => b.time - a.time);
+  let bytes = 0;
+  const fits = newestFirst.findIndex((entry, index) => {
+    bytes += entry.bytes;
+    return index > 0 && (index >= limits.entries || bytes > limits.bytes);
+  });
+  return fits < 0 ? [] : newestFirst.slice(fits).map(({ id }) => id);
+}
+
+/**
+ * Keeps a picture and lets the oldest beyond the limits go.
+ *
+ * @throws whatever the browser says when it keeps nothing or has no room
+ */
+export function saveEntry({ entry, picture }: KeptPicture): Promise<void> {
+  return change(async ({ entries, pictures }) => {
+    // The same picture keeps its id: the browser's own history leads to it.
+    const id = (await entries.index('picture').getKey(entry.picture)) ?? entry.id;
+    await entries.put({ ...entry, id });
+    await (picture ? pictures.put(picture, id) : pictures.delete(id));
+    const tooMany = beyondLimits(await entries.getAll());
+    await Promise.all(tooMany.flatMap((old) => [entries.delete(old), pictures.delete(old)]));
   });
 }
 
-/** Deletes a picture and any answer under way; gives it for an undo. */
+/** Deletes a picture; gives it for an undo. */
 export function removeEntry(id: string): Promise<KeptPicture | undefined> {
-  return change(async (database) => {
-    const { entries, pictures, done } = changing(database);
+  return change(async ({ entries, pictures }) => {
     const [entry, picture] = await Promise.all([entries.get(id), pictures.get(id)]);
-    if (entry) forget(entry.picture);
-    void entries.delete(id);
-    void pictures.delete(id);
-    await done;
+    await Promise.all([entries.delete(id), pictures.delete(id)]);
     return entry && { entry, picture };
   });
 }
 
-/** Deletes everything, also what is under way. */
 export function clearEntries(): Promise<void> {
-  forget();
-  return change(async (database) => {
-    const { entries, pictures, done } = changing(database);
-    void entries.clear();
-    void pictures.clear();
-    await done;
+  return change(async ({ entries, pictures }) => {
+    await Promise.all([entries.clear(), pictures.clear()]);
   });
 }

@@ -17,7 +17,6 @@ export const en = {
   found_one: '{{count, number}} picture found',
   found_other: '{{count, number}} pictures found',
   limit: 'Keeps up to {{entries}} pictures and {{size}}, then drops the oldest.',
-  more: 'Show more',
   nobody: 'Nobody found',
   file: 'Your file',
   noPicture: 'No thumbnail.',
@@ -34,12 +33,7 @@ export const en = {
   loading: 'Opening history…',
   unavailable:
     'This browser doesn’t allow a history, perhaps because the window is private or storage is off. Recognition still works.',
-  silent:
-    'The browser’s storage isn’t responding. Close other tabs of this page or restart the browser. Recognition still works.',
   reload: 'Try again',
-  full: 'No room left in this browser: the last picture isn’t in the history. Delete older ones to make room.',
-  failed: 'Couldn’t add the last picture to the history. Recognition still works.',
-  unchanged: 'Couldn’t change the history. Nothing is lost; try again.',
   open: 'Open history',
   gone: 'This picture isn’t in the history. It may have been deleted, or kept in another browser.',
   toHistory: 'Go to history',
@@ -66,7 +60,6 @@ export const ja: Texts<typeof en> = {
   found_one: '{{count, number}} 枚見つかりました',
   found_other: '{{count, number}} 枚見つかりました',
   limit: '最大 {{entries}} 枚、{{size}} まで残します。超えた分は古いものから消えます。',
-  more: 'もっと見る',
   nobody: '誰も見つからず',
   file: '手元のファイル',
   noPicture: '縮小した画像を作れませんでした。',
@@ -83,12 +76,7 @@ export const ja: Texts<typeof en> = {
   loading: '履歴を開いています…',
   unavailable:
     'このブラウザーでは履歴を残せません。プライベートウィンドウか、保存が無効になっているようです。画像を調べるのはいつもどおりできます。',
-  silent:
-    'このブラウザーの保存領域が応答しないため、履歴を使えません。このページのほかのタブを閉じるか、ブラウザーを起動し直すと直ることがあります。画像を調べるのはいつもどおりできます。',
   reload: 'もう一度試す',
-  full: 'このブラウザーに空きがなく、今の画像は履歴に残せませんでした。古いものを削除すると空きができます。',
-  failed: '今の画像を履歴に残せませんでした。画像を調べるのはいつもどおりできます。',
-  unchanged: '履歴を変更できませんでした。中身はそのままです。もう一度お試しください。',
   open: '履歴を開く',
   gone: 'この画像はもう履歴にありません。削除されたか、別のブラウザーに残っているようです。',
   toHistory: '履歴へ',
@@ -113,7 +101,6 @@ export const zh: Texts<typeof en> = {
   found_one: '找到 {{count, number}} 张图片',
   found_other: '找到 {{count, number}} 张图片',
   limit: '最多保留 {{entries}} 张、{{size}}，超出后最旧的会被删除。',
-  more: '显示更多',
   nobody: '没有找到角色',
   file: '您的文件',
   noPicture: '无法生成缩小的图片。',
@@ -130,12 +117,7 @@ export const zh: Texts<typeof en> = {
   loading: '正在打开历史记录…',
   unavailable:
     '这个浏览器不允许本页保存历史记录，可能是无痕窗口，或存储已被禁用。识别功能不受影响。',
-  silent:
-    '浏览器的存储没有响应，暂时无法使用历史记录。关闭本页的其他标签页或重启浏览器也许能解决。识别功能不受影响。',
   reload: '再试一次',
-  full: '浏览器的存储空间不足，刚才的图片没有进入历史记录。删除一些旧的即可腾出空间。',
-  failed: '刚才的图片没能存入历史记录。识别功能不受影响。',
-  unchanged: '历史记录没能更改，里面的内容都还在。请再试一次。',
   open: '打开历史记录',
   gone: '这张图片已不在历史记录中，可能已被删除，或保存在别的浏览器里。',
   toHistory: '前往历史记录',

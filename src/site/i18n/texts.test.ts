@@ -3,17 +3,14 @@ import { LANGUAGES, type Language } from '../../contract/language.ts';
 import { STATUS } from '../../contract/status.ts';
 import * as failures from '../result/failure/texts.ts';
 import { en } from './en.ts';
-import { answer as enAnswer } from './en/answer.ts';
 import { ja } from './ja.ts';
-import { answer as jaAnswer } from './ja/answer.ts';
 import { zh } from './zh.ts';
-import { answer as zhAnswer } from './zh/answer.ts';
 
-const ANSWERS = { ja: jaAnswer, en: enAnswer, zh: zhAnswer };
+const SHARED = { ja, en, zh };
 
 const FEATURES = import.meta.glob<Record<Language, object>>('../**/texts.ts', { eager: true });
 
-const ALL = { '': { ja, en, zh }, answer: ANSWERS, ...FEATURES };
+const ALL = { '': SHARED, ...FEATURES };
 
 function textsOf(language: Language): Map<string, string> {
   return new Map(Object.entries(ALL).flatMap(([file, texts]) => flatten(texts[language], file)));
@@ -44,7 +41,7 @@ test.each(LANGUAGES)('%s says everything that English says', (language) => {
 
 test.each(LANGUAGES)('%s has a sentence of its own for each failure', (language) => {
   const { status, timeout, malformed, unknown } = failures[language];
-  const { network } = ANSWERS[language].failure;
+  const { network } = SHARED[language].failure;
   const named = Object.entries(status).filter(([name]) => name !== 'success' && name !== 'ok');
   const sentences = [...named.map(([, text]) => text), network, timeout, malformed, unknown];
   expect(new Set(sentences).size).toBe(sentences.length);

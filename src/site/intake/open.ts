@@ -1,7 +1,6 @@
 import { createElement, type ComponentType } from 'react';
-import { showFile, showPicture } from '../picture/show.ts';
 import type * as Queue from '../queue/strip.tsx';
-import { onRoute } from '../shell/route.ts';
+import { onRoute, showFile, showPicture } from '../shell/route.ts';
 import { setIntakeNote } from '../shell/notes.ts';
 import { whileBusy } from '../ui/busy.tsx';
 import { createStore, useStore } from '../ui/store.ts';
@@ -17,7 +16,7 @@ export function Several() {
 
 async function withQueue(act: (queue: typeof Queue) => unknown): Promise<void> {
   try {
-    const queue = await whileBusy(import('../queue/strip.tsx'));
+    const queue = await import('../queue/strip.tsx');
     strip.set(queue.Strip);
     await act(queue);
   } catch {
@@ -27,12 +26,12 @@ async function withQueue(act: (queue: typeof Queue) => unknown): Promise<void> {
 
 /** Several pictures at once become a queue. */
 export function takeSeveral(files: readonly File[]): void {
-  void withQueue(({ queueFiles }) => queueFiles(files));
+  void whileBusy(withQueue(({ queueFiles }) => queueFiles(files)));
 }
 
 /** Queues everything in dropped folders. */
 function takeFolders(entries: readonly FileSystemEntry[]): void {
-  void withQueue(({ queueFolders }) => queueFolders(entries));
+  void whileBusy(withQueue(({ queueFolders }) => queueFolders(entries)));
 }
 
 /** Shows one picture at once; several become a queue, loaded on demand. */

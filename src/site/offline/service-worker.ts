@@ -1,10 +1,10 @@
 /**
  * The service worker (`sw.js`): serves the page offline and takes shares; never keeps an answer.
  */
-import { inTime } from '../ui/in-time.ts';
 import {
   answerTo,
   fetchToKeep,
+  inTime,
   isPage,
   outdated,
   SHARED_CACHE,
@@ -68,7 +68,7 @@ async function page(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await inTime(caches.match(`${scope}./`, { cacheName: shell }));
+    const kept = await inTime(caches.match(`${scope}./`, { cacheName: shell }), LOOK_UP_MS);
     if (kept) return kept;
     throw error;
   }

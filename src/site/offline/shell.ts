@@ -59,3 +59,16 @@ export function answerTo(
   if (request.mode === 'navigate') return path === '' || path === 'index.html' ? 'page' : 'network';
   return files.includes(path) ? 'file' : 'network';
 }
+
+/**
+ * Storage work with a time limit: some browsers' never answers.
+ *
+ * @throws DOMException `TimeoutError`, or what the work throws
+ */
+export function inTime<T>(work: Promise<T>, patienceMs: number): Promise<T> {
+  const late = new Promise<never>((_, reject) => {
+    const tell = () => reject(new DOMException('No answer of the storage.', 'TimeoutError'));
+    setTimeout(tell, patienceMs);
+  });
+  return Promise.race([work, late]);
+}

@@ -2,7 +2,6 @@
 import { addressIn } from '../intake/address.ts';
 import { openAddress, openFiles } from '../intake/open.ts';
 import { setIntakeNote } from '../shell/notes.ts';
-import { inTime } from '../ui/in-time.ts';
 import { workerAddress } from '../ui/worker-address.ts';
 import { SHARED_CACHE } from './shell.ts';
 
@@ -31,15 +30,10 @@ async function readShared(): Promise<Shared> {
 
 /** Opens what came through the share sheet: pictures, else the address in the text. */
 async function receiveShared(): Promise<void> {
-  const shared = await inTime(readShared()).catch(() => undefined);
-  if (!shared) {
-    setIntakeNote({ kind: 'sharedLost' });
-    return;
-  }
-  const { files, address } = shared;
-  if (files.length > 0) openFiles(files);
-  else if (address === undefined) setIntakeNote({ kind: 'sharedNothing' });
-  else openAddress(address);
+  const shared = await readShared().catch(() => undefined);
+  if (shared?.files.length) openFiles(shared.files);
+  else if (shared?.address !== undefined) openAddress(shared.address);
+  else setIntakeNote({ kind: 'sharedNothing' });
 }
 
 interface LaunchQueue {

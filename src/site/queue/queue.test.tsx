@@ -5,9 +5,9 @@ import { currentTaught, type Revocable } from '../gallery/teach/taught.ts';
 import { currentRoute } from '../shell/route.ts';
 import type { Source } from '../shell/source.ts';
 import { answered, head, json, startService, TRACE, type Service } from '../testing/service.ts';
-import { close, queueFiles } from './queue.ts';
+import { clear, queueFiles } from './queue.ts';
 
-afterEach(close);
+afterEach(clear);
 
 const TAUGHT = {
   code: 0,

@@ -1,10 +1,9 @@
 import { currentTaught, onTaught } from '../gallery/teach/taught.ts';
 import { queryClient } from '../shell/query-client.ts';
-import { openPicture } from '../shell/route.ts';
-import { holdFile, releaseHeldFiles } from '../shell/files.ts';
+import { openPicture, showFile } from '../shell/route.ts';
+import { keepFile } from '../shell/files.ts';
 import { setIntakeNote } from '../shell/notes.ts';
 import { pictureKey, type Source } from '../shell/source.ts';
-import { showFile } from '../picture/show.ts';
 import type { Recognition } from '../search/reply.ts';
 import { searchQuery } from '../search/use-search.ts';
 import { useStore } from '../ui/store.ts';
@@ -59,7 +58,7 @@ function queuePictures(pictures: readonly File[]): void {
     return;
   }
   setIntakeNote(noteFor(pictures.length, room()));
-  const taken = pictures.slice(0, room()).map(holdFile);
+  const taken = pictures.slice(0, room()).map((file) => keepFile(file));
   runner.add(taken);
   if (taken[0]) openPicture(taken[0]);
 }
@@ -68,28 +67,19 @@ export function queueFiles(files: readonly File[]): void {
   queuePictures(picturesAmong(files));
 }
 
-/** Before a note on slow folders; one that flashes up would be worse than none. */
-const PATIENCE_MS = 400;
-
 /** Queues the pictures in what was dropped, folders included. */
 export async function queueFolders(entries: readonly FileSystemEntry[]): Promise<void> {
-  const timer = setTimeout(() => setIntakeNote({ kind: 'walking' }), PATIENCE_MS);
   try {
     // One more than fits, to know whether there are more.
     queuePictures(await picturesIn(entries, room() + 1));
   } catch {
     setIntakeNote({ kind: 'folderUnread' });
-  } finally {
-    clearTimeout(timer);
   }
 }
 
 export const { pause, resume, retryFailed } = runner;
 
-export function close(): void {
-  runner.clear();
-  releaseHeldFiles();
-}
+export const clear = () => runner.clear();
 
 export function useQueue(): QueueState {
   return useStore(runner.store, () => EMPTY);

@@ -109,7 +109,7 @@ function Buttons({ failed, waiting }: { readonly failed: number; readonly waitin
         look="bare"
         onClick={() => {
           focusContent();
-          queue.close();
+          queue.clear();
         }}
       >
         {t('close')}

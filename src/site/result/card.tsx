@@ -12,8 +12,9 @@ import { Candidates, Name, Reference, Score } from './candidates.tsx';
 import styles from './card.module.css';
 import { Confirm } from './confirm.tsx';
 import { Crop } from './crop.tsx';
+import { Doubts } from './doubts.tsx';
 import { isUnknown, likelyOnes, nameOf, namesake, namesIn } from './names.ts';
-import { Doubts, Links } from './on-demand.ts';
+import { Links } from './on-demand.ts';
 import type { Seen } from './seen.ts';
 import { markHandlers } from './use-marked.ts';
 import { useWishedFocus } from './wished-focus.ts';
@@ -62,11 +63,7 @@ function Facts({ detection, seen }: Props) {
         </p>
       )}
       {candidate?.score !== undefined && <Score score={candidate.score} unsure={unsure} />}
-      {unsure && (
-        <LazyBoundary fallback={null} lost={null}>
-          <Doubts detection={detection} seen={seen} />
-        </LazyBoundary>
-      )}
+      {unsure && <Doubts detection={detection} seen={seen} />}
     </div>
   );
 }
@@ -187,6 +184,7 @@ function Unknown({ detection, number, seen }: Props) {
         number={number}
         seen={seen}
         main={seen.detections.length === 1 ? 'strong' : 'plain'}
+        unnamed={seen.detections.filter(isUnknown).map(({ box_id: id }) => id)}
       />
       <Others
         heading={t('result.closest')}

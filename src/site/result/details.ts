@@ -1,7 +1,5 @@
 /** One chunk, loaded by on-demand.ts. */
 export { Adjust } from './adjust/adjust.tsx';
-export { Help, Nobody } from './adjust/help.tsx';
-export { Doubts } from './doubts.tsx';
 export { Failure } from './failure/failure.tsx';
 export { FitNote } from './failure/fit.tsx';
 export { Pausing } from './failure/pausing.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Detection } from '../../contract/search.ts';
 import { makeCanvas } from '../picture/pixels/canvas.ts';
 import { loadBitmap } from '../picture/pixels/load.ts';
-import { pixelRect } from '../picture/pixels/pixel-rect.ts';
+import { pixelRect } from '../picture/pixels/canvas.ts';
 import { sourceKey, type Source } from '../shell/source.ts';
 import { lightness } from './adjust/suggest.ts';
 

@@ -3,14 +3,11 @@ import { onDemand, onDemandIfAny } from '../ui/on-demand.tsx';
 const details = () => import('./details.ts');
 
 export const Adjust = onDemand(async () => (await details()).Adjust);
-export const Doubts = onDemandIfAny(async () => (await details()).Doubts);
 export const Elsewhere = onDemand(async () => (await details()).Elsewhere);
 export const Failure = onDemand(async () => (await details()).Failure);
 export const FitNote = onDemandIfAny(async () => (await details()).FitNote);
-export const Help = onDemandIfAny(async () => (await details()).Help);
 export const Links = onDemand(async () => (await details()).Links);
 export const Missing = onDemandIfAny(async () => (await details()).Missing);
-export const Nobody = onDemandIfAny(async () => (await details()).Nobody);
 export const Pausing = onDemand(async () => (await details()).Pausing);
 export const Prompt = onDemandIfAny(async () => (await details()).Prompt);
 export const Region = onDemand(async () => (await details()).Region);

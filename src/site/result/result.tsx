@@ -21,10 +21,11 @@ import { Button } from '../ui/button.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { About } from './about.tsx';
 import { Cards } from './card.tsx';
+import { Help, Nobody } from './adjust/help.tsx';
 import { withParts } from './merge.ts';
 import { Fold } from './fold.tsx';
 import { isUnknown } from './names.ts';
-import { Elsewhere, Failure, Help, Nobody, Pausing } from './on-demand.ts';
+import { Elsewhere, Failure, Pausing } from './on-demand.ts';
 import styles from './result.module.css';
 import type { Seen } from './seen.ts';
 import { Stage } from './stage/stage.tsx';
@@ -136,7 +137,6 @@ function Answer({ search, seen, selectPart }: Shown & { readonly search: Search 
   }
 }
 
-/** The answer. Nothing that is loaded holds the cards back. */
 function Findings({
   recognition,
   seen,
@@ -150,12 +150,10 @@ function Findings({
   return (
     <div className={styles.findings}>
       {detections.length > 0 && <Cards seen={seen} />}
-      <LazyBoundary fallback={null} lost={null}>
-        {detections.length === 0 && <Nobody />}
-        {detections.every(({ not_confident: unsure }) => unsure) && (
-          <Help seen={seen} selectPart={selectPart} />
-        )}
-      </LazyBoundary>
+      {detections.length === 0 && <Nobody />}
+      {detections.every(({ not_confident: unsure }) => unsure) && (
+        <Help seen={seen} selectPart={selectPart} />
+      )}
       {detections.every(isUnknown) && (
         <Fold title={t('result.elsewhere')}>
           <Elsewhere source={source} />

@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
-import { answer } from '../i18n/en/answer.ts';
+import { en as answer } from '../i18n/en.ts';
 import { verdictReasons } from './verdict.tsx';
 
 const { t } = createInstance(

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer } from '../i18n/en/answer.ts';
+import { en as answer } from '../i18n/en.ts';
 import { useIntakeNote } from '../shell/notes.ts';
 import { currentRoute, openPicture, openStart, useRoute } from '../shell/route.ts';
 import { Result } from '../result/result.tsx';

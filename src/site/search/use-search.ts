@@ -6,7 +6,6 @@ import { queryClient } from '../shell/query-client.ts';
 import { isArrival } from '../shell/route.ts';
 import { isJudged } from './fitting.ts';
 import { createStore, useStore } from '../ui/store.ts';
-import { tellAnswer } from './on-answer.ts';
 import type { SearchError } from './errors.ts';
 import { rememberPreview } from '../picture/previews.ts';
 import type { Recognition } from './reply.ts';
@@ -19,6 +18,13 @@ interface UnderWay {
   readonly of: string;
   readonly pause?: Pause | undefined;
   readonly progress?: Progress;
+}
+
+let tellAnswer: (source: Source, recognition: Recognition) => void = () => {};
+
+/** Tells every answer to the history; called once. */
+export function onAnswer(listener: typeof tellAnswer): void {
+  tellAnswer = listener;
 }
 
 const store = createStore<UnderWay | undefined>(undefined);

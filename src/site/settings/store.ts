@@ -11,13 +11,9 @@ function readStored(): Partial<Settings> {
   }
 }
 
-/** Refused by storage: holds for this visit, written with the next change. */
-let unsaved: Partial<Settings> = {};
-
 function writeStored(settings: Partial<Settings>): void {
   try {
     localStorage.setItem(SETTINGS_KEY, JSON.stringify(settings));
-    unsaved = {};
   } catch {
     // Storage that is full or refused.
   }
@@ -59,13 +55,11 @@ export function changeSettings(change: Partial<Settings>): void {
   chosen = { ...chosen, ...change };
   unlink(Object.keys(change));
   store.set(inForce());
-  unsaved = { ...unsaved, ...change };
-  writeStored({ ...readStored(), ...unsaved });
+  writeStored({ ...readStored(), ...change });
 }
 
 export function forgetSettings(): void {
   chosen = {};
-  unsaved = {};
   unlink(Object.keys(linkedSettings()));
   store.set(inForce());
   writeStored(chosen);
@@ -73,14 +67,11 @@ export function forgetSettings(): void {
 
 /** Only history on/off holds in all tabs at once; the rest would make each tab ask again. */
 function followHistory(): void {
-  if ('history' in unsaved) return;
   chosen = { ...chosen, history: readStored().history ?? false };
   store.set(asInForce(inForce()));
 }
 
 addEventListener('storage', followHistory);
-// The back/forward cache misses events.
-addEventListener('pageshow', followHistory);
 
 export const currentSettings = store.get;
 

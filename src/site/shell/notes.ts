@@ -1,7 +1,7 @@
 import type {} from './link.ts';
 import { createStore, useStore } from '../ui/store.ts';
 
-/** Why a paste, a drop or a link did not lead to what was expected; words in i18n, `intake`. */
+/** Why something did not lead to what was expected; words in i18n, `intake`. */
 export type IntakeNote =
   | {
       readonly kind:
@@ -11,12 +11,13 @@ export type IntakeNote =
         | 'pastedNothing'
         | 'pasteByHand'
         | 'pasteRefused'
-        | 'walking'
         | 'noPictures'
         | 'folderUnread'
         | 'sharedNothing'
-        | 'sharedLost'
-        | 'reloadLost';
+        | 'reloadLost'
+        | 'historyFull'
+        | 'historyFailed'
+        | 'historyUnchanged';
     }
   | { readonly kind: 'linkIgnored' | 'linkModel'; readonly value: string }
   | { readonly kind: 'onlySome'; readonly count: number; readonly most: number };

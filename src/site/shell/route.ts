@@ -1,8 +1,9 @@
-import { findFile } from './files.ts';
-import { sourceKey, type Source } from './source.ts';
-import { linkedSettings, linkFields } from './link.ts';
+import { findFile, keepFile } from './files.ts';
+import { setIntakeNote } from './notes.ts';
+import { queryClient } from './query-client.ts';
+import { pictureKey, sourceKey, type Source } from './source.ts';
+import { linkedSettings, linkFields, readDeepLink } from './link.ts';
 import { createStore, useStore } from '../ui/store.ts';
-import { readDeepLink } from './deep-link.ts';
 
 /** As `?page=` names them; addresses that people keep, so they stay. Shown by app/page-view.tsx. */
 const PAGE_NAMES = ['everywhere', 'gallery', 'history', 'settings', 'privacy', 'api'] as const;
@@ -111,7 +112,15 @@ export function usePageParams(): PageParams {
   return route.kind === 'page' ? route.params : NO_PARAMS;
 }
 
-export function isShown(source: Source): boolean {
+/** Opens a picture; one that is shown is asked about again. */
+export function showPicture(source: Source): void {
+  setIntakeNote(undefined);
   const route = store.get();
-  return route.kind === 'picture' && sourceKey(route.source) === sourceKey(source);
+  const isShown = route.kind === 'picture' && sourceKey(route.source) === sourceKey(source);
+  if (isShown) void queryClient.resetQueries({ queryKey: pictureKey(source) });
+  else openPicture(source);
+}
+
+export function showFile(file: Blob): void {
+  showPicture(keepFile(file));
 }

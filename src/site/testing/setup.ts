@@ -2,7 +2,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { changeToken } from '../gallery/token.ts';
-import { addAnswerTexts, startTranslations, switchTranslations } from '../i18n/setup.ts';
+import { startTranslations, switchTranslations } from '../i18n/setup.ts';
 import { forgetSettings } from '../settings/store.ts';
 import { setIntakeNote } from '../shell/notes.ts';
 import { queryClient } from '../shell/query-client.ts';
@@ -11,7 +11,6 @@ import { openStart } from '../shell/route.ts';
 // As in e2e: a busy machine is no failure.
 configure({ asyncUtilTimeout: 20_000 });
 await startTranslations('en');
-await addAnswerTexts();
 
 beforeEach(async () => {
   await switchTranslations('en');

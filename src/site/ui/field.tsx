@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useId, type ComponentProps } from 'react';
 import choices from './choices.module.css';
 import styles from './field.module.css';
 
@@ -44,16 +44,15 @@ export function TextField({ label, hint, problem, onChange, ...rest }: TextProps
   );
 }
 
-interface SelectProps {
+interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange'> {
   readonly label: string;
-  readonly value: string;
+  /** Its row is there before its text. */
+  readonly hint?: string;
   readonly onChange: (value: string) => void;
-  /** The options. */
-  readonly children: ReactNode;
 }
 
-/** The system's list of choices with its label. */
-export function SelectField({ label, value, onChange, children }: SelectProps) {
+/** The system's list of choices with its label; its children are the options. */
+export function SelectField({ label, hint, onChange, ...rest }: SelectProps) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -63,11 +62,15 @@ export function SelectField({ label, value, onChange, children }: SelectProps) {
       <select
         id={id}
         className={styles.input}
-        value={value}
+        aria-describedby={hint && `${id}-hint`}
         onChange={({ target }) => onChange(target.value)}
-      >
-        {children}
-      </select>
+        {...rest}
+      />
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,3 +1,24 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/**
+ * Ref of what takes the focus when its control has gone.
+ *
+ * @param reason checked on each change, not at first: a page that opens takes no focus
+ */
+export function useLostFocus<T extends HTMLElement>(reason: unknown): RefObject<T | null> {
+  const element = useRef<T>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    const held = document.activeElement;
+    if (held === null || held === document.body) element.current?.focus({ preventScroll: true });
+  }, [reason]);
+  return element;
+}
+
 /** For a control that goes with its own press: moves the focus to the content. */
 export function focusContent(): void {
   document.getElementById('content')?.focus({ preventScroll: true });

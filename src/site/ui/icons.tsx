@@ -18,53 +18,24 @@ export function Icon({ children }: { readonly children: ReactNode }) {
   );
 }
 
-export function ChevronIcon() {
-  return (
+function icon(path: string) {
+  return () => (
     <Icon>
-      <path d="m6 9.5 6 6 6-6" />
+      <path d={path} />
     </Icon>
   );
 }
 
-export function CheckIcon() {
-  return (
-    <Icon>
-      <path d="m5 12.5 4.5 4.5L19 7.5" />
-    </Icon>
-  );
-}
-
-export function CloseIcon() {
-  return (
-    <Icon>
-      <path d="m6 6 12 12M18 6 6 18" />
-    </Icon>
-  );
-}
-
-export function CopyIcon() {
-  return (
-    <Icon>
-      <path d="M8 8h12v12H8zM16 8V4H4v12h4" />
-    </Icon>
-  );
-}
-
-export function PictureIcon() {
-  return (
-    <Icon>
-      <path d="M3 4h18v16H3zM3 16l5-5 5 5 3-3 5 5M16 8.5h.01" />
-    </Icon>
-  );
-}
-
-export function CameraIcon() {
-  return (
-    <Icon>
-      <path d="M3 7h5l2-3h4l2 3h5v13H3zM12 17a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7z" />
-    </Icon>
-  );
-}
+export const ChevronIcon = icon('m6 9.5 6 6 6-6');
+export const CheckIcon = icon('m5 12.5 4.5 4.5L19 7.5');
+export const CloseIcon = icon('m6 6 12 12M18 6 6 18');
+export const CopyIcon = icon('M8 8h12v12H8zM16 8V4H4v12h4');
+export const PictureIcon = icon('M3 4h18v16H3zM3 16l5-5 5 5 3-3 5 5M16 8.5h.01');
+export const CameraIcon = icon(
+  'M3 7h5l2-3h4l2 3h5v13H3zM12 17a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7z',
+);
+export const PasteIcon = icon('M9 5H5v16h14V5h-4M9 3h6v4H9zM9 12h6M9 16h4');
+export const FolderIcon = icon('M3 6h6l2 2h10v11H3z');
 
 const THEME_PATHS = {
   system: 'M12 4a8 8 0 1 0 0 16zM12 4a8 8 0 0 1 0 16',
@@ -78,22 +49,6 @@ export function ThemeIcon({ theme }: { readonly theme: keyof typeof THEME_PATHS 
     <Icon>
       {theme === 'system' && <path d="M12 4a8 8 0 0 1 0 16z" fill="currentColor" stroke="none" />}
       <path d={THEME_PATHS[theme]} />
-    </Icon>
-  );
-}
-
-export function PasteIcon() {
-  return (
-    <Icon>
-      <path d="M9 5H5v16h14V5h-4M9 3h6v4H9zM9 12h6M9 16h4" />
-    </Icon>
-  );
-}
-
-export function FolderIcon() {
-  return (
-    <Icon>
-      <path d="M3 6h6l2 2h10v11H3z" />
     </Icon>
   );
 }

@@ -28,8 +28,8 @@ export class ImportState {
 
   /** A missing or damaged file counts as empty. */
   static async read(dir: string): Promise<ImportState> {
-    const text = await readFile(join(dir, STATE), 'utf8').catch(() => '{"characters": {}}');
     try {
+      const text = await readFile(join(dir, STATE), 'utf8');
       return new ImportState(dir, schema.parse(JSON.parse(text)).characters);
     } catch {
       return new ImportState(dir, {});

@@ -3,7 +3,7 @@ import { queryClient } from '../../shell/query-client.ts';
 import { GALLERY_KEY, teach, undo } from '../client.ts';
 import { pictureKey, type Source } from '../../shell/source.ts';
 import type { Part } from '../../search/parts.ts';
-import { openForms } from './open-forms.ts';
+import { setHead, whenClosed } from './heads.ts';
 import { replaceTaught, setTaught, type Revocable } from './taught.ts';
 
 /** Of a recognised picture, what a lesson about one of its heads needs. */
@@ -30,20 +30,20 @@ export interface NamedCharacter {
 function forgetAnswers(source: Source, again: () => void): void {
   queryClient.removeQueries({ queryKey: pictureKey(source), type: 'inactive' });
   void queryClient.invalidateQueries({ queryKey: GALLERY_KEY });
-  openForms.run(again);
+  whenClosed(again);
 }
 
 /**
  * Teaches who a head is and asks about the picture again.
  *
- * @param done called once taught; releases `openForms`
+ * @param done called with who it was taught as
  * @throws GalleryError
  */
 export async function giveLesson(
   seen: Lesson,
   boxId: string,
   answer: NamedCharacter,
-  done: () => void,
+  done: (taught: Pick<NamedCharacter, 'character' | 'work'>) => void,
 ): Promise<void> {
   const given = Object.entries(answer.names).filter(([, name]) => name?.trim());
   const reply = await teach({
@@ -56,19 +56,21 @@ export async function giveLesson(
   const { source } = seen;
   const { character: name, work } = reply;
   forgetAnswers(source, seen.again);
-  done();
-  setTaught({ kind: reply.added ? 'taught' : 'known', name, work, undo: reply.undo, source });
+  done(reply);
+  const kind = reply.added ? 'taught' : 'known';
+  setTaught({ kind, boxId, name, work, undo: reply.undo, source });
 }
 
 /** Takes a lesson back and tells the outcome in its note's place. */
 export async function takeBack(taught: Revocable): Promise<void> {
-  const { source, undo: token } = taught;
+  const { source, boxId, undo: token } = taught;
   try {
     await undo(token);
   } catch (error) {
-    replaceTaught(taught, { kind: 'failed', source, undo: token, error });
+    replaceTaught(taught, { kind: 'failed', source, boxId, undo: token, error });
     return;
   }
+  setHead(boxId, undefined);
   forgetAnswers(source, () => void queryClient.resetQueries({ queryKey: pictureKey(source) }));
   replaceTaught(taught, { kind: 'undone', source });
 }

@@ -6,6 +6,7 @@ export type Taught =
   | {
       readonly kind: 'taught' | 'known';
       readonly source: Source;
+      readonly boxId: string;
       readonly name: string;
       readonly work: string;
       readonly undo: string | undefined;
@@ -14,11 +15,12 @@ export type Taught =
   | {
       readonly kind: 'failed';
       readonly source: Source;
+      readonly boxId: string;
       readonly undo: string;
       readonly error: unknown;
     };
 
-export type Revocable = Taught & { readonly undo: string };
+export type Revocable = Exclude<Taught, { kind: 'undone' }> & { readonly undo: string };
 
 const store = createStore<Taught | undefined>(undefined);
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Detection } from '../../../contract/search.ts';
 import row from '../../ui/action-row.module.css';
@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { useOffersTeaching } from '../token.ts';
+import { setHead, useHeadState } from './heads.ts';
 import type { Lesson } from './lesson.ts';
 
 const TeachForm = onDemand(async () => (await import('../gallery.ts')).TeachForm);
@@ -16,20 +17,25 @@ interface Props {
   readonly seen: Lesson;
   /** The look as the card's main action, of a head without a name. */
   readonly main?: 'strong' | 'plain';
+  /** Box ids of the heads that are named one after the other. */
+  readonly unnamed?: readonly string[];
 }
 
 /** "This is …" or "Name this character": opens the form that teaches who a head is. */
-export function TeachButton({ detection, number, seen, main }: Props) {
+export function TeachButton({ detection, number, seen, main, unnamed = [] }: Props) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
+  const { box_id: boxId } = detection;
+  const { isOpen = false, named } = useHeadState(boxId) ?? {};
   const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => () => setHead(boxId, undefined), [boxId]);
   if (!useOffersTeaching()) return null;
+  if (named !== undefined && !isOpen) return <p className={row.done}>✓ {named}</p>;
   const cancel = () => {
-    setOpen(false);
+    setHead(boxId, undefined);
     button.current?.focus();
   };
   const load = () => void TeachForm.load().catch(() => {});
-  const form = { boxId: detection.box_id, number, seen, cancel, done: () => setOpen(false) };
+  const form = { boxId, number, seen, unnamed, cancel };
   return (
     <>
       <Button
@@ -44,7 +50,7 @@ export function TeachButton({ detection, number, seen, main }: Props) {
         }
         onPointerEnter={load}
         onFocus={load}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setHead(boxId, isOpen ? undefined : { isOpen: true })}
       >
         {main ? t('result.nameIt') : t('result.teach')}
       </Button>

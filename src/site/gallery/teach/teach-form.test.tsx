@@ -1,6 +1,6 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer } from '../../i18n/en/answer.ts';
+import { en as answer } from '../../i18n/en.ts';
 import { json, refusal, startService, TRACE, type Service } from '../../testing/service.ts';
 import { showResult, shown } from '../../testing/show.tsx';
 import { en } from '../texts.ts';
@@ -51,7 +51,8 @@ test('works are suggested with those that begin with the text first', async () =
   service.on('v1/gallery', () => json({ ...GALLERY, works }));
   const user = await openForm();
   await user.type(await field(en.teach.work), 'win');
-  const options = await shown().findAllByRole('option');
+  const list = within(await screen.findByRole('listbox'));
+  const options = list.getAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual(['Winter Wood', 'Age of Winter']);
   shown().getByText('2 suggestions, or enter a new name');
 });

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { MAX_NAME_LENGTH } from '../../../contract/gallery.ts';
 import { LANGUAGES } from '../../../contract/language.ts';
 import { useSettings } from '../../settings/store.ts';
@@ -10,8 +11,8 @@ import { type Missing, missingIn, PersonFields } from '../person-fields.tsx';
 import { failureWords, Refusal, usePermission } from '../refusal.tsx';
 import { useGalleryTexts } from '../texts.ts';
 import { useToken } from '../token.ts';
+import { headState, setHead } from './heads.ts';
 import { giveLesson, type NamedCharacter, type Lesson } from './lesson.ts';
-import { openForms } from './open-forms.ts';
 import styles from './teach.module.css';
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
   readonly number: number;
   readonly seen: Lesson;
   readonly cancel: () => void;
-  readonly done: () => void;
+  readonly unnamed: readonly string[];
 }
 
 const NOBODY: NamedCharacter = { character: '', work: '', names: {} };
@@ -61,31 +62,38 @@ export function LessonFailure({
   return <Notice action={{ label: t('teach.recognise'), run: again }}>{t('teach.expired')}</Notice>;
 }
 
-/** Closes only the form that was saved, should another have been opened in its place. */
-function useLeave(done: () => void): (form: HTMLFormElement) => void {
-  const letGo = useRef<() => void>(undefined);
-  useEffect(() => {
-    const release = openForms.hold();
-    letGo.current = release;
-    return release;
-  }, []);
-  return (form) => {
-    const held = document.activeElement;
-    // Only from the form does the note take the focus.
-    if (held instanceof HTMLElement && form.contains(held)) held.blur();
-    letGo.current?.();
-    if (form.isConnected) done();
-  };
+/** The head behind this one, or before, whose card nobody has touched. */
+function nextOf(boxId: string, unnamed: readonly string[]): string | undefined {
+  const at = unnamed.indexOf(boxId);
+  return [...unnamed.slice(at + 1), ...unnamed.slice(0, at + 1)].find((id) => !headState(id));
 }
 
-function Form({ boxId, number, seen, cancel, done }: Props) {
+/** Closes the form that was saved and goes on to the next head that nobody has named. */
+function leave(
+  form: HTMLFormElement,
+  { boxId, unnamed }: Pick<Props, 'boxId' | 'unnamed'>,
+  { character, work }: Pick<NamedCharacter, 'character' | 'work'>,
+): void {
+  // Another has been opened in its place.
+  if (!form.isConnected) return;
+  const held = document.activeElement;
+  if (held instanceof HTMLElement && form.contains(held)) {
+    const next = nextOf(boxId, unnamed);
+    // There before this one goes: from field to field a phone keeps its keyboard.
+    if (next !== undefined) flushSync(() => setHead(next, { isOpen: true, work }));
+    // The note takes it.
+    else held.blur();
+  }
+  setHead(boxId, { isOpen: false, named: character });
+}
+
+function Form({ boxId, number, seen, unnamed, cancel }: Props) {
   const t = useGalleryTexts();
   const { language } = useSettings();
-  const [answer, setAnswer] = useState(NOBODY);
+  const [answer, setAnswer] = useState({ ...NOBODY, work: headState(boxId)?.work ?? '' });
   const [problem, setProblem] = useState<Missing>();
   const [error, setError] = useState<unknown>();
   const [isSaving, setSaving] = useState(false);
-  const leave = useLeave(done);
   const change = (part: Partial<NamedCharacter>) => {
     setProblem(undefined);
     setAnswer((now) => ({ ...now, ...part }));
@@ -98,7 +106,8 @@ function Form({ boxId, number, seen, cancel, done }: Props) {
       const isNamed = Object.values(answer.names).some((name) => name?.trim());
       const own = isNamed ? { [language]: answer.character } : {};
       const names = { ...own, ...answer.names };
-      await giveLesson(seen, boxId, { ...answer, names }, () => leave(form));
+      const taught = { ...answer, names };
+      await giveLesson(seen, boxId, taught, (as) => leave(form, { boxId, unnamed }, as));
     } catch (failure) {
       setError(failure);
       setSaving(false);
@@ -110,11 +119,16 @@ function Form({ boxId, number, seen, cancel, done }: Props) {
     setProblem(lack);
     if (lack === undefined && !isSaving) void save(event.currentTarget);
   };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape' && answer.character === '') cancel();
+  };
   return (
     <form
       className={styles.form}
       aria-label={t('teach.heading', { number })}
+      aria-busy={isSaving}
       onSubmit={submit}
+      onKeyDown={onKeyDown}
       noValidate
     >
       <PersonFields person={answer} problem={problem} change={change} />

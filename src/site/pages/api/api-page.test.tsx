@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { en as shared } from '../../i18n/en.ts';
 import { head, answered, refusal, startService, TRACE } from '../../testing/service.ts';
 import { show, shown } from '../../testing/show.tsx';
 import { ApiPage } from './api-page.tsx';
@@ -31,12 +32,12 @@ test('shows the curl command that sends the same', async () => {
     screen.getByTestId('trial-file'),
     new File(['x'], 'a b.webp', { type: 'image/webp' }),
   );
-  await user.click(shown().getByRole('checkbox', { name: en.isMulti }));
-  await shown().findByRole('option', { name: 'Kyara 1' });
-  await user.selectOptions(shown().getByRole('combobox', { name: en.model }), 'kyara-1');
+  await user.click(shown().getByRole('switch', { name: shared.option.multi }));
+  await shown().findByRole('option', { name: /Kyara 1/ });
+  await user.selectOptions(shown().getByRole('combobox', { name: shared.model.label }), 'second');
   expect(screen.getByTestId('curl').textContent.replaceAll(' \\\n  ', ' ')).toBe(
     `curl ${location.origin}/v1/search -H 'Accept-Language: en' -F 'file=@"a b.webp"'` +
-      ' --form-string model=kyara-1 -F is_multi=0 -F ai_detect=1',
+      ' --form-string model=second -F is_multi=0 -F ai_detect=1',
   );
 });
 

@@ -1,9 +1,8 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import styles from './api-page.module.css';
-import { curlCommand } from './curl.ts';
 import { useApiTexts } from './texts.ts';
-import { searchAddress, type Trial, type TrialReply } from './trial.ts';
+import { curlCommand, searchAddress, type Trial, type TrialReply } from './trial.ts';
 
 /** The curl command for what the form says at the moment. */
 export function Curl({ trial }: { readonly trial: Trial }) {

@@ -1,6 +1,6 @@
 import address from '../worker/picture-worker.ts?worker&url';
 import { workerAddress } from '../../ui/worker-address.ts';
-import type { PictureReply, PictureTask } from './messages.ts';
+import type { PictureReply, PictureTask } from './fit.ts';
 
 /**
  * Runs a task in a worker of its own, ended with it or with the signal.

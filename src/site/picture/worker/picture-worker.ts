@@ -1,7 +1,6 @@
 /** Picture work off the main thread. One task a worker, whose end frees the memory. */
 import { mayTellOfAi } from '../../../engine/browser/evidence.ts';
-import { fitted } from '../fit/fit.ts';
-import type { PictureReply, PictureTask } from '../fit/messages.ts';
+import { fitted, type PictureReply, type PictureTask } from '../fit/fit.ts';
 
 interface Scope {
   onmessage: (event: MessageEvent<PictureTask>) => void;

@@ -11,9 +11,8 @@ import { loadBitmap } from '../../picture/pixels/load.ts';
 import ui from '../panel.module.css';
 import styles from './adjust.module.css';
 import { isUnchanged, LIGHT, turned, UNCHANGED, type Adjustment } from './adjustment.ts';
-import { renderAdjusted } from './render.ts';
 import { useAdjustTexts } from './texts.ts';
-import { adjustedPicture, openAdjusted } from './try.ts';
+import { adjustedPicture, openAdjusted, renderAdjusted } from './try.ts';
 
 type Loaded = ImageBitmap | 'unreadable' | undefined;
 

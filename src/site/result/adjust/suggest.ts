@@ -22,7 +22,7 @@ export interface Facts extends Pixels {
   readonly largest: number;
 }
 
-export type Reason = 'dark' | 'pale' | 'closeUp' | 'missed' | 'tiny' | 'mirror';
+export type Reason = 'dark' | 'pale' | 'closeUp' | 'missed' | 'tiny';
 
 export interface Suggestion {
   readonly reason: Reason;
@@ -77,8 +77,6 @@ const OF_PLACE: readonly Rule[] = [
     (facts.heads === 0 && isLarge(facts)) || isLong(facts)
       ? { reason: 'tiny', tries: [] }
       : undefined,
-  ({ heads }) =>
-    heads > 0 ? { reason: 'mirror', tries: [{ ...UNCHANGED, mirrored: true }] } : undefined,
 ];
 
 function largestOf(detections: readonly Detection[], { width, height }: Pixels): number {

@@ -19,7 +19,6 @@ export const en = {
     closeUp: 'A face that fills the picture is easier to recognise with room around it.',
     missed: 'Heads lying on their side, or filling the picture, are easy to miss.',
     tiny: 'Small heads are easier to find one part at a time.',
-    mirror: 'Some faces are recognised better mirrored.',
   },
   try: {
     dark: 'Try brighter',
@@ -27,7 +26,6 @@ export const en = {
     closeUp: 'Try with room around it',
     missed: 'Try turning and adding room',
     tiny: 'Select a part',
-    mirror: 'Try mirrored',
   },
   trying: 'Trying…',
   noBetter: 'Nobody found that way either.',
@@ -54,7 +52,6 @@ export const ja: Texts<typeof en> = {
     closeUp: '画像いっぱいの顔は、周りに余白があるほうが見分けやすくなります。',
     missed: '横に倒れた顔や、画像いっぱいの顔は見落としがちです。',
     tiny: '小さな顔は、一部だけを調べるほうが見つけやすくなります。',
-    mirror: '左右を反転したほうが見分けやすい顔もあります。',
   },
   try: {
     dark: '明るくして試す',
@@ -62,7 +59,6 @@ export const ja: Texts<typeof en> = {
     closeUp: '余白をつけて試す',
     missed: '回したり余白をつけたりして試す',
     tiny: '範囲を選ぶ',
-    mirror: '反転して試す',
   },
   trying: '試しています…',
   noBetter: 'この方法でも見つかりませんでした。',
@@ -88,7 +84,6 @@ export const zh: Texts<typeof en> = {
     closeUp: '脸占满画面时，四周留些空白更容易识别。',
     missed: '横躺着的头部，或占满画面的脸，容易漏掉。',
     tiny: '较小的头部，选取局部后更容易找到。',
-    mirror: '有些脸左右翻转后更容易认出。',
   },
   try: {
     dark: '调亮再试',
@@ -96,7 +91,6 @@ export const zh: Texts<typeof en> = {
     closeUp: '加上空白再试',
     missed: '旋转并加上空白再试',
     tiny: '选择局部',
-    mirror: '翻转再试',
   },
   trying: '正在尝试…',
   noBetter: '这样也没有找到角色。',

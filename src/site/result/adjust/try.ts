@@ -7,10 +7,36 @@ import { sendSearch } from '../../search/request.ts';
 import { retrying } from '../../search/retrying.ts';
 import { originalOf, type Source } from '../../shell/source.ts';
 import { searchKey } from '../../search/use-search.ts';
-import { encodeCanvas, SENT_SIDE } from '../../picture/pixels/canvas.ts';
+import { encodeCanvas, makeCanvas, SENT_SIDE } from '../../picture/pixels/canvas.ts';
 import { loadBitmap } from '../../picture/pixels/load.ts';
-import type { Adjustment } from './adjustment.ts';
-import { renderAdjusted } from './render.ts';
+import { applyTones, layOut, toneCurve, type Adjustment } from './adjustment.ts';
+
+/** Grey stands out least. */
+const MARGIN = '#808080';
+
+/**
+ * Draws a picture adjusted.
+ *
+ * @param longest of the result's longer side, in pixels
+ */
+export function renderAdjusted(
+  bitmap: ImageBitmap,
+  adjustment: Adjustment,
+  longest: number,
+): HTMLCanvasElement {
+  const { width, height, transform } = layOut(adjustment, bitmap, longest);
+  const { canvas, pen } = makeCanvas(width, height);
+  pen.fillStyle = adjustment.margin > 0 ? MARGIN : 'white';
+  pen.fillRect(0, 0, width, height);
+  pen.setTransform(...transform);
+  pen.drawImage(bitmap, 0, 0);
+  if (adjustment.light !== 1) {
+    const pixels = pen.getImageData(0, 0, width, height);
+    applyTones(pixels.data, toneCurve(adjustment.light));
+    pen.putImageData(pixels, 0, 0);
+  }
+  return canvas;
+}
 
 export async function adjustedPicture(bitmap: ImageBitmap, adjustment: Adjustment): Promise<Blob> {
   return encodeCanvas(renderAdjusted(bitmap, adjustment, SENT_SIDE));
@@ -28,8 +54,9 @@ function questionFor(source: Source, model: string) {
   return { source, model, isMulti: currentSettings().isMulti, aiDetect: false };
 }
 
-async function ask(picture: Blob, model: string, signal: AbortSignal): Promise<Recognition> {
-  const request = questionFor({ kind: 'file', id: 'try', file: picture }, model);
+/** Asks about a picture that was made on the page. */
+export function askAbout(picture: Blob, model: string, signal: AbortSignal): Promise<Recognition> {
+  const request = questionFor({ kind: 'file', id: 'made', file: picture }, model);
   return retrying(() => sendSearch(request, currentSettings().language, signal), {
     signal,
     onPause: () => {},
@@ -53,7 +80,7 @@ export async function showFirstWithHeads(
   try {
     for (const adjustment of tries) {
       const picture = await adjustedPicture(bitmap, adjustment);
-      const recognition = await ask(picture, model, signal);
+      const recognition = await askAbout(picture, model, signal);
       if (recognition.reply.data.length === 0) continue;
       const adjusted = keepFile(picture, originalOf(source) ?? source);
       queryClient.setQueryData(searchKey(questionFor(adjusted, model)), recognition);

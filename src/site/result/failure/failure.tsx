@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { STATUS } from '../../../contract/status.ts';
+import { STATUS, statusName, type StatusName } from '../../../contract/status.ts';
+import { changeSettings, useSettings } from '../../settings/store.ts';
 import { useWaysIn } from '../../shell/intake-slot.ts';
+import { PageLink } from '../../shell/page-link.tsx';
 import { openPicture } from '../../shell/route.ts';
 import { isSearchError } from '../../search/errors.ts';
 import type { Source } from '../../shell/source.ts';
@@ -8,7 +10,6 @@ import { useAnnounced } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Fold, Trace } from '../fold.tsx';
 import { Report } from '../report/report.tsx';
-import { isFinal, Remedy } from './remedy.tsx';
 import type { Seen } from '../seen.ts';
 import { reasonOf, useFailureText, wantsFileInstead } from './failure-text.ts';
 import { useFailureTexts } from './texts.ts';
@@ -22,6 +23,51 @@ function fitProblemOf(error: unknown, source: Source) {
   if (kind === 'evidence' || kind === 'unreadable' || kind === 'worker') return kind;
   const isRefused = wantsFileInstead(error, source) && code !== STATUS.downloadFailed.code;
   return isRefused ? 'byFile' : undefined;
+}
+
+/** Another picture helps, the same again does not. */
+const OTHER_PICTURE: readonly StatusName[] = ['tooLarge', 'unsupportedFormat', 'tooManyPeople'];
+
+/** Only waiting helps; former answers are still there. */
+const LATER: readonly StatusName[] = ['maintenance', 'usageLimit', 'notFound'];
+
+/** Whether the same picture would be refused again. */
+function isFinal(code: number | undefined): boolean {
+  const name = code === undefined ? undefined : statusName(code);
+  return name !== undefined && OTHER_PICTURE.includes(name);
+}
+
+interface RemedyProps {
+  readonly code: number | undefined;
+  readonly seen: Seen;
+  readonly selectPart: () => void;
+}
+
+/** The control that helps beside trying again, if any. */
+function Remedy({ code, seen, selectPart }: RemedyProps) {
+  const { t } = useTranslation();
+  const own = useFailureTexts();
+  const { FileButton } = useWaysIn();
+  const { model, history } = useSettings();
+  const name = code === undefined ? undefined : statusName(code);
+  if (name === undefined) return null;
+  const canCut = code === STATUS.tooManyPeople.code && seen.ratio !== undefined;
+  return (
+    <>
+      {canCut && (
+        <Button look="strong" onClick={selectPart}>
+          {t('stage.region')}
+        </Button>
+      )}
+      {code === STATUS.badParameters.code && model !== '' && (
+        <Button onClick={() => changeSettings({ model: '' })}>{own('defaultModel')}</Button>
+      )}
+      {isFinal(code) && (
+        <FileButton look={canCut ? 'plain' : 'strong'}>{t('intake.another')}</FileButton>
+      )}
+      {LATER.includes(name) && history && <PageLink page="history">{t('nav.history')}</PageLink>}
+    </>
+  );
 }
 
 interface Props {

@@ -8,12 +8,44 @@ import { announce } from '../../ui/announcer.tsx';
 import { useTask } from '../../ui/use-task.ts';
 import { headsOf } from '../merge.ts';
 import { wishFocus } from '../wished-focus.ts';
-import { recognisePart } from './recognise-part.ts';
+import { cutOut } from '../../picture/pixels/canvas.ts';
+import { loadBitmap } from '../../picture/pixels/load.ts';
+import { askAbout } from '../adjust/try.ts';
+import { grown } from './rect.ts';
 import { RegionFrame } from './region-frame.tsx';
 import { RegionPanel, type Outcome } from './region-panel.tsx';
 import { useRegionTexts } from './texts.ts';
 
 const MIDDLE: Box = [0.3, 0.25, 0.7, 0.75];
+
+/** Context helps detection; added on each side, in shares of the selection. */
+const SURROUNDINGS = { first: 0.2, second: 0.8 } as const;
+
+/**
+ * Recognises a part cut from the full resolution; if nobody is found, once more with more
+ * surroundings.
+ *
+ * @returns the first part with heads in the selection, else the last
+ * @throws UnreadableError, SearchError, or the signal's reason
+ */
+async function recognisePart(
+  source: Source,
+  wanted: Box,
+  model: string,
+  signal: AbortSignal,
+): Promise<Part> {
+  const bitmap = await loadBitmap(source, signal);
+  const attempt = async (surroundings: number): Promise<Part> => {
+    const { picture, box: sent } = await cutOut(bitmap, grown(wanted, surroundings));
+    return { sent, wanted, recognition: await askAbout(picture, model, signal) };
+  };
+  try {
+    const part = await attempt(SURROUNDINGS.first);
+    return headsOf(part).length > 0 ? part : await attempt(SURROUNDINGS.second);
+  } finally {
+    bitmap.close();
+  }
+}
 
 interface Props {
   readonly source: Source;

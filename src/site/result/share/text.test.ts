@@ -1,13 +1,12 @@
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
-import { answer } from '../../i18n/en/answer.ts';
 import { en } from '../../i18n/en.ts';
 import { answerAsJson, answerAsText, linkTo } from './text.ts';
 
 const { t } = createInstance(
   {
     lng: 'en',
-    resources: { en: { translation: { ...en, ...answer } } },
+    resources: { en: { translation: en } },
     initAsync: false,
     interpolation: { escapeValue: false },
   },

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { en } from '../../i18n/en.ts';
 import { changeSettings, currentSettings } from '../store.ts';
@@ -6,35 +6,35 @@ import { json, MODELS, startService } from '../../testing/service.ts';
 import { show, showResult, shown } from '../../testing/show.tsx';
 import { Options } from '../options.tsx';
 
-const openPicker = async () => {
+const picker = () => shown().getByRole<HTMLSelectElement>('combobox', { name: en.model.label });
+
+const untilListed = async () => {
   const user = show(<Options />);
-  await user.click(await screen.findByRole('button', { name: /Kyara 1/ }));
-  return { user, list: within(await screen.findByRole('listbox')) };
+  await shown().findByRole('option', { name: /Kyara 1/ });
+  return user;
 };
 
-test('the listbox shows the live list; paused models are there and cannot be chosen', async () => {
+test('shows the live list; paused models are there and cannot be chosen', async () => {
   startService();
-  const { user, list } = await openPicker();
-  const first = list.getByRole('option', { name: /Kyara 1/ });
-  expect(first.getAttribute('aria-selected')).toBe('true');
-  within(first).getByText(en.model.isDefault);
-  within(first).getByText('About Kyara 1');
-  const paused = list.getByRole('option', { name: /Third model/ });
-  expect(paused.getAttribute('aria-disabled')).toBe('true');
-  within(paused).getByText(en.model.isUnavailable);
-  await user.click(paused);
+  const user = await untilListed();
+  expect(picker().value).toBe('kyara-1');
+  shown().getByRole('option', { name: `Kyara 1 (${en.model.isDefault})` });
+  shown().getByText(/About Kyara 1/);
+  const paused = `Third model (${en.model.isUnavailable})`;
+  await user.selectOptions(picker(), shown().getByRole('option', { name: paused }));
   expect(currentSettings().model).toBe('');
-  expect(first.getAttribute('aria-selected')).toBe('true');
+  expect(picker().value).toBe('kyara-1');
 });
 
-test('a chosen model is remembered', async () => {
+test('a chosen model is remembered, and described', async () => {
   startService();
-  const { user, list } = await openPicker();
-  await user.click(list.getByRole('option', { name: /Second model/ }));
-  await waitFor(() => expect(currentSettings().model).toBe('second'));
+  const user = await untilListed();
+  await user.selectOptions(picker(), 'second');
+  expect(currentSettings().model).toBe('second');
   expect(JSON.parse(localStorage.getItem('kyara.settings') ?? '')).toMatchObject({
     model: 'second',
   });
+  shown().getByText(/About Second model/);
 });
 
 test('a remembered model that has gone: the default is taken and the page says so', async () => {
@@ -42,7 +42,7 @@ test('a remembered model that has gone: the default is taken and the page says s
   changeSettings({ model: 'long-gone' });
   const user = show(<Options />);
   await shown().findByText(/“long-gone” isn’t available any more/);
-  await shown().findByRole('button', { name: /Kyara 1/ });
+  expect(picker().value).toBe('kyara-1');
   await user.click(shown().getByRole('button', { name: en.intake.dismiss }));
   expect(currentSettings().model).toBe('');
   expect(service.searches()).toEqual([]);

@@ -1,0 +1,222 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { en } from '../src/site/gallery/texts.ts';
+import { PRESSES_PORT } from './support/addresses.ts';
+import { violations } from './support/axe.ts';
+import { beOwner, ownerToken } from './support/owner.ts';
+import { type OwnService, startOwnService } from './support/own-service.ts';
+import {
+  boxes,
+  cards,
+  chooseFile,
+  expectFound,
+  fileField,
+  hosted,
+  main,
+  openStart,
+  sceneWith,
+  TEXTS,
+  upload,
+} from './support/site.ts';
+import { field, note, teachButton, undoButton, WORK } from './support/teaching.ts';
+import { test } from './support/test.ts';
+import { transfer } from './support/transfer.ts';
+import { readCastTruth, ROOT } from './support/truth.ts';
+
+/** What a newcomer's tasks cost: a click, a key, a drop, a file chosen, a text typed with its Enter. */
+
+const { result, start, address } = TEXTS.en;
+const strangers = readCastTruth().stranger.map(({ file }) => file);
+const scene = sceneWith(2).file;
+
+class Presses {
+  count = 0;
+
+  async click(target: Locator): Promise<void> {
+    this.count += 1;
+    await target.click();
+  }
+
+  /** Into what has the focus already. */
+  async type(page: Page, text: string): Promise<void> {
+    this.count += 1;
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  }
+
+  async act(action: () => Promise<unknown>): Promise<void> {
+    this.count += 1;
+    await action();
+  }
+}
+
+/** A picture of one stranger three times over. */
+async function threeStrangers(): Promise<Buffer> {
+  const head = await sharp(`${ROOT}${strangers[1]!}`)
+    .resize({ width: 400, height: 500 })
+    .toBuffer();
+  const canvas = sharp({ create: { width: 1300, height: 500, channels: 3, background: '#fff' } });
+  const placed = [0, 1, 2].map((at) => ({ input: head, left: 450 * at, top: 0 }));
+  return canvas.composite(placed).webp().toBuffer();
+}
+
+test.describe('opening a picture', () => {
+  const ways: [string, number, (page: Page, presses: Presses) => Promise<void>][] = [
+    [
+      'a deep link',
+      1,
+      (page, presses) => presses.act(() => page.goto(`/?url=${encodeURIComponent(hosted(scene))}`)),
+    ],
+    ['a drop', 1, (page, presses) => presses.act(() => transfer(page, 'drop', { file: scene }))],
+    ['a paste', 1, (page, presses) => presses.act(() => transfer(page, 'paste', { file: scene }))],
+    [
+      'a file chosen',
+      2,
+      async (page, presses) => {
+        const chooser = page.waitForEvent('filechooser');
+        await presses.click(main(page).getByText(start.choose).first());
+        await presses.act(async () => (await chooser).setFiles(upload(scene)));
+      },
+    ],
+    [
+      'an address',
+      2,
+      async (page, presses) => {
+        await presses.click(page.getByRole('textbox', { name: address.label }).first());
+        await presses.type(page, hosted(scene));
+      },
+    ],
+    [
+      'a sample',
+      1,
+      (page, presses) => {
+        const samples = page.getByRole('region', { name: start.samples });
+        return presses.click(samples.getByRole('button').first());
+      },
+    ],
+  ];
+  for (const [name, most, open] of ways) {
+    test(`by ${name} takes ${most}`, async ({ page }) => {
+      const presses = new Presses();
+      await openStart(page);
+      await open(page, presses);
+      await expect(cards(page).first()).toBeVisible();
+      expect(presses.count).toBeLessThanOrEqual(most);
+    });
+  }
+});
+
+test('a name is copied, the language and the model are switched in one, one and two', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openStart(page);
+  await chooseFile(page, scene);
+  await expectFound(page, 2);
+  const presses = new Presses();
+  await presses.click(cards(page).getByText(result.copyNameShort).first());
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe('');
+  await presses.click(page.getByRole('button', { name: '日本語' }));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+  expect(presses.count).toBe(2);
+  await presses.click(main(page).locator('[aria-haspopup="listbox"]').first());
+  const other = page.getByRole('listbox').getByRole('option', { selected: false });
+  await presses.click(other.first());
+  expect(presses.count).toBe(4);
+});
+
+test.describe('teaching', () => {
+  let service: OwnService;
+  test.describe.configure({ mode: 'serial' });
+  test.setTimeout(120_000);
+  test.beforeAll(async () => {
+    service = await startOwnService({}, PRESSES_PORT);
+  });
+  test.beforeEach(({ page }) => beOwner(page, ownerToken(service.folder)));
+  test.afterAll(() => service.stop());
+
+  test('a wrong name is corrected in four, and taken back in one', async ({ page }) => {
+    await page.goto(service.site);
+    await chooseFile(page, scene);
+    await expectFound(page, 2);
+    const presses = new Presses();
+    await presses.click(teachButton(page));
+    await expect(field(page, en.teach.character)).toBeFocused();
+    await presses.act(() => page.keyboard.type('lumiel'));
+    await presses.click(page.getByRole('option').first());
+    await presses.act(() => page.keyboard.press('Enter'));
+    await expect(note(page, 'Added')).toBeVisible();
+    expect(presses.count).toBeLessThanOrEqual(4);
+    const before = presses.count;
+    await presses.click(undoButton(page));
+    await expect(note(page, en.teach.undone)).toBeVisible();
+    expect(presses.count - before).toBe(1);
+  });
+
+  for (const width of [1440, 375]) {
+    test(`three unknown heads are named in five, and asked about once (${width} px)`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(service.site);
+      const file = { name: 'three.webp', mimeType: 'image/webp', buffer: await threeStrangers() };
+      await fileField(page).setInputFiles(file);
+      await expect(boxes(page)).toHaveCount(3, { timeout: 60_000 });
+      await expect(cards(page).getByText(result.nameIt)).toHaveCount(3);
+      const searches: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('/v1/search')) searches.push(request.url());
+      });
+      const name = (number: number) =>
+        cards(page)
+          .nth(number - 1)
+          .getByRole('combobox', { name: en.teach.character });
+      const presses = new Presses();
+      await presses.click(teachButton(page, 1));
+      await expect(name(1)).toBeFocused();
+      await presses.type(page, 'Ann');
+      // The series is missing, so the focus goes there.
+      await expect(field(page, en.teach.work)).toBeFocused();
+      await presses.type(page, WORK);
+      await expect(name(2)).toBeFocused();
+      await expect(name(2)).toBeInViewport();
+      await expect(field(page, en.teach.work)).toHaveValue(WORK);
+      await expect(cards(page).first().getByText('✓ Ann')).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await presses.type(page, 'Bea');
+      await expect(name(3)).toBeFocused();
+      expect(searches).toEqual([]);
+      await presses.type(page, 'Cleo');
+      await expect(note(page, 'Cleo')).toBeVisible();
+      await expect.poll(() => searches.length).toBe(1);
+      await expectFound(page, 3);
+      expect(presses.count).toBeLessThanOrEqual(5);
+      for (const each of ['Ann', 'Bea', 'Cleo']) {
+        const query = `work=${encodeURIComponent(WORK)}&character=${each}`;
+        await page.goto(`${service.site}/?page=gallery&${query}`);
+        await page.getByRole('button', { name: en.removeCharacter }).click();
+        await expect(main(page).getByText(en.gone)).toBeVisible();
+      }
+    });
+  }
+
+  test('Escape closes an empty form, and what was taught counts', async ({ page }) => {
+    await page.goto(service.site);
+    const file = { name: 'three.webp', mimeType: 'image/webp', buffer: await threeStrangers() };
+    await fileField(page).setInputFiles(file);
+    await expect(boxes(page)).toHaveCount(3, { timeout: 60_000 });
+    await teachButton(page, 2).click();
+    await field(page, en.teach.work).fill(WORK);
+    await field(page, en.teach.character).focus();
+    await page.keyboard.type('Dora');
+    await page.keyboard.press('Enter');
+    const third = cards(page).nth(2).getByRole('combobox', { name: en.teach.character });
+    await expect(third).toBeFocused();
+    const asked = page.waitForRequest('**/v1/search');
+    await page.keyboard.press('Escape');
+    await asked;
+    await expectFound(page, 3);
+    await expect(cards(page).nth(1)).toContainText('Dora');
+  });
+});

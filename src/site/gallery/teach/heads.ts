@@ -1,0 +1,48 @@
+import { createStore, useStore } from '../../ui/store.ts';
+
+/** What is going on at a head's card. */
+interface HeadState {
+  readonly isOpen: boolean;
+  /** The series to begin with. */
+  readonly work?: string;
+  /** Who has been taught; shown until the picture is asked about again. */
+  readonly named?: string;
+}
+
+const NOBODY: ReadonlyMap<string, HeadState> = new Map();
+
+const store = createStore(NOBODY);
+let due: (() => void) | undefined;
+
+function runDue(): void {
+  if ([...store.get().values()].some(({ isOpen }) => isOpen)) return;
+  const work = due;
+  due = undefined;
+  work?.();
+}
+
+export function headState(boxId: string): HeadState | undefined {
+  return store.get().get(boxId);
+}
+
+export function useHeadState(boxId: string): HeadState | undefined {
+  return useStore(store, () => NOBODY).get(boxId);
+}
+
+/** Undefined forgets it. */
+export function setHead(boxId: string, state: HeadState | undefined): void {
+  const heads = new Map(store.get());
+  if (state) heads.set(boxId, state);
+  else heads.delete(boxId);
+  store.set(heads);
+  runDue();
+}
+
+/**
+ * Runs the latest work, at once or when no form is open: asking again removes the cards and what is
+ * being written.
+ */
+export function whenClosed(work: () => void): void {
+  due = work;
+  runDue();
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { readDeepLink } from './link.ts';
+
+test('an encoded address comes back whole', () => {
+  const url = 'https://host.example/a b.png?x=1&y=絵#top';
+  expect(readDeepLink(`?url=${encodeURIComponent(url)}`)).toEqual({
+    kind: 'url',
+    url: 'https://host.example/a%20b.png?x=1&y=%E7%B5%B5#top',
+  });
+});
+
+test('an address may lack its scheme, as a search keyword brings it', () => {
+  expect(readDeepLink('?url=host.example/a.png')).toEqual({
+    kind: 'url',
+    url: 'https://host.example/a.png',
+  });
+});
+
+test.each(['', '?', '?other=1', '?url=', '?url=%20'])('%j is no deep link', (search) => {
+  expect(readDeepLink(search)).toEqual({ kind: 'none' });
+});
+
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt://x/%0aalert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'blob:https://host.example/1',
+  'file:///etc/passwd',
+  '//host.example/a.png',
+  'host',
+  'https://',
+  'http://[::1',
+  '<img src=x onerror=alert(1)>',
+])('%s is refused', (value) => {
+  expect(readDeepLink(`?url=${encodeURIComponent(value)}`)).toEqual({ kind: 'bad', value });
+});

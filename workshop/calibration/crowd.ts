@@ -1,0 +1,229 @@
+/**
+ * `npm run calibration:crowd -- WORK PROBES STRANGERS`: rows for galleries of many, and what they
+ * would show; see ../README.md.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { nameOf } from '../../bench/evaluate/identity-metrics.ts';
+import { openPacks } from '../../bench/evaluate/measure-packs.ts';
+import { findSets, picturesBelow } from '../../bench/evaluate/sets.ts';
+import { type LoadedParts, loadParts } from '../../bench/model.ts';
+import { type Table, tableText } from '../../bench/table.ts';
+import type { CalibrationRow, MatchSpec } from '../../src/recognition/manifest.ts';
+import { calibrate } from '../../src/recognition/match/calibrate.ts';
+import { type Gallery, matchGallery } from '../../src/recognition/match/gallery.ts';
+import { similarityAt } from '../../src/recognition/match/search/vectors.ts';
+import { type Chosen, isClear } from '../packs/choose.ts';
+import type { Person } from '../packs/corrections.ts';
+import { findHeads } from '../packs/found.ts';
+import { type Pictures, readPictures, stretchesOf } from '../packs/gather.ts';
+import { drawQuestions, galleryWith, referencesBesides } from '../packs/hold-out.ts';
+import { readSources } from '../packs/sources.ts';
+import { type Answer, crowdRows } from './crowd-rows.ts';
+
+/** From this on a head's two vectors are of a picture without colour: right in 96 %, and never wrong. */
+const SAME_WITHOUT_COLOUR = 0.98;
+
+type Group = 'official art' | 'probes' | 'strangers' | 'left out';
+
+/** As many as the rows are for. */
+const MANY = 5000;
+
+interface Head {
+  readonly group: Group;
+  /** Whoever it shows; heads of one character are never in both halves. */
+  readonly name: string;
+  readonly found: Chosen['found'];
+  readonly gallery: () => Gallery;
+}
+
+/** Pictures of a folder with one clear head. */
+async function headsOf(paths: readonly string[], work: string) {
+  const hashes = paths.map((path) => [path, sha256Of(path)] as const);
+  const found = await findHeads(new Map(hashes.map(([path, sha256]) => [sha256, path])), work);
+  return hashes.flatMap(([path, sha256]) => {
+    const one = found.get(sha256);
+    return isClear(one) ? [{ path, found: one }] : [];
+  });
+}
+
+function sha256Of(path: string): string {
+  return createHash('sha256').update(readFileSync(path)).digest('hex');
+}
+
+/** How a name stands in a folder's. */
+const folderOf = (name: string) => name.replaceAll(/[/\\:*?"<>|%]/g, '_');
+
+type With = (person: Person, references: readonly Chosen[]) => () => Gallery;
+
+/** Pictures as `<owner+name>/<work>/<character>/*`; references of the same repository do not count. */
+async function probeHeads(root: string, work: string, { people, all }: Pictures, known: With) {
+  const repositories = readSources().repositories.map((one) => one.split('@')[0]);
+  const owns = stretchesOf(all).map(({ start, end }) => all.slice(start, end));
+  const byFolder = new Map(
+    owns.map((own) => {
+      const person = people[own[0]!.character]!;
+      return [`${folderOf(person.work)}/${folderOf(person.character)}`, { person, own }];
+    }),
+  );
+  const pictures = new Map(findSets(root).identity.map((one) => [one.path, one]));
+  const heads = await headsOf([...pictures.keys()], work);
+  return heads.flatMap(({ path, found }): Head[] => {
+    const picture = pictures.get(path)!;
+    const asked = byFolder.get(`${picture.work}/${picture.character}`);
+    if (!asked) return [];
+    const repository = repositories.indexOf(picture.set.replace('+', '/'));
+    const { person } = asked;
+    const references = referencesBesides(repository, person, asked.own);
+    if (references.length === 0) return [];
+    return [{ group: 'probes', name: nameOf(person), found, gallery: known(person, references) }];
+  });
+}
+
+function officialHeads(pictures: Pictures, known: With): Head[] {
+  return drawQuestions(pictures).flatMap(
+    ({ person, picture: [, , sha256], references }): Head[] => {
+      const found = pictures.found.get(sha256);
+      if (!isClear(found)) return [];
+      const name = nameOf(person);
+      return [
+        { group: 'official art', name, found, gallery: known(person, references) },
+        { group: 'left out', name, found, gallery: known(person, []) },
+      ];
+    },
+  );
+}
+
+async function headsToAsk(
+  [work, probes, strangers]: readonly [string, string, string],
+  { spaces }: LoadedParts,
+  gallery: Gallery,
+): Promise<Head[]> {
+  const pictures = await readPictures(work);
+  const known: With = (person, references) => () =>
+    galleryWith(gallery, person, references, spaces!);
+  const unknown = await headsOf(picturesBelow(strangers), work);
+  return [
+    ...officialHeads(pictures, known),
+    ...(await probeHeads(probes, work, pictures, known)),
+    ...unknown.map(({ found }): Head => {
+      return { group: 'strangers', name: found.sha256, found, gallery: () => gallery };
+    }),
+  ];
+}
+
+function isGrey({ vector, grey }: Chosen['found']): boolean {
+  return similarityAt({ width: vector.length, data: vector }, 0, grey) >= SAME_WITHOUT_COLOUR;
+}
+
+/** Official art counts as much as all probes, whoever is left out half as much as all strangers. */
+function weightsOf(heads: readonly Head[]): Record<Group, number> {
+  const count = (of: Group) => heads.filter(({ group }) => group === of).length;
+  return {
+    'official art': count('probes') / count('official art'),
+    probes: 1,
+    strangers: 1,
+    'left out': (0.5 * count('strangers')) / count('left out'),
+  };
+}
+
+type Asked = Answer & Pick<Head, 'group' | 'name'>;
+
+function askAll(heads: readonly Head[], allGrey: boolean, match: MatchSpec): Asked[] {
+  const weights = weightsOf(heads);
+  return heads.map(({ group, name, found, gallery }) => {
+    const known = gallery();
+    const [half, vector] =
+      allGrey || isGrey(found) ? [known.grey!, found.grey] : [known, found.vector];
+    const matches = matchGallery(half, vector, match);
+    return { group, name, matches, isRight: nameOf(matches[0]!) === name, weight: weights[group] };
+  });
+}
+
+const percent = (some: number, all: number) => (all === 0 ? '–' : ((100 * some) / all).toFixed(1));
+
+function rowOf(
+  label: string,
+  group: Group,
+  asked: readonly Asked[],
+  scores: readonly number[],
+  match: MatchSpec,
+) {
+  const own = asked.flatMap((one, i) =>
+    one.group === group ? [{ ...one, score: scores[i]! }] : [],
+  );
+  const right = own.filter(({ isRight }) => isRight);
+  const sure = own.filter(({ score }) => score >= match.notConfidentBelow);
+  const under = right.filter(({ score }) => score < match.unknownBelow!);
+  return [
+    label,
+    group,
+    own.length,
+    percent(right.length, own.length),
+    percent(own.filter(({ score }) => score >= match.unknownBelow!).length, own.length),
+    percent(sure.length, own.length),
+    percent(sure.filter(({ isRight }) => isRight).length, sure.length),
+    percent(under.length, right.length),
+  ];
+}
+
+const GROUPS: readonly Group[] = ['official art', 'probes', 'strangers', 'left out'];
+
+/** Characters in two halves that no list of them has anything to do with. */
+const halfOf = ({ name }: Asked) => createHash('sha256').update(name).digest()[0]! % 2;
+
+function checkTable(
+  asked: readonly Asked[],
+  now: readonly CalibrationRow[],
+  match: MatchSpec,
+): Table {
+  const scored = (rowsFor: (one: Asked) => readonly CalibrationRow[]) =>
+    asked.map((one) => calibrate(one.matches, match, rowsFor(one), MANY)[0]!.score);
+  const fitted = crowdRows(asked);
+  const byHalf = [0, 1].map((half) => crowdRows(asked.filter((one) => halfOf(one) !== half)));
+  const checks = [
+    ['as in the manifest', scored(() => now)],
+    ['as fitted', scored(() => fitted)],
+    ['fitted on the other half', scored((one) => byHalf[halfOf(one)]!)],
+  ] as const;
+  const [[, before], [, after]] = checks;
+  const apart = before.reduce((sum, score, i) => sum + Math.abs(score - after[i]!), 0);
+  return {
+    title: 'What these rows would show',
+    note: `In percent. Those left out are official art of a character whose references were taken away. Scores differ by ${(apart / asked.length).toFixed(3)} from those of the manifest's rows.`,
+    head: [
+      'rows',
+      'heads',
+      'count',
+      'first right',
+      'named',
+      'sure',
+      'of sure, right',
+      'of right, unknown',
+    ],
+    rows: checks.flatMap(([label, scores]) =>
+      GROUPS.map((group) => rowOf(label, group, asked, scores, match)),
+    ),
+  };
+}
+
+async function fit(folders: readonly [string, string, string], parts: LoadedParts): Promise<void> {
+  const { match } = parts;
+  const { gallery } = await openPacks(parts);
+  const heads = await headsToAsk(folders, parts, gallery);
+  for (const [name, now] of [
+    ['calibration', match.calibration],
+    ['greyCalibration', match.greyCalibration!],
+  ] as const) {
+    const asked = askAll(heads, name === 'greyCalibration', match);
+    console.log(`\n"${name}": ${JSON.stringify(crowdRows(asked))}`);
+    console.log(tableText(checkTable(asked, now, match)));
+  }
+}
+
+const [work, probes, strangers] = process.argv.slice(2);
+if (!work || !probes || !strangers) {
+  throw new Error('npm run calibration:crowd -- WORK PROBES STRANGERS');
+}
+const parts = await loadParts(undefined);
+await fit([work, probes, strangers], parts).finally(() => parts.close());

@@ -1,0 +1,88 @@
+/** Characters asked about with a picture of one source, when only other sources show them. */
+import { seededRandom } from '../../bench/evaluate/random.ts';
+import { buildGallery } from '../../src/gallery/build.ts';
+import {
+  type Gallery,
+  type GalleryPart,
+  galleryPart,
+} from '../../src/recognition/match/gallery.ts';
+import type { ModelSpaces } from '../../src/recognition/match/gallery-space.ts';
+import type { Chosen } from './choose.ts';
+import type { Person } from './corrections.ts';
+import { chooseReferences, type Pictures, stretchesOf } from './gather.ts';
+import type { Source } from './sources.ts';
+
+const SEED = 7;
+
+/** Frames and fan art are not what the sources' official pictures are. */
+const isOfficial = ([, , , kind]: Source) => !/frame|fan/.test(kind);
+
+export interface Question {
+  readonly person: Person;
+  readonly picture: Source;
+  /** Pictures of other sources that would be the character's references. */
+  readonly references: readonly Chosen[];
+}
+
+type Named = Pick<Person, 'work' | 'character'>;
+
+function sourceOf({ files }: Person, sha256: string): Source {
+  return files.find((file) => file[2] === sha256)!;
+}
+
+/** References of a character from other repositories than the one with this index. */
+export function referencesBesides(
+  repository: number,
+  person: Person,
+  own: readonly Chosen[],
+): Chosen[] {
+  const others = own.filter(({ found }) => sourceOf(person, found.sha256)[0] !== repository);
+  return others.length > 0 ? chooseReferences(others) : [];
+}
+
+/** One picture of each character with a second source, whether a head is found in it or not. */
+export function drawQuestions({ people, all }: Pick<Pictures, 'people' | 'all'>): Question[] {
+  const random = seededRandom(SEED);
+  const draw = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)]!;
+  return stretchesOf(all).flatMap(({ start, end }) => {
+    const own = all.slice(start, end);
+    const person = people[own[0]!.character]!;
+    const official = person.files.filter(isOfficial);
+    const askable = [...new Set(official.map(([repository]) => repository))].filter((repository) =>
+      own.some(({ found }) => sourceOf(person, found.sha256)[0] !== repository),
+    );
+    if (askable.length === 0) return [];
+    const repository = draw(askable);
+    const picture = draw(official.filter(([one]) => one === repository));
+    return [{ person, picture, references: referencesBesides(repository, person, own) }];
+  });
+}
+
+/** "head icon → full art": of the first reference, and of the picture asked with. */
+export function kindsOf({ person, picture, references }: Question): string {
+  return `${sourceOf(person, references[0]!.found.sha256)[3]} → ${picture[3]}`;
+}
+
+function partsBesides({ parts }: Gallery, { work, character }: Named): GalleryPart[] {
+  const isOther = (one: Named) => one.work !== work || one.character !== character;
+  return parts.map((part) => galleryPart({ ...part, characters: part.characters.filter(isOther) }));
+}
+
+/** The gallery as if it knew this character by these references, by none where there are none. */
+export function galleryWith(
+  gallery: Gallery,
+  { work, character }: Named,
+  references: readonly Chosen[],
+  spaces: ModelSpaces,
+): Gallery {
+  const own = references.map(({ found: { sha256: id, vector, grey } }) => {
+    return { id, work, character, vector, grey };
+  });
+  const mine = buildGallery(own, spaces);
+  const joined = (all: Gallery, added: Gallery | undefined): Gallery => {
+    const { characters = [] } = added?.parts[0] ?? {};
+    const parts = partsBesides(all, { work, character });
+    return { ...all, parts: characters.length > 0 ? [...added!.parts, ...parts] : parts };
+  };
+  return { ...joined(gallery, mine), grey: joined(gallery.grey!, mine.grey) };
+}

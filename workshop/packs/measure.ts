@@ -1,0 +1,59 @@
+/**
+ * `npm run packs:measure -- WORK [STRANGERS]`: official pictures of characters whom only other
+ * sources show, asked of the recogniser as it ships, with all packs on; see README.md.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  largestHead,
+  measurePacks,
+  openPacks,
+  type PackCast,
+  type Shown,
+} from '../../bench/evaluate/measure-packs.ts';
+import { packsTables } from '../../bench/evaluate/packs-table.ts';
+import { progress } from '../../bench/evaluate/progress.ts';
+import { type LoadedParts, loadParts, MEASURED_PICTURE } from '../../bench/model.ts';
+import { tableText } from '../../bench/table.ts';
+import { decodePicture } from '../../src/engine/node/decode.ts';
+import { galleryRecogniser } from '../../src/recognition/pipeline.ts';
+import { readPictures } from './gather.ts';
+import { drawQuestions, galleryWith, kindsOf, type Question } from './hold-out.ts';
+
+async function ask(
+  question: Question,
+  pictures: string,
+  { model, spaces }: LoadedParts,
+  { gallery }: PackCast,
+): Promise<Shown> {
+  const { person, picture, references } = question;
+  const known = galleryWith(gallery, person, references, spaces!);
+  const { raster } = await decodePicture(
+    await readFile(join(pictures, picture[2])),
+    MEASURED_PICTURE,
+  );
+  const heads = await galleryRecogniser(model, () => known).recognise(raster);
+  return { set: kindsOf(question), named: person, head: largestHead(heads) };
+}
+
+async function measure(work: string, strangers: string | undefined, parts: LoadedParts) {
+  const cast = await openPacks(parts);
+  const known = new Set(cast.known.map((one) => `${one.work}\n${one.character}`));
+  const questions = drawQuestions(await readPictures(work)).filter(({ person }) =>
+    known.has(`${person.work}\n${person.character}`),
+  );
+  const shown: Shown[] = [];
+  const show = progress('official art', questions.length);
+  for (const question of questions) {
+    shown.push(await ask(question, join(work, 'pictures'), parts, cast));
+    show(shown.length);
+  }
+  const nobody = { detection: [], people: [], identity: [] };
+  if (strangers) shown.push(...(await measurePacks(nobody, strangers, parts, cast)));
+  for (const table of packsTables(shown, cast.known)) console.log(tableText(table));
+}
+
+const [work, strangers] = process.argv.slice(2);
+if (!work) throw new Error('npm run packs:measure -- WORK [STRANGERS]');
+const parts = await loadParts(undefined);
+await measure(work, strangers, parts).finally(() => parts.close());
