@@ -218,7 +218,7 @@ describe('an import', () => {
     let text = '';
     const decoder = new TextDecoder();
     try {
-      for await (const piece of reply.body!) text += decoder.decode(piece as Uint8Array);
+      for await (const piece of reply.body!) text += decoder.decode(piece);
     } catch {
       // Cut off by ourselves.
     }

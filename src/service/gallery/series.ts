@@ -4,7 +4,7 @@ import { encodeReference } from '../../engine/node/reference-picture.ts';
 import { freeRaster } from '../../engine/node/shared-raster.ts';
 import type { AddPicture } from '../../library/gallery/adding.ts';
 import {
-  AniList,
+  type AniList,
   type AniListCharacter,
   AniListError,
   type AniListMedia,

@@ -15,6 +15,7 @@ import { WorkForm } from './forms.tsx';
 import styles from './gallery.module.css';
 import { Packs } from './packs.tsx';
 import { failureWords } from './refusal.tsx';
+import { SeriesPanel } from './series/series-panel.tsx';
 import { useGalleryTexts } from './texts.ts';
 
 const STEP = 60;
@@ -175,6 +176,7 @@ export function Browse({ work, changes }: Props) {
         <TextField type="search" label={t('search')} value={typed} onChange={setTyped} />
         <WorkChoice work={work} />
       </div>
+      {mayChange && work === undefined && <SeriesPanel />}
       {chosen && changes && <WorkForm key={chosen.work} known={chosen} changes={changes} />}
       <Found work={work} q={q} mayChange={mayChange} showAll={() => setTyped('')} />
       {work === undefined && <Packs isOpen={mayChange} />}
