@@ -86,7 +86,10 @@ test.describe('a service without an ADMIN_TOKEN, for its owner', () => {
     await teachButton(page).click();
     await expect(field(page, en.teach.character)).toBeFocused();
     await page.keyboard.type('har');
-    await expect(page.getByRole('listbox').getByRole('option')).toContainText(['Haruse Todoriki', 'Ren Utsugihara']);
+    await expect(page.getByRole('listbox').getByRole('option')).toContainText([
+      'Haruse Todoriki',
+      'Ren Utsugihara',
+    ]);
     await page.keyboard.type('use');
     await expect(page.getByRole('listbox').getByRole('option')).toHaveText([/Haruse Todoriki/]);
     await page.getByRole('listbox').getByRole('option').hover();
@@ -198,7 +201,9 @@ test.describe('a service without an ADMIN_TOKEN, for its owner', () => {
     await page.keyboard.press('Enter');
     await expect(field(page, en.teach.character)).toBeFocused();
     await page.keyboard.type('haruse');
-    await expect(page.getByRole('listbox').getByRole('option', { name: /Haruse Todoriki/ })).toBeVisible();
+    await expect(
+      page.getByRole('listbox').getByRole('option', { name: /Haruse Todoriki/ }),
+    ).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(field(page, en.teach.character)).toHaveValue('Haruse Todoriki');

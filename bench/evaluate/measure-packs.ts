@@ -6,7 +6,7 @@ import { packGallery } from '../../src/gallery/build.ts';
 import { partsOf } from '../../src/gallery/pack-parts.ts';
 import { charactersOfPacks } from '../../src/gallery/pack-characters.ts';
 import { PackReader } from '../../src/library/packs/read.ts';
-import { largestFace } from '../../src/recognition/detect/detect.ts';
+import { largestFace } from '../../src/recognition/detect/choose.ts';
 import type { Gallery } from '../../src/recognition/match/gallery.ts';
 import { judge } from '../../src/recognition/match/judge.ts';
 import { rankProbe } from '../../src/recognition/match/rank.ts';

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Box } from '../../src/contract/box.ts';
-import { chooseFaces, type Detector } from '../../src/recognition/detect/detect.ts';
+import type { Detector } from '../../src/recognition/detect/detect.ts';
+import { chooseFaces } from '../../src/recognition/detect/choose.ts';
 import { judgeDetections, type DetectionCase } from './detection-metrics.ts';
 import type { WorstCase } from './html.ts';
 import type { Trial } from './identity-metrics.ts';

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { cropBase } from '../../src/recognition/detect/boxes.ts';
 import { cropRegion } from '../../src/recognition/embed/crop.ts';
-import { chooseFaces, detectFaces, detectorPasses } from '../../src/recognition/detect/detect.ts';
+import { detectFaces, detectorPasses } from '../../src/recognition/detect/detect.ts';
+import { chooseFaces } from '../../src/recognition/detect/choose.ts';
 import { decodePicture } from '../../src/engine/node/decode.ts';
 import type { ModelLibrary } from '../../src/library/library.ts';
 import { freeRaster } from '../../src/engine/node/shared-raster.ts';

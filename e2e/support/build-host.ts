@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { ShellList } from '../../src/site/offline/shell.ts';
+import type { ShellList } from '../../src/site/offline/cache-rules.ts';
 import { ROOT } from './truth.ts';
 
 export type Build = Readonly<Record<string, string>>;

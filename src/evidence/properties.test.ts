@@ -26,7 +26,8 @@ import {
   xmp,
 } from './testing/files.ts';
 import { webpMetadata } from './webp.ts';
-import { xmlParts, xmpProperties } from './xmp.ts';
+import { xmpProperties } from './xmp.ts';
+import { xmlParts } from './xml.ts';
 
 // A fixed seed makes failures repeatable.
 fc.configureGlobal({ seed: 20261122 });

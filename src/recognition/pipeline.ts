@@ -1,7 +1,8 @@
 import { type Box, boxWidth, inReadingOrder } from '../contract/box.ts';
 import { cropBase, visibleBox } from './detect/boxes.ts';
 import { cropRegion } from './embed/crop.ts';
-import { chooseFaces, type Detector, detectFaces, largestFace } from './detect/detect.ts';
+import { type Detector, detectFaces } from './detect/detect.ts';
+import { chooseFaces, largestFace } from './detect/choose.ts';
 import { type Embedder, embedRegion, isGrey } from './embed/embed.ts';
 import type { Gallery } from './match/gallery.ts';
 import { findHeads } from './detect/heads.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { DestinationStream } from 'pino';
-import { registerCors, registerHeaders } from './headers.ts';
+import { registerHeaders } from './headers.ts';
+import { registerCors } from './cors.ts';
 import { handleBadAddress, handleClientError, registerErrorHandler } from './error-handler.ts';
 import { createServices, type Services, type ServicesOptions } from './services.ts';
 import { loggerOptions, registerRequestLog } from './log.ts';

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { USAGE_HEADERS } from './limits/usage.ts';
-import type { Settings } from './settings.ts';
-import { addVary } from './reply/negotiation.ts';
+import type { FastifyInstance } from 'fastify';
 
 function decoded(path: string): string {
   try {
@@ -126,46 +123,5 @@ export async function registerHeaders(app: FastifyInstance, pages: readonly stri
   app.addHook('onRequest', async ({ url }, reply) => {
     reply.header('permissions-policy', PERMISSIONS);
     if (isApiPath(url)) reply.header('content-security-policy', NO_PAGE_POLICY);
-  });
-}
-
-const ONE_DAY_S = 86_400;
-const EXPOSED = ['Retry-After', ...USAGE_HEADERS].join(', ');
-
-function allowedOrigin(allowed: Settings['CORS_ORIGINS'], origin: string | undefined) {
-  if (allowed === '*') return '*';
-  return origin !== undefined && allowed.includes(origin) ? origin : undefined;
-}
-
-/**
- * Opens every route of this scope to other sites' scripts, without credentials. Needs a scope of
- * its own: routes outside stay closed, preflight included.
- */
-export function registerCors(scope: FastifyInstance, allowed: Settings['CORS_ORIGINS']): void {
-  const paths = new Set<string>();
-
-  async function setHeaders(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    // Extensions show these pictures on other sites.
-    reply.header('cross-origin-resource-policy', 'cross-origin');
-    if (allowed !== '*') addVary(reply, 'Origin');
-    const origin = allowedOrigin(allowed, request.headers.origin);
-    if (origin === undefined) return;
-    reply.header('access-control-allow-origin', origin);
-    reply.header('access-control-expose-headers', EXPOSED);
-  }
-
-  async function preflight(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const headers = request.headers['access-control-request-headers'];
-    if (headers !== undefined) reply.header('access-control-allow-headers', headers);
-    reply.header('access-control-allow-methods', 'GET, HEAD, POST');
-    reply.header('access-control-max-age', ONE_DAY_S);
-    reply.code(204).send();
-  }
-
-  scope.addHook('onRequest', setHeaders);
-  scope.addHook('onRoute', ({ url, method }) => {
-    if (method === 'OPTIONS' || paths.has(url)) return;
-    paths.add(url);
-    scope.options(url.slice(scope.prefix.length), preflight);
   });
 }

@@ -9,12 +9,13 @@ import { PictureReader } from '../engine/node/pictures/picture-reader.ts';
 import { createService } from './app.ts';
 import { openOwnerToken, ownerTokenPath } from './gallery/owner-token.ts';
 import { greeting } from './greeting.ts';
-import { inBackground } from './pipeline.ts';
+import { inBackground } from './pictures.ts';
 import { loggerOptions } from './log.ts';
 import { isRemoteId, openRemotes } from './remote/remotes.ts';
 import { findRoots, readIndexPage } from './site.ts';
 import { parseSettings, type Settings, SettingsError } from './settings.ts';
-import { RedisStore, shareGallery } from './shared.ts';
+import { RedisStore } from './shared/redis.ts';
+import { shareGallery } from './shared/gallery-news.ts';
 import { stopOnSignal } from './shutdown.ts';
 
 const SHUTDOWN_MS = 30_000;

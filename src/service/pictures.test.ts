@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PictureReader } from '../engine/node/pictures/picture-reader.ts';
 import { fixture } from '../recognition/testing/fixtures.ts';
-import { inBackground, Pictures } from './pipeline.ts';
+import { inBackground, Pictures } from './pictures.ts';
 
 const SMALL = fixture('pictures/orientation-6.jpg');
 const PROCESSES = 3;

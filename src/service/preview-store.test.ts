@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { PreviewStore, type PreviewStoreOptions } from './preview-store.ts';
-import type { SharedPreviews } from './shared.ts';
+import type { SharedPreviews } from './shared/previews.ts';
 import { deferred } from './testing/deferred.ts';
 
 function picture(length: number): Uint8Array {

@@ -5,7 +5,8 @@ import { handMadeLibrary } from './testing/hand-made-library.ts';
 import { plainPicture } from './testing/pictures.ts';
 import { HAS_REDIS, type RedisServer, startRedis } from './testing/redis-server.ts';
 import { type StartedService, startService } from './testing/start.ts';
-import { RedisStore, shareGallery } from './shared.ts';
+import { RedisStore } from './shared/redis.ts';
+import { shareGallery } from './shared/gallery-news.ts';
 
 interface Copy extends StartedService {
   readonly shared: RedisStore;

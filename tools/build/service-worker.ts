@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ShellList } from '../../src/site/offline/shell.ts';
+import type { ShellList } from '../../src/site/offline/cache-rules.ts';
 
 const PLACEHOLDER = '__KYARA_SHELL__';
 

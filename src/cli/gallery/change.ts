@@ -1,5 +1,5 @@
 import { GalleryStore, type NamesChange } from '../../library/gallery/store/store.ts';
-import type { GalleryContext } from './pictures.ts';
+import type { GalleryContext } from './context.ts';
 
 async function tell({ say }: GalleryContext, what: string, change: Promise<string | undefined>) {
   const undo = await change;

@@ -8,7 +8,7 @@ import { nameOf } from '../../gallery/folder-name.ts';
 import { NAMES_FILE } from '../../gallery/names-file.ts';
 import { readNamesFile } from '../../library/gallery/store/names-file.ts';
 import { type GalleryFolders, inspect, type Inspected } from './inspect.ts';
-import { type ReadPicture, withPictures } from '../../library/gallery/adding.ts';
+import { type ReadPicture, withPictures } from '../../library/gallery/reading.ts';
 
 const SIDE = 256;
 

@@ -10,7 +10,7 @@ import { type Character, contentsOf } from './contents.ts';
 import type { GalleryFolders } from './inspect.ts';
 import { openModelLibrary } from '../../library/library.ts';
 import { readModelFolders } from '../../library/models/folder.ts';
-import type { InstalledGallery } from '../../library/models/install.ts';
+import type { InstalledGallery } from '../../library/models/model-files.ts';
 import { galleryCacheFile } from '../../library/models/loaded-gallery.ts';
 import { writePack } from '../../library/packs/write.ts';
 

@@ -3,7 +3,7 @@ import type { Names } from '../../contract/language.ts';
 import { openModelLibrary } from '../../library/library.ts';
 import { exportPack } from './export-pack.ts';
 import { table } from '../terminal.ts';
-import type { GalleryContext } from './pictures.ts';
+import type { GalleryContext } from './context.ts';
 
 /** Makes a pack of one's own gallery, to be copied into another PACKS_DIR. */
 export async function exportAsPack(context: GalleryContext, target: string, title: Names) {

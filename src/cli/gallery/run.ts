@@ -3,15 +3,8 @@ import { LANGUAGES, type Names } from '../../contract/language.ts';
 import type { NamesChange } from '../../library/gallery/store/store.ts';
 import { exportAsPack, listPacks } from './packs.ts';
 import { remove, rename, undo } from './change.ts';
-import {
-  add,
-  check,
-  exportTo,
-  type GalleryContext,
-  importFrom,
-  importFromAniList,
-  list,
-} from './pictures.ts';
+import { add, check, exportTo, importFrom, importFromAniList, list } from './commands.ts';
+import type { GalleryContext } from './context.ts';
 import { UsageError } from '../terminal.ts';
 
 export const USAGE = `npm run gallery -- add WORK CHARACTER FILE|FOLDER…   add reference pictures

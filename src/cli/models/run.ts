@@ -1,12 +1,9 @@
 import { addModel, type InstallOptions } from '../../library/models/installing/add.ts';
 import { type CatalogueEntry, findEntry } from '../../library/models/installing/entry.ts';
 import { bytesInWords } from '../../library/models/installing/disk.ts';
-import {
-  type ListedModel,
-  listModels,
-  removeModel,
-  verifyModels,
-} from '../../library/models/installing/installed.ts';
+import { type ListedModel, listModels } from '../../library/models/installing/list.ts';
+import { removeModel } from '../../library/models/installing/remove.ts';
+import { verifyModels } from '../../library/models/installing/verify.ts';
 import { CommandError, table, type Terminal, UsageError } from '../terminal.ts';
 
 export const USAGE = `npm run models -- list         what the catalogue has, and what is installed

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { isRecognitionError } from '../../recognition/errors.ts';
 import { fixture, pattern } from '../../recognition/testing/fixtures.ts';
 import type { Raster } from '../../recognition/types.ts';
-import { decodePicture, encodePreview } from './decode.ts';
+import { decodePicture } from './decode.ts';
+import { encodePreview } from './preview.ts';
 
 const LIMITS = { maxPixels: 40_000_000 };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sharp, { type JpegOptions } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { countScans } from './decode.ts';
+import { countScans } from './jpeg-scans.ts';
 
 fc.configureGlobal({ seed: 20261122 });
 

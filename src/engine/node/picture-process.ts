@@ -4,7 +4,9 @@
  */
 import { writeFileSync } from 'node:fs';
 import { isRecognitionError } from '../../recognition/errors.ts';
-import { allowPictureFormatsOnly, encodePreview, readPicture } from './decode.ts';
+import { readPicture } from './decode.ts';
+import { encodePreview } from './preview.ts';
+import { allowPictureFormatsOnly } from './formats-allowed.ts';
 import { findEvidence } from './evidence.ts';
 import { lowerPriority } from './nice.ts';
 import { receive, send } from './pictures/scratch.ts';

@@ -5,7 +5,7 @@ import { en } from 'zod/locales';
 import type { Translated } from '../../contract/language.ts';
 import type { Model } from '../../contract/model.ts';
 import type { FileHasher } from '../files/file-hash.ts';
-import { install, ModelFiles, type InstalledModel } from './install.ts';
+import { install, ModelFiles, type InstalledModel } from './model-files.ts';
 import { badManifest, joined, ModelProblem } from './problem.ts';
 import { type Manifest, manifestSchema } from '../../recognition/manifest.ts';
 import { ifMissing } from '../files/error-code.ts';

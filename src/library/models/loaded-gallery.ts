@@ -15,7 +15,7 @@ import { type PackParts, partsOf } from '../../gallery/pack-parts.ts';
 import type { FileHasher } from '../files/file-hash.ts';
 import { type FoundReference, GalleryEmbedder } from '../gallery/gallery-embedder.ts';
 import { GalleryFeed } from '../gallery/gallery-feed.ts';
-import type { InstalledGallery } from './install.ts';
+import type { InstalledGallery } from './model-files.ts';
 import type { LoadedModel, LoaderParts } from './loaded-model.ts';
 import type { DuplicateGroup } from '../../gallery/duplicates.ts';
 import type { ReferenceReport } from '../../gallery/reference-report.ts';

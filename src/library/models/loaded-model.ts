@@ -3,7 +3,7 @@ import type { OnEvent } from '../../engine/node/events.ts';
 import type { Pack } from '../../gallery/pack.ts';
 import type { FileHasher } from '../files/file-hash.ts';
 import type { GalleryPicture } from '../gallery/files.ts';
-import type { InstalledModel, InstalledClassifier } from './install.ts';
+import type { InstalledModel, InstalledClassifier } from './model-files.ts';
 import { loadGallery } from './loaded-gallery.ts';
 import { loadTagger } from './loaded-tagger.ts';
 import type { PictureReader } from '../../engine/node/pictures/picture-reader.ts';

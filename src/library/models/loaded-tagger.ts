@@ -9,7 +9,7 @@ import {
   tryTagger,
 } from '../../recognition/tagger/recognise.ts';
 import { type TagRow, tagTable } from '../../recognition/tagger/table.ts';
-import type { InstalledTagger } from './install.ts';
+import type { InstalledTagger } from './model-files.ts';
 import type { LoadedModel, LoaderParts } from './loaded-model.ts';
 
 const rowSchema = z.object({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aiCheckManifest } from '../testing/kinds.ts';
 import { manifestSchema } from '../../recognition/manifest.ts';
 import type { LibraryEvent } from '../../engine/node/events.ts';
-import type { InstalledModel } from './install.ts';
+import type { InstalledModel } from './model-files.ts';
 import { ModelMemory } from './memory.ts';
 
 function model(id: string, bytes: number, path = id): InstalledModel {

@@ -1,5 +1,5 @@
 import { alreadyTold, type OnEvent } from '../../engine/node/events.ts';
-import { type InstalledModel, keyOf, networksOf } from './install.ts';
+import { type InstalledModel, keyOf, networksOf } from './model-files.ts';
 import type { LoadedModel } from './loaded-model.ts';
 
 interface Slot {

@@ -6,7 +6,7 @@ import { type OnEvent, onlyOnce, reasonOf } from '../../engine/node/events.ts';
 import { type Embedder, fits, type Pack } from '../../gallery/pack.ts';
 import type { GalleryPicture } from '../gallery/files.ts';
 import type { InferencePool } from '../../engine/node/inference-pool.ts';
-import { type InstalledFile, type InstalledModel, keyOf } from './install.ts';
+import { type InstalledFile, type InstalledModel, keyOf } from './model-files.ts';
 import { type LoadedModel, type LoaderParts, loadModel } from './loaded-model.ts';
 import { type ModelFolder, readModelFolders } from './folder.ts';
 import { ModelMemory } from './memory.ts';

@@ -1,6 +1,6 @@
 import type { Session } from '../../recognition/types.ts';
 import type { InferencePool } from '../../engine/node/inference-pool.ts';
-import type { InstalledFile } from './install.ts';
+import type { InstalledFile } from './model-files.ts';
 
 interface Shared {
   readonly session: Promise<Session>;

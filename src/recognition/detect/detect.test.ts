@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { chooseFaces, detectFaces, detectorPasses, largestFace, letterbox } from './detect.ts';
+import { detectFaces, detectorPasses } from './detect.ts';
+import { chooseFaces, largestFace } from './choose.ts';
+import { letterbox } from './letterbox.ts';
 import { decodeFaces, suppress } from './decode.ts';
 import { addSmallFaces, fusePasses } from './fuse.ts';
 import { makeInput } from '../pixels/picture-input.ts';

@@ -1,29 +1,12 @@
-import { boxArea, clipBox } from '../../contract/box.ts';
 import { decodeFaces } from './decode.ts';
 import { addSmallFaces, fusePasses } from './fuse.ts';
 import { decodeYolo, yoloInput } from './yolo.ts';
 import type { DetectorSpec, HeadsSpec } from '../manifest.ts';
 import { namedOutput } from '../output.ts';
 import type { InputPlan } from '../pixels/picture-input.ts';
-import { type Region, type Size, wholeRegion } from '../pixels/resample.ts';
+import { type Region, wholeRegion } from '../pixels/resample.ts';
 import type { FaceDetection, Raster, Session } from '../types.ts';
-
-export interface Letterbox {
-  readonly inner: Size;
-  readonly input: Size;
-}
-
-/**
- * Sizes in pixels for a longer side of `side`, enlarging small pictures; the input's sides are
- * multiples of `multiple`.
- */
-export function letterbox(picture: Size, side: number, multiple: number): Letterbox {
-  const scale = side / Math.max(picture.width, picture.height);
-  const width = Math.max(1, Math.round(picture.width * scale));
-  const height = Math.max(1, Math.round(picture.height * scale));
-  const padded = (length: number) => Math.ceil(length / multiple) * multiple;
-  return { inner: { width, height }, input: { width: padded(width), height: padded(height) } };
-}
+import { type Letterbox, letterbox } from './letterbox.ts';
 
 export interface Detector {
   readonly spec: DetectorSpec;
@@ -134,36 +117,4 @@ export async function detectFaces(
   const fine = found.filter((_, i) => passes[i]!.isFine).flat();
   const faces = fusePasses(usual, spec.fuse);
   return fine.length === 0 ? faces : addSmallFaces(faces, fine, spec, picture);
-}
-
-export interface ChosenFaces {
-  readonly faces: readonly FaceDetection[];
-  /** False when the only face is below the threshold. */
-  readonly sure: boolean;
-  /** Where there is none: the best below both thresholds, if any. */
-  readonly doubtful?: FaceDetection;
-}
-
-/**
- * Faces at the threshold or above; else the best one at the second threshold or above, unsurely;
- * else none.
- *
- * @param faces best first
- */
-export function chooseFaces(
-  faces: readonly FaceDetection[],
-  spec: Pick<DetectorSpec, 'threshold' | 'secondThreshold'>,
-): ChosenFaces {
-  const sure = faces.filter(({ score }) => score >= spec.threshold);
-  if (sure.length > 0) return { faces: sure, sure: true };
-  const [best] = faces;
-  if (best === undefined) return { faces: [], sure: false };
-  if (best.score >= spec.secondThreshold) return { faces: [best], sure: false };
-  return { faces: [], sure: false, doubtful: best };
-}
-
-/** The face with the largest area, if any. */
-export function largestFace(faces: readonly FaceDetection[]): FaceDetection | undefined {
-  const area = (face: FaceDetection) => boxArea(clipBox(face.box));
-  return [...faces].sort((a, b) => area(b) - area(a))[0];
 }

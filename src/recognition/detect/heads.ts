@@ -1,6 +1,7 @@
 import { inReadingOrder } from '../../contract/box.ts';
 import { visibleBox } from './boxes.ts';
-import { chooseFaces, type ChosenFaces, type Detector, detectFaces } from './detect.ts';
+import { type Detector, detectFaces } from './detect.ts';
+import { chooseFaces, type ChosenFaces } from './choose.ts';
 import { RecognitionError } from '../errors.ts';
 import type { Raster, RecogniseOptions } from '../types.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { letterbox } from './detect.ts';
+import { letterbox } from './letterbox.ts';
 import { resample, wholeRegion } from '../pixels/resample.ts';
 import { toTensor } from '../pixels/tensor.ts';
 import { fixture, pattern, standardSpecs } from '../testing/fixtures.ts';

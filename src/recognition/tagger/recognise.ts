@@ -1,6 +1,7 @@
 import { inReadingOrder } from '../../contract/box.ts';
 import { visibleBox } from '../detect/boxes.ts';
-import type { ChosenFaces, Detector } from '../detect/detect.ts';
+import type { Detector } from '../detect/detect.ts';
+import type { ChosenFaces } from '../detect/choose.ts';
 import { findHeads } from '../detect/heads.ts';
 import { judge } from '../match/judge.ts';
 import { mapLimited } from '../map-limited.ts';

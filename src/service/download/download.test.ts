@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Handler, type PictureHost, startPictureHost } from '../testing/picture-host.ts';
-import type { Resolver } from './connector.ts';
+import type { Resolver } from './resolve.ts';
 import { createDownloader, type Downloader, type DownloaderOptions } from './download.ts';
 
 const caller = { client: 'one', signal: new AbortController().signal };

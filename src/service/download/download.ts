@@ -5,14 +5,8 @@ import { type ByteLimits, readBytes } from '../read-bytes.ts';
 import type { Caller } from '../limits/fair-queue.ts';
 import { withTimeLimit, untilAborted } from '../abort.ts';
 import { withoutBrackets } from './address.ts';
-import {
-  connectorTo,
-  findTarget,
-  RefusedAddressError,
-  type Target,
-  createResolver,
-  type Resolver,
-} from './connector.ts';
+import { connectorTo, findTarget, RefusedAddressError, type Target } from './connector.ts';
+import { createResolver, type Resolver } from './resolve.ts';
 import { DownloadSlots, type SlotLimits } from './slots.ts';
 
 const MAX_REDIRECTS = 5;

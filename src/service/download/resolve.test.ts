@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startNameServer } from '../testing/name-server.ts';
-import { createResolver } from './connector.ts';
+import { createResolver } from './resolve.ts';
 
 const ADDRESS = { address: '192.0.66.2', family: 4 };
 const SILENT = 40;

@@ -5,7 +5,7 @@ import { encodeThumbnail } from '../../engine/node/reference-picture.ts';
 import { freeRaster } from '../../engine/node/shared-raster.ts';
 import { hasCode } from '../../library/files/error-code.ts';
 import type { ModelLibrary } from '../../library/library.ts';
-import type { Pictures } from '../pipeline.ts';
+import type { Pictures } from '../pictures.ts';
 import { grown, regionOf } from './head-picture.ts';
 
 const REFERENCE_PATH = '/v1/reference/';

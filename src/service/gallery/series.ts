@@ -24,7 +24,7 @@ import { isRecognitionError } from '../../recognition/errors.ts';
 import { isServiceError, ServiceError } from '../errors.ts';
 import type { Caller } from '../limits/fair-queue.ts';
 import type { Services } from '../services.ts';
-import { missing } from './fields.ts';
+import { missing } from './store-error.ts';
 
 /** Between looking at a cast and importing it. */
 const KEPT_MS = 30 * 60_000;

@@ -7,9 +7,10 @@ import type { Raster, Recogniser } from '../../recognition/types.ts';
 import { badParameters, ServiceError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { decodeBase64 } from '../intake/base64.ts';
-import { checkFields, type RawForm } from '../intake/form.ts';
+import type { RawForm } from '../intake/form.ts';
+import { checkFields } from '../intake/check-fields.ts';
 import type { Caller } from '../limits/fair-queue.ts';
-import { missing } from './fields.ts';
+import { missing } from './store-error.ts';
 import { headPicture } from './head-picture.ts';
 
 interface Lesson {

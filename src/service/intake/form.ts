@@ -1,10 +1,8 @@
-import type * as z from 'zod/mini';
 import type { IncomingHttpHeaders } from 'node:http';
 import { badParameters } from '../errors.ts';
-import { parseHeaderValue, parseMultipart } from './multipart.ts';
+import { parseMultipart } from './multipart.ts';
+import { parseHeaderValue } from './header-parameters.ts';
 import { parseUrlEncoded } from './url-encoded.ts';
-import { presentFields, type SearchFields, searchFieldsSchema } from '../../contract/request.ts';
-import { decodeBase64 } from './base64.ts';
 
 export interface RawForm {
   readonly files: readonly Buffer[];
@@ -81,74 +79,4 @@ export function parseForm(body: Buffer, contentType: string | undefined): RawFor
   throw badParameters(
     'the body must be multipart/form-data, application/json or application/x-www-form-urlencoded',
   );
-}
-
-export type Source =
-  | { readonly kind: 'bytes'; readonly bytes: Buffer }
-  | { readonly kind: 'url'; readonly url: string };
-
-export interface SearchRequest {
-  readonly source: Source;
-  /** As sent; undefined means the default. */
-  readonly model: string | undefined;
-  readonly isMulti: boolean;
-  readonly aiDetect: boolean;
-  readonly aiPrompt: boolean;
-}
-
-const SOURCES = ['file', 'url', 'base64'];
-
-function trimmed(value: unknown): unknown {
-  return typeof value === 'string' ? value.trim() : value;
-}
-
-/** Of repeated fields the last wins, except pictures. */
-function namedFields({ files, fields }: RawForm): Record<string, unknown> {
-  const present = fields
-    .map(([name, value]) => presentFields({ [name]: trimmed(value) }))
-    .flatMap((field) => Object.entries(field));
-  const sources = present.filter(([name]) => SOURCES.includes(name));
-  if (sources.length + files.length !== 1) {
-    throw badParameters('exactly one of file, url and base64 must be given');
-  }
-  return Object.fromEntries(present);
-}
-
-function sourceOf(form: RawForm, fields: SearchFields, maxBytes: number): Source {
-  const [file] = form.files;
-  if (file) return { kind: 'bytes', bytes: file };
-  if (fields.base64 !== undefined) {
-    return { kind: 'bytes', bytes: decodeBase64(fields.base64, maxBytes) };
-  }
-  if (fields.url !== undefined) return { kind: 'url', url: fields.url };
-  throw badParameters('file must be sent as a part of a form');
-}
-
-/**
- * Validates fields; empty ones count as absent.
- * @throws ServiceError 17703 naming the wrong ones
- */
-export function checkFields<T extends z.ZodMiniType>(
-  schema: T,
-  fields: Readonly<Record<string, unknown>>,
-): z.infer<T> {
-  const result = schema.safeParse(presentFields(fields));
-  if (result.success) return result.data;
-  const names = result.error.issues.map((issue) => issue.path.join('.'));
-  throw badParameters(`wrong value of ${[...new Set(names)].join(', ')}`);
-}
-
-/**
- * Validates a form as a search (docs/interface.md, section 1).
- * @throws ServiceError 17703 for a wrong field, 17701 for a Base64 picture beyond `maxBytes`
- */
-export function toSearchRequest(form: RawForm, maxBytes: number): SearchRequest {
-  const fields = checkFields(searchFieldsSchema, namedFields(form));
-  return {
-    source: sourceOf(form, fields, maxBytes),
-    model: fields.model,
-    isMulti: fields.is_multi,
-    aiDetect: fields.ai_detect,
-    aiPrompt: fields.ai_prompt,
-  };
 }

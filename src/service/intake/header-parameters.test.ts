@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseHeaderValue } from './multipart.ts';
+import { parseHeaderValue } from './header-parameters.ts';
 
 fc.configureGlobal({ seed: 20261122 });
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isServiceError } from '../errors.ts';
-import { parseForm, type SearchRequest, toSearchRequest } from './form.ts';
+import { parseForm } from './form.ts';
+import { type SearchRequest, toSearchRequest } from './search-request.ts';
 import { parseMultipart } from './multipart.ts';
 import { parseUrlEncoded } from './url-encoded.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toSearchRequest } from './form.ts';
+import { toSearchRequest } from './search-request.ts';
 
 const PICTURE = Buffer.from('a picture');
 

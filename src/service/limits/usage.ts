@@ -2,7 +2,7 @@ import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceError } from '../errors.ts';
 import type { Settings } from '../settings.ts';
-import type { RedisStore } from '../shared.ts';
+import type { RedisStore } from '../shared/redis.ts';
 import { clientOf } from './client.ts';
 
 const REMEMBERED_CLIENTS = 50_000;

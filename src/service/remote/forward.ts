@@ -2,11 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import type { SearchReply } from '../../contract/search.ts';
 import { STATUS } from '../../contract/status.ts';
 import { freeRaster } from '../../engine/node/shared-raster.ts';
-import { checkAi, inspect } from '../pipeline.ts';
+import { inspect } from '../pipeline.ts';
+import { checkAi } from '../ai-check.ts';
 import type { Services } from '../services.ts';
-import type { SearchRequest } from '../intake/form.ts';
+import type { SearchRequest } from '../intake/search-request.ts';
 import { PREVIEW_PATH } from '../reply/search-reply.ts';
-import type { Stopwatch } from '../log.ts';
+import type { Stopwatch } from '../stopwatch.ts';
 import type { FoundAnswer } from './answer.ts';
 import type { Remote } from './remote.ts';
 

@@ -9,8 +9,10 @@ import {
 import { cleanName } from '../../gallery/folder-name.ts';
 import { badParameters } from '../errors.ts';
 import { authorize, mayChange } from '../gallery/authorization.ts';
-import { queryOf, replyHead, missing } from '../gallery/fields.ts';
-import { checkFields } from '../intake/form.ts';
+import { queryOf } from '../gallery/fields.ts';
+import { replyHead } from '../gallery/reply-head.ts';
+import { missing } from '../gallery/store-error.ts';
+import { checkFields } from '../intake/check-fields.ts';
 import type { Services } from '../services.ts';
 import { registerGalleryChanges, registerLessons } from './gallery-changes.ts';
 import { registerSeries } from './gallery-series.ts';

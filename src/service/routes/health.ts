@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
-import type { SharedState } from '../shared.ts';
+import type { SharedState } from '../shared/redis.ts';
 import type { Stopping } from '../shutdown.ts';
 
 type ModelState = 'loading' | 'ready' | 'failed';

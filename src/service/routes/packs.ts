@@ -4,7 +4,8 @@ import { STATUS } from '../../contract/status.ts';
 import { STATUS_TEXTS } from '../../contract/status-texts.ts';
 import { clientSignal } from '../abort.ts';
 import { authorize } from '../gallery/authorization.ts';
-import { readFields, missing, storeError } from '../gallery/fields.ts';
+import { readFields } from '../gallery/fields.ts';
+import { missing, storeError } from '../gallery/store-error.ts';
 import type { Services } from '../services.ts';
 
 function packsReply({ library }: Services, request: FastifyRequest): PacksReply {

@@ -7,9 +7,10 @@ import { attend, ClientGoneError, untilAborted } from '../abort.ts';
 import { lateError } from '../error-handler.ts';
 import { ServiceError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { checkPicture } from '../download/web-page.ts';
+import { checkPicture } from '../download/check-picture.ts';
 import { bodyLimits, readBytes } from '../read-bytes.ts';
-import { formOf, type SearchRequest, type Source, toSearchRequest } from '../intake/form.ts';
+import { formOf } from '../intake/form.ts';
+import { type SearchRequest, type Source, toSearchRequest } from '../intake/search-request.ts';
 import { clientOf } from '../limits/client.ts';
 import { usageLimit } from '../limits/usage.ts';
 import type { Upload } from '../limits/admission-control.ts';
@@ -18,7 +19,7 @@ import { forward } from '../remote/forward.ts';
 import { preferredLanguages, addVary } from '../reply/negotiation.ts';
 import { LineReply, takesLines } from '../reply/line-reply.ts';
 import { type SearchLines, SearchProgress, searchReply } from '../reply/search-reply.ts';
-import { Stopwatch } from '../log.ts';
+import { Stopwatch } from '../stopwatch.ts';
 
 async function pictureBytes(visit: Visit, source: Source): Promise<Buffer> {
   const { services } = visit;

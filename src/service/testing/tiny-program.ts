@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { PictureReader } from '../../engine/node/pictures/picture-reader.ts';
 import { createService } from '../app.ts';
-import { inBackground } from '../pipeline.ts';
+import { inBackground } from '../pictures.ts';
 import { parseSettings } from '../settings.ts';
 import { openRealLibrary } from './real-library.ts';
 

@@ -12,7 +12,7 @@ import { Skeleton } from '../ui/lazy-boundary.tsx';
 import { Fallback } from '../ui/on-demand.tsx';
 import { redoEarlyEvents } from './early-events.ts';
 import { isArrival, useRoute, type Route } from '../shell/route.ts';
-import { Shell } from './shell.tsx';
+import { Frame } from './frame.tsx';
 import { PageView, restoreResult, Result } from './views.tsx';
 import { WaysInContext } from '../shell/intake-slot.ts';
 
@@ -79,7 +79,7 @@ export function App() {
     queueMicrotask(() => void restoreResult().catch(() => {}));
   }, []);
   return (
-    <Shell>
+    <Frame>
       {/* Nothing waits here: what stands in a boundary is taken over piece by piece, between frames, and at once
           where somebody presses. */}
       <Suspense>
@@ -87,6 +87,6 @@ export function App() {
           <View route={route} />
         </WaysInContext>
       </Suspense>
-    </Shell>
+    </Frame>
   );
 }

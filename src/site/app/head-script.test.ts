@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Link } from '../shell/link.ts';
 import { parseStored, withDefaults } from '../settings/settings.ts';
 import { ACCEPT } from '../search/request.ts';
-import { readDeepLink } from '../shell/link.ts';
+import { readDeepLink } from '../shell/deep-link.ts';
 
 /** The script in index.html repeats rules of the site's modules; both are tested alike. */
 const html = readFileSync(new URL('../../../index.html', import.meta.url), 'utf8');

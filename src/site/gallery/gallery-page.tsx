@@ -4,7 +4,8 @@ import { Browse } from './browse.tsx';
 import { ChangeNote, useChanges } from './changes.tsx';
 import { CharacterView } from './character-view.tsx';
 import { Packs } from './packs.tsx';
-import { Refusal, usePermission } from './refusal.tsx';
+import { Refusal } from './refusal.tsx';
+import { usePermission } from './permission.ts';
 import { useGalleryTexts } from './texts.ts';
 import { useToken } from './token.ts';
 

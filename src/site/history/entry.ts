@@ -3,7 +3,8 @@ import { isSearchReply } from '../../contract/reply-guard.ts';
 import type { SearchReply } from '../../contract/search.ts';
 import type { Recognition } from '../search/reply.ts';
 import { fold } from '../i18n/fold.ts';
-import { type MarkedName, namesake } from '../result/names.ts';
+import type { MarkedName } from '../result/names.ts';
+import { namesake } from '../result/unknown.ts';
 
 export type Origin =
   { readonly kind: 'url'; readonly url: string } | { readonly kind: 'file'; readonly name: string };

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { markedName, type MarkedName, nameOf, namesake } from '../result/names.ts';
+import { markedName, type MarkedName, nameOf } from '../result/names.ts';
+import { namesake } from '../result/unknown.ts';
 import { PageLink } from '../shell/page-link.tsx';
 import { useSettings } from '../settings/store.ts';
 import { Button, onceAPress } from '../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { BARE_HOST } from '../shell/link.ts';
+import { BARE_HOST } from '../shell/deep-link.ts';
 
 export type AddressProblem = 'empty' | 'notHttp' | 'notAddress';
 

@@ -10,7 +10,7 @@ import {
   SHARED_CACHE,
   shellCacheName,
   type ShellList,
-} from './shell.ts';
+} from './cache-rules.ts';
 
 interface Scope {
   readonly registration: { readonly scope: string };

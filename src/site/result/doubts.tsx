@@ -1,7 +1,7 @@
 import type { Candidate, Detection } from '../../contract/search.ts';
 import { featureTexts, type Texts } from '../i18n/feature-texts.ts';
 import { type HeadLook, useLook } from './look.ts';
-import { isUnknown } from './names.ts';
+import { isUnknown } from './unknown.ts';
 import styles from './result.module.css';
 import type { Seen } from './seen.ts';
 

@@ -3,6 +3,7 @@ import type { Language } from '../../contract/language.ts';
 import { namesInOneLanguage, type ShownNames } from '../../contract/names.ts';
 import type { Candidate, Detection } from '../../contract/search.ts';
 import { foreignLang } from '../i18n/name-language.ts';
+import { namesake } from './unknown.ts';
 
 const NAMELESS = { work: {}, character: {} };
 
@@ -28,21 +29,6 @@ export function markedName(candidate: Candidate, of: Named, page: Language): Mar
 export interface Words {
   readonly t: TFunction;
   readonly language: Language;
-}
-
-/** Whether a head is like nobody: no candidate's name may stand for it. */
-export function isUnknown({ unknown, not_confident: unsure, character }: Detection): boolean {
-  return unknown === true || (unsure && character.length === 0);
-}
-
-/** Whether there are heads, and all are unknown. */
-export function areUnknown(detections: readonly Detection[]): boolean {
-  return detections.length > 0 && detections.every(isUnknown);
-}
-
-/** The candidate that a head is named after, if any. */
-export function namesake(detection: Detection): Candidate | undefined {
-  return isUnknown(detection) ? undefined : detection.character[0];
 }
 
 /** Candidates that deserve a line: what rounds to 1 % is noise. */

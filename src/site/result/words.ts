@@ -2,7 +2,8 @@ import type { TFunction } from 'i18next';
 import type { Language } from '../../contract/language.ts';
 import type { Detection } from '../../contract/search.ts';
 import type { SearchState } from '../search/use-search.ts';
-import { areUnknown, isUnknown, nameOf, namesake, namesIn, percent, type Words } from './names.ts';
+import { nameOf, namesIn, percent, type Words } from './names.ts';
+import { areUnknown, isUnknown, namesake } from './unknown.ts';
 
 /** Accessible name of a box: number, who, how sure. */
 export function boxName(detection: Detection, number: number, { t, language }: Words): string {

@@ -2,10 +2,11 @@ import { findFile, keepFile } from './files.ts';
 import { setIntakeNote } from './notes.ts';
 import { queryClient } from './query-client.ts';
 import { pictureKey, sourceKey, type Source } from './source.ts';
-import { linkedSettings, linkFields, readDeepLink } from './link.ts';
+import { linkedSettings, linkFields } from './link.ts';
+import { readDeepLink } from './deep-link.ts';
 import { createStore, useStore } from '../ui/store.ts';
 
-/** As `?page=` names them; addresses that people keep, so they stay. Shown by app/page-view.tsx. */
+/** As `?page=` names them; addresses that people keep, so they stay. Shown by app/views.tsx. */
 const PAGE_NAMES = ['everywhere', 'gallery', 'history', 'settings', 'privacy', 'api'] as const;
 
 export type PageName = (typeof PAGE_NAMES)[number];

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { GalleryContext } from '../pictures.ts';
+import type { GalleryContext } from '../context.ts';
 
 const PUBLIC = fileURLToPath(new URL('../../../../public', import.meta.url));
 

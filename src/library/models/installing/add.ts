@@ -2,19 +2,13 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileHasher } from '../../files/file-hash.ts';
 import type { OnProgress } from '../../progress.ts';
-import { checkSpace, diskError, partialFile, stagingFolder, tidyStaging } from './disk.ts';
+import { checkSpace, diskError, exists, partialFile, stagingFolder, tidyStaging } from './disk.ts';
 import { check, download, partialSize } from './download.ts';
 import { type CatalogueEntry, filesOf, type WantedFile, ModelsError } from './entry.ts';
 import { askHub, type Hub, type RemoteFile } from './hub.ts';
-import {
-  type InstalledRecord,
-  MANIFEST_FILE,
-  readRecord,
-  writeRecord,
-  exists,
-  manifestText,
-  problemsOf,
-} from './installed.ts';
+import { type InstalledRecord, readRecord, writeRecord } from './record.ts';
+import { problemsOf } from './verify.ts';
+import { MANIFEST_FILE, manifestText } from './manifest-text.ts';
 
 export interface InstallOptions {
   readonly modelsDir: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { filesOf, NOT_RUN, plainName } from './entry.ts';
-import { manifestProblem } from './installed.ts';
+import { manifestProblem } from './manifest-text.ts';
 import { CATALOGUE } from './catalogue.ts';
 
 function namedFiles(value: unknown): string[] {

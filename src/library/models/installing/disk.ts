@@ -1,8 +1,16 @@
-import { mkdir, rm, rmdir, statfs } from 'node:fs/promises';
+import { mkdir, rm, rmdir, stat, statfs } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { ModelsError, type WantedFile } from './entry.ts';
 import type { RemoteFile } from './hub.ts';
+
+/** Whether a file or folder exists. */
+export async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
 
 /** Hidden from the service; on the same disk, so that files are renamed. */
 const STAGING = '.downloads';

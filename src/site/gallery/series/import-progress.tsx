@@ -36,7 +36,9 @@ function LeftOutList({ importing, cast }: Props) {
 }
 
 /** What can be done while it runs, when it stands still, and afterwards. */
-function Tools({ importing: { isRunning, untried, left, added, goOn, pause, undo } }: Omit<Props, 'cast'>) {
+function Tools({
+  importing: { isRunning, untried, left, added, goOn, pause, undo },
+}: Omit<Props, 'cast'>) {
   const t = useSeriesTexts();
   if (isRunning) return <Button onClick={pause}>{t('pause')}</Button>;
   return (

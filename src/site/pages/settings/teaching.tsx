@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { usePermission, type Permission } from '../../gallery/refusal.tsx';
+import { usePermission, type Permission } from '../../gallery/permission.ts';
 import { changeToken, useToken } from '../../gallery/token.ts';
 import { useSettingsTexts } from '../../settings/texts.ts';
 import { PageLink } from '../../shell/page-link.tsx';

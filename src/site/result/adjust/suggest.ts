@@ -1,7 +1,7 @@
 /** What may help when nobody was recognised surely. Pure. */
 import { boxHeight, boxWidth } from '../../../contract/box.ts';
 import type { Detection } from '../../../contract/search.ts';
-import { areUnknown } from '../names.ts';
+import { areUnknown } from '../unknown.ts';
 import { LIGHT, UNCHANGED, type Adjustment } from './adjustment.ts';
 
 export interface Pixels {

@@ -1,7 +1,8 @@
 /** What the labels want to say, and where they would stand. Pure. */
 import { type Box, clipBox, shrinkHeadToFace } from '../../../contract/box.ts';
 import type { Detection } from '../../../contract/search.ts';
-import { isUnknown, nameOf, type Words } from '../names.ts';
+import { nameOf, type Words } from '../names.ts';
+import { isUnknown } from '../unknown.ts';
 import type { LabelWish, Rect } from './labels.ts';
 import type { Size } from './view.ts';
 

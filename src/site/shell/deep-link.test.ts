@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDeepLink } from './link.ts';
+import { readDeepLink } from './deep-link.ts';
 
 test('an encoded address comes back whole', () => {
   const url = 'https://host.example/a b.png?x=1&y=絵#top';

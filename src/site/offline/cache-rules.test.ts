@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { answerTo, fetchToKeep, isPage, outdated } from './shell.ts';
+import { answerTo, fetchToKeep, isPage, outdated } from './cache-rules.ts';
 
 const SCOPE = 'https://kyara.example/tools/';
 const LIST = { version: '1', files: ['./', 'assets/app-abc.js'] };

@@ -10,7 +10,7 @@ import { Busy } from '../ui/busy.tsx';
 import { Help } from '../pages/help/help.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import styles from './shell.module.css';
+import styles from './frame.module.css';
 
 /** Without a history entry: the present one holds the picture (route.ts). */
 function skipToContent(event: MouseEvent): void {
@@ -19,10 +19,10 @@ function skipToContent(event: MouseEvent): void {
 }
 
 /** Header, content and footer; all of it takes drops and pastes. */
-export function Shell({ children }: { readonly children: ReactNode }) {
+export function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <div className={styles.shell}>
+    <div className={styles.frame}>
       <a className={styles.skip} href="#content" onClick={skipToContent}>
         {t('page.skip')}
       </a>

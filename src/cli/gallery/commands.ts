@@ -3,15 +3,10 @@ import type { CharacterName } from '../../library/gallery/store/store.ts';
 import { addPictures } from './add.ts';
 import { checkGallery } from './check.ts';
 import { contentsOf } from './contents.ts';
-import type { GalleryFolders } from './inspect.ts';
 import { exportGallery, importFolder } from './transfer.ts';
-import type { PackOptions } from '../../library/packs/folder.ts';
 import { type AniListWanted, importAniList } from '../../library/sources/anilist/import.ts';
-import { CommandError, table, type Terminal } from '../terminal.ts';
-
-export interface GalleryContext extends GalleryFolders, Terminal {
-  readonly packs: PackOptions;
-}
+import { CommandError, table } from '../terminal.ts';
+import type { GalleryContext } from './context.ts';
 
 /** Adds files and folders of pictures to a character. */
 export async function add(context: GalleryContext, place: CharacterName, paths: readonly string[]) {

@@ -1,0 +1,71 @@
+import type { DecodedPicture } from '../engine/node/decode.ts';
+import type { PictureReader, Visit } from '../engine/node/pictures/picture-reader.ts';
+import type { PictureTask } from '../engine/node/pictures/task.ts';
+import { type Caller, FairQueue } from './limits/fair-queue.ts';
+
+/** Slots open to all; one more is the reserve. */
+function common({ size }: PictureReader): number {
+  return Math.max(1, size - 1);
+}
+
+/** Decoding for the program itself; leaves a process to clients. */
+export function inBackground(reader: PictureReader): Pick<PictureReader, 'decode'> {
+  const queue = new FairQueue(common(reader), Infinity);
+  const never = new AbortController().signal;
+  return {
+    decode: (bytes, limits, signal = never) =>
+      queue.run({ client: '', signal }, () => reader.decode(bytes, limits, signal)),
+  };
+}
+
+type Wanted = Omit<PictureTask, 'maxPixels'>;
+
+const PIXELS: Wanted = { pixels: true, preview: false };
+const PREVIEW: Wanted = { pixels: false, preview: true };
+
+/**
+ * The picture processes behind a fair queue, so that slow files of one or two clients cannot hold
+ * all. Separate from recognition's queue: a process may use over 1 GB, so fewer run.
+ */
+export class Pictures {
+  readonly #reader: PictureReader;
+  readonly #maxPixels: number;
+  readonly #queue: FairQueue;
+
+  constructor(reader: PictureReader, maxPixels: number) {
+    this.#reader = reader;
+    this.#maxPixels = maxPixels;
+    // Unbounded: recognitions are limited earlier, previews by what is stored.
+    this.#queue = new FairQueue(common(reader), Infinity, reader.size > 1);
+  }
+
+  /**
+   * Reads a file in its turn; resolves when the process begins.
+   * @throws the signal's reason when aborted before
+   */
+  read(bytes: Uint8Array, wanted: Wanted, caller: Caller): Promise<Visit> {
+    const task = { ...wanted, maxPixels: this.#maxPixels };
+    return new Promise((resolve, reject) => {
+      this.#queue
+        .run(caller, () => {
+          const visit = this.#reader.visit(bytes, task, caller.signal);
+          resolve(visit);
+          return visit.over;
+        })
+        .catch(reject);
+    });
+  }
+
+  async decode(bytes: Uint8Array, caller: Caller): Promise<DecodedPicture> {
+    return (await this.read(bytes, PIXELS, caller)).decoded;
+  }
+
+  async preview(bytes: Uint8Array, client: string): Promise<Uint8Array> {
+    const { signal } = new AbortController();
+    return (await this.read(bytes, PREVIEW, { client, signal })).preview;
+  }
+
+  close(): void {
+    this.#reader.close();
+  }
+}

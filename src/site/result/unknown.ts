@@ -1,0 +1,16 @@
+import type { Candidate, Detection } from '../../contract/search.ts';
+
+/** Whether a head is like nobody: no candidate's name may stand for it. */
+export function isUnknown({ unknown, not_confident: unsure, character }: Detection): boolean {
+  return unknown === true || (unsure && character.length === 0);
+}
+
+/** Whether there are heads, and all are unknown. */
+export function areUnknown(detections: readonly Detection[]): boolean {
+  return detections.length > 0 && detections.every(isUnknown);
+}
+
+/** The candidate that a head is named after, if any. */
+export function namesake(detection: Detection): Candidate | undefined {
+  return isUnknown(detection) ? undefined : detection.character[0];
+}
