@@ -153,7 +153,7 @@ const schema = z.object({
   URL_TIMEOUT_MS: integer(1, 600_000).default(10_000),
   URL_ALLOW_HOSTS: hostPorts.prefault(''),
   ANILIST_URL: z
-    .url({ protocol: HTTP, error: 'must be an http or https address' })
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .default(ANILIST_URL),
   USAGE_LIMIT: integer(0, 1_000_000_000).default(0),
   USAGE_WINDOW_S: integer(1, 31_536_000).default(3600),

@@ -172,6 +172,19 @@ describe('a series', () => {
     expect(error).toMatchObject({ http: 502, code: 17722 });
   });
 
+  it('says how long AniList asks to wait', async () => {
+    for (const path of ['?title=x', '/cast?id=8']) {
+      aniList.refusals.push({ status: 429, retryAfter: 1 });
+      const reply = await ask(`/v1/gallery/series${path}`);
+      expect(reply.headers.get('retry-after')).toBe('1');
+      expect(await errorOf(reply)).toMatchObject({ http: 502, code: 17722 });
+      await vi.waitFor(
+        async () => expect((await ask('/v1/gallery/series?title=x')).ok).toBe(true),
+        { timeout: 10_000 },
+      );
+    }
+  });
+
   it('is nobody else’s to ask for', async () => {
     for (const path of ['/v1/gallery/series?title=x', '/v1/gallery/series/cast?id=7']) {
       expect((await fetch(`${service.base}${path}`)).status).toBe(403);

@@ -34,7 +34,12 @@ function castOf(media: AniListMedia): AniListCharacter[] {
   return media.characters.nodes.filter((one) => one !== null);
 }
 
-/** AniList for all who use it here, at its pace. */
+/** For whoever cannot be told to wait meanwhile. */
+function tooOften(ms: number): never {
+  throw new ServiceError('downloadFailed', { http: 502, retryAfterS: Math.ceil(ms / 1000) });
+}
+
+/** AniList for all who use it here, at its pace; without `onPause` a pause is an error. */
 export class SeriesSource {
   readonly #api: AniList;
   readonly #pages = new LRUCache<string, AniListMedia>({ max: KEPT_PAGES, ttl: KEPT_MS });
@@ -43,16 +48,17 @@ export class SeriesSource {
     this.#api = api;
   }
 
-  /** @throws ServiceError 17722 with HTTP 502 when AniList cannot be had */
+  /** @throws ServiceError 17722 with HTTP 502 when AniList cannot be had, or not yet */
   search(title: string, asking: Asking): Promise<AniListWork[]> {
-    return this.#api.search(title, asking).catch(unreachable);
+    return this.#api.search(title, { onPause: tooOften, ...asking }).catch(unreachable);
   }
 
-  /** @throws ServiceError 404; 17722 with HTTP 502 when AniList cannot be had */
+  /** @throws ServiceError 404; 17722 with HTTP 502 when AniList cannot be had, or not yet */
   async page(id: number, page: number, asking: Asking): Promise<AniListMedia> {
     const key = `${id}/${page}`;
+    const question = { onPause: tooOften, ...asking };
     const media =
-      this.#pages.get(key) ?? (await this.#api.media({ id }, page, asking).catch(unreachable));
+      this.#pages.get(key) ?? (await this.#api.media({ id }, page, question).catch(unreachable));
     if (!media) throw missing('AniList has no such series');
     this.#pages.set(key, media);
     return media;

@@ -33,11 +33,20 @@ export const GALLERY_KEY = ['gallery'] as const;
  * - `locked`: as that, but the owner's token would help
  * - `missing`: not or no longer there
  * - `refused`: for the reason in `detail`
- * - `busy`: later; `network`: no answer; `elsewhere`: another service gave none; `failed`: anything
- *   else
+ * - `busy`: later; `network`: no answer
+ * - `elsewhere`: another service gave none; `wait`: it asks to wait for `detail` seconds
+ * - `failed`: anything else
  */
 export type GalleryFailure =
-  'forbidden' | 'locked' | 'missing' | 'refused' | 'busy' | 'network' | 'elsewhere' | 'failed';
+  | 'forbidden'
+  | 'locked'
+  | 'missing'
+  | 'refused'
+  | 'busy'
+  | 'network'
+  | 'elsewhere'
+  | 'wait'
+  | 'failed';
 
 export class GalleryError extends Error {
   override readonly name = 'GalleryError';
@@ -115,6 +124,8 @@ export function successOf<T>(response: Response, raw: unknown, schema: z.ZodMini
   const envelope = anyReplySchema.safeParse(raw);
   if (!envelope.success) throw new GalleryError('failed', `HTTP ${http}`);
   const { code, message = '' } = envelope.data;
+  const wait = headers.get('Retry-After');
+  if (code === STATUS.downloadFailed.code && wait) throw new GalleryError('wait', wait);
   if (!isSuccessCode(code)) throw new GalleryError(BY_CODE[code] ?? 'failed', message);
   const reply = schema.safeParse(raw);
   if (!reply.success) throw new GalleryError('failed', '', reply.error);
