@@ -172,11 +172,11 @@ export function Browse({ work, changes }: Props) {
       <p className={styles.lead}>
         {t('lead')} {mayChange && t('leadOwn')}
       </p>
+      {mayChange && work === undefined && <SeriesPanel />}
       <div className={styles.tools}>
         <TextField type="search" label={t('search')} value={typed} onChange={setTyped} />
         <WorkChoice work={work} />
       </div>
-      {mayChange && work === undefined && <SeriesPanel />}
       {chosen && changes && <WorkForm key={chosen.work} known={chosen} changes={changes} />}
       <Found work={work} q={q} mayChange={mayChange} showAll={() => setTyped('')} />
       {work === undefined && <Packs isOpen={mayChange} />}

@@ -25,14 +25,6 @@ export function readCast(id: number, page: number, signal: AbortSignal): Promise
   return ask(SERIES_PATHS.cast, request, castReplySchema);
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Adds characters of a series.
  *
@@ -44,12 +36,10 @@ export async function importSeries(
   signal: AbortSignal,
 ): Promise<ImportReply> {
   const response = await send(SERIES_PATHS.series, { method: 'POST', body, signal });
-  const last = await answered(
-    readLines(response, (value) => {
-      const line = importLineSchema.safeParse(value);
-      if (line.success) onLine(line.data);
-    }),
-    signal,
-  );
-  return successOf(response, parsed(last), importReplySchema);
+  const lines = readLines(response, (value) => {
+    const line = importLineSchema.safeParse(value);
+    if (line.success) onLine(line.data);
+  });
+  const last = await answered(lines.then<unknown>(JSON.parse), signal);
+  return successOf(response, last, importReplySchema);
 }

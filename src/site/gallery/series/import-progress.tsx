@@ -1,10 +1,10 @@
 import type { CastMember, LeftOut } from '../../../contract/series.ts';
-import { shownName } from '../../i18n/name-language.ts';
 import { useSettings } from '../../settings/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { failureWords } from '../refusal.tsx';
 import { useGalleryTexts } from '../texts.ts';
+import { shownOf } from './names.tsx';
 import styles from './series.module.css';
 import { useSeriesTexts } from './texts.ts';
 import type { Import } from './use-import.ts';
@@ -17,33 +17,31 @@ interface Props {
 }
 
 /** Who was left out, by reason. */
-function LeftOutList({ importing, cast }: Props) {
+function LeftOutList({ importing: { done }, cast }: Props) {
   const t = useSeriesTexts();
   const { language } = useSettings();
-  const { done } = importing.progress;
-  const nameOf = ({ names }: CastMember) =>
-    shownName(names.en ?? names.ja ?? '', names, language).text;
-  const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' });
+  const list = new Intl.ListFormat(language);
   return REASONS.map((reason) => {
-    const members = cast.filter(({ id }) => done.get(id) === reason);
-    if (members.length === 0) return null;
+    const names = cast
+      .filter(({ id }) => done.get(id) === reason)
+      .map((member) => shownOf(member.names, language).text);
+    if (names.length === 0) return null;
     return (
       <p key={reason} className={styles.soft}>
-        {t(`leftOut.${reason}`, { names: list.format(members.map(nameOf)) })}
+        {t(`leftOut.${reason}`, { names: list.format(names) })}
       </p>
     );
   });
 }
 
 /** What can be done while it runs, when it stands still, and afterwards. */
-function Tools({
-  importing: { isRunning, untried, left, added, goOn, pause, undo },
-}: Omit<Props, 'cast'>) {
+function Tools({ importing }: Pick<Props, 'importing'>) {
   const t = useSeriesTexts();
+  const { isRunning, untried, isLeft, added, goOn, pause, undo } = importing;
   if (isRunning) return <Button onClick={pause}>{t('pause')}</Button>;
   return (
     <>
-      {left.length > 0 && (
+      {isLeft && (
         <Button look="strong" onClick={goOn}>
           {t(untried > 0 ? 'goOn' : 'retry')}
         </Button>
@@ -53,11 +51,11 @@ function Tools({
   );
 }
 
-function useWords({ state, isRunning, untried, added, progress: { wait } }: Import): string {
+function useWords({ state, isRunning, untried, added, wait }: Import): string {
   const t = useSeriesTexts();
   if (isRunning) return wait === undefined ? '' : t('wait', { count: wait });
-  if (untried === 0) return `${t('added', { count: added })} ${t('one')}`;
-  return state.kind === 'failed' ? '' : t('paused');
+  if (untried > 0) return state.kind === 'failed' ? '' : t('paused');
+  return added > 0 ? `${t('added', { count: added })} ${t('one')}` : t('nobodyAdded');
 }
 
 /** How far an import is, with its tools, and then what came of it. */
@@ -65,9 +63,8 @@ export function ImportProgress({ importing, cast }: Props) {
   const t = useSeriesTexts();
   const gallery = useGalleryTexts();
   const words = useWords(importing);
-  const { state, isRunning, wanted, untried, isUndone } = importing;
+  const { state, isRunning, wanted, untried } = importing;
   const numbers = { done: wanted.length - untried, total: wanted.length };
-  if (isUndone) return <p role="status">{t('undone')}</p>;
   return (
     <>
       <div className={styles.row}>

@@ -1,7 +1,7 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { MAX_TITLE_LENGTH, type FoundSeries } from '../../../contract/series.ts';
-import { shownName } from '../../i18n/name-language.ts';
-import { useSettings } from '../../settings/store.ts';
+import { PageLink } from '../../shell/page-link.tsx';
+import { usePageParams } from '../../shell/route.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -10,6 +10,7 @@ import { failureWords } from '../refusal.tsx';
 import { useGalleryTexts } from '../texts.ts';
 import { CastPicker } from './cast-picker.tsx';
 import { findSeries } from './client.ts';
+import { AllNames } from './names.tsx';
 import styles from './series.module.css';
 import { useSeriesTexts } from './texts.ts';
 
@@ -19,15 +20,13 @@ interface SeriesProps {
 }
 
 function SeriesChoice({ series, choose }: SeriesProps) {
-  const { language } = useSettings();
   const { names, year, format, cover } = series;
-  const name = shownName(names.en ?? names.ja ?? '', names, language);
   return (
     <li>
       <button type="button" className={styles.series} onClick={choose}>
         <span className={styles.cover}>{cover && <img src={cover} alt="" />}</span>
-        <span className={styles.seriesText}>
-          <span lang={name.lang}>{name.text}</span>
+        <span className={styles.names}>
+          <AllNames names={names} />
           <span className={styles.soft}>
             {[format?.replaceAll('_', ' '), year].filter(Boolean).join(' · ')}
           </span>
@@ -37,18 +36,30 @@ function SeriesChoice({ series, choose }: SeriesProps) {
   );
 }
 
+function useSearch() {
+  const t = useSeriesTexts();
+  const [found, setFound] = useState<readonly FoundSeries[]>();
+  const { state, run } = useTask();
+  const search = (title: string) => {
+    if (title !== '') run(async (signal) => setFound(await findSeries(title, signal)));
+  };
+  const words = () => {
+    if (state.kind === 'running') return t('finding');
+    return found && t(found.length === 0 ? 'none' : 'choose');
+  };
+  const error = state.kind === 'failed' ? state.error : undefined;
+  return { found, words: error === undefined && words(), error, search };
+}
+
 function Search({ choose }: { readonly choose: (series: FoundSeries) => void }) {
   const t = useSeriesTexts();
   const gallery = useGalleryTexts();
-  const [title, setTitle] = useState('');
-  const [found, setFound] = useState<readonly FoundSeries[]>();
-  const { state, run } = useTask();
+  const [typed, setTyped] = useState('');
+  const { found = [], words, error, search } = useSearch();
+  const title = typed.trim();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = title.trim();
-    if (wanted === '') return;
-    setFound(undefined);
-    run(async (signal) => setFound(await findSeries(wanted, signal)));
+    search(title);
   };
   return (
     <>
@@ -58,21 +69,17 @@ function Search({ choose }: { readonly choose: (series: FoundSeries) => void }) 
           label={t('title')}
           hint={t('titleHint')}
           maxLength={MAX_TITLE_LENGTH}
-          value={title}
+          value={typed}
           autoFocus
-          onChange={setTitle}
+          onChange={setTyped}
         />
-        <Button type="submit" look="strong" aria-disabled={title.trim() === ''}>
+        <Button type="submit" look="strong" aria-disabled={title === ''}>
           {t('find')}
         </Button>
       </form>
-      <p role="status">
-        {state.kind === 'running' && t('finding')}
-        {found?.length === 0 && t('none')}
-        {found && found.length > 0 && t('choose')}
-      </p>
-      {state.kind === 'failed' && <Notice>{failureWords(state.error, gallery)}</Notice>}
-      {found && found.length > 0 && (
+      <p role="status">{words}</p>
+      {error !== undefined && <Notice>{failureWords(error, gallery)}</Notice>}
+      {found.length > 0 && (
         <ul className={styles.found}>
           {found.map((series) => (
             <SeriesChoice key={series.id} series={series} choose={() => choose(series)} />
@@ -83,25 +90,37 @@ function Search({ choose }: { readonly choose: (series: FoundSeries) => void }) 
   );
 }
 
-/** Adds a series' cast: search by title, choose, tick, add. */
-export function SeriesPanel() {
+/** The search stays as it is behind the series that was chosen. */
+function Panel() {
   const t = useSeriesTexts();
-  const [isOpen, setOpen] = useState(false);
   const [series, setSeries] = useState<FoundSeries>();
-  if (!isOpen) return <Button onClick={() => setOpen(true)}>{t('add')}</Button>;
-  const close = () => {
-    setOpen(false);
-    setSeries(undefined);
+  const element = useRef<HTMLElement>(null);
+  const choose = (chosen?: FoundSeries) => {
+    setSeries(chosen);
+    // The pressed button goes.
+    element.current?.focus({ preventScroll: true });
+    element.current?.scrollIntoView();
   };
   return (
-    <section className={styles.panel} aria-labelledby="series-heading">
-      <div className={styles.head}>
-        <h2 id="series-heading">{t('add')}</h2>
-        <Button look="bare" onClick={series ? () => setSeries(undefined) : close}>
-          {series ? t('other') : t('close')}
-        </Button>
+    <section ref={element} tabIndex={-1} className={styles.panel} aria-labelledby="series-heading">
+      <h2 id="series-heading">{t('add')}</h2>
+      <div className={styles.step} hidden={series !== undefined}>
+        <Search choose={choose} />
       </div>
-      {series ? <CastPicker series={series} /> : <Search choose={setSeries} />}
+      {series && <CastPicker series={series} leave={() => choose()} />}
     </section>
+  );
+}
+
+/** Adds a series' cast: search by title, choose, tick, add. Open at `?page=gallery&add=series`. */
+export function SeriesPanel() {
+  const t = useSeriesTexts();
+  if (usePageParams().add === 'series') return <Panel />;
+  return (
+    <p>
+      <PageLink page="gallery" params={{ add: 'series' }}>
+        {t('add')}
+      </PageLink>
+    </p>
   );
 }

@@ -3,7 +3,6 @@ import { featureTexts, type Texts } from '../../i18n/feature-texts.ts';
 /** Texts of adding a series. */
 export const en = {
   add: 'Add a series',
-  close: 'Close',
   title: 'Series title',
   titleHint: 'In any language. Your server asks AniList (anilist.co) for it.',
   find: 'Find',
@@ -12,10 +11,8 @@ export const en = {
   choose: 'Which one?',
   other: 'Another series',
   cast: 'Loading characters…',
-  castOf: 'Characters of {{title}}',
   all: 'All',
   nobody: 'None',
-  more: 'More characters',
   known: 'already in the gallery',
   noPicture: 'no picture',
   rights:
@@ -29,6 +26,7 @@ export const en = {
   paused: 'Paused.',
   added_one: '{{count, number}} character added.',
   added_other: '{{count, number}} characters added.',
+  nobodyAdded: 'Nobody was added.',
   leftOut: {
     'no-picture': 'No picture: {{names}}',
     unreadable: 'Unreadable picture: {{names}}',
@@ -36,13 +34,11 @@ export const en = {
   },
   retry: 'Try those again',
   undo: 'Undo all',
-  undone: 'Undone.',
   one: 'One picture finds the right character about two times out of three. Confirm a few answers and it gets better.',
 } as const;
 
 export const ja: Texts<typeof en> = {
   add: '作品ごと追加',
-  close: '閉じる',
   title: '作品名',
   titleHint: 'どの言語でもかまいません。サーバーが AniList（anilist.co）に問い合わせます。',
   find: '探す',
@@ -51,10 +47,8 @@ export const ja: Texts<typeof en> = {
   choose: 'どの作品ですか？',
   other: '別の作品',
   cast: 'キャラを読み込んでいます…',
-  castOf: '{{title}} のキャラ',
   all: 'すべて選択',
   nobody: '選択を解除',
-  more: 'さらに表示',
   known: '登録済み',
   noPicture: '画像なし',
   rights:
@@ -68,6 +62,7 @@ export const ja: Texts<typeof en> = {
   paused: '一時停止中です。',
   added_one: '{{count, number}} 人を追加しました。',
   added_other: '{{count, number}} 人を追加しました。',
+  nobodyAdded: '追加されたキャラはいません。',
   leftOut: {
     'no-picture': '画像がありません：{{names}}',
     unreadable: '画像を読み込めません：{{names}}',
@@ -75,13 +70,11 @@ export const ja: Texts<typeof en> = {
   },
   retry: 'もう一度試す',
   undo: 'すべて元に戻す',
-  undone: '元に戻しました。',
   one: '画像 1 枚で当たるのは 3 回に 2 回ほどです。結果の画面で「はい」を押していくと精度が上がります。',
 };
 
 export const zh: Texts<typeof en> = {
   add: '添加整部作品',
-  close: '关闭',
   title: '作品名',
   titleHint: '任何语言都可以。由您的服务器向 AniList（anilist.co）查询。',
   find: '查找',
@@ -90,10 +83,8 @@ export const zh: Texts<typeof en> = {
   choose: '是哪一部？',
   other: '换一部作品',
   cast: '正在读取角色…',
-  castOf: '{{title}} 的角色',
   all: '全选',
   nobody: '全不选',
-  more: '更多角色',
   known: '已在图库中',
   noPicture: '没有图片',
   rights:
@@ -107,6 +98,7 @@ export const zh: Texts<typeof en> = {
   paused: '已暂停。',
   added_one: '已添加 {{count, number}} 个角色。',
   added_other: '已添加 {{count, number}} 个角色。',
+  nobodyAdded: '没有添加任何角色。',
   leftOut: {
     'no-picture': '没有图片：{{names}}',
     unreadable: '图片无法读取：{{names}}',
@@ -114,7 +106,6 @@ export const zh: Texts<typeof en> = {
   },
   retry: '重试这些角色',
   undo: '全部撤销',
-  undone: '已撤销。',
   one: '每个角色只有一张图片时，大约三次能认对两次。在结果中多确认几次会更准。',
 };
 

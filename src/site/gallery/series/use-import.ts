@@ -1,28 +1,34 @@
 import { useState } from 'react';
-import type { ImportLine, LeftOut } from '../../../contract/series.ts';
+import { type ImportLine, type LeftOut, MAX_IMPORTED } from '../../../contract/series.ts';
 import { MODELS_KEY } from '../../settings/models/use-models.ts';
 import { queryClient } from '../../shell/query-client.ts';
+import { SEARCH_KEY } from '../../shell/source.ts';
 import { useTask } from '../../ui/use-task.ts';
 import { GALLERY_KEY, undo as takeBack } from '../client.ts';
 import { importSeries } from './client.ts';
 
 interface Progress {
-  readonly undo?: string | undefined;
+  readonly wanted: readonly number[];
   /** Why a character was left out; undefined for those added. */
   readonly done: ReadonlyMap<number, LeftOut | undefined>;
   /** Seconds that AniList asks to wait. */
   readonly wait?: number | undefined;
+  /** Undoes all of it. */
+  readonly token?: string | undefined;
+  readonly isUndone?: boolean;
 }
 
-const NOTHING: Progress = { done: new Map() };
+const NOTHING: Progress = { wanted: [], done: new Map() };
 
-function after(progress: Progress, { undo, id, left_out: leftOut, wait_s: wait }: ImportLine) {
-  const done = id === undefined ? progress.done : new Map(progress.done).set(id, leftOut);
-  return { undo, done, wait };
+function after({ wanted, done }: Progress, line: ImportLine): Progress {
+  const { undo: token, id, left_out: leftOut, wait_s: wait } = line;
+  return { wanted, done: id === undefined ? done : new Map(done).set(id, leftOut), wait, token };
 }
 
-function refetch(): Promise<unknown> {
-  return Promise.all([
+/** Answers from before the gallery changed count no longer. */
+async function refetch(): Promise<void> {
+  queryClient.removeQueries({ queryKey: SEARCH_KEY, fetchStatus: 'idle' });
+  await Promise.all([
     queryClient.invalidateQueries({ queryKey: GALLERY_KEY }),
     queryClient.invalidateQueries({ queryKey: MODELS_KEY }),
   ]);
@@ -31,50 +37,36 @@ function refetch(): Promise<unknown> {
 /** An import that can be paused, goes on where it was, and is undone as one. */
 export function useImport(series: number) {
   const [progress, setProgress] = useState(NOTHING);
-  const [wanted, setWanted] = useState<readonly number[]>([]);
-  const [isUndone, setUndone] = useState(false);
   const { state, run, cancel } = useTask();
-  const { done } = progress;
+  const { wanted, done, token } = progress;
   const left = wanted.filter((id) => !done.has(id) || done.get(id) === 'unreachable');
-  const begin = (characters: readonly number[]) => {
-    setUndone(false);
+  const add = (all: readonly number[], undo?: string) =>
     run(async (signal) => {
-      const { undo } = progress;
-      const fields = { id: series, characters: [...characters], ...(undo && { undo }) };
+      const characters = all.slice(0, MAX_IMPORTED);
       const onLine = (line: ImportLine) => setProgress((before) => after(before, line));
+      const fields = { id: series, characters, ...(undo && { undo }) };
       await importSeries(fields, onLine, signal).finally(refetch);
     });
-  };
   return {
+    ...progress,
     state,
     isRunning: state.kind === 'running',
-    wanted,
-    /** How many were not tried yet. */
     untried: wanted.filter((id) => !done.has(id)).length,
-    /** Not tried, or not reached. */
-    left,
+    /** Whether somebody was not tried, or not reached. */
+    isLeft: left.length > 0,
     added: [...done.values()].filter((leftOut) => leftOut === undefined).length,
-    progress,
-    isUndone,
     start: (characters: readonly number[]) => {
-      setWanted(characters);
-      begin(characters);
+      setProgress({ ...NOTHING, wanted: characters });
+      add(characters);
     },
-    goOn: () => begin(left),
-    pause: () => {
-      cancel();
-      void refetch();
-    },
-    undo: () => {
-      const { undo } = progress;
-      if (undo === undefined) return;
+    goOn: () => add(left, token),
+    pause: cancel,
+    undo: () =>
       run(async () => {
-        await takeBack(undo);
-        setProgress(NOTHING);
-        setUndone(true);
+        if (token !== undefined) await takeBack(token);
+        setProgress({ ...NOTHING, isUndone: true });
         await refetch();
-      });
-    },
+      }),
   };
 }
 
