@@ -98,7 +98,12 @@ function operation(options: Operation): Json {
         ? { 404: jsonReply('404: it is not (or no longer) there.', reference('ErrorReply')) }
         : {}),
       ...(asksAniList
-        ? { 502: jsonReply('17722: AniList cannot be reached.', reference('ErrorReply')) }
+        ? {
+            502: jsonReply(
+              '17722: AniList cannot be reached or, with Retry-After, not yet.',
+              reference('ErrorReply'),
+            ),
+          }
         : {}),
     },
   };
