@@ -1,10 +1,11 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { en } from '../src/site/gallery/texts.ts';
 import { PRESSES_PORT, SECOND_MODEL } from './support/addresses.ts';
 import { violations } from './support/axe.ts';
 import { beOwner, ownerToken } from './support/owner.ts';
 import { type OwnService, startOwnService } from './support/own-service.ts';
+import { Presses } from './support/presses.ts';
 import {
   boxes,
   cards,
@@ -23,32 +24,11 @@ import { test } from './support/test.ts';
 import { transfer } from './support/transfer.ts';
 import { readCastTruth, ROOT } from './support/truth.ts';
 
-/** What a newcomer's tasks cost: a click, a key, a drop, a file chosen, a text typed with its Enter. */
+/** What a newcomer's tasks cost. */
 
 const { result, start, address } = TEXTS.en;
 const strangers = readCastTruth().stranger.map(({ file }) => file);
 const scene = sceneWith(2).file;
-
-class Presses {
-  count = 0;
-
-  async click(target: Locator): Promise<void> {
-    this.count += 1;
-    await target.click();
-  }
-
-  /** Into what has the focus already. */
-  async type(page: Page, text: string): Promise<void> {
-    this.count += 1;
-    await page.keyboard.type(text);
-    await page.keyboard.press('Enter');
-  }
-
-  async act(action: () => Promise<unknown>): Promise<void> {
-    this.count += 1;
-    await action();
-  }
-}
 
 /** A picture of one stranger three times over. */
 async function threeStrangers(): Promise<Buffer> {

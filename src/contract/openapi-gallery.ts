@@ -18,6 +18,17 @@ import {
   workPatchSchema,
   workQuerySchema,
 } from './gallery.ts';
+import {
+  castQuerySchema,
+  castReplySchema,
+  importFieldsSchema,
+  importLineSchema,
+  importReplySchema,
+  SERIES_PATHS,
+  seriesQuerySchema,
+  seriesReplySchema,
+} from './series.ts';
+import { PROGRESS_TYPE } from './progress-type.ts';
 import { packPatchSchema, PACKS_PATH, packSchema, packsReplySchema } from './packs.ts';
 import { describeCodes, errorReplies, type Json, jsonReply, reference } from './openapi-parts.ts';
 
@@ -34,6 +45,11 @@ export const GALLERY_SCHEMAS = {
   CharacterPatch: characterPatchSchema,
   ReferencePatch: referencePatchSchema,
   UndoFields: undoFieldsSchema,
+  SeriesReply: seriesReplySchema,
+  CastReply: castReplySchema,
+  ImportFields: importFieldsSchema,
+  ImportLine: importLineSchema,
+  ImportReply: importReplySchema,
   Pack: packSchema,
   PacksReply: packsReplySchema,
   PackPatch: packPatchSchema,
@@ -59,9 +75,12 @@ interface Operation {
   readonly body?: Json;
   /** Whether the reply may be 404. */
   readonly mayMiss?: boolean;
+  /** Whether it asks AniList. */
+  readonly asksAniList?: boolean;
 }
 
-function operation({ id, summary, reply, query, inPath, body, mayMiss = false }: Operation): Json {
+function operation(options: Operation): Json {
+  const { id, summary, reply, query, inPath, body, mayMiss = false, asksAniList = false } = options;
   const either = { oneOf: [reference(reply), reference('ErrorReply')] };
   const refusal = `17703: this client may not see or change the gallery.`;
   const parameters = [...(query ? queryParameters(query) : []), ...(inPath ? [inPath] : [])];
@@ -77,6 +96,14 @@ function operation({ id, summary, reply, query, inPath, body, mayMiss = false }:
       403: jsonReply(refusal, reference('ErrorReply')),
       ...(mayMiss
         ? { 404: jsonReply('404: it is not (or no longer) there.', reference('ErrorReply')) }
+        : {}),
+      ...(asksAniList
+        ? {
+            502: jsonReply(
+              '17722: AniList cannot be reached or, with Retry-After, not yet.',
+              reference('ErrorReply'),
+            ),
+          }
         : {}),
     },
   };
@@ -176,6 +203,45 @@ function referencesPath(): Json {
   };
 }
 
+/** Lines, as `POST /v1/search` answers; errors before the first line are JSON. */
+function importOperation(): Json {
+  const operated = operation({
+    id: 'importSeries',
+    summary: 'Add characters of a series, with a picture and names each',
+    body: jsonBody('ImportFields'),
+    reply: 'ImportReply',
+  });
+  const responses = operated.responses as Readonly<Record<string, Json>>;
+  const schema = { oneOf: [reference('ImportLine'), reference('ImportReply')] };
+  const content = { ...(responses[200]?.content as Json), [PROGRESS_TYPE]: { schema } };
+  return { ...operated, responses: { ...responses, 200: { ...responses[200], content } } };
+}
+
+function seriesPaths(): Json {
+  return {
+    [SERIES_PATHS.series]: {
+      get: operation({
+        id: 'findSeries',
+        summary: 'Series by title in any language, as AniList has them',
+        query: seriesQuerySchema,
+        reply: 'SeriesReply',
+        asksAniList: true,
+      }),
+      post: importOperation(),
+    },
+    [SERIES_PATHS.cast]: {
+      get: operation({
+        id: 'cast',
+        summary: 'The characters of a series, 25 a page, as AniList has them',
+        query: castQuerySchema,
+        reply: 'CastReply',
+        mayMiss: true,
+        asksAniList: true,
+      }),
+    },
+  };
+}
+
 function packsPaths(): Json {
   const summary = 'The packs of known characters, and which are on';
   return {
@@ -222,6 +288,7 @@ export function galleryPaths(): Json {
         mayMiss: true,
       }),
     },
+    ...seriesPaths(),
     ...packsPaths(),
   };
 }

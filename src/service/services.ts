@@ -5,6 +5,8 @@ import type { Resolver } from './download/resolve.ts';
 import { createDownloader, type Downloader } from './download/download.ts';
 import { TokenCheck } from './gallery/authorization.ts';
 import { Gallery } from './gallery/gallery.ts';
+import { SeriesSource } from './gallery/series.ts';
+import { AniList } from '../library/sources/anilist/api.ts';
 import { PreviewStore } from './preview-store.ts';
 import { RecentRecognitions } from './recent-recognitions.ts';
 import { bodyLimits } from './read-bytes.ts';
@@ -39,6 +41,7 @@ export interface Services {
   readonly results: ResultCache | undefined;
   readonly recent: RecentRecognitions;
   readonly gallery: Gallery;
+  readonly series: SeriesSource;
   readonly admission: AdmissionControl;
   readonly queue: FairQueue;
 }
@@ -55,6 +58,8 @@ export interface ServicesOptions {
   /** Default `createResolver()`. */
   readonly resolver?: Resolver | undefined;
   readonly parallel?: number | undefined;
+  /** Default at its documented pace. */
+  readonly aniList?: AniList | undefined;
 }
 
 /** Each holds its pixels in memory; the networks use eight cores at most. */
@@ -130,6 +135,7 @@ export function createServices(options: ServicesOptions): Services {
       shared,
     }),
     gallery: new Gallery(library, settings.GALLERY_DIR),
+    series: new SeriesSource(options.aniList ?? new AniList(settings.ANILIST_URL)),
     admission: new AdmissionControl({ searches, ...byteLimits(settings) }),
     queue: new FairQueue(parallel, settings.MAX_QUEUE, true),
   };

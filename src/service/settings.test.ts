@@ -99,6 +99,14 @@ describe('parseSettings', () => {
     expect(UPSTREAM_URL).toEqual(['http://127.0.0.1:8081', 'https://example.org/kyara']);
   });
 
+  it('reads another address of AniList', () => {
+    const ANILIST_URL = 'http://127.0.0.1:8081';
+    expect(parseSettings({ ANILIST_URL })).toMatchObject({ ANILIST_URL });
+    expect(problemsOf({ ANILIST_URL: 'ftp://example.org' })).toEqual([
+      'ANILIST_URL must be an http or https address',
+    ]);
+  });
+
   it('reads lists of proxies and origins', () => {
     const settings = parseSettings({
       TRUST_PROXY: 'loopback, 10.0.0.0/8',

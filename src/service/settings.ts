@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { ANILIST_URL } from '../library/sources/anilist/api.ts';
 import { baseAddress } from './remote/manifest.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -151,6 +152,9 @@ const schema = z.object({
   MAX_QUEUE: integer(0, 10_000).default(32),
   URL_TIMEOUT_MS: integer(1, 600_000).default(10_000),
   URL_ALLOW_HOSTS: hostPorts.prefault(''),
+  ANILIST_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .default(ANILIST_URL),
   USAGE_LIMIT: integer(0, 1_000_000_000).default(0),
   USAGE_WINDOW_S: integer(1, 31_536_000).default(3600),
   ADMIN_TOKEN: token.optional(),

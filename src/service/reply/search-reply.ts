@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { PassThrough } from 'node:stream';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Box } from '../../contract/box.ts';
 import type { AiEvidence, ErrorReply, SearchReply } from '../../contract/search.ts';
 import { STATUS } from '../../contract/status.ts';
@@ -8,10 +6,10 @@ import { type Named, wireBox, wireDetection, type WireOptions } from '../../gall
 import type { ModelLibrary } from '../../library/library.ts';
 import type { RankedCandidate, RecognisedHead } from '../../recognition/types.ts';
 import { referencePath } from '../gallery/reference-pictures.ts';
-import { PROGRESS_TYPE } from '../../contract/progress-type.ts';
 import type { Progress } from '../../contract/progress.ts';
 import type { PictureNews, PipelineProgress } from '../pipeline.ts';
 import type { PreviewStore } from '../preview-store.ts';
+import type { LineReply } from './line-reply.ts';
 
 export const PREVIEW_PATH = '/v1/preview/';
 
@@ -54,46 +52,12 @@ export function searchReply(
   };
 }
 
-/** A reply streamed in lines (`contract/progress.ts`). */
-export class LineReply {
-  readonly #reply: FastifyReply;
-  #stream: PassThrough | undefined;
-
-  constructor(reply: FastifyReply) {
-    this.#reply = reply;
-  }
-
-  /** Until then any other reply may still be sent. */
-  get hasBegun(): boolean {
-    return this.#stream !== undefined;
-  }
-
-  tell(line: Progress): void {
-    this.#begin().write(`${JSON.stringify(line)}\n`);
-  }
-
-  end(line: SearchReply | ErrorReply): void {
-    this.#begin().end(`${JSON.stringify(line)}\n`);
-  }
-
-  #begin(): PassThrough {
-    if (!this.#stream) {
-      this.#stream = new PassThrough();
-      // Proxies must not buffer.
-      this.#reply.type(PROGRESS_TYPE).header('x-accel-buffering', 'no').send(this.#stream);
-    }
-    return this.#stream;
-  }
-}
-
-/** Whether a client accepts its reply in lines. */
-export function takesLines({ headers }: FastifyRequest): boolean {
-  return headers.accept?.includes(PROGRESS_TYPE) ?? false;
-}
+/** A search's reply in lines (`contract/progress.ts`). */
+export type SearchLines = LineReply<Progress, SearchReply | ErrorReply>;
 
 /** Collects what a search's reply says, and streams it to clients that take lines. */
 export class SearchProgress implements PipelineProgress {
-  readonly #lines: LineReply | undefined;
+  readonly #lines: SearchLines | undefined;
   readonly #previews: Pick<PreviewStore, 'put'>;
   readonly #picture: Uint8Array;
   readonly #client: string;
@@ -102,7 +66,7 @@ export class SearchProgress implements PipelineProgress {
   boxIds: readonly string[] | undefined;
 
   constructor(
-    lines: LineReply | undefined,
+    lines: SearchLines | undefined,
     previews: Pick<PreviewStore, 'put'>,
     picture: Uint8Array,
     client: string,

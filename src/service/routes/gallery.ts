@@ -15,6 +15,7 @@ import { missing } from '../gallery/store-error.ts';
 import { checkFields } from '../intake/check-fields.ts';
 import type { Services } from '../services.ts';
 import { registerGalleryChanges, registerLessons } from './gallery-changes.ts';
+import { registerSeries } from './gallery-series.ts';
 
 const DEFAULT_PAGE = 100;
 
@@ -87,6 +88,7 @@ export async function registerGallery(app: FastifyInstance, services: Services):
       scope.get('/character', async (request, reply) => show(services, request, reply));
       registerLessons(scope, services);
       registerGalleryChanges(scope, services);
+      registerSeries(scope, services);
     },
     { prefix: '/v1/gallery' },
   );

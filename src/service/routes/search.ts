@@ -17,7 +17,8 @@ import type { Upload } from '../limits/admission-control.ts';
 import { type PipelineProgress, type PipelineResult, runPipeline } from '../pipeline.ts';
 import { forward } from '../remote/forward.ts';
 import { preferredLanguages, addVary } from '../reply/negotiation.ts';
-import { LineReply, takesLines, SearchProgress, searchReply } from '../reply/search-reply.ts';
+import { LineReply, takesLines } from '../reply/line-reply.ts';
+import { type SearchLines, SearchProgress, searchReply } from '../reply/search-reply.ts';
 import { Stopwatch } from '../stopwatch.ts';
 
 async function pictureBytes(visit: Visit, source: Source): Promise<Buffer> {
@@ -57,7 +58,7 @@ interface Visit {
   readonly signal: AbortSignal;
   readonly upload: Upload;
   readonly stopwatch: Stopwatch;
-  readonly lines: LineReply | undefined;
+  readonly lines: SearchLines | undefined;
   /** Eager preview: our page asks for it, other copies cannot make it. */
   readonly wantsPreview: boolean;
 }
@@ -177,7 +178,7 @@ export async function registerSearch(scope: FastifyInstance, services: Services)
     reply: FastifyReply,
   ): Promise<SearchReply | FastifyReply> {
     const client = clientOf(request);
-    const lines = takesLines(request) ? new LineReply(reply) : undefined;
+    const lines: SearchLines | undefined = takesLines(request) ? new LineReply(reply) : undefined;
     const wantsPreview = lines !== undefined || services.shared !== undefined;
     const stopwatch = new Stopwatch();
     const { signal, turnAway } = attend(reply);

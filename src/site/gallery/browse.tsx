@@ -15,6 +15,7 @@ import { WorkForm } from './forms.tsx';
 import styles from './gallery.module.css';
 import { Packs } from './packs.tsx';
 import { failureWords } from './refusal.tsx';
+import { SeriesPanel } from './series/series-panel.tsx';
 import { useGalleryTexts } from './texts.ts';
 
 const STEP = 60;
@@ -171,6 +172,7 @@ export function Browse({ work, changes }: Props) {
       <p className={styles.lead}>
         {t('lead')} {mayChange && t('leadOwn')}
       </p>
+      {mayChange && work === undefined && <SeriesPanel />}
       <div className={styles.tools}>
         <TextField type="search" label={t('search')} value={typed} onChange={setTyped} />
         <WorkChoice work={work} />

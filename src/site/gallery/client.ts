@@ -34,10 +34,20 @@ export const GALLERY_KEY = ['gallery'] as const;
  * - `locked`: as that, but the owner's token would help
  * - `missing`: not or no longer there
  * - `refused`: for the reason in `detail`
- * - `busy`: later; `network`: no answer; `failed`: anything else
+ * - `busy`: later; `network`: no answer
+ * - `elsewhere`: another service gave none; `wait`: it asks to wait for `detail` seconds
+ * - `failed`: anything else
  */
 export type GalleryFailure =
-  'forbidden' | 'locked' | 'missing' | 'refused' | 'busy' | 'network' | 'failed';
+  | 'forbidden'
+  | 'locked'
+  | 'missing'
+  | 'refused'
+  | 'busy'
+  | 'network'
+  | 'elsewhere'
+  | 'wait'
+  | 'failed';
 
 export class GalleryError extends Error {
   override readonly name = 'GalleryError';
@@ -61,6 +71,7 @@ const BY_CODE: Readonly<Record<number, GalleryFailure>> = {
   [STATUS.busy.code]: 'busy',
   [STATUS.tooManyUsers.code]: 'busy',
   [STATUS.usageLimit.code]: 'busy',
+  [STATUS.downloadFailed.code]: 'elsewhere',
 };
 
 interface Request {
@@ -75,22 +86,30 @@ function addressOf(path: string, query: Readonly<Record<string, string>>): strin
   return serviceUrl(path.slice(1) + (search === '' ? '' : `?${search}`));
 }
 
-async function send(path: string, { method, query = {}, body, signal }: Request) {
+/** @throws GalleryError without an answer; the signal's reason when aborted */
+export async function send(path: string, options: Request): Promise<Response> {
   if (isAlone()) throw new GalleryError('missing');
+  const { method, query = {}, body, signal } = options;
   const token = currentToken();
   const headers = {
     ...(token !== '' && { Authorization: `Bearer ${token}` }),
     ...(body && { 'Content-Type': 'application/json' }),
   };
-  try {
-    const response = await fetch(addressOf(path, query), {
+  return answered(
+    fetch(addressOf(path, query), {
       method,
       headers,
       ...(body && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
-    });
-    const challenge = response.headers.get('WWW-Authenticate') ?? '';
-    return { http: response.status, challenge, raw: (await response.json()) as unknown };
+    }),
+    signal,
+  );
+}
+
+/** @throws GalleryError when the connection breaks; the signal's reason when aborted */
+export async function answered<T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  try {
+    return await answer;
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new GalleryError('network', '', error);
@@ -98,18 +117,28 @@ async function send(path: string, { method, query = {}, body, signal }: Request)
 }
 
 /** @throws GalleryError for everything but a success */
-async function ask<T>(path: string, request: Request, schema: z.ZodMiniType<T>): Promise<T> {
-  const { http, challenge, raw } = await send(path, request);
+export function successOf<T>(response: Response, raw: unknown, schema: z.ZodMiniType<T>): T {
+  const { status: http, headers } = response;
   if (http === 401 || http === 403) {
-    throw new GalleryError(challenge.includes('"owner-token"') ? 'locked' : 'forbidden');
+    const isOwners = headers.get('WWW-Authenticate')?.includes('"owner-token"');
+    throw new GalleryError(isOwners ? 'locked' : 'forbidden');
   }
   const envelope = anyReplySchema.safeParse(raw);
   if (!envelope.success) throw new GalleryError('failed', `HTTP ${http}`);
   const { code, message = '' } = envelope.data;
+  const wait = headers.get('Retry-After');
+  if (code === STATUS.downloadFailed.code && wait) throw new GalleryError('wait', wait);
   if (!isSuccessCode(code)) throw new GalleryError(BY_CODE[code] ?? 'failed', message);
   const reply = schema.safeParse(raw);
   if (!reply.success) throw new GalleryError('failed', '', reply.error);
   return reply.data;
+}
+
+/** @throws GalleryError for everything but a success */
+export async function ask<T>(path: string, request: Request, schema: z.ZodMiniType<T>): Promise<T> {
+  const response = await send(path, request);
+  const raw = await answered(response.json() as Promise<unknown>, request.signal);
+  return successOf(response, raw, schema);
 }
 
 export interface GalleryQuery {

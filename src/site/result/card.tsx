@@ -4,6 +4,7 @@ import type { Candidate, Detection } from '../../contract/search.ts';
 import { TeachButton } from '../gallery/teach/teach-button.tsx';
 import { useToken } from '../gallery/token.ts';
 import { useSettings } from '../settings/store.ts';
+import { PageLink } from '../shell/page-link.tsx';
 import row from '../ui/action-row.module.css';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -220,13 +221,21 @@ function Card(props: Props) {
 /** What holds for several cards, said once. */
 function Note({ seen: { detections } }: { readonly seen: Seen }) {
   const { t } = useTranslation();
+  const mayTeach = useToken() !== '';
   const unknown = detections.filter(isUnknown).length;
   const isAll = unknown === detections.length;
   const isAnyLikely = detections.some((each) => each.not_confident && !isUnknown(each));
   return (
     <>
       {unknown > 0 && (
-        <p className={styles.note}>{t(isAll ? 'result.unknownText' : 'result.unknownSome')}</p>
+        <p className={styles.note}>
+          {t(isAll ? 'result.unknownText' : 'result.unknownSome')}{' '}
+          {mayTeach && (
+            <PageLink page="gallery" params={{ add: 'series' }}>
+              {t('result.addSeries')}
+            </PageLink>
+          )}
+        </p>
       )}
       {isAnyLikely && <p className={styles.note}>{t('result.unsureText')}</p>}
     </>

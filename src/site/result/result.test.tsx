@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { STATUS } from '../../contract/status.ts';
@@ -63,6 +63,18 @@ test('a head without candidates is said to be unknown', async () => {
   const first = await card();
   first.getByText(answer.result.unknown);
   main().getByText(answer.result.unknownText);
+});
+
+test('whoever may teach is led from an unknown head to its series, nobody else', async () => {
+  startService().on('v1/search', () =>
+    answered([head('one', { not_confident: true, unknown: true })]),
+  );
+  showResult();
+  await main().findByText(answer.result.unknownText);
+  expect(main().queryByRole('link', { name: answer.result.addSeries })).toBeNull();
+  act(() => changeToken('a-token'));
+  const link = main().getByRole<HTMLAnchorElement>('link', { name: answer.result.addSeries });
+  expect(link.search).toBe('?page=gallery&add=series');
 });
 
 test('nobody found is said kindly, with advice', async () => {

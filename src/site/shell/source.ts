@@ -13,9 +13,12 @@ export function sourceKey(source: Source): string {
   return source.kind === 'url' ? `url:${source.url}` : `file:${source.id}`;
 }
 
+/** Prefix of the query keys of all answers. */
+export const SEARCH_KEY = ['search'] as const;
+
 /** Prefix of a picture's query keys. */
 export function pictureKey(source: Source): readonly string[] {
-  return ['search', sourceKey(source)];
+  return [...SEARCH_KEY, sourceKey(source)];
 }
 
 /** Host of a picture's address; undefined for a file. */

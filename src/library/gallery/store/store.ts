@@ -75,9 +75,13 @@ export class GalleryStore {
     this.#trash = new Trash(dir, limits);
   }
 
-  async add(place: CharacterName, { picture, names = {} }: NewReference): Promise<Added> {
+  /** @param token of an earlier change (or a new one), to be undone with this one */
+  async add(
+    place: CharacterName,
+    { picture, names = {} }: NewReference,
+    token = newToken(),
+  ): Promise<Added> {
     const id = referenceIdOf(picture);
-    const token = newToken();
     let isNew = false;
     const plan: Plan = async (planner) => {
       const folder = await this.#places.characterFolder(place);

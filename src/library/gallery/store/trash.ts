@@ -71,9 +71,13 @@ export class Trash {
     this.#limits = limits;
   }
 
-  /** @param isKept false for a change that is only to be taken back if it is cut off */
+  /**
+   * Carries out steps, as one change with earlier ones of this token.
+   * @param isKept false for a change that is only to be taken back if it is cut off
+   */
   async change(token: string, steps: readonly Step[], isKept: boolean): Promise<void> {
-    await this.#record(token, inverseOf(steps));
+    const earlier = (await this.#read(token)) ?? [];
+    await this.#record(token, [...inverseOf(steps), ...earlier]);
     await carryOut(this.#dir, steps);
     if (!isKept) await rm(join(this.#dir, TRASH, token), { recursive: true });
     await this.#prune();

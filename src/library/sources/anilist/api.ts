@@ -47,6 +47,18 @@ const mediaSchema = z.object({
   }),
 });
 
+const foundSchema = z.object({
+  id: z.int(),
+  title: titleSchema,
+  countryOfOrigin: z.nullish(z.string()),
+  startDate: z.nullish(z.object({ year: z.nullish(z.int()) })),
+  format: z.nullish(z.string()),
+  coverImage: z.nullish(z.object({ medium: z.nullish(z.string()) })),
+});
+
+/** A work as a search finds it. */
+export type AniListWork = z.infer<typeof foundSchema>;
+
 export type AniListCharacter = z.infer<typeof characterSchema>;
 export type AniListMedia = z.infer<typeof mediaSchema>;
 
@@ -61,6 +73,19 @@ const BY_TITLE = `query ($search: String, $page: Int) {
 }`;
 
 const BY_ID = `query ($id: Int, $page: Int) { Media(id: $id) { ${FIELDS} } }`;
+
+const SEARCH = `query ($search: String) {
+  Page(perPage: 8) {
+    media(search: $search, sort: SEARCH_MATCH, isAdult: false) {
+      id title { romaji english native } countryOfOrigin startDate { year } format
+      coverImage { medium }
+    }
+  }
+}`;
+
+const searchReplySchema = z.object({
+  data: z.object({ Page: z.object({ media: z.array(z.nullable(foundSchema)) }) }),
+});
 
 const BY_USER = `query ($user: String) {
   MediaListCollection(userName: $user, type: ANIME) { lists { entries { media { id } } } }
@@ -85,29 +110,41 @@ function retryAfterMs(response: Response): number | undefined {
   return seconds >= 0 ? seconds * 1000 : undefined;
 }
 
+export interface Asking {
+  /** Told of a pause that AniList asks for. */
+  readonly onPause?: ((ms: number) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Methods throw AniListError, or the signal's reason when aborted. */
 export class AniList {
   readonly #url: string;
   readonly #pace: Pace;
-  readonly #onPause: (ms: number) => void;
   #next = 0;
 
-  constructor(url: string, pace: Pace, onPause: (ms: number) => void) {
+  constructor(url = ANILIST_URL, pace = POLITE) {
     this.#url = url;
     this.#pace = pace;
-    this.#onPause = onPause;
+  }
+
+  /** Works by title in any language, best match first. */
+  async search(search: string, asking?: Asking): Promise<AniListWork[]> {
+    const reply = await this.#ask(searchReplySchema, SEARCH, { search }, asking);
+    return (reply?.data.Page.media ?? []).filter((one) => one !== null);
   }
 
   async media(
     wanted: { readonly search: string } | { readonly id: number },
     page: number,
+    asking?: Asking,
   ): Promise<AniListMedia | undefined> {
     const query = 'id' in wanted ? BY_ID : BY_TITLE;
-    const reply = await this.#ask(mediaReplySchema, query, { ...wanted, page });
+    const reply = await this.#ask(mediaReplySchema, query, { ...wanted, page }, asking);
     return reply?.data.Media ?? undefined;
   }
 
-  async listOf(user: string): Promise<number[] | undefined> {
-    const reply = await this.#ask(listReplySchema, BY_USER, { user });
+  async listOf(user: string, asking?: Asking): Promise<number[] | undefined> {
+    const reply = await this.#ask(listReplySchema, BY_USER, { user }, asking);
     const lists = reply?.data.MediaListCollection?.lists;
     return (
       lists && [...new Set(lists.flatMap(({ entries }) => entries.map((one) => one.media.id)))]
@@ -119,8 +156,9 @@ export class AniList {
     schema: T,
     query: string,
     variables: object,
+    asking: Asking = {},
   ): Promise<z.infer<T> | undefined> {
-    const response = await this.#answered(JSON.stringify({ query, variables }));
+    const response = await this.#answered(JSON.stringify({ query, variables }), asking);
     if (response.status === 404) return undefined;
     const body: unknown = await response.json().catch(() => undefined);
     const result = schema.safeParse(body);
@@ -128,36 +166,35 @@ export class AniList {
     throw new AniListError(`AniList answered ${response.status} with something unexpected.`);
   }
 
-  async #answered(body: string): Promise<Response> {
+  async #answered(body: string, { onPause, signal }: Asking): Promise<Response> {
     const pauses = [...this.#pace.pauses];
     for (let refusals = 0; ;) {
-      const response = await this.#post(body).catch((error: unknown) => error);
+      const response = await this.#post(body, signal).catch((error: unknown) => error);
+      signal?.throwIfAborted();
       if (response instanceof Response && response.status === 429) {
         if (++refusals >= MOST_REFUSALS) throw new AniListError('AniList refuses to answer.');
-        await this.#waitFor(response);
+        const ms = retryAfterMs(response) ?? this.#pace.refusedMs;
+        onPause?.(ms);
+        await sleep(ms, undefined, { signal });
       } else if (response instanceof Response && response.status < 500) return response;
       else {
         const pause = pauses.shift();
         if (pause === undefined) throw unreachable(this.#url, response);
-        await sleep(pause);
+        await sleep(pause, undefined, { signal });
       }
     }
   }
 
-  async #waitFor(response: Response): Promise<void> {
-    const ms = retryAfterMs(response) ?? this.#pace.refusedMs;
-    this.#onPause(ms);
-    await sleep(ms);
-  }
-
-  async #post(body: string): Promise<Response> {
-    await sleep(Math.max(0, this.#next - Date.now()));
-    this.#next = Date.now() + this.#pace.gapMs;
+  async #post(body: string, signal?: AbortSignal): Promise<Response> {
+    const at = Math.max(Date.now(), this.#next);
+    this.#next = at + this.#pace.gapMs;
+    await sleep(at - Date.now(), undefined, { signal });
+    const limit = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(this.#url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
     if (response.headers.get('x-ratelimit-remaining') === '0') {
       this.#next = Date.now() + this.#pace.refusedMs;

@@ -1,68 +1,10 @@
-import { readFile, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
-import * as z from 'zod/mini';
-import type { Names } from '../../../contract/language.ts';
-import { cleanName, folderOf } from '../../../gallery/folder-name.ts';
+import { readFile } from 'node:fs/promises';
+import type { LeftOut } from '../../../contract/series.ts';
+import { ByteCollector } from '../../files/byte-collector.ts';
 import { addingTo, type AddPicture } from '../../gallery/adding.ts';
 import type { OnProgress } from '../../progress.ts';
-import {
-  AniList,
-  ANILIST_URL,
-  type AniListCharacter,
-  AniListError,
-  type AniListMedia,
-  type Pace,
-  POLITE,
-  unreachable,
-} from './api.ts';
-import { ByteCollector } from '../../files/byte-collector.ts';
-
-/** Hidden, so not a work. */
-const STATE = '.anilist.json';
-
-const schema = z.object({
-  characters: z.record(z.string(), z.string()),
-});
-
-/** What was imported, so that an import resumes. Keyed by work too: a character may appear in several. */
-class ImportState {
-  readonly #dir: string;
-  readonly #characters: Map<string, string>;
-
-  private constructor(dir: string, characters: Readonly<Record<string, string>>) {
-    this.#dir = dir;
-    this.#characters = new Map(Object.entries(characters));
-  }
-
-  /** A missing or damaged file counts as empty. */
-  static async read(dir: string): Promise<ImportState> {
-    try {
-      const text = await readFile(join(dir, STATE), 'utf8');
-      return new ImportState(dir, schema.parse(JSON.parse(text)).characters);
-    } catch {
-      return new ImportState(dir, {});
-    }
-  }
-
-  has(mediaId: number, characterId: number): boolean {
-    return this.#characters.has(`${mediaId}/${characterId}`);
-  }
-
-  isTaken(mediaId: number, characterId: number, name: string): boolean {
-    const own = `${mediaId}/${characterId}`;
-    return [...this.#characters].some(
-      ([key, taken]) => key.startsWith(`${mediaId}/`) && key !== own && taken === name,
-    );
-  }
-
-  async add(mediaId: number, characterId: number, name: string): Promise<void> {
-    this.#characters.set(`${mediaId}/${characterId}`, name);
-    await mkdir(this.#dir, { recursive: true });
-    const characters = Object.fromEntries(this.#characters);
-    await writeFileAtomic(join(this.#dir, STATE), JSON.stringify({ characters }));
-  }
-}
+import { AniList, type AniListCharacter, AniListError, type Pace, unreachable } from './api.ts';
+import { CastImport, ImportState, titleOf } from './cast.ts';
 
 const TIMEOUT_MS = 30_000;
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -77,20 +19,21 @@ async function readAtMost(response: Response, maxBytes: number): Promise<Buffer 
 }
 
 /**
- * A picture's bytes; undefined when there is none.
+ * A picture's bytes.
  *
  * @throws AniListError when a retry later may help
  */
-async function downloadPicture(address: string): Promise<Buffer | undefined> {
-  if (!/^https?:\/\//.test(address)) return undefined;
+async function downloadPicture(address: string): Promise<Buffer | LeftOut> {
+  if (!/^https?:\/\//.test(address)) return 'unreadable';
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(address, { signal }).catch((error: unknown) => error);
   const isAnswer = response instanceof Response && response.status !== 429 && response.status < 500;
   if (!isAnswer) throw unreachable(address, response);
-  if (!response.ok) return undefined;
-  return readAtMost(response, MAX_BYTES).catch((error: unknown) => {
+  if (!response.ok) return 'unreadable';
+  const bytes = await readAtMost(response, MAX_BYTES).catch((error: unknown) => {
     throw unreachable(address, error);
   });
+  return bytes ?? 'unreadable';
 }
 
 export interface AniListWanted {
@@ -116,34 +59,18 @@ interface ImportedCharacters {
 
 type Title = { readonly search: string } | { readonly id: number };
 
-/** The language of a work's country, if one of ours. */
-const NATIVE: Readonly<Record<string, keyof Names>> = { JP: 'ja', CN: 'zh', TW: 'zh' };
-
-function namesOf({ countryOfOrigin }: AniListMedia, native?: string | null, en?: string | null) {
-  const language = NATIVE[countryOfOrigin ?? 'JP'];
-  return {
-    ...(language && native ? { [language]: native } : {}),
-    ...(en ? { en } : {}),
-  };
-}
-
-function fitting(name: string): string {
-  const letters = [...cleanName(name)];
-  while (letters.length > 1 && folderOf(letters.join('')) === undefined) letters.pop();
-  return letters.join('').trim();
-}
-
-function titleOf({ id, title }: AniListMedia): string {
-  return fitting(title.romaji ?? title.english ?? title.native ?? `AniList ${id}`);
-}
+const REASONS: Readonly<Record<LeftOut, string>> = {
+  'no-picture': 'has no picture',
+  unreadable: 'the picture cannot be read',
+  unreachable: 'the picture cannot be fetched',
+};
 
 class Import {
   readonly #api: AniList;
   readonly #state: ImportState;
-  readonly #add: AddPicture;
+  readonly #cast: CastImport;
   readonly #limit: number;
   readonly #listener: ImportListener;
-  #added = 0;
   readonly problems: string[] = [];
 
   constructor(
@@ -155,13 +82,13 @@ class Import {
   ) {
     this.#api = api;
     this.#state = state;
-    this.#add = add;
+    this.#cast = new CastImport({ state, add, download: downloadPicture });
     this.#limit = limit;
     this.#listener = listener;
   }
 
   get added(): number {
-    return this.#added;
+    return this.#cast.added;
   }
 
   async work(wanted: Title): Promise<void> {
@@ -177,54 +104,28 @@ class Import {
     onWork(what, characters.length, total);
     for (const [done, character] of rest.entries()) {
       onProgress({ what, done, total });
-      await this.#character(media, character);
+      const { place, leftOut } = await this.#cast.character(media, character);
+      // Reported once and not asked for again.
+      if (leftOut) this.problems.push(`${place.character}: ${REASONS[leftOut]}`);
     }
     onProgress({ what, done: total, total });
   }
 
   async #characters(wanted: Title) {
-    let media = await this.#api.media(wanted, 1);
+    let media = await this.#media(wanted, 1);
     if (!media) return undefined;
     const first = media;
     const characters: AniListCharacter[] = [];
     for (let page = 2; ; page++) {
       characters.push(...(media?.characters.nodes ?? []).filter((one) => one !== null));
       if (characters.length >= this.#limit || !media?.characters.pageInfo.hasNextPage) break;
-      media = await this.#api.media({ id: first.id }, page);
+      media = await this.#media({ id: first.id }, page);
     }
     return { media: first, characters: characters.slice(0, this.#limit) };
   }
 
-  async #character(media: AniListMedia, character: AniListCharacter): Promise<void> {
-    const name = this.#nameOf(media, character);
-    const reason = await this.#reference(media, character, name);
-    // Reported once and not asked for again.
-    if (reason !== undefined) this.problems.push(`${name}: ${reason}`);
-    await this.#state.add(media.id, character.id, name);
-  }
-
-  /** Two characters of a work may share a name; they must stay two. */
-  #nameOf(media: AniListMedia, { id, name }: AniListCharacter): string {
-    const plain = fitting(name.full ?? name.native ?? '') || String(id);
-    return this.#state.isTaken(media.id, id, plain) ? fitting(`${plain} ${id}`) : plain;
-  }
-
-  async #reference(media: AniListMedia, character: AniListCharacter, name: string) {
-    const address = character.image?.large;
-    // AniList's placeholder for "no picture".
-    if (!address || address.endsWith('/default.jpg')) return 'has no picture';
-    const bytes = await downloadPicture(address);
-    const { full, native } = character.name;
-    const { title } = media;
-    const names = {
-      work: namesOf(media, title.native, title.english ?? title.romaji),
-      character: namesOf(media, native, full),
-    };
-    const place = { work: titleOf(media), character: name };
-    const reference = bytes && (await this.#add(place, { bytes, names }));
-    if (!reference) return 'the picture cannot be read';
-    if (reference.isNew) this.#added++;
-    return undefined;
+  #media(wanted: Title, page: number) {
+    return this.#api.media(wanted, page, { onPause: this.#listener.onPause });
   }
 }
 
@@ -236,10 +137,14 @@ async function titlesIn(file: string): Promise<Title[]> {
   return lines.filter((line) => line !== '').map((search) => ({ search }));
 }
 
-async function wantedTitles(api: AniList, wanted: AniListWanted): Promise<readonly Title[]> {
+async function wantedTitles(
+  api: AniList,
+  wanted: AniListWanted,
+  onPause: ImportListener['onPause'],
+): Promise<readonly Title[]> {
   if (wanted.list !== undefined) return titlesIn(wanted.list);
   if (wanted.user === undefined) return (wanted.titles ?? []).map((search) => ({ search }));
-  const ids = await api.listOf(wanted.user);
+  const ids = await api.listOf(wanted.user, { onPause });
   if (!ids) throw new AniListError(`AniList has no user ${wanted.user}, or hides the list.`);
   return ids.map((id) => ({ id }));
 }
@@ -256,11 +161,11 @@ export async function importAniList(
   wanted: AniListWanted,
   listener: ImportListener,
 ): Promise<ImportedCharacters> {
-  const api = new AniList(wanted.url ?? ANILIST_URL, wanted.pace ?? POLITE, listener.onPause);
+  const api = new AniList(wanted.url, wanted.pace);
   const state = await ImportState.read(galleryDir);
   return addingTo(galleryDir, async (add) => {
     const one = new Import(add, api, state, wanted.limit, listener);
-    for (const title of await wantedTitles(api, wanted)) await one.work(title);
+    for (const title of await wantedTitles(api, wanted, listener.onPause)) await one.work(title);
     return { added: one.added, problems: one.problems };
   });
 }

@@ -5,6 +5,10 @@ export interface ServedWork {
   readonly id: number;
   readonly title: { romaji?: string | null; english?: string | null; native?: string | null };
   readonly countryOfOrigin?: string;
+  readonly year?: number;
+  readonly format?: string;
+  /** Path here. */
+  readonly cover?: string;
   readonly characters: readonly ServedCharacter[];
 }
 
@@ -47,6 +51,11 @@ function error(status: number, message: string) {
   return JSON.stringify({ data: null, errors: [{ message, status }] });
 }
 
+/** In one text: AniList finds parts of titles, too. */
+function titlesOf(title: ServedWork['title']): string {
+  return Object.values(title).join('\n');
+}
+
 export interface ServerOptions {
   readonly works: readonly ServedWork[];
   readonly users?: Readonly<Record<string, readonly number[]>>;
@@ -78,8 +87,14 @@ export async function startAniList({
     return { id, title, countryOfOrigin, characters: { pageInfo: { hasNextPage }, nodes } };
   }
 
+  function found({ id, title, countryOfOrigin = 'JP', year, format, cover }: ServedWork) {
+    const coverImage = { medium: cover === undefined ? null : url() + cover };
+    return { id, title, countryOfOrigin, startDate: { year }, format, coverImage };
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { variables } = JSON.parse(await bodyOf(request)) as {
+    const { query, variables } = JSON.parse(await bodyOf(request)) as {
+      query: string;
       variables: Record<string, unknown>;
     };
     one.questions.push(variables);
@@ -97,6 +112,11 @@ export async function startAniList({
       return;
     }
     const { search, id, user } = variables;
+    if (query.includes('Page(')) {
+      const media = works.filter(({ title }) => titlesOf(title).includes(String(search)));
+      response.writeHead(200).end(JSON.stringify({ data: { Page: { media: media.map(found) } } }));
+      return;
+    }
     if (typeof user === 'string') {
       const ids = users[user];
       const lists = [{ entries: ids?.map((media) => ({ media: { id: media } })) }];

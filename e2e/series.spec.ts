@@ -1,0 +1,249 @@
+import { readFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { expect, type Locator, type Page } from '@playwright/test';
+import {
+  type AniListServer,
+  startAniList,
+} from '../src/library/sources/anilist/testing/anilist-server.ts';
+import { en } from '../src/site/gallery/series/texts.ts';
+import { en as gallery } from '../src/site/gallery/texts.ts';
+import { SERIES_PORT } from './support/addresses.ts';
+import { violationsInLanguages, violationsInThemes } from './support/axe.ts';
+import { type OwnService, startOwnService } from './support/own-service.ts';
+import { beOwner, ownerToken } from './support/owner.ts';
+import { Presses } from './support/presses.ts';
+import { boxes, cards, chooseFile, expectFound, main, TEXTS } from './support/site.ts';
+import { expectFocusKept } from './support/teaching.ts';
+import { test } from './support/test.ts';
+import { readCastTruth, ROOT } from './support/truth.ts';
+
+/** Against a server of AniList's documented shape; AniList itself is never asked. */
+
+const { result } = TEXTS.en;
+const { stranger, probes } = readCastTruth();
+const UNKNOWN = stranger[0]!.file;
+/** Another picture of the unknown one, then of others. */
+const PICTURES = [stranger[3]!, ...probes.slice(0, 3)].map(({ file }) => file);
+const NAMES = ['Verdi Nachtfalter', 'Ann Frost', 'Bea Frost', 'Cleo Frost'];
+const WORK = 'The Winter Wood';
+
+const WORKS = [
+  {
+    id: 7,
+    title: { romaji: 'Fuyu no Mori', english: WORK, native: '冬の森' },
+    year: 2019,
+    format: 'TV',
+    cover: '/1.webp',
+    characters: [
+      ...NAMES.map((full, index) => ({
+        id: 100 + index,
+        name: { full, native: `人物 ${index}` },
+        image: `/${index}.webp`,
+      })),
+      { id: 104, name: { full: 'Nobody Drew' }, image: null },
+    ],
+  },
+  { id: 8, title: { romaji: 'Fuyu no Mori 2', native: '冬の森 2' }, characters: [] },
+];
+
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(120_000);
+
+let aniList: AniListServer;
+let service: OwnService;
+
+test.beforeAll(async () => {
+  const files = PICTURES.map((file) => readFileSync(`${ROOT}${file}`));
+  const served = Object.fromEntries(files.map((file, index) => [`/${index}.webp`, file]));
+  aniList = await startAniList({ works: WORKS, files: served });
+  const env = { ANILIST_URL: aniList.url, URL_ALLOW_HOSTS: new URL(aniList.url).host };
+  service = await startOwnService(env, SERIES_PORT);
+});
+test.beforeEach(() => {
+  aniList.onPicture = async () => undefined;
+});
+test.afterAll(async () => {
+  await service.stop();
+  await aniList.close();
+});
+
+const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name });
+const series = (page: Page) => button(page, /^The Winter Wood/);
+const link = (page: Page) => main(page).getByRole('link', { name: result.addSeries });
+const added = (page: Page, count: number) =>
+  main(page).getByText(new RegExp(`^${count} characters added`));
+
+async function openUnknown(page: Page): Promise<void> {
+  await page.goto(service.site);
+  await chooseFile(page, UNKNOWN);
+  await expect(boxes(page)).toHaveCount(1, { timeout: 60_000 });
+  await expectFound(page, 1);
+  await expect(cards(page).getByRole('heading')).toContainText(result.unknown);
+}
+
+async function openCast(page: Page, site = service.site): Promise<void> {
+  await page.goto(`${site}/?page=gallery&add=series`);
+  await main(page).getByRole('searchbox', { name: en.title }).fill('冬の森');
+  await page.keyboard.press('Enter');
+  await series(page).click();
+  await expect(button(page, 'Add 4 characters')).toBeVisible();
+}
+
+async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+async function removeAll(): Promise<void> {
+  const headers = { authorization: `Bearer ${ownerToken(service.folder)}` };
+  const work = new URLSearchParams({ work: 'Fuyu no Mori' }).toString();
+  await fetch(`${service.site}/v1/gallery/work?${work}`, { method: 'DELETE', headers });
+}
+
+/** A way to the service that can be cut. */
+async function startWire() {
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(SERIES_PORT, '127.0.0.1');
+    for (const socket of [near, far]) sockets.add(socket.on('error', () => {}));
+    near.pipe(far).pipe(near);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const cut = () => sockets.forEach((socket) => socket.destroy());
+  return { site: `http://127.0.0.1:${port}`, cut, close: () => (cut(), server.close()) };
+}
+
+for (const width of [1440, 375]) {
+  test(`an unknown character has its name after six presses (${width} px)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await beOwner(page, ownerToken(service.folder));
+    await openUnknown(page);
+    const presses = new Presses();
+    await presses.click(link(page));
+    await expect(main(page).getByRole('searchbox', { name: en.title })).toBeFocused();
+    await presses.type(page, '冬の森');
+    await presses.click(series(page));
+    await expect(main(page).getByText(en.rights)).toBeInViewport();
+    await presses.click(button(page, 'Add 4 characters'));
+    await expect(added(page, 4)).toBeVisible();
+    await expectNoOverflow(page);
+    await presses.act(() => page.goBack());
+    await expect(cards(page).getByRole('heading')).toContainText(NAMES[0]!);
+    expect(presses.count).toBeLessThanOrEqual(6);
+    await removeAll();
+  });
+}
+
+test('the keyboard alone does it on a phone, and undoes it', async ({ page }) => {
+  const tabTo = async (target: Locator) => {
+    await expect(target).toBeVisible();
+    const isFocused = () => target.evaluate((element) => element === document.activeElement);
+    for (let i = 0; i < 40 && !(await isFocused()); i++) await page.keyboard.press('Tab');
+    await expect(target).toBeFocused();
+  };
+  await page.setViewportSize({ width: 375, height: 800 });
+  await beOwner(page, ownerToken(service.folder));
+  await page.goto(`${service.site}/?page=gallery`);
+  await tabTo(main(page).getByRole('link', { name: en.add }));
+  await page.keyboard.press('Enter');
+  await expect(main(page).getByRole('searchbox', { name: en.title })).toBeFocused();
+  await page.keyboard.type('winter');
+  await page.keyboard.press('Enter');
+  await expect(main(page).getByText(en.none)).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Winter');
+  await page.keyboard.press('Enter');
+  await tabTo(series(page));
+  await page.keyboard.press('Enter');
+  await expectFocusKept(page);
+  await tabTo(main(page).getByRole('checkbox', { name: NAMES[1]! }));
+  await page.keyboard.press('Space');
+  const add = button(page, 'Add 3 characters');
+  await expect(add).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await tabTo(add);
+  await page.keyboard.press('Enter');
+  await expect(added(page, 3)).toBeVisible();
+  await expectFocusKept(page);
+  await tabTo(button(page, en.undo));
+  await page.keyboard.press('Enter');
+  await expect(main(page).getByText(gallery.undone)).toBeVisible();
+  await expectFocusKept(page);
+  await expect(main(page).getByRole('link', { name: NAMES[0]! })).toHaveCount(0);
+});
+
+test('a connection cut in the middle loses nothing, and all of it is undone as one', async ({
+  page,
+}) => {
+  const wire = await startWire();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  aniList.onPicture = (path) => (path === '/2.webp' ? held : Promise.resolve());
+  await beOwner(page, ownerToken(service.folder));
+  await openCast(page, wire.site);
+  await button(page, 'Add 4 characters').click();
+  await expect(main(page).getByText('2 of 4')).toBeVisible();
+  wire.cut();
+  await expect(main(page).getByText(gallery.failure.network)).toBeVisible();
+  await expectFocusKept(page);
+  letGo();
+  await button(page, en.goOn).click();
+  await expect(added(page, 4)).toBeVisible();
+  await expect(main(page).getByRole('link', { name: NAMES[3]! })).toBeVisible();
+  await button(page, en.undo).click();
+  await expect(main(page).getByText(gallery.undone)).toBeVisible();
+  for (const name of NAMES) {
+    await expect(main(page).getByRole('link', { name })).toHaveCount(0);
+  }
+  wire.close();
+});
+
+test('pictures that cannot be reached are named, and tried again', async ({ page }) => {
+  aniList.onPicture = (path) =>
+    path === '/1.webp' ? Promise.reject(new Error('cut off')) : Promise.resolve();
+  await beOwner(page, ownerToken(service.folder));
+  await openCast(page);
+  await button(page, 'Add 4 characters').click();
+  await expect(added(page, 3)).toBeVisible();
+  await expect(main(page).getByText(`downloaded: ${NAMES[1]!}`)).toBeVisible();
+  aniList.onPicture = async () => undefined;
+  await button(page, en.retry).click();
+  await expect(added(page, 4)).toBeVisible();
+  await removeAll();
+});
+
+test('axe finds nothing at any step, in any language, on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await beOwner(page, ownerToken(service.folder));
+  await page.goto(`${service.site}/?page=gallery&add=series`);
+  const check = async () => {
+    expect(await violationsInLanguages(page)).toEqual([]);
+    expect(await violationsInThemes(page)).toEqual([]);
+    await expectNoOverflow(page);
+  };
+  await main(page).getByRole('searchbox', { name: en.title }).fill('冬の森');
+  await page.keyboard.press('Enter');
+  await expect(series(page)).toBeVisible();
+  await check();
+  await series(page).click();
+  await expect(button(page, 'Add 4 characters')).toBeVisible();
+  await check();
+  await button(page, 'Add 4 characters').click();
+  await expect(added(page, 4)).toBeVisible();
+  await check();
+  await button(page, en.undo).click();
+  await expect(main(page).getByText(gallery.undone)).toBeVisible();
+});
+
+test('a visitor without rights is offered none of it', async ({ page }) => {
+  const asked = aniList.questions.length;
+  await openUnknown(page);
+  await expect(main(page).getByText(result.unknownText)).toBeVisible();
+  await expect(link(page)).toHaveCount(0);
+  await page.goto(`${service.site}/?page=gallery&add=series`);
+  await expect(main(page).getByText(gallery.failure.locked)).toBeVisible();
+  await expect(main(page).getByText(en.add)).toHaveCount(0);
+  await expect(main(page).getByRole('searchbox')).toHaveCount(0);
+  expect(aniList.questions).toHaveLength(asked);
+});

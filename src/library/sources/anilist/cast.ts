@@ -1,0 +1,161 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import writeFileAtomic from 'write-file-atomic';
+import * as z from 'zod/mini';
+import type { Names } from '../../../contract/language.ts';
+import type { LeftOut } from '../../../contract/series.ts';
+import { cleanName, folderOf } from '../../../gallery/folder-name.ts';
+import type { AddPicture } from '../../gallery/adding.ts';
+import type { CharacterName } from '../../gallery/store/store.ts';
+import type { AniListCharacter, AniListMedia, AniListWork } from './api.ts';
+
+/** Hidden, so not a work. */
+const STATE = '.anilist.json';
+
+const schema = z.object({
+  characters: z.record(z.string(), z.string()),
+});
+
+/** What was imported, so that an import resumes. */
+export class ImportState {
+  readonly #dir: string;
+  readonly #characters: Map<string, string>;
+
+  private constructor(dir: string, characters: Readonly<Record<string, string>>) {
+    this.#dir = dir;
+    this.#characters = new Map(Object.entries(characters));
+  }
+
+  /** A missing or damaged file counts as empty. */
+  static async read(dir: string): Promise<ImportState> {
+    try {
+      const text = await readFile(join(dir, STATE), 'utf8');
+      return new ImportState(dir, schema.parse(JSON.parse(text)).characters);
+    } catch {
+      return new ImportState(dir, {});
+    }
+  }
+
+  /** Keyed by work too: a character may appear in several. */
+  has(mediaId: number, characterId: number): boolean {
+    return this.#characters.has(`${mediaId}/${characterId}`);
+  }
+
+  isTaken(mediaId: number, characterId: number, name: string): boolean {
+    const own = `${mediaId}/${characterId}`;
+    return [...this.#characters].some(
+      ([key, taken]) => key.startsWith(`${mediaId}/`) && key !== own && taken === name,
+    );
+  }
+
+  async add(mediaId: number, characterId: number, name: string): Promise<void> {
+    this.#characters.set(`${mediaId}/${characterId}`, name);
+    await mkdir(this.#dir, { recursive: true });
+    const characters = Object.fromEntries(this.#characters);
+    await writeFileAtomic(join(this.#dir, STATE), JSON.stringify({ characters }));
+  }
+}
+
+/** The language of a work's country, if one of ours. */
+const NATIVE: Readonly<Record<string, keyof Names>> = { JP: 'ja', CN: 'zh', TW: 'zh' };
+
+function namesOf(
+  { countryOfOrigin }: AniListWork,
+  native?: string | null,
+  en?: string | null,
+): Names {
+  const language = NATIVE[countryOfOrigin ?? 'JP'];
+  return {
+    ...(language && native ? { [language]: native } : {}),
+    ...(en ? { en } : {}),
+  };
+}
+
+function fitting(name: string): string {
+  const letters = [...cleanName(name)];
+  while (letters.length > 1 && folderOf(letters.join('')) === undefined) letters.pop();
+  return letters.join('').trim();
+}
+
+/** A work's names by language. */
+export function workNames(work: AniListWork): Names {
+  const { title } = work;
+  return namesOf(work, title.native, title.english ?? title.romaji);
+}
+
+/** A character's names by language. */
+export function characterNames(work: AniListWork, { name }: AniListCharacter): Names {
+  return namesOf(work, name.native, name.full);
+}
+
+/** A work's plain name. */
+export function titleOf({ id, title }: AniListWork): string {
+  return fitting(title.romaji ?? title.english ?? title.native ?? `AniList ${id}`);
+}
+
+/** A character's plain name. */
+export function plainName({ id, name }: Pick<AniListCharacter, 'id' | 'name'>): string {
+  return fitting(name.full ?? name.native ?? '') || String(id);
+}
+
+/** Address of a character's picture; undefined for AniList's placeholder for none. */
+export function pictureOf({ image }: AniListCharacter): string | undefined {
+  const address = image?.large;
+  return address && !address.endsWith('/default.jpg') ? address : undefined;
+}
+
+export interface CastImportOptions {
+  readonly state: ImportState;
+  readonly add: AddPicture;
+  /** A picture's bytes, or why there are none. A rejection ends the import. */
+  readonly download: (address: string) => Promise<Uint8Array | LeftOut>;
+}
+
+/** Adds characters of works to a gallery. */
+export class CastImport {
+  readonly #options: CastImportOptions;
+  #added = 0;
+
+  constructor(options: CastImportOptions) {
+    this.#options = options;
+  }
+
+  get added(): number {
+    return this.#added;
+  }
+
+  /** @returns where, and why it was left out, if it was */
+  async character(
+    media: AniListMedia,
+    character: AniListCharacter,
+  ): Promise<{ readonly place: CharacterName; readonly leftOut?: LeftOut | undefined }> {
+    const place = { work: titleOf(media), character: this.#nameOf(media, character) };
+    const leftOut = await this.#reference(media, character, place);
+    if (leftOut !== 'unreachable') {
+      await this.#options.state.add(media.id, character.id, place.character);
+    }
+    return { place, leftOut };
+  }
+
+  /** Two characters of a work may share a name; they must stay two. */
+  #nameOf(media: AniListMedia, { id, name }: AniListCharacter): string {
+    const plain = plainName({ id, name });
+    return this.#options.state.isTaken(media.id, id, plain) ? fitting(`${plain} ${id}`) : plain;
+  }
+
+  async #reference(
+    media: AniListMedia,
+    character: AniListCharacter,
+    place: CharacterName,
+  ): Promise<LeftOut | undefined> {
+    const address = pictureOf(character);
+    if (address === undefined) return 'no-picture';
+    const bytes = await this.#options.download(address);
+    if (typeof bytes === 'string') return bytes;
+    const names = { work: workNames(media), character: characterNames(media, character) };
+    const reference = await this.#options.add(place, { bytes, names });
+    if (!reference) return 'unreadable';
+    if (reference.isNew) this.#added++;
+    return undefined;
+  }
+}

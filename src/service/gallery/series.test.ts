@@ -1,0 +1,272 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { galleryReplySchema } from '../../contract/gallery.ts';
+import {
+  castReplySchema,
+  type ImportFields,
+  type ImportLine,
+  importLineSchema,
+  importReplySchema,
+  seriesReplySchema,
+} from '../../contract/series.ts';
+import { AniList } from '../../library/sources/anilist/api.ts';
+import {
+  type AniListServer,
+  startAniList,
+} from '../../library/sources/anilist/testing/anilist-server.ts';
+import { errorOf } from '../testing/ask.ts';
+import { type OpenedLibrary, openRealLibrary } from '../testing/real-library.ts';
+import { type StartedService, startService } from '../testing/start.ts';
+
+const TOKEN = 'token-of-this-machines-owner';
+const HASTY = { gapMs: 0, refusedMs: 10, pauses: [5, 5] };
+
+const cast = Array.from({ length: 27 }, (_, index) => ({
+  id: 100 + index,
+  name: { full: `Person ${index}`, native: `人物 ${index}` },
+  image: index === 3 ? null : `/${index}.jpg`,
+}));
+
+const WORKS = [
+  {
+    id: 7,
+    title: { romaji: 'Fune to Umi', english: 'Ship and Sea', native: '船と海' },
+    year: 2019,
+    format: 'TV',
+    cover: '/cover.jpg',
+    characters: cast,
+  },
+  { id: 8, title: { romaji: 'Umi', native: '海' }, characters: [] },
+];
+
+async function pictureOf(number: number): Promise<Buffer> {
+  const background = { r: (9 * number) % 256, g: 40, b: 90 };
+  return sharp({ create: { width: 48, height: 64, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+}
+
+let aniList: AniListServer;
+let opened: OpenedLibrary;
+let service: StartedService;
+
+beforeAll(async () => {
+  const pictures = await Promise.all(cast.map(async (_, i) => [`/${i}.jpg`, await pictureOf(i)]));
+  const files = { ...Object.fromEntries(pictures), '/cover.jpg': await pictureOf(99) };
+  aniList = await startAniList({
+    works: WORKS,
+    files: { ...files, '/5.jpg': Buffer.from('broken') },
+  });
+  opened = await openRealLibrary();
+  service = await startService({
+    library: opened.library,
+    ownerToken: TOKEN,
+    aniList: new AniList(aniList.url, HASTY),
+    env: { GALLERY_DIR: opened.ownDir, URL_ALLOW_HOSTS: new URL(aniList.url).host },
+  });
+});
+
+beforeEach(() => {
+  aniList.onPicture = async () => undefined;
+  aniList.pictures.length = 0;
+});
+
+const undos: string[] = [];
+afterEach(async () => {
+  for (const undo of undos.splice(0)) await post('/v1/gallery/undo', { undo });
+});
+
+afterAll(async () => {
+  await service.close();
+  await opened.close();
+  await aniList.close();
+});
+
+function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  const headers = { ...init.headers, authorization: `Bearer ${TOKEN}` };
+  return fetch(`${service.base}${path}`, { ...init, headers });
+}
+
+function post(path: string, body: object, signal?: AbortSignal): Promise<Response> {
+  const headers = { 'content-type': 'application/json' };
+  return ask(path, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+    ...(signal && { signal }),
+  });
+}
+
+interface Imported {
+  readonly lines: readonly ImportLine[];
+  readonly last: unknown;
+}
+
+async function importing(fields: ImportFields): Promise<Imported> {
+  const text = await (await post('/v1/gallery/series', fields)).text();
+  const values = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as unknown);
+  const lines = values.slice(0, -1).map((line) => importLineSchema.parse(line));
+  if (lines[0]) undos.push(lines[0].undo);
+  return { lines, last: values.at(-1) };
+}
+
+async function known(q: string) {
+  const reply = await ask(`/v1/gallery?q=${encodeURIComponent(q)}`);
+  return galleryReplySchema.parse(await reply.json()).characters;
+}
+
+describe('a series', () => {
+  it('is found by a title in any language, with its year, format and cover', async () => {
+    const { series } = seriesReplySchema.parse(
+      await (await ask(`/v1/gallery/series?title=${encodeURIComponent('海')}`)).json(),
+    );
+    expect(series).toEqual([
+      {
+        id: 7,
+        names: { ja: '船と海', en: 'Ship and Sea' },
+        year: 2019,
+        format: 'TV',
+        cover: expect.stringMatching(/^data:image\/webp;base64,/) as string,
+      },
+      { id: 8, names: { ja: '海', en: 'Umi' } },
+    ]);
+  });
+
+  it('has a cast, page by page, which says who is known', async () => {
+    await importing({ id: 7, characters: [101] });
+    const page = async (number: number) =>
+      castReplySchema.parse(
+        await (await ask(`/v1/gallery/series/cast?id=7&page=${number}`)).json(),
+      );
+    const first = await page(1);
+    expect(first.cast).toHaveLength(25);
+    expect(first.next).toBe(2);
+    expect(first.cast[1]).toEqual({
+      id: 101,
+      names: { ja: '人物 1', en: 'Person 1' },
+      pictured: true,
+      known: true,
+    });
+    expect(first.cast[3]).toMatchObject({ pictured: false, known: false });
+    const { next, cast: rest } = await page(2);
+    expect(next).toBeUndefined();
+    expect(rest).toHaveLength(2);
+  });
+
+  it('is unknown where AniList has none of that number', async () => {
+    expect(await errorOf(await ask('/v1/gallery/series/cast?id=9'))).toMatchObject({ http: 404 });
+    for (const query of ['', '?id=x', '?id=7&page=0']) {
+      const reply = await ask(`/v1/gallery/series/cast${query}`);
+      expect(await errorOf(reply)).toMatchObject({ code: 17703 });
+    }
+  });
+
+  it('cannot be had while AniList answers with errors', async () => {
+    aniList.refusals.push({ status: 500 }, { status: 500 }, { status: 500 });
+    const error = await errorOf(await ask('/v1/gallery/series?title=x'));
+    expect(error).toMatchObject({ http: 502, code: 17722 });
+  });
+
+  it('says how long AniList asks to wait', async () => {
+    for (const path of ['?title=x', '/cast?id=8']) {
+      aniList.refusals.push({ status: 429, retryAfter: 1 });
+      const reply = await ask(`/v1/gallery/series${path}`);
+      expect(reply.headers.get('retry-after')).toBe('1');
+      expect(await errorOf(reply)).toMatchObject({ http: 502, code: 17722 });
+      await vi.waitFor(
+        async () => expect((await ask('/v1/gallery/series?title=x')).ok).toBe(true),
+        { timeout: 10_000 },
+      );
+    }
+  });
+
+  it('is nobody else’s to ask for', async () => {
+    for (const path of ['/v1/gallery/series?title=x', '/v1/gallery/series/cast?id=7']) {
+      expect((await fetch(`${service.base}${path}`)).status).toBe(403);
+    }
+    const body = JSON.stringify({ id: 7, characters: [100] });
+    const reply = await fetch(`${service.base}/v1/gallery/series`, { method: 'POST', body });
+    expect(reply.status).toBe(403);
+  });
+});
+
+describe('an import', () => {
+  it('adds those asked for, with names, and tells of each', async () => {
+    const { lines, last } = await importing({ id: 7, characters: [100, 103, 105, 126] });
+    expect(lines.map(({ id, left_out: leftOut }) => [id, leftOut])).toEqual([
+      [undefined, undefined],
+      [100, undefined],
+      [103, 'no-picture'],
+      [105, 'unreadable'],
+      [126, undefined],
+    ]);
+    expect(importReplySchema.parse(last)).toMatchObject({ code: 0, added: 2 });
+    const [found] = await known('人物 26');
+    expect(found).toMatchObject({
+      work: 'Fune to Umi',
+      character: 'Person 26',
+      names: { work: { ja: '船と海', en: 'Ship and Sea' } },
+      own: 1,
+    });
+    expect(aniList.pictures).toEqual(['/0.jpg', '/5.jpg', '/26.jpg']);
+  });
+
+  it('is undone as one, also when it was cut off and went on', async () => {
+    const controller = new AbortController();
+    aniList.onPicture = async (path) => {
+      if (path !== '/11.jpg') return;
+      controller.abort();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    };
+    const reply = await post(
+      '/v1/gallery/series',
+      { id: 7, characters: [110, 111] },
+      controller.signal,
+    );
+    let text = '';
+    const decoder = new TextDecoder();
+    try {
+      for await (const piece of reply.body!) text += decoder.decode(piece);
+    } catch {
+      // Cut off by ourselves.
+    }
+    const { undo } = importLineSchema.parse(JSON.parse(text.split('\n')[0]!));
+    await vi.waitFor(async () => expect(await known('Person 10')).toHaveLength(1));
+    const { lines } = await importing({ id: 7, characters: [111], undo });
+    expect(lines[0]).toEqual({ undo });
+    expect(await known('Person 11')).toHaveLength(1);
+    await post('/v1/gallery/undo', { undo: undos.pop()! });
+    expect(await known('Person 1')).toEqual([]);
+    expect((await readdir(join(opened.ownDir))).filter((name) => !name.startsWith('.'))).toEqual(
+      [],
+    );
+  });
+
+  it('goes on past a picture that cannot be reached, and says so', async () => {
+    aniList.onPicture = (path) =>
+      path === '/0.jpg' ? Promise.reject(new Error()) : Promise.resolve();
+    const { lines, last } = await importing({ id: 7, characters: [100, 101] });
+    expect(lines.slice(1).map(({ id, left_out: leftOut }) => [id, leftOut])).toEqual([
+      [100, 'unreachable'],
+      [101, undefined],
+    ]);
+    expect(last).toMatchObject({ added: 1 });
+  });
+
+  it('says when AniList asks to wait, and ends with an error when it answers no more', async () => {
+    aniList.refusals.push({ status: 429, retryAfter: 1 });
+    const { lines } = await importing({ id: 8, characters: [1] });
+    expect(lines[1]).toMatchObject({ wait_s: 1 });
+    expect((await importing({ id: 9, characters: [1] })).last).toMatchObject({ code: 404 });
+  });
+
+  it('refuses a change that cannot be ours', async () => {
+    const reply = await post('/v1/gallery/series', { id: 7, characters: [100], undo: '../../etc' });
+    expect(await errorOf(reply)).toMatchObject({ code: 17703 });
+  });
+});

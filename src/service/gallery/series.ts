@@ -1,0 +1,199 @@
+import { LRUCache } from 'lru-cache';
+import type { CastMember, FoundSeries, LeftOut } from '../../contract/series.ts';
+import { encodeReference } from '../../engine/node/reference-picture.ts';
+import { freeRaster } from '../../engine/node/shared-raster.ts';
+import type { AddPicture } from '../../library/gallery/adding.ts';
+import {
+  type AniList,
+  type AniListCharacter,
+  AniListError,
+  type AniListMedia,
+  type AniListWork,
+  type Asking,
+} from '../../library/sources/anilist/api.ts';
+import {
+  CastImport,
+  characterNames,
+  ImportState,
+  pictureOf,
+  plainName,
+  titleOf,
+  workNames,
+} from '../../library/sources/anilist/cast.ts';
+import { isRecognitionError } from '../../recognition/errors.ts';
+import { isServiceError, ServiceError } from '../errors.ts';
+import type { Caller } from '../limits/fair-queue.ts';
+import type { Services } from '../services.ts';
+import { missing } from './store-error.ts';
+
+/** Between looking at a cast and importing it. */
+const KEPT_MS = 30 * 60_000;
+const KEPT_PAGES = 100;
+
+function castOf(media: AniListMedia): AniListCharacter[] {
+  return media.characters.nodes.filter((one) => one !== null);
+}
+
+/** For whoever cannot be told to wait meanwhile. */
+function tooOften(ms: number): never {
+  throw new ServiceError('downloadFailed', { http: 502, retryAfterS: Math.ceil(ms / 1000) });
+}
+
+/** AniList for all who use it here, at its pace; without `onPause` a pause is an error. */
+export class SeriesSource {
+  readonly #api: AniList;
+  readonly #pages = new LRUCache<string, AniListMedia>({ max: KEPT_PAGES, ttl: KEPT_MS });
+
+  constructor(api: AniList) {
+    this.#api = api;
+  }
+
+  /** @throws ServiceError 17722 with HTTP 502 when AniList cannot be had, or not yet */
+  search(title: string, asking: Asking): Promise<AniListWork[]> {
+    return this.#api.search(title, { onPause: tooOften, ...asking }).catch(unreachable);
+  }
+
+  /** @throws ServiceError 404; 17722 with HTTP 502 when AniList cannot be had, or not yet */
+  async page(id: number, page: number, asking: Asking): Promise<AniListMedia> {
+    const key = `${id}/${page}`;
+    const question = { onPause: tooOften, ...asking };
+    const media =
+      this.#pages.get(key) ?? (await this.#api.media({ id }, page, question).catch(unreachable));
+    if (!media) throw missing('AniList has no such series');
+    this.#pages.set(key, media);
+    return media;
+  }
+}
+
+function unreachable(cause: unknown): never {
+  if (!(cause instanceof AniListError)) throw cause;
+  throw new ServiceError('downloadFailed', { cause, http: 502 });
+}
+
+async function coverOf(
+  { downloader, pictures }: Services,
+  { coverImage }: AniListWork,
+  caller: Caller,
+): Promise<string | undefined> {
+  const address = coverImage?.medium;
+  if (!address) return undefined;
+  try {
+    const picture = await pictures.preview(
+      await downloader.download(address, caller),
+      caller.client,
+    );
+    return `data:image/webp;base64,${Buffer.from(picture).toString('base64')}`;
+  } catch {
+    caller.signal.throwIfAborted();
+    return undefined;
+  }
+}
+
+/** Series by title in any language, best match first. */
+export async function findSeries(
+  services: Services,
+  title: string,
+  caller: Caller,
+): Promise<FoundSeries[]> {
+  const works = await services.series.search(title, caller);
+  return Promise.all(
+    works.map(async (work) => ({
+      id: work.id,
+      names: { ...workNames(work), en: workNames(work).en ?? titleOf(work) },
+      ...(work.startDate?.year ? { year: work.startDate.year } : {}),
+      ...(work.format ? { format: work.format } : {}),
+      cover: await coverOf(services, work, caller),
+    })),
+  );
+}
+
+/** A page of a series' characters, main ones first. */
+export async function castPage(
+  { series, gallery }: Services,
+  { id, page }: { readonly id: number; readonly page: number },
+  caller: Caller,
+): Promise<{ readonly cast: CastMember[]; readonly next?: number }> {
+  const media = await series.page(id, page, caller);
+  const cast = castOf(media).map((character): CastMember => {
+    const place = { work: titleOf(media), character: plainName(character) };
+    return {
+      id: character.id,
+      names: { en: place.character, ...characterNames(media, character) },
+      pictured: pictureOf(character) !== undefined,
+      known: gallery.known.find(gallery.known.resolve(place)) !== undefined,
+    };
+  });
+  return { cast, ...(media.characters.pageInfo.hasNextPage ? { next: page + 1 } : {}) };
+}
+
+export interface SeriesImport {
+  readonly id: number;
+  readonly characters: readonly number[];
+  /** Of the change that undoes all. */
+  readonly token: string;
+  readonly onPause: (ms: number) => void;
+  readonly onCharacter: (id: number, leftOut: LeftOut | undefined) => void;
+}
+
+function adding({ pictures, gallery }: Services, token: string, caller: Caller): AddPicture {
+  return async (place, { bytes, names }) => {
+    const decoded = await pictures.decode(bytes, caller).catch((error: unknown) => {
+      if (isRecognitionError(error)) return undefined;
+      throw error;
+    });
+    if (!decoded) return undefined;
+    try {
+      const picture = await encodeReference(decoded.raster);
+      return await gallery.store.add(gallery.known.resolve(place), { picture, names }, token);
+    } finally {
+      freeRaster(decoded.raster);
+    }
+  };
+}
+
+/** What lies with the picture, not with the way to it. */
+const FOR_GOOD: ReadonlySet<string | undefined> = new Set([
+  'not-found',
+  'not-a-picture',
+  'web-page',
+]);
+
+function downloading({ downloader }: Services, caller: Caller) {
+  return (address: string): Promise<Uint8Array | LeftOut> =>
+    downloader.download(address, caller).catch((error: unknown) => {
+      caller.signal.throwIfAborted();
+      if (!isServiceError(error)) throw error;
+      const isForGood = error.status !== 'downloadFailed' || FOR_GOOD.has(error.reason);
+      return isForGood && error.status !== 'busy' ? 'unreadable' : 'unreachable';
+    });
+}
+
+/**
+ * Adds characters of a series, a picture and names each, one after the other.
+ *
+ * @returns how many are new
+ * @throws ServiceError as `page`; GalleryStoreError; the signal's reason when aborted: what was
+ * added stays
+ */
+export async function importSeries(
+  services: Services,
+  { id, characters, token, onPause, onCharacter }: SeriesImport,
+  caller: Caller,
+): Promise<number> {
+  const { series, settings } = services;
+  const wanted = new Set(characters);
+  const cast = new CastImport({
+    state: await ImportState.read(settings.GALLERY_DIR),
+    add: adding(services, token, caller),
+    download: downloading(services, caller),
+  });
+  for (let page = 1; wanted.size > 0; page += 1) {
+    const media = await series.page(id, page, { ...caller, onPause });
+    for (const character of castOf(media).filter((one) => wanted.delete(one.id))) {
+      caller.signal.throwIfAborted();
+      onCharacter(character.id, (await cast.character(media, character)).leftOut);
+    }
+    if (!media.characters.pageInfo.hasNextPage) break;
+  }
+  return cast.added;
+}

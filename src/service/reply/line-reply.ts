@@ -1,0 +1,40 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PROGRESS_TYPE } from '../../contract/progress-type.ts';
+
+/** A reply streamed in lines (`contract/progress-type.ts`). */
+export class LineReply<Line, Last> {
+  readonly #reply: FastifyReply;
+  #stream: PassThrough | undefined;
+
+  constructor(reply: FastifyReply) {
+    this.#reply = reply;
+  }
+
+  /** Until then any other reply may still be sent. */
+  get hasBegun(): boolean {
+    return this.#stream !== undefined;
+  }
+
+  tell(line: Line): void {
+    this.#begin().write(`${JSON.stringify(line)}\n`);
+  }
+
+  end(line: Last): void {
+    this.#begin().end(`${JSON.stringify(line)}\n`);
+  }
+
+  #begin(): PassThrough {
+    if (!this.#stream) {
+      this.#stream = new PassThrough();
+      // Proxies must not buffer.
+      this.#reply.type(PROGRESS_TYPE).header('x-accel-buffering', 'no').send(this.#stream);
+    }
+    return this.#stream;
+  }
+}
+
+/** Whether a client accepts its reply in lines. */
+export function takesLines({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes(PROGRESS_TYPE) ?? false;
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  castQuerySchema,
+  importFieldsSchema,
+  type ImportLine,
+  type ImportReply,
+  seriesQuerySchema,
+} from '../../contract/series.ts';
+import type { ErrorReply } from '../../contract/search.ts';
+import { newToken } from '../../library/gallery/store/trash.ts';
+import { ClientGoneError, clientSignal } from '../abort.ts';
+import { lateError } from '../error-handler.ts';
+import { badParameters } from '../errors.ts';
+import { authorize } from '../gallery/authorization.ts';
+import { queryOf, readFields } from '../gallery/fields.ts';
+import { replyHead } from '../gallery/reply-head.ts';
+import { castPage, findSeries, importSeries } from '../gallery/series.ts';
+import { storeError } from '../gallery/store-error.ts';
+import { checkFields } from '../intake/check-fields.ts';
+import { clientOf } from '../limits/client.ts';
+import { LineReply } from '../reply/line-reply.ts';
+import type { Services } from '../services.ts';
+
+type Lines = LineReply<ImportLine, ImportReply | ErrorReply>;
+
+function numberOf(text: string | undefined, fallback?: number): number {
+  const number = text === undefined ? fallback : /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+  if (!number) throw badParameters('id and page must be whole numbers above 0');
+  return number;
+}
+
+async function answerImport(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const caller = { client: clientOf(request), signal: clientSignal(reply) };
+  const {
+    id,
+    characters,
+    undo = newToken(),
+  } = await readFields(importFieldsSchema, request, caller.signal);
+  const lines: Lines = new LineReply(reply);
+  lines.tell({ undo });
+  const wanted = {
+    id,
+    characters,
+    token: undo,
+    onPause: (ms: number) => lines.tell({ undo, wait_s: Math.ceil(ms / 1000) }),
+    onCharacter: (done: number, leftOut: ImportLine['left_out']) =>
+      lines.tell({ undo, id: done, ...(leftOut ? { left_out: leftOut } : {}) }),
+  };
+  try {
+    // What was added counts at once, also when the import is cut off.
+    const added = await importSeries(services, wanted, caller).finally(() =>
+      services.library.refreshGallery(),
+    );
+    lines.end({ ...replyHead(services, request), added });
+  } catch (error) {
+    if (!(error instanceof ClientGoneError)) lines.end(lateError(storeError(error), request));
+  }
+  return reply;
+}
+
+/** The paths of contract/series.ts. */
+export function registerSeries(scope: FastifyInstance, services: Services): void {
+  scope.get('/series', async (request, reply) => {
+    await authorize(request, reply, services);
+    const { title } = checkFields(seriesQuerySchema, queryOf(request));
+    const caller = { client: clientOf(request), signal: clientSignal(reply) };
+    const series = await findSeries(services, title, caller);
+    return { ...replyHead(services, request), series };
+  });
+  scope.get('/series/cast', async (request, reply) => {
+    await authorize(request, reply, services);
+    const query = checkFields(castQuerySchema, queryOf(request));
+    const wanted = { id: numberOf(query.id), page: numberOf(query.page, 1) };
+    const caller = { client: clientOf(request), signal: clientSignal(reply) };
+    return { ...replyHead(services, request), ...(await castPage(services, wanted, caller)) };
+  });
+  scope.post('/series', async (request, reply) => answerImport(services, request, reply));
+}

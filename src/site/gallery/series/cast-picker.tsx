@@ -1,0 +1,150 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CastMember, CastReply, FoundSeries } from '../../../contract/series.ts';
+import { useSettings } from '../../settings/store.ts';
+import { Button, onceAPress } from '../../ui/button.tsx';
+import { useLostFocus } from '../../ui/focus.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { failureWords } from '../refusal.tsx';
+import { useGalleryTexts } from '../texts.ts';
+import { readCast } from './client.ts';
+import { ImportProgress } from './import-progress.tsx';
+import { AllNames, shownOf } from './names.tsx';
+import styles from './series.module.css';
+import { useSeriesTexts } from './texts.ts';
+import { type Import, useImport } from './use-import.ts';
+
+/** Not refetched: who is known changes while they are added. */
+function useCast(id: number) {
+  return useInfiniteQuery({
+    queryKey: ['series', id],
+    queryFn: ({ pageParam, signal }) => readCast(id, pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: (page: CastReply) => page.next,
+    gcTime: 0,
+  });
+}
+
+interface MemberProps {
+  readonly member: CastMember;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+function Member({ member, checked, onChange }: MemberProps) {
+  const t = useSeriesTexts();
+  const { names, pictured, known } = member;
+  return (
+    <li>
+      <label className={styles.member}>
+        <input
+          type="checkbox"
+          checked={checked}
+          disabled={!pictured}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        <span className={styles.names}>
+          <AllNames names={names} />
+          {(!pictured || known) && (
+            <span className={styles.soft}>{t(pictured ? 'known' : 'noPicture')}</span>
+          )}
+        </span>
+      </label>
+    </li>
+  );
+}
+
+/** All but those known already, unless ticked otherwise. */
+function useTicks(cast: readonly CastMember[]) {
+  const [ticks, setTicks] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const isTicked = ({ id, pictured, known }: CastMember) => pictured && (ticks.get(id) ?? !known);
+  const set = (members: readonly CastMember[], checked: boolean) =>
+    setTicks(new Map([...ticks, ...members.map(({ id }) => [id, checked] as const)]));
+  return { ticked: cast.filter(isTicked), isTicked, set };
+}
+
+interface ChooseProps {
+  readonly cast: readonly CastMember[];
+  readonly importing: Import;
+}
+
+function Choose({ cast, importing }: ChooseProps) {
+  const t = useSeriesTexts();
+  const { ticked, isTicked, set } = useTicks(cast);
+  const start = onceAPress(() => {
+    if (ticked.length > 0) importing.start(ticked.map(({ id }) => id));
+  });
+  return (
+    <>
+      <p className={styles.soft}>{t('rights')}</p>
+      <div className={styles.row}>
+        <Button look="strong" aria-disabled={ticked.length === 0} onClick={start}>
+          {t('import', { count: ticked.length })}
+        </Button>
+        <span>
+          <Button look="bare" onClick={() => set(cast, true)}>
+            {t('all')}
+          </Button>
+          <Button look="bare" onClick={() => set(cast, false)}>
+            {t('nobody')}
+          </Button>
+        </span>
+      </div>
+      <ul className={styles.cast}>
+        {cast.map((member) => (
+          <Member
+            key={member.id}
+            member={member}
+            checked={isTicked(member)}
+            onChange={(checked) => set([member], checked)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface Props {
+  readonly series: FoundSeries;
+  readonly leave: () => void;
+}
+
+/** Chooses whom to add of a series, and adds them. */
+export function CastPicker({ series, leave }: Props) {
+  const t = useSeriesTexts();
+  const gallery = useGalleryTexts();
+  const { language } = useSettings();
+  const query = useCast(series.id);
+  const cast = query.data?.pages.flatMap((page) => page.cast) ?? [];
+  const importing = useImport(series.id);
+  const { state, isRunning, isUndone, wanted } = importing;
+  const element = useLostFocus<HTMLDivElement>(state);
+  const title = shownOf(series.names, language);
+  const more = query.hasNextPage && !query.isError;
+  return (
+    <div ref={element} tabIndex={-1} className={styles.step}>
+      <div className={styles.head}>
+        <h3 lang={title.lang}>{title.text}</h3>
+        {!isRunning && (
+          <Button look="bare" onClick={leave}>
+            {t('other')}
+          </Button>
+        )}
+      </div>
+      {isUndone && <p role="status">{gallery('undone')}</p>}
+      {wanted.length > 0 && <ImportProgress importing={importing} cast={cast} />}
+      {wanted.length === 0 && (
+        <>
+          {cast.length > 0 && <Choose cast={cast} importing={importing} />}
+          {query.isFetching && <p role="status">{t('cast')}</p>}
+          {query.isError && (
+            <Notice action={{ label: gallery('again'), run: () => void query.fetchNextPage() }}>
+              {failureWords(query.error, gallery)}
+            </Notice>
+          )}
+          {more && <Button onClick={() => void query.fetchNextPage()}>{gallery('more')}</Button>}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { CastMember, LeftOut } from '../../../contract/series.ts';
+import { useSettings } from '../../settings/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { failureWords } from '../refusal.tsx';
+import { useGalleryTexts } from '../texts.ts';
+import { shownOf } from './names.tsx';
+import styles from './series.module.css';
+import { useSeriesTexts } from './texts.ts';
+import type { Import } from './use-import.ts';
+
+const REASONS: readonly LeftOut[] = ['no-picture', 'unreadable', 'unreachable'];
+
+interface Props {
+  readonly importing: Import;
+  readonly cast: readonly CastMember[];
+}
+
+/** Who was left out, by reason. */
+function LeftOutList({ importing: { done }, cast }: Props) {
+  const t = useSeriesTexts();
+  const { language } = useSettings();
+  const list = new Intl.ListFormat(language);
+  return REASONS.map((reason) => {
+    const names = cast
+      .filter(({ id }) => done.get(id) === reason)
+      .map((member) => shownOf(member.names, language).text);
+    if (names.length === 0) return null;
+    return (
+      <p key={reason} className={styles.soft}>
+        {t(`leftOut.${reason}`, { names: list.format(names) })}
+      </p>
+    );
+  });
+}
+
+/** What can be done while it runs, when it stands still, and afterwards. */
+function Tools({ importing }: Pick<Props, 'importing'>) {
+  const t = useSeriesTexts();
+  const { isRunning, untried, isLeft, added, goOn, pause, undo } = importing;
+  if (isRunning) return <Button onClick={pause}>{t('pause')}</Button>;
+  return (
+    <>
+      {isLeft && (
+        <Button look="strong" onClick={goOn}>
+          {t(untried > 0 ? 'goOn' : 'retry')}
+        </Button>
+      )}
+      {added > 0 && <Button onClick={undo}>{t('undo')}</Button>}
+    </>
+  );
+}
+
+function useWords({ state, isRunning, untried, added, wait }: Import): string {
+  const t = useSeriesTexts();
+  if (isRunning) return wait === undefined ? '' : t('wait', { count: wait });
+  if (untried > 0) return state.kind === 'failed' ? '' : t('paused');
+  return added > 0 ? `${t('added', { count: added })} ${t('one')}` : t('nobodyAdded');
+}
+
+/** How far an import is, with its tools, and then what came of it. */
+export function ImportProgress({ importing, cast }: Props) {
+  const t = useSeriesTexts();
+  const gallery = useGalleryTexts();
+  const words = useWords(importing);
+  const { state, isRunning, wanted, untried } = importing;
+  const numbers = { done: wanted.length - untried, total: wanted.length };
+  return (
+    <>
+      <div className={styles.row}>
+        <progress
+          className={styles.progress}
+          max={numbers.total}
+          value={numbers.done}
+          aria-label={t('progress', numbers)}
+        />
+        <span>{t('progress', numbers)}</span>
+      </div>
+      <p role="status">{words}</p>
+      {state.kind === 'failed' && <Notice>{failureWords(state.error, gallery)}</Notice>}
+      {!isRunning && <LeftOutList importing={importing} cast={cast} />}
+      <div className={styles.row}>
+        <Tools importing={importing} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,193 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { PROGRESS_TYPE } from '../../../contract/progress-type.ts';
+import type { CastMember, FoundSeries, ImportLine } from '../../../contract/series.ts';
+import { queryClient } from '../../shell/query-client.ts';
+import { openPage } from '../../shell/route.ts';
+import { json, refusal, startService, type Asked, type Service } from '../../testing/service.ts';
+import { show, shown } from '../../testing/show.tsx';
+import { GalleryPage } from '../gallery-page.tsx';
+import { en as gallery } from '../texts.ts';
+import { en } from './texts.ts';
+
+const UNDO = 'ab'.repeat(16);
+const OK = { code: 0, message: '', version: 'v' };
+const SERIES: FoundSeries = { id: 7, names: { en: 'The Winter Wood', ja: '冬の森' }, year: 2019 };
+
+function member(id: number, rest: Partial<CastMember> = {}): CastMember {
+  return { id, names: { en: `Person ${id}` }, pictured: true, known: false, ...rest };
+}
+
+const CAST = [member(1), member(2, { pictured: false }), member(3, { known: true }), member(4)];
+
+/** Lines as they come in; cut off without a last one. */
+function lines(told: readonly Partial<ImportLine>[], last?: object): Response {
+  const texts = [...told.map((line) => ({ undo: UNDO, ...line })), ...(last ? [last] : [])];
+  const body = new ReadableStream({
+    start(controller) {
+      const encoder = new TextEncoder();
+      for (const text of texts) controller.enqueue(encoder.encode(`${JSON.stringify(text)}\n`));
+      if (last) controller.close();
+    },
+    // Only once all was read.
+    pull: (controller) => controller.error(new TypeError('cut off')),
+  });
+  return new Response(body, { headers: { 'content-type': PROGRESS_TYPE } });
+}
+
+function startGallery(readOnly = false): Service {
+  const service = startService();
+  const listed = { works: [], characters: [], total: 0, ...(readOnly && { read_only: true }) };
+  service.on('v1/gallery', () => json({ ...OK, ...listed }));
+  service.on('v1/gallery/series', () => json({ ...OK, series: [SERIES] }));
+  service.on('v1/gallery/series/cast', () => json({ ...OK, cast: CAST }));
+  service.on('v1/gallery/undo', () => json(OK));
+  return service;
+}
+
+function onImport(service: Service, answer: (asked: Asked) => Response | Promise<Response>): void {
+  service.on('v1/gallery/series', (asked) =>
+    asked.path.includes('/cast')
+      ? json({ ...OK, cast: CAST })
+      : asked.method === 'POST'
+        ? answer(asked)
+        : json({ ...OK, series: [SERIES] }),
+  );
+}
+
+const imports = ({ asked }: Service) =>
+  asked
+    .filter(({ method, path }) => method === 'POST' && path === 'v1/gallery/series')
+    .map(({ fields }) => fields);
+
+const press = async (user: UserEvent, name: string | RegExp) =>
+  user.click(await shown().findByRole('button', { name }));
+
+async function search(): Promise<UserEvent> {
+  openPage('gallery', { add: 'series' });
+  const user = show(<GalleryPage />);
+  const title = await shown().findByRole('searchbox', { name: en.title });
+  expect(document.activeElement).toBe(title);
+  await user.keyboard('winter{Enter}');
+  return user;
+}
+
+async function add(): Promise<UserEvent> {
+  const user = await search();
+  await press(user, /The Winter Wood/);
+  await press(user, 'Add 2 characters');
+  return user;
+}
+
+test('whom to add is chosen: those who are new and have a picture, unless ticked otherwise', async () => {
+  const service = startGallery();
+  onImport(service, () => lines([{}, { id: 1 }, { id: 3 }], { ...OK, added: 2 }));
+  const user = await search();
+  await press(user, 'The Winter Wood 冬の森 2019');
+  await shown().findByText(en.noPicture);
+  const ticks = () => shown().getAllByRole<HTMLInputElement>('checkbox');
+  expect(ticks().map(({ checked }) => checked)).toEqual([true, false, false, true]);
+  expect(ticks()[1]!.disabled).toBe(true);
+  await user.click(shown().getByText('Person 3'));
+  await user.click(shown().getByText('Person 4'));
+  const rights = shown().getByText(en.rights);
+  const button = shown().getByRole('button', { name: 'Add 2 characters' });
+  expect(rights.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.click(button);
+  await shown().findByText(/^2 characters added/);
+  expect(imports(service)).toEqual([{ id: 7, characters: [1, 3] }]);
+});
+
+test('an import tells who was left out, drops old answers, and is undone as one', async () => {
+  const service = startGallery();
+  queryClient.setQueryData(['search', 'file:1', '', true, false], 'an old answer');
+  onImport(service, () =>
+    lines([{}, { id: 1 }, { id: 4, left_out: 'unreadable' }], { ...OK, added: 1 }),
+  );
+  const user = await add();
+  await shown().findByText(/^1 character added/);
+  shown().getByText('Unreadable picture: Person 4');
+  expect(queryClient.getQueriesData({ queryKey: ['search'] })).toEqual([]);
+  await press(user, en.undo);
+  await shown().findByText(gallery.undone);
+  expect(service.asked.find(({ path }) => path === 'v1/gallery/undo')!.fields).toEqual({
+    undo: UNDO,
+  });
+  await shown().findByRole('button', { name: 'Add 2 characters' });
+});
+
+test('a cut connection is said, and the rest goes on as the same change', async () => {
+  const service = startGallery();
+  onImport(service, () => lines([{}, { id: 1 }]));
+  const user = await add();
+  await shown().findByText(gallery.failure.network);
+  shown().getByText('1 of 2');
+  onImport(service, () => lines([{}, { id: 4 }], { ...OK, added: 1 }));
+  await press(user, en.goOn);
+  await shown().findByText(/^2 characters added/);
+  expect(imports(service)[1]).toEqual({ id: 7, characters: [4], undo: UNDO });
+  expect(shown().queryByText(gallery.failure.network)).toBeNull();
+});
+
+test('AniList’s pause is told; a pause of one’s own keeps what was done', async () => {
+  const service = startGallery();
+  let asked: Asked | undefined;
+  onImport(service, (one) => {
+    asked = one;
+    const body = `${JSON.stringify({ undo: UNDO, wait_s: 40 })}\n`;
+    const stream = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode(body)),
+    });
+    return new Response(stream, { headers: { 'content-type': PROGRESS_TYPE } });
+  });
+  const user = await add();
+  await shown().findByText('AniList asks Kyara to wait 40 s.');
+  await press(user, en.pause);
+  await shown().findByText(en.paused);
+  expect(asked!.signal!.aborted).toBe(true);
+  shown().getByRole('button', { name: en.goOn });
+});
+
+test.each([
+  [{ 'Retry-After': '40' }, gallery.failure.wait.replace('{{detail}}', '40')],
+  [{}, gallery.failure.elsewhere],
+])('a search that fails (%j) says why, and keeps what was typed', async (headers, words) => {
+  const service = startGallery();
+  service.on('v1/gallery/series', () => refusal('downloadFailed', headers));
+  const user = await search();
+  await shown().findByText(words);
+  service.on('v1/gallery/series', () => json({ ...OK, series: [] }));
+  await press(user, en.find);
+  await shown().findByText(en.none);
+  expect(service.asked.at(-1)!.path).toBe('v1/gallery/series?title=winter');
+});
+
+test('a cast that fails to load is asked for again, and the search is still there', async () => {
+  const service = startGallery();
+  service.on('v1/gallery/series/cast', () => refusal('downloadFailed'));
+  const user = await search();
+  await press(user, /The Winter Wood/);
+  await shown().findByText(gallery.failure.elsewhere);
+  service.on('v1/gallery/series/cast', () => json({ ...OK, cast: CAST }));
+  await press(user, gallery.again);
+  await shown().findByText('Person 1');
+  await press(user, en.other);
+  await shown().findByRole('button', { name: /The Winter Wood/ });
+});
+
+test('it is one press away for whoever may change the gallery, and for nobody else', async () => {
+  startGallery();
+  const user = show(<GalleryPage />);
+  await user.click(await shown().findByRole('link', { name: en.add }));
+  await shown().findByRole('searchbox', { name: en.title });
+});
+
+test('whoever may only look is offered none of it', async () => {
+  startGallery(true);
+  openPage('gallery', { add: 'series' });
+  show(<GalleryPage />);
+  await shown().findByRole('searchbox', { name: gallery.search });
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByText(en.add)).toBeNull();
+});

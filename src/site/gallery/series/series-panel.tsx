@@ -1,0 +1,126 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { MAX_TITLE_LENGTH, type FoundSeries } from '../../../contract/series.ts';
+import { PageLink } from '../../shell/page-link.tsx';
+import { usePageParams } from '../../shell/route.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useTask } from '../../ui/use-task.ts';
+import { failureWords } from '../refusal.tsx';
+import { useGalleryTexts } from '../texts.ts';
+import { CastPicker } from './cast-picker.tsx';
+import { findSeries } from './client.ts';
+import { AllNames } from './names.tsx';
+import styles from './series.module.css';
+import { useSeriesTexts } from './texts.ts';
+
+interface SeriesProps {
+  readonly series: FoundSeries;
+  readonly choose: () => void;
+}
+
+function SeriesChoice({ series, choose }: SeriesProps) {
+  const { names, year, format, cover } = series;
+  return (
+    <li>
+      <button type="button" className={styles.series} onClick={choose}>
+        <span className={styles.cover}>{cover && <img src={cover} alt="" />}</span>
+        <span className={styles.names}>
+          <AllNames names={names} />
+          <span className={styles.soft}>
+            {[format?.replaceAll('_', ' '), year].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function useSearch() {
+  const t = useSeriesTexts();
+  const [found, setFound] = useState<readonly FoundSeries[]>();
+  const { state, run } = useTask();
+  const search = (title: string) => {
+    if (title !== '') run(async (signal) => setFound(await findSeries(title, signal)));
+  };
+  const words = () => {
+    if (state.kind === 'running') return t('finding');
+    return found && t(found.length === 0 ? 'none' : 'choose');
+  };
+  const error = state.kind === 'failed' ? state.error : undefined;
+  return { found, words: error === undefined && words(), error, search };
+}
+
+function Search({ choose }: { readonly choose: (series: FoundSeries) => void }) {
+  const t = useSeriesTexts();
+  const gallery = useGalleryTexts();
+  const [typed, setTyped] = useState('');
+  const { found = [], words, error, search } = useSearch();
+  const title = typed.trim();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    search(title);
+  };
+  return (
+    <>
+      <form className={styles.search} onSubmit={submit}>
+        <TextField
+          type="search"
+          label={t('title')}
+          hint={t('titleHint')}
+          maxLength={MAX_TITLE_LENGTH}
+          value={typed}
+          autoFocus
+          onChange={setTyped}
+        />
+        <Button type="submit" look="strong" aria-disabled={title === ''}>
+          {t('find')}
+        </Button>
+      </form>
+      <p role="status">{words}</p>
+      {error !== undefined && <Notice>{failureWords(error, gallery)}</Notice>}
+      {found.length > 0 && (
+        <ul className={styles.found}>
+          {found.map((series) => (
+            <SeriesChoice key={series.id} series={series} choose={() => choose(series)} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** The search stays as it is behind the series that was chosen. */
+function Panel() {
+  const t = useSeriesTexts();
+  const [series, setSeries] = useState<FoundSeries>();
+  const element = useRef<HTMLElement>(null);
+  const choose = (chosen?: FoundSeries) => {
+    setSeries(chosen);
+    // The pressed button goes.
+    element.current?.focus({ preventScroll: true });
+    element.current?.scrollIntoView();
+  };
+  return (
+    <section ref={element} tabIndex={-1} className={styles.panel} aria-labelledby="series-heading">
+      <h2 id="series-heading">{t('add')}</h2>
+      <div className={styles.step} hidden={series !== undefined}>
+        <Search choose={choose} />
+      </div>
+      {series && <CastPicker series={series} leave={() => choose()} />}
+    </section>
+  );
+}
+
+/** Adds a series' cast: search by title, choose, tick, add. Open at `?page=gallery&add=series`. */
+export function SeriesPanel() {
+  const t = useSeriesTexts();
+  if (usePageParams().add === 'series') return <Panel />;
+  return (
+    <p>
+      <PageLink page="gallery" params={{ add: 'series' }}>
+        {t('add')}
+      </PageLink>
+    </p>
+  );
+}

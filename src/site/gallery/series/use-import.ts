@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { type ImportLine, type LeftOut, MAX_IMPORTED } from '../../../contract/series.ts';
+import { MODELS_KEY } from '../../settings/models/use-models.ts';
+import { queryClient } from '../../shell/query-client.ts';
+import { SEARCH_KEY } from '../../shell/source.ts';
+import { useTask } from '../../ui/use-task.ts';
+import { GALLERY_KEY, undo as takeBack } from '../client.ts';
+import { importSeries } from './client.ts';
+
+interface Progress {
+  readonly wanted: readonly number[];
+  /** Why a character was left out; undefined for those added. */
+  readonly done: ReadonlyMap<number, LeftOut | undefined>;
+  /** Seconds that AniList asks to wait. */
+  readonly wait?: number | undefined;
+  /** Undoes all of it. */
+  readonly token?: string | undefined;
+  readonly isUndone?: boolean;
+}
+
+const NOTHING: Progress = { wanted: [], done: new Map() };
+
+function after({ wanted, done }: Progress, line: ImportLine): Progress {
+  const { undo: token, id, left_out: leftOut, wait_s: wait } = line;
+  return { wanted, done: id === undefined ? done : new Map(done).set(id, leftOut), wait, token };
+}
+
+/** Answers from before the gallery changed count no longer. */
+async function refetch(): Promise<void> {
+  queryClient.removeQueries({ queryKey: SEARCH_KEY, fetchStatus: 'idle' });
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: GALLERY_KEY }),
+    queryClient.invalidateQueries({ queryKey: MODELS_KEY }),
+  ]);
+}
+
+/** An import that can be paused, goes on where it was, and is undone as one. */
+export function useImport(series: number) {
+  const [progress, setProgress] = useState(NOTHING);
+  const { state, run, cancel } = useTask();
+  const { wanted, done, token } = progress;
+  const left = wanted.filter((id) => !done.has(id) || done.get(id) === 'unreachable');
+  const add = (all: readonly number[], undo?: string) =>
+    run(async (signal) => {
+      const characters = all.slice(0, MAX_IMPORTED);
+      const onLine = (line: ImportLine) => setProgress((before) => after(before, line));
+      const fields = { id: series, characters, ...(undo && { undo }) };
+      await importSeries(fields, onLine, signal).finally(refetch);
+    });
+  return {
+    ...progress,
+    state,
+    isRunning: state.kind === 'running',
+    untried: wanted.filter((id) => !done.has(id)).length,
+    /** Whether somebody was not tried, or not reached. */
+    isLeft: left.length > 0,
+    added: [...done.values()].filter((leftOut) => leftOut === undefined).length,
+    start: (characters: readonly number[]) => {
+      setProgress({ ...NOTHING, wanted: characters });
+      add(characters);
+    },
+    goOn: () => add(left, token),
+    pause: cancel,
+    undo: () =>
+      run(async () => {
+        if (token !== undefined) await takeBack(token);
+        setProgress({ ...NOTHING, isUndone: true });
+        await refetch();
+      }),
+  };
+}
+
+export type Import = ReturnType<typeof useImport>;
