@@ -55,6 +55,7 @@ export const zh: Locale = {
     folderUnread: '无法读取这个文件夹。请直接选择其中的图片。',
     reloadLost: '页面刷新后图片已丢失，请重新选择。',
     sharedNothing: '分享的内容里没有图片，也没有网址。',
+    sharedUnread: '无法读取分享的内容。请在本页选择图片。',
     historyFull: '浏览器的存储空间不足，刚才的图片没有进入历史记录。删除一些旧的即可腾出空间。',
     historyFailed: '刚才的图片没能存入历史记录。识别功能不受影响。',
     historyUnchanged: '历史记录没能更改，里面的内容都还在。请再试一次。',

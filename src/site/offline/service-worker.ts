@@ -112,9 +112,14 @@ async function share(request: Request): Promise<Response> {
     await caches.delete(SHARED_CACHE);
     await keepShared(request);
   };
-  // The page says that nothing came.
-  await inTime(keep(), SHARE_MS).catch(() => void caches.delete(SHARED_CACHE));
-  return Response.redirect(`${scope}?shared=1`, 303);
+  const outcome = await inTime(keep(), SHARE_MS).then(
+    () => '1',
+    () => {
+      void caches.delete(SHARED_CACHE);
+      return 'unread';
+    },
+  );
+  return Response.redirect(`${scope}?shared=${outcome}`, 303);
 }
 
 const ANSWERS = { page, file, share } as const;

@@ -14,6 +14,7 @@ export type IntakeNote =
         | 'noPictures'
         | 'folderUnread'
         | 'sharedNothing'
+        | 'sharedUnread'
         | 'reloadLost'
         | 'historyFull'
         | 'historyFailed'
