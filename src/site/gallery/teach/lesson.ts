@@ -3,6 +3,7 @@ import { queryClient } from '../../shell/query-client.ts';
 import { GALLERY_KEY, teach, undo } from '../client.ts';
 import { pictureKey, type Source } from '../../shell/source.ts';
 import type { Part } from '../../search/parts.ts';
+import { currentSettings } from '../../settings/store.ts';
 import { setHead, whenClosed } from './heads.ts';
 import { replaceTaught, setTaught, type Revocable } from './taught.ts';
 
@@ -26,6 +27,8 @@ export interface NamedCharacter {
   readonly names: Names;
 }
 
+type Told = Pick<NamedCharacter, 'character' | 'work'>;
+
 /** Cached answers from before the gallery changed count no longer. */
 function forgetAnswers(source: Source, again: () => void): void {
   queryClient.removeQueries({ queryKey: pictureKey(source), type: 'inactive' });
@@ -36,14 +39,16 @@ function forgetAnswers(source: Source, again: () => void): void {
 /**
  * Teaches who a head is and asks about the picture again.
  *
- * @param done called with who it was taught as
+ * @param done called with the names to tell it with
+ * @param shown these names, where they are not those of the answer
  * @throws GalleryError
  */
 export async function giveLesson(
   seen: Lesson,
   boxId: string,
   answer: NamedCharacter,
-  done: (taught: Pick<NamedCharacter, 'character' | 'work'>) => void,
+  done: (told: Told) => void,
+  shown?: Told,
 ): Promise<void> {
   const given = Object.entries(answer.names).filter(([, name]) => name?.trim());
   const reply = await teach({
@@ -54,9 +59,11 @@ export async function giveLesson(
     ...(given.length > 0 && { names: { character: Object.fromEntries(given) } }),
   });
   const { source } = seen;
-  const { character: name, work } = reply;
+  // The reply's names are plain, and in English as a rule.
+  const told = shown ?? (currentSettings().language === 'en' ? reply : answer);
+  const { character: name, work } = told;
   forgetAnswers(source, seen.again);
-  done(reply);
+  done(told);
   const kind = reply.added ? 'taught' : 'known';
   setTaught({ kind, boxId, name, work, undo: reply.undo, source });
 }
