@@ -5,7 +5,7 @@ import { pictureKey, type Source } from '../../shell/source.ts';
 import type { Part } from '../../search/parts.ts';
 import { currentSettings } from '../../settings/store.ts';
 import { setHead, whenClosed } from './heads.ts';
-import { replaceTaught, setTaught, type Revocable } from './taught.ts';
+import { replaceTaught, setTaught, type Revocable, type Taught } from './taught.ts';
 
 /** Of a recognised picture, what a lesson about one of its heads needs. */
 export interface Lesson {
@@ -65,16 +65,49 @@ export async function giveLesson(
   forgetAnswers(source, seen.again);
   done(told);
   const kind = reply.added ? 'taught' : 'known';
-  setTaught({ kind, boxId, name, work, undo: reply.undo, source });
+  const undo = reply.undo === undefined ? [] : [reply.undo];
+  setTaught({ kind, boxId, name, work, plain: reply, count: 1, undo, source });
+}
+
+/** A lesson that has been given. */
+export type Lately = Extract<Taught, { kind: 'taught' | 'known' }>;
+
+/** A head in an answer. */
+export interface AnsweredHead {
+  readonly traceId: string;
+  readonly boxId: string;
+}
+
+/**
+ * Teaches heads of other pictures as who has just been taught, and tells it in that note's place.
+ *
+ * @throws GalleryError; the lessons before it count, and are told
+ */
+export async function giveSame(taught: Lately, heads: readonly AnsweredHead[]): Promise<void> {
+  const { work, character } = taught.plain;
+  const undo: string[] = [];
+  try {
+    for (const { traceId, boxId } of heads) {
+      const reply = await teach({ work, character, trace_id: traceId, box_id: boxId });
+      if (reply.undo !== undefined) undo.push(reply.undo);
+    }
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: GALLERY_KEY });
+    if (undo.length > 0) setTaught({ ...taught, kind: 'taught', count: undo.length, undo });
+  }
 }
 
 /** Takes a lesson back and tells the outcome in its note's place. */
 export async function takeBack(taught: Revocable): Promise<void> {
-  const { source, boxId, undo: token } = taught;
+  const { source, boxId } = taught;
+  const tokens = [...taught.undo];
   try {
-    await undo(token);
+    for (let token = tokens.at(-1); token !== undefined; token = tokens.at(-1)) {
+      await undo(token);
+      tokens.pop();
+    }
   } catch (error) {
-    replaceTaught(taught, { kind: 'failed', source, boxId, undo: token, error });
+    replaceTaught(taught, { kind: 'failed', source, boxId, undo: tokens, error });
     return;
   }
   setHead(boxId, undefined);
