@@ -1,9 +1,16 @@
+import { appendFileSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressTexts } from './tools/build/compress.mjs';
 import { askForFilesEarly } from './tools/build/early-files.ts';
 import { prerenderSite } from './tools/build/prerender.ts';
 import { finishServiceWorker } from './tools/build/service-worker.ts';
+
+/** Vite notes the licences of scripts only. */
+function addFontLicence(notices: string): void {
+  const licence = readFileSync('node_modules/@fontsource/crimson-pro/LICENSE', 'utf8');
+  appendFileSync(notices, `\n## @fontsource/crimson-pro - OFL-1.1\n\n${licence}`);
+}
 
 /** Where `npm run dev` finds the service; the dev server passes the wire's paths on to it. */
 const SERVICE = `http://127.0.0.1:${process.env.PORT ?? 8080}`;
@@ -105,6 +112,7 @@ export default defineConfig({
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }
+      addFontLicence('dist/site/third-party-notices.md');
       await prerenderSite('dist');
       finishServiceWorker('dist/site');
       // Last, when nothing changes the files any more.

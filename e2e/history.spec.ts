@@ -186,7 +186,7 @@ test('a device without room says so', async ({ page }) => {
   await chooseFile(page, other.file);
   await expectFound(page, 3);
   const full = page.getByRole('alert').filter({ hasText: TEXTS.en.intake.historyFull });
-  await full.getByRole('link', { name: TEXTS.en.nav.history }).click();
+  await full.getByRole('link', { name: TEXTS.en.intake.toHistory }).click();
   await expect(items(page)).toHaveCount(1);
   await expect(full).toBeVisible();
   // Room has been made.

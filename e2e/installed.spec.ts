@@ -64,8 +64,8 @@ async function share(page: Page, parts: { file?: string; text?: string }): Promi
 
 test('a shared picture opens recognised, and is searched for once', async ({ page }) => {
   const searches: string[] = [];
-  page.on('request', ({ method, url }) => {
-    if (url().endsWith('/v1/search')) searches.push(method());
+  page.on('request', (request) => {
+    if (request.url().endsWith('/v1/search')) searches.push(request.method());
   });
   await openInstalled(page);
   await share(page, { file: scene.file });

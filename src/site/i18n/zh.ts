@@ -59,6 +59,7 @@ export const zh: Locale = {
     historyFull: '浏览器的存储空间不足，刚才的图片没有进入历史记录。删除一些旧的即可腾出空间。',
     historyFailed: '刚才的图片没能存入历史记录。识别功能不受影响。',
     historyUnchanged: '历史记录没能更改，里面的内容都还在。请再试一次。',
+    toHistory: '打开历史记录',
     linkIgnored: '链接中有无效的设置，将使用您自己的设置：{{value}}',
     linkModel: '链接指定的模型“{{value}}”不可用，将使用您自己选择的模型。',
   },

@@ -17,6 +17,6 @@ test('a history that fails is told beside the other note, and leads to the histo
   keepInHistory({ kind: 'url', url: ADDRESS }, { reply, raw: reply });
   await shown().findByText(en.intake.historyFailed, { exact: false });
   shown().getByText(en.intake.noPictures);
-  await user.click(shown().getByRole('link', { name: en.nav.history }));
+  await user.click(shown().getByRole('link', { name: en.intake.toHistory }));
   expect(new URLSearchParams(location.search).get('page')).toBe('history');
 });

@@ -35,7 +35,7 @@ export function IntakeNotes() {
       )}
       {historyNote && (
         <Notice onDismiss={() => setHistoryNote(undefined)}>
-          {t(`intake.${historyNote}`)} <PageLink page="history">{t('nav.history')}</PageLink>
+          {t(`intake.${historyNote}`)} <PageLink page="history">{t('intake.toHistory')}</PageLink>
         </Notice>
       )}
     </>
