@@ -111,7 +111,7 @@ export const ja: Locale = {
     reload: '再読み込み',
   },
   footer: {
-    privacy: '画像は保存しません。メモリに最長 10 分だけ置きます。',
+    privacy: '画像は保存しません。メモリに最長 10\u00a0分だけ置きます。',
     api: 'API',
     privacyPage: 'プライバシー',
     shortcuts: 'ショートカット',
