@@ -45,7 +45,7 @@ export const ja: Texts<typeof en> = {
   finished: 'すべての画像が終わりました。認識 {{done}} 枚、失敗 {{failed}} 枚。',
   same: 'こちらも{{name}}ですか？',
   sameHead: '{{number}} 枚目：{{name}}',
-  sameYes_one: 'はい（{{count}} 枚）',
+  sameYes_one: 'はい',
   sameYes_other: 'はい（{{count}} 枚）',
   sameNo: 'いいえ',
 };
@@ -70,7 +70,7 @@ export const zh: Texts<typeof en> = {
   finished: '全部图片处理完毕：识别 {{done}} 张，失败 {{failed}} 张。',
   same: '这也是{{name}}吗？',
   sameHead: '第 {{number}} 张：{{name}}',
-  sameYes_one: '是（{{count}} 张）',
+  sameYes_one: '是',
   sameYes_other: '是（{{count}} 张）',
   sameNo: '不是',
 };
