@@ -1,3 +1,4 @@
+import { appendFileSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressTexts } from './tools/build/compress.mjs';
@@ -5,6 +6,12 @@ import { listDeviceFiles } from './tools/build/device-files.ts';
 import { askForFilesEarly } from './tools/build/early-files.ts';
 import { prerenderSite } from './tools/build/prerender.ts';
 import { finishServiceWorker } from './tools/build/service-worker.ts';
+
+/** Vite notes the licences of scripts only. */
+function addFontLicence(notices: string): void {
+  const licence = readFileSync('node_modules/@fontsource/crimson-pro/LICENSE', 'utf8');
+  appendFileSync(notices, `\n## @fontsource/crimson-pro - OFL-1.1\n\n${licence}`);
+}
 
 /** Where `npm run dev` finds the service; the dev server passes the wire's paths on to it. */
 const SERVICE = `http://127.0.0.1:${process.env.PORT ?? 8080}`;
@@ -108,6 +115,7 @@ export default defineConfig({
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }
+      addFontLicence('dist/site/third-party-notices.md');
       await prerenderSite('dist');
       await listDeviceFiles('dist/site');
       finishServiceWorker('dist/site');

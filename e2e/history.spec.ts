@@ -185,9 +185,13 @@ test('a device without room says so', async ({ page }) => {
   });
   await chooseFile(page, other.file);
   await expectFound(page, 3);
-  await expect(
-    page.getByRole('alert').filter({ hasText: TEXTS.en.intake.historyFull }),
-  ).toBeVisible();
+  const full = page.getByRole('alert').filter({ hasText: TEXTS.en.intake.historyFull });
+  await full.getByRole('link', { name: TEXTS.en.intake.toHistory }).click();
+  await expect(items(page)).toHaveCount(1);
+  await expect(full).toBeVisible();
+  // Room has been made.
+  await page.getByRole('button', { name: en.removeThis.split(':')[0]! }).click();
+  await expect(full).toHaveCount(0);
 });
 
 test('what is on its way stays out once the history is switched off', async ({ page }) => {

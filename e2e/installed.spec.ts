@@ -17,6 +17,7 @@ import { ROOT } from './support/truth.ts';
 test.use({ serviceWorkers: 'allow' });
 
 const scene = sceneWith(2);
+const { sharedNothing, sharedUnread } = TEXTS.en.intake;
 
 async function openInstalled(page: Page): Promise<void> {
   await page.goto('/');
@@ -61,13 +62,18 @@ async function share(page: Page, parts: { file?: string; text?: string }): Promi
   );
 }
 
-test('a shared picture opens recognised, once', async ({ page }) => {
+test('a shared picture opens recognised, and is searched for once', async ({ page }) => {
+  const searches: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/v1/search')) searches.push(request.method());
+  });
   await openInstalled(page);
   await share(page, { file: scene.file });
   await expectFound(page, 2);
   expect(new URL(page.url()).search).toBe('');
   await page.reload();
-  await expect(heading(page)).toHaveText(TEXTS.en.start.heading);
+  await expectFound(page, 2);
+  expect(searches).toEqual(['POST']);
   expect(await page.evaluate(() => caches.has('kyara-shared'))).toBe(false);
 });
 
@@ -81,20 +87,22 @@ test('a shared address opens recognised, wherever in the text it stands', async 
 test('shared words without a picture are told so', async ({ page }) => {
   await openInstalled(page);
   await share(page, { text: 'only words' });
-  await expect(main(page).getByText(TEXTS.en.intake.sharedNothing)).toBeVisible();
+  await expect(main(page).getByText(sharedNothing)).toBeVisible();
 });
 
-const EVIL_SHARES: readonly [string, string, string][] = [
-  ['no multipart', 'text/plain', 'x'],
+const EVIL_SHARES: readonly [string, string, string, string][] = [
+  ['no multipart', 'text/plain', 'x', sharedUnread],
   [
     'a script as address',
     'application/x-www-form-urlencoded',
     'url=javascript:ran=1&text=<script>',
+    sharedNothing,
   ],
   [
     'words where files belong',
     'application/x-www-form-urlencoded',
     'files=<img src=x onerror=ran=1>',
+    sharedNothing,
   ],
 ];
 
@@ -102,7 +110,7 @@ test('a post to the share sheet’s address that is none leads to the page all t
   page,
 }) => {
   await openInstalled(page);
-  for (const [what, type, body] of EVIL_SHARES) {
+  for (const [what, type, body, note] of EVIL_SHARES) {
     // A form, as any other page could hold it.
     await page.evaluate(
       ([type, body]) => {
@@ -119,7 +127,7 @@ test('a post to the share sheet’s address that is none leads to the page all t
       },
       [type, body] as const,
     );
-    await expect(main(page).getByText(TEXTS.en.intake.sharedNothing), what).toBeVisible();
+    await expect(main(page).getByText(note), what).toBeVisible();
     expect(await page.evaluate(() => caches.has('kyara-shared')), what).toBe(false);
     expect(await page.evaluate('typeof ran')).toBe('undefined');
   }
@@ -189,16 +197,33 @@ test('nothing of the service is kept in a cache', async ({ page }) => {
   expect(kept.filter((path) => path.startsWith('/v1'))).toEqual([]);
 });
 
-test('files opened with the installed app reach the page', async ({ page }) => {
-  const bytes = readFileSync(`${ROOT}${scene.file}`).toString('base64');
-  // Mocks the system's launch queue.
+/** Mocks the system's launch queue; without bytes the file cannot be read. */
+async function launchWith(page: Page, bytes?: Buffer): Promise<void> {
   await page.addInitScript((base64) => {
-    const picture = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-    const file = new File([picture], 'opened.webp', { type: 'image/webp' });
-    const setConsumer = (consumer: (launch: unknown) => void) =>
-      consumer({ files: [{ getFile: async () => file }] });
+    const getFile = async () => {
+      if (base64 === undefined) throw new DOMException('It is gone.', 'NotFoundError');
+      const picture = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+      return new File([picture], 'opened.webp', { type: 'image/webp' });
+    };
+    const setConsumer = (consumer: (launch: unknown) => void) => consumer({ files: [{ getFile }] });
     Object.defineProperty(window, 'launchQueue', { value: { setConsumer } });
-  }, bytes);
+  }, bytes?.toString('base64'));
   await page.goto('/?opened=1');
+}
+
+test('files opened with the installed app reach the page', async ({ page }) => {
+  await launchWith(page, readFileSync(`${ROOT}${scene.file}`));
   await expectFound(page, 2);
+});
+
+test('what cannot be read is not said to be no picture', async ({ page }) => {
+  await launchWith(page);
+  await expect(main(page).getByText(sharedUnread)).toBeVisible();
+  await page.goto('/?shared=1');
+  await expect(main(page).getByText(sharedNothing)).toBeVisible();
+  await page.addInitScript(() => {
+    Cache.prototype.matchAll = () => Promise.reject(new DOMException('no', 'UnknownError'));
+  });
+  await page.goto('/?shared=1');
+  await expect(main(page).getByText(sharedUnread)).toBeVisible();
 });

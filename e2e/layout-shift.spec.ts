@@ -54,6 +54,22 @@ for (const [name, use] of Object.entries(WINDOWS)) {
       expect(await shifted(page)).toBe(0);
     });
 
+    test('nothing moves when the face of the headings comes late', async ({ page }) => {
+      let arrive = () => {};
+      const late = new Promise<void>((done) => (arrive = done));
+      await page.route('**/*.woff2', async (route) => {
+        await late;
+        await route.continue();
+      });
+      await page.goto('/', { waitUntil: 'domcontentloaded' });
+      await expect(page.locator('main select')).toBeEnabled();
+      const isThere = () => page.evaluate(() => document.fonts.check('700 1em "Crimson Pro"'));
+      expect(await isThere()).toBe(false);
+      arrive();
+      await expect.poll(isThere).toBe(true);
+      expect(await shifted(page)).toBe(0);
+    });
+
     test('nothing moves from a deep link to its frames and names', async ({ page }) => {
       const scene = sceneWith(2);
       await openDeepLink(page, hosted(scene.file));

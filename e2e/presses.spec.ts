@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { en } from '../src/site/gallery/texts.ts';
+import { en as queue } from '../src/site/queue/texts.ts';
 import { PRESSES_PORT, SECOND_MODEL } from './support/addresses.ts';
 import { violations } from './support/axe.ts';
 import { beOwner, ownerToken } from './support/owner.ts';
@@ -17,6 +18,7 @@ import {
   openStart,
   sceneWith,
   TEXTS,
+  untilItWorks,
   upload,
 } from './support/site.ts';
 import { field, note, teachButton, undoButton, WORK } from './support/teaching.ts';
@@ -133,6 +135,41 @@ test.describe('teaching', () => {
     await presses.click(undoButton(page));
     await expect(note(page, en.teach.undone)).toBeVisible();
     expect(presses.count - before).toBe(1);
+  });
+
+  test('three pictures of one unknown character are taught in five', async ({ page }) => {
+    await page.goto(service.site);
+    await untilItWorks(page);
+    const presses = new Presses();
+    const three = strangers
+      .slice(3, 6)
+      .map((file, at) => ({ ...upload(file), name: `${at}.webp` }));
+    await presses.act(() => fileField(page).setInputFiles(three));
+    await expect(page.getByText('3 of 3 recognised').first()).toBeVisible();
+    await expect(cards(page).getByText(result.nameIt)).toBeVisible();
+    await presses.click(teachButton(page));
+    await expect(field(page, en.teach.character)).toBeFocused();
+    await presses.type(page, 'Ann');
+    await expect(field(page, en.teach.work)).toBeFocused();
+    await presses.type(page, WORK);
+    const offer = page.getByRole('group', { name: queue.same.replace('{{name}}', 'Ann') });
+    await expect(offer.getByRole('checkbox', { checked: true })).not.toHaveCount(0);
+    await expect(page.getByText('3 of 3 recognised').first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await presses.click(offer.getByRole('button').first());
+    await expect(note(page, 'Ann')).toBeVisible();
+    await expect(offer).toHaveCount(0);
+    expect(presses.count).toBeLessThanOrEqual(5);
+    for (const picture of await page.locator('button[id^="queue-"]').all()) {
+      await picture.click();
+      await expect(cards(page).getByRole('heading', { name: /^1 Ann$/ })).toBeVisible();
+    }
+    await page.locator('button[id^="queue-"]').first().click();
+    await page.goto(
+      `${service.site}/?page=gallery&${new URLSearchParams({ work: WORK, character: 'Ann' })}`,
+    );
+    await page.getByRole('button', { name: en.removeCharacter }).click();
+    await expect(main(page).getByText(en.gone)).toBeVisible();
   });
 
   for (const width of [1440, 375]) {

@@ -36,6 +36,11 @@ const EXCEPTIONS: readonly Exception[] = [
     reason: 'data that a tool reads; no part of what is served',
   },
   {
+    packages: /^@fontsource\//,
+    licence: 'OFL-1.1',
+    reason: 'a font, served unchanged with its licence',
+  },
+  {
     packages: /^parse-cache-control$/,
     licence: '',
     reason: 'BSD-3-Clause, says its LICENSE; the metadata has it in a field of old',

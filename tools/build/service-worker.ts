@@ -12,7 +12,7 @@ const MAX_BYTES = 400 * 1024;
 
 function assetsOf(site: string): string[] {
   return readdirSync(join(site, 'assets'))
-    .filter((name) => /\.(js|css)$/.test(name))
+    .filter((name) => /\.(js|css|woff2)$/.test(name))
     .map((name) => `assets/${name}`)
     .filter((name) => readFileSync(join(site, name)).length <= MAX_BYTES);
 }

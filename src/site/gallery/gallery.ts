@@ -2,4 +2,4 @@
 export { GalleryPage } from './gallery-page.tsx';
 export { TaughtNote } from './teach/taught-note.tsx';
 export { LessonFailure, TeachForm } from './teach/teach-form.tsx';
-export { giveLesson } from './teach/lesson.ts';
+export { giveLesson, giveSame } from './teach/lesson.ts';

@@ -1,6 +1,6 @@
 import { currentSettings } from '../settings/store.ts';
 import type { Recognition } from '../search/reply.ts';
-import { setIntakeNote } from '../shell/notes.ts';
+import { setHistoryNote } from '../shell/notes.ts';
 import type { Source } from '../shell/source.ts';
 
 /** Keeps an answer when the visitor wants that. Never fails. */
@@ -8,5 +8,5 @@ export function keepInHistory(source: Source, recognition: Recognition): void {
   if (!currentSettings().history) return;
   void import('./history-page.tsx')
     .then(({ recordOrTell }) => recordOrTell(source, recognition))
-    .catch(() => setIntakeNote({ kind: 'historyFailed' }));
+    .catch(() => setHistoryNote('historyFailed'));
 }

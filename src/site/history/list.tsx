@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import { hasWords } from '../i18n/fold.ts';
-import { setIntakeNote } from '../shell/notes.ts';
+import { setHistoryNote } from '../shell/notes.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { focusContent, useLostFocus } from '../ui/focus.ts';
@@ -12,7 +12,7 @@ import { Item, Marked, useEntryTitle } from './item.tsx';
 import { clearEntries, removeEntry, saveEntry, type KeptPicture } from './store.ts';
 import { useHistoryTexts } from './texts.ts';
 
-const failed = () => setIntakeNote({ kind: 'historyUnchanged' });
+const failed = () => setHistoryNote('historyUnchanged');
 
 interface ClearProps {
   readonly count: number;

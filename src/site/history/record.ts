@@ -1,6 +1,6 @@
 import { replyUrl } from '../shell/base.ts';
 import type { Recognition } from '../search/reply.ts';
-import { setIntakeNote } from '../shell/notes.ts';
+import { setHistoryNote } from '../shell/notes.ts';
 import { sourceKey, type Source } from '../shell/source.ts';
 import { currentSettings } from '../settings/store.ts';
 import { searchWords, type HistoryEntry, type Origin } from './entry.ts';
@@ -120,6 +120,6 @@ export async function recordOrTell(source: Source, recognition: Recognition): Pr
     await record(source, recognition);
   } catch (error) {
     const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-    setIntakeNote({ kind: isFull ? 'historyFull' : 'historyFailed' });
+    setHistoryNote(isFull ? 'historyFull' : 'historyFailed');
   }
 }

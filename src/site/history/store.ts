@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { setHistoryNote } from '../shell/notes.ts';
 import { queryClient } from '../shell/query-client.ts';
 import type { HistoryEntry } from './entry.ts';
 
@@ -82,6 +83,7 @@ async function change<T>(
     const [worked] = await Promise.all([work(stores), done]);
     return worked;
   });
+  setHistoryNote(undefined);
   await queryClient.invalidateQueries(HISTORY);
   return value;
 }

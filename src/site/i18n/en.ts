@@ -57,10 +57,12 @@ export const en = {
     folderUnread: 'This folder can’t be read. Choose the pictures in it instead.',
     reloadLost: 'The picture is gone after reloading. Choose it again.',
     sharedNothing: 'What you shared has no picture and no URL.',
+    sharedUnread: 'What you shared couldn’t be read. Choose the picture here instead.',
     historyFull:
       'No room left in this browser: the last picture isn’t in the history. Delete older ones to make room.',
     historyFailed: 'Couldn’t add the last picture to the history. Recognition still works.',
     historyUnchanged: 'Couldn’t change the history. Nothing is lost; try again.',
+    toHistory: 'Open history',
     linkIgnored: 'Part of this link isn’t valid, so your own settings are used: {{value}}',
     linkModel: 'This link’s model, “{{value}}”, isn’t available. Your own choice is used.',
   },

@@ -59,10 +59,12 @@ export const ja: Locale = {
     folderUnread: 'このフォルダーを読み取れません。中の画像を直接選んでください。',
     reloadLost: '再読み込みしたため、画像が失われました。もう一度選んでください。',
     sharedNothing: '共有された内容に、画像も URL もありません。',
+    sharedUnread: '共有された内容を読み取れませんでした。このページで画像を選んでください。',
     historyFull:
       'このブラウザーに空きがなく、今の画像は履歴に残せませんでした。古いものを削除すると空きができます。',
     historyFailed: '今の画像を履歴に残せませんでした。画像を調べるのはいつもどおりできます。',
     historyUnchanged: '履歴を変更できませんでした。中身はそのままです。もう一度お試しください。',
+    toHistory: '履歴を開く',
     linkIgnored: 'リンクに無効な指定があるため、あなたの設定を使います：{{value}}',
     linkModel:
       'リンクで指定されたモデル「{{value}}」は利用できません。あなたが選んだモデルを使います。',
@@ -110,7 +112,7 @@ export const ja: Locale = {
     reload: '再読み込み',
   },
   footer: {
-    privacy: '画像は保存しません。メモリに最長 10 分だけ置きます。',
+    privacy: '画像は保存しません。メモリに最長 10\u00a0分だけ置きます。',
     api: 'API',
     privacyHere: '画像はこの端末の外に出ません。',
     privacyPage: 'プライバシー',

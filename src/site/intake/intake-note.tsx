@@ -1,5 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { setIntakeNote, useIntakeNote, type IntakeNote } from '../shell/notes.ts';
+import {
+  setHistoryNote,
+  setIntakeNote,
+  useHistoryNote,
+  useIntakeNote,
+  type IntakeNote,
+} from '../shell/notes.ts';
+import { PageLink } from '../shell/page-link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { pasteKeys } from './clipboard.ts';
 
@@ -14,13 +21,23 @@ function NoteText({ note }: { readonly note: IntakeNote }): string {
   return isPaste ? `${text} ${t('intake.pasteHow', { keys: pasteKeys().join(' ') })}` : text;
 }
 
-/** Shows why the last paste or drop led nowhere. */
+/** Shows why the last paste or drop led nowhere, and why the history did not change. */
 export function IntakeNotes() {
+  const { t } = useTranslation();
   const note = useIntakeNote();
-  if (!note) return null;
+  const historyNote = useHistoryNote();
   return (
-    <Notice onDismiss={() => setIntakeNote(undefined)}>
-      <NoteText note={note} />
-    </Notice>
+    <>
+      {note && (
+        <Notice onDismiss={() => setIntakeNote(undefined)}>
+          <NoteText note={note} />
+        </Notice>
+      )}
+      {historyNote && (
+        <Notice onDismiss={() => setHistoryNote(undefined)}>
+          {t(`intake.${historyNote}`)} <PageLink page="history">{t('intake.toHistory')}</PageLink>
+        </Notice>
+      )}
+    </>
   );
 }

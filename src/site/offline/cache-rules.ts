@@ -61,13 +61,13 @@ export function answerTo(
 }
 
 /**
- * Storage work with a time limit: some browsers' never answers.
+ * Work with a time limit: some browsers' storage never answers, and some networks.
  *
  * @throws DOMException `TimeoutError`, or what the work throws
  */
 export function inTime<T>(work: Promise<T>, patienceMs: number): Promise<T> {
   const late = new Promise<never>((_, reject) => {
-    const tell = () => reject(new DOMException('No answer of the storage.', 'TimeoutError'));
+    const tell = () => reject(new DOMException('No answer in time.', 'TimeoutError'));
     setTimeout(tell, patienceMs);
   });
   return Promise.race([work, late]);

@@ -34,6 +34,9 @@ const MOST_SHARED = 50;
 /** Time-out of a cache look-up, in ms. */
 const LOOK_UP_MS = 2000;
 
+/** A network that hangs is not waited for longer. */
+const PAGE_MS = 2000;
+
 /** Many photos may be among it. */
 const SHARE_MS = 30_000;
 
@@ -65,12 +68,13 @@ async function activate(): Promise<void> {
 
 /** Network first: it names the newest build's files. */
 async function page(request: Request): Promise<Response> {
+  const answer = fetch(request);
   try {
-    return await fetch(request);
-  } catch (error) {
-    const kept = await inTime(caches.match(`${scope}./`, { cacheName: shell }), LOOK_UP_MS);
-    if (kept) return kept;
-    throw error;
+    return await inTime(answer, PAGE_MS);
+  } catch {
+    const looking = caches.match(`${scope}./`, { cacheName: shell });
+    const kept = await inTime(looking, LOOK_UP_MS).catch(() => undefined);
+    return kept ?? answer;
   }
 }
 
@@ -108,9 +112,14 @@ async function share(request: Request): Promise<Response> {
     await caches.delete(SHARED_CACHE);
     await keepShared(request);
   };
-  // The page says that nothing came.
-  await inTime(keep(), SHARE_MS).catch(() => void caches.delete(SHARED_CACHE));
-  return Response.redirect(`${scope}?shared=1`, 303);
+  const outcome = await inTime(keep(), SHARE_MS).then(
+    () => '1',
+    () => {
+      void caches.delete(SHARED_CACHE);
+      return 'unread';
+    },
+  );
+  return Response.redirect(`${scope}?shared=${outcome}`, 303);
 }
 
 const ANSWERS = { page, file, share } as const;

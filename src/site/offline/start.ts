@@ -29,10 +29,11 @@ async function readShared(): Promise<Shared> {
 }
 
 /** Opens what came through the share sheet: pictures, else the address in the text. */
-async function receiveShared(): Promise<void> {
-  const shared = await readShared().catch(() => undefined);
-  if (shared?.files.length) openFiles(shared.files);
-  else if (shared?.address !== undefined) openAddress(shared.address);
+async function receiveShared(outcome: string): Promise<void> {
+  const shared = outcome === 'unread' ? undefined : await readShared().catch(() => undefined);
+  if (!shared) setIntakeNote({ kind: 'sharedUnread' });
+  else if (shared.files.length > 0) openFiles(shared.files);
+  else if (shared.address !== undefined) openAddress(shared.address);
   else setIntakeNote({ kind: 'sharedNothing' });
 }
 
@@ -47,7 +48,7 @@ function receiveLaunch({ launchQueue }: { readonly launchQueue: LaunchQueue }): 
   launchQueue.setConsumer(({ files = [] }) => {
     if (files.length === 0) return;
     void Promise.all(files.map((handle) => handle.getFile())).then(openFiles, () =>
-      setIntakeNote({ kind: 'sharedNothing' }),
+      setIntakeNote({ kind: 'sharedUnread' }),
     );
   });
 }
@@ -61,14 +62,15 @@ function register(): void {
   else addEventListener('load', go, { once: true });
 }
 
-function arrivedBy(name: 'shared' | 'opened'): boolean {
-  if (!new URLSearchParams(location.search).has(name)) return false;
-  history.replaceState(null, '', location.pathname);
-  return true;
+function arrivedBy(name: 'shared' | 'opened'): string | null {
+  const value = new URLSearchParams(location.search).get(name);
+  if (value !== null) history.replaceState(null, '', location.pathname);
+  return value;
 }
 
 export function startInstalled(): void {
   register();
-  if (arrivedBy('shared')) void receiveShared();
-  if (arrivedBy('opened') && 'launchQueue' in window) receiveLaunch(window as never);
+  const shared = arrivedBy('shared');
+  if (shared !== null) void receiveShared(shared);
+  if (arrivedBy('opened') !== null && 'launchQueue' in window) receiveLaunch(window as never);
 }

@@ -21,11 +21,16 @@ queryClient.getQueryCache().subscribe((event) => {
   if (key?.startsWith('file:')) runner.answered(key.slice('file:'.length));
 });
 
+/** The answers about a picture that are there. */
+export function answersOf(source: Source): readonly Recognition['reply'][] {
+  const answers = queryClient.getQueriesData<Partial<Recognition>>({
+    queryKey: pictureKey(source),
+  });
+  return answers.flatMap(([, answer]) => answer?.reply ?? []);
+}
+
 function isUnsure(source: Source): boolean {
-  const answers = queryClient.getQueriesData<Recognition>({ queryKey: pictureKey(source) });
-  return answers.some(([, answer]) =>
-    answer?.reply?.data.some(({ not_confident: unsure }) => unsure),
-  );
+  return answersOf(source).some(({ data }) => data.some(({ not_confident: unsure }) => unsure));
 }
 
 /** After a lesson, unsure answers are asked for again; after one taken back, all are. */

@@ -7,6 +7,7 @@ import { focusContent } from '../ui/focus.ts';
 import { CheckIcon } from '../ui/icons.tsx';
 import * as queue from './queue.ts';
 import type { Item, ItemState } from './runner.ts';
+import { Same } from './same.tsx';
 import styles from './strip.module.css';
 import { useQueueTexts } from './texts.ts';
 
@@ -160,6 +161,7 @@ export function Strip() {
           return <Thumb key={id} item={item} number={index + 1} shown={id === shownId} />;
         })}
       </ol>
+      <Same items={items} />
       <p className={styles.hint} data-keys={!resting}>
         {resting ? t('busy') : t('hint')}
       </p>

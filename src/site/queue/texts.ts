@@ -18,6 +18,11 @@ export const en = {
     done: 'recognised',
   },
   finished: 'All done: {{done}} recognised, {{failed}} failed.',
+  same: 'Is this {{name}} too?',
+  sameHead: 'Picture {{number}}: {{name}}',
+  sameYes_one: 'Yes',
+  sameYes_other: 'Yes, these {{count}}',
+  sameNo: 'No',
 } as const;
 
 export const ja: Texts<typeof en> = {
@@ -38,6 +43,11 @@ export const ja: Texts<typeof en> = {
     done: '認識済み',
   },
   finished: 'すべての画像が終わりました。認識 {{done}} 枚、失敗 {{failed}} 枚。',
+  same: 'こちらも{{name}}ですか？',
+  sameHead: '{{number}} 枚目：{{name}}',
+  sameYes_one: 'はい',
+  sameYes_other: 'はい（{{count}} 枚）',
+  sameNo: 'いいえ',
 };
 
 export const zh: Texts<typeof en> = {
@@ -58,6 +68,11 @@ export const zh: Texts<typeof en> = {
     done: '已识别',
   },
   finished: '全部图片处理完毕：识别 {{done}} 张，失败 {{failed}} 张。',
+  same: '这也是{{name}}吗？',
+  sameHead: '第 {{number}} 张：{{name}}',
+  sameYes_one: '是',
+  sameYes_other: '是（{{count}} 张）',
+  sameNo: '不是',
 };
 
 export const useQueueTexts = featureTexts('queue', { en, ja, zh });

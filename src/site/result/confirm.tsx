@@ -27,11 +27,12 @@ export function Confirm({ candidate, detection, number, seen }: Props) {
   const task = useTask();
   const { state } = task;
   const { work, character } = candidate;
-  const { character: name } = namesIn(candidate, language);
+  const told = namesIn(candidate, language);
+  const { character: name } = told;
   const confirm = () =>
     task.run(async () => {
       const { giveLesson } = await gallery();
-      await giveLesson(seen, detection.box_id, { work, character, names: {} }, () => {});
+      await giveLesson(seen, detection.box_id, { work, character, names: {} }, () => {}, told);
     });
   const isBusy = state.kind === 'running';
   return (

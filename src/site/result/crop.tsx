@@ -34,7 +34,7 @@ function placed(square: Box): CSSProperties {
 }
 
 interface Props {
-  readonly seen: Seen;
+  readonly seen: Pick<Seen, 'source' | 'ratio'>;
   readonly box: Box;
   readonly number: number;
 }

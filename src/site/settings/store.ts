@@ -66,7 +66,9 @@ export function forgetSettings(): void {
 }
 
 /** Only history on/off holds in all tabs at once; the rest would make each tab ask again. */
-function followHistory(): void {
+function followHistory({ key }: StorageEvent): void {
+  // Null when all is cleared.
+  if (key !== null && key !== SETTINGS_KEY) return;
   chosen = { ...chosen, history: readStored().history ?? false };
   store.set(asInForce(inForce()));
 }

@@ -14,10 +14,8 @@ export type IntakeNote =
         | 'noPictures'
         | 'folderUnread'
         | 'sharedNothing'
-        | 'reloadLost'
-        | 'historyFull'
-        | 'historyFailed'
-        | 'historyUnchanged';
+        | 'sharedUnread'
+        | 'reloadLost';
     }
   | { readonly kind: 'linkIgnored' | 'linkModel'; readonly value: string }
   | { readonly kind: 'onlySome'; readonly count: number; readonly most: number };
@@ -33,4 +31,15 @@ export const setIntakeNote = store.set;
 
 export function useIntakeNote(): IntakeNote | undefined {
   return useStore(store, () => undefined);
+}
+
+/** Why the history is not as it should be, until it changes; words in i18n, `intake`. */
+export type HistoryNote = 'historyFull' | 'historyFailed' | 'historyUnchanged';
+
+const historyStore = createStore<HistoryNote | undefined>(undefined);
+
+export const setHistoryNote = historyStore.set;
+
+export function useHistoryNote(): HistoryNote | undefined {
+  return useStore(historyStore, () => undefined);
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { changeToken } from '../gallery/token.ts';
 import { startTranslations, switchTranslations } from '../i18n/setup.ts';
 import { forgetSettings } from '../settings/store.ts';
-import { setIntakeNote } from '../shell/notes.ts';
+import { setHistoryNote, setIntakeNote } from '../shell/notes.ts';
 import { queryClient } from '../shell/query-client.ts';
 import { openStart } from '../shell/route.ts';
 
@@ -25,4 +25,5 @@ afterEach(() => {
   changeToken('');
   forgetSettings();
   setIntakeNote(undefined);
+  setHistoryNote(undefined);
 });

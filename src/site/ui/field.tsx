@@ -1,4 +1,4 @@
-import { useId, type ComponentProps } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import choices from './choices.module.css';
 import styles from './field.module.css';
 
@@ -47,7 +47,7 @@ export function TextField({ label, hint, problem, onChange, ...rest }: TextProps
 interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange'> {
   readonly label: string;
   /** Its row is there before its text. */
-  readonly hint?: string;
+  readonly hint?: ReactNode;
   readonly onChange: (value: string) => void;
 }
 
@@ -62,7 +62,7 @@ export function SelectField({ label, hint, onChange, ...rest }: SelectProps) {
       <select
         id={id}
         className={styles.input}
-        aria-describedby={hint && `${id}-hint`}
+        aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={({ target }) => onChange(target.value)}
         {...rest}
       />

@@ -7,8 +7,9 @@ import { queryClient } from '../../shell/query-client.ts';
 import { GALLERY_KEY, teach, undo } from '../client.ts';
 import { pictureKey, type Source } from '../../shell/source.ts';
 import type { Part } from '../../search/parts.ts';
+import { currentSettings } from '../../settings/store.ts';
 import { setHead, whenClosed } from './heads.ts';
-import { replaceTaught, setTaught, type Revocable } from './taught.ts';
+import { replaceTaught, setTaught, type Revocable, type Taught } from './taught.ts';
 
 /** Of a recognised picture, what a lesson about one of its heads needs. */
 export interface Lesson {
@@ -31,6 +32,8 @@ export interface NamedCharacter {
   readonly names: Names;
 }
 
+type Told = Pick<NamedCharacter, 'character' | 'work'>;
+
 /** Cached answers from before the gallery changed count no longer. */
 function forgetAnswers(source: Source, again: () => void): void {
   queryClient.removeQueries({ queryKey: pictureKey(source), type: 'inactive' });
@@ -38,12 +41,25 @@ function forgetAnswers(source: Source, again: () => void): void {
   whenClosed(again);
 }
 
-function teachService(trace: string, boxId: string, answer: NamedCharacter): Promise<TeachReply> {
+/** A head in an answer. */
+export interface AnsweredHead {
+  readonly source: Source;
+  readonly traceId: string;
+  readonly boxId: string;
+  readonly head: Detection | undefined;
+}
+
+/** Where it was recognised: on this device, or by the service. */
+async function teachHead(
+  { source, traceId, boxId, head }: AnsweredHead,
+  answer: NamedCharacter,
+): Promise<Pick<TeachReply, 'work' | 'character' | 'added' | 'undo'>> {
+  if (traceId.startsWith(HERE_TRACE)) return teachDevice(source, head, answer);
   const given = Object.entries(answer.names).filter(([, name]) => name?.trim());
   return teach({
     work: answer.work.trim(),
     character: answer.character.trim(),
-    trace_id: trace,
+    trace_id: traceId,
     box_id: boxId,
     ...(given.length > 0 && { names: { character: Object.fromEntries(given) } }),
   });
@@ -52,35 +68,63 @@ function teachService(trace: string, boxId: string, answer: NamedCharacter): Pro
 /**
  * Teaches who a head is and asks about the picture again.
  *
- * @param done called with who it was taught as
+ * @param done called with the names to tell it with
+ * @param shown these names, where they are not those of the answer
  * @throws GalleryError
  */
 export async function giveLesson(
   seen: Lesson,
   boxId: string,
   answer: NamedCharacter,
-  done: (taught: Pick<NamedCharacter, 'character' | 'work'>) => void,
+  done: (told: Told) => void,
+  shown?: Told,
 ): Promise<void> {
-  const trace = traceOf(seen, boxId);
-  const isHere = trace.startsWith(HERE_TRACE);
-  const reply = await (isHere
-    ? teachDevice(seen, boxId, answer)
-    : teachService(trace, boxId, answer));
-  const { source } = seen;
-  const { character: name, work } = reply;
+  const { source, detections } = seen;
+  const head = detections.find((one) => one.box_id === boxId);
+  const reply = await teachHead({ source, traceId: traceOf(seen, boxId), boxId, head }, answer);
+  // The reply's names are plain, and in English as a rule.
+  const told = shown ?? (currentSettings().language === 'en' ? reply : answer);
+  const { character: name, work } = told;
   forgetAnswers(source, seen.again);
-  done(reply);
+  done(told);
   const kind = reply.added ? 'taught' : 'known';
-  setTaught({ kind, boxId, name, work, undo: reply.undo, source });
+  const undo = reply.undo === undefined ? [] : [reply.undo];
+  setTaught({ kind, boxId, name, work, plain: reply, count: 1, undo, source });
+}
+
+/** A lesson that has been given. */
+export type Lately = Extract<Taught, { kind: 'taught' | 'known' }>;
+
+/**
+ * Teaches heads of other pictures as who has just been taught, and tells it in that note's place.
+ *
+ * @throws GalleryError; the lessons before it count, and are told
+ */
+export async function giveSame(taught: Lately, heads: readonly AnsweredHead[]): Promise<void> {
+  const { work, character } = taught.plain;
+  const undo: string[] = [];
+  try {
+    for (const head of heads) {
+      const reply = await teachHead(head, { work, character, names: {} });
+      if (reply.undo !== undefined) undo.push(reply.undo);
+    }
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: GALLERY_KEY });
+    if (undo.length > 0) setTaught({ ...taught, kind: 'taught', count: undo.length, undo });
+  }
 }
 
 /** Takes a lesson back and tells the outcome in its note's place. */
 export async function takeBack(taught: Revocable): Promise<void> {
-  const { source, boxId, undo: token } = taught;
+  const { source, boxId } = taught;
+  const tokens = [...taught.undo];
   try {
-    await (isTokenOfDevice(token) ? forgetOnDevice(token) : undo(token));
+    for (let token = tokens.at(-1); token !== undefined; token = tokens.at(-1)) {
+      await (isTokenOfDevice(token) ? forgetOnDevice(token) : undo(token));
+      tokens.pop();
+    }
   } catch (error) {
-    replaceTaught(taught, { kind: 'failed', source, boxId, undo: token, error });
+    replaceTaught(taught, { kind: 'failed', source, boxId, undo: tokens, error });
     return;
   }
   setHead(boxId, undefined);

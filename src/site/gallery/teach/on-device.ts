@@ -12,11 +12,6 @@ export function isTokenOfDevice(token: string): boolean {
   return token.startsWith(TOKEN);
 }
 
-interface Seen {
-  readonly source: Source;
-  readonly detections: readonly Detection[];
-}
-
 interface Person {
   readonly work: string;
   readonly character: string;
@@ -25,12 +20,11 @@ interface Person {
 
 /** @throws GalleryError `missing` when the picture is not kept any more, `failed` where nothing can be kept */
 export async function teachDevice(
-  { source, detections }: Seen,
-  boxId: string,
+  source: Source,
+  head: Detection | undefined,
   { work, character, names }: Person,
 ) {
   const file = pictureHere(source);
-  const head = detections.find((one) => one.box_id === boxId);
   if (!file || !head) throw new GalleryError('missing');
   const task = { file, box: head.box, work, character, names };
   const taught = await teachHere(task).catch((error: unknown) => {

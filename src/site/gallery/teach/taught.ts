@@ -1,5 +1,6 @@
 import { sourceKey, type Source } from '../../shell/source.ts';
 import { createStore, useStore } from '../../ui/store.ts';
+import type { CharacterName } from '../client.ts';
 
 /** The latest lesson, told beside its picture. */
 export type Taught =
@@ -9,18 +10,23 @@ export type Taught =
       readonly boxId: string;
       readonly name: string;
       readonly work: string;
-      readonly undo: string | undefined;
+      /** Plain names, as answers have them. */
+      readonly plain: CharacterName;
+      /** How many pictures. */
+      readonly count: number;
+      /** A token for each; empty where nothing has changed. */
+      readonly undo: readonly string[];
     }
   | { readonly kind: 'undone'; readonly source: Source }
   | {
       readonly kind: 'failed';
       readonly source: Source;
       readonly boxId: string;
-      readonly undo: string;
+      readonly undo: readonly string[];
       readonly error: unknown;
     };
 
-export type Revocable = Exclude<Taught, { kind: 'undone' }> & { readonly undo: string };
+export type Revocable = Exclude<Taught, { kind: 'undone' }>;
 
 const store = createStore<Taught | undefined>(undefined);
 
@@ -34,8 +40,12 @@ export function replaceTaught(former: Taught, next: Taught): void {
   if (now === undefined || now === former) store.set(next);
 }
 
+export function useLatestTaught(): Taught | undefined {
+  return useStore(store, () => undefined);
+}
+
 /** The latest lesson, if it was about this picture. */
 export function useTaught(source: Source): Taught | undefined {
-  const taught = useStore(store, () => undefined);
+  const taught = useLatestTaught();
   return taught && sourceKey(taught.source) === sourceKey(source) ? taught : undefined;
 }

@@ -1,9 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { en as answer } from '../../i18n/en.ts';
-import { json, refusal, startService, TRACE, type Service } from '../../testing/service.ts';
-import { showResult, shown } from '../../testing/show.tsx';
-import { en } from '../texts.ts';
+import { ja as answerJa } from '../../i18n/ja.ts';
+import {
+  answered,
+  head,
+  json,
+  refusal,
+  startService,
+  TRACE,
+  type Service,
+} from '../../testing/service.ts';
+import { showResult, shown, speak } from '../../testing/show.tsx';
+import { en, ja } from '../texts.ts';
 import { changeToken } from '../token.ts';
 
 const GALLERY = { code: 0, message: '', version: 'v', works: [], characters: [], total: 0 };
@@ -76,4 +85,94 @@ test('whoever may not teach is told how to get leave, before anything is typed',
   await shown().findByText(en.forbiddenHow);
   shown().getByRole('link', { name: en.toSettings });
   expect(shown().queryByRole('combobox', { name: en.teach.character })).toBeNull();
+});
+
+/** Heads that nobody knows; what is taught is answered with plain names. */
+function startUnknown(...ids: string[]): Service {
+  const service = startGallery();
+  service.on('v1/search', () =>
+    answered(ids.map((id) => head(id, { not_confident: true, unknown: true }))),
+  );
+  service.on('v1/gallery/references', () =>
+    json({
+      code: 0,
+      message: '',
+      version: 'v',
+      work: 'The Winter Wood',
+      character: 'Verdi',
+      reference: { id: 'r', image: '/v1/reference/r', own: true, use: 'head', also: [] },
+      added: true,
+      undo: 'token',
+    }),
+  );
+  return service;
+}
+
+const openHead = (number: number, text: string = answer.result.nameIt) =>
+  button(answer.result.numbered.replace('{{number}}', String(number)).replace('{{text}}', text));
+
+const formOf = (number: number, name: string = en.teach.heading) =>
+  shown().findByRole('form', { name: name.replace('{{number, number}}', String(number)) });
+
+test('what was typed on a Japanese page is sent as Japanese, told and handed on', async () => {
+  await speak('ja');
+  const service = startUnknown('one', 'two');
+  const user = showResult();
+  const label = answerJa.result.numbered
+    .replace('{{number}}', '1')
+    .replace('{{text}}', answerJa.result.nameIt);
+  await user.click(await button(label));
+  await user.type(await field(ja.teach.character), '空木原');
+  await user.type(await field(ja.teach.work), '冬の森');
+  await user.click(await button(ja.teach.save));
+  const next = within(await formOf(2, ja.teach.heading));
+  expect(next.getByRole<HTMLInputElement>('combobox', { name: ja.teach.work }).value).toBe(
+    '冬の森',
+  );
+  shown().getByText('✓ 空木原');
+  const sent = service.asked.find(({ path }) => path === 'v1/gallery/references');
+  expect(sent!.fields).toMatchObject({ names: { character: { ja: '空木原' } } });
+  await user.click(next.getByRole('button', { name: ja.teach.cancel }));
+  await shown().findByText(/空木原.*冬の森|冬の森.*空木原/);
+});
+
+test('Escape closes a form in which nothing was written, and no other', async () => {
+  startUnknown('one');
+  const user = showResult();
+  await user.click(await openHead(1));
+  await user.type(await field(en.teach.work), 'The Winter Wood');
+  await user.keyboard('{Escape}{Escape}');
+  expect((await field(en.teach.work)) as HTMLInputElement).toHaveProperty(
+    'value',
+    'The Winter Wood',
+  );
+  await user.clear(await field(en.teach.work));
+  await user.keyboard('{Escape}{Escape}');
+  expect(shown().queryByRole('combobox', { name: en.teach.work })).toBeNull();
+});
+
+test('a pressed button without the focus, as in Safari, leads to the next head too', async () => {
+  startUnknown('one', 'two');
+  const user = showResult();
+  await user.click(await openHead(1));
+  await user.type(await field(en.teach.character), 'Verdi');
+  await user.type(await field(en.teach.work), 'The Winter Wood');
+  const save = await button(en.teach.save);
+  act(() => {
+    (document.activeElement as HTMLElement).blur();
+    save.click();
+  });
+  await formOf(2);
+});
+
+test('heads that were passed over are not asked about again', async () => {
+  startUnknown('one', 'two', 'three');
+  const user = showResult();
+  await user.click(await openHead(1));
+  await user.click(await button(en.teach.cancel));
+  await user.click(await openHead(3));
+  await user.type(await field(en.teach.character), 'Verdi');
+  await user.type(await field(en.teach.work), 'The Winter Wood');
+  await user.click(await button(en.teach.save));
+  await waitFor(() => expect(shown().queryByRole('form')).toBeNull());
 });

@@ -1,8 +1,9 @@
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { MAX_NAME_LENGTH } from '../../../contract/gallery.ts';
-import { LANGUAGES } from '../../../contract/language.ts';
+import { LANGUAGES, type Language, type Names } from '../../../contract/language.ts';
 import { isHere } from '../../device/model.ts';
+import { langOf } from '../../i18n/name-language.ts';
 import { useSettings } from '../../settings/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -64,10 +65,9 @@ export function LessonFailure({
   return <Notice action={{ label: t('teach.recognise'), run: again }}>{t('teach.expired')}</Notice>;
 }
 
-/** The head behind this one, or before, whose card nobody has touched. */
+/** The next head whose card nobody has touched; those before it have been passed over. */
 function nextOf(boxId: string, unnamed: readonly string[]): string | undefined {
-  const at = unnamed.indexOf(boxId);
-  return [...unnamed.slice(at + 1), ...unnamed.slice(0, at + 1)].find((id) => !headState(id));
+  return unnamed.slice(unnamed.indexOf(boxId) + 1).find((id) => !headState(id));
 }
 
 /** Closes the form that was saved and goes on to the next head that nobody has named. */
@@ -89,10 +89,30 @@ function leave(
   setHead(boxId, { isOpen: false, named: character });
 }
 
+/** The names to send: the typed one too where others are given, or where its script may be the page's alone. */
+function namesOf({ character, names }: NamedCharacter, language: Language): Names {
+  const isNamed = Object.values(names).some((name) => name?.trim());
+  const isOwn = isNamed || (language !== 'en' && (langOf(character) ?? language) === language);
+  return { ...(isOwn && { [language]: character.trim() }), ...names };
+}
+
+function isChanged(now: NamedCharacter, first: NamedCharacter): boolean {
+  const texts = ({ character, work, names }: NamedCharacter) =>
+    [character, work, ...LANGUAGES.map((each) => names[each] ?? '')].join('\n');
+  return texts(now) !== texts(first);
+}
+
+/** Safari leaves a pressed button without the focus, by which a form is known to be in use. */
+function holdFocus({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>): void {
+  if (currentTarget.contains(document.activeElement)) return;
+  (nativeEvent as SubmitEvent).submitter?.focus();
+}
+
 function Form({ boxId, number, seen, unnamed, cancel }: Props) {
   const t = useGalleryTexts();
   const { language } = useSettings();
-  const [answer, setAnswer] = useState({ ...NOBODY, work: headState(boxId)?.work ?? '' });
+  const [first] = useState({ ...NOBODY, work: headState(boxId)?.work ?? '' });
+  const [answer, setAnswer] = useState(first);
   const [problem, setProblem] = useState<Missing>();
   const [error, setError] = useState<unknown>();
   const [isSaving, setSaving] = useState(false);
@@ -104,12 +124,8 @@ function Form({ boxId, number, seen, unnamed, cancel }: Props) {
     setSaving(true);
     setError(undefined);
     try {
-      // A new character's name counts as in the page's language when others are given too.
-      const isNamed = Object.values(answer.names).some((name) => name?.trim());
-      const own = isNamed ? { [language]: answer.character } : {};
-      const names = { ...own, ...answer.names };
-      const taught = { ...answer, names };
-      await giveLesson(seen, boxId, taught, (as) => leave(form, { boxId, unnamed }, as));
+      const taught = { ...answer, names: namesOf(answer, language) };
+      await giveLesson(seen, boxId, taught, (told) => leave(form, { boxId, unnamed }, told));
     } catch (failure) {
       setError(failure);
       setSaving(false);
@@ -117,12 +133,13 @@ function Form({ boxId, number, seen, unnamed, cancel }: Props) {
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    holdFocus(event);
     const lack = missingIn(answer);
     setProblem(lack);
     if (lack === undefined && !isSaving) void save(event.currentTarget);
   };
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape' && answer.character === '') cancel();
+    if (key === 'Escape' && !isChanged(answer, first)) cancel();
   };
   return (
     <form

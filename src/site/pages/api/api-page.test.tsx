@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { en as shared } from '../../i18n/en.ts';
+import { changeSettings } from '../../settings/store.ts';
 import { head, answered, refusal, startService, TRACE } from '../../testing/service.ts';
 import { show, shown } from '../../testing/show.tsx';
 import { ApiPage } from './api-page.tsx';
@@ -39,6 +40,21 @@ test('shows the curl command that sends the same', async () => {
     `curl ${location.origin}/v1/search -H 'Accept-Language: en' -F 'file=@"a b.webp"'` +
       ' --form-string model=second -F is_multi=0 -F ai_detect=1',
   );
+});
+
+test('names no model that is gone', async () => {
+  const service = startService();
+  changeSettings({ model: 'long-gone' });
+  const user = show(<ApiPage />);
+  await shown().findByRole('option', { name: /Kyara 1/ });
+  expect(screen.getByTestId('curl').textContent).not.toContain('model=');
+  await user.upload(
+    screen.getByTestId('trial-file'),
+    new File(['x'], 'a.webp', { type: 'image/webp' }),
+  );
+  await user.click(button(en.send));
+  await shown().findByText('HTTP 200');
+  expect(service.searches()[0]!.fields).not.toHaveProperty('model');
 });
 
 test('sends an address, shows what the service refuses, and says what is missing', async () => {

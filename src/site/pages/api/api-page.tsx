@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { parseAddress } from '../../intake/address.ts';
+import { useModels } from '../../settings/models/use-models.ts';
 import { Options } from '../../settings/options.tsx';
 import { useSettings } from '../../settings/store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -67,7 +68,8 @@ function exampleOf({ kind }: Draft): Trial['source'] {
 /** Sends a real request with the page's search options; shows the reply and the curl command. */
 function TrialForm() {
   const t = useApiTexts();
-  const { language, model, isMulti, aiDetect } = useSettings();
+  const { language, isMulti, aiDetect } = useSettings();
+  const { model } = useModels().choice;
   const [draft, setDraft] = useState(EMPTY);
   const [missing, setMissing] = useState(false);
   const asked = useMutation({ mutationFn: sendTrial });

@@ -1,7 +1,10 @@
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Model } from '../../../contract/model.ts';
 import { isHere } from '../../device/model.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { changeSettings, useSettings } from '../store.ts';
+import styles from './picker.module.css';
 import { useModels } from './use-models.ts';
 
 /** Every model of the service; one that is not available cannot be chosen. */
@@ -19,20 +22,72 @@ export function ModelOptions() {
   });
 }
 
+/** After the last arrow key, in ms. */
+const SETTLED_MS = 500;
+
+/** A choice by keys passes other models, and each would search: it counts once it is settled. */
+function useSettled(used: string) {
+  const [passing, setPassing] = useState<string>();
+  const isByKeys = useRef(false);
+  const settle = (id: string | undefined) => {
+    setPassing(undefined);
+    if (id !== undefined && id !== used) changeSettings({ model: id });
+  };
+  const onRest = useEffectEvent(settle);
+  useEffect(() => {
+    if (passing === undefined) return undefined;
+    const timer = setTimeout(() => onRest(passing), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [passing]);
+  return {
+    value: passing ?? used,
+    handlers: {
+      onPointerDown: () => void (isByKeys.current = false),
+      onKeyDown: ({ key }: KeyboardEvent) => {
+        isByKeys.current = true;
+        if (key === 'Enter') settle(passing);
+      },
+      onBlur: () => settle(passing),
+      onChange: (id: string) => (isByKeys.current ? setPassing(id) : settle(id)),
+    },
+  };
+}
+
+interface AboutProps {
+  readonly list: readonly Model[];
+  readonly chosen: string;
+}
+
+/** What the chosen model is; as high as the longest text, so that nothing moves with the choice. */
+function About({ list, chosen }: AboutProps) {
+  const { t } = useTranslation();
+  const { language } = useSettings();
+  return (
+    <span className={styles.about}>
+      {list
+        .filter(({ enabled }) => enabled)
+        .map(({ id, provider, desc }) => (
+          <span key={id} aria-hidden={id !== chosen}>
+            {[t('model.provider', { provider }), desc[language]].join(' · ')}
+          </span>
+        ))}
+    </span>
+  );
+}
+
 /** Chooses the model, and says what it is. */
 export function ModelPicker() {
   const { t } = useTranslation();
-  const { language } = useSettings();
   const { list, choice } = useModels();
   const { used, model } = choice;
-  const about = used && [t('model.provider', { provider: used.provider }), used.desc[language]];
+  const { value, handlers } = useSettled(used?.id ?? '');
   return (
     <SelectField
       label={t('model.label')}
-      hint={about?.join(' · ') ?? ''}
-      value={used?.id ?? ''}
+      hint={<About list={list ?? []} chosen={value} />}
+      value={value}
       disabled={!list}
-      onChange={(id) => changeSettings({ model: id })}
+      {...handlers}
     >
       {!used && <option value="">{model || t('model.loading')}</option>}
       <ModelOptions />
