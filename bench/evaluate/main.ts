@@ -1,5 +1,6 @@
 /**
- * `npm run evaluate -- DIR [--model ID] [--report FILE] [--packs] [--strangers DIR]`: how well a
+ * `npm run evaluate -- DIR [--model ID] [--report FILE] [--packs] [--groups]
+ * [--strangers DIR]`: how well a
  * model recognises; see ../README.md.
  */
 import { existsSync } from 'node:fs';
@@ -12,6 +13,7 @@ import { type Table, tableText } from '../table.ts';
 import { type Report, reportHtml } from './html.ts';
 import { type DetectionFigures, measureDetection } from './measure-detection.ts';
 import { measurePacks, openPacks } from './measure-packs.ts';
+import { groupTables, headsOfPeople, headsOfSamples } from './measure-groups.ts';
 import { type HeadOutcome, measurePeople } from './measure-people.ts';
 import { packsTables } from './packs-table.ts';
 import { type EvaluationSets, findSets } from './sets.ts';
@@ -84,10 +86,25 @@ async function peoplePart(
   return { tables: [peopleTable(sets)], worst: await Promise.all(worst) };
 }
 
+async function groupsPart(
+  root: string,
+  { people, identity }: EvaluationSets,
+  parts: LoadedParts,
+  watch: Stopwatch,
+): Promise<Part> {
+  // As in a folder of pictures, where heads are found first.
+  const pictures = identity.map((picture) => ({ ...picture, isWhole: true }));
+  const { samples } = await embedSamples(root, pictures, parts.model, watch);
+  const heads = headsOfSamples(samples);
+  for (const set of people) heads.push(...(await headsOfPeople(set, parts)));
+  return { tables: groupTables(heads, parts), worst: [] };
+}
+
 interface Asked {
   /** Undefined where only strangers are asked about. */
   readonly root: string | undefined;
   readonly packs: boolean;
+  readonly groups: boolean;
   readonly strangers: string | undefined;
 }
 
@@ -114,6 +131,10 @@ async function evaluate(asked: Asked, parts: LoadedParts): Promise<Report> {
   const { root = '' } = asked;
   const sets = root ? setsOf(root) : NO_SETS;
   const watch = new Stopwatch();
+  if (asked.groups) {
+    const { tables, worst } = await groupsPart(root, sets, parts, watch);
+    return { title: `Kyara: groups by ${parts.id}`, facts: [], tables, worst };
+  }
   const crops = sets.identity.filter(({ isWhole }) => !isWhole);
   const whole = sets.identity.filter(({ isWhole }) => isWhole);
   const done = [
@@ -136,7 +157,7 @@ async function evaluate(asked: Asked, parts: LoadedParts): Promise<Report> {
 }
 
 const USAGE =
-  'Usage: npm run evaluate -- DIR [--model ID] [--report FILE] [--packs] [--strangers DIR]';
+  'Usage: npm run evaluate -- DIR [--model ID] [--report FILE] [--packs] [--groups] [--strangers DIR]';
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -145,10 +166,12 @@ async function main(): Promise<void> {
       model: { type: 'string' },
       report: { type: 'string', default: 'data/evaluation.html' },
       packs: { type: 'boolean', default: false },
+      groups: { type: 'boolean', default: false },
       strangers: { type: 'string' },
     },
   });
-  const asked = { root: positionals[0], packs: values.packs, strangers: values.strangers };
+  const { packs, groups, strangers } = values;
+  const asked = { root: positionals[0], packs, groups, strangers };
   const folders = [asked.root, asked.strangers].filter((folder) => folder !== undefined);
   if (folders.length === 0 || !folders.every((folder) => existsSync(folder)))
     throw new Error(USAGE);

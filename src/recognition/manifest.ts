@@ -11,6 +11,7 @@ export type {
   CalibrationRow,
   EmbedderSpec,
   GalleryManifest,
+  GroupSpec,
   MatchSpec,
 } from './manifest/gallery.ts';
 export type { FileSpec, SquareInputSpec } from './manifest/parts.ts';

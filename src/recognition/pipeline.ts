@@ -5,6 +5,7 @@ import { type Detector, detectFaces } from './detect/detect.ts';
 import { chooseFaces, largestFace } from './detect/choose.ts';
 import { type Embedder, embedRegion, isGrey } from './embed/embed.ts';
 import type { Gallery } from './match/gallery.ts';
+import type { ModelSpaces } from './match/gallery-space.ts';
 import { findHeads } from './detect/heads.ts';
 import { judge } from './match/judge.ts';
 import { type Probe, rankTogether } from './match/rank.ts';
@@ -40,6 +41,11 @@ export async function embedProbe(
   return { vector: await embedRegion(embedder, picture, region, { grey, signal }), isGrey: grey };
 }
 
+/** In pixels. */
+function faceWidth(picture: Raster, { box }: FaceDetection): number {
+  return boxWidth(box) * picture.width;
+}
+
 /** What is too small to be told from others is unknown, whoever is near. */
 function judged(
   match: MatchSpec,
@@ -48,7 +54,7 @@ function judged(
   sure: boolean,
   ranking: readonly RankedCandidate[],
 ) {
-  const isSmall = boxWidth(face.box) * picture.width < (match.leastFace ?? 0);
+  const isSmall = faceWidth(picture, face) < (match.leastFace ?? 0);
   return isSmall ? { unknown: true, notConfident: true } : judge(sure, ranking, match);
 }
 
@@ -56,9 +62,16 @@ function judged(
  * A `gallery` recogniser: detect, embed, match, judge.
  *
  * @param gallery called when a recognition begins
+ * @param spaces the model's, for grouping
  */
-export function galleryRecogniser(model: GalleryModel, gallery: () => Gallery): Recogniser {
+export function galleryRecogniser(
+  model: GalleryModel,
+  gallery: () => Gallery,
+  spaces?: ModelSpaces,
+): Recogniser {
+  const { groups, leastFace } = model.match;
   return {
+    grouping: { groups, leastFace, spaces },
     async recognise(picture, options = {}) {
       const current = gallery();
       const { faces: chosen, sure, doubtful } = await findHeads(model.detector, picture, options);
@@ -74,6 +87,9 @@ export function galleryRecogniser(model: GalleryModel, gallery: () => Gallery): 
         box: visibleBox(face.box, model.detector.spec.boxes),
         ...judged(model.match, picture, face, sure, rankings[i]!),
         candidates: rankings[i]!.slice(0, options.maxCandidates),
+        ...(options.withProbes && {
+          probe: { ...probes[i]!, faceWidth: faceWidth(picture, face) },
+        }),
       }));
       // Who is surely recognised in a box is there, whatever the detector thinks of it.
       const isThere = ({ unknown, candidates: [first] }: RecognisedHead) =>

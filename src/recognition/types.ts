@@ -1,4 +1,5 @@
 import type { Box } from '../contract/box.ts';
+import type { Grouping, HeadToGroup } from './group/group.ts';
 import type { PictureInput } from './pixels/picture-input.ts';
 import type { Region, Size } from './pixels/resample.ts';
 import type { ResizeFilter } from './pixels/filter-taps.ts';
@@ -74,6 +75,8 @@ export interface RecognisedHead {
   /** No candidate is near enough to name the head after it; implies `notConfident`. */
   readonly unknown: boolean;
   readonly candidates: readonly RankedCandidate[];
+  /** For grouping; only where asked for and the model has vectors. */
+  readonly probe?: HeadToGroup;
 }
 
 export interface RecogniseOptions {
@@ -81,12 +84,16 @@ export interface RecogniseOptions {
   /** Above it `RecognitionError('too-many-heads')` is thrown before any embedding. */
   readonly maxHeads?: number | undefined;
   readonly maxCandidates?: number | undefined;
+  /** Whether heads come with their `probe`, some 2 KB each. */
+  readonly withProbes?: boolean | undefined;
   /** Called with the heads' boxes, in the answer's order, before any is named. */
   readonly onHeads?: ((boxes: readonly Box[]) => void) | undefined;
 }
 
 /** What every searchable kind of model offers: a picture in, heads with candidates out. */
 export interface Recogniser {
+  /** How its heads are grouped, where they have vectors. */
+  readonly grouping?: Grouping | undefined;
   /**
    * @throws RecognitionError when there are too many heads
    * @throws the signal's reason when aborted

@@ -26,17 +26,15 @@ export interface DecodedPicture {
   readonly format: ImageFormat;
   readonly width: number;
   readonly height: number;
+  /** How the file is turned to be upright: EXIF's 1 to 8. */
+  readonly orientation: number;
 }
 
 function unsupported(cause?: unknown): RecognitionError {
   return new RecognitionError('unsupported-format', 'The picture cannot be decoded.', { cause });
 }
 
-interface Header {
-  readonly format: ImageFormat;
-  readonly width: number;
-  readonly height: number;
-}
+type Header = Omit<DecodedPicture, 'raster'>;
 
 function isSameFormat(sniffed: ImageFormat, decoder: string | undefined): boolean {
   return decoder === (sniffed === 'avif' ? 'heif' : sniffed);
@@ -60,7 +58,7 @@ async function readHeader(bytes: Uint8Array, format: ImageFormat): Promise<Heade
   // A file whose first bytes lie would reach a decoder not meant for strangers' files.
   if (!isSameFormat(format, metadata.format)) throw unsupported();
   const { width, height } = metadata.autoOrient;
-  return { format, width, height };
+  return { format, width, height, orientation: metadata.orientation ?? 1 };
 }
 
 async function readPixels(bytes: Uint8Array, maxPixels: number): Promise<Raster> {

@@ -109,7 +109,7 @@ export async function loadGallery(
   const feed = new GalleryFeed({ embedder, build, onGrown: parts.onGrown, onEvent });
 
   return {
-    recogniser: galleryRecogniser(model, () => gallery),
+    recogniser: galleryRecogniser(model, () => gallery, spaces),
     references: () => count,
     takePacks(fitting) {
       const width = spaces?.colour.centre.length;

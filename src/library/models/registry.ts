@@ -205,8 +205,9 @@ export class ModelRegistry {
       model: { ...model, desc, enabled, default: isDefault },
       version: installed && this.#versionOf(installed),
       recogniser: async () => {
-        await this.#use(model.id, () => Promise.resolve());
+        const { grouping } = await this.#use(model.id, (loaded) => Promise.resolve(loaded));
         return {
+          grouping,
           recognise: (picture, options) =>
             this.#use(model.id, (recogniser) => recogniser.recognise(picture, options)),
         };

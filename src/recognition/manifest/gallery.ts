@@ -58,6 +58,17 @@ const MEAN = 0.3;
 /** Cosine similarity of one picture in two sizes or formats, for most networks. */
 const DUPLICATE_FROM = 0.97;
 
+const groupSchema = z.strictObject({
+  neighbours: count,
+  line: z.number(),
+  rarity: z.number().check(z.gte(0)),
+  least: share,
+  most: share,
+});
+
+/** How heads are sorted into people, see group/group.ts. */
+export type GroupSpec = z.infer<typeof groupSchema>;
+
 const matchSchema = z
   .strictObject({
     best: z._default(share, BEST),
@@ -73,6 +84,7 @@ const matchSchema = z
     /** Narrower faces, in pixels of the picture, are unknown. */
     leastFace: z.optional(z.number()),
     duplicateFrom: z._default(share, DUPLICATE_FROM),
+    groups: z.optional(groupSchema),
   })
   .check(linesInOrder);
 

@@ -19,6 +19,7 @@ export interface DecodedSizes {
   readonly format: ImageFormat;
   readonly width: number;
   readonly height: number;
+  readonly orientation: number;
   readonly raster: { readonly width: number; readonly height: number };
 }
 

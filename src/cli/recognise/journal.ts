@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import { hasCode } from '../../library/files/error-code.ts';
+
+const box = z.tuple([z.number(), z.number(), z.number(), z.number()]).readonly();
+
+const headSchema = z.object({
+  box,
+  notConfident: z.boolean(),
+  unknown: z.boolean(),
+  first: z.object({ work: z.string(), character: z.string(), score: z.number() }).optional(),
+  probe: z.object({ vector: z.string(), isGrey: z.boolean(), faceWidth: z.number() }).optional(),
+});
+
+const pictureSchema = z.object({
+  width: z.number(),
+  height: z.number(),
+  orientation: z.number(),
+  heads: z.array(headSchema),
+});
+
+/** A head as found; its vector in Base64. */
+export type FoundHead = z.infer<typeof headSchema>;
+
+export type FoundPicture = z.infer<typeof pictureSchema>;
+
+const lineSchema = z.union([
+  z.object({ version: z.string(), sha256: z.string(), picture: pictureSchema }),
+  z.object({ written: z.string(), sha256: z.string() }),
+]);
+
+type Line = z.infer<typeof lineSchema>;
+
+export function sha256(bytes: string | Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Undefined for one that was cut off. */
+function lineOf(text: string): Line | undefined {
+  try {
+    return lineSchema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What was found in a folder and written into it, a line of JSON each: so that the next run goes on
+ * where one was cut off, and knows its own files.
+ */
+export class Journal {
+  readonly #file: string;
+  readonly #version: string;
+  readonly #pictures = new Map<string, FoundPicture>();
+  readonly #written = new Map<string, string>();
+  #appended: Promise<void> = Promise.resolve();
+
+  private constructor(file: string, version: string) {
+    this.#file = file;
+    this.#version = version;
+  }
+
+  /** @param version of whoever recognises; what another one found does not count */
+  static async open(file: string, version: string): Promise<Journal> {
+    const journal = new Journal(file, version);
+    const text = await readFile(file, 'utf8').catch((error: unknown) => {
+      if (!hasCode(error, 'ENOENT')) throw error;
+      return '';
+    });
+    for (const line of text.split('\n')) journal.#take(lineOf(line));
+    await journal.#rewrite();
+    return journal;
+  }
+
+  picture(hash: string): FoundPicture | undefined {
+    return this.#pictures.get(hash);
+  }
+
+  /** Whether a file holds what was last written to it. */
+  isOwn(path: string, content: Uint8Array): boolean {
+    return this.#written.get(path) === sha256(content);
+  }
+
+  addPicture(hash: string, picture: FoundPicture): Promise<void> {
+    return this.#append({ version: this.#version, sha256: hash, picture });
+  }
+
+  /** To be called before the file is written. */
+  addWritten(path: string, content: string): Promise<void> {
+    return this.#append({ written: path, sha256: sha256(content) });
+  }
+
+  #append(line: Line): Promise<void> {
+    this.#take(line);
+    const append = () => appendFile(this.#file, `${JSON.stringify(line)}\n`);
+    this.#appended = this.#appended.then(append, append);
+    return this.#appended;
+  }
+
+  #take(line: Line | undefined): void {
+    if (!line) return;
+    if ('written' in line) this.#written.set(line.written, line.sha256);
+    else if (line.version === this.#version) this.#pictures.set(line.sha256, line.picture);
+  }
+
+  async #rewrite(): Promise<void> {
+    const version = this.#version;
+    const lines: Line[] = [
+      ...Array.from(this.#pictures, ([hash, picture]) => ({ version, sha256: hash, picture })),
+      ...Array.from(this.#written, ([written, hash]) => ({ written, sha256: hash })),
+    ];
+    await mkdir(dirname(this.#file), { recursive: true });
+    const draft = `${this.#file}.draft`;
+    await writeFile(draft, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    await rename(draft, this.#file);
+  }
+}

@@ -1,0 +1,103 @@
+import { readFile, stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { PictureReader } from '../../engine/node/pictures/picture-reader.ts';
+import { freeRaster } from '../../engine/node/shared-raster.ts';
+import type { OnProgress } from '../../library/progress.ts';
+import { RecognitionError } from '../../recognition/errors.ts';
+import { mapLimited } from '../../recognition/map-limited.ts';
+import type { RecognisedHead, Recogniser } from '../../recognition/types.ts';
+import type { Recognised } from './entries.ts';
+import { type FoundHead, type FoundPicture, type Journal, sha256 } from './journal.ts';
+import { type OnProblem, reasonOf } from './problem.ts';
+
+/** Bounds memory; larger than what strangers may send. */
+const LIMITS = { maxPixels: 100_000_000 };
+const MOST_BYTES = 256 * 1024 * 1024;
+
+async function bytesOf(file: string): Promise<Buffer> {
+  const { size } = await stat(file);
+  if (size > MOST_BYTES) throw new RecognitionError('too-large', `The file has ${size} bytes.`);
+  return readFile(file);
+}
+
+/** Only an unnamed head's vector is needed later, and --only-sure leaves the likely unnamed. */
+function foundHead({ box, notConfident, unknown, candidates, probe }: RecognisedHead): FoundHead {
+  const [first] = candidates;
+  const { work = '', character = '', score = 0 } = first ?? {};
+  const bytes = probe && new Uint8Array(probe.vector.slice().buffer);
+  return {
+    box: [...box],
+    notConfident,
+    unknown,
+    ...(first && { first: { work, character, score } }),
+    ...(bytes &&
+      notConfident && { probe: { ...probe, vector: Buffer.from(bytes).toString('base64') } }),
+  };
+}
+
+export interface Recognising {
+  readonly root: string;
+  readonly recogniser: Recogniser;
+  readonly journal: Journal;
+  readonly onProblem: OnProblem;
+  readonly onProgress: OnProgress;
+}
+
+async function recognise(
+  bytes: Uint8Array,
+  reader: PictureReader,
+  recogniser: Recogniser,
+): Promise<FoundPicture> {
+  const { raster, width, height, orientation } = await reader.decode(bytes, LIMITS);
+  try {
+    const heads = await recogniser.recognise(raster, { maxCandidates: 1, withProbes: true });
+    return { width, height, orientation, heads: heads.map(foundHead) };
+  } finally {
+    freeRaster(raster);
+  }
+}
+
+/**
+ * Recognises pictures, those known to the journal excepted.
+ *
+ * @param paths in the folder
+ * @returns those that could be read, in order
+ */
+export async function recogniseAll(
+  paths: readonly string[],
+  { root, recogniser, journal, onProblem, onProgress }: Recognising,
+): Promise<Recognised[]> {
+  const reader = new PictureReader();
+  const underWay = new Map<string, Promise<FoundPicture>>();
+  const find = async (hash: string, bytes: Uint8Array) => {
+    const picture = await recognise(bytes, reader, recogniser);
+    await journal.addPicture(hash, picture);
+    return picture;
+  };
+  const foundIn = async (path: string): Promise<Recognised> => {
+    const bytes = await bytesOf(join(root, path));
+    const hash = sha256(bytes);
+    const known = journal.picture(hash);
+    if (known) return { path, sha256: hash, picture: known };
+    const finding = underWay.get(hash) ?? find(hash, bytes);
+    underWay.set(hash, finding);
+    const picture = await finding.finally(() => underWay.delete(hash));
+    return { path, sha256: hash, picture };
+  };
+  const total = paths.length;
+  let done = 0;
+  const show = () => onProgress({ what: 'pictures', done, total });
+  if (total > 0) show();
+  try {
+    const found = await mapLimited(paths, availableParallelism() + 1, async (path) => {
+      const one = await foundIn(path).catch((error: unknown) => onProblem(path, reasonOf(error)));
+      done += 1;
+      show();
+      return one;
+    });
+    return found.filter((one) => one !== undefined);
+  } finally {
+    reader.close();
+  }
+}

@@ -1,0 +1,149 @@
+import { realpath, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { isLanguage, type Language } from '../../contract/language.ts';
+import type { ModelLibrary } from '../../library/library.ts';
+import { CommandError, type Terminal, UsageError } from '../terminal.ts';
+import { entriesOf, type PictureEntry } from './entries.ts';
+import { findPictures } from './find.ts';
+import { CSV_FILE } from './formats.ts';
+import { Journal, sha256 } from './journal.ts';
+import { recogniseAll } from './pictures.ts';
+import { type Format, writeAll } from './write.ts';
+
+export const USAGE = `npm run recognise -- FOLDER [options]            who is in the pictures of a folder
+  --recursive                                   its folders, too
+  --write txt|xmp|json                          a file beside each picture: tags, an XMP sidecar, JSON
+  --write csv                                   one ${CSV_FILE} in the folder
+  --only-sure                                   only names that need no checking
+  --language ja|en|zh                           names in this language, where there are any
+  --overwrite                                   replace files that are not from here
+
+Pictures are never changed. The same command goes on where it was cut off.
+Environment: GALLERY_DIR, CACHE_DIR, MODELS_DIR, PACKS, PACKS_DIR, CAST, DEFAULT_MODEL`;
+
+const FORMATS: readonly string[] = ['txt', 'xmp', 'json', 'csv'] satisfies Format[];
+
+const isFormat = (word: string): word is Format => FORMATS.includes(word);
+
+const OPTIONS = {
+  recursive: { type: 'boolean', default: false },
+  write: { type: 'string' },
+  'only-sure': { type: 'boolean', default: false },
+  language: { type: 'string' },
+  overwrite: { type: 'boolean', default: false },
+} as const;
+
+function parsed(words: readonly string[]) {
+  try {
+    return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
+  } catch {
+    throw new UsageError(USAGE);
+  }
+}
+
+interface Asked {
+  readonly folder: string;
+  readonly recursive: boolean;
+  readonly format: Format | undefined;
+  readonly onlySure: boolean;
+  readonly languages: readonly Language[];
+  readonly overwrite: boolean;
+}
+
+function askedBy(words: readonly string[]): Asked {
+  const { positionals, values } = parsed(words);
+  const { write: format, language, recursive, overwrite, 'only-sure': onlySure } = values;
+  const [folder, ...rest] = positionals;
+  const isKnown = format === undefined || isFormat(format);
+  if (folder === undefined || rest.length > 0 || !isKnown) throw new UsageError(USAGE);
+  if (language !== undefined && !isLanguage(language)) throw new UsageError(USAGE);
+  return { folder, recursive, format, onlySure, overwrite, languages: language ? [language] : [] };
+}
+
+export interface RecogniseContext extends Terminal {
+  readonly cacheDir: string;
+  /** Called once what is asked for is known to make sense. */
+  readonly openLibrary: () => Promise<ModelLibrary>;
+}
+
+async function folderAt(path: string): Promise<string> {
+  const stats = await stat(path).catch(() => undefined);
+  if (!stats?.isDirectory()) throw new CommandError(`There is no folder ${path}.`);
+  return realpath(path);
+}
+
+/** File names may hold what a terminal obeys. */
+const shown = (text: string) => text.replace(/\p{Cc}/gu, '?');
+
+function peopleIn({ heads }: PictureEntry): string {
+  const texts = heads.map(({ name, group = 'Unknown' }) => {
+    if (!name) return group;
+    return `${name.character} (${name.work}) ${Math.round(100 * name.score)} %${name.sure ? '' : '?'}`;
+  });
+  return texts.join(', ') || 'nobody';
+}
+
+function counted(entries: readonly PictureEntry[], failed: number): string {
+  const heads = entries.flatMap((entry) => (entry.sameAs === undefined ? entry.heads : []));
+  const names = new Set(
+    heads.flatMap(({ name }) => (name ? `${name.work}\n${name.character}` : [])),
+  );
+  const named = heads.filter(({ name }) => name).length;
+  const groups = new Set(heads.flatMap(({ group }) => group ?? [])).size;
+  const parts = [
+    `${entries.length} pictures, ${heads.length} heads: ${named} of ${names.size} known people,`,
+    `${heads.length - named} of ${groups} unknown.`,
+    ...(failed > 0 ? [`${failed} not done: see above.`] : []),
+  ];
+  return parts.join(' ');
+}
+
+async function openRecogniser(library: ModelLibrary) {
+  await library.settled();
+  const entry = library.list().find(({ model }) => model.default)!;
+  const recogniser = await entry.recogniser();
+  const version = [entry.model.id, entry.version, library.galleryVersion()].join(' ');
+  return { recogniser, version };
+}
+
+/**
+ * Recognises the pictures of a folder, and writes down who is in them.
+ *
+ * @throws UsageError; CommandError when something could not be done
+ */
+export async function run(words: readonly string[], context: RecogniseContext): Promise<void> {
+  const asked = askedBy(words);
+  const { cacheDir, say, onProgress } = context;
+  const root = await folderAt(asked.folder);
+  const library = await context.openLibrary();
+  const { recogniser, version } = await openRecogniser(library);
+  const journal = await Journal.open(
+    join(cacheDir, 'folders', `${sha256(root).slice(0, 16)}.jsonl`),
+    version,
+  );
+  const problems = new Map<string, string>();
+  const onProblem = (path: string, reason: string) => void problems.set(path, reason);
+  const paths = await findPictures(root, asked.recursive, onProblem);
+  const found = await recogniseAll(paths, { root, recogniser, journal, onProblem, onProgress });
+  const entries = entriesOf(found, {
+    ...asked,
+    namesOf: (work, character) => library.names(work, character),
+    grouping: recogniser.grouping ?? {},
+  });
+  const { format, overwrite } = asked;
+  if (format) {
+    const writing = { root, journal, overwrite, onProblem };
+    const written = await writeAll(format, entries, new Map(problems), writing);
+    say(`${written} files written or as they should be.`);
+  }
+  for (const entry of entries) {
+    if (!format) say(shown(`${entry.path}: ${peopleIn(entry)}`));
+    if (entry.sameAs !== undefined)
+      say(shown(`${entry.path}: the same picture as ${entry.sameAs}`));
+  }
+  for (const [path, reason] of problems) say(shown(`${path}: ${reason}`));
+  const sum = counted(entries, problems.size);
+  if (problems.size > 0) throw new CommandError(sum);
+  say(sum);
+}

@@ -1,0 +1,114 @@
+import type { GroupSpec, MatchSpec } from '../manifest.ts';
+import { type GallerySpace, type ModelSpaces, place } from '../match/gallery-space.ts';
+import type { Probe } from '../match/rank.ts';
+import { countOf, similarityAt, type Vectors, vectorAt } from '../match/search/vectors.ts';
+import { Linkage } from './linkage.ts';
+import { expanded, nearestOthers } from './neighbours.ts';
+
+export interface HeadToGroup extends Probe {
+  /** In pixels of the picture. */
+  readonly faceWidth: number;
+}
+
+/** What a model knows of its vectors. Plain data. */
+export interface Grouping extends Pick<MatchSpec, 'groups' | 'leastFace'> {
+  readonly spaces?: ModelSpaces | undefined;
+}
+
+/** Others that a head is compared with: more cost time, and fewer hold large groups together. */
+const MOST_LINKS = 64;
+
+function placed(heads: readonly Probe[], space: GallerySpace | undefined): Vectors {
+  const width = heads[0]?.vector.length ?? 0;
+  const rows = { width, data: new Float32Array(heads.length * width) };
+  for (const [index, { vector }] of heads.entries()) {
+    const row = vectorAt(rows, index);
+    row.set(vector);
+    if (space) place(space, row);
+  }
+  return rows;
+}
+
+type LineAt = (share: number) => number;
+
+/**
+ * The rarer two heads of one person are among these heads, the more similar two must be: where all
+ * are strangers, some look alike by chance.
+ *
+ * @returns the line for a share of pairs that are of one person
+ */
+function lineOf({ line, rarity, least, most }: GroupSpec): LineAt {
+  return (share) => Math.min(most, Math.max(least, line - rarity * Math.log(share)));
+}
+
+function linkageOf(vectors: Vectors, { neighbours, least }: GroupSpec): Linkage {
+  const nearest = nearestOthers(vectors, Math.max(neighbours, MOST_LINKS));
+  const places = expanded(
+    vectors,
+    nearest.map((near) => near.slice(0, neighbours)),
+  );
+  const links = nearest.map((near, row) =>
+    near
+      .map(({ other }) => ({
+        other,
+        similarity: similarityAt(places, other, vectorAt(places, row)),
+      }))
+      .filter(({ similarity }) => similarity >= least),
+  );
+  return new Linkage(places, links);
+}
+
+function groupVectors(vectors: Vectors, spec: GroupSpec, lineAt: LineAt): (readonly number[])[] {
+  const linkage = linkageOf(vectors, spec);
+  const count = countOf(vectors);
+  const all = (count * (count - 1)) / 2;
+  let pairs = 1;
+  let joined: number;
+  do {
+    const line = lineAt(pairs / all);
+    joined = linkage.join((similarity) => similarity >= line);
+    pairs += joined;
+  } while (joined > 0);
+  return linkage.groups;
+}
+
+function groupOf(
+  heads: readonly HeadToGroup[],
+  indices: readonly number[],
+  lineAt: LineAt,
+  spec: GroupSpec,
+  space: GallerySpace | undefined,
+): number[][] {
+  const vectors = placed(
+    indices.map((index) => heads[index]!),
+    space,
+  );
+  const groups = groupVectors(vectors, spec, lineAt);
+  return groups.map((group) => group.map((index) => indices[index]!).sort((a, b) => a - b));
+}
+
+/**
+ * Sorts heads into people nobody has named. Rather leaves one person in two groups than puts two
+ * into one. The same heads always give the same groups; ten thousand take some seconds, so not for
+ * a main thread. Black-and-white heads are joined only with others of theirs that are nearly alike;
+ * faces too small to tell stay alone.
+ *
+ * @param heads vectors of one model, as it gives them
+ * @returns indices of all heads, each in one group; the largest group first
+ */
+export function groupHeads(
+  heads: readonly HeadToGroup[],
+  { groups: spec, leastFace = 0, spaces }: Grouping,
+): number[][] {
+  const all = [...heads.keys()];
+  if (!spec) return all.map((index) => [index]);
+  const isLarge = (index: number) => heads[index]!.faceWidth >= leastFace;
+  const isGrey = (index: number) => heads[index]!.isGrey;
+  const colour = all.filter((index) => isLarge(index) && !isGrey(index));
+  const grey = all.filter((index) => isLarge(index) && isGrey(index));
+  return [
+    ...groupOf(heads, colour, lineOf(spec), spec, spaces?.colour),
+    ...groupOf(heads, grey, () => spec.most, spec, spaces?.grey),
+    ...all.filter((index) => !isLarge(index)).map((index) => [index]),
+  ].sort((a, b) => b.length - a.length || a[0]! - b[0]!);
+}
