@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { CATALOGUE_PATH, installPath } from './catalogue.ts';
 import { GALLERY_PATHS } from './gallery.ts';
 import { openApiDocument } from './openapi.ts';
 import { PACKS_PATH } from './packs.ts';
+import { SERIES_PATHS } from './series.ts';
 
 function references(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(references);
@@ -24,8 +26,12 @@ describe('openApiDocument', () => {
       '/v1/reference/{id}',
       '/v1/reference/{id}/head',
       ...Object.values(GALLERY_PATHS),
+      ...Object.values(SERIES_PATHS),
       PACKS_PATH,
       `${PACKS_PATH}/{id}`,
+      CATALOGUE_PATH,
+      `${CATALOGUE_PATH}/{id}`,
+      installPath('{id}'),
     ]);
   });
 
