@@ -13,6 +13,8 @@ export const LATE_PORT = FIRST_PORT + 4;
 export const PACKS_PORT = FIRST_PORT + 5;
 /** Of the service that presses.spec.ts starts. */
 export const PRESSES_PORT = FIRST_PORT + 6;
+/** Of the service that install.spec.ts starts. */
+export const INSTALL_PORT = FIRST_PORT + 7;
 
 export const SITE = `http://127.0.0.1:${SERVICE_PORT}`;
 

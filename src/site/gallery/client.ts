@@ -22,6 +22,7 @@ import {
 } from '../../contract/packs.ts';
 import { anyReplySchema } from '../../contract/search.ts';
 import { isSuccessCode, STATUS } from '../../contract/status.ts';
+import { readLines } from '../search/read-lines.ts';
 import { serviceUrl } from '../shell/base.ts';
 import { currentToken } from './token.ts';
 
@@ -126,6 +127,33 @@ export async function ask<T>(path: string, request: Request, schema: z.ZodMiniTy
   const response = await send(path, request);
   const raw = await answered(response.json() as Promise<unknown>, request.signal);
   return successOf(response, raw, schema);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * As `ask`, where the reply comes in lines.
+ *
+ * @throws GalleryError for everything but a success, also when it is cut off
+ */
+export async function askInLines<Line, T>(
+  path: string,
+  request: Request,
+  schemas: { readonly line: z.ZodMiniType<Line>; readonly last: z.ZodMiniType<T> },
+  onLine: (line: Line) => void,
+): Promise<T> {
+  const response = await send(path, request);
+  const text = readLines(response, (value) => {
+    const line = schemas.line.safeParse(value);
+    if (line.success) onLine(line.data);
+  });
+  return successOf(response, parsed(await answered(text, request.signal)), schemas.last);
 }
 
 export interface GalleryQuery {
