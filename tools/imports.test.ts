@@ -57,7 +57,15 @@ const LAYERS: Readonly<Record<string, Layer>> = {
       /^(node:|vite$|react|@tanstack\/react-query$|@playwright\/test$|sharp$|chrome-launcher$|lighthouse$|typescript$|wabt$|zod)/,
   },
   e2e: {
-    layers: [...CORE, 'src/engine/node', 'src/engine/browser', 'src/service', 'src/site', 'tools'],
+    layers: [
+      ...CORE,
+      'src/engine/node',
+      'src/engine/browser',
+      'src/library',
+      'src/service',
+      'src/site',
+      'tools',
+    ],
     packages: /^(node:|@playwright\/test$|axe-core$|sharp$|vite$|zod\/mini$)/,
   },
 };
