@@ -14,35 +14,23 @@ export function installPath(id: string): string {
 
 const bytes = z.int().check(z.gte(0));
 
-/** `paused`: a part has come; `by_hand`: a folder of that name that was not installed. */
-export const installStateSchema = z.enum([
-  'available',
-  'paused',
-  'installing',
-  'installed',
-  'incomplete',
-  'by_hand',
-]);
-
 /** Why the last installation failed. */
 export const installProblemSchema = z.enum([
   'network',
+  'interrupted',
   'refused',
   'mismatch',
   'disk',
-  'in_the_way',
+  'in-the-way',
   'unusable',
-  'failed',
 ]);
-
-export type InstallProblem = z.infer<typeof installProblemSchema>;
 
 export const catalogueModelSchema = z.object({
   id: z.string(),
   name: z.string(),
   provider: z.string(),
-  /** Of public/models/README.md; absent for one that has left the catalogue. */
-  kind: z.optional(z.string()),
+  /** Of public/models/README.md. */
+  kind: z.string(),
   desc: translatedSchema,
   sources: z.array(
     z.object({
@@ -54,7 +42,8 @@ export const catalogueModelSchema = z.object({
       files: z.array(z.object({ file: z.string(), url: z.string() })),
     }),
   ),
-  state: installStateSchema,
+  /** `paused`: a part has come; `by_hand`: a folder of that name that was not installed. */
+  state: z.enum(['available', 'paused', 'installing', 'installed', 'incomplete', 'by_hand']),
   /** Unknown where nobody has published it. */
   size: z.optional(bytes),
   /** Of a part, how much has come. */

@@ -265,6 +265,6 @@ describe('what goes wrong is told, and kept for the list', () => {
     await mkdir(join(models, 'wd'), { recursive: true });
     await copyFile(join(FIXTURES, 'yolo.onnx'), join(models, 'wd', 'tags.csv'));
     expect((await install('wd')).last).toMatchObject({ code: 17703 });
-    expect(await stateOf('wd')).toMatchObject({ state: 'by_hand', problem: 'in_the_way' });
+    expect(await stateOf('wd')).toMatchObject({ state: 'by_hand', problem: 'in-the-way' });
   });
 });

@@ -78,7 +78,7 @@ function addressOf(path: string, query: Readonly<Record<string, string>>): strin
 }
 
 /** @throws GalleryError without an answer; the signal's reason when aborted */
-export async function send(path: string, options: Request): Promise<Response> {
+async function send(path: string, options: Request): Promise<Response> {
   const { method, query = {}, body, signal } = options;
   const token = currentToken();
   const headers = {
@@ -97,7 +97,7 @@ export async function send(path: string, options: Request): Promise<Response> {
 }
 
 /** @throws GalleryError when the connection breaks; the signal's reason when aborted */
-export async function answered<T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+async function answered<T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   try {
     return await answer;
   } catch (error) {
@@ -107,7 +107,7 @@ export async function answered<T>(answer: Promise<T>, signal: AbortSignal | unde
 }
 
 /** @throws GalleryError for everything but a success */
-export function successOf<T>(response: Response, raw: unknown, schema: z.ZodMiniType<T>): T {
+function successOf<T>(response: Response, raw: unknown, schema: z.ZodMiniType<T>): T {
   const { status: http, headers } = response;
   if (http === 401 || http === 403) {
     const isOwners = headers.get('WWW-Authenticate')?.includes('"owner-token"');

@@ -12,7 +12,6 @@ export type ModelsErrorCode =
   | 'disk'
   | 'broken-manifest'
   | 'busy'
-  | 'stopped'
   | 'unusable';
 
 /** An expected failure of installing; the message stands on its own. */

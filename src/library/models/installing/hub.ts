@@ -77,17 +77,12 @@ export interface RemoteFile {
   read(from: number): AsyncIterable<Uint8Array>;
 }
 
-/** A repository's page, where its licence stands. */
-export function pageOf(hubUrl: string, repository: string): string {
-  return `${hubUrl}/${repository}`;
-}
-
 /** Where a browser downloads a file. */
 export function urlOf(
   hubUrl: string,
   { repository, revision, path }: Pick<WantedFile, 'repository' | 'revision' | 'path'>,
 ): string {
-  return `${pageOf(hubUrl, repository)}/resolve/${revision}/${path}`;
+  return `${hubUrl}/${repository}/resolve/${revision}/${path}`;
 }
 
 export const DEFAULT_URL = 'https://huggingface.co';

@@ -11,33 +11,19 @@ interface Props {
 /** How a model comes to a server that cannot reach the hub. */
 export function ByFile({ model: { id, sources }, folder }: Props) {
   const t = useModelsTexts();
-  const files = sources.flatMap((source) => source.files);
   return (
     <details className={styles.byFile}>
       <summary>{t('byFile')}</summary>
-      <ol>
-        <li>
-          {t('byFileGet')}
-          <ul>
-            {files.map(({ url }) => (
-              <li key={url}>
-                <a href={url}>{url}</a>
-              </li>
-            ))}
-          </ul>
-        </li>
-        <li>
-          {t('byFilePut')}
-          <ul>
-            {files.map(({ file }) => (
-              <li key={file}>
-                <code>{`${folder}/${id}/${file}`}</code>
-              </li>
-            ))}
-          </ul>
-        </li>
-        <li>{t('byFileThen', { install: t('install') })}</li>
-      </ol>
+      <p>{t('byFileHow', { folder: `${folder}/${id}`, install: t('install') })}</p>
+      <ul>
+        {sources.flatMap(({ files }) =>
+          files.map(({ file, url }) => (
+            <li key={file}>
+              <code>{file}</code> ← <a href={url}>{url}</a>
+            </li>
+          )),
+        )}
+      </ul>
     </details>
   );
 }

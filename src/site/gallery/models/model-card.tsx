@@ -19,9 +19,8 @@ const FREE: ReadonlySet<string> = new Set(['MIT', 'Apache-2.0']);
 /** Seconds, or minutes where they are many, in words. */
 function inWords(seconds: number, language: Language): string {
   const [value, unit] = seconds < 90 ? [seconds, 'second'] : [seconds / 60, 'minute'];
-  const digits = { maximumSignificantDigits: 2 };
-  const style = { style: 'unit', unit, unitDisplay: 'short', ...digits } as const;
-  return new Intl.NumberFormat(language, style).format(value);
+  const style = { style: 'unit', unit, unitDisplay: 'short' } as const;
+  return new Intl.NumberFormat(language, { ...style, maximumSignificantDigits: 2 }).format(value);
 }
 
 interface Props {
@@ -29,42 +28,30 @@ interface Props {
   readonly catalogue: CatalogueReply;
 }
 
-function Licences({ model }: Pick<Props, 'model'>) {
-  const t = useModelsTexts();
-  return model.sources.map(({ page, licence }) => (
-    <span key={page}>
-      <a href={page} target="_blank" rel="noreferrer">
-        {licence}
-      </a>
-      {` · ${t(FREE.has(licence) ? 'free_use' : 'conditions')}`}
-    </span>
-  ));
-}
-
+/** What it costs, and what it may be used for. */
 function Facts({ model }: Pick<Props, 'model'>) {
   const t = useModelsTexts();
   const { language } = useSettings();
   const { size, seconds, measured, sources } = model;
-  const rows = [
-    [t('size'), size === undefined ? t('unknown') : formatSize(size, language)],
-    [
-      t('speed'),
-      seconds !== undefined &&
-        t(measured ? 'measured' : 'estimated', { seconds: inWords(seconds, language) }),
-    ],
-    [t('licence'), sources.length > 0 && <Licences model={model} />],
-  ] as const;
   return (
     <dl className={styles.facts}>
-      {rows.map(
-        ([name, value]) =>
-          value !== false && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
+      <dt>{t('size')}</dt>
+      <dd>{size === undefined ? t('unknown') : formatSize(size, language)}</dd>
+      {seconds !== undefined && (
+        <>
+          <dt>{t('speed')}</dt>
+          <dd>{t(measured ? 'measured' : 'estimated', { time: inWords(seconds, language) })}</dd>
+        </>
       )}
+      <dt>{t('licence')}</dt>
+      {sources.map(({ page, licence }) => (
+        <dd key={page}>
+          <a href={page} target="_blank" rel="noreferrer">
+            {licence}
+          </a>
+          {` · ${t(FREE.has(licence) ? 'freeUse' : 'conditions')}`}
+        </dd>
+      ))}
     </dl>
   );
 }
@@ -73,30 +60,29 @@ interface ToolsProps extends Props {
   readonly install: Install;
 }
 
-function Amount({ done, total, left }: NonNullable<Install['progress']>) {
+function useAmount({ progress }: Install): string {
   const t = useModelsTexts();
   const { language } = useSettings();
+  if (!progress?.total) return '';
+  const { done, total, left } = progress;
   const bytes = { done: formatSize(done, language), total: formatSize(total, language) };
-  return (
-    <p className={styles.soft}>
-      {t('progress', bytes)}
-      {left !== undefined && ` · ${t('left', { time: inWords(Math.ceil(left), language) })}`}
-    </p>
-  );
+  const amount = t('progress', bytes);
+  if (left === undefined) return amount;
+  return `${amount} · ${t('left', { time: inWords(Math.ceil(left), language) })}`;
 }
 
 /** How far it is, by bytes and time. */
 function Running({ model, catalogue, install }: ToolsProps) {
   const t = useModelsTexts();
-  const { progress } = install;
-  const { done, total } = progress ?? { done: model.done, total: 0 };
-  const host = new URL(catalogue.hub).host;
+  const amount = useAmount(install);
+  const { done, total } = install.progress ?? { done: model.done, total: 0 };
+  const { host } = new URL(catalogue.hub);
   if (total > 0 && done >= total) return <p role="status">{t('checking')}</p>;
   return (
     <>
       <p role="status">{t(done > 0 ? 'downloading' : 'starting', { host })}</p>
-      <progress className={styles.progress} max={total || 1} value={done} aria-label={model.name} />
-      {progress && total > 0 && <Amount {...progress} />}
+      <progress max={total || 1} value={done} aria-label={model.name} />
+      <p className={styles.soft}>{amount}</p>
       <div className={styles.row}>
         <Button onClick={install.pause}>{t('pause')}</Button>
         <Button look="bare" onClick={install.remove}>
@@ -108,120 +94,80 @@ function Running({ model, catalogue, install }: ToolsProps) {
 }
 
 /** A download is long, so removing is asked about. */
-function Remove({ install }: Pick<ToolsProps, 'install'>) {
+function Remove({ remove }: Pick<Install, 'remove'>) {
   const t = useModelsTexts();
   const [isSure, setSure] = useState(false);
-  if (!isSure) {
-    return (
-      <Button look="bare" onClick={() => setSure(true)}>
-        {t('remove')}
-      </Button>
-    );
-  }
+  const ask = () => setSure(!isSure);
   return (
     <>
-      <Button autoFocus onClick={install.remove}>
-        {t('reallyRemove')}
-      </Button>
-      <Button look="bare" onClick={() => setSure(false)}>
-        {t('keep')}
+      {isSure && (
+        <Button autoFocus onClick={remove}>
+          {t('reallyRemove')}
+        </Button>
+      )}
+      <Button look="bare" onClick={ask}>
+        {t(isSure ? 'keep' : 'remove')}
       </Button>
     </>
   );
 }
 
-function Installed({ model, install }: Omit<ToolsProps, 'catalogue'>) {
+function Installed({ model, install }: ToolsProps) {
   const t = useModelsTexts();
-  const { choice } = useModels();
-  const isUsed = choice.used?.id === model.id;
+  const isUsed = useModels().choice.used?.id === model.id;
   const isUsable = isForSearch(model) && model.problem === undefined;
   return (
     <>
-      <p role="status">
-        {t('installed')} {isUsed && t('inUse')}
-      </p>
+      <p role="status">{t(isUsed ? 'inUse' : 'installed')}</p>
       <div className={styles.row}>
         {isUsable && !isUsed && (
           <Button onClick={() => changeSettings({ model: model.id })}>{t('use')}</Button>
         )}
-        <Remove install={install} />
+        <Remove remove={install.remove} />
       </div>
     </>
   );
 }
 
-const INSTALL_WORDS = {
-  available: 'install',
-  paused: 'goOn',
-  by_hand: 'check',
-  incomplete: 'repair',
-} as const;
-
-/** What must be accepted before the model is downloaded. */
-function conditionsOf({ sources }: CatalogueModel): string[] {
-  return [...new Set(sources.map(({ licence }) => licence))].filter((one) => !FREE.has(one));
-}
-
-interface StartProps {
-  readonly model: CatalogueModel;
-  readonly label: string;
-  readonly start: () => void;
+interface AvailableProps extends ToolsProps {
+  readonly state: 'available' | 'paused' | 'by_hand' | 'incomplete';
 }
 
 /** Installs, once what is not free for any use is accepted. */
-function Start({ model, label, start }: StartProps) {
+function Available({ model, catalogue, install, state }: AvailableProps) {
   const t = useModelsTexts();
+  const { language } = useSettings();
   const [isAccepted, setAccepted] = useState(false);
-  const conditions = conditionsOf(model);
-  const isFree = conditions.length === 0;
+  const condition = model.sources.find(({ licence }) => !FREE.has(licence))?.licence;
   return (
     <>
-      {!isFree && (
-        <label className={styles.accept}>
+      {state !== 'available' && (
+        <p role="status">{t(state, { done: formatSize(model.done, language) })}</p>
+      )}
+      {condition && (
+        <label className={styles.row}>
           <input
             type="checkbox"
             checked={isAccepted}
             onChange={({ target }) => setAccepted(target.checked)}
           />
-          {t('accept', { licence: conditions.join(', ') })}
+          {t('accept', { licence: condition })}
         </label>
       )}
-      <Button look="strong" disabled={!isFree && !isAccepted} onClick={start}>
-        {label}
-      </Button>
-    </>
-  );
-}
-
-interface AvailableProps extends ToolsProps {
-  readonly state: keyof typeof INSTALL_WORDS;
-}
-
-function Available({ model, catalogue, install, state }: AvailableProps) {
-  const t = useModelsTexts();
-  const { language } = useSettings();
-  const { free = Infinity } = catalogue;
-  const { size = 0, done, sources } = model;
-  const isFull = state !== 'by_hand' && size - done > free;
-  const mayInstall = sources.length > 0 && !isFull;
-  const isPartly = state === 'paused' || state === 'incomplete';
-  return (
-    <>
-      {state !== 'available' && (
-        <p role="status">{t(state, { done: formatSize(done, language) })}</p>
-      )}
-      {isFull && (
-        <p className={styles.warning}>{t('noRoom', { size: formatSize(size - done, language) })}</p>
-      )}
       <div className={styles.row}>
-        {mayInstall && (
-          <Start model={model} label={t(INSTALL_WORDS[state])} start={install.install} />
-        )}
-        {isPartly && (
+        <Button
+          look="strong"
+          disabled={condition !== undefined && !isAccepted}
+          onClick={install.install}
+        >
+          {t(state === 'paused' ? 'goOn' : 'install')}
+        </Button>
+        {state === 'paused' && (
           <Button look="bare" onClick={install.remove}>
-            {t(state === 'paused' ? 'cancel' : 'remove')}
+            {t('cancel')}
           </Button>
         )}
+        {state === 'incomplete' && <Remove remove={install.remove} />}
       </div>
       {state === 'available' && <ByFile model={model} folder={catalogue.folder} />}
     </>
@@ -241,18 +187,17 @@ export function ModelCard({ model, catalogue }: Props) {
   const gallery = useGalleryTexts();
   const { language } = useSettings();
   const install = useInstall(model);
-  const { name, provider, desc, problem, sources } = model;
-  const host = new URL(catalogue.hub).host;
-  const { failed, isRunning } = install;
+  const { problem } = model;
+  const { host } = new URL(catalogue.hub);
   return (
     <li className={styles.card}>
-      <h2 className={styles.name}>{name}</h2>
-      {provider !== '' && <p className={styles.soft}>{provider}</p>}
-      <p>{sources.length > 0 ? desc[language] : t('gone')}</p>
+      <h2>{model.name}</h2>
+      <p className={styles.soft}>{model.provider}</p>
+      <p>{model.desc[language]}</p>
       <Facts model={model} />
-      {!isRunning && problem && <Notice>{t(`problem.${problem}`, { host })}</Notice>}
-      {!problem && failed?.kind === 'failed' && (
-        <Notice>{failureWords(failed.error, gallery)}</Notice>
+      {!install.isRunning && problem && <Notice>{t(`problem.${problem}`, { host })}</Notice>}
+      {!problem && install.failure !== undefined && (
+        <Notice>{failureWords(install.failure, gallery)}</Notice>
       )}
       <Tools model={model} catalogue={catalogue} install={install} />
     </li>

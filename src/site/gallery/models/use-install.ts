@@ -3,7 +3,7 @@ import type { CatalogueModel, CatalogueReply, InstallLine } from '../../../contr
 import { MODELS_KEY } from '../../settings/models/use-models.ts';
 import { changeSettings } from '../../settings/store.ts';
 import { queryClient } from '../../shell/query-client.ts';
-import { useTask } from '../../ui/use-task.ts';
+import { type TaskState, useTask } from '../../ui/use-task.ts';
 import { CATALOGUE_KEY, installModel, pauseModel, removeModel } from './client.ts';
 
 interface Progress extends InstallLine {
@@ -32,7 +32,11 @@ async function keep(reply: CatalogueReply): Promise<void> {
 
 /** Whether a search can ask for it. */
 export function isForSearch({ kind }: CatalogueModel): boolean {
-  return kind !== undefined && kind !== 'classifier';
+  return kind !== 'classifier';
+}
+
+function errorOf(state: TaskState): unknown {
+  return state.kind === 'failed' ? state.error : undefined;
 }
 
 /** Installs, pauses and removes a model. What is installed here is used from then on. */
@@ -71,7 +75,7 @@ export function useInstall(model: CatalogueModel) {
   return {
     isRunning,
     progress: isRunning ? progress : undefined,
-    failed: [state, changing.state].find(({ kind }) => kind === 'failed'),
+    failure: errorOf(state) ?? errorOf(changing.state),
     install,
     pause: () => change(pauseModel),
     remove: () => change(removeModel),

@@ -10,8 +10,7 @@ import {
   SERIES_PATHS,
   seriesReplySchema,
 } from '../../../contract/series.ts';
-import { readLines } from '../../search/read-lines.ts';
-import { answered, ask, send, successOf } from '../client.ts';
+import { ask, askInLines } from '../client.ts';
 
 /** Series by title in any language, best match first. */
 export async function findSeries(title: string, signal: AbortSignal): Promise<FoundSeries[]> {
@@ -25,31 +24,16 @@ export function readCast(id: number, page: number, signal: AbortSignal): Promise
   return ask(SERIES_PATHS.cast, request, castReplySchema);
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Adds characters of a series.
  *
  * @throws GalleryError when it fails or is cut off: what was told of is added
  */
-export async function importSeries(
+export function importSeries(
   body: ImportFields,
   onLine: (line: ImportLine) => void,
   signal: AbortSignal,
 ): Promise<ImportReply> {
-  const response = await send(SERIES_PATHS.series, { method: 'POST', body, signal });
-  const last = await answered(
-    readLines(response, (value) => {
-      const line = importLineSchema.safeParse(value);
-      if (line.success) onLine(line.data);
-    }),
-    signal,
-  );
-  return successOf(response, parsed(last), importReplySchema);
+  const schemas = { line: importLineSchema, last: importReplySchema };
+  return askInLines(SERIES_PATHS.series, { method: 'POST', body, signal }, schemas, onLine);
 }
