@@ -19,7 +19,7 @@ export function ByFile({ model: { id, sources }, folder }: Props) {
         {sources.flatMap(({ files }) =>
           files.map(({ file, url }) => (
             <li key={file}>
-              <code>{file}</code> ← <a href={url}>{url}</a>
+              <a href={url}>{file}</a>
             </li>
           )),
         )}

@@ -28,7 +28,7 @@ function Catalogue() {
   const { hub, folder, free, models } = data;
   return (
     <>
-      <div>
+      <div className={styles.lead}>
         <p>{t('lead')}</p>
         <p className={styles.soft}>
           {t('from', { hub, folder, free: free === undefined ? '?' : formatSize(free, language) })}
