@@ -15,6 +15,8 @@ export const PACKS_PORT = FIRST_PORT + 5;
 export const PRESSES_PORT = FIRST_PORT + 6;
 /** Of the service that series.spec.ts starts. */
 export const SERIES_PORT = FIRST_PORT + 7;
+/** Of the service that install.spec.ts starts. */
+export const INSTALL_PORT = FIRST_PORT + 8;
 
 export const SITE = `http://127.0.0.1:${SERVICE_PORT}`;
 

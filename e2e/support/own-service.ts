@@ -21,15 +21,18 @@ async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode === null) await new Promise((resolve) => child.once('exit', resolve));
 }
 
-/** The built service with an empty gallery of its own. One per port. */
+const BUILT = [join(ROOT, 'dist/service/main.js')];
+
+/** The built service, or another program, with an empty gallery of its own. One per port. */
 export async function startOwnService(
   env: NodeJS.ProcessEnv = {},
   port: number = OWN_PORT,
+  program: readonly string[] = BUILT,
 ): Promise<OwnService> {
   const site = `http://127.0.0.1:${port}`;
   const folder = join(ROOT, 'test-results', `own-service-${port}`);
   rmSync(folder, { recursive: true, force: true });
-  const child = spawn(process.execPath, [join(ROOT, 'dist/service/main.js')], {
+  const child = spawn(process.execPath, program, {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

@@ -28,6 +28,7 @@ import {
   seriesQuerySchema,
   seriesReplySchema,
 } from './series.ts';
+import { catalogueModelSchema, catalogueReplySchema, installLineSchema } from './catalogue.ts';
 import { PROGRESS_TYPE } from './progress-type.ts';
 import { packPatchSchema, PACKS_PATH, packSchema, packsReplySchema } from './packs.ts';
 import { describeCodes, errorReplies, type Json, jsonReply, reference } from './openapi-parts.ts';
@@ -53,6 +54,9 @@ export const GALLERY_SCHEMAS = {
   Pack: packSchema,
   PacksReply: packsReplySchema,
   PackPatch: packPatchSchema,
+  CatalogueModel: catalogueModelSchema,
+  CatalogueReply: catalogueReplySchema,
+  InstallLine: installLineSchema,
 } as const;
 
 type SchemaName = keyof typeof GALLERY_SCHEMAS;
@@ -79,7 +83,7 @@ interface Operation {
   readonly asksAniList?: boolean;
 }
 
-function operation(options: Operation): Json {
+export function operation(options: Operation): Json {
   const { id, summary, reply, query, inPath, body, mayMiss = false, asksAniList = false } = options;
   const either = { oneOf: [reference(reply), reference('ErrorReply')] };
   const refusal = `17703: this client may not see or change the gallery.`;
@@ -204,15 +208,11 @@ function referencesPath(): Json {
 }
 
 /** Lines, as `POST /v1/search` answers; errors before the first line are JSON. */
-function importOperation(): Json {
-  const operated = operation({
-    id: 'importSeries',
-    summary: 'Add characters of a series, with a picture and names each',
-    body: jsonBody('ImportFields'),
-    reply: 'ImportReply',
-  });
+export function operationInLines(line: SchemaName, options: Operation): Json {
+  const operated = operation(options);
   const responses = operated.responses as Readonly<Record<string, Json>>;
-  const schema = { oneOf: [reference('ImportLine'), reference('ImportReply')] };
+  const last = [reference(options.reply), reference('ErrorReply')];
+  const schema = { oneOf: [reference(line), ...last] };
   const content = { ...(responses[200]?.content as Json), [PROGRESS_TYPE]: { schema } };
   return { ...operated, responses: { ...responses, 200: { ...responses[200], content } } };
 }
@@ -227,7 +227,12 @@ function seriesPaths(): Json {
         reply: 'SeriesReply',
         asksAniList: true,
       }),
-      post: importOperation(),
+      post: operationInLines('ImportLine', {
+        id: 'importSeries',
+        summary: 'Add characters of a series, with a picture and names each',
+        body: jsonBody('ImportFields'),
+        reply: 'ImportReply',
+      }),
     },
     [SERIES_PATHS.cast]: {
       get: operation({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CATALOGUE_PATH, installPath } from './catalogue.ts';
 import { GALLERY_PATHS } from './gallery.ts';
 import { openApiDocument } from './openapi.ts';
 import { PACKS_PATH } from './packs.ts';
@@ -28,6 +29,9 @@ describe('openApiDocument', () => {
       ...Object.values(SERIES_PATHS),
       PACKS_PATH,
       `${PACKS_PATH}/{id}`,
+      CATALOGUE_PATH,
+      `${CATALOGUE_PATH}/{id}`,
+      installPath('{id}'),
     ]);
   });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cataloguePaths } from './openapi-catalogue.ts';
 import { modelListReplySchema, modelSchema } from './model.ts';
 import { PROGRESS_TYPE } from './progress-type.ts';
 import { progressSchema } from './progress.ts';
@@ -193,6 +194,7 @@ export function openApiDocument(): Json {
         get: pictureOperation('referenceHead', 'The head that counts in it', 'id'),
       },
       ...galleryPaths(),
+      ...cataloguePaths(),
     },
     components: {
       schemas: componentSchemas(),

@@ -67,6 +67,14 @@ export interface ModelLibrary {
   onGalleryChange(listener: (version: string) => void): void;
   /** Settles when what can be read counts; what cannot now is tried again. */
   refreshGallery(): Promise<void>;
+  /** Settles when the models on disk are listed. */
+  refreshModels(): Promise<void>;
+  /**
+   * Seconds that a model takes for a plain picture, once loaded.
+   *
+   * @throws Error when there is none, or it cannot be used
+   */
+  timeOf(id: string): Promise<number>;
   /** Whether a folder cannot be read now; what was known of it stays. */
   isStale(): boolean;
   /** Settles when the default model is loaded; of a large new gallery the rest follows. */
@@ -232,6 +240,8 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
     async refreshGallery() {
       await Promise.all([gallery.refresh(), packFolder.refresh()]);
     },
+    refreshModels: () => models.run(),
+    timeOf: (id) => shelf.timeOf(id),
     isStale: () => gallery.isStale || packFolder.isStale || models.isFailing,
     ready: () => ready,
     settled: () => ready.then(() => shelf.settled()),

@@ -9,6 +9,7 @@ import { loggerOptions, registerRequestLog } from './log.ts';
 import { notFoundPage, registerNotFound } from './not-found.ts';
 import { registerGallery } from './routes/gallery.ts';
 import { registerInformation } from './routes/information.ts';
+import { registerCatalogue } from './routes/catalogue.ts';
 import { registerPacks } from './routes/packs.ts';
 import { registerOpenSearch } from './routes/open-search.ts';
 import { registerPictures } from './routes/pictures.ts';
@@ -118,8 +119,11 @@ export async function createService(options: ServiceOptions): Promise<FastifyIns
   await registerApi(app, services);
   await registerGallery(app, services);
   await registerPacks(app, services);
+  await registerCatalogue(app, services);
   registerOpenSearch(app);
   if (options.siteDir !== undefined) await registerSite(app, options.siteDir);
+  // Its reply ends with it.
+  app.addHook('preClose', async () => services.installer.stop());
   app.addHook('onClose', async () => {
     services.previews.clear();
     services.results?.clear();

@@ -1,5 +1,11 @@
 import { availableParallelism } from 'node:os';
 import type { ModelLibrary } from '../library/library.ts';
+import { CATALOGUE } from '../library/models/installing/catalogue.ts';
+import { freeBytes } from '../library/models/installing/disk.ts';
+import { PAUSES } from '../library/models/installing/download.ts';
+import type { CatalogueEntry } from '../library/models/installing/entry.ts';
+import { hubOf } from '../library/models/installing/hub.ts';
+import { Installer } from '../library/models/installing/installer.ts';
 import { PictureReader } from '../engine/node/pictures/picture-reader.ts';
 import type { Resolver } from './download/resolve.ts';
 import { createDownloader, type Downloader } from './download/download.ts';
@@ -42,6 +48,7 @@ export interface Services {
   readonly recent: RecentRecognitions;
   readonly gallery: Gallery;
   readonly series: SeriesSource;
+  readonly installer: Installer;
   readonly admission: AdmissionControl;
   readonly queue: FairQueue;
 }
@@ -60,6 +67,8 @@ export interface ServicesOptions {
   readonly parallel?: number | undefined;
   /** Default at its documented pace. */
   readonly aniList?: AniList | undefined;
+  /** Default the shipped one. */
+  readonly catalogue?: readonly CatalogueEntry[] | undefined;
 }
 
 /** Each holds its pixels in memory; the networks use eight cores at most. */
@@ -105,6 +114,18 @@ function byteLimits({ MAX_IMAGE_BYTES }: Settings) {
   return { bytesEach, bytes: Math.max(MAX_BODY_BYTES, 4 * bytesEach) };
 }
 
+function createInstaller({ settings, library, catalogue = CATALOGUE }: ServicesOptions): Installer {
+  return new Installer({
+    catalogue,
+    modelsDir: settings.MODELS_DIR,
+    hub: hubOf(settings),
+    pauses: PAUSES,
+    freeBytes,
+    refresh: () => library.refreshModels(),
+    timeOf: (id) => library.timeOf(id),
+  });
+}
+
 export function createServices(options: ServicesOptions): Services {
   const { settings, library, ownerToken, remotes, resolver, shared } = options;
   const parallel = options.parallel ?? defaultParallel();
@@ -136,6 +157,7 @@ export function createServices(options: ServicesOptions): Services {
     }),
     gallery: new Gallery(library, settings.GALLERY_DIR),
     series: new SeriesSource(options.aniList ?? new AniList(settings.ANILIST_URL)),
+    installer: createInstaller(options),
     admission: new AdmissionControl({ searches, ...byteLimits(settings) }),
     queue: new FairQueue(parallel, settings.MAX_QUEUE, true),
   };

@@ -63,6 +63,21 @@ describe('parseSettings', () => {
     ]);
   });
 
+  it('takes another address of AniList', () => {
+    const ANILIST_URL = 'http://127.0.0.1:8000/graphql';
+    expect(parseSettings({ ANILIST_URL })).toMatchObject({ ANILIST_URL });
+  });
+
+  it('takes a mirror of the hub and a token for it', () => {
+    expect(parseSettings({}).HF_ENDPOINT).toBe('https://huggingface.co');
+    const env = { HF_ENDPOINT: 'https://mirror.example/hub/', HF_TOKEN: 'hf_x' };
+    expect(parseSettings(env)).toMatchObject({ ...env, HF_ENDPOINT: 'https://mirror.example/hub' });
+    for (const HF_ENDPOINT of ['mirror.example', 'file:///tmp']) {
+      expect(problemsOf({ HF_ENDPOINT })).toEqual(['HF_ENDPOINT must be an http or https address']);
+    }
+    expect(problemsOf({ HF_TOKEN: 'x' })).toEqual(['HF_TOKEN must begin with "hf_"']);
+  });
+
   it.each(['-1', '1.5', '1e3', ' 80', '0x50', '99999999999999999999'])(
     'refuses PORT %s',
     (text) => {

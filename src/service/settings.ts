@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { DEFAULT_URL as HUB_URL } from '../library/models/installing/hub.ts';
 import { ANILIST_URL } from '../library/sources/anilist/api.ts';
 import { baseAddress } from './remote/manifest.ts';
 
@@ -131,6 +132,8 @@ const CAST_MODES = ['auto', 'on', 'off'] as const;
 
 const folder = z.string().transform((path) => resolve(path));
 
+const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
 const schema = z.object({
   PORT: integer(0, 65_535).default(8080),
   HOST: z.string().default('127.0.0.1'),
@@ -152,9 +155,9 @@ const schema = z.object({
   MAX_QUEUE: integer(0, 10_000).default(32),
   URL_TIMEOUT_MS: integer(1, 600_000).default(10_000),
   URL_ALLOW_HOSTS: hostPorts.prefault(''),
-  ANILIST_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-    .default(ANILIST_URL),
+  HF_ENDPOINT: httpAddress.transform((url) => url.replace(/\/+$/, '')).default(HUB_URL),
+  HF_TOKEN: z.string().regex(/^hf_/, { error: 'must begin with "hf_"' }).optional(),
+  ANILIST_URL: httpAddress.default(ANILIST_URL),
   USAGE_LIMIT: integer(0, 1_000_000_000).default(0),
   USAGE_WINDOW_S: integer(1, 31_536_000).default(3600),
   ADMIN_TOKEN: token.optional(),

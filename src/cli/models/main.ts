@@ -1,14 +1,17 @@
 // `npm run models`: installs models of the catalogue.
 import { CATALOGUE } from '../../library/models/installing/catalogue.ts';
 import { bytesInWords, freeBytes } from '../../library/models/installing/disk.ts';
+import { PAUSES } from '../../library/models/installing/download.ts';
 import { ModelsError } from '../../library/models/installing/entry.ts';
-import { hubFrom } from '../../library/models/installing/hub.ts';
+import { hubOf } from '../../library/models/installing/hub.ts';
 import { parseSettings } from '../../service/settings.ts';
 import { main } from '../terminal.ts';
 import { run, USAGE } from './run.ts';
 
-function modelsFolder(): string {
-  return parseSettings({ MODELS_DIR: process.env.MODELS_DIR }).MODELS_DIR;
+function settings() {
+  const { MODELS_DIR, HF_ENDPOINT, HF_TOKEN } = process.env;
+  const parsed = parseSettings({ MODELS_DIR, HF_ENDPOINT, HF_TOKEN });
+  return { modelsDir: parsed.MODELS_DIR, hub: hubOf(parsed) };
 }
 
 await main({
@@ -18,10 +21,9 @@ await main({
   run: (words, terminal) =>
     run(words, {
       ...terminal,
-      modelsDir: modelsFolder(),
+      ...settings(),
       catalogue: CATALOGUE,
-      hub: hubFrom(process.env),
-      pauses: [1000, 3000, 10_000],
+      pauses: PAUSES,
       freeBytes,
     }),
 });

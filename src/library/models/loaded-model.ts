@@ -76,7 +76,12 @@ function load(installed: InstalledModel, parts: LoaderParts): Promise<LoadedMode
 }
 
 const SIDE = 64;
-const PLAIN: Raster = { width: SIDE, height: SIDE, data: new Uint8Array(3 * SIDE ** 2).fill(128) };
+/** Grey. */
+export const PLAIN: Raster = {
+  width: SIDE,
+  height: SIDE,
+  data: new Uint8Array(3 * SIDE ** 2).fill(128),
+};
 
 /**
  * Loads a model and tries it, so that one whose parts do not fit each other is known at once.

@@ -7,7 +7,7 @@ import { type Embedder, fits, type Pack } from '../../gallery/pack.ts';
 import type { GalleryPicture } from '../gallery/files.ts';
 import type { InferencePool } from '../../engine/node/inference-pool.ts';
 import { type InstalledFile, type InstalledModel, keyOf } from './model-files.ts';
-import { type LoadedModel, type LoaderParts, loadModel } from './loaded-model.ts';
+import { type LoadedModel, type LoaderParts, loadModel, PLAIN } from './loaded-model.ts';
 import { type ModelFolder, readModelFolders } from './folder.ts';
 import { ModelMemory } from './memory.ts';
 import { joined, notLoadable } from './problem.ts';
@@ -90,6 +90,21 @@ export class ModelRegistry {
     this.#failures.clear();
     this.#memory.keepOnly(new Set(installed.map(keyOf)));
     this.#list();
+  }
+
+  /**
+   * Seconds of a run on a plain picture, not the first one.
+   *
+   * @throws Error when there is no such model, or it cannot be loaded
+   */
+  async timeOf(id: string): Promise<number> {
+    const { installed } = this.#folders.find(({ model }) => model.id === id) ?? {};
+    if (!installed) throw new Error(`The model "${id}" is not installed.`);
+    return this.#memory.use(installed, async (model) => {
+      const started = performance.now();
+      await model.tryOut(PLAIN);
+      return (performance.now() - started) / 1000;
+    });
   }
 
   /** Embedders of the installed gallery models. */

@@ -34,6 +34,8 @@ export function handMadeLibrary(recognise: Recogniser['recognise']): ModelLibrar
     galleryVersion: () => '',
     onGalleryChange: () => {},
     refreshGallery: async () => {},
+    refreshModels: async () => {},
+    timeOf: async () => 0,
     isStale: () => false,
     ready: async () => {},
     settled: () => Promise.resolve(),

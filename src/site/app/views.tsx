@@ -32,6 +32,7 @@ const pages = () => import('../pages/pages.ts');
 const PAGES: Readonly<Record<PageName, ComponentType>> = {
   everywhere: onDemand(async () => (await pages()).EverywherePage),
   gallery: onDemand(async () => (await import('../gallery/gallery.ts')).GalleryPage),
+  models: onDemand(async () => (await import('../gallery/models/models-page.tsx')).ModelsPage),
   history: onDemand(async () => (await import('../history/history-page.tsx')).HistoryPage),
   settings: onDemand(async () => (await pages()).SettingsPage),
   privacy: onDemand(async () => (await pages()).PrivacyPage),

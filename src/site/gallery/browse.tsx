@@ -170,7 +170,8 @@ export function Browse({ work, changes }: Props) {
   return (
     <>
       <p className={styles.lead}>
-        {t('lead')} {mayChange && t('leadOwn')}
+        {t('lead')} {mayChange && t('leadOwn')}{' '}
+        {mayChange && <PageLink page="models">{t('models')}</PageLink>}
       </p>
       {mayChange && work === undefined && <SeriesPanel />}
       <div className={styles.tools}>

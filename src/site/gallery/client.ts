@@ -23,6 +23,7 @@ import {
 import { anyReplySchema } from '../../contract/search.ts';
 import { isSuccessCode, STATUS } from '../../contract/status.ts';
 import { isAlone } from '../device/model.ts';
+import { readLines } from '../search/read-lines.ts';
 import { serviceUrl } from '../shell/base.ts';
 import { currentToken } from './token.ts';
 
@@ -87,7 +88,7 @@ function addressOf(path: string, query: Readonly<Record<string, string>>): strin
 }
 
 /** @throws GalleryError without an answer; the signal's reason when aborted */
-export async function send(path: string, options: Request): Promise<Response> {
+async function send(path: string, options: Request): Promise<Response> {
   if (isAlone()) throw new GalleryError('missing');
   const { method, query = {}, body, signal } = options;
   const token = currentToken();
@@ -107,7 +108,7 @@ export async function send(path: string, options: Request): Promise<Response> {
 }
 
 /** @throws GalleryError when the connection breaks; the signal's reason when aborted */
-export async function answered<T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+async function answered<T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   try {
     return await answer;
   } catch (error) {
@@ -117,7 +118,7 @@ export async function answered<T>(answer: Promise<T>, signal: AbortSignal | unde
 }
 
 /** @throws GalleryError for everything but a success */
-export function successOf<T>(response: Response, raw: unknown, schema: z.ZodMiniType<T>): T {
+function successOf<T>(response: Response, raw: unknown, schema: z.ZodMiniType<T>): T {
   const { status: http, headers } = response;
   if (http === 401 || http === 403) {
     const isOwners = headers.get('WWW-Authenticate')?.includes('"owner-token"');
@@ -139,6 +140,33 @@ export async function ask<T>(path: string, request: Request, schema: z.ZodMiniTy
   const response = await send(path, request);
   const raw = await answered(response.json() as Promise<unknown>, request.signal);
   return successOf(response, raw, schema);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * As `ask`, where the reply comes in lines.
+ *
+ * @throws GalleryError for everything but a success, also when it is cut off
+ */
+export async function askInLines<Line, T>(
+  path: string,
+  request: Request,
+  schemas: { readonly line: z.ZodMiniType<Line>; readonly last: z.ZodMiniType<T> },
+  onLine: (line: Line) => void,
+): Promise<T> {
+  const response = await send(path, request);
+  const text = readLines(response, (value) => {
+    const line = schemas.line.safeParse(value);
+    if (line.success) onLine(line.data);
+  });
+  return successOf(response, parsed(await answered(text, request.signal)), schemas.last);
 }
 
 export interface GalleryQuery {

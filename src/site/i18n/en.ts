@@ -152,6 +152,7 @@ export const en = {
     unknownText: 'Doesn’t look like anyone Kyara knows.',
     unknownSome: 'Some of them don’t look like anyone Kyara knows.',
     addSeries: 'Add its series',
+    moreModels: 'More characters by a model',
     unsureText:
       'Names with a question mark are guesses: compare them with the picture. A larger or clearer picture may help.',
     confirm: 'Yes',

@@ -156,6 +156,7 @@ export const ja: Locale = {
     unknownText: 'Kyara の知っている誰とも似ていません。',
     unknownSome: 'Kyara の知らないキャラもいます。',
     addSeries: '作品ごと追加',
+    moreModels: 'モデルを入れて見分けられるキャラを増やす',
     unsureText:
       '「？」の付いた名前は推測です。画像と見比べてください。もっと大きい画像や鮮明な画像なら、見分けられるかもしれません。',
     confirm: 'はい',

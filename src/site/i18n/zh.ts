@@ -149,6 +149,7 @@ export const zh: Locale = {
     unknownText: '不像 Kyara 认识的任何角色。',
     unknownSome: '其中有 Kyara 不认识的角色。',
     addSeries: '添加整部作品',
+    moreModels: '安装模型，认识更多角色',
     unsureText: '带问号的名字只是猜测，请与图片对照。换一张更大或更清晰的图片可能会有帮助。',
     confirm: '是的',
     confirmThis: '{{number}}：是的，这是{{name}}',

@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Candidate, Detection } from '../../contract/search.ts';
 import { TeachButton } from '../gallery/teach/teach-button.tsx';
-import { useToken } from '../gallery/token.ts';
+import { useOffersTeaching, useToken } from '../gallery/token.ts';
 import { useSettings } from '../settings/store.ts';
 import { PageLink } from '../shell/page-link.tsx';
 import row from '../ui/action-row.module.css';
@@ -224,6 +224,7 @@ function Note({ seen: { detections } }: { readonly seen: Seen }) {
   const mayTeach = useToken() !== '';
   const unknown = detections.filter(isUnknown).length;
   const isAll = unknown === detections.length;
+  const offersModels = useOffersTeaching() && unknown > 0;
   const isAnyLikely = detections.some((each) => each.not_confident && !isUnknown(each));
   return (
     <>
@@ -235,6 +236,11 @@ function Note({ seen: { detections } }: { readonly seen: Seen }) {
               {t('result.addSeries')}
             </PageLink>
           )}
+        </p>
+      )}
+      {offersModels && (
+        <p className={styles.note}>
+          <PageLink page="models">{t('result.moreModels')}</PageLink>
         </p>
       )}
       {isAnyLikely && <p className={styles.note}>{t('result.unsureText')}</p>}

@@ -7,7 +7,15 @@ import { readDeepLink } from './deep-link.ts';
 import { createStore, useStore } from '../ui/store.ts';
 
 /** As `?page=` names them; addresses that people keep, so they stay. Shown by app/views.tsx. */
-const PAGE_NAMES = ['everywhere', 'gallery', 'history', 'settings', 'privacy', 'api'] as const;
+const PAGE_NAMES = [
+  'everywhere',
+  'gallery',
+  'models',
+  'history',
+  'settings',
+  'privacy',
+  'api',
+] as const;
 
 export type PageName = (typeof PAGE_NAMES)[number];
 

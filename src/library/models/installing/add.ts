@@ -2,8 +2,16 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileHasher } from '../../files/file-hash.ts';
 import type { OnProgress } from '../../progress.ts';
-import { checkSpace, diskError, exists, partialFile, stagingFolder, tidyStaging } from './disk.ts';
-import { check, download, partialSize } from './download.ts';
+import {
+  checkSpace,
+  diskError,
+  exists,
+  partialFile,
+  partialSize,
+  stagingFolder,
+  tidyStaging,
+} from './disk.ts';
+import { check, download } from './download.ts';
 import { type CatalogueEntry, filesOf, type WantedFile, ModelsError } from './entry.ts';
 import { askHub, type Hub, type RemoteFile } from './hub.ts';
 import { type InstalledRecord, readRecord, writeRecord } from './record.ts';
@@ -16,6 +24,8 @@ export interface InstallOptions {
   readonly onProgress: OnProgress;
   readonly pauses: readonly number[];
   readonly freeBytes: (folder: string) => Promise<number>;
+  /** Ends the download; what has come stays. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface AddedModel {
@@ -41,11 +51,12 @@ function compare(wanted: WantedFile, remote: RemoteFile): void {
   );
 }
 
-async function plan({ modelsDir, hub }: InstallOptions, entry: CatalogueEntry): Promise<Item[]> {
+async function plan(options: InstallOptions, entry: CatalogueEntry): Promise<Item[]> {
+  const { modelsDir, hub, signal } = options;
   const folder = stagingFolder(modelsDir, entry.id);
   const items: Item[] = [];
   for (const wanted of filesOf(entry)) {
-    const remote = await askHub(hub, wanted);
+    const remote = await askHub(hub, wanted, signal);
     compare(wanted, remote);
     const known = wanted.sha256 ?? remote.sha256;
     const isThere = known !== undefined && (await hashOf(modelsDir, entry, wanted)) === known;
@@ -54,7 +65,11 @@ async function plan({ modelsDir, hub }: InstallOptions, entry: CatalogueEntry): 
   return items;
 }
 
-async function hashOf(modelsDir: string, { id }: CatalogueEntry, { file }: WantedFile) {
+async function hashOf(
+  modelsDir: string,
+  { id }: CatalogueEntry,
+  { file }: Pick<WantedFile, 'file'>,
+) {
   return new FileHasher().sha256(join(modelsDir, id, file)).catch(() => undefined);
 }
 
@@ -66,12 +81,16 @@ async function checkRoom({ modelsDir, freeBytes }: InstallOptions, items: readon
   checkSpace(needed, await freeBytes(modelsDir), modelsDir);
 }
 
-async function fetchItem({ onProgress, pauses }: InstallOptions, item: Item): Promise<string> {
+async function fetchItem(options: InstallOptions, item: Item): Promise<string> {
+  const { onProgress, pauses, signal } = options;
   const { wanted, remote, partial, isThere } = item;
   const expected = { size: remote.size, sha256: wanted.sha256 ?? remote.sha256 };
-  if (isThere && expected.sha256 !== undefined) return expected.sha256;
   const onBytes = (done: number) => onProgress({ what: wanted.file, done, total: remote.size });
-  await download(remote, partial, { onBytes, pauses });
+  if (isThere && expected.sha256 !== undefined) {
+    onBytes(remote.size);
+    return expected.sha256;
+  }
+  await download(remote, partial, { onBytes, pauses, signal });
   return check(partial, wanted.file, expected);
 }
 
@@ -122,6 +141,31 @@ async function install(options: InstallOptions, entry: CatalogueEntry): Promise<
   return record;
 }
 
+/** The files of a folder where a person has put all of them, whole and right. */
+async function filesPutThere(modelsDir: string, entry: CatalogueEntry) {
+  const folder = join(modelsDir, entry.id);
+  const files: InstalledRecord['files'] = [];
+  for (const { file, size: expected, sha256, repository, revision, path } of filesOf(entry)) {
+    const size = await partialSize(join(folder, file));
+    if (size === 0 || size !== (expected ?? size)) return undefined;
+    const hash = await hashOf(modelsDir, entry, { file });
+    if (hash === undefined || hash !== (sha256 ?? hash)) return undefined;
+    files.push({ file, size, sha256: hash, repository, revision, path });
+  }
+  return files;
+}
+
+async function installFiles(options: InstallOptions, entry: CatalogueEntry) {
+  const { modelsDir } = options;
+  const isFree = !(await exists(join(modelsDir, entry.id, MANIFEST_FILE)));
+  const files = isFree ? await filesPutThere(modelsDir, entry) : undefined;
+  if (!files) return undefined;
+  const record = { id: entry.id, files };
+  const hashes = new Map(files.map(({ file, sha256 }) => [file, sha256]));
+  await place(options, record, [], manifestText(entry.manifest, hashes));
+  return record;
+}
+
 /** Whether the entry's very files were installed; the catalogue may have changed. */
 function isOf(record: InstalledRecord, entry: CatalogueEntry): boolean {
   const name = ({ repository, revision, path, file }: Omit<WantedFile, 'size' | 'sha256'>) =>
@@ -131,9 +175,10 @@ function isOf(record: InstalledRecord, entry: CatalogueEntry): boolean {
 
 /**
  * Installs a catalogue model: downloads into a hidden folder, checks, then moves into `<models
- * folder>/<id>/`.
+ * folder>/<id>/`. Where a person has put its files there, they are checked and nobody is asked.
  *
- * @throws ModelsError; whole downloads stay for the next call, nothing is half installed
+ * @throws ModelsError; the signal's reason when aborted; whole downloads stay for the next call,
+ * nothing is half installed
  */
 export async function addModel(
   options: InstallOptions,
@@ -145,10 +190,13 @@ export async function addModel(
   if (record && isOf(record, entry) && (await problemsOf(modelsDir, record)).length === 0) {
     return { size: bytesOf(record), wasThere: true };
   }
-  await checkWay(modelsDir, entry, record);
   try {
+    const put = record ? undefined : await installFiles(options, entry);
+    if (put) return { size: bytesOf(put), wasThere: false };
+    await checkWay(modelsDir, entry, record);
     return { size: bytesOf(await install(options, entry)), wasThere: false };
   } catch (error) {
+    options.signal?.throwIfAborted();
     throw diskError(error, modelsDir);
   } finally {
     await tidyStaging(modelsDir, entry.id);

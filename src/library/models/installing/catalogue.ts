@@ -53,9 +53,9 @@ function wdTagger(tagger: Tagger): CatalogueEntry {
       provider: 'SmilingWolf',
       version: '3',
       desc: {
-        ja: `約 2,700 人のキャラクターのタグを知るモデル（2024 年 2 月まで）。参考画像は要りません。${speed.ja} Kyara では実際の重みで試していません。`,
-        en: `Knows the tags of some 2,700 characters (up to February 2024) and needs no reference pictures. ${speed.en} Kyara has not run it with its real weights.`,
-        zh: `认识约 2,700 个角色的标签（截至 2024 年 2 月），不需要参考图片。${speed.zh} Kyara 尚未用其真实权重运行过。`,
+        ja: `2,751 人のキャラクターを知るモデル（2024 年 2 月まで）。参考画像は要りません。${speed.ja}Kyara では実際の重みで試していません。`,
+        en: `Knows 2,751 characters (up to February 2024) and needs no reference pictures. ${speed.en} Kyara has not run it with its real weights.`,
+        zh: `认识 2,751 个角色（截至 2024 年 2 月），不需要参考图片。${speed.zh}Kyara 尚未用其真实权重运行过。`,
       },
       detector: { model: 'kyara-1' },
       tagger: {

@@ -1,4 +1,4 @@
-import { mkdir, rm, rmdir, stat, statfs } from 'node:fs/promises';
+import { mkdir, readdir, rm, rmdir, stat, statfs } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { ModelsError, type WantedFile } from './entry.ts';
@@ -9,6 +9,14 @@ export async function exists(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,
     () => false,
+  );
+}
+
+/** Bytes of a file; 0 when there is none. */
+export async function partialSize(path: string): Promise<number> {
+  return stat(path).then(
+    ({ size }) => size,
+    () => 0,
   );
 }
 
@@ -24,6 +32,14 @@ export function partialFile(folder: string, wanted: WantedFile, remote: RemoteFi
   const { repository, revision, path, file } = wanted;
   const key = createHash('sha256').update([repository, revision, path, remote.tag].join('\n'));
   return join(folder, `${file}.${key.digest('hex').slice(0, 16)}.part`);
+}
+
+/** Bytes that have been downloaded for a model. */
+export async function stagedBytes(modelsDir: string, id: string): Promise<number> {
+  const folder = stagingFolder(modelsDir, id);
+  const names = await readdir(folder).catch(() => []);
+  const sizes = await Promise.all(names.map((name) => partialSize(join(folder, name))));
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 /** Removes empty staging folders. */

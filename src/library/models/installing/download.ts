@@ -1,21 +1,18 @@
-import { mkdir, open, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { FileHasher } from '../../files/file-hash.ts';
 import { ModelsError } from './entry.ts';
-import { bytesInWords } from './disk.ts';
+import { bytesInWords, partialSize } from './disk.ts';
 import type { RemoteFile } from './hub.ts';
+
+/** Ms before each new try of a download that broke off. */
+export const PAUSES = [1000, 3000, 10_000];
 
 export interface DownloadOptions {
   readonly onBytes: (bytes: number) => void;
   readonly pauses: readonly number[];
-}
-
-export async function partialSize(path: string): Promise<number> {
-  return stat(path).then(
-    ({ size }) => size,
-    () => 0,
-  );
+  readonly signal?: AbortSignal | undefined;
 }
 
 async function append(remote: RemoteFile, path: string, onBytes: (bytes: number) => void) {
@@ -50,12 +47,13 @@ async function attempt(remote: RemoteFile, path: string, onBytes: (bytes: number
 /**
  * Downloads a file, resuming the partial one at `path`.
  *
- * @throws ModelsError `interrupted` when every try broke off: what has come stays
+ * @throws ModelsError `interrupted` when every try broke off, the signal's reason when aborted: what
+ * has come stays
  */
 export async function download(
   remote: RemoteFile,
   path: string,
-  { onBytes, pauses }: DownloadOptions,
+  { onBytes, pauses, signal }: DownloadOptions,
 ): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   for (const pause of [...pauses, undefined]) {
@@ -63,13 +61,14 @@ export async function download(
       await attempt(remote, path, onBytes);
       return;
     } catch (error) {
+      signal?.throwIfAborted();
       const broken = error instanceof ModelsError && error.code === 'interrupted';
       if (!broken) throw error;
       if (pause === undefined) {
         const advice = 'What has come is kept: the same command goes on from there.';
         throw new ModelsError('interrupted', `${error.message} ${advice}`, { cause: error });
       }
-      await setTimeout(pause);
+      await setTimeout(pause, undefined, { signal });
     }
   }
 }

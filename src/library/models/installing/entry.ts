@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import type { Translated } from '../../../contract/language.ts';
 
-type ModelsErrorCode =
-  | 'setting'
+export type ModelsErrorCode =
   | 'unknown-model'
   | 'not-installed'
   | 'in-the-way'
@@ -10,7 +10,9 @@ type ModelsErrorCode =
   | 'refused'
   | 'mismatch'
   | 'disk'
-  | 'broken-manifest';
+  | 'broken-manifest'
+  | 'busy'
+  | 'unusable';
 
 /** An expected failure of installing; the message stands on its own. */
 export class ModelsError extends Error {
@@ -52,6 +54,7 @@ export interface CatalogueEntry {
     readonly id: string;
     readonly name: string;
     readonly provider: string;
+    readonly desc: Translated;
     readonly [field: string]: unknown;
   };
 }

@@ -77,35 +77,35 @@ export interface RemoteFile {
   read(from: number): AsyncIterable<Uint8Array>;
 }
 
-const DEFAULT_URL = 'https://huggingface.co';
+/** Where a browser downloads a file. */
+export function urlOf(
+  hubUrl: string,
+  { repository, revision, path }: Pick<WantedFile, 'repository' | 'revision' | 'path'>,
+): string {
+  return `${hubUrl}/${repository}/resolve/${revision}/${path}`;
+}
 
-/**
- * Reads `HF_ENDPOINT` and `HF_TOKEN` like the hub's other tools; empty ones count as absent.
- *
- * @throws ModelsError `setting` for an invalid URL or token
- */
-export function hubFrom(env: Readonly<Record<string, string | undefined>>): Hub {
-  const url = (env.HF_ENDPOINT ?? '').replace(/\/+$/, '') || DEFAULT_URL;
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
-    throw new ModelsError('setting', `HF_ENDPOINT must be an http(s) address, not "${url}".`);
-  }
-  const token = env.HF_TOKEN ?? '';
-  if (token !== '' && !token.startsWith('hf_')) {
-    throw new ModelsError('setting', 'HF_TOKEN must begin with "hf_".');
-  }
-  return token === '' ? { url } : { url, token };
+export const DEFAULT_URL = 'https://huggingface.co';
+
+/** The hub of the settings `HF_ENDPOINT` and `HF_TOKEN`, which its other tools know too. */
+export function hubOf(settings: {
+  readonly HF_ENDPOINT: string;
+  readonly HF_TOKEN?: string | undefined;
+}): Hub {
+  const { HF_ENDPOINT: url, HF_TOKEN: token } = settings;
+  return token === undefined ? { url } : { url, token };
 }
 
 /** `fetch` with clear failures, which refuses a whole file for a range. */
-function checkedFetch(onFailure: (error: ModelsError) => void): typeof fetch {
+function checkedFetch(onFailure: (error: ModelsError) => void, signal?: AbortSignal): typeof fetch {
   return async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
     const fail = (error: ModelsError): never => {
       onFailure(error);
       throw error;
     };
-    const response = await fetch(input, init).catch((error: unknown) =>
-      fail(unreachable(url, error)),
+    const response = await fetch(input, { ...init, ...(signal && { signal }) }).catch(
+      (error: unknown) => fail(unreachable(url, error)),
     );
     const range = new Headers(init?.headers).get('range');
     if (range !== null && range !== 'bytes=0-0' && response.status === 200) {
@@ -167,14 +167,18 @@ async function* readFrom(blob: Blob, from: number, what: string, refusal: () => 
  * Asks the hub about a file. Plain HTTP, not the chunk protocol: resumable at any byte, and works
  * with every mirror.
  *
- * @throws ModelsError when the hub is unreachable or refuses the file
+ * @throws ModelsError when the hub is unreachable or refuses the file, or the signal is aborted
  */
-export async function askHub(hub: Hub, file: WantedFile): Promise<RemoteFile> {
+export async function askHub(
+  hub: Hub,
+  file: WantedFile,
+  signal?: AbortSignal,
+): Promise<RemoteFile> {
   const what = `${file.repository}/${file.path}`;
   let refusal: ModelsError | undefined;
   const watched = checkedFetch((error) => {
     refusal = error.code === 'refused' ? error : undefined;
-  });
+  }, signal);
   const fetching = { ...common(hub, file), fetch: watched, path: file.path };
   try {
     const info = await fileDownloadInfo(fetching);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { exists } from './disk.ts';
+import { exists, stagedBytes } from './disk.ts';
 import { type CatalogueEntry, sizeOf } from './entry.ts';
 import { MANIFEST_FILE } from './manifest-text.ts';
 import { type InstalledRecord, readRecord, readRecords } from './record.ts';
@@ -10,6 +10,10 @@ export interface ListedModel {
   readonly id: string;
   readonly state: InstallState;
   readonly size: number | undefined;
+  /** Bytes of it that have come so far. */
+  readonly partial: number;
+  /** For a plain picture, as measured here. */
+  readonly seconds: number | undefined;
   readonly entry: CatalogueEntry | undefined;
 }
 
@@ -30,15 +34,17 @@ export async function listModels(
   const models: ListedModel[] = [];
   for (const entry of catalogue) {
     const { id } = entry;
-    const state = await stateOf(modelsDir, id, await readRecord(modelsDir, id));
-    models.push({ id, state, size: sizeOf(entry), entry });
+    const record = await readRecord(modelsDir, id);
+    const state = await stateOf(modelsDir, id, record);
+    const partial = await stagedBytes(modelsDir, id);
+    models.push({ id, state, size: sizeOf(entry), partial, seconds: record?.seconds, entry });
   }
   for (const record of await readRecords(modelsDir)) {
-    const { id, files } = record;
+    const { id, files, seconds } = record;
     if (models.some((model) => model.id === id)) continue;
     const state = await stateOf(modelsDir, id, record);
     const size = files.reduce((sum, file) => sum + file.size, 0);
-    models.push({ id, state, size, entry: undefined });
+    models.push({ id, state, size, partial: 0, seconds, entry: undefined });
   }
   return models;
 }

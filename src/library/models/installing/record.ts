@@ -19,6 +19,8 @@ const recordSchema = z.strictObject({
       path: z.string(),
     }),
   ),
+  /** For a plain picture on this machine. */
+  seconds: z.optional(z.number()),
 });
 
 export type InstalledRecord = z.infer<typeof recordSchema>;

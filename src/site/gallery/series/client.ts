@@ -10,8 +10,7 @@ import {
   SERIES_PATHS,
   seriesReplySchema,
 } from '../../../contract/series.ts';
-import { readLines } from '../../search/read-lines.ts';
-import { answered, ask, send, successOf } from '../client.ts';
+import { ask, askInLines } from '../client.ts';
 
 /** Series by title in any language, best match first. */
 export async function findSeries(title: string, signal: AbortSignal): Promise<FoundSeries[]> {
@@ -30,16 +29,11 @@ export function readCast(id: number, page: number, signal: AbortSignal): Promise
  *
  * @throws GalleryError when it fails or is cut off: what was told of is added
  */
-export async function importSeries(
+export function importSeries(
   body: ImportFields,
   onLine: (line: ImportLine) => void,
   signal: AbortSignal,
 ): Promise<ImportReply> {
-  const response = await send(SERIES_PATHS.series, { method: 'POST', body, signal });
-  const lines = readLines(response, (value) => {
-    const line = importLineSchema.safeParse(value);
-    if (line.success) onLine(line.data);
-  });
-  const last = await answered(lines.then<unknown>(JSON.parse), signal);
-  return successOf(response, last, importReplySchema);
+  const schemas = { line: importLineSchema, last: importReplySchema };
+  return askInLines(SERIES_PATHS.series, { method: 'POST', body, signal }, schemas, onLine);
 }

@@ -57,6 +57,12 @@ export function Teaching() {
       )}
       <p>
         <PageLink page="gallery">{t('toGallery')}</PageLink>
+        {permission === 'allowed' && (
+          <>
+            {' · '}
+            <PageLink page="models">{t('toModels')}</PageLink>
+          </>
+        )}
       </p>
     </>
   );

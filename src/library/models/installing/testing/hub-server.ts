@@ -15,6 +15,8 @@ export interface HubServer {
     readonly storage: (string | undefined)[];
   };
   readonly cuts: number[];
+  /** Each holds back the second half of what is asked of the storage. */
+  readonly gates: Promise<unknown>[];
   close(): Promise<void>;
 }
 
@@ -36,12 +38,26 @@ const CHUNK_PROTOCOL = 'application/vnd.xet-fileinfo+json';
 export const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 const claimed = (file: ServedFile) => file.claims ?? sha256(file.content);
 
+interface Trouble {
+  readonly cut?: number | undefined;
+  readonly gate?: Promise<unknown> | undefined;
+}
+
+function sendBody(response: ServerResponse, body: Buffer, { cut, gate }: Trouble) {
+  const half = body.length >> 1;
+  if (gate) {
+    response.write(body.subarray(0, half));
+    void gate.then(() => response.end(body.subarray(half)));
+  } else if (cut === undefined) response.end(body);
+  else response.write(body.subarray(0, cut), () => response.destroy());
+}
+
 function sendRange(
   request: IncomingMessage,
   response: ServerResponse,
   file: ServedFile,
   tag: string,
-  cut?: number,
+  trouble: Trouble = {},
 ) {
   const { content, noRanges = false } = file;
   const { range = '' } = request.headers;
@@ -55,8 +71,7 @@ function sendRange(
   if (from !== undefined)
     response.setHeader('content-range', `bytes ${start}-${end}/${content.length}`);
   response.writeHead(from === undefined ? 200 : 206);
-  if (cut === undefined) return response.end(body);
-  return response.write(body.subarray(0, cut), () => response.destroy());
+  sendBody(response, body, trouble);
 }
 
 function describe(response: ServerResponse, file: ServedFile, url: string) {
@@ -97,6 +112,7 @@ export async function startHub(files: Readonly<Record<string, ServedFile>>): Pro
   const requests: string[] = [];
   const tokens: HubServer['tokens'] = { hub: [], storage: [] };
   const cuts: number[] = [];
+  const gates: Promise<unknown>[] = [];
   let url = '';
   let storageUrl = '';
 
@@ -105,14 +121,9 @@ export async function startHub(files: Readonly<Record<string, ServedFile>>): Pro
     requests.push(`STORAGE ${key} ${request.headers.range ?? 'whole'}`);
     tokens.storage.push(request.headers.authorization);
     const file = files[key];
-    if (file)
-      sendRange(
-        request,
-        response,
-        file,
-        'a-tag-of-the-storage',
-        request.headers.range === 'bytes=0-0' ? undefined : cuts.shift(),
-      );
+    const isProbe = request.headers.range === 'bytes=0-0';
+    const trouble = isProbe ? {} : { cut: cuts.shift(), gate: gates.shift() };
+    if (file) sendRange(request, response, file, 'a-tag-of-the-storage', trouble);
     else response.writeHead(404).end();
   });
 
@@ -160,6 +171,7 @@ export async function startHub(files: Readonly<Record<string, ServedFile>>): Pro
     requests,
     tokens,
     cuts,
+    gates,
     async close() {
       for (const server of [hub, storage]) {
         server.closeAllConnections();

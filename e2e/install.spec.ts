@@ -1,0 +1,144 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { type HubServer, startHub } from '../src/library/models/installing/testing/hub-server.ts';
+import { en as gallery } from '../src/site/gallery/texts.ts';
+import { en } from '../src/site/gallery/models/texts.ts';
+import { INSTALL_PORT } from './support/addresses.ts';
+import { violationsInLanguages, violationsInThemes } from './support/axe.ts';
+import { type OwnService, startOwnService } from './support/own-service.ts';
+import { beOwner } from './support/owner.ts';
+import { cards, expectFound, fileField, TEXTS } from './support/site.ts';
+import { SMALL_TAGGER } from './support/small-tagger.ts';
+import { test } from './support/test.ts';
+import { readCastTruth, ROOT } from './support/truth.ts';
+
+/** A model is installed on the page, from a hub on this machine. */
+
+const { result } = TEXTS.en;
+const NAME = SMALL_TAGGER.entry.manifest.name;
+const PROGRAM = ['--import', 'tsx', join(ROOT, 'e2e/support/small-catalogue.ts')];
+
+const MODELS = join(ROOT, 'test-results', 'installed-models');
+const TOKEN = 'e2e-a-long-token-for-models';
+
+let hub: HubServer;
+let service: OwnService;
+
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(120_000);
+
+/** Over the same models each time. */
+function start(): Promise<OwnService> {
+  const env = { HF_ENDPOINT: hub.url, MODELS_DIR: MODELS, ADMIN_TOKEN: TOKEN };
+  return startOwnService(env, INSTALL_PORT, PROGRAM);
+}
+
+test.beforeAll(async () => {
+  hub = await startHub(SMALL_TAGGER.served);
+  rmSync(MODELS, { recursive: true, force: true });
+  service = await start();
+});
+
+test.afterAll(async () => {
+  await service.stop();
+  await hub.close();
+});
+
+/** A stranger above a red floor, by which the small tagger knows her. */
+async function strangerOnRed(): Promise<Buffer> {
+  const picture = sharp(`${ROOT}${readCastTruth().stranger[0]!.file}`);
+  const { height = 0 } = await picture.metadata();
+  return picture
+    .extend({ bottom: Math.round(height / 4), background: { r: 200, g: 30, b: 30 } })
+    .webp()
+    .toBuffer();
+}
+
+async function chooseUnknown(page: Page): Promise<void> {
+  const buffer = await strangerOnRed();
+  await fileField(page).setInputFiles({ name: 'red.webp', mimeType: 'image/webp', buffer });
+  await expectFound(page, 1);
+  await expect(cards(page).getByRole('heading')).toContainText(result.unknown);
+}
+
+/** The hub holds the second half of the weights back until it is called. */
+function hold(): () => void {
+  let open = () => {};
+  hub.gates.push(new Promise<void>((resolve) => (open = resolve)));
+  return open;
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const models = (page: Page) => page.getByRole('link', { name: result.moreModels });
+
+test('a visitor is not offered what only the owner may do', async ({ page }) => {
+  await page.goto(service.site.replace('127.0.0.1', 'visitor.localhost'));
+  await chooseUnknown(page);
+  await expect(models(page)).toHaveCount(0);
+  await page.goto(`${service.site}/?page=models`);
+  await expect(page.getByText(gallery.forbidden)).toBeVisible();
+  await expect(button(page, en.install)).toHaveCount(0);
+});
+
+test('from unknown to a name by a model in three presses', async ({ page }) => {
+  await beOwner(page, TOKEN);
+  await page.goto(service.site);
+  await chooseUnknown(page);
+  await models(page).click();
+  await button(page, en.install).click();
+  await expect(page.getByText(en.inUse)).toBeVisible();
+  await page.goBack();
+  await expect(cards(page).getByRole('heading')).toContainText('Rin');
+});
+
+test('it is removed when asked twice, and unknown again', async ({ page }) => {
+  await beOwner(page, TOKEN);
+  await page.goto(`${service.site}/?page=models`);
+  await button(page, en.remove).click();
+  await button(page, en.keep).click();
+  await button(page, en.remove).click();
+  await button(page, en.reallyRemove).click();
+  await expect(button(page, en.install)).toBeVisible();
+  await page.goto(service.site);
+  await chooseUnknown(page);
+});
+
+test('on a phone, by keyboard: paused, gone on with after a restart, cancelled', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 760 });
+  await beOwner(page, TOKEN);
+  await page.goto(`${service.site}/?page=models`);
+  const press = async (name: string) => {
+    await button(page, name).focus();
+    await page.keyboard.press('Enter');
+  };
+  hold();
+  await press(en.install);
+  await expect(page.getByRole('progressbar', { name: NAME })).toBeVisible();
+  await expect(page.getByText(/ of 6 kB/)).toBeVisible();
+  expect(await violationsInThemes(page)).toEqual([]);
+  expect(await violationsInLanguages(page)).toEqual([]);
+  await press(en.pause);
+  await expect(page.getByText(/^Paused: 3 kB/)).toBeVisible();
+
+  await service.stop();
+  service = await start();
+  await page.reload();
+  await expect(page.getByText(/^Paused: 3 kB/)).toBeVisible();
+  hub.cuts.push(100);
+  await press(en.goOn);
+  await expect(page.getByText(en.inUse)).toBeVisible();
+  expect(hub.requests.filter((request) => /bytes=3\d\d\d-/.test(request))).not.toEqual([]);
+
+  await press(en.remove);
+  await press(en.reallyRemove);
+  const open = hold();
+  await press(en.install);
+  await expect(page.getByText(/ of 6 kB/)).toBeVisible();
+  await press(en.cancel);
+  await expect(button(page, en.install)).toBeVisible();
+  open();
+});

@@ -1,0 +1,134 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  CATALOGUE_PATH,
+  type CatalogueModel,
+  type CatalogueReply,
+  type InstallLine,
+  installProblemSchema,
+} from '../../contract/catalogue.ts';
+import type { ErrorReply } from '../../contract/search.ts';
+import { STATUS, type StatusName } from '../../contract/status.ts';
+import { STATUS_TEXTS } from '../../contract/status-texts.ts';
+import { ModelsError, type ModelsErrorCode } from '../../library/models/installing/entry.ts';
+import { urlOf } from '../../library/models/installing/hub.ts';
+import type { CatalogueState } from '../../library/models/installing/installer.ts';
+import { ClientGoneError, clientSignal, untilAborted } from '../abort.ts';
+import { lateError } from '../error-handler.ts';
+import { ServiceError } from '../errors.ts';
+import { authorize } from '../gallery/authorization.ts';
+import { LineReply } from '../reply/line-reply.ts';
+import type { Services } from '../services.ts';
+
+const STATUS_OF: Readonly<Record<ModelsErrorCode, StatusName>> = {
+  network: 'downloadFailed',
+  interrupted: 'downloadFailed',
+  refused: 'downloadFailed',
+  mismatch: 'downloadFailed',
+  disk: 'internal',
+  unusable: 'internal',
+  'broken-manifest': 'internal',
+  'in-the-way': 'badParameters',
+  'unknown-model': 'notFound',
+  'not-installed': 'notFound',
+  busy: 'busy',
+};
+
+/** Its words are ours, for whoever runs the service. */
+function asServiceError(error: unknown): unknown {
+  if (!(error instanceof ModelsError)) return error;
+  return new ServiceError(STATUS_OF[error.code], { detail: error.message, cause: error });
+}
+
+function stateOf({ state, isRunning, partial }: CatalogueState): CatalogueModel['state'] {
+  if (isRunning) return 'installing';
+  if (state === 'available' && partial > 0) return 'paused';
+  return state === 'by hand' ? 'by_hand' : state;
+}
+
+function modelOf(listed: CatalogueState, hub: string): CatalogueModel {
+  const { id, entry, size, done, seconds, isMeasured, problem } = listed;
+  const { name, provider, kind, desc } = entry.manifest;
+  const sources = entry.sources.map(({ repository, revision, licence, files }) => ({
+    page: `${hub}/${repository}`,
+    licence,
+    files: files.map(({ file, path }) => ({
+      file,
+      url: urlOf(hub, { repository, revision, path }),
+    })),
+  }));
+  return {
+    ...{ id, name, provider, kind, desc, sources, state: stateOf(listed) },
+    ...{ size, done, seconds, measured: isMeasured },
+    problem: installProblemSchema.safeParse(problem).data,
+  };
+}
+
+async function catalogueReply(
+  { installer }: Services,
+  request: FastifyRequest,
+): Promise<CatalogueReply> {
+  const { hub, modelsDir: folder, freeBytes } = installer.options;
+  const { code } = STATUS.success;
+  request.statusCode = code;
+  const free = await freeBytes(folder).catch(() => undefined);
+  const models = await installer.list();
+  return {
+    ...{ code, message: STATUS_TEXTS.success.message, hub: hub.url, folder, free },
+    models: models.map((model) => modelOf(model, hub.url)),
+  };
+}
+
+const LINE_MS = 500;
+
+/** Tells of an installation until it ends, which it does not with the client. */
+async function answerInstall(
+  services: Services,
+  id: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { progress, ended } = services.installer.install(id);
+  const lines = new LineReply<InstallLine, CatalogueReply | ErrorReply>(reply);
+  const tell = () => lines.tell(progress());
+  tell();
+  const timer = setInterval(tell, LINE_MS);
+  try {
+    await untilAborted(ended, clientSignal(reply));
+    tell();
+    lines.end(await catalogueReply(services, request));
+  } catch (error) {
+    if (!(error instanceof ClientGoneError)) lines.end(lateError(asServiceError(error), request));
+  } finally {
+    clearInterval(timer);
+  }
+  return reply;
+}
+
+/** The paths of contract/catalogue.ts. A scope without CORS: preflight finds nothing here. */
+export async function registerCatalogue(app: FastifyInstance, services: Services): Promise<void> {
+  const { installer } = services;
+  await app.register(
+    async (scope) => {
+      scope.addHook('onRequest', async (request, reply) => {
+        reply.header('cache-control', 'private, no-store');
+        await authorize(request, reply, services);
+      });
+      scope.setErrorHandler((error) => {
+        throw asServiceError(error);
+      });
+      scope.get('/', async (request) => catalogueReply(services, request));
+      scope.delete<{ Params: { id: string } }>('/:id', async (request) => {
+        await installer.remove(request.params.id);
+        return catalogueReply(services, request);
+      });
+      scope.post<{ Params: { id: string } }>('/:id/install', async (request, reply) =>
+        answerInstall(services, request.params.id, request, reply),
+      );
+      scope.delete<{ Params: { id: string } }>('/:id/install', async (request) => {
+        await installer.stop(request.params.id);
+        return catalogueReply(services, request);
+      });
+    },
+    { prefix: CATALOGUE_PATH },
+  );
+}

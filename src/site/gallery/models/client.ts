@@ -1,0 +1,36 @@
+import {
+  CATALOGUE_PATH,
+  type CatalogueReply,
+  catalogueReplySchema,
+  type InstallLine,
+  installLineSchema,
+  installPath,
+} from '../../../contract/catalogue.ts';
+import { ask, askInLines } from '../client.ts';
+
+/** Query key of the models that can be installed. */
+export const CATALOGUE_KEY = ['catalogue'] as const;
+
+export function readCatalogue(signal: AbortSignal): Promise<CatalogueReply> {
+  return ask(CATALOGUE_PATH, { method: 'GET', signal }, catalogueReplySchema);
+}
+
+/** Installs a model, or joins the installation that runs; leaving does not stop it. */
+export function installModel(
+  id: string,
+  onLine: (line: InstallLine) => void,
+  signal: AbortSignal,
+): Promise<CatalogueReply> {
+  const schemas = { line: installLineSchema, last: catalogueReplySchema };
+  return askInLines(installPath(id), { method: 'POST', signal }, schemas, onLine);
+}
+
+/** Stops an installation; what has come is kept. */
+export function pauseModel(id: string): Promise<CatalogueReply> {
+  return ask(installPath(id), { method: 'DELETE' }, catalogueReplySchema);
+}
+
+/** Removes a model, or what has come of it. */
+export function removeModel(id: string): Promise<CatalogueReply> {
+  return ask(`${CATALOGUE_PATH}/${id}`, { method: 'DELETE' }, catalogueReplySchema);
+}

@@ -1,0 +1,205 @@
+import { useState } from 'react';
+import type { CatalogueModel, CatalogueReply } from '../../../contract/catalogue.ts';
+import type { Language } from '../../../contract/language.ts';
+import { formatSize } from '../../i18n/size.ts';
+import { useModels } from '../../settings/models/use-models.ts';
+import { changeSettings, useSettings } from '../../settings/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { failureWords } from '../refusal.tsx';
+import { useGalleryTexts } from '../texts.ts';
+import { ByFile } from './by-file.tsx';
+import styles from './models.module.css';
+import { useModelsTexts } from './texts.ts';
+import { type Install, isForSearch, useInstall } from './use-install.ts';
+
+/** Licences without a condition that a user could break by using the model. */
+const FREE: ReadonlySet<string> = new Set(['MIT', 'Apache-2.0']);
+
+/** Seconds, or minutes where they are many, in words. */
+function inWords(seconds: number, language: Language): string {
+  const [value, unit] = seconds < 90 ? [seconds, 'second'] : [seconds / 60, 'minute'];
+  const style = { style: 'unit', unit, unitDisplay: 'short' } as const;
+  return new Intl.NumberFormat(language, { ...style, maximumSignificantDigits: 2 }).format(value);
+}
+
+interface Props {
+  readonly model: CatalogueModel;
+  readonly catalogue: CatalogueReply;
+}
+
+/** What it costs, and what it may be used for. */
+function Facts({ model }: Pick<Props, 'model'>) {
+  const t = useModelsTexts();
+  const { language } = useSettings();
+  const { size, seconds, measured, sources } = model;
+  return (
+    <dl className={styles.facts}>
+      <dt>{t('size')}</dt>
+      <dd>{size === undefined ? t('unknown') : formatSize(size, language)}</dd>
+      {seconds !== undefined && (
+        <>
+          <dt>{t('speed')}</dt>
+          <dd>{t(measured ? 'measured' : 'estimated', { time: inWords(seconds, language) })}</dd>
+        </>
+      )}
+      <dt>{t('licence')}</dt>
+      {sources.map(({ page, licence }) => (
+        <dd key={page}>
+          <a href={page} target="_blank" rel="noreferrer">
+            {licence}
+          </a>
+          {` · ${t(FREE.has(licence) ? 'freeUse' : 'conditions')}`}
+        </dd>
+      ))}
+    </dl>
+  );
+}
+
+interface ToolsProps extends Props {
+  readonly install: Install;
+}
+
+function useAmount({ progress }: Install): string {
+  const t = useModelsTexts();
+  const { language } = useSettings();
+  if (!progress?.total) return '';
+  const { done, total, left } = progress;
+  const bytes = { done: formatSize(done, language), total: formatSize(total, language) };
+  const amount = t('progress', bytes);
+  if (left === undefined) return amount;
+  return `${amount} · ${t('left', { time: inWords(Math.ceil(left), language) })}`;
+}
+
+/** How far it is, by bytes and time. */
+function Running({ model, catalogue, install }: ToolsProps) {
+  const t = useModelsTexts();
+  const amount = useAmount(install);
+  const { done, total } = install.progress ?? { done: model.done, total: 0 };
+  const { host } = new URL(catalogue.hub);
+  if (total > 0 && done >= total) return <p role="status">{t('checking')}</p>;
+  return (
+    <>
+      <p role="status">{t(done > 0 ? 'downloading' : 'starting', { host })}</p>
+      <progress max={total || 1} value={done} aria-label={model.name} />
+      <p className={styles.soft}>{amount}</p>
+      <div className={styles.row}>
+        <Button onClick={install.pause}>{t('pause')}</Button>
+        <Button look="bare" onClick={install.remove}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** A download is long, so removing is asked about. */
+function Remove({ remove }: Pick<Install, 'remove'>) {
+  const t = useModelsTexts();
+  const [isSure, setSure] = useState(false);
+  const ask = () => setSure(!isSure);
+  return (
+    <>
+      {isSure && (
+        <Button autoFocus onClick={remove}>
+          {t('reallyRemove')}
+        </Button>
+      )}
+      <Button look="bare" onClick={ask}>
+        {t(isSure ? 'keep' : 'remove')}
+      </Button>
+    </>
+  );
+}
+
+function Installed({ model, install }: ToolsProps) {
+  const t = useModelsTexts();
+  const isUsed = useModels().choice.used?.id === model.id;
+  const isUsable = isForSearch(model) && model.problem === undefined;
+  return (
+    <>
+      <p role="status">{t(isUsed ? 'inUse' : 'installed')}</p>
+      <div className={styles.row}>
+        {isUsable && !isUsed && (
+          <Button onClick={() => changeSettings({ model: model.id })}>{t('use')}</Button>
+        )}
+        <Remove remove={install.remove} />
+      </div>
+    </>
+  );
+}
+
+interface AvailableProps extends ToolsProps {
+  readonly state: 'available' | 'paused' | 'by_hand' | 'incomplete';
+}
+
+/** Installs, once what is not free for any use is accepted. */
+function Available({ model, catalogue, install, state }: AvailableProps) {
+  const t = useModelsTexts();
+  const { language } = useSettings();
+  const [isAccepted, setAccepted] = useState(false);
+  const condition = model.sources.find(({ licence }) => !FREE.has(licence))?.licence;
+  return (
+    <>
+      {state !== 'available' && (
+        <p role="status">{t(state, { done: formatSize(model.done, language) })}</p>
+      )}
+      {condition && (
+        <label className={styles.row}>
+          <input
+            type="checkbox"
+            checked={isAccepted}
+            onChange={({ target }) => setAccepted(target.checked)}
+          />
+          {t('accept', { licence: condition })}
+        </label>
+      )}
+      <div className={styles.row}>
+        <Button
+          look="strong"
+          disabled={condition !== undefined && !isAccepted}
+          onClick={install.install}
+        >
+          {t(state === 'paused' ? 'goOn' : 'install')}
+        </Button>
+        {state === 'paused' && (
+          <Button look="bare" onClick={install.remove}>
+            {t('cancel')}
+          </Button>
+        )}
+        {state === 'incomplete' && <Remove remove={install.remove} />}
+      </div>
+      {state === 'available' && <ByFile model={model} folder={catalogue.folder} />}
+    </>
+  );
+}
+
+function Tools(props: ToolsProps) {
+  const { model, install } = props;
+  if (install.isRunning || model.state === 'installing') return <Running {...props} />;
+  if (model.state === 'installed') return <Installed {...props} />;
+  return <Available {...props} state={model.state} />;
+}
+
+/** A model: what it knows, costs and allows, with what can be done about it. */
+export function ModelCard({ model, catalogue }: Props) {
+  const t = useModelsTexts();
+  const gallery = useGalleryTexts();
+  const { language } = useSettings();
+  const install = useInstall(model);
+  const { problem } = model;
+  const { host } = new URL(catalogue.hub);
+  return (
+    <li className={styles.card}>
+      <h2>{model.name}</h2>
+      <p className={styles.soft}>{model.provider}</p>
+      <p>{model.desc[language]}</p>
+      <Facts model={model} />
+      {!install.isRunning && problem && <Notice>{t(`problem.${problem}`, { host })}</Notice>}
+      {!problem && install.failure !== undefined && (
+        <Notice>{failureWords(install.failure, gallery)}</Notice>
+      )}
+      <Tools model={model} catalogue={catalogue} install={install} />
+    </li>
+  );
+}

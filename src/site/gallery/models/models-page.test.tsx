@@ -1,0 +1,164 @@
+import { waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { CatalogueModel, CatalogueReply } from '../../../contract/catalogue.ts';
+import { LANGUAGES } from '../../../contract/language.ts';
+import { PROGRESS_TYPE } from '../../../contract/progress-type.ts';
+import { currentSettings } from '../../settings/store.ts';
+import { json, MODELS, refusal, type Service, startService } from '../../testing/service.ts';
+import { show, shown, speak } from '../../testing/show.tsx';
+import * as gallery from '../texts.ts';
+import { ModelsPage } from './models-page.tsx';
+import * as texts from './texts.ts';
+
+const { en } = texts;
+
+const MODEL: CatalogueModel = {
+  id: 'second',
+  name: 'Second tagger',
+  provider: 'Somebody',
+  kind: 'tagger',
+  desc: { en: 'Knows 2,751.', ja: '2,751 人。', zh: '2,751 个。' },
+  sources: [
+    {
+      page: 'https://hub.example/some/second',
+      licence: 'Apache-2.0',
+      files: [{ file: 'model.onnx', url: 'https://hub.example/some/second/resolve/1/model.onnx' }],
+    },
+  ],
+  state: 'available',
+  size: 378_500_000,
+  done: 0,
+  seconds: 3.8,
+  measured: false,
+};
+
+function listOf(change: Partial<CatalogueModel> = {}): CatalogueReply {
+  const models = [{ ...MODEL, ...change }];
+  const place = { hub: 'https://hub.example', folder: '/data/models', free: 92e9 };
+  return { code: 0, message: '', ...place, models };
+}
+
+function startCatalogue(change: Partial<CatalogueModel> = {}): Service {
+  const service = startService();
+  const list = { works: [], characters: [], total: 0 };
+  service.on('v1/gallery', () => json({ code: 0, message: '', version: 'v', ...list }));
+  service.on('v1/models', () => json(listOf(change)));
+  return service;
+}
+
+/** A reply in lines that the test writes. */
+function lines() {
+  let controller!: ReadableStreamDefaultController<Uint8Array>;
+  const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) });
+  const tell = (line: object) =>
+    controller.enqueue(new TextEncoder().encode(`${JSON.stringify(line)}\n`));
+  return {
+    response: new Response(body, { headers: { 'content-type': PROGRESS_TYPE } }),
+    tell,
+    end: (last: object) => {
+      tell(last);
+      controller.close();
+    },
+  };
+}
+
+const button = (name: string) => shown().findByRole('button', { name });
+
+test.each(LANGUAGES)('says what a model knows, costs and allows (%s)', async (language) => {
+  startCatalogue();
+  await speak(language);
+  show(<ModelsPage />);
+  await shown().findByRole('heading', { name: MODEL.name });
+  shown().getByText(MODEL.desc[language]);
+  shown().getByText(/^378\.5/);
+  shown().getByText(/3\.8/);
+  shown().getByText(/https:\/\/hub\.example .*\/data\/models.*92 ?GB/);
+  const licence = shown().getByRole('link', { name: 'Apache-2.0' });
+  expect(licence.getAttribute('href')).toBe('https://hub.example/some/second');
+  shown().getByText(/\/data\/models\/second/);
+  shown().getByRole('button', { name: texts[language].install });
+});
+
+test('an installation shows how far it is and what time is left, and is used then', async () => {
+  const service = startCatalogue();
+  const stream = lines();
+  service.on('v1/models/second/install', () => stream.response);
+  const now = vi.spyOn(performance, 'now');
+  const user = show(<ModelsPage />);
+  await user.click(await button(en.install));
+  now.mockReturnValue(10_000);
+  stream.tell({ done: 100e6, total: 400e6 });
+  await shown().findByText('100 MB of 400 MB');
+  now.mockReturnValue(20_000);
+  stream.tell({ done: 200e6, total: 400e6 });
+  await shown().findByText('200 MB of 400 MB · 20 sec left');
+  now.mockRestore();
+  service.on('v1/models', () => json(listOf({ state: 'installed' })));
+  stream.end(listOf({ state: 'installed', seconds: 1.9, measured: true }));
+  await shown().findByText(en.inUse);
+  shown().getByText('1.9 sec per picture, measured on this server');
+  expect(currentSettings().model).toBe('second');
+});
+
+test('one that runs already is joined, paused and gone on with', async () => {
+  const service = startCatalogue({ state: 'installing', done: 10 });
+  const stream = lines();
+  let paused = false;
+  service.on('v1/models/second/install', ({ method }) => {
+    if (method === 'POST') return stream.response;
+    paused = true;
+    service.on('v1/models', () => json(listOf({ state: 'paused', done: 120e6 })));
+    stream.end(listOf({ state: 'paused', done: 120e6 }));
+    return json(listOf({ state: 'paused', done: 120e6 }));
+  });
+  const user = show(<ModelsPage />);
+  await user.click(await button(en.pause));
+  await shown().findByText('Paused: 120 MB downloaded.');
+  expect(paused).toBe(true);
+  await button(en.goOn);
+});
+
+test('what went wrong is said in words, and can be tried again', async () => {
+  const service = startCatalogue();
+  service.on('v1/models/second/install', () => refusal('downloadFailed'));
+  const user = show(<ModelsPage />);
+  const install = await button(en.install);
+  service.on('v1/models', ({ path }) =>
+    path.endsWith('install')
+      ? refusal('downloadFailed')
+      : json(listOf({ state: 'paused', done: 5e6, problem: 'network' })),
+  );
+  await user.click(install);
+  await shown().findByText(/hub\.example can’t be reached/);
+  await button(en.goOn);
+});
+
+test('a licence with conditions is accepted first', async () => {
+  const service = startCatalogue({ sources: [{ ...MODEL.sources[0]!, licence: 'GPL-3.0' }] });
+  const user = show(<ModelsPage />);
+  const install = await button(en.install);
+  expect(install).toHaveProperty('disabled', true);
+  await user.click(install);
+  await user.click(shown().getByRole('checkbox', { name: /GPL-3\.0/ }));
+  service.on('v1/models/second/install', () => json(listOf({ state: 'installed' })));
+  await user.click(install);
+  await waitFor(() => expect(service.asked.some(({ method }) => method === 'POST')).toBe(true));
+});
+
+test('a classifier is installed without being what searches ask for', async () => {
+  startCatalogue({ kind: 'classifier', state: 'installed' }).on('v1/model/list', () =>
+    json({ code: 0, message: '', data: MODELS }),
+  );
+  show(<ModelsPage />);
+  await button(en.remove);
+  expect(shown().queryByRole('button', { name: en.use })).toBeNull();
+});
+
+test('whoever may not change the gallery is told how to, and offered nothing', async () => {
+  const service = startService();
+  service.on('v1/gallery', () => json({ code: 17703, message: 'no' }, { status: 403 }));
+  show(<ModelsPage />);
+  await shown().findByText(gallery.en.forbidden);
+  expect(shown().queryByRole('button')).toBeNull();
+  expect(service.asked.some(({ path }) => path.startsWith('v1/models'))).toBe(false);
+});

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatSize } from '../../i18n/size.ts';
+import { useSettings } from '../../settings/store.ts';
+import { Page } from '../../shell/page.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { usePermission } from '../permission.ts';
+import { failureWords, Refusal } from '../refusal.tsx';
+import { useGalleryTexts } from '../texts.ts';
+import { CATALOGUE_KEY, readCatalogue } from './client.ts';
+import { ModelCard } from './model-card.tsx';
+import styles from './models.module.css';
+import { useModelsTexts } from './texts.ts';
+
+function Catalogue() {
+  const t = useModelsTexts();
+  const gallery = useGalleryTexts();
+  const { language } = useSettings();
+  const { data, error, refetch } = useQuery({
+    queryKey: CATALOGUE_KEY,
+    queryFn: ({ signal }) => readCatalogue(signal),
+    staleTime: 0,
+  });
+  if (!data && error) {
+    const action = { label: gallery('again'), run: () => void refetch() };
+    return <Notice action={action}>{failureWords(error, gallery)}</Notice>;
+  }
+  if (!data) return <p role="status">{t('loading')}</p>;
+  const { hub, folder, free, models } = data;
+  return (
+    <>
+      <div className={styles.lead}>
+        <p>{t('lead')}</p>
+        <p className={styles.soft}>
+          {t('from', { hub, folder, free: free === undefined ? '?' : formatSize(free, language) })}
+        </p>
+      </div>
+      <ul className={styles.list}>
+        {models.map((model) => (
+          <ModelCard key={model.id} model={model} catalogue={data} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The models that can be installed, for whoever may change the gallery. */
+export function ModelsPage() {
+  const t = useModelsTexts();
+  const permitted = usePermission();
+  const { permission } = permitted;
+  return (
+    <Page heading={t('heading')}>
+      {permission === 'asking' && <p role="status">{t('loading')}</p>}
+      {permission === 'allowed' ? <Catalogue /> : <Refusal {...permitted} />}
+    </Page>
+  );
+}
