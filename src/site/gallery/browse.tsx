@@ -1,10 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { type MouseEvent, useDeferredValue, useState } from 'react';
 import type { GalleryCharacter, GalleryReply, GalleryWork } from '../../contract/gallery.ts';
 import { shownName } from '../i18n/name-language.ts';
 import { replyUrl } from '../shell/base.ts';
 import { PageLink } from '../shell/page-link.tsx';
-import { openPage } from '../shell/route.ts';
+import { setIntakeNote } from '../shell/notes.ts';
+import { openPage, openStart, usePageParams } from '../shell/route.ts';
 import { useSettings } from '../settings/store.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
@@ -16,6 +17,7 @@ import styles from './gallery.module.css';
 import { Packs } from './packs.tsx';
 import { failureWords } from './refusal.tsx';
 import { SeriesPanel } from './series/series-panel.tsx';
+import { useSeriesTexts } from './series/texts.ts';
 import { useGalleryTexts } from './texts.ts';
 
 const STEP = 60;
@@ -154,6 +156,42 @@ function Found({ work, q, mayChange, showAll }: FoundProps) {
   );
 }
 
+/** Opens the start page, which takes the pictures. */
+function startCharacter(event: MouseEvent): void {
+  event.preventDefault();
+  openStart();
+  setIntakeNote({ kind: 'addCharacter' });
+}
+
+/** Where more characters come from. */
+function WaysToAdd() {
+  const t = useGalleryTexts();
+  const series = useSeriesTexts();
+  const isOpen = usePageParams().add === 'series';
+  return (
+    <>
+      <ul className={styles.ways}>
+        <li>
+          <a href="." onClick={startCharacter}>
+            {t('addCharacter')}
+          </a>
+        </li>
+        {!isOpen && (
+          <li>
+            <PageLink page="gallery" params={{ add: 'series' }}>
+              {series('add')}
+            </PageLink>
+          </li>
+        )}
+        <li>
+          <PageLink page="models">{t('models')}</PageLink>
+        </li>
+      </ul>
+      {isOpen && <SeriesPanel />}
+    </>
+  );
+}
+
 interface Props {
   readonly work: string | undefined;
   /** Undefined for whoever may only look. */
@@ -170,10 +208,10 @@ export function Browse({ work, changes }: Props) {
   return (
     <>
       <p className={styles.lead}>
-        {t('lead')} {mayChange && t('leadOwn')}{' '}
-        {mayChange && <PageLink page="models">{t('models')}</PageLink>}
+        {t('lead')}
+        {mayChange && ` ${t('leadOwn')}`}
       </p>
-      {mayChange && work === undefined && <SeriesPanel />}
+      {mayChange && work === undefined && <WaysToAdd />}
       <div className={styles.tools}>
         <TextField type="search" label={t('search')} value={typed} onChange={setTyped} />
         <WorkChoice work={work} />

@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Candidate, Detection } from '../../contract/search.ts';
 import { TeachButton } from '../gallery/teach/teach-button.tsx';
-import { useOffersTeaching, useToken } from '../gallery/token.ts';
+import { useToken } from '../gallery/token.ts';
 import { useSettings } from '../settings/store.ts';
 import { PageLink } from '../shell/page-link.tsx';
 import row from '../ui/action-row.module.css';
@@ -218,29 +218,32 @@ function Card(props: Props) {
   );
 }
 
+/** Where more characters come from. */
+function MoreWays() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageLink page="gallery" params={{ add: 'series' }}>
+        {t('result.addSeries')}
+      </PageLink>
+      {' · '}
+      <PageLink page="models">{t('result.moreModels')}</PageLink>
+    </>
+  );
+}
+
 /** What holds for several cards, said once. */
 function Note({ seen: { detections } }: { readonly seen: Seen }) {
   const { t } = useTranslation();
   const mayTeach = useToken() !== '';
   const unknown = detections.filter(isUnknown).length;
   const isAll = unknown === detections.length;
-  const offersModels = useOffersTeaching() && unknown > 0;
   const isAnyLikely = detections.some((each) => each.not_confident && !isUnknown(each));
   return (
     <>
       {unknown > 0 && (
         <p className={styles.note}>
-          {t(isAll ? 'result.unknownText' : 'result.unknownSome')}{' '}
-          {mayTeach && (
-            <PageLink page="gallery" params={{ add: 'series' }}>
-              {t('result.addSeries')}
-            </PageLink>
-          )}
-        </p>
-      )}
-      {offersModels && (
-        <p className={styles.note}>
-          <PageLink page="models">{t('result.moreModels')}</PageLink>
+          {t(isAll ? 'result.unknownText' : 'result.unknownSome')} {mayTeach && <MoreWays />}
         </p>
       )}
       {isAnyLikely && <p className={styles.note}>{t('result.unsureText')}</p>}

@@ -15,7 +15,8 @@ export type IntakeNote =
         | 'folderUnread'
         | 'sharedNothing'
         | 'sharedUnread'
-        | 'reloadLost';
+        | 'reloadLost'
+        | 'addCharacter';
     }
   | { readonly kind: 'linkIgnored' | 'linkModel'; readonly value: string }
   | { readonly kind: 'onlySome'; readonly count: number; readonly most: number };

@@ -1,7 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { MAX_TITLE_LENGTH, type FoundSeries } from '../../../contract/series.ts';
-import { PageLink } from '../../shell/page-link.tsx';
-import { usePageParams } from '../../shell/route.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -90,8 +88,11 @@ function Search({ choose }: { readonly choose: (series: FoundSeries) => void }) 
   );
 }
 
-/** The search stays as it is behind the series that was chosen. */
-function Panel() {
+/**
+ * Adds a series' cast: search by title, choose, tick, add. Open at `?page=gallery&add=series`. The search
+ * stays as it is behind the series that was chosen.
+ */
+export function SeriesPanel() {
   const t = useSeriesTexts();
   const [series, setSeries] = useState<FoundSeries>();
   const element = useRef<HTMLElement>(null);
@@ -109,18 +110,5 @@ function Panel() {
       </div>
       {series && <CastPicker series={series} leave={() => choose()} />}
     </section>
-  );
-}
-
-/** Adds a series' cast: search by title, choose, tick, add. Open at `?page=gallery&add=series`. */
-export function SeriesPanel() {
-  const t = useSeriesTexts();
-  if (usePageParams().add === 'series') return <Panel />;
-  return (
-    <p>
-      <PageLink page="gallery" params={{ add: 'series' }}>
-        {t('add')}
-      </PageLink>
-    </p>
   );
 }
