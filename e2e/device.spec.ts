@@ -4,9 +4,21 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { en as api } from '../src/site/pages/api/texts.ts';
 import { en as settings } from '../src/site/settings/texts.ts';
+import { SITE } from './support/addresses.ts';
 import { violations } from './support/axe.ts';
-import { cards, chooseFile, expectFound, heading, main, sceneWith, TEXTS } from './support/site.ts';
+import {
+  cards,
+  chooseFile,
+  expectFound,
+  fileField,
+  heading,
+  main,
+  sceneWith,
+  TEXTS,
+  upload,
+} from './support/site.ts';
 import { chooseStranger, NAME, teach, undoButton, WORK } from './support/teaching.ts';
 import { test } from './support/test.ts';
 import { readCastTruth, ROOT } from './support/truth.ts';
@@ -17,6 +29,10 @@ import { search } from './support/wire.ts';
 test.setTimeout(120_000);
 
 const { en } = TEXTS;
+
+/** The page, what it is made of, and what tells nothing of a picture. */
+const OWN_FILES =
+  /^\/($|assets\/|samples\/|models\/|packs\/|device|cast\/|[\w-]+\.(svg|png|js|xml|webmanifest)$|v1\/(model\/list|status|gallery)$)/;
 
 async function chooseDevice(page: Page): Promise<void> {
   await page.goto('/');
@@ -29,7 +45,9 @@ test('gives the service’s answer, and sends nothing but requests for its own f
 }) => {
   const sent: string[] = [];
   page.on('request', (one) => {
-    if (one.method() !== 'GET' || one.postData() !== null) sent.push(one.url());
+    const { origin, pathname, search: query } = new URL(one.url());
+    const isOwn = origin === SITE && OWN_FILES.test(pathname) && one.method() === 'GET';
+    if (!isOwn || one.postData() !== null || /url=/.test(query)) sent.push(one.url());
   });
   await chooseDevice(page);
   const { probes } = readCastTruth();
@@ -42,6 +60,21 @@ test('gives the service’s answer, and sends nothing but requests for its own f
     }
     await page.goto('/');
   }
+  // Several at once, a part of one, and a link that asks for a model of the service.
+  await fileField(page).setInputFiles([upload(probes[0]!.file), upload(probes[1]!.file)]);
+  await expect(main(page)).toContainText('2 of 2');
+  await page.goto(`/?model=kyara-1`);
+  await expect(page.getByRole('alert')).toContainText('kyara-1');
+  await chooseFile(page, probes[1]!.file);
+  await expectFound(page, 1);
+  await page.goto('/?page=api');
+  await page.locator('input[type=file]').setInputFiles(upload(probes[0]!.file));
+  await expect(page.getByRole('button', { name: api.send })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await page.getByRole('button', { name: api.send }).click({ force: true });
+  await expect(main(page)).toContainText(api.here);
   expect(sent).toEqual([]);
 });
 

@@ -17,7 +17,8 @@ const FILES = [
   'package.json',
   'package-lock.json',
 ];
-const OUTPUTS = ['dist/site/index.html', 'dist/service/main.js'];
+/** The compressed page is made last: a build that was cut off lacks it. */
+const OUTPUTS = ['dist/site/index.html.br', 'dist/service/main.js'];
 
 /**
  * Everything in a folder.

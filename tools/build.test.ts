@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { isStale } from './build.mjs';
 
-const BUILT = ['dist/site/index.html', 'dist/service/main.js'];
+const BUILT = ['dist/site/index.html.br', 'dist/service/main.js'];
 const SOURCES = [
   'index.html',
   'vite.config.ts',

@@ -1,5 +1,4 @@
 import { RecognitionError } from '../../recognition/errors.ts';
-import { sniffFormat } from '../../recognition/format.ts';
 import type { Size } from '../../recognition/pixels/resample.ts';
 import type { Raster } from '../../recognition/types.ts';
 
@@ -36,8 +35,8 @@ function draw(bitmap: ImageBitmap, { width, height }: Size): ImageData {
 }
 
 /**
- * Decodes a picture like `node/decode.ts`: EXIF orientation applied, first frame, over white, sRGB.
- * For windows and workers.
+ * Decodes a picture like `node/decode.ts`: EXIF orientation applied, first frame, over white, sRGB;
+ * of any format that the browser knows. For windows and workers.
  *
  * @param maxSide longest side of the result in pixels; never enlarged
  * @throws RecognitionError `unsupported-format`
@@ -49,7 +48,6 @@ export async function decodePicture(
   signal?: AbortSignal,
 ): Promise<Raster> {
   signal?.throwIfAborted();
-  if (!sniffFormat(bytes)) throw unsupported();
   const bitmap = await createImageBitmap(new Blob([bytes])).catch((error: unknown) => {
     throw unsupported(error);
   });

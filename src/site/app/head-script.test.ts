@@ -211,6 +211,7 @@ test('empty fields ask for nothing', () => {
 test.each([
   { search: ASKED + '&model=on-device' },
   { search: ASKED, stored: '{"model":"on-device"}' },
+  { search: ASKED + '&model=second', stored: '{"model":"on-device"}' },
   { search: ASKED, service: 'none' },
 ])('what is recognised on this device is not sent: %j', (visit) => {
   expect(open(visit).requests).toEqual([]);

@@ -38,10 +38,12 @@ function hear(news: DeviceNews): void {
   if (news.kind === 'ready') return loading.set(undefined);
   const asked = waiting.get(news.number);
   if (news.kind === 'progress') return asked?.onProgress?.(news.progress);
+  // A runtime that has failed once refuses for good.
+  const { failure } = news.kind === 'failed' ? news : {};
+  if (failure === 'load' || failure === 'broken') return stopDevice(failure);
   waiting.delete(news.number);
-  if (news.kind !== 'failed') return asked?.resolve(news);
-  loading.set(undefined);
-  asked?.reject(new DeviceError(news.failure));
+  if (failure) asked?.reject(new DeviceError(failure));
+  else asked?.resolve(news);
 }
 
 /** The next question starts another worker. */

@@ -10,7 +10,7 @@ import { SearchError } from './errors.ts';
 import type { Recognition } from './reply.ts';
 
 const FAILURES: Readonly<Record<DeviceFailure, () => SearchError>> = {
-  unreadable: () => new SearchError('status', { code: STATUS.unsupportedFormat.code }),
+  unreadable: () => new SearchError('unreadable'),
   tooMany: () => new SearchError('status', { code: STATUS.tooManyPeople.code }),
   load: () => new SearchError('deviceLoad'),
   broken: () => new SearchError('device'),
@@ -48,17 +48,18 @@ interface Asked {
 }
 
 /**
- * Recognises on this device: nothing of the picture is sent.
+ * Recognises on this device: nothing of the picture is sent. Whatever this browser decodes will do.
  *
- * @param copy instead of a picture that no browser reads
  * @throws SearchError, or the signal's reason
  */
-export async function searchOnDevice(
-  { request, language, signal, onProgress }: Asked,
-  copy: Blob | undefined,
-): Promise<Recognition> {
+export async function searchOnDevice({
+  request,
+  language,
+  signal,
+  onProgress,
+}: Asked): Promise<Recognition> {
   const { isMulti, aiDetect, aiPrompt = false } = request;
-  const file = copy ?? (await pictureOf(request.source, signal));
+  const file = await pictureOf(request.source, signal);
   try {
     const task = { file, isMulti, aiDetect, aiPrompt, language };
     const reply = await searchHere(task, signal, onProgress);

@@ -54,7 +54,7 @@ function takeOver({ request, signal }: Sending): Promise<Response> | undefined {
   return response;
 }
 
-/** The only way by which a picture leaves the page. */
+/** With the trial of the API, the only way by which a picture leaves the page. */
 function post({ request, language, signal }: Sending, picture?: Blob): Promise<Response> {
   if (isHere(request.model)) throw new Error('This picture stays on the device.');
   return fetch(serviceUrl('v1/search'), {
@@ -67,27 +67,16 @@ function post({ request, language, signal }: Sending, picture?: Blob): Promise<R
 
 /** One request, with this copy. */
 async function exchange(sending: Sending, sent: Prepared | undefined): Promise<Recognition> {
-  const recognition = await (isHere(sending.request.model)
-    ? askDevice(sending, sent?.picture)
-    : askService(sending, sent?.picture));
-  return sent?.change ? { ...recognition, change: sent.change } : recognition;
-}
-
-async function askDevice(sending: Sending, copy: Blob | undefined): Promise<Recognition> {
-  const { searchOnDevice } = await import('./on-device.ts');
-  return searchOnDevice(sending, copy);
-}
-
-async function askService(sending: Sending, copy: Blob | undefined): Promise<Recognition> {
   const { signal } = sending;
   const timeout = AbortSignal.timeout(ANSWER_MS);
   try {
     const limited = { ...sending, signal: AbortSignal.any([signal, timeout]) };
-    const response = await (takeOver(limited) ?? post(limited, copy));
+    const response = await (takeOver(limited) ?? post(limited, sent?.picture));
     noteUsage(response.headers);
     const text = await readText(response, sending.onProgress);
     const retryAfter = response.headers.get('Retry-After');
-    return readReply({ http: response.status, retryAfter, text }, Date.now());
+    const recognition = readReply({ http: response.status, retryAfter, text }, Date.now());
+    return sent?.change ? { ...recognition, change: sent.change } : recognition;
   } catch (error) {
     if (signal.aborted || error instanceof SearchError) throw error;
     throw new SearchError(timeout.aborted ? 'timeout' : 'network', {
@@ -108,7 +97,7 @@ async function copyFor(
 }
 
 /**
- * Asks once, with a copy where the picture would be refused.
+ * Asks once: this device, or the service with a copy where it would refuse the picture.
  *
  * @param onProgress told of partial answers, if any
  * @throws SearchError, or the signal's reason
@@ -121,6 +110,10 @@ export async function sendSearch(
 ): Promise<Recognition> {
   const sending = { request, language, signal, onProgress };
   const { source } = request;
+  if (isHere(request.model)) {
+    const { searchOnDevice } = await import('./on-device.ts');
+    return searchOnDevice(sending);
+  }
   const sent = isPlain(source) ? undefined : await copyFor(request, signal);
   try {
     return await exchange(sending, sent);

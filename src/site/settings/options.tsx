@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isAlone } from '../device/model.ts';
+import { isHere } from '../device/model.ts';
 import { PageLink } from '../shell/page-link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ModelPicker } from './models/picker.tsx';
@@ -26,13 +26,13 @@ function ModelNotes() {
 /** How many characters are known, with the way to their list; its row is there before its text. */
 function KnownLine() {
   const { t } = useTranslation();
-  const { known } = useModels();
+  const { known, choice } = useModels();
   return (
     <p className={styles.known}>
       {known && known.characters > 0 && (
         <>
           {t('model.known', { characters: known.characters, count: known.works })}{' '}
-          {!isAlone() && <PageLink page="gallery">{t('model.knownList')}</PageLink>}
+          {!isHere(choice.model) && <PageLink page="gallery">{t('model.knownList')}</PageLink>}
         </>
       )}
     </p>

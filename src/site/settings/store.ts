@@ -1,3 +1,5 @@
+import { isHere } from '../device/model.ts';
+import { setIntakeNote } from '../shell/notes.ts';
 import { createStore, useStore } from '../ui/store.ts';
 import { linkedSettings, unlink, type LinkSettings } from '../shell/link.ts';
 import { parseStored, SETTINGS_KEY, withDefaults, type Settings } from './settings.ts';
@@ -25,6 +27,16 @@ let chosen = readStored();
 function inForce(): Settings {
   return { ...withDefaults(chosen, navigator.languages), ...linkedSettings() };
 }
+
+/** No link takes pictures off the device. */
+function keepHere(): void {
+  const { model } = linkedSettings();
+  if (model === undefined || isHere(model) || !isHere(chosen.model ?? '')) return;
+  setIntakeNote({ kind: 'linkModel', value: model });
+  unlink(['model']);
+}
+
+keepHere();
 
 const store = createStore<Settings>(inForce());
 

@@ -42,7 +42,7 @@ export const en = {
 
 export const ja: Texts<typeof en> = {
   device: {
-    kept: '端末内での認識のため、このブラウザに{{size}}を保存しています。',
+    kept: '端末内での認識のため、このブラウザーに{{size}}を保存しています。',
     nothing: '端末内での認識のために保存しているデータはありません。',
     remove: 'ダウンロードしたデータを削除',
     removed: '削除しました。必要になったら、もう一度ダウンロードします。',

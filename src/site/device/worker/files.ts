@@ -8,15 +8,23 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export async function fetchList(base: string): Promise<DeviceFiles> {
   const address = `${base}device.json`;
   const cache = await openCache();
-  const fresh = await fetch(address, { cache: 'no-cache' }).catch(() => undefined);
-  if (fresh?.ok) await cache?.put(address, fresh.clone()).catch(() => undefined);
-  const list = fresh?.ok ? fresh : await cache?.match(address);
-  if (!list) throw new Error('The list of files did not come.');
-  return (await list.json()) as DeviceFiles;
+  const fresh = await fetch(address, { cache: 'no-cache' }).then(listIn, () => undefined);
+  if (fresh) await cache?.put(address, Response.json(fresh)).catch(() => undefined);
+  const kept = fresh ?? (await cache?.match(address).then(listIn));
+  if (!kept) throw new Error('The list of files did not come.');
+  return kept;
+}
+
+/** Undefined for anything else, such as the sign-in page of a network. */
+async function listIn(response: Response | undefined): Promise<DeviceFiles | undefined> {
+  const list = (await response?.json().catch(() => undefined)) as Partial<DeviceFiles> | undefined;
+  return list?.runtime && list.model && list.packs ? (list as DeviceFiles) : undefined;
 }
 
 /** Undefined where this browser keeps nothing: all is fetched again at the next visit. */
 async function openCache(): Promise<Cache | undefined> {
+  // Not on a page without https.
+  if (!('caches' in globalThis)) return undefined;
   return caches.open(DEVICE_CACHE).catch(() => undefined);
 }
 

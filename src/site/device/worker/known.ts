@@ -1,4 +1,5 @@
 import type { DeviceFiles } from '../../../contract/device-files.ts';
+import type { Names } from '../../../contract/language.ts';
 import { packGallery } from '../../../gallery/build.ts';
 import {
   type GalleryNames,
@@ -74,7 +75,8 @@ export function readKnown(list: DeviceFiles, files: Files, spaces: ModelSpaces |
   const ofCast = castNames(list);
   const packed = charactersOfPacks(packs);
   return (taught: readonly TaughtReference[]): Known => {
-    const own = new Map(taught.map((one) => [keyOf(one), one.names]));
+    const own = new Map<string, Names>();
+    for (const one of taught) own.set(keyOf(one), { ...own.get(keyOf(one)), ...one.names });
     const everybody = new Map([...packed, ...taught].map((one) => [keyOf(one), one]));
     const works = [...new Set([...everybody.values()].map(({ work }) => work))];
     const names = (work: string, character: string) =>

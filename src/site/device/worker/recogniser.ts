@@ -32,6 +32,12 @@ const scope = self as unknown as Scope;
 const WORKING_SIDE = 2048;
 const MAX_HEADS = 50;
 
+/** `crypto.randomUUID` is not there on a page without https. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 interface Recogniser {
   readonly model: BrowserModel;
   readonly knownOf: (taught: readonly TaughtReference[]) => Known;
@@ -94,7 +100,7 @@ async function search(
     maxHeads: MAX_HEADS,
     maxCandidates: MAX_CANDIDATES,
     onHeads(boxes) {
-      ids = boxes.map(() => crypto.randomUUID());
+      ids = boxes.map(() => newId());
       tell({ boxes: boxes.map((box, index) => ({ box: wireBox(box), box_id: ids[index]! })) });
     },
   });
@@ -106,11 +112,9 @@ async function search(
   const options = { isMulti, languages: [language] };
   return {
     code: STATUS.success.code,
-    trace_id: HERE_TRACE + crypto.randomUUID(),
+    trace_id: HERE_TRACE + newId(),
     ai: evidence !== undefined,
-    data: heads.map((head, index) =>
-      wireDetection(head, ids[index] ?? crypto.randomUUID(), named, options),
-    ),
+    data: heads.map((head, index) => wireDetection(head, ids[index] ?? newId(), named, options)),
     ...(evidence && { ai_evidence: evidence }),
   };
 }
@@ -126,7 +130,7 @@ async function teach(recogniser: Recogniser, task: TeachTask): Promise<Taught> {
   const picture = await decodePicture(await bytesOf(file), WORKING_SIDE);
   const { vector, grey } = await embedHead(recogniser.model, picture, box);
   const place = recogniser.known.resolve(task.work, task.character);
-  const taught = { id: crypto.randomUUID(), ...place };
+  const taught = { id: newId(), ...place };
   const reference = { ...taught, names, vector, grey: grey ?? vector };
   await keepTaught(reference);
   renew(recogniser, [...recogniser.taught, reference]);

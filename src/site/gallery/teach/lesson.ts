@@ -110,7 +110,8 @@ export async function giveSame(taught: Lately, heads: readonly AnsweredHead[]): 
     }
   } finally {
     void queryClient.invalidateQueries({ queryKey: GALLERY_KEY });
-    if (undo.length > 0) setTaught({ ...taught, kind: 'taught', count: undo.length, undo });
+    const all = [...taught.undo, ...undo];
+    if (undo.length > 0) setTaught({ ...taught, kind: 'taught', count: all.length, undo: all });
   }
 }
 

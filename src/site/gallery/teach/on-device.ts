@@ -26,7 +26,8 @@ export async function teachDevice(
 ) {
   const file = pictureHere(source);
   if (!file || !head) throw new GalleryError('missing');
-  const task = { file, box: head.box, work, character, names };
+  const given = Object.entries(names).filter(([, name]) => name?.trim());
+  const task = { file, box: head.box, work, character, names: Object.fromEntries(given) };
   const taught = await teachHere(task).catch((error: unknown) => {
     throw new GalleryError('failed', '', error);
   });

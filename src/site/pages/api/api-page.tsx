@@ -7,6 +7,7 @@ import { useSettings } from '../../settings/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioField, TextField } from '../../ui/field.tsx';
 import { PictureIcon } from '../../ui/icons.tsx';
+import { isHere } from '../../device/model.ts';
 import { serviceUrl } from '../../shell/base.ts';
 import { Page } from '../../shell/page.tsx';
 import styles from './api-page.module.css';
@@ -74,7 +75,8 @@ function TrialForm() {
   const [missing, setMissing] = useState(false);
   const asked = useMutation({ mutationFn: sendTrial });
   const source = sourceOf(draft);
-  const trial = { source: source ?? exampleOf(draft), model, isMulti, aiDetect, language };
+  const asks = isHere(model) ? '' : model;
+  const trial = { source: source ?? exampleOf(draft), model: asks, isMulti, aiDetect, language };
   const change = (part: Partial<Draft>) => {
     setMissing(false);
     setDraft({ ...draft, ...part });
@@ -82,7 +84,7 @@ function TrialForm() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(source === undefined);
-    if (source) asked.mutate(trial);
+    if (source && !isHere(model)) asked.mutate(trial);
   };
   return (
     <>
@@ -110,7 +112,8 @@ function TrialForm() {
           />
         )}
         <Options />
-        <Button type="submit" look="strong" className={styles.send}>
+        {isHere(model) && <p role="status">{t('here')}</p>}
+        <Button type="submit" look="strong" className={styles.send} aria-disabled={isHere(model)}>
           {t('send')}
         </Button>
       </form>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { DEVICE_CACHE } from '../../device/model.ts';
-import { forgetHere, stopDevice } from '../../device/device.ts';
-import { readTaught } from '../../device/taught.ts';
+import { stopDevice } from '../../device/device.ts';
+import { readTaught, removeTaught } from '../../device/taught.ts';
 import { formatSize } from '../../i18n/size.ts';
 import { useSettings } from '../../settings/store.ts';
 import { useSettingsTexts } from '../../settings/texts.ts';
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import styles from './settings-page.module.css';
 
 async function keptBytes(): Promise<number> {
+  if (!('caches' in globalThis)) return 0;
   const cache = await caches.open(DEVICE_CACHE);
   const kept = await Promise.all((await cache.keys()).map((request) => cache.match(request)));
   const blobs = await Promise.all(kept.flatMap((response) => response?.blob() ?? []));
@@ -35,7 +36,9 @@ export function OnDevice() {
     announce(t('device.removed'));
   };
   const forget = async (id: string) => {
-    await forgetHere(id);
+    await removeTaught(id);
+    // The next question reads them again.
+    stopDevice();
     client.removeQueries({ queryKey: ['search'], type: 'inactive' });
     await renew();
   };

@@ -56,13 +56,13 @@ function settleLink(models: readonly Model[]): void {
 }
 
 /** Whom the device's own recogniser knows. */
-async function knownHere(signal: AbortSignal): Promise<Known> {
-  const response = await fetch('device.json', { signal });
-  return ((await response.json()) as DeviceFiles).known;
+async function knownHere({ signal }: { signal: AbortSignal }): Promise<Known> {
+  const response = await fetch('device.json', { signal }).catch(() => caches.match('device.json'));
+  return ((await response?.json()) as DeviceFiles).known;
 }
 
 async function fetchModels({ signal }: { signal: AbortSignal }): Promise<Listed> {
-  if (isAlone()) return { list: [], known: await knownHere(signal) };
+  if (isAlone()) return { list: [], known: undefined };
   const response = await fetch(serviceUrl('v1/model/list'), { signal });
   const reply: unknown = await response.json();
   if (!isModelListReply(reply)) throw new Error('model list: malformed');
@@ -79,7 +79,7 @@ export function chosenModel(client: QueryClient): string {
 
 export interface Models {
   readonly list: readonly Model[] | undefined;
-  /** How many characters the service knows. */
+  /** How many characters are known, by the service or on this device. */
   readonly known: Known | undefined;
   readonly failed: boolean;
   readonly pending: boolean;
@@ -97,11 +97,16 @@ export function useModels(): Models {
     staleTime: 60_000,
     refetchOnWindowFocus: true,
   });
+  const here = useQuery({
+    queryKey: [...MODELS_KEY, 'device'],
+    queryFn: knownHere,
+    enabled: isHere(model),
+  });
   // Not `isError`, which a refetch withdraws: the choice would flicker.
-  const failed = query.isFetched && query.data === undefined;
+  const failed = query.isFetched && query.data === undefined && !isHere(model);
   return {
-    list: query.data || failed ? [...(query.data?.list ?? []), deviceModel()] : undefined,
-    known: query.data?.known,
+    list: query.isFetched ? [...(query.data?.list ?? []), deviceModel()] : undefined,
+    known: isHere(model) ? here.data : query.data?.known,
     failed,
     pending: query.isPending && query.fetchStatus === 'fetching',
     choice: settleChoice(model, query.data?.list, failed),
