@@ -54,7 +54,8 @@ export class Journal {
   readonly #file: string;
   readonly #version: string;
   readonly #pictures = new Map<string, FoundPicture>();
-  readonly #written = new Map<string, string>();
+  /** Every content of a file that was begun here: a cut may leave the one before. */
+  readonly #written = new Map<string, Set<string>>();
   #appended: Promise<void> = Promise.resolve();
 
   private constructor(file: string, version: string) {
@@ -78,9 +79,9 @@ export class Journal {
     return this.#pictures.get(hash);
   }
 
-  /** Whether a file holds what was last written to it. */
+  /** Whether a file holds what was written to it from here. */
   isOwn(path: string, content: Uint8Array): boolean {
-    return this.#written.get(path) === sha256(content);
+    return this.#written.get(path)?.has(sha256(content)) ?? false;
   }
 
   addPicture(hash: string, picture: FoundPicture): Promise<void> {
@@ -101,15 +102,19 @@ export class Journal {
 
   #take(line: Line | undefined): void {
     if (!line) return;
-    if ('written' in line) this.#written.set(line.written, line.sha256);
-    else if (line.version === this.#version) this.#pictures.set(line.sha256, line.picture);
+    if ('written' in line) {
+      const known = this.#written.get(line.written) ?? new Set<string>();
+      this.#written.set(line.written, known.add(line.sha256));
+    } else if (line.version === this.#version) this.#pictures.set(line.sha256, line.picture);
   }
 
   async #rewrite(): Promise<void> {
     const version = this.#version;
     const lines: Line[] = [
       ...Array.from(this.#pictures, ([hash, picture]) => ({ version, sha256: hash, picture })),
-      ...Array.from(this.#written, ([written, hash]) => ({ written, sha256: hash })),
+      ...[...this.#written].flatMap(([written, hashes]) =>
+        [...hashes].map((hash) => ({ written, sha256: hash })),
+      ),
     ];
     await mkdir(dirname(this.#file), { recursive: true });
     const draft = `${this.#file}.draft`;

@@ -191,6 +191,17 @@ describe('recognise', () => {
     expect(await text('b.txt')).toMatch(/^yae/);
   });
 
+  it('knows its own file again where a write was cut off', async () => {
+    await put(YAE, 'b.webp');
+    await recognise('--write', 'txt');
+    const before = await text('b.txt');
+    await recognise('--write', 'txt', '--language', 'ja');
+    // As it was before the new one was moved into its place.
+    await writeFile(path('in', 'b.txt'), before);
+    await recognise('--write', 'txt', '--language', 'ja');
+    expect(await text('b.txt')).toMatch(/^紅織八重, /);
+  });
+
   it('writes through no link to a picture', async () => {
     await put(SCENE, 'a.webp');
     await put(YAE, 'b.webp');

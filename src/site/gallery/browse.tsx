@@ -170,23 +170,17 @@ function WaysToAdd() {
   const isOpen = usePageParams().add === 'series';
   return (
     <>
-      <ul className={styles.ways}>
-        <li>
-          <a href="." onClick={startCharacter}>
-            {t('addCharacter')}
-          </a>
-        </li>
+      <p className={styles.ways}>
+        <a href="." onClick={startCharacter}>
+          {t('addCharacter')}
+        </a>
         {!isOpen && (
-          <li>
-            <PageLink page="gallery" params={{ add: 'series' }}>
-              {series('add')}
-            </PageLink>
-          </li>
+          <PageLink page="gallery" params={{ add: 'series' }}>
+            {series('add')}
+          </PageLink>
         )}
-        <li>
-          <PageLink page="models">{t('models')}</PageLink>
-        </li>
-      </ul>
+        <PageLink page="models">{t('models')}</PageLink>
+      </p>
       {isOpen && <SeriesPanel />}
     </>
   );
