@@ -226,7 +226,7 @@ function MoreWays() {
       <PageLink page="gallery" params={{ add: 'series' }}>
         {t('result.addSeries')}
       </PageLink>
-      {' · '}
+      {'\u00A0· '}
       <PageLink page="models">{t('result.moreModels')}</PageLink>
     </>
   );
