@@ -216,6 +216,16 @@ describe('an import', () => {
     expect(aniList.pictures).toEqual(['/0.jpg', '/5.jpg', '/26.jpg']);
   });
 
+  it('tells of those that were there already', async () => {
+    await importing({ id: 7, characters: [101] });
+    const { lines, last } = await importing({ id: 7, characters: [101, 102] });
+    expect(lines.slice(1).map(({ id, added }) => [id, added])).toEqual([
+      [101, false],
+      [102, true],
+    ]);
+    expect(last).toMatchObject({ added: 1 });
+  });
+
   it('is undone as one, also when it was cut off and went on', async () => {
     const controller = new AbortController();
     aniList.onPicture = async (path) => {

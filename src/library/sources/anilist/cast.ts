@@ -111,6 +111,12 @@ export interface CastImportOptions {
   readonly download: (address: string) => Promise<Uint8Array | LeftOut>;
 }
 
+interface ImportedCharacter {
+  readonly place: CharacterName;
+  readonly leftOut?: LeftOut | undefined;
+  readonly isNew: boolean;
+}
+
 /** Adds characters of works to a gallery. */
 export class CastImport {
   readonly #options: CastImportOptions;
@@ -124,17 +130,15 @@ export class CastImport {
     return this.#added;
   }
 
-  /** @returns where, and why it was left out, if it was */
-  async character(
-    media: AniListMedia,
-    character: AniListCharacter,
-  ): Promise<{ readonly place: CharacterName; readonly leftOut?: LeftOut | undefined }> {
+  /** @returns where, why it was left out, if it was, and whether the picture is new */
+  async character(media: AniListMedia, character: AniListCharacter): Promise<ImportedCharacter> {
     const place = { work: titleOf(media), character: this.#nameOf(media, character) };
+    const before = this.#added;
     const leftOut = await this.#reference(media, character, place);
     if (leftOut !== 'unreachable') {
       await this.#options.state.add(media.id, character.id, place.character);
     }
-    return { place, leftOut };
+    return { place, leftOut, isNew: this.#added > before };
   }
 
   /** Two characters of a work may share a name; they must stay two. */
