@@ -12,6 +12,7 @@ import {
   seriesReplySchema,
 } from '../../contract/series.ts';
 import { AniList } from '../../library/sources/anilist/api.ts';
+import { ImportState } from '../../library/sources/anilist/cast.ts';
 import {
   type AniListServer,
   startAniList,
@@ -255,6 +256,24 @@ describe('an import', () => {
     expect((await readdir(join(opened.ownDir))).filter((name) => !name.startsWith('.'))).toEqual(
       [],
     );
+  });
+
+  it('is the command’s to do, once it is undone', async () => {
+    const { lines } = await importing({ id: 7, characters: [100, 103] });
+    await importing({ id: 7, characters: [102] });
+    await post('/v1/gallery/undo', { undo: lines[0]!.undo });
+    undos.shift();
+    const state = await ImportState.read(opened.ownDir);
+    expect([100, 102].map((id) => state.has(7, id))).toEqual([false, true]);
+  });
+
+  it('loses nothing to another at the same time', async () => {
+    await Promise.all([
+      importing({ id: 7, characters: [112, 113, 114] }),
+      importing({ id: 7, characters: [116, 117, 118] }),
+    ]);
+    const state = await ImportState.read(opened.ownDir);
+    expect([112, 113, 114, 116, 117, 118].every((id) => state.has(7, id))).toBe(true);
   });
 
   it('goes on past a picture that cannot be reached, and says so', async () => {

@@ -183,7 +183,7 @@ export async function importSeries(
   const { series, settings } = services;
   const wanted = new Set(characters);
   const cast = new CastImport({
-    state: await ImportState.read(settings.GALLERY_DIR),
+    state: await ImportState.read(settings.GALLERY_DIR, token),
     add: adding(services, token, caller),
     download: downloading(services, caller),
   });
