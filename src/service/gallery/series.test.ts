@@ -18,6 +18,7 @@ import {
   startAniList,
 } from '../../library/sources/anilist/testing/anilist-server.ts';
 import { errorOf } from '../testing/ask.ts';
+import { SeriesSource } from './series.ts';
 import { type OpenedLibrary, openRealLibrary } from '../testing/real-library.ts';
 import { type StartedService, startService } from '../testing/start.ts';
 
@@ -184,6 +185,19 @@ describe('a series', () => {
         { timeout: 10_000 },
       );
     }
+  });
+
+  it('says so at once when the rate limit is used up', async () => {
+    aniList.remaining = 0;
+    const patient = new AniList(aniList.url, { ...HASTY, refusedMs: 60_000 });
+    const source = new SeriesSource(patient);
+    const asking = { signal: AbortSignal.timeout(10_000) };
+    await source.search('x', asking);
+    aniList.remaining = 60;
+    await expect(source.search('x', asking)).rejects.toMatchObject({
+      status: 'downloadFailed',
+      retryAfterS: 60,
+    });
   });
 
   it('is nobody else’s to ask for', async () => {
