@@ -81,6 +81,8 @@ export const importLineSchema = z.object({
   /** The character that is done. */
   id: z.optional(id),
   left_out: z.optional(leftOutSchema),
+  /** False when it had this picture already. */
+  added: z.optional(z.boolean()),
   /** AniList asks to wait so long. */
   wait_s: z.optional(z.number()),
 });

@@ -12,11 +12,13 @@ import {
   seriesReplySchema,
 } from '../../contract/series.ts';
 import { AniList } from '../../library/sources/anilist/api.ts';
+import { ImportState } from '../../library/sources/anilist/cast.ts';
 import {
   type AniListServer,
   startAniList,
 } from '../../library/sources/anilist/testing/anilist-server.ts';
 import { errorOf } from '../testing/ask.ts';
+import { SeriesSource } from './series.ts';
 import { type OpenedLibrary, openRealLibrary } from '../testing/real-library.ts';
 import { type StartedService, startService } from '../testing/start.ts';
 
@@ -185,6 +187,19 @@ describe('a series', () => {
     }
   });
 
+  it('says so at once when the rate limit is used up', async () => {
+    aniList.remaining = 0;
+    const patient = new AniList(aniList.url, { ...HASTY, refusedMs: 60_000 });
+    const source = new SeriesSource(patient);
+    const asking = { signal: AbortSignal.timeout(10_000) };
+    await source.search('x', asking);
+    aniList.remaining = 60;
+    await expect(source.search('x', asking)).rejects.toMatchObject({
+      status: 'downloadFailed',
+      retryAfterS: 60,
+    });
+  });
+
   it('is nobody else’s to ask for', async () => {
     for (const path of ['/v1/gallery/series?title=x', '/v1/gallery/series/cast?id=7']) {
       expect((await fetch(`${service.base}${path}`)).status).toBe(403);
@@ -216,6 +231,16 @@ describe('an import', () => {
     expect(aniList.pictures).toEqual(['/0.jpg', '/5.jpg', '/26.jpg']);
   });
 
+  it('tells of those that were there already', async () => {
+    await importing({ id: 7, characters: [101] });
+    const { lines, last } = await importing({ id: 7, characters: [101, 102] });
+    expect(lines.slice(1).map(({ id, added }) => [id, added])).toEqual([
+      [101, false],
+      [102, true],
+    ]);
+    expect(last).toMatchObject({ added: 1 });
+  });
+
   it('is undone as one, also when it was cut off and went on', async () => {
     const controller = new AbortController();
     aniList.onPicture = async (path) => {
@@ -245,6 +270,24 @@ describe('an import', () => {
     expect((await readdir(join(opened.ownDir))).filter((name) => !name.startsWith('.'))).toEqual(
       [],
     );
+  });
+
+  it('is the command’s to do, once it is undone', async () => {
+    const { lines } = await importing({ id: 7, characters: [100, 103] });
+    await importing({ id: 7, characters: [102] });
+    await post('/v1/gallery/undo', { undo: lines[0]!.undo });
+    undos.shift();
+    const state = await ImportState.read(opened.ownDir);
+    expect([100, 102].map((id) => state.has(7, id))).toEqual([false, true]);
+  });
+
+  it('loses nothing to another at the same time', async () => {
+    await Promise.all([
+      importing({ id: 7, characters: [112, 113, 114] }),
+      importing({ id: 7, characters: [116, 117, 118] }),
+    ]);
+    const state = await ImportState.read(opened.ownDir);
+    expect([112, 113, 114, 116, 117, 118].every((id) => state.has(7, id))).toBe(true);
   });
 
   it('goes on past a picture that cannot be reached, and says so', async () => {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { CastMember, FoundSeries, LeftOut } from '../../contract/series.ts';
+import type { CastMember, FoundSeries, ImportLine, LeftOut } from '../../contract/series.ts';
 import { encodeReference } from '../../engine/node/reference-picture.ts';
 import { freeRaster } from '../../engine/node/shared-raster.ts';
 import type { AddPicture } from '../../library/gallery/adding.ts';
@@ -132,7 +132,7 @@ export interface SeriesImport {
   /** Of the change that undoes all. */
   readonly token: string;
   readonly onPause: (ms: number) => void;
-  readonly onCharacter: (id: number, leftOut: LeftOut | undefined) => void;
+  readonly onCharacter: (line: Pick<ImportLine, 'id' | 'left_out' | 'added'>) => void;
 }
 
 function adding({ pictures, gallery }: Services, token: string, caller: Caller): AddPicture {
@@ -183,7 +183,7 @@ export async function importSeries(
   const { series, settings } = services;
   const wanted = new Set(characters);
   const cast = new CastImport({
-    state: await ImportState.read(settings.GALLERY_DIR),
+    state: await ImportState.read(settings.GALLERY_DIR, token),
     add: adding(services, token, caller),
     download: downloading(services, caller),
   });
@@ -191,7 +191,8 @@ export async function importSeries(
     const media = await series.page(id, page, { ...caller, onPause });
     for (const character of castOf(media).filter((one) => wanted.delete(one.id))) {
       caller.signal.throwIfAborted();
-      onCharacter(character.id, (await cast.character(media, character)).leftOut);
+      const { leftOut, isNew } = await cast.character(media, character);
+      onCharacter({ id: character.id, left_out: leftOut, added: isNew });
     }
     if (!media.characters.pageInfo.hasNextPage) break;
   }

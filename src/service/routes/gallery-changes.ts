@@ -13,6 +13,7 @@ import {
 } from '../../contract/gallery.ts';
 import { cleanName } from '../../gallery/folder-name.ts';
 import type { GalleryStore, Added } from '../../library/gallery/store/store.ts';
+import { forgetImported } from '../../library/sources/anilist/cast.ts';
 import { clientSignal, attend, untilAborted } from '../abort.ts';
 import { badParameters } from '../errors.ts';
 import { queryOf, readFields, readForm } from '../gallery/fields.ts';
@@ -147,6 +148,7 @@ export function registerGalleryChanges(scope: FastifyInstance, services: Service
   });
   const takeBack = byBody(undoFieldsSchema, async ({ undo }, store) => {
     await store.undo(undo);
+    await forgetImported(services.settings.GALLERY_DIR, undo);
     return undo;
   });
 

@@ -47,8 +47,7 @@ async function answerImport(
     characters,
     token: undo,
     onPause: (ms: number) => lines.tell({ undo, wait_s: Math.ceil(ms / 1000) }),
-    onCharacter: (done: number, leftOut: ImportLine['left_out']) =>
-      lines.tell({ undo, id: done, ...(leftOut ? { left_out: leftOut } : {}) }),
+    onCharacter: (line: Omit<ImportLine, 'undo'>) => lines.tell({ undo, ...line }),
   };
   try {
     // What was added counts at once, also when the import is cut off.

@@ -78,6 +78,16 @@ describe('addModel', () => {
     expect(later.filter((request) => request.startsWith('STORAGE'))).toEqual([]);
   });
 
+  it('takes a right file that a person has put there, and fetches the others', async () => {
+    await open();
+    const own = join(bench.options.modelsDir, 'small');
+    await mkdir(own, { recursive: true });
+    await writeFile(join(own, 'model_feat.onnx'), WEIGHTS);
+    await add();
+    expect(await bench.files()).toEqual(INSTALLED);
+    expect(bench.hub.requests.filter((request) => request.startsWith('STORAGE'))).toEqual([]);
+  });
+
   it('passes a token on to the hub, not to its storage', async () => {
     await open();
     const hub = { url: bench.hub.url, token: 'hf_secret' };

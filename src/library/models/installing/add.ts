@@ -94,12 +94,14 @@ async function fetchItem(options: InstallOptions, item: Item): Promise<string> {
   return check(partial, wanted.file, expected);
 }
 
-/** Files put there by a person are not overwritten. */
+/** Files put there by a person are not overwritten; those of the catalogue are taken over. */
 async function checkWay(modelsDir: string, entry: CatalogueEntry, record?: InstalledRecord) {
   const ours = record ? [MANIFEST_FILE, ...record.files.map(({ file }) => file)] : [];
-  for (const name of [MANIFEST_FILE, ...filesOf(entry).map(({ file }) => file)]) {
-    const path = join(modelsDir, entry.id, name);
-    if (ours.includes(name) || !(await exists(path))) continue;
+  const manifest = { file: MANIFEST_FILE, sha256: undefined };
+  for (const { file, sha256 } of [manifest, ...filesOf(entry)]) {
+    const path = join(modelsDir, entry.id, file);
+    if (ours.includes(file) || !(await exists(path))) continue;
+    if (sha256 !== undefined && (await hashOf(modelsDir, entry, { file })) === sha256) continue;
     throw new ModelsError('in-the-way', `${path} is not from this command; move it away first.`);
   }
 }

@@ -24,7 +24,7 @@ interface RemovedModel {
 }
 
 /**
- * Removes what `addModel` wrote, partial downloads included; other files stay.
+ * Removes what `addModel` wrote or took over, partial downloads included; other files stay.
  *
  * @throws ModelsError `not-installed` when there is nothing of that id; `disk`
  */

@@ -11,6 +11,7 @@ import {
   startAniList,
 } from './testing/anilist-server.ts';
 import type { OnProgress, Progress } from '../../progress.ts';
+import { AniList } from './api.ts';
 import { type AniListWanted, importAniList } from './import.ts';
 
 const MAIN = fileURLToPath(new URL('../../../cli/gallery/main.ts', import.meta.url));
@@ -154,6 +155,30 @@ describe('import anilist', () => {
     await expect(importing({ titles: ['Ship and Sea'] })).rejects.toThrow('refuses');
     server.refusals.splice(0, 9, ...Array.from({ length: 3 }, () => ({ status: 500 })));
     await expect(importing({ titles: ['Ship and Sea'] })).rejects.toThrow('it answers 500');
+  });
+
+  it('tells of the wait after the last question that the rate limit allows', async () => {
+    server.remaining = 0;
+    await importing({ titles: ['Ship and Sea'], pace: { ...HASTY, refusedMs: 200 } });
+    expect(server.questions).toHaveLength(2);
+    expect(pauses).toHaveLength(1);
+    expect(pauses[0]).toBeGreaterThan(50);
+  });
+
+  it('does not wait for questions that nobody asks any more', async () => {
+    const api = new AniList(server.url, { ...HASTY, gapMs: 500 });
+    await api.search('Ship');
+    const left = Array.from({ length: 5 }, () => {
+      const controller = new AbortController();
+      const searching = api.search('Ship', { signal: controller.signal });
+      controller.abort('left');
+      return searching;
+    });
+    await Promise.all(left.map((searching) => expect(searching).rejects.toBe('left')));
+    const begun = performance.now();
+    await api.search('Ship');
+    expect(performance.now() - begun).toBeLessThan(1000);
+    expect(server.questions).toHaveLength(2);
   });
 
   it('goes on where the connection broke, and fetches nothing twice', async () => {

@@ -24,6 +24,8 @@ export const POLITE: Pace = { gapMs: 2100, refusedMs: 60_000, pauses: [2000, 10_
 /** Refusals in a row after which the import stops. */
 const MOST_REFUSALS = 5;
 const TIMEOUT_MS = 30_000;
+/** Longer waits are told of. */
+const QUIET_GAPS = 3;
 
 const titleSchema = z.object({
   romaji: z.nullish(z.string()),
@@ -110,8 +112,13 @@ function retryAfterMs(response: Response): number | undefined {
   return seconds >= 0 ? seconds * 1000 : undefined;
 }
 
+/** Rejects with the signal's reason. */
+async function waiting(ms: number, signal?: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal }).catch(() => signal?.throwIfAborted());
+}
+
 export interface Asking {
-  /** Told of a pause that AniList asks for. */
+  /** Told of a pause that AniList asks for; what it throws ends the question. */
   readonly onPause?: ((ms: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -166,29 +173,38 @@ export class AniList {
     throw new AniListError(`AniList answered ${response.status} with something unexpected.`);
   }
 
-  async #answered(body: string, { onPause, signal }: Asking): Promise<Response> {
+  /** Whoever is aborted while waiting uses up nothing. */
+  async #turn({ onPause, signal }: Asking): Promise<void> {
+    const { gapMs } = this.#pace;
+    for (let ms; (ms = this.#next - Date.now()) > 0;) {
+      if (ms > QUIET_GAPS * gapMs) onPause?.(ms);
+      await waiting(ms, signal);
+    }
+    this.#next = Date.now() + gapMs;
+  }
+
+  async #answered(body: string, asking: Asking): Promise<Response> {
+    const { onPause, signal } = asking;
     const pauses = [...this.#pace.pauses];
     for (let refusals = 0; ;) {
+      await this.#turn(asking);
       const response = await this.#post(body, signal).catch((error: unknown) => error);
       signal?.throwIfAborted();
       if (response instanceof Response && response.status === 429) {
         if (++refusals >= MOST_REFUSALS) throw new AniListError('AniList refuses to answer.');
         const ms = retryAfterMs(response) ?? this.#pace.refusedMs;
         onPause?.(ms);
-        await sleep(ms, undefined, { signal });
+        await waiting(ms, signal);
       } else if (response instanceof Response && response.status < 500) return response;
       else {
         const pause = pauses.shift();
         if (pause === undefined) throw unreachable(this.#url, response);
-        await sleep(pause, undefined, { signal });
+        await waiting(pause, signal);
       }
     }
   }
 
   async #post(body: string, signal?: AbortSignal): Promise<Response> {
-    const at = Math.max(Date.now(), this.#next);
-    this.#next = at + this.#pace.gapMs;
-    await sleep(at - Date.now(), undefined, { signal });
     const limit = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(this.#url, {
       method: 'POST',

@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import * as z from 'zod/mini';
@@ -6,6 +6,7 @@ import type { Names } from '../../../contract/language.ts';
 import type { LeftOut } from '../../../contract/series.ts';
 import { cleanName, folderOf } from '../../../gallery/folder-name.ts';
 import type { AddPicture } from '../../gallery/adding.ts';
+import { FolderLock } from '../../gallery/store/lock.ts';
 import type { CharacterName } from '../../gallery/store/store.ts';
 import type { AniListCharacter, AniListMedia, AniListWork } from './api.ts';
 
@@ -14,45 +15,78 @@ const STATE = '.anilist.json';
 
 const schema = z.object({
   characters: z.record(z.string(), z.string()),
+  /** Keys of characters by the token of the change that added them. */
+  undo: z.optional(z.record(z.string(), z.array(z.string()))),
 });
+
+type Stored = z.infer<typeof schema>;
+
+/** A missing or damaged file counts as empty. */
+async function readStored(dir: string): Promise<Stored> {
+  try {
+    return schema.parse(JSON.parse(await readFile(join(dir, STATE), 'utf8')));
+  } catch {
+    return { characters: {} };
+  }
+}
+
+/** Another import may have written meanwhile. */
+function changeStored(dir: string, change: (stored: Stored) => Stored): Promise<Stored> {
+  return new FolderLock(dir).run(async () => {
+    const stored = change(await readStored(dir));
+    await writeFileAtomic(join(dir, STATE), JSON.stringify(stored));
+    return stored;
+  });
+}
+
+/** Forgets what a change added, once it is undone: it can be imported again. */
+export async function forgetImported(dir: string, token: string): Promise<void> {
+  if (!(await readStored(dir)).undo?.[token]) return;
+  await changeStored(dir, ({ characters, undo: { [token]: keys = [], ...undo } = {} }) => {
+    const kept = Object.entries(characters).filter(([key]) => !keys.includes(key));
+    return { characters: Object.fromEntries(kept), undo };
+  });
+}
 
 /** What was imported, so that an import resumes. */
 export class ImportState {
   readonly #dir: string;
-  readonly #characters: Map<string, string>;
+  readonly #token: string | undefined;
+  #stored: Stored;
 
-  private constructor(dir: string, characters: Readonly<Record<string, string>>) {
+  private constructor(dir: string, token: string | undefined, stored: Stored) {
     this.#dir = dir;
-    this.#characters = new Map(Object.entries(characters));
+    this.#token = token;
+    this.#stored = stored;
   }
 
-  /** A missing or damaged file counts as empty. */
-  static async read(dir: string): Promise<ImportState> {
-    try {
-      const text = await readFile(join(dir, STATE), 'utf8');
-      return new ImportState(dir, schema.parse(JSON.parse(text)).characters);
-    } catch {
-      return new ImportState(dir, {});
-    }
+  /** @param token of the change that undoes what is added */
+  static async read(dir: string, token?: string): Promise<ImportState> {
+    return new ImportState(dir, token, await readStored(dir));
   }
 
   /** Keyed by work too: a character may appear in several. */
   has(mediaId: number, characterId: number): boolean {
-    return this.#characters.has(`${mediaId}/${characterId}`);
+    return `${mediaId}/${characterId}` in this.#stored.characters;
   }
 
   isTaken(mediaId: number, characterId: number, name: string): boolean {
     const own = `${mediaId}/${characterId}`;
-    return [...this.#characters].some(
+    return Object.entries(this.#stored.characters).some(
       ([key, taken]) => key.startsWith(`${mediaId}/`) && key !== own && taken === name,
     );
   }
 
   async add(mediaId: number, characterId: number, name: string): Promise<void> {
-    this.#characters.set(`${mediaId}/${characterId}`, name);
-    await mkdir(this.#dir, { recursive: true });
-    const characters = Object.fromEntries(this.#characters);
-    await writeFileAtomic(join(this.#dir, STATE), JSON.stringify({ characters }));
+    const key = `${mediaId}/${characterId}`;
+    const token = this.#token;
+    this.#stored = await changeStored(this.#dir, ({ characters, undo }) => ({
+      characters: { ...characters, [key]: name },
+      undo:
+        token === undefined || key in characters
+          ? undo
+          : { ...undo, [token]: [...(undo?.[token] ?? []), key] },
+    }));
   }
 }
 
@@ -111,6 +145,12 @@ export interface CastImportOptions {
   readonly download: (address: string) => Promise<Uint8Array | LeftOut>;
 }
 
+interface ImportedCharacter {
+  readonly place: CharacterName;
+  readonly leftOut?: LeftOut | undefined;
+  readonly isNew: boolean;
+}
+
 /** Adds characters of works to a gallery. */
 export class CastImport {
   readonly #options: CastImportOptions;
@@ -124,17 +164,15 @@ export class CastImport {
     return this.#added;
   }
 
-  /** @returns where, and why it was left out, if it was */
-  async character(
-    media: AniListMedia,
-    character: AniListCharacter,
-  ): Promise<{ readonly place: CharacterName; readonly leftOut?: LeftOut | undefined }> {
+  /** @returns where, why it was left out, if it was, and whether the picture is new */
+  async character(media: AniListMedia, character: AniListCharacter): Promise<ImportedCharacter> {
     const place = { work: titleOf(media), character: this.#nameOf(media, character) };
+    const before = this.#added;
     const leftOut = await this.#reference(media, character, place);
     if (leftOut !== 'unreachable') {
       await this.#options.state.add(media.id, character.id, place.character);
     }
-    return { place, leftOut };
+    return { place, leftOut, isNew: this.#added > before };
   }
 
   /** Two characters of a work may share a name; they must stay two. */

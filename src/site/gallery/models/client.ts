@@ -15,7 +15,7 @@ export function readCatalogue(signal: AbortSignal): Promise<CatalogueReply> {
   return ask(CATALOGUE_PATH, { method: 'GET', signal }, catalogueReplySchema);
 }
 
-/** Installs a model, or joins the installation that runs; leaving does not stop it. */
+/** Installs a model; leaving does not stop it. */
 export function installModel(
   id: string,
   onLine: (line: InstallLine) => void,

@@ -60,11 +60,15 @@ interface ToolsProps extends Props {
   readonly install: Install;
 }
 
-function useAmount({ progress }: Install): string {
+/** What is told of it here; of one begun before or elsewhere, what the list says. */
+function progressOf({ model: { done, size = 0 }, install }: ToolsProps) {
+  return install.progress ?? { done, total: size, left: undefined };
+}
+
+function useAmount({ done, total, left }: ReturnType<typeof progressOf>): string {
   const t = useModelsTexts();
   const { language } = useSettings();
-  if (!progress?.total) return '';
-  const { done, total, left } = progress;
+  if (total === 0) return '';
   const bytes = { done: formatSize(done, language), total: formatSize(total, language) };
   const amount = t('progress', bytes);
   if (left === undefined) return amount;
@@ -72,16 +76,18 @@ function useAmount({ progress }: Install): string {
 }
 
 /** How far it is, by bytes and time. */
-function Running({ model, catalogue, install }: ToolsProps) {
+function Running(props: ToolsProps) {
   const t = useModelsTexts();
-  const amount = useAmount(install);
-  const { done, total } = install.progress ?? { done: model.done, total: 0 };
+  const { model, catalogue, install } = props;
+  const progress = progressOf(props);
+  const amount = useAmount(progress);
+  const { done, total } = progress;
   const { host } = new URL(catalogue.hub);
   if (total > 0 && done >= total) return <p role="status">{t('checking')}</p>;
   return (
     <>
       <p role="status">{t(done > 0 ? 'downloading' : 'starting', { host })}</p>
-      <progress max={total || 1} value={done} aria-label={model.name} />
+      <progress max={total || 1} value={total && done} aria-label={model.name} />
       <p className={styles.soft}>{amount}</p>
       <div className={styles.row}>
         <Button onClick={install.pause}>{t('pause')}</Button>
@@ -169,7 +175,9 @@ function Available({ model, catalogue, install, state }: AvailableProps) {
         )}
         {state === 'incomplete' && <Remove remove={install.remove} />}
       </div>
-      {state === 'available' && <ByFile model={model} folder={catalogue.folder} />}
+      {(state === 'available' || state === 'by_hand') && (
+        <ByFile model={model} folder={catalogue.folder} />
+      )}
     </>
   );
 }

@@ -3,10 +3,13 @@ import { expect, test, vi } from 'vitest';
 import type { CatalogueModel, CatalogueReply } from '../../../contract/catalogue.ts';
 import { LANGUAGES } from '../../../contract/language.ts';
 import { PROGRESS_TYPE } from '../../../contract/progress-type.ts';
-import { currentSettings } from '../../settings/store.ts';
+import { deviceModel } from '../../device/model.ts';
+import { changeSettings, currentSettings } from '../../settings/store.ts';
+import { queryClient } from '../../shell/query-client.ts';
 import { json, MODELS, refusal, type Service, startService } from '../../testing/service.ts';
 import { show, shown, speak } from '../../testing/show.tsx';
 import * as gallery from '../texts.ts';
+import { CATALOGUE_KEY } from './client.ts';
 import { ModelsPage } from './models-page.tsx';
 import * as texts from './texts.ts';
 
@@ -100,22 +103,61 @@ test('an installation shows how far it is and what time is left, and is used the
   expect(currentSettings().model).toBe('second');
 });
 
-test('one that runs already is joined, paused and gone on with', async () => {
-  const service = startCatalogue({ state: 'installing', done: 10 });
-  const stream = lines();
-  let paused = false;
-  service.on('v1/models/second/install', ({ method }) => {
-    if (method === 'POST') return stream.response;
-    paused = true;
-    service.on('v1/models', () => json(listOf({ state: 'paused', done: 120e6 })));
-    stream.end(listOf({ state: 'paused', done: 120e6 }));
-    return json(listOf({ state: 'paused', done: 120e6 }));
-  });
+const posts = ({ asked }: Service) => asked.filter(({ method }) => method === 'POST');
+
+test('one that runs already is followed, paused and gone on with', async () => {
+  const service = startCatalogue({ state: 'installing', done: 10e6 });
   const user = show(<ModelsPage />);
+  await shown().findByText('10 MB of 378.5 MB');
+  service.on('v1/models', () => json(listOf({ state: 'installing', done: 20e6 })));
+  await shown().findByText('20 MB of 378.5 MB', {}, { timeout: 5000 });
+  service.on('v1/models', () => json(listOf({ state: 'paused', done: 120e6 })));
   await user.click(await button(en.pause));
   await shown().findByText('Paused: 120 MB downloaded.');
-  expect(paused).toBe(true);
+  expect(service.asked.some(({ method }) => method === 'DELETE')).toBe(true);
+  expect(posts(service)).toEqual([]);
   await button(en.goOn);
+});
+
+test('one that somebody else installs is listed, and changes nobody’s choice', async () => {
+  const service = startCatalogue({ state: 'installing' });
+  const before = currentSettings().model;
+  show(<ModelsPage />);
+  await button(en.pause);
+  const asked = () => service.asked.filter(({ path }) => path.startsWith('v1/model/list')).length;
+  const known = asked();
+  service.on('v1/models', () => json(listOf({ state: 'installed' })));
+  await shown().findByRole('button', { name: en.remove }, { timeout: 5000 });
+  await waitFor(() => expect(asked()).toBeGreaterThan(known));
+  expect(currentSettings().model).toBe(before);
+});
+
+test('a service that stopped meanwhile is asked to install nothing', async () => {
+  const service = startCatalogue({ state: 'installing' });
+  queryClient.setQueryData(CATALOGUE_KEY, listOf({ state: 'installing' }));
+  service.on('v1/models', () => Promise.reject(new TypeError('refused')));
+  show(<ModelsPage />);
+  const asked = () => service.asked.filter(({ path }) => path.startsWith('v1/models'));
+  await waitFor(() => expect(asked().length).toBeGreaterThan(1), { timeout: 5000 });
+  expect(asked().every(({ method }) => method === 'GET')).toBe(true);
+});
+
+test('whoever keeps pictures on the device goes on doing so', async () => {
+  const service = startCatalogue();
+  changeSettings({ model: deviceModel().id });
+  const user = show(<ModelsPage />);
+  const install = await button(en.install);
+  service.on('v1/models', () => json(listOf({ state: 'installed' })));
+  await user.click(install);
+  await button(en.remove);
+  expect(currentSettings().model).toBe(deviceModel().id);
+});
+
+test('a folder with files put there says which are needed', async () => {
+  startCatalogue({ state: 'by_hand', problem: 'network' });
+  show(<ModelsPage />);
+  await shown().findByText(en.by_hand);
+  shown().getByRole('link', { name: 'model.onnx', hidden: true });
 });
 
 test('what went wrong is said in words, and can be tried again', async () => {
@@ -142,7 +184,7 @@ test('a licence with conditions is accepted first', async () => {
   await user.click(shown().getByRole('checkbox', { name: /GPL-3\.0/ }));
   service.on('v1/models/second/install', () => json(listOf({ state: 'installed' })));
   await user.click(install);
-  await waitFor(() => expect(service.asked.some(({ method }) => method === 'POST')).toBe(true));
+  await waitFor(() => expect(posts(service)).toHaveLength(1));
 });
 
 test('a classifier is installed without being what searches ask for', async () => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { CatalogueReply } from '../../../contract/catalogue.ts';
 import { formatSize } from '../../i18n/size.ts';
 import { useSettings } from '../../settings/store.ts';
 import { Page } from '../../shell/page.tsx';
@@ -11,6 +12,13 @@ import { ModelCard } from './model-card.tsx';
 import styles from './models.module.css';
 import { useModelsTexts } from './texts.ts';
 
+/** As long as a model is being installed, also from elsewhere. */
+const FOLLOWING_MS = 1000;
+
+function isInstalling(reply?: CatalogueReply): boolean {
+  return reply?.models.some(({ state }) => state === 'installing') ?? false;
+}
+
 function Catalogue() {
   const t = useModelsTexts();
   const gallery = useGalleryTexts();
@@ -19,6 +27,7 @@ function Catalogue() {
     queryKey: CATALOGUE_KEY,
     queryFn: ({ signal }) => readCatalogue(signal),
     staleTime: 0,
+    refetchInterval: ({ state }) => isInstalling(state.data) && FOLLOWING_MS,
   });
   if (!data && error) {
     const action = { label: gallery('again'), run: () => void refetch() };

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CatalogueModel, CatalogueReply, InstallLine } from '../../../contract/catalogue.ts';
+import { isHere } from '../../device/model.ts';
 import { MODELS_KEY } from '../../settings/models/use-models.ts';
-import { changeSettings } from '../../settings/store.ts';
+import { changeSettings, currentSettings } from '../../settings/store.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { type TaskState, useTask } from '../../ui/use-task.ts';
 import { CATALOGUE_KEY, installModel, pauseModel, removeModel } from './client.ts';
@@ -39,39 +40,43 @@ function errorOf(state: TaskState): unknown {
   return state.kind === 'failed' ? state.error : undefined;
 }
 
-/** Installs, pauses and removes a model. What is installed here is used from then on. */
-export function useInstall(model: CatalogueModel) {
-  const { id, state: listed } = model;
+/** Uses a model that was installed here, except by whoever keeps pictures on the device. */
+function choose(id: string, { models }: CatalogueReply): void {
+  const now = models.find((one) => one.id === id);
+  const isUsable = now?.state === 'installed' && isForSearch(now);
+  if (isUsable && !isHere(currentSettings().model)) changeSettings({ model: id });
+}
+
+/** Installs, pauses and removes a model, and follows an installation begun before or elsewhere. */
+export function useInstall({ id, state: listed }: CatalogueModel) {
   const [progress, setProgress] = useState<Progress>();
-  const { state, run } = useTask();
+  const { state, run, cancel } = useTask();
   const changing = useTask();
-  const isFollowed = useRef(false);
+  const isRunning = state.kind === 'running';
+  const isFollowed = listed === 'installing' && !isRunning;
   const install = () => {
-    isFollowed.current = true;
     setProgress(undefined);
     run(async (signal) => {
       const onLine = (line: InstallLine) => setProgress((before) => after(before, line));
       try {
         const reply = await installModel(id, onLine, signal);
         await keep(reply);
-        const now = reply.models.find((one) => one.id === id);
-        if (now?.state === 'installed' && isForSearch(now)) changeSettings({ model: id });
+        choose(id, reply);
       } catch (error) {
         // The list says why.
         await queryClient.invalidateQueries({ queryKey: CATALOGUE_KEY });
         throw error;
-      } finally {
-        isFollowed.current = false;
       }
     });
   };
-  // One that was begun before, or elsewhere.
   useEffect(() => {
-    if (listed === 'installing' && !isFollowed.current) install();
-  });
+    if (!isFollowed) return undefined;
+    // What broke off here goes on at the server.
+    cancel();
+    return () => void queryClient.invalidateQueries({ queryKey: MODELS_KEY });
+  }, [isFollowed, cancel]);
   const change = (action: (id: string) => Promise<CatalogueReply>) =>
     changing.run(async () => keep(await action(id)));
-  const isRunning = state.kind === 'running';
   return {
     isRunning,
     progress: isRunning ? progress : undefined,

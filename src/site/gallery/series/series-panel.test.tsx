@@ -82,7 +82,9 @@ async function add(): Promise<UserEvent> {
 
 test('whom to add is chosen: those who are new and have a picture, unless ticked otherwise', async () => {
   const service = startGallery();
-  onImport(service, () => lines([{}, { id: 1 }, { id: 3 }], { ...OK, added: 2 }));
+  onImport(service, () =>
+    lines([{}, { id: 1, added: true }, { id: 3, added: true }], { ...OK, added: 2 }),
+  );
   const user = await search();
   await press(user, 'The Winter Wood 冬の森 2019');
   await shown().findByText(en.noPicture);
@@ -103,7 +105,7 @@ test('an import tells who was left out, drops old answers, and is undone as one'
   const service = startGallery();
   queryClient.setQueryData(['search', 'file:1', '', true, false], 'an old answer');
   onImport(service, () =>
-    lines([{}, { id: 1 }, { id: 4, left_out: 'unreadable' }], { ...OK, added: 1 }),
+    lines([{}, { id: 1, added: true }, { id: 4, left_out: 'unreadable' }], { ...OK, added: 1 }),
   );
   const user = await add();
   await shown().findByText(/^1 character added/);
@@ -117,13 +119,25 @@ test('an import tells who was left out, drops old answers, and is undone as one'
   await shown().findByRole('button', { name: 'Add 2 characters' });
 });
 
+test('whoever was there already is not counted, and nothing is offered to be undone', async () => {
+  const service = startGallery();
+  const there = [
+    { id: 1, added: false },
+    { id: 4, added: false },
+  ];
+  onImport(service, () => lines([{}, ...there], { ...OK, added: 0 }));
+  await add();
+  await shown().findByText(en.nobodyAdded);
+  expect(shown().queryByRole('button', { name: en.undo })).toBeNull();
+});
+
 test('a cut connection is said, and the rest goes on as the same change', async () => {
   const service = startGallery();
-  onImport(service, () => lines([{}, { id: 1 }]));
+  onImport(service, () => lines([{}, { id: 1, added: true }]));
   const user = await add();
   await shown().findByText(gallery.failure.network);
   shown().getByText('1 of 2');
-  onImport(service, () => lines([{}, { id: 4 }], { ...OK, added: 1 }));
+  onImport(service, () => lines([{}, { id: 4, added: true }], { ...OK, added: 1 }));
   await press(user, en.goOn);
   await shown().findByText(/^2 characters added/);
   expect(imports(service)[1]).toEqual({ id: 7, characters: [4], undo: UNDO });

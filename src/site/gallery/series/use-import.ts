@@ -9,8 +9,10 @@ import { importSeries } from './client.ts';
 
 interface Progress {
   readonly wanted: readonly number[];
-  /** Why a character was left out; undefined for those added. */
+  /** Why a character was left out; undefined for those the gallery has now. */
   readonly done: ReadonlyMap<number, LeftOut | undefined>;
+  /** How many are new. */
+  readonly added: number;
   /** Seconds that AniList asks to wait. */
   readonly wait?: number | undefined;
   /** Undoes all of it. */
@@ -18,11 +20,17 @@ interface Progress {
   readonly isUndone?: boolean;
 }
 
-const NOTHING: Progress = { wanted: [], done: new Map() };
+const NOTHING: Progress = { wanted: [], done: new Map(), added: 0 };
 
-function after({ wanted, done }: Progress, line: ImportLine): Progress {
+function after({ wanted, done, added }: Progress, line: ImportLine): Progress {
   const { undo: token, id, left_out: leftOut, wait_s: wait } = line;
-  return { wanted, done: id === undefined ? done : new Map(done).set(id, leftOut), wait, token };
+  return {
+    wanted,
+    done: id === undefined ? done : new Map(done).set(id, leftOut),
+    added: added + Number(line.added ?? false),
+    wait,
+    token,
+  };
 }
 
 /** Answers from before the gallery changed count no longer. */
@@ -54,7 +62,6 @@ export function useImport(series: number) {
     untried: wanted.filter((id) => !done.has(id)).length,
     /** Whether somebody was not tried, or not reached. */
     isLeft: left.length > 0,
-    added: [...done.values()].filter((leftOut) => leftOut === undefined).length,
     start: (characters: readonly number[]) => {
       setProgress({ ...NOTHING, wanted: characters });
       add(characters);

@@ -34,6 +34,8 @@ export interface AniListServer {
   readonly pictures: string[];
   /** Answers before the right one; Retry-After seconds refuse everything for so long. */
   readonly refusals: Refusal[];
+  /** Questions that the rate limit still allows, as told. */
+  remaining: number;
   /** Called before a picture is answered; a rejection cuts the connection. */
   onPicture: (path: string) => Promise<void>;
   close(): Promise<void>;
@@ -100,7 +102,7 @@ export async function startAniList({
     one.questions.push(variables);
     response.setHeader('content-type', 'application/json');
     response.setHeader('x-ratelimit-limit', 90);
-    response.setHeader('x-ratelimit-remaining', 60);
+    response.setHeader('x-ratelimit-remaining', one.remaining);
     const refusal: Refusal | undefined =
       Date.now() < closedUntil ? { status: 429 } : one.refusals.shift();
     if (refusal) {
@@ -149,6 +151,7 @@ export async function startAniList({
     questions: [],
     pictures: [],
     refusals: [],
+    remaining: 60,
     onPicture: async () => undefined,
     async close() {
       server.closeAllConnections();
