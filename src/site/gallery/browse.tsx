@@ -195,6 +195,7 @@ interface Props {
 /** Works and characters, searchable, a page at a time. */
 export function Browse({ work, changes }: Props) {
   const t = useGalleryTexts();
+  const { language } = useSettings();
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed.trim());
   const chosen = useWorks().find((each) => each.work === work);
@@ -203,7 +204,7 @@ export function Browse({ work, changes }: Props) {
     <>
       <p className={styles.lead}>
         {t('lead')}
-        {mayChange && ` ${t('leadOwn')}`}
+        {mayChange && (language === 'en' ? ' ' : '') + t('leadOwn')}
       </p>
       {mayChange && work === undefined && <WaysToAdd />}
       <div className={styles.tools}>

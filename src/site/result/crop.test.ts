@@ -25,3 +25,8 @@ test('at the edge it moves inward', () => {
   const square = squareAround([0, 0, 0.1, 0.4], 1);
   [0, 0, 0.4, 0.4].forEach((value, index) => expect(square[index]).toBeCloseTo(value, 9));
 });
+
+test('of a head that fills a wide picture as much is empty above as below', () => {
+  const [, top, , bottom] = squareAround([0, 0, 1, 1], 2);
+  expect([top, bottom]).toEqual([-0.5, 1.5]);
+});

@@ -6,12 +6,14 @@ import type { Seen } from './seen.ts';
 import styles from './card.module.css';
 
 function about(low: number, high: number, length: number): [number, number] {
-  const start = Math.min(Math.max((low + high - length) / 2, 0), Math.max(0, 1 - length));
+  const start =
+    length > 1 ? (1 - length) / 2 : Math.min(Math.max((low + high - length) / 2, 0), 1 - length);
   return [start, start + length];
 }
 
 /**
- * The smallest part around a box that is square in pixels, inside the picture where it fits.
+ * The smallest part around a box that is square in pixels, inside the picture where it fits, else with
+ * as much beyond it on either side.
  *
  * @param ratio picture width / height
  * @returns shares; a side is longer than 1 when the box is longer than the picture is wide
