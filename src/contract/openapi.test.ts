@@ -67,6 +67,7 @@ describe('openApiDocument', () => {
       'is_multi',
       'ai_detect',
       'ai_prompt',
+      'handles',
     ]);
     expect(form.is_multi).toMatchObject({ type: 'integer', enum: [0, 1] });
     for (const name in form) expect(form[name].description, name).toBeTruthy();

@@ -55,6 +55,7 @@ const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   ai_detect: '1: look for evidence that the picture was generated; 0 (default): do not.',
   ai_prompt:
     '1: with ai_detect=1, the prompt that the file holds is in the reply; 0 (default): it is not.',
+  handles: '1: detections come with a handle, for /v1/heads; 0 (default): without.',
 };
 
 /** What a client should send; other accepted spellings are left out. */
@@ -63,6 +64,7 @@ function searchFields(): Json {
     is_multi: { type: 'integer', enum: [0, 1] },
     ai_detect: { type: 'integer', enum: [0, 1] },
     ai_prompt: { type: 'integer', enum: [0, 1] },
+    handles: { type: 'integer', enum: [0, 1] },
   };
   const names = Object.keys(searchFieldsSchema.shape);
   return Object.fromEntries(

@@ -51,6 +51,7 @@ const isDetection = isObjectOf<Detection>({
   not_confident: isBoolean,
   unknown: isOptional(isBoolean),
   character: isArrayOf(isCandidate),
+  handle: isOptional(isString),
 });
 
 const isAiEvidence = isObjectOf<AiEvidence>({

@@ -42,6 +42,7 @@ describe('searchFieldsSchema', () => {
       is_multi: false,
       ai_detect: false,
       ai_prompt: false,
+      handles: false,
     });
   });
 

@@ -34,6 +34,9 @@ export const aiDetectSchema = flag(new Set([...OFF, '2']));
 /** `ai_prompt`: whether the reply may carry the prompt found in the file. */
 export const aiPromptSchema = flag(OFF);
 
+/** `handles`: whether detections come with their `handle`. */
+export const handlesSchema = flag(OFF);
+
 /** The fields apart from `file`, empty ones dropped; unknown ones are ignored. */
 export const searchFieldsSchema = z.object({
   url: z.optional(z.string()),
@@ -42,6 +45,7 @@ export const searchFieldsSchema = z.object({
   is_multi: z._default(isMultiSchema, false),
   ai_detect: z._default(aiDetectSchema, false),
   ai_prompt: z._default(aiPromptSchema, false),
+  handles: z._default(handlesSchema, false),
 });
 
 export type SearchFields = z.infer<typeof searchFieldsSchema>;

@@ -29,6 +29,8 @@ export const detectionSchema = z.object({
   /** True: no candidate is near enough to name the head after it. Beyond the spec. */
   unknown: z.optional(z.boolean()),
   character: z.array(candidateSchema),
+  /** With `handles=1`, from models that have embeddings (contract/heads.ts). Beyond the spec. */
+  handle: z.optional(z.string()),
 });
 
 export type Detection = z.infer<typeof detectionSchema>;
