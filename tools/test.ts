@@ -35,20 +35,22 @@ async function check(command: string, args: readonly string[]): Promise<Counts> 
   }
   await once(child, 'close');
   console.log(`\n> ${command} ${args.join(' ')}\n${Buffer.concat(printed).toString()}`.trimEnd());
-  const passed = child.exitCode === 0 ? 1 : 0;
-  return { passed, failed: 1 - passed, skipped: 0 };
+  return child.exitCode === 0
+    ? { passed: 1, failures: [], skipped: 0 }
+    : { passed: 0, failures: [command], skipped: 0 };
 }
 
 function suite(ok: boolean, report: string, count: (json: unknown) => Counts): Counts {
   const counts = readCounts(report, count);
-  return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+  if (ok || counts.failures.length > 0) return counts;
+  return { ...counts, failures: ['The runner failed.'] };
 }
 
 function readCounts(report: string, count: (json: unknown) => Counts): Counts {
   try {
     return count(JSON.parse(readFileSync(report, 'utf8')));
-  } catch {
-    return { passed: 0, failed: 1, skipped: 0 };
+  } catch (error) {
+    return { passed: 0, failures: [`No report of a runner: ${String(error)}`], skipped: 0 };
   }
 }
 
@@ -89,5 +91,6 @@ async function main(): Promise<Counts> {
 const run = process.argv.includes('--matrix') ? matrix : main;
 const total = await run().finally(() => rmSync(reports, { recursive: true, force: true }));
 const skipped = total.skipped === 0 ? '' : `, ${total.skipped} skipped`;
-console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+for (const failure of total.failures) console.log(`failed: ${failure}`);
+console.log(`\n${total.passed} passed, ${total.failures.length} failed${skipped}`);
+process.exitCode = total.failures.length === 0 ? 0 : 1;
