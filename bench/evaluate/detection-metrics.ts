@@ -18,9 +18,14 @@ export interface JudgedDetection {
 const MIN_IOU = 0.5;
 const IGNORED_SHARE = 0.5;
 
-function bestFree(box: Box, faces: readonly Box[], taken: ReadonlySet<number>): number {
+function bestFree(
+  box: Box,
+  faces: readonly Box[],
+  taken: ReadonlySet<number>,
+  minIou: number,
+): number {
   let best = -1;
-  let bestIou = MIN_IOU;
+  let bestIou = minIou;
   faces.forEach((face, index) => {
     const overlap = iou(box, face);
     if (!taken.has(index) && overlap >= bestIou) {
@@ -32,10 +37,13 @@ function bestFree(box: Box, faces: readonly Box[], taken: ReadonlySet<number>): 
 }
 
 /** Greedy matching, best first; detections in ignored regions are left out. */
-export function judgeDetections({ faces, ignore, found }: DetectionCase): JudgedDetection[] {
+export function judgeDetections(
+  { faces, ignore, found }: DetectionCase,
+  minIou = MIN_IOU,
+): JudgedDetection[] {
   const taken = new Set<number>();
   return found.flatMap(({ box, score }): JudgedDetection[] => {
-    const face = bestFree(box, faces, taken);
+    const face = bestFree(box, faces, taken, minIou);
     if (face >= 0) {
       taken.add(face);
       return [{ score, isRight: true }];
@@ -64,6 +72,21 @@ export function averagePrecision(judged: readonly JudgedDetection[], faces: numb
     if (ordered[i]!.isRight) area += best / faces;
   }
   return area;
+}
+
+/** From .5 to .95 in steps of .05, as COCO has it. */
+const STRICTER = Array.from({ length: 10 }, (_, step) => MIN_IOU + 0.05 * step);
+
+/** Mean of the average precisions from IoU .5 to .95, as other detectors publish it; 0..1. */
+export function strictAveragePrecision(cases: readonly DetectionCase[]): number {
+  const faces = cases.reduce((sum, one) => sum + one.faces.length, 0);
+  const precisions = STRICTER.map((minIou) =>
+    averagePrecision(
+      cases.flatMap((one) => judgeDetections(one, minIou)),
+      faces,
+    ),
+  );
+  return precisions.reduce((sum, one) => sum + one, 0) / STRICTER.length;
 }
 
 export interface WorkingPoint {

@@ -1,7 +1,6 @@
 /**
- * `npm run evaluate -- DIR [--model ID] [--report FILE] [--packs] [--groups]
- * [--strangers DIR]`: how well a
- * model recognises; see ../README.md.
+ * `npm run evaluate -- DIR [--model ID] [--report FILE] [--packs] [--groups] [--strangers DIR]
+ * [--beside FILE]`: how well a model recognises; see ../README.md.
  */
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -10,6 +9,7 @@ import { type LoadedParts, loadParts, MODELS } from '../model.ts';
 import { Stopwatch } from '../stopwatch.ts';
 import { embedSamples } from './embed-samples.ts';
 import { type Table, tableText } from '../table.ts';
+import { figuresBeside, readBeside } from './beside.ts';
 import { type Report, reportHtml } from './html.ts';
 import { type DetectionFigures, measureDetection } from './measure-detection.ts';
 import { measurePacks, openPacks } from './measure-packs.ts';
@@ -36,6 +36,7 @@ async function detectionPart(
   { detection }: EvaluationSets,
   { model }: LoadedParts,
   watch: Stopwatch,
+  beside: readonly string[],
 ): Promise<Part> {
   if (detection.length === 0) return { tables: [], worst: [] };
   const figures: DetectionFigures[] = [];
@@ -44,7 +45,11 @@ async function detectionPart(
     title: `Worst pictures of ${set.name} (known green, detected red)`,
     cases: await worstDetections(set, figures[i]!, model.detector),
   }));
-  return { tables: [detectionTable(figures), sizeTable(figures)], worst: await Promise.all(worst) };
+  const others = detection.flatMap((set, i) =>
+    beside.map((file) => figuresBeside(set, figures[i]!.cases, readBeside(file))),
+  );
+  const tables = [detectionTable([...figures, ...others]), sizeTable(figures)];
+  return { tables, worst: await Promise.all(worst) };
 }
 
 async function identityPart(
@@ -106,6 +111,8 @@ interface Asked {
   readonly packs: boolean;
   readonly groups: boolean;
   readonly strangers: string | undefined;
+  /** Files of what other detectors found. */
+  readonly beside: readonly string[];
 }
 
 async function packsPart(
@@ -138,7 +145,7 @@ async function evaluate(asked: Asked, parts: LoadedParts): Promise<Report> {
   const crops = sets.identity.filter(({ isWhole }) => !isWhole);
   const whole = sets.identity.filter(({ isWhole }) => isWhole);
   const done = [
-    await detectionPart(sets, parts, watch),
+    await detectionPart(sets, parts, watch, asked.beside),
     await peoplePart(sets, parts, watch),
     await identityPart(root, crops, parts, watch, 'Given crops'),
     await identityPart(root, whole, parts, watch, 'Whole pictures'),
@@ -157,7 +164,7 @@ async function evaluate(asked: Asked, parts: LoadedParts): Promise<Report> {
 }
 
 const USAGE =
-  'Usage: npm run evaluate -- DIR [--model ID] [--report FILE] [--packs] [--groups] [--strangers DIR]';
+  'Usage: npm run evaluate -- DIR [--model ID] [--report FILE] [--packs] [--groups] [--strangers DIR] [--beside FILE]';
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -168,10 +175,11 @@ async function main(): Promise<void> {
       packs: { type: 'boolean', default: false },
       groups: { type: 'boolean', default: false },
       strangers: { type: 'string' },
+      beside: { type: 'string', multiple: true, default: [] },
     },
   });
-  const { packs, groups, strangers } = values;
-  const asked = { root: positionals[0], packs, groups, strangers };
+  const { packs, groups, strangers, beside } = values;
+  const asked = { root: positionals[0], packs, groups, strangers, beside };
   const folders = [asked.root, asked.strangers].filter((folder) => folder !== undefined);
   if (folders.length === 0 || !folders.every((folder) => existsSync(folder)))
     throw new Error(USAGE);

@@ -10,6 +10,7 @@ import {
   averagePrecision,
   type DetectionCase,
   judgeDetections,
+  strictAveragePrecision,
   type WorkingPoint,
   workingPoint,
 } from './detection-metrics.ts';
@@ -28,6 +29,8 @@ export interface DetectionFigures {
   readonly pictures: number;
   readonly faces: number;
   readonly ap50: number;
+  /** Mean over IoU .5 to .95. */
+  readonly ap: number;
   readonly point: WorkingPoint;
   readonly recallBySize: readonly { name: string; faces: number; recall: number }[];
   readonly oneFace: { pictures: number; noneAtThreshold: number; noneAtAll: number };
@@ -55,7 +58,9 @@ function recallOf(cases: readonly DetectionCase[], threshold: number, from: numb
     found: one.found.filter(({ score }) => score >= threshold),
   }));
   const faces = inRange.reduce((sum, one) => sum + one.faces.length, 0);
-  const right = inRange.flatMap(judgeDetections).filter(({ isRight }) => isRight).length;
+  const right = inRange
+    .flatMap((one) => judgeDetections(one))
+    .filter(({ isRight }) => isRight).length;
   return { faces, recall: right / faces };
 }
 
@@ -75,15 +80,15 @@ export async function measureDetection(
     cases.push(await detectCase(set, annotation, detector, watch));
     show(cases.length);
   }
-  return figuresOf(set.name, cases, detector);
+  return figuresOf(set.name, cases, detector.spec);
 }
 
-function figuresOf(
+export function figuresOf(
   name: string,
   cases: readonly DetectionCase[],
-  { spec }: Detector,
+  spec: Pick<Detector['spec'], 'threshold' | 'secondThreshold'>,
 ): DetectionFigures {
-  const judged = cases.flatMap(judgeDetections);
+  const judged = cases.flatMap((one) => judgeDetections(one));
   const faces = cases.reduce((sum, one) => sum + one.faces.length, 0);
   const isBoxed = (one: DetectionCase) => chooseFaces(one.found, spec).sure;
   const isAnswered = (one: DetectionCase) => chooseFaces(one.found, spec).faces.length > 0;
@@ -94,6 +99,7 @@ function figuresOf(
     pictures: cases.length,
     faces,
     ap50: averagePrecision(judged, faces),
+    ap: strictAveragePrecision(cases),
     point: workingPoint(judged, faces, spec.threshold),
     recallBySize: SIZES.map(({ name: size, from, to }) => ({
       name: size,
