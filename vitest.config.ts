@@ -6,10 +6,8 @@ export default defineConfig({
   test: {
     // Two cores: more workers only wait for each other.
     maxWorkers: 2,
-    testTimeout: 60_000,
+    testTimeout: 30_000,
     hookTimeout: 60_000,
-    // As long as on a machine that others keep busy; the default is a second.
-    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

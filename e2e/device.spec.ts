@@ -9,6 +9,7 @@ import { en as settings } from '../src/site/settings/texts.ts';
 import { SITE } from './support/addresses.ts';
 import { violations } from './support/axe.ts';
 import {
+  boxes,
   cards,
   chooseFile,
   expectFound,
@@ -39,6 +40,12 @@ async function chooseDevice(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: en.model.label }).selectOption('on-device');
 }
 
+/** The first answer waits for the networks to be loaded. */
+async function expectFoundHere(page: Page, heads: number): Promise<void> {
+  await expect(boxes(page)).toHaveCount(heads, { timeout: 60_000 });
+  await expectFound(page, heads);
+}
+
 test('gives the service’s answer, and sends nothing but requests for its own files', async ({
   page,
   request,
@@ -56,7 +63,7 @@ test('gives the service’s answer, and sends nothing but requests for its own f
   for (const { file } of [probes[0]!, probes.at(-1)!, sceneWith(3)]) {
     const { data } = await search(request, file);
     await chooseFile(page, file);
-    await expectFound(page, data.length);
+    await expectFoundHere(page, data.length);
     for (const [index, { character }] of data.entries()) {
       await expect(cards(page).nth(index)).toContainText(character[0]!.character);
     }
@@ -68,7 +75,7 @@ test('gives the service’s answer, and sends nothing but requests for its own f
   await page.goto(`/?model=kyara-1`);
   await expect(page.getByRole('alert')).toContainText('kyara-1');
   await chooseFile(page, probes[1]!.file);
-  await expectFound(page, 1);
+  await expectFoundHere(page, 1);
   await page.goto('/?page=api');
   await page.locator('input[type=file]').setInputFiles(upload(probes[0]!.file));
   await expect(page.getByRole('button', { name: api.send })).toHaveAttribute(
@@ -95,7 +102,28 @@ test('what is taught on the device is named, kept over a reload, and can be take
   const section = page.getByRole('region', { name: en.model.onDevice });
   await expect(section).toContainText('MB');
   expect(await violations(page)).toEqual([]);
+  const download = page.waitForEvent('download');
+  await section.getByRole('button', { name: settings.device.export }).click();
+  const zip = await (await download).path();
   const name = settings.device.forgetThis.replace('{{character}}', NAME);
+  await section.getByRole('button', { name }).click();
+  await expect(section).not.toContainText(NAME);
+
+  const choose = async (file: string | { name: string; mimeType: string; buffer: Buffer }) => {
+    const chooser = page.waitForEvent('filechooser');
+    await section.getByRole('button', { name: settings.device.import }).click();
+    await (await chooser).setFiles(file);
+  };
+  await choose({ name: 'a.zip', mimeType: 'application/zip', buffer: Buffer.from('no zip') });
+  await expect(section.getByRole('alert')).toContainText(settings.device.failed.unreadable);
+  await choose(zip);
+  await expect(section).toContainText('1 added, 0 known already, 0 unreadable.');
+  await choose(zip);
+  await expect(section).toContainText('0 added, 1 known already, 0 unreadable.');
+  await page.goto('/');
+  await chooseStranger(page, 1);
+  await expect(cards(page).first().getByRole('heading')).toContainText(NAME);
+  await page.goto('/?page=settings');
   await section.getByRole('button', { name }).click();
   await expect(section).not.toContainText(NAME);
   await section.getByRole('button', { name: settings.device.remove }).click();
@@ -115,7 +143,7 @@ test('a download that fails is said in words, loses nothing, and is tried again'
   await expect(main(page)).toContainText(/couldn’t be downloaded/);
   await page.unroute('**/embedder.onnx*');
   await page.getByRole('button', { name: en.failure.again }).click();
-  await expectFound(page, 2);
+  await expectFoundHere(page, 2);
 });
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -161,7 +189,7 @@ test.describe('on a file host', () => {
       await expect(heading(page)).toBeVisible();
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
       await chooseFile(page, sceneWith(2).file);
-      await expectFound(page, 2);
+      await expectFoundHere(page, 2);
       await chooseStranger(page, 0);
       await teach(page, NAME, WORK);
       await expect(cards(page).first().getByRole('heading')).toContainText(NAME);
@@ -175,7 +203,7 @@ test.describe('on a file host', () => {
     await chooseStranger(page, 1);
     await expect(cards(page).first().getByRole('heading')).toContainText(NAME);
     await chooseFile(page, sceneWith(3).file);
-    await expectFound(page, 3);
+    await expectFoundHere(page, 3);
     await expect(undoButton(page)).toHaveCount(0);
     expect(foreign).toEqual([]);
   });

@@ -71,6 +71,25 @@ test.describe('a service without an ADMIN_TOKEN, for its owner', () => {
     await expect(main(page)).not.toContainText(NAME);
   });
 
+  test('who was taught on the device is sent to the service', async ({ page }) => {
+    await page.goto(service.site);
+    const model = page.getByRole('combobox', { name: TEXTS.en.model.label });
+    await model.selectOption('on-device');
+    await chooseStranger(page, 0);
+    await teach(page, NAME, WORK);
+    await page.goto(`${service.site}/?page=settings`);
+    const device = page.getByRole('region', { name: TEXTS.en.model.onDevice });
+    await device.getByRole('button', { name: settings.device.send }).click();
+    await expect(device).toContainText('1 picture sent.');
+    await page.goto(service.site);
+    await model.selectOption('kyara-1');
+    await chooseStranger(page, 1);
+    await expect(cards(page).first().getByRole('heading')).toContainText(NAME);
+    await page.goto(characterPage(service.site, NAME, WORK));
+    await page.getByRole('button', { name: en.removeCharacter, exact: true }).click();
+    await expect(note(page, en.removed.replace('{{name}}', NAME))).toBeVisible();
+  });
+
   test('what Enter takes is what is marked, and fits what was written, however late an answer is', async ({
     page,
   }) => {

@@ -49,7 +49,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   },
   'src/site/device/worker': {
     layers: [...CORE, 'src/engine/browser', 'src/site'],
-    packages: /^idb$/,
+    packages: /^(fflate|idb)$/,
   },
   bench: {
     layers: [...CORE, 'src/engine/node', 'src/library', 'src/service', 'tools'],

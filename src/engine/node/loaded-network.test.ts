@@ -33,7 +33,7 @@ describe('the detector', () => {
     expect(network.hasLarge).toBe(true);
     await vi.advanceTimersByTimeAsync(1);
     expect(network.hasLarge).toBe(false);
-    await vi.waitFor(() => expect(released).toHaveBeenCalledOnce(), 20_000);
+    await vi.waitFor(() => expect(released).toHaveBeenCalledOnce());
     expect(numbers(await network.run(SMALL))).toEqual(numbers(small));
     expect(numbers(await network.run(LARGE))).toEqual(numbers(large));
     await network.release();

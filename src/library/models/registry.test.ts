@@ -92,7 +92,7 @@ describe('model folders', () => {
     writeFileSync(join(own, FEATURES, 'model_feat.onnx'), 'no network');
     const { library, events } = await open({ modelDirs: [...BOTH, own] });
     await expect(library.find(FEATURES)!.recogniser()).rejects.toThrow();
-    await vi.waitFor(() => expect(library.find(FEATURES)!.model.enabled).toBe(false), 8000);
+    await vi.waitFor(() => expect(library.find(FEATURES)!.model.enabled).toBe(false));
     const { en } = library.find(FEATURES)!.model.desc;
     expect(en).toContain('cannot be loaded');
     // The list is public.

@@ -131,7 +131,7 @@ describe('packs of folders', () => {
     await vi.waitFor(() => expect(library.packCharacters()).toHaveLength(1), 8000);
     rmSync(join(options.dirs[1]!, 'tiny'), { recursive: true });
     await vi.waitFor(() => expect(library.packs()).toEqual([]), 8000);
-    await vi.waitFor(() => expect(library.packCharacters()).toEqual([]), 8000);
+    await vi.waitFor(() => expect(library.packCharacters()).toEqual([]));
   });
 });
 

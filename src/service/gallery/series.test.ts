@@ -261,7 +261,7 @@ describe('an import', () => {
       // Cut off by ourselves.
     }
     const { undo } = importLineSchema.parse(JSON.parse(text.split('\n')[0]!));
-    await vi.waitFor(async () => expect(await known('Person 10')).toHaveLength(1), 20_000);
+    await vi.waitFor(async () => expect(await known('Person 10')).toHaveLength(1));
     const { lines } = await importing({ id: 7, characters: [111], undo });
     expect(lines[0]).toEqual({ undo });
     expect(await known('Person 11')).toHaveLength(1);

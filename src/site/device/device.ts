@@ -6,6 +6,7 @@ import type {
   DeviceFailure,
   DeviceNews,
   DeviceTask,
+  Imported,
   SearchTask,
   Taught,
   TeachTask,
@@ -104,6 +105,20 @@ export async function teachHere(task: Omit<TeachTask, 'kind'>): Promise<Taught> 
   const news = await ask({ kind: 'teach', ...task });
   if (news.kind !== 'taught') throw new DeviceError('broken');
   return news.taught;
+}
+
+/** Those taught here, as a gallery folder in a ZIP. @throws DeviceError */
+export async function exportHere(): Promise<Blob> {
+  const news = await ask({ kind: 'export' });
+  if (news.kind !== 'exported') throw new DeviceError('broken');
+  return news.zip;
+}
+
+/** Teaches this device the pictures of a gallery folder in a ZIP. @throws DeviceError */
+export async function importHere(zip: Blob): Promise<Imported> {
+  const news = await ask({ kind: 'import', zip });
+  if (news.kind !== 'imported') throw new DeviceError('broken');
+  return news.imported;
 }
 
 /** Takes back what was taught here. @throws DeviceError */

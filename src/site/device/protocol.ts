@@ -9,9 +9,11 @@ export interface Taught {
   readonly character: string;
 }
 
-/** A head that was taught on this device, as it is kept: embeddings and names, no picture. */
+/** A head that was taught on this device, as it is kept. */
 export interface TaughtReference extends Taught {
   readonly names: Names;
+  /** Of the head alone, for the export. */
+  readonly picture?: Blob;
   readonly vector: Float32Array;
   readonly grey: Float32Array;
 }
@@ -35,7 +37,20 @@ export interface TeachTask {
 }
 
 /** What the page asks of the worker; it loads itself before the first. */
-export type DeviceTask = SearchTask | TeachTask | { readonly kind: 'forget'; readonly id: string };
+export type DeviceTask =
+  | SearchTask
+  | TeachTask
+  | { readonly kind: 'forget'; readonly id: string }
+  | { readonly kind: 'export' }
+  | { readonly kind: 'import'; readonly zip: Blob };
+
+/** What came of an import. */
+export interface Imported {
+  readonly added: number;
+  /** Known already. */
+  readonly known: number;
+  readonly unreadable: number;
+}
 
 export interface DeviceQuestion {
   readonly number: number;
@@ -45,7 +60,7 @@ export interface DeviceQuestion {
 }
 
 /**
- * `unreadable`: this browser cannot decode the picture; `tooMany`: heads; `load`: a file did not
+ * `unreadable`: this browser cannot decode the picture, or the ZIP; `tooMany`: heads; `load`: a file did not
  * come; `broken`: anything else.
  */
 export type DeviceFailure = 'unreadable' | 'tooMany' | 'load' | 'broken';
@@ -63,4 +78,6 @@ export type DeviceNews =
   | { readonly kind: 'found'; readonly number: number; readonly reply: SearchReply }
   | { readonly kind: 'taught'; readonly number: number; readonly taught: Taught }
   | { readonly kind: 'forgotten'; readonly number: number }
+  | { readonly kind: 'exported'; readonly number: number; readonly zip: Blob }
+  | { readonly kind: 'imported'; readonly number: number; readonly imported: Imported }
   | { readonly kind: 'failed'; readonly number: number; readonly failure: DeviceFailure };

@@ -6,18 +6,21 @@ import { findEvidence } from '../../../engine/browser/evidence.ts';
 import { type BrowserModel, giveRuntime, loadGalleryModel } from '../../../engine/browser/model.ts';
 import { wireBox, wireDetection } from '../../../gallery/wire.ts';
 import { isRecognitionError } from '../../../recognition/errors.ts';
-import { embedHead, galleryRecogniser } from '../../../recognition/pipeline.ts';
+import { embedHead, embedReference, galleryRecogniser } from '../../../recognition/pipeline.ts';
 import { HERE_TRACE } from '../model.ts';
 import type {
   DeviceFailure,
   DeviceNews,
   DeviceQuestion,
+  Imported,
   SearchTask,
   Taught,
   TaughtReference,
   TeachTask,
 } from '../protocol.ts';
+import { picturesIn, zipOf, type ZippedPicture } from './backup.ts';
 import { fetchList, loadFiles } from './files.ts';
+import { headCrop } from './head-crop.ts';
 import { keepTaught, readTaught, removeTaught } from '../taught.ts';
 import { type Known, readKnown } from './known.ts';
 
@@ -131,10 +134,40 @@ async function teach(recogniser: Recogniser, task: TeachTask): Promise<Taught> {
   const { vector, grey } = await embedHead(recogniser.model, picture, box);
   const place = recogniser.known.resolve(task.work, task.character);
   const taught = { id: newId(), ...place };
-  const reference = { ...taught, names, vector, grey: grey ?? vector };
+  const crop = await headCrop(file, box);
+  const reference = { ...taught, names, vector, grey: grey ?? vector, picture: crop };
   await keepTaught(reference);
   renew(recogniser, [...recogniser.taught, reference]);
   return taught;
+}
+
+/** @throws RecognitionError `unsupported-format` */
+async function referenceOf(
+  { model, known }: Recogniser,
+  { id, work, character, names, picture }: ZippedPicture,
+): Promise<TaughtReference> {
+  const raster = await decodePicture(await bytesOf(picture), WORKING_SIDE);
+  const { vector, grey = vector, head } = await embedReference(model, raster);
+  const crop = await headCrop(picture, head);
+  return { id, ...known.resolve(work, character), names, vector, grey, picture: crop };
+}
+
+async function importAll(recogniser: Recogniser, zip: Blob): Promise<Imported> {
+  const pictures = picturesIn(new Uint8Array(await zip.arrayBuffer()));
+  const there = new Set(recogniser.taught.map(({ id }) => id));
+  const fresh = pictures.filter(({ id }) => !there.has(id));
+  const references: TaughtReference[] = [];
+  for (const picture of fresh) {
+    const reference = await referenceOf(recogniser, picture).catch((error: unknown) => {
+      if (!isRecognitionError(error)) throw error;
+    });
+    if (!reference) continue;
+    await keepTaught(reference);
+    references.push(reference);
+  }
+  renew(recogniser, [...recogniser.taught, ...references]);
+  const [added, known] = [references.length, pictures.length - fresh.length];
+  return { added, known, unreadable: fresh.length - added };
 }
 
 async function forget(recogniser: Recogniser, id: string): Promise<void> {
@@ -152,12 +185,18 @@ function failureOf(error: unknown): DeviceFailure {
 }
 
 async function answer({ number, base, task }: DeviceQuestion): Promise<DeviceNews> {
+  if (task.kind === 'export') {
+    return { kind: 'exported', number, zip: await zipOf(await readTaught()) };
+  }
   const recogniser = await opened(base);
   if (task.kind === 'search') {
     return { kind: 'found', number, reply: await search(recogniser, task, number) };
   }
   if (task.kind === 'teach') {
     return { kind: 'taught', number, taught: await teach(recogniser, task) };
+  }
+  if (task.kind === 'import') {
+    return { kind: 'imported', number, imported: await importAll(recogniser, task.zip) };
   }
   await forget(recogniser, task.id);
   return { kind: 'forgotten', number };

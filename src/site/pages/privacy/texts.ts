@@ -14,7 +14,7 @@ export const en = {
   here: {
     heading: 'On this device',
     text: [
-      'With the model “On this device”, nothing of a picture is sent. This browser downloads the recogniser once and keeps it; who you teach is kept here as numbers and names, without the picture. An image URL is opened by this browser itself, so the site it’s on sees you.',
+      'With the model “On this device”, nothing of a picture is sent. This browser downloads the recogniser once and keeps it; who you teach is kept here as names, numbers and a small picture of the head, and sent only if you say so in Settings. An image URL is opened by this browser itself, so the site it’s on sees you.',
       'Both can be removed in the settings.',
     ],
   },
@@ -79,7 +79,7 @@ export const ja: Texts<typeof en> = {
   here: {
     heading: 'この端末で認識する場合',
     text: [
-      'モデルに「この端末で認識」を選ぶと、画像は一切送信されません。認識に必要なデータは一度だけダウンロードし、このブラウザーに保存します。教えたキャラクターは、画像ではなく数値と名前だけをここに保存します。URL を入れた場合はこのブラウザーが直接開くので、画像のあるサイトには、アクセスしたことが伝わります。',
+      'モデルに「この端末で認識」を選ぶと、画像は一切送信されません。認識に必要なデータは一度だけダウンロードし、このブラウザーに保存します。教えたキャラクターは、名前と数値、頭部の小さな画像としてここに保存します。送信されるのは、設定で「送る」を押したときだけです。URL を入れた場合はこのブラウザーが直接開くので、画像のあるサイトには、アクセスしたことが伝わります。',
       'どちらも設定から削除できます。',
     ],
   },
@@ -144,7 +144,7 @@ export const zh: Texts<typeof en> = {
   here: {
     heading: '在此设备上识别时',
     text: [
-      '选择“在此设备上识别”后，图片的任何内容都不会发送。识别所需的数据只下载一次，并保存在此浏览器中；您教的角色只以数值和名字保存，不含图片。如果给的是网址，则由此浏览器直接打开，图片所在的网站会得知您的访问。',
+      '选择“在此设备上识别”后，图片的任何内容都不会发送。识别所需的数据只下载一次，并保存在此浏览器中；您教的角色以名字、数值和头部小图保存在这里，只有在设置中点按“发送”时才会发送。如果给的是网址，则由此浏览器直接打开，图片所在的网站会得知您的访问。',
       '两者都可以在设置中删除。',
     ],
   },

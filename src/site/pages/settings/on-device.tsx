@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { DEVICE_CACHE } from '../../device/model.ts';
 import { stopDevice } from '../../device/device.ts';
-import { readTaught, removeTaught } from '../../device/taught.ts';
+import { readTaught } from '../../device/taught.ts';
 import { formatSize } from '../../i18n/size.ts';
 import { useSettings } from '../../settings/store.ts';
 import { useSettingsTexts } from '../../settings/texts.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
-import styles from './settings-page.module.css';
+import { TaughtHere } from './taught-here.tsx';
 
 async function keptBytes(): Promise<number> {
   if (!('caches' in globalThis)) return 0;
@@ -35,13 +35,6 @@ export function OnDevice() {
     await renew();
     announce(t('device.removed'));
   };
-  const forget = async (id: string) => {
-    await removeTaught(id);
-    // The next question reads them again.
-    stopDevice();
-    client.removeQueries({ queryKey: ['search'], type: 'inactive' });
-    await renew();
-  };
   const { bytes, taught } = data;
   return (
     <>
@@ -49,23 +42,7 @@ export function OnDevice() {
         {bytes > 0 ? t('device.kept', { size: formatSize(bytes, language) }) : t('device.nothing')}
       </p>
       {bytes > 0 && <Button onClick={() => void removeFiles()}>{t('device.remove')}</Button>}
-      {taught.length > 0 && (
-        <ul className={styles.taught} aria-label={t('device.taught')}>
-          {taught.map(({ id, character, work }) => (
-            <li key={id}>
-              <span>
-                {character} ({work})
-              </span>
-              <Button
-                aria-label={t('device.forgetThis', { character })}
-                onClick={() => void forget(id)}
-              >
-                {t('device.forget')}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <TaughtHere taught={taught} renew={renew} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useSettings } from '../../settings/store.ts';
 import type { Recognition } from '../../search/reply.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { saveAs } from '../../ui/save-as.ts';
 import { useTask } from '../../ui/use-task.ts';
 import { encodeCanvas } from '../../picture/pixels/canvas.ts';
 import { loadBitmap } from '../../picture/pixels/load.ts';
@@ -11,15 +12,6 @@ import { drawAnnotated } from './annotated.ts';
 import ui from '../panel.module.css';
 import { answerAsJson, answerAsText, linkTo } from './text.ts';
 import { useShareTexts } from './texts.ts';
-
-function saveAs(bytes: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(bytes);
-  link.download = name;
-  link.click();
-  // Some browsers need the address a little longer.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
 
 function Download({ seen }: { readonly seen: Seen }) {
   const t = useShareTexts();
