@@ -19,6 +19,8 @@ describe('openApiDocument', () => {
   it('lists every path', () => {
     expect(Object.keys(document.paths)).toEqual([
       '/v1/search',
+      '/v1/heads/names',
+      '/v1/heads/groups',
       '/v1/model/list',
       '/v1/status',
       '/v1/openapi.json',

@@ -92,6 +92,8 @@ export async function loadGallery(
   const embedder = new GalleryEmbedder(model, { cacheFile, shippedFile, reader, report, onEvent });
   const warn = onlyOnce(onEvent);
   const spaces = files.space && parseSpaces(await readFile(files.space.path));
+  // Its width is known once it has been tried out.
+  const embedding = { weights: await hasher.sha256(files.embedder.path), width: 0 };
   let packs: readonly PackParts[] = [];
   let count = 0;
   let gallery: Gallery = buildGallery([], undefined);
@@ -109,7 +111,7 @@ export async function loadGallery(
   const feed = new GalleryFeed({ embedder, build, onGrown: parts.onGrown, onEvent });
 
   return {
-    recogniser: galleryRecogniser(model, () => gallery, spaces),
+    recogniser: galleryRecogniser(model, () => gallery, { spaces, embedding }),
     references: () => count,
     takePacks(fitting) {
       const width = spaces?.colour.centre.length;
@@ -122,6 +124,7 @@ export async function loadGallery(
     async tryOut(picture) {
       const { vector } = await embedReference(model, picture);
       const width = spaces?.colour.centre.length ?? vector.length;
+      embedding.width = vector.length;
       if (vector.length === width) return;
       throw new Error(`The embedder gives ${vector.length} numbers, its space has ${width}.`);
     },

@@ -6,6 +6,7 @@ import type {
   DeviceFailure,
   DeviceNews,
   DeviceTask,
+  NamesTask,
   SearchTask,
   Taught,
   TeachTask,
@@ -97,6 +98,20 @@ export async function searchHere(
   const news = await ask({ kind: 'search', ...task }, signal, onProgress);
   if (news.kind !== 'found') throw new DeviceError('broken');
   return news.reply;
+}
+
+/** Names heads again, by picture. @throws DeviceError, or the signal's reason */
+export async function namesHere(task: Omit<NamesTask, 'kind'>, signal: AbortSignal) {
+  const news = await ask({ kind: 'names', ...task }, signal);
+  if (news.kind !== 'named') throw new DeviceError('broken');
+  return news.pictures;
+}
+
+/** Sorts heads into people. @throws DeviceError, or the signal's reason */
+export async function groupsHere(heads: readonly string[], signal: AbortSignal) {
+  const news = await ask({ kind: 'groups', heads }, signal);
+  if (news.kind !== 'grouped') throw new DeviceError('broken');
+  return news.groups;
 }
 
 /** Teaches this device a head of a picture. @throws DeviceError */

@@ -1,4 +1,5 @@
 import type { Box } from '../../contract/box.ts';
+import type { HeadNames } from '../../contract/heads.ts';
 import type { Language, Names } from '../../contract/language.ts';
 import type { Progress } from '../../contract/progress.ts';
 import type { SearchReply } from '../../contract/search.ts';
@@ -22,6 +23,8 @@ export interface SearchTask {
   readonly isMulti: boolean;
   readonly aiDetect: boolean;
   readonly aiPrompt: boolean;
+  /** Whether heads come with their handles (contract/heads.ts). */
+  readonly handles: boolean;
   readonly language: Language;
 }
 
@@ -34,8 +37,26 @@ export interface TeachTask {
   readonly names: Names;
 }
 
+/** Names heads that have been seen again, by picture. */
+export interface NamesTask {
+  readonly kind: 'names';
+  readonly pictures: readonly (readonly string[])[];
+  readonly language: Language;
+}
+
+/** Sorts heads that have been seen into people. */
+export interface GroupsTask {
+  readonly kind: 'groups';
+  readonly heads: readonly string[];
+}
+
 /** What the page asks of the worker; it loads itself before the first. */
-export type DeviceTask = SearchTask | TeachTask | { readonly kind: 'forget'; readonly id: string };
+export type DeviceTask =
+  | SearchTask
+  | NamesTask
+  | GroupsTask
+  | TeachTask
+  | { readonly kind: 'forget'; readonly id: string };
 
 export interface DeviceQuestion {
   readonly number: number;
@@ -46,9 +67,9 @@ export interface DeviceQuestion {
 
 /**
  * `unreadable`: this browser cannot decode the picture; `tooMany`: heads; `load`: a file did not
- * come; `broken`: anything else.
+ * come; `stale`: a handle is another model's; `broken`: anything else.
  */
-export type DeviceFailure = 'unreadable' | 'tooMany' | 'load' | 'broken';
+export type DeviceFailure = 'unreadable' | 'tooMany' | 'load' | 'stale' | 'broken';
 
 /** Bytes that have come, of those that are missing on this device. */
 export interface Loading {
@@ -61,6 +82,16 @@ export type DeviceNews =
   | { readonly kind: 'ready'; readonly characters: number; readonly works: number }
   | { readonly kind: 'progress'; readonly number: number; readonly progress: Progress }
   | { readonly kind: 'found'; readonly number: number; readonly reply: SearchReply }
+  | {
+      readonly kind: 'named';
+      readonly number: number;
+      readonly pictures: readonly (readonly HeadNames[])[];
+    }
+  | {
+      readonly kind: 'grouped';
+      readonly number: number;
+      readonly groups: readonly (readonly number[])[];
+    }
   | { readonly kind: 'taught'; readonly number: number; readonly taught: Taught }
   | { readonly kind: 'forgotten'; readonly number: number }
   | { readonly kind: 'failed'; readonly number: number; readonly failure: DeviceFailure };

@@ -1,17 +1,22 @@
 /** The recogniser on the visitor's device: the service's own core, in a worker. */
+import type { HeadNames } from '../../../contract/heads.ts';
 import { MAX_CANDIDATES, type SearchReply } from '../../../contract/search.ts';
 import { STATUS } from '../../../contract/status.ts';
 import { decodePicture } from '../../../engine/browser/decode.ts';
 import { findEvidence } from '../../../engine/browser/evidence.ts';
 import { type BrowserModel, giveRuntime, loadGalleryModel } from '../../../engine/browser/model.ts';
-import { wireBox, wireDetection } from '../../../gallery/wire.ts';
+import { HandleError, headOf, withHandle } from '../../../gallery/handle.ts';
+import { type Named, wireBox, wireDetection, wireNames } from '../../../gallery/wire.ts';
 import { isRecognitionError } from '../../../recognition/errors.ts';
+import { type Embedding, groupHeads } from '../../../recognition/group/group.ts';
 import { embedHead, galleryRecogniser } from '../../../recognition/pipeline.ts';
 import { HERE_TRACE } from '../model.ts';
 import type {
   DeviceFailure,
   DeviceNews,
   DeviceQuestion,
+  GroupsTask,
+  NamesTask,
   SearchTask,
   Taught,
   TaughtReference,
@@ -40,6 +45,8 @@ function newId(): string {
 
 interface Recogniser {
   readonly model: BrowserModel;
+  /** Digits of the hash of the embedder's weights. */
+  readonly weights: string;
   readonly knownOf: (taught: readonly TaughtReference[]) => Known;
   taught: readonly TaughtReference[];
   known: Known;
@@ -55,9 +62,11 @@ async function open(base: string): Promise<Recogniser> {
   giveRuntime(files.get(list.runtime.path)!.buffer);
   const folder = list.model[0]!.path.replace(/[^/]+$/, '');
   const model = await loadGalleryModel(async (name) => files.get(folder + name)!);
+  const weightsFile = folder + model.embedder.spec.weights.file;
+  const weights = list.model.find(({ path }) => path === weightsFile)!.hash;
   const knownOf = readKnown(list, files, model.spaces);
   const taught = await readTaught();
-  return { model, knownOf, taught, known: knownOf(taught) };
+  return { model, weights, knownOf, taught, known: knownOf(taught) };
 }
 
 let opening: Promise<Recogniser> | undefined;
@@ -85,9 +94,27 @@ async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await file.arrayBuffer());
 }
 
+function embeddingOf({ weights, known: { gallery } }: Recogniser): Embedding {
+  return { weights, width: gallery.width };
+}
+
+/** As it is now: with whom it was taught. */
+function coreOf(recogniser: Recogniser) {
+  const { model, known } = recogniser;
+  const embedding = embeddingOf(recogniser);
+  return galleryRecogniser(model, () => known.gallery, { spaces: model.spaces, embedding });
+}
+
+function namedBy({ known }: Recogniser): Named {
+  return {
+    names: (work, character) => known.names(work, character),
+    imageOf: () => undefined,
+  };
+}
+
 async function search(
-  { model, known }: Recogniser,
-  { file, isMulti, aiDetect, aiPrompt, language }: SearchTask,
+  recogniser: Recogniser,
+  { file, isMulti, aiDetect, aiPrompt, handles, language }: SearchTask,
   number: number,
 ): Promise<SearchReply> {
   const bytes = await bytesOf(file);
@@ -96,27 +123,50 @@ async function search(
     scope.postMessage({ kind: 'progress', number, progress });
   tell({ size: [picture.width, picture.height] });
   let ids: readonly string[] = [];
-  const heads = await galleryRecogniser(model, () => known.gallery).recognise(picture, {
+  const core = coreOf(recogniser);
+  const heads = await core.recognise(picture, {
     maxHeads: MAX_HEADS,
     maxCandidates: MAX_CANDIDATES,
+    withProbes: handles,
     onHeads(boxes) {
       ids = boxes.map(() => newId());
       tell({ boxes: boxes.map((box, index) => ({ box: wireBox(box), box_id: ids[index]! })) });
     },
   });
   const evidence = aiDetect ? await findEvidence(bytes, aiPrompt) : undefined;
-  const named = {
-    names: (work: string, character: string) => known.names(work, character),
-    imageOf: () => undefined,
-  };
-  const options = { isMulti, languages: [language] };
+  const named = namedBy(recogniser);
+  const options = { isMulti, handles, languages: [language] };
+  const handled = heads.map((head) => withHandle(head, core.grouping));
   return {
     code: STATUS.success.code,
     trace_id: HERE_TRACE + newId(),
     ai: evidence !== undefined,
-    data: heads.map((head, index) => wireDetection(head, ids[index] ?? newId(), named, options)),
+    data: handled.map((head, index) => wireDetection(head, ids[index] ?? newId(), named, options)),
     ...(evidence && { ai_evidence: evidence }),
   };
+}
+
+async function nameAgain(
+  recogniser: Recogniser,
+  { pictures, language }: NamesTask,
+): Promise<HeadNames[][]> {
+  const embedding = embeddingOf(recogniser);
+  const named = namedBy(recogniser);
+  const core = coreOf(recogniser);
+  const options = { isMulti: true, languages: [language] };
+  return Promise.all(
+    pictures.map(async (handles) => {
+      const heads = await core.name!(handles.map((handle) => headOf(handle, embedding)));
+      return heads.map((head) => wireNames(head, named, options));
+    }),
+  );
+}
+
+/** Searches wait meanwhile, some 8 seconds for ten thousand heads. */
+function group(recogniser: Recogniser, { heads }: GroupsTask): number[][] {
+  const embedding = embeddingOf(recogniser);
+  const seen = heads.map((handle) => headOf(handle, embedding));
+  return groupHeads(seen, coreOf(recogniser).grouping!);
 }
 
 function renew(recogniser: Recogniser, taught: readonly TaughtReference[]): void {
@@ -147,6 +197,7 @@ async function forget(recogniser: Recogniser, id: string): Promise<void> {
 
 function failureOf(error: unknown): DeviceFailure {
   if (error instanceof LoadError) return 'load';
+  if (error instanceof HandleError) return 'stale';
   if (!isRecognitionError(error)) return 'broken';
   return error.failure === 'too-many-heads' ? 'tooMany' : 'unreadable';
 }
@@ -158,6 +209,12 @@ async function answer({ number, base, task }: DeviceQuestion): Promise<DeviceNew
   }
   if (task.kind === 'teach') {
     return { kind: 'taught', number, taught: await teach(recogniser, task) };
+  }
+  if (task.kind === 'names') {
+    return { kind: 'named', number, pictures: await nameAgain(recogniser, task) };
+  }
+  if (task.kind === 'groups') {
+    return { kind: 'grouped', number, groups: group(recogniser, task) };
   }
   await forget(recogniser, task.id);
   return { kind: 'forgotten', number };
