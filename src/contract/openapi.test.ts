@@ -19,6 +19,8 @@ describe('openApiDocument', () => {
   it('lists every path', () => {
     expect(Object.keys(document.paths)).toEqual([
       '/v1/search',
+      '/v1/heads/names',
+      '/v1/heads/groups',
       '/v1/model/list',
       '/v1/status',
       '/v1/openapi.json',
@@ -86,7 +88,7 @@ describe('openApiDocument', () => {
         document.paths[path],
       ),
     );
-    expect(operations).toHaveLength(10);
+    expect(operations).toHaveLength(11);
     for (const { security, responses } of operations) {
       expect(security).toEqual([{ admin: [] }]);
       expect(responses[403]?.description).toContain('17703');

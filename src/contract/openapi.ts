@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
 import { cataloguePaths } from './openapi-catalogue.ts';
+import {
+  headGroupsFieldsSchema,
+  headGroupsReplySchema,
+  headNamesFieldsSchema,
+  headNamesReplySchema,
+  headNamesSchema,
+  HEADS_PATHS,
+} from './heads.ts';
 import { modelListReplySchema, modelSchema } from './model.ts';
 import { PROGRESS_TYPE } from './progress-type.ts';
 import { progressSchema } from './progress.ts';
@@ -26,6 +34,11 @@ const SCHEMAS = {
   ErrorReply: errorReplySchema,
   StatusReply: statusReplySchema,
   Progress: progressSchema,
+  HeadNames: headNamesSchema,
+  HeadNamesFields: headNamesFieldsSchema,
+  HeadNamesReply: headNamesReplySchema,
+  HeadGroupsFields: headGroupsFieldsSchema,
+  HeadGroupsReply: headGroupsReplySchema,
   ...GALLERY_SCHEMAS,
 } as const;
 
@@ -117,21 +130,70 @@ const SEARCH_ERRORS: readonly StatusName[] = [
 /** As while it stops. */
 const ANYWHERE: readonly StatusName[] = ['busy', 'internal'];
 
+const LANGUAGE: Json = {
+  name: 'Accept-Language',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description: 'Language of work and character (ja, en, zh) where the gallery knows it.',
+};
+
+const HEADS_ERRORS: readonly StatusName[] = [
+  'tooLarge',
+  'busy',
+  'badParameters',
+  'maintenance',
+  'recognitionFailed',
+  'internal',
+  'usageLimit',
+  'tooManyUsers',
+];
+
+function headsOperation(
+  operationId: string,
+  summary: string,
+  schemas: { readonly fields: keyof typeof SCHEMAS; readonly reply: keyof typeof SCHEMAS },
+): Json {
+  const either = { oneOf: [reference(schemas.reply), reference('ErrorReply')] };
+  return {
+    operationId,
+    summary,
+    parameters: [LANGUAGE],
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: reference(schemas.fields) } },
+    },
+    responses: {
+      200: jsonReply(`Code 0: done. ${describeCodes(['badParameters', 'tooManyPeople'])}`, either),
+      ...errorReplies(HEADS_ERRORS),
+    },
+  };
+}
+
+function headsPaths(): Json {
+  return {
+    [HEADS_PATHS.names]: {
+      post: headsOperation('nameHeads', 'Name heads again that have a handle', {
+        fields: 'HeadNamesFields',
+        reply: 'HeadNamesReply',
+      }),
+    },
+    [HEADS_PATHS.groups]: {
+      post: headsOperation('groupHeads', 'Sort heads that have a handle into people', {
+        fields: 'HeadGroupsFields',
+        reply: 'HeadGroupsReply',
+      }),
+    },
+  };
+}
+
 function searchOperation(): Json {
   const refusals = SEARCH_ERRORS.filter((name) => STATUS[name].http === 200);
   const either = { oneOf: [reference('SearchReply'), reference('ErrorReply')] };
   return {
     operationId: 'search',
     summary: 'Recognise the characters in a picture',
-    parameters: [
-      {
-        name: 'Accept-Language',
-        in: 'header',
-        required: false,
-        schema: { type: 'string' },
-        description: 'Language of work and character (ja, en, zh) where the gallery knows it.',
-      },
-    ],
+    parameters: [LANGUAGE],
     requestBody: requestBody(),
     responses: {
       200: {
@@ -179,6 +241,7 @@ export function openApiDocument(): Json {
     servers: [{ url: '..', description: 'The service that this document came from.' }],
     paths: {
       '/v1/search': { post: searchOperation() },
+      ...headsPaths(),
       '/v1/model/list': {
         get: readOperation('listModels', 'The models', reference('ModelListReply')),
       },

@@ -1,8 +1,10 @@
 import type { Box } from '../contract/box.ts';
 import type { Language, Names } from '../contract/language.ts';
+import type { HeadNames } from '../contract/heads.ts';
 import { namesInOneLanguage } from '../contract/names.ts';
 import { type Candidate, type Detection, MAX_CANDIDATES } from '../contract/search.ts';
-import type { RankedCandidate, RecognisedHead } from '../recognition/types.ts';
+import type { NamedHead, RankedCandidate } from '../recognition/types.ts';
+import type { HandledHead } from './handle.ts';
 import type { GalleryNames } from './name-book.ts';
 
 /** What a detection on the wire says beyond the recognition. */
@@ -14,6 +16,8 @@ export interface Named {
 
 export interface WireOptions {
   readonly isMulti: boolean;
+  /** Whether heads come with their handles. Default false. */
+  readonly handles?: boolean | undefined;
   /** Best first; empty means plain names. */
   readonly languages: readonly Language[];
 }
@@ -46,19 +50,32 @@ function wireCandidate(
   };
 }
 
-/** A recognised head as the wire has it (docs/interface.md, section 1). */
-export function wireDetection(
-  head: RecognisedHead,
-  boxId: string,
+/** What may change of a head with the gallery. */
+export function wireNames(
+  { notConfident, unknown, candidates }: NamedHead,
   named: Named,
   { isMulti, languages }: WireOptions,
+): HeadNames {
+  const shown = candidates.slice(0, isMulti ? MAX_CANDIDATES : 1);
+  return {
+    not_confident: notConfident,
+    ...(unknown ? { unknown } : {}),
+    character: shown.map((candidate) => wireCandidate(candidate, named, languages)),
+  };
+}
+
+/** A recognised head as the wire has it (docs/interface.md, section 1). */
+export function wireDetection(
+  head: HandledHead,
+  boxId: string,
+  named: Named,
+  options: WireOptions,
 ): Detection {
-  const shown = head.candidates.slice(0, isMulti ? MAX_CANDIDATES : 1);
+  const { handle } = head;
   return {
     box: wireBox(head.box),
     box_id: boxId,
-    not_confident: head.notConfident,
-    ...(head.unknown ? { unknown: true } : {}),
-    character: shown.map((candidate) => wireCandidate(candidate, named, languages)),
+    ...wireNames(head, named, options),
+    ...(options.handles && handle !== undefined ? { handle } : {}),
   };
 }

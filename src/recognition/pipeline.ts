@@ -5,7 +5,7 @@ import { type Detector, detectFaces } from './detect/detect.ts';
 import { chooseFaces, largestFace } from './detect/choose.ts';
 import { type Embedder, embedRegion, isGrey } from './embed/embed.ts';
 import type { Gallery } from './match/gallery.ts';
-import type { ModelSpaces } from './match/gallery-space.ts';
+import type { Grouping } from './group/group.ts';
 import { findHeads } from './detect/heads.ts';
 import { judge } from './match/judge.ts';
 import { type Probe, rankTogether } from './match/rank.ts';
@@ -13,10 +13,12 @@ import type { MatchSpec } from './manifest.ts';
 import { type Region, wholeRegion } from './pixels/resample.ts';
 import type {
   FaceDetection,
+  NamedHead,
   RankedCandidate,
   Raster,
   RecognisedHead,
   Recogniser,
+  SeenHead,
 } from './types.ts';
 
 export interface GalleryModel {
@@ -41,55 +43,58 @@ export async function embedProbe(
   return { vector: await embedRegion(embedder, picture, region, { grey, signal }), isGrey: grey };
 }
 
-/** In pixels. */
-function faceWidth(picture: Raster, { box }: FaceDetection): number {
-  return boxWidth(box) * picture.width;
-}
-
 /** What is too small to be told from others is unknown, whoever is near. */
 function judged(
   match: MatchSpec,
-  picture: Raster,
-  face: FaceDetection,
-  sure: boolean,
+  { faceWidth, sure }: SeenHead,
   ranking: readonly RankedCandidate[],
 ) {
-  const isSmall = faceWidth(picture, face) < (match.leastFace ?? 0);
+  const isSmall = faceWidth < (match.leastFace ?? 0);
   return isSmall ? { unknown: true, notConfident: true } : judge(sure, ranking, match);
+}
+
+function nameHeads(gallery: Gallery, heads: readonly SeenHead[], match: MatchSpec): NamedHead[] {
+  return rankTogether(gallery, heads, match).map((candidates, index) => ({
+    ...judged(match, heads[index]!, candidates),
+    candidates,
+  }));
 }
 
 /**
  * A `gallery` recogniser: detect, embed, match, judge.
  *
  * @param gallery called when a recognition begins
- * @param spaces the model's, for grouping
+ * @param known of the model's vectors
  */
 export function galleryRecogniser(
   model: GalleryModel,
   gallery: () => Gallery,
-  spaces?: ModelSpaces,
+  known: Pick<Grouping, 'spaces' | 'embedding'> = {},
 ): Recogniser {
   const { groups, leastFace } = model.match;
   return {
-    grouping: { groups, leastFace, spaces },
+    grouping: { groups, leastFace, ...known },
+    async name(heads) {
+      return nameHeads(gallery(), heads, model.match);
+    },
     async recognise(picture, options = {}) {
       const current = gallery();
       const { faces: chosen, sure, doubtful } = await findHeads(model.detector, picture, options);
       const faces = doubtful ? [doubtful] : chosen;
-      const probes = await Promise.all(
-        faces.map((face) =>
-          embedProbe(model, picture, faceRegion(model, picture, face), options.signal),
-        ),
+      const seen = await Promise.all(
+        faces.map(async (face): Promise<SeenHead> => {
+          const region = faceRegion(model, picture, face);
+          const probe = await embedProbe(model, picture, region, options.signal);
+          return { ...probe, sure, faceWidth: boxWidth(face.box) * picture.width };
+        }),
       );
-      const rankings = rankTogether(current, probes, model.match);
+      const named = nameHeads(current, seen, model.match);
       const heads = faces.map((face, i) => ({
         face,
         box: visibleBox(face.box, model.detector.spec.boxes),
-        ...judged(model.match, picture, face, sure, rankings[i]!),
-        candidates: rankings[i]!.slice(0, options.maxCandidates),
-        ...(options.withProbes && {
-          probe: { ...probes[i]!, faceWidth: faceWidth(picture, face) },
-        }),
+        ...named[i]!,
+        candidates: named[i]!.candidates.slice(0, options.maxCandidates),
+        ...(options.withProbes && { probe: seen[i]! }),
       }));
       // Who is surely recognised in a box is there, whatever the detector thinks of it.
       const isThere = ({ unknown, candidates: [first] }: RecognisedHead) =>

@@ -66,6 +66,12 @@ export interface RankedCandidate {
   readonly demo?: true;
 }
 
+/** A head as its model sees it: to be named again, and for grouping. */
+export interface SeenHead extends HeadToGroup {
+  /** Whether it reached the detector's threshold. */
+  readonly sure: boolean;
+}
+
 export interface RecognisedHead {
   readonly face: FaceDetection;
   /** For people to see: grown, clipped to the picture, never empty. */
@@ -75,9 +81,12 @@ export interface RecognisedHead {
   /** No candidate is near enough to name the head after it; implies `notConfident`. */
   readonly unknown: boolean;
   readonly candidates: readonly RankedCandidate[];
-  /** For grouping; only where asked for and the model has vectors. */
-  readonly probe?: HeadToGroup;
+  /** Only where asked for and the model has vectors. */
+  readonly probe?: SeenHead;
 }
+
+/** Of a recognised head, what changes with the gallery. */
+export type NamedHead = Pick<RecognisedHead, 'notConfident' | 'unknown' | 'candidates'>;
 
 export interface RecogniseOptions {
   readonly signal?: AbortSignal | undefined;
@@ -99,6 +108,11 @@ export interface Recogniser {
    * @throws the signal's reason when aborted
    */
   recognise(picture: Raster, options?: RecogniseOptions): Promise<readonly RecognisedHead[]>;
+  /**
+   * Names heads of one picture again, with all candidates, where the model has vectors; some ms
+   * each.
+   */
+  name?(heads: readonly SeenHead[]): Promise<readonly NamedHead[]>;
 }
 
 export interface AiVerdict {

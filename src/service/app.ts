@@ -8,12 +8,13 @@ import { createServices, type Services, type ServicesOptions } from './services.
 import { loggerOptions, registerRequestLog } from './log.ts';
 import { notFoundPage, registerNotFound } from './not-found.ts';
 import { registerGallery } from './routes/gallery.ts';
+import { registerHeads } from './routes/heads.ts';
 import { registerInformation } from './routes/information.ts';
 import { registerCatalogue } from './routes/catalogue.ts';
 import { registerPacks } from './routes/packs.ts';
 import { registerOpenSearch } from './routes/open-search.ts';
 import { registerPictures } from './routes/pictures.ts';
-import { registerSearch } from './routes/search.ts';
+import { registerSearch, searchGuards } from './routes/search.ts';
 import { registerHealth } from './routes/health.ts';
 import { registerShutdown } from './shutdown.ts';
 import { readIndexPage, registerSite } from './site.ts';
@@ -94,7 +95,9 @@ async function registerApi(app: FastifyInstance, services: Services): Promise<vo
   await app.register(
     async (scope) => {
       registerCors(scope, services.settings.CORS_ORIGINS);
-      await registerSearch(scope, services);
+      const guards = await searchGuards(scope, services);
+      registerSearch(scope, services, guards);
+      registerHeads(scope, services, guards);
       registerInformation(scope, services);
       registerPictures(scope, services);
     },

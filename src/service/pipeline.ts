@@ -2,7 +2,8 @@ import type { Box } from '../contract/box.ts';
 import { type AiEvidence, MAX_CANDIDATES } from '../contract/search.ts';
 import { isRecognitionError } from '../recognition/errors.ts';
 import { freeRaster } from '../engine/node/shared-raster.ts';
-import type { AiJudge, Raster, RecognisedHead, Recogniser } from '../recognition/types.ts';
+import { type HandledHead, withHandle } from '../gallery/handle.ts';
+import type { AiJudge, Raster, Recogniser } from '../recognition/types.ts';
 import { ServiceError } from './errors.ts';
 import type { Stopwatch } from './stopwatch.ts';
 import type { Pictures } from './pictures.ts';
@@ -35,7 +36,7 @@ export interface PipelineProgress {
 }
 
 export interface PipelineResult {
-  readonly heads: readonly RecognisedHead[];
+  readonly heads: readonly HandledHead[];
   readonly evidence: AiEvidence | undefined;
 }
 
@@ -51,6 +52,8 @@ async function recogniseDecoded(
       signal,
       maxHeads: maxPeople,
       maxCandidates: MAX_CANDIDATES,
+      // Whoever asks next for the same picture may want its handles.
+      withProbes: true,
       onHeads: (boxes) => progress.onHeads(boxes),
     }),
   );
@@ -58,7 +61,7 @@ async function recogniseDecoded(
   const evidence = aiDetect
     ? await stopwatch.time('evidence', () => checkAi(written, raster, classifier, signal))
     : undefined;
-  return { heads, evidence };
+  return { heads: heads.map((head) => withHandle(head, recogniser.grouping)), evidence };
 }
 
 async function runStages(

@@ -51,6 +51,8 @@ export interface Services {
   readonly installer: Installer;
   readonly admission: AdmissionControl;
   readonly queue: FairQueue;
+  /** Heads sorted into people; searches go on beside. */
+  readonly groupings: FairQueue;
 }
 
 export interface ServicesOptions {
@@ -160,5 +162,6 @@ export function createServices(options: ServicesOptions): Services {
     installer: createInstaller(options),
     admission: new AdmissionControl({ searches, ...byteLimits(settings) }),
     queue: new FairQueue(parallel, settings.MAX_QUEUE, true),
+    groupings: new FairQueue(1, settings.MAX_QUEUE),
   };
 }

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { packGallery, type Placing } from '../../gallery/build.ts';
@@ -10,7 +9,7 @@ import type { PackParts } from '../../gallery/pack-parts.ts';
 import type { Gallery } from '../../recognition/match/gallery.ts';
 import { ByteMatrix } from '../../recognition/match/search/byte-matrix.ts';
 import type { ByteRows } from '../../recognition/match/search/quantise.ts';
-import { startThread } from './own-program.ts';
+import { askThread } from './own-program.ts';
 
 export interface GalleryOptions {
   readonly placing: Placing;
@@ -54,24 +53,6 @@ async function send(
   post({ kind: 'build', options });
 }
 
-async function askThread(
-  references: readonly Reference[],
-  options: GalleryOptions,
-  signal: AbortSignal,
-): Promise<GalleryAnswer> {
-  const thread = startThread('gallery-thread');
-  try {
-    const answered = once(thread, 'message', { signal }) as Promise<[GalleryAnswer]>;
-    const [[answer]] = await Promise.all([answered, send(thread, references, options)]);
-    return answer;
-  } catch (error) {
-    signal.throwIfAborted();
-    throw error;
-  } finally {
-    await thread.terminate();
-  }
-}
-
 async function matrixOf(rows: ByteRows): Promise<ByteMatrix> {
   const { count, padded, bytes } = rows;
   const matrix = new ByteMatrix(rows);
@@ -107,7 +88,11 @@ export async function buildGalleryAside<R extends Reference>(
       duplicates: findDuplicates(references, options.duplicateFrom),
     };
   }
-  const { gallery, duplicates } = await askThread(references, options, signal);
+  const { gallery, duplicates } = await askThread<GalleryAnswer>(
+    'gallery-thread',
+    signal,
+    (thread) => send(thread, references, options),
+  );
   return {
     gallery: openGallery(gallery, packs, await matricesOf(gallery)),
     duplicates: duplicates.map(({ indices, ...group }) => ({

@@ -1,10 +1,13 @@
-/** A gallery thread: builds one gallery off the main thread. */
+/** A gallery thread: builds one gallery, or groups heads, off the main thread. */
 import { parentPort } from 'node:worker_threads';
 import { packGallery } from '../../gallery/build.ts';
 import type { PackedGallery } from '../../gallery/open.ts';
 import { findDuplicates } from '../../gallery/duplicates.ts';
 import { referencesIn } from '../../gallery/reference-table.ts';
 import type { Reference } from '../../gallery/reference.ts';
+import { HandleError, headOf } from '../../gallery/handle.ts';
+import { groupHeads } from '../../recognition/group/group.ts';
+import type { GroupAnswer, GroupMessage } from './group-aside.ts';
 import type { GalleryAnswer, GalleryMessage, GalleryOptions } from './build-gallery.ts';
 import { lowerPriority } from './nice.ts';
 
@@ -17,6 +20,16 @@ function answerTo({ placing, duplicateFrom }: GalleryOptions): GalleryAnswer {
   return { gallery: packGallery(references, placing), duplicates };
 }
 
+function grouped({ handles, grouping }: GroupMessage): GroupAnswer {
+  try {
+    const heads = handles.map((handle) => headOf(handle, grouping.embedding!));
+    return { groups: groupHeads(heads, grouping) };
+  } catch (error) {
+    if (error instanceof HandleError) return { problem: error.message };
+    throw error;
+  }
+}
+
 function handedOver({ vectors, bytes, grey }: PackedGallery): ArrayBuffer[] {
   const own = bytes ? [vectors, bytes.bytes, bytes.scales] : [vectors];
   const buffers = own.map(({ buffer }) => buffer as ArrayBuffer);
@@ -24,7 +37,11 @@ function handedOver({ vectors, bytes, grey }: PackedGallery): ArrayBuffer[] {
 }
 
 lowerPriority();
-parentPort!.on('message', (message: GalleryMessage) => {
+parentPort!.on('message', (message: GalleryMessage | GroupMessage) => {
+  if (message.kind === 'group') {
+    parentPort!.postMessage(grouped(message));
+    return;
+  }
   if (message.kind === 'references') {
     for (const one of referencesIn(message.table)) {
       references.push({ ...one, index: references.length });

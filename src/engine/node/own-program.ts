@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
@@ -38,6 +39,31 @@ function translated(file: URL): URL {
 export function startThread(program: OwnThread, resourceLimits: ResourceLimits = {}): Worker {
   const file = fileOf(program);
   return new Worker(IS_SOURCE ? translated(file) : file, { execArgv: [], resourceLimits });
+}
+
+/**
+ * Asks a new thread one question.
+ *
+ * @param send posts it
+ * @returns the thread's first message
+ * @throws the signal's reason when aborted; what the thread dies of
+ */
+export async function askThread<Answer>(
+  program: OwnThread,
+  signal: AbortSignal,
+  send: (thread: Worker) => void | Promise<void>,
+): Promise<Answer> {
+  const thread = startThread(program);
+  try {
+    const answered = once(thread, 'message', { signal }) as Promise<[Answer]>;
+    const [[answer]] = await Promise.all([answered, send(thread)]);
+    return answer;
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
+  } finally {
+    await thread.terminate();
+  }
 }
 
 /** Environment passed on; security: nothing worth stealing. */

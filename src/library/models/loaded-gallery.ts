@@ -12,6 +12,7 @@ import { buildGalleryAside } from '../../engine/node/build-gallery.ts';
 import { type OnEvent, onlyOnce } from '../../engine/node/events.ts';
 import { buildGallery } from '../../gallery/build.ts';
 import { type PackParts, partsOf } from '../../gallery/pack-parts.ts';
+import { withRejections } from '../../gallery/rejections.ts';
 import type { FileHasher } from '../files/file-hash.ts';
 import { type FoundReference, GalleryEmbedder } from '../gallery/gallery-embedder.ts';
 import { GalleryFeed } from '../gallery/gallery-feed.ts';
@@ -92,9 +93,20 @@ export async function loadGallery(
   const embedder = new GalleryEmbedder(model, { cacheFile, shippedFile, reader, report, onEvent });
   const warn = onlyOnce(onEvent);
   const spaces = files.space && parseSpaces(await readFile(files.space.path));
+  // Its width is known once it has been tried out.
+  const embedding = { weights: await hasher.sha256(files.embedder.path), width: 0 };
   let packs: readonly PackParts[] = [];
   let count = 0;
   let gallery: Gallery = buildGallery([], undefined);
+
+  let rejected = { of: gallery, by: parts.rejections(), gallery };
+  const current = (): Gallery => {
+    const by = parts.rejections();
+    if (rejected.of !== gallery || rejected.by !== by) {
+      rejected = { of: gallery, by, gallery: withRejections(gallery, by, embedding) };
+    }
+    return rejected.gallery;
+  };
 
   const build = async (references: readonly FoundReference[], signal: AbortSignal) => {
     const { adapt, duplicateFrom: from } = manifest.match;
@@ -109,7 +121,7 @@ export async function loadGallery(
   const feed = new GalleryFeed({ embedder, build, onGrown: parts.onGrown, onEvent });
 
   return {
-    recogniser: galleryRecogniser(model, () => gallery, spaces),
+    recogniser: galleryRecogniser(model, current, { spaces, embedding }),
     references: () => count,
     takePacks(fitting) {
       const width = spaces?.colour.centre.length;
@@ -122,6 +134,7 @@ export async function loadGallery(
     async tryOut(picture) {
       const { vector } = await embedReference(model, picture);
       const width = spaces?.colour.centre.length ?? vector.length;
+      embedding.width = vector.length;
       if (vector.length === width) return;
       throw new Error(`The embedder gives ${vector.length} numbers, its space has ${width}.`);
     },

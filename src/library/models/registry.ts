@@ -220,11 +220,14 @@ export class ModelRegistry {
       model: { ...model, desc, enabled, default: isDefault },
       version: installed && this.#versionOf(installed),
       recogniser: async () => {
-        const { grouping } = await this.#use(model.id, (loaded) => Promise.resolve(loaded));
+        const loaded = await this.#use(model.id, (recogniser) => Promise.resolve(recogniser));
         return {
-          grouping,
+          grouping: loaded.grouping,
           recognise: (picture, options) =>
             this.#use(model.id, (recogniser) => recogniser.recognise(picture, options)),
+          ...(loaded.name && {
+            name: (heads) => this.#use(model.id, (recogniser) => recogniser.name!(heads)),
+          }),
         };
       },
     };

@@ -10,9 +10,18 @@ export interface HeadToGroup extends Probe {
   readonly faceWidth: number;
 }
 
+/** What tells a model's vectors from another's. */
+export interface Embedding {
+  /** SHA-256 of the embedder's weights in hex, or its first digits, eight at least. */
+  readonly weights: string;
+  /** Numbers per vector. */
+  readonly width: number;
+}
+
 /** What a model knows of its vectors. Plain data. */
 export interface Grouping extends Pick<MatchSpec, 'groups' | 'leastFace'> {
   readonly spaces?: ModelSpaces | undefined;
+  readonly embedding?: Embedding | undefined;
 }
 
 /** Others that a head is compared with: more cost time, and fewer hold large groups together. */

@@ -15,6 +15,7 @@ export interface SearchRequest {
   readonly isMulti: boolean;
   readonly aiDetect: boolean;
   readonly aiPrompt: boolean;
+  readonly handles: boolean;
 }
 
 const SOURCES = ['file', 'url', 'base64'];
@@ -57,5 +58,6 @@ export function toSearchRequest(form: RawForm, maxBytes: number): SearchRequest 
     isMulti: fields.is_multi,
     aiDetect: fields.ai_detect,
     aiPrompt: fields.ai_prompt,
+    handles: fields.handles,
   };
 }

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Box } from '../../contract/box.ts';
 import type { AiEvidence, ErrorReply, SearchReply } from '../../contract/search.ts';
 import { STATUS } from '../../contract/status.ts';
+import type { HandledHead } from '../../gallery/handle.ts';
 import { type Named, wireBox, wireDetection, type WireOptions } from '../../gallery/wire.ts';
 import type { ModelLibrary } from '../../library/library.ts';
-import type { RankedCandidate, RecognisedHead } from '../../recognition/types.ts';
+import type { RankedCandidate } from '../../recognition/types.ts';
 import { referencePath } from '../gallery/reference-pictures.ts';
 import type { Progress } from '../../contract/progress.ts';
 import type { PictureNews, PipelineProgress } from '../pipeline.ts';
@@ -21,9 +22,17 @@ function imageOf({ reference }: RankedCandidate, library: Library): string | und
   return hasFile ? referencePath(reference, library) : undefined;
 }
 
+/** What the wire says of candidates beyond the recognition. */
+export function namedBy(library: Library): Named {
+  return {
+    names: (work, character) => library.names(work, character),
+    imageOf: (candidate) => imageOf(candidate, library),
+  };
+}
+
 interface Recognition {
   readonly traceId: string;
-  readonly heads: readonly RecognisedHead[];
+  readonly heads: readonly HandledHead[];
   readonly evidence: AiEvidence | undefined;
   readonly previewToken: string;
   readonly boxIds?: readonly string[] | undefined;
@@ -36,10 +45,7 @@ export function searchReply(
   options: WireOptions,
 ): SearchReply {
   const { traceId, heads, evidence, previewToken, boxIds } = recognition;
-  const named: Named = {
-    names: (work, character) => library.names(work, character),
-    imageOf: (candidate) => imageOf(candidate, library),
-  };
+  const named = namedBy(library);
   return {
     code: STATUS.success.code,
     trace_id: traceId,

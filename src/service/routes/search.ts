@@ -34,7 +34,7 @@ async function pictureBytes(visit: Visit, source: Source): Promise<Buffer> {
 }
 
 /** Once the galleries are there; seconds at the first start. */
-async function readyRecogniser(
+export async function readyRecogniser(
   library: ModelLibrary,
   entry: ModelEntry,
   signal: AbortSignal,
@@ -150,8 +150,9 @@ async function answerLocally(
   const found = await findHeads(visit, bytes, entry, wanted, told);
   const { previewToken, boxIds } = told;
   const recognition = { ...found, traceId: request.id, previewToken, boxIds };
+  const { isMulti, handles } = wanted;
   const languages = preferredLanguages(request.headers['accept-language']);
-  return searchReply(recognition, services.library, { isMulti: wanted.isMulti, languages });
+  return searchReply(recognition, services.library, { isMulti, handles, languages });
 }
 
 async function search(visit: Visit, request: FastifyRequest): Promise<SearchReply> {
@@ -167,12 +168,25 @@ async function search(visit: Visit, request: FastifyRequest): Promise<SearchRepl
       );
 }
 
-/** `POST /v1/search` (docs/interface.md, section 1). */
-export async function registerSearch(scope: FastifyInstance, services: Services): Promise<void> {
-  async function refuseInMaintenance(): Promise<void> {
-    if (services.settings.MAINTENANCE) throw new ServiceError('maintenance');
-  }
+export type SearchGuards = ((request: FastifyRequest, reply: FastifyReply) => Promise<void>)[];
 
+/** Refuses in maintenance and beyond the usage limit. */
+export async function searchGuards(
+  scope: FastifyInstance,
+  { settings, shared }: Services,
+): Promise<SearchGuards> {
+  async function refuseInMaintenance(): Promise<void> {
+    if (settings.MAINTENANCE) throw new ServiceError('maintenance');
+  }
+  return [refuseInMaintenance, ...(await usageLimit(scope, settings, shared))];
+}
+
+/** `POST /v1/search` (docs/interface.md, section 1). */
+export function registerSearch(
+  scope: FastifyInstance,
+  services: Services,
+  guards: SearchGuards,
+): void {
   async function handle(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -200,6 +214,5 @@ export async function registerSearch(scope: FastifyInstance, services: Services)
     return reply;
   }
 
-  const limits = await usageLimit(scope, services.settings, services.shared);
-  scope.post('/search', { onRequest: [refuseInMaintenance, ...limits] }, handle);
+  scope.post('/search', { onRequest: guards }, handle);
 }

@@ -7,6 +7,8 @@ import type {
   DeviceNews,
   DeviceTask,
   Imported,
+  NamesTask,
+  RejectTask,
   SearchTask,
   Taught,
   TeachTask,
@@ -100,9 +102,32 @@ export async function searchHere(
   return news.reply;
 }
 
+/** Names heads again, by picture. @throws DeviceError, or the signal's reason */
+export async function namesHere(task: Omit<NamesTask, 'kind'>, signal: AbortSignal) {
+  const news = await ask({ kind: 'names', ...task }, signal);
+  if (news.kind !== 'named') throw new DeviceError('broken');
+  return news.pictures;
+}
+
+/** Sorts heads into people. @throws DeviceError, or the signal's reason */
+export async function groupsHere(heads: readonly string[], signal: AbortSignal) {
+  const news = await ask({ kind: 'groups', heads }, signal);
+  if (news.kind !== 'grouped') throw new DeviceError('broken');
+  return news.groups;
+}
+
 /** Teaches this device a head of a picture. @throws DeviceError */
 export async function teachHere(task: Omit<TeachTask, 'kind'>): Promise<Taught> {
-  const news = await ask({ kind: 'teach', ...task });
+  return lesson({ kind: 'teach', ...task });
+}
+
+/** Teaches this device that a head is not somebody. @throws DeviceError */
+export async function rejectHere(task: Omit<RejectTask, 'kind'>): Promise<Taught> {
+  return lesson({ kind: 'reject', ...task });
+}
+
+async function lesson(task: TeachTask | RejectTask): Promise<Taught> {
+  const news = await ask(task);
   if (news.kind !== 'taught') throw new DeviceError('broken');
   return news.taught;
 }

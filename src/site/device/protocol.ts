@@ -1,4 +1,5 @@
 import type { Box } from '../../contract/box.ts';
+import type { HeadNames } from '../../contract/heads.ts';
 import type { Language, Names } from '../../contract/language.ts';
 import type { Progress } from '../../contract/progress.ts';
 import type { SearchReply } from '../../contract/search.ts';
@@ -18,12 +19,21 @@ export interface TaughtReference extends Taught {
   readonly grey: Float32Array;
 }
 
+/** A head that is not somebody, as it is kept. */
+export interface TaughtRejection extends Taught {
+  readonly handle: string;
+}
+
+export type Lesson = TaughtReference | TaughtRejection;
+
 export interface SearchTask {
   readonly kind: 'search';
   readonly file: Blob;
   readonly isMulti: boolean;
   readonly aiDetect: boolean;
   readonly aiPrompt: boolean;
+  /** Whether heads come with their handles (contract/heads.ts). */
+  readonly handles: boolean;
   readonly language: Language;
 }
 
@@ -36,10 +46,30 @@ export interface TeachTask {
   readonly names: Names;
 }
 
+/** Names heads that have been seen again, by picture. */
+export interface NamesTask {
+  readonly kind: 'names';
+  readonly pictures: readonly (readonly string[])[];
+  readonly language: Language;
+}
+
+/** Sorts heads that have been seen into people. */
+export interface GroupsTask {
+  readonly kind: 'groups';
+  readonly heads: readonly string[];
+}
+
+export interface RejectTask extends Omit<TaughtRejection, 'id'> {
+  readonly kind: 'reject';
+}
+
 /** What the page asks of the worker; it loads itself before the first. */
 export type DeviceTask =
   | SearchTask
+  | NamesTask
+  | GroupsTask
   | TeachTask
+  | RejectTask
   | { readonly kind: 'forget'; readonly id: string }
   | { readonly kind: 'export' }
   | { readonly kind: 'import'; readonly zip: Blob };
@@ -60,10 +90,10 @@ export interface DeviceQuestion {
 }
 
 /**
- * `unreadable`: this browser cannot decode the picture, or the ZIP; `tooMany`: heads; `load`: a file did not
- * come; `broken`: anything else.
+ * `unreadable`: this browser cannot decode the picture, or the ZIP; `tooMany`: heads; `load`: a file
+ * did not come; `stale`: a handle is another model's; `broken`: anything else.
  */
-export type DeviceFailure = 'unreadable' | 'tooMany' | 'load' | 'broken';
+export type DeviceFailure = 'unreadable' | 'tooMany' | 'load' | 'stale' | 'broken';
 
 /** Bytes that have come, of those that are missing on this device. */
 export interface Loading {
@@ -76,6 +106,16 @@ export type DeviceNews =
   | { readonly kind: 'ready'; readonly characters: number; readonly works: number }
   | { readonly kind: 'progress'; readonly number: number; readonly progress: Progress }
   | { readonly kind: 'found'; readonly number: number; readonly reply: SearchReply }
+  | {
+      readonly kind: 'named';
+      readonly number: number;
+      readonly pictures: readonly (readonly HeadNames[])[];
+    }
+  | {
+      readonly kind: 'grouped';
+      readonly number: number;
+      readonly groups: readonly (readonly number[])[];
+    }
   | { readonly kind: 'taught'; readonly number: number; readonly taught: Taught }
   | { readonly kind: 'forgotten'; readonly number: number }
   | { readonly kind: 'exported'; readonly number: number; readonly zip: Blob }

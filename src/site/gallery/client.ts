@@ -10,6 +10,7 @@ import {
   type GalleryCharacterReply,
   type GalleryReply,
   type ReferencePatch,
+  type RejectFields,
   type TeachFields,
   type TeachReply,
   type WorkPatch,
@@ -78,6 +79,7 @@ const BY_CODE: Readonly<Record<number, GalleryFailure>> = {
 interface Request {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly query?: Readonly<Record<string, string>>;
+  /** Sent as JSON unless it is a form. */
   readonly body?: object;
   readonly signal?: AbortSignal;
 }
@@ -92,15 +94,16 @@ async function send(path: string, options: Request): Promise<Response> {
   if (isAlone()) throw new GalleryError('missing');
   const { method, query = {}, body, signal } = options;
   const token = currentToken();
+  const isForm = body instanceof FormData;
   const headers = {
     ...(token !== '' && { Authorization: `Bearer ${token}` }),
-    ...(body && { 'Content-Type': 'application/json' }),
+    ...(body && !isForm && { 'Content-Type': 'application/json' }),
   };
   return answered(
     fetch(addressOf(path, query), {
       method,
       headers,
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
       ...(signal && { signal }),
     }),
     signal,
@@ -198,6 +201,24 @@ export function readCharacter(
 
 export function teach(body: TeachFields): Promise<TeachReply> {
   return ask(GALLERY_PATHS.references, { method: 'POST', body }, teachReplySchema);
+}
+
+/** A head in a box of a picture, whether or not its recognition is still kept. */
+export function teachFile(
+  file: Blob,
+  { names, box, ...place }: Pick<TeachFields, 'work' | 'character' | 'names' | 'box'>,
+): Promise<TeachReply> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(place)) body.set(name, value);
+  if (names) body.set('names', JSON.stringify(names));
+  if (box) body.set('box', JSON.stringify(box));
+  body.set('file', file, 'picture');
+  return ask(GALLERY_PATHS.references, { method: 'POST', body }, teachReplySchema);
+}
+
+/** Says that a head is not a character. */
+export function reject(body: RejectFields): Promise<GalleryChangeReply> {
+  return change(GALLERY_PATHS.rejections, { method: 'POST', body });
 }
 
 function change(path: string, request: Request): Promise<GalleryChangeReply> {

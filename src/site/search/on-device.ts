@@ -2,7 +2,7 @@ import type { Language } from '../../contract/language.ts';
 import type { Progress } from '../../contract/progress.ts';
 import { STATUS } from '../../contract/status.ts';
 import { keepPictureHere, pictureHere } from '../device/pictures.ts';
-import { DeviceError, searchHere } from '../device/device.ts';
+import { DeviceError, groupsHere, namesHere, searchHere } from '../device/device.ts';
 import type { DeviceFailure } from '../device/protocol.ts';
 import { rememberPicture } from '../picture/previews.ts';
 import type { Source } from '../shell/source.ts';
@@ -12,9 +12,14 @@ import type { Recognition } from './reply.ts';
 const FAILURES: Readonly<Record<DeviceFailure, () => SearchError>> = {
   unreadable: () => new SearchError('unreadable'),
   tooMany: () => new SearchError('status', { code: STATUS.tooManyPeople.code }),
+  stale: () => new SearchError('status', { code: STATUS.badParameters.code }),
   load: () => new SearchError('deviceLoad'),
   broken: () => new SearchError('device'),
 };
+
+function asSearchError(error: unknown): never {
+  throw error instanceof DeviceError ? FAILURES[error.failure]() : error;
+}
 
 /** The picture; of an address only where its host, and this page's policy, let the page read it. */
 async function pictureOf(source: Source, signal: AbortSignal): Promise<Blob> {
@@ -41,6 +46,7 @@ interface Asked {
     readonly isMulti: boolean;
     readonly aiDetect: boolean;
     readonly aiPrompt?: boolean | undefined;
+    readonly handles?: boolean | undefined;
   };
   readonly language: Language;
   readonly signal: AbortSignal;
@@ -58,13 +64,23 @@ export async function searchOnDevice({
   signal,
   onProgress,
 }: Asked): Promise<Recognition> {
-  const { isMulti, aiDetect, aiPrompt = false } = request;
+  const { isMulti, aiDetect, aiPrompt = false, handles = false } = request;
   const file = await pictureOf(request.source, signal);
-  try {
-    const task = { file, isMulti, aiDetect, aiPrompt, language };
-    const reply = await searchHere(task, signal, onProgress);
-    return { reply, raw: reply };
-  } catch (error) {
-    throw error instanceof DeviceError ? FAILURES[error.failure]() : error;
-  }
+  const task = { file, isMulti, aiDetect, aiPrompt, handles, language };
+  const reply = await searchHere(task, signal, onProgress).catch(asSearchError);
+  return { reply, raw: reply };
+}
+
+/** @throws SearchError, or the signal's reason */
+export function namesOnDevice(
+  pictures: readonly (readonly string[])[],
+  language: Language,
+  signal: AbortSignal,
+) {
+  return namesHere({ pictures, language }, signal).catch(asSearchError);
+}
+
+/** @throws SearchError, or the signal's reason */
+export function groupsOnDevice(heads: readonly string[], signal: AbortSignal) {
+  return groupsHere(heads, signal).catch(asSearchError);
 }

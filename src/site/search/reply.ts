@@ -1,5 +1,5 @@
 import { isAnyReply, isSearchReply } from '../../contract/reply-guard.ts';
-import type { SearchReply } from '../../contract/search.ts';
+import type { AnyReply, SearchReply } from '../../contract/search.ts';
 import { isSuccessCode, STATUS, statusName } from '../../contract/status.ts';
 import type { Change } from './prepare.ts';
 import { SearchError } from './errors.ts';
@@ -54,11 +54,11 @@ function downloadDetails(raw: object): { reason?: string; suggestion?: string } 
 }
 
 /**
- * Reads the answer to `POST /v1/search`.
+ * Reads an answer as JSON.
  *
- * @throws SearchError for all but a valid success
+ * @throws SearchError for all but a success
  */
-export function readReply(response: RawResponse, now: number): Recognition {
+export function readSuccess(response: RawResponse, now: number): AnyReply {
   const raw = parseJson(response.text);
   const retryAfterMs = parseRetryAfter(response.retryAfter, now);
   if (!isAnyReply(raw)) throw withoutEnvelope(response, retryAfterMs);
@@ -67,8 +67,18 @@ export function readReply(response: RawResponse, now: number): Recognition {
     const kind = statusName(code) === undefined ? 'unknown' : 'status';
     throw new SearchError(kind, { code, traceId, retryAfterMs, ...downloadDetails(raw) });
   }
-  if (!isSearchReply(raw)) throw new SearchError('malformed', { traceId });
-  const { ai, data, preview, ai_evidence } = raw;
+  return raw;
+}
+
+/**
+ * Reads the answer to `POST /v1/search`.
+ *
+ * @throws SearchError for all but a valid success
+ */
+export function readReply(response: RawResponse, now: number): Recognition {
+  const raw = readSuccess(response, now);
+  if (!isSearchReply(raw)) throw new SearchError('malformed', { traceId: raw.trace_id });
+  const { code, ai, data, preview, ai_evidence } = raw;
   return {
     reply: {
       code,

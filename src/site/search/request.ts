@@ -20,10 +20,12 @@ export interface SearchRequest {
   readonly aiDetect: boolean;
   /** Otherwise the prompt does not leave the service. */
   readonly aiPrompt?: boolean | undefined;
+  /** Whether heads come with their handles (contract/heads.ts). Default false. */
+  readonly handles?: boolean | undefined;
 }
 
 /** Fits a slow host (10 s) and a full queue. */
-const ANSWER_MS = 60_000;
+export const ANSWER_MS = 60_000;
 
 /** The reply is JSON, in lines where the service tells of progress. As in index.html's script. */
 export const ACCEPT = `${PROGRESS_TYPE}, application/json`;
@@ -36,6 +38,7 @@ function formOf(request: SearchRequest, picture: Blob | undefined): FormData {
   form.set('is_multi', request.isMulti ? '1' : '0');
   form.set('ai_detect', request.aiDetect ? '1' : '0');
   if (request.aiPrompt === true) form.set('ai_prompt', '1');
+  if (request.handles === true) form.set('handles', '1');
   return form;
 }
 

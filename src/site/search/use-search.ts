@@ -56,9 +56,12 @@ function currentRequest(source: Source): SearchRequest {
   };
 }
 
-/** A search outside the result view, without retries; a view with the same settings shares it. */
+/**
+ * A search outside the result view, without retries, its heads with handles; a view with the same
+ * settings shares it.
+ */
 export function searchQuery(source: Source) {
-  const request = currentRequest(source);
+  const request = { ...currentRequest(source), handles: true };
   return queryOptions({
     queryKey: searchKey(request),
     queryFn: async ({ signal }) => {

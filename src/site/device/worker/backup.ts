@@ -10,7 +10,7 @@ import {
   withNames,
 } from '../../../gallery/names-file.ts';
 import { RecognitionError } from '../../../recognition/errors.ts';
-import type { TaughtReference } from '../protocol.ts';
+import type { Lesson, TaughtReference } from '../protocol.ts';
 
 const PICTURE = /\.(webp|jpe?g|png)$/i;
 
@@ -35,8 +35,9 @@ function namesFiles(taught: readonly TaughtReference[]): Record<string, Uint8Arr
  * Those taught here as a gallery folder in a ZIP, which `npm run gallery -- import` and other
  * devices take; without those kept before their pictures were.
  */
-export async function zipOf(taught: readonly TaughtReference[]): Promise<Blob> {
+export async function zipOf(lessons: readonly Lesson[]): Promise<Blob> {
   const files: Record<string, Uint8Array> = {};
+  const taught = lessons.filter((one) => 'vector' in one);
   const written = taught.filter(
     ({ work, character, picture }) => picture && folderOf(work) && folderOf(character),
   );

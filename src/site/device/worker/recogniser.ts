@@ -1,18 +1,25 @@
 /** The recogniser on the visitor's device: the service's own core, in a worker. */
+import type { HeadNames } from '../../../contract/heads.ts';
 import { MAX_CANDIDATES, type SearchReply } from '../../../contract/search.ts';
 import { STATUS } from '../../../contract/status.ts';
 import { decodePicture } from '../../../engine/browser/decode.ts';
 import { findEvidence } from '../../../engine/browser/evidence.ts';
 import { type BrowserModel, giveRuntime, loadGalleryModel } from '../../../engine/browser/model.ts';
-import { wireBox, wireDetection } from '../../../gallery/wire.ts';
+import { HandleError, headOf, withHandle } from '../../../gallery/handle.ts';
+import { type Named, wireBox, wireDetection, wireNames } from '../../../gallery/wire.ts';
 import { isRecognitionError } from '../../../recognition/errors.ts';
+import { type Embedding, groupHeads } from '../../../recognition/group/group.ts';
 import { embedHead, embedReference, galleryRecogniser } from '../../../recognition/pipeline.ts';
 import { HERE_TRACE } from '../model.ts';
 import type {
   DeviceFailure,
   DeviceNews,
   DeviceQuestion,
+  GroupsTask,
   Imported,
+  Lesson,
+  NamesTask,
+  RejectTask,
   SearchTask,
   Taught,
   TaughtReference,
@@ -43,8 +50,10 @@ function newId(): string {
 
 interface Recogniser {
   readonly model: BrowserModel;
-  readonly knownOf: (taught: readonly TaughtReference[]) => Known;
-  taught: readonly TaughtReference[];
+  /** Digits of the hash of the embedder's weights. */
+  readonly weights: string;
+  readonly knownOf: (taught: readonly Lesson[]) => Known;
+  taught: readonly Lesson[];
   known: Known;
 }
 
@@ -58,9 +67,11 @@ async function open(base: string): Promise<Recogniser> {
   giveRuntime(files.get(list.runtime.path)!.buffer);
   const folder = list.model[0]!.path.replace(/[^/]+$/, '');
   const model = await loadGalleryModel(async (name) => files.get(folder + name)!);
-  const knownOf = readKnown(list, files, model.spaces);
+  const weightsFile = folder + model.embedder.spec.weights.file;
+  const weights = list.model.find(({ path }) => path === weightsFile)!.hash;
+  const knownOf = readKnown(list, files, { spaces: model.spaces, weights });
   const taught = await readTaught();
-  return { model, knownOf, taught, known: knownOf(taught) };
+  return { model, weights, knownOf, taught, known: knownOf(taught) };
 }
 
 let opening: Promise<Recogniser> | undefined;
@@ -88,9 +99,27 @@ async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await file.arrayBuffer());
 }
 
+function embeddingOf({ weights, known: { gallery } }: Recogniser): Embedding {
+  return { weights, width: gallery.width };
+}
+
+/** As it is now: with whom it was taught. */
+function coreOf(recogniser: Recogniser) {
+  const { model, known } = recogniser;
+  const embedding = embeddingOf(recogniser);
+  return galleryRecogniser(model, () => known.gallery, { spaces: model.spaces, embedding });
+}
+
+function namedBy({ known }: Recogniser): Named {
+  return {
+    names: (work, character) => known.names(work, character),
+    imageOf: () => undefined,
+  };
+}
+
 async function search(
-  { model, known }: Recogniser,
-  { file, isMulti, aiDetect, aiPrompt, language }: SearchTask,
+  recogniser: Recogniser,
+  { file, isMulti, aiDetect, aiPrompt, handles, language }: SearchTask,
   number: number,
 ): Promise<SearchReply> {
   const bytes = await bytesOf(file);
@@ -99,30 +128,53 @@ async function search(
     scope.postMessage({ kind: 'progress', number, progress });
   tell({ size: [picture.width, picture.height] });
   let ids: readonly string[] = [];
-  const heads = await galleryRecogniser(model, () => known.gallery).recognise(picture, {
+  const core = coreOf(recogniser);
+  const heads = await core.recognise(picture, {
     maxHeads: MAX_HEADS,
     maxCandidates: MAX_CANDIDATES,
+    withProbes: handles,
     onHeads(boxes) {
       ids = boxes.map(() => newId());
       tell({ boxes: boxes.map((box, index) => ({ box: wireBox(box), box_id: ids[index]! })) });
     },
   });
   const evidence = aiDetect ? await findEvidence(bytes, aiPrompt) : undefined;
-  const named = {
-    names: (work: string, character: string) => known.names(work, character),
-    imageOf: () => undefined,
-  };
-  const options = { isMulti, languages: [language] };
+  const named = namedBy(recogniser);
+  const options = { isMulti, handles, languages: [language] };
+  const handled = heads.map((head) => withHandle(head, core.grouping));
   return {
     code: STATUS.success.code,
     trace_id: HERE_TRACE + newId(),
     ai: evidence !== undefined,
-    data: heads.map((head, index) => wireDetection(head, ids[index] ?? newId(), named, options)),
+    data: handled.map((head, index) => wireDetection(head, ids[index] ?? newId(), named, options)),
     ...(evidence && { ai_evidence: evidence }),
   };
 }
 
-function renew(recogniser: Recogniser, taught: readonly TaughtReference[]): void {
+async function nameAgain(
+  recogniser: Recogniser,
+  { pictures, language }: NamesTask,
+): Promise<HeadNames[][]> {
+  const embedding = embeddingOf(recogniser);
+  const named = namedBy(recogniser);
+  const core = coreOf(recogniser);
+  const options = { isMulti: true, languages: [language] };
+  return Promise.all(
+    pictures.map(async (handles) => {
+      const heads = await core.name!(handles.map((handle) => headOf(handle, embedding)));
+      return heads.map((head) => wireNames(head, named, options));
+    }),
+  );
+}
+
+/** Searches wait meanwhile, some 8 seconds for ten thousand heads. */
+function group(recogniser: Recogniser, { heads }: GroupsTask): number[][] {
+  const embedding = embeddingOf(recogniser);
+  const seen = heads.map((handle) => headOf(handle, embedding));
+  return groupHeads(seen, coreOf(recogniser).grouping!);
+}
+
+function renew(recogniser: Recogniser, taught: readonly Lesson[]): void {
   recogniser.taught = taught;
   recogniser.known = recogniser.knownOf(taught);
   tellReady(recogniser);
@@ -170,6 +222,16 @@ async function importAll(recogniser: Recogniser, zip: Blob): Promise<Imported> {
   return { added, known, unreadable: fresh.length - added };
 }
 
+/** @throws HandleError when it is another model's */
+async function reject(recogniser: Recogniser, task: RejectTask): Promise<Taught> {
+  const { handle } = task;
+  headOf(handle, embeddingOf(recogniser));
+  const lesson = { id: newId(), handle, ...recogniser.known.resolve(task.work, task.character) };
+  await keepTaught(lesson);
+  renew(recogniser, [...recogniser.taught, lesson]);
+  return lesson;
+}
+
 async function forget(recogniser: Recogniser, id: string): Promise<void> {
   await removeTaught(id);
   renew(
@@ -180,6 +242,7 @@ async function forget(recogniser: Recogniser, id: string): Promise<void> {
 
 function failureOf(error: unknown): DeviceFailure {
   if (error instanceof LoadError) return 'load';
+  if (error instanceof HandleError) return 'stale';
   if (!isRecognitionError(error)) return 'broken';
   return error.failure === 'too-many-heads' ? 'tooMany' : 'unreadable';
 }
@@ -197,6 +260,15 @@ async function answer({ number, base, task }: DeviceQuestion): Promise<DeviceNew
   }
   if (task.kind === 'import') {
     return { kind: 'imported', number, imported: await importAll(recogniser, task.zip) };
+  }
+  if (task.kind === 'reject') {
+    return { kind: 'taught', number, taught: await reject(recogniser, task) };
+  }
+  if (task.kind === 'names') {
+    return { kind: 'named', number, pictures: await nameAgain(recogniser, task) };
+  }
+  if (task.kind === 'groups') {
+    return { kind: 'grouped', number, groups: group(recogniser, task) };
   }
   await forget(recogniser, task.id);
   return { kind: 'forgotten', number };

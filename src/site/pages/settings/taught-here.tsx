@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { DeviceError, exportHere, importHere, stopDevice } from '../../device/device.ts';
 import { isAlone } from '../../device/model.ts';
-import type { TaughtReference } from '../../device/protocol.ts';
+import type { Lesson } from '../../device/protocol.ts';
 import { removeTaught } from '../../device/taught.ts';
 import { GALLERY_KEY, teach } from '../../gallery/client.ts';
 import { usePermission } from '../../gallery/permission.ts';
@@ -14,8 +14,30 @@ import { useTask } from '../../ui/use-task.ts';
 import styles from './settings-page.module.css';
 
 interface Props {
-  readonly taught: readonly TaughtReference[];
+  readonly taught: readonly Lesson[];
   readonly renew: () => Promise<void>;
+}
+
+interface ItemProps {
+  readonly lesson: Lesson;
+  readonly forget: (id: string) => Promise<void>;
+}
+
+function Item({ lesson, forget }: ItemProps) {
+  const t = useSettingsTexts();
+  const { id, work } = lesson;
+  const character =
+    'handle' in lesson ? t('device.not', { character: lesson.character }) : lesson.character;
+  return (
+    <li>
+      <span>
+        {character} ({work})
+      </span>
+      <Button aria-label={t('device.forgetThis', { character })} onClick={() => void forget(id)}>
+        {t('device.forget')}
+      </Button>
+    </li>
+  );
 }
 
 function List({ taught, renew }: Props) {
@@ -30,18 +52,8 @@ function List({ taught, renew }: Props) {
   };
   return (
     <ul className={styles.taught} aria-label={t('device.taught')}>
-      {taught.map(({ id, character, work }) => (
-        <li key={id}>
-          <span>
-            {character} ({work})
-          </span>
-          <Button
-            aria-label={t('device.forgetThis', { character })}
-            onClick={() => void forget(id)}
-          >
-            {t('device.forget')}
-          </Button>
-        </li>
+      {taught.map((lesson) => (
+        <Item key={lesson.id} lesson={lesson} forget={forget} />
       ))}
     </ul>
   );
@@ -57,8 +69,10 @@ function dataUrlOf(picture: Blob): Promise<string> {
 }
 
 /** @returns how many were sent. @throws GalleryError; those before it are there */
-async function sendAll(taught: readonly TaughtReference[], signal: AbortSignal): Promise<number> {
-  const pictured = taught.flatMap(({ picture, ...one }) => (picture ? { ...one, picture } : []));
+async function sendAll(taught: readonly Lesson[], signal: AbortSignal): Promise<number> {
+  const pictured = taught.flatMap((one) =>
+    'vector' in one && one.picture ? { ...one, picture: one.picture } : [],
+  );
   for (const { work, character, names, picture } of pictured) {
     signal.throwIfAborted();
     const base64 = await dataUrlOf(picture);

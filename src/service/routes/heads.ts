@@ -1,0 +1,146 @@
+import { setImmediate } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import {
+  type HeadGroupsReply,
+  headGroupsFieldsSchema,
+  type HeadNames,
+  type HeadNamesReply,
+  headNamesFieldsSchema,
+  MAX_HEADS_GROUPED,
+  MAX_HEADS_NAMED,
+} from '../../contract/heads.ts';
+import { STATUS } from '../../contract/status.ts';
+import { STATUS_TEXTS } from '../../contract/status-texts.ts';
+import { groupAside } from '../../engine/node/group-aside.ts';
+import { HandleError, headOf } from '../../gallery/handle.ts';
+import { wireNames } from '../../gallery/wire.ts';
+import type { Recogniser } from '../../recognition/types.ts';
+import { attend } from '../abort.ts';
+import { badParameters, ServiceError } from '../errors.ts';
+import { readForm } from '../gallery/fields.ts';
+import { checkFields } from '../intake/check-fields.ts';
+import type { Upload } from '../limits/admission-control.ts';
+import { clientOf } from '../limits/client.ts';
+import type { Caller } from '../limits/fair-queue.ts';
+import { addVary, preferredLanguages } from '../reply/negotiation.ts';
+import { namedBy } from '../reply/search-reply.ts';
+import type { Services } from '../services.ts';
+import { readyRecogniser, type SearchGuards } from './search.ts';
+
+const MIB = 1024 * 1024;
+
+/** Ten thousand handles are 7 MiB. */
+const BODY = { maxBytes: 16 * MIB, maxDrainedBytes: 64 * MIB };
+
+interface Visit extends Caller {
+  readonly services: Services;
+  readonly upload: Upload;
+}
+
+async function readHeads<T extends z.ZodMiniType>(
+  schema: T,
+  { upload, signal }: Visit,
+  request: FastifyRequest,
+): Promise<z.infer<T>> {
+  const { fields } = await readForm(request, { ...BODY, onBytes: upload.onBytes }, signal);
+  upload.onPicture();
+  return checkFields(schema, Object.fromEntries(fields));
+}
+
+/** @throws ServiceError 17703 for a model without handles */
+async function recogniserOf(
+  { services, signal }: Pick<Visit, 'services' | 'signal'>,
+  model: string | undefined,
+) {
+  const chosen = await services.models.choose(model);
+  const recogniser: Partial<Recogniser> =
+    chosen.kind === 'local' ? await readyRecogniser(services.library, chosen.entry, signal) : {};
+  const { grouping, name } = recogniser;
+  if (!grouping?.embedding || !name) throw badParameters('this model has no handles');
+  return { grouping, embedding: grouping.embedding, name };
+}
+
+/** @throws ServiceError 17703 when a handle is damaged or another model's */
+export async function checkHandle(
+  visit: Pick<Visit, 'services' | 'signal'>,
+  model: string | undefined,
+  handle: string,
+): Promise<void> {
+  const { embedding } = await recogniserOf(visit, model);
+  try {
+    headOf(handle, embedding);
+  } catch (error) {
+    throw asServiceError(error);
+  }
+}
+
+function replyHead(request: FastifyRequest) {
+  const { code } = STATUS.success;
+  request.statusCode = code;
+  return { code, message: STATUS_TEXTS.success.message, trace_id: request.id };
+}
+
+async function answerNames(visit: Visit, request: FastifyRequest): Promise<HeadNamesReply> {
+  const { services } = visit;
+  const { model, pictures } = await readHeads(headNamesFieldsSchema, visit, request);
+  if (Math.max(pictures.length, pictures.flat().length) > MAX_HEADS_NAMED) {
+    throw badParameters(`more than ${MAX_HEADS_NAMED} pictures or heads`);
+  }
+  if (pictures.some(({ length }) => length > services.settings.MAX_PEOPLE)) {
+    throw new ServiceError('tooManyPeople');
+  }
+  const { embedding, name } = await recogniserOf(visit, model);
+  const languages = preferredLanguages(request.headers['accept-language']);
+  const named = namedBy(services.library);
+  const wire = await services.queue.run(visit, async () => {
+    const done: HeadNames[][] = [];
+    for (const handles of pictures) {
+      // Others have their turn.
+      await setImmediate(undefined, { signal: visit.signal });
+      const heads = await name(handles.map((handle) => headOf(handle, embedding)));
+      done.push(heads.map((head) => wireNames(head, named, { isMulti: true, languages })));
+    }
+    return done;
+  });
+  return { ...replyHead(request), pictures: wire };
+}
+
+async function answerGroups(visit: Visit, request: FastifyRequest): Promise<HeadGroupsReply> {
+  const { model, heads } = await readHeads(headGroupsFieldsSchema, visit, request);
+  if (heads.length > MAX_HEADS_GROUPED) throw badParameters(`more than ${MAX_HEADS_GROUPED} heads`);
+  const { grouping } = await recogniserOf(visit, model);
+  const groups = await visit.services.groupings.run(visit, () =>
+    groupAside(heads, grouping, visit.signal),
+  );
+  return { ...replyHead(request), groups };
+}
+
+function asServiceError(error: unknown): unknown {
+  return error instanceof HandleError ? badParameters(error.message, { cause: error }) : error;
+}
+
+/** The paths of contract/heads.ts, admitted and limited as searches are. */
+export function registerHeads(
+  scope: FastifyInstance,
+  services: Services,
+  guards: SearchGuards,
+): void {
+  const handled =
+    <Reply>(answer: (visit: Visit, request: FastifyRequest) => Promise<Reply>) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const client = clientOf(request);
+      const { signal, turnAway } = attend(reply);
+      reply.header('cache-control', 'no-store');
+      addVary(reply, 'Accept-Language');
+      try {
+        return await services.admission.admit({ client, turnAway }, (upload) =>
+          answer({ services, client, signal, upload }, request),
+        );
+      } catch (error) {
+        throw asServiceError(error);
+      }
+    };
+  scope.post('/heads/names', { onRequest: guards }, handled(answerNames));
+  scope.post('/heads/groups', { onRequest: guards }, handled(answerGroups));
+}

@@ -1,0 +1,124 @@
+import type * as z from 'zod/mini';
+import {
+  headGroupsReplySchema,
+  type HeadNames,
+  headNamesReplySchema,
+  HEADS_PATHS,
+  MAX_HEADS_GROUPED,
+  MAX_HEADS_NAMED,
+} from '../../contract/heads.ts';
+import type { Language } from '../../contract/language.ts';
+import { isHere } from '../device/model.ts';
+import { serviceUrl } from '../shell/base.ts';
+import { SearchError } from './errors.ts';
+import { readSuccess } from './reply.ts';
+import { ANSWER_MS } from './request.ts';
+import { noteUsage } from './usage.ts';
+
+type Handles = readonly string[];
+
+async function exchange<T>(
+  path: string,
+  body: object,
+  schema: z.ZodMiniType<T>,
+  { signal, language }: { readonly signal: AbortSignal; readonly language?: Language },
+): Promise<T> {
+  const timeout = AbortSignal.timeout(ANSWER_MS);
+  try {
+    const response = await fetch(serviceUrl(path.slice(1)), {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: {
+        'Content-Type': 'application/json',
+        ...(language && { 'Accept-Language': language }),
+      },
+      signal: AbortSignal.any([signal, timeout]),
+    });
+    noteUsage(response.headers);
+    const retryAfter = response.headers.get('Retry-After');
+    const text = await response.text();
+    const raw = readSuccess({ http: response.status, retryAfter, text }, Date.now());
+    const reply = schema.safeParse(raw);
+    if (!reply.success) throw new SearchError('malformed', { cause: reply.error });
+    return reply.data;
+  } catch (error) {
+    if (signal.aborted || error instanceof SearchError) throw error;
+    throw new SearchError(timeout.aborted ? 'timeout' : 'network', { cause: error });
+  }
+}
+
+/** As many pictures in one request as its heads may be. */
+function requestsOf(pictures: readonly Handles[]): Handles[][] {
+  const requests: Handles[][] = [];
+  let room = 0;
+  for (const picture of pictures) {
+    // Each picture is counted, too.
+    const needed = Math.max(1, picture.length);
+    if (needed > room) {
+      requests.push([]);
+      room = MAX_HEADS_NAMED;
+    }
+    requests.at(-1)!.push(picture);
+    room -= needed;
+  }
+  return requests;
+}
+
+/**
+ * Names heads again, by picture and head, with the gallery as it is now: on this device or by the
+ * service.
+ *
+ * @param model empty for the default
+ * @throws SearchError, code 17703 where a handle is another model's; the signal's reason
+ */
+export async function askNames(
+  pictures: readonly Handles[],
+  model: string,
+  language: Language,
+  signal: AbortSignal,
+): Promise<readonly (readonly HeadNames[])[]> {
+  if (isHere(model)) {
+    const { namesOnDevice } = await import('./on-device.ts');
+    return namesOnDevice(pictures, language, signal);
+  }
+  const named: HeadNames[][] = [];
+  for (const some of requestsOf(pictures)) {
+    const body = { model, pictures: some };
+    const asked = { signal, language };
+    const reply = await exchange(HEADS_PATHS.names, body, headNamesReplySchema, asked);
+    named.push(...reply.pictures);
+  }
+  return named;
+}
+
+async function groupsOf(heads: Handles, model: string, signal: AbortSignal) {
+  if (isHere(model)) {
+    const { groupsOnDevice } = await import('./on-device.ts');
+    return groupsOnDevice(heads, signal);
+  }
+  const body = { model, heads };
+  const { groups } = await exchange(HEADS_PATHS.groups, body, headGroupsReplySchema, { signal });
+  return groups;
+}
+
+/**
+ * Sorts heads into people: on this device, where searches wait meanwhile (8 s for 10,000 heads), or
+ * by the service. Each 10,000 are sorted by themselves.
+ *
+ * @param model empty for the default
+ * @returns indices of all heads, each in one group; the largest group first
+ * @throws SearchError, code 17703 where a handle is another model's; the signal's reason
+ */
+export async function askGroups(
+  handles: Handles,
+  model: string,
+  signal: AbortSignal,
+): Promise<number[][]> {
+  const groups: number[][] = [];
+  for (let first = 0; first < handles.length; first += MAX_HEADS_GROUPED) {
+    const heads = handles.slice(first, first + MAX_HEADS_GROUPED);
+    const found = await groupsOf(heads, model, signal);
+    groups.push(...found.map((group) => group.map((index) => first + index)));
+  }
+  return groups.sort((a, b) => b.length - a.length);
+}
