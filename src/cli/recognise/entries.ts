@@ -66,7 +66,9 @@ function groupsOf(
   const probes = unknown.map(({ probe }) => toGroup(probe!));
   const groups = groupHeads(probes, grouping);
   return new Map(
-    groups.flatMap((group, i) => group.map((index) => [unknown[index]!, `${unknownIn(languages)} ${i + 1}`])),
+    groups.flatMap((group, i) =>
+      group.map((index) => [unknown[index]!, `${unknownIn(languages)} ${i + 1}`]),
+    ),
   );
 }
 
