@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { type ImportLine, type LeftOut, MAX_IMPORTED } from '../../../contract/series.ts';
-import { MODELS_KEY } from '../../settings/models/use-models.ts';
-import { queryClient } from '../../shell/query-client.ts';
-import { SEARCH_KEY } from '../../shell/source.ts';
 import { useTask } from '../../ui/use-task.ts';
-import { GALLERY_KEY, undo as takeBack } from '../client.ts';
+import { galleryChanged } from '../changes.tsx';
+import { undo as takeBack } from '../client.ts';
 import { importSeries } from './client.ts';
 
 interface Progress {
@@ -33,15 +31,6 @@ function after({ wanted, done, added }: Progress, line: ImportLine): Progress {
   };
 }
 
-/** Answers from before the gallery changed count no longer. */
-async function refetch(): Promise<void> {
-  queryClient.removeQueries({ queryKey: SEARCH_KEY, fetchStatus: 'idle' });
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: GALLERY_KEY }),
-    queryClient.invalidateQueries({ queryKey: MODELS_KEY }),
-  ]);
-}
-
 /** An import that can be paused, goes on where it was, and is undone as one. */
 export function useImport(series: number) {
   const [progress, setProgress] = useState(NOTHING);
@@ -53,7 +42,7 @@ export function useImport(series: number) {
       const characters = all.slice(0, MAX_IMPORTED);
       const onLine = (line: ImportLine) => setProgress((before) => after(before, line));
       const fields = { id: series, characters, ...(undo && { undo }) };
-      await importSeries(fields, onLine, signal).finally(refetch);
+      await importSeries(fields, onLine, signal).finally(galleryChanged);
     });
   return {
     ...progress,
@@ -72,7 +61,7 @@ export function useImport(series: number) {
       run(async () => {
         if (token !== undefined) await takeBack(token);
         setProgress({ ...NOTHING, isUndone: true });
-        await refetch();
+        await galleryChanged();
       }),
   };
 }
