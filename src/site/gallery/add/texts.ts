@@ -11,7 +11,7 @@ export const en = {
   finding: 'Looking for faces…',
   face: 'Face {{number, number}}',
   faces:
-    '{{count, number}} faces. The framed one is used; choose another if it isn’t the character’s.',
+    '{{count, number}} faces. The one in the solid frame is used; choose another if it isn’t the character’s.',
   whole: 'No face found, so the whole picture is used. One with a clear face works better.',
   wholeHere: 'No face found, so it isn’t used.',
   same: 'The same as picture {{number, number}}, so it isn’t used twice.',
@@ -38,7 +38,8 @@ export const ja: Texts<typeof en> = {
   picture: '画像 {{number, number}}',
   finding: '顔を探しています…',
   face: '顔 {{number, number}}',
-  faces: '顔が {{count, number}} つあります。枠の濃い顔を使います。違うときは選び直してください。',
+  faces:
+    '顔が {{count, number}} つあります。実線の枠の顔を使います。違うときは選び直してください。',
   whole: '顔が見つからないため、画像全体を使います。顔がはっきり写った画像のほうが確実です。',
   wholeHere: '顔が見つからないため、使いません。',
   same: '画像 {{number, number}} と同じなので、二重には使いません。',
@@ -65,7 +66,7 @@ export const zh: Texts<typeof en> = {
   picture: '图片 {{number, number}}',
   finding: '正在查找面部…',
   face: '面部 {{number, number}}',
-  faces: '有 {{count, number}} 张脸，使用加粗框住的那张。如果不是该角色，请另选一张。',
+  faces: '有 {{count, number}} 张脸，使用实线框住的那张。如果不是该角色，请另选一张。',
   whole: '没有找到面部，将使用整张图片。面部清晰的图片效果更好。',
   wholeHere: '没有找到面部，不会使用。',
   same: '与图片 {{number, number}} 相同，不重复使用。',
