@@ -60,6 +60,8 @@ function useSave({ sources, choices }: Chosen, { changes, known }: Props) {
   const taught = useRef(new Map<Source, Taught>());
   const save = (answer: NamedCharacter) =>
     run(async () => {
+      // Its undo would be another's in a moment.
+      changes.dismiss();
       for (const usable of await usablePictures(sources, choices)) {
         if (taught.current.has(usable.source)) continue;
         taught.current.set(usable.source, await teachOne(usable, answer));
