@@ -46,7 +46,7 @@ export function useImport(series: number) {
     run(async (signal) => {
       const characters = all.slice(0, MAX_IMPORTED);
       const onLine = (line: ImportLine) => setProgress((before) => after(before, line));
-      const fields = { id: series, characters, more, ...(undo && { undo }) };
+      const fields = { id: series, characters, ...(more && { more }), ...(undo && { undo }) };
       await importSeries(fields, onLine, signal).finally(galleryChanged);
     });
   return {
