@@ -141,31 +141,6 @@ test('a drop, an address and a picture without a face; one undo takes all back',
   await remove(page);
 });
 
-test('a failure keeps what was chosen and typed, and the undo afterwards takes all', async ({
-  page,
-}) => {
-  await openForm(page);
-  await fileField(page).setInputFiles(strangers.slice(3, 6).map(named));
-  await blank(page, gallery.teach.character).fill(NAME);
-  await blank(page, gallery.teach.work).fill(WORK);
-  await page.keyboard.press('Escape');
-  await expect(save(page)).toHaveText('Save 3 pictures');
-  let lessons = 0;
-  await page.route('**/v1/gallery/references', (route) =>
-    ++lessons === 2 ? route.abort() : route.continue(),
-  );
-  await save(page).click();
-  await expect(main(page).getByText(gallery.failure.network)).toBeVisible();
-  await expect(blank(page, gallery.teach.character)).toHaveValue(NAME);
-  await save(page).click();
-  await expect(note(page, gallery.added.replace('{{name}}', NAME))).toBeVisible();
-  expect(lessons).toBe(4);
-  await undoButton(page).click();
-  await expect(note(page, gallery.undone)).toBeVisible();
-  await page.goto(characterPage(service.site, NAME, WORK));
-  await expect(main(page).getByText(gallery.gone)).toBeVisible();
-});
-
 test('the keyboard alone chooses another head, and saves', async ({ page }) => {
   const tabTo = async (target: Locator) => {
     await expect(target).toBeVisible();

@@ -11,7 +11,7 @@ import { failureWords } from './refusal.tsx';
 import { undoAll } from './teach/lesson.ts';
 import { useGalleryTexts } from './texts.ts';
 
-type What = 'changed' | 'moved' | 'removed' | 'added' | 'hadAll';
+type What = 'changed' | 'moved' | 'removed' | 'added' | 'teach.known';
 
 interface Told {
   readonly what: What;

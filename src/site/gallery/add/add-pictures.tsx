@@ -72,7 +72,7 @@ function useSave({ sources, choices }: Chosen, { changes, known }: Props) {
       const undo = all.flatMap((one) => one.undo ?? []);
       const { work, character } = first;
       await changes.make({
-        what: undo.length > 0 ? 'added' : 'hadAll',
+        what: undo.length > 0 ? 'added' : 'teach.known',
         name: answer.character.trim(),
         action: () => Promise.resolve({ undo }),
         // What this device was taught is not in the gallery.

@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { useLostFocus } from '../../ui/focus.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useTask } from '../../ui/use-task.ts';
 import { galleryChanged } from '../changes.tsx';
 import { undo } from '../client.ts';
 import { failureWords } from '../refusal.tsx';
 import { useGalleryTexts } from '../texts.ts';
+import styles from './series.module.css';
 import { useSeriesTexts } from './texts.ts';
 
 /** What was added last in this tab, and what undoes it. */
@@ -40,24 +43,22 @@ export function LeftImport() {
   const [left, setLeft] = useState(readLeft);
   const [isUndone, setUndone] = useState(false);
   const { state, run } = useTask();
-  const forget = () => {
-    keepLeft(undefined);
-    setLeft(undefined);
-  };
+  const element = useLostFocus<HTMLDivElement>(left);
   const takeBack = (token: string) =>
     run(async () => {
       await undo(token);
-      forget();
+      keepLeft(undefined);
+      setLeft(undefined);
       setUndone(true);
       await galleryChanged();
     });
-  if (isUndone) return <p role="status">{gallery('undone')}</p>;
-  if (!left) return null;
-  const { token, added } = left;
-  const action = { label: t('undo'), run: () => takeBack(token) };
   return (
-    <Notice action={action} onDismiss={forget}>
-      {state.kind === 'failed' ? failureWords(state.error, gallery) : t('added', { count: added })}
-    </Notice>
+    <div ref={element} tabIndex={-1} className={styles.row} hidden={!left && !isUndone}>
+      <p role="status">
+        {left ? t('added', { count: left.added }) : isUndone && gallery('undone')}
+      </p>
+      {left && <Button onClick={() => takeBack(left.token)}>{t('undo')}</Button>}
+      {state.kind === 'failed' && <Notice>{failureWords(state.error, gallery)}</Notice>}
+    </div>
   );
 }
