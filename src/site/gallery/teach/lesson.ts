@@ -87,7 +87,9 @@ export async function teachWhole(
   preview: string | undefined,
   answer: NamedCharacter,
 ): Promise<TeachReply> {
-  const response = await fetch(replyUrl(preview) ?? '').catch((error: unknown) => {
+  const address = replyUrl(preview);
+  if (address === undefined) throw new GalleryError('missing');
+  const response = await fetch(address).catch((error: unknown) => {
     throw new GalleryError('network', '', error);
   });
   if (!response.ok) throw new GalleryError('missing');
