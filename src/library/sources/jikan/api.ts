@@ -27,7 +27,7 @@ const worksSchema = listOf(
 
 const castSchema = listOf(z.object({ character: z.object({ mal_id: z.int(), name: z.string() }) }));
 
-/** In both shapes that its description has had. */
+/** Addresses as Jikan's OpenAPI document has them, or below `jpg`, where its clients read them. */
 const picturesSchema = listOf(
   z.object({
     image_url: text,

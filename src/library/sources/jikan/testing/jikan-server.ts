@@ -13,7 +13,10 @@ export interface ServedAnime {
   }[];
 }
 
-/** An HTTP server on the loopback in the shape of Jikan's API, with its pictures. */
+/**
+ * An HTTP server on the loopback in the shape of Jikan's API, with its pictures: their addresses in
+ * turn as its OpenAPI document has them and as its clients read them.
+ */
 export interface JikanServer {
   readonly url: string;
   readonly asked: string[];
@@ -61,13 +64,11 @@ export async function startJikan(
     }
     const all = works.flatMap(({ characters }) => characters);
     const pictures = all.find((character) => character.id === Number(id))?.pictures;
-    return (
-      pictures && {
-        data: pictures.map((picture) => ({
-          jpg: { image_url: picture.startsWith('/') ? origin() + picture : picture },
-        })),
-      }
-    );
+    const data = pictures?.map((picture, index) => {
+      const image_url = picture.startsWith('/') ? origin() + picture : picture;
+      return index % 2 === 0 ? { image_url, large_image_url: null } : { jpg: { image_url } };
+    });
+    return data && { data };
   }
 
   const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
