@@ -5,19 +5,20 @@ import {
   type AniListServer,
   startAniList,
 } from '../src/library/sources/anilist/testing/anilist-server.ts';
+import { type JikanServer, startJikan } from '../src/library/sources/jikan/testing/jikan-server.ts';
 import { en } from '../src/site/gallery/series/texts.ts';
 import { en as gallery } from '../src/site/gallery/texts.ts';
 import { SERIES_PORT } from './support/addresses.ts';
-import { violationsInLanguages, violationsInThemes } from './support/axe.ts';
+import { violations, violationsInLanguages, violationsInThemes } from './support/axe.ts';
 import { type OwnService, startOwnService } from './support/own-service.ts';
 import { beOwner, ownerToken } from './support/owner.ts';
 import { Presses } from './support/presses.ts';
 import { boxes, cards, chooseFile, expectFound, main, TEXTS } from './support/site.ts';
-import { expectFocusKept } from './support/teaching.ts';
+import { characterPage, expectFocusKept } from './support/teaching.ts';
 import { test } from './support/test.ts';
 import { readCastTruth, ROOT } from './support/truth.ts';
 
-/** Against a server of AniList's documented shape; AniList itself is never asked. */
+/** Against servers of AniList's and Jikan's documented shapes; they themselves are never asked. */
 
 const { result } = TEXTS.en;
 const { stranger, probes } = readCastTruth();
@@ -50,13 +51,30 @@ test.describe.configure({ mode: 'serial' });
 test.setTimeout(120_000);
 
 let aniList: AniListServer;
+let jikan: JikanServer;
 let service: OwnService;
 
 test.beforeAll(async () => {
   const files = PICTURES.map((file) => readFileSync(`${ROOT}${file}`));
   const served = Object.fromEntries(files.map((file, index) => [`/${index}.webp`, file]));
   aniList = await startAniList({ works: WORKS, files: served });
-  const env = { ANILIST_URL: aniList.url, URL_ALLOW_HOSTS: new URL(aniList.url).host };
+  const more = stranger.slice(4, 6).map(({ file }) => readFileSync(`${ROOT}${file}`));
+  const pictures = more.map((_, index) => `/more-${index}.webp`);
+  jikan = await startJikan(
+    [
+      {
+        id: 70,
+        title: 'Fuyu no Mori',
+        characters: [{ id: 1, name: 'Nachtfalter, Verdi', pictures }],
+      },
+    ],
+    Object.fromEntries(pictures.map((path, index) => [path, more[index]!])),
+  );
+  const env = {
+    ANILIST_URL: aniList.url,
+    JIKAN_URL: jikan.url,
+    URL_ALLOW_HOSTS: [aniList, jikan].map(({ url }) => new URL(url).host).join(),
+  };
   service = await startOwnService(env, SERIES_PORT);
 });
 test.beforeEach(() => {
@@ -65,6 +83,7 @@ test.beforeEach(() => {
 test.afterAll(async () => {
   await service.stop();
   await aniList.close();
+  await jikan.close();
 });
 
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name });
@@ -211,6 +230,30 @@ test('pictures that cannot be reached are named, and tried again', async ({ page
   await button(page, en.retry).click();
   await expect(added(page, 4)).toBeVisible();
   await removeAll();
+});
+
+test('more pictures come from Jikan where wished; the undo is there when one comes back', async ({
+  page,
+}) => {
+  await beOwner(page, ownerToken(service.folder));
+  await openCast(page);
+  expect(jikan.asked).toEqual([]);
+  await expect(main(page).getByText(en.moreHint)).toBeVisible();
+  await main(page).getByRole('switch', { name: en.more }).click();
+  await button(page, 'Add 4 characters').click();
+  await expect(added(page, 4)).toBeVisible();
+  await page.goto(characterPage(service.site, NAMES[0]!, 'Fuyu no Mori'));
+  await expect(main(page).locator('li img')).toHaveCount(3);
+
+  await page.goto(`${service.site}/?page=gallery&add=series`);
+  await expect(added(page, 4)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await button(page, en.undo).click();
+  await expect(main(page).getByText(gallery.undone)).toBeVisible();
+  await expect(main(page).getByRole('link', { name: NAMES[0]! })).toHaveCount(0);
+  await page.reload();
+  await expect(main(page).getByRole('searchbox', { name: en.title })).toBeVisible();
+  await expect(added(page, 4)).toHaveCount(0);
 });
 
 test('axe finds nothing at any step, in any language, on a phone', async ({ page }) => {

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { namesSchema } from './language-schema.ts';
 
 /**
- * Casts of series from AniList's public API, beyond the spec: for whoever may change the gallery.
- * The service asks AniList; the page never does.
+ * Casts of series from AniList's public API, and more pictures from Jikan's, beyond the spec: for
+ * whoever may change the gallery. The service asks them; the page never does.
  */
 export const SERIES_PATHS = {
   /** `GET ?title=`, in any language. */
@@ -64,6 +64,8 @@ export type CastReply = z.infer<typeof castReplySchema>;
 export const importFieldsSchema = z.object({
   id,
   characters: z.array(id).check(z.minLength(1), z.maxLength(MAX_IMPORTED)),
+  /** Whether Jikan is asked for up to four more pictures each. */
+  more: z.optional(z.boolean()),
   undo: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
 });
 
@@ -83,8 +85,10 @@ export const importLineSchema = z.object({
   left_out: z.optional(leftOutSchema),
   /** False when it had this picture already. */
   added: z.optional(z.boolean()),
-  /** AniList asks to wait so long. */
+  /** A source asks to wait so long. */
   wait_s: z.optional(z.number()),
+  /** Which: AniList or Jikan. */
+  source: z.optional(z.string()),
 });
 
 export type ImportLine = z.infer<typeof importLineSchema>;

@@ -13,6 +13,7 @@ import { TokenCheck } from './gallery/authorization.ts';
 import { Gallery } from './gallery/gallery.ts';
 import { SeriesSource } from './gallery/series.ts';
 import { AniList } from '../library/sources/anilist/api.ts';
+import { Jikan } from '../library/sources/jikan/api.ts';
 import { PreviewStore } from './preview-store.ts';
 import { RecentRecognitions } from './recent-recognitions.ts';
 import { bodyLimits } from './read-bytes.ts';
@@ -69,6 +70,7 @@ export interface ServicesOptions {
   readonly parallel?: number | undefined;
   /** Default at its documented pace. */
   readonly aniList?: AniList | undefined;
+  readonly jikan?: Jikan | undefined;
   /** Default the shipped one. */
   readonly catalogue?: readonly CatalogueEntry[] | undefined;
 }
@@ -158,7 +160,10 @@ export function createServices(options: ServicesOptions): Services {
       shared,
     }),
     gallery: new Gallery(library, settings.GALLERY_DIR),
-    series: new SeriesSource(options.aniList ?? new AniList(settings.ANILIST_URL)),
+    series: new SeriesSource(
+      options.aniList ?? new AniList(settings.ANILIST_URL),
+      options.jikan ?? new Jikan(settings.JIKAN_URL),
+    ),
     installer: createInstaller(options),
     admission: new AdmissionControl({ searches, ...byteLimits(settings) }),
     queue: new FairQueue(parallel, settings.MAX_QUEUE, true),

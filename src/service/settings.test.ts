@@ -63,9 +63,10 @@ describe('parseSettings', () => {
     ]);
   });
 
-  it('takes another address of AniList', () => {
+  it('takes other addresses of AniList and Jikan', () => {
     const ANILIST_URL = 'http://127.0.0.1:8000/graphql';
-    expect(parseSettings({ ANILIST_URL })).toMatchObject({ ANILIST_URL });
+    const JIKAN_URL = 'http://127.0.0.1:8000/v4';
+    expect(parseSettings({ ANILIST_URL, JIKAN_URL })).toMatchObject({ ANILIST_URL, JIKAN_URL });
   });
 
   it('takes a mirror of the hub and a token for it', () => {

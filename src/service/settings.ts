@@ -4,6 +4,7 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { DEFAULT_URL as HUB_URL } from '../library/models/installing/hub.ts';
 import { ANILIST_URL } from '../library/sources/anilist/api.ts';
+import { JIKAN_URL } from '../library/sources/jikan/api.ts';
 import { baseAddress } from './remote/manifest.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -158,6 +159,7 @@ const schema = z.object({
   HF_ENDPOINT: httpAddress.transform((url) => url.replace(/\/+$/, '')).default(HUB_URL),
   HF_TOKEN: z.string().regex(/^hf_/, { error: 'must begin with "hf_"' }).optional(),
   ANILIST_URL: httpAddress.default(ANILIST_URL),
+  JIKAN_URL: httpAddress.default(JIKAN_URL),
   USAGE_LIMIT: integer(0, 1_000_000_000).default(0),
   USAGE_WINDOW_S: integer(1, 31_536_000).default(3600),
   ADMIN_TOKEN: token.optional(),

@@ -5,7 +5,7 @@ import { PackError } from '../../gallery/pack.ts';
 import { GalleryFolderError } from './add.ts';
 import { GalleryStoreError } from '../../library/gallery/store/store.ts';
 import { switchesFileOf } from '../../library/packs/folder.ts';
-import { AniListError } from '../../library/sources/anilist/api.ts';
+import { SourceError } from '../../library/sources/polite-source.ts';
 import { parseSettings } from '../../service/settings.ts';
 import { main } from '../terminal.ts';
 import { run, USAGE } from './run.ts';
@@ -29,7 +29,7 @@ function folders() {
 
 await main({
   usage: USAGE,
-  expected: [GalleryFolderError, PackError, GalleryStoreError, AniListError],
+  expected: [GalleryFolderError, PackError, GalleryStoreError, SourceError],
   inWords: String,
   run: (words, terminal) => run(words, { ...folders(), ...terminal }),
 });

@@ -131,7 +131,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
  * Runs one gallery command.
  *
  * @throws UsageError for an unknown command; CommandError, GalleryFolderError, GalleryStoreError or
- * AniListError when it fails
+ * SourceError when it fails
  */
 export async function run(words: readonly string[], context: GalleryContext): Promise<void> {
   const { positionals, values } = parse(words);

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -12,6 +12,8 @@ import {
   seriesReplySchema,
 } from '../../contract/series.ts';
 import { AniList } from '../../library/sources/anilist/api.ts';
+import { Jikan } from '../../library/sources/jikan/api.ts';
+import { type JikanServer, startJikan } from '../../library/sources/jikan/testing/jikan-server.ts';
 import { ImportState } from '../../library/sources/anilist/cast.ts';
 import {
   type AniListServer,
@@ -19,7 +21,7 @@ import {
 } from '../../library/sources/anilist/testing/anilist-server.ts';
 import { errorOf } from '../testing/ask.ts';
 import { SeriesSource } from './series.ts';
-import { type OpenedLibrary, openRealLibrary } from '../testing/real-library.ts';
+import { type OpenedLibrary, openRealLibrary, PUBLIC } from '../testing/real-library.ts';
 import { type StartedService, startService } from '../testing/start.ts';
 
 const TOKEN = 'token-of-this-machines-owner';
@@ -41,7 +43,61 @@ const WORKS = [
     characters: cast,
   },
   { id: 8, title: { romaji: 'Umi', native: '海' }, characters: [] },
+  {
+    id: 10,
+    idMal: 70,
+    title: { romaji: 'Rokubanme no Kane' },
+    characters: [
+      { id: 1, name: { full: 'Hana Kuroe' }, image: '/hana.webp' },
+      { id: 2, name: { full: 'Not There' }, image: '/1.jpg' },
+    ],
+  },
+  {
+    id: 11,
+    title: { romaji: 'Rokubanme no Kané 2' },
+    characters: [{ id: 1, name: { full: 'Hana Kuroe' }, image: '/hana.webp' }],
+  },
 ];
+
+const CAST_FOLDER = join(PUBLIC, 'cast/The Sixth Bell Library/Tsumugi Hoshigome');
+const PICTURES = [
+  '/near.jpg',
+  '/broken.jpg',
+  '/nobody.jpg',
+  '/two.jpg',
+  '/2.webp',
+  '/gone.jpg',
+  '/3.webp',
+];
+const HANA = { id: 700, name: 'Kuroe, Hana', pictures: PICTURES };
+const ANIME = [
+  {
+    id: 70,
+    title: 'Rokubanme no Kane',
+    characters: [HANA, { ...HANA, id: 701, name: 'Kuroe, Hanako' }],
+  },
+  { id: 71, title: 'Rokubanme no Kane 2', characters: [HANA] },
+];
+
+async function jikanFiles(): Promise<Record<string, Buffer>> {
+  const [first, second, third] = await Promise.all(
+    ['01', '02', '03'].map((name) => readFile(join(CAST_FOLDER, `${name}.webp`))),
+  );
+  const head = await sharp(first).resize(300, 400, { fit: 'cover' }).toBuffer();
+  const two = sharp({ create: { width: 700, height: 400, channels: 3, background: '#fff' } });
+  return {
+    // The same picture, encoded anew.
+    '/near.jpg': await sharp(first).jpeg({ quality: 90 }).toBuffer(),
+    '/broken.jpg': Buffer.from('broken'),
+    '/nobody.jpg': await pictureOf(7),
+    '/two.jpg': await two
+      .composite([0, 350].map((left) => ({ input: head, left, top: 0 })))
+      .jpeg()
+      .toBuffer(),
+    '/2.webp': second!,
+    '/3.webp': third!,
+  };
+}
 
 async function pictureOf(number: number): Promise<Buffer> {
   const background = { r: (9 * number) % 256, g: 40, b: 90 };
@@ -51,6 +107,7 @@ async function pictureOf(number: number): Promise<Buffer> {
 }
 
 let aniList: AniListServer;
+let jikan: JikanServer;
 let opened: OpenedLibrary;
 let service: StartedService;
 
@@ -59,18 +116,29 @@ beforeAll(async () => {
   const files = { ...Object.fromEntries(pictures), '/cover.jpg': await pictureOf(99) };
   aniList = await startAniList({
     works: WORKS,
-    files: { ...files, '/5.jpg': Buffer.from('broken') },
+    files: {
+      ...files,
+      '/5.jpg': Buffer.from('broken'),
+      '/hana.webp': await readFile(join(CAST_FOLDER, '01.webp')),
+    },
   });
+  jikan = await startJikan(ANIME, await jikanFiles());
   opened = await openRealLibrary();
   service = await startService({
     library: opened.library,
     ownerToken: TOKEN,
     aniList: new AniList(aniList.url, HASTY),
-    env: { GALLERY_DIR: opened.ownDir, URL_ALLOW_HOSTS: new URL(aniList.url).host },
+    jikan: new Jikan(jikan.url, HASTY),
+    env: {
+      GALLERY_DIR: opened.ownDir,
+      URL_ALLOW_HOSTS: [aniList, jikan].map(({ url }) => new URL(url).host).join(),
+    },
   });
 });
 
 beforeEach(() => {
+  jikan.asked.length = 0;
+  jikan.onAsked = async () => undefined;
   aniList.onPicture = async () => undefined;
   aniList.pictures.length = 0;
 });
@@ -84,6 +152,7 @@ afterAll(async () => {
   await service.close();
   await opened.close();
   await aniList.close();
+  await jikan.close();
 });
 
 function ask(path: string, init: RequestInit = {}): Promise<Response> {
@@ -190,7 +259,7 @@ describe('a series', () => {
   it('says so at once when the rate limit is used up', async () => {
     aniList.remaining = 0;
     const patient = new AniList(aniList.url, { ...HASTY, refusedMs: 60_000 });
-    const source = new SeriesSource(patient);
+    const source = new SeriesSource(patient, new Jikan(jikan.url, HASTY));
     const asking = { signal: AbortSignal.timeout(10_000) };
     await source.search('x', asking);
     aniList.remaining = 60;
@@ -311,5 +380,62 @@ describe('an import', () => {
   it('refuses a change that cannot be ours', async () => {
     const reply = await post('/v1/gallery/series', { id: 7, characters: [100], undo: '../../etc' });
     expect(await errorOf(reply)).toMatchObject({ code: 17703 });
+  });
+});
+
+describe('more pictures', () => {
+  const own = async () => (await known('Hana Kuroe'))[0]?.own;
+
+  it('come with one clear head, from the same work and name, and are undone with the first', async () => {
+    const { lines, last } = await importing({ id: 10, characters: [1, 2], more: true });
+    expect(lines.slice(1).map(({ id, added }) => [id, added])).toEqual([
+      [1, true],
+      [2, true],
+    ]);
+    expect(last).toMatchObject({ code: 0, added: 2 });
+    expect(jikan.asked).toEqual([
+      '/v4/anime/70/characters',
+      '/v4/characters/700/pictures',
+      ...PICTURES,
+    ]);
+    expect(await own()).toBe(3);
+    await post('/v1/gallery/undo', { undo: undos.pop()! });
+    expect(await own()).toBeUndefined();
+  });
+
+  it('are asked for only where they are wished', async () => {
+    await importing({ id: 10, characters: [1] });
+    expect(jikan.asked).toEqual([]);
+    const { lines } = await importing({ id: 10, characters: [1], more: true });
+    expect(lines[1]).toMatchObject({ id: 1, added: true });
+    expect(await own()).toBe(3);
+  });
+
+  it('are found by the title where AniList has no number of the work', async () => {
+    await importing({ id: 11, characters: [1], more: true });
+    expect(jikan.asked[0]).toMatch(/^\/v4\/anime\?q=Rokubanme/);
+    expect(jikan.asked[1]).toBe('/v4/anime/71/characters');
+    expect(await own()).toBe(3);
+  });
+
+  it('wait as long as Jikan asks to, which is told', async () => {
+    jikan.refusals.push({ status: 429, retryAfter: 1 });
+    const { lines } = await importing({ id: 10, characters: [1], more: true });
+    expect(lines[1]).toMatchObject({ wait_s: 1, source: 'Jikan' });
+    expect(await own()).toBe(3);
+  });
+
+  it('end the import while Jikan cannot be reached; it goes on and is undone as one', async () => {
+    jikan.onAsked = () => Promise.reject(new Error('cut off'));
+    const { lines, last } = await importing({ id: 10, characters: [1], more: true });
+    expect(last).toMatchObject({ code: 17722 });
+    expect(await own()).toBe(1);
+    jikan.onAsked = async () => undefined;
+    const { undo } = lines[0]!;
+    await importing({ id: 10, characters: [1], more: true, undo });
+    expect(await own()).toBe(3);
+    await post('/v1/gallery/undo', { undo: undos.pop()! });
+    undos.length = 0;
+    expect(await own()).toBeUndefined();
   });
 });

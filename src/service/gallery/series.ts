@@ -1,15 +1,22 @@
 import { LRUCache } from 'lru-cache';
-import type { CastMember, FoundSeries, ImportLine, LeftOut } from '../../contract/series.ts';
+import type {
+  CastMember,
+  FoundSeries,
+  ImportFields,
+  ImportLine,
+  LeftOut,
+} from '../../contract/series.ts';
 import { encodeReference } from '../../engine/node/reference-picture.ts';
 import { freeRaster } from '../../engine/node/shared-raster.ts';
+import { findDuplicates } from '../../gallery/duplicates.ts';
+import type { Reference } from '../../gallery/reference.ts';
 import type { AddPicture } from '../../library/gallery/adding.ts';
-import {
-  type AniList,
-  type AniListCharacter,
-  AniListError,
-  type AniListMedia,
-  type AniListWork,
-  type Asking,
+import type { CharacterName } from '../../library/gallery/store/store.ts';
+import type {
+  AniList,
+  AniListCharacter,
+  AniListMedia,
+  AniListWork,
 } from '../../library/sources/anilist/api.ts';
 import {
   CastImport,
@@ -20,11 +27,15 @@ import {
   titleOf,
   workNames,
 } from '../../library/sources/anilist/cast.ts';
+import type { Jikan, JikanCast } from '../../library/sources/jikan/api.ts';
+import { type Asking, SourceError } from '../../library/sources/polite-source.ts';
 import { isRecognitionError } from '../../recognition/errors.ts';
+import type { Raster } from '../../recognition/types.ts';
 import { isServiceError, ServiceError } from '../errors.ts';
 import type { Caller } from '../limits/fair-queue.ts';
 import type { Services } from '../services.ts';
 import { missing } from './store-error.ts';
+import { ownRecogniser } from './teach.ts';
 
 /** Between looking at a cast and importing it. */
 const KEPT_MS = 30 * 60_000;
@@ -39,13 +50,15 @@ function tooOften(ms: number): never {
   throw new ServiceError('downloadFailed', { http: 502, retryAfterS: Math.ceil(ms / 1000) });
 }
 
-/** AniList for all who use it here, at its pace; without `onPause` a pause is an error. */
+/** AniList and Jikan for all who use them here, at their pace; without `onPause` a pause is an error. */
 export class SeriesSource {
   readonly #api: AniList;
+  readonly #jikan: Jikan;
   readonly #pages = new LRUCache<string, AniListMedia>({ max: KEPT_PAGES, ttl: KEPT_MS });
 
-  constructor(api: AniList) {
+  constructor(api: AniList, jikan: Jikan) {
     this.#api = api;
+    this.#jikan = jikan;
   }
 
   /** @throws ServiceError 17722 with HTTP 502 when AniList cannot be had, or not yet */
@@ -63,10 +76,26 @@ export class SeriesSource {
     this.#pages.set(key, media);
     return media;
   }
+
+  /**
+   * Addresses of pictures that Jikan has of a work's character; none of whom it does not know. Asks
+   * for the cast once.
+   *
+   * @throws as `page`
+   */
+  furtherPictures(asking: Asking): (media: AniListMedia, name: string) => Promise<string[]> {
+    let cast: JikanCast | undefined;
+    const addresses = async (media: AniListMedia, name: string) => {
+      cast ??= await this.#jikan.cast(media, asking);
+      const id = cast(name);
+      return id === undefined ? [] : this.#jikan.pictures(id, asking);
+    };
+    return (media, name) => addresses(media, name).catch(unreachable);
+  }
 }
 
 function unreachable(cause: unknown): never {
-  if (!(cause instanceof AniListError)) throw cause;
+  if (!(cause instanceof SourceError)) throw cause;
   throw new ServiceError('downloadFailed', { cause, http: 502 });
 }
 
@@ -126,16 +155,21 @@ export async function castPage(
   return { cast, ...(media.characters.pageInfo.hasNextPage ? { next: page + 1 } : {}) };
 }
 
-export interface SeriesImport {
-  readonly id: number;
-  readonly characters: readonly number[];
+export interface SeriesImport extends Pick<ImportFields, 'id' | 'characters' | 'more'> {
   /** Of the change that undoes all. */
   readonly token: string;
-  readonly onPause: (ms: number) => void;
+  readonly onPause: (ms: number, source: string) => void;
   readonly onCharacter: (line: Pick<ImportLine, 'id' | 'left_out' | 'added'>) => void;
 }
 
-function adding({ pictures, gallery }: Services, token: string, caller: Caller): AddPicture {
+type IsFit = (place: CharacterName, picture: Raster) => Promise<boolean>;
+
+function adding(
+  { pictures, gallery }: Services,
+  { token }: SeriesImport,
+  caller: Caller,
+  isFit: IsFit,
+): AddPicture {
   return async (place, { bytes, names }) => {
     const decoded = await pictures.decode(bytes, caller).catch((error: unknown) => {
       if (isRecognitionError(error)) return undefined;
@@ -143,11 +177,54 @@ function adding({ pictures, gallery }: Services, token: string, caller: Caller):
     });
     if (!decoded) return undefined;
     try {
+      if (!(await isFit(place, decoded.raster))) return undefined;
       const picture = await encodeReference(decoded.raster);
       return await gallery.store.add(gallery.known.resolve(place), { picture, names }, token);
     } finally {
       freeRaster(decoded.raster);
     }
+  };
+}
+
+/** Cosine similarity from which two heads are of one picture, as in a gallery. */
+const SAME_PICTURE = 0.97;
+
+/** Whether a picture shows one clear head, and none that this character had before. */
+function newHeads(services: Services, caller: Caller): IsFit {
+  const seen: Reference[] = [];
+  const recognise = async (picture: Raster) => {
+    const recogniser = await ownRecogniser(services);
+    const options = { signal: caller.signal, withProbes: true, maxCandidates: 1 };
+    const heads = (await recogniser?.recognise(picture, options)) ?? [];
+    const least = recogniser?.grouping?.leastFace ?? 0;
+    const { probe } = heads.length === 1 ? heads[0]! : {};
+    return probe && probe.faceWidth >= least ? probe.vector : undefined;
+  };
+  return async ({ work, character }, picture) => {
+    const vector = await services.queue.run(caller, () => recognise(picture));
+    if (!vector) return false;
+    const before = seen.filter((one) => one.work === work && one.character === character);
+    const head = { id: `${seen.length}`, work, character, vector };
+    seen.push(head);
+    const same = findDuplicates([...before, head], SAME_PICTURE);
+    return !same.some(({ references }) => references.includes(head));
+  };
+}
+
+/** How pictures are added; where more are wished, the first of a character counts in any case. */
+function waysToAdd(services: Services, wanted: SeriesImport, caller: Caller) {
+  if (!wanted.more) return { add: adding(services, wanted, caller, async () => true) };
+  const isNew = newHeads(services, caller);
+  const noted: IsFit = async (place, picture) => {
+    await isNew(place, picture);
+    return true;
+  };
+  return {
+    add: adding(services, wanted, caller, noted),
+    further: {
+      addresses: services.series.furtherPictures({ ...caller, onPause: wanted.onPause }),
+      add: adding(services, wanted, caller, isNew),
+    },
   };
 }
 
@@ -177,14 +254,15 @@ function downloading({ downloader }: Services, caller: Caller) {
  */
 export async function importSeries(
   services: Services,
-  { id, characters, token, onPause, onCharacter }: SeriesImport,
+  wish: SeriesImport,
   caller: Caller,
 ): Promise<number> {
   const { series, settings } = services;
+  const { id, characters, token, onPause, onCharacter } = wish;
   const wanted = new Set(characters);
   const cast = new CastImport({
     state: await ImportState.read(settings.GALLERY_DIR, token),
-    add: adding(services, token, caller),
+    ...waysToAdd(services, wish, caller),
     download: downloading(services, caller),
   });
   for (let page = 1; wanted.size > 0; page += 1) {

@@ -48,7 +48,8 @@ export function toLesson({ files, fields: raw }: RawForm, maxBytes: number): Les
   return { fields, source };
 }
 
-async function ownRecogniser({ library }: Services): Promise<Recogniser | undefined> {
+/** The default model's; undefined where it does not work. */
+export async function ownRecogniser({ library }: Services): Promise<Recogniser | undefined> {
   const entry = library.list().find(({ model }) => model.default && model.enabled);
   return entry?.recogniser().catch(() => undefined);
 }

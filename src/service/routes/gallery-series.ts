@@ -38,6 +38,7 @@ async function answerImport(
   const {
     id,
     characters,
+    more,
     undo = newToken(),
   } = await readFields(importFieldsSchema, request, caller.signal);
   const lines: Lines = new LineReply(reply);
@@ -45,8 +46,10 @@ async function answerImport(
   const wanted = {
     id,
     characters,
+    more,
     token: undo,
-    onPause: (ms: number) => lines.tell({ undo, wait_s: Math.ceil(ms / 1000) }),
+    onPause: (ms: number, source: string) =>
+      lines.tell({ undo, wait_s: Math.ceil(ms / 1000), source }),
     onCharacter: (line: Omit<ImportLine, 'undo'>) => lines.tell({ undo, ...line }),
   };
   try {

@@ -1,15 +1,16 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { type MouseEvent, useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { GalleryCharacter, GalleryReply, GalleryWork } from '../../contract/gallery.ts';
 import { shownName } from '../i18n/name-language.ts';
 import { replyUrl } from '../shell/base.ts';
 import { PageLink } from '../shell/page-link.tsx';
-import { setIntakeNote } from '../shell/notes.ts';
-import { openPage, openStart, usePageParams } from '../shell/route.ts';
+import { openPage, usePageParams } from '../shell/route.ts';
 import { useSettings } from '../settings/store.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { AddPictures } from './add/add-pictures.tsx';
+import { useAddTexts } from './add/texts.ts';
 import type { Changes } from './changes.tsx';
 import { GALLERY_KEY, readGallery } from './client.ts';
 import { WorkForm } from './forms.tsx';
@@ -156,32 +157,25 @@ function Found({ work, q, mayChange, showAll }: FoundProps) {
   );
 }
 
-/** Opens the start page, which takes the pictures. */
-function startCharacter(event: MouseEvent): void {
-  event.preventDefault();
-  openStart();
-  setIntakeNote({ kind: 'addCharacter' });
-}
-
 /** Where more characters come from. */
-function WaysToAdd() {
+function WaysToAdd({ changes }: { readonly changes: Changes }) {
   const t = useGalleryTexts();
-  const series = useSeriesTexts();
-  const isOpen = usePageParams().add === 'series';
+  const words = { character: useAddTexts()('add'), series: useSeriesTexts()('add') };
+  const { add } = usePageParams();
   return (
     <>
       <p className={styles.ways}>
-        <a href="." onClick={startCharacter}>
-          {t('addCharacter')}
-        </a>
-        {!isOpen && (
-          <PageLink page="gallery" params={{ add: 'series' }}>
-            {series('add')}
-          </PageLink>
-        )}
+        {(['character', 'series'] as const)
+          .filter((way) => way !== add)
+          .map((way) => (
+            <PageLink key={way} page="gallery" params={{ add: way }}>
+              {words[way]}
+            </PageLink>
+          ))}
         <PageLink page="models">{t('models')}</PageLink>
       </p>
-      {isOpen && <SeriesPanel />}
+      {add === 'character' && <AddPictures changes={changes} />}
+      {add === 'series' && <SeriesPanel />}
     </>
   );
 }
@@ -206,7 +200,7 @@ export function Browse({ work, changes }: Props) {
         {t('lead')}
         {mayChange && (language === 'en' ? ' ' : '') + t('leadOwn')}
       </p>
-      {mayChange && work === undefined && <WaysToAdd />}
+      {mayChange && work === undefined && <WaysToAdd changes={changes} />}
       <div className={styles.tools}>
         <TextField type="search" label={t('search')} value={typed} onChange={setTyped} />
         <WorkChoice work={work} />

@@ -1,14 +1,17 @@
 import { useMemo, useState } from 'react';
+import { MODELS_KEY } from '../settings/models/use-models.ts';
 import { queryClient } from '../shell/query-client.ts';
 import { openPage, type PageParams } from '../shell/route.ts';
+import { SEARCH_KEY } from '../shell/source.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useLostFocus } from '../ui/focus.ts';
-import { GALLERY_KEY, undo as takeBack } from './client.ts';
+import { GALLERY_KEY } from './client.ts';
 import styles from './gallery.module.css';
 import { failureWords } from './refusal.tsx';
+import { undoAll } from './teach/lesson.ts';
 import { useGalleryTexts } from './texts.ts';
 
-type What = 'changed' | 'moved' | 'removed';
+type What = 'changed' | 'moved' | 'removed' | 'added' | 'teach.known';
 
 interface Told {
   readonly what: What;
@@ -18,13 +21,22 @@ interface Told {
 
 /** The latest change, told with a way back. */
 type Change =
-  | (Told & { readonly kind: 'done'; readonly undo: string | undefined })
+  | (Told & { readonly kind: 'done'; readonly undo: readonly string[] })
   | { readonly kind: 'undone' }
   | { readonly kind: 'failed'; readonly error: unknown };
 
 interface Wish extends Told {
-  readonly action: () => Promise<{ readonly undo?: string | undefined }>;
+  readonly action: () => Promise<{ readonly undo?: string | readonly string[] | undefined }>;
   readonly to?: PageParams | undefined;
+}
+
+/** Refetches; answers from before the gallery changed count no longer. */
+export async function galleryChanged(): Promise<void> {
+  queryClient.removeQueries({ queryKey: SEARCH_KEY, fetchStatus: 'idle' });
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: GALLERY_KEY }),
+    queryClient.invalidateQueries({ queryKey: MODELS_KEY }),
+  ]);
 }
 
 /** Makes changes one at a time, and refetches the gallery after each. */
@@ -40,8 +52,8 @@ export function useChanges() {
     const outcome = await action().catch((error: unknown): Change => ({ kind: 'failed', error }));
     const isDone = outcome.kind !== 'failed';
     // Before the refetch: the view that is left may find its character gone.
-    if (isDone && to && location.href === href) openPage('gallery', to);
-    await queryClient.invalidateQueries({ queryKey: GALLERY_KEY });
+    if (isDone && to && location.href === href) openPage('gallery', to, true);
+    await galleryChanged();
     setChange(outcome);
     setBusy(false);
     return isDone;
@@ -52,10 +64,10 @@ export function useChanges() {
     dismiss: () => setChange(undefined),
     /** @returns whether it was made */
     make: ({ action, to, ...told }: Wish) =>
-      run(async () => ({ kind: 'done', ...told, undo: (await action()).undo }), to),
-    undo: (token: string, from: PageParams | undefined) =>
+      run(async () => ({ kind: 'done', ...told, undo: [(await action()).undo ?? []].flat() }), to),
+    undo: (tokens: readonly string[], from: PageParams | undefined) =>
       void run(async () => {
-        await takeBack(token);
+        await undoAll([...tokens]);
         return { kind: 'undone' };
       }, from),
   };
@@ -78,9 +90,9 @@ export function ChangeNote({ changes, place }: Props) {
     if (change?.kind === 'failed') return failureWords(change.error, t);
     return change?.kind === 'done' ? t(change.what, { name: change.name ?? '' }) : t('undone');
   };
-  const token = change?.kind === 'done' ? change.undo : undefined;
+  const tokens = change?.kind === 'done' ? change.undo : [];
   const from = change?.kind === 'done' ? change.from : undefined;
-  const action = token !== undefined && { label: t('undo'), run: () => undo(token, from) };
+  const action = tokens.length > 0 && { label: t('undo'), run: () => undo(tokens, from) };
   return (
     <div ref={element} className={styles.note} tabIndex={-1}>
       {change && (

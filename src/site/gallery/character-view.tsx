@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { GalleryCharacterReply } from '../../contract/gallery.ts';
 import { shownName } from '../i18n/name-language.ts';
 import { PageLink } from '../shell/page-link.tsx';
-import { openPage } from '../shell/route.ts';
+import { openPage, usePageParams } from '../shell/route.ts';
 import { useSettings } from '../settings/store.ts';
 import { Button, onceAPress } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { AddPictures } from './add/add-pictures.tsx';
+import { useAddTexts } from './add/texts.ts';
 import type { Changes } from './changes.tsx';
 import {
   failureOf,
@@ -80,6 +82,26 @@ function Tools({ known, name, changes }: ToolsProps) {
   );
 }
 
+/** A link to the form that adds pictures, and then the form. */
+function MorePictures({ known, changes }: Omit<ToolsProps, 'name'>) {
+  const t = useAddTexts();
+  const { work, character, references, packed = 0 } = known;
+  const add = 'character';
+  if (usePageParams().add !== add) {
+    return (
+      <p>
+        <PageLink page="gallery" params={{ work, character, add }}>
+          {t('more')}
+        </PageLink>
+      </p>
+    );
+  }
+  const count = references.length + packed;
+  return (
+    <AddPictures changes={changes} known={{ place: { work, character }, references: count }} />
+  );
+}
+
 function Known({ known, changes }: KnownProps) {
   const t = useGalleryTexts();
   const { language } = useSettings();
@@ -89,6 +111,7 @@ function Known({ known, changes }: KnownProps) {
   return (
     <>
       <Heading known={known} />
+      {changes && <MorePictures known={known} changes={changes} />}
       {references.some(({ use }) => use === 'head') && <p className={styles.soft}>{t('counts')}</p>}
       <ul className={styles.grid}>
         {references.map((reference, index) => (

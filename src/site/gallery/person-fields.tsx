@@ -63,7 +63,8 @@ function useWorks(q: string): readonly Suggestion[] {
 /** Whether the focus is still where a form was asked for, so that a late form may take it. */
 function isAwaited(): boolean {
   // Some browsers do not focus a pressed button; a form that is being saved hands on.
-  const places = 'button[aria-expanded], main, body, form[aria-busy="true"] *';
+  const places =
+    'button[aria-expanded], main, body, [data-hands-on], [data-hands-on] button, form[aria-busy="true"] *';
   return document.activeElement?.matches(places) ?? true;
 }
 

@@ -41,8 +41,6 @@ export const en = {
   },
   intake: {
     drop: 'Drop to recognise',
-    addCharacter:
-      'Open three to five pictures of one character together, then name the first: the others are one press more.',
     severalFailed: 'The queue didn’t load. Try again, or add pictures one by one.',
     sampleFailed: 'This sample didn’t load. Try another one.',
     another: 'Another picture',
@@ -153,6 +151,7 @@ export const en = {
     unknown: 'Unknown character',
     unknownText: 'Doesn’t look like anyone Kyara knows.',
     unknownSome: 'Some of them don’t look like anyone Kyara knows.',
+    addCharacter: 'Add more pictures of it',
     addSeries: 'Add its series',
     moreModels: 'More characters by a model',
     unsureText:

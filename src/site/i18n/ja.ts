@@ -42,8 +42,6 @@ export const ja: Locale = {
   },
   intake: {
     drop: 'ここで離すと、この画像を調べます',
-    addCharacter:
-      '同じキャラの画像を 3～5 枚まとめて開き、最初の 1 枚に名前を付けてください。残りはあと 1 回押すだけで追加できます。',
     severalFailed: '一覧を読み込めませんでした。もう一度試すか、1 枚ずつ選んでください。',
     sampleFailed: 'このサンプルを読み込めませんでした。別のものを試してください。',
     another: '別の画像',
@@ -157,6 +155,7 @@ export const ja: Locale = {
     unknown: '不明なキャラクター',
     unknownText: 'Kyara の知っている誰とも似ていません。',
     unknownSome: 'Kyara の知らないキャラもいます。',
+    addCharacter: '画像を何枚か登録',
     addSeries: '作品ごと追加',
     moreModels: 'モデルを入れて見分けられるキャラを増やす',
     unsureText:

@@ -41,7 +41,6 @@ export const zh: Locale = {
   },
   intake: {
     drop: '松开即可识别这张图片',
-    addCharacter: '请一次打开同一角色的 3 到 5 张图片，为第一张取名，其余只需再点一下。',
     severalFailed: '列表没能加载。请再试一次，或逐张选择。',
     sampleFailed: '这个示例没能加载，请换一个试试。',
     another: '换一张图片',
@@ -149,6 +148,7 @@ export const zh: Locale = {
     unknown: '未知角色',
     unknownText: '不像 Kyara 认识的任何角色。',
     unknownSome: '其中有 Kyara 不认识的角色。',
+    addCharacter: '用多张图片添加',
     addSeries: '添加整部作品',
     moreModels: '安装模型，认识更多角色',
     unsureText: '带问号的名字只是猜测，请与图片对照。换一张更大或更清晰的图片可能会有帮助。',

@@ -6,7 +6,7 @@ import styles from './address-form.module.css';
 import { openAddress } from './open.ts';
 
 /** A field for a picture's address; uncontrolled, since its text may be older than our script. */
-export function AddressForm() {
+export function AddressForm({ submit: label }: { readonly submit?: string }) {
   const { t } = useTranslation();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -14,8 +14,10 @@ export function AddressForm() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const address = parseAddress(field.current?.value ?? '');
-    if (address.ok) openAddress(address.url);
-    else setProblem(address.problem);
+    if (!address.ok) return setProblem(address.problem);
+    openAddress(address.url);
+    // It stays where a form takes the picture.
+    field.current!.value = '';
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -40,7 +42,7 @@ export function AddressForm() {
           onChange={() => setProblem(undefined)}
         />
         <Button type="submit" look="plain">
-          {t('address.submit')}
+          {label ?? t('address.submit')}
         </Button>
       </div>
       {problem && (

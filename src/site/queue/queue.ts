@@ -1,6 +1,6 @@
 import { currentTaught, onTaught } from '../gallery/teach/taught.ts';
 import { queryClient } from '../shell/query-client.ts';
-import { openPicture, showFile } from '../shell/route.ts';
+import { arePicturesTaken, openPicture, showFile } from '../shell/route.ts';
 import { keepFile } from '../shell/files.ts';
 import { setIntakeNote } from '../shell/notes.ts';
 import { pictureKey, type Source } from '../shell/source.ts';
@@ -57,6 +57,10 @@ function room(): number {
 }
 
 function queuePictures(pictures: readonly File[]): void {
+  if (pictures.length > 0 && arePicturesTaken()) {
+    pictures.forEach(showFile);
+    return;
+  }
   const [only, ...others] = pictures;
   if (only && others.length === 0 && runner.store.get().items.length === 0) {
     showFile(only);

@@ -223,6 +223,10 @@ function MoreWays() {
   const { t } = useTranslation();
   return (
     <>
+      <PageLink page="gallery" params={{ add: 'character' }}>
+        {t('result.addCharacter')}
+      </PageLink>
+      {'\u00A0· '}
       <PageLink page="gallery" params={{ add: 'series' }}>
         {t('result.addSeries')}
       </PageLink>

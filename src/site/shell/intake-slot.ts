@@ -10,7 +10,7 @@ export interface FileButtonProps {
 export interface WaysIn {
   readonly FileButton: ComponentType<FileButtonProps>;
   readonly FileButtons: ComponentType<{ readonly look?: 'strong' | 'plain' }>;
-  readonly AddressForm: ComponentType;
+  readonly AddressForm: ComponentType<{ readonly submit?: string }>;
 }
 
 /** Provided by app/. */

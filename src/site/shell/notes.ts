@@ -15,8 +15,7 @@ export type IntakeNote =
         | 'folderUnread'
         | 'sharedNothing'
         | 'sharedUnread'
-        | 'reloadLost'
-        | 'addCharacter';
+        | 'reloadLost';
     }
   | { readonly kind: 'linkIgnored' | 'linkModel'; readonly value: string }
   | { readonly kind: 'onlySome'; readonly count: number; readonly most: number };

@@ -72,8 +72,10 @@ export function useRoute(): Route {
   return useStore(store, () => PRERENDERED);
 }
 
-function push(state: unknown, search: string): void {
-  history.pushState(state, '', location.pathname + search);
+function push(state: unknown, search: string, isInstead = false): void {
+  const address = location.pathname + search;
+  if (isInstead) history.replaceState(state, '', address);
+  else history.pushState(state, '', address);
   store.set(readRoute());
   scrollTo(0, 0);
 }
@@ -110,8 +112,9 @@ export function pageAddress(page: PageName, params: PageParams = {}): string {
   return `?${new URLSearchParams({ page, ...params }).toString()}`;
 }
 
-export function openPage(page: PageName, params: PageParams = {}): void {
-  push(null, pageAddress(page, params));
+/** @param isInstead of what is shown, in the same history entry */
+export function openPage(page: PageName, params: PageParams = {}, isInstead = false): void {
+  push(null, pageAddress(page, params), isInstead);
 }
 
 const NO_PARAMS: PageParams = {};
@@ -121,9 +124,26 @@ export function usePageParams(): PageParams {
   return route.kind === 'page' ? route.params : NO_PARAMS;
 }
 
-/** Opens a picture; one that is shown is asked about again. */
+let taker: ((source: Source) => void) | undefined;
+
+export function arePicturesTaken(): boolean {
+  return taker !== undefined;
+}
+
+/**
+ * Lets a form take the pictures that would be shown.
+ *
+ * @returns ends it
+ */
+export function takePictures(take: (source: Source) => void): () => void {
+  taker = take;
+  return () => (taker = undefined);
+}
+
+/** Opens a picture, unless a form takes it; one that is shown is asked about again. */
 export function showPicture(source: Source): void {
   setIntakeNote(undefined);
+  if (taker) return taker(source);
   const route = store.get();
   const isShown = route.kind === 'picture' && sourceKey(route.source) === sourceKey(source);
   if (isShown) void queryClient.resetQueries({ queryKey: pictureKey(source) });

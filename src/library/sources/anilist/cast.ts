@@ -143,7 +143,17 @@ export interface CastImportOptions {
   readonly add: AddPicture;
   /** A picture's bytes, or why there are none. A rejection ends the import. */
   readonly download: (address: string) => Promise<Uint8Array | LeftOut>;
+  /** From another source; those that its `add` refuses are left out. */
+  readonly further?:
+    | {
+        readonly addresses: (media: AniListMedia, name: string) => Promise<readonly string[]>;
+        readonly add: AddPicture;
+      }
+    | undefined;
 }
+
+/** With AniList's one they are five; more help little. */
+const MOST_FURTHER = 4;
 
 interface ImportedCharacter {
   readonly place: CharacterName;
@@ -169,6 +179,8 @@ export class CastImport {
     const place = { work: titleOf(media), character: this.#nameOf(media, character) };
     const before = this.#added;
     const leftOut = await this.#reference(media, character, place);
+    const isMore = !leftOut && (await this.#addFurther(media, character, place));
+    if (isMore && this.#added === before) this.#added++;
     if (leftOut !== 'unreachable') {
       await this.#options.state.add(media.id, character.id, place.character);
     }
@@ -195,5 +207,28 @@ export class CastImport {
     if (!reference) return 'unreadable';
     if (reference.isNew) this.#added++;
     return undefined;
+  }
+
+  /**
+   * Pictures that cannot be had are left out: there is one already.
+   *
+   * @returns whether one of them is new
+   */
+  async #addFurther(
+    media: AniListMedia,
+    { name }: AniListCharacter,
+    place: CharacterName,
+  ): Promise<boolean> {
+    const { further, download } = this.#options;
+    const addresses = (name.full && (await further?.addresses(media, name.full))) || [];
+    const kept: boolean[] = [];
+    for (const address of addresses) {
+      if (kept.length === MOST_FURTHER) break;
+      const bytes = await download(address);
+      const reference =
+        typeof bytes === 'string' ? undefined : await further!.add(place, { bytes });
+      if (reference) kept.push(reference.isNew);
+    }
+    return kept.includes(true);
   }
 }

@@ -3,7 +3,8 @@ import type { LeftOut } from '../../../contract/series.ts';
 import { ByteCollector } from '../../files/byte-collector.ts';
 import { addingTo, type AddPicture } from '../../gallery/adding.ts';
 import type { OnProgress } from '../../progress.ts';
-import { AniList, type AniListCharacter, AniListError, type Pace, unreachable } from './api.ts';
+import { type Pace, SourceError, unreachable } from '../polite-source.ts';
+import { AniList, type AniListCharacter } from './api.ts';
 import { CastImport, ImportState, titleOf } from './cast.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -21,7 +22,7 @@ async function readAtMost(response: Response, maxBytes: number): Promise<Buffer 
 /**
  * A picture's bytes.
  *
- * @throws AniListError when a retry later may help
+ * @throws SourceError when a retry later may help
  */
 async function downloadPicture(address: string): Promise<Buffer | LeftOut> {
   if (!/^https?:\/\//.test(address)) return 'unreadable';
@@ -131,7 +132,7 @@ class Import {
 
 async function titlesIn(file: string): Promise<Title[]> {
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new AniListError(`There is no ${file}.`);
+    throw new SourceError(`There is no ${file}.`);
   });
   const lines = text.split(/\r?\n/).map((line) => line.replace(/^\uFEFF|#.*$/g, '').trim());
   return lines.filter((line) => line !== '').map((search) => ({ search }));
@@ -145,7 +146,7 @@ async function wantedTitles(
   if (wanted.list !== undefined) return titlesIn(wanted.list);
   if (wanted.user === undefined) return (wanted.titles ?? []).map((search) => ({ search }));
   const ids = await api.listOf(wanted.user, { onPause });
-  if (!ids) throw new AniListError(`AniList has no user ${wanted.user}, or hides the list.`);
+  if (!ids) throw new SourceError(`AniList has no user ${wanted.user}, or hides the list.`);
   return ids.map((id) => ({ id }));
 }
 
@@ -153,7 +154,7 @@ async function wantedTitles(
  * Imports characters of works from AniList: names and one picture each. Repeated calls resume and
  * fetch nothing twice.
  *
- * @throws AniListError when it is unreachable or knows no such user; or the list file does not
+ * @throws SourceError when it is unreachable or knows no such user; or the list file does not
  * exist
  */
 export async function importAniList(

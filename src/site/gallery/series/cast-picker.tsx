@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CastMember, CastReply, FoundSeries } from '../../../contract/series.ts';
 import { useSettings } from '../../settings/store.ts';
+import { Switch } from '../../settings/switch.tsx';
 import { Button, onceAPress } from '../../ui/button.tsx';
 import { useLostFocus } from '../../ui/focus.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -77,6 +78,12 @@ function Choose({ cast, importing }: ChooseProps) {
   return (
     <>
       <p className={styles.soft}>{t('rights')}</p>
+      <Switch
+        label={t('more')}
+        hint={t('moreHint')}
+        checked={importing.more}
+        onChange={importing.setMore}
+      />
       <div className={styles.row}>
         <Button look="strong" aria-disabled={ticked.length === 0} onClick={start}>
           {t('import', { count: ticked.length })}

@@ -53,7 +53,7 @@ function Tools({ importing }: Pick<Props, 'importing'>) {
 
 function useWords({ state, isRunning, untried, added, wait }: Import): string {
   const t = useSeriesTexts();
-  if (isRunning) return wait === undefined ? '' : t('wait', { count: wait });
+  if (isRunning) return wait ? t('wait', wait) : '';
   if (untried > 0) return state.kind === 'failed' ? '' : t('paused');
   return added > 0 ? `${t('added', { count: added })} ${t('one')}` : t('nobodyAdded');
 }

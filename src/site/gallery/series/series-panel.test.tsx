@@ -205,3 +205,34 @@ test('whoever may only look is offered none of it', async () => {
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.queryByText(en.add)).toBeNull();
 });
+
+test('more pictures are asked for once they are wished', async () => {
+  const service = startGallery();
+  onImport(service, () => lines([{ id: 1, added: true }]));
+  const user = await search();
+  await press(user, /The Winter Wood/);
+  await user.click(await shown().findByRole('switch', { name: en.more }));
+  await press(user, 'Add 2 characters');
+  await shown().findByText(gallery.failure.network);
+  expect(imports(service)).toEqual([{ id: 7, characters: [1, 4], more: true }]);
+});
+
+test('the undo of an import that was left is offered until it is used', async () => {
+  const service = startGallery();
+  onImport(service, () =>
+    lines(
+      [
+        { id: 1, added: true },
+        { id: 4, added: true },
+      ],
+      { ...OK, added: 2 },
+    ),
+  );
+  const user = await add();
+  await shown().findByText(new RegExp(en.added_other.replace('{{count, number}}', '2')));
+  await press(user, en.other);
+  await press(user, en.undo);
+  await shown().findByText(gallery.undone);
+  expect(service.asked.filter(({ path }) => path === 'v1/gallery/undo')).toHaveLength(1);
+  expect(sessionStorage.length).toBe(0);
+});

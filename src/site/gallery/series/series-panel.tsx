@@ -8,6 +8,7 @@ import { failureWords } from '../refusal.tsx';
 import { useGalleryTexts } from '../texts.ts';
 import { CastPicker } from './cast-picker.tsx';
 import { findSeries } from './client.ts';
+import { LeftImport } from './left-import.tsx';
 import { AllNames } from './names.tsx';
 import styles from './series.module.css';
 import { useSeriesTexts } from './texts.ts';
@@ -108,6 +109,7 @@ export function SeriesPanel() {
       <div className={styles.step} hidden={series !== undefined}>
         <Search choose={choose} />
       </div>
+      {!series && <LeftImport />}
       {series && <CastPicker series={series} leave={() => choose()} />}
     </section>
   );

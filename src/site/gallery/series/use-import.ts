@@ -1,11 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type ImportLine, type LeftOut, MAX_IMPORTED } from '../../../contract/series.ts';
-import { MODELS_KEY } from '../../settings/models/use-models.ts';
-import { queryClient } from '../../shell/query-client.ts';
-import { SEARCH_KEY } from '../../shell/source.ts';
 import { useTask } from '../../ui/use-task.ts';
-import { GALLERY_KEY, undo as takeBack } from '../client.ts';
+import { galleryChanged } from '../changes.tsx';
+import { undo as takeBack } from '../client.ts';
 import { importSeries } from './client.ts';
+import { keepLeft } from './left-import.tsx';
 
 interface Progress {
   readonly wanted: readonly number[];
@@ -13,8 +12,8 @@ interface Progress {
   readonly done: ReadonlyMap<number, LeftOut | undefined>;
   /** How many are new. */
   readonly added: number;
-  /** Seconds that AniList asks to wait. */
-  readonly wait?: number | undefined;
+  /** Seconds that a source asks to wait. */
+  readonly wait?: { readonly count: number; readonly source: string } | undefined;
   /** Undoes all of it. */
   readonly token?: string | undefined;
   readonly isUndone?: boolean;
@@ -23,40 +22,37 @@ interface Progress {
 const NOTHING: Progress = { wanted: [], done: new Map(), added: 0 };
 
 function after({ wanted, done, added }: Progress, line: ImportLine): Progress {
-  const { undo: token, id, left_out: leftOut, wait_s: wait } = line;
+  const { undo: token, id, left_out: leftOut, wait_s: count, source = 'AniList' } = line;
   return {
     wanted,
     done: id === undefined ? done : new Map(done).set(id, leftOut),
     added: added + Number(line.added ?? false),
-    wait,
+    wait: count === undefined ? undefined : { count, source },
     token,
   };
-}
-
-/** Answers from before the gallery changed count no longer. */
-async function refetch(): Promise<void> {
-  queryClient.removeQueries({ queryKey: SEARCH_KEY, fetchStatus: 'idle' });
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: GALLERY_KEY }),
-    queryClient.invalidateQueries({ queryKey: MODELS_KEY }),
-  ]);
 }
 
 /** An import that can be paused, goes on where it was, and is undone as one. */
 export function useImport(series: number) {
   const [progress, setProgress] = useState(NOTHING);
+  const [more, setMore] = useState(false);
   const { state, run, cancel } = useTask();
-  const { wanted, done, token } = progress;
+  const { wanted, done, added, token } = progress;
+  useEffect(() => {
+    if (token !== undefined && added > 0) keepLeft({ token, added });
+  }, [token, added]);
   const left = wanted.filter((id) => !done.has(id) || done.get(id) === 'unreachable');
   const add = (all: readonly number[], undo?: string) =>
     run(async (signal) => {
       const characters = all.slice(0, MAX_IMPORTED);
       const onLine = (line: ImportLine) => setProgress((before) => after(before, line));
-      const fields = { id: series, characters, ...(undo && { undo }) };
-      await importSeries(fields, onLine, signal).finally(refetch);
+      const fields = { id: series, characters, ...(more && { more }), ...(undo && { undo }) };
+      await importSeries(fields, onLine, signal).finally(galleryChanged);
     });
   return {
     ...progress,
+    more,
+    setMore,
     state,
     isRunning: state.kind === 'running',
     untried: wanted.filter((id) => !done.has(id)).length,
@@ -71,8 +67,9 @@ export function useImport(series: number) {
     undo: () =>
       run(async () => {
         if (token !== undefined) await takeBack(token);
+        keepLeft(undefined);
         setProgress({ ...NOTHING, isUndone: true });
-        await refetch();
+        await galleryChanged();
       }),
   };
 }

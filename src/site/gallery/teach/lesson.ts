@@ -1,10 +1,11 @@
 import type { Names } from '../../../contract/language.ts';
-import type { TeachReply } from '../../../contract/gallery.ts';
+import type { TeachFields, TeachReply } from '../../../contract/gallery.ts';
 import type { Detection } from '../../../contract/search.ts';
 import { HERE_TRACE } from '../../device/model.ts';
 import { forgetOnDevice, isTokenOfDevice, teachDevice } from './on-device.ts';
 import { queryClient } from '../../shell/query-client.ts';
-import { GALLERY_KEY, teach, undo } from '../client.ts';
+import { GALLERY_KEY, GalleryError, teach, undo } from '../client.ts';
+import { replyUrl } from '../../shell/base.ts';
 import { pictureKey, type Source } from '../../shell/source.ts';
 import type { Part } from '../../search/parts.ts';
 import { currentSettings } from '../../settings/store.ts';
@@ -49,20 +50,50 @@ export interface AnsweredHead {
   readonly head: Detection | undefined;
 }
 
-/** Where it was recognised: on this device, or by the service. */
-async function teachHead(
+function fieldsOf({ work, character, names }: NamedCharacter): TeachFields {
+  const given = Object.entries(names).filter(([, name]) => name?.trim());
+  return {
+    work: work.trim(),
+    character: character.trim(),
+    ...(given.length > 0 && { names: { character: Object.fromEntries(given) } }),
+  };
+}
+
+/** Where it was recognised: on this device, or by the service. @throws GalleryError */
+export async function teachHead(
   { source, traceId, boxId, head }: AnsweredHead,
   answer: NamedCharacter,
 ): Promise<Pick<TeachReply, 'work' | 'character' | 'added' | 'undo'>> {
   if (traceId.startsWith(HERE_TRACE)) return teachDevice(source, head, answer);
-  const given = Object.entries(answer.names).filter(([, name]) => name?.trim());
-  return teach({
-    work: answer.work.trim(),
-    character: answer.character.trim(),
-    trace_id: traceId,
-    box_id: boxId,
-    ...(given.length > 0 && { names: { character: Object.fromEntries(given) } }),
+  return teach({ ...fieldsOf(answer), trace_id: traceId, box_id: boxId });
+}
+
+function dataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.onerror = () => reject(reader.error!);
+    reader.readAsDataURL(blob);
   });
+}
+
+/**
+ * Teaches a picture in which no head was found.
+ *
+ * @param preview its path in the reply, which the service can read whatever the picture was
+ * @throws GalleryError `missing` once the preview is gone
+ */
+export async function teachWhole(
+  preview: string | undefined,
+  answer: NamedCharacter,
+): Promise<TeachReply> {
+  const address = replyUrl(preview);
+  if (address === undefined) throw new GalleryError('missing');
+  const response = await fetch(address).catch((error: unknown) => {
+    throw new GalleryError('network', '', error);
+  });
+  if (!response.ok) throw new GalleryError('missing');
+  return teach({ ...fieldsOf(answer), base64: await dataUrl(await response.blob()) });
 }
 
 /**
@@ -115,15 +146,20 @@ export async function giveSame(taught: Lately, heads: readonly AnsweredHead[]): 
   }
 }
 
+/** Undoes changes, the latest first; those that are undone leave the list. @throws GalleryError */
+export async function undoAll(tokens: string[]): Promise<void> {
+  for (let token = tokens.at(-1); token !== undefined; token = tokens.at(-1)) {
+    await (isTokenOfDevice(token) ? forgetOnDevice(token) : undo(token));
+    tokens.pop();
+  }
+}
+
 /** Takes a lesson back and tells the outcome in its note's place. */
 export async function takeBack(taught: Revocable): Promise<void> {
   const { source, boxId } = taught;
   const tokens = [...taught.undo];
   try {
-    for (let token = tokens.at(-1); token !== undefined; token = tokens.at(-1)) {
-      await (isTokenOfDevice(token) ? forgetOnDevice(token) : undo(token));
-      tokens.pop();
-    }
+    await undoAll(tokens);
   } catch (error) {
     replaceTaught(taught, { kind: 'failed', source, boxId, undo: tokens, error });
     return;

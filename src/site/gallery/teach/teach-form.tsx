@@ -26,14 +26,14 @@ interface Props {
   readonly unnamed: readonly string[];
 }
 
-const NOBODY: NamedCharacter = { character: '', work: '', names: {} };
+export const NOBODY: NamedCharacter = { character: '', work: '', names: {} };
 
 interface FieldsProps {
   readonly answer: NamedCharacter;
   readonly change: (change: Partial<NamedCharacter>) => void;
 }
 
-function MoreNames({ answer, change }: FieldsProps) {
+export function MoreNames({ answer, change }: FieldsProps) {
   const t = useGalleryTexts();
   const { language } = useSettings();
   return (
@@ -90,7 +90,7 @@ function leave(
 }
 
 /** The names to send: the typed one too where others are given, or where its script may be the page's alone. */
-function namesOf({ character, names }: NamedCharacter, language: Language): Names {
+export function namesOf({ character, names }: NamedCharacter, language: Language): Names {
   const isNamed = Object.values(names).some((name) => name?.trim());
   const isOwn = isNamed || (language !== 'en' && (langOf(character) ?? language) === language);
   return { ...(isOwn && { [language]: character.trim() }), ...names };

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export interface ServedWork {
   readonly id: number;
+  readonly idMal?: number;
   readonly title: { romaji?: string | null; english?: string | null; native?: string | null };
   readonly countryOfOrigin?: string;
   readonly year?: number;
@@ -85,8 +86,15 @@ export async function startAniList({
       image: { large: image?.startsWith('/') ? url() + image : image },
     }));
     const hasNextPage = start + PAGE < work.characters.length;
-    const { id, title, countryOfOrigin = 'JP' } = work;
-    return { id, title, countryOfOrigin, characters: { pageInfo: { hasNextPage }, nodes } };
+    const { id, idMal = null, title, countryOfOrigin = 'JP' } = work;
+    return {
+      id,
+      idMal,
+      type: 'ANIME',
+      title,
+      countryOfOrigin,
+      characters: { pageInfo: { hasNextPage }, nodes },
+    };
   }
 
   function found({ id, title, countryOfOrigin = 'JP', year, format, cover }: ServedWork) {

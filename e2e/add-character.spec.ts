@@ -1,0 +1,206 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { en } from '../src/site/gallery/add/texts.ts';
+import { en as gallery } from '../src/site/gallery/texts.ts';
+import { ADD_PORT, HOST_PORT } from './support/addresses.ts';
+import { violationsInLanguages, violationsInThemes } from './support/axe.ts';
+import { type OwnService, startOwnService } from './support/own-service.ts';
+import { beOwner, ownerToken } from './support/owner.ts';
+import { Presses } from './support/presses.ts';
+import {
+  boxes,
+  cards,
+  chooseFile,
+  expectFound,
+  fileField,
+  hosted,
+  main,
+  sceneWith,
+  TEXTS,
+  upload,
+} from './support/site.ts';
+import {
+  characterPage,
+  expectFocusKept,
+  NAME,
+  note,
+  undoButton,
+  WORK,
+} from './support/teaching.ts';
+import { test } from './support/test.ts';
+import { transfer } from './support/transfer.ts';
+import { readCastTruth } from './support/truth.ts';
+
+// One service, one gallery: each test leaves the gallery as it found it.
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(120_000);
+
+const { result, address } = TEXTS.en;
+const strangers = readCastTruth().stranger.map(({ file }) => file);
+const WITHOUT_HEAD = 'public/icon-192.png';
+
+let service: OwnService;
+test.beforeAll(async () => {
+  service = await startOwnService({ URL_ALLOW_HOSTS: `127.0.0.1:${HOST_PORT}` }, ADD_PORT);
+});
+test.afterAll(() => service.stop());
+
+const named = (file: string, at: number) => ({ ...upload(file), name: `${at}.webp` });
+const link = (page: Page) => main(page).getByRole('link', { name: result.addCharacter });
+const pictures = (page: Page) => main(page).getByRole('radiogroup');
+/** Not the list's own choice of a series. */
+const blank = (page: Page, name: string) =>
+  main(page).locator('form').getByRole('combobox', { name });
+const save = (page: Page) => main(page).getByRole('button', { name: /^Save \d/ });
+
+async function openForm(page: Page): Promise<void> {
+  await beOwner(page, ownerToken(service.folder));
+  await page.goto(`${service.site}/?page=gallery&add=character`);
+  await expect(main(page).getByRole('heading', { name: en.add })).toBeVisible();
+}
+
+async function openUnknown(page: Page): Promise<void> {
+  await page.goto(service.site);
+  await chooseFile(page, strangers[0]!);
+  await expect(boxes(page)).toHaveCount(1, { timeout: 60_000 });
+  await expectFound(page, 1);
+  await expect(cards(page).getByRole('heading')).toContainText(result.unknown);
+}
+
+async function remove(page: Page): Promise<void> {
+  await page.goto(characterPage(service.site, NAME, WORK));
+  await page.getByRole('button', { name: gallery.removeCharacter }).click();
+  await expect(main(page).getByText(gallery.gone)).toBeVisible();
+}
+
+async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+for (const width of [1440, 375]) {
+  test(`an unknown character has its name after five presses (${width} px)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await beOwner(page, ownerToken(service.folder));
+    await openUnknown(page);
+    const presses = new Presses();
+    await presses.click(link(page));
+    await expect(main(page).getByText(en.how)).toBeVisible();
+    const three = strangers.slice(3, 6).map(named);
+    await presses.act(() => fileField(page).setInputFiles(three));
+    await expect(blank(page, gallery.teach.character)).toBeFocused();
+    await presses.type(page, NAME);
+    await expect(blank(page, gallery.teach.work)).toBeFocused();
+    await presses.type(page, WORK);
+    await expect(note(page, gallery.added.replace('{{name}}', NAME))).toBeVisible();
+    await expect(main(page).locator('li img')).toHaveCount(3);
+    await expectFocusKept(page);
+    await expectNoOverflow(page);
+    await presses.act(() => page.goBack());
+    await expect(cards(page).getByRole('heading')).toContainText(NAME);
+    expect(presses.count).toBeLessThanOrEqual(6);
+    await remove(page);
+  });
+}
+
+test('a drop, an address and a picture without a face; one undo takes all back', async ({
+  page,
+}) => {
+  await openForm(page);
+  await transfer(page, 'drop', { file: strangers[3]! });
+  await expect(pictures(page)).toHaveCount(1);
+  await page.getByRole('textbox', { name: address.label }).fill(hosted(strangers[4]!));
+  await main(page).getByRole('button', { name: en.address, exact: true }).click();
+  await expect(pictures(page)).toHaveCount(2);
+  await expect(page.getByRole('textbox', { name: address.label })).toHaveValue('');
+  const more = [named(strangers[3]!, 2), { ...upload(WITHOUT_HEAD, 'image/png'), name: 'i.png' }];
+  await fileField(page).setInputFiles(more);
+  await expect(main(page).getByText(en.same.replace('{{number, number}}', '1'))).toBeVisible();
+  await expect(main(page).getByText(en.whole)).toBeVisible();
+  await expect(main(page).getByText(en.enough.good)).toBeVisible();
+  await main(page)
+    .getByRole('button', { name: en.takeOutThis.replace('{{number, number}}', '3') })
+    .click();
+  await expect(pictures(page)).toHaveCount(3);
+  await blank(page, gallery.teach.character).fill(NAME);
+  await blank(page, gallery.teach.work).fill(WORK);
+  await page.keyboard.press('Escape');
+  await save(page).click();
+  await expect(note(page, gallery.added.replace('{{name}}', NAME))).toBeVisible();
+  await expect(main(page).locator('li img')).toHaveCount(3);
+  await expect(main(page).getByText(gallery.use.whole)).toHaveCount(1);
+
+  await main(page).getByRole('link', { name: en.more }).click();
+  await fileField(page).setInputFiles([named(strangers[5]!, 5)]);
+  await expect(blank(page, gallery.teach.character)).toHaveCount(0);
+  await save(page).click();
+  await expect(note(page, gallery.added.replace('{{name}}', NAME))).toBeVisible();
+  await expect(main(page).locator('li img')).toHaveCount(4);
+  await undoButton(page).click();
+  await expect(note(page, gallery.undone)).toBeVisible();
+  await expect(main(page).locator('li img')).toHaveCount(3);
+  await remove(page);
+});
+
+test('the keyboard alone chooses another head, and saves', async ({ page }) => {
+  const tabTo = async (target: Locator) => {
+    await expect(target).toBeVisible();
+    const isFocused = () => target.evaluate((element) => element === document.activeElement);
+    for (let i = 0; i < 40 && !(await isFocused()); i++) await page.keyboard.press('Tab');
+    await expect(target).toBeFocused();
+  };
+  await page.setViewportSize({ width: 375, height: 800 });
+  await beOwner(page, ownerToken(service.folder));
+  await page.goto(`${service.site}/?page=gallery`);
+  await tabTo(main(page).getByRole('link', { name: en.add }));
+  await page.keyboard.press('Enter');
+  const chooser = page.waitForEvent('filechooser');
+  await tabTo(main(page).getByRole('button', { name: TEXTS.en.start.choose }));
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles([named(sceneWith(2).file, 1)]);
+  await expect(blank(page, gallery.teach.character)).toBeFocused();
+  const heads = pictures(page).getByRole('radio');
+  await expect(heads).toHaveCount(2);
+  const before = await heads.first().isChecked();
+  while (!(await heads.nth(before ? 0 : 1).evaluate((it) => it === document.activeElement))) {
+    await page.keyboard.press('Shift+Tab');
+  }
+  await page.keyboard.press('ArrowDown');
+  await expect(heads.first()).toBeChecked({ checked: !before });
+  await tabTo(blank(page, gallery.teach.character));
+  await page.keyboard.type(NAME);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(WORK);
+  const sent = page.waitForRequest('**/v1/gallery/references');
+  const wanted = await heads.nth(before ? 1 : 0).boundingBox();
+  await page.keyboard.press('Enter');
+  expect((await sent).postDataJSON()).toMatchObject({ character: NAME, work: WORK });
+  expect(wanted!.width).toBeGreaterThanOrEqual(24);
+  await expect(note(page, gallery.added.replace('{{name}}', NAME))).toBeVisible();
+  await expectFocusKept(page);
+  await remove(page);
+});
+
+test('axe finds nothing in any language, on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await openForm(page);
+  expect(await violationsInLanguages(page)).toEqual([]);
+  await fileField(page).setInputFiles([
+    named(sceneWith(2).file, 1),
+    { ...upload(WITHOUT_HEAD, 'image/png'), name: 'i.png' },
+  ]);
+  await expect(main(page).getByText(en.whole)).toBeVisible();
+  await expect(main(page).getByText(en.faces.replace('{{count, number}}', '2'))).toBeVisible();
+  expect(await violationsInLanguages(page)).toEqual([]);
+  expect(await violationsInThemes(page)).toEqual([]);
+  await expectNoOverflow(page);
+});
+
+test('a visitor without rights is offered none of it', async ({ page }) => {
+  await openUnknown(page);
+  await expect(main(page).getByText(result.unknownText)).toBeVisible();
+  await expect(link(page)).toHaveCount(0);
+  await page.goto(`${service.site}/?page=gallery&add=character`);
+  await expect(main(page).getByText(gallery.failure.locked)).toBeVisible();
+  await expect(main(page).getByText(en.add)).toHaveCount(0);
+  await expect(main(page).getByTestId('file-input')).toHaveCount(0);
+});

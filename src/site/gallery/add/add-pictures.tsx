@@ -1,0 +1,204 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { isHere } from '../../device/model.ts';
+import { currentSettings, useSettings } from '../../settings/store.ts';
+import { useWaysIn } from '../../shell/intake-slot.ts';
+import { queryClient } from '../../shell/query-client.ts';
+import { isArrival, takePictures } from '../../shell/route.ts';
+import { sourceKey, type Source } from '../../shell/source.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useTask } from '../../ui/use-task.ts';
+import type { Changes } from '../changes.tsx';
+import type { CharacterName } from '../client.ts';
+import { type Missing, missingIn, PersonFields } from '../person-fields.tsx';
+import { type NamedCharacter, teachHead, teachWhole } from '../teach/lesson.ts';
+import { LessonFailure, MoreNames, namesOf, NOBODY } from '../teach/teach-form.tsx';
+import { useGalleryTexts } from '../texts.ts';
+import styles from './add.module.css';
+import { PictureCard } from './picture-card.tsx';
+import { ADDED_KEY, type Choices, type Usable, usablePictures, usePictures } from './pictures.ts';
+import { useAddTexts } from './texts.ts';
+
+/** Each is looked at, and beyond five names hardly get better. */
+const MOST = 20;
+
+/** Pictures with the head that was chosen in each. */
+function useChosen() {
+  const [all, setAll] = useState<readonly Source[]>([]);
+  const [choices, setChoices] = useState<Choices>({});
+  useEffect(() => takePictures((source) => setAll((before) => [...before, source])), []);
+  return {
+    sources: all.slice(0, MOST),
+    choices,
+    isFull: all.length > MOST,
+    choose: (source: Source, boxId: string) =>
+      setChoices((before) => ({ ...before, [sourceKey(source)]: boxId })),
+    takeOut: (index: number) => setAll(all.filter((_, other) => other !== index)),
+  };
+}
+
+type Chosen = ReturnType<typeof useChosen>;
+
+interface Props {
+  readonly changes: Changes;
+  /** To whom, and how many references there are; undefined: asked for. */
+  readonly known?: { readonly place: CharacterName; readonly references: number };
+}
+
+type Taught = Pick<Awaited<ReturnType<typeof teachHead>>, 'work' | 'character' | 'undo'>;
+
+function teachOne({ source, reply, head }: Usable, answer: NamedCharacter): Promise<Taught> {
+  if (!head) return teachWhole(reply.preview, answer);
+  return teachHead({ source, traceId: reply.trace_id, boxId: head.box_id, head }, answer);
+}
+
+/**
+ * Teaches the pictures one after the other. After a failure those before it are not taught again.
+ */
+function useSave({ sources, choices }: Chosen, { changes, known }: Props) {
+  const { state, run } = useTask();
+  const taught = useRef(new Map<Source, Taught>());
+  const save = (answer: NamedCharacter) =>
+    run(async () => {
+      // Its undo would be another's in a moment.
+      changes.dismiss();
+      for (const usable of await usablePictures(sources, choices)) {
+        if (taught.current.has(usable.source)) continue;
+        taught.current.set(usable.source, await teachOne(usable, answer));
+      }
+      const all = [...taught.current.values()];
+      const [first] = all;
+      if (!first) return;
+      const undo = all.flatMap((one) => one.undo ?? []);
+      const { work, character } = first;
+      await changes.make({
+        what: undo.length > 0 ? 'added' : 'teach.known',
+        name: answer.character.trim(),
+        action: () => Promise.resolve({ undo }),
+        // What this device was taught is not in the gallery.
+        to: isHere(currentSettings().model) ? {} : { work, character },
+        from: { ...known?.place },
+      });
+    });
+  return {
+    save,
+    isSaving: state.kind === 'running',
+    error: state.kind === 'failed' ? state.error : undefined,
+  };
+}
+
+interface PersonProps {
+  readonly known: CharacterName | undefined;
+  readonly count: number;
+  readonly saving: ReturnType<typeof useSave>;
+}
+
+/** Who it is, asked once for all pictures, and the button that saves them. */
+function PersonForm({ known, count, saving: { save, isSaving, error } }: PersonProps) {
+  const t = useAddTexts();
+  const gallery = useGalleryTexts();
+  const { language } = useSettings();
+  const [answer, setAnswer] = useState({ ...NOBODY, ...known });
+  const [problem, setProblem] = useState<Missing>();
+  const change = (part: Partial<NamedCharacter>) => {
+    setProblem(undefined);
+    setAnswer((before) => ({ ...before, ...part }));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const lack = missingIn(answer);
+    setProblem(lack);
+    if (lack !== undefined || isSaving) return;
+    save(known ? answer : { ...answer, names: namesOf(answer, language) });
+  };
+  const again = () => void queryClient.resetQueries({ queryKey: ADDED_KEY });
+  return (
+    <form className={styles.form} aria-busy={isSaving} onSubmit={submit} noValidate>
+      {!known && <PersonFields person={answer} problem={problem} change={change} />}
+      {!known && <MoreNames answer={answer} change={change} />}
+      {error !== undefined && <LessonFailure error={error} again={again} />}
+      <Button type="submit" look="strong" aria-disabled={isSaving || count === 0}>
+        {isSaving ? gallery('teach.saving') : t('save', { count })}
+      </Button>
+    </form>
+  );
+}
+
+/** In words, how well so many references do. */
+function Enough({ count }: { readonly count: number }) {
+  const t = useAddTexts();
+  const level = count === 0 ? 'none' : count < 3 ? 'few' : count < 5 ? 'good' : 'plenty';
+  return (
+    <p className={styles.enough}>
+      <meter max={5} value={count} aria-label={t('meter')} />
+      <span role="status">{t(`enough.${level}`)}</span>
+    </p>
+  );
+}
+
+/** After a press that led here the focus waits in the section, until there is a name to give. */
+function Section({
+  heading,
+  children,
+}: {
+  readonly heading: string;
+  readonly children: ReactNode;
+}) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isArrival()) section.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      data-hands-on
+      className={styles.panel}
+      aria-labelledby="add-heading"
+    >
+      <h2 id="add-heading">{heading}</h2>
+      {children}
+    </section>
+  );
+}
+
+/**
+ * Adds pictures of one character: pictures, the head in each, one name, one save. Open at
+ * `?page=gallery&add=character`, or with `work` and `character` on that character's page.
+ */
+export function AddPictures(props: Props) {
+  const { known } = props;
+  const t = useAddTexts();
+  const { FileButtons, AddressForm } = useWaysIn();
+  const chosen = useChosen();
+  const { sources, choices, isFull, choose, takeOut } = chosen;
+  const pictures = usePictures(sources, choices);
+  const saving = useSave(chosen, props);
+  const count = pictures.filter(({ usable }) => usable).length;
+  const isAny = sources.length > 0;
+  return (
+    <Section heading={t(known ? 'more' : 'add')}>
+      <p>{t('how')}</p>
+      <FileButtons look={isAny ? 'plain' : 'strong'} />
+      <AddressForm submit={t('address')} />
+      {isFull && <Notice>{t('most', { count: MOST })}</Notice>}
+      {isAny && (
+        <>
+          <ol className={styles.pictures}>
+            {pictures.map((picture, index) => (
+              <PictureCard
+                key={`${sourceKey(picture.source)} ${index}`}
+                picture={picture}
+                number={index + 1}
+                choose={(boxId) => choose(picture.source, boxId)}
+                takeOut={() => takeOut(index)}
+              />
+            ))}
+          </ol>
+          <Enough count={count + (known?.references ?? 0)} />
+          <PersonForm known={known?.place} count={count} saving={saving} />
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,83 @@
+import { boxHeight, boxWidth, type Box } from '../../../contract/box.ts';
+import { isHere } from '../../device/model.ts';
+import { pictureAddress } from '../../picture/previews.ts';
+import { useSettings } from '../../settings/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { useGalleryTexts } from '../texts.ts';
+import styles from './add.module.css';
+import type { Picture } from './pictures.ts';
+import { useAddTexts } from './texts.ts';
+
+const percent = (share: number) => `${100 * share}%`;
+
+/** In shares of the picture. */
+function placeOf(box: Box) {
+  const [left, top] = box;
+  return {
+    left: percent(left),
+    top: percent(top),
+    width: percent(boxWidth(box)),
+    height: percent(boxHeight(box)),
+  };
+}
+
+interface Props {
+  readonly picture: Picture;
+  readonly number: number;
+  readonly choose: (boxId: string) => void;
+  readonly takeOut: () => void;
+}
+
+/** The picture with a choice over it: which head. */
+function Heads({ picture: { source, reply, usable }, number, choose }: Props) {
+  const t = useAddTexts();
+  const address = pictureAddress(source);
+  return (
+    <div className={styles.frame} role="radiogroup" aria-label={t('picture', { number })}>
+      {address !== undefined && <img src={address} alt={t('picture', { number })} />}
+      {usable &&
+        reply?.data.map(({ box, box_id: id }, index) => (
+          <input
+            key={id}
+            type="radio"
+            name={reply.trace_id}
+            className={styles.head}
+            style={placeOf(box)}
+            aria-label={t('face', { number: index + 1 })}
+            checked={id === usable.head?.box_id}
+            onChange={() => choose(id)}
+          />
+        ))}
+    </div>
+  );
+}
+
+function useWords({ reply, error, sameAs }: Picture): string {
+  const t = useAddTexts();
+  const isDevice = isHere(useSettings().model);
+  if (sameAs !== undefined) return t('same', { number: sameAs });
+  if (!reply) return t(error === null ? 'finding' : 'unused');
+  const count = reply.data.length;
+  if (count === 0) return t(isDevice ? 'wholeHere' : 'whole');
+  return count === 1 ? '' : t('faces', { count });
+}
+
+/** A picture to be added: what is found in it, and what of it is used. */
+export function PictureCard(props: Props) {
+  const t = useAddTexts();
+  const gallery = useGalleryTexts();
+  const { picture, number, takeOut } = props;
+  const { reply, error, again } = picture;
+  return (
+    <li className={styles.picture} data-used={picture.usable !== undefined}>
+      <Heads {...props} />
+      <p role="status">{useWords(picture)}</p>
+      <div className={styles.row}>
+        {!reply && error !== null && <Button onClick={again}>{gallery('again')}</Button>}
+        <Button look="bare" aria-label={t('takeOutThis', { number })} onClick={takeOut}>
+          {t('takeOut')}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import { featureTexts, type Texts } from '../../i18n/feature-texts.ts';
+
+/** Texts of adding pictures of one character. */
+export const en = {
+  add: 'Add a character',
+  more: 'Add pictures',
+  how: 'Choose three to five pictures of one character, drop them anywhere on this page, or paste them.',
+  address: 'Add',
+  most: 'More than {{count, number}} pictures help no further; the others were left out.',
+  picture: 'Picture {{number, number}}',
+  finding: 'Looking for faces…',
+  face: 'Face {{number, number}}',
+  faces:
+    '{{count, number}} faces. The one in the solid frame is used; choose another if it isn’t the character’s.',
+  whole: 'No face found, so the whole picture is used. One with a clear face works better.',
+  wholeHere: 'No face found, so it isn’t used.',
+  same: 'The same as picture {{number, number}}, so it isn’t used twice.',
+  unused: 'Can’t be used.',
+  takeOut: 'Remove',
+  takeOutThis: 'Remove picture {{number, number}}',
+  enough: {
+    none: 'None of these pictures can be used.',
+    few: 'One picture names a character right in about 6 of 10 pictures, three in 8 of 10. More would help.',
+    good: 'Three pictures name a character right in about 8 of 10 pictures. Five do a little better.',
+    plenty: 'Five pictures name a character right in about 85 of 100 pictures. More help little.',
+  },
+  meter: 'How well this many pictures do',
+  save_one: 'Save {{count, number}} picture',
+  save_other: 'Save {{count, number}} pictures',
+} as const;
+
+export const ja: Texts<typeof en> = {
+  add: 'キャラを追加',
+  more: '画像を追加',
+  how: '同じキャラの画像を 3〜5 枚選んでください。このページのどこかにドロップしても、貼り付けてもかまいません。',
+  address: '追加',
+  most: '{{count, number}} 枚より多くしても効果はないため、残りは追加しませんでした。',
+  picture: '画像 {{number, number}}',
+  finding: '顔を探しています…',
+  face: '顔 {{number, number}}',
+  faces:
+    '顔が {{count, number}} つあります。実線の枠の顔を使います。違うときは選び直してください。',
+  whole: '顔が見つからないため、画像全体を使います。顔がはっきり写った画像のほうが確実です。',
+  wholeHere: '顔が見つからないため、使いません。',
+  same: '画像 {{number, number}} と同じなので、二重には使いません。',
+  unused: '使えません。',
+  takeOut: '外す',
+  takeOutThis: '画像 {{number, number}} を外す',
+  enough: {
+    none: '使える画像がありません。',
+    few: '1 枚なら 10 回に 6 回、3 枚なら 10 回に 8 回ほど当たります。もっとあるとよくなります。',
+    good: '3 枚なら 10 回に 8 回ほど当たります。5 枚あるともう少しよくなります。',
+    plenty: '5 枚なら 100 回に 85 回ほど当たります。これ以上はあまり変わりません。',
+  },
+  meter: 'この枚数でどのくらい当たるか',
+  save_one: '{{count, number}} 枚を保存',
+  save_other: '{{count, number}} 枚を保存',
+};
+
+export const zh: Texts<typeof en> = {
+  add: '添加角色',
+  more: '添加图片',
+  how: '选择同一角色的 3 到 5 张图片，也可以拖到本页任意位置，或直接粘贴。',
+  address: '添加',
+  most: '超过 {{count, number}} 张不会更准，其余的没有添加。',
+  picture: '图片 {{number, number}}',
+  finding: '正在查找面部…',
+  face: '面部 {{number, number}}',
+  faces: '有 {{count, number}} 张脸，使用实线框住的那张。如果不是该角色，请另选一张。',
+  whole: '没有找到面部，将使用整张图片。面部清晰的图片效果更好。',
+  wholeHere: '没有找到面部，不会使用。',
+  same: '与图片 {{number, number}} 相同，不重复使用。',
+  unused: '无法使用。',
+  takeOut: '移除',
+  takeOutThis: '移除图片 {{number, number}}',
+  enough: {
+    none: '没有可以使用的图片。',
+    few: '一张图片大约 10 次能认对 6 次，三张大约 10 次能认对 8 次。再多几张会更准。',
+    good: '三张图片大约 10 次能认对 8 次，五张会再准一点。',
+    plenty: '五张图片大约 100 次能认对 85 次，再多也差别不大。',
+  },
+  meter: '这些图片的识别效果',
+  save_one: '保存 {{count, number}} 张图片',
+  save_other: '保存 {{count, number}} 张图片',
+};
+
+export const useAddTexts = featureTexts('add', { en, ja, zh });
