@@ -16,13 +16,20 @@ const rowSchema = z.object({
   name: z.string(),
   category: z.coerce.number(),
   ips: z.optional(z.string()),
+  best_threshold: z.optional(z.string()),
 });
 
 function rowOf(record: unknown): TagRow {
   const row = z.safeParse(rowSchema, record);
   if (!row.success) throw new Error('The table of tags has a row without name or category.');
-  const { name, category, ips } = row.data;
-  return { name, category, ...(ips === undefined ? {} : { ips }) };
+  const { name, category, ips, best_threshold: text } = row.data;
+  const threshold = text === undefined || text === '' ? Number.NaN : Number(text);
+  return {
+    name,
+    category,
+    ...(ips === undefined ? {} : { ips }),
+    ...(Number.isFinite(threshold) ? { threshold } : {}),
+  };
 }
 
 /** The largest known taggers have 70,000; sorting so many into characters takes 0.6 s. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tagParts, worksOfCell } from './parts.ts';
+import { characterScores } from './recognise.ts';
 import { tagTable } from './table.ts';
 
 const CHARACTER = 4;
@@ -58,6 +59,7 @@ describe('tagTable', () => {
     );
     expect(table).toEqual({
       length: 3,
+      thresholds: [undefined, undefined, undefined],
       characters: [{ work: 'Tale', character: 'Rin', places: [1, 2] }],
     });
   });
@@ -143,5 +145,23 @@ describe('tagTable', () => {
 
   it('drops the word series behind a work', () => {
     expect(named([['rin', '["tale_(series)"]']])).toEqual(['Tale / Rin']);
+  });
+});
+
+describe('characterScores', () => {
+  const rows = [
+    { name: 'rin_(tale)', category: CHARACTER, threshold: 0.6 },
+    { name: 'rin_(swimsuit)_(tale)', category: CHARACTER, threshold: 0.2 },
+    { name: 'aoi_(tale)', category: CHARACTER },
+  ];
+
+  it.each([
+    ['below the own line of each tag', [0.59, 0.19, 0.34], [0, 0]],
+    ["by a costume's lower line", [0.59, 0.25, 0.36], [0.25, 0.36]],
+    ['by the best tag that counts', [0.7, 0.9, 0.1], [0.9, 0]],
+  ])('counts %s', (_, output, wanted) => {
+    const spec = { output: { activation: 'none' }, threshold: 0.35 } as const;
+    const scores = characterScores(Float32Array.from(output), tagTable(rows, CHARACTER), spec);
+    expect([...scores].map((score) => Number(score.toFixed(4)))).toEqual(wanted);
   });
 });

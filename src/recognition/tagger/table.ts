@@ -6,6 +6,8 @@ export interface TagRow {
   readonly name: string;
   readonly category: number;
   readonly ips?: string;
+  /** From which score on the tag counts, where the table says. */
+  readonly threshold?: number;
 }
 
 export interface TagCharacter {
@@ -17,6 +19,8 @@ export interface TagCharacter {
 
 export interface TagTable {
   readonly length: number;
+  /** By row. */
+  readonly thresholds: readonly (number | undefined)[];
   readonly characters: readonly TagCharacter[];
 }
 
@@ -59,5 +63,9 @@ export function tagTable(
     known.places.push(tag.place);
     characters.set(key, known);
   }
-  return { length: rows.length, characters: [...characters.values()] };
+  return {
+    length: rows.length,
+    thresholds: rows.map(({ threshold }) => threshold),
+    characters: [...characters.values()],
+  };
 }
