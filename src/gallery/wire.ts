@@ -3,7 +3,7 @@ import type { Language, Names } from '../contract/language.ts';
 import { namesInOneLanguage } from '../contract/names.ts';
 import { type Candidate, type Detection, MAX_CANDIDATES } from '../contract/search.ts';
 import type { RankedCandidate, RecognisedHead } from '../recognition/types.ts';
-import type { GalleryNames } from './name-book.ts';
+import { type GalleryNames, joinedGalleryNames } from './name-book.ts';
 
 /** What a detection on the wire says beyond the recognition. */
 export interface Named {
@@ -35,7 +35,8 @@ function wireCandidate(
   named: Named,
   languages: readonly Language[],
 ): Candidate {
-  const names = named.names(candidate.work, candidate.character);
+  const known = named.names(candidate.work, candidate.character);
+  const names = candidate.names ? joinedGalleryNames(known, candidate.names) : known;
   const image = named.imageOf(candidate);
   return {
     ...namesInOneLanguage(languages, names, candidate),

@@ -24,13 +24,13 @@ async function bytesOf(file: string): Promise<Buffer> {
 /** Only an unnamed head's vector is needed later, and --only-sure leaves the likely unnamed. */
 function foundHead({ box, notConfident, unknown, candidates, probe }: RecognisedHead): FoundHead {
   const [first] = candidates;
-  const { work = '', character = '', score = 0 } = first ?? {};
+  const { work = '', character = '', names, score = 0 } = first ?? {};
   const bytes = probe && new Uint8Array(probe.vector.slice().buffer);
   return {
     box: [...box],
     notConfident,
     unknown,
-    ...(first && { first: { work, character, score } }),
+    ...(first && { first: { work, character, ...(names && { names }), score } }),
     ...(bytes &&
       notConfident && { probe: { ...probe, vector: Buffer.from(bytes).toString('base64') } }),
   };

@@ -40,6 +40,7 @@ export interface InstalledTagger {
     readonly tagger: InstalledFile;
     readonly tags: InstalledFile;
     readonly works?: InstalledFile;
+    readonly names?: InstalledFile;
   };
 }
 
@@ -104,7 +105,15 @@ export class ModelFiles {
     }
     throw missingFile(`${id}/${file}`);
   }
+
+  /** Names of taggers' characters, of the last models folder that has them. */
+  async names(): Promise<InstalledFile | undefined> {
+    const found = await Promise.all(this.#dirs.map((dir) => lookAt(join(dir, NAMES_FILE))));
+    return found.findLast((file) => file !== undefined);
+  }
 }
+
+const NAMES_FILE = 'names.json';
 
 type Manifests = ReadonlyMap<string, ReadManifest>;
 
@@ -141,7 +150,10 @@ async function installTagger(
   const tags = await files.find(manifest.id, tagsFile);
   const works = worksFile ? { works: await files.find(manifest.id, worksFile) } : {};
   const detector = await files.find(owner, spec.weights);
-  return { kind: 'tagger', manifest, detector: spec, files: { detector, tagger, tags, ...works } };
+  const found = await files.names();
+  const names = found ? { names: found } : {};
+  const parts = { detector, tagger, tags, ...works, ...names };
+  return { kind: 'tagger', manifest, detector: spec, files: parts };
 }
 
 async function installClassifier(

@@ -88,8 +88,8 @@ function recognisedHead(
   maxCandidates?: number,
 ): RecognisedHead {
   const candidates = found.slice(0, maxCandidates).map(({ index, score }) => {
-    const { work, character } = model.tagger.tags.characters[index]!;
-    return { work, character, score };
+    const { work, character, names } = model.tagger.tags.characters[index]!;
+    return { work, character, ...(names && { names }), score };
   });
   return {
     face,

@@ -148,6 +148,36 @@ describe('tagTable', () => {
   });
 });
 
+describe('names of a table', () => {
+  const names = {
+    works: { sea_tale: { en: 'Tale of the Sea', ja: '海の話' } },
+    brackets: { st: 'sea_tale' },
+    characters: { sea_tale: { 'rin_(st)': { ja: 'リン' }, aoi_umi: {} } },
+  };
+  const rows = ['rin_(swimsuit)_(st)', 'rin_(st)', 'aoi_umi', 'mio_(st)'].map((name) => {
+    return { name, category: CHARACTER };
+  });
+  const { characters } = tagTable(rows, CHARACTER, { aoi_umi: 'other' }, names);
+
+  it('say the work of a tag without one, and a short one in full', () => {
+    expect(characters.map(({ work, character }) => `${work} / ${character}`)).toEqual([
+      'Tale of the Sea / Rin',
+      'Tale of the Sea / Aoi Umi',
+      'Tale of the Sea / Mio',
+    ]);
+  });
+
+  it('are those of the plain tag; where only the work is known, the romanised name stays', () => {
+    const work = { en: 'Tale of the Sea', ja: '海の話' };
+    expect(characters.map((one) => one.names)).toEqual([
+      { work, character: { en: 'Rin', ja: 'リン' } },
+      { work, character: { en: 'Aoi Umi' } },
+      undefined,
+    ]);
+    expect(characters[0]!.places).toEqual([0, 1]);
+  });
+});
+
 describe('characterScores', () => {
   const rows = [
     { name: 'rin_(tale)', category: CHARACTER, threshold: 0.6 },
