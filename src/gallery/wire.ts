@@ -44,6 +44,7 @@ function wireCandidate(
     ...(image !== undefined && { image }),
     ...(candidate.references === undefined ? {} : { references: candidate.references }),
     ...(isKnown(names.work) || isKnown(names.character) ? { names } : {}),
+    ...(candidate.by && { by: [...candidate.by] }),
   };
 }
 

@@ -157,7 +157,7 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
         tellChange();
       },
     },
-    { pictures: () => marked(), packs: () => packs.packs },
+    { pictures: () => marked(), packs: () => packs.packs, names: (...of) => names(...of) },
     closing.signal,
   );
   const gallery: GalleryFolder = new GalleryFolder(
@@ -167,6 +167,8 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
     onEvent,
     options.galleryPollMs,
   );
+  const names: ModelLibrary['names'] = (work, character) =>
+    joinedGalleryNames(gallery.namesOf(work, character), packs.namesOf(work, character));
   const version = () =>
     [gallery.version, packs.version, grown || ''].filter((part) => part !== '').join('.');
   const tellChange = () => {
@@ -219,8 +221,7 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
     list: () => shelf.entries,
     find: (id) => shelf.entries.find(({ model }) => model.id === id),
     classifier: () => shelf.classifier(),
-    names: (work, character) =>
-      joinedGalleryNames(gallery.namesOf(work, character), packs.namesOf(work, character)),
+    names,
     packs: () => packs.entries(),
     packCharacters: () => packs.characters,
     async setPack(id, on) {

@@ -71,6 +71,8 @@ export interface RankedCandidate {
   readonly reference?: string;
   /** How many references the gallery has of this character; absent without a gallery. */
   readonly references?: number;
+  /** Ids of the models that named it, of a joined model. */
+  readonly by?: readonly string[];
   /** Of the drawn cast, where that only demonstrates. */
   readonly demo?: true;
 }

@@ -150,6 +150,45 @@ describe('a tagger', () => {
   });
 });
 
+describe('a joined model', () => {
+  const joined = {
+    kind: 'joined',
+    id: 'both',
+    name: 'Both',
+    provider: 'Tests',
+    version: '1',
+    desc: { ja: '両方。', en: 'Both.', zh: '两者。' },
+    models: ['wd', 'pixai'],
+    match: { notConfidentBelow: 0.85 },
+  };
+
+  it('names each head once, by both models, and is listed beside them', async () => {
+    const dir = folder('joined');
+    writeModel(dir, wdManifest('wd'), WD_FILES);
+    writeModel(dir, pixaiManifest('pixai'), PIXAI_FILES);
+    writeModel(dir, joined, []);
+    const { library } = await open({ modelDirs: [dir] });
+    const ids = library.list().map(({ model }) => model.id);
+    expect(ids.sort()).toEqual(['both', 'pixai', 'wd']);
+    const heads = await recogniseWith(library, 'both', [red, blue]);
+    expect(namesOf(heads)).toEqual([['Harbour Tale / Rin'], ['Harbour Tale / Aoi']]);
+    const [first] = heads[0]!.candidates;
+    expect(first!.by).toEqual(['wd', 'pixai']);
+    const [alone] = await recogniseWith(library, 'wd', [red, blue]);
+    expect(first!.score).toBeGreaterThanOrEqual(alone!.candidates[0]!.score);
+  });
+
+  it('is not enabled without one of its models, and says which', async () => {
+    const dir = folder('joined-alone');
+    writeModel(dir, wdManifest('wd'), WD_FILES);
+    writeModel(dir, joined, []);
+    const { library } = await open({ modelDirs: [dir] });
+    const { enabled, desc } = library.find('both')!.model;
+    expect(enabled).toBe(false);
+    expect(desc.en).toContain('there is no gallery or tagger "pixai"');
+  });
+});
+
 describe('a model whose parts do not fit each other', () => {
   const OTHER = { name: 'other' };
   const wd = wdManifest('odd');

@@ -6,6 +6,7 @@ import {
   type DetectorSpec,
   type FileSpec,
   type GalleryManifest,
+  type JoinedManifest,
   type Manifest,
   type TaggerManifest,
 } from '../../recognition/manifest.ts';
@@ -50,7 +51,14 @@ export interface InstalledClassifier {
   readonly files: { readonly classifier: InstalledFile };
 }
 
-export type InstalledModel = InstalledGallery | InstalledTagger | InstalledClassifier;
+export interface InstalledJoined {
+  readonly kind: 'joined';
+  readonly manifest: JoinedManifest;
+  readonly parts: readonly (InstalledGallery | InstalledTagger)[];
+}
+
+export type InstalledModel =
+  InstalledGallery | InstalledTagger | InstalledClassifier | InstalledJoined;
 
 const keys = new WeakMap<InstalledModel, string>();
 
@@ -70,6 +78,9 @@ export function networksOf(installed: InstalledModel): InstalledFile[] {
       return [installed.files.detector, installed.files.tagger];
     case 'classifier':
       return [installed.files.classifier];
+    case 'joined':
+      // Its models count themselves.
+      return [];
   }
 }
 
@@ -121,7 +132,7 @@ function detectorOf(manifest: GalleryManifest | TaggerManifest, all: Manifests) 
   const owner = borrowedFrom(manifest) ?? manifest.id;
   const lender = all.get(owner)?.manifest;
   const spec: DetectorSpec | { readonly model: string } | undefined =
-    lender && lender.kind !== 'classifier' ? lender.detector : undefined;
+    lender && 'detector' in lender ? lender.detector : undefined;
   if (spec && !('model' in spec)) return { owner, spec };
   throw badManifest(`there is no detector of a model "${owner}"`);
 }
@@ -130,7 +141,7 @@ async function installGallery(
   manifest: GalleryManifest,
   all: Manifests,
   files: ModelFiles,
-): Promise<InstalledModel> {
+): Promise<InstalledGallery> {
   const { owner, spec } = detectorOf(manifest, all);
   const embedder = await files.find(manifest.id, manifest.embedder.weights);
   const detector = await files.find(owner, spec.weights);
@@ -143,7 +154,7 @@ async function installTagger(
   manifest: TaggerManifest,
   all: Manifests,
   files: ModelFiles,
-): Promise<InstalledModel> {
+): Promise<InstalledTagger> {
   const { owner, spec } = detectorOf(manifest, all);
   const { weights, tags: tagsFile, works: worksFile } = manifest.tagger;
   const tagger = await files.find(manifest.id, weights);
@@ -164,6 +175,20 @@ async function installClassifier(
   return { kind: 'classifier', manifest, files: { classifier } };
 }
 
+async function installJoined(
+  manifest: JoinedManifest,
+  all: Manifests,
+  files: ModelFiles,
+): Promise<InstalledJoined> {
+  const parts = manifest.models.map((id) => {
+    const part = all.get(id)?.manifest;
+    if (part?.kind === 'gallery') return installGallery(part, all, files);
+    if (part?.kind === 'tagger') return installTagger(part, all, files);
+    throw badManifest(`there is no gallery or tagger "${id}"`);
+  });
+  return { kind: 'joined', manifest, parts: await Promise.all(parts) };
+}
+
 /**
  * All files of a manifest, found and checked.
  *
@@ -182,5 +207,7 @@ export async function install(
       return installTagger(manifest, all, files);
     case 'classifier':
       return installClassifier(manifest, files);
+    case 'joined':
+      return installJoined(manifest, all, files);
   }
 }
