@@ -8,8 +8,8 @@ import {
   taggerRecogniser,
   tryTagger,
 } from '../../recognition/tagger/recognise.ts';
-import { type TagNames, type TagRow, tagTable } from '../../recognition/tagger/table.ts';
-import { namesSchema } from '../../contract/language-schema.ts';
+import { type TagRow, tagTable } from '../../recognition/tagger/table.ts';
+import { readNames } from './character-index.ts';
 import type { InstalledTagger } from './model-files.ts';
 import type { LoadedModel, LoaderParts } from './loaded-model.ts';
 
@@ -66,17 +66,6 @@ async function readWorks(path: string): Promise<Readonly<Record<string, string>>
   return worksSchema.parse(JSON.parse(await readFile(path, 'utf8')));
 }
 
-const namesFileSchema = z.object({
-  works: z.record(z.string(), namesSchema),
-  brackets: worksSchema,
-  characters: z.record(z.string(), z.record(z.string(), namesSchema)),
-});
-
-/** @throws Error when it is no such file */
-async function readNames(path: string): Promise<TagNames> {
-  return namesFileSchema.parse(JSON.parse(await readFile(path, 'utf8')));
-}
-
 /**
  * Loads a `tagger` model.
  *
@@ -88,7 +77,7 @@ export async function loadTagger(
 ): Promise<LoadedModel> {
   const rows = await readTagRows(files.tags.path);
   const works = files.works ? await readWorks(files.works.path) : {};
-  const names = files.names ? await readNames(files.names.path) : undefined;
+  const names = await readNames(files.names);
   const tags = tagTable(rows, manifest.tagger.tags.characterCategory, works, names);
   const networks = await sessions.openAll([files.detector, files.tagger]);
   const model: TaggerModel = {

@@ -29,6 +29,11 @@ export interface InstalledGallery {
     readonly detector: InstalledFile;
     readonly embedder: InstalledFile;
     readonly space?: InstalledFile;
+    readonly index?: {
+      readonly vectors: InstalledFile;
+      readonly characters: InstalledFile;
+      readonly names: InstalledFile | undefined;
+    };
   };
 }
 
@@ -147,7 +152,13 @@ async function installGallery(
   const detector = await files.find(owner, spec.weights);
   const { space: spaceFile } = manifest.match;
   const space = spaceFile ? { space: await files.find(manifest.id, spaceFile) } : {};
-  return { kind: 'gallery', manifest, detector: spec, files: { detector, embedder, ...space } };
+  const index = manifest.index && {
+    vectors: await files.find(manifest.id, manifest.index.vectors),
+    characters: await files.find(manifest.id, manifest.index.characters),
+    names: await files.names(),
+  };
+  const parts = { detector, embedder, ...space, ...(index && { index }) };
+  return { kind: 'gallery', manifest, detector: spec, files: parts };
 }
 
 async function installTagger(

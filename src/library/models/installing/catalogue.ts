@@ -1,3 +1,4 @@
+import { CCIP } from './ccip.ts';
 import { type CatalogueEntry, NOT_RUN } from './entry.ts';
 
 /**
@@ -275,4 +276,10 @@ const AI_CHECK: CatalogueEntry = {
 };
 
 /** Every installable model. */
-export const CATALOGUE: readonly CatalogueEntry[] = [...WD_TAGGERS, PIXAI, CAFORMER, AI_CHECK];
+export const CATALOGUE: readonly CatalogueEntry[] = [
+  ...WD_TAGGERS,
+  PIXAI,
+  CAFORMER,
+  CCIP,
+  AI_CHECK,
+];
