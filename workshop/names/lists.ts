@@ -24,8 +24,8 @@ export interface Lists {
   readonly oldTags: ReadonlyMap<string, string>;
   /** Any other tag of a work. */
   readonly aliases: ReadonlyMap<string, string>;
-  /** By tag: the Chinese name, and in brackets the work's. */
-  readonly chinese: ReadonlyMap<string, { readonly name: string; readonly work: string }>;
+  /** Chinese names by tag. */
+  readonly chinese: ReadonlyMap<string, string>;
 }
 
 interface Tag {
@@ -64,10 +64,10 @@ export function asTag(title: string): string {
   return title.trim().toLowerCase().replaceAll(' ', '_').replace(/#.*$/, '');
 }
 
-/** `达达利亚（原神）`: the name, and the work where one stands behind it; costumes are left out. */
-export function chineseEntry(text: string): { name: string; work: string } | undefined {
-  const [, name = '', work = ''] = /^([^（(]+?)\s*(?:[（(](.+?)[）)])?$/u.exec(text.trim()) ?? [];
-  return name === '' || name.includes('·私服') ? undefined : { name, work };
+/** The name in `达达利亚（原神）`, without the work; costumes are left out. */
+export function nameIn(text: string): string | undefined {
+  const [, name] = /^([^（(]+?)\s*(?:[（(].+?[）)])?$/u.exec(text.trim()) ?? [];
+  return name?.includes('·私服') ? undefined : name;
 }
 
 function readChinese(dir: string): Lists['chinese'] {
@@ -75,11 +75,11 @@ function readChinese(dir: string): Lists['chinese'] {
     'data/waiANIMA_v10Base10_characters.csv',
     'data/waiIllustriousSDXL_v160_characters.csv',
   ];
-  const found = new Map<string, { name: string; work: string }>();
+  const found = new Map<string, string>();
   for (const line of files.flatMap((file) => show(dir, file).split(/\r?\n/))) {
     const [text = '', tag = ''] = line.replace(/^\uFEFF+/, '').split(/,(?=[^,]*$)/);
-    const entry = chineseEntry(text);
-    if (entry && tag !== '') found.set(asTag(tag), entry);
+    const name = nameIn(text);
+    if (name !== undefined && tag !== '') found.set(asTag(tag), name);
   }
   return found;
 }

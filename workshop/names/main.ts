@@ -68,7 +68,7 @@ export function table(lists: Lists, workNames: Readonly<Record<string, Names>>) 
     const known = {
       romanised,
       others,
-      chinese: lists.chinese.get(tag)?.name,
+      chinese: lists.chinese.get(tag),
       packed: {
         ja: same.flatMap(({ ja = [] }) => ja),
         zh: same.flatMap(({ zh = [] }) => zh),
