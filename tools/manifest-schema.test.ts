@@ -14,7 +14,7 @@ describe('public/models/manifest.schema.json', () => {
       oneOf: { properties: { kind: { const: string } }; required: string[] }[];
     };
     const kinds = oneOf.map(({ properties }) => properties.kind.const);
-    expect(kinds).toEqual(['gallery', 'tagger', 'classifier', 'remote']);
+    expect(kinds).toEqual(['gallery', 'tagger', 'joined', 'classifier', 'remote']);
     for (const { required } of oneOf) {
       expect(required).toEqual(expect.arrayContaining(['kind', 'id', 'desc']));
       expect(required).not.toContain('paused');
@@ -29,6 +29,6 @@ describe('public/models/README.md', () => {
 
   it('has an example of every kind that the service reads', () => {
     const kinds = examples.map((json) => anyManifest.parse(JSON.parse(json)).kind);
-    expect(kinds).toEqual(['gallery', 'tagger', 'classifier', 'remote']);
+    expect(kinds).toEqual(['gallery', 'tagger', 'joined', 'classifier', 'remote']);
   });
 });

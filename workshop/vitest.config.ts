@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { include: ['{calibration,cast,packs}/**/*.test.ts'], testTimeout: 30_000 },
+  test: { include: ['{calibration,cast,names,packs}/**/*.test.ts'], testTimeout: 30_000 },
 });

@@ -43,6 +43,7 @@ const isCandidate = isObjectOf<Candidate>({
   names: isOptional(
     isObjectOf<NonNullable<Candidate['names']>>({ work: isNames, character: isNames }),
   ),
+  by: isOptional(isArrayOf(isString)),
 });
 
 const isDetection = isObjectOf<Detection>({

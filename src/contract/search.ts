@@ -17,6 +17,8 @@ export const candidateSchema = z.object({
   /** Number of reference pictures in the gallery. */
   references: z.optional(z.int().check(z.gte(0))),
   names: z.optional(z.object({ work: namesSchema, character: namesSchema })),
+  /** Ids of the models that named it, of a joined model. */
+  by: z.optional(z.array(z.string())),
 });
 
 export type Candidate = z.infer<typeof candidateSchema>;

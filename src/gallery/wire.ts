@@ -5,7 +5,7 @@ import { namesInOneLanguage } from '../contract/names.ts';
 import { type Candidate, type Detection, MAX_CANDIDATES } from '../contract/search.ts';
 import type { NamedHead, RankedCandidate } from '../recognition/types.ts';
 import type { HandledHead } from './handle.ts';
-import type { GalleryNames } from './name-book.ts';
+import { type GalleryNames, joinedGalleryNames } from './name-book.ts';
 
 /** What a detection on the wire says beyond the recognition. */
 export interface Named {
@@ -39,7 +39,8 @@ function wireCandidate(
   named: Named,
   languages: readonly Language[],
 ): Candidate {
-  const names = named.names(candidate.work, candidate.character);
+  const known = named.names(candidate.work, candidate.character);
+  const names = candidate.names ? joinedGalleryNames(known, candidate.names) : known;
   const image = named.imageOf(candidate);
   return {
     ...namesInOneLanguage(languages, names, candidate),
@@ -47,6 +48,7 @@ function wireCandidate(
     ...(image !== undefined && { image }),
     ...(candidate.references === undefined ? {} : { references: candidate.references }),
     ...(isKnown(names.work) || isKnown(names.character) ? { names } : {}),
+    ...(candidate.by && { by: [...candidate.by] }),
   };
 }
 

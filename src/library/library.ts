@@ -158,7 +158,7 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
         tellChange();
       },
     },
-    { pictures: () => marked(), packs: () => packs.packs },
+    { pictures: () => marked(), packs: () => packs.packs, names: (...of) => names(...of) },
     closing.signal,
   );
   const gallery: GalleryFolder = new GalleryFolder(
@@ -168,6 +168,8 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
     onEvent,
     options.galleryPollMs,
   );
+  const names: ModelLibrary['names'] = (work, character) =>
+    joinedGalleryNames(gallery.namesOf(work, character), packs.namesOf(work, character));
   const version = () =>
     [gallery.version, packs.version, grown || ''].filter((part) => part !== '').join('.');
   const tellChange = () => {
@@ -220,8 +222,7 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
     list: () => shelf.entries,
     find: (id) => shelf.entries.find(({ model }) => model.id === id),
     classifier: () => shelf.classifier(),
-    names: (work, character) =>
-      joinedGalleryNames(gallery.namesOf(work, character), packs.namesOf(work, character)),
+    names,
     packs: () => packs.entries(),
     packCharacters: () => packs.characters,
     async setPack(id, on) {

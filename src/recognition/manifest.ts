@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { classifierSchema } from './manifest/classifier.ts';
 import { gallerySchema } from './manifest/gallery.ts';
+import { joinedSchema } from './manifest/joined.ts';
 import { taggerSchema } from './manifest/tagger.ts';
 
 export type { ClassifierManifest, ClassifierSpec } from './manifest/classifier.ts';
@@ -14,6 +15,7 @@ export type {
   GroupSpec,
   MatchSpec,
 } from './manifest/gallery.ts';
+export type { JoinedManifest } from './manifest/joined.ts';
 export type { FileSpec, SquareInputSpec } from './manifest/parts.ts';
 export type { TaggerManifest, TaggerSpec } from './manifest/tagger.ts';
 
@@ -21,6 +23,7 @@ export type { TaggerManifest, TaggerSpec } from './manifest/tagger.ts';
 export const manifestSchema = z.discriminatedUnion('kind', [
   gallerySchema,
   taggerSchema,
+  joinedSchema,
   classifierSchema,
 ]);
 
@@ -28,6 +31,6 @@ export type Manifest = z.infer<typeof manifestSchema>;
 
 /** The id of the model whose detector is borrowed, if any. */
 export function borrowedFrom(manifest: Manifest): string | undefined {
-  if (manifest.kind === 'classifier') return undefined;
+  if (!('detector' in manifest)) return undefined;
   return 'model' in manifest.detector ? manifest.detector.model : undefined;
 }

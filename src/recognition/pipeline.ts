@@ -155,6 +155,8 @@ export function embedHead(
   picture: Raster,
   box: Box,
 ): Promise<Omit<EmbeddedReference, 'head'>> {
-  const region = cropRegion(shrinkHeadToFace(box), picture, model.embedder.spec.crop);
+  const isPerson = model.detector.spec.boxes === 'person';
+  const base = isPerson ? box : shrinkHeadToFace(box);
+  const region = cropRegion(base, picture, model.embedder.spec.crop);
   return embedAsReference(model, picture, region);
 }

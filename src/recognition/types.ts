@@ -1,4 +1,5 @@
 import type { Box } from '../contract/box.ts';
+import type { Names } from '../contract/language.ts';
 import type { Grouping, HeadToGroup } from './group/group.ts';
 import type { PictureInput } from './pixels/picture-input.ts';
 import type { Region, Size } from './pixels/resample.ts';
@@ -54,14 +55,24 @@ export interface FaceDetection {
   readonly score: number;
 }
 
+/** In other languages than the plain names. */
+export interface CharacterNames {
+  readonly work: Names;
+  readonly character: Names;
+}
+
 export interface RankedCandidate {
   readonly work: string;
   readonly character: string;
+  /** Those the model itself knows. */
+  readonly names?: CharacterNames;
   /** Calibrated probability, 0..1; descending in a ranking. */
   readonly score: number;
   readonly reference?: string;
   /** How many references the gallery has of this character; absent without a gallery. */
   readonly references?: number;
+  /** Ids of the models that named it, of a joined model. */
+  readonly by?: readonly string[];
   /** Of the drawn cast, where that only demonstrates. */
   readonly demo?: true;
 }

@@ -1,7 +1,7 @@
 import type { Box } from '../../contract/box.ts';
 import type { Language } from '../../contract/language.ts';
 import { namesInOneLanguage } from '../../contract/names.ts';
-import type { GalleryNames } from '../../gallery/name-book.ts';
+import { type GalleryNames, joinedGalleryNames } from '../../gallery/name-book.ts';
 import { type Grouping, groupHeads, type HeadToGroup } from '../../recognition/group/group.ts';
 import type { FoundHead, FoundPicture } from './journal.ts';
 
@@ -73,9 +73,13 @@ function groupsOf(
 }
 
 function nameOf({ first, notConfident }: FoundHead, { languages, namesOf }: Naming) {
-  const { work, character, score } = first!;
-  const names = namesInOneLanguage(languages, namesOf(work, character), first!);
-  return { ...names, score: Number(score.toFixed(4)), sure: !notConfident };
+  const { work, character, names = { work: {}, character: {} }, score } = first!;
+  const all = joinedGalleryNames(namesOf(work, character), names);
+  return {
+    ...namesInOneLanguage(languages, all, first!),
+    score: Number(score.toFixed(4)),
+    sure: !notConfident,
+  };
 }
 
 /** Names, and sorts the unknown of all pictures into people. The same bytes count once. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { namesSchema } from '../../contract/language-schema.ts';
 import { hasCode } from '../../library/files/error-code.ts';
 
 const box = z.tuple([z.number(), z.number(), z.number(), z.number()]).readonly();
@@ -10,7 +11,14 @@ const headSchema = z.object({
   box,
   notConfident: z.boolean(),
   unknown: z.boolean(),
-  first: z.object({ work: z.string(), character: z.string(), score: z.number() }).optional(),
+  first: z
+    .object({
+      work: z.string(),
+      character: z.string(),
+      names: z.object({ work: namesSchema, character: namesSchema }).optional(),
+      score: z.number(),
+    })
+    .optional(),
   probe: z.object({ vector: z.string(), isGrey: z.boolean(), faceWidth: z.number() }).optional(),
 });
 

@@ -29,12 +29,12 @@ function keptProbe({ vector, isGrey, faceWidth }: SeenHead) {
 /** Only an unnamed head's vector is needed later, and --only-sure leaves the likely unnamed. */
 function foundHead({ box, notConfident, unknown, candidates, probe }: RecognisedHead): FoundHead {
   const [first] = candidates;
-  const { work = '', character = '', score = 0 } = first ?? {};
+  const { work = '', character = '', names, score = 0 } = first ?? {};
   return {
     box: [...box],
     notConfident,
     unknown,
-    ...(first && { first: { work, character, score } }),
+    ...(first && { first: { work, character, ...(names && { names }), score } }),
     ...(probe && notConfident && { probe: keptProbe(probe) }),
   };
 }

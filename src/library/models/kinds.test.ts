@@ -150,6 +150,85 @@ describe('a tagger', () => {
   });
 });
 
+describe('a gallery model with an index of characters', () => {
+  function npy(rows: readonly Float32Array[]): Buffer {
+    const shape = `(${rows.length}, ${rows[0]!.length})`;
+    const header = `{'descr': '<f4', 'fortran_order': False, 'shape': ${shape}, }`.padEnd(117);
+    const start = Buffer.from(`\x93NUMPY\x01\x00\x76\x00${header}\n`, 'latin1');
+    return Buffer.concat([start, ...rows.map((row) => Buffer.from(row.buffer))]);
+  }
+
+  it('names people whom nobody has taught, in three languages', async () => {
+    const dir = folder('indexed');
+    const plain = yoloGalleryManifest('indexed');
+    const embedder = { ...(plain.embedder as object), crop: { stretch: true } };
+    const detector = { ...(plain.detector as object), boxes: 'person' };
+    writeModel(dir, { ...plain, embedder, detector }, YOLO_GALLERY_FILES);
+    const { library: empty } = await open({ modelDirs: [dir] });
+    const recogniser = await empty.find('indexed')!.recogniser();
+    const seen = await recogniser.recognise(withPatches(SIDE, SIDE, [red, blue]), {
+      withProbes: true,
+    });
+    expect(seen.map(({ candidates }) => candidates)).toEqual([[], []]);
+
+    const index = { vectors: { file: 'rows.npy' }, characters: { file: 'tags.json' } };
+    const rows = seen.map(({ probe }) => probe!.vector);
+    writeFileSync(join(dir, 'indexed', 'rows.npy'), npy(rows));
+    const tags = ['rin_(tale)', 'aoi_(tale)'].map((tag) => ({ tag, copyright: 'tale' }));
+    writeFileSync(join(dir, 'indexed', 'tags.json'), JSON.stringify(tags));
+    const characters = { tale: { 'rin_(tale)': { ja: 'リン' } } };
+    const names = { works: { tale: { ja: '話' } }, brackets: {}, characters };
+    writeFileSync(join(dir, 'names.json'), JSON.stringify(names));
+    writeModel(dir, { ...plain, embedder, detector, index }, YOLO_GALLERY_FILES);
+    const { library } = await open({ modelDirs: [dir] });
+    const heads = await recogniseWith(library, 'indexed', [red, blue]);
+    expect(heads.map(({ candidates }) => candidates[0]!.character)).toEqual(['Rin', 'Aoi']);
+    expect(heads[0]!.candidates[0]!.names).toEqual({
+      work: { ja: '話' },
+      character: { en: 'Rin', ja: 'リン' },
+    });
+  });
+});
+
+describe('a joined model', () => {
+  const joined = {
+    kind: 'joined',
+    id: 'both',
+    name: 'Both',
+    provider: 'Tests',
+    version: '1',
+    desc: { ja: '両方。', en: 'Both.', zh: '两者。' },
+    models: ['wd', 'pixai'],
+    match: { notConfidentBelow: 0.85 },
+  };
+
+  it('names each head once, by both models, and is listed beside them', async () => {
+    const dir = folder('joined');
+    writeModel(dir, wdManifest('wd'), WD_FILES);
+    writeModel(dir, pixaiManifest('pixai'), PIXAI_FILES);
+    writeModel(dir, joined, []);
+    const { library } = await open({ modelDirs: [dir] });
+    const ids = library.list().map(({ model }) => model.id);
+    expect(ids.sort()).toEqual(['both', 'pixai', 'wd']);
+    const heads = await recogniseWith(library, 'both', [red, blue]);
+    expect(namesOf(heads)).toEqual([['Harbour Tale / Rin'], ['Harbour Tale / Aoi']]);
+    const [first] = heads[0]!.candidates;
+    expect(first!.by).toEqual(['wd', 'pixai']);
+    const [alone] = await recogniseWith(library, 'wd', [red, blue]);
+    expect(first!.score).toBeGreaterThanOrEqual(alone!.candidates[0]!.score);
+  });
+
+  it('is not enabled without one of its models, and says which', async () => {
+    const dir = folder('joined-alone');
+    writeModel(dir, wdManifest('wd'), WD_FILES);
+    writeModel(dir, joined, []);
+    const { library } = await open({ modelDirs: [dir] });
+    const { enabled, desc } = library.find('both')!.model;
+    expect(enabled).toBe(false);
+    expect(desc.en).toContain('there is no gallery or tagger "pixai"');
+  });
+});
+
 describe('a model whose parts do not fit each other', () => {
   const OTHER = { name: 'other' };
   const wd = wdManifest('odd');

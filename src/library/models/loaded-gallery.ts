@@ -16,6 +16,8 @@ import { withRejections } from '../../gallery/rejections.ts';
 import type { FileHasher } from '../files/file-hash.ts';
 import { type FoundReference, GalleryEmbedder } from '../gallery/gallery-embedder.ts';
 import { GalleryFeed } from '../gallery/gallery-feed.ts';
+import type { NamedHead, RankedCandidate, Recogniser } from '../../recognition/types.ts';
+import { type CharacterIndex, readIndex } from './character-index.ts';
 import type { InstalledGallery } from './model-files.ts';
 import type { LoadedModel, LoaderParts } from './loaded-model.ts';
 import type { DuplicateGroup } from '../../gallery/duplicates.ts';
@@ -71,6 +73,21 @@ export async function galleryCacheFile(
   return join(cacheDir, `${await versionOf(installed, hasher)}.embeddings`);
 }
 
+/** Candidates with the names that the index has for them. */
+function withNames(recogniser: Recogniser, { namesOf }: CharacterIndex): Recogniser {
+  const named = (one: RankedCandidate) => {
+    const names = namesOf(one.work, one.character);
+    return names ? { ...one, names } : one;
+  };
+  const renamed = <Head extends NamedHead>(heads: readonly Head[]) =>
+    heads.map((head) => ({ ...head, candidates: head.candidates.map(named) }));
+  return {
+    grouping: recogniser.grouping,
+    recognise: async (picture, options) => renamed(await recogniser.recognise(picture, options)),
+    name: async (heads) => renamed(await recogniser.name!(heads)),
+  };
+}
+
 /**
  * Loads a `gallery` model with an empty gallery.
  *
@@ -95,6 +112,7 @@ export async function loadGallery(
   const spaces = files.space && parseSpaces(await readFile(files.space.path));
   // Its width is known once it has been tried out.
   const embedding = { weights: await hasher.sha256(files.embedder.path), width: 0 };
+  const index = files.index && (await readIndex(files.index));
   let packs: readonly PackParts[] = [];
   let count = 0;
   let gallery: Gallery = buildGallery([], undefined);
@@ -120,23 +138,26 @@ export async function loadGallery(
   };
   const feed = new GalleryFeed({ embedder, build, onGrown: parts.onGrown, onEvent });
 
+  const recogniser = galleryRecogniser(model, current, { spaces, embedding });
+
   return {
-    recogniser: galleryRecogniser(model, current, { spaces, embedding }),
+    recogniser: index ? withNames(recogniser, index) : recogniser,
     references: () => count,
     takePacks(fitting) {
       const width = spaces?.colour.centre.length;
       const same = fitting.filter(({ info }) => width === undefined || info.width === width);
-      packs = same.map(partsOf);
+      packs = [...same.map(partsOf), ...(index ? [index.parts] : [])];
       return Promise.resolve();
     },
     takeGallery: (pictures, signal) => feed.take(pictures, packs.length === 0, signal),
     settled: () => feed.settled(),
     async tryOut(picture) {
       const { vector } = await embedReference(model, picture);
-      const width = spaces?.colour.centre.length ?? vector.length;
+      const width = spaces?.colour.centre.length ?? index?.parts.width ?? vector.length;
       embedding.width = vector.length;
       if (vector.length === width) return;
-      throw new Error(`The embedder gives ${vector.length} numbers, its space has ${width}.`);
+      const what = spaces ? 'space' : 'index';
+      throw new Error(`The embedder gives ${vector.length} numbers, its ${what} has ${width}.`);
     },
     async release() {
       await feed.stop();

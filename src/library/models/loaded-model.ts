@@ -4,7 +4,7 @@ import type { Rejection } from '../../gallery/rejections.ts';
 import type { Pack } from '../../gallery/pack.ts';
 import type { FileHasher } from '../files/file-hash.ts';
 import type { GalleryPicture } from '../gallery/files.ts';
-import type { InstalledModel, InstalledClassifier } from './model-files.ts';
+import type { InstalledClassifier, InstalledJoined, InstalledModel } from './model-files.ts';
 import { loadGallery } from './loaded-gallery.ts';
 import { loadTagger } from './loaded-tagger.ts';
 import type { PictureReader } from '../../engine/node/pictures/picture-reader.ts';
@@ -67,7 +67,9 @@ export interface LoadedModel {
   release(): Promise<void>;
 }
 
-function load(installed: InstalledModel, parts: LoaderParts): Promise<LoadedModel> {
+type Loadable = Exclude<InstalledModel, InstalledJoined>;
+
+function load(installed: Loadable, parts: LoaderParts): Promise<LoadedModel> {
   switch (installed.kind) {
     case 'gallery':
       return loadGallery(installed, parts);
@@ -91,10 +93,7 @@ export const PLAIN: Raster = {
  *
  * @throws Error when the runtime cannot load the weights, or another file is broken or does not fit
  */
-export async function loadModel(
-  installed: InstalledModel,
-  parts: LoaderParts,
-): Promise<LoadedModel> {
+export async function loadModel(installed: Loadable, parts: LoaderParts): Promise<LoadedModel> {
   const model = await load(installed, parts);
   try {
     await model.tryOut(PLAIN);

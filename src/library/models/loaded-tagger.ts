@@ -9,6 +9,7 @@ import {
   tryTagger,
 } from '../../recognition/tagger/recognise.ts';
 import { type TagRow, tagTable } from '../../recognition/tagger/table.ts';
+import { readNames } from './character-index.ts';
 import type { InstalledTagger } from './model-files.ts';
 import type { LoadedModel, LoaderParts } from './loaded-model.ts';
 
@@ -16,13 +17,20 @@ const rowSchema = z.object({
   name: z.string(),
   category: z.coerce.number(),
   ips: z.optional(z.string()),
+  best_threshold: z.optional(z.string()),
 });
 
 function rowOf(record: unknown): TagRow {
   const row = z.safeParse(rowSchema, record);
   if (!row.success) throw new Error('The table of tags has a row without name or category.');
-  const { name, category, ips } = row.data;
-  return { name, category, ...(ips === undefined ? {} : { ips }) };
+  const { name, category, ips, best_threshold: text } = row.data;
+  const threshold = text === undefined || text === '' ? Number.NaN : Number(text);
+  return {
+    name,
+    category,
+    ...(ips === undefined ? {} : { ips }),
+    ...(Number.isFinite(threshold) ? { threshold } : {}),
+  };
 }
 
 /** The largest known taggers have 70,000; sorting so many into characters takes 0.6 s. */
@@ -69,7 +77,8 @@ export async function loadTagger(
 ): Promise<LoadedModel> {
   const rows = await readTagRows(files.tags.path);
   const works = files.works ? await readWorks(files.works.path) : {};
-  const tags = tagTable(rows, manifest.tagger.tags.characterCategory, works);
+  const names = await readNames(files.names);
+  const tags = tagTable(rows, manifest.tagger.tags.characterCategory, works, names);
   const networks = await sessions.openAll([files.detector, files.tagger]);
   const model: TaggerModel = {
     detector: { spec: detector, session: networks[0]! },

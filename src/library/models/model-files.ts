@@ -6,6 +6,7 @@ import {
   type DetectorSpec,
   type FileSpec,
   type GalleryManifest,
+  type JoinedManifest,
   type Manifest,
   type TaggerManifest,
 } from '../../recognition/manifest.ts';
@@ -28,6 +29,11 @@ export interface InstalledGallery {
     readonly detector: InstalledFile;
     readonly embedder: InstalledFile;
     readonly space?: InstalledFile;
+    readonly index?: {
+      readonly vectors: InstalledFile;
+      readonly characters: InstalledFile;
+      readonly names: InstalledFile | undefined;
+    };
   };
 }
 
@@ -40,6 +46,7 @@ export interface InstalledTagger {
     readonly tagger: InstalledFile;
     readonly tags: InstalledFile;
     readonly works?: InstalledFile;
+    readonly names?: InstalledFile;
   };
 }
 
@@ -49,7 +56,14 @@ export interface InstalledClassifier {
   readonly files: { readonly classifier: InstalledFile };
 }
 
-export type InstalledModel = InstalledGallery | InstalledTagger | InstalledClassifier;
+export interface InstalledJoined {
+  readonly kind: 'joined';
+  readonly manifest: JoinedManifest;
+  readonly parts: readonly (InstalledGallery | InstalledTagger)[];
+}
+
+export type InstalledModel =
+  InstalledGallery | InstalledTagger | InstalledClassifier | InstalledJoined;
 
 const keys = new WeakMap<InstalledModel, string>();
 
@@ -69,6 +83,9 @@ export function networksOf(installed: InstalledModel): InstalledFile[] {
       return [installed.files.detector, installed.files.tagger];
     case 'classifier':
       return [installed.files.classifier];
+    case 'joined':
+      // Its models count themselves.
+      return [];
   }
 }
 
@@ -104,7 +121,15 @@ export class ModelFiles {
     }
     throw missingFile(`${id}/${file}`);
   }
+
+  /** Names of taggers' characters, of the last models folder that has them. */
+  async names(): Promise<InstalledFile | undefined> {
+    const found = await Promise.all(this.#dirs.map((dir) => lookAt(join(dir, NAMES_FILE))));
+    return found.findLast((file) => file !== undefined);
+  }
 }
+
+const NAMES_FILE = 'names.json';
 
 type Manifests = ReadonlyMap<string, ReadManifest>;
 
@@ -112,7 +137,7 @@ function detectorOf(manifest: GalleryManifest | TaggerManifest, all: Manifests) 
   const owner = borrowedFrom(manifest) ?? manifest.id;
   const lender = all.get(owner)?.manifest;
   const spec: DetectorSpec | { readonly model: string } | undefined =
-    lender && lender.kind !== 'classifier' ? lender.detector : undefined;
+    lender && 'detector' in lender ? lender.detector : undefined;
   if (spec && !('model' in spec)) return { owner, spec };
   throw badManifest(`there is no detector of a model "${owner}"`);
 }
@@ -121,27 +146,36 @@ async function installGallery(
   manifest: GalleryManifest,
   all: Manifests,
   files: ModelFiles,
-): Promise<InstalledModel> {
+): Promise<InstalledGallery> {
   const { owner, spec } = detectorOf(manifest, all);
   const embedder = await files.find(manifest.id, manifest.embedder.weights);
   const detector = await files.find(owner, spec.weights);
   const { space: spaceFile } = manifest.match;
   const space = spaceFile ? { space: await files.find(manifest.id, spaceFile) } : {};
-  return { kind: 'gallery', manifest, detector: spec, files: { detector, embedder, ...space } };
+  const index = manifest.index && {
+    vectors: await files.find(manifest.id, manifest.index.vectors),
+    characters: await files.find(manifest.id, manifest.index.characters),
+    names: await files.names(),
+  };
+  const parts = { detector, embedder, ...space, ...(index && { index }) };
+  return { kind: 'gallery', manifest, detector: spec, files: parts };
 }
 
 async function installTagger(
   manifest: TaggerManifest,
   all: Manifests,
   files: ModelFiles,
-): Promise<InstalledModel> {
+): Promise<InstalledTagger> {
   const { owner, spec } = detectorOf(manifest, all);
   const { weights, tags: tagsFile, works: worksFile } = manifest.tagger;
   const tagger = await files.find(manifest.id, weights);
   const tags = await files.find(manifest.id, tagsFile);
   const works = worksFile ? { works: await files.find(manifest.id, worksFile) } : {};
   const detector = await files.find(owner, spec.weights);
-  return { kind: 'tagger', manifest, detector: spec, files: { detector, tagger, tags, ...works } };
+  const found = await files.names();
+  const names = found ? { names: found } : {};
+  const parts = { detector, tagger, tags, ...works, ...names };
+  return { kind: 'tagger', manifest, detector: spec, files: parts };
 }
 
 async function installClassifier(
@@ -150,6 +184,20 @@ async function installClassifier(
 ): Promise<InstalledModel> {
   const classifier = await files.find(manifest.id, manifest.classifier.weights);
   return { kind: 'classifier', manifest, files: { classifier } };
+}
+
+async function installJoined(
+  manifest: JoinedManifest,
+  all: Manifests,
+  files: ModelFiles,
+): Promise<InstalledJoined> {
+  const parts = manifest.models.map((id) => {
+    const part = all.get(id)?.manifest;
+    if (part?.kind === 'gallery') return installGallery(part, all, files);
+    if (part?.kind === 'tagger') return installTagger(part, all, files);
+    throw badManifest(`there is no gallery or tagger "${id}"`);
+  });
+  return { kind: 'joined', manifest, parts: await Promise.all(parts) };
 }
 
 /**
@@ -170,5 +218,7 @@ export async function install(
       return installTagger(manifest, all, files);
     case 'classifier':
       return installClassifier(manifest, files);
+    case 'joined':
+      return installJoined(manifest, all, files);
   }
 }

@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto';
 import { normalize, sep } from 'node:path';
 import type { Model } from '../../contract/model.ts';
+import { type JoinedPart, joinedRecogniser } from '../../recognition/joined.ts';
 import type { AiJudge, Recogniser } from '../../recognition/types.ts';
 import { type OnEvent, onlyOnce, reasonOf } from '../../engine/node/events.ts';
+import type { GalleryNames } from '../../gallery/name-book.ts';
 import { type Embedder, fits, type Pack } from '../../gallery/pack.ts';
 import type { GalleryPicture } from '../gallery/files.ts';
 import type { InferencePool } from '../../engine/node/inference-pool.ts';
-import { type InstalledFile, type InstalledModel, keyOf } from './model-files.ts';
+import {
+  type InstalledFile,
+  type InstalledJoined,
+  type InstalledModel,
+  keyOf,
+} from './model-files.ts';
 import { type LoadedModel, type LoaderParts, loadModel, PLAIN } from './loaded-model.ts';
 import { type ModelFolder, readModelFolders } from './folder.ts';
 import { ModelMemory } from './memory.ts';
@@ -37,6 +44,7 @@ export interface ShelfOptions {
 export interface Known {
   pictures(): readonly GalleryPicture[];
   packs(): readonly Pack[];
+  names(work: string, character: string): GalleryNames;
 }
 
 /** All models of the model folders, some of them in memory. */
@@ -252,7 +260,32 @@ export class ModelRegistry {
     });
   }
 
+  /** Its models are loaded, kept and let go as if each was asked for. */
+  async #loadJoined({ manifest, parts }: InstalledJoined): Promise<LoadedModel> {
+    const joined: JoinedPart[] = [];
+    for (const part of parts) {
+      const { id, match } = part.manifest;
+      const grouping = await this.#memory.use(part, ({ recogniser }) =>
+        Promise.resolve(recogniser?.grouping),
+      );
+      const recogniser: Recogniser = {
+        grouping,
+        recognise: (picture, options) =>
+          this.#memory.use(part, (model) => model.recogniser!.recognise(picture, options)),
+      };
+      joined.push({ id, notConfidentBelow: match.notConfidentBelow, recogniser });
+    }
+    const namesOf = (work: string, character: string) => this.#known.names(work, character);
+    const recogniser = joinedRecogniser(joined, manifest.match, namesOf);
+    return {
+      recogniser,
+      tryOut: async (picture) => void (await recogniser.recognise(picture)),
+      release: () => Promise.resolve(),
+    };
+  }
+
   async #load(installed: InstalledModel): Promise<LoadedModel> {
+    if (installed.kind === 'joined') return this.#loadJoined(installed);
     const started = performance.now();
     const model = await loadModel(installed, this.#parts);
     // Changes during the first embedding are applied before the model is used.

@@ -18,6 +18,18 @@ describe('cropRegion', () => {
     expect(region).toEqual({ x: -25, y: -25, width: 100, height: 100 });
   });
 
+  it('is the box itself, in the picture, where it is to be stretched', () => {
+    const rule = { stretch: true } as const;
+    const picture = { width: 100, height: 200 };
+    expect(cropRegion([0.1, -0.1, 0.4, 0.8], picture, rule)).toEqual({
+      x: 10,
+      y: 0,
+      width: 30,
+      height: 160,
+    });
+    expect(cropRegion([1, 1, 1, 1], picture, rule)).toEqual({ x: 99, y: 199, width: 1, height: 1 });
+  });
+
   it('is never empty', () => {
     const region = cropRegion(
       [0.5, 0.5, 0.5, 0.5],

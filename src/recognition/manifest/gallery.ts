@@ -11,13 +11,15 @@ import {
   share,
 } from './parts.ts';
 
+const views = z._default(z.array(positive.check(z.lte(1))).check(z.minLength(1)), [1]);
+
 const embedderSchema = z.strictObject({
   weights: fileSchema,
-  crop: z.strictObject({
-    width: positive,
-    up: z.number(),
-    views: z._default(z.array(positive.check(z.lte(1))).check(z.minLength(1)), [1]),
-  }),
+  crop: z.union([
+    z.strictObject({ width: positive, up: z.number(), views }),
+    /** The detector's box itself, stretched to the square. */
+    z.strictObject({ stretch: z.literal(true), views }),
+  ]),
   greyBelow: z.optional(z.number()),
   input: z.strictObject({ ...pixelShape, side: count }),
   output: z.strictObject({ name: z.string() }),
@@ -98,6 +100,8 @@ export const gallerySchema = z.strictObject({
   ...selectableShape,
   detector: detectorSchema,
   embedder: embedderSchema,
+  /** Vectors of known characters, in the form of deepghs/character_index. */
+  index: z.optional(z.strictObject({ vectors: fileSchema, characters: fileSchema })),
   match: matchSchema,
 });
 

@@ -51,6 +51,8 @@ export const squareInputSchema = z.strictObject({
   ...pixelShape,
   side: count,
   pad: z.enum(['white-square', 'stretch']),
+  /** A `white-square` of this size comes first, as imgutils' PadToSize makes it. */
+  first: z.optional(z.strictObject({ side: count, resize: pixelShape.resize })),
 });
 
 export type SquareInputSpec = z.infer<typeof squareInputSchema>;

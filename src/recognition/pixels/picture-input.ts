@@ -37,6 +37,8 @@ export interface Placement {
 /** How to make a network's input: cut, pad, resize, pad, scale. Plain data. */
 export interface InputPlan {
   readonly region: Region;
+  /** The region is resized and padded so before all else. */
+  readonly first?: { readonly size: Size; readonly resize: ResizeFilter; readonly pad: Placement };
   readonly padBefore?: Placement;
   readonly size: Size;
   readonly resize: ResizeFilter;
@@ -57,7 +59,12 @@ function padded(picture: Raster, region: Region, placement: Placement | undefine
   return onPlain(picture, region, placement.size, placement.at, placement.value);
 }
 
-export function makeInput({ picture, plan }: PictureInput): Tensor {
+export function makeInput({ picture, plan: { first, ...plan } }: PictureInput): Tensor {
+  if (first) {
+    const cut = resample(picture, plan.region, first.size, first.resize);
+    const fitted = padded(cut, wholeRegion(cut), first.pad);
+    return makeInput({ picture: fitted, plan: { ...plan, region: wholeRegion(fitted) } });
+  }
   const source = padded(picture, plan.region, plan.padBefore);
   const region = plan.padBefore ? wholeRegion(source) : plan.region;
   const cut = resample(source, region, plan.size, plan.resize);

@@ -43,6 +43,20 @@ const RECIPES: Readonly<
         pad: 'stretch',
       }),
   },
+  'padded-first': {
+    // Resized and rounded twice.
+    level: 2 / 255 / 0.224,
+    plan: (picture, side) =>
+      squareInput(wholeRegion(picture), {
+        ...yolo,
+        mean: [0.485, 0.456, 0.406],
+        std: [0.229, 0.224, 0.225],
+        side,
+        resize: 'bicubic',
+        pad: 'white-square',
+        first: { side: side === 20 ? 28 : 512, resize: 'bilinear' },
+      }),
+  },
   'yolo-grey-square': {
     level: 1 / 255,
     plan: (picture, side) => yoloInput(picture, { ...yolo, side }).plan,

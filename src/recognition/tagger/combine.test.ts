@@ -4,7 +4,8 @@ import { combineScores } from './combine.ts';
 const THRESHOLD = 0.35;
 
 function combine(own: number[][], whole: number[]): (readonly [number, number])[][] {
-  return combineScores(own, whole, THRESHOLD).map((found) =>
+  const counting = (scores: number[]) => scores.map((one) => (one < THRESHOLD ? 0 : one));
+  return combineScores(own.map(counting), counting(whole)).map((found) =>
     found.map(({ index, score }) => [index, Number(score.toFixed(4))] as const),
   );
 }

@@ -1,4 +1,4 @@
-/** Every character's score, 0..1, in the table's order. */
+/** Every character's score, 0..1, in the table's order; 0 below its threshold. */
 export type Scores = ArrayLike<number>;
 
 export interface ScoredCharacter {
@@ -19,8 +19,8 @@ function combined(head: number, own: readonly Scores[], whole: Scores, index: nu
   return (seen + supported) / 2;
 }
 
-function isPossible(head: number, own: readonly Scores[], index: number, threshold: number) {
-  return own.length === 1 || own[head]![index]! >= threshold;
+function isPossible(head: number, own: readonly Scores[], index: number) {
+  return own.length === 1 || own[head]![index]! > 0;
 }
 
 /**
@@ -30,20 +30,15 @@ function isPossible(head: number, own: readonly Scores[], index: number, thresho
  *   crop shows a character most, with the mean of both scores; what no crop shows is dropped.
  *
  * @param own scores of each head's crop
- * @param threshold from which characters count
  * @returns each head's characters, best first
  */
-export function combineScores(
-  own: readonly Scores[],
-  whole: Scores,
-  threshold: number,
-): ScoredCharacter[][] {
+export function combineScores(own: readonly Scores[], whole: Scores): ScoredCharacter[][] {
   return own.map((_, head) => {
     const found: ScoredCharacter[] = [];
     for (let index = 0; index < whole.length; index++) {
-      if (!isPossible(head, own, index, threshold)) continue;
+      if (!isPossible(head, own, index)) continue;
       const score = combined(head, own, whole, index);
-      if (score >= threshold) found.push({ index, score });
+      if (score > 0) found.push({ index, score });
     }
     return found.sort((a, b) => b.score - a.score);
   });

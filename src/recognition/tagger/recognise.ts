@@ -30,25 +30,25 @@ export interface TaggerModel {
 }
 
 /**
- * Every character's score: its best tag's, costumes included.
+ * Every character's score: its best tag's, costumes included; 0 where none reaches its threshold.
  *
  * @param output one number for each row of the table
+ * @param threshold of tags for which the table has none
  * @throws Error when the table belongs to another network
  */
 export function characterScores(
   output: Float32Array,
   tags: TagTable,
-  activation: TaggerSpec['output']['activation'],
+  { output: { activation }, threshold }: Pick<TaggerSpec, 'output' | 'threshold'>,
 ): Float32Array {
   if (output.length !== tags.length) {
     throw new Error(`The tagger gives ${output.length} scores, its table has ${tags.length} tags.`);
   }
-  const best = tags.characters.map(({ places }) => {
-    return places.reduce((highest, place) => Math.max(highest, output[place]!), -Infinity);
-  });
-  return Float32Array.from(best, (score) =>
-    Math.min(Math.max(activation === 'sigmoid' ? logistic(score) : score, 0), 1),
-  );
+  const scoreOf = (place: number) => {
+    const score = activation === 'sigmoid' ? logistic(output[place]!) : output[place]!;
+    return score >= (tags.thresholds[place] ?? threshold) ? Math.min(score, 1) : 0;
+  };
+  return Float32Array.from(tags.characters, ({ places }) => Math.max(...places.map(scoreOf)));
 }
 
 async function tagRegionOf(
@@ -60,7 +60,7 @@ async function tagRegionOf(
   const plan = squareInput(region, spec.input);
   const outputs = await session.run({ picture, plan }, signal);
   const { data } = namedOutput(outputs, spec.output.name, 'tagger');
-  return characterScores(data, tags, spec.output.activation);
+  return characterScores(data, tags, spec);
 }
 
 async function tagPicture(
@@ -77,7 +77,7 @@ async function tagPicture(
   const [whole, ...own] = await mapLimited([wholeRegion(picture), ...regions], WIDTH, (region) =>
     tagRegionOf(tagger, picture, region, signal),
   );
-  return combineScores(own, whole!, tagger.spec.threshold);
+  return combineScores(own, whole!);
 }
 
 function recognisedHead(
@@ -88,8 +88,8 @@ function recognisedHead(
   maxCandidates?: number,
 ): RecognisedHead {
   const candidates = found.slice(0, maxCandidates).map(({ index, score }) => {
-    const { work, character } = model.tagger.tags.characters[index]!;
-    return { work, character, score };
+    const { work, character, names } = model.tagger.tags.characters[index]!;
+    return { work, character, ...(names && { names }), score };
   });
   return {
     face,

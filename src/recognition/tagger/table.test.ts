@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tagParts, worksOfCell } from './parts.ts';
+import { characterScores } from './recognise.ts';
 import { tagTable } from './table.ts';
 
 const CHARACTER = 4;
@@ -58,6 +59,7 @@ describe('tagTable', () => {
     );
     expect(table).toEqual({
       length: 3,
+      thresholds: [undefined, undefined, undefined],
       characters: [{ work: 'Tale', character: 'Rin', places: [1, 2] }],
     });
   });
@@ -143,5 +145,53 @@ describe('tagTable', () => {
 
   it('drops the word series behind a work', () => {
     expect(named([['rin', '["tale_(series)"]']])).toEqual(['Tale / Rin']);
+  });
+});
+
+describe('names of a table', () => {
+  const names = {
+    works: { sea_tale: { en: 'Tale of the Sea', ja: '海の話' } },
+    brackets: { st: 'sea_tale' },
+    characters: { sea_tale: { 'rin_(st)': { ja: 'リン' }, aoi_umi: {} } },
+  };
+  const rows = ['rin_(swimsuit)_(st)', 'rin_(st)', 'aoi_umi', 'mio_(st)'].map((name) => {
+    return { name, category: CHARACTER };
+  });
+  const { characters } = tagTable(rows, CHARACTER, { aoi_umi: 'other' }, names);
+
+  it('say the work of a tag without one, and a short one in full', () => {
+    expect(characters.map(({ work, character }) => `${work} / ${character}`)).toEqual([
+      'Tale of the Sea / Rin',
+      'Tale of the Sea / Aoi Umi',
+      'Tale of the Sea / Mio',
+    ]);
+  });
+
+  it('are those of the plain tag; where only the work is known, the romanised name stays', () => {
+    const work = { en: 'Tale of the Sea', ja: '海の話' };
+    expect(characters.map((one) => one.names)).toEqual([
+      { work, character: { en: 'Rin', ja: 'リン' } },
+      { work, character: { en: 'Aoi Umi' } },
+      undefined,
+    ]);
+    expect(characters[0]!.places).toEqual([0, 1]);
+  });
+});
+
+describe('characterScores', () => {
+  const rows = [
+    { name: 'rin_(tale)', category: CHARACTER, threshold: 0.6 },
+    { name: 'rin_(swimsuit)_(tale)', category: CHARACTER, threshold: 0.2 },
+    { name: 'aoi_(tale)', category: CHARACTER },
+  ];
+
+  it.each([
+    ['below the own line of each tag', [0.59, 0.19, 0.34], [0, 0]],
+    ["by a costume's lower line", [0.59, 0.25, 0.36], [0.25, 0.36]],
+    ['by the best tag that counts', [0.7, 0.9, 0.1], [0.9, 0]],
+  ])('counts %s', (_, output, wanted) => {
+    const spec = { output: { activation: 'none' }, threshold: 0.35 } as const;
+    const scores = characterScores(Float32Array.from(output), tagTable(rows, CHARACTER), spec);
+    expect([...scores].map((score) => Number(score.toFixed(4)))).toEqual(wanted);
   });
 });

@@ -1,3 +1,5 @@
+import type { CharacterNames } from '../types.ts';
+import type { Names } from '../../contract/language.ts';
 import { tagParts, worksOfCell } from './parts.ts';
 import { readable, plainTag } from './words.ts';
 import { type ParsedTag, WorkFinder } from './work-finder.ts';
@@ -6,17 +8,29 @@ export interface TagRow {
   readonly name: string;
   readonly category: number;
   readonly ips?: string;
+  /** From which score on the tag counts, where the table says. */
+  readonly threshold?: number;
+}
+
+/** `names.json` of a models folder, see public/models/README.md. */
+export interface TagNames {
+  readonly works: Readonly<Record<string, Names>>;
+  readonly brackets: Readonly<Record<string, string>>;
+  readonly characters: Readonly<Record<string, Readonly<Record<string, Names>>>>;
 }
 
 export interface TagCharacter {
   readonly work: string;
   readonly character: string;
+  readonly names?: CharacterNames;
   /** Indices of the scores of its own and its costumes' tags. */
   readonly places: readonly number[];
 }
 
 export interface TagTable {
   readonly length: number;
+  /** By row. */
+  readonly thresholds: readonly (number | undefined)[];
   readonly characters: readonly TagCharacter[];
 }
 
@@ -32,9 +46,43 @@ function characterTags(rows: readonly TagRow[], category: number): PlacedTag[] {
   });
 }
 
-/** `fate_(series)` is called Fate. */
-function workName(work: string): string {
-  return readable(work.replace(/_\(series\)$/, ''));
+const NO_NAMES: TagNames = { works: {}, brackets: {}, characters: {} };
+
+function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}
+
+/** What is known of tags, beyond what they tell themselves. */
+class Known {
+  readonly #names: TagNames;
+  readonly #works = new Map<string, string>();
+
+  constructor(names: TagNames) {
+    this.#names = names;
+    for (const [work, characters] of Object.entries(names.characters)) {
+      for (const tag of Object.keys(characters)) this.#works.set(tag, work);
+    }
+  }
+
+  workOf(tag: string): string | undefined {
+    return this.#works.get(tag);
+  }
+
+  /** The work's own tag: those in brackets are often short. */
+  whole(work: string): string {
+    return own(this.#names.brackets, work) ?? work;
+  }
+
+  /** `fate_(series)` is called Fate where nothing else is known. */
+  workName(work: string): string {
+    return own(this.#names.works, work)?.en ?? readable(work.replace(/_\(series\)$/, ''));
+  }
+
+  namesOf(tag: string, work: string, plain: string): CharacterNames | undefined {
+    const names = own(own(this.#names.characters, work) ?? {}, tag);
+    if (names === undefined) return undefined;
+    return { work: own(this.#names.works, work) ?? {}, character: { en: plain, ...names } };
+  }
 }
 
 /**
@@ -42,22 +90,31 @@ function workName(work: string): string {
  *
  * @param category of character rows
  * @param works tags to works, for rows that name none
+ * @param names count over what tags tell of their works
  */
 export function tagTable(
   rows: readonly TagRow[],
   category: number,
   works: Readonly<Record<string, string>> = {},
+  names: TagNames = NO_NAMES,
 ): TagTable {
   const tags = characterTags(rows, category);
   const finder = new WorkFinder(tags, works);
-  const characters = new Map<string, TagCharacter & { places: number[] }>();
+  const known = new Known(names);
+  const characters = new Map<string, TagCharacter & { places: number[]; names?: CharacterNames }>();
   for (const tag of tags) {
-    const work = workName(plainTag(finder.workOf(tag)));
+    const workTag = known.workOf(tag.tag) ?? known.whole(plainTag(finder.workOf(tag)));
+    const work = known.workName(workTag);
     const character = readable(tag.base);
     const key = JSON.stringify([work, character]);
-    const known = characters.get(key) ?? { work, character, places: [] };
-    known.places.push(tag.place);
-    characters.set(key, known);
+    const found = characters.get(key) ?? { work, character, places: [] };
+    const itsNames = found.names ?? known.namesOf(tag.tag, workTag, character);
+    found.places.push(tag.place);
+    characters.set(key, itsNames ? { ...found, names: itsNames } : found);
   }
-  return { length: rows.length, characters: [...characters.values()] };
+  return {
+    length: rows.length,
+    thresholds: rows.map(({ threshold }) => threshold),
+    characters: [...characters.values()],
+  };
 }

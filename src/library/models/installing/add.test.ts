@@ -46,6 +46,17 @@ describe('addModel', () => {
     expect(told).toContainEqual({ what: 'model_feat.onnx', done: total, total });
   });
 
+  it.each(['chunked', 'redirected'] as const)('takes files of a data set, %s', async (kept) => {
+    const repository = 'datasets/maker/index';
+    await open({ ...smallFiles(), [`${repository}/main/rows.npy`]: { content: WEIGHTS, kept } });
+    const entry = smallEntry();
+    const files = [{ path: 'rows.npy', file: 'rows.npy' }];
+    const index = { repository, revision: 'main', licence: 'MIT', files };
+    await add({ ...entry, sources: [...entry.sources, index] });
+    const rows = await readFile(join(bench.options.modelsDir, 'small/rows.npy'));
+    expect(rows.equals(WEIGHTS)).toBe(true);
+  });
+
   it('makes a folder that the service takes', async () => {
     await open();
     await add();

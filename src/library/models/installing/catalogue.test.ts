@@ -24,7 +24,7 @@ const fileSchema = z.strictObject({
 });
 
 const sourceSchema = z.strictObject({
-  repository: z.string().regex(/^[A-Za-z0-9][\w.-]*\/[A-Za-z0-9][\w.-]*$/),
+  repository: z.string().regex(/^(datasets\/)?[A-Za-z0-9][\w.-]*\/[A-Za-z0-9][\w.-]*$/),
   revision: z.string().regex(/^([0-9a-f]{40}|main)$/),
   licence: words,
   files: z.array(fileSchema).min(1),

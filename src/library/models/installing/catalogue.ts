@@ -1,8 +1,11 @@
+import { CCIP } from './ccip.ts';
 import { type CatalogueEntry, NOT_RUN } from './entry.ts';
 
 /**
  * SmilingWolf's third family of taggers: one table of tags, one interface (white square padding,
  * bicubic to 448, BGR 0 to 255, NHWC, probabilities out), that of the space SmilingWolf/wd-tagger.
+ * Revisions, sizes and hashes of these and of PixAI's are those that public programs pin to check
+ * their downloads (the hub's own: a file's page shows them as "Large File Pointer Details").
  */
 
 interface Tagger {
@@ -105,14 +108,6 @@ const WD_TAGGERS: readonly CatalogueEntry[] = [
     speed: SMALL,
   }),
   wdTagger({
-    id: 'wd-vit-large-tagger-v3',
-    name: 'WD ViT-Large Tagger v3',
-    revision: 'ae469aa2e4706a3af08d3673cf73a11d1add314c',
-    size: 1_260_645_673,
-    sha256: 'e4c8001b000a6c98f2db10794f7c406daa79873d071d6ca924330fa053fa1845',
-    speed: LARGE,
-  }),
-  wdTagger({
     id: 'wd-eva02-large-tagger-v3',
     name: 'WD EVA02-Large Tagger v3',
     revision: 'b25b82a03f7282e41aa2f257a52c7583b710bd1c',
@@ -183,6 +178,59 @@ const PIXAI: CatalogueEntry = {
 };
 
 /**
+ * DeepGHS' tagger of 2025, the one their playground recommends. Interface: deepghs/animetimm
+ * (multilabel/augmentation.py, onnx.py) and imgutils' PadToSize; the table has `best_threshold`.
+ */
+const CAFORMER: CatalogueEntry = {
+  id: 'caformer_b36.dbv4-full',
+  sources: [
+    {
+      repository: 'animetimm/caformer_b36.dbv4-full',
+      // No published commit or hash was found; the hub's own hash is checked.
+      revision: 'main',
+      licence: 'GPL-3.0',
+      files: [
+        { path: 'model.onnx', file: 'model.onnx' },
+        { path: 'selected_tags.csv', file: 'selected_tags.csv' },
+      ],
+    },
+  ],
+  runWithRealWeightsHere: NOT_RUN,
+  manifest: {
+    kind: 'tagger',
+    id: 'caformer_b36.dbv4-full',
+    name: 'AnimeTIMM CAFormer-B36 dbv4',
+    provider: 'AnimeTIMM / DeepGHS',
+    version: 'dbv4',
+    desc: {
+      ja: '3,247 人のキャラクターを知るモデル。参考画像は要りません。ハブのページで利用条件に同意し、そのアクセストークンを HF_TOKEN に設定する必要があります。Kyara では実際の重みで試していません。',
+      en: 'Knows 3,247 characters and needs no reference pictures. The hub gives it to those who accept the terms on its page; the setting HF_TOKEN then needs their access token. Kyara has not run it with its real weights.',
+      zh: '认识 3,247 个角色，不需要参考图片。需要先在其 Hub 页面上同意使用条款，并把访问令牌填入 HF_TOKEN。Kyara 尚未用其真实权重运行过。',
+    },
+    detector: { model: 'kyara-1' },
+    tagger: {
+      weights: { file: 'model.onnx' },
+      tags: { file: 'selected_tags.csv', characterCategory: 4 },
+      input: {
+        layout: 'nchw',
+        channels: 'rgb',
+        range: 1,
+        mean: [0.485, 0.456, 0.406],
+        std: [0.229, 0.224, 0.225],
+        side: 384,
+        resize: 'bicubic',
+        pad: 'white-square',
+        first: { side: 512, resize: 'bilinear' },
+      },
+      output: { name: 'prediction', activation: 'none' },
+      // Of tags without their own: the one for all characters on its card.
+      threshold: 0.47,
+    },
+    match: { notConfidentBelow: 0.85 },
+  },
+};
+
+/**
  * DeepGHS' classifier of generated pictures, from 2023. Interface: code of imgutils.validate.aicheck
  * and imgutils.generic.classify (deepghs/imgutils).
  */
@@ -228,4 +276,10 @@ const AI_CHECK: CatalogueEntry = {
 };
 
 /** Every installable model. */
-export const CATALOGUE: readonly CatalogueEntry[] = [...WD_TAGGERS, PIXAI, AI_CHECK];
+export const CATALOGUE: readonly CatalogueEntry[] = [
+  ...WD_TAGGERS,
+  PIXAI,
+  CAFORMER,
+  CCIP,
+  AI_CHECK,
+];

@@ -151,8 +151,9 @@ export async function startHub(files: Readonly<Record<string, ServedFile>>): Pro
     const path = request.url ?? '';
     requests.push(`${request.method} ${path} ${request.headers.range ?? 'whole'}`);
     tokens.hub.push(request.headers.authorization);
-    const [, listed] = /^\/api\/models\/(.+)$/.exec(path) ?? [];
-    const [, repository, rest] = /^\/([^/]+\/[^/]+)\/resolve\/(.+)$/.exec(path) ?? [];
+    const [, listed] = /^\/api\/(?:models\/)?(.+)$/.exec(path) ?? [];
+    const [, repository, rest] =
+      /^\/((?:datasets\/)?[^/]+\/[^/]+)\/resolve\/(.+)$/.exec(path) ?? [];
     if (listed) {
       const folder = listed.replace('/paths-info/', '/');
       void listPaths(request, response, (name) => files[`${folder}/${name}`]);

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import * as z from 'zod/mini';
+import { namesSchema } from '../../contract/language-schema.ts';
+import type { PackParts } from '../../gallery/pack-parts.ts';
+import { type GalleryCharacter, galleryPart } from '../../recognition/match/gallery.ts';
+import { ByteMatrix } from '../../recognition/match/search/byte-matrix.ts';
+import { paddedWidth, quantiseRow } from '../../recognition/match/search/quantise.ts';
+import { type TagNames, tagTable } from '../../recognition/tagger/table.ts';
+import type { CharacterNames } from '../../recognition/types.ts';
+import { normalised } from '../../recognition/unit-vector.ts';
+import type { InstalledFile, InstalledGallery } from './model-files.ts';
+
+const namesFileSchema = z.object({
+  works: z.record(z.string(), namesSchema),
+  brackets: z.record(z.string(), z.string()),
+  characters: z.record(z.string(), z.record(z.string(), namesSchema)),
+});
+
+/**
+ * `names.json` of a models folder, see public/models/README.md.
+ *
+ * @throws Error when it is no such file
+ */
+export async function readNames(file: InstalledFile | undefined): Promise<TagNames | undefined> {
+  return file && namesFileSchema.parse(JSON.parse(await readFile(file.path, 'utf8')));
+}
+
+const HEADER = /'descr': '<f4', 'fortran_order': False, 'shape': \((\d+), (\d+)\)/;
+
+/**
+ * The rows of a NumPy file: version 1 or 2, 32-bit floats, two dimensions.
+ *
+ * @throws Error when it is no such file
+ */
+export function parseNpy(bytes: Uint8Array): Float32Array[] {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const isNumpy = file.toString('latin1', 0, 6) === '\x93NUMPY';
+  const long = isNumpy && file[6] === 2;
+  const start = long ? 12 + file.readUInt32LE(8) : isNumpy ? 10 + file.readUInt16LE(8) : 0;
+  const [, rows = 0, width = 0] = (HEADER.exec(file.toString('latin1', 0, start)) ?? []).map(
+    Number,
+  );
+  if (rows === 0 || file.length !== start + 4 * rows * width) {
+    throw new Error('The index is no NumPy array of 32-bit floats with two dimensions.');
+  }
+  const data = new Float32Array(new Uint8Array(file.subarray(start)).buffer);
+  return Array.from({ length: rows }, (_, i) => data.subarray(i * width, (i + 1) * width));
+}
+
+const tagsSchema = z.array(
+  z.object({ tag: z.string(), copyright: z.optional(z.nullable(z.string())) }),
+);
+
+export interface CharacterIndex {
+  readonly parts: PackParts;
+  readonly namesOf: (work: string, character: string) => CharacterNames | undefined;
+}
+
+/**
+ * Characters with a vector each, as deepghs/character_index has them: `embeddings.npy`, a unit
+ * vector per row, and `tag_infos.json`, the row's tag. Written so by deepghs/cyberharem.
+ *
+ * @throws Error when the files do not fit each other
+ */
+export function characterIndex(
+  vectors: readonly Float32Array[],
+  tags: unknown,
+  names: TagNames | undefined,
+): CharacterIndex {
+  const infos = tagsSchema.parse(tags);
+  if (infos.length !== vectors.length) {
+    throw new Error(`The index has ${vectors.length} vectors and ${infos.length} tags.`);
+  }
+  const works = infos.flatMap(({ tag, copyright }) => (copyright ? [[tag, copyright]] : []));
+  const rows = infos.map(({ tag }) => ({ name: tag, category: 0 }));
+  const table = tagTable(rows, 0, Object.fromEntries(works) as Record<string, string>, names);
+  let end = 0;
+  const characters = table.characters.map(({ work, character, places }): GalleryCharacter => {
+    const start = end;
+    end += places.length;
+    return { work, character, start, end };
+  });
+  const ordered = table.characters.flatMap(({ places }) => places.map((row) => vectors[row]!));
+  const width = vectors[0]!.length;
+  const padded = paddedWidth(width);
+  const bytes = new Int8Array(ordered.length * padded);
+  const quantised = ordered.map((vector, row) =>
+    quantiseRow(normalised(vector), bytes.subarray(row * padded, row * padded + width)),
+  );
+  const matrix = new ByteMatrix({
+    count: ordered.length,
+    padded,
+    scales: Float32Array.from(quantised, ({ scale }) => scale),
+    error: 0,
+  });
+  matrix.setRows(0, bytes);
+  const part = galleryPart({
+    characters,
+    matrix,
+    similarity: (row, probe) => matrix.similarity(row, probe),
+  });
+  const known = new Map(
+    table.characters.map((one) => [`${one.work}\n${one.character}`, one.names]),
+  );
+  return {
+    parts: { width, colour: part, grey: part },
+    namesOf: (work, character) => known.get(`${work}\n${character}`),
+  };
+}
+
+/** @throws Error when a file cannot be read, or they do not fit each other */
+export async function readIndex(
+  index: NonNullable<InstalledGallery['files']['index']>,
+): Promise<CharacterIndex> {
+  const vectors = parseNpy(await readFile(index.vectors.path));
+  const tags: unknown = JSON.parse(await readFile(index.characters.path, 'utf8'));
+  return characterIndex(vectors, tags, await readNames(index.names));
+}

@@ -1,0 +1,114 @@
+/** What the two public lists say, read out of git clones. */
+import { execFileSync } from 'node:child_process';
+
+const LINK = /\[\[([^\]|]+)/g;
+const COPYRIGHT = 3;
+const CHARACTER = 4;
+/** The taggers' pictures end in February 2024; later renamings are followed back. */
+const LAST = '2024-03';
+/** Fewer pictures, and no tagger knows the character. */
+const FEWEST_PICTURES = 600;
+
+export interface Entry {
+  readonly tag: string;
+  /** Other names on the wiki: search words, of any kind and language. */
+  readonly others: readonly string[];
+  /** Pages that its wiki page names, as tags, in order. */
+  readonly links: readonly string[];
+}
+
+export interface Lists {
+  readonly characters: readonly Entry[];
+  readonly works: ReadonlyMap<string, Entry>;
+  /** Tags renamed after the taggers were made: new to old. */
+  readonly oldTags: ReadonlyMap<string, string>;
+  /** Any other tag of a work. */
+  readonly aliases: ReadonlyMap<string, string>;
+  /** Chinese names by tag. */
+  readonly chinese: ReadonlyMap<string, string>;
+}
+
+interface Tag {
+  readonly name: string;
+  readonly category: number;
+  readonly post_count: number;
+  readonly created_at: string;
+}
+
+interface Wiki {
+  readonly title: string;
+  readonly body: string;
+  readonly other_names: readonly string[];
+  readonly is_deleted: boolean;
+}
+
+interface Alias {
+  readonly antecedent_name: string;
+  readonly consequent_name: string;
+  readonly created_at: string;
+  readonly status: string;
+}
+
+function show(dir: string, path: string): string {
+  const options = { encoding: 'utf8', maxBuffer: 2 ** 26 } as const;
+  return execFileSync('git', ['--git-dir', dir, 'show', `HEAD:${path}`], options);
+}
+
+function pages<T>(dir: string, kind: string): T[] {
+  const names = show(dir, 'dataset').split('\n');
+  const files = names.filter((name) => name.startsWith(`${kind}-`));
+  return files.flatMap((file) => JSON.parse(show(dir, `dataset/${file}`)) as T[]);
+}
+
+export function asTag(title: string): string {
+  return title.trim().toLowerCase().replaceAll(' ', '_').replace(/#.*$/, '');
+}
+
+/** The name in `达达利亚（原神）`, without the work; costumes are left out. */
+export function nameIn(text: string): string | undefined {
+  const [, name] = /^([^（(]+?)\s*(?:[（(].+?[）)])?$/u.exec(text.trim()) ?? [];
+  return name?.includes('·私服') ? undefined : name;
+}
+
+function readChinese(dir: string): Lists['chinese'] {
+  const files = [
+    'data/waiANIMA_v10Base10_characters.csv',
+    'data/waiIllustriousSDXL_v160_characters.csv',
+  ];
+  const found = new Map<string, string>();
+  for (const line of files.flatMap((file) => show(dir, file).split(/\r?\n/))) {
+    const [text = '', tag = ''] = line.replace(/^\uFEFF+/, '').split(/,(?=[^,]*$)/);
+    const name = nameIn(text);
+    if (name !== undefined && tag !== '') found.set(asTag(tag), name);
+  }
+  return found;
+}
+
+/** @param tags clone of hdae/danbooru-tagcomplete-extra @param chinese of mirabarukaso/character_select_stand_alone_app */
+export function readLists(tags: string, chinese: string): Lists {
+  const all = pages<Tag>(tags, 'tag');
+  const wiki = new Map(pages<Wiki>(tags, 'wiki').map((page) => [page.title, page]));
+  const aliases = pages<Alias>(tags, 'alias').filter(({ status }) => status === 'active');
+  const entry = ({ name }: Tag): Entry => {
+    const page = wiki.get(name);
+    const isThere = page && !page.is_deleted;
+    const links = isThere ? [...page.body.matchAll(LINK)].map(([, title]) => asTag(title!)) : [];
+    return { tag: name, others: isThere ? page.other_names : [], links };
+  };
+  const renamed = aliases.filter(({ created_at }) => created_at >= LAST);
+  const oldTags = new Map(renamed.map((one) => [one.consequent_name, one.antecedent_name]));
+  const isKnown = (tag: Tag) => tag.created_at < LAST || oldTags.has(tag.name);
+  return {
+    characters: all
+      .filter(
+        (tag) => tag.category === CHARACTER && tag.post_count >= FEWEST_PICTURES && isKnown(tag),
+      )
+      .map(entry),
+    works: new Map(
+      all.filter(({ category }) => category === COPYRIGHT).map((tag) => [tag.name, entry(tag)]),
+    ),
+    oldTags,
+    aliases: new Map(aliases.map((one) => [one.antecedent_name, one.consequent_name])),
+    chinese: readChinese(chinese),
+  };
+}
