@@ -10,6 +10,7 @@ import {
   type GalleryCharacterReply,
   type GalleryReply,
   type ReferencePatch,
+  type RejectionFields,
   type TeachFields,
   type TeachReply,
   type WorkPatch,
@@ -20,6 +21,7 @@ import {
   packsReplySchema,
   type PacksReply,
 } from '../../contract/packs.ts';
+import type { Box } from '../../contract/box.ts';
 import { anyReplySchema } from '../../contract/search.ts';
 import { isSuccessCode, STATUS } from '../../contract/status.ts';
 import { isAlone } from '../device/model.ts';
@@ -78,7 +80,7 @@ const BY_CODE: Readonly<Record<number, GalleryFailure>> = {
 interface Request {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly query?: Readonly<Record<string, string>>;
-  readonly body?: object;
+  readonly body?: object | FormData;
   readonly signal?: AbortSignal;
 }
 
@@ -92,15 +94,16 @@ async function send(path: string, options: Request): Promise<Response> {
   if (isAlone()) throw new GalleryError('missing');
   const { method, query = {}, body, signal } = options;
   const token = currentToken();
+  const isForm = body instanceof FormData;
   const headers = {
     ...(token !== '' && { Authorization: `Bearer ${token}` }),
-    ...(body && { 'Content-Type': 'application/json' }),
+    ...(body && !isForm && { 'Content-Type': 'application/json' }),
   };
   return answered(
     fetch(addressOf(path, query), {
       method,
       headers,
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
       ...(signal && { signal }),
     }),
     signal,
@@ -198,6 +201,22 @@ export function readCharacter(
 
 export function teach(body: TeachFields): Promise<TeachReply> {
   return ask(GALLERY_PATHS.references, { method: 'POST', body }, teachReplySchema);
+}
+
+/** As `teach`, with a picture and the head's box in it. */
+export function teachPicture(fields: TeachFields, picture: Blob, box: Box): Promise<TeachReply> {
+  const form = new FormData();
+  form.set('work', fields.work);
+  form.set('character', fields.character);
+  form.set('names', JSON.stringify(fields.names ?? {}));
+  form.set('box', JSON.stringify(box));
+  form.set('file', picture, 'picture');
+  return ask(GALLERY_PATHS.references, { method: 'POST', body: form }, teachReplySchema);
+}
+
+/** Says that a head is not this character. */
+export function reject(body: RejectionFields): Promise<GalleryChangeReply> {
+  return change(GALLERY_PATHS.rejections, { method: 'POST', body });
 }
 
 function change(path: string, request: Request): Promise<GalleryChangeReply> {

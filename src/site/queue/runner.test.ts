@@ -11,9 +11,9 @@ function setup() {
   const started: string[] = [];
   let atOnce = 0;
   const runner = createRunner(({ id }) =>
-    new Promise<void>((resolve, reject) => {
+    new Promise<object>((resolve, reject) => {
       started.push(id);
-      under.set(id, { resolve, reject });
+      under.set(id, { resolve: () => resolve({}), reject });
       atOnce = Math.max(atOnce, under.size);
     }).finally(() => under.delete(id)),
   );

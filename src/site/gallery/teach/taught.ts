@@ -1,6 +1,5 @@
 import { sourceKey, type Source } from '../../shell/source.ts';
 import { createStore, useStore } from '../../ui/store.ts';
-import type { CharacterName } from '../client.ts';
 
 /** The latest lesson, told beside its picture. */
 export type Taught =
@@ -10,11 +9,7 @@ export type Taught =
       readonly boxId: string;
       readonly name: string;
       readonly work: string;
-      /** Plain names, as answers have them. */
-      readonly plain: CharacterName;
-      /** How many pictures. */
-      readonly count: number;
-      /** A token for each; empty where nothing has changed. */
+      /** Empty where nothing has changed. */
       readonly undo: readonly string[];
     }
   | { readonly kind: 'undone'; readonly source: Source }
@@ -40,12 +35,8 @@ export function replaceTaught(former: Taught, next: Taught): void {
   if (now === undefined || now === former) store.set(next);
 }
 
-export function useLatestTaught(): Taught | undefined {
-  return useStore(store, () => undefined);
-}
-
 /** The latest lesson, if it was about this picture. */
 export function useTaught(source: Source): Taught | undefined {
-  const taught = useLatestTaught();
+  const taught = useStore(store, () => undefined);
   return taught && sourceKey(taught.source) === sourceKey(source) ? taught : undefined;
 }
