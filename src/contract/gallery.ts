@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { handleSchema } from './heads.ts';
 import { namesSchema } from './language-schema.ts';
 
 /**
@@ -11,6 +12,7 @@ export const GALLERY_PATHS = {
   work: '/v1/gallery/work',
   character: '/v1/gallery/character',
   references: '/v1/gallery/references',
+  rejections: '/v1/gallery/rejections',
   undo: '/v1/gallery/undo',
 } as const;
 
@@ -20,6 +22,7 @@ export const MAX_NAME_LENGTH = 240;
 export const MAX_GALLERY_PAGE = 1000;
 
 const name = z.string().check(z.minLength(1), z.maxLength(MAX_NAME_LENGTH));
+const share = z.number().check(z.gte(0), z.lte(1));
 const count = z.int().check(z.gte(0));
 
 /** An empty text or null removes a name; an absent language stays. */
@@ -131,8 +134,8 @@ export const galleryCharacterReplySchema = z.object({
 export type GalleryCharacterReply = z.infer<typeof galleryCharacterReplySchema>;
 
 /**
- * Fields of `POST /v1/gallery/references`. The picture is `file`, `base64`, or a head of a recent
- * recognition (`trace_id`, `box_id`). `work` and `character` may be in any language, or new;
+ * Fields of `POST /v1/gallery/references`. The picture is `file`, `base64`, of either the head in
+ * `box` alone where there is one, or a head of a recent recognition (`trace_id`, `box_id`). `work` and `character` may be in any language, or new;
  * `names` only fills languages without one.
  */
 export const teachFieldsSchema = z.object({
@@ -140,11 +143,27 @@ export const teachFieldsSchema = z.object({
   character: name,
   names: z.optional(bothNamesChangeSchema),
   base64: z.optional(z.string()),
+  /** `[x1, y1, x2, y2]` in shares of the upright picture; in forms as JSON. */
+  box: z.optional(
+    z
+      .tuple([share, share, share, share])
+      .check(z.refine(([x1, y1, x2, y2]) => x1 < x2 && y1 < y2, { error: 'is empty' })),
+  ),
   trace_id: z.optional(z.string()),
   box_id: z.optional(z.string()),
 });
 
 export type TeachFields = z.infer<typeof teachFieldsSchema>;
+
+/** A head that is not this character, named in any language; of a model with handles. */
+export const rejectFieldsSchema = z.object({
+  model: z.optional(z.string()),
+  work: name,
+  character: name,
+  handle: handleSchema,
+});
+
+export type RejectFields = z.infer<typeof rejectFieldsSchema>;
 
 /** Renames (an existing name merges the two) or sets names. */
 export const workPatchSchema = z.object({

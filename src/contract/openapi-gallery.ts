@@ -12,6 +12,7 @@ import {
   galleryWorkSchema,
   referencePatchSchema,
   referenceQuerySchema,
+  rejectFieldsSchema,
   teachFieldsSchema,
   teachReplySchema,
   undoFieldsSchema,
@@ -42,6 +43,7 @@ export const GALLERY_SCHEMAS = {
   GalleryChangeReply: galleryChangeReplySchema,
   TeachReply: teachReplySchema,
   TeachFields: teachFieldsSchema,
+  RejectFields: rejectFieldsSchema,
   WorkPatch: workPatchSchema,
   CharacterPatch: characterPatchSchema,
   ReferencePatch: referencePatchSchema,
@@ -121,9 +123,10 @@ function teachBody(): Json {
   const file = { type: 'string', contentMediaType: 'image/*', description: 'The picture.' };
   const text = { type: 'string' };
   const names = { ...text, description: 'As JSON: {"work": {"ja": …}, "character": {"ja": …}}.' };
+  const box = { ...text, description: 'Of the head that counts, as JSON: [x1, y1, x2, y2].' };
   const form = {
     type: 'object',
-    properties: { file, work: text, character: text, names },
+    properties: { file, work: text, character: text, names, box },
     required: ['file', 'work', 'character'],
   };
   const plain = {
@@ -284,6 +287,15 @@ export function galleryPaths(): Json {
     [GALLERY_PATHS.work]: workPath(),
     [GALLERY_PATHS.character]: characterPath(),
     [GALLERY_PATHS.references]: referencesPath(),
+    [GALLERY_PATHS.rejections]: {
+      post: operation({
+        id: 'reject',
+        summary: 'Say that a head is not a character',
+        body: jsonBody('RejectFields'),
+        reply: 'GalleryChangeReply',
+        mayMiss: true,
+      }),
+    },
     [GALLERY_PATHS.undo]: {
       post: operation({
         id: 'undo',

@@ -88,7 +88,7 @@ describe('openApiDocument', () => {
         document.paths[path],
       ),
     );
-    expect(operations).toHaveLength(10);
+    expect(operations).toHaveLength(11);
     for (const { security, responses } of operations) {
       expect(security).toEqual([{ admin: [] }]);
       expect(responses[403]?.description).toContain('17703');

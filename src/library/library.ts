@@ -150,6 +150,7 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
       cacheDir: options.cacheDir,
       castDir: options.cast?.dir,
       pictures: options.pictures ?? ownPictures,
+      rejections: () => gallery.rejections,
       onEvent,
       report,
       onGrown: () => {

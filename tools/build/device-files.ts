@@ -71,7 +71,7 @@ async function readCast(folder: string) {
       names.find((name) => name.endsWith('.embeddings'))!,
     ),
   );
-  const pictures = await scanGallery([folder], new FileHasher());
+  const { pictures } = await scanGallery([folder], new FileHasher());
   const references: DeviceReference[] = [];
   const rows: Uint8Array[] = [];
   for (const { id, work, character } of pictures) {

@@ -25,7 +25,7 @@ export async function contentsOf(
 ): Promise<Character[]> {
   const book = await readNames([dir], onEvent);
   const characters = new Map<string, Character & { files: { id: string; path: string }[] }>();
-  const pictures = await scanGallery([dir], new FileHasher(), onUnreadable);
+  const { pictures } = await scanGallery([dir], new FileHasher(), onUnreadable);
   for (const { id, work, character, path } of pictures) {
     const key = JSON.stringify([work, character]);
     const names = namesOf(book, work, character);

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { handleSchema } from '../../contract/heads.ts';
+import type { Rejection } from '../../gallery/rejections.ts';
 import { mapLimited } from '../../recognition/map-limited.ts';
 import { hasCode } from '../files/error-code.ts';
 import type { FileHasher } from '../files/file-hash.ts';
@@ -17,21 +20,22 @@ export interface GalleryPicture {
   readonly demo?: true;
 }
 
+/** A file with the handle of a head that is not the character in whose folder it is. */
+export const REJECTION_ENDING = '.not';
+
 const PICTURE = /\.(?:webp|png|jpe?g|gif|avif)$/i;
 const ID_DIGITS = 32;
 const FILES_AT_ONCE = 16;
 
-async function picturePaths(
-  dir: string,
-  onUnreadable: OnUnreadable,
-): Promise<Omit<GalleryPicture, 'id'>[]> {
-  const pictures: Omit<GalleryPicture, 'id'>[] = [];
+type GalleryFile = Omit<GalleryPicture, 'id'>;
+
+async function filesOf(dir: string, onUnreadable: OnUnreadable): Promise<GalleryFile[]> {
+  const files: GalleryFile[] = [];
   for (const work of await foldersIn(dir, onUnreadable)) {
     for (const character of await foldersIn(join(dir, work), onUnreadable)) {
       const folder = join(dir, work, character);
       for (const file of await filesIn(folder, onUnreadable)) {
-        if (!PICTURE.test(file)) continue;
-        pictures.push({
+        files.push({
           work: nameOf(work),
           character: nameOf(character),
           path: join(folder, file),
@@ -40,12 +44,23 @@ async function picturePaths(
       }
     }
   }
-  return pictures;
+  return files;
+}
+
+async function rejectionIn({ work, character, path }: GalleryFile, onUnreadable: OnUnreadable) {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => onUnreadable(path, error));
+  const handle = handleSchema.safeParse(text);
+  return handle.success ? [{ work, character, handle: handle.data }] : [];
+}
+
+export interface FoundGallery {
+  readonly pictures: readonly GalleryPicture[];
+  readonly rejections: readonly Rejection[];
 }
 
 /**
- * All pictures of `<dir>/<work>/<character>/`; a missing folder is empty, a vanished file is
- * skipped.
+ * All pictures and rejections of `<dir>/<work>/<character>/`; a missing folder is empty, a vanished
+ * file is skipped, as is a rejection that is none.
  *
  * @param onUnreadable called for what is skipped: no permission, dangling link, name not in UTF-8, a disk
  * that does not answer
@@ -54,9 +69,10 @@ export async function scanGallery(
   dirs: readonly string[],
   hasher: FileHasher,
   onUnreadable: OnUnreadable = () => undefined,
-): Promise<GalleryPicture[]> {
-  const found = (await Promise.all(dirs.map((dir) => picturePaths(dir, onUnreadable)))).flat();
-  const pictures = await mapLimited(found, FILES_AT_ONCE, async (picture) => {
+): Promise<FoundGallery> {
+  const found = (await Promise.all(dirs.map((dir) => filesOf(dir, onUnreadable)))).flat();
+  const files = found.filter(({ path }) => PICTURE.test(path));
+  const pictures = await mapLimited(files, FILES_AT_ONCE, async (picture) => {
     const sha256 = await hasher.sha256(picture.path).catch((error: unknown) => {
       // A vanished file is no error; one whose name is not UTF-8 cannot be opened by it.
       const isGone = hasCode(error, 'ENOENT', 'ENOTDIR') && !picture.path.includes('\uFFFD');
@@ -64,7 +80,12 @@ export async function scanGallery(
     });
     return sha256 === undefined ? [] : [{ id: sha256.slice(0, ID_DIGITS), ...picture }];
   });
-  return pictures.flat();
+  const rejections = await mapLimited(
+    found.filter(({ path }) => path.endsWith(REJECTION_ENDING)),
+    FILES_AT_ONCE,
+    (file) => rejectionIn(file, onUnreadable),
+  );
+  return { pictures: pictures.flat(), rejections: rejections.flat() };
 }
 
 /** Hashed per turn of the event loop: 2 ms. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type OnEvent, onlyOnce, reasonOf } from '../../engine/node/events.ts';
 import type { FileHasher } from '../files/file-hash.ts';
 import {
@@ -6,6 +7,7 @@ import {
   NO_PICTURES_VERSION,
   scanGallery,
 } from './files.ts';
+import type { Rejection } from '../../gallery/rejections.ts';
 import { type GalleryNames, type NameBook, namesOf } from '../../gallery/name-book.ts';
 import { namesVersionOf, readNames } from './store/names-file.ts';
 import { isPassing } from '../files/error-code.ts';
@@ -24,8 +26,12 @@ interface Snapshot {
 
 const EMPTY: Snapshot = { pictures: [], paths: new Map(), names: new Map() };
 
-function versionOf(references: string, names: NameBook): string {
-  return `${references}.${namesVersionOf(names)}`;
+function versionOf(references: string, names: NameBook, rejections: readonly Rejection[]): string {
+  const parts = [references, namesVersionOf(names)];
+  if (rejections.length > 0) {
+    parts.push(createHash('sha256').update(JSON.stringify(rejections)).digest('hex').slice(0, 8));
+  }
+  return parts.join('.');
 }
 
 /** The watched gallery folders: pictures, names, version. */
@@ -38,7 +44,8 @@ export class GalleryFolder {
   readonly #rereading: Rereading;
   #snapshot = EMPTY;
   #references = NO_PICTURES_VERSION;
-  #version = versionOf(this.#references, EMPTY.names);
+  #rejections: readonly Rejection[] = [];
+  #version = versionOf(this.#references, EMPTY.names, []);
   #endWatch: (() => Promise<void>) | undefined;
   readonly #listeners = new Set<(version: string) => void>();
 
@@ -74,6 +81,11 @@ export class GalleryFolder {
 
   get pictures(): readonly GalleryPicture[] {
     return this.#snapshot.pictures;
+  }
+
+  /** The same list until it changes. */
+  get rejections(): readonly Rejection[] {
+    return this.#rejections;
   }
 
   get version(): string {
@@ -112,13 +124,18 @@ export class GalleryFolder {
       failure = error;
       return this.#snapshot.names;
     });
-    const found = await scanGallery(this.#dirs, this.#hasher, (file, error) => {
-      if (!isPassing(error)) return this.#tellUnreadable(file, error);
-      failure = error;
-      unread.push(file);
-    });
+    const { pictures: found, rejections } = await scanGallery(
+      this.#dirs,
+      this.#hasher,
+      (file, error) => {
+        if (!isPassing(error)) return this.#tellUnreadable(file, error);
+        failure = error;
+        unread.push(file);
+      },
+    );
     const isKept = ({ path }: GalleryPicture) => unread.some((one) => isAtOrBelow(path, one));
-    await this.#take([...found, ...this.pictures.filter(isKept)], names);
+    const pictures = [...found, ...this.pictures.filter(isKept)];
+    await this.#take(pictures, names, failure ? this.#rejections : rejections);
     if (failure) throw failure;
   }
 
@@ -127,14 +144,19 @@ export class GalleryFolder {
     this.#onEvent({ level: 'warn', message, details: { file, reason: reasonOf(error) } });
   }
 
-  async #take(pictures: readonly GalleryPicture[], names: NameBook): Promise<void> {
+  async #take(
+    pictures: readonly GalleryPicture[],
+    names: NameBook,
+    rejections: readonly Rejection[],
+  ): Promise<void> {
     const paths = new Map(pictures.map(({ id, path }) => [id, path]));
     this.#snapshot = { pictures, paths, names };
     const references = await galleryVersionOf(pictures);
     if (references !== this.#references) await this.#onPictures(pictures);
     this.#references = references;
-    const version = versionOf(references, names);
+    const version = versionOf(references, names, rejections);
     if (version === this.#version) return;
+    this.#rejections = rejections;
     this.#version = version;
     for (const listener of this.#listeners) listener(version);
   }

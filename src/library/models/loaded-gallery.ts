@@ -12,6 +12,7 @@ import { buildGalleryAside } from '../../engine/node/build-gallery.ts';
 import { type OnEvent, onlyOnce } from '../../engine/node/events.ts';
 import { buildGallery } from '../../gallery/build.ts';
 import { type PackParts, partsOf } from '../../gallery/pack-parts.ts';
+import { withRejections } from '../../gallery/rejections.ts';
 import type { FileHasher } from '../files/file-hash.ts';
 import { type FoundReference, GalleryEmbedder } from '../gallery/gallery-embedder.ts';
 import { GalleryFeed } from '../gallery/gallery-feed.ts';
@@ -98,6 +99,15 @@ export async function loadGallery(
   let count = 0;
   let gallery: Gallery = buildGallery([], undefined);
 
+  let rejected = { of: gallery, by: parts.rejections(), gallery };
+  const current = (): Gallery => {
+    const by = parts.rejections();
+    if (rejected.of !== gallery || rejected.by !== by) {
+      rejected = { of: gallery, by, gallery: withRejections(gallery, by, embedding) };
+    }
+    return rejected.gallery;
+  };
+
   const build = async (references: readonly FoundReference[], signal: AbortSignal) => {
     const { adapt, duplicateFrom: from } = manifest.match;
     const placing = packs.length > 0 ? spaces : adapt;
@@ -111,7 +121,7 @@ export async function loadGallery(
   const feed = new GalleryFeed({ embedder, build, onGrown: parts.onGrown, onEvent });
 
   return {
-    recogniser: galleryRecogniser(model, () => gallery, { spaces, embedding }),
+    recogniser: galleryRecogniser(model, current, { spaces, embedding }),
     references: () => count,
     takePacks(fitting) {
       const width = spaces?.colour.centre.length;

@@ -1,5 +1,6 @@
 import type { AiJudge, Raster, Recogniser } from '../../recognition/types.ts';
 import type { OnEvent } from '../../engine/node/events.ts';
+import type { Rejection } from '../../gallery/rejections.ts';
 import type { Pack } from '../../gallery/pack.ts';
 import type { FileHasher } from '../files/file-hash.ts';
 import type { GalleryPicture } from '../gallery/files.ts';
@@ -36,6 +37,8 @@ export interface LoaderParts {
   /** Where embeddings of the shipped pictures lie, named as in the cache. */
   readonly castDir?: string | undefined;
   readonly pictures: Pick<PictureReader, 'decode'>;
+  /** Of the gallery; the same list until it changes. */
+  readonly rejections: () => readonly Rejection[];
   readonly onEvent: OnEvent;
   readonly report: ReferenceReport;
   /** Called when more of a large gallery counts than `takeGallery` waited for. */

@@ -3,6 +3,7 @@ import { type GallerySpace, toSpace } from './gallery-space.ts';
 import type { AggregateSpec } from '../manifest.ts';
 import type { ByteMatrix } from './search/byte-matrix.ts';
 import { shortlist } from './search/shortlist.ts';
+import { similarityAt } from './search/vectors.ts';
 
 export interface GalleryCharacter {
   readonly work: string;
@@ -33,6 +34,11 @@ export interface Gallery {
   readonly space?: GallerySpace | undefined;
   /** How many characters can be named, without those that only demonstrate. */
   readonly known: number;
+  /**
+   * Heads that are not the character, by `keyOf`, placed as the references; absent when there are
+   * none.
+   */
+  readonly rejections?: ReadonlyMap<string, readonly Float32Array[]> | undefined;
   /** Without colour; absent when a reference has no such embedding. */
   readonly grey?: Gallery;
 }
@@ -45,8 +51,8 @@ export interface CharacterMatch extends Pick<GalleryCharacter, 'work' | 'charact
   readonly reference?: string;
 }
 
-/** No name holds a line break. */
-function keyOf({ work, character }: Pick<GalleryCharacter, 'work' | 'character'>): string {
+/** Of a character. No name holds a line break. */
+export function keyOf({ work, character }: Pick<GalleryCharacter, 'work' | 'character'>): string {
   return `${work}\n${character}`;
 }
 
@@ -82,18 +88,31 @@ function compare(
   };
 }
 
+/** Whether the probe is nearer to a head that is not the character than to any that is. */
+function isRejected(
+  rejections: readonly Float32Array[] | undefined,
+  similarities: Float32Array,
+  probe: Float32Array,
+): boolean {
+  if (!rejections) return false;
+  const nearest = similarities.reduce((a, b) => Math.max(a, b));
+  return rejections.some((data) => similarityAt({ width: data.length, data }, 0, probe) > nearest);
+}
+
+/** Undefined when the probe is rejected. */
 function matchCharacter(
-  parts: readonly GalleryPart[],
+  { parts, rejections }: Gallery,
   key: string,
   probe: Float32Array,
   spec: AggregateSpec,
-): CharacterMatch {
+): CharacterMatch | undefined {
   const found = parts.flatMap((part) => {
     const character = part.byName.get(key);
     return character ? [{ character, compared: compare(part, character, probe) }] : [];
   });
   const { work, character } = found[0]!.character;
   const similarities = Float32Array.from(found.flatMap(({ compared }) => compared.similarities));
+  if (isRejected(rejections?.get(key), similarities, probe)) return undefined;
   const [best] = found
     .flatMap(({ compared }) => compared.best ?? [])
     .sort((a, b) => b.similarity - a.similarity);
@@ -113,24 +132,25 @@ function possible(part: GalleryPart, probe: Float32Array, spec: AggregateSpec) {
 }
 
 /**
- * Characters by similarity to a probe, highest first (stable); of large parts only the best fifty
- * or so.
+ * Characters by similarity to a probe, highest first (stable), without those for whom it is
+ * rejected; of large parts only the best fifty or so.
  *
  * @param probe unit vector
  * @throws RangeError when the probe's width is not the gallery's
  */
 export function matchGallery(
-  { parts, width, space }: Gallery,
+  gallery: Gallery,
   probe: Float32Array,
   spec: AggregateSpec,
 ): CharacterMatch[] {
+  const { parts, width, space } = gallery;
   if (parts.every(({ characters }) => characters.length === 0)) return [];
   if (probe.length !== width) {
     throw new RangeError(`The probe has ${probe.length} numbers, the gallery ${width}.`);
   }
   const placed = space ? toSpace(space, probe) : probe;
   const keys = new Set(parts.flatMap((part) => possible(part, placed, spec).map(keyOf)));
-  return Array.from(keys, (key) => matchCharacter(parts, key, placed, spec)).sort(
-    (a, b) => b.similarity - a.similarity,
-  );
+  return Array.from(keys)
+    .flatMap((key) => matchCharacter(gallery, key, placed, spec) ?? [])
+    .sort((a, b) => b.similarity - a.similarity);
 }

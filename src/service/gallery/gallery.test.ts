@@ -10,6 +10,7 @@ import {
   galleryReplySchema,
   teachReplySchema,
 } from '../../contract/gallery.ts';
+import { headNamesReplySchema } from '../../contract/heads.ts';
 import type { SearchReply } from '../../contract/search.ts';
 import { errorOf, form, picture, search, searchReply } from '../testing/ask.ts';
 import { handMadeLibrary } from '../testing/hand-made-library.ts';
@@ -164,6 +165,18 @@ describe('teaching', () => {
     ]);
   });
 
+  it('by a head in a box of a file teaches that head alone, also when it is not kept any more', async () => {
+    const both = await sideBySide(join(STRANGER, '01.webp'), OTHER_PICTURE);
+    const { data } = await ask(both);
+    const box = JSON.stringify(data[0]!.box);
+    const { reference } = await teachFile(both, { ...NEW, box });
+    expect(reference).toMatchObject({ own: true, use: 'head', also: [] });
+    const [left, right] = (await ask(both)).data.map(({ character }) => character[0]?.character);
+    expect([left, right]).toEqual([MINA.character, 'Lumiel Astervane']);
+    const base64 = both.toString('base64');
+    expect(await teach({ ...NEW, base64, box: data[0]!.box })).toMatchObject({ added: false });
+  });
+
   it('keeps a WebP from pixels alone: upright, without what the file said of its making', async () => {
     const sideways = await sharp(await stranger(1))
       .rotate(90)
@@ -275,6 +288,9 @@ describe('teaching', () => {
       { work: 'が'.repeat(81), character: 'a', base64: 'IMAGE' },
       'too long',
     ],
+    ['a box that is no JSON', { ...NEW, base64: 'IMAGE', box: '[0,0,' }, 'box is not valid JSON'],
+    ['a box outside', { ...NEW, base64: 'IMAGE', box: '[0,0,2,1]' }, 'box'],
+    ['an empty box', { ...NEW, base64: 'IMAGE', box: [0.5, 0, 0.5, 1] }, 'box'],
     ['a name that is no text', { work: 7, character: 'a', base64: 'AAAA' }, 'work'],
   ])('refuses %s with 17703', async (_case, body, words) => {
     const image = (await plainPicture()).toString('base64');
@@ -296,6 +312,81 @@ describe('teaching', () => {
     const gone = await send('POST', 'references', { ...NEW, trace_id, box_id: 'x' });
     expect(await errorOf(gone)).toMatchObject({ code: 404, http: 404 });
     expect(await list()).toMatchObject({ total: 2 });
+  });
+});
+
+describe('not her', () => {
+  const reject = (body: object) => send('POST', 'rejections', body);
+
+  async function candidatesFor(handle: string): Promise<(string | undefined)[]> {
+    const response = await fetch(`${service.base}/v1/heads/names`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ pictures: [[handle]] }),
+    });
+    const { pictures } = headNamesReplySchema.parse(await response.json());
+    return pictures[0]![0]!.character.map(({ character }) => character);
+  }
+
+  async function handleOf(number: number): Promise<string> {
+    const body = form({ file: picture(await stranger(number)), handles: '1' });
+    return (await searchReply(await search(service.base, body))).data[0]!.handle!;
+  }
+
+  it('is not offered again for the head, until it is taken back; renaming takes it along', async () => {
+    await teachFile(await stranger(1), NEW);
+    const [other, own] = [await handleOf(4), await handleOf(1)];
+    expect((await candidatesFor(other))[0]).toBe(MINA.character);
+    const before = (await list()).version;
+    const { undo, version } = await read(
+      galleryChangeReplySchema,
+      await reject({ ...MINA, handle: other }),
+    );
+    expect(version).not.toBe(before);
+    expect(await candidatesFor(other)).not.toContain(MINA.character);
+    expect(await nameOf(await stranger(4))).not.toEqual(MINA);
+    expect((await candidatesFor(own))[0]).toBe(MINA.character);
+    const again = await change('POST', 'rejections', { ...MINA, handle: other });
+    expect(again.undo).toBeUndefined();
+
+    const renamed = await change('PATCH', 'character', { ...MINA, to: { character: 'Nina' } });
+    expect(await candidatesFor(other)).not.toContain('Nina');
+    expect((await candidatesFor(own))[0]).toBe('Nina');
+    await change('POST', 'undo', { undo: renamed.undo! });
+    await change('POST', 'undo', { undo: undo! });
+    expect((await list()).version).toBe(before);
+    expect((await candidatesFor(other))[0]).toBe(MINA.character);
+  });
+
+  it('is gone with the character, and comes back with it', async () => {
+    await teachFile(await stranger(1), NEW);
+    const other = await handleOf(4);
+    undos.push((await change('POST', 'rejections', { ...MINA, handle: other })).undo!);
+    const response = await remove('character', MINA);
+    const { undo } = await read(galleryChangeReplySchema, response);
+    await teachFile(await stranger(2), NEW);
+    expect((await candidatesFor(other))[0]).toBe(MINA.character);
+    await change('POST', 'undo', { undo: undos.pop()! });
+    await change('POST', 'undo', { undo: undo! });
+    expect(await candidatesFor(other)).not.toContain(MINA.character);
+  });
+
+  it('counts for what is shipped, too', async () => {
+    const { data } = await ask(await readFile(KNOWN_PICTURE));
+    expect(data[0]!.character[0]).toMatchObject(SHIPPED);
+    const other = await handleOf(4);
+    expect(await candidatesFor(other)).toContain(SHIPPED.character);
+    undos.push((await change('POST', 'rejections', { ...SHIPPED, handle: other })).undo!);
+    expect(await candidatesFor(other)).not.toContain(SHIPPED.character);
+    expect(await list()).toMatchObject({ total: 2 });
+  });
+
+  it('is refused for nobody known, and for what is no handle', async () => {
+    const handle = await handleOf(4);
+    expect((await errorOf(await reject({ ...NEW, handle }))).http).toBe(404);
+    for (const one of ['AAAA', '', handle.slice(4)]) {
+      expect((await errorOf(await reject({ ...SHIPPED, handle: one }))).code).toBe(17703);
+    }
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Box } from '../../contract/box.ts';
 import { type TeachFields, teachFieldsSchema } from '../../contract/gallery.ts';
 import { LANGUAGES, type Names } from '../../contract/language.ts';
 import type { Added, NamesChange, CharacterName } from '../../library/gallery/store/store.ts';
@@ -20,21 +21,22 @@ interface Lesson {
     | { readonly kind: 'head'; readonly traceId: string; readonly boxId: string };
 }
 
-/** Forms carry names as text. */
-function parsedNames(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
+/** Forms carry names and boxes as text. */
+function parsed(given: Readonly<Record<string, unknown>>, name: 'names' | 'box') {
+  const value = given[name];
+  if (typeof value !== 'string' || value === '') return {};
   try {
-    return JSON.parse(value);
+    return { [name]: JSON.parse(value) as unknown };
   } catch (cause) {
-    throw badParameters('names is not valid JSON', { cause });
+    throw badParameters(`${name} is not valid JSON`, { cause });
   }
 }
 
 /** @throws ServiceError 17703 unless it is a lesson with exactly one picture */
 export function toLesson({ files, fields: raw }: RawForm, maxBytes: number): Lesson {
   const given = Object.fromEntries(raw);
-  const names = 'names' in given ? { names: parsedNames(given.names) } : {};
-  const fields = checkFields(teachFieldsSchema, { ...given, ...names });
+  const texts = { ...parsed(given, 'names'), ...parsed(given, 'box') };
+  const fields = checkFields(teachFieldsSchema, { ...given, ...texts });
   const { base64, trace_id: traceId, box_id: boxId } = fields;
   const sources: Lesson['source'][] = files.map((bytes) => ({ kind: 'bytes', bytes }));
   if (base64 !== undefined) sources.push({ kind: 'bytes', bytes: decodeBase64(base64, maxBytes) });
@@ -66,6 +68,10 @@ async function withPixels<Result>(
   }
 }
 
+async function headIn(services: Services, raster: Raster, box: Box, { signal }: Caller) {
+  return headPicture(raster, box, await ownRecogniser(services), signal);
+}
+
 async function recentHead(
   services: Services,
   { traceId, boxId }: { readonly traceId: string; readonly boxId: string },
@@ -74,15 +80,22 @@ async function recentHead(
   const head = await services.recent.find(traceId, boxId);
   const bytes = head && (await services.previews.best(head.preview));
   if (!bytes) throw missing('that recognition is not kept any more');
-  return withPixels(services, bytes, caller, async (raster) =>
-    headPicture(raster, head.box, await ownRecogniser(services), caller.signal),
+  return withPixels(services, bytes, caller, (raster) =>
+    headIn(services, raster, head.box, caller),
   );
 }
 
-async function pictureOf(services: Services, { source }: Lesson, caller: Caller): Promise<Buffer> {
+async function pictureOf(
+  services: Services,
+  { source, fields }: Lesson,
+  caller: Caller,
+): Promise<Buffer> {
   if (source.kind === 'head') return encodeReference(await recentHead(services, source, caller));
   if (source.bytes.length > services.settings.MAX_IMAGE_BYTES) throw new ServiceError('tooLarge');
-  return withPixels(services, source.bytes, caller, encodeReference);
+  const { box } = fields;
+  return withPixels(services, source.bytes, caller, async (raster) =>
+    encodeReference(box ? await headIn(services, raster, box, caller) : raster),
+  );
 }
 
 function onlyNew(known: Names, given: NamesChange | undefined): NamesChange {

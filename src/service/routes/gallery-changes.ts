@@ -5,6 +5,7 @@ import {
   characterQuerySchema,
   type GalleryChangeReply,
   referencePatchSchema,
+  rejectFieldsSchema,
   referenceQuerySchema,
   undoFieldsSchema,
   workPatchSchema,
@@ -21,6 +22,7 @@ import { replyHead } from '../gallery/reply-head.ts';
 import { missing } from '../gallery/store-error.ts';
 import { checkFields } from '../intake/check-fields.ts';
 import type { Shelf } from '../gallery/known.ts';
+import { checkHandle } from './heads.ts';
 import type { Services } from '../services.ts';
 import { teach, toLesson } from '../gallery/teach.ts';
 import { bodyLimits } from '../read-bytes.ts';
@@ -152,6 +154,14 @@ export function registerGalleryChanges(scope: FastifyInstance, services: Service
     return undo;
   });
 
+  scope.post('/rejections', async (request, reply) => {
+    const signal = clientSignal(reply);
+    const { model, handle, ...named } = await readFields(rejectFieldsSchema, request, signal);
+    await checkHandle({ services, signal }, model, handle);
+    const place = gallery.known.resolve(named);
+    shelvesOf(place.work, place.character);
+    return changed(request, () => gallery.store.reject(place, handle));
+  });
   scope.patch('/work', changeWork);
   scope.delete('/work', removeWork);
   scope.patch('/character', changeCharacter);

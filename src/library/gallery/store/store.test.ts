@@ -242,6 +242,24 @@ function withoutEmpty(files: Record<string, unknown>): Record<string, unknown> {
   );
 }
 
+describe('a head that is not somebody', () => {
+  it('is kept with the character, moves along, and can be taken back', async () => {
+    put('Work/Ann/1.png', 'a');
+    put('Work/Ben/1.png', 'b');
+    const undo = await store.reject(ANN, 'handle');
+    const file = Object.keys(await tree()).find((path) => path.endsWith('.not'))!;
+    expect(file).toMatch(/^Work\/Ann\/[0-9a-f]{32}\.not$/);
+    expect(await store.reject(ANN, 'handle')).toBeUndefined();
+    await store.reject(BEN, 'handle');
+    const joined = await store.changeCharacter(ANN, { to: { character: 'Ben' } });
+    expect(Object.keys(await tree()).filter((path) => path.endsWith('.not'))).toHaveLength(1);
+    await store.undo(joined!);
+    expect(await tree()).toHaveProperty([file], 'handle');
+    await store.undo(undo!);
+    expect(await tree()).not.toHaveProperty([file]);
+  });
+});
+
 describe('removing', () => {
   beforeEach(() => {
     put('Work/Ann/1.png', 'a');

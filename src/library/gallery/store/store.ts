@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { hasCode } from '../../files/error-code.ts';
+import { REJECTION_ENDING } from '../files.ts';
 import { filesIn } from '../../files/folders.ts';
 import { GalleryStoreError, type CharacterName, GalleryPaths } from './paths.ts';
 import { cleanName, nameOf } from '../../../gallery/folder-name.ts';
@@ -101,6 +102,19 @@ export class GalleryStore {
     const undo = await this.#change(token, plan, this.#keepsAdded);
     const clean = { work: cleanName(place.work), character: cleanName(place.character) };
     return { id, place: clean, isNew, undo };
+  }
+
+  /** Keeps the handle of a head that is not this character. */
+  reject(place: CharacterName, handle: string): Promise<string | undefined> {
+    const token = newToken();
+    const bytes = Buffer.from(handle);
+    const id = referenceIdOf(bytes);
+    return this.#change(token, async (planner) => {
+      const folder = await this.#places.characterFolder(place);
+      if ((await this.#filesOf([folder], id)).length > 0) return [];
+      const staged = await this.#stage(token, `${id}${REJECTION_ENDING}`, bytes);
+      return [await planner.file(staged, folder)];
+    });
   }
 
   changeWork(work: string, { to, names = {} }: Wanted<string>): Promise<string | undefined> {
