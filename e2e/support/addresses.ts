@@ -17,6 +17,8 @@ export const PRESSES_PORT = FIRST_PORT + 6;
 export const SERIES_PORT = FIRST_PORT + 7;
 /** Of the service that install.spec.ts starts. */
 export const INSTALL_PORT = FIRST_PORT + 8;
+/** Of the service that people.spec.ts starts. */
+export const PEOPLE_PORT = FIRST_PORT + 9;
 
 export const SITE = `http://127.0.0.1:${SERVICE_PORT}`;
 

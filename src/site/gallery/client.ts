@@ -10,7 +10,7 @@ import {
   type GalleryCharacterReply,
   type GalleryReply,
   type ReferencePatch,
-  type RejectionFields,
+  type RejectFields,
   type TeachFields,
   type TeachReply,
   type WorkPatch,
@@ -215,7 +215,7 @@ export function teachPicture(fields: TeachFields, picture: Blob, box: Box): Prom
 }
 
 /** Says that a head is not this character. */
-export function reject(body: RejectionFields): Promise<GalleryChangeReply> {
+export function reject(body: RejectFields): Promise<GalleryChangeReply> {
   return change(GALLERY_PATHS.rejections, { method: 'POST', body });
 }
 

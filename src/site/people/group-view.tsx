@@ -31,14 +31,15 @@ interface Props {
 /** Asks once who a group is, and goes on to the next that nobody knows. */
 function Naming({ group, groups }: Props) {
   const t = usePeopleTexts();
-  const name = async (answer: NamedCharacter) => {
-    await nameHeads(group.heads, answer);
-    lastWork = answer.work;
-    const next = groups.find(
-      ({ key, person, heads }) => !person && heads.length > 1 && key !== group.key,
-    );
-    openPage('people', next && { group: next.key });
-  };
+  const next = groups.find(
+    ({ key, person, heads }) => !person && heads.length > 1 && key !== group.key,
+  );
+  const name = (answer: NamedCharacter) =>
+    nameHeads(group.heads, answer, () => {
+      lastWork = answer.work;
+      // At once, so that the focus goes from form to form.
+      openPage('people', next && { group: next.key });
+    });
   const leave = () => openPage('people');
   return (
     <LazyBoundary fallback={null}>

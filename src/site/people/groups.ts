@@ -131,7 +131,8 @@ export function numbered(
     taken.add(number);
     return ids.map((id) => [id, number] as const);
   });
-  return new Map(numbers.flat());
+  // Former ones too, for heads that come back.
+  return new Map([...former, ...numbers.flat()]);
 }
 
 /** Smaller heads have lost detail, larger ones gain nothing. */

@@ -15,7 +15,15 @@ import { Notice } from '../ui/notice.tsx';
 import { useLostFocus } from '../ui/focus.ts';
 import { Face, Growing } from './face.tsx';
 import { GroupView } from './group-view.tsx';
-import { clearest, type Group, groupsOf, type Head, headsOf, isUnsure, picturesIn } from './groups.ts';
+import {
+  clearest,
+  type Group,
+  groupsOf,
+  type Head,
+  headsOf,
+  isUnsure,
+  picturesIn,
+} from './groups.ts';
 import { Pictures } from './pictures.tsx';
 import styles from './people.module.css';
 import { type Change, group as compare, isGroupingDue, tell, useSorting } from './sorting.ts';
@@ -170,7 +178,7 @@ function Save({ items, groups }: SaveProps) {
       <Button onClick={save('kyara.csv', 'text/csv', csvOf)}>{t('csv')}</Button>
       <Button onClick={save('kyara.json', 'application/json', jsonOf)}>{t('json')}</Button>
       {names.length > 0 && (
-        <CopyButton text={names.join('\n')} name={t('copyNames')}>
+        <CopyButton text={names.join('\n')} name={t('copy')}>
           {t('copy')}
         </CopyButton>
       )}

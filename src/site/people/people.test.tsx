@@ -34,7 +34,7 @@ interface Started extends Service {
 
 function startPeople(): Started {
   const service = startService();
-  const learned = new Map<string, string>();
+  const learned = new Map([['ren', 'Ren']]);
   service.on('v1/search', () => {
     const at = service.searches().length - 1;
     return answered([head(`box-${at}`, { not_confident: true, unknown: true, ...ANSWERS[at] })]);
@@ -122,11 +122,10 @@ test('"not her" is told to the gallery and taken back; the head goes to the unkn
   await user.click(shown().getByRole('button', { name: 'Not Ren' }));
   await shown().findByText('1 face isn’t Ren.');
   expect(sentTo(service, 'v1/gallery/rejections')[0]!.fields).toEqual({
-    ...{ work: 'The Winter Wood', character: 'Ren', handle: 'ren-1' },
+    ...{ model: '', work: 'The Winter Wood', character: 'Ren', handle: 'ren-1' },
   });
   await user.click(shown().getByRole('link', { name: en.back }));
   await card('Unknown 3');
-  service.learn('ren', 'Ren');
   await user.click(shown().getByRole('button', { name: en.undo }));
   expect((await card('Ren')).textContent).toContain('2 pictures');
 });
@@ -159,7 +158,9 @@ test('visitors sort heads by hand, and are not asked for names', async () => {
   await user.click(shown().getByRole('link', { name: en.back }));
   expect((await card('Unknown 2')).textContent).toContain('3 pictures');
   await card('Unknown 3');
-  const changes = service.asked.filter(({ method, path }) => method !== 'GET' && /gallery/.test(path));
+  const changes = service.asked.filter(
+    ({ method, path }) => method !== 'GET' && /gallery/.test(path),
+  );
   expect(changes).toEqual([]);
   Object.defineProperty(location, 'hostname', { value: hostname, configurable: true });
 });
@@ -168,7 +169,10 @@ test('pictures are filtered by who is in them', async () => {
   startPeople();
   const user = await openPeople();
   await user.click(shown().getByRole('link', { name: new RegExp(`^${en.byPicture}`) }));
-  const names = () => shown().getAllByRole('listitem').map(({ textContent }) => textContent);
+  const names = () =>
+    shown()
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
   const filter = shown().getByRole('combobox', { name: en.show });
   await user.selectOptions(filter, en.anyUnsure);
   expect(names()).toEqual(['Ren5.png']);

@@ -38,6 +38,8 @@ export type Change =
 
 interface State extends Sorting {
   readonly change: Change | undefined;
+  /** Ids of the unknown heads that were compared last. */
+  readonly compared: ReadonlySet<string>;
   readonly grouping: 'settled' | 'asking' | 'failed';
 }
 
@@ -46,6 +48,7 @@ const NOTHING: State = {
   numbers: new Map(),
   named: new Map(),
   change: undefined,
+  compared: new Set(),
   grouping: 'settled',
 };
 
@@ -83,9 +86,10 @@ async function grouped(heads: readonly Head[]): Promise<readonly (readonly Head[
 }
 
 /** Whether heads are unknown that have not been compared with all the others. */
-export function isGroupingDue(heads: readonly Head[], { numbers, ...rest }: State): boolean {
-  const strangers = strangersOf(heads, { ...rest, numbers });
-  return strangers.length !== numbers.size || strangers.some(({ id }) => !numbers.has(id));
+export function isGroupingDue(heads: readonly Head[], state: State): boolean {
+  const strangers = strangersOf(heads, state);
+  const { compared } = state;
+  return strangers.length !== compared.size || strangers.some(({ id }) => !compared.has(id));
 }
 
 /** Sorts the unknown heads into people. */
@@ -93,9 +97,11 @@ export async function group(): Promise<void> {
   if (store.get().grouping === 'asking') return;
   set({ grouping: 'asking' });
   try {
-    const groups = await grouped(strangersOf(currentHeads(), store.get()));
+    const strangers = strangersOf(currentHeads(), store.get());
+    const groups = await grouped(strangers);
     const ids = groups.map((heads) => heads.map(({ id }) => id));
-    set({ numbers: numbered(ids, store.get()), grouping: 'settled' });
+    const compared = new Set(strangers.map(({ id }) => id));
+    set({ numbers: numbered(ids, store.get()), compared, grouping: 'settled' });
   } catch {
     set({ grouping: 'failed' });
   }
@@ -127,7 +133,9 @@ function wayBack(
 }
 
 function held({ item, detection }: Head) {
-  return { source: item.source, traceId: item.answer?.reply.trace_id ?? '', head: detection };
+  const { source, answer } = item;
+  const traceId = answer?.reply.trace_id ?? '';
+  return { source, model: modelOf(item), traceId, head: detection };
 }
 
 const isUnsettled = ({ not_confident: unsure }: Detection) => unsure;
@@ -154,9 +162,14 @@ function learned(heads: readonly Head[], plain: Candidate): Candidate {
  * Names heads: teaches the best of them and asks anew about all that are not sure. These have the name
  * in any case.
  *
+ * @param done called when it counts, before it is shown
  * @throws GalleryError or SearchError when nothing has been learned
  */
-export async function nameHeads(heads: readonly Head[], answer: NamedCharacter): Promise<void> {
+export async function nameHeads(
+  heads: readonly Head[],
+  answer: NamedCharacter,
+  done: () => void = () => {},
+): Promise<void> {
   const best = bestOf(heads);
   const { undo: tokens, ...plain } = await (await gallery()).teachHeads(best.map(held), answer);
   const { placed, named } = store.get();
@@ -172,6 +185,7 @@ export async function nameHeads(heads: readonly Head[], answer: NamedCharacter):
     tokens,
     (head) => isUnsettled(head) || isNamed(head, key),
   );
+  done();
   set({ placed: placedAt(heads, key), named: new Map(named).set(key, person) });
   const former = new Set(heads.map(({ id }) => id));
   for (const { id } of before.find((each) => each.key === key)?.heads ?? []) former.add(id);

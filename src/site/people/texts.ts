@@ -45,7 +45,6 @@ export const en = {
   csv: 'Save as CSV',
   json: 'Save as JSON',
   copy: 'Copy names',
-  copyNames: 'Copy the names of all characters',
   atStake: 'Kept only while this page is open: save it before you close or reload.',
   undo: 'Undo',
   named_one: '{{name}}: {{count}} picture.',
@@ -107,7 +106,6 @@ export const ja: Texts<typeof en> = {
   csv: 'CSV で保存',
   json: 'JSON で保存',
   copy: '名前をコピー',
-  copyNames: 'すべてのキャラクターの名前をコピー',
   atStake:
     'この一覧はページを開いている間だけ残ります。閉じる前や再読み込みの前に保存してください。',
   undo: '元に戻す',
@@ -170,7 +168,6 @@ export const zh: Texts<typeof en> = {
   csv: '保存为 CSV',
   json: '保存为 JSON',
   copy: '复制名字',
-  copyNames: '复制全部角色的名字',
   atStake: '此列表只在页面打开期间保留：关闭或刷新前请先保存。',
   undo: '撤销',
   named_one: '{{name}}：{{count}} 张图片。',

@@ -95,6 +95,8 @@ export async function giveLesson(
 /** A head in a picture that the page holds. */
 export interface HeldHead {
   readonly source: Extract<Source, { kind: 'file' }>;
+  /** That has answered, and gave the handle. */
+  readonly model: string;
   readonly traceId: string;
   readonly head: Detection;
 }
@@ -144,9 +146,9 @@ export async function rejectHeads(
   { work, character }: Told,
 ): Promise<readonly string[]> {
   const undo: string[] = [];
-  for (const { traceId, head } of heads) {
+  for (const { model, traceId, head } of heads) {
     if (traceId.startsWith(HERE_TRACE) || head.handle === undefined) continue;
-    const { undo: token } = await reject({ work, character, handle: head.handle });
+    const { undo: token } = await reject({ model, work, character, handle: head.handle });
     if (token !== undefined) undo.push(token);
   }
   return undo;
