@@ -8,7 +8,7 @@ import { queryClient } from '../shell/query-client.ts';
 import { openPage, openPicture, showFile } from '../shell/route.ts';
 import { keepFile } from '../shell/files.ts';
 import { setIntakeNote } from '../shell/notes.ts';
-import { pictureKey, type Source } from '../shell/source.ts';
+import { pictureKey, sourceKey, type Source } from '../shell/source.ts';
 import { isSearchError, SearchError } from '../search/errors.ts';
 import { askNames } from '../search/heads.ts';
 import type { Recognition } from '../search/reply.ts';
@@ -31,7 +31,8 @@ export const MOST_PICTURES = 10_000;
 /** More are looked at as people, not one by one. */
 const HANDFUL = 6;
 
-const never = new AbortController().signal;
+/** A new one each time, or it would hold all that has listened to it. */
+const never = () => new AbortController().signal;
 
 /** The first picture with a content, by its hash. */
 const byHash = new Map<string, string>();
@@ -41,7 +42,7 @@ const runner = createRunner(recognise);
 /** @throws SearchError when the file is gone */
 async function look({ id, file }: FileSource): Promise<Pick<Item, 'sameAs' | 'thumb'>> {
   // A worker that fails is no reason not to ask.
-  const seen = await inWorker({ kind: 'thumbnail', file }, never).catch(() => undefined);
+  const seen = await inWorker({ kind: 'thumbnail', file }, never()).catch(() => undefined);
   if (seen?.kind === 'gone') throw new SearchError('gone');
   if (seen?.kind !== 'thumbnail') return {};
   const { hash = id, thumb } = seen;
@@ -53,7 +54,7 @@ async function look({ id, file }: FileSource): Promise<Pick<Item, 'sameAs' | 'th
 async function facesOf({ file }: FileSource, { reply }: Answer): Promise<Pick<Item, 'faces'>> {
   const boxes = reply.data.map(({ box }) => box);
   if (boxes.length === 0) return {};
-  const seen = await inWorker({ kind: 'faces', file, boxes }, never).catch(() => undefined);
+  const seen = await inWorker({ kind: 'faces', file, boxes }, never()).catch(() => undefined);
   return seen?.kind === 'faces' ? { faces: seen.faces } : {};
 }
 
@@ -71,7 +72,6 @@ async function recognise(source: FileSource): Promise<Partial<Item>> {
   const answer = { key: query.queryKey, reply };
   return { answer, ...(await facesOf(source, answer)) };
 }
-
 
 /** The picture's view has asked, or its heads were asked about again. */
 queryClient.getQueryCache().subscribe((event) => {
@@ -113,7 +113,7 @@ async function askNamesOf(items: readonly Item[]): Promise<void> {
   const { language } = currentSettings();
   for (const model of new Set(items.map(modelOf))) {
     const alike = items.filter((item) => modelOf(item) === model);
-    const names = await askNames(alike.map(handlesOf), model, language, never);
+    const names = await askNames(alike.map(handlesOf), model, language, never());
     alike.forEach(({ answer }, i) => answer && keepNames(answer, names[i] ?? []));
   }
 }
@@ -211,6 +211,9 @@ export function onCleared(listener: () => void): void {
 }
 
 export function clear(): void {
+  const keys = new Set(currentItems().map(({ source }) => sourceKey(source)));
+  const isOurs = ({ queryKey }: { readonly queryKey: QueryKey }) => keys.has(queryKey[1] as string);
+  queryClient.removeQueries({ type: 'inactive', predicate: isOurs });
   byHash.clear();
   runner.clear();
   forgetSorting();
