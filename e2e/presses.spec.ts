@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { en } from '../src/site/gallery/texts.ts';
-import { en as queue } from '../src/site/queue/texts.ts';
+import { en as people } from '../src/site/people/texts.ts';
 import { PRESSES_PORT, SECOND_MODEL } from './support/addresses.ts';
 import { violations } from './support/axe.ts';
 import { beOwner, ownerToken } from './support/owner.ts';
@@ -146,16 +146,19 @@ test.describe('teaching', () => {
       .map((file, at) => ({ ...upload(file), name: `${at}.webp` }));
     await presses.act(() => fileField(page).setInputFiles(three));
     await expect(page.getByText('3 of 3 recognised').first()).toBeVisible();
-    await presses.click(page.getByRole('button', { name: queue.people }));
-    await presses.click(main(page).getByRole('link', { name: /^Unknown/ }));
+    await expect(cards(page).getByText(result.nameIt)).toBeVisible();
+    await presses.click(teachButton(page));
     await expect(field(page, en.teach.character)).toBeFocused();
     await presses.type(page, 'Ann');
     await expect(field(page, en.teach.work)).toBeFocused();
     await presses.type(page, WORK);
-    await expect(note(page, 'Ann: 3 pictures.')).toBeVisible();
+    const offer = page.getByRole('group', { name: people.same.replace('{{name}}', 'Ann') });
+    await expect(offer.getByRole('button').first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await presses.click(offer.getByRole('button').first());
+    await expect(note(page, 'Ann')).toBeVisible();
+    await expect(offer).toHaveCount(0);
     expect(presses.count).toBeLessThanOrEqual(5);
-    await main(page).getByRole('link', { name: /^Ann/ }).click();
-    await main(page).getByRole('button', { name: '0.webp' }).click();
     for (const picture of await page.locator('button[id^="queue-"]').all()) {
       await picture.click();
       await expect(cards(page).getByRole('heading', { name: /^1 Ann$/ })).toBeVisible();

@@ -3,15 +3,14 @@ import type { NamedCharacter } from '../gallery/teach/lesson.ts';
 import { useOffersTeaching } from '../gallery/token.ts';
 import { openPage, openPicture } from '../shell/route.ts';
 import { PageLink } from '../shell/page-link.tsx';
-import { Button, onceAPress } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/field.tsx';
-import { CheckIcon } from '../ui/icons.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
-import { useTask } from '../ui/use-task.ts';
 import { clearest, type Group, type Head, isUnsure, picturesIn } from './groups.ts';
+import { Confirm } from './confirm.tsx';
 import { Face, Growing } from './face.tsx';
-import { moveHeads, nameHeads, rejectHeads, takeOut, tell, useSorting } from './sorting.ts';
+import { moveHeads, nameHeads, rejectHeads, takeOut, useSorting } from './sorting.ts';
 import styles from './people.module.css';
 import { usePeopleTexts } from './texts.ts';
 import { useNameOf } from './use-name.ts';
@@ -130,28 +129,6 @@ function Move({ heads, group, groups, isWhole }: MoveProps) {
 interface ActionsProps extends Props {
   readonly chosen: readonly Head[];
   readonly done: () => void;
-}
-
-/** "Yes": learns from heads whose name was a guess. */
-function Confirm({ group, heads }: { readonly group: Group; readonly heads: readonly Head[] }) {
-  const t = usePeopleTexts();
-  const name = useNameOf()(group);
-  const task = useTask();
-  const { person } = group;
-  const isBusy = task.state.kind === 'running';
-  if (!person || heads.length === 0) return null;
-  const answer = { work: person.work, character: person.character, names: {} };
-  const confirm = onceAPress(() =>
-    task.run(() =>
-      nameHeads(heads, answer).catch((error: unknown) => tell({ kind: 'failed', error })),
-    ),
-  );
-  return (
-    <Button look="strong" aria-disabled={isBusy} onClick={isBusy ? undefined : confirm}>
-      <CheckIcon />
-      {t('yes', { count: heads.length, name })}
-    </Button>
-  );
 }
 
 function Actions({ group, groups, chosen, done }: ActionsProps) {

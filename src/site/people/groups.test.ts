@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Candidate } from '../../contract/search.ts';
+import type { Candidate, Detection } from '../../contract/search.ts';
 import type { Item } from '../queue/runner.ts';
-import { candidate, head } from '../testing/service.ts';
 import {
   bestOf,
   groupsOf,
@@ -15,6 +14,15 @@ import {
   UNKNOWN,
 } from './groups.ts';
 import { csvOf, entriesOf, jsonOf } from './written.ts';
+
+const candidate = (character: string, score: number): Candidate => ({
+  ...{ work: 'The Winter Wood', character, score },
+});
+
+const head = (id: string, rest: Partial<Detection>): Detection => ({
+  ...{ box: [0.1, 0.1, 0.4, 0.5], box_id: id, not_confident: false, character: [] },
+  ...rest,
+});
 
 const NOTHING: Sorting = { placed: new Map(), numbers: new Map(), named: new Map() };
 

@@ -9,10 +9,7 @@ import { PageLink } from '../shell/page-link.tsx';
 import { usePageParams } from '../shell/route.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { LazyBoundary } from '../ui/lazy-boundary.tsx';
-import { onDemand } from '../ui/on-demand.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { useLostFocus } from '../ui/focus.ts';
 import { Face, Growing } from './face.tsx';
 import { GroupView } from './group-view.tsx';
 import {
@@ -26,49 +23,14 @@ import {
 } from './groups.ts';
 import { Pictures } from './pictures.tsx';
 import styles from './people.module.css';
-import { type Change, group as compare, isGroupingDue, tell, useSorting } from './sorting.ts';
+import { group as compare, isGroupingDue, useSorting } from './sorting.ts';
 import { usePeopleTexts } from './texts.ts';
 import { useMarkedName, useNameOf } from './use-name.ts';
 import { csvOf, download, entriesOf, jsonOf } from './written.ts';
 
 // One chunk with the list of pictures.
-export { Strip, queueFiles, queueFolders } from '../queue/strip.tsx';
-
-const LessonFailure = onDemand(async () => (await import('../gallery/gallery.ts')).LessonFailure);
-
-function useWords(change: Change | undefined): string {
-  const t = usePeopleTexts();
-  if (!change) return '';
-  const { kind } = change;
-  if (kind === 'failed') return '';
-  if (kind === 'undone') return t(kind);
-  const words = t(kind === 'namedOnly' ? 'named' : kind, change);
-  if (kind === 'namedOnly') return `${words} ${t('unasked')}`;
-  return change.more > 0 ? `${words} ${t('more', { count: change.more })}` : words;
-}
-
-/** What the latest change came to, with its undo. */
-function ChangeNote() {
-  const t = usePeopleTexts();
-  const { change } = useSorting();
-  const words = useWords(change);
-  const element = useLostFocus<HTMLDivElement>(change);
-  const undo = change && 'undo' in change && { label: t('undo'), run: () => void change.undo() };
-  return (
-    <div ref={element} tabIndex={-1} className={styles.note}>
-      {change?.kind === 'failed' && (
-        <LazyBoundary fallback={null}>
-          <LessonFailure error={change.error} again={() => tell(undefined)} />
-        </LazyBoundary>
-      )}
-      {words !== '' && (
-        <Notice {...(undo && { action: undo })} onDismiss={() => tell(undefined)}>
-          {words}
-        </Notice>
-      )}
-    </div>
-  );
-}
+export { queueFiles, queueFolders } from '../queue/queue.ts';
+export { Strip } from './strip.tsx';
 
 function Card({ group }: { readonly group: Group }) {
   const t = usePeopleTexts();
@@ -84,10 +46,8 @@ function Card({ group }: { readonly group: Group }) {
         <span className={styles.name} lang={lang}>
           {text}
         </span>
-        <span className={styles.soft}>
-          {t('pictures', { count: picturesIn(group) })}
-          {unsure > 0 && ` · ${t('unsure', { count: unsure })}`}
-        </span>
+        <span className={styles.soft}>{t('pictures', { count: picturesIn(group) })}</span>
+        {unsure > 0 && <span className={styles.soft}>{t('unsure', { count: unsure })}</span>}
       </PageLink>
     </li>
   );
@@ -239,10 +199,5 @@ function Empty() {
 export function PeoplePage() {
   const t = usePeopleTexts();
   const { items } = useQueue();
-  return (
-    <Page heading={t('heading')}>
-      <ChangeNote />
-      {items.length === 0 ? <Empty /> : <Overview />}
-    </Page>
-  );
+  return <Page heading={t('heading')}>{items.length === 0 ? <Empty /> : <Overview />}</Page>;
 }

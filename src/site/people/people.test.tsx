@@ -9,6 +9,7 @@ import { openPage } from '../shell/route.ts';
 import { answered, candidate, head, json, startService, type Service } from '../testing/service.ts';
 import { show, shown } from '../testing/show.tsx';
 import { PeoplePage } from './people-page.tsx';
+import { Strip } from './strip.tsx';
 import { en } from './texts.ts';
 
 afterEach(clear);
@@ -70,7 +71,12 @@ function startPeople(): Started {
 
 async function openPeople() {
   openPage('people');
-  const user = show(<PeoplePage />);
+  const user = show(
+    <>
+      <Strip />
+      <PeoplePage />
+    </>,
+  );
   const files = ANSWERS.map((_, at) =>
     Object.assign(new File([`${at}`], `${at}.png`, { type: 'image/png' }), {
       webkitRelativePath: '',

@@ -58,6 +58,8 @@ export const en = {
   moved_other: '{{count}} faces moved to {{name}}, in this list only.',
   takenOut_one: '{{count}} face taken out of {{name}}.',
   takenOut_other: '{{count}} faces taken out of {{name}}.',
+  same: 'Is this {{name}} too?',
+  sameNo: 'No',
   undone: 'Undone.',
 } as const;
 
@@ -120,6 +122,8 @@ export const ja: Texts<typeof en> = {
   moved_other: '{{count}} 個の顔を{{name}}に移しました（この一覧の中だけ）。',
   takenOut_one: '{{count}} 個の顔を{{name}}から外しました。',
   takenOut_other: '{{count}} 個の顔を{{name}}から外しました。',
+  same: 'こちらも{{name}}ですか？',
+  sameNo: 'いいえ',
   undone: '元に戻しました。',
 };
 
@@ -181,6 +185,8 @@ export const zh: Texts<typeof en> = {
   moved_other: '已将 {{count}} 个面孔移到{{name}}，仅在此列表中。',
   takenOut_one: '已将 {{count}} 个面孔移出{{name}}。',
   takenOut_other: '已将 {{count}} 个面孔移出{{name}}。',
+  same: '这也是{{name}}吗？',
+  sameNo: '不是',
   undone: '已撤销。',
 };
 

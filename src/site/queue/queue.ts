@@ -3,7 +3,7 @@ import type { HeadNames } from '../../contract/heads.ts';
 import type { Detection, SearchReply } from '../../contract/search.ts';
 import { STATUS } from '../../contract/status.ts';
 import { currentTaught, onTaught } from '../gallery/teach/taught.ts';
-import { inWorker } from '../picture/fit/in-worker.ts';
+import type { PictureTask } from '../picture/fit/fit.ts';
 import { queryClient } from '../shell/query-client.ts';
 import { openPage, openPicture, showFile } from '../shell/route.ts';
 import { keepFile } from '../shell/files.ts';
@@ -34,6 +34,16 @@ const HANDFUL = 6;
 /** A new one each time, or it would hold all that has listened to it. */
 const never = () => new AbortController().signal;
 
+/** Undefined when the worker fails. */
+async function inPictureWorker(task: PictureTask) {
+  try {
+    const { inWorker } = await import('../search/prepare.ts');
+    return await inWorker(task, never());
+  } catch {
+    return undefined;
+  }
+}
+
 /** The first picture with a content, by its hash. */
 const byHash = new Map<string, string>();
 
@@ -41,8 +51,7 @@ const runner = createRunner(recognise);
 
 /** @throws SearchError when the file is gone */
 async function look({ id, file }: FileSource): Promise<Pick<Item, 'sameAs' | 'thumb'>> {
-  // A worker that fails is no reason not to ask.
-  const seen = await inWorker({ kind: 'thumbnail', file }, never()).catch(() => undefined);
+  const seen = await inPictureWorker({ kind: 'thumbnail', file });
   if (seen?.kind === 'gone') throw new SearchError('gone');
   if (seen?.kind !== 'thumbnail') return {};
   const { hash = id, thumb } = seen;
@@ -54,7 +63,7 @@ async function look({ id, file }: FileSource): Promise<Pick<Item, 'sameAs' | 'th
 async function facesOf({ file }: FileSource, { reply }: Answer): Promise<Pick<Item, 'faces'>> {
   const boxes = reply.data.map(({ box }) => box);
   if (boxes.length === 0) return {};
-  const seen = await inWorker({ kind: 'faces', file, boxes }, never()).catch(() => undefined);
+  const seen = await inPictureWorker({ kind: 'faces', file, boxes });
   return seen?.kind === 'faces' ? { faces: seen.faces } : {};
 }
 

@@ -89,7 +89,7 @@ export async function giveLesson(
   done(told);
   const kind = reply.added ? 'taught' : 'known';
   const undo = reply.undo === undefined ? [] : [reply.undo];
-  setTaught({ kind, boxId, name, work, undo, source });
+  setTaught({ kind, boxId, name, work, plain: reply, undo, source });
 }
 
 /** A head in a picture that the page holds. */

@@ -1,5 +1,6 @@
 import { sourceKey, type Source } from '../../shell/source.ts';
 import { createStore, useStore } from '../../ui/store.ts';
+import type { CharacterName } from '../client.ts';
 
 /** The latest lesson, told beside its picture. */
 export type Taught =
@@ -9,6 +10,8 @@ export type Taught =
       readonly boxId: string;
       readonly name: string;
       readonly work: string;
+      /** Plain names, as answers have them. */
+      readonly plain: CharacterName;
       /** Empty where nothing has changed. */
       readonly undo: readonly string[];
     }
@@ -35,8 +38,12 @@ export function replaceTaught(former: Taught, next: Taught): void {
   if (now === undefined || now === former) store.set(next);
 }
 
+export function useLatestTaught(): Taught | undefined {
+  return useStore(store, () => undefined);
+}
+
 /** The latest lesson, if it was about this picture. */
 export function useTaught(source: Source): Taught | undefined {
-  const taught = useStore(store, () => undefined);
+  const taught = useLatestTaught();
   return taught && sourceKey(taught.source) === sourceKey(source) ? taught : undefined;
 }
