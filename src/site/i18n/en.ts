@@ -42,7 +42,7 @@ export const en = {
   intake: {
     drop: 'Drop to recognise',
     addCharacter:
-      'Open three to five pictures of one character together and choose “By character”: you name it once for all of them.',
+      'Open three to five pictures of one character together, then name the first: the others are one press more.',
     severalFailed: 'The queue didn’t load. Try again, or add pictures one by one.',
     sampleFailed: 'This sample didn’t load. Try another one.',
     another: 'Another picture',

@@ -41,7 +41,7 @@ export const zh: Locale = {
   },
   intake: {
     drop: '松开即可识别这张图片',
-    addCharacter: '请一次打开同一角色的 3 到 5 张图片，再选择“按角色查看”：只需命名一次。',
+    addCharacter: '请一次打开同一角色的 3 到 5 张图片，为第一张取名，其余只需再点一下。',
     severalFailed: '列表没能加载。请再试一次，或逐张选择。',
     sampleFailed: '这个示例没能加载，请换一个试试。',
     another: '换一张图片',
