@@ -4,6 +4,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import type { HeadNames } from '../src/contract/heads.ts';
+import type { SearchReply } from '../src/contract/search.ts';
 import { en as api } from '../src/site/pages/api/texts.ts';
 import { en as settings } from '../src/site/settings/texts.ts';
 import { SITE } from './support/addresses.ts';
@@ -104,6 +106,70 @@ test('what is taught on the device is named, kept over a reload, and can be take
   await chooseStranger(page, 1);
   await expect(cards(page)).toHaveCount(1);
   await expect(main(page)).not.toContainText(NAME);
+});
+
+test('names heads again, groups them, and keeps who they are not', async ({ page }) => {
+  // The page's own worker, asked in its own words.
+  await page.addInitScript(() => {
+    const Own = window.Worker;
+    const started: Worker[] = [];
+    Object.assign(window, {
+      started,
+      Worker: class extends Own {
+        constructor(...args: ConstructorParameters<typeof Own>) {
+          super(...args);
+          started.push(this);
+        }
+      },
+    });
+  });
+  let number = 1000;
+  const ask = <T>(task: object): Promise<T> =>
+    page.evaluate(
+      (question) =>
+        new Promise<never>((resolve) => {
+          const worker = (window as unknown as { started: Worker[] }).started.at(-1)!;
+          worker.addEventListener('message', ({ data }: MessageEvent<{ number: number }>) => {
+            if (data.number === question.number) resolve(data as never);
+          });
+          worker.postMessage({ ...question, base: new URL('.', location.href).href });
+        }),
+      { number: (number += 1), task },
+    );
+  const namesOf = async (handles: readonly string[]) => {
+    const task = { kind: 'names', pictures: [handles], language: 'en' };
+    const { pictures } = await ask<{ pictures: HeadNames[][] }>(task);
+    return pictures[0]!.map(({ character }) => character[0]!.character);
+  };
+  await chooseDevice(page);
+  await chooseStranger(page, 0);
+  const { probes } = readCastTruth();
+  const replies = await Promise.all(
+    [probes[0]!, probes.at(-1)!].map(async ({ file }) => {
+      const form = { file: upload(file), handles: '1' };
+      const response = await page.request.post('/v1/search', { multipart: form });
+      return (await response.json()) as SearchReply;
+    }),
+  );
+  const heads = replies.map(({ data }) => data[0]!);
+  const names = heads.map(({ character }) => character[0]!.character);
+  // The same weights: the device takes the service's handles.
+  const handles = heads.map(({ handle }) => handle!);
+  expect(await namesOf(handles)).toEqual(names);
+  const task = { kind: 'groups', heads: [handles[0], handles[1], handles[0]] };
+  expect(await ask(task)).toMatchObject({ kind: 'grouped', groups: [[0, 2], [1]] });
+
+  const { work, character } = heads[0]!.character[0]!;
+  const rejected = { kind: 'reject', work, character, handle: handles[0] };
+  const { taught } = await ask<{ taught: { id: string } }>(rejected);
+  expect(await namesOf(handles)).toEqual([expect.not.stringContaining(character), names[1]]);
+  await page.goto('/');
+  await chooseStranger(page, 1);
+  expect((await namesOf(handles))[0]).not.toBe(character);
+  await ask({ kind: 'forget', id: taught.id });
+  expect(await namesOf(handles)).toEqual(names);
+  const stale = { kind: 'groups', heads: [`AAAA${handles[0]!.slice(4)}`] };
+  expect(await ask(stale)).toMatchObject({ kind: 'failed', failure: 'stale' });
 });
 
 test('a download that fails is said in words, loses nothing, and is tried again', async ({

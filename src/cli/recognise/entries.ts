@@ -50,13 +50,25 @@ function toGroup({ vector, ...probe }: NonNullable<FoundHead['probe']>): HeadToG
   return { ...probe, vector: new Float32Array(bytes.buffer) };
 }
 
+const UNKNOWN = { ja: '不明なキャラクター', en: 'Unknown', zh: '未知角色' } as const;
+
+/** Somebody without a name. */
+export function unknownIn([language = 'en']: readonly Language[]): string {
+  return UNKNOWN[language];
+}
+
 /** "Unknown 1" and so on, by head; who is in most heads comes first. */
-function groupsOf(heads: readonly FoundHead[], grouping: Grouping): Map<FoundHead, string> {
+function groupsOf(
+  heads: readonly FoundHead[],
+  { grouping, languages }: Naming,
+): Map<FoundHead, string> {
   const unknown = heads.filter(({ probe }) => probe);
   const probes = unknown.map(({ probe }) => toGroup(probe!));
   const groups = groupHeads(probes, grouping);
   return new Map(
-    groups.flatMap((group, i) => group.map((index) => [unknown[index]!, `Unknown ${i + 1}`])),
+    groups.flatMap((group, i) =>
+      group.map((index) => [unknown[index]!, `${unknownIn(languages)} ${i + 1}`]),
+    ),
   );
 }
 
@@ -73,7 +85,7 @@ export function entriesOf(pictures: readonly Recognised[], naming: Naming): Pict
   const unknown = [...first.values()]
     .flatMap(({ picture }) => picture.heads)
     .filter((head) => !isNamed(head, naming));
-  const groups = groupsOf(unknown, naming.grouping);
+  const groups = groupsOf(unknown, naming);
   const entry = (head: FoundHead): HeadEntry => {
     if (isNamed(head, naming)) return { box: head.box, name: nameOf(head, naming) };
     const group = groups.get(head);

@@ -73,4 +73,12 @@ describe('CSV', () => {
     expect(rows).toContain('a.jpg,,0,0,0.2,0.4,"c,d","a ""b""",0.9,true,,\r\n');
     expect(rows).toContain('"x\ny.png",,,,,,,,,,,is gone\r\n');
   });
+
+  it('holds no formula', () => {
+    for (const name of ['=1+1', '+1', '-1', '@A1', '\tA']) {
+      expect(csvOf([entry(name, 'Work')], new Map())).toContain(`,Work,'${name},0.9,`);
+    }
+    expect(csvOf([entry('1-1', 'a=b')], new Map())).toContain(',a=b,1-1,');
+    expect(csvOf([], new Map([['=A1.png', '-']]))).toContain("'=A1.png,,,,,,,,,,,'-\r\n");
+  });
 });

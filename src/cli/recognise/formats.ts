@@ -27,8 +27,16 @@ function jsonOf({ path, sha256, sameAs, picture, heads }: PictureEntry): string 
 
 const COLUMNS = 'picture,same_as,x1,y1,x2,y2,work,character,score,sure,group,problem'.split(',');
 
-function csvRow(cells: Readonly<Record<string, string | number | boolean | undefined>>): string {
-  const texts = COLUMNS.map((column) => String(cells[column] ?? ''));
+type Cell = string | number | boolean | undefined;
+
+/** Security: spreadsheets would run a name that begins so as a formula. */
+function cellText(cell: Cell): string {
+  const text = String(cell ?? '');
+  return typeof cell === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}
+
+function csvRow(cells: Readonly<Record<string, Cell>>): string {
+  const texts = COLUMNS.map((column) => cellText(cells[column]));
   return texts
     .map((text) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text))
     .join(',');

@@ -6,7 +6,7 @@ import { freeRaster } from '../../engine/node/shared-raster.ts';
 import type { OnProgress } from '../../library/progress.ts';
 import { RecognitionError } from '../../recognition/errors.ts';
 import { mapLimited } from '../../recognition/map-limited.ts';
-import type { RecognisedHead, Recogniser } from '../../recognition/types.ts';
+import type { RecognisedHead, Recogniser, SeenHead } from '../../recognition/types.ts';
 import type { Recognised } from './entries.ts';
 import { type FoundHead, type FoundPicture, type Journal, sha256 } from './journal.ts';
 import { type OnProblem, reasonOf } from './problem.ts';
@@ -21,18 +21,21 @@ async function bytesOf(file: string): Promise<Buffer> {
   return readFile(file);
 }
 
+function keptProbe({ vector, isGrey, faceWidth }: SeenHead) {
+  const bytes = new Uint8Array(vector.slice().buffer);
+  return { vector: Buffer.from(bytes).toString('base64'), isGrey, faceWidth };
+}
+
 /** Only an unnamed head's vector is needed later, and --only-sure leaves the likely unnamed. */
 function foundHead({ box, notConfident, unknown, candidates, probe }: RecognisedHead): FoundHead {
   const [first] = candidates;
   const { work = '', character = '', score = 0 } = first ?? {};
-  const bytes = probe && new Uint8Array(probe.vector.slice().buffer);
   return {
     box: [...box],
     notConfident,
     unknown,
     ...(first && { first: { work, character, score } }),
-    ...(bytes &&
-      notConfident && { probe: { ...probe, vector: Buffer.from(bytes).toString('base64') } }),
+    ...(probe && notConfident && { probe: keptProbe(probe) }),
   };
 }
 

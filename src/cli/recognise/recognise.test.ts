@@ -170,6 +170,8 @@ describe('recognise', () => {
     const [head] = await headsOf('a.webp');
     expect(head).toMatchObject({ group: 'Unknown 1' });
     expect(head).not.toHaveProperty('character');
+    await recognise('--write', 'json', '--only-sure', '--language', 'ja');
+    expect(await headsOf('a.webp')).toMatchObject([{ group: '不明なキャラクター 1' }]);
   });
 
   it('leaves what others wrote, or changed, unless asked', async () => {

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { isLanguage, type Language } from '../../contract/language.ts';
 import type { ModelLibrary } from '../../library/library.ts';
 import { CommandError, type Terminal, UsageError } from '../terminal.ts';
-import { entriesOf, type PictureEntry } from './entries.ts';
+import { entriesOf, type PictureEntry, unknownIn } from './entries.ts';
 import { findPictures } from './find.ts';
 import { CSV_FILE } from './formats.ts';
 import { Journal, sha256 } from './journal.ts';
@@ -76,8 +76,8 @@ async function folderAt(path: string): Promise<string> {
 /** File names may hold what a terminal obeys. */
 const shown = (text: string) => text.replace(/\p{Cc}/gu, '?');
 
-function peopleIn({ heads }: PictureEntry): string {
-  const texts = heads.map(({ name, group = 'Unknown' }) => {
+function peopleIn({ heads }: PictureEntry, languages: readonly Language[]): string {
+  const texts = heads.map(({ name, group = unknownIn(languages) }) => {
     if (!name) return group;
     return `${name.character} (${name.work}) ${Math.round(100 * name.score)} %${name.sure ? '' : '?'}`;
   });
@@ -138,7 +138,7 @@ export async function run(words: readonly string[], context: RecogniseContext): 
     say(`${written} files written or as they should be.`);
   }
   for (const entry of entries) {
-    if (!format) say(shown(`${entry.path}: ${peopleIn(entry)}`));
+    if (!format) say(shown(`${entry.path}: ${peopleIn(entry, asked.languages)}`));
     if (entry.sameAs !== undefined)
       say(shown(`${entry.path}: the same picture as ${entry.sameAs}`));
   }

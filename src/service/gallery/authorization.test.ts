@@ -193,7 +193,7 @@ describe('the owner’s token', () => {
           asked += 1;
         }
       }
-      expect(asked).toBe(10);
+      expect(asked).toBe(11);
     }
     const proxy = await plainProxy(`localhost:${open.port}`);
     const headers = bearer(OWNER_TOKEN);
@@ -350,7 +350,7 @@ it('guards every operation, and nothing is written for strangers', async () => {
       asked.push(`${method} ${path}`);
     }
   }
-  expect(asked).toHaveLength(10);
+  expect(asked).toHaveLength(11);
   expect(await readdir(folder.path)).toEqual([]);
 });
 

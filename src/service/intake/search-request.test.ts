@@ -15,6 +15,7 @@ describe('toSearchRequest', () => {
       isMulti: false,
       aiDetect: false,
       aiPrompt: false,
+      handles: false,
     });
   });
 

@@ -7,6 +7,7 @@ import type {
   DeviceNews,
   DeviceTask,
   NamesTask,
+  RejectTask,
   SearchTask,
   Taught,
   TeachTask,
@@ -116,7 +117,16 @@ export async function groupsHere(heads: readonly string[], signal: AbortSignal) 
 
 /** Teaches this device a head of a picture. @throws DeviceError */
 export async function teachHere(task: Omit<TeachTask, 'kind'>): Promise<Taught> {
-  const news = await ask({ kind: 'teach', ...task });
+  return lesson({ kind: 'teach', ...task });
+}
+
+/** Teaches this device that a head is not somebody. @throws DeviceError */
+export async function rejectHere(task: Omit<RejectTask, 'kind'>): Promise<Taught> {
+  return lesson({ kind: 'reject', ...task });
+}
+
+async function lesson(task: TeachTask | RejectTask): Promise<Taught> {
+  const news = await ask(task);
   if (news.kind !== 'taught') throw new DeviceError('broken');
   return news.taught;
 }

@@ -17,6 +17,13 @@ export interface TaughtReference extends Taught {
   readonly grey: Float32Array;
 }
 
+/** A head that is not somebody, as it is kept. */
+export interface TaughtRejection extends Taught {
+  readonly handle: string;
+}
+
+export type Lesson = TaughtReference | TaughtRejection;
+
 export interface SearchTask {
   readonly kind: 'search';
   readonly file: Blob;
@@ -50,12 +57,17 @@ export interface GroupsTask {
   readonly heads: readonly string[];
 }
 
+export interface RejectTask extends Omit<TaughtRejection, 'id'> {
+  readonly kind: 'reject';
+}
+
 /** What the page asks of the worker; it loads itself before the first. */
 export type DeviceTask =
   | SearchTask
   | NamesTask
   | GroupsTask
   | TeachTask
+  | RejectTask
   | { readonly kind: 'forget'; readonly id: string };
 
 export interface DeviceQuestion {

@@ -1,15 +1,15 @@
 import { openDB } from 'idb';
-import type { TaughtReference } from './protocol.ts';
+import type { Lesson } from './protocol.ts';
 
 const STORE = 'references';
 
 const open = () =>
-  openDB<{ [STORE]: { key: string; value: TaughtReference } }>('kyara-device', 1, {
+  openDB<{ [STORE]: { key: string; value: Lesson } }>('kyara-device', 1, {
     upgrade: (database) => void database.createObjectStore(STORE, { keyPath: 'id' }),
   });
 
-/** Whom this device was taught; nobody where this browser keeps nothing. */
-export async function readTaught(): Promise<readonly TaughtReference[]> {
+/** Who this device was taught that heads are, and are not; nobody where this browser keeps nothing. */
+export async function readTaught(): Promise<readonly Lesson[]> {
   return open().then(
     (database) => database.getAll(STORE),
     () => [],
@@ -17,8 +17,8 @@ export async function readTaught(): Promise<readonly TaughtReference[]> {
 }
 
 /** @throws where there is no room, or nothing may be kept */
-export async function keepTaught(reference: TaughtReference): Promise<void> {
-  await (await open()).put(STORE, reference);
+export async function keepTaught(lesson: Lesson): Promise<void> {
+  await (await open()).put(STORE, lesson);
 }
 
 export async function removeTaught(id: string): Promise<void> {

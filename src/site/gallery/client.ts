@@ -21,7 +21,6 @@ import {
   packsReplySchema,
   type PacksReply,
 } from '../../contract/packs.ts';
-import type { Box } from '../../contract/box.ts';
 import { anyReplySchema } from '../../contract/search.ts';
 import { isSuccessCode, STATUS } from '../../contract/status.ts';
 import { isAlone } from '../device/model.ts';
@@ -80,7 +79,8 @@ const BY_CODE: Readonly<Record<number, GalleryFailure>> = {
 interface Request {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly query?: Readonly<Record<string, string>>;
-  readonly body?: object | FormData;
+  /** Sent as JSON unless it is a form. */
+  readonly body?: object;
   readonly signal?: AbortSignal;
 }
 
@@ -203,18 +203,20 @@ export function teach(body: TeachFields): Promise<TeachReply> {
   return ask(GALLERY_PATHS.references, { method: 'POST', body }, teachReplySchema);
 }
 
-/** As `teach`, with a picture and the head's box in it. */
-export function teachPicture(fields: TeachFields, picture: Blob, box: Box): Promise<TeachReply> {
-  const form = new FormData();
-  form.set('work', fields.work);
-  form.set('character', fields.character);
-  form.set('names', JSON.stringify(fields.names ?? {}));
-  form.set('box', JSON.stringify(box));
-  form.set('file', picture, 'picture');
-  return ask(GALLERY_PATHS.references, { method: 'POST', body: form }, teachReplySchema);
+/** A head in a box of a picture, whether or not its recognition is still kept. */
+export function teachFile(
+  file: Blob,
+  { names, box, ...place }: Pick<TeachFields, 'work' | 'character' | 'names' | 'box'>,
+): Promise<TeachReply> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(place)) body.set(name, value);
+  if (names) body.set('names', JSON.stringify(names));
+  if (box) body.set('box', JSON.stringify(box));
+  body.set('file', file, 'picture');
+  return ask(GALLERY_PATHS.references, { method: 'POST', body }, teachReplySchema);
 }
 
-/** Says that a head is not this character. */
+/** Says that a head is not a character. */
 export function reject(body: RejectFields): Promise<GalleryChangeReply> {
   return change(GALLERY_PATHS.rejections, { method: 'POST', body });
 }

@@ -2,4 +2,5 @@
 export { GalleryPage } from './gallery-page.tsx';
 export { TaughtNote } from './teach/taught-note.tsx';
 export { LessonFailure, MayTeach, PersonForm, TeachForm } from './teach/teach-form.tsx';
-export { giveLesson, rejectHeads, takeBackAll, teachHeads } from './teach/lesson.ts';
+export { giveLesson, takeBackAll, teachHeads } from './teach/lesson.ts';
+export { rejectName } from './teach/reject.ts';

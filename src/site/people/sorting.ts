@@ -134,8 +134,7 @@ function wayBack(
 
 function held({ item, detection }: Head) {
   const { source, answer } = item;
-  const traceId = answer?.reply.trace_id ?? '';
-  return { source, model: modelOf(item), traceId, head: detection };
+  return { source, traceId: answer?.reply.trace_id ?? '', head: detection };
 }
 
 const isUnsettled = ({ not_confident: unsure }: Detection) => unsure;
@@ -195,6 +194,18 @@ export async function nameHeads(
   tell({ kind: isAsked ? 'named' : 'namedOnly', name: answer.character, ...counts, undo });
 }
 
+/** Each head's token, where that is new. */
+async function rejected(heads: readonly Head[], person: Candidate): Promise<readonly string[]> {
+  const { rejectName } = await gallery();
+  const tokens: string[] = [];
+  for (const { item, detection } of heads) {
+    const { handle } = detection;
+    const token = handle && (await rejectName(modelOf(item), person, handle));
+    if (token) tokens.push(token);
+  }
+  return tokens;
+}
+
 /** Says of heads that they are not their group's person: they become unknown. */
 export async function rejectHeads(
   heads: readonly Head[],
@@ -205,7 +216,7 @@ export async function rejectHeads(
   const { character: name } = person;
   const { placed, named } = store.get();
   try {
-    const tokens = mayTeach ? await (await gallery()).rejectHeads(heads.map(held), person) : [];
+    const tokens = mayTeach ? await rejected(heads, person) : [];
     const ids = new Set(heads.map(({ detection }) => detection.box_id));
     const undo = wayBack({ placed, named }, tokens, ({ box_id: id }) => ids.has(id));
     set({ placed: placedAt(heads, UNKNOWN) });

@@ -67,7 +67,7 @@ export function entriesOf(
 /** As those of the command (docs/folders.md). */
 const COLUMNS = 'picture,same_as,x1,y1,x2,y2,work,character,score,sure,group,problem'.split(',');
 
-/** A text that a spreadsheet would take for a formula is kept from it by an apostrophe. */
+/** Security: spreadsheets would run a name that begins so as a formula. */
 function cell(value: string | number | boolean | undefined): string {
   const text = String(value ?? '');
   const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;

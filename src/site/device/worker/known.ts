@@ -16,7 +16,8 @@ import { partsOf } from '../../../gallery/pack-parts.ts';
 import { type Pack, packInfoSchema, parsePack } from '../../../gallery/pack.ts';
 import type { Reference } from '../../../gallery/reference.ts';
 import type { Gallery } from '../../../recognition/match/gallery.ts';
-import type { TaughtReference } from '../protocol.ts';
+import { withRejections } from '../../../gallery/rejections.ts';
+import type { Lesson } from '../protocol.ts';
 import type { ModelSpaces } from '../../../recognition/match/gallery-space.ts';
 
 type Files = ReadonlyMap<string, Uint8Array>;
@@ -66,15 +67,25 @@ function castNames({ cast }: DeviceFiles): NameBook {
   return new Map(books);
 }
 
-/** @returns what makes the gallery of those taught; called again when they change */
-export function readKnown(list: DeviceFiles, files: Files, spaces: ModelSpaces | undefined) {
+/**
+ * @param weights digits of the hash of the embedder's weights
+ * @returns what makes the gallery of those taught; called again when they change
+ */
+export function readKnown(
+  list: DeviceFiles,
+  files: Files,
+  { spaces, weights }: { readonly spaces: ModelSpaces | undefined; readonly weights: string },
+) {
   const packs = readPacks(list, files);
   const parts = packs.map(partsOf);
   const cast = castOf(list, files);
   const packNames = namesOfPacks(packs);
   const ofCast = castNames(list);
   const packed = charactersOfPacks(packs);
-  return (taught: readonly TaughtReference[]): Known => {
+  return (lessons: readonly Lesson[]): Known => {
+    const taught = lessons.filter((one) => 'vector' in one);
+    const rejections = lessons.filter((one) => 'handle' in one);
+    const gallery = openGallery(packGallery([...taught, ...cast], spaces), parts);
     const own = new Map<string, Names>();
     for (const one of taught) own.set(keyOf(one), { ...own.get(keyOf(one)), ...one.names });
     const everybody = new Map([...packed, ...taught].map((one) => [keyOf(one), one]));
@@ -85,7 +96,7 @@ export function readKnown(list: DeviceFiles, files: Files, spaces: ModelSpaces |
         joinedGalleryNames(namesOf(packNames, work, character), namesOf(ofCast, work, character)),
       );
     return {
-      gallery: openGallery(packGallery([...taught, ...cast], spaces), parts),
+      gallery: withRejections(gallery, rejections, { weights, width: gallery.width }),
       characters: everybody.size,
       works: works.length,
       names,

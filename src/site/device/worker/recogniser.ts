@@ -16,10 +16,11 @@ import type {
   DeviceNews,
   DeviceQuestion,
   GroupsTask,
+  Lesson,
   NamesTask,
+  RejectTask,
   SearchTask,
   Taught,
-  TaughtReference,
   TeachTask,
 } from '../protocol.ts';
 import { fetchList, loadFiles } from './files.ts';
@@ -47,8 +48,8 @@ interface Recogniser {
   readonly model: BrowserModel;
   /** Digits of the hash of the embedder's weights. */
   readonly weights: string;
-  readonly knownOf: (taught: readonly TaughtReference[]) => Known;
-  taught: readonly TaughtReference[];
+  readonly knownOf: (taught: readonly Lesson[]) => Known;
+  taught: readonly Lesson[];
   known: Known;
 }
 
@@ -64,7 +65,7 @@ async function open(base: string): Promise<Recogniser> {
   const model = await loadGalleryModel(async (name) => files.get(folder + name)!);
   const weightsFile = folder + model.embedder.spec.weights.file;
   const weights = list.model.find(({ path }) => path === weightsFile)!.hash;
-  const knownOf = readKnown(list, files, model.spaces);
+  const knownOf = readKnown(list, files, { spaces: model.spaces, weights });
   const taught = await readTaught();
   return { model, weights, knownOf, taught, known: knownOf(taught) };
 }
@@ -169,7 +170,7 @@ function group(recogniser: Recogniser, { heads }: GroupsTask): number[][] {
   return groupHeads(seen, coreOf(recogniser).grouping!);
 }
 
-function renew(recogniser: Recogniser, taught: readonly TaughtReference[]): void {
+function renew(recogniser: Recogniser, taught: readonly Lesson[]): void {
   recogniser.taught = taught;
   recogniser.known = recogniser.knownOf(taught);
   tellReady(recogniser);
@@ -185,6 +186,16 @@ async function teach(recogniser: Recogniser, task: TeachTask): Promise<Taught> {
   await keepTaught(reference);
   renew(recogniser, [...recogniser.taught, reference]);
   return taught;
+}
+
+/** @throws HandleError when it is another model's */
+async function reject(recogniser: Recogniser, task: RejectTask): Promise<Taught> {
+  const { handle } = task;
+  headOf(handle, embeddingOf(recogniser));
+  const lesson = { id: newId(), handle, ...recogniser.known.resolve(task.work, task.character) };
+  await keepTaught(lesson);
+  renew(recogniser, [...recogniser.taught, lesson]);
+  return lesson;
 }
 
 async function forget(recogniser: Recogniser, id: string): Promise<void> {
@@ -209,6 +220,9 @@ async function answer({ number, base, task }: DeviceQuestion): Promise<DeviceNew
   }
   if (task.kind === 'teach') {
     return { kind: 'taught', number, taught: await teach(recogniser, task) };
+  }
+  if (task.kind === 'reject') {
+    return { kind: 'taught', number, taught: await reject(recogniser, task) };
   }
   if (task.kind === 'names') {
     return { kind: 'named', number, pictures: await nameAgain(recogniser, task) };

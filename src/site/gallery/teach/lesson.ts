@@ -4,7 +4,7 @@ import type { Detection } from '../../../contract/search.ts';
 import { HERE_TRACE } from '../../device/model.ts';
 import { forgetOnDevice, isTokenOfDevice, teachDevice } from './on-device.ts';
 import { queryClient } from '../../shell/query-client.ts';
-import { GALLERY_KEY, reject, teach, teachPicture, undo } from '../client.ts';
+import { GALLERY_KEY, teach, teachFile, undo } from '../client.ts';
 import { pictureKey, type Source } from '../../shell/source.ts';
 import type { Part } from '../../search/parts.ts';
 import { currentSettings } from '../../settings/store.ts';
@@ -95,8 +95,6 @@ export async function giveLesson(
 /** A head in a picture that the page holds. */
 export interface HeldHead {
   readonly source: Extract<Source, { kind: 'file' }>;
-  /** That has answered, and gave the handle. */
-  readonly model: string;
   readonly traceId: string;
   readonly head: Detection;
 }
@@ -109,7 +107,7 @@ async function teachHeld(
   const { prepare } = await import('../../search/prepare.ts');
   const { signal } = new AbortController();
   const { picture } = await prepare(source.file, { judged: false, signal });
-  return teachPicture({ work, character, names: { character: names } }, picture, head.box);
+  return teachFile(picture, { work, character, names: { character: names }, box: head.box });
 }
 
 /**
@@ -133,25 +131,6 @@ export async function teachHeads(heads: readonly HeldHead[], answer: NamedCharac
   }
   void queryClient.invalidateQueries({ queryKey: GALLERY_KEY });
   return { work: plain.work, character: plain.character, undo };
-}
-
-/**
- * Says of heads that they are not this character. What this device is taught has no such memory.
- *
- * @returns the tokens that take all back
- * @throws GalleryError
- */
-export async function rejectHeads(
-  heads: readonly HeldHead[],
-  { work, character }: Told,
-): Promise<readonly string[]> {
-  const undo: string[] = [];
-  for (const { model, traceId, head } of heads) {
-    if (traceId.startsWith(HERE_TRACE) || head.handle === undefined) continue;
-    const { undo: token } = await reject({ model, work, character, handle: head.handle });
-    if (token !== undefined) undo.push(token);
-  }
-  return undo;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Names } from '../../../contract/language.ts';
 import type { Detection } from '../../../contract/search.ts';
-import { forgetHere, teachHere } from '../../device/device.ts';
+import { forgetHere, rejectHere, teachHere } from '../../device/device.ts';
 import { pictureHere } from '../../device/pictures.ts';
 import type { Source } from '../../shell/source.ts';
 import { GalleryError } from '../client.ts';
@@ -32,6 +32,14 @@ export async function teachDevice(
     throw new GalleryError('failed', '', error);
   });
   return { ...taught, added: true, undo: TOKEN + taught.id };
+}
+
+/** Says that a head is not somebody. @throws GalleryError `failed` */
+export async function rejectOnDevice(rejection: Parameters<typeof rejectHere>[0]) {
+  const { id } = await rejectHere(rejection).catch((error: unknown) => {
+    throw new GalleryError('failed', '', error);
+  });
+  return { undo: TOKEN + id };
 }
 
 /** @throws GalleryError `failed` */

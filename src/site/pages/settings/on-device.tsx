@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { DEVICE_CACHE } from '../../device/model.ts';
 import { stopDevice } from '../../device/device.ts';
+import type { Lesson } from '../../device/protocol.ts';
 import { readTaught, removeTaught } from '../../device/taught.ts';
 import { formatSize } from '../../i18n/size.ts';
 import { useSettings } from '../../settings/store.ts';
@@ -15,6 +16,29 @@ async function keptBytes(): Promise<number> {
   const kept = await Promise.all((await cache.keys()).map((request) => cache.match(request)));
   const blobs = await Promise.all(kept.flatMap((response) => response?.blob() ?? []));
   return blobs.reduce((sum, { size }) => sum + size, 0);
+}
+
+function Known({
+  lesson,
+  forget,
+}: {
+  readonly lesson: Lesson;
+  readonly forget: (id: string) => Promise<void>;
+}) {
+  const t = useSettingsTexts();
+  const { id, work } = lesson;
+  const character =
+    'handle' in lesson ? t('device.not', { character: lesson.character }) : lesson.character;
+  return (
+    <li>
+      <span>
+        {character} ({work})
+      </span>
+      <Button aria-label={t('device.forgetThis', { character })} onClick={() => void forget(id)}>
+        {t('device.forget')}
+      </Button>
+    </li>
+  );
 }
 
 /** What recognising on this device keeps in this browser: downloads, and who was taught here. */
@@ -51,18 +75,8 @@ export function OnDevice() {
       {bytes > 0 && <Button onClick={() => void removeFiles()}>{t('device.remove')}</Button>}
       {taught.length > 0 && (
         <ul className={styles.taught} aria-label={t('device.taught')}>
-          {taught.map(({ id, character, work }) => (
-            <li key={id}>
-              <span>
-                {character} ({work})
-              </span>
-              <Button
-                aria-label={t('device.forgetThis', { character })}
-                onClick={() => void forget(id)}
-              >
-                {t('device.forget')}
-              </Button>
-            </li>
+          {taught.map((lesson) => (
+            <Known key={lesson.id} lesson={lesson} forget={forget} />
           ))}
         </ul>
       )}
