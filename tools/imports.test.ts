@@ -87,6 +87,7 @@ const SITE_ORDER = [
   'result',
   'history',
   'queue',
+  'people',
   'intake',
   'pages',
   'offline',

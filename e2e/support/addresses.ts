@@ -19,6 +19,8 @@ export const SERIES_PORT = FIRST_PORT + 7;
 export const INSTALL_PORT = FIRST_PORT + 8;
 /** Of the service that add-character.spec.ts starts. */
 export const ADD_PORT = FIRST_PORT + 9;
+/** Of the service that people.spec.ts starts. */
+export const PEOPLE_PORT = FIRST_PORT + 10;
 
 export const SITE = `http://127.0.0.1:${SERVICE_PORT}`;
 

@@ -34,6 +34,7 @@ const PAGES: Readonly<Record<PageName, ComponentType>> = {
   gallery: onDemand(async () => (await import('../gallery/gallery.ts')).GalleryPage),
   models: onDemand(async () => (await import('../gallery/models/models-page.tsx')).ModelsPage),
   history: onDemand(async () => (await import('../history/history-page.tsx')).HistoryPage),
+  people: onDemand(async () => (await import('../people/people-page.tsx')).PeoplePage),
   settings: onDemand(async () => (await pages()).SettingsPage),
   privacy: onDemand(async () => (await pages()).PrivacyPage),
   api: onDemand(async () => (await import('../pages/api/api-page.tsx')).ApiPage),

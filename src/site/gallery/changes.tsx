@@ -8,7 +8,7 @@ import { useLostFocus } from '../ui/focus.ts';
 import { GALLERY_KEY } from './client.ts';
 import styles from './gallery.module.css';
 import { failureWords } from './refusal.tsx';
-import { undoAll } from './teach/lesson.ts';
+import { takeBackAll } from './teach/lesson.ts';
 import { useGalleryTexts } from './texts.ts';
 
 type What = 'changed' | 'moved' | 'removed' | 'added' | 'teach.known';
@@ -67,7 +67,7 @@ export function useChanges() {
       run(async () => ({ kind: 'done', ...told, undo: [(await action()).undo ?? []].flat() }), to),
     undo: (tokens: readonly string[], from: PageParams | undefined) =>
       void run(async () => {
-        await undoAll([...tokens]);
+        await takeBackAll([...tokens]);
         return { kind: 'undone' };
       }, from),
   };

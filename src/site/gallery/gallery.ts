@@ -1,5 +1,6 @@
 /** The gallery and teaching, as one chunk: both need its client and its texts. */
 export { GalleryPage } from './gallery-page.tsx';
 export { TaughtNote } from './teach/taught-note.tsx';
-export { LessonFailure, TeachForm } from './teach/teach-form.tsx';
-export { giveLesson, giveSame } from './teach/lesson.ts';
+export { LessonFailure, MayTeach, PersonForm, TeachForm } from './teach/teach-form.tsx';
+export { giveLesson, takeBackAll, teachHeads } from './teach/lesson.ts';
+export { rejectName } from './teach/reject.ts';

@@ -54,7 +54,6 @@ export const en = {
     onlySome:
       '{{count}} pictures added: {{most}} is the most at once. Clear the list to add the others.',
     noPictures: 'No pictures among these files.',
-    folderUnread: 'This folder can’t be read. Choose the pictures in it instead.',
     reloadLost: 'The picture is gone after reloading. Choose it again.',
     sharedNothing: 'What you shared has no picture and no URL.',
     sharedUnread: 'What you shared couldn’t be read. Choose the picture here instead.',

@@ -1,5 +1,5 @@
 import { createElement, type ComponentType } from 'react';
-import type * as Queue from '../queue/strip.tsx';
+import type * as Queue from '../people/people-page.tsx';
 import { onRoute, showFile, showPicture } from '../shell/route.ts';
 import { setIntakeNote } from '../shell/notes.ts';
 import { whileBusy } from '../ui/busy.tsx';
@@ -16,7 +16,7 @@ export function Several() {
 
 async function withQueue(act: (queue: typeof Queue) => unknown): Promise<void> {
   try {
-    const queue = await import('../queue/strip.tsx');
+    const queue = await import('../people/people-page.tsx');
     strip.set(queue.Strip);
     await act(queue);
   } catch {

@@ -1,23 +1,36 @@
 import { expect, test } from 'vitest';
-import { picturesAmong, picturesIn } from './folders.ts';
+import { pathOf, picturesAmong, picturesIn } from './folders.ts';
 
 interface Tree {
   readonly [name: string]: Tree | 'file';
 }
 
-function entries(tree: Tree, opened: string[] = []): FileSystemEntry[] {
+function entries(tree: Tree, opened: string[] = [], folder = ''): FileSystemEntry[] {
   return Object.entries(tree).map(([name, content]) => {
+    const fullPath = `${folder}/${name}`;
     if (content === 'file') {
       const file = (done: (file: File) => void) => {
         opened.push(name);
         done(new File(['x'], name));
       };
-      return { name, isFile: true, isDirectory: false, file } as unknown as FileSystemEntry;
+      return {
+        name,
+        fullPath,
+        isFile: true,
+        isDirectory: false,
+        file,
+      } as unknown as FileSystemEntry;
     }
-    const inside = entries(content, opened).reverse();
+    const inside = entries(content, opened, fullPath).reverse();
     const readEntries = (done: (some: FileSystemEntry[]) => void) => done(inside.splice(0, 2));
     const createReader = () => ({ readEntries });
-    return { name, isFile: false, isDirectory: true, createReader } as unknown as FileSystemEntry;
+    return {
+      name,
+      fullPath,
+      isFile: false,
+      isDirectory: true,
+      createReader,
+    } as unknown as FileSystemEntry;
   });
 }
 
@@ -67,6 +80,29 @@ test('a folder in itself ends somewhere', async () => {
     },
   };
   expect(await picturesIn([folder as unknown as FileSystemEntry], 10)).toEqual([]);
+});
+
+test('what cannot be read keeps its line, and the rest goes on', async () => {
+  const refuse = (_: unknown, fail: (error: Error) => void) => fail(new Error('refused'));
+  const locked = { name: 'a', fullPath: '/a', isFile: false, isDirectory: true };
+  const gone = {
+    name: 'b.png',
+    fullPath: '/b.png',
+    isFile: true,
+    isDirectory: false,
+    file: refuse,
+  };
+  const all = [
+    { ...locked, createReader: () => ({ readEntries: refuse }) },
+    gone,
+    ...entries({ c: { 'd.png': 'file' } }),
+  ];
+  const found = await picturesIn(all as unknown as FileSystemEntry[], 10);
+  expect(found.map((file) => [pathOf(file), file.size])).toEqual([
+    ['a', 0],
+    ['b.png', 0],
+    ['c/d.png', 1],
+  ]);
 });
 
 function chosen(path: string, type = ''): File {

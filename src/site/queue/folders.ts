@@ -13,9 +13,13 @@ function isPicture({ name, type }: { readonly name: string; readonly type?: stri
   return !HIDDEN.test(name) && (type?.startsWith('image/') === true || PICTURE_NAME.test(name));
 }
 
-/** Empty for a file that was chosen by itself. */
-function pathOf({ webkitRelativePath: path }: File): string {
-  return path;
+/** Of what was dropped: such files do not know their folders. */
+const dropped = new WeakMap<Blob, string>();
+
+/** From the folder that was chosen or dropped on, else the name. */
+export function pathOf(file: Blob): string {
+  const { webkitRelativePath: path, name } = file as File;
+  return dropped.get(file) ?? (path || name);
 }
 
 function isHidden(file: File): boolean {
@@ -27,7 +31,9 @@ function isHidden(file: File): boolean {
 /** The pictures among files, sorted by path where a folder was chosen. */
 export function picturesAmong(files: readonly File[]): readonly File[] {
   const pictures = files.filter((file) => isPicture(file) && !isHidden(file));
-  return pictures.sort((a, b) => NATURAL.compare(pathOf(a), pathOf(b)));
+  // Empty for files that were chosen one by one.
+  const folderOf = ({ webkitRelativePath: path }: File) => path;
+  return pictures.sort((a, b) => NATURAL.compare(folderOf(a), folderOf(b)));
 }
 
 /** `readEntries` gives a hundred at a time, an empty answer being the end. */
@@ -44,27 +50,36 @@ async function entriesOf(folder: FileSystemDirectoryEntry): Promise<readonly Fil
   return all;
 }
 
-function fileOf(entry: FileSystemEntry): Promise<File> {
-  return new Promise((done, fail) => (entry as FileSystemFileEntry).file(done, fail));
+/** Empty where it cannot be read, so that it has its line in the list. */
+async function fileOf(entry: FileSystemEntry): Promise<File> {
+  const read = new Promise<File>((done, fail) => (entry as FileSystemFileEntry).file(done, fail));
+  const file = await read.catch(() => new File([], entry.name));
+  dropped.set(file, entry.fullPath.slice(1));
+  return file;
+}
+
+interface Found {
+  readonly entry: FileSystemEntry;
+  /** A folder that cannot be read. */
+  readonly unread?: boolean;
 }
 
 /** Depth first, in the order of names. */
-async function* walk(
-  entries: readonly FileSystemEntry[],
-  depth: number,
-): AsyncGenerator<FileSystemEntry> {
+async function* walk(entries: readonly FileSystemEntry[], depth: number): AsyncGenerator<Found> {
   for (const entry of [...entries].sort((a, b) => NATURAL.compare(a.name, b.name))) {
-    yield entry;
-    if (!entry.isDirectory || depth === 0 || HIDDEN.test(entry.name)) continue;
-    yield* walk(await entriesOf(entry as FileSystemDirectoryEntry), depth - 1);
+    const isFolder = entry.isDirectory && depth > 0 && !HIDDEN.test(entry.name);
+    const inside =
+      isFolder && (await entriesOf(entry as FileSystemDirectoryEntry).catch(() => undefined));
+    yield { entry, unread: inside === undefined };
+    if (inside) yield* walk(inside, depth - 1);
   }
 }
 
 /**
- * The first pictures in what was dropped, folders included, in natural order.
+ * The first pictures in what was dropped, folders included, in natural order. What cannot be read is
+ * an empty file.
  *
  * @param most the walk ends there
- * @throws when a folder or a picture cannot be read
  */
 export async function picturesIn(
   entries: readonly FileSystemEntry[],
@@ -72,9 +87,9 @@ export async function picturesIn(
 ): Promise<readonly File[]> {
   const files: File[] = [];
   let seen = 0;
-  for await (const entry of walk(entries, DEEPEST)) {
+  for await (const { entry, unread } of walk(entries, DEEPEST)) {
     seen += 1;
-    if (entry.isFile && isPicture(entry)) files.push(await fileOf(entry));
+    if (unread || (entry.isFile && isPicture(entry))) files.push(await fileOf(entry));
     if (files.length >= most || seen >= MOST_ENTRIES) break;
   }
   return files;

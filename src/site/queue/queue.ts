@@ -1,49 +1,177 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { HeadNames } from '../../contract/heads.ts';
+import type { Detection, SearchReply } from '../../contract/search.ts';
+import { STATUS } from '../../contract/status.ts';
 import { currentTaught, onTaught } from '../gallery/teach/taught.ts';
+import type { PictureTask } from '../picture/fit/fit.ts';
 import { queryClient } from '../shell/query-client.ts';
-import { arePicturesTaken, openPicture, showFile } from '../shell/route.ts';
+import { arePicturesTaken, openPage, openPicture, showFile } from '../shell/route.ts';
 import { keepFile } from '../shell/files.ts';
 import { setIntakeNote } from '../shell/notes.ts';
-import { pictureKey, type Source } from '../shell/source.ts';
+import { pictureKey, sourceKey, type Source } from '../shell/source.ts';
+import { isSearchError, SearchError } from '../search/errors.ts';
+import { askNames } from '../search/heads.ts';
 import type { Recognition } from '../search/reply.ts';
 import { searchQuery } from '../search/use-search.ts';
-import { useStore } from '../ui/store.ts';
+import { currentSettings } from '../settings/store.ts';
+import { createStore, useStore } from '../ui/store.ts';
 import { picturesAmong, picturesIn } from './folders.ts';
-import { createRunner, EMPTY, type FileSource, type QueueState } from './runner.ts';
+import {
+  createRunner,
+  EMPTY,
+  type Answer,
+  type FileSource,
+  type Item,
+  type QueueState,
+} from './runner.ts';
 
-/** The browser keeps each file open. */
-export const MOST_PICTURES = 200;
+/** As many as people in them can be told apart (contract/heads.ts). */
+export const MOST_PICTURES = 10_000;
 
-const runner = createRunner((source) => queryClient.fetchQuery(searchQuery(source)));
+/** More are looked at as people, not one by one. */
+const HANDFUL = 6;
 
-queryClient.getQueryCache().subscribe((event) => {
-  if (event.type !== 'updated' || event.action.type !== 'success') return;
-  const [, key] = event.query.queryKey as readonly string[];
-  if (key?.startsWith('file:')) runner.answered(key.slice('file:'.length));
-});
+/** A new one each time, or it would hold all that has listened to it. */
+const never = () => new AbortController().signal;
 
-/** The answers about a picture that are there. */
-export function answersOf(source: Source): readonly Recognition['reply'][] {
-  const answers = queryClient.getQueriesData<Partial<Recognition>>({
-    queryKey: pictureKey(source),
-  });
-  return answers.flatMap(([, answer]) => answer?.reply ?? []);
+/** Undefined when the worker fails. */
+async function inPictureWorker(task: PictureTask) {
+  try {
+    const { inWorker } = await import('../search/prepare.ts');
+    return await inWorker(task, never());
+  } catch {
+    return undefined;
+  }
 }
 
-function isUnsure(source: Source): boolean {
-  return answersOf(source).some(({ data }) => data.some(({ not_confident: unsure }) => unsure));
+/** The first picture with a content, by its hash. */
+const byHash = new Map<string, string>();
+
+const runner = createRunner(recognise);
+
+/** @throws SearchError when the file is gone */
+async function look({ id, file }: FileSource): Promise<Pick<Item, 'sameAs' | 'thumb'>> {
+  const seen = await inPictureWorker({ kind: 'thumbnail', file });
+  if (seen?.kind === 'gone') throw new SearchError('gone');
+  if (seen?.kind !== 'thumbnail') return {};
+  const { hash = id, thumb } = seen;
+  const first = itemOf(byHash.get(hash) ?? id)?.source.id ?? id;
+  byHash.set(hash, first);
+  return { thumb, ...(first !== id && { sameAs: first }) };
+}
+
+async function facesOf({ file }: FileSource, { reply }: Answer): Promise<Pick<Item, 'faces'>> {
+  const boxes = reply.data.map(({ box }) => box);
+  if (boxes.length === 0) return {};
+  const seen = await inPictureWorker({ kind: 'faces', file, boxes });
+  return seen?.kind === 'faces' ? { faces: seen.faces } : {};
+}
+
+function itemOf(id: string): Item | undefined {
+  return runner.store.get().items.find(({ source }) => source.id === id);
+}
+
+async function recognise(source: FileSource): Promise<Partial<Item>> {
+  const known = itemOf(source.id);
+  const seen = known?.thumb ? {} : await look(source);
+  if (seen.sameAs !== undefined) return { ...seen, state: 'same' };
+  if (seen.thumb) runner.note(source.id, seen);
+  const query = searchQuery(source);
+  const { reply } = await queryClient.fetchQuery(query);
+  const answer = { key: query.queryKey, reply };
+  return { answer, ...(await facesOf(source, answer)) };
+}
+
+/** The picture's view has asked, or its heads were asked about again. */
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type !== 'updated' || event.action.type !== 'success') return;
+  const [, key = ''] = event.query.queryKey as readonly string[];
+  const { reply } = (event.query.state.data ?? {}) as Partial<Recognition>;
+  const item = key.startsWith('file:') ? itemOf(key.slice('file:'.length)) : undefined;
+  if (!reply || !item || item.state === 'running') return;
+  const { source } = item;
+  const answer = { key: event.query.queryKey as QueryKey, reply };
+  runner.answered(source.id, answer);
+  if (item.answer?.reply.trace_id === reply.trace_id) return;
+  void facesOf(source, answer).then((faces) => runner.note(source.id, faces));
+});
+
+function withNames(reply: SearchReply, names: readonly HeadNames[]): SearchReply {
+  const data = reply.data.map((head, i) => ({ ...head, unknown: undefined, ...names[i] }));
+  return { ...reply, data };
+}
+
+function keepNames({ key, reply }: Answer, names: readonly HeadNames[]): void {
+  const named = withNames(reply, names);
+  if (JSON.stringify(named.data) === JSON.stringify(reply.data)) return;
+  queryClient.setQueryData<Recognition>(key, (kept) => kept && { ...kept, reply: named });
+}
+
+function handlesOf({ answer }: Item): readonly string[] {
+  return answer?.reply.data.flatMap(({ handle }) => handle ?? []) ?? [];
+}
+
+export const modelOf = ({ answer }: Item) => (answer?.key[2] ?? '') as string;
+
+/**
+ * Asks anew who the heads of pictures are: by handles, without sending a picture.
+ *
+ * @throws SearchError or GalleryError
+ */
+async function askNamesOf(items: readonly Item[]): Promise<void> {
+  const { language } = currentSettings();
+  for (const model of new Set(items.map(modelOf))) {
+    const alike = items.filter((item) => modelOf(item) === model);
+    const names = await askNames(alike.map(handlesOf), model, language, never());
+    alike.forEach(({ answer }, i) => answer && keepNames(answer, names[i] ?? []));
+  }
+}
+
+function sendAgain(items: readonly Item[]): void {
+  for (const { source } of items) {
+    queryClient.removeQueries({ queryKey: pictureKey(source), type: 'inactive' });
+  }
+  runner.askAgain(items.map(({ source }) => source.id));
+}
+
+/** A handle is of another model, or of none that is there. */
+export function isStale(error: unknown): boolean {
+  return isSearchError(error) && error.code === STATUS.badParameters.code;
+}
+
+/**
+ * After a change of the gallery, asks anew about the pictures with such heads. Where handles do not
+ * count, or the model gives none, the pictures are sent again.
+ *
+ * @throws SearchError
+ */
+export async function askAboutHeads(
+  which: (head: Detection, source: Source) => boolean,
+): Promise<void> {
+  const { items } = runner.store.get();
+  const asked = items.filter(({ answer, source }) =>
+    answer?.reply.data.some((head) => which(head, source)),
+  );
+  const isHandled = (item: Item) => handlesOf(item).length === item.answer?.reply.data.length;
+  sendAgain(asked.filter((item) => !isHandled(item)));
+  const handled = asked.filter(isHandled);
+  try {
+    await askNamesOf(handled);
+  } catch (error) {
+    if (!isStale(error)) throw error;
+    sendAgain(handled);
+  }
 }
 
 /** After a lesson, unsure answers are asked for again; after one taken back, all are. */
 onTaught(() => {
   const taught = currentTaught();
   if (taught?.kind !== 'taught' && taught?.kind !== 'undone') return;
-  const isStale = (source: FileSource) =>
-    source !== taught.source && (taught.kind === 'undone' || isUnsure(source));
-  const stale = runner.store.get().items.filter(({ source }) => isStale(source));
-  for (const { source } of stale) {
-    queryClient.removeQueries({ queryKey: pictureKey(source), type: 'inactive' });
-  }
-  runner.askAgain(stale.map(({ source }) => source.id));
+  // The view asks about the picture that it shows.
+  const isOld = ({ not_confident: unsure }: Detection, source: Source) =>
+    source !== taught.source && (unsure || taught.kind === 'undone');
+  // Names that could not be asked for stay as they are.
+  void askAboutHeads(isOld).catch(() => {});
 });
 
 function noteFor(found: number, room: number) {
@@ -69,7 +197,9 @@ function queuePictures(pictures: readonly File[]): void {
   setIntakeNote(noteFor(pictures.length, room()));
   const taken = pictures.slice(0, room()).map((file) => keepFile(file));
   runner.add(taken);
-  if (taken[0]) openPicture(taken[0]);
+  if (!taken[0]) return;
+  if (runner.store.get().items.length > HANDFUL) openPage('people');
+  else openPicture(taken[0]);
 }
 
 export function queueFiles(files: readonly File[]): void {
@@ -78,18 +208,59 @@ export function queueFiles(files: readonly File[]): void {
 
 /** Queues the pictures in what was dropped, folders included. */
 export async function queueFolders(entries: readonly FileSystemEntry[]): Promise<void> {
-  try {
-    // One more than fits, to know whether there are more.
-    queuePictures(await picturesIn(entries, room() + 1));
-  } catch {
-    setIntakeNote({ kind: 'folderUnread' });
-  }
+  // One more than fits, to know whether there are more.
+  queuePictures(await picturesIn(entries, room() + 1));
 }
 
-export const { pause, resume, retryFailed } = runner;
+export const { pause, resume, cancel, retryFailed, msLeft } = runner;
 
-export const clear = () => runner.clear();
+export const currentItems = () => runner.store.get().items;
+
+let forgetSorting = () => {};
+
+/** Tells when the list is cleared; called once. */
+export function onCleared(listener: () => void): void {
+  forgetSorting = listener;
+}
+
+export function clear(): void {
+  const keys = new Set(currentItems().map(({ source }) => sourceKey(source)));
+  const isOurs = ({ queryKey }: { readonly queryKey: QueryKey }) => keys.has(queryKey[1] as string);
+  queryClient.removeQueries({ type: 'inactive', predicate: isOurs });
+  byHash.clear();
+  runner.clear();
+  forgetSorting();
+}
 
 export function useQueue(): QueueState {
   return useStore(runner.store, () => EMPTY);
+}
+
+/** The pictures whose answers have been written to a file. */
+const written = createStore<readonly Item[] | undefined>(undefined);
+
+export const keepWritten = () => written.set(currentItems());
+export const forgetWritten = () => written.set(undefined);
+
+/** Whether more would be lost with the page than one looks at again in a moment. */
+function isAtStake(): boolean {
+  const items = currentItems();
+  return items.length > HANDFUL && items !== written.get();
+}
+
+const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** Only then, as such a page is not kept for going back to it. */
+function watchLeaving(): void {
+  if (isAtStake()) addEventListener('beforeunload', warn);
+  else removeEventListener('beforeunload', warn);
+}
+
+runner.store.subscribe(watchLeaving);
+written.subscribe(watchLeaving);
+
+export function useIsAtStake(): boolean {
+  useStore(runner.store, () => EMPTY);
+  useStore(written, () => undefined);
+  return isAtStake();
 }

@@ -11,9 +11,9 @@ function setup() {
   const started: string[] = [];
   let atOnce = 0;
   const runner = createRunner(({ id }) =>
-    new Promise<void>((resolve, reject) => {
+    new Promise<object>((resolve, reject) => {
       started.push(id);
-      under.set(id, { resolve, reject });
+      under.set(id, { resolve: () => resolve({}), reject });
       atOnce = Math.max(atOnce, under.size);
     }).finally(() => under.delete(id)),
   );
@@ -85,4 +85,23 @@ test('one that was put off waits again', async () => {
   add('a');
   under.get('a')?.reject(new CancelledError());
   await vi.waitFor(() => expect(started).toEqual(['a', 'a']));
+});
+
+test('what has not been asked is cancelled; the rest tells how long it will take', async () => {
+  const { runner, under, add, states } = setup();
+  add('a', 'b', 'c', 'd', 'e', 'f');
+  for (const id of ['a', 'b', 'c']) {
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(runner.msLeft()).toBeUndefined();
+    under.get(id)?.resolve();
+  }
+  await vi.advanceTimersByTimeAsync(1000);
+  under.get('d')?.resolve();
+  await vi.waitFor(() => expect(states()).toBe('done done done done running running'));
+  expect(Math.round(runner.msLeft()! / 1000)).toBe(2);
+  add('g');
+  runner.cancel();
+  expect(states()).toBe('done done done done running running');
+  runner.clear();
+  expect(runner.msLeft()).toBeUndefined();
 });

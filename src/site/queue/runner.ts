@@ -1,4 +1,6 @@
-import { CancelledError } from '@tanstack/react-query';
+import { CancelledError, type QueryKey } from '@tanstack/react-query';
+import type { SearchReply } from '../../contract/search.ts';
+import type { Face } from '../picture/fit/fit.ts';
 import type { Source } from '../shell/source.ts';
 import { isSearchError, isRetryable } from '../search/errors.ts';
 import { retryDelay } from '../search/retrying.ts';
@@ -6,11 +8,26 @@ import { createStore } from '../ui/store.ts';
 
 export type FileSource = Extract<Source, { kind: 'file' }>;
 
-export type ItemState = 'waiting' | 'running' | 'done' | 'failed';
+/** `same`: the content of another picture of the list. */
+export type ItemState = 'waiting' | 'running' | 'done' | 'failed' | 'same';
+
+export interface Answer {
+  /** In the query cache. */
+  readonly key: QueryKey;
+  readonly reply: SearchReply;
+}
 
 export interface Item {
   readonly source: FileSource;
   readonly state: ItemState;
+  readonly thumb?: Blob | undefined;
+  readonly answer?: Answer;
+  /** Of the answer's heads, in their order. */
+  readonly faces?: readonly Face[];
+  /** Why it failed. */
+  readonly error?: unknown;
+  /** Id of the picture with this content. */
+  readonly sameAs?: string;
 }
 
 export interface QueueState {
@@ -24,46 +41,62 @@ export const EMPTY: QueueState = { items: [], paused: false, resting: false };
 /** One is computed while the next is sent. */
 const MOST_AT_A_TIME = 2;
 
+/** Before this many the time left is anybody's guess. */
+const FEWEST_TIMED = 4;
+
+function isLeft({ state }: Item): boolean {
+  return state === 'waiting' || state === 'running';
+}
+
+export function countOf(items: readonly Item[], state: ItemState): number {
+  return items.filter((item) => item.state === state).length;
+}
+
 /**
  * Asks about pictures in order, at most two at a time. When the service is busy (17702, 17731) or
  * sends `Retry-After`, all rest that long.
  *
- * @param ask a `CancelledError` lets the picture wait again
+ * @param ask gives what becomes known of the item; a `CancelledError` lets the picture wait again
  */
-export function createRunner(ask: (source: FileSource) => Promise<unknown>) {
+export function createRunner(ask: (source: FileSource) => Promise<Partial<Item>>) {
   const store = createStore(EMPTY);
   /** Without an answer between them. */
   let refusals = 0;
   let rest: ReturnType<typeof setTimeout> | undefined;
+  let timed = { since: 0, answers: 0 };
 
   const change = (news: Partial<QueueState>) => {
     store.set({ ...store.get(), ...news });
     startNext();
   };
 
-  const marked = (id: string, state: ItemState) =>
-    store.get().items.map((item) => (item.source.id === id ? { ...item, state } : item));
+  const noted = (id: string, news: Partial<Item>) =>
+    store.get().items.map((item) => (item.source.id === id ? { ...item, ...news } : item));
+
+  const beginTiming = () => (timed = { since: Date.now(), answers: 0 });
 
   /** Lets these wait for their turn again. */
   function wait(which: (item: Item) => boolean): void {
     const { items } = store.get();
+    if (!items.some(isLeft)) beginTiming();
     change({ items: items.map((item) => (which(item) ? { ...item, state: 'waiting' } : item)) });
   }
 
   function startNext(): void {
     const { items, paused, resting } = store.get();
-    const running = items.filter(({ state }) => state === 'running').length;
+    if (paused || resting || countOf(items, 'running') >= MOST_AT_A_TIME) return;
     const next = items.find(({ state }) => state === 'waiting');
-    if (next && !paused && !resting && running < MOST_AT_A_TIME) void run(next.source);
+    if (next) void run(next.source);
   }
 
   async function run(source: FileSource): Promise<void> {
     try {
       const answer = ask(source);
-      change({ items: marked(source.id, 'running') });
-      await answer;
+      change({ items: noted(source.id, { state: 'running', error: undefined }) });
+      const known = await answer;
       refusals = 0;
-      change({ items: marked(source.id, 'done') });
+      timed.answers += 1;
+      change({ items: noted(source.id, { state: 'done', ...known }) });
     } catch (error) {
       failed(source.id, error);
     }
@@ -77,7 +110,7 @@ export function createRunner(ask: (source: FileSource) => Promise<unknown>) {
       rest = setTimeout(() => change({ resting: false }), delay);
     }
     const state = isPutOff || delay !== undefined ? 'waiting' : 'failed';
-    change({ items: marked(id, state), ...(delay !== undefined && { resting: true }) });
+    change({ items: noted(id, { state, error }), ...(delay !== undefined && { resting: true }) });
   }
 
   /** In ms; undefined when the picture has failed for good. */
@@ -92,19 +125,38 @@ export function createRunner(ask: (source: FileSource) => Promise<unknown>) {
   return {
     store,
     add(sources: readonly FileSource[]): void {
+      if (!store.get().items.some(isLeft)) beginTiming();
       const added = sources.map((source): Item => ({ source, state: 'waiting' }));
       change({ items: [...store.get().items, ...added] });
     },
     pause: () => change({ paused: true }),
-    resume: () => change({ paused: false }),
+    resume: () => {
+      beginTiming();
+      change({ paused: false });
+    },
+    /** Takes away what has not been asked. */
+    cancel: () =>
+      change({
+        items: store.get().items.filter(({ state }) => state !== 'waiting'),
+        paused: false,
+      }),
     retryFailed: () => wait(({ state }) => state === 'failed'),
     /** Answers of these pictures are out of date. */
     askAgain: (ids: readonly string[]) =>
       wait(({ state, source }) => state === 'done' && ids.includes(source.id)),
-    /** Answered elsewhere: opened and asked again. */
-    answered(id: string): void {
-      const state = store.get().items.find(({ source }) => source.id === id)?.state;
-      if (state === 'failed' || state === 'waiting') change({ items: marked(id, 'done') });
+    note: (id: string, news: Partial<Item>) => change({ items: noted(id, news) }),
+    /** Answered elsewhere: opened, or asked again. */
+    answered(id: string, answer: Answer): void {
+      const { state } = store.get().items.find(({ source }) => source.id === id) ?? {};
+      if (state === undefined || state === 'same') return;
+      change({ items: noted(id, { ...(state !== 'running' && { state: 'done' }), answer }) });
+    },
+    /** Until all are through, in ms; undefined until it can be told. */
+    msLeft: (): number | undefined => {
+      const { items, paused } = store.get();
+      const left = items.filter(isLeft).length;
+      if (paused || left === 0 || timed.answers < FEWEST_TIMED) return undefined;
+      return ((Date.now() - timed.since) / timed.answers) * left;
     },
     /** Forgets everything, without waiting for what runs. */
     clear(): void {

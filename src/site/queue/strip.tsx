@@ -1,13 +1,15 @@
-import { useEffect, useRef } from 'react';
-import { stepToPicture, useRoute } from '../shell/route.ts';
-import { fileObjectUrl } from '../shell/files.ts';
+import { useEffect, useRef, useState, type CSSProperties, type UIEvent } from 'react';
+import { FailureReason } from '../result/on-demand.ts';
+import { openPage, openPicture, stepToPicture, useRoute } from '../shell/route.ts';
 import { announce } from '../ui/announcer.tsx';
+import { BlobImage } from '../ui/blob-image.tsx';
 import { Button } from '../ui/button.tsx';
 import { focusContent } from '../ui/focus.ts';
 import { CheckIcon } from '../ui/icons.tsx';
+import { LazyBoundary } from '../ui/lazy-boundary.tsx';
+import { pathOf } from './folders.ts';
 import * as queue from './queue.ts';
-import type { Item, ItemState } from './runner.ts';
-import { Same } from './same.tsx';
+import { countOf, type Item } from './runner.ts';
 import styles from './strip.module.css';
 import { useQueueTexts } from './texts.ts';
 
@@ -19,39 +21,88 @@ function useShownId(): string | undefined {
   return route.kind === 'picture' && route.source.kind === 'file' ? route.source.id : undefined;
 }
 
+function useIsPeople(): boolean {
+  const route = useRoute();
+  return route.kind === 'page' && route.page === 'people';
+}
+
 interface ThumbProps {
   readonly item: Item;
-  readonly number: number;
+  readonly items: readonly Item[];
+  readonly at: number;
   readonly shown: boolean;
 }
 
-function Thumb({ item, number, shown }: ThumbProps) {
+/** Number of the picture with the same content. */
+function numberOfSame({ sameAs }: Item, items: readonly Item[]): number {
+  return items.findIndex(({ source }) => source.id === sameAs) + 1;
+}
+
+function Thumb({ item, items, at, shown }: ThumbProps) {
   const t = useQueueTexts();
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (shown) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [shown]);
-  const { source, state } = item;
+  const { source, state, thumb } = item;
+  const same = numberOfSame(item, items);
   const { name } = source.file as File;
   return (
-    <li>
+    <li aria-setsize={items.length} aria-posinset={at + 1}>
       <button
-        ref={button}
         type="button"
         id={`queue-${source.id}`}
         className={styles.thumb}
         data-state={state}
         aria-current={shown}
-        aria-label={t('picture', { number, name, state: t(`state.${state}`) })}
-        onClick={() => stepToPicture(source)}
+        aria-label={t('picture', { number: at + 1, name, state: t(`state.${state}`, { same }) })}
+        onClick={() => stepToPicture((items[same - 1] ?? item).source)}
       >
-        <img src={fileObjectUrl(source.id)} alt="" loading="lazy" decoding="async" />
+        <BlobImage blob={thumb ?? source.file} />
         <span className={styles.mark} aria-hidden="true">
           {state === 'done' && <CheckIcon />}
           {state === 'failed' && '!'}
+          {state === 'same' && '='}
         </span>
       </button>
     </li>
+  );
+}
+
+/** Thumbs kept on either side of those in view. */
+const BESIDE = 10;
+const NARROWEST = 80;
+
+interface ThumbsProps {
+  readonly items: readonly Item[];
+  readonly shownId: string | undefined;
+}
+
+/** Only those in view and beside it are there, or thousands would hold up the page. */
+function Thumbs({ items, shownId }: ThumbsProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const [first, setFirst] = useState(0);
+  const shownAt = items.findIndex(({ source }) => source.id === shownId);
+  const { length } = items;
+  useEffect(() => {
+    const { current } = list;
+    if (!current || shownAt < 0) return;
+    const width = current.scrollWidth / length;
+    const latest = shownAt * width;
+    const earliest = latest + width - current.clientWidth;
+    current.scrollLeft = Math.min(latest, Math.max(earliest, current.scrollLeft));
+  }, [shownAt, length]);
+  const onScroll = ({ currentTarget: { scrollLeft, scrollWidth } }: UIEvent) => {
+    const inView = Math.floor((scrollLeft / scrollWidth) * length);
+    setFirst(Math.max(0, inView - (inView % BESIDE) - BESIDE));
+  };
+  const last = Math.min(length, first + Math.ceil(innerWidth / NARROWEST) + 3 * BESIDE);
+  const room = { '--before': first, '--after': length - last } as CSSProperties;
+  return (
+    <ol ref={list} className={styles.list} style={room} onScroll={onScroll}>
+      {items.slice(first, last).map((item, index) => {
+        const { id } = item.source;
+        return (
+          <Thumb key={id} item={item} items={items} at={first + index} shown={id === shownId} />
+        );
+      })}
+    </ol>
   );
 }
 
@@ -69,8 +120,9 @@ function useArrows(items: readonly Item[], shownId: string | undefined): void {
       const step = STEPS[event.key];
       const target = event.target instanceof Element ? event.target : undefined;
       if (!step || isTaken(event) || target?.closest(KEEPS_ARROWS)) return;
-      const at = items.findIndex(({ source }) => source.id === shownId);
-      const next = items[at + step];
+      const asked = items.filter(({ state }) => state !== 'same');
+      const at = asked.findIndex(({ source }) => source.id === shownId);
+      const next = asked[at + step];
       if (at < 0 || !next) return;
       event.preventDefault();
       const inStrip = target?.id === `queue-${shownId}`;
@@ -82,41 +134,67 @@ function useArrows(items: readonly Item[], shownId: string | undefined): void {
   }, [items, shownId]);
 }
 
-function countOf(items: readonly Item[], state: ItemState): number {
-  return items.filter((item) => item.state === state).length;
-}
-
 function Buttons({ failed, waiting }: { readonly failed: number; readonly waiting: number }) {
   const t = useQueueTexts();
   const { paused } = queue.useQueue();
+  const isPeople = useIsPeople();
+  const thenAway = (act: () => void) => () => {
+    focusContent();
+    act();
+  };
   return (
     <div className={styles.buttons}>
+      {!isPeople && <Button onClick={() => openPage('people')}>{t('people')}</Button>}
       {paused ? (
         <Button onClick={queue.resume}>{t('resume')}</Button>
       ) : (
         waiting > 0 && <Button onClick={queue.pause}>{t('pause')}</Button>
       )}
-      {failed > 0 && (
-        <Button
-          onClick={() => {
-            focusContent();
-            queue.retryFailed();
-          }}
-        >
-          {t('retry')}
-        </Button>
-      )}
-      <Button
-        look="bare"
-        onClick={() => {
-          focusContent();
-          queue.clear();
-        }}
-      >
+      {waiting > 0 && <Button onClick={thenAway(queue.cancel)}>{t('cancel')}</Button>}
+      {failed > 0 && <Button onClick={thenAway(queue.retryFailed)}>{t('retry')}</Button>}
+      <Button look="bare" onClick={thenAway(queue.clear)}>
         {t('close')}
       </Button>
     </div>
   );
+}
+
+/** Each picture without an answer of its own, and why. */
+function LeftOut({ items }: { readonly items: readonly Item[] }) {
+  const t = useQueueTexts();
+  const left = items.filter(({ state }) => state === 'failed' || state === 'same');
+  if (left.length === 0) return null;
+  return (
+    <details>
+      <summary>{t('leftOut', { count: left.length })}</summary>
+      <ul className={styles.leftOut}>
+        {left.map((item) => (
+          <li key={item.source.id}>
+            <button type="button" className={styles.file} onClick={() => openPicture(item.source)}>
+              {pathOf(item.source.file)}
+            </button>
+            {item.state === 'same' ? (
+              t('state.same', { same: numberOfSame(item, items) })
+            ) : (
+              <LazyBoundary fallback={null}>
+                <FailureReason error={item.error} />
+              </LazyBoundary>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function useTimeLeft(): string {
+  const t = useQueueTexts();
+  const ms = queue.msLeft();
+  if (ms === undefined) return '';
+  const minutes = Math.round(ms / 60_000);
+  if (minutes === 0) return ` · ${t('soon')}`;
+  const hours = Math.round(minutes / 60);
+  return ` · ${minutes < 90 ? t('minutesLeft', { count: minutes }) : t('hoursLeft', { count: hours })}`;
 }
 
 /** Announced once, when all are through. */
@@ -132,10 +210,14 @@ export function Strip() {
   const t = useQueueTexts();
   const { items, resting } = queue.useQueue();
   const shownId = useShownId();
+  const isPeople = useIsPeople();
   const done = countOf(items, 'done');
   const failed = countOf(items, 'failed');
+  const same = countOf(items, 'same');
+  const total = items.length - same;
+  const timeLeft = useTimeLeft();
   useArrows(items, shownId);
-  useFinished(items.length, done, failed);
+  useFinished(total, done, failed);
   if (items.length === 0) return null;
   return (
     <section className={styles.strip} aria-labelledby="queue-heading">
@@ -144,27 +226,26 @@ export function Strip() {
           {t('heading')}
         </h2>
         <p className={styles.progress}>
-          {t('progress', { done, total: items.length })}
+          {t('progress', { done, total })}
           {failed > 0 && ` · ${t('failed', { count: failed })}`}
+          {same > 0 && ` · ${t('twice', { count: same })}`}
+          {timeLeft}
         </p>
         <Buttons failed={failed} waiting={countOf(items, 'waiting')} />
       </div>
       <progress
         className={styles.bar}
-        max={items.length}
+        max={total}
         value={done + failed}
-        aria-label={t('progress', { done, total: items.length })}
+        aria-label={t('progress', { done, total })}
       />
-      <ol className={styles.list}>
-        {items.map((item, index) => {
-          const { id } = item.source;
-          return <Thumb key={id} item={item} number={index + 1} shown={id === shownId} />;
-        })}
-      </ol>
-      <Same items={items} />
-      <p className={styles.hint} data-keys={!resting}>
-        {resting ? t('busy') : t('hint')}
-      </p>
+      {!isPeople && <Thumbs items={items} shownId={shownId} />}
+      <LeftOut items={items} />
+      {(resting || !isPeople) && (
+        <p className={styles.hint} data-keys={!resting}>
+          {resting ? t('busy') : t('hint')}
+        </p>
+      )}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 /** One chunk, loaded by on-demand.ts. */
 export { Adjust } from './adjust/adjust.tsx';
 export { Failure } from './failure/failure.tsx';
+export { FailureReason } from './failure/failure-text.ts';
 export { FitNote } from './failure/fit.tsx';
 export { Pausing } from './failure/pausing.tsx';
 export { Elsewhere, Links } from './links/links.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { doubtsAbout } from './doubts.tsx';
-import { sharpnessOf } from './look.ts';
+import { sharpnessOf } from '../picture/pixels/sharpness.ts';
 
 const work = 'W';
 

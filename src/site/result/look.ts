@@ -3,6 +3,7 @@ import type { Detection } from '../../contract/search.ts';
 import { makeCanvas } from '../picture/pixels/canvas.ts';
 import { loadBitmap } from '../picture/pixels/load.ts';
 import { pixelRect } from '../picture/pixels/canvas.ts';
+import { sharpnessOf } from '../picture/pixels/sharpness.ts';
 import { sourceKey, type Source } from '../shell/source.ts';
 import { lightness } from './adjust/suggest.ts';
 
@@ -21,25 +22,6 @@ export interface HeadLook {
   readonly side: number;
   /** Remaining edges, 0..1; undefined when unknown. */
   readonly sharpness: number | undefined;
-}
-
-/**
- * Sharpness 0..1: the strongest hundredth of neighbour differences, so that crisp lines count and
- * plain areas do not.
- *
- * @param grey lightness 0..255, row by row
- */
-export function sharpnessOf(grey: Uint8ClampedArray, width: number): number {
-  const edges: number[] = [];
-  for (let i = 1; i + width < grey.length; i += 1) {
-    if (i % width === 0 || i % width === width - 1) continue;
-    // Second difference: zero on a smooth ramp.
-    const across = Math.abs(2 * grey[i]! - grey[i - 1]! - grey[i + 1]!);
-    const down = i >= width ? Math.abs(2 * grey[i]! - grey[i - width]! - grey[i + width]!) : 0;
-    edges.push(Math.max(across, down) / 510);
-  }
-  edges.sort((a, b) => b - a);
-  return edges[Math.floor(edges.length / 100)] ?? 0;
 }
 
 function greyOf(bitmap: ImageBitmap, rect: ReturnType<typeof pixelRect>) {

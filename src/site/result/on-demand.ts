@@ -5,6 +5,7 @@ const details = () => import('./details.ts');
 export const Adjust = onDemand(async () => (await details()).Adjust);
 export const Elsewhere = onDemand(async () => (await details()).Elsewhere);
 export const Failure = onDemand(async () => (await details()).Failure);
+export const FailureReason = onDemandIfAny(async () => (await details()).FailureReason);
 export const FitNote = onDemandIfAny(async () => (await details()).FitNote);
 export const Links = onDemand(async () => (await details()).Links);
 export const Missing = onDemandIfAny(async () => (await details()).Missing);

@@ -4,6 +4,7 @@ import { isRetryableCode } from '../../contract/status.ts';
  * `unknown`: a code not in the spec; `malformed`: an answer that does not fit. Nothing was sent for
  * `unreadable` (by service and browser), `evidence` (a copy may lose what the file says about AI)
  * and `worker` (the copying failed).
+ * `gone`: the file is empty, not there any more, or must not be read.
  * `device` and `deviceLoad`: the recogniser on this device does not run, or did not come.
  */
 export type FailureKind =
@@ -15,6 +16,7 @@ export type FailureKind =
   | 'unreadable'
   | 'evidence'
   | 'worker'
+  | 'gone'
   | 'device'
   | 'deviceLoad';
 

@@ -7,6 +7,9 @@ import { inWorker } from '../picture/fit/in-worker.ts';
 import { HEAD_BYTES, kindOf, type Kind } from '../picture/fit/sniff.ts';
 import { drawSvg } from '../picture/fit/svg.ts';
 
+// One chunk with it.
+export { inWorker };
+
 export type Change = 'smaller' | 'converted';
 
 export interface Prepared {

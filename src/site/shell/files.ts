@@ -3,7 +3,7 @@ import type { Source } from './source.ts';
 type FileSource = Extract<Source, { kind: 'file' }>;
 
 /** By id, for back and forward. */
-const kept = new Map<string, { readonly source: FileSource; readonly objectUrl: string }>();
+const kept = new Map<string, FileSource>();
 /** Part of every id: a history entry from before a reload must not meet another file. */
 const visit = Date.now().toString(36);
 
@@ -14,14 +14,30 @@ const visit = Date.now().toString(36);
  */
 export function keepFile(file: Blob, original?: Source): FileSource {
   const source: FileSource = { kind: 'file', id: `${visit}-${kept.size + 1}`, file, original };
-  kept.set(source.id, { source, objectUrl: URL.createObjectURL(file) });
+  kept.set(source.id, source);
   return source;
 }
 
 export function findFile(id: string): FileSource | undefined {
-  return kept.get(id)?.source;
+  return kept.get(id);
 }
 
+/** More than one view shows. */
+const MOST_URLS = 16;
+
+/** Of the pictures shown last, the latest at the end: a URL holds what was decoded by it. */
+const urls = new Map<string, string>();
+
 export function fileObjectUrl(id: string): string | undefined {
-  return kept.get(id)?.objectUrl;
+  const source = kept.get(id);
+  if (!source) return undefined;
+  const url = urls.get(id) ?? URL.createObjectURL(source.file);
+  urls.delete(id);
+  urls.set(id, url);
+  const [oldest] = urls;
+  if (oldest && urls.size > MOST_URLS) {
+    urls.delete(oldest[0]);
+    URL.revokeObjectURL(oldest[1]);
+  }
+  return url;
 }

@@ -12,7 +12,6 @@ export type IntakeNote =
         | 'pasteByHand'
         | 'pasteRefused'
         | 'noPictures'
-        | 'folderUnread'
         | 'sharedNothing'
         | 'sharedUnread'
         | 'reloadLost';

@@ -12,6 +12,7 @@ const PAGE_NAMES = [
   'gallery',
   'models',
   'history',
+  'people',
   'settings',
   'privacy',
   'api',

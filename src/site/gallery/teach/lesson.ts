@@ -4,13 +4,13 @@ import type { Detection } from '../../../contract/search.ts';
 import { HERE_TRACE } from '../../device/model.ts';
 import { forgetOnDevice, isTokenOfDevice, teachDevice } from './on-device.ts';
 import { queryClient } from '../../shell/query-client.ts';
-import { GALLERY_KEY, GalleryError, teach, undo } from '../client.ts';
+import { GALLERY_KEY, GalleryError, teach, teachFile, undo } from '../client.ts';
 import { replyUrl } from '../../shell/base.ts';
 import { pictureKey, type Source } from '../../shell/source.ts';
 import type { Part } from '../../search/parts.ts';
 import { currentSettings } from '../../settings/store.ts';
 import { setHead, whenClosed } from './heads.ts';
-import { replaceTaught, setTaught, type Revocable, type Taught } from './taught.ts';
+import { replaceTaught, setTaught, type Revocable } from './taught.ts';
 
 /** Of a recognised picture, what a lesson about one of its heads needs. */
 export interface Lesson {
@@ -43,7 +43,7 @@ function forgetAnswers(source: Source, again: () => void): void {
 }
 
 /** A head in an answer. */
-export interface AnsweredHead {
+interface AnsweredHead {
   readonly source: Source;
   readonly traceId: string;
   readonly boxId: string;
@@ -120,38 +120,61 @@ export async function giveLesson(
   done(told);
   const kind = reply.added ? 'taught' : 'known';
   const undo = reply.undo === undefined ? [] : [reply.undo];
-  setTaught({ kind, boxId, name, work, plain: reply, count: 1, undo, source });
+  setTaught({ kind, boxId, name, work, plain: reply, undo, source });
 }
 
-/** A lesson that has been given. */
-export type Lately = Extract<Taught, { kind: 'taught' | 'known' }>;
+/** A head in a picture that the page holds. */
+export interface HeldHead {
+  readonly source: Extract<Source, { kind: 'file' }>;
+  readonly traceId: string;
+  readonly head: Detection;
+}
+
+async function teachHeld(
+  { source, traceId, head }: HeldHead,
+  { work, character, names }: NamedCharacter,
+) {
+  if (traceId.startsWith(HERE_TRACE)) return teachDevice(source, head, { work, character, names });
+  const { prepare } = await import('../../search/prepare.ts');
+  const { signal } = new AbortController();
+  const { picture } = await prepare(source.file, { judged: false, signal });
+  return teachFile(picture, { work, character, names: { character: names }, box: head.box });
+}
 
 /**
- * Teaches heads of other pictures as who has just been taught, and tells it in that note's place.
+ * Teaches heads as one character: all or, when one is refused, none.
  *
- * @throws GalleryError; the lessons before it count, and are told
+ * @returns its plain names, and the tokens that take all back
+ * @throws GalleryError or SearchError
  */
-export async function giveSame(taught: Lately, heads: readonly AnsweredHead[]): Promise<void> {
-  const { work, character } = taught.plain;
+export async function teachHeads(heads: readonly HeldHead[], answer: NamedCharacter) {
   const undo: string[] = [];
+  let plain: Told = answer;
   try {
     for (const head of heads) {
-      const reply = await teachHead(head, { work, character, names: {} });
+      const reply = await teachHeld(head, answer);
+      plain = reply;
       if (reply.undo !== undefined) undo.push(reply.undo);
     }
-  } finally {
-    void queryClient.invalidateQueries({ queryKey: GALLERY_KEY });
-    const all = [...taught.undo, ...undo];
-    if (undo.length > 0) setTaught({ ...taught, kind: 'taught', count: all.length, undo: all });
+  } catch (error) {
+    await takeBackAll(undo);
+    throw error;
   }
+  void queryClient.invalidateQueries({ queryKey: GALLERY_KEY });
+  return { work: plain.work, character: plain.character, undo };
 }
 
-/** Undoes changes, the latest first; those that are undone leave the list. @throws GalleryError */
-export async function undoAll(tokens: string[]): Promise<void> {
+/**
+ * Takes changes back, the latest first; each is removed from the list once it is.
+ *
+ * @throws GalleryError
+ */
+export async function takeBackAll(tokens: string[]): Promise<void> {
   for (let token = tokens.at(-1); token !== undefined; token = tokens.at(-1)) {
     await (isTokenOfDevice(token) ? forgetOnDevice(token) : undo(token));
     tokens.pop();
   }
+  void queryClient.invalidateQueries({ queryKey: GALLERY_KEY });
 }
 
 /** Takes a lesson back and tells the outcome in its note's place. */
@@ -159,7 +182,7 @@ export async function takeBack(taught: Revocable): Promise<void> {
   const { source, boxId } = taught;
   const tokens = [...taught.undo];
   try {
-    await undoAll(tokens);
+    await takeBackAll(tokens);
   } catch (error) {
     replaceTaught(taught, { kind: 'failed', source, boxId, undo: tokens, error });
     return;

@@ -9,10 +9,8 @@ function useWords(taught: Taught): string {
   const t = useGalleryTexts();
   if (taught.kind === 'undone') return t('teach.undone');
   if (taught.kind === 'failed') return failureWords(taught.error, t);
-  const { kind, name, work, count } = taught;
-  return count > 1
-    ? t('teach.taughtMore', { name, work, count })
-    : t(`teach.${kind}`, { name, work });
+  const { kind, name, work } = taught;
+  return t(`teach.${kind}`, { name, work });
 }
 
 function isRevocable(taught: Taught): taught is Revocable {

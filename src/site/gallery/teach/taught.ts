@@ -12,9 +12,7 @@ export type Taught =
       readonly work: string;
       /** Plain names, as answers have them. */
       readonly plain: CharacterName;
-      /** How many pictures. */
-      readonly count: number;
-      /** A token for each; empty where nothing has changed. */
+      /** Empty where nothing has changed. */
       readonly undo: readonly string[];
     }
   | { readonly kind: 'undone'; readonly source: Source }

@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { MAX_NAME_LENGTH } from '../../../contract/gallery.ts';
 import { LANGUAGES, type Language, type Names } from '../../../contract/language.ts';
@@ -108,10 +108,20 @@ function holdFocus({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>): 
   (nativeEvent as SubmitEvent).submitter?.focus();
 }
 
-function Form({ boxId, number, seen, unnamed, cancel }: Props) {
+interface PersonFormProps {
+  readonly label: string;
+  readonly first: NamedCharacter;
+  readonly save: (answer: NamedCharacter, form: HTMLFormElement) => Promise<void>;
+  readonly cancel: () => void;
+  /** Recognises anew what is not kept any more. */
+  readonly again: () => void;
+}
+
+/** Asks who somebody is; stays as it is when saving fails. */
+export function PersonForm({ label, first: given, save, cancel, again }: PersonFormProps) {
   const t = useGalleryTexts();
   const { language } = useSettings();
-  const [first] = useState({ ...NOBODY, work: headState(boxId)?.work ?? '' });
+  const [first] = useState(given);
   const [answer, setAnswer] = useState(first);
   const [problem, setProblem] = useState<Missing>();
   const [error, setError] = useState<unknown>();
@@ -120,12 +130,11 @@ function Form({ boxId, number, seen, unnamed, cancel }: Props) {
     setProblem(undefined);
     setAnswer((now) => ({ ...now, ...part }));
   };
-  const save = async (form: HTMLFormElement) => {
+  const send = async (form: HTMLFormElement) => {
     setSaving(true);
     setError(undefined);
     try {
-      const taught = { ...answer, names: namesOf(answer, language) };
-      await giveLesson(seen, boxId, taught, (told) => leave(form, { boxId, unnamed }, told));
+      await save({ ...answer, names: namesOf(answer, language) }, form);
     } catch (failure) {
       setError(failure);
       setSaving(false);
@@ -136,7 +145,7 @@ function Form({ boxId, number, seen, unnamed, cancel }: Props) {
     holdFocus(event);
     const lack = missingIn(answer);
     setProblem(lack);
-    if (lack === undefined && !isSaving) void save(event.currentTarget);
+    if (lack === undefined && !isSaving) void send(event.currentTarget);
   };
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'Escape' && !isChanged(answer, first)) cancel();
@@ -144,7 +153,7 @@ function Form({ boxId, number, seen, unnamed, cancel }: Props) {
   return (
     <form
       className={styles.form}
-      aria-label={t('teach.heading', { number })}
+      aria-label={label}
       aria-busy={isSaving}
       onSubmit={submit}
       onKeyDown={onKeyDown}
@@ -152,7 +161,7 @@ function Form({ boxId, number, seen, unnamed, cancel }: Props) {
     >
       <PersonFields person={answer} problem={problem} change={change} />
       <MoreNames answer={answer} change={change} />
-      {error !== undefined && <LessonFailure error={error} again={seen.again} />}
+      {error !== undefined && <LessonFailure error={error} again={again} />}
       <div className={styles.actions}>
         <Button type="submit" look="strong" aria-disabled={isSaving}>
           {isSaving ? t('teach.saving') : t('teach.save')}
@@ -163,14 +172,33 @@ function Form({ boxId, number, seen, unnamed, cancel }: Props) {
   );
 }
 
-/** Asks who a head is; whoever may not teach is told how to get leave. */
-export function TeachForm(props: Props) {
+/** Whoever may not teach is told how to get leave. */
+export function MayTeach({ children }: { readonly children: ReactNode }) {
   const permitted = usePermission();
   const { permission } = permitted;
   const hasToken = useToken() !== '';
   // With a token the answer is yes as a rule, and need not be waited for.
   const isDevice = isHere(useSettings().model);
   if (isDevice || permission === 'allowed' || (permission === 'asking' && hasToken))
-    return <Form {...props} />;
+    return children;
   return <Refusal {...permitted} />;
+}
+
+/** Asks who a head is. */
+export function TeachForm({ boxId, number, seen, unnamed, cancel }: Props) {
+  const t = useGalleryTexts();
+  const first = { ...NOBODY, work: headState(boxId)?.work ?? '' };
+  const save = (answer: NamedCharacter, form: HTMLFormElement) =>
+    giveLesson(seen, boxId, answer, (told) => leave(form, { boxId, unnamed }, told));
+  return (
+    <MayTeach>
+      <PersonForm
+        label={t('teach.heading', { number })}
+        first={first}
+        save={save}
+        cancel={cancel}
+        again={seen.again}
+      />
+    </MayTeach>
+  );
 }

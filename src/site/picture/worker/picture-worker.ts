@@ -1,6 +1,7 @@
 /** Picture work off the main thread. One task a worker, whose end frees the memory. */
 import { mayTellOfAi } from '../../../engine/browser/evidence.ts';
 import { fitted, type PictureReply, type PictureTask } from '../fit/fit.ts';
+import { facesOf, thumbnailOf } from './thumbnails.ts';
 
 interface Scope {
   onmessage: (event: MessageEvent<PictureTask>) => void;
@@ -18,6 +19,8 @@ async function fit({ file, bounds, lossless }: Extract<PictureTask, { kind: 'fit
 
 async function answer(task: PictureTask): Promise<PictureReply> {
   if (task.kind === 'fit') return fit(task);
+  if (task.kind === 'thumbnail') return thumbnailOf(task.file);
+  if (task.kind === 'faces') return { kind: 'faces', faces: await facesOf(task.file, task.boxes) };
   return { kind: 'evidence', mayTell: await mayTellOfAi(task.file) };
 }
 

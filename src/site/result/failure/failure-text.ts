@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { STATUS, statusName } from '../../../contract/status.ts';
+import { useFitTexts } from '../../picture/fit/texts.ts';
 import { isSearchError, type FailureKind } from '../../search/errors.ts';
 import type { Source } from '../../shell/source.ts';
 import { en, useFailureTexts } from './texts.ts';
@@ -8,7 +9,7 @@ import { en, useFailureTexts } from './texts.ts';
 const UNSENT: readonly FailureKind[] = ['unreadable', 'evidence', 'worker'];
 
 /** Kinds with a text of their name. */
-const WORDED = ['timeout', 'device', 'deviceLoad'] as const;
+const WORDED = ['timeout', 'gone', 'device', 'deviceLoad'] as const;
 
 function isWorded(kind: FailureKind): kind is (typeof WORDED)[number] {
   return (WORDED as readonly FailureKind[]).includes(kind);
@@ -41,6 +42,14 @@ export function useFailureText(): (error: unknown) => string {
     },
     [t, shared],
   );
+}
+
+/** Why a picture has no answer, for a list. */
+export function FailureReason({ error }: { readonly error: unknown }): string {
+  const text = useFailureText()(error);
+  const t = useFitTexts();
+  const kind = isSearchError(error) ? error.kind : undefined;
+  return kind === 'unreadable' || kind === 'evidence' || kind === 'worker' ? t(kind) : text;
 }
 
 const BY_FILE: readonly (number | undefined)[] = [

@@ -4,6 +4,7 @@ export const en = {
   choose: 'Choose the file instead',
   defaultModel: 'Use the default model',
   code: 'Code {{code}}',
+  gone: 'The file is empty, no longer there, or can’t be read. Choose it again.',
   timeout: 'The service took too long. Try again, perhaps with a smaller picture.',
   malformed:
     'The service sent a reply this page can’t read. Try again later, and report it if it persists.',
@@ -52,6 +53,7 @@ export const ja: Texts<typeof en> = {
   choose: 'ファイルを選ぶ',
   defaultModel: '既定のモデルを使う',
   code: 'コード {{code}}',
+  gone: 'ファイルが空か、移動または削除されたか、読み取れません。もう一度選んでください。',
   timeout:
     'サービスの応答に時間がかかりすぎました。画像を小さくするなどして、もう一度試してください。',
   malformed:
@@ -105,6 +107,7 @@ export const zh: Texts<typeof en> = {
   choose: '改为选择文件',
   defaultModel: '改用默认模型',
   code: '代码 {{code}}',
+  gone: '文件为空、已不存在或无法读取。请重新选择。',
   timeout: '服务响应超时。请再试一次，或换一张小一些的图片。',
   malformed: '服务返回了本页无法理解的内容。请稍后再试；若一直如此，请反馈。',
   unknown: '服务返回了本页不认识的状态（代码 {{code}}）。请稍后再试。',

@@ -1,0 +1,35 @@
+import { Button, onceAPress } from '../ui/button.tsx';
+import { CheckIcon } from '../ui/icons.tsx';
+import { useTask } from '../ui/use-task.ts';
+import type { Group, Head } from './groups.ts';
+import { nameHeads, tell } from './sorting.ts';
+import { usePeopleTexts } from './texts.ts';
+import { useNameOf } from './use-name.ts';
+
+/** "Yes": learns from heads whose name was a guess. */
+export function Confirm({
+  group,
+  heads,
+}: {
+  readonly group: Group;
+  readonly heads: readonly Head[];
+}) {
+  const t = usePeopleTexts();
+  const name = useNameOf()(group);
+  const task = useTask();
+  const { person } = group;
+  const isBusy = task.state.kind === 'running';
+  if (!person || heads.length === 0) return null;
+  const answer = { work: person.work, character: person.character, names: {} };
+  const confirm = onceAPress(() =>
+    task.run(() =>
+      nameHeads(heads, answer).catch((error: unknown) => tell({ kind: 'failed', error })),
+    ),
+  );
+  return (
+    <Button look="strong" aria-disabled={isBusy} onClick={isBusy ? undefined : confirm}>
+      <CheckIcon />
+      {t('yes', { count: heads.length, name })}
+    </Button>
+  );
+}

@@ -1,0 +1,223 @@
+import { useEffect, useRef, useState } from 'react';
+import type { NamedCharacter } from '../gallery/teach/lesson.ts';
+import { useOffersTeaching } from '../gallery/token.ts';
+import { openPage, openPicture } from '../shell/route.ts';
+import { PageLink } from '../shell/page-link.tsx';
+import { Button } from '../ui/button.tsx';
+import { SelectField } from '../ui/field.tsx';
+import { LazyBoundary } from '../ui/lazy-boundary.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
+import { clearest, type Group, type Head, isUnsure, picturesIn } from './groups.ts';
+import { Confirm } from './confirm.tsx';
+import { Face, Growing } from './face.tsx';
+import { moveHeads, nameHeads, rejectHeads, takeOut, useSorting } from './sorting.ts';
+import styles from './people.module.css';
+import { usePeopleTexts } from './texts.ts';
+import { useNameOf } from './use-name.ts';
+
+const gallery = () => import('../gallery/gallery.ts');
+const MayTeach = onDemand(async () => (await gallery()).MayTeach);
+const PersonForm = onDemand(async () => (await gallery()).PersonForm);
+
+/** The series of who was named last: the next is of the same as a rule. */
+let lastWork = '';
+
+interface Props {
+  readonly group: Group;
+  readonly groups: readonly Group[];
+}
+
+/** Asks once who a group is, and goes on to the next that nobody knows. */
+function Naming({ group, groups }: Props) {
+  const t = usePeopleTexts();
+  const next = groups.find(
+    ({ key, person, heads }) => !person && heads.length > 1 && key !== group.key,
+  );
+  const name = (answer: NamedCharacter) =>
+    nameHeads(group.heads, answer, () => {
+      lastWork = answer.work;
+      // At once, so that the focus goes from form to form.
+      openPage('people', next && { group: next.key });
+    });
+  const leave = () => openPage('people');
+  return (
+    <LazyBoundary fallback={null}>
+      <MayTeach>
+        <PersonForm
+          label={t('nameThem')}
+          first={{ character: '', work: lastWork, names: {} }}
+          save={name}
+          cancel={leave}
+          again={leave}
+        />
+      </MayTeach>
+    </LazyBoundary>
+  );
+}
+
+interface TileProps {
+  readonly head: Head;
+  readonly isChosen: boolean;
+  readonly onChange: (isChosen: boolean) => void;
+}
+
+function Tile({ head, isChosen, onChange }: TileProps) {
+  const t = usePeopleTexts();
+  const sorting = useSorting();
+  const { item, number } = head;
+  const { name } = item.source.file as File;
+  const isGuess = isUnsure(head, sorting);
+  const label = t('face', { number, name });
+  return (
+    <li className={styles.tile}>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={isChosen}
+          aria-label={isGuess ? `${label}, ${t('guess')}` : label}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        <Face head={head} isUnsure={isGuess} />
+      </label>
+      <button type="button" className={styles.file} onClick={() => openPicture(item.source)}>
+        {name}
+      </button>
+    </li>
+  );
+}
+
+interface MoveProps extends Props {
+  readonly heads: readonly Head[];
+  readonly isWhole: boolean;
+}
+
+/** Moves the chosen heads to another group, or all of them. */
+function Move({ heads, group, groups, isWhole }: MoveProps) {
+  const t = usePeopleTexts();
+  const nameOf = useNameOf();
+  const others = groups.filter(({ key }) => key !== group.key);
+  const [chosen, setChosen] = useState('');
+  const to = others.find(({ key }) => key === chosen);
+  const move = () => {
+    if (!to) return;
+    moveHeads(heads, to, nameOf(to));
+    if (heads.length === group.heads.length) openPage('people', { group: to.key });
+  };
+  return (
+    <form
+      className={styles.move}
+      onSubmit={(event) => {
+        event.preventDefault();
+        move();
+      }}
+    >
+      <SelectField label={t(isWhole ? 'mergeWith' : 'moveTo')} value={chosen} onChange={setChosen}>
+        <option value="">…</option>
+        {others.map((other) => (
+          <option key={other.key} value={other.key}>
+            {nameOf(other)}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" aria-disabled={!to}>
+        {t(isWhole ? 'merge' : 'move')}
+      </Button>
+    </form>
+  );
+}
+
+interface ActionsProps extends Props {
+  readonly chosen: readonly Head[];
+  readonly done: () => void;
+}
+
+function Actions({ group, groups, chosen, done }: ActionsProps) {
+  const t = usePeopleTexts();
+  const name = useNameOf()(group);
+  const sorting = useSorting();
+  const mayTeach = useOffersTeaching();
+  const among = chosen.length > 0 ? chosen : group.heads;
+  const unsure = among.filter((head) => isUnsure(head, sorting));
+  const away = () => {
+    if (group.person) void rejectHeads(chosen, group, mayTeach);
+    else takeOut(chosen, name);
+    done();
+    if (chosen.length === group.heads.length) openPage('people');
+  };
+  return (
+    <div
+      className={styles.actions}
+      role="group"
+      aria-label={t('choose')}
+      data-chosen={chosen.length > 0}
+    >
+      <p role="status" className={styles.soft}>
+        {chosen.length > 0 ? t('chosen', { count: chosen.length }) : t('choose')}
+      </p>
+      {mayTeach && <Confirm group={group} heads={unsure} />}
+      {chosen.length > 0 && (group.person !== undefined || group.heads.length > 1) && (
+        <Button onClick={away}>{group.person ? t('notThem', { name }) : t('takeOut')}</Button>
+      )}
+      {groups.length > 1 && (
+        <Move
+          key={chosen.length}
+          heads={among}
+          group={group}
+          groups={groups}
+          isWhole={chosen.length === 0}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A person: every head, and what can be said of it. */
+export function GroupView({ group, groups }: Props) {
+  const t = usePeopleTexts();
+  const nameOf = useNameOf();
+  const offersTeaching = useOffersTeaching();
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const heading = useRef<HTMLHeadingElement>(null);
+  const chosen = group.heads.filter(({ id }) => ids.has(id));
+  const isNaming = group.person === undefined && offersTeaching;
+  useEffect(() => {
+    // Where a name is asked for, its field takes the focus.
+    if (!isNaming) heading.current?.focus({ preventScroll: true });
+  }, [isNaming]);
+  const choose = (id: string, isChosen: boolean) => {
+    const next = new Set(ids);
+    if (isChosen) next.add(id);
+    else next.delete(id);
+    setIds(next);
+  };
+  return (
+    <section className={styles.group} aria-labelledby="group-heading">
+      <p>
+        <PageLink page="people">{t('back')}</PageLink>
+      </p>
+      <div className={styles.title}>
+        <Face head={clearest(group.heads)} isUnsure={!group.person} />
+        <div>
+          <h2 ref={heading} id="group-heading" tabIndex={-1}>
+            {nameOf(group)}
+          </h2>
+          <p className={styles.soft}>{t('pictures', { count: picturesIn(group) })}</p>
+        </div>
+      </div>
+      {isNaming && <Naming group={group} groups={groups} />}
+      <ul className={styles.heads}>
+        <Growing items={group.heads}>
+          {(head) => (
+            <Tile
+              key={head.id}
+              head={head}
+              isChosen={ids.has(head.id)}
+              onChange={(isChosen) => choose(head.id, isChosen)}
+            />
+          )}
+        </Growing>
+      </ul>
+      <Actions group={group} groups={groups} chosen={chosen} done={() => setIds(new Set())} />
+    </section>
+  );
+}

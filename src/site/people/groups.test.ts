@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import type { Candidate, Detection } from '../../contract/search.ts';
+import type { Item } from '../queue/runner.ts';
+import {
+  bestOf,
+  groupsOf,
+  type Head,
+  headsOf,
+  isUnsure,
+  keyOf,
+  numbered,
+  type Sorting,
+  strangersOf,
+  UNKNOWN,
+} from './groups.ts';
+import { csvOf, entriesOf, jsonOf } from './written.ts';
+
+const candidate = (character: string, score: number): Candidate => ({
+  ...{ work: 'The Winter Wood', character, score },
+});
+
+const head = (id: string, rest: Partial<Detection>): Detection => ({
+  ...{ box: [0.1, 0.1, 0.4, 0.5], box_id: id, not_confident: false, character: [] },
+  ...rest,
+});
+
+const NOTHING: Sorting = { placed: new Map(), numbers: new Map(), named: new Map() };
+
+/** A picture with these heads, each a box id with whom it is taken for. */
+function picture(name: string, heads: Readonly<Record<string, Candidate | undefined>>): Item {
+  const data = Object.entries(heads).map(([id, taken]) =>
+    head(id, taken ? { character: [taken] } : { not_confident: true, unknown: true }),
+  );
+  return {
+    source: { kind: 'file', id: name, file: new File(['x'], name) },
+    state: 'done',
+    answer: { key: [], reply: { code: 0, trace_id: 't', ai: false, data } },
+  };
+}
+
+const ann = { ...candidate('Ann', 0.9), names: { work: {}, character: { en: 'Ann', ja: 'アン' } } };
+const ITEMS = [
+  picture('1.png', { a: ann, b: undefined }),
+  picture('2.png', { c: { ...ann, character: 'アン' }, d: undefined }),
+  picture('3.png', { e: undefined }),
+];
+const HEADS = headsOf(ITEMS);
+
+const shapeOf = (sorting: Sorting) =>
+  groupsOf(HEADS, sorting).map(({ key, heads }) => [key, heads.map(({ id }) => id).join(' ')]);
+
+test('known heads by name whatever its language, unknown ones as they were compared', () => {
+  const numbers = numbered([['1.png/b', '3.png/e'], ['2.png/d']], NOTHING);
+  expect(shapeOf(NOTHING)).toEqual([[keyOf(ann), '1.png/a 2.png/c']]);
+  expect(shapeOf({ ...NOTHING, numbers })).toEqual([
+    [keyOf(ann), '1.png/a 2.png/c'],
+    ['1', '1.png/b 3.png/e'],
+    ['2', '2.png/d'],
+  ]);
+});
+
+test('the visitor’s word counts, and heads so placed are not compared again', () => {
+  const numbers = numbered([['1.png/b', '2.png/d', '3.png/e']], NOTHING);
+  const placed = new Map([
+    ['1.png/a', UNKNOWN],
+    ['2.png/d', keyOf(ann)],
+    ['3.png/e', '7'],
+  ]);
+  const sorting = { ...NOTHING, placed, numbers: new Map([...numbers, ['1.png/a', 1]]) };
+  expect(shapeOf(sorting)).toEqual([
+    [keyOf(ann), '2.png/c 2.png/d'],
+    ['1', '1.png/a 1.png/b'],
+    ['7', '3.png/e'],
+  ]);
+  expect(strangersOf(HEADS, sorting).map(({ id }) => id)).toEqual(['1.png/a', '1.png/b']);
+});
+
+test('a group keeps its number while it keeps a head, and no number is given twice', () => {
+  const numbers = new Map([
+    ['a', 1],
+    ['b', 1],
+    ['c', 2],
+  ]);
+  const sorting = { ...NOTHING, numbers, placed: new Map([['z', '5']]) };
+  const next = numbered([['c', 'b', 'x'], ['a'], ['y']], sorting);
+  expect(Object.fromEntries(next)).toEqual({ c: 1, b: 1, x: 1, a: 6, y: 7 });
+});
+
+test('a guess is to be checked until the visitor has said who it is', () => {
+  const guess = headsOf([picture('g.png', { g: ann })]).map((each) => ({
+    ...each,
+    detection: { ...each.detection, not_confident: true },
+  }))[0]!;
+  expect(isUnsure(guess, NOTHING)).toBe(true);
+  expect(isUnsure(guess, { ...NOTHING, placed: new Map([[guess.id, keyOf(ann)]]) })).toBe(false);
+});
+
+function seen(side: number, sharpness: number, light: number): Head {
+  const look = new Uint8ClampedArray(64).fill(light);
+  return { ...HEADS[0]!, face: { picture: new Blob(), side, sharpness, look } };
+}
+
+test('references are large, sharp and unlike each other', () => {
+  const sharp = seen(200, 0.5, 10);
+  const twin = seen(200, 0.49, 11);
+  const other = seen(150, 0.4, 200);
+  const small = seen(20, 0.5, 120);
+  const blurred = seen(200, 0.02, 255);
+  const middle = seen(180, 0.3, 90);
+  const late = seen(160, 0.3, 150);
+  const best = bestOf([small, twin, blurred, other, sharp, middle, late]);
+  expect(best.slice(0, 2)).toEqual([sharp, other]);
+  expect(best).toHaveLength(5);
+  expect(best).not.toContain(blurred);
+});
+
+test('what is written has every head, and nothing that a spreadsheet would run', () => {
+  const spy = { ...candidate('=HYPERLINK("http://x","y")', 0.5), work: '@work' };
+  const items = [
+    picture('a,"b".png', { a: spy, b: undefined }),
+    { ...picture('-2.png', {}), state: 'same', sameAs: 'a,"b".png' } as const,
+    { ...picture('lost.png', {}), state: 'failed' } as const,
+  ];
+  const sorting = { ...NOTHING, numbers: new Map([['a,"b".png/b', 3]]) };
+  const entries = entriesOf(items, groupsOf(headsOf(items), sorting), sorting, 'en');
+  expect(csvOf(entries).split('\r\n')).toEqual([
+    '\uFEFFpicture,same_as,x1,y1,x2,y2,work,character,score,sure,group,problem',
+    `"a,""b"".png",,0.1,0.1,0.4,0.5,'@work,"'=HYPERLINK(""http://x"",""y"")",0.5,true,,`,
+    '"a,""b"".png",,0.1,0.1,0.4,0.5,,,,,3,',
+    `'-2.png,"a,""b"".png",0.1,0.1,0.4,0.5,'@work,"'=HYPERLINK(""http://x"",""y"")",0.5,true,,`,
+    `'-2.png,"a,""b"".png",0.1,0.1,0.4,0.5,,,,,3,`,
+    'lost.png,,,,,,,,,,,failed',
+    '',
+  ]);
+  const parsed = JSON.parse(jsonOf(entries)) as typeof entries;
+  expect(parsed[0]!.heads[0]).toMatchObject({ character: spy.character, score: 0.5, sure: true });
+});

@@ -1,0 +1,203 @@
+import { useEffect } from 'react';
+import { useOffersTeaching } from '../gallery/token.ts';
+import { keepWritten, useIsAtStake, useQueue } from '../queue/queue.ts';
+import type { Item } from '../queue/runner.ts';
+import { useSettings } from '../settings/store.ts';
+import { useWaysIn } from '../shell/intake-slot.ts';
+import { Page } from '../shell/page.tsx';
+import { PageLink } from '../shell/page-link.tsx';
+import { usePageParams } from '../shell/route.ts';
+import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Face, Growing } from './face.tsx';
+import { GroupView } from './group-view.tsx';
+import {
+  clearest,
+  type Group,
+  groupsOf,
+  type Head,
+  headsOf,
+  isUnsure,
+  picturesIn,
+} from './groups.ts';
+import { Pictures } from './pictures.tsx';
+import styles from './people.module.css';
+import { group as compare, isGroupingDue, useSorting } from './sorting.ts';
+import { usePeopleTexts } from './texts.ts';
+import { useMarkedName, useNameOf } from './use-name.ts';
+import { csvOf, download, entriesOf, jsonOf } from './written.ts';
+
+// One chunk with the list of pictures.
+export { queueFiles, queueFolders } from '../queue/queue.ts';
+export { Strip } from './strip.tsx';
+
+function Card({ group }: { readonly group: Group }) {
+  const t = usePeopleTexts();
+  const sorting = useSorting();
+  const { text, lang } = useMarkedName()(group);
+  const unsure = group.heads.filter((head) => isUnsure(head, sorting)).length;
+  const sure = group.heads.filter((head) => !isUnsure(head, sorting));
+  const best = clearest(sure.length > 0 ? sure : group.heads);
+  return (
+    <li className={styles.card}>
+      <PageLink page="people" params={{ group: group.key }} className={styles.link}>
+        <Face head={best} isUnsure={!group.person} />
+        <span className={styles.name} lang={lang}>
+          {text}
+        </span>
+        <span className={styles.soft}>{t('pictures', { count: picturesIn(group) })}</span>
+        {unsure > 0 && <span className={styles.soft}>{t('unsure', { count: unsure })}</span>}
+      </PageLink>
+    </li>
+  );
+}
+
+interface GroupsProps {
+  readonly heading: string;
+  readonly hint?: string;
+  readonly groups: readonly Group[];
+}
+
+function Groups({ heading, hint, groups }: GroupsProps) {
+  if (groups.length === 0) return null;
+  return (
+    <section className={styles.section} aria-label={heading}>
+      <h2>
+        {heading} <span className={styles.count}>{groups.length}</span>
+      </h2>
+      {hint && <p className={styles.soft}>{hint}</p>}
+      <ul className={styles.grid}>
+        <Growing items={groups}>{(group) => <Card key={group.key} group={group} />}</Growing>
+      </ul>
+    </section>
+  );
+}
+
+/** Compares the unknown heads whenever nothing is under way, and says so. */
+function Grouping({ heads }: { readonly heads: readonly Head[] }) {
+  const t = usePeopleTexts();
+  const sorting = useSorting();
+  const { items, paused } = useQueue();
+  const isUnderWay = items.some(
+    ({ state }) => state === 'running' || (state === 'waiting' && !paused),
+  );
+  const isDue = isGroupingDue(heads, sorting);
+  const mayBegin = isDue && !isUnderWay && sorting.grouping === 'settled';
+  useEffect(() => {
+    if (mayBegin) void compare();
+  }, [mayBegin]);
+  if (sorting.grouping === 'failed') {
+    const action = { label: t('again'), run: () => void compare() };
+    return <Notice action={action}>{t('groupingFailed')}</Notice>;
+  }
+  return (
+    <p role="status" className={styles.soft}>
+      {isDue && t(isUnderWay ? 'groupingLater' : 'grouping')}
+    </p>
+  );
+}
+
+interface PeopleProps {
+  readonly heads: readonly Head[];
+  readonly groups: readonly Group[];
+}
+
+function People({ heads, groups }: PeopleProps) {
+  const t = usePeopleTexts();
+  const offersTeaching = useOffersTeaching();
+  const hint = offersTeaching ? t('unknownHint') : t('unknownVisitor');
+  return (
+    <>
+      <Groups heading={t('known')} groups={groups.filter(({ person }) => person)} />
+      <Groups heading={t('unknown')} hint={hint} groups={groups.filter(({ person }) => !person)} />
+      <Grouping heads={heads} />
+    </>
+  );
+}
+
+interface SaveProps {
+  readonly items: readonly Item[];
+  readonly groups: readonly Group[];
+}
+
+/** Writes down who is where. */
+function Save({ items, groups }: SaveProps) {
+  const t = usePeopleTexts();
+  const sorting = useSorting();
+  const { language } = useSettings();
+  const nameOf = useNameOf();
+  const isAtStake = useIsAtStake();
+  const save = (name: string, type: string, text: typeof csvOf) => () => {
+    download(name, text(entriesOf(items, groups, sorting, language)), type);
+    keepWritten();
+  };
+  const names = groups.filter(({ person }) => person).map(nameOf);
+  return (
+    <div className={styles.save}>
+      <Button onClick={save('kyara.csv', 'text/csv', csvOf)}>{t('csv')}</Button>
+      <Button onClick={save('kyara.json', 'application/json', jsonOf)}>{t('json')}</Button>
+      {names.length > 0 && (
+        <CopyButton text={names.join('\n')} name={t('copy')}>
+          {t('copy')}
+        </CopyButton>
+      )}
+      {isAtStake && <p className={styles.soft}>{t('atStake')}</p>}
+    </div>
+  );
+}
+
+function Views({ view, groups, items }: SaveProps & { readonly view: string }) {
+  const t = usePeopleTexts();
+  return (
+    <nav className={styles.views} aria-label={t('views')}>
+      <PageLink page="people" isCurrent={view !== 'pictures'}>
+        {t('byCharacter')} <span className={styles.count}>{groups.length}</span>
+      </PageLink>
+      <PageLink page="people" params={{ view: 'pictures' }} isCurrent={view === 'pictures'}>
+        {t('byPicture')} <span className={styles.count}>{items.length}</span>
+      </PageLink>
+    </nav>
+  );
+}
+
+function Overview() {
+  const t = usePeopleTexts();
+  const { items } = useQueue();
+  const sorting = useSorting();
+  const { group: key, view = 'people' } = usePageParams();
+  const heads = headsOf(items);
+  const groups = groupsOf(heads, sorting);
+  const open = groups.find((each) => each.key === key);
+  if (open) return <GroupView key={open.key} group={open} groups={groups} />;
+  return (
+    <>
+      <Views view={view} items={items} groups={groups} />
+      {heads.length === 0 && <p>{t('waiting')}</p>}
+      {view === 'pictures' ? (
+        <Pictures items={items} groups={groups} />
+      ) : (
+        <People heads={heads} groups={groups} />
+      )}
+      <Save items={items} groups={groups} />
+    </>
+  );
+}
+
+function Empty() {
+  const t = usePeopleTexts();
+  const { FileButtons } = useWaysIn();
+  return (
+    <>
+      <p>{t('empty')}</p>
+      <FileButtons look="strong" />
+    </>
+  );
+}
+
+/** The queue's pictures by who is in them. */
+export function PeoplePage() {
+  const t = usePeopleTexts();
+  const { items } = useQueue();
+  return <Page heading={t('heading')}>{items.length === 0 ? <Empty /> : <Overview />}</Page>;
+}

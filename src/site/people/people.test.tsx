@@ -1,0 +1,189 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { HeadNames } from '../../contract/heads.ts';
+import type { Detection } from '../../contract/search.ts';
+import { changeToken } from '../gallery/token.ts';
+import { en as galleryTexts } from '../gallery/texts.ts';
+import { clear, queueFiles } from '../queue/queue.ts';
+import { openPage } from '../shell/route.ts';
+import { answered, candidate, head, json, startService, type Service } from '../testing/service.ts';
+import { show, shown } from '../testing/show.tsx';
+import { PeoplePage } from './people-page.tsx';
+import { Strip } from './strip.tsx';
+import { en } from './texts.ts';
+
+afterEach(clear);
+
+const ok = { code: 0, message: '', version: 'v' };
+
+/** Two strangers, the first in three pictures; a known character in two, once as a guess. */
+const ANSWERS: readonly (Partial<Detection> | undefined)[] = [
+  { handle: 'one-1' },
+  { handle: 'one-2' },
+  { handle: 'two-1' },
+  { handle: 'one-3' },
+  { handle: 'ren-1', not_confident: false, unknown: false, character: [candidate('Ren', 0.9)] },
+  { handle: 'ren-2', unknown: false, character: [candidate('Ren', 0.5)] },
+];
+
+const UNKNOWN: HeadNames = { not_confident: true, unknown: true, character: [] };
+
+interface Started extends Service {
+  /** Who a handle is, from now on. */
+  readonly learn: (start: string, name: string) => void;
+}
+
+function startPeople(): Started {
+  const service = startService();
+  const learned = new Map([['ren', 'Ren']]);
+  service.on('v1/search', () => {
+    const at = service.searches().length - 1;
+    return answered([head(`box-${at}`, { not_confident: true, unknown: true, ...ANSWERS[at] })]);
+  });
+  service.on('v1/heads/groups', ({ fields }) => {
+    const heads = fields.heads as string[];
+    const people = [...new Set(heads.map((each) => each.slice(0, 3)))];
+    const groups = people.map((start) =>
+      heads.flatMap((each, at) => (each.startsWith(start) ? [at] : [])),
+    );
+    return json({ ...ok, trace_id: 't', groups });
+  });
+  service.on('v1/heads/names', ({ fields }) => {
+    const named = (handle: string): HeadNames => {
+      const name = [...learned].find(([start]) => handle.startsWith(start))?.[1];
+      return name ? { not_confident: false, character: [candidate(name, 0.95)] } : UNKNOWN;
+    };
+    const pictures = (fields.pictures as string[][]).map((heads) => heads.map(named));
+    return json({ ...ok, trace_id: 't', pictures });
+  });
+  service.on('v1/gallery', () => json({ ...ok, works: [], characters: [], total: 0 }));
+  let lessons = 0;
+  service.on('v1/gallery/references', ({ fields: { work, character } }) =>
+    json({
+      ...{ ...ok, work, character, added: true, undo: `lesson-${(lessons += 1)}` },
+      reference: { id: 'r', image: '/v1/reference/r', own: true, use: 'head', also: [] },
+    }),
+  );
+  service.on('v1/gallery/rejections', () => json({ ...ok, undo: 'rejection' }));
+  service.on('v1/gallery/undo', () => json(ok));
+  return { ...service, learn: (start, name) => void learned.set(start, name) };
+}
+
+async function openPeople() {
+  openPage('people');
+  const user = show(
+    <>
+      <Strip />
+      <PeoplePage />
+    </>,
+  );
+  const files = ANSWERS.map((_, at) =>
+    Object.assign(new File([`${at}`], `${at}.png`, { type: 'image/png' }), {
+      webkitRelativePath: '',
+    }),
+  );
+  queueFiles(files);
+  openPage('people');
+  await shown().findByRole('link', { name: /Unknown 2/ });
+  return user;
+}
+
+const card = (name: string) => shown().findByRole('link', { name: new RegExp(`^${name}`) });
+const sentTo = ({ asked }: Service, path: string) => asked.filter((each) => each.path === path);
+
+test('people are named once: the pictures that are not in the group have the name as well', async () => {
+  const service = startPeople();
+  changeToken('owner');
+  const user = await openPeople();
+  await user.click(await card('Unknown 1'));
+  const field = await shown().findByRole('combobox', { name: galleryTexts.teach.character });
+  expect(document.activeElement).toBe(field);
+  service.learn('one', 'Ann');
+  service.learn('two', 'Ann');
+  await user.keyboard('Ann{Enter}');
+  await user.keyboard('The Winter Wood{Enter}');
+  await shown().findByText('Ann: 3 pictures. 1 more picture now has this name.');
+  const lessons = sentTo(service, 'v1/gallery/references');
+  expect(lessons.map(({ fields }) => [fields.character, fields.box])).toEqual(
+    Array(3).fill(['Ann', '[0.1,0.1,0.4,0.5]']),
+  );
+  expect((await card('Ann')).textContent).toContain('4 pictures');
+  expect(service.searches()).toHaveLength(6);
+  service.learn('one', '');
+  service.learn('two', '');
+  await user.click(shown().getByRole('button', { name: en.undo }));
+  await shown().findByText(en.undone);
+  const undone = sentTo(service, 'v1/gallery/undo').map(({ fields }) => fields.undo);
+  expect(undone).toEqual(['lesson-3', 'lesson-2', 'lesson-1']);
+  expect((await card('Unknown 1')).textContent).toContain('3 pictures');
+  await card('Unknown 2');
+});
+
+test('"not her" is told to the gallery and taken back; the head goes to the unknown', async () => {
+  const service = startPeople();
+  changeToken('owner');
+  const user = await openPeople();
+  await user.click(await card('Ren'));
+  await user.click(shown().getByRole('checkbox', { name: /5: 4.png/ }));
+  await user.click(shown().getByRole('button', { name: 'Not Ren' }));
+  await shown().findByText('1 face isn’t Ren.');
+  expect(sentTo(service, 'v1/gallery/rejections')[0]!.fields).toEqual({
+    ...{ model: '', work: 'The Winter Wood', character: 'Ren', handle: 'ren-1' },
+  });
+  await user.click(shown().getByRole('link', { name: en.back }));
+  await card('Unknown 3');
+  await user.click(shown().getByRole('button', { name: en.undo }));
+  expect((await card('Ren')).textContent).toContain('2 pictures');
+});
+
+test('guesses are settled with one press, and become references', async () => {
+  const service = startPeople();
+  changeToken('owner');
+  const user = await openPeople();
+  expect((await card('Ren')).textContent).toContain('1 to check');
+  await user.click(await card('Ren'));
+  await user.click(shown().getByRole('button', { name: 'Yes, 1 more is Ren' }));
+  await shown().findByText('Ren: 1 picture.');
+  expect(sentTo(service, 'v1/gallery/references')).toHaveLength(1);
+  expect(shown().queryByRole('button', { name: /^Yes/ })).toBeNull();
+});
+
+test('visitors sort heads by hand, and are not asked for names', async () => {
+  const service = startPeople();
+  const { hostname } = location;
+  Object.defineProperty(location, 'hostname', { value: 'kyara.example', configurable: true });
+  const user = await openPeople();
+  await user.click(await card('Unknown 1'));
+  expect(shown().queryByRole('combobox', { name: galleryTexts.teach.character })).toBeNull();
+  await user.click(shown().getByRole('checkbox', { name: /1: 0.png/ }));
+  await user.click(shown().getByRole('button', { name: en.takeOut }));
+  await shown().findByText('1 face taken out of Unknown 1.');
+  await user.selectOptions(shown().getByRole('combobox', { name: en.mergeWith }), 'Unknown 2');
+  await user.click(shown().getByRole('button', { name: en.merge }));
+  await shown().findByText(/2 faces moved to Unknown 2/);
+  await user.click(shown().getByRole('link', { name: en.back }));
+  expect((await card('Unknown 2')).textContent).toContain('3 pictures');
+  await card('Unknown 3');
+  const changes = service.asked.filter(
+    ({ method, path }) => method !== 'GET' && path.includes('gallery'),
+  );
+  expect(changes).toEqual([]);
+  Object.defineProperty(location, 'hostname', { value: hostname, configurable: true });
+});
+
+test('pictures are filtered by who is in them', async () => {
+  startPeople();
+  const user = await openPeople();
+  await user.click(shown().getByRole('link', { name: new RegExp(`^${en.byPicture}`) }));
+  const names = () =>
+    shown()
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  const filter = shown().getByRole('combobox', { name: en.show });
+  await user.selectOptions(filter, en.anyUnsure);
+  expect(names()).toEqual(['Ren5.png']);
+  await user.selectOptions(filter, 'Unknown 1');
+  expect(names()).toEqual(['Unknown 10.png', 'Unknown 11.png', 'Unknown 13.png']);
+  await user.selectOptions(filter, en.anyUnknown);
+  await waitFor(() => expect(names()).toHaveLength(4));
+});

@@ -1,0 +1,252 @@
+import type { Candidate, Detection } from '../../contract/search.ts';
+import type { NamedCharacter } from '../gallery/teach/lesson.ts';
+import { askAboutHeads, currentItems, forgetWritten, modelOf, onCleared } from '../queue/queue.ts';
+import { namesake } from '../result/unknown.ts';
+import { askGroups } from '../search/heads.ts';
+import { createStore, useStore } from '../ui/store.ts';
+import {
+  bestOf,
+  groupsOf,
+  type Group,
+  type Head,
+  headsOf,
+  keyOf,
+  lastNumber,
+  numbered,
+  numberedKey,
+  picturesIn,
+  type Sorting,
+  strangersOf,
+  UNKNOWN,
+} from './groups.ts';
+
+const gallery = () => import('../gallery/gallery.ts');
+
+/** The latest change, with its way back. */
+export type Change =
+  | {
+      /** `namedOnly`: the other pictures could not be asked about. */
+      readonly kind: 'named' | 'namedOnly' | 'rejected' | 'moved' | 'takenOut';
+      readonly name: string;
+      readonly count: number;
+      /** Further pictures that have the name since. */
+      readonly more: number;
+      readonly undo: () => Promise<void>;
+    }
+  | { readonly kind: 'undone' }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+interface State extends Sorting {
+  readonly change: Change | undefined;
+  /** Ids of the unknown heads that were compared last. */
+  readonly compared: ReadonlySet<string>;
+  readonly grouping: 'settled' | 'asking' | 'failed';
+}
+
+const NOTHING: State = {
+  placed: new Map(),
+  numbers: new Map(),
+  named: new Map(),
+  change: undefined,
+  compared: new Set(),
+  grouping: 'settled',
+};
+
+const store = createStore(NOTHING);
+
+onCleared(() => store.set(NOTHING));
+
+export function useSorting(): State {
+  return useStore(store, () => NOTHING);
+}
+
+function set(news: Partial<State>): void {
+  store.set({ ...store.get(), ...news });
+}
+
+export function tell(change: Change | undefined): void {
+  set({ change });
+}
+
+const currentHeads = () => headsOf(currentItems());
+
+/** Heads in people; one without a handle stays alone. */
+async function grouped(heads: readonly Head[]): Promise<readonly (readonly Head[])[]> {
+  const { signal } = new AbortController();
+  const found: (readonly Head[])[] = [];
+  for (const model of new Set(heads.map(({ item }) => modelOf(item)))) {
+    const alike = heads.filter(({ item }) => modelOf(item) === model);
+    const asked = alike.filter(({ detection }) => detection.handle);
+    const handles = asked.flatMap(({ detection }) => detection.handle ?? []);
+    const groups = await askGroups(handles, model, signal);
+    found.push(...groups.map((group) => group.map((at) => asked[at]!)));
+    found.push(...alike.filter(({ detection }) => !detection.handle).map((head) => [head]));
+  }
+  return found.sort((a, b) => b.length - a.length);
+}
+
+/** Whether heads are unknown that have not been compared with all the others. */
+export function isGroupingDue(heads: readonly Head[], state: State): boolean {
+  const strangers = strangersOf(heads, state);
+  const { compared } = state;
+  return strangers.length !== compared.size || strangers.some(({ id }) => !compared.has(id));
+}
+
+/** Sorts the unknown heads into people. */
+export async function group(): Promise<void> {
+  if (store.get().grouping === 'asking') return;
+  set({ grouping: 'asking' });
+  try {
+    const strangers = strangersOf(currentHeads(), store.get());
+    const groups = await grouped(strangers);
+    const ids = groups.map((heads) => heads.map(({ id }) => id));
+    const compared = new Set(strangers.map(({ id }) => id));
+    set({ numbers: numbered(ids, store.get()), compared, grouping: 'settled' });
+  } catch {
+    set({ grouping: 'failed' });
+  }
+}
+
+function placedAt(heads: readonly Head[], key: string): Sorting['placed'] {
+  const placed = new Map(store.get().placed);
+  for (const { id } of heads) placed.set(id, key);
+  forgetWritten();
+  return placed;
+}
+
+/** Undoes changes of the gallery, if any, and of this list. */
+function wayBack(
+  former: Pick<Sorting, 'placed' | 'named'>,
+  tokens: readonly string[],
+  which: (head: Detection) => boolean,
+) {
+  const left = [...tokens];
+  return async () => {
+    try {
+      await (await gallery()).takeBackAll(left);
+      set({ ...former, change: { kind: 'undone' } });
+      if (tokens.length > 0) await askAboutHeads(which);
+    } catch (error) {
+      tell({ kind: 'failed', error });
+    }
+  };
+}
+
+function held({ item, detection }: Head) {
+  const { source, answer } = item;
+  return { source, traceId: answer?.reply.trace_id ?? '', head: detection };
+}
+
+const isUnsettled = ({ not_confident: unsure }: Detection) => unsure;
+
+function isNamed(head: Detection, key: string): boolean {
+  const candidate = namesake(head);
+  return candidate !== undefined && keyOf(candidate) === key;
+}
+
+/** Ids of the heads in a group. */
+function membersOf(key: string): ReadonlySet<string> {
+  const found = groupsOf(currentHeads(), store.get()).find((each) => each.key === key);
+  return new Set(found?.heads.map(({ id }) => id));
+}
+
+/** Whom heads are taken for once they are references; else as the gallery has written it. */
+function learned(heads: readonly Head[], plain: Candidate): Candidate {
+  const ids = new Set(heads.map(({ id }) => id));
+  const now = currentHeads().filter(({ id }) => ids.has(id));
+  return now.flatMap(({ detection }) => namesake(detection) ?? [])[0] ?? plain;
+}
+
+/**
+ * Names heads: teaches the best of them and asks anew about all that are not sure. These have the name
+ * in any case.
+ *
+ * @param done called when it counts, before it is shown
+ * @throws GalleryError or SearchError when nothing has been learned
+ */
+export async function nameHeads(
+  heads: readonly Head[],
+  answer: NamedCharacter,
+  done: () => void = () => {},
+): Promise<void> {
+  const best = bestOf(heads);
+  const { undo: tokens, ...plain } = await (await gallery()).teachHeads(best.map(held), answer);
+  const { placed, named } = store.get();
+  const before = groupsOf(currentHeads(), store.get());
+  const isAsked = await askAboutHeads(isUnsettled).then(
+    () => true,
+    () => false,
+  );
+  const person = learned(best, plain);
+  const key = keyOf(person);
+  const undo = wayBack(
+    { placed, named },
+    tokens,
+    (head) => isUnsettled(head) || isNamed(head, key),
+  );
+  done();
+  set({ placed: placedAt(heads, key), named: new Map(named).set(key, person) });
+  const former = new Set(heads.map(({ id }) => id));
+  for (const { id } of before.find((each) => each.key === key)?.heads ?? []) former.add(id);
+  const now = membersOf(key);
+  const more = currentHeads().filter(({ id }) => now.has(id) && !former.has(id));
+  const counts = { count: picturesIn({ heads }), more: picturesIn({ heads: more }) };
+  tell({ kind: isAsked ? 'named' : 'namedOnly', name: answer.character, ...counts, undo });
+}
+
+/** Each head's token, where that is new. */
+async function rejected(heads: readonly Head[], person: Candidate): Promise<readonly string[]> {
+  const { rejectName } = await gallery();
+  const tokens: string[] = [];
+  for (const { item, detection } of heads) {
+    const { handle } = detection;
+    const token = handle && (await rejectName(modelOf(item), person, handle));
+    if (token) tokens.push(token);
+  }
+  return tokens;
+}
+
+/** Says of heads that they are not their group's person: they become unknown. */
+export async function rejectHeads(
+  heads: readonly Head[],
+  { person }: Group,
+  mayTeach: boolean,
+): Promise<void> {
+  if (!person) return;
+  const { character: name } = person;
+  const { placed, named } = store.get();
+  try {
+    const tokens = mayTeach ? await rejected(heads, person) : [];
+    const ids = new Set(heads.map(({ detection }) => detection.box_id));
+    const undo = wayBack({ placed, named }, tokens, ({ box_id: id }) => ids.has(id));
+    set({ placed: placedAt(heads, UNKNOWN) });
+    tell({ kind: 'rejected', name, count: heads.length, more: 0, undo });
+    if (tokens.length > 0) await askAboutHeads(({ box_id: id }) => ids.has(id));
+  } catch (error) {
+    tell({ kind: 'failed', error });
+  }
+}
+
+/** Moves heads to another group, in this list alone. */
+export function moveHeads(heads: readonly Head[], to: Group, name: string): void {
+  const { placed, named } = store.get();
+  const undo = wayBack({ placed, named }, [], () => false);
+  const person = to.person ?? named.get(to.key);
+  set({
+    placed: placedAt(heads, to.key),
+    ...(person && { named: new Map(named).set(to.key, person) }),
+  });
+  tell({ kind: 'moved', name, count: heads.length, more: 0, undo });
+}
+
+/** Takes unknown heads out of their group, each kept apart from all others. */
+export function takeOut(heads: readonly Head[], name: string): void {
+  const { placed, named } = store.get();
+  const undo = wayBack({ placed, named }, [], () => false);
+  const last = lastNumber(store.get());
+  const apart = new Map(placed);
+  heads.forEach(({ id }, at) => apart.set(id, numberedKey(last + at + 1)));
+  forgetWritten();
+  set({ placed: apart });
+  tell({ kind: 'takenOut', name, count: heads.length, more: 0, undo });
+}

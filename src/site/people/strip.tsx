@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import type { Candidate } from '../../contract/search.ts';
+import type { CharacterName } from '../gallery/client.ts';
+import { useLatestTaught } from '../gallery/teach/taught.ts';
+import { useOffersTeaching } from '../gallery/token.ts';
+import { useQueue } from '../queue/queue.ts';
+import { Strip as Pictures } from '../queue/strip.tsx';
+import { Button } from '../ui/button.tsx';
+import { focusContent, useLostFocus } from '../ui/focus.ts';
+import { LazyBoundary } from '../ui/lazy-boundary.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
+import { Confirm } from './confirm.tsx';
+import { Face } from './face.tsx';
+import { groupsOf, headsOf, isUnsure } from './groups.ts';
+import styles from './people.module.css';
+import { type Change, tell, useSorting } from './sorting.ts';
+import { usePeopleTexts } from './texts.ts';
+import { useNameOf } from './use-name.ts';
+
+const LessonFailure = onDemand(async () => (await import('../gallery/gallery.ts')).LessonFailure);
+
+function useWords(change: Change | undefined): string {
+  const t = usePeopleTexts();
+  if (!change || change.kind === 'failed') return '';
+  const { kind } = change;
+  if (kind === 'undone') return t(kind);
+  const words = t(kind === 'namedOnly' ? 'named' : kind, change);
+  if (kind === 'namedOnly') return `${words} ${t('unasked')}`;
+  return change.more > 0 ? `${words} ${t('more', { count: change.more })}` : words;
+}
+
+/** What the latest change came to, with its undo. */
+function ChangeNote() {
+  const t = usePeopleTexts();
+  const { change } = useSorting();
+  const words = useWords(change);
+  const element = useLostFocus<HTMLDivElement>(change);
+  const undo = change && 'undo' in change && { label: t('undo'), run: () => void change.undo() };
+  return (
+    <div ref={element} tabIndex={-1} className={styles.note}>
+      {change?.kind === 'failed' && (
+        <LazyBoundary fallback={null}>
+          <LessonFailure error={change.error} again={() => tell(undefined)} />
+        </LazyBoundary>
+      )}
+      {words !== '' && (
+        <Notice {...(undo && { action: undo })} onDismiss={() => tell(undefined)}>
+          {words}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** A candidate is named in the page's language. */
+function isOf({ work, character, names }: Candidate, plain: CharacterName): boolean {
+  const works = [work, ...Object.values(names?.work ?? {})];
+  const characters = [character, ...Object.values(names?.character ?? {})];
+  return works.includes(plain.work) && characters.includes(plain.character);
+}
+
+/** Enough to see who it is about. */
+const SHOWN = 8;
+
+/** After a lesson: the heads that are taken for the same, though not surely. */
+function Offer({ plain }: { readonly plain: CharacterName }) {
+  const t = usePeopleTexts();
+  const nameOf = useNameOf();
+  const { items } = useQueue();
+  const sorting = useSorting();
+  const [isRefused, setRefused] = useState(false);
+  const groups = groupsOf(headsOf(items), sorting);
+  const group = groups.find(({ person }) => person && isOf(person, plain));
+  const unsure = group?.heads.filter((head) => isUnsure(head, sorting)) ?? [];
+  if (!group || unsure.length === 0 || isRefused) return null;
+  const question = t('same', { name: nameOf(group) });
+  const refuse = () => {
+    focusContent();
+    setRefused(true);
+  };
+  return (
+    <div className={styles.offer} role="group" aria-label={question}>
+      <p>{question}</p>
+      {unsure.slice(0, SHOWN).map((head) => (
+        <Face key={head.id} head={head} isUnsure />
+      ))}
+      <Confirm group={group} heads={unsure} />
+      <Button look="bare" onClick={refuse}>
+        {t('sameNo')}
+      </Button>
+    </div>
+  );
+}
+
+/** The queue's pictures, and what is learned from them. */
+export function Strip() {
+  const taught = useLatestTaught();
+  const offersTeaching = useOffersTeaching();
+  const isTaught = taught?.kind === 'taught' || taught?.kind === 'known';
+  return (
+    <>
+      <Pictures />
+      <ChangeNote />
+      {isTaught && offersTeaching && <Offer key={taught.boxId} plain={taught.plain} />}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Language } from '../../contract/language.ts';
+import { pathOf } from '../queue/folders.ts';
+import type { Item } from '../queue/runner.ts';
+import { namesIn } from '../result/names.ts';
+import { type Group, type Head, headsOf, isUnsure, type Sorting } from './groups.ts';
+
+/** What is written of a head; `group` numbers the unknown ones. */
+interface HeadEntry {
+  readonly box: readonly number[];
+  readonly work?: string;
+  readonly character?: string;
+  readonly score?: number | undefined;
+  readonly sure?: boolean;
+  readonly group?: number;
+}
+
+export interface Entry {
+  readonly picture: string;
+  readonly same_as?: string | undefined;
+  readonly heads: readonly HeadEntry[];
+  readonly problem?: string;
+}
+
+function headEntry(
+  head: Head,
+  group: Group | undefined,
+  sorting: Sorting,
+  language: Language,
+): HeadEntry {
+  const { box, character: candidates } = head.detection;
+  if (!group?.person) return { box, ...(group && { group: group.number }) };
+  const { person } = group;
+  const isFirst = candidates[0]?.character === person.character;
+  const score = isFirst ? candidates[0]?.score : undefined;
+  return { box, ...namesIn(person, language), score, sure: !isUnsure(head, sorting) };
+}
+
+/** The group of each head, by its id. */
+export function groupByHead(groups: readonly Group[]): ReadonlyMap<string, Group> {
+  return new Map(groups.flatMap((group) => group.heads.map(({ id }) => [id, group] as const)));
+}
+
+/** All pictures with who is in them; those without an answer with their state as the problem. */
+export function entriesOf(
+  items: readonly Item[],
+  groups: readonly Group[],
+  sorting: Sorting,
+  language: Language,
+): readonly Entry[] {
+  const groupOf = groupByHead(groups);
+  const paths = new Map(items.map(({ source }) => [source.id, pathOf(source.file)]));
+  const byPicture = new Map<string, HeadEntry[]>();
+  for (const head of headsOf(items)) {
+    const { id } = head.item.source;
+    const among = byPicture.get(id) ?? [];
+    byPicture.set(id, among);
+    among.push(headEntry(head, groupOf.get(head.id), sorting, language));
+  }
+  return items.map(({ source, state, sameAs }) => ({
+    picture: paths.get(source.id)!,
+    same_as: sameAs && paths.get(sameAs),
+    heads: byPicture.get(sameAs ?? source.id) ?? [],
+    ...(state !== 'done' && state !== 'same' && { problem: state }),
+  }));
+}
+
+/** As those of the command (docs/folders.md). */
+const COLUMNS = 'picture,same_as,x1,y1,x2,y2,work,character,score,sure,group,problem'.split(',');
+
+/** Security: spreadsheets would run a name that begins so as a formula. */
+function cell(value: string | number | boolean | undefined): string {
+  const text = String(value ?? '');
+  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+function csvRow(cells: Readonly<Record<string, string | number | boolean | undefined>>): string {
+  return COLUMNS.map((column) => cell(cells[column])).join(',');
+}
+
+/** A row for each head, and for each picture without one; begins with UTF-8's mark. */
+export function csvOf(entries: readonly Entry[]): string {
+  const rows = entries.flatMap(({ heads, ...picture }) =>
+    heads.length === 0
+      ? [csvRow(picture)]
+      : heads.map(({ box: [x1, y1, x2, y2], ...head }) =>
+          csvRow({ ...picture, x1, y1, x2, y2, ...head }),
+        ),
+  );
+  return `\uFEFF${[COLUMNS.join(','), ...rows].map((row) => `${row}\r\n`).join('')}`;
+}
+
+export function jsonOf(entries: readonly Entry[]): string {
+  return `${JSON.stringify(entries, null, 1)}\n`;
+}
+
+/** Offers a text as a file. */
+export function download(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Once the browser has begun to read it.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

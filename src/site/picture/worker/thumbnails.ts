@@ -1,0 +1,70 @@
+import { type Box, boxHeight, boxWidth } from '../../../contract/box.ts';
+import { type Face, type PictureReply, reduced, sizeWithin } from '../fit/fit.ts';
+import { sharpnessOf } from '../pixels/sharpness.ts';
+
+/** Longer sides, in pixels. */
+const THUMB_SIDE = 96;
+const FACE_SIDE = 112;
+const LOOK_SIDE = 8;
+
+function encoded(canvas: OffscreenCanvas): Promise<Blob> {
+  return canvas.convertToBlob({ type: 'image/webp', quality: 0.8 });
+}
+
+async function hashOf(bytes: ArrayBuffer): Promise<string | undefined> {
+  const { subtle } = crypto as { subtle?: SubtleCrypto };
+  const hash = await subtle?.digest('SHA-256', bytes);
+  return hash && new Uint8Array(hash).join();
+}
+
+/** A file by its content, and small enough to be kept by the thousand. */
+export async function thumbnailOf(file: Blob): Promise<PictureReply> {
+  const bytes = await file.arrayBuffer().catch(() => undefined);
+  if (!bytes?.byteLength) return { kind: 'gone' };
+  const hash = await hashOf(bytes);
+  const bitmap = await createImageBitmap(file).catch(() => undefined);
+  if (!bitmap) return { kind: 'thumbnail', hash, thumb: undefined };
+  const thumb = await encoded(reduced(bitmap, sizeWithin(bitmap, Infinity, THUMB_SIDE)));
+  return { kind: 'thumbnail', hash, thumb };
+}
+
+function lightnessOf(canvas: OffscreenCanvas): Uint8ClampedArray {
+  const pen = canvas.getContext('2d')!;
+  const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
+  return Uint8ClampedArray.from(
+    { length: data.length / 4 },
+    (_, i) => 0.299 * data[4 * i]! + 0.587 * data[4 * i + 1]! + 0.114 * data[4 * i + 2]!,
+  );
+}
+
+/** The square around a box, within the picture where it fits. */
+async function cutOut(bitmap: ImageBitmap, box: Box, side: number): Promise<ImageBitmap> {
+  const left = ((box[0] + box[2]) * bitmap.width - side) / 2;
+  const top = ((box[1] + box[3]) * bitmap.height - side) / 2;
+  const within = (at: number, length: number) =>
+    Math.round(Math.max(0, Math.min(at, length - side)));
+  return createImageBitmap(
+    bitmap,
+    within(left, bitmap.width),
+    within(top, bitmap.height),
+    side,
+    side,
+  );
+}
+
+async function faceOf(bitmap: ImageBitmap, box: Box): Promise<Face> {
+  const longer = Math.max(boxWidth(box) * bitmap.width, boxHeight(box) * bitmap.height);
+  const side = Math.max(1, Math.round(longer));
+  const square = await cutOut(bitmap, box, side);
+  const canvas = reduced(square, sizeWithin(square, Infinity, FACE_SIDE));
+  const look = lightnessOf(reduced(square, { width: LOOK_SIDE, height: LOOK_SIDE }));
+  square.close();
+  const sharpness = sharpnessOf(lightnessOf(canvas), canvas.width);
+  return { picture: await encoded(canvas), side, sharpness, look };
+}
+
+/** The heads in a picture, in the order of their boxes; none where it cannot be decoded. */
+export async function facesOf(file: Blob, boxes: readonly Box[]): Promise<readonly Face[]> {
+  const bitmap = await createImageBitmap(file).catch(() => undefined);
+  return bitmap ? Promise.all(boxes.map((box) => faceOf(bitmap, box))) : [];
+}

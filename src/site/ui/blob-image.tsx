@@ -1,0 +1,20 @@
+import { useCallback } from 'react';
+
+interface Props {
+  readonly blob: Blob;
+  readonly alt?: string;
+  readonly className?: string | undefined;
+}
+
+/** A picture from memory, whose object URL lasts as long as it is shown. */
+export function BlobImage({ blob, alt = '', className }: Props) {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const url = URL.createObjectURL(blob);
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [blob],
+  );
+  return <img ref={show} className={className} alt={alt} decoding="async" />;
+}
