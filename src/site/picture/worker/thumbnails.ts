@@ -37,7 +37,7 @@ function lightnessOf(canvas: OffscreenCanvas): Uint8ClampedArray {
   );
 }
 
-/** The square around a box, within the picture where it fits. */
+/** The square around a box, within the picture. */
 async function cutOut(bitmap: ImageBitmap, box: Box, side: number): Promise<ImageBitmap> {
   const left = ((box[0] + box[2]) * bitmap.width - side) / 2;
   const top = ((box[1] + box[3]) * bitmap.height - side) / 2;
@@ -54,7 +54,8 @@ async function cutOut(bitmap: ImageBitmap, box: Box, side: number): Promise<Imag
 
 async function faceOf(bitmap: ImageBitmap, box: Box): Promise<Face> {
   const longer = Math.max(boxWidth(box) * bitmap.width, boxHeight(box) * bitmap.height);
-  const side = Math.max(1, Math.round(longer));
+  // A head may be wider than its picture is high.
+  const side = Math.max(1, Math.round(Math.min(longer, bitmap.width, bitmap.height)));
   const square = await cutOut(bitmap, box, side);
   const canvas = reduced(square, sizeWithin(square, Infinity, FACE_SIDE));
   const look = lightnessOf(reduced(square, { width: LOOK_SIDE, height: LOOK_SIDE }));
