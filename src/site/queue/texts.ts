@@ -24,7 +24,7 @@ export const en = {
   twice: '{{count}} there twice',
   leftOut: 'Not recognised: {{count}}',
   soon: 'less than a minute left',
-  minutesLeft_one: 'about a minute left',
+  minutesLeft_one: 'about {{count}} minute left',
   minutesLeft_other: 'about {{count}} minutes left',
   hoursLeft: 'about {{count}} hours left',
 } as const;
