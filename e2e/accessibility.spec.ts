@@ -118,7 +118,15 @@ for (const { width, text } of [
     await openDeepLink(page, hosted(scene.file));
     await expectFound(page, 2);
     expect(await wide(), 'result').toBeLessThanOrEqual(0);
-    for (const name of ['gallery', 'history', 'settings', 'api', 'everywhere', 'privacy']) {
+    for (const name of [
+      'gallery',
+      'history',
+      'people',
+      'settings',
+      'api',
+      'everywhere',
+      'privacy',
+    ]) {
       await page.goto(`/?page=${name}`);
       await expect(heading(page)).toBeVisible();
       await page.waitForLoadState('networkidle');

@@ -42,6 +42,9 @@ async function dozen() {
   );
 }
 
+/** Five pictures are taken into the gallery. */
+const LATE = { timeout: 60_000 };
+
 const groups = (page: Page) => main(page).getByRole('link', { name: /\d+ pictures?/ });
 const group = (page: Page, name: string) =>
   main(page).getByRole('link', { name: new RegExp(`^${name} `) });
@@ -84,11 +87,11 @@ test.describe('people in a dozen pictures', () => {
       expect(await violations(page)).toEqual([]);
       await presses.type(page, 'Ann');
       await presses.type(page, WORK);
-      await expect(note(page, 'Ann: 8 pictures.')).toBeVisible();
+      await expect(note(page, 'Ann: 8 pictures.')).toBeVisible(LATE);
       await expect(page.getByRole('heading', { name: 'Unknown 2' })).toBeVisible();
       await expect(field(page, gallery.teach.character)).toBeFocused();
       await presses.type(page, 'Bea');
-      await expect(note(page, 'Bea: 4 pictures.')).toBeVisible();
+      await expect(note(page, 'Bea: 4 pictures.')).toBeVisible(LATE);
       expect(presses.count).toBe(5);
       await expect(group(page, 'Ann')).toContainText('8 pictures');
       await expect(group(page, 'Bea')).toContainText('4 pictures');
@@ -147,7 +150,7 @@ test.describe('people in a dozen pictures', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.type(WORK);
     await page.keyboard.press('Enter');
-    await expect(note(page, 'Ann: 8 pictures.')).toBeVisible();
+    await expect(note(page, 'Ann: 8 pictures.')).toBeVisible(LATE);
     await page.getByRole('link', { name: en.back }).click();
     await group(page, 'Ann').click();
     await page.getByRole('checkbox').first().check();

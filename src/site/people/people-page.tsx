@@ -135,10 +135,14 @@ function Save({ items, groups }: SaveProps) {
   const names = groups.filter(({ person }) => person).map(nameOf);
   return (
     <div className={styles.save}>
-      <Button onClick={save('kyara.csv', 'text/csv', csvOf)}>{t('csv')}</Button>
-      <Button onClick={save('kyara.json', 'application/json', jsonOf)}>{t('json')}</Button>
+      <Button look="bare" onClick={save('kyara.csv', 'text/csv', csvOf)}>
+        {t('csv')}
+      </Button>
+      <Button look="bare" onClick={save('kyara.json', 'application/json', jsonOf)}>
+        {t('json')}
+      </Button>
       {names.length > 0 && (
-        <CopyButton text={names.join('\n')} name={t('copy')}>
+        <CopyButton look="bare" text={names.join('\n')} name={t('copy')}>
           {t('copy')}
         </CopyButton>
       )}
@@ -173,13 +177,13 @@ function Overview() {
   return (
     <>
       <Views view={view} items={items} groups={groups} />
+      {heads.length > 0 && <Save items={items} groups={groups} />}
       {heads.length === 0 && <p>{t('waiting')}</p>}
       {view === 'pictures' ? (
         <Pictures items={items} groups={groups} />
       ) : (
         <People heads={heads} groups={groups} />
       )}
-      <Save items={items} groups={groups} />
     </>
   );
 }
