@@ -1,5 +1,4 @@
-import { openTransferred } from '../intake/open.ts';
-import { readDrop, readPaste, type Transfer } from '../intake/read-data-transfer.ts';
+import { takeTransfer, type Transfer } from '../intake/transfer.ts';
 
 interface EarlyTransfer extends Transfer {
   readonly type: 'paste' | 'drop';
@@ -47,9 +46,7 @@ function redoAll(): void {
   for (const event of noted) redo(event);
   const { kyaraEarlyTransfers: transfers = [] } = window;
   window.kyaraEarlyTransfers = undefined;
-  for (const early of transfers) {
-    openTransferred(early.type === 'paste' ? readPaste(early) : readDrop(early));
-  }
+  for (const early of transfers) takeTransfer(early.type, early);
 }
 
 /**

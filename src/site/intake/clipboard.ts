@@ -1,7 +1,6 @@
 import { setIntakeNote } from '../shell/notes.ts';
 import { whileBusy } from '../ui/busy.tsx';
-import { openTransferred } from './open.ts';
-import { readPaste, type Transfer } from './read-data-transfer.ts';
+import { takeTransfer, type Transfer } from './transfer.ts';
 
 /** The keys that paste on this machine, as they are written on them. */
 export function pasteKeys(): readonly string[] {
@@ -29,7 +28,7 @@ async function dataTransferCopy(items: readonly ClipboardItem[]): Promise<Transf
 
 async function takeItems(items: Promise<readonly ClipboardItem[]>): Promise<void> {
   try {
-    openTransferred(readPaste(await dataTransferCopy(await items)));
+    takeTransfer('paste', await dataTransferCopy(await items));
   } catch {
     // Refused by the visitor or the browser, or not readable as a picture or text.
     setIntakeNote({ kind: 'pasteRefused' });

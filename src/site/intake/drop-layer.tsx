@@ -2,8 +2,10 @@ import type { DragEvent } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 import styles from './drop-layer.module.css';
-import { openFiles, openTransferred } from './open.ts';
-import { copyDataTransfer, readDrop } from './read-data-transfer.ts';
+import { openFiles } from './open.ts';
+import { openTransferred } from './open-transfer.ts';
+import { readDrop } from './read-data-transfer.ts';
+import { copyDataTransfer } from './transfer.ts';
 
 /**
  * Addresses before the copies that browsers add as files; the queue walks folders, within bounds.

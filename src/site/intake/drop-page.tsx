@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { onDemand } from '../ui/on-demand.tsx';
-import { openTransferred } from './open.ts';
-import { copyDataTransfer, readDrop, readPaste } from './read-data-transfer.ts';
+import { copyDataTransfer, takeTransfer } from './transfer.ts';
 
 const DropLayer = onDemand(async () => (await import('./drop-layer.tsx')).DropLayer);
 
@@ -18,14 +17,14 @@ function paste(event: ClipboardEvent): void {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
   if (!clipboardData || (isField && clipboardData.files.length === 0)) return;
   event.preventDefault();
-  openTransferred(readPaste(copyDataTransfer(clipboardData)));
+  takeTransfer('paste', copyDataTransfer(clipboardData));
 }
 
 /** The layer may have taken it, or could not yet. */
 function drop(event: DragEvent): void {
   if (event.defaultPrevented || !event.dataTransfer || !mayBring(event)) return;
   event.preventDefault();
-  openTransferred(readDrop(copyDataTransfer(event.dataTransfer)));
+  takeTransfer('drop', copyDataTransfer(event.dataTransfer));
 }
 
 /** Makes the whole page take what is pasted, and what is dropped: files and pictures of other pages. */

@@ -4,7 +4,6 @@ import { onRoute, showFile, showPicture } from '../shell/route.ts';
 import { setIntakeNote } from '../shell/notes.ts';
 import { whileBusy } from '../ui/busy.tsx';
 import { createStore, useStore } from '../ui/store.ts';
-import type { Transferred } from './read-data-transfer.ts';
 
 const strip = createStore<ComponentType | undefined>(undefined);
 
@@ -30,7 +29,7 @@ export function takeSeveral(files: readonly File[]): void {
 }
 
 /** Queues everything in dropped folders. */
-function takeFolders(entries: readonly FileSystemEntry[]): void {
+export function takeFolders(entries: readonly FileSystemEntry[]): void {
   void whileBusy(withQueue(({ queueFolders }) => queueFolders(entries)));
 }
 
@@ -70,25 +69,4 @@ export function openAddress(url: string): void {
   const own = new URL(url).origin === location.origin;
   if (own) void openOwnPicture(url);
   else showPicture({ kind: 'url', url });
-}
-
-/** Acts on a drop or a paste. */
-export function openTransferred(found: Transferred): void {
-  switch (found.kind) {
-    case 'address':
-      openAddress(found.url);
-      break;
-    case 'files':
-      openFiles(found.files);
-      break;
-    case 'folders':
-      takeFolders(found.entries);
-      break;
-    case 'text':
-      setIntakeNote({ kind: 'pastedText' });
-      break;
-    case 'nothing':
-      setIntakeNote({ kind: 'pastedNothing' });
-      break;
-  }
 }

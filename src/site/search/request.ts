@@ -68,17 +68,6 @@ function post({ request, language, signal }: Sending, picture?: Blob): Promise<R
   });
 }
 
-async function isGone({ source }: SearchRequest): Promise<boolean> {
-  if (source.kind === 'url') return false;
-  return source.file
-    .slice(0, 1)
-    .arrayBuffer()
-    .then(
-      ({ byteLength }) => byteLength === 0,
-      () => true,
-    );
-}
-
 /** One request, with this copy. */
 async function exchange(sending: Sending, sent: Prepared | undefined): Promise<Recognition> {
   const { signal } = sending;
@@ -93,8 +82,9 @@ async function exchange(sending: Sending, sent: Prepared | undefined): Promise<R
     return sent?.change ? { ...recognition, change: sent.change } : recognition;
   } catch (error) {
     if (signal.aborted || error instanceof SearchError) throw error;
-    const kind = (await isGone(sending.request)) ? 'gone' : 'network';
-    throw new SearchError(timeout.aborted ? 'timeout' : kind, { cause: error });
+    if (timeout.aborted) throw new SearchError('timeout', { cause: error });
+    const { lostBy } = await import('./lost.ts').catch(() => ({ lostBy: undefined }));
+    throw new SearchError((await lostBy?.(sending.request.source)) ?? 'network', { cause: error });
   }
 }
 

@@ -1,24 +1,17 @@
-import { useTranslation } from 'react-i18next';
-import { isLow, usage, type Usage } from './usage.ts';
-import { Notice } from '../ui/notice.tsx';
+import { LazyBoundary } from '../ui/lazy-boundary.tsx';
+import { onDemandIfAny } from '../ui/on-demand.tsx';
 import { useStore } from '../ui/store.ts';
+import { isLow, usage } from './usage.ts';
 
-const ONE_DAY_MS = 86_400_000;
+const UsageWords = onDemandIfAny(async () => (await import('./usage-words.tsx')).UsageWords);
 
-function timeText(until: number, language: string): string {
-  const isFar = until - Date.now() >= ONE_DAY_MS;
-  const date = isFar ? ({ month: 'long', day: 'numeric' } as const) : {};
-  return new Date(until).toLocaleString(language, { ...date, hour: 'numeric', minute: '2-digit' });
-}
-
-function UsageNote({ usage: { left, until } }: { readonly usage: Usage }) {
-  const { t, i18n } = useTranslation();
-  const time = timeText(until, i18n.language);
-  return <Notice>{left > 0 ? t('usage.left', { left, time }) : t('usage.none', { time })}</Notice>;
-}
-
+/** Tells in time that few searches are left. */
 export function UsageNotes() {
   const told = useStore(usage, () => undefined);
   if (!told || !isLow(told)) return null;
-  return <UsageNote usage={told} />;
+  return (
+    <LazyBoundary fallback={null}>
+      <UsageWords usage={told} />
+    </LazyBoundary>
+  );
 }
