@@ -5,7 +5,6 @@ import { en as queue } from '../src/site/queue/texts.ts';
 import { violations } from './support/axe.ts';
 import {
   boxes,
-  envelope,
   expectFound,
   heading,
   hosted,
@@ -144,19 +143,6 @@ test('a chosen folder: its pictures in natural order, nothing else', async ({ pa
   await expect(thumbs(page)).toHaveCount(3);
   const names = await thumbs(page).evaluateAll((all) => all.map((el) => el.ariaLabel ?? ''));
   expect(names.map((name) => /\S+\.webp/.exec(name)?.[0])).toEqual(['9.webp', '10.webp', '1.webp']);
-});
-
-test('of a large folder the first pictures are taken, and the page says so', async ({
-  page,
-}, info) => {
-  await page.route('**/v1/search', (route) => route.fulfill({ json: envelope(17705) }));
-  const folder = info.outputPath('many');
-  mkdirSync(folder, { recursive: true });
-  for (let i = 1; i <= 203; i++) copyFileSync(`${ROOT}public/icon-192.png`, `${folder}/${i}.png`);
-  await openStart(page);
-  await page.getByTestId('folder-input').setInputFiles(folder);
-  await expect(thumbs(page)).toHaveCount(200);
-  await expect(main(page).getByText('200 pictures added')).toBeVisible();
 });
 
 test('a folder without pictures is told so', async ({ page }, info) => {

@@ -55,6 +55,21 @@ describe('rankTogether', () => {
     expect(scoreBeside(NEAR_ANN, NEAR_BEA)).toBeGreaterThan(scoreBeside(NEAR_ANN));
   });
 
+  it('is no surer where nobody but those who demonstrate is known', () => {
+    const all = ['Ann', 'Bea', 'Cleo'].map((name, i) =>
+      reference('Harbour', name, ...[0, 1, 2].map((axis) => Number(axis === i))),
+    );
+    const sized = { ...spec, calibration: [{ ...spec.calibration[0]!, known: -1 }] };
+    const demos = buildGallery(
+      all.map((one) => ({ ...one, demo: true as const })),
+      undefined,
+    );
+    const [shown] = rankTogether(demos, [ANN], sized);
+    const [real] = rankTogether(buildGallery(all, undefined), [ANN], sized);
+    expect(demos.known).toBe(0);
+    expect(shown![0]!.score).toBe(real![0]!.score);
+  });
+
   it('lets nobody speak for himself, nor whom nobody would name', () => {
     const alone = rankTogether(gallery, [ANN], spec)[0];
     expect(rankTogether(gallery, [ANN, ANN], spec)).toEqual([alone, alone]);

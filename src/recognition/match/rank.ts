@@ -20,8 +20,10 @@ function ranker(gallery: Gallery, probe: Probe, spec: MatchSpec) {
   const grey = probe.isGrey ? gallery.grey : undefined;
   const matches = matchGallery(grey ?? gallery, probe.vector, spec);
   const rows = grey ? spec.greyCalibration : spec.calibration;
+  // Where nobody else is known, as many as demonstrate.
+  const known = gallery.known || matches.length;
   return (company?: ReadonlyMap<string, number>): RankedCandidate[] => {
-    const ranked = (some: typeof matches) => calibrate(some, spec, rows, gallery.known, company);
+    const ranked = (some: typeof matches) => calibrate(some, spec, rows, known, company);
     const all = ranked(matches);
     const isDemonstration = all[0]?.demo && all[0].score >= spec.notConfidentBelow;
     const real = matches.filter(({ demo }) => !demo);

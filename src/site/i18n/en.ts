@@ -52,7 +52,7 @@ export const en = {
     pasteHow:
       'Press {{keys}} anywhere on this page instead, or on a phone hold the URL field and choose “Paste”.',
     onlySome:
-      '{{count}} pictures added: {{most}} is the most at once. Clear the list to add the others.',
+      '{{count, number}} pictures added: {{most, number}} is the most at once. Clear the list to add the others.',
     noPictures: 'No pictures among these files.',
     reloadLost: 'The picture is gone after reloading. Choose it again.',
     sharedNothing: 'What you shared has no picture and no URL.',

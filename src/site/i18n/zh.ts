@@ -50,7 +50,8 @@ export const zh: Locale = {
     pasteByHand: '这个浏览器不允许按钮读取剪贴板。',
     pasteRefused: '浏览器没有允许读取剪贴板。',
     pasteHow: '请在本页任意位置按 {{keys}}；在手机上，请长按网址栏并选择“粘贴”。',
-    onlySome: '已添加 {{count}} 张图片，一次最多 {{most}} 张。请先清空列表，再添加其余的。',
+    onlySome:
+      '已添加 {{count, number}} 张图片，一次最多 {{most, number}} 张。请先清空列表，再添加其余的。',
     noPictures: '这些文件里没有图片。',
     reloadLost: '页面刷新后图片已丢失，请重新选择。',
     sharedNothing: '分享的内容里没有图片，也没有网址。',

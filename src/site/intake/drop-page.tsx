@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { onDemand } from '../ui/on-demand.tsx';
-import { copyDataTransfer, takeTransfer } from './transfer.ts';
+import { takeTransfer } from './take-transfer.ts';
+import { copyDataTransfer } from './transfer.ts';
 
 const DropLayer = onDemand(async () => (await import('./drop-layer.tsx')).DropLayer);
 

@@ -1,11 +1,13 @@
-import { waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { giveLesson, takeBack } from '../gallery/teach/lesson.ts';
 import { currentTaught, type Revocable } from '../gallery/teach/taught.ts';
 import { currentRoute } from '../shell/route.ts';
 import type { Source } from '../shell/source.ts';
 import { answered, head, json, startService, TRACE, type Service } from '../testing/service.ts';
-import { clear, queueFiles } from './queue.ts';
+import { IntakeNotes } from '../intake/intake-note.tsx';
+import { show, shown as onPage } from '../testing/show.tsx';
+import { clear, MOST_PICTURES, pause, queueFiles, resume, useQueue } from './queue.ts';
 
 afterEach(clear);
 
@@ -72,4 +74,15 @@ test('after a lesson is taken back it asks again about all others', async () => 
   await teachShown();
   await takeBack(currentTaught() as Revocable);
   await asked(service, 7);
+});
+
+test('of too many pictures the first are taken, and the page says so', async () => {
+  startService();
+  const count = renderHook(() => useQueue().items.length);
+  show(<IntakeNotes />);
+  pause();
+  act(() => queueFiles(Array.from({ length: MOST_PICTURES + 3 }, () => fileNamed('a'))));
+  expect(count.result.current).toBe(MOST_PICTURES);
+  await onPage().findByText(/10,000/);
+  resume();
 });
