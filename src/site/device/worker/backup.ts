@@ -23,7 +23,8 @@ const isSmall = ({ originalSize }: { readonly originalSize: number }) =>
 function namesFiles(taught: readonly TaughtReference[]): Record<string, Uint8Array> {
   const books = new Map<string, NamesFile>();
   for (const { work, character, names } of taught) {
-    books.set(work, withNames(books.get(work) ?? {}, { character }, names));
+    const book = books.get(work) ?? {};
+    books.set(work, withNames(book, { character }, { ...namesIn(book, { character }), ...names }));
   }
   const texts = [...books].map(([work, book]) => [folderOf(work)!, namesText(book)] as const);
   return Object.fromEntries(
