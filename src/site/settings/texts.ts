@@ -129,7 +129,7 @@ export const zh: Texts<typeof en> = {
       '可以读取在这里保存的文件，或打包成 ZIP 的图库文件夹。要移到另一个 Kyara，请在那里解压后运行 npm run gallery -- import 文件夹。',
     imported: '已添加 {{added}} 张，已有 {{known}} 张，无法读取 {{unreadable}} 张。',
     send: '发送到此服务器',
-    sendHint: '将每个头像的小图发送到此服务器的图库。',
+    sendHint: '将每个头部的小图发送到此服务器的图库。',
     sent_one: '已发送 {{count}} 张图片。',
     sent_other: '已发送 {{count}} 张图片。',
     failed: {
