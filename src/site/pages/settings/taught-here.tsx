@@ -164,7 +164,7 @@ export function TaughtHere({ taught, renew }: Props) {
     return t('device.sent', { count });
   };
   const save = async () => {
-    saveAs(await exportHere(), 'kyara-characters.zip');
+    saveAs((await exportHere()).zip, 'kyara-characters.zip');
     return undefined;
   };
   return (
