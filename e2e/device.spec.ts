@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect, type FileChooser, type Page } from '@playwright/test';
 import type { HeadNames } from '../src/contract/heads.ts';
 import type { SearchReply } from '../src/contract/search.ts';
 import { en as api } from '../src/site/pages/api/texts.ts';
@@ -46,6 +46,21 @@ async function chooseDevice(page: Page): Promise<void> {
 async function expectFoundHere(page: Page, heads: number): Promise<void> {
   await expect(boxes(page)).toHaveCount(heads, { timeout: 60_000 });
   await expectFound(page, heads);
+}
+
+const kept = (page: Page) => page.getByRole('region', { name: en.model.onDevice });
+
+/** @returns the path of the file in which what was taught is saved */
+async function saveTaught(page: Page): Promise<string> {
+  const download = page.waitForEvent('download');
+  await kept(page).getByRole('button', { name: settings.device.export }).click();
+  return (await download).path();
+}
+
+async function takeIn(page: Page, file: Parameters<FileChooser['setFiles']>[0]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await kept(page).getByRole('button', { name: settings.device.import }).click();
+  await (await chooser).setFiles(file);
 }
 
 test('gives the service’s answer, and sends nothing but requests for its own files', async ({
@@ -101,26 +116,19 @@ test('what is taught on the device is named, kept over a reload, and can be take
   await expect(cards(page).first().getByRole('heading')).toContainText(NAME);
 
   await page.goto('/?page=settings');
-  const section = page.getByRole('region', { name: en.model.onDevice });
+  const section = kept(page);
   await expect(section).toContainText('MB');
   expect(await violations(page)).toEqual([]);
-  const download = page.waitForEvent('download');
-  await section.getByRole('button', { name: settings.device.export }).click();
-  const zip = await (await download).path();
+  const zip = await saveTaught(page);
   const name = settings.device.forgetThis.replace('{{character}}', NAME);
   await section.getByRole('button', { name }).click();
   await expect(section).not.toContainText(NAME);
 
-  const choose = async (file: string | { name: string; mimeType: string; buffer: Buffer }) => {
-    const chooser = page.waitForEvent('filechooser');
-    await section.getByRole('button', { name: settings.device.import }).click();
-    await (await chooser).setFiles(file);
-  };
-  await choose({ name: 'a.zip', mimeType: 'application/zip', buffer: Buffer.from('no zip') });
+  await takeIn(page, { name: 'a.zip', mimeType: 'application/zip', buffer: Buffer.from('no zip') });
   await expect(section.getByRole('alert')).toContainText(settings.device.failed.unreadable);
-  await choose(zip);
+  await takeIn(page, zip);
   await expect(section).toContainText('1 added, 0 known already, 0 unreadable.');
-  await choose(zip);
+  await takeIn(page, zip);
   await expect(section).toContainText('0 added, 1 known already, 0 unreadable.');
   await page.goto('/');
   await chooseStranger(page, 1);
@@ -191,6 +199,14 @@ test('names heads again, groups them, and keeps who they are not', async ({ page
   const rejected = { kind: 'reject', work, character, handle: handles[0] };
   const { taught } = await ask<{ taught: { id: string } }>(rejected);
   expect(await namesOf(handles)).toEqual([expect.not.stringContaining(character), names[1]]);
+  await page.goto('/?page=settings');
+  const zip = await saveTaught(page);
+  const not = settings.device.not.replace('{{character}}', character);
+  const name = settings.device.forgetThis.replace('{{character}}', not);
+  await kept(page).getByRole('button', { name }).click();
+  await expect(kept(page)).not.toContainText(character);
+  await takeIn(page, zip);
+  await expect(kept(page)).toContainText('1 added, 0 known already, 0 unreadable.');
   await page.goto('/');
   await chooseStranger(page, 1);
   expect((await namesOf(handles))[0]).not.toBe(character);

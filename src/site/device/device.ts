@@ -132,14 +132,14 @@ async function lesson(task: TeachTask | RejectTask): Promise<Taught> {
   return news.taught;
 }
 
-/** Those taught here, as a gallery folder in a ZIP. @throws DeviceError */
-export async function exportHere(): Promise<Blob> {
+/** What was taught here as a gallery folder in a ZIP, and how many are not in it. @throws DeviceError */
+export async function exportHere() {
   const news = await ask({ kind: 'export' });
   if (news.kind !== 'exported') throw new DeviceError('broken');
-  return news.zip;
+  return news;
 }
 
-/** Teaches this device the pictures of a gallery folder in a ZIP. @throws DeviceError */
+/** Teaches this device a gallery folder in a ZIP. @throws DeviceError */
 export async function importHere(zip: Blob): Promise<Imported> {
   const news = await ask({ kind: 'import', zip });
   if (news.kind !== 'imported') throw new DeviceError('broken');

@@ -118,6 +118,12 @@ export type DeviceNews =
     }
   | { readonly kind: 'taught'; readonly number: number; readonly taught: Taught }
   | { readonly kind: 'forgotten'; readonly number: number }
-  | { readonly kind: 'exported'; readonly number: number; readonly zip: Blob }
+  | {
+      readonly kind: 'exported';
+      readonly number: number;
+      readonly zip: Blob;
+      /** How many are not in it. */
+      readonly leftOut: number;
+    }
   | { readonly kind: 'imported'; readonly number: number; readonly imported: Imported }
   | { readonly kind: 'failed'; readonly number: number; readonly failure: DeviceFailure };

@@ -12,6 +12,7 @@ export const en = {
     forgetThis: 'Forget {{character}}',
     working: 'Working…',
     export: 'Save as a file',
+    leftOut: 'Saved without {{count}} whose picture isn’t kept here.',
     import: 'Add from a file',
     importHint:
       'Takes a file saved here, or a gallery folder as a ZIP. To add yours to another Kyara, unzip it there and run npm run gallery -- import FOLDER.',
@@ -21,7 +22,8 @@ export const en = {
     sent_one: '{{count}} picture sent.',
     sent_other: '{{count}} pictures sent.',
     failed: {
-      unreadable: 'This file can’t be read. Choose a ZIP saved here.',
+      unreadable:
+        'This file can’t be read. Choose a ZIP saved here, or one whose file names are in UTF-8.',
       other: 'That didn’t work. Nothing was lost; try again.',
     },
   },
@@ -67,17 +69,19 @@ export const ja: Texts<typeof en> = {
     forgetThis: '{{character}} を削除',
     working: '処理中…',
     export: 'ファイルに保存',
+    leftOut: '保存しました。画像が残っていない {{count}} 件は含まれていません。',
     import: 'ファイルから追加',
     importHint:
       'ここで保存したファイルか、ギャラリーのフォルダーを ZIP にしたものを読み込めます。別の Kyara に移すには、ZIP を展開して npm run gallery -- import フォルダー を実行してください。',
     imported:
-      '{{added}} 枚を追加しました（登録済み {{known}} 枚、読み込めないもの {{unreadable}} 枚）。',
+      '{{added}} 件を追加しました（登録済み {{known}} 件、読み込めないもの {{unreadable}} 件）。',
     send: 'このサーバーに送る',
     sendHint: '頭部の小さな画像を、このサーバーのギャラリーに送ります。',
     sent_one: '{{count}} 枚を送りました。',
     sent_other: '{{count}} 枚を送りました。',
     failed: {
-      unreadable: 'このファイルは読み込めません。ここで保存した ZIP を選んでください。',
+      unreadable:
+        'このファイルは読み込めません。ここで保存した ZIP か、ファイル名が UTF-8 の ZIP を選んでください。',
       other: 'うまくいきませんでした。データはそのままです。もう一度お試しください。',
     },
   },
@@ -124,16 +128,17 @@ export const zh: Texts<typeof en> = {
     forgetThis: '删除 {{character}}',
     working: '处理中…',
     export: '保存为文件',
+    leftOut: '已保存，不含 {{count}} 项没有保留图片的内容。',
     import: '从文件添加',
     importHint:
       '可以读取在这里保存的文件，或打包成 ZIP 的图库文件夹。要移到另一个 Kyara，请在那里解压后运行 npm run gallery -- import 文件夹。',
-    imported: '已添加 {{added}} 张，已有 {{known}} 张，无法读取 {{unreadable}} 张。',
+    imported: '已添加 {{added}} 项，已有 {{known}} 项，无法读取 {{unreadable}} 项。',
     send: '发送到此服务器',
-    sendHint: '将每个头像的小图发送到此服务器的图库。',
+    sendHint: '将每个头部的小图发送到此服务器的图库。',
     sent_one: '已发送 {{count}} 张图片。',
     sent_other: '已发送 {{count}} 张图片。',
     failed: {
-      unreadable: '无法读取此文件。请选择在这里保存的 ZIP。',
+      unreadable: '无法读取此文件。请选择在这里保存的 ZIP，或文件名采用 UTF-8 编码的 ZIP。',
       other: '操作没有成功，数据没有丢失，请重试。',
     },
   },

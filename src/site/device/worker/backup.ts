@@ -1,4 +1,4 @@
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { strFromU8, strToU8, type UnzipFileInfo, unzipSync, zipSync } from 'fflate';
 import type { Names } from '../../../contract/language.ts';
 import { folderOf, nameOf } from '../../../gallery/folder-name.ts';
 import {
@@ -10,20 +10,31 @@ import {
   withNames,
 } from '../../../gallery/names-file.ts';
 import { RecognitionError } from '../../../recognition/errors.ts';
-import type { Lesson, TaughtReference } from '../protocol.ts';
+import type { Lesson, Taught, TaughtReference, TaughtRejection } from '../protocol.ts';
+import { idOf } from './ids.ts';
 
-const PICTURE = /\.(webp|jpe?g|png)$/i;
+const PICTURE = /\.(?:webp|png|jpe?g|gif|avif)$/i;
+
+/** As in the service's gallery folder. */
+const REJECTION = '.not';
+
+const ENDING = /\.[^.]+$/;
+
+/** What systems put into ZIPs beside the files: `__MACOSX/…/._1.png`. */
+const HIDDEN = /(?:^|\/)(?:\.[^/]|__MACOSX\/)/;
+
+const isOurs = (path: string) =>
+  !HIDDEN.test(path) &&
+  (PICTURE.test(path) || path.endsWith(REJECTION) || path.endsWith(`/${NAMES_FILE}`));
 
 /** A service's references are far smaller. */
-const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
-
-const isSmall = ({ originalSize }: { readonly originalSize: number }) =>
-  originalSize <= MAX_PICTURE_BYTES;
+const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
 function namesFiles(taught: readonly TaughtReference[]): Record<string, Uint8Array> {
   const books = new Map<string, NamesFile>();
   for (const { work, character, names } of taught) {
-    books.set(work, withNames(books.get(work) ?? {}, { character }, names));
+    const book = books.get(work) ?? {};
+    books.set(work, withNames(book, { character }, { ...namesIn(book, { character }), ...names }));
   }
   const texts = [...books].map(([work, book]) => [folderOf(work)!, namesText(book)] as const);
   return Object.fromEntries(
@@ -31,35 +42,65 @@ function namesFiles(taught: readonly TaughtReference[]): Record<string, Uint8Arr
   );
 }
 
-/**
- * Those taught here as a gallery folder in a ZIP, which `npm run gallery -- import` and other
- * devices take; without those kept before their pictures were.
- */
-export async function zipOf(lessons: readonly Lesson[]): Promise<Blob> {
-  const files: Record<string, Uint8Array> = {};
-  const taught = lessons.filter((one) => 'vector' in one);
-  const written = taught.filter(
-    ({ work, character, picture }) => picture && folderOf(work) && folderOf(character),
-  );
-  for (const { id, work, character, picture } of written) {
-    const path = `${folderOf(work)!}/${folderOf(character)!}/${id}.${picture!.type.slice(6)}`;
-    files[path] = new Uint8Array(await picture!.arrayBuffer());
-  }
-  const zip = zipSync({ ...files, ...namesFiles(written) }, { level: 0 });
-  return new Blob([zip], { type: 'application/zip' });
+async function fileOf(lesson: Lesson): Promise<readonly [string, Uint8Array] | undefined> {
+  const [work, character] = [folderOf(lesson.work), folderOf(lesson.character)];
+  if (!work || !character) return undefined;
+  const path = `${work}/${character}/${lesson.id.split('/').at(-1)!}`;
+  if ('handle' in lesson) return [path + REJECTION, strToU8(lesson.handle)];
+  if (!lesson.picture) return undefined;
+  const bytes = new Uint8Array(await lesson.picture.arrayBuffer());
+  return [`${path}.${lesson.picture.type.slice(6)}`, bytes];
 }
 
-export interface ZippedPicture {
-  readonly id: string;
-  readonly work: string;
-  readonly character: string;
+/**
+ * Lessons as a gallery folder in a ZIP, which other devices take, and `npm run gallery -- import`
+ * the pictures of.
+ *
+ * @returns with how many are left out: kept before their pictures were, or with too long a name
+ */
+export async function zipOf(lessons: readonly Lesson[]) {
+  const files = new Map<string, Uint8Array>();
+  const saved: Lesson[] = [];
+  for (const lesson of lessons) {
+    const file = await fileOf(lesson);
+    if (!file) continue;
+    files.set(...file);
+    saved.push(lesson);
+  }
+  const names = namesFiles(saved.filter((one) => 'vector' in one));
+  const zip = zipSync({ ...Object.fromEntries(files), ...names }, { level: 0 });
+  const leftOut = lessons.length - saved.length;
+  return { zip: new Blob([zip], { type: 'application/zip' }), leftOut };
+}
+
+export interface ZippedPicture extends Taught {
   readonly names: Names;
   readonly picture: Blob;
 }
 
-function unzipped(zip: Uint8Array) {
+/** macOS writes names in UTF-8 without the flag for it; @throws for another encoding */
+function pathOf(name: string): string {
+  if (/[\u0100-\uffff]/.test(name)) return name;
   try {
-    return unzipSync(zip, { filter: isSmall });
+    return new TextDecoder('utf-8', { fatal: true }).decode(strToU8(name, true));
+  } catch (cause) {
+    // Control characters: such names are in Shift JIS or GBK.
+    if (/[\u0080-\u009f]/.test(name)) throw cause;
+    return name;
+  }
+}
+
+function unzipped(zip: Uint8Array) {
+  let tooLarge = 0;
+  const filter = ({ name, originalSize }: UnzipFileInfo) => {
+    if (!isOurs(pathOf(name))) return false;
+    if (originalSize <= MAX_FILE_BYTES) return true;
+    tooLarge += 1;
+    return false;
+  };
+  try {
+    const files = Object.entries(unzipSync(zip, { filter }));
+    return { files: new Map(files.map(([name, bytes]) => [pathOf(name), bytes])), tooLarge };
   } catch (cause) {
     throw new RecognitionError('unsupported-format', 'The file is no ZIP.', { cause });
   }
@@ -73,26 +114,31 @@ function bookIn(text: Uint8Array | undefined): NamesFile {
   }
 }
 
+type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+
+async function lessonIn(
+  files: Files,
+  path: string,
+): Promise<ZippedPicture | TaughtRejection | undefined> {
+  const [file = '', characterFolder, workFolder, ...above] = path.split('/').reverse();
+  if (file === NAMES_FILE || !characterFolder || !workFolder) return undefined;
+  const [work, character] = [nameOf(workFolder), nameOf(characterFolder)];
+  const bytes = files.get(path)!;
+  const id = await idOf({ work, character, file: file.replace(ENDING, ''), bytes });
+  if (file.endsWith(REJECTION)) return { id, work, character, handle: strFromU8(bytes).trim() };
+  const folder = [workFolder, ...above].reverse().join('/');
+  const names = namesIn(bookIn(files.get(`${folder}/${NAMES_FILE}`)), { character }) ?? {};
+  return { id, work, character, names, picture: new Blob([bytes]) };
+}
+
 /**
- * Pictures of a gallery folder in a ZIP, at any depth.
+ * Pictures and rejections of a gallery folder in a ZIP, at any depth.
  *
- * @throws RecognitionError `unsupported-format` for another file
+ * @returns with how many are too large
+ * @throws RecognitionError `unsupported-format` for another file, or names in another encoding than UTF-8
  */
-export function picturesIn(zip: Uint8Array): ZippedPicture[] {
-  const files = unzipped(zip);
-  return Object.entries(files).flatMap(([path, bytes]) => {
-    const [file = '', character, work, ...above] = path.split('/').reverse();
-    if (!PICTURE.test(file) || !character || !work) return [];
-    const folder = [work, ...above].reverse().join('/');
-    const names = namesIn(bookIn(files[`${folder}/${NAMES_FILE}`]), {
-      character: nameOf(character),
-    });
-    return {
-      id: file.replace(PICTURE, ''),
-      work: nameOf(work),
-      character: nameOf(character),
-      names: names ?? {},
-      picture: new Blob([bytes]),
-    };
-  });
+export async function lessonsIn(zip: Uint8Array) {
+  const { files, tooLarge } = unzipped(zip);
+  const found = await Promise.all([...files.keys()].map((path) => lessonIn(files, path)));
+  return { lessons: found.filter((one) => one !== undefined), tooLarge };
 }

@@ -23,11 +23,13 @@ import type {
   SearchTask,
   Taught,
   TaughtReference,
+  TaughtRejection,
   TeachTask,
 } from '../protocol.ts';
-import { picturesIn, zipOf, type ZippedPicture } from './backup.ts';
+import { lessonsIn, zipOf, type ZippedPicture } from './backup.ts';
 import { fetchList, loadFiles } from './files.ts';
 import { headCrop } from './head-crop.ts';
+import { newId } from './ids.ts';
 import { keepTaught, readTaught, removeTaught } from '../taught.ts';
 import { type Known, readKnown } from './known.ts';
 
@@ -41,12 +43,6 @@ const scope = self as unknown as Scope;
 /** As the service's (engine/node/decode.ts). */
 const WORKING_SIDE = 2048;
 const MAX_HEADS = 50;
-
-/** `crypto.randomUUID` is not there on a page without https. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 interface Recogniser {
   readonly model: BrowserModel;
@@ -204,22 +200,35 @@ async function referenceOf(
   return { id, ...known.resolve(work, character), names, vector, grey, picture: crop };
 }
 
+/** @throws RecognitionError `unsupported-format`, HandleError */
+async function lessonOf(
+  recogniser: Recogniser,
+  zipped: ZippedPicture | TaughtRejection,
+): Promise<Lesson> {
+  if ('picture' in zipped) return referenceOf(recogniser, zipped);
+  headOf(zipped.handle, embeddingOf(recogniser));
+  return { ...zipped, ...recogniser.known.resolve(zipped.work, zipped.character) };
+}
+
 async function importAll(recogniser: Recogniser, zip: Blob): Promise<Imported> {
-  const pictures = picturesIn(new Uint8Array(await zip.arrayBuffer()));
+  const { lessons, tooLarge } = await lessonsIn(await bytesOf(zip));
   const there = new Set(recogniser.taught.map(({ id }) => id));
-  const fresh = pictures.filter(({ id }) => !there.has(id));
-  const references: TaughtReference[] = [];
-  for (const picture of fresh) {
-    const reference = await referenceOf(recogniser, picture).catch((error: unknown) => {
-      if (!isRecognitionError(error)) throw error;
+  const fresh = new Map(lessons.filter(({ id }) => !there.has(id)).map((one) => [one.id, one]));
+  const added: Lesson[] = [];
+  for (const zipped of fresh.values()) {
+    const lesson = await lessonOf(recogniser, zipped).catch((error: unknown) => {
+      if (!isRecognitionError(error) && !(error instanceof HandleError)) throw error;
     });
-    if (!reference) continue;
-    await keepTaught(reference);
-    references.push(reference);
+    if (!lesson) continue;
+    await keepTaught(lesson);
+    added.push(lesson);
   }
-  renew(recogniser, [...recogniser.taught, ...references]);
-  const [added, known] = [references.length, pictures.length - fresh.length];
-  return { added, known, unreadable: fresh.length - added };
+  renew(recogniser, [...recogniser.taught, ...added]);
+  return {
+    added: added.length,
+    known: lessons.length - fresh.size,
+    unreadable: fresh.size - added.length + tooLarge,
+  };
 }
 
 /** @throws HandleError when it is another model's */
@@ -249,7 +258,7 @@ function failureOf(error: unknown): DeviceFailure {
 
 async function answer({ number, base, task }: DeviceQuestion): Promise<DeviceNews> {
   if (task.kind === 'export') {
-    return { kind: 'exported', number, zip: await zipOf(await readTaught()) };
+    return { kind: 'exported', number, ...(await zipOf(await readTaught())) };
   }
   const recogniser = await opened(base);
   if (task.kind === 'search') {

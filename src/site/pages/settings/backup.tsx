@@ -1,0 +1,172 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { DeviceError, exportHere, importHere } from '../../device/device.ts';
+import { isAlone } from '../../device/model.ts';
+import type { Lesson } from '../../device/protocol.ts';
+import { GALLERY_KEY, GalleryError, teach } from '../../gallery/client.ts';
+import { usePermission } from '../../gallery/permission.ts';
+import { failureWords } from '../../gallery/refusal.tsx';
+import { takeBackAll } from '../../gallery/teach/lesson.ts';
+import { useGalleryTexts } from '../../gallery/texts.ts';
+import { useSettingsTexts } from '../../settings/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { saveAs } from '../../ui/save-as.ts';
+import { useTask } from '../../ui/use-task.ts';
+import styles from './settings-page.module.css';
+
+function useFailureWords() {
+  const t = useSettingsTexts();
+  const gallery = useGalleryTexts();
+  return (error: unknown) => {
+    if (error instanceof GalleryError) return failureWords(error, gallery);
+    const isUnreadable = error instanceof DeviceError && error.failure === 'unreadable';
+    return t(isUnreadable ? 'device.failed.unreadable' : 'device.failed.other');
+  };
+}
+
+/** Something that takes a while, and what is said of it. */
+function useWay() {
+  const [said, say] = useState('');
+  const { state, run, cancel } = useTask();
+  const start = (work: (signal: AbortSignal) => Promise<void>) => {
+    say('');
+    run(work);
+  };
+  return { said, say, state, start, cancel, isBusy: state.kind === 'running' };
+}
+
+interface WayProps {
+  readonly way: ReturnType<typeof useWay>;
+  readonly label: string;
+  readonly press: () => void;
+  readonly hint?: string;
+  /** Beside what is said of it. */
+  readonly children?: ReactNode;
+}
+
+function Way({ way, label, press, hint, children }: WayProps) {
+  const t = useSettingsTexts();
+  const wordsOf = useFailureWords();
+  const { said, state, cancel, isBusy } = way;
+  return (
+    <div className={styles.way}>
+      <Button aria-disabled={isBusy} aria-busy={isBusy} onClick={isBusy ? undefined : press}>
+        {label}
+      </Button>
+      {hint && <p>{hint}</p>}
+      <p role="status">{isBusy ? t('device.working') : said}</p>
+      {!isBusy && children}
+      {state.kind === 'failed' && <Notice onDismiss={cancel}>{wordsOf(state.error)}</Notice>}
+    </div>
+  );
+}
+
+function Save() {
+  const t = useSettingsTexts();
+  const way = useWay();
+  const save = async () => {
+    const { zip, leftOut } = await exportHere();
+    saveAs(zip, 'kyara-characters.zip');
+    if (leftOut > 0) way.say(t('device.leftOut', { count: leftOut }));
+  };
+  return <Way way={way} label={t('device.export')} press={() => way.start(save)} />;
+}
+
+function dataUrlOf(picture: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.onerror = () => reject(reader.error!);
+    reader.readAsDataURL(picture);
+  });
+}
+
+type Pictured = Extract<Lesson, { vector: unknown }> & { readonly picture: Blob };
+
+const isPictured = (one: Lesson): one is Pictured => 'vector' in one && one.picture !== undefined;
+
+function Send({ pictured }: { readonly pictured: readonly Pictured[] }) {
+  const t = useSettingsTexts();
+  const gallery = useGalleryTexts();
+  const client = useQueryClient();
+  const way = useWay();
+  // Grows with each that is sent, and shrinks with each that is taken back.
+  const [undo, setUndo] = useState<string[]>([]);
+  const send = async (signal: AbortSignal) => {
+    const tokens: string[] = [];
+    setUndo(tokens);
+    let count = 0;
+    try {
+      for (const { work, character, names, picture } of pictured) {
+        signal.throwIfAborted();
+        const base64 = await dataUrlOf(picture);
+        const reply = await teach({ work, character, names: { character: names }, base64 });
+        if (reply.undo !== undefined) tokens.push(reply.undo);
+        count += 1;
+      }
+    } finally {
+      way.say(t('device.sent', { count }));
+      await client.invalidateQueries({ queryKey: GALLERY_KEY });
+    }
+  };
+  const takeBack = async () => {
+    await takeBackAll(undo);
+    way.say(gallery('undone'));
+  };
+  const press = () => way.start(send);
+  return (
+    <Way way={way} label={t('device.send')} press={press} hint={t('device.sendHint')}>
+      {undo.length > 0 && <Button onClick={() => way.start(takeBack)}>{gallery('undo')}</Button>}
+    </Way>
+  );
+}
+
+interface Renewing {
+  readonly renew: () => Promise<void>;
+}
+
+function TakeIn({ renew }: Renewing) {
+  const t = useSettingsTexts();
+  const client = useQueryClient();
+  const way = useWay();
+  const input = useRef<HTMLInputElement>(null);
+  const takeIn = async (zip: File) => {
+    const imported = await importHere(zip);
+    client.removeQueries({ queryKey: ['search'], type: 'inactive' });
+    await renew();
+    way.say(t('device.imported', { ...imported }));
+  };
+  const press = () => input.current?.click();
+  return (
+    <Way way={way} label={t('device.import')} press={press} hint={t('device.importHint')}>
+      <input
+        ref={input}
+        type="file"
+        accept=".zip,application/zip"
+        hidden
+        data-testid="zip-input"
+        onChange={({ target }) => {
+          const zip = target.files?.[0];
+          target.value = '';
+          if (zip) way.start(() => takeIn(zip));
+        }}
+      />
+    </Way>
+  );
+}
+
+/** The ways of what was taught on this device to other places, and back. */
+export function Backup({ taught, renew }: Renewing & { readonly taught: readonly Lesson[] }) {
+  const { permission } = usePermission();
+  const pictured = taught.filter(isPictured);
+  const canSave = taught.some((one) => 'handle' in one || isPictured(one));
+  const canSend = pictured.length > 0 && !isAlone() && permission === 'allowed';
+  return (
+    <>
+      {canSave && <Save />}
+      {canSend && <Send pictured={pictured} />}
+      <TakeIn renew={renew} />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Lesson } from '../../device/protocol.ts';
+import { en as gallery } from '../../gallery/texts.ts';
+import { en } from '../../settings/texts.ts';
+import { json, refusal, startService } from '../../testing/service.ts';
+import { show, shown } from '../../testing/show.tsx';
+import { TaughtHere } from './taught-here.tsx';
+
+const renew = () => Promise.resolve();
+const vector = new Float32Array(4);
+const [WORK, CHARACTER] = ['The Winter Wood', 'Haruse'];
+
+function reference(id: string): Lesson {
+  const picture = new Blob([id], { type: 'image/webp' });
+  return { id, work: WORK, character: CHARACTER, names: {}, vector, grey: vector, picture };
+}
+
+const button = (name: string) => shown().queryByRole('button', { name });
+
+test('a chooser that is left again leaves the button as it was', async () => {
+  startService();
+  const user = show(<TaughtHere taught={[]} renew={renew} />);
+  await user.click(button(en.device.import)!);
+  shown().getByTestId('zip-input').dispatchEvent(new Event('cancel'));
+  expect(button(en.device.import)!.getAttribute('aria-disabled')).toBe('false');
+});
+
+test('nothing is offered for what cannot be saved', () => {
+  startService();
+  const { picture: _picture, ...older } = reference('a') as Extract<Lesson, { vector: unknown }>;
+  show(<TaughtHere taught={[older]} renew={renew} />);
+  expect(button(en.device.export)).toBeNull();
+});
+
+/** A service that takes that many pictures and then is busy. */
+function serviceTaking(room: number) {
+  const service = startService();
+  const reply = { code: 0, message: '', version: 'v' };
+  const listed = { ...reply, works: [], characters: [], total: 0 };
+  service.on('v1/gallery', () => json(listed));
+  let taken = 0;
+  service.on('v1/gallery/references', () => {
+    if (taken === room) return refusal('busy');
+    taken += 1;
+    const place = { work: WORK, character: CHARACTER };
+    const reference = { id: `${taken}`, image: 'i', own: true, use: 'head', also: [] };
+    return json({ ...reply, ...place, reference, added: true, undo: `undo-${taken}` });
+  });
+  service.on('v1/gallery/undo', () => json(reply));
+  return () =>
+    service.asked.filter(({ path }) => path === 'v1/gallery/undo').map(({ fields }) => fields.undo);
+}
+
+test('what was sent is taken back, the latest first', async () => {
+  const undone = serviceTaking(2);
+  const user = show(<TaughtHere taught={[reference('a'), reference('b')]} renew={renew} />);
+  await user.click(await shown().findByRole('button', { name: en.device.send }));
+  await shown().findByText('2 pictures sent.');
+  await user.click(await shown().findByRole('button', { name: gallery.undo }));
+  await shown().findByText(gallery.undone);
+  expect(undone()).toEqual(['undo-2', 'undo-1']);
+  expect(button(gallery.undo)).toBeNull();
+});
+
+test('a failure half-way says why, how many were sent, and takes those back', async () => {
+  const undone = serviceTaking(1);
+  const user = show(<TaughtHere taught={[reference('a'), reference('b')]} renew={renew} />);
+  await user.click(await shown().findByRole('button', { name: en.device.send }));
+  await shown().findByText(gallery.failure.busy);
+  await shown().findByText('1 picture sent.');
+  await user.click(await shown().findByRole('button', { name: gallery.undo }));
+  await waitFor(() => expect(undone()).toEqual(['undo-1']));
+});
