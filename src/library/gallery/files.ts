@@ -48,9 +48,14 @@ async function filesOf(dir: string, onUnreadable: OnUnreadable): Promise<Gallery
 }
 
 async function rejectionIn({ work, character, path }: GalleryFile, onUnreadable: OnUnreadable) {
-  const text = await readFile(path, 'utf8').catch((error: unknown) => onUnreadable(path, error));
-  const handle = handleSchema.safeParse(text);
-  return handle.success ? [{ work, character, handle: handle.data }] : [];
+  try {
+    const handle = handleSchema.safeParse((await readFile(path, 'utf8')).trim());
+    if (handle.success) return [{ work, character, handle: handle.data }];
+    onUnreadable(path, new Error('It holds no handle.'));
+  } catch (error) {
+    onUnreadable(path, error);
+  }
+  return [];
 }
 
 export interface FoundGallery {
@@ -63,7 +68,7 @@ export interface FoundGallery {
  * file is skipped, as is a rejection that is none.
  *
  * @param onUnreadable called for what is skipped: no permission, dangling link, name not in UTF-8, a disk
- * that does not answer
+ * that does not answer, a rejection that is none
  */
 export async function scanGallery(
   dirs: readonly string[],
