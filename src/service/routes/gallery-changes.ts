@@ -158,8 +158,8 @@ export function registerGalleryChanges(scope: FastifyInstance, services: Service
     const signal = clientSignal(reply);
     const { model, handle, ...named } = await readFields(rejectFieldsSchema, request, signal);
     await checkHandle({ services, signal }, model, handle);
+    // Also those of whom only a model knows: they are in no list of ours.
     const place = gallery.known.resolve(named);
-    shelvesOf(place.work, place.character);
     return changed(request, () => gallery.store.reject(place, handle));
   });
   scope.patch('/work', changeWork);
