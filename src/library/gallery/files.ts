@@ -23,6 +23,10 @@ export interface GalleryPicture {
 /** A file with the handle of a head that is not the character in whose folder it is. */
 export const REJECTION_ENDING = '.not';
 
+export function isRejection(path: string): boolean {
+  return path.endsWith(REJECTION_ENDING);
+}
+
 const PICTURE = /\.(?:webp|png|jpe?g|gif|avif)$/i;
 const ID_DIGITS = 32;
 const FILES_AT_ONCE = 16;
@@ -86,7 +90,7 @@ export async function scanGallery(
     return sha256 === undefined ? [] : [{ id: sha256.slice(0, ID_DIGITS), ...picture }];
   });
   const rejections = await mapLimited(
-    found.filter(({ path }) => path.endsWith(REJECTION_ENDING)),
+    found.filter(({ path }) => isRejection(path)),
     FILES_AT_ONCE,
     (file) => rejectionIn(file, onUnreadable),
   );

@@ -130,7 +130,10 @@ export function registerGalleryChanges(scope: FastifyInstance, services: Service
   const changeCharacter = byBody(characterPatchSchema, async ({ to, names, ...place }, store) => {
     if (to === undefined) shelvesOf(place.work, place.character);
     else checkOwn(place.work, place.character);
-    return store.changeCharacter(place, { to, names });
+    const target = { work: to?.work ?? place.work, character: to?.character ?? place.character };
+    const known = gallery.known.find(target);
+    const joins = known !== undefined && known !== gallery.known.find(place);
+    return store.changeCharacter(place, { to, names, joins });
   });
   const moveReference = byBody(referencePatchSchema, async ({ id, to, ...place }, store) => {
     checkOwn(place.work, place.character);
