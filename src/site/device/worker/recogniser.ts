@@ -239,7 +239,7 @@ async function reject(recogniser: Recogniser, task: RejectTask): Promise<Taught>
 
 async function forget(recogniser: Recogniser, id: string): Promise<void> {
   const lesson = recogniser.taught.find((one) => one.id === id);
-  const lifted = (lesson && 'lifted' in lesson && lesson.lifted) || [];
+  const lifted = lesson && 'lifted' in lesson ? (lesson.lifted ?? []) : [];
   await removeTaught(id);
   for (const one of lifted) await keepTaught(one);
   renew(recogniser, [...recogniser.taught.filter((one) => one.id !== id), ...lifted]);
