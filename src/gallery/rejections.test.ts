@@ -3,7 +3,7 @@ import { matchGallery } from '../recognition/match/gallery.ts';
 import { buildGallery } from './build.ts';
 import { handleOf } from './handle.ts';
 import type { Reference } from './reference.ts';
-import { withRejections } from './rejections.ts';
+import { contradicted, withRejections } from './rejections.ts';
 
 const embedding = { weights: '0123456789', width: 3 };
 const AGGREGATE = { best: 1, mean: 0 };
@@ -42,6 +42,23 @@ describe('a rejection', () => {
     const grey = withRejections(gallery, [rejection('Ann', true, 0.8, 0, 0.6)], embedding);
     expect(namesFor(grey, 0.8, 0, 0.6)).toEqual(['Ann', 'Bea']);
     expect(namesFor(grey.grey!, 0.8, 0, 0.6)).toEqual(['Bea']);
+  });
+
+  it('is contradicted by a lesson of nearly the same head, with or without its colour', () => {
+    const all = [
+      rejection('Ann', false, 0.8, 0, 0.6),
+      rejection('Ann', true, 0, 0.6, 0.8),
+      rejection('Ann', false, 0, 1, 0),
+      rejection('Bea', false, 0.8, 0, 0.6),
+    ];
+    const head = {
+      vector: Float32Array.from([0.75, 0.1, 0.65]),
+      grey: Float32Array.from([0, 0.6, 0.8]),
+    };
+    const place = { work: 'Work', character: 'Ann' };
+    expect(contradicted(all, place, head, embedding)).toEqual(all.slice(0, 2));
+    const other = { weights: '1123456789', width: 3 };
+    expect(contradicted(all, place, head, other)).toEqual([]);
   });
 
   it('of another model says nothing', () => {

@@ -1,6 +1,7 @@
 import type { Embedding } from '../recognition/group/group.ts';
 import { toSpace } from '../recognition/match/gallery-space.ts';
 import { type Gallery, keyOf } from '../recognition/match/gallery.ts';
+import { similarityAt } from '../recognition/match/search/vectors.ts';
 import type { SeenHead } from '../recognition/types.ts';
 import { HandleError, headOf } from './handle.ts';
 
@@ -15,15 +16,32 @@ interface RejectedHead extends SeenHead {
   readonly key: string;
 }
 
-/** Those of other models say nothing here. */
-function headsOf(rejections: readonly Rejection[], embedding: Embedding): RejectedHead[] {
-  return rejections.flatMap((one) => {
-    try {
-      return [{ ...headOf(one.handle, embedding), key: keyOf(one) }];
-    } catch (error) {
-      if (error instanceof HandleError) return [];
-      throw error;
-    }
+/** Undefined for another model's, which says nothing here. */
+function headIn(rejection: Rejection, embedding: Embedding): RejectedHead | undefined {
+  try {
+    return { ...headOf(rejection.handle, embedding), key: keyOf(rejection) };
+  } catch (error) {
+    if (error instanceof HandleError) return undefined;
+    throw error;
+  }
+}
+
+/** Cosine similarity from which a head is the one that was rejected. */
+const SAME_HEAD = 0.97;
+
+/** Those of a character that a lesson contradicts: their head is nearly the one that is taught. */
+export function contradicted<T extends Rejection>(
+  rejections: readonly T[],
+  place: Pick<Rejection, 'work' | 'character'>,
+  { vector, grey }: Readonly<Record<'vector' | 'grey', Float32Array>>,
+  embedding: Embedding,
+): T[] {
+  const own = rejections.filter((one) => keyOf(one) === keyOf(place));
+  return own.filter((one) => {
+    const head = headIn(one, embedding);
+    if (!head) return false;
+    const taught = { width: embedding.width, data: head.isGrey ? grey : vector };
+    return similarityAt(taught, 0, head.vector) >= SAME_HEAD;
   });
 }
 
@@ -43,7 +61,7 @@ export function withRejections(
   rejections: readonly Rejection[],
   embedding: Embedding,
 ): Gallery {
-  const heads = headsOf(rejections, embedding);
+  const heads = rejections.flatMap((one) => headIn(one, embedding) ?? []);
   if (heads.length === 0) return gallery;
   const { grey } = gallery;
   if (!grey) return rejecting(gallery, heads);

@@ -15,6 +15,7 @@ import { type ModelEntry, ModelRegistry } from './models/registry.ts';
 import { PackFolder, type PackOptions } from './packs/folder.ts';
 import { type PackEntry, PacksInUse } from './packs/in-use.ts';
 import { PictureReader } from '../engine/node/pictures/picture-reader.ts';
+import type { Rejection } from '../gallery/rejections.ts';
 import { ReferenceReport } from '../gallery/reference-report.ts';
 import { Rereading } from './files/rereading.ts';
 import { SharedSessions } from './models/shared-sessions.ts';
@@ -55,6 +56,7 @@ export interface ModelLibrary {
    */
   setPack(id: string, on: boolean): Promise<boolean>;
   pictures(): readonly GalleryPicture[];
+  rejections(): readonly Rejection[];
   useOf(id: string): ReferenceUse;
   /** Box of the head that counts of a reference, as on the wire, if one does. */
   headOf(id: string): Box | undefined;
@@ -233,6 +235,7 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
     },
     hasGalleryModel: () => shelf.embedders().length > 0,
     pictures: marked,
+    rejections: () => gallery.rejections,
     useOf: (id) => report.useOf(id),
     headOf: (id) => report.headOf(id),
     twinsOf: (id) => report.twinsOf(id),

@@ -23,6 +23,10 @@ export interface GalleryPicture {
 /** A file with the handle of a head that is not the character in whose folder it is. */
 export const REJECTION_ENDING = '.not';
 
+export function isRejection(path: string): boolean {
+  return path.endsWith(REJECTION_ENDING);
+}
+
 const PICTURE = /\.(?:webp|png|jpe?g|gif|avif)$/i;
 const ID_DIGITS = 32;
 const FILES_AT_ONCE = 16;
@@ -48,9 +52,14 @@ async function filesOf(dir: string, onUnreadable: OnUnreadable): Promise<Gallery
 }
 
 async function rejectionIn({ work, character, path }: GalleryFile, onUnreadable: OnUnreadable) {
-  const text = await readFile(path, 'utf8').catch((error: unknown) => onUnreadable(path, error));
-  const handle = handleSchema.safeParse(text);
-  return handle.success ? [{ work, character, handle: handle.data }] : [];
+  try {
+    const handle = handleSchema.safeParse((await readFile(path, 'utf8')).trim());
+    if (handle.success) return [{ work, character, handle: handle.data }];
+    onUnreadable(path, new Error('It holds no handle.'));
+  } catch (error) {
+    onUnreadable(path, error);
+  }
+  return [];
 }
 
 export interface FoundGallery {
@@ -63,7 +72,7 @@ export interface FoundGallery {
  * file is skipped, as is a rejection that is none.
  *
  * @param onUnreadable called for what is skipped: no permission, dangling link, name not in UTF-8, a disk
- * that does not answer
+ * that does not answer, a rejection that is none
  */
 export async function scanGallery(
   dirs: readonly string[],
@@ -81,7 +90,7 @@ export async function scanGallery(
     return sha256 === undefined ? [] : [{ id: sha256.slice(0, ID_DIGITS), ...picture }];
   });
   const rejections = await mapLimited(
-    found.filter(({ path }) => path.endsWith(REJECTION_ENDING)),
+    found.filter(({ path }) => isRejection(path)),
     FILES_AT_ONCE,
     (file) => rejectionIn(file, onUnreadable),
   );

@@ -10,6 +10,8 @@ import {
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
+import { FileHasher } from '../files/file-hash.ts';
+import { scanGallery } from './files.ts';
 import { cast, FIXTURES, folder, gallery, open, pathOf, recognise } from '../testing/library.ts';
 
 describe('a gallery folder', () => {
@@ -81,6 +83,19 @@ describe('a gallery folder', () => {
     ]);
     const ready = events.find(({ message }) => message === 'A model is ready.');
     expect(ready!.details).toMatchObject({ references: 2 });
+  });
+
+  it('takes a rejection with a line break at its end, and tells of one that is none', async () => {
+    const dir = gallery('rejections', 1, 1);
+    const { work, character } = cast[0]!;
+    const at = join(dir, work, character);
+    const hasher = new FileHasher(pathOf('hashes.json'));
+    writeFileSync(join(at, 'one.not'), 'AQAA\r\n');
+    writeFileSync(join(at, 'two.not'), 'no handle');
+    const told: string[] = [];
+    const { rejections } = await scanGallery([dir], hasher, (file) => void told.push(file));
+    expect(rejections).toEqual([{ work, character, handle: 'AQAA' }]);
+    expect(told).toEqual([join(at, 'two.not')]);
   });
 
   it('tells of links that lead nowhere and of names that are no text', async () => {

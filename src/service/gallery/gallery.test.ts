@@ -381,9 +381,64 @@ describe('not her', () => {
     expect(await list()).toMatchObject({ total: 2 });
   });
 
-  it('is refused for nobody known, and for what is no handle', async () => {
+  it('is she again once the same head is taught as her, until that is undone', async () => {
+    await teachFile(await stranger(1), NEW);
+    const other = await handleOf(4);
+    undos.push((await change('POST', 'rejections', { ...MINA, handle: other })).undo!);
+    await teachFile(await stranger(2), NEW);
+    expect(await candidatesFor(other)).not.toContain(MINA.character);
+    await teachFile(await stranger(4), NEW);
+    expect((await candidatesFor(other))[0]).toBe(MINA.character);
+    expect(await nameOf(await stranger(4))).toEqual(MINA);
+    await change('POST', 'undo', { undo: undos.pop()! });
+    expect(await candidatesFor(other)).not.toContain(MINA.character);
+  });
+
+  it('is she again when the head is taught by its trace, or by its box in the picture', async () => {
+    await teachFile(await stranger(1), NEW);
+    const bytes = await sideBySide(join(STRANGER, '02.webp'), join(STRANGER, '04.webp'));
+    const body = form({ file: picture(bytes), handles: '1' });
+    const { trace_id: trace, data } = await searchReply(await search(service.base, body));
+    const { handle, box, box_id: boxId } = data.at(-1)!;
+    const rejected = async () =>
+      undos.push((await change('POST', 'rejections', { ...MINA, handle })).undo!);
+    const lessons = [
+      { ...MINA, trace_id: trace, box_id: boxId },
+      form({ file: picture(bytes), ...MINA, box: JSON.stringify(box) }),
+    ];
+    for (const lesson of lessons) {
+      await rejected();
+      expect(await candidatesFor(handle!)).not.toContain(MINA.character);
+      await teach(lesson);
+      expect((await candidatesFor(handle!))[0]).toBe(MINA.character);
+      for (const undo of undos.splice(1).toReversed()) await change('POST', 'undo', { undo });
+    }
+  });
+
+  it('does not become “not” whom she is joined into', async () => {
+    await teachFile(await stranger(4), NEW);
+    const { data } = await ask(await readFile(KNOWN_PICTURE));
+    expect(data[0]!.character[0]).toMatchObject(SHIPPED);
+    const other = await handleOf(5);
+    undos.push((await change('POST', 'rejections', { ...MINA, handle: other })).undo!);
+    const joined = await change('PATCH', 'character', { ...MINA, to: SHIPPED });
+    undos.push(joined.undo!);
+    expect(await candidatesFor(other)).toContain(SHIPPED.character);
+  });
+
+  it('can be said of a name that only a model knows', async () => {
     const handle = await handleOf(4);
-    expect((await errorOf(await reject({ ...NEW, handle }))).http).toBe(404);
+    const { undo } = await change('POST', 'rejections', { ...NEW, handle });
+    undos.push(undo!);
+    expect(await list()).toMatchObject({ total: 2 });
+  });
+
+  it('is refused for what is no name, and for what is no handle', async () => {
+    const handle = await handleOf(4);
+    expect((await errorOf(await reject({ ...NEW, work: ' ', handle }))).code).toBe(17703);
+    expect((await errorOf(await reject({ ...NEW, work: 'x'.repeat(241), handle }))).code).toBe(
+      17703,
+    );
     for (const one of ['AAAA', '', handle.slice(4)]) {
       expect((await errorOf(await reject({ ...SHIPPED, handle: one }))).code).toBe(17703);
     }

@@ -425,10 +425,12 @@ describe('more pictures', () => {
     expect(await own()).toBe(3);
   });
 
-  it('end the import while Jikan cannot be reached; it goes on and is undone as one', async () => {
+  it('are done without while Jikan cannot be reached, and come later as the same change', async () => {
     jikan.onAsked = () => Promise.reject(new Error('cut off'));
-    const { lines, last } = await importing({ id: 10, characters: [1], more: true });
-    expect(last).toMatchObject({ code: 17722 });
+    const { lines, last } = await importing({ id: 10, characters: [1, 2], more: true });
+    expect(last).toMatchObject({ code: 0, added: 2 });
+    expect(new Set(jikan.asked)).toEqual(new Set(['/v4/anime/70/characters']));
+    expect(jikan.asked).toHaveLength(3);
     expect(await own()).toBe(1);
     jikan.onAsked = async () => undefined;
     const { undo } = lines[0]!;
@@ -437,5 +439,13 @@ describe('more pictures', () => {
     await post('/v1/gallery/undo', { undo: undos.pop()! });
     undos.length = 0;
     expect(await own()).toBeUndefined();
+  });
+
+  it('are done without for whom Jikan fails', async () => {
+    jikan.onAsked = (path) =>
+      path.endsWith('/pictures') ? Promise.reject(new Error('cut off')) : Promise.resolve();
+    const { last } = await importing({ id: 10, characters: [1, 2], more: true });
+    expect(last).toMatchObject({ code: 0, added: 2 });
+    expect(await own()).toBe(1);
   });
 });

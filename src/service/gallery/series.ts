@@ -78,20 +78,27 @@ export class SeriesSource {
   }
 
   /**
-   * Addresses of pictures that Jikan has of a work's character; none of whom it does not know. Asks
-   * for the cast once.
+   * Addresses of pictures that Jikan has of a work's character; none of whom it does not know, and
+   * while it cannot be had. Asks for the cast once.
    *
-   * @throws as `page`
+   * @throws the signal's reason when aborted
    */
   furtherPictures(asking: Asking): (media: AniListMedia, name: string) => Promise<string[]> {
     let cast: JikanCast | undefined;
-    const addresses = async (media: AniListMedia, name: string) => {
-      cast ??= await this.#jikan.cast(media, asking);
+    return async (media, name) => {
+      cast ??= await this.#jikan.cast(media, asking).catch(instead<JikanCast>(() => undefined));
       const id = cast(name);
-      return id === undefined ? [] : this.#jikan.pictures(id, asking);
+      return id === undefined ? [] : this.#jikan.pictures(id, asking).catch(instead<string[]>([]));
     };
-    return (media, name) => addresses(media, name).catch(unreachable);
   }
+}
+
+/** Catch handler for a source that can be done without. */
+function instead<T>(value: T) {
+  return (error: unknown): T => {
+    if (error instanceof SourceError) return value;
+    throw error;
+  };
 }
 
 function unreachable(cause: unknown): never {

@@ -1,10 +1,17 @@
-import type { Box } from '../../contract/box.ts';
+import { type Box, boxArea, iou } from '../../contract/box.ts';
 import { type TeachFields, teachFieldsSchema } from '../../contract/gallery.ts';
 import { LANGUAGES, type Names } from '../../contract/language.ts';
-import type { Added, NamesChange, CharacterName } from '../../library/gallery/store/store.ts';
+import { contradicted } from '../../gallery/rejections.ts';
+import type {
+  Added,
+  CharacterName,
+  NamesChange,
+  NewReference,
+} from '../../library/gallery/store/store.ts';
 import { encodeReference } from '../../engine/node/reference-picture.ts';
 import { freeRaster } from '../../engine/node/shared-raster.ts';
-import type { Raster, Recogniser } from '../../recognition/types.ts';
+import { keyOf } from '../../recognition/match/gallery.ts';
+import type { Raster, RecognisedHead, Recogniser } from '../../recognition/types.ts';
 import { badParameters, ServiceError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { decodeBase64 } from '../intake/base64.ts';
@@ -54,49 +61,67 @@ export async function ownRecogniser({ library }: Services): Promise<Recogniser |
   return entry?.recogniser().catch(() => undefined);
 }
 
-/** The pixels are freed after `use`. */
-async function withPixels<Result>(
+interface Given {
+  readonly bytes: Uint8Array;
+  /** Of the head that is taught; all of the picture where there is none. */
+  readonly box?: Box | undefined;
+}
+
+async function givenBy(services: Services, { source, fields }: Lesson): Promise<Given> {
+  if (source.kind === 'bytes') {
+    if (source.bytes.length > services.settings.MAX_IMAGE_BYTES) throw new ServiceError('tooLarge');
+    return { bytes: source.bytes, box: fields.box };
+  }
+  const head = await services.recent.find(source.traceId, source.boxId);
+  const bytes = head && (await services.previews.best(head.preview));
+  if (!bytes) throw missing('that recognition is not kept any more');
+  return { bytes, box: head.box };
+}
+
+/** How well a head fits a box, or how large it is where none is given. */
+function fitOf({ box, face }: RecognisedHead, wanted: Box | undefined): number {
+  return wanted ? iou(box, wanted) : boxArea(face.box);
+}
+
+/** Handles of the character's rejections that the lesson contradicts. */
+async function liftedBy(
   services: Services,
-  bytes: Uint8Array,
+  place: CharacterName,
+  picture: Raster,
+  { box }: Given,
+  { signal }: Caller,
+): Promise<string[]> {
+  const rejections = services.library.rejections();
+  if (!rejections.some((one) => keyOf(one) === keyOf(place))) return [];
+  const recogniser = await ownRecogniser(services);
+  const embedding = recogniser?.grouping?.embedding;
+  if (!embedding) return [];
+  const options = { signal, withProbes: true, maxCandidates: 1 };
+  const heads = await recogniser.recognise(picture, options);
+  const [head] = heads.toSorted((a, b) => fitOf(b, box) - fitOf(a, box));
+  if (!head?.probe) return [];
+  const { vector } = head.probe;
+  const lifted = contradicted(rejections, place, { vector, grey: vector }, embedding);
+  return lifted.map(({ handle }) => handle);
+}
+
+async function shownBy(
+  services: Services,
+  lesson: Lesson,
+  place: CharacterName,
   caller: Caller,
-  use: (raster: Raster) => Promise<Result>,
-): Promise<Result> {
-  const { raster } = await services.pictures.decode(bytes, caller);
+): Promise<Pick<NewReference, 'picture' | 'lifts'>> {
+  const given = await givenBy(services, lesson);
+  const { raster } = await services.pictures.decode(given.bytes, caller);
   try {
-    return await use(raster);
+    const { box } = given;
+    const recogniser = box && (await ownRecogniser(services));
+    const shown = box ? await headPicture(raster, box, recogniser, caller.signal) : raster;
+    const lifts = await liftedBy(services, place, raster, given, caller);
+    return { picture: await encodeReference(shown), lifts };
   } finally {
     freeRaster(raster);
   }
-}
-
-async function headIn(services: Services, raster: Raster, box: Box, { signal }: Caller) {
-  return headPicture(raster, box, await ownRecogniser(services), signal);
-}
-
-async function recentHead(
-  services: Services,
-  { traceId, boxId }: { readonly traceId: string; readonly boxId: string },
-  caller: Caller,
-): Promise<Raster> {
-  const head = await services.recent.find(traceId, boxId);
-  const bytes = head && (await services.previews.best(head.preview));
-  if (!bytes) throw missing('that recognition is not kept any more');
-  return withPixels(services, bytes, caller, (raster) =>
-    headIn(services, raster, head.box, caller),
-  );
-}
-
-async function pictureOf(
-  services: Services,
-  { source, fields }: Lesson,
-  caller: Caller,
-): Promise<Buffer> {
-  if (source.kind === 'head') return encodeReference(await recentHead(services, source, caller));
-  if (source.bytes.length > services.settings.MAX_IMAGE_BYTES) throw new ServiceError('tooLarge');
-  const { box } = fields;
-  return withPixels(services, source.bytes, caller, async (raster) =>
-    encodeReference(box ? await headIn(services, raster, box, caller) : raster),
-  );
 }
 
 function onlyNew(known: Names, given: NamesChange | undefined): NamesChange {
@@ -119,7 +144,7 @@ function newNames(
 /** Writes the lesson's reference to disk; it counts after the next refresh. */
 export async function teach(services: Services, lesson: Lesson, caller: Caller): Promise<Added> {
   const { gallery, queue } = services;
-  const picture = await queue.run(caller, () => pictureOf(services, lesson, caller));
   const place = gallery.known.resolve(lesson.fields);
-  return gallery.store.add(place, { picture, names: newNames(services, place, lesson.fields) });
+  const shown = await queue.run(caller, () => shownBy(services, lesson, place, caller));
+  return gallery.store.add(place, { ...shown, names: newNames(services, place, lesson.fields) });
 }

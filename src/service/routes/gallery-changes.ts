@@ -130,7 +130,10 @@ export function registerGalleryChanges(scope: FastifyInstance, services: Service
   const changeCharacter = byBody(characterPatchSchema, async ({ to, names, ...place }, store) => {
     if (to === undefined) shelvesOf(place.work, place.character);
     else checkOwn(place.work, place.character);
-    return store.changeCharacter(place, { to, names });
+    const target = { work: to?.work ?? place.work, character: to?.character ?? place.character };
+    const known = gallery.known.find(target);
+    const joins = known !== undefined && known !== gallery.known.find(place);
+    return store.changeCharacter(place, { to, names, joins });
   });
   const moveReference = byBody(referencePatchSchema, async ({ id, to, ...place }, store) => {
     checkOwn(place.work, place.character);
@@ -158,8 +161,8 @@ export function registerGalleryChanges(scope: FastifyInstance, services: Service
     const signal = clientSignal(reply);
     const { model, handle, ...named } = await readFields(rejectFieldsSchema, request, signal);
     await checkHandle({ services, signal }, model, handle);
+    // Also those of whom only a model knows: they are in no list of ours.
     const place = gallery.known.resolve(named);
-    shelvesOf(place.work, place.character);
     return changed(request, () => gallery.store.reject(place, handle));
   });
   scope.patch('/work', changeWork);

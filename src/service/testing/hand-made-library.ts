@@ -27,6 +27,7 @@ export function handMadeLibrary(recognise: Recogniser['recognise']): ModelLibrar
     setPack: async () => false,
     hasGalleryModel: () => false,
     pictures: () => [],
+    rejections: () => [],
     useOf: () => 'waiting',
     headOf: () => undefined,
     twinsOf: () => [],

@@ -17,6 +17,8 @@ export interface TaughtReference extends Taught {
   readonly picture?: Blob;
   readonly vector: Float32Array;
   readonly grey: Float32Array;
+  /** What it contradicts, which comes back once it is undone. */
+  readonly lifted?: readonly TaughtRejection[];
 }
 
 /** A head that is not somebody, as it is kept. */

@@ -23,7 +23,13 @@ interface Told {
 type Change =
   | (Told & { readonly kind: 'done'; readonly undo: readonly string[] })
   | { readonly kind: 'undone' }
-  | { readonly kind: 'failed'; readonly error: unknown };
+  | {
+      readonly kind: 'failed';
+      readonly error: unknown;
+      /** What of an undo is left. */
+      readonly undo?: readonly string[];
+      readonly from?: PageParams | undefined;
+    };
 
 interface Wish extends Told {
   readonly action: () => Promise<{ readonly undo?: string | readonly string[] | undefined }>;
@@ -67,7 +73,12 @@ export function useChanges() {
       run(async () => ({ kind: 'done', ...told, undo: [(await action()).undo ?? []].flat() }), to),
     undo: (tokens: readonly string[], from: PageParams | undefined) =>
       void run(async () => {
-        await takeBackAll([...tokens]);
+        const left = [...tokens];
+        try {
+          await takeBackAll(left);
+        } catch (error) {
+          return { kind: 'failed', error, undo: left, from };
+        }
         return { kind: 'undone' };
       }, from),
   };
@@ -90,8 +101,7 @@ export function ChangeNote({ changes, place }: Props) {
     if (change?.kind === 'failed') return failureWords(change.error, t);
     return change?.kind === 'done' ? t(change.what, { name: change.name ?? '' }) : t('undone');
   };
-  const tokens = change?.kind === 'done' ? change.undo : [];
-  const from = change?.kind === 'done' ? change.from : undefined;
+  const { undo: tokens = [], from } = !change || change.kind === 'undone' ? {} : change;
   const action = tokens.length > 0 && { label: t('undo'), run: () => undo(tokens, from) };
   return (
     <div ref={element} className={styles.note} tabIndex={-1}>

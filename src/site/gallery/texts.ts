@@ -75,8 +75,7 @@ export const en = {
     missing: 'It isn’t there any more.',
     refused: 'Not possible: {{detail}}.',
     busy: 'Kyara is busy. Try again in a moment.',
-    elsewhere:
-      'AniList (or Jikan, for more pictures) can’t be reached right now. Try again in a moment.',
+    elsewhere: 'AniList can’t be reached right now. Try again in a moment.',
     wait: 'AniList asks Kyara to wait. Try again in {{detail}} s.',
     network: 'Can’t connect to Kyara. Check your connection, then try again.',
     failed: 'Something went wrong. Try again; if it keeps happening, check the server’s log.',
@@ -175,8 +174,7 @@ export const ja: Texts<typeof en> = {
     missing: '見つかりません。すでに削除されたようです。',
     refused: '受け付けられませんでした（{{detail}}）。',
     busy: '混み合っています。少し待って、もう一度試してください。',
-    elsewhere:
-      'AniList（画像を追加する場合は Jikan）に接続できません。少し待って、もう一度試してください。',
+    elsewhere: 'AniList に接続できません。少し待って、もう一度試してください。',
     wait: 'AniList の制限に達しました。{{detail}} 秒後にもう一度試してください。',
     network: 'Kyara に接続できません。通信の状態を確かめて、もう一度試してください。',
     failed: 'エラーが起きました。もう一度試し、続くようならサーバーのログを確かめてください。',
@@ -274,7 +272,7 @@ export const zh: Texts<typeof en> = {
     missing: '没有找到，可能已被删除。',
     refused: '无法执行（{{detail}}）。',
     busy: 'Kyara 正忙，请稍后再试。',
-    elsewhere: '暂时无法连接 AniList（或提供更多图片的 Jikan），请稍后再试。',
+    elsewhere: '暂时无法连接 AniList，请稍后再试。',
     wait: 'AniList 要求等待，请在 {{detail}} 秒后再试。',
     network: '无法连接到 Kyara。请检查网络后再试。',
     failed: '出错了。请再试一次；若一直如此，请查看服务器的日志。',

@@ -5,6 +5,7 @@ import { GalleryStoreError, type CharacterName, type GalleryPaths } from './path
 import { nameOf } from '../../../gallery/folder-name.ts';
 import { NAMES_FILE, namesIn, type NamesKey } from '../../../gallery/names-file.ts';
 import { readNamesFile } from './names-file.ts';
+import { isRejection } from '../files.ts';
 import { isSameFile, type Step } from './steps.ts';
 import { keptPath } from './trash.ts';
 
@@ -41,13 +42,22 @@ export class Planner {
     return this.names(workFolder, key, change);
   }
 
-  /** Moves a character's folder to `to`, merging with an existing one. */
-  async character(from: string, to: CharacterName, change: NamesChange = {}): Promise<Step[]> {
+  /**
+   * Moves a character's folder to `to`, merging with an existing one.
+   *
+   * @param joins whether somebody of that name is known from elsewhere
+   */
+  async character(
+    from: string,
+    to: CharacterName,
+    change: NamesChange,
+    joins: boolean,
+  ): Promise<Step[]> {
     const target = await this.#places.characterFolder(to);
     const workFolder = dirname(target);
     if (target === from) return this.names(workFolder, to, change);
     const others = (await this.#places.charactersIn(dirname(from))).filter((it) => it !== from);
-    const steps = await this.#characterMove(from, target, change);
+    const steps = await this.#characterMove(from, target, change, joins);
     const isLast = others.length === 0 && workFolder !== dirname(from);
     return isLast ? [...steps, ...(await this.#keepNames(dirname(from)))] : steps;
   }
@@ -99,17 +109,24 @@ export class Planner {
     return { kind: 'move', from, to: join(folder, name) };
   }
 
-  async #characterMove(from: string, target: string, change: NamesChange): Promise<Step[]> {
+  async #characterMove(
+    from: string,
+    target: string,
+    change: NamesChange,
+    joins = false,
+  ): Promise<Step[]> {
     const names = await this.#characterNames(from, target, change);
-    return [...names.given, ...(await this.#moves(from, target)), ...names.taken];
+    return [...names.given, ...(await this.#moves(from, target, joins)), ...names.taken];
   }
 
-  async #moves(from: string, target: string): Promise<Step[]> {
-    if (!(await this.#isThere(target))) return [{ kind: 'move', from, to: target }];
+  /** Who is not the one may well be the other: rejections are not joined. */
+  async #moves(from: string, target: string, joins: boolean): Promise<Step[]> {
+    if (!joins && !(await this.#isThere(target))) return [{ kind: 'move', from, to: target }];
     const steps: Step[] = [];
     const taken = new Set<string>();
     for (const name of await readdir(join(this.#dir, from))) {
-      steps.push(await this.file(join(from, name), target, taken));
+      const path = join(from, name);
+      steps.push(isRejection(path) ? this.keep(path) : await this.file(path, target, taken));
     }
     return steps;
   }

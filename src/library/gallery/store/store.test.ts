@@ -258,6 +258,42 @@ describe('a head that is not somebody', () => {
     await store.undo(undo!);
     expect(await tree()).not.toHaveProperty([file]);
   });
+
+  it('does not become “not” whom the character is joined into, until that is undone', async () => {
+    put('Work/Ann/1.png', 'a');
+    put('Work/Ben/1.png', 'b');
+    await store.reject(ANN, 'one');
+    await store.reject(BEN, 'two');
+    const before = await tree();
+    const into = async (character: string, joins = false) =>
+      store.changeCharacter(ANN, { to: { character }, joins });
+    const left = async () => {
+      const files = Object.entries(await tree()).filter(([path]) => path.endsWith('.not'));
+      return files.map(([, text]) => text);
+    };
+    const joined = await into('Ben');
+    expect(await left()).toEqual(['two']);
+    await store.undo(joined!);
+    expect(await tree()).toEqual(before);
+    // Somebody whose pictures lie elsewhere.
+    const elsewhere = await into('Cat', true);
+    expect(await left()).toEqual(['two']);
+    await store.undo(elsewhere!);
+    expect(await tree()).toEqual(before);
+  });
+
+  it('is kept no longer once it is taught, however its file ends, until that is undone', async () => {
+    put('Work/Ann/by hand.not', 'one\n');
+    await store.reject(ANN, 'two');
+    const before = await tree();
+    const { undo } = await store.add(ANN, { picture: picture('a'), lifts: ['one'] });
+    expect(Object.values(await tree()).sort()).toEqual(['a', 'two']);
+    const again = await store.add(ANN, { picture: picture('a'), lifts: ['two'] });
+    expect(Object.values(await tree())).toEqual(['a']);
+    await store.undo(again.undo!);
+    await store.undo(undo!);
+    expect(await tree()).toEqual(before);
+  });
 });
 
 describe('removing', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { hasCode } from '../../files/error-code.ts';
-import { REJECTION_ENDING } from '../files.ts';
+import { isRejection, REJECTION_ENDING } from '../files.ts';
 import { filesIn } from '../../files/folders.ts';
 import { GalleryStoreError, type CharacterName, GalleryPaths } from './paths.ts';
 import { cleanName, nameOf } from '../../../gallery/folder-name.ts';
@@ -33,11 +33,18 @@ export interface Wanted<To> {
   readonly names?: NamesChange | undefined;
 }
 
+interface WantedCharacter extends Wanted<Destination> {
+  /** Whether somebody of that name is known from elsewhere. Default false. */
+  readonly joins?: boolean | undefined;
+}
+
 export interface NewReference {
   readonly picture: Uint8Array;
   readonly names?:
     | { readonly work?: NamesChange | undefined; readonly character?: NamesChange | undefined }
     | undefined;
+  /** Handles of the character's rejections that it contradicts. */
+  readonly lifts?: readonly string[] | undefined;
 }
 
 export interface Added {
@@ -79,7 +86,7 @@ export class GalleryStore {
   /** @param token of an earlier change (or a new one), to be undone with this one */
   async add(
     place: CharacterName,
-    { picture, names = {} }: NewReference,
+    { picture, names = {}, lifts = [] }: NewReference,
     token = newToken(),
   ): Promise<Added> {
     const id = referenceIdOf(picture);
@@ -94,10 +101,12 @@ export class GalleryStore {
           names.character ?? {},
         )),
       ];
-      if ((await this.#filesOf([folder], id)).length > 0) return given;
+      const lifted = await this.#rejectionsIn(folder, lifts);
+      const kept = lifted.map((file) => planner.keep(file));
+      if ((await this.#filesOf([folder], id)).length > 0) return [...given, ...kept];
       isNew = true;
       const staged = await this.#stage(token, `${id}.webp`, picture);
-      return [...given, await planner.file(staged, folder)];
+      return [...given, await planner.file(staged, folder), ...kept];
     };
     const undo = await this.#change(token, plan, this.#keepsAdded);
     const clean = { work: cleanName(place.work), character: cleanName(place.character) };
@@ -128,7 +137,7 @@ export class GalleryStore {
 
   changeCharacter(
     place: CharacterName,
-    { to, names = {} }: Wanted<Destination>,
+    { to, names = {}, joins = false }: WantedCharacter,
   ): Promise<string | undefined> {
     return this.#change(newToken(), async (planner) => {
       const folders = await this.#places.characters(place);
@@ -138,7 +147,7 @@ export class GalleryStore {
       }
       if (folders.length === 0) throw missing('character');
       const target = { work: to.work ?? place.work, character: to.character ?? place.character };
-      return inTurn(folders, (folder) => planner.character(folder, target, names));
+      return inTurn(folders, (folder) => planner.character(folder, target, names, joins));
     });
   }
 
@@ -215,13 +224,28 @@ export class GalleryStore {
     return path;
   }
 
-  async #filesOf(folders: readonly string[], id: string): Promise<string[]> {
+  #filesOf(folders: readonly string[], id: string): Promise<string[]> {
+    return this.#filesWith(folders, (bytes) => referenceIdOf(bytes) === id);
+  }
+
+  async #rejectionsIn(folder: string, handles: readonly string[]): Promise<string[]> {
+    if (handles.length === 0) return [];
+    const files = await this.#filesWith([folder], (bytes) =>
+      handles.includes(bytes.toString().trim()),
+    );
+    return files.filter(isRejection);
+  }
+
+  async #filesWith(
+    folders: readonly string[],
+    isWanted: (bytes: Buffer) => boolean,
+  ): Promise<string[]> {
     const found: string[] = [];
     for (const folder of folders) {
       for (const name of await filesIn(join(this.#dir, folder))) {
         const path = join(folder, name);
         const bytes = await readFile(join(this.#dir, path)).catch(() => undefined);
-        if (bytes && referenceIdOf(bytes) === id) found.push(path);
+        if (bytes && isWanted(bytes)) found.push(path);
       }
     }
     return found;

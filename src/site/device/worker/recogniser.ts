@@ -7,6 +7,7 @@ import { findEvidence } from '../../../engine/browser/evidence.ts';
 import { type BrowserModel, giveRuntime, loadGalleryModel } from '../../../engine/browser/model.ts';
 import { HandleError, headOf, withHandle } from '../../../gallery/handle.ts';
 import { type Named, wireBox, wireDetection, wireNames } from '../../../gallery/wire.ts';
+import { contradicted } from '../../../gallery/rejections.ts';
 import { isRecognitionError } from '../../../recognition/errors.ts';
 import { type Embedding, groupHeads } from '../../../recognition/group/group.ts';
 import { embedHead, embedReference, galleryRecogniser } from '../../../recognition/pipeline.ts';
@@ -179,13 +180,17 @@ function renew(recogniser: Recogniser, taught: readonly Lesson[]): void {
 async function teach(recogniser: Recogniser, task: TeachTask): Promise<Taught> {
   const { file, box, names } = task;
   const picture = await decodePicture(await bytesOf(file), WORKING_SIDE);
-  const { vector, grey } = await embedHead(recogniser.model, picture, box);
+  const { vector, grey = vector } = await embedHead(recogniser.model, picture, box);
   const place = recogniser.known.resolve(task.work, task.character);
   const taught = { id: newId(), ...place };
   const crop = await headCrop(file, box);
-  const reference = { ...taught, names, vector, grey: grey ?? vector, picture: crop };
+  const rejections = recogniser.taught.filter((one) => 'handle' in one);
+  const lifted = contradicted(rejections, place, { vector, grey }, embeddingOf(recogniser));
+  const reference = { ...taught, names, vector, grey, picture: crop, lifted };
   await keepTaught(reference);
-  renew(recogniser, [...recogniser.taught, reference]);
+  for (const one of lifted) await removeTaught(one.id);
+  const others = recogniser.taught.filter((one) => !lifted.some(({ id }) => id === one.id));
+  renew(recogniser, [...others, reference]);
   return taught;
 }
 
@@ -242,11 +247,11 @@ async function reject(recogniser: Recogniser, task: RejectTask): Promise<Taught>
 }
 
 async function forget(recogniser: Recogniser, id: string): Promise<void> {
+  const lesson = recogniser.taught.find((one) => one.id === id);
+  const lifted = lesson && 'lifted' in lesson ? (lesson.lifted ?? []) : [];
   await removeTaught(id);
-  renew(
-    recogniser,
-    recogniser.taught.filter((one) => one.id !== id),
-  );
+  for (const one of lifted) await keepTaught(one);
+  renew(recogniser, [...recogniser.taught.filter((one) => one.id !== id), ...lifted]);
 }
 
 function failureOf(error: unknown): DeviceFailure {

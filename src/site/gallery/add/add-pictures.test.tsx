@@ -109,6 +109,27 @@ test('the largest head is chosen, or another, and the same picture is taken once
   expect(undone.map(({ fields }) => fields.undo)).toEqual(['token-2', 'token-1']);
 });
 
+test('an undo that is cut off goes on with what is left', async () => {
+  const service = startGallery();
+  onLesson(service);
+  const user = await choose(picture('one'), picture('two'), picture('three'));
+  await shown().findByText(en.enough.good);
+  await nameIt(user);
+  await user.click(await button(fill(en.save_other, { count: '3' })));
+  await shown().findByText(gallery.added.replace('{{name}}', 'Verdi'));
+  service.on('v1/gallery/undo', ({ fields }) =>
+    fields.undo === 'token-2' ? refusal('busy') : json(OK),
+  );
+  await user.click(await button(gallery.undo));
+  await shown().findByText(gallery.failure.busy);
+  service.on('v1/gallery/undo', () => json(OK));
+  await user.click(await button(gallery.undo));
+  await shown().findByText(gallery.undone);
+  const undone = service.asked.filter(({ path }) => path === 'v1/gallery/undo');
+  const tokens = ['token-3', 'token-2', 'token-2', 'token-1'];
+  expect(undone.map(({ fields }) => fields.undo)).toEqual(tokens);
+});
+
 test('a picture without a head is sent whole; one that cannot be read is left out', async () => {
   const service = startGallery();
   onLesson(service);

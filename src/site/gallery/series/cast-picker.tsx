@@ -77,7 +77,7 @@ function Choose({ cast, importing }: ChooseProps) {
   });
   return (
     <>
-      <p className={styles.soft}>{t('rights')}</p>
+      <p className={styles.soft}>{t(importing.more ? 'rightsMore' : 'rights')}</p>
       <Switch
         label={t('more')}
         hint={t('moreHint')}

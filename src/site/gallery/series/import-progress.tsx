@@ -51,11 +51,13 @@ function Tools({ importing }: Pick<Props, 'importing'>) {
   );
 }
 
-function useWords({ state, isRunning, untried, added, wait }: Import): string {
+function useWords({ state, isRunning, untried, added, more, wait }: Import): string {
   const t = useSeriesTexts();
   if (isRunning) return wait ? t('wait', wait) : '';
   if (untried > 0) return state.kind === 'failed' ? '' : t('paused');
-  return added > 0 ? `${t('added', { count: added })} ${t('one')}` : t('nobodyAdded');
+  if (added === 0) return t('nobodyAdded');
+  const words = t('added', { count: added });
+  return more ? words : `${words} ${t('one')}`;
 }
 
 /** How far an import is, with its tools, and then what came of it. */

@@ -4,7 +4,7 @@ import { useLostFocus } from '../../ui/focus.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useTask } from '../../ui/use-task.ts';
 import { galleryChanged } from '../changes.tsx';
-import { undo } from '../client.ts';
+import { GalleryError, undo } from '../client.ts';
 import { failureWords } from '../refusal.tsx';
 import { useGalleryTexts } from '../texts.ts';
 import styles from './series.module.css';
@@ -44,20 +44,36 @@ export function LeftImport() {
   const [isUndone, setUndone] = useState(false);
   const { state, run } = useTask();
   const element = useLostFocus<HTMLDivElement>(left);
-  const takeBack = (token: string) =>
-    run(async () => {
+  const forget = () => {
+    keepLeft(undefined);
+    setLeft(undefined);
+  };
+  const takeBack = async (token: string) => {
+    try {
       await undo(token);
-      keepLeft(undefined);
-      setLeft(undefined);
-      setUndone(true);
-      await galleryChanged();
-    });
+    } catch (error) {
+      if (error instanceof GalleryError && error.failure === 'missing') forget();
+      throw error;
+    }
+    forget();
+    setUndone(true);
+    await galleryChanged();
+  };
+  // The same token again would redo it.
+  const press = (token: string) => {
+    if (state.kind !== 'running') run(() => takeBack(token));
+  };
   return (
-    <div ref={element} tabIndex={-1} className={styles.row} hidden={!left && !isUndone}>
+    <div
+      ref={element}
+      tabIndex={-1}
+      className={styles.row}
+      hidden={!left && !isUndone && state.kind !== 'failed'}
+    >
       <p role="status">
         {left ? t('added', { count: left.added }) : isUndone && gallery('undone')}
       </p>
-      {left && <Button onClick={() => takeBack(left.token)}>{t('undo')}</Button>}
+      {left && <Button onClick={() => press(left.token)}>{t('undo')}</Button>}
       {state.kind === 'failed' && <Notice>{failureWords(state.error, gallery)}</Notice>}
     </div>
   );

@@ -217,22 +217,58 @@ test('more pictures are asked for once they are wished', async () => {
   expect(imports(service)).toEqual([{ id: 7, characters: [1, 4], more: true }]);
 });
 
+test('both sources are named once more is wished, and one picture is spoken of no more', async () => {
+  const service = startGallery();
+  const done = [1, 4].map((id) => ({ id, added: true }));
+  onImport(service, () => lines(done, { ...OK, added: 2 }));
+  const user = await search();
+  await press(user, /The Winter Wood/);
+  await shown().findByText(en.rights);
+  await user.click(shown().getByRole('switch', { name: en.more }));
+  shown().getByText(en.rightsMore);
+  await press(user, 'Add 2 characters');
+  await shown().findByText(en.added_other.replace('{{count, number}}', '2'));
+});
+
+async function leave(service: Service): Promise<UserEvent> {
+  const done = [1, 4].map((id) => ({ id, added: true }));
+  onImport(service, () => lines(done, { ...OK, added: 2 }));
+  const user = await add();
+  await shown().findByText(/^2 characters added/);
+  await press(user, en.other);
+  return user;
+}
+
+const undone = ({ asked }: Service) => asked.filter(({ path }) => path === 'v1/gallery/undo');
+
 test('the undo of an import that was left is offered until it is used', async () => {
   const service = startGallery();
-  onImport(service, () =>
-    lines(
-      [
-        { id: 1, added: true },
-        { id: 4, added: true },
-      ],
-      { ...OK, added: 2 },
-    ),
-  );
-  const user = await add();
-  await shown().findByText(new RegExp(en.added_other.replace('{{count, number}}', '2')));
-  await press(user, en.other);
+  const user = await leave(service);
   await press(user, en.undo);
   await shown().findByText(gallery.undone);
-  expect(service.asked.filter(({ path }) => path === 'v1/gallery/undo')).toHaveLength(1);
+  expect(undone(service)).toHaveLength(1);
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('two presses undo it once', async () => {
+  const service = startGallery();
+  let finish: (answer: Response) => void = () => undefined;
+  service.on('v1/gallery/undo', () => new Promise((resolve) => (finish = resolve)));
+  const user = await leave(service);
+  await press(user, en.undo);
+  await press(user, en.undo);
+  await waitFor(() => expect(undone(service)).not.toHaveLength(0));
+  finish(json(OK));
+  await shown().findByText(gallery.undone);
+  expect(undone(service)).toHaveLength(1);
+});
+
+test('an undo that has expired is offered no more', async () => {
+  const service = startGallery();
+  service.on('v1/gallery/undo', () => refusal('notFound'));
+  const user = await leave(service);
+  await press(user, en.undo);
+  await shown().findByText(gallery.failure.missing);
+  expect(shown().queryByRole('button', { name: en.undo })).toBeNull();
   expect(sessionStorage.length).toBe(0);
 });

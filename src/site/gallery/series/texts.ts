@@ -17,6 +17,8 @@ export const en = {
   noPicture: 'no picture',
   rights:
     'Names and one picture per character are downloaded from AniList to your gallery. The pictures belong to their owners; what you may do with them is up to their terms.',
+  rightsMore:
+    'Names and at least one picture per character are downloaded from AniList and MyAnimeList to your gallery. The pictures belong to their owners; what you may do with them is up to their terms.',
   import_one: 'Add {{count, number}} character',
   import_other: 'Add {{count, number}} characters',
   progress: '{{done, number}} of {{total, number}}',
@@ -37,7 +39,7 @@ export const en = {
   },
   retry: 'Try those again',
   undo: 'Undo all',
-  one: 'One picture finds the right character about two times out of three. Confirm a few answers and it gets better.',
+  one: 'One picture names a character right in about 6 of 10 pictures. Confirm a few answers and it gets better.',
 } as const;
 
 export const ja: Texts<typeof en> = {
@@ -56,6 +58,8 @@ export const ja: Texts<typeof en> = {
   noPicture: '画像なし',
   rights:
     '名前と、キャラごとに画像 1 枚を AniList からギャラリーに保存します。画像の権利はそれぞれの権利者にあります。利用の範囲は権利者の規約に従ってください。',
+  rightsMore:
+    '名前と、キャラごとに 1 枚以上の画像を AniList と MyAnimeList からギャラリーに保存します。画像の権利はそれぞれの権利者にあります。利用の範囲は権利者の規約に従ってください。',
   import_one: '{{count, number}} 人を追加',
   import_other: '{{count, number}} 人を追加',
   progress: '{{total, number}} 人中 {{done, number}} 人',
@@ -76,7 +80,7 @@ export const ja: Texts<typeof en> = {
   },
   retry: 'もう一度試す',
   undo: 'すべて元に戻す',
-  one: '画像 1 枚で当たるのは 3 回に 2 回ほどです。結果の画面で「はい」を押していくと精度が上がります。',
+  one: '画像 1 枚で当たるのは 10 回に 6 回ほどです。結果の画面で「はい」を押していくと精度が上がります。',
 };
 
 export const zh: Texts<typeof en> = {
@@ -95,6 +99,8 @@ export const zh: Texts<typeof en> = {
   noPicture: '没有图片',
   rights:
     '将从 AniList 下载角色名和每个角色一张图片到您的图库。图片版权归各自权利人所有，请遵守其使用条款。',
+  rightsMore:
+    '将从 AniList 和 MyAnimeList 下载角色名和每个角色至少一张图片到您的图库。图片版权归各自权利人所有，请遵守其使用条款。',
   import_one: '添加 {{count, number}} 个角色',
   import_other: '添加 {{count, number}} 个角色',
   progress: '{{done, number}} / {{total, number}}',
@@ -115,7 +121,7 @@ export const zh: Texts<typeof en> = {
   },
   retry: '重试这些角色',
   undo: '全部撤销',
-  one: '每个角色只有一张图片时，大约三次能认对两次。在结果中多确认几次会更准。',
+  one: '每个角色只有一张图片时，大约 10 次能认对 6 次。在结果中多确认几次会更准。',
 };
 
 export const useSeriesTexts = featureTexts('series', { en, ja, zh });
