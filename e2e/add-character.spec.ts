@@ -90,6 +90,7 @@ for (const width of [1440, 375]) {
     await expect(blank(page, gallery.teach.character)).toBeFocused();
     await presses.type(page, NAME);
     await expect(blank(page, gallery.teach.work)).toBeFocused();
+    await expect(save(page)).toBeEnabled();
     await presses.type(page, WORK);
     await expect(note(page, gallery.added.replace('{{name}}', NAME))).toBeVisible();
     await expect(main(page).locator('li img')).toHaveCount(3);

@@ -10,7 +10,8 @@ const KNOWN = new Set(['w/Ann', 'w/Bea']);
 function head(left: number, names: (typeof ann)[], notConfident = false): RecognisedHead {
   const box = [left, 0, left + 0.2, 0.2] as const;
   const candidates = names.map((name, i) => ({ ...name, score: 0.9 - 0.1 * i }));
-  return { face: { box, score: 1 }, box, notConfident, unknown: false, candidates };
+  const found = { face: { box, score: 1 }, box, sure: true };
+  return { ...found, notConfident, unknown: false, candidates };
 }
 
 function face(left: number, name: typeof ann) {

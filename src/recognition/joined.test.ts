@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { joinCandidates } from './joined.ts';
-import type { CharacterNames, RankedCandidate } from './types.ts';
+import { joinCandidates, joinedRecogniser } from './joined.ts';
+import type { CharacterNames, RankedCandidate, RecognisedHead, Recogniser } from './types.ts';
 
 const NOBODY: CharacterNames = { work: {}, character: {} };
 
@@ -56,5 +56,46 @@ describe('joined candidates', () => {
     const here = named('Tale', 'Madoka', 0.6);
     expect(join([here], [named('Wa', 'Kaname M.', 0.6, names)], names)).toHaveLength(1);
     expect(join([here], [named('Wa', 'Kaname M.', 0.6, names)])).toHaveLength(2);
+  });
+});
+
+function part(id: string, head: Pick<RecognisedHead, 'sure' | 'candidates'>) {
+  const embedding = { weights: '0123456789', width: 4 };
+  const recogniser: Recogniser = {
+    grouping: { leastFace: 20, embedding },
+    recognise: () =>
+      Promise.resolve([
+        {
+          ...head,
+          ...{ face: { box: [0, 0, 1, 1], score: 0.05 }, box: [0, 0, 1, 1] },
+          ...{ notConfident: true, unknown: true },
+        },
+      ]),
+  };
+  return { id, recogniser };
+}
+
+describe('a joined recogniser', () => {
+  const picture = { width: 1, height: 1, data: new Uint8Array(3) };
+  const rin = [named('Tale', 'Rin', 0.97)];
+  const nobody = [named('Tale', 'Aoi', 0.05)];
+
+  it.each([
+    ['the first', false, true],
+    ['another', true, false],
+  ])('is not confident of a head that %s found doubtful', async (_, first, second) => {
+    const parts = [
+      part('a', { sure: first, candidates: nobody }),
+      part('b', { sure: second, candidates: rin }),
+    ];
+    const both = joinedRecogniser(parts, { notConfidentBelow: 0.85 }, () => NOBODY);
+    const [head] = await both.recognise(picture);
+    expect(head).toMatchObject({ sure: false, notConfident: true, unknown: false });
+  });
+
+  it('groups as its first model does, without handles', () => {
+    const parts = [part('a', { sure: true, candidates: [] })];
+    const { grouping } = joinedRecogniser(parts, { notConfidentBelow: 0.85 }, () => NOBODY);
+    expect(grouping).toEqual({ leastFace: 20 });
   });
 });

@@ -18,8 +18,6 @@ const SAME_HEAD = 0.3;
 
 export interface JoinedPart {
   readonly id: string;
-  /** Of its own answers. */
-  readonly notConfidentBelow: number;
   readonly recogniser: Recogniser;
 }
 
@@ -111,18 +109,16 @@ export function joinCandidates(lists: readonly Named[], namesOf: NamesOf): Ranke
     .sort((a, b) => b.score - a.score);
 }
 
-/** Not what another line than the score's made unsure: a doubtful box, a small face. */
-function isSure({ notConfident, candidates }: RecognisedHead, line: number): boolean {
-  return !notConfident || (candidates[0]?.score ?? 0) < line;
-}
-
 function sameHead(head: RecognisedHead, heads: readonly RecognisedHead[]) {
   const overlaps = heads.map((other) => iou(head.box, other.box));
   const best = Math.max(SAME_HEAD, ...overlaps);
   return heads[overlaps.indexOf(best)];
 }
 
-/** A `joined` recogniser: every model recognises, one after the other; the first finds the heads. */
+/**
+ * A `joined` recogniser: every model recognises, one after the other; the first finds the heads. Its
+ * probes are the first's, for grouping only: that model alone cannot name them again.
+ */
 export function joinedRecogniser(
   parts: readonly JoinedPart[],
   match: JoinedManifest['match'],
@@ -130,7 +126,7 @@ export function joinedRecogniser(
 ): Recogniser {
   const [first, ...others] = parts;
   return {
-    grouping: first!.recogniser.grouping,
+    grouping: first!.recogniser.grouping && { ...first!.recogniser.grouping, embedding: undefined },
     async recognise(picture, options: RecogniseOptions = {}) {
       const { maxCandidates, onHeads: _, ...rest } = options;
       const limits = { ...rest, maxCandidates: CONSIDERED };
@@ -147,9 +143,9 @@ export function joinedRecogniser(
         const seen = [head, ...answers.map((answer) => sameHead(head, answer))];
         const lists = parts.map(({ id }, i) => ({ id, candidates: seen[i]?.candidates ?? [] }));
         const candidates = joinCandidates(lists, namesOf);
-        const sure = isSure(head, first!.notConfidentBelow);
+        const sure = seen.every((one) => one?.sure ?? true);
         const shown = candidates.slice(0, maxCandidates);
-        return { ...head, ...judge(sure, candidates, match), candidates: shown };
+        return { ...head, sure, ...judge(sure, candidates, match), candidates: shown };
       });
     },
   };

@@ -43,14 +43,13 @@ export async function embedProbe(
   return { vector: await embedRegion(embedder, picture, region, { grey, signal }), isGrey: grey };
 }
 
-/** What is too small to be told from others is unknown, whoever is near. */
-function judged(
-  match: MatchSpec,
-  { faceWidth, sure }: SeenHead,
-  ranking: readonly RankedCandidate[],
-) {
-  const isSmall = faceWidth < (match.leastFace ?? 0);
-  return isSmall ? { unknown: true, notConfident: true } : judge(sure, ranking, match);
+/** Too small to be told from others. */
+const isSmall = ({ leastFace = 0 }: MatchSpec, { faceWidth }: SeenHead) => faceWidth < leastFace;
+
+/** What is too small is unknown, whoever is near. */
+function judged(match: MatchSpec, head: SeenHead, ranking: readonly RankedCandidate[]) {
+  if (isSmall(match, head)) return { unknown: true, notConfident: true };
+  return judge(head.sure, ranking, match);
 }
 
 function nameHeads(gallery: Gallery, heads: readonly SeenHead[], match: MatchSpec): NamedHead[] {
@@ -92,6 +91,7 @@ export function galleryRecogniser(
       const heads = faces.map((face, i) => ({
         face,
         box: visibleBox(face.box, model.detector.spec.boxes),
+        sure: sure && !isSmall(model.match, seen[i]!),
         ...named[i]!,
         candidates: named[i]!.candidates.slice(0, options.maxCandidates),
         ...(options.withProbes && { probe: seen[i]! }),

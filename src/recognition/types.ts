@@ -87,6 +87,8 @@ export interface RecognisedHead {
   readonly face: FaceDetection;
   /** For people to see: grown, clipped to the picture, never empty. */
   readonly box: Box;
+  /** Whether it reached the detector's threshold and is large enough to tell; else `notConfident`. */
+  readonly sure: boolean;
   /** The first candidate needs checking, or there is none. */
   readonly notConfident: boolean;
   /** No candidate is near enough to name the head after it; implies `notConfident`. */

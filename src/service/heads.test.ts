@@ -18,6 +18,7 @@ import {
   PUBLIC,
 } from './testing/real-library.ts';
 import { type StartedService, startService } from './testing/start.ts';
+import { groupInTime } from './routes/heads.ts';
 
 const STRANGER = join(PUBLIC, 'cast/Moth and Meridian/Sefu Okarande/01.webp');
 
@@ -103,6 +104,13 @@ describe('POST /v1/heads/names', () => {
 });
 
 describe('POST /v1/heads/groups', () => {
+  it('is given up after a while, to be asked again', async () => {
+    const { grouping } = await opened.library.list()[0]!.recogniser();
+    const one = await handleIn(STRANGER);
+    const late = groupInTime(Array(5000).fill(one), grouping!, new AbortController().signal, 1);
+    await expect(late).rejects.toMatchObject({ status: 'busy' });
+  });
+
   it('puts heads of one person together', async () => {
     const [one, other] = [await handleIn(KNOWN_PICTURE), await handleIn(OTHER_PICTURE)];
     const response = await post('groups', { heads: [other, one, other, other, one] });

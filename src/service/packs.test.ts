@@ -183,6 +183,7 @@ describe('a service with a pack', () => {
     const head: RecognisedHead = {
       box: [0.1, 0.1, 0.5, 0.5],
       face: { box: [0.1, 0.2, 0.5, 0.5], score: 0.9 },
+      sure: true,
       notConfident: false,
       unknown: false,
       candidates: [{ ...HOTARU, score: 0.9, references: 2, reference: 'pack:tiny:0' }],

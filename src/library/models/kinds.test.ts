@@ -218,6 +218,22 @@ describe('a joined model', () => {
     expect(first!.score).toBeGreaterThanOrEqual(alone!.candidates[0]!.score);
   });
 
+  it('keeps its models together where memory holds one, and warns once', async () => {
+    const dir = folder('joined-large');
+    writeModel(dir, wdManifest('wd'), WD_FILES);
+    writeModel(dir, pixaiManifest('pixai'), PIXAI_FILES);
+    writeModel(dir, joined, []);
+    const { library, events } = await open({ modelDirs: [dir], memoryLimit: 1 });
+    await recogniseWith(library, 'pixai', [red]);
+    for (let i = 0; i < 3; i++) await recogniseWith(library, 'both', [red]);
+    const told = (kind: string) => events.filter((event) => event.kind === kind);
+    expect(told('loaded').map(({ details }) => details!.model)).toEqual(['pixai', 'wd']);
+    expect(told('released')).toEqual([]);
+    expect(events.filter(({ level }) => level === 'warn')).toMatchObject([
+      { details: { model: 'both' } },
+    ]);
+  });
+
   it('is not enabled without one of its models, and says which', async () => {
     const dir = folder('joined-alone');
     writeModel(dir, wdManifest('wd'), WD_FILES);

@@ -1,5 +1,5 @@
 import { alreadyTold, type OnEvent } from '../../engine/node/events.ts';
-import { type InstalledModel, keyOf, networksOf } from './model-files.ts';
+import { type InstalledJoined, type InstalledModel, keyOf, networksOf } from './model-files.ts';
 import type { LoadedModel } from './loaded-model.ts';
 
 interface Slot {
@@ -61,8 +61,11 @@ export class ModelMemory {
   }
 
   #load(installed: InstalledModel): Slot {
+    if (installed.kind === 'joined') this.#warnIfTooLarge(installed);
     this.#makeRoom(installed);
-    const slot = { installed, loaded: this.#options.load(installed), underWay: new Set<never>() };
+    // Later, when this one is known: a joined model loads its parts through here.
+    const loaded = Promise.resolve().then(() => this.#options.load(installed));
+    const slot = { installed, loaded, underWay: new Set<never>() };
     slot.loaded.catch((error: unknown) => {
       const key = keyOf(installed);
       if (this.#slots.get(key) === slot) this.#slots.delete(key);
@@ -79,14 +82,35 @@ export class ModelMemory {
     return work;
   }
 
+  #warnIfTooLarge({ manifest, parts }: InstalledJoined): void {
+    if (this.#memoryOf(parts) <= this.#options.limit) return;
+    const message = 'The parts of a joined model need more memory than models may have.';
+    this.#options.onEvent({ level: 'warn', message, details: { model: manifest.id } });
+  }
+
+  /** Parts of joined models at work with this one: without them these would load them again. */
+  #partnersOf(wanted: InstalledModel): Set<string> {
+    const working = [...this.#slots.values()].filter(({ underWay }) => underWay.size > 0);
+    const partners = working.map(({ installed }) =>
+      installed.kind === 'joined' ? installed.parts.map(keyOf) : [],
+    );
+    return new Set(partners.filter((parts) => parts.includes(keyOf(wanted))).flat());
+  }
+
   #makeRoom(wanted: InstalledModel): void {
-    const slots = [...this.#slots.values()];
+    if (wanted.kind === 'joined') return;
+    const partners = this.#partnersOf(wanted);
+    const slots = [...this.#slots.values()].filter(
+      // A joined model has no memory of its own.
+      ({ installed }) => installed.kind !== 'joined' && !partners.has(keyOf(installed)),
+    );
     const idleFirst = [
       ...slots.filter(({ underWay }) => underWay.size === 0),
       ...slots.filter(({ underWay }) => underWay.size > 0),
     ];
     for (const { installed } of idleFirst) {
-      if (this.#memoryWith(wanted) <= this.#options.limit) return;
+      const models = [...this.#slots.values()].map((slot) => slot.installed);
+      if (this.#memoryOf([...models, wanted]) <= this.#options.limit) return;
       this.#letGo(keyOf(installed));
       const details = { model: installed.manifest.id, for: wanted.manifest.id };
       const message = 'A model was let go to make room for another one.';
@@ -94,9 +118,8 @@ export class ModelMemory {
     }
   }
 
-  #memoryWith(wanted: InstalledModel): number {
-    const models = [...this.#slots.values()].map(({ installed }) => installed);
-    const files = [...models, wanted].flatMap(networksOf);
+  #memoryOf(models: readonly InstalledModel[]): number {
+    const files = models.flatMap(networksOf);
     const sizes = new Map(files.map(({ path, bytes }) => [path, bytes]));
     let total = 0;
     for (const bytes of sizes.values()) total += this.#options.memoryOf(bytes);

@@ -264,7 +264,7 @@ export class ModelRegistry {
   async #loadJoined({ manifest, parts }: InstalledJoined): Promise<LoadedModel> {
     const joined: JoinedPart[] = [];
     for (const part of parts) {
-      const { id, match } = part.manifest;
+      const { id } = part.manifest;
       const grouping = await this.#memory.use(part, ({ recogniser }) =>
         Promise.resolve(recogniser?.grouping),
       );
@@ -273,7 +273,7 @@ export class ModelRegistry {
         recognise: (picture, options) =>
           this.#memory.use(part, (model) => model.recogniser!.recognise(picture, options)),
       };
-      joined.push({ id, notConfidentBelow: match.notConfidentBelow, recogniser });
+      joined.push({ id, recogniser });
     }
     const namesOf = (work: string, character: string) => this.#known.names(work, character);
     const recogniser = joinedRecogniser(joined, manifest.match, namesOf);

@@ -89,6 +89,13 @@ describe('groupHeads', () => {
     );
   });
 
+  it('takes thousands of nearly equal heads for one, in little time', () => {
+    const alike = Array.from({ length: 4000 }, (_, i) => head(1, i % 2, 0.9998));
+    const found = groupHeads([...alike, head(2, 1), head(3, 1)], grouping);
+    expect(found.map(({ length }) => length)).toEqual([4000, 1, 1]);
+    expect(found[0]).toEqual([...alike.keys()]);
+  });
+
   it('groups nothing for a model that does not say how', () => {
     expect(groupHeads(folder.slice(0, 2), {})).toEqual([[0], [1]]);
     expect(groupHeads([], grouping)).toEqual([]);

@@ -3,7 +3,7 @@ import { type GallerySpace, type ModelSpaces, place } from '../match/gallery-spa
 import type { Probe } from '../match/rank.ts';
 import { countOf, similarityAt, type Vectors, vectorAt } from '../match/search/vectors.ts';
 import { Linkage } from './linkage.ts';
-import { expanded, nearestOthers } from './neighbours.ts';
+import { expanded, folded, nearestOthers } from './neighbours.ts';
 
 export interface HeadToGroup extends Probe {
   /** In pixels of the picture. */
@@ -88,12 +88,17 @@ function groupOf(
   spec: GroupSpec,
   space: GallerySpace | undefined,
 ): number[][] {
-  const vectors = placed(
-    indices.map((index) => heads[index]!),
-    space,
+  const chosen = (all: readonly number[]) => all.map((index) => heads[index]!);
+  // Linking takes long where many are alike.
+  const lists = folded(placed(chosen(indices), space));
+  const firsts = lists.map(([first]) => indices[first!]!);
+  const groups = groupVectors(placed(chosen(firsts), space), spec, lineAt);
+  return groups.map((group) =>
+    group
+      .flatMap((list) => lists[list]!)
+      .map((index) => indices[index]!)
+      .sort((a, b) => a - b),
   );
-  const groups = groupVectors(vectors, spec, lineAt);
-  return groups.map((group) => group.map((index) => indices[index]!).sort((a, b) => a - b));
 }
 
 /**

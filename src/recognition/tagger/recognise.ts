@@ -94,6 +94,7 @@ function recognisedHead(
   return {
     face,
     box: visibleBox(face.box, model.detector.spec.boxes),
+    sure,
     ...judge(sure, candidates, model.match),
     candidates,
   };

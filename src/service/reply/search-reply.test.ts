@@ -11,7 +11,8 @@ const library = {
 
 function head(unknown: boolean): RecognisedHead {
   const candidates = ['Ann', 'Bea'].map((character) => ({ work: 'W', character, score: 0.1 }));
-  return { face: { box, score: 1 }, box, notConfident: true, unknown, candidates };
+  const found = { face: { box, score: 1 }, box, sure: true };
+  return { ...found, notConfident: true, unknown, candidates };
 }
 
 it('says unknown only where it is so, and keeps the ranked candidates', () => {

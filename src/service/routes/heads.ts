@@ -12,11 +12,12 @@ import {
 } from '../../contract/heads.ts';
 import { STATUS } from '../../contract/status.ts';
 import { STATUS_TEXTS } from '../../contract/status-texts.ts';
+import type { Grouping } from '../../recognition/group/group.ts';
 import { groupAside } from '../../engine/node/group-aside.ts';
 import { HandleError, headOf } from '../../gallery/handle.ts';
 import { wireNames } from '../../gallery/wire.ts';
 import type { Recogniser } from '../../recognition/types.ts';
-import { attend } from '../abort.ts';
+import { attend, withTimeLimit } from '../abort.ts';
 import { badParameters, ServiceError } from '../errors.ts';
 import { readForm } from '../gallery/fields.ts';
 import { checkFields } from '../intake/check-fields.ts';
@@ -106,12 +107,33 @@ async function answerNames(visit: Visit, request: FastifyRequest): Promise<HeadN
   return { ...replyHead(request), pictures: wire };
 }
 
+/** Ten thousand heads take a third of it as a rule; made-up ones may take any time. */
+const GROUPING_MS = 30_000;
+
+/** @throws ServiceError 17702 when it takes longer, its thread being ended */
+export async function groupInTime(
+  handles: readonly string[],
+  grouping: Grouping,
+  signal: AbortSignal,
+  limitMs = GROUPING_MS,
+): Promise<number[][]> {
+  try {
+    return await withTimeLimit(limitMs, signal, (limited) =>
+      groupAside(handles, grouping, limited),
+    );
+  } catch (error) {
+    signal.throwIfAborted();
+    const isLate = error instanceof Error && error.name === 'TimeoutError';
+    throw isLate ? new ServiceError('busy', { cause: error }) : error;
+  }
+}
+
 async function answerGroups(visit: Visit, request: FastifyRequest): Promise<HeadGroupsReply> {
   const { model, heads } = await readHeads(headGroupsFieldsSchema, visit, request);
   if (heads.length > MAX_HEADS_GROUPED) throw badParameters(`more than ${MAX_HEADS_GROUPED} heads`);
   const { grouping } = await recogniserOf(visit, model);
   const groups = await visit.services.groupings.run(visit, () =>
-    groupAside(heads, grouping, visit.signal),
+    groupInTime(heads, grouping, visit.signal),
   );
   return { ...replyHead(request), groups };
 }

@@ -150,7 +150,7 @@ export const en = {
     unknown: 'Unknown character',
     unknownText: 'Doesn’t look like anyone Kyara knows.',
     unknownSome: 'Some of them don’t look like anyone Kyara knows.',
-    addCharacter: 'Add more pictures of it',
+    addCharacter: 'Add from several pictures',
     addSeries: 'Add its series',
     moreModels: 'More characters by a model',
     unsureText:

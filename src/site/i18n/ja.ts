@@ -154,7 +154,7 @@ export const ja: Locale = {
     unknown: '不明なキャラクター',
     unknownText: 'Kyara の知っている誰とも似ていません。',
     unknownSome: 'Kyara の知らないキャラもいます。',
-    addCharacter: '画像を何枚か登録',
+    addCharacter: '何枚かの画像から登録',
     addSeries: '作品ごと追加',
     moreModels: 'モデルを入れて見分けられるキャラを増やす',
     unsureText:

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { changeSettings } from '../../settings/store.ts';
 import { openPage } from '../../shell/route.ts';
 import {
   answered,
@@ -79,6 +80,9 @@ async function nameIt(user: UserEvent): Promise<void> {
 const taught = ({ asked }: Service) =>
   asked.filter(({ path }) => path === 'v1/gallery/references').map(({ fields }) => fields);
 
+const undone = ({ asked }: Service) =>
+  asked.filter(({ path }) => path === 'v1/gallery/undo').map(({ fields }) => fields.undo);
+
 test('the largest head is chosen, or another, and the same picture is taken once', async () => {
   const service = startGallery();
   onLesson(service);
@@ -105,8 +109,7 @@ test('the largest head is chosen, or another, and the same picture is taken once
   ]);
   await user.click(await button(gallery.undo));
   await shown().findByText(gallery.undone);
-  const undone = service.asked.filter(({ path }) => path === 'v1/gallery/undo');
-  expect(undone.map(({ fields }) => fields.undo)).toEqual(['token-2', 'token-1']);
+  expect(undone(service)).toEqual(['token-2', 'token-1']);
 });
 
 test('an undo that is cut off goes on with what is left', async () => {
@@ -152,18 +155,95 @@ test('a picture without a head is sent whole; one that cannot be read is left ou
   expect(taught(service)[0]!.base64).toMatch(/base64,cGl4ZWxz$/);
 });
 
-test('after a failure the rest is saved by the next press, and all is undone', async () => {
-  const service = startGallery();
+/** A save of three pictures whose second lesson fails. */
+async function failInTheMiddle(service: Service): Promise<UserEvent> {
   onLesson(service, (number) => number === 2);
   const user = await choose(picture('one'), picture('two'), picture('three'));
   await shown().findByText(en.enough.good);
   await nameIt(user);
   await user.click(await button(fill(en.save_other, { count: '3' })));
   await shown().findByText(gallery.failure.busy);
-  await user.click(await button(fill(en.save_other, { count: '3' })));
-  await shown().findByText(gallery.added.replace('{{name}}', 'Verdi'));
-  expect(taught(service)).toHaveLength(4);
+  return user;
+}
+
+test('after a failure what was taught is taken back, and the next press starts anew', async () => {
+  const service = startGallery();
+  const user = await failInTheMiddle(service);
+  expect(undone(service)).toEqual(['token-1']);
+  await user.click(await button(fill(en.takeOutThis, { number: '1' })));
+  await user.type(shown().getAllByRole('combobox', { name: gallery.teach.character })[0]!, ' II');
+  await user.click(await button(fill(en.save_other, { count: '2' })));
+  await shown().findByText(gallery.added.replace('{{name}}', 'Verdi II'));
+  const after = taught(service).slice(2);
+  expect(after.map(({ character }) => character)).toEqual(['Verdi II', 'Verdi II']);
+});
+
+test('what could not be taken back after a failure can be undone', async () => {
+  const service = startGallery();
+  service.on('v1/gallery/undo', () => refusal('busy'));
+  const user = await failInTheMiddle(service);
+  await shown().findByText(fill(en.left_one, { count: '1' }));
+  service.on('v1/gallery/undo', () => json(OK));
   await user.click(await button(gallery.undo));
-  await shown().findByText(gallery.undone);
-  expect(service.asked.filter(({ path }) => path === 'v1/gallery/undo')).toHaveLength(3);
+  await waitFor(() => expect(shown().queryByText(fill(en.left_one, { count: '1' }))).toBeNull());
+  expect(undone(service)).toEqual(['token-1', 'token-1']);
+});
+
+test('recognising again keeps the chosen face', async () => {
+  const service = startGallery();
+  let searches = 0;
+  service.on('v1/search', () => {
+    searches += 1;
+    return answered([
+      head(`small-${searches}`, { box: [0, 0, 0.1, 0.1] }),
+      head(`large-${searches}`, { box: [0.2, 0.2, 0.8, 0.8] }),
+    ]);
+  });
+  service.on('v1/gallery/references', () => refusal('notFound'));
+  const user = await choose(picture('one'));
+  await waitFor(() => expect(shown().getAllByRole('radio')).toHaveLength(2));
+  await user.click(shown().getAllByRole('radio')[0]!);
+  await nameIt(user);
+  await user.click(await button(fill(en.save_one, { count: '1' })));
+  await user.click(await button(gallery.teach.recognise));
+  onLesson(service);
+  await user.click(await button(fill(en.save_one, { count: '1' })));
+  await shown().findByText(gallery.added.replace('{{name}}', 'Verdi'));
+  expect(taught(service).at(-1)).toMatchObject({ box_id: 'small-2' });
+});
+
+test('nothing is saved before all is looked at, and what is left out is named', async () => {
+  const service = startGallery();
+  onLesson(service);
+  let searches = 0;
+  let answer!: (response: Response) => void;
+  const late = new Promise<Response>((resolve) => (answer = resolve));
+  service.on('v1/search', () => {
+    searches += 1;
+    return searches === 1 ? answered([head('a')]) : late;
+  });
+  const user = await choose(picture('one'), picture('two'));
+  await shown().findByText(en.enough.few);
+  await nameIt(user);
+  const save = await button(en.finding);
+  await user.click(save);
+  expect(taught(service)).toEqual([]);
+  answer(refusal('unsupportedFormat'));
+  await shown().findByText(fill(en.leftOut_one, {}).replace('{{list}}', '2'));
+  await user.click(await button(fill(en.save_one, { count: '1' })));
+  await shown().findByText(gallery.added.replace('{{name}}', 'Verdi'));
+});
+
+test('teaches the gallery that it is part of, whatever recognises pictures', async () => {
+  changeSettings({ model: 'on-device' });
+  const service = startGallery();
+  onLesson(service);
+  const user = await choose(picture('one'));
+  await shown().findByText(en.toService);
+  await nameIt(user);
+  await user.click(await button(fill(en.save_one, { count: '1' })));
+  await shown().findByText(gallery.added.replace('{{name}}', 'Verdi'));
+  expect(service.asked.find(({ path }) => path === 'v1/search')?.fields).toMatchObject({
+    model: '',
+  });
 });

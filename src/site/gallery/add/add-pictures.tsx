@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Box } from '../../../contract/box.ts';
 import { isHere } from '../../device/model.ts';
-import { currentSettings, useSettings } from '../../settings/store.ts';
+import { useSettings } from '../../settings/store.ts';
 import { useWaysIn } from '../../shell/intake-slot.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { isArrival, takePictures } from '../../shell/route.ts';
@@ -11,12 +12,12 @@ import { useTask } from '../../ui/use-task.ts';
 import type { Changes } from '../changes.tsx';
 import type { CharacterName } from '../client.ts';
 import { type Missing, missingIn, PersonFields } from '../person-fields.tsx';
-import { type NamedCharacter, teachHead, teachWhole } from '../teach/lesson.ts';
+import { type NamedCharacter, takeBackAll, teachHead, teachWhole } from '../teach/lesson.ts';
 import { LessonFailure, MoreNames, namesOf, NOBODY } from '../teach/teach-form.tsx';
 import { useGalleryTexts } from '../texts.ts';
 import styles from './add.module.css';
 import { PictureCard } from './picture-card.tsx';
-import { ADDED_KEY, type Choices, type Usable, usablePictures, usePictures } from './pictures.ts';
+import { ADDED_KEY, type Choices, type Picture, type Usable, usePictures } from './pictures.ts';
 import { useAddTexts } from './texts.ts';
 
 /** Each is looked at, and beyond five names hardly get better. */
@@ -31,13 +32,11 @@ function useChosen() {
     sources: all.slice(0, MOST),
     choices,
     isFull: all.length > MOST,
-    choose: (source: Source, boxId: string) =>
-      setChoices((before) => ({ ...before, [sourceKey(source)]: boxId })),
+    choose: (source: Source, box: Box) =>
+      setChoices((before) => ({ ...before, [sourceKey(source)]: box })),
     takeOut: (index: number) => setAll(all.filter((_, other) => other !== index)),
   };
 }
-
-type Chosen = ReturnType<typeof useChosen>;
 
 interface Props {
   readonly changes: Changes;
@@ -52,36 +51,54 @@ function teachOne({ source, reply, head }: Usable, answer: NamedCharacter): Prom
   return teachHead({ source, traceId: reply.trace_id, boxId: head.box_id, head }, answer);
 }
 
-/**
- * Teaches the pictures one after the other. After a failure those before it are not taught again.
- */
-function useSave({ sources, choices }: Chosen, { changes, known }: Props) {
+/** Teaches the pictures one after the other: all or, after a failure, none. */
+function useSave(pictures: readonly Picture[], { changes, known }: Props) {
   const { state, run } = useTask();
-  const taught = useRef(new Map<Source, Taught>());
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const takeBack = async (tokens: string[]) => {
+    try {
+      await takeBackAll(tokens);
+    } finally {
+      setLeft([...tokens]);
+    }
+  };
+  const teachAll = async (answer: NamedCharacter) => {
+    const taught: Taught[] = [];
+    const undo: string[] = [];
+    try {
+      for (const usable of pictures.flatMap((picture) => picture.usable ?? [])) {
+        const one = await teachOne(usable, answer);
+        taught.push(one);
+        if (one.undo !== undefined) undo.push(one.undo);
+      }
+    } catch (error) {
+      // What could not be taken back is offered again.
+      await takeBack(undo).catch(() => undefined);
+      throw error;
+    }
+    return { first: taught[0], undo };
+  };
   const save = (answer: NamedCharacter) =>
     run(async () => {
       // Its undo would be another's in a moment.
       changes.dismiss();
-      for (const usable of await usablePictures(sources, choices)) {
-        if (taught.current.has(usable.source)) continue;
-        taught.current.set(usable.source, await teachOne(usable, answer));
-      }
-      const all = [...taught.current.values()];
-      const [first] = all;
+      if (left.length > 0) await takeBack([...left]);
+      const { first, undo } = await teachAll(answer);
       if (!first) return;
-      const undo = all.flatMap((one) => one.undo ?? []);
       const { work, character } = first;
       await changes.make({
         what: undo.length > 0 ? 'added' : 'teach.known',
         name: answer.character.trim(),
         action: () => Promise.resolve({ undo }),
-        // What this device was taught is not in the gallery.
-        to: isHere(currentSettings().model) ? {} : { work, character },
+        to: { work, character },
         from: { ...known?.place },
       });
     });
   return {
     save,
+    /** Undo tokens of pictures that a failed save left in the gallery. */
+    left,
+    undo: () => run(() => takeBack([...left])),
     isSaving: state.kind === 'running',
     error: state.kind === 'failed' ? state.error : undefined,
   };
@@ -89,17 +106,33 @@ function useSave({ sources, choices }: Chosen, { changes, known }: Props) {
 
 interface PersonProps {
   readonly known: CharacterName | undefined;
-  readonly count: number;
+  readonly pictures: readonly Picture[];
   readonly saving: ReturnType<typeof useSave>;
 }
 
+const usedOf = (pictures: readonly Picture[]) => pictures.filter(({ usable }) => usable).length;
+
+/** Numbers of the pictures that cannot be used. */
+function LeftOut({ pictures }: { readonly pictures: readonly Picture[] }) {
+  const t = useAddTexts();
+  const { language } = useSettings();
+  const isLeftOut = ({ isLookedAt, reply }: Picture) => isLookedAt && !reply;
+  const numbers = pictures.flatMap((one, index) => (isLeftOut(one) ? [`${index + 1}`] : []));
+  if (numbers.length === 0) return null;
+  const list = new Intl.ListFormat(language).format(numbers);
+  return <p>{t('leftOut', { count: numbers.length, list })}</p>;
+}
+
 /** Who it is, asked once for all pictures, and the button that saves them. */
-function PersonForm({ known, count, saving: { save, isSaving, error } }: PersonProps) {
+function PersonForm({ known, pictures, saving: { save, isSaving, error } }: PersonProps) {
   const t = useAddTexts();
   const gallery = useGalleryTexts();
   const { language } = useSettings();
   const [answer, setAnswer] = useState({ ...NOBODY, ...known });
   const [problem, setProblem] = useState<Missing>();
+  const count = usedOf(pictures);
+  const isLooking = pictures.some(({ isLookedAt }) => !isLookedAt);
+  const isWaiting = isSaving || isLooking || count === 0;
   const change = (part: Partial<NamedCharacter>) => {
     setProblem(undefined);
     setAnswer((before) => ({ ...before, ...part }));
@@ -108,7 +141,7 @@ function PersonForm({ known, count, saving: { save, isSaving, error } }: PersonP
     event.preventDefault();
     const lack = missingIn(answer);
     setProblem(lack);
-    if (lack !== undefined || isSaving) return;
+    if (lack !== undefined || isWaiting) return;
     save(known ? answer : { ...answer, names: namesOf(answer, language) });
   };
   const again = () => void queryClient.resetQueries({ queryKey: ADDED_KEY });
@@ -117,8 +150,9 @@ function PersonForm({ known, count, saving: { save, isSaving, error } }: PersonP
       {!known && <PersonFields person={answer} problem={problem} change={change} />}
       {!known && <MoreNames answer={answer} change={change} />}
       {error !== undefined && <LessonFailure error={error} again={again} />}
-      <Button type="submit" look="strong" aria-disabled={isSaving || count === 0}>
-        {isSaving ? gallery('teach.saving') : t('save', { count })}
+      <LeftOut pictures={pictures} />
+      <Button type="submit" look="strong" aria-disabled={isWaiting}>
+        {isSaving ? gallery('teach.saving') : isLooking ? t('finding') : t('save', { count })}
       </Button>
     </form>
   );
@@ -169,16 +203,17 @@ function Section({
 export function AddPictures(props: Props) {
   const { known } = props;
   const t = useAddTexts();
+  const gallery = useGalleryTexts();
   const { FileButtons, AddressForm } = useWaysIn();
-  const chosen = useChosen();
-  const { sources, choices, isFull, choose, takeOut } = chosen;
+  const { sources, choices, isFull, choose, takeOut } = useChosen();
   const pictures = usePictures(sources, choices);
-  const saving = useSave(chosen, props);
-  const count = pictures.filter(({ usable }) => usable).length;
+  const saving = useSave(pictures, props);
+  const isDevice = isHere(useSettings().model);
   const isAny = sources.length > 0;
   return (
     <Section heading={t(known ? 'more' : 'add')}>
       <p>{t('how')}</p>
+      {isDevice && <p>{t('toService')}</p>}
       <FileButtons look={isAny ? 'plain' : 'strong'} />
       <AddressForm submit={t('address')} />
       {isFull && <Notice>{t('most', { count: MOST })}</Notice>}
@@ -190,14 +225,19 @@ export function AddPictures(props: Props) {
                 key={`${sourceKey(picture.source)} ${index}`}
                 picture={picture}
                 number={index + 1}
-                choose={(boxId) => choose(picture.source, boxId)}
+                choose={(box) => choose(picture.source, box)}
                 takeOut={() => takeOut(index)}
               />
             ))}
           </ol>
-          <Enough count={count + (known?.references ?? 0)} />
-          <PersonForm known={known?.place} count={count} saving={saving} />
+          <Enough count={usedOf(pictures) + (known?.references ?? 0)} />
+          <PersonForm known={known?.place} pictures={pictures} saving={saving} />
         </>
+      )}
+      {saving.left.length > 0 && (
+        <Notice action={{ label: gallery('undo'), run: saving.undo }}>
+          {t('left', { count: saving.left.length })}
+        </Notice>
       )}
     </Section>
   );

@@ -1,7 +1,5 @@
 import { boxHeight, boxWidth, type Box } from '../../../contract/box.ts';
-import { isHere } from '../../device/model.ts';
 import { pictureAddress } from '../../picture/previews.ts';
-import { useSettings } from '../../settings/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { useGalleryTexts } from '../texts.ts';
 import styles from './add.module.css';
@@ -24,7 +22,7 @@ function placeOf(box: Box) {
 interface Props {
   readonly picture: Picture;
   readonly number: number;
-  readonly choose: (boxId: string) => void;
+  readonly choose: (box: Box) => void;
   readonly takeOut: () => void;
 }
 
@@ -45,7 +43,7 @@ function Heads({ picture: { source, reply, usable }, number, choose }: Props) {
             style={placeOf(box)}
             aria-label={t('face', { number: index + 1 })}
             checked={id === usable.head?.box_id}
-            onChange={() => choose(id)}
+            onChange={() => choose(box)}
           />
         ))}
     </div>
@@ -54,11 +52,10 @@ function Heads({ picture: { source, reply, usable }, number, choose }: Props) {
 
 function useWords({ reply, error, sameAs }: Picture): string {
   const t = useAddTexts();
-  const isDevice = isHere(useSettings().model);
   if (sameAs !== undefined) return t('same', { number: sameAs });
   if (!reply) return t(error === null ? 'finding' : 'unused');
   const count = reply.data.length;
-  if (count === 0) return t(isDevice ? 'wholeHere' : 'whole');
+  if (count === 0) return t('whole');
   return count === 1 ? '' : t('faces', { count });
 }
 

@@ -1,25 +1,24 @@
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
-import { boxArea } from '../../../contract/box.ts';
+import { boxArea, type Box, iou } from '../../../contract/box.ts';
 import type { Detection, SearchReply } from '../../../contract/search.ts';
-import { isHere } from '../../device/model.ts';
 import { rememberPreview } from '../../picture/previews.ts';
 import { sendSearch } from '../../search/request.ts';
 import { retrying } from '../../search/retrying.ts';
-import { chosenModel } from '../../settings/models/use-models.ts';
 import { currentSettings } from '../../settings/store.ts';
-import { queryClient } from '../../shell/query-client.ts';
 import { sourceKey, type Source } from '../../shell/source.ts';
 
 /** Start of the query keys of what is found in pictures to be added. */
 export const ADDED_KEY = ['added'] as const;
 
-/** The recognition that a lesson refers to; not for the history, and without the AI check. */
+/**
+ * The recognition that a lesson refers to; not for the history, and without the AI check. By the
+ * service's default model whichever is chosen: it is the service's gallery that is taught.
+ */
 function headsQuery(source: Source) {
-  const model = chosenModel(queryClient);
   return queryOptions({
-    queryKey: [...ADDED_KEY, sourceKey(source), model],
+    queryKey: [...ADDED_KEY, sourceKey(source)],
     queryFn: async ({ signal }) => {
-      const request = { source, model, isMulti: false, aiDetect: false };
+      const request = { source, model: '', isMulti: false, aiDetect: false };
       const send = () => sendSearch(request, currentSettings().language, signal);
       const { reply } = await retrying(send, { signal, onPause() {}, random: Math.random });
       rememberPreview(source, reply.preview);
@@ -68,43 +67,37 @@ export interface Picture {
   readonly again: () => void;
   /** Number of an earlier picture that is the same. */
   readonly sameAs: number | undefined;
+  readonly isLookedAt: boolean;
   /** Undefined where it is not used, or not yet known. */
   readonly usable: Usable | undefined;
 }
 
-/** Box ids by picture, where not the largest head is wanted. */
-export type Choices = Readonly<Record<string, string>>;
+/** Boxes by picture, where not the largest head is wanted; ids change when it is asked about again. */
+export type Choices = Readonly<Record<string, Box>>;
 
-function usableOf(source: Source, reply: SearchReply, choices: Choices): Usable | undefined {
-  const [largest] = [...reply.data].sort((a, b) => boxArea(b.box) - boxArea(a.box));
-  const head = reply.data.find(({ box_id: id }) => id === choices[sourceKey(source)]) ?? largest;
-  // There a whole picture would be cut to the face that it has not.
-  return head || !isHere(chosenModel(queryClient)) ? { source, reply, head } : undefined;
+/** The chosen head, or else the largest. */
+function headOf({ data }: SearchReply, chosen: Box | undefined): Detection | undefined {
+  const overlap = (box: Box) => (chosen ? iou(chosen, box) : 0);
+  const [head] = [...data].sort(
+    (a, b) => overlap(b.box) - overlap(a.box) || boxArea(b.box) - boxArea(a.box),
+  );
+  return head;
 }
 
 /** Looks for the heads in pictures, and for the same picture twice. */
 export function usePictures(sources: readonly Source[], choices: Choices): readonly Picture[] {
   const found = useQueries({ queries: sources.map(headsQuery) });
-  const firsts = useQuery({ ...firstsQuery(sources), placeholderData: keepPreviousData }).data;
+  const { data: firsts, isFetching } = useQuery({
+    ...firstsQuery(sources),
+    placeholderData: keepPreviousData,
+  });
   return sources.map((source, index) => {
     const { data: reply, error, refetch } = found[index]!;
     const first = firsts?.[index] ?? index + 1;
     const sameAs = first === index + 1 ? undefined : first;
-    const usable = reply && sameAs === undefined ? usableOf(source, reply, choices) : undefined;
-    return { source, reply, error, again: () => void refetch(), sameAs, usable };
+    const head = reply && headOf(reply, choices[sourceKey(source)]);
+    const usable = reply && sameAs === undefined ? { source, reply, head } : undefined;
+    const isLookedAt = !isFetching && (reply !== undefined || error !== null);
+    return { source, reply, error, again: () => void refetch(), sameAs, isLookedAt, usable };
   });
-}
-
-/** Those that can be used, once all have been looked at. */
-export async function usablePictures(
-  sources: readonly Source[],
-  choices: Choices,
-): Promise<Usable[]> {
-  const firsts = await queryClient.fetchQuery(firstsQuery(sources));
-  const once = sources.filter((_, index) => firsts[index] === index + 1);
-  const all = once.map(async (source) => {
-    const reply = await queryClient.fetchQuery(headsQuery(source)).catch(() => undefined);
-    return reply && usableOf(source, reply, choices);
-  });
-  return (await Promise.all(all)).filter((one) => one !== undefined);
 }

@@ -5,6 +5,8 @@ export const en = {
   add: 'Add a character',
   more: 'Add pictures',
   how: 'Choose three to five pictures of one character, drop them anywhere on this page, or paste them.',
+  toService:
+    'You have pictures recognised on this device, but those you add here are sent to the service and kept in its gallery.',
   address: 'Add',
   most: 'More than {{count, number}} pictures help no further; the others were left out.',
   picture: 'Picture {{number, number}}',
@@ -13,7 +15,6 @@ export const en = {
   faces:
     '{{count, number}} faces. The one in the solid frame is used; choose another if it isn’t the character’s.',
   whole: 'No face found, so the whole picture is used. One with a clear face works better.',
-  wholeHere: 'No face found, so it isn’t used.',
   same: 'The same as picture {{number, number}}, so it isn’t used twice.',
   unused: 'Can’t be used.',
   takeOut: 'Remove',
@@ -27,12 +28,19 @@ export const en = {
   meter: 'How well this many pictures do',
   save_one: 'Save {{count, number}} picture',
   save_other: 'Save {{count, number}} pictures',
+  leftOut_one: 'Picture {{list}} can’t be used and won’t be saved.',
+  leftOut_other: 'Pictures {{list}} can’t be used and won’t be saved.',
+  left_one: '{{count, number}} picture was saved before the failure and is still in the gallery.',
+  left_other:
+    '{{count, number}} pictures were saved before the failure and are still in the gallery.',
 } as const;
 
 export const ja: Texts<typeof en> = {
   add: 'キャラを追加',
   more: '画像を追加',
   how: '同じキャラの画像を 3〜5 枚選んでください。このページのどこかにドロップしても、貼り付けてもかまいません。',
+  toService:
+    '認識は端末で行う設定ですが、ここで追加する画像はサービスに送られ、そのギャラリーに保存されます。',
   address: '追加',
   most: '{{count, number}} 枚より多くしても効果はないため、残りは追加しませんでした。',
   picture: '画像 {{number, number}}',
@@ -41,7 +49,6 @@ export const ja: Texts<typeof en> = {
   faces:
     '顔が {{count, number}} つあります。実線の枠の顔を使います。違うときは選び直してください。',
   whole: '顔が見つからないため、画像全体を使います。顔がはっきり写った画像のほうが確実です。',
-  wholeHere: '顔が見つからないため、使いません。',
   same: '画像 {{number, number}} と同じなので、二重には使いません。',
   unused: '使えません。',
   takeOut: '外す',
@@ -55,12 +62,17 @@ export const ja: Texts<typeof en> = {
   meter: 'この枚数でどのくらい当たるか',
   save_one: '{{count, number}} 枚を保存',
   save_other: '{{count, number}} 枚を保存',
+  leftOut_one: '画像 {{list}} は使えないため、保存しません。',
+  leftOut_other: '画像 {{list}} は使えないため、保存しません。',
+  left_one: '失敗する前に保存した {{count, number}} 枚がギャラリーに残っています。',
+  left_other: '失敗する前に保存した {{count, number}} 枚がギャラリーに残っています。',
 };
 
 export const zh: Texts<typeof en> = {
   add: '添加角色',
   more: '添加图片',
   how: '选择同一角色的 3 到 5 张图片，也可以拖到本页任意位置，或直接粘贴。',
+  toService: '当前设置为在此设备上识别，但在这里添加的图片会发送到服务，并保存在其图库中。',
   address: '添加',
   most: '超过 {{count, number}} 张不会更准，其余的没有添加。',
   picture: '图片 {{number, number}}',
@@ -68,7 +80,6 @@ export const zh: Texts<typeof en> = {
   face: '面部 {{number, number}}',
   faces: '有 {{count, number}} 张脸，使用实线框住的那张。如果不是该角色，请另选一张。',
   whole: '没有找到面部，将使用整张图片。面部清晰的图片效果更好。',
-  wholeHere: '没有找到面部，不会使用。',
   same: '与图片 {{number, number}} 相同，不重复使用。',
   unused: '无法使用。',
   takeOut: '移除',
@@ -82,6 +93,10 @@ export const zh: Texts<typeof en> = {
   meter: '这些图片的识别效果',
   save_one: '保存 {{count, number}} 张图片',
   save_other: '保存 {{count, number}} 张图片',
+  leftOut_one: '图片 {{list}} 无法使用，不会保存。',
+  leftOut_other: '图片 {{list}} 无法使用，不会保存。',
+  left_one: '出错前已保存的 {{count, number}} 张图片仍在图库中。',
+  left_other: '出错前已保存的 {{count, number}} 张图片仍在图库中。',
 };
 
 export const useAddTexts = featureTexts('add', { en, ja, zh });
