@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { en } from '../src/site/gallery/add/texts.ts';
 import { en as gallery } from '../src/site/gallery/texts.ts';
 import { ADD_PORT, HOST_PORT } from './support/addresses.ts';
 import { violationsInLanguages, violationsInThemes } from './support/axe.ts';
+import { tabTo } from './support/keyboard.ts';
 import { type OwnService, startOwnService } from './support/own-service.ts';
 import { beOwner, ownerToken } from './support/owner.ts';
 import { Presses } from './support/presses.ts';
@@ -143,12 +144,6 @@ test('a drop, an address and a picture without a face; one undo takes all back',
 });
 
 test('the keyboard alone chooses another head, and saves', async ({ page }) => {
-  const tabTo = async (target: Locator) => {
-    await expect(target).toBeVisible();
-    const isFocused = () => target.evaluate((element) => element === document.activeElement);
-    for (let i = 0; i < 40 && !(await isFocused()); i++) await page.keyboard.press('Tab');
-    await expect(target).toBeFocused();
-  };
   await page.setViewportSize({ width: 375, height: 800 });
   await beOwner(page, ownerToken(service.folder));
   await page.goto(`${service.site}/?page=gallery`);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   type AniListServer,
   startAniList,
@@ -10,6 +10,7 @@ import { en } from '../src/site/gallery/series/texts.ts';
 import { en as gallery } from '../src/site/gallery/texts.ts';
 import { SERIES_PORT } from './support/addresses.ts';
 import { violations, violationsInLanguages, violationsInThemes } from './support/axe.ts';
+import { tabTo } from './support/keyboard.ts';
 import { type OwnService, startOwnService } from './support/own-service.ts';
 import { beOwner, ownerToken } from './support/owner.ts';
 import { Presses } from './support/presses.ts';
@@ -155,12 +156,6 @@ for (const width of [1440, 375]) {
 }
 
 test('the keyboard alone does it on a phone, and undoes it', async ({ page }) => {
-  const tabTo = async (target: Locator) => {
-    await expect(target).toBeVisible();
-    const isFocused = () => target.evaluate((element) => element === document.activeElement);
-    for (let i = 0; i < 40 && !(await isFocused()); i++) await page.keyboard.press('Tab');
-    await expect(target).toBeFocused();
-  };
   await page.setViewportSize({ width: 375, height: 800 });
   await beOwner(page, ownerToken(service.folder));
   await page.goto(`${service.site}/?page=gallery`);

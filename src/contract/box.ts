@@ -65,6 +65,12 @@ export function shrinkHeadToFace(head: Box): Box {
   ];
 }
 
+/** The box with a margin on every side, in shares of its own width and height, inside the picture. */
+export function withMargin(box: Box, margin: number): Box {
+  const [dx, dy] = [margin * boxWidth(box), margin * boxHeight(box)];
+  return clipBox([box[0] - dx, box[1] - dy, box[2] + dx, box[3] + dy]);
+}
+
 function clipRange(low: number, high: number): [number, number] {
   const start = Math.min(Math.max(low, 0), 1 - MIN_SIDE);
   return [start, Math.min(Math.max(high, start + MIN_SIDE), 1)];

@@ -1,4 +1,5 @@
 import { parse } from 'node:path';
+import { headsCsv, type HeadsRow } from '../../contract/heads-csv.ts';
 import type { HeadEntry, PictureEntry } from './entries.ts';
 import { xmpOf } from './xmp.ts';
 
@@ -25,39 +26,22 @@ function jsonOf({ path, sha256, sameAs, picture, heads }: PictureEntry): string 
   return `${JSON.stringify(content, null, 1)}\n`;
 }
 
-const COLUMNS = 'picture,same_as,x1,y1,x2,y2,work,character,score,sure,group,problem'.split(',');
-
-type Cell = string | number | boolean | undefined;
-
-/** Security: spreadsheets would run a name that begins so as a formula. */
-function cellText(cell: Cell): string {
-  const text = String(cell ?? '');
-  return typeof cell === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-}
-
-function csvRow(cells: Readonly<Record<string, Cell>>): string {
-  const texts = COLUMNS.map((column) => cellText(cells[column]));
-  return texts
-    .map((text) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text))
-    .join(',');
-}
-
 function headCells({ box: [x1, y1, x2, y2], name, group }: HeadEntry) {
   return { x1, y1, x2, y2, ...name, group };
 }
 
-/** All pictures, a row for each head, with a mark by which spreadsheets know that it is UTF-8. */
+/** All pictures, a row for each head. */
 export function csvOf(
   entries: readonly PictureEntry[],
   problems: ReadonlyMap<string, string>,
 ): string {
-  const rows = entries.flatMap(({ path, sameAs, heads }) => {
+  const rows = entries.flatMap(({ path, sameAs, heads }): HeadsRow[] => {
     const picture = { picture: path, same_as: sameAs };
-    if (heads.length === 0) return [csvRow(picture)];
-    return heads.map((head) => csvRow({ ...picture, ...headCells(head) }));
+    if (heads.length === 0) return [picture];
+    return heads.map((head) => ({ ...picture, ...headCells(head) }));
   });
-  const failed = Array.from(problems, ([picture, problem]) => csvRow({ picture, problem }));
-  return `\uFEFF${[COLUMNS.join(','), ...rows, ...failed].map((row) => `${row}\r\n`).join('')}`;
+  const failed = Array.from(problems, ([picture, problem]) => ({ picture, problem }));
+  return headsCsv([...rows, ...failed]);
 }
 
 export const CSV_FILE = 'kyara.csv';

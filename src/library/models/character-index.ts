@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { namesSchema } from '../../contract/language-schema.ts';
 import type { PackParts } from '../../gallery/pack-parts.ts';
-import { type GalleryCharacter, galleryPart } from '../../recognition/match/gallery.ts';
+import { type GalleryCharacter, galleryPart, keyOf } from '../../recognition/match/gallery.ts';
 import { ByteMatrix } from '../../recognition/match/search/byte-matrix.ts';
 import { paddedWidth, quantiseRow } from '../../recognition/match/search/quantise.ts';
 import { type TagNames, tagTable } from '../../recognition/tagger/table.ts';
@@ -99,12 +99,10 @@ export function characterIndex(
     matrix,
     similarity: (row, probe) => matrix.similarity(row, probe),
   });
-  const known = new Map(
-    table.characters.map((one) => [`${one.work}\n${one.character}`, one.names]),
-  );
+  const known = new Map(table.characters.map((one) => [keyOf(one), one.names]));
   return {
     parts: { width, colour: part, grey: part },
-    namesOf: (work, character) => known.get(`${work}\n${character}`),
+    namesOf: (work, character) => known.get(keyOf({ work, character })),
   };
 }
 

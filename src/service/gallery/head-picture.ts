@@ -1,4 +1,4 @@
-import { type Box, boxArea, boxHeight, boxWidth, clipBox, iou } from '../../contract/box.ts';
+import { type Box, boxArea, clipBox, iou, withMargin } from '../../contract/box.ts';
 import { cropRaster } from '../../engine/node/reference-picture.ts';
 import type { Region } from '../../recognition/pixels/resample.ts';
 import type { Raster, Recogniser } from '../../recognition/types.ts';
@@ -11,12 +11,6 @@ const MARGINS = [0.6, 0.35, 0.15];
 
 /** IoU from which it is the same head. */
 const SAME_HEAD = 0.5;
-
-/** The box with a margin in shares of it, inside the picture. */
-export function grown(box: Box, margin: number): Box {
-  const [dx, dy] = [margin * boxWidth(box), margin * boxHeight(box)];
-  return clipBox([box[0] - dx, box[1] - dy, box[2] + dx, box[3] + dy]);
-}
 
 /** A box in whole pixels. */
 export function regionOf(box: Box, { width, height }: Raster): Region {
@@ -59,7 +53,7 @@ export async function headPicture(
   signal: AbortSignal,
 ): Promise<Raster> {
   for (const margin of MARGINS) {
-    const region = regionOf(grown(box, margin), picture);
+    const region = regionOf(withMargin(box, margin), picture);
     const crop = await cropRaster(picture, region);
     const expected = within(box, region, picture);
     if (!recogniser || (await isFoundAgain(recogniser, crop, expected, signal))) return crop;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
-import { type Box, boxArea } from '../../contract/box.ts';
+import { type Box, boxArea, withMargin } from '../../contract/box.ts';
 import { encodeThumbnail } from '../../engine/node/reference-picture.ts';
 import { freeRaster } from '../../engine/node/shared-raster.ts';
 import { hasCode } from '../../library/files/error-code.ts';
@@ -8,7 +8,7 @@ import type { ModelLibrary } from '../../library/library.ts';
 import { isRecognitionError } from '../../recognition/errors.ts';
 import { type Caller, FairQueue } from '../limits/fair-queue.ts';
 import type { Pictures } from '../pictures.ts';
-import { grown, regionOf } from './head-picture.ts';
+import { regionOf } from './head-picture.ts';
 
 const REFERENCE_PATH = '/v1/reference/';
 
@@ -24,7 +24,7 @@ const MOST = 0.5;
 /** Where a reference is seen: its head that counts, where that is a small part of the picture. */
 export function referencePath(id: string, library: Pick<ModelLibrary, 'headOf'>): string {
   const head = library.headOf(id);
-  const isSmall = head !== undefined && boxArea(grown(head, MARGIN)) < MOST;
+  const isSmall = head !== undefined && boxArea(withMargin(head, MARGIN)) < MOST;
   return `${REFERENCE_PATH}${id}${isSmall ? '/head' : ''}`;
 }
 
@@ -35,7 +35,7 @@ const MAX_WAITING = 1_000;
 async function thumbnail(pictures: Pictures, bytes: Buffer, head: Box, caller: Caller) {
   const { raster } = await pictures.decode(bytes, caller);
   try {
-    return await encodeThumbnail(raster, regionOf(grown(head, MARGIN), raster));
+    return await encodeThumbnail(raster, regionOf(withMargin(head, MARGIN), raster));
   } finally {
     freeRaster(raster);
   }

@@ -10,6 +10,7 @@ import { usePageParams } from '../shell/route.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { saveAs } from '../ui/save-as.ts';
 import { Face, Growing } from './face.tsx';
 import { GroupView } from './group-view.tsx';
 import {
@@ -26,7 +27,7 @@ import styles from './people.module.css';
 import { group as compare, isGroupingDue, useSorting } from './sorting.ts';
 import { usePeopleTexts } from './texts.ts';
 import { useMarkedName, useNameOf } from './use-name.ts';
-import { csvOf, download, entriesOf, jsonOf } from './written.ts';
+import { csvOf, entriesOf, jsonOf } from './written.ts';
 
 // One chunk with the list of pictures.
 export { queueFiles, queueFolders } from '../queue/queue.ts';
@@ -129,7 +130,7 @@ function Save({ items, groups }: SaveProps) {
   const nameOf = useNameOf();
   const isAtStake = useIsAtStake();
   const save = (name: string, type: string, text: typeof csvOf) => () => {
-    download(name, text(entriesOf(items, groups, sorting, language)), type);
+    saveAs(new Blob([text(entriesOf(items, groups, sorting, language))], { type }), name);
     keepWritten();
   };
   const names = groups.filter(({ person }) => person).map(nameOf);

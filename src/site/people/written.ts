@@ -1,3 +1,4 @@
+import { headsCsv, type HeadsRow } from '../../contract/heads-csv.ts';
 import type { Language } from '../../contract/language.ts';
 import { pathOf } from '../queue/folders.ts';
 import type { Item } from '../queue/runner.ts';
@@ -64,43 +65,23 @@ export function entriesOf(
   }));
 }
 
-/** As those of the command (docs/folders.md). */
-const COLUMNS = 'picture,same_as,x1,y1,x2,y2,work,character,score,sure,group,problem'.split(',');
-
-/** Security: spreadsheets would run a name that begins so as a formula. */
-function cell(value: string | number | boolean | undefined): string {
-  const text = String(value ?? '');
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-function csvRow(cells: Readonly<Record<string, string | number | boolean | undefined>>): string {
-  return COLUMNS.map((column) => cell(cells[column])).join(',');
-}
-
-/** A row for each head, and for each picture without one; begins with UTF-8's mark. */
+/** A row for each head, and for each picture without one. */
 export function csvOf(entries: readonly Entry[]): string {
-  const rows = entries.flatMap(({ heads, ...picture }) =>
+  const rows = entries.flatMap(({ heads, ...picture }): HeadsRow[] =>
     heads.length === 0
-      ? [csvRow(picture)]
-      : heads.map(({ box: [x1, y1, x2, y2], ...head }) =>
-          csvRow({ ...picture, x1, y1, x2, y2, ...head }),
-        ),
+      ? [picture]
+      : heads.map(({ box: [x1, y1, x2, y2], ...head }) => ({
+          ...picture,
+          x1,
+          y1,
+          x2,
+          y2,
+          ...head,
+        })),
   );
-  return `\uFEFF${[COLUMNS.join(','), ...rows].map((row) => `${row}\r\n`).join('')}`;
+  return headsCsv(rows);
 }
 
 export function jsonOf(entries: readonly Entry[]): string {
   return `${JSON.stringify(entries, null, 1)}\n`;
-}
-
-/** Offers a text as a file. */
-export function download(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Once the browser has begun to read it.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

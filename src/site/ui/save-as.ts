@@ -5,5 +5,5 @@ export function saveAs(bytes: Blob, name: string): void {
   link.download = name;
   link.click();
   // Some browsers need the address a little longer.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,15 +1,10 @@
-import { type Box, boxHeight, boxWidth, clipBox } from '../../../contract/box.ts';
+import { type Box, withMargin } from '../../../contract/box.ts';
 
 /** In shares of the box: with less a head is hardly found again, with more others are in it. */
 const MARGIN = 0.35;
 
 /** In pixels. */
 const MAX_SIDE = 512;
-
-function grown(box: Box): Box {
-  const [dx, dy] = [MARGIN * boxWidth(box), MARGIN * boxHeight(box)];
-  return clipBox([box[0] - dx, box[1] - dy, box[2] + dx, box[3] + dy]);
-}
 
 /**
  * A small picture of a head with some room around it: WebP, or PNG where the browser writes none.
@@ -18,7 +13,7 @@ function grown(box: Box): Box {
  */
 export async function headCrop(file: Blob, box: Box | undefined): Promise<Blob> {
   const bitmap = await createImageBitmap(file);
-  const [x1, y1, x2, y2] = box ? grown(box) : [0, 0, 1, 1];
+  const [x1, y1, x2, y2] = box ? withMargin(box, MARGIN) : [0, 0, 1, 1];
   const [width, height] = [(x2 - x1) * bitmap.width, (y2 - y1) * bitmap.height];
   const scale = Math.min(1, MAX_SIDE / Math.max(width, height));
   const side = (length: number) => Math.max(1, Math.round(length * scale));

@@ -15,7 +15,7 @@ import { charactersOfPacks, namesOfPacks } from '../../../gallery/pack-character
 import { partsOf } from '../../../gallery/pack-parts.ts';
 import { type Pack, packInfoSchema, parsePack } from '../../../gallery/pack.ts';
 import type { Reference } from '../../../gallery/reference.ts';
-import type { Gallery } from '../../../recognition/match/gallery.ts';
+import { type Gallery, keyOf } from '../../../recognition/match/gallery.ts';
 import { withRejections } from '../../../gallery/rejections.ts';
 import type { Lesson } from '../protocol.ts';
 import type { ModelSpaces } from '../../../recognition/match/gallery-space.ts';
@@ -31,9 +31,6 @@ export interface Known {
   /** Plain names of somebody named in any language; unknown ones stay as they are. */
   resolve(work: string, character: string): Pick<Reference, 'work' | 'character'>;
 }
-
-const keyOf = ({ work, character }: Pick<Reference, 'work' | 'character'>) =>
-  `${work}\n${character}`;
 
 const textOf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 

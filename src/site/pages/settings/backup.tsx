@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { DeviceError, exportHere, importHere } from '../../device/device.ts';
 import { isAlone } from '../../device/model.ts';
 import type { Lesson } from '../../device/protocol.ts';
-import { GALLERY_KEY, GalleryError, teach } from '../../gallery/client.ts';
+import { GALLERY_KEY, GalleryError, teachFile } from '../../gallery/client.ts';
 import { usePermission } from '../../gallery/permission.ts';
 import { failureWords } from '../../gallery/refusal.tsx';
 import { takeBackAll } from '../../gallery/teach/lesson.ts';
@@ -73,15 +73,6 @@ function Save() {
   return <Way way={way} label={t('device.export')} press={() => way.start(save)} />;
 }
 
-function dataUrlOf(picture: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as string);
-    reader.onerror = () => reject(reader.error!);
-    reader.readAsDataURL(picture);
-  });
-}
-
 type Pictured = Extract<Lesson, { vector: unknown }> & { readonly picture: Blob };
 
 const isPictured = (one: Lesson): one is Pictured => 'vector' in one && one.picture !== undefined;
@@ -100,8 +91,7 @@ function Send({ pictured }: { readonly pictured: readonly Pictured[] }) {
     try {
       for (const { work, character, names, picture } of pictured) {
         signal.throwIfAborted();
-        const base64 = await dataUrlOf(picture);
-        const reply = await teach({ work, character, names: { character: names }, base64 });
+        const reply = await teachFile(picture, { work, character, names: { character: names } });
         if (reply.undo !== undefined) tokens.push(reply.undo);
         count += 1;
       }
