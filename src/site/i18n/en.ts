@@ -160,6 +160,8 @@ export const en = {
     elsewhere: 'Search this picture elsewhere',
     sure: '{{percent}} sure',
     words: { high: 'very likely', medium: 'likely', low: 'uncertain', slight: 'unlikely' },
+    by: 'named by {{name}}',
+    byAll: 'named by {{number}} models',
     reference: 'Reference picture of {{name}}',
     crop: 'Face {{number}} in the picture',
     copyName: 'Copy name: {{name}}',

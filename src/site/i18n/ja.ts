@@ -164,6 +164,8 @@ export const ja: Locale = {
     elsewhere: 'この画像をほかのサイトで探す',
     sure: '確度 {{percent}}',
     words: { high: 'ほぼ確実', medium: '有力', low: '不確か', slight: '可能性は低い' },
+    by: '{{name}} の判定',
+    byAll: '{{number}} モデルが一致',
     reference: '{{name}} の参考画像',
     crop: '画像の {{number}} 番の顔',
     copyName: '名前をコピー：{{name}}',

@@ -157,6 +157,8 @@ export const zh: Locale = {
     elsewhere: '在其他网站搜索这张图片',
     sure: '置信度 {{percent}}',
     words: { high: '非常可能', medium: '很可能', low: '不确定', slight: '可能性小' },
+    by: '{{name}} 认出',
+    byAll: '{{number}} 个模型一致',
     reference: '{{name}}的参考图',
     crop: '图中第 {{number}} 个头部',
     copyName: '复制名字：{{name}}',

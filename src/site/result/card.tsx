@@ -67,7 +67,7 @@ function Facts({ detection, seen }: Props) {
           <Name candidate={candidate} of="work" />
         </p>
       )}
-      {candidate?.score !== undefined && <Score score={candidate.score} unsure={unsure} />}
+      {candidate && <Score candidate={candidate} unsure={unsure} />}
       {unsure && <Doubts detection={detection} seen={seen} />}
     </div>
   );
