@@ -42,6 +42,8 @@ export const ja: Locale = {
   },
   intake: {
     drop: 'ここで離すと、この画像を調べます',
+    dropToAdd: 'ここで離すと、このキャラの画像に加えます',
+    dropToSort: 'フォルダーや複数の画像は一覧に加え、1 枚だけならその画像を開きます',
     severalFailed: '一覧を読み込めませんでした。もう一度試すか、1 枚ずつ選んでください。',
     sampleFailed: 'このサンプルを読み込めませんでした。別のものを試してください。',
     another: '別の画像',

@@ -41,6 +41,8 @@ export const zh: Locale = {
   },
   intake: {
     drop: '松开即可识别这张图片',
+    dropToAdd: '松开即可加为该角色的图片',
+    dropToSort: '松开后，文件夹或多张图片会加入此处，单张则直接打开',
     severalFailed: '列表没能加载。请再试一次，或逐张选择。',
     sampleFailed: '这个示例没能加载，请换一个试试。',
     another: '换一张图片',
