@@ -1,8 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { createReadStream } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { extname, join, normalize } from 'node:path';
 import { expect, type FileChooser, type Page } from '@playwright/test';
 import type { HeadNames } from '../src/contract/heads.ts';
 import type { SearchReply } from '../src/contract/search.ts';
@@ -22,9 +17,10 @@ import {
   TEXTS,
   upload,
 } from './support/site.ts';
+import { startStaticSite } from './support/static-site.ts';
 import { chooseStranger, NAME, teach, undoButton, WORK } from './support/teaching.ts';
 import { test } from './support/test.ts';
-import { readCastTruth, ROOT } from './support/truth.ts';
+import { readCastTruth } from './support/truth.ts';
 import { search } from './support/wire.ts';
 
 /** "On this device": with a service beside it, and from a plain file host without one. */
@@ -228,40 +224,13 @@ test('a download that fails is said in words, loses nothing, and is tried again'
   await expectFoundHere(page, 2);
 });
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.json': 'application/json',
-};
-
-/** As a plain file host does, from a folder of it. */
-function serveFiles(folder: string): Promise<Server> {
-  return new Promise((resolve) => {
-    const host = createServer((request, response) => {
-      const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://h').pathname));
-      const inside = path.replace(/^\/kyara\//, '').replace(/^$/, 'index.html');
-      const file = createReadStream(join(folder, inside));
-      const type = TYPES[extname(inside)] ?? 'application/octet-stream';
-      file.on('open', () => response.writeHead(200, { 'content-type': type }));
-      file.on('error', () => response.writeHead(404).end());
-      file.pipe(response);
-    });
-    host.listen(0, '127.0.0.1', () => resolve(host));
-  });
-}
-
 test.describe('on a file host', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('without a service, from a folder of a file host, and then without a network', async ({
     page,
   }) => {
-    const tsx = join(ROOT, 'node_modules/tsx/dist/cli.mjs');
-    execFileSync(process.execPath, [tsx, join(ROOT, 'tools/build-static.ts')], { stdio: 'ignore' });
-    const host = await serveFiles(join(ROOT, 'dist/static'));
-    const site = `http://127.0.0.1:${(host.address() as AddressInfo).port}/kyara/`;
+    const { site, stop } = await startStaticSite();
     const foreign: string[] = [];
     page.on('request', (one) => {
       if (one.method() !== 'GET' || one.url().includes('/v1/')) foreign.push(one.url());
@@ -276,10 +245,7 @@ test.describe('on a file host', () => {
       await teach(page, NAME, WORK);
       await expect(cards(page).first().getByRole('heading')).toContainText(NAME);
     } finally {
-      await new Promise((resolve) => {
-        host.close(resolve);
-        host.closeAllConnections();
-      });
+      await stop();
     }
     await page.goto(site);
     await chooseStranger(page, 1);
