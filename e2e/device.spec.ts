@@ -100,6 +100,15 @@ test('gives the service’s answer, and sends nothing but requests for its own f
   expect(sent).toEqual([]);
 });
 
+test('recognises in as many threads as there are cores, up to four', async ({ page }) => {
+  await chooseDevice(page);
+  await chooseFile(page, sceneWith(2).file);
+  await expectFoundHere(page, 2);
+  const threads = page.workers().filter((one) => one.url().includes('/recogniser-'));
+  const cores = await page.evaluate(() => navigator.hardwareConcurrency);
+  expect(threads).toHaveLength(Math.min(4, cores));
+});
+
 test('what is taught on the device is named, kept over a reload, and can be taken back', async ({
   page,
 }) => {

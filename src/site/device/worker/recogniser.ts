@@ -33,6 +33,7 @@ import { headCrop } from './head-crop.ts';
 import { newId } from './ids.ts';
 import { keepTaught, readTaught, removeTaught } from '../taught.ts';
 import { type Known, readKnown } from './known.ts';
+import { allowThreads, isThread } from './threads.ts';
 
 interface Scope {
   onmessage: (event: MessageEvent<DeviceQuestion>) => void;
@@ -288,7 +289,7 @@ async function answer({ number, base, task }: DeviceQuestion): Promise<DeviceNew
   return { kind: 'forgotten', number };
 }
 
-scope.onmessage = ({ data }) => {
+function hear({ data }: MessageEvent<DeviceQuestion>): void {
   answer(data).then(
     (news) => scope.postMessage(news),
     (error: unknown) => {
@@ -296,4 +297,9 @@ scope.onmessage = ({ data }) => {
       scope.postMessage({ kind: 'failed', number: data.number, failure: failureOf(error) });
     },
   );
-};
+}
+
+if (!isThread) {
+  allowThreads();
+  scope.onmessage = hear;
+}
