@@ -1,6 +1,7 @@
 import { expect, type FileChooser, type Page } from '@playwright/test';
 import type { HeadNames } from '../src/contract/heads.ts';
 import type { SearchReply } from '../src/contract/search.ts';
+import { withC2pa } from '../src/engine/node/c2pa/testing.ts';
 import { en as api } from '../src/site/pages/api/texts.ts';
 import { en as settings } from '../src/site/settings/texts.ts';
 import { SITE } from './support/addresses.ts';
@@ -107,6 +108,17 @@ test('recognises in as many threads as there are cores, up to four', async ({ pa
   const threads = page.workers().filter((one) => one.url().includes('/recogniser-'));
   const cores = await page.evaluate(() => navigator.hardwareConcurrency);
   expect(threads).toHaveLength(Math.min(4, cores));
+});
+
+test('says that content credentials were not read', async ({ page }) => {
+  const { file } = sceneWith(2);
+  const signed = await withC2pa(upload(file).buffer, 'image/webp', {
+    sourceType: 'trainedAlgorithmicMedia',
+  });
+  await chooseDevice(page);
+  await fileField(page).setInputFiles({ ...upload(file), buffer: Buffer.from(signed) });
+  await expectFoundHere(page, 2);
+  await expect(main(page)).toContainText(en.ai.unreadText);
 });
 
 test('what is taught on the device is named, kept over a reload, and can be taken back', async ({
