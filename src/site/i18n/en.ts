@@ -203,6 +203,9 @@ export const en = {
     judged: 'A classifier says the picture was generated.',
     judgedBy: 'The classifier {{tool}} says the picture was generated.',
     no: 'No sign of AI generation',
+    unread: 'AI check incomplete',
+    unreadText:
+      'The file carries Content Credentials (C2PA), which aren’t read on this device. Nothing else in it says it was generated.',
     noText: 'The file doesn’t say it was generated. That doesn’t prove it was drawn by hand.',
   },
   failure: {
