@@ -1,11 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { createReadStream } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { extname, join, normalize } from 'node:path';
 import { expect, type FileChooser, type Page } from '@playwright/test';
 import type { HeadNames } from '../src/contract/heads.ts';
 import type { SearchReply } from '../src/contract/search.ts';
+import { withC2pa } from '../src/engine/node/c2pa/testing.ts';
 import { en as api } from '../src/site/pages/api/texts.ts';
 import { en as settings } from '../src/site/settings/texts.ts';
 import { SITE } from './support/addresses.ts';
@@ -22,9 +18,10 @@ import {
   TEXTS,
   upload,
 } from './support/site.ts';
+import { startStaticSite } from './support/static-site.ts';
 import { chooseStranger, NAME, teach, undoButton, WORK } from './support/teaching.ts';
 import { test } from './support/test.ts';
-import { readCastTruth, ROOT } from './support/truth.ts';
+import { readCastTruth } from './support/truth.ts';
 import { search } from './support/wire.ts';
 
 /** "On this device": with a service beside it, and from a plain file host without one. */
@@ -102,6 +99,26 @@ test('gives the service’s answer, and sends nothing but requests for its own f
   await page.getByRole('button', { name: api.send }).click({ force: true });
   await expect(main(page)).toContainText(api.here);
   expect(sent).toEqual([]);
+});
+
+test('recognises in as many threads as there are cores, up to four', async ({ page }) => {
+  await chooseDevice(page);
+  await chooseFile(page, sceneWith(2).file);
+  await expectFoundHere(page, 2);
+  const threads = page.workers().filter((one) => one.url().includes('/recogniser-'));
+  const cores = await page.evaluate(() => navigator.hardwareConcurrency);
+  expect(threads).toHaveLength(Math.min(4, cores));
+});
+
+test('says that content credentials were not read', async ({ page }) => {
+  const { file } = sceneWith(2);
+  const signed = await withC2pa(upload(file).buffer, 'image/webp', {
+    sourceType: 'trainedAlgorithmicMedia',
+  });
+  await chooseDevice(page);
+  await fileField(page).setInputFiles({ ...upload(file), buffer: Buffer.from(signed) });
+  await expectFoundHere(page, 2);
+  await expect(main(page)).toContainText(en.ai.unreadText);
 });
 
 test('what is taught on the device is named, kept over a reload, and can be taken back', async ({
@@ -228,40 +245,13 @@ test('a download that fails is said in words, loses nothing, and is tried again'
   await expectFoundHere(page, 2);
 });
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.json': 'application/json',
-};
-
-/** As a plain file host does, from a folder of it. */
-function serveFiles(folder: string): Promise<Server> {
-  return new Promise((resolve) => {
-    const host = createServer((request, response) => {
-      const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://h').pathname));
-      const inside = path.replace(/^\/kyara\//, '').replace(/^$/, 'index.html');
-      const file = createReadStream(join(folder, inside));
-      const type = TYPES[extname(inside)] ?? 'application/octet-stream';
-      file.on('open', () => response.writeHead(200, { 'content-type': type }));
-      file.on('error', () => response.writeHead(404).end());
-      file.pipe(response);
-    });
-    host.listen(0, '127.0.0.1', () => resolve(host));
-  });
-}
-
 test.describe('on a file host', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('without a service, from a folder of a file host, and then without a network', async ({
     page,
   }) => {
-    const tsx = join(ROOT, 'node_modules/tsx/dist/cli.mjs');
-    execFileSync(process.execPath, [tsx, join(ROOT, 'tools/build-static.ts')], { stdio: 'ignore' });
-    const host = await serveFiles(join(ROOT, 'dist/static'));
-    const site = `http://127.0.0.1:${(host.address() as AddressInfo).port}/kyara/`;
+    const { site, stop } = await startStaticSite();
     const foreign: string[] = [];
     page.on('request', (one) => {
       if (one.method() !== 'GET' || one.url().includes('/v1/')) foreign.push(one.url());
@@ -276,10 +266,7 @@ test.describe('on a file host', () => {
       await teach(page, NAME, WORK);
       await expect(cards(page).first().getByRole('heading')).toContainText(NAME);
     } finally {
-      await new Promise((resolve) => {
-        host.close(resolve);
-        host.closeAllConnections();
-      });
+      await stop();
     }
     await page.goto(site);
     await chooseStranger(page, 1);

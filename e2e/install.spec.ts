@@ -4,19 +4,27 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type HubServer, startHub } from '../src/library/models/installing/testing/hub-server.ts';
 import { en as gallery } from '../src/site/gallery/texts.ts';
-import { en } from '../src/site/gallery/models/texts.ts';
+import * as texts from '../src/site/gallery/models/texts.ts';
 import { INSTALL_PORT } from './support/addresses.ts';
 import { violationsInLanguages, violationsInThemes } from './support/axe.ts';
 import { type OwnService, startOwnService } from './support/own-service.ts';
 import { beOwner } from './support/owner.ts';
-import { cards, expectFound, fileField, TEXTS } from './support/site.ts';
+import { nameOfVisit, Presses, VISITS } from './support/presses.ts';
+import {
+  cards,
+  expectFound,
+  fileField,
+  type PageLanguage,
+  rememberLanguage,
+  TEXTS,
+} from './support/site.ts';
 import { SMALL_TAGGER } from './support/small-tagger.ts';
 import { test } from './support/test.ts';
 import { readCastTruth, ROOT } from './support/truth.ts';
 
 /** A model is installed on the page, from a hub on this machine. */
 
-const { result } = TEXTS.en;
+const { en } = texts;
 const NAME = SMALL_TAGGER.entry.manifest.name;
 const PROGRAM = ['--import', 'tsx', join(ROOT, 'e2e/support/small-catalogue.ts')];
 
@@ -56,11 +64,11 @@ async function strangerOnRed(): Promise<Buffer> {
     .toBuffer();
 }
 
-async function chooseUnknown(page: Page): Promise<void> {
+async function chooseUnknown(page: Page, language: PageLanguage = 'en'): Promise<void> {
   const buffer = await strangerOnRed();
   await fileField(page).setInputFiles({ name: 'red.webp', mimeType: 'image/webp', buffer });
   await expectFound(page, 1);
-  await expect(cards(page).getByRole('heading')).toContainText(result.unknown);
+  await expect(cards(page).getByRole('heading')).toContainText(TEXTS[language].result.unknown);
 }
 
 /** The hub holds the second half of the weights back until it is called. */
@@ -71,7 +79,8 @@ function hold(): () => void {
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const models = (page: Page) => page.getByRole('link', { name: result.moreModels });
+const models = (page: Page, language: PageLanguage = 'en') =>
+  page.getByRole('link', { name: TEXTS[language].result.moreModels });
 
 test('a visitor is not offered what only the owner may do', async ({ page }) => {
   await page.goto(service.site.replace('127.0.0.1', 'visitor.localhost'));
@@ -82,20 +91,34 @@ test('a visitor is not offered what only the owner may do', async ({ page }) => 
   await expect(button(page, en.install)).toHaveCount(0);
 });
 
-test('from unknown to a name by a model in three presses', async ({ page }) => {
-  await beOwner(page, TOKEN);
-  await page.goto(service.site);
-  await chooseUnknown(page);
-  await models(page).click();
-  await button(page, en.install).click();
-  await expect(page.getByText(en.inUse)).toBeVisible();
-  await page.goBack();
-  await expect(cards(page).getByRole('heading')).toContainText('Rin');
-});
+for (const visit of VISITS) {
+  const name = `from unknown to a name by a model in three presses ${nameOfVisit(visit)}`;
+  test(name, { tag: visit.tag }, async ({ page }) => {
+    const { language, width } = visit;
+    const words = texts[language];
+    await page.setViewportSize({ width, height: 800 });
+    await rememberLanguage(page, language);
+    await beOwner(page, TOKEN);
+    await page.goto(service.site);
+    await chooseUnknown(page, language);
+    const presses = new Presses(visit);
+    await presses.click(models(page, language));
+    await presses.click(button(page, words.install));
+    await expect(page.getByText(words.inUse)).toBeVisible();
+    await presses.act(() => page.goBack());
+    await expect(cards(page).getByRole('heading')).toContainText(/Rin|凛|リン|凜/);
+    expect(presses.count).toBe(3);
+    await page.goForward();
+    await button(page, words.remove).click();
+    await button(page, words.reallyRemove).click();
+    await expect(button(page, words.install)).toBeVisible();
+  });
+}
 
 test('it is removed when asked twice, and unknown again', async ({ page }) => {
   await beOwner(page, TOKEN);
   await page.goto(`${service.site}/?page=models`);
+  await button(page, en.install).click();
   await button(page, en.remove).click();
   await button(page, en.keep).click();
   await button(page, en.remove).click();

@@ -6,6 +6,7 @@ import * as people from '../src/site/people/texts.ts';
 import { en as queue } from '../src/site/queue/texts.ts';
 import { PEOPLE_PORT } from './support/addresses.ts';
 import { violations } from './support/axe.ts';
+import { tabTo } from './support/keyboard.ts';
 import { beOwner, ownerToken } from './support/owner.ts';
 import { type OwnService, startOwnService } from './support/own-service.ts';
 import { Presses } from './support/presses.ts';
@@ -117,19 +118,22 @@ test.describe('people in a dozen pictures', () => {
   test('a head is said to be somebody else by the keyboard alone, and taken back', async ({
     page,
   }) => {
+    await page.setViewportSize({ width: 375, height: 800 });
     await open(page, service);
     await addDozen(page);
     await group(page, 'Unknown 1').focus();
     await page.keyboard.press('Enter');
     await expect(field(page, gallery.teach.character)).toBeFocused();
     const box = page.getByRole('checkbox').first();
-    for (let i = 0; i < 8 && !(await box.evaluate((el) => el === document.activeElement)); i += 1)
-      await page.keyboard.press('Tab');
+    await tabTo(box);
+    await page.keyboard.press('ArrowDown');
+    const [above, below] = [await box.boundingBox(), await page.locator(':focus').boundingBox()];
+    expect([below!.x, below!.y > above!.y]).toEqual([above!.x, true]);
+    await page.keyboard.press('Home');
     await page.keyboard.press('Space');
     await expect(box).toBeChecked();
     const away = page.getByRole('button', { name: en.takeOut });
-    for (let i = 0; i < 30 && !(await away.evaluate((el) => el === document.activeElement)); i += 1)
-      await page.keyboard.press('Tab');
+    await tabTo(away);
     await page.keyboard.press('Enter');
     await expect(note(page, '1 face taken out of Unknown 1.')).toBeVisible();
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');

@@ -1,11 +1,11 @@
-/** Finds a Chromium for the browser tests, or installs one. */
+/** Finds a Chromium for the browser tests, or installs one; and a Firefox, where there is one. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { installDebians } from './debian.ts';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const CHROMIUMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** Quiet, and able to run as root in containers. */
 export const CHROMIUM_ARGS: readonly string[] = [
@@ -27,9 +27,9 @@ function isExecutable(path: string): boolean {
   }
 }
 
-function onPath(): string | undefined {
+function onPath(names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
 }
 
 function playwrightsOwn(): string | undefined {
@@ -39,7 +39,12 @@ function playwrightsOwn(): string | undefined {
 
 /** Path of an installed Chromium: `CHROMIUM_PATH`, the PATH's, or Playwright's. */
 export function findChromium(): string | undefined {
-  return process.env.CHROMIUM_PATH ?? onPath() ?? playwrightsOwn();
+  return process.env.CHROMIUM_PATH ?? onPath(CHROMIUMS) ?? playwrightsOwn();
+}
+
+/** Path of an installed Firefox: `FIREFOX_PATH`, or the PATH's. */
+export function findFirefox(): string | undefined {
+  return process.env.FIREFOX_PATH ?? onPath(['firefox', 'firefox-esr']);
 }
 
 const PACKAGES = ['chromium', 'fonts-noto-cjk'];

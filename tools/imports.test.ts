@@ -70,7 +70,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
       'src/site',
       'tools',
     ],
-    packages: /^(node:|@playwright\/test$|axe-core$|sharp$|vite$|zod\/mini$)/,
+    packages: /^(node:|@playwright\/test$|axe-core$|puppeteer-core$|sharp$|vite$|zod\/mini$)/,
   },
 };
 

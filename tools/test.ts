@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check, cheap ones first, going on after failures. `--matrix` adds all
- * languages, themes and widths.
+ * `npm test`: every check, cheap ones first, going on after failures. `--matrix` runs
+ * all languages, themes and widths, and Firefox.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale, ROOT } from './build.mjs';
-import { ensureChromium } from './chromium.ts';
+import { ensureChromium, findFirefox } from './chromium.ts';
 import { ensureServers } from './servers.ts';
 import { type Counts, playwrightCounts, sum, vitestCounts } from './counts.ts';
 
@@ -72,6 +72,7 @@ function browserTests(project: 'main' | 'matrix'): Counts {
 
 async function matrix(): Promise<Counts> {
   await buildIfStale();
+  if (!findFirefox()) console.log('\nNo Firefox found: nothing is tested in it.');
   return browserTests('matrix');
 }
 

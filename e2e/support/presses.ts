@@ -1,12 +1,44 @@
 import type { Locator, Page } from '@playwright/test';
+import { tabTo } from './keyboard.ts';
+import { PAGE_LANGUAGES, type PageLanguage } from './site.ts';
+import { MATRIX } from './test.ts';
 
-/** Counts: a click, a key, a drop, a file chosen, a text typed with its Enter. */
+export interface Visit {
+  readonly language: PageLanguage;
+  readonly width: number;
+  /** Enter in place of clicks. */
+  readonly byKeys: boolean;
+  readonly tag: string[];
+}
+
+/** Whoever a task's presses are counted for. */
+export const VISITS: readonly Visit[] = PAGE_LANGUAGES.flatMap((language) => {
+  const tag = language === 'en' ? [] : [MATRIX];
+  return [
+    { language, width: 1440, byKeys: false, tag },
+    { language, width: 375, byKeys: false, tag },
+    { language, width: 375, byKeys: true, tag: [MATRIX] },
+  ];
+});
+
+export function nameOfVisit({ language, width, byKeys }: Visit): string {
+  return `(${language}, ${width} px, ${byKeys ? 'keys' : 'pointer'})`;
+}
+
+/** Counts, the way there by Tab aside: a click, a key, a drop, a file chosen, a text typed with its Enter. */
 export class Presses {
   count = 0;
+  readonly #byKeys: boolean;
+
+  constructor({ byKeys }: Pick<Visit, 'byKeys'> = { byKeys: false }) {
+    this.#byKeys = byKeys;
+  }
 
   async click(target: Locator): Promise<void> {
     this.count += 1;
-    await target.click();
+    if (!this.#byKeys) return target.click();
+    await tabTo(target);
+    await target.page().keyboard.press('Enter');
   }
 
   /** Into what has the focus already. */

@@ -1,4 +1,7 @@
-/** Starts the built service for the browser tests with two more models, one without weights. */
+/**
+ * Starts the built service for the browser tests with two more models, one without weights; and builds
+ * the site for a file host, once for all specs.
+ */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SECOND_MODEL } from './addresses.ts';
@@ -23,4 +26,5 @@ makeSecondModel(join(SERVICE_FOLDER, 'models'));
 cpSync(WITHOUT_WEIGHTS, join(SERVICE_FOLDER, 'models'), { recursive: true });
 process.env.MODELS_DIR = join(SERVICE_FOLDER, 'models');
 process.env.GALLERY_DIR = join(SERVICE_FOLDER, 'gallery');
+await import('../../tools/build-static.ts');
 await import(new URL('../../tools/start.mjs', import.meta.url).href);

@@ -12,7 +12,8 @@ export interface Troubles {
 /** Playwright's tracing fetches broken blob pictures; no code of the page fetches a blob. */
 const OF_TRACING = 'connect-src: blob';
 
-function reportViolations(): void {
+/** In a page: tells `kyaraViolation` what breaks its policy. */
+export function reportViolations(): void {
   document.addEventListener('securitypolicyviolation', (event) => {
     const { effectiveDirective, blockedURI, sample } = event;
     const report = (window as unknown as Record<string, (text: string) => void>).kyaraViolation;

@@ -5,6 +5,9 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UsageError } from '../terminal.ts';
 import { run } from './run.ts';
+import { FileHasher } from '../../library/files/file-hash.ts';
+import { scanGallery } from '../../library/gallery/files.ts';
+import { GalleryStore } from '../../library/gallery/store/store.ts';
 import { startAniList } from '../../library/sources/anilist/testing/anilist-server.ts';
 import { readPack } from '../../library/packs/read.ts';
 import { type Bench, CAST, openBench } from './testing/bench.ts';
@@ -175,6 +178,9 @@ describe('export and import', () => {
   it('carry a whole gallery over, to the byte, and add to what is there', async () => {
     await gallery('add', 'A/B', 'Mina', join(CAST, '01.webp'), join(CAST, '02.webp'));
     await gallery('rename', 'A/B', 'Mina', '--name', 'ja=ミナ');
+    const store = new GalleryStore({ dir: bench.context.galleryDir });
+    await store.reject({ work: 'A/B', character: 'Mina' }, 'AQAA');
+    await store.reject({ work: 'A/B', character: 'Of a pack' }, 'AQAB');
     const before = await bench.files();
     await gallery('export', bench.path('export'));
     await expect(gallery('export', bench.path('export'))).rejects.toThrow('not empty');
@@ -182,6 +188,11 @@ describe('export and import', () => {
     await gallery('import', bench.path('export'));
     expect(bench.said).toEqual(['2 pictures added, 0 were there already.']);
     expect(await bench.files()).toEqual(before);
+    const { rejections } = await scanGallery([bench.context.galleryDir], new FileHasher());
+    expect(rejections.map(({ character, handle }) => [character, handle])).toEqual([
+      ['Mina', 'AQAA'],
+      ['Of a pack', 'AQAB'],
+    ]);
     await gallery('rename', 'A/B', 'Mina', '--name', 'ja=私の');
     await gallery('import', bench.path('export'));
     expect(bench.said).toEqual(['0 pictures added, 2 were there already.']);
@@ -233,6 +244,7 @@ describe('export and import', () => {
     const [, token = ''] = /undo (\S+)$/.exec(bench.said.at(-1) ?? '') ?? [];
     const folder = bench.path('from', 'Other', 'Nina');
     await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'one.not'), 'AQAA\n');
     for (const file of ['01.webp', '02.webp']) await cp(join(CAST, file), join(folder, file));
     await gallery('import', bench.path('from'));
     expect(await readdir(join(bench.context.galleryDir, '.trash'))).toEqual([token]);

@@ -26,7 +26,7 @@ export async function add(context: GalleryContext, place: CharacterName, paths: 
 
 /** Prints the characters as a table or as JSON. */
 export async function list({ galleryDir, say }: GalleryContext, isJson: boolean): Promise<void> {
-  const characters = await contentsOf(galleryDir);
+  const { characters } = await contentsOf(galleryDir);
   if (isJson) return say(JSON.stringify(characters, null, 1));
   const rows = characters.map(({ work, character, names, files }) => {
     const { ja = '', zh = '' } = names.character;

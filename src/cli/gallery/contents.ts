@@ -1,3 +1,4 @@
+import type { Rejection } from '../../gallery/rejections.ts';
 import { type GalleryNames, namesOf } from '../../gallery/name-book.ts';
 import { alreadyTold, type OnEvent } from '../../engine/node/events.ts';
 import { FileHasher } from '../../library/files/file-hash.ts';
@@ -12,20 +13,26 @@ export interface Character {
   readonly files: readonly { readonly id: string; readonly path: string }[];
 }
 
+export interface Contents {
+  /** Those with pictures. */
+  readonly characters: readonly Character[];
+  readonly rejections: readonly Rejection[];
+}
+
 /**
- * All characters of a gallery folder.
+ * All characters of a gallery folder, and the heads that are not somebody.
  *
- * @param onUnreadable called for pictures that are left out
+ * @param onUnreadable called for files that are left out
  * @param onEvent called for names that are left out
  */
 export async function contentsOf(
   dir: string,
   onUnreadable: OnUnreadable = alreadyTold,
   onEvent: OnEvent = alreadyTold,
-): Promise<Character[]> {
+): Promise<Contents> {
   const book = await readNames([dir], onEvent);
   const characters = new Map<string, Character & { files: { id: string; path: string }[] }>();
-  const { pictures } = await scanGallery([dir], new FileHasher(), onUnreadable);
+  const { pictures, rejections } = await scanGallery([dir], new FileHasher(), onUnreadable);
   for (const { id, work, character, path } of pictures) {
     const key = JSON.stringify([work, character]);
     const names = namesOf(book, work, character);
@@ -33,5 +40,5 @@ export async function contentsOf(
     known.files.push({ id, path });
     characters.set(key, known);
   }
-  return [...characters.values()];
+  return { characters: [...characters.values()], rejections };
 }

@@ -95,7 +95,8 @@ export async function exportPack(
   const installed = await defaultGallery(id, folders.modelDirs, hasher);
   const cache = await galleryCacheFile(installed, hasher, folders.cacheDir);
   const { embeddings } = await readEmbeddings(cache);
-  const embedded = withVectors(await contentsOf(folders.galleryDir), embeddings);
+  const { characters } = await contentsOf(folders.galleryDir);
+  const embedded = withVectors(characters, embeddings);
   const references = embedded.flatMap((each) => each.references);
   const { space } = installed.files;
   const spaces = space && parseSpaces(await readFile(space.path));

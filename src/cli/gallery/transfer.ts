@@ -1,10 +1,12 @@
-import { copyFile, mkdir, readdir, readFile, stat } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { reasonOf } from '../../engine/node/events.ts';
 import { folderOf } from '../../gallery/folder-name.ts';
+import { REJECTION_ENDING } from '../../library/gallery/files.ts';
 import { writeNamesFile, readNames } from '../../library/gallery/store/names-file.ts';
+import { GalleryStore, referenceIdOf } from '../../library/gallery/store/store.ts';
 import { freePath } from '../../library/gallery/store/steps.ts';
-import { type Character, contentsOf } from './contents.ts';
+import { type Character, type Contents, contentsOf } from './contents.ts';
 import type { OnProgress } from '../../library/progress.ts';
 import { addingTo } from '../../library/gallery/adding.ts';
 import { GalleryFolderError } from './add.ts';
@@ -20,6 +22,15 @@ function folderFor(name: string): string {
   const folder = folderOf(name);
   if (folder !== undefined) return folder;
   throw new GalleryFolderError(`The name ${name} is too long.`);
+}
+
+async function folderIn(
+  target: string,
+  { work, character }: Pick<Character, 'work' | 'character'>,
+) {
+  const folder = join(target, folderFor(work), folderFor(character));
+  await mkdir(folder, { recursive: true });
+  return folder;
 }
 
 /** Nothing is left out of an export without a word. */
@@ -39,6 +50,13 @@ async function exportNames(galleryDir: string, target: string): Promise<void> {
   }
 }
 
+async function exportRejections(target: string, { rejections }: Contents): Promise<void> {
+  for (const { handle, ...place } of rejections) {
+    const name = referenceIdOf(Buffer.from(handle)) + REJECTION_ENDING;
+    await writeFile(join(await folderIn(target, place), name), handle);
+  }
+}
+
 /**
  * Copies the visible gallery, without trash and locks, into an empty folder.
  *
@@ -51,17 +69,18 @@ export async function exportGallery(
   onProgress: OnProgress,
 ): Promise<number> {
   await checkEmpty(target);
-  const characters = await contentsOf(galleryDir, refuse);
+  const contents = await contentsOf(galleryDir, refuse);
+  const { characters } = contents;
   const total = characters.length;
-  for (const [done, { work, character, files }] of characters.entries()) {
+  for (const [done, character] of characters.entries()) {
     onProgress({ what: 'characters', done, total });
-    const folder = join(target, folderFor(work), folderFor(character));
-    await mkdir(folder, { recursive: true });
+    const folder = await folderIn(target, character);
     // Two folders may mean one name, and have a file of the same name each.
-    for (const { path } of files)
+    for (const { path } of character.files)
       await copyFile(path, await freePath(join(folder, basename(path))));
   }
   onProgress({ what: 'characters', done: total, total });
+  await exportRejections(target, contents);
   await exportNames(galleryDir, target);
   return total;
 }
@@ -85,7 +104,7 @@ export interface ImportedPictures {
 }
 
 /**
- * Adds a folder of `<work>/<character>/<picture>` with names; existing ones stay. Security:
+ * Adds a folder of `<work>/<character>/<picture>` with names and rejections; existing ones stay. Security:
  * pictures are decoded and re-encoded, so nothing else gets in.
  *
  * @throws GalleryFolderError when the folder does not exist
@@ -97,7 +116,7 @@ export async function importFolder(
 ): Promise<ImportedPictures> {
   const stats = await stat(source).catch(() => undefined);
   if (!stats?.isDirectory()) throw new GalleryFolderError(`There is no folder ${source}.`);
-  const characters = await contentsOf(source);
+  const { characters, rejections } = await contentsOf(source);
   const total = characters.length;
   const counts = { added: 0, known: 0, unreadable: 0 };
   await addingTo(galleryDir, async (add) => {
@@ -111,6 +130,8 @@ export async function importFolder(
       }
     }
   });
+  const store = new GalleryStore({ dir: galleryDir, keepsAdded: false });
+  for (const { handle, ...place } of rejections) await store.reject(place, handle);
   onProgress({ what: 'characters', done: total, total });
   return counts;
 }

@@ -1,4 +1,3 @@
-import type { AiEvidence } from '../../contract/search.ts';
 import { findAiEvidence, findWrittenEvidence } from '../../evidence/find.ts';
 import type { PixelColumns } from '../../evidence/stealth.ts';
 import { sniffFormat } from '../../recognition/format.ts';
@@ -21,28 +20,24 @@ async function readColumns(bytes: Uint8Array, pixels: number): Promise<PixelColu
 }
 
 /**
- * Whether a file says that it was made by AI. C2PA records count unread: their reader is too large
- * for a page. Text hidden in pixels is missed where the browser adds noise to canvas reads.
+ * Whatever the file says of AI, but for C2PA records, whose reader is too large for a page. Text hidden
+ * in pixels is missed where the browser adds noise to canvas reads.
+ *
+ * @returns `evidence` undefined when nothing read says that the picture was generated
  */
+export async function findEvidence(bytes: Uint8Array, withPrompt: boolean) {
+  let hasC2pa = false;
+  const readC2pa = async () => {
+    hasC2pa = true;
+  };
+  const evidence = await findAiEvidence(bytes, { withPrompt, readC2pa, readColumns });
+  return { evidence, hasC2pa };
+}
+
+/** Whether a file says that it was made by AI. C2PA records count unread. */
 export async function mayTellOfAi(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!sniffFormat(bytes)) return findWrittenEvidence(bytes);
-  let hasRecord = false;
-  const readC2pa = async () => {
-    hasRecord = true;
-  };
-  const evidence = await findAiEvidence(bytes, { readC2pa, readColumns });
-  return hasRecord || evidence !== undefined;
-}
-
-/**
- * Whatever the file says of AI, but for C2PA records, whose reader is too large for a page.
- *
- * @returns undefined when nothing says that the picture was generated
- */
-export function findEvidence(
-  bytes: Uint8Array,
-  withPrompt: boolean,
-): Promise<AiEvidence | undefined> {
-  return findAiEvidence(bytes, { withPrompt, readColumns });
+  const { evidence, hasC2pa } = await findEvidence(bytes, false);
+  return hasC2pa || evidence !== undefined;
 }

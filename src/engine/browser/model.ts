@@ -9,8 +9,10 @@ import type { GalleryModel } from '../../recognition/pipeline.ts';
 import { pixelSession } from '../../recognition/pixels/pixel-session.ts';
 import type { Session, Tensor } from '../../recognition/types.ts';
 
-// Threads need SharedArrayBuffer, so a cross-origin isolated page.
-if (!globalThis.crossOriginIsolated) env.wasm.numThreads = 1;
+// Threads need SharedArrayBuffer, so a cross-origin isolated page. The runtime would take half as many.
+env.wasm.numThreads = globalThis.crossOriginIsolated
+  ? Math.min(4, navigator.hardwareConcurrency)
+  : 1;
 
 function toTensor({ data, dims }: OrtTensor): Tensor {
   return { data: Float32Array.from(data as Float32Array), dims };

@@ -1,11 +1,11 @@
 import type { Progress } from '../../contract/progress.ts';
-import type { SearchReply } from '../../contract/search.ts';
 import { loading } from './loading.ts';
 import { workerAddress } from '../ui/worker-address.ts';
 import type {
   DeviceFailure,
   DeviceNews,
   DeviceTask,
+  HereReply,
   Imported,
   NamesTask,
   RejectTask,
@@ -96,7 +96,7 @@ export async function searchHere(
   task: Omit<SearchTask, 'kind'>,
   signal: AbortSignal,
   onProgress: (progress: Progress) => void,
-): Promise<SearchReply> {
+): Promise<HereReply> {
   const news = await ask({ kind: 'search', ...task }, signal, onProgress);
   if (news.kind !== 'found') throw new DeviceError('broken');
   return news.reply;

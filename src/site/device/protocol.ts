@@ -39,6 +39,11 @@ export interface SearchTask {
   readonly language: Language;
 }
 
+export interface HereReply extends SearchReply {
+  /** The file has a C2PA record, which is not read here, and nothing else says that it was generated. */
+  readonly c2pa_unread?: true;
+}
+
 export interface TeachTask {
   readonly kind: 'teach';
   readonly file: Blob;
@@ -107,7 +112,7 @@ export type DeviceNews =
   | { readonly kind: 'loading'; readonly loading: Loading }
   | { readonly kind: 'ready'; readonly characters: number; readonly works: number }
   | { readonly kind: 'progress'; readonly number: number; readonly progress: Progress }
-  | { readonly kind: 'found'; readonly number: number; readonly reply: SearchReply }
+  | { readonly kind: 'found'; readonly number: number; readonly reply: HereReply }
   | {
       readonly kind: 'named';
       readonly number: number;

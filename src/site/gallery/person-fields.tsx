@@ -64,7 +64,7 @@ function useWorks(q: string): readonly Suggestion[] {
 function isAwaited(): boolean {
   // Some browsers do not focus a pressed button; a form that is being saved hands on.
   const places =
-    'button[aria-expanded], main, body, [data-hands-on], [data-hands-on] button, form[aria-busy="true"] *';
+    'button[aria-expanded], main, h1, body, [data-hands-on], [data-hands-on] button, form[aria-busy="true"] *';
   return document.activeElement?.matches(places) ?? true;
 }
 

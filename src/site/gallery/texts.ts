@@ -89,6 +89,7 @@ export const en = {
     cancel: 'Cancel',
     empty: 'Enter a name.',
     noWork: 'Enter the series the character is from.',
+    closest: 'Closest',
     suggestions_one: '{{count, number}} suggestion, or enter a new name',
     suggestions_other: '{{count, number}} suggestions, or enter a new name',
     expired:
@@ -188,6 +189,7 @@ export const ja: Texts<typeof en> = {
     cancel: 'キャンセル',
     empty: '名前を入力してください。',
     noWork: '登場する作品を入力してください。',
+    closest: '近い候補',
     suggestions_one: '候補 {{count, number}} 件（新しい名前も入力できます）',
     suggestions_other: '候補 {{count, number}} 件（新しい名前も入力できます）',
     expired: '結果は 10 分で期限が切れます。もう一度調べてから名前を付けてください。',
@@ -286,6 +288,7 @@ export const zh: Texts<typeof en> = {
     cancel: '取消',
     empty: '请输入名字。',
     noWork: '请输入角色所属的作品。',
+    closest: '最接近',
     suggestions_one: '{{count, number}} 个建议，也可以输入新名字',
     suggestions_other: '{{count, number}} 个建议，也可以输入新名字',
     expired: '识别结果十分钟后失效。请重新识别，再填写名字。',

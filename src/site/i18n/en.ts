@@ -41,6 +41,8 @@ export const en = {
   },
   intake: {
     drop: 'Drop to recognise',
+    dropToAdd: 'Drop to add as pictures of this character',
+    dropToSort: 'Drop a folder or several pictures to add them here; a single one is opened',
     severalFailed: 'The queue didn’t load. Try again, or add pictures one by one.',
     sampleFailed: 'This sample didn’t load. Try another one.',
     another: 'Another picture',
@@ -160,6 +162,8 @@ export const en = {
     elsewhere: 'Search this picture elsewhere',
     sure: '{{percent}} sure',
     words: { high: 'very likely', medium: 'likely', low: 'uncertain', slight: 'unlikely' },
+    by: 'named by {{name}}',
+    byAll: 'named by {{number}} models',
     reference: 'Reference picture of {{name}}',
     crop: 'Face {{number}} in the picture',
     copyName: 'Copy name: {{name}}',
@@ -199,6 +203,9 @@ export const en = {
     judged: 'A classifier says the picture was generated.',
     judgedBy: 'The classifier {{tool}} says the picture was generated.',
     no: 'No sign of AI generation',
+    unread: 'AI check incomplete',
+    unreadText:
+      'The file carries Content Credentials (C2PA), which aren’t read on this device. Nothing else in it says it was generated.',
     noText: 'The file doesn’t say it was generated. That doesn’t prove it was drawn by hand.',
   },
   failure: {

@@ -42,6 +42,8 @@ export const ja: Locale = {
   },
   intake: {
     drop: 'ここで離すと、この画像を調べます',
+    dropToAdd: 'ここで離すと、このキャラの画像に加えます',
+    dropToSort: 'フォルダーや複数の画像は一覧に加え、1 枚だけならその画像を開きます',
     severalFailed: '一覧を読み込めませんでした。もう一度試すか、1 枚ずつ選んでください。',
     sampleFailed: 'このサンプルを読み込めませんでした。別のものを試してください。',
     another: '別の画像',
@@ -164,6 +166,8 @@ export const ja: Locale = {
     elsewhere: 'この画像をほかのサイトで探す',
     sure: '確度 {{percent}}',
     words: { high: 'ほぼ確実', medium: '有力', low: '不確か', slight: '可能性は低い' },
+    by: '{{name}} の判定',
+    byAll: '{{number}} モデルが一致',
     reference: '{{name}} の参考画像',
     crop: '画像の {{number}} 番の顔',
     copyName: '名前をコピー：{{name}}',
@@ -203,6 +207,9 @@ export const ja: Locale = {
     judged: 'AI で生成された画像と判定されました。',
     judgedBy: '判定モデル「{{tool}}」が、AI で生成された画像と判定しました。',
     no: 'AI 生成の痕跡なし',
+    unread: 'AI チェックは一部のみです',
+    unreadText:
+      'コンテンツクレデンシャル（C2PA）が付いていますが、この端末では読み取れません。ほかに AI 生成の記録はありません。',
     noText: 'ファイルに AI 生成の記録はありません。ただし、手描きである証明にはなりません。',
   },
   failure: {

@@ -41,6 +41,8 @@ export const zh: Locale = {
   },
   intake: {
     drop: '松开即可识别这张图片',
+    dropToAdd: '松开即可加为该角色的图片',
+    dropToSort: '松开后，文件夹或多张图片会加入此处，单张则直接打开',
     severalFailed: '列表没能加载。请再试一次，或逐张选择。',
     sampleFailed: '这个示例没能加载，请换一个试试。',
     another: '换一张图片',
@@ -157,6 +159,8 @@ export const zh: Locale = {
     elsewhere: '在其他网站搜索这张图片',
     sure: '置信度 {{percent}}',
     words: { high: '非常可能', medium: '很可能', low: '不确定', slight: '可能性小' },
+    by: '{{name}} 认出',
+    byAll: '{{number}} 个模型一致',
     reference: '{{name}}的参考图',
     crop: '图中第 {{number}} 个头部',
     copyName: '复制名字：{{name}}',
@@ -196,6 +200,8 @@ export const zh: Locale = {
     judged: '这张图片被判定为 AI 生成。',
     judgedBy: '分类模型“{{tool}}”判定这张图片为 AI 生成。',
     no: '未发现 AI 生成痕迹',
+    unread: 'AI 检测不完整',
+    unreadText: '文件带有内容凭证（C2PA），在此设备上无法读取。文件中没有其他 AI 生成的记录。',
     noText: '文件中没有 AI 生成的记录，但这不能证明它是手绘的。',
   },
   failure: {

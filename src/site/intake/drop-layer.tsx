@@ -1,6 +1,7 @@
 import type { DragEvent } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
+import { arePicturesTaken, useRoute } from '../shell/route.ts';
 import styles from './drop-layer.module.css';
 import { openFiles } from './open.ts';
 import { openTransferred } from './open-transfer.ts';
@@ -21,9 +22,18 @@ function dropOther(event: DragEvent<HTMLElement>): void {
 
 const takeDropzone = (files: File[]) => openFiles(files);
 
+/** What a drop does in this view. */
+function useWords(): string {
+  const { t } = useTranslation();
+  const route = useRoute();
+  if (arePicturesTaken()) return t('intake.dropToAdd');
+  const isPeople = route.kind === 'page' && route.page === 'people';
+  return t(isPeople ? 'intake.dropToSort' : 'intake.drop');
+}
+
 /** Covers the page while something is dragged over it, and takes it. */
 export function DropLayer({ onDropped }: { readonly onDropped: () => void }) {
-  const { t } = useTranslation();
+  const words = useWords();
   const { getRootProps } = useDropzone({ noClick: true, noKeyboard: true, onDrop: takeDropzone });
   return (
     <div
@@ -37,7 +47,7 @@ export function DropLayer({ onDropped }: { readonly onDropped: () => void }) {
       className={styles.layer}
       aria-hidden="true"
     >
-      <p className={styles.text}>{t('intake.drop')}</p>
+      <p className={styles.text}>{words}</p>
     </div>
   );
 }

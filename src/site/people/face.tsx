@@ -17,13 +17,16 @@ const AT_ONCE = 60;
 
 interface GrowingProps<T> {
   readonly items: readonly T[];
+  /** The element of an item. */
+  readonly end?: 'li' | 'div';
   readonly children: (item: T) => ReactNode;
 }
 
 /** List items, more of them as the end comes near: thousands at once would hold up the page. */
-export function Growing<T>({ items, children }: GrowingProps<T>) {
+export function Growing<T>({ items, end: End = 'li', children }: GrowingProps<T>) {
   const [most, setMost] = useState(AT_ONCE);
-  const watch = useCallback((end: HTMLLIElement) => {
+  const watch = useCallback((end: HTMLElement | null) => {
+    if (!end) return undefined;
     const more = ([entry]: readonly IntersectionObserverEntry[]) => {
       if (entry?.isIntersecting) setMost((now) => now + AT_ONCE);
     };
@@ -34,7 +37,7 @@ export function Growing<T>({ items, children }: GrowingProps<T>) {
   return (
     <>
       {items.slice(0, most).map(children)}
-      {most < items.length && <li key={most} ref={watch} aria-hidden="true" />}
+      {most < items.length && <End key={most} ref={watch} aria-hidden="true" />}
     </>
   );
 }

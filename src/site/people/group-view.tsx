@@ -1,18 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import type { NamedCharacter } from '../gallery/teach/lesson.ts';
 import { useOffersTeaching } from '../gallery/token.ts';
-import { openPage, openPicture } from '../shell/route.ts';
+import { openPage } from '../shell/route.ts';
 import { PageLink } from '../shell/page-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
-import { clearest, type Group, type Head, isUnsure, picturesIn } from './groups.ts';
+import { clearest, closestTo, type Group, type Head, isUnsure, picturesIn } from './groups.ts';
 import { Confirm } from './confirm.tsx';
-import { Face, Growing } from './face.tsx';
+import { Face } from './face.tsx';
+import { Heads } from './heads.tsx';
 import { moveHeads, nameHeads, rejectHeads, takeOut, useSorting } from './sorting.ts';
 import styles from './people.module.css';
 import { usePeopleTexts } from './texts.ts';
+import { useSettings } from '../settings/store.ts';
+import { markedName, namesIn } from '../result/names.ts';
 import { useNameOf } from './use-name.ts';
 
 const gallery = () => import('../gallery/gallery.ts');
@@ -30,6 +33,7 @@ interface Props {
 /** Asks once who a group is, and goes on to the next that nobody knows. */
 function Naming({ group, groups }: Props) {
   const t = usePeopleTexts();
+  const { language } = useSettings();
   const next = groups.find(
     ({ key, person, heads }) => !person && heads.length > 1 && key !== group.key,
   );
@@ -40,49 +44,23 @@ function Naming({ group, groups }: Props) {
       openPage('people', next && { group: next.key });
     });
   const leave = () => openPage('people');
+  const closest = closestTo(group).map((person) => ({
+    ...namesIn(person, language),
+    lang: markedName(person, 'character', language).lang,
+  }));
   return (
     <LazyBoundary fallback={null}>
       <MayTeach>
         <PersonForm
           label={t('nameThem')}
           first={{ character: '', work: lastWork, names: {} }}
+          closest={closest}
           save={name}
           cancel={leave}
           again={leave}
         />
       </MayTeach>
     </LazyBoundary>
-  );
-}
-
-interface TileProps {
-  readonly head: Head;
-  readonly isChosen: boolean;
-  readonly onChange: (isChosen: boolean) => void;
-}
-
-function Tile({ head, isChosen, onChange }: TileProps) {
-  const t = usePeopleTexts();
-  const sorting = useSorting();
-  const { item, number } = head;
-  const { name } = item.source.file as File;
-  const isGuess = isUnsure(head, sorting);
-  const label = t('face', { number, name });
-  return (
-    <li className={styles.tile}>
-      <label className={styles.choice}>
-        <input
-          type="checkbox"
-          checked={isChosen}
-          aria-label={isGuess ? `${label}, ${t('guess')}` : label}
-          onChange={({ target }) => onChange(target.checked)}
-        />
-        <Face head={head} isUnsure={isGuess} />
-      </label>
-      <button type="button" className={styles.file} onClick={() => openPicture(item.source)}>
-        {name}
-      </button>
-    </li>
   );
 }
 
@@ -184,12 +162,6 @@ export function GroupView({ group, groups }: Props) {
     // Where a name is asked for, its field takes the focus.
     if (!isNaming) heading.current?.focus({ preventScroll: true });
   }, [isNaming]);
-  const choose = (id: string, isChosen: boolean) => {
-    const next = new Set(ids);
-    if (isChosen) next.add(id);
-    else next.delete(id);
-    setIds(next);
-  };
   return (
     <section className={styles.group} aria-labelledby="group-heading">
       <p>
@@ -205,18 +177,7 @@ export function GroupView({ group, groups }: Props) {
         </div>
       </div>
       {isNaming && <Naming group={group} groups={groups} />}
-      <ul className={styles.heads}>
-        <Growing items={group.heads}>
-          {(head) => (
-            <Tile
-              key={head.id}
-              head={head}
-              isChosen={ids.has(head.id)}
-              onChange={(isChosen) => choose(head.id, isChosen)}
-            />
-          )}
-        </Growing>
-      </ul>
+      <Heads heads={group.heads} chosen={ids} choose={setIds} />
       <Actions group={group} groups={groups} chosen={chosen} done={() => setIds(new Set())} />
     </section>
   );

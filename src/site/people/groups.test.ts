@@ -3,6 +3,7 @@ import type { Candidate, Detection } from '../../contract/search.ts';
 import type { Item } from '../queue/runner.ts';
 import {
   bestOf,
+  closestTo,
   groupsOf,
   type Head,
   headsOf,
@@ -99,6 +100,22 @@ function seen(side: number, sharpness: number, light: number): Head {
   const look = new Uint8ClampedArray(64).fill(light);
   return { ...HEADS[0]!, face: { picture: new Blob(), side, sharpness, look } };
 }
+
+test('whom a group is nearest to on average is offered, and nobody who is not near', () => {
+  const near = (scores: Readonly<Record<string, number>>): Head => ({
+    ...HEADS[0]!,
+    detection: head('a', {
+      character: Object.entries(scores).map(([name, score]) => candidate(name, score)),
+    }),
+  });
+  const heads = [
+    near({ Ann: 0.3, Bea: 0.2, Dora: 0.09 }),
+    near({ Bea: 0.4, Cleo: 0.1, Ann: 0.02 }),
+  ];
+  const names = closestTo({ heads }).map(({ character }) => character);
+  expect(names).toEqual(['Bea', 'Ann', 'Cleo']);
+  expect(closestTo({ heads: [near({ Ann: 0.04 })] })).toEqual([]);
+});
 
 test('references are large, sharp and unlike each other', () => {
   const sharp = seen(200, 0.5, 10);

@@ -103,6 +103,24 @@ export function groupsOf(heads: readonly Head[], sorting: Sorting): readonly Gro
   );
 }
 
+/** A guess that nobody would be named after is offered from this mean probability on. */
+const CLOSE = 0.05;
+const MOST_CLOSEST = 3;
+
+/** Whom a group's heads are nearest to on average, best first. */
+export function closestTo({ heads }: Pick<Group, 'heads'>): readonly Candidate[] {
+  const sums = new Map<string, Candidate & { score: number }>();
+  for (const candidate of heads.flatMap(({ detection }) => detection.character)) {
+    const key = keyOf(candidate);
+    const score = (sums.get(key)?.score ?? 0) + (candidate.score ?? 0);
+    sums.set(key, { ...candidate, score });
+  }
+  return [...sums.values()]
+    .filter(({ score }) => score / heads.length >= CLOSE)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MOST_CLOSEST);
+}
+
 /** How many pictures a group is in. */
 export function picturesIn({ heads }: Pick<Group, 'heads'>): number {
   return new Set(heads.map(({ item }) => item)).size;

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { HeadNames } from '../../contract/heads.ts';
 import type { Detection } from '../../contract/search.ts';
@@ -117,6 +117,43 @@ test('people are named once: the pictures that are not in the group have the nam
   expect(undone).toEqual(['lesson-3', 'lesson-2', 'lesson-1']);
   expect((await card('Unknown 1')).textContent).toContain('3 pictures');
   await card('Unknown 2');
+});
+
+test('arrow keys lead from head to head, and choose with Shift; Tab stops once', async () => {
+  startPeople();
+  const user = await openPeople();
+  await user.click(await card('Unknown 1'));
+  const faces = shown().getAllByRole<HTMLInputElement>('checkbox');
+  const focused = () => faces.indexOf(document.activeElement as HTMLInputElement);
+  faces[0]!.focus();
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+  expect(focused()).toBe(2);
+  await user.keyboard('{Home}');
+  expect(focused()).toBe(0);
+  await user.keyboard('{End}[Space]');
+  expect(faces.map(({ checked }) => checked)).toEqual([false, false, true]);
+  await user.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+  expect(faces.map(({ checked }) => checked)).toEqual([false, true, true]);
+  expect(faces.map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1]);
+  await user.tab();
+  expect(document.activeElement?.textContent).toBe('1.png');
+  await user.tab();
+  expect(document.activeElement?.closest('[role="grid"]')).toBeNull();
+});
+
+test('the nearest name is offered, filled in by a press and saved by Enter', async () => {
+  const service = startPeople();
+  changeToken('owner');
+  const user = await openPeople();
+  await user.click(await card('Unknown 1'));
+  const offer = await shown().findByRole('group', { name: galleryTexts.teach.closest });
+  const names = within(offer).getAllByRole('button');
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Haruse']);
+  await user.click(names[0]!);
+  await user.keyboard('{Enter}');
+  await shown().findByText('Haruse: 3 pictures.');
+  const lessons = sentTo(service, 'v1/gallery/references').map(({ fields }) => fields);
+  expect(lessons[0]).toMatchObject({ work: 'The Winter Wood', character: 'Haruse' });
 });
 
 test('"not her" is told to the gallery and taken back; the head goes to the unknown', async () => {

@@ -32,9 +32,10 @@ interface Props {
 export function About({ recognition, seen, isJudged, isUnjudged }: Props) {
   const { t } = useTranslation();
   const { reply, change } = recognition;
+  const tells = reply.ai || reply.c2pa_unread;
   return (
     <div className={styles.about}>
-      {isJudged && reply.ai && <Verdict reply={reply} source={seen.source} />}
+      {isJudged && tells && <Verdict reply={reply} source={seen.source} />}
       {change && <FitNote change={change} isUnjudged={isUnjudged} />}
       {seen.detections.length > 0 && (
         <Fold title={t('about.share')}>
@@ -42,7 +43,7 @@ export function About({ recognition, seen, isJudged, isUnjudged }: Props) {
         </Fold>
       )}
       <Fold title={t('about.heading')}>
-        {isJudged && !reply.ai && <Verdict reply={reply} source={seen.source} />}
+        {isJudged && !tells && <Verdict reply={reply} source={seen.source} />}
         <Trace id={reply.trace_id} />
         <Fold title={t('about.report')}>
           <Report state={{ kind: 'done', recognition }} seen={seen} />

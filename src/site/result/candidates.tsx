@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Candidate } from '../../contract/search.ts';
+import { useModels } from '../settings/models/use-models.ts';
 import { useSettings } from '../settings/store.ts';
 import { replyUrl } from '../shell/base.ts';
 import styles from './candidates.module.css';
@@ -18,16 +19,30 @@ export function Name({ candidate, of }: NameProps) {
   return <span lang={lang}>{text}</span>;
 }
 
+/** Which of the models that were asked named somebody. */
+function By({ models }: { readonly models: readonly string[] }) {
+  const { t } = useTranslation();
+  const { list = [] } = useModels();
+  const names = models.map((model) => list.find(({ id }) => id === model)?.name ?? model);
+  const [name = ''] = names;
+  return (
+    <span className={styles.by}>
+      {names.length > 1 ? t('result.byAll', { number: names.length }) : t('result.by', { name })}
+    </span>
+  );
+}
+
 interface ScoreProps {
-  readonly score: number;
+  readonly candidate: Candidate;
   readonly unsure: boolean;
   readonly brief?: boolean;
 }
 
-/** A probability as word, number and bar. */
-export function Score({ score, unsure, brief }: ScoreProps) {
+/** A probability as word, number and bar, and of a joined model who says so. */
+export function Score({ candidate: { score, by }, unsure, brief }: ScoreProps) {
   const { t } = useTranslation();
   const { language } = useSettings();
+  if (score === undefined) return null;
   const word = t(`result.words.${likelihood(score, unsure)}`);
   return (
     <span className={styles.score}>
@@ -38,6 +53,7 @@ export function Score({ score, unsure, brief }: ScoreProps) {
         {!brief && `${word} `}
         <span className={styles.percent}>{percent(score, language)}</span>
       </span>
+      {by && <By models={by} />}
     </span>
   );
 }
@@ -82,7 +98,7 @@ function Row({ candidate, unsure }: { readonly candidate: Candidate; readonly un
           <Name candidate={candidate} of="work" />
         </span>
       </span>
-      {candidate.score !== undefined && <Score score={candidate.score} unsure={unsure} brief />}
+      <Score candidate={candidate} unsure={unsure} brief />
     </li>
   );
 }

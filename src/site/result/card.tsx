@@ -1,10 +1,13 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Candidate, Detection } from '../../contract/search.ts';
+import { HERE_TRACE } from '../device/model.ts';
 import { TeachButton } from '../gallery/teach/teach-button.tsx';
 import { useToken } from '../gallery/token.ts';
 import { useSettings } from '../settings/store.ts';
 import { PageLink } from '../shell/page-link.tsx';
+import type { PageParams } from '../shell/route.ts';
+import { sourceKey } from '../shell/source.ts';
 import row from '../ui/action-row.module.css';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -64,7 +67,7 @@ function Facts({ detection, seen }: Props) {
           <Name candidate={candidate} of="work" />
         </p>
       )}
-      {candidate?.score !== undefined && <Score score={candidate.score} unsure={unsure} />}
+      {candidate && <Score candidate={candidate} unsure={unsure} />}
       {unsure && <Doubts detection={detection} seen={seen} />}
     </div>
   );
@@ -218,12 +221,20 @@ function Card(props: Props) {
   );
 }
 
+/** The picture with its unknown head, unless it has stayed on this device so far. */
+function takenAlong({ source, traceId, detections, marked }: Seen): PageParams {
+  const unknown = detections.filter(isUnknown);
+  const head = unknown.find(({ box_id: id }) => id === marked.pinned) ?? unknown[0];
+  if (!head || traceId.startsWith(HERE_TRACE)) return {};
+  return { picture: sourceKey(source), head: head.box.join() };
+}
+
 /** Where more characters come from. */
-function MoreWays() {
+function MoreWays({ seen }: { readonly seen: Seen }) {
   const { t } = useTranslation();
   return (
     <>
-      <PageLink page="gallery" params={{ add: 'character' }}>
+      <PageLink page="gallery" params={{ add: 'character', ...takenAlong(seen) }}>
         {t('result.addCharacter')}
       </PageLink>
       {'\u00A0· '}
@@ -237,8 +248,9 @@ function MoreWays() {
 }
 
 /** What holds for several cards, said once. */
-function Note({ seen: { detections } }: { readonly seen: Seen }) {
+function Note({ seen }: { readonly seen: Seen }) {
   const { t } = useTranslation();
+  const { detections } = seen;
   const mayTeach = useToken() !== '';
   const unknown = detections.filter(isUnknown).length;
   const isAll = unknown === detections.length;
@@ -247,7 +259,8 @@ function Note({ seen: { detections } }: { readonly seen: Seen }) {
     <>
       {unknown > 0 && (
         <p className={styles.note}>
-          {t(isAll ? 'result.unknownText' : 'result.unknownSome')} {mayTeach && <MoreWays />}
+          {t(isAll ? 'result.unknownText' : 'result.unknownSome')}{' '}
+          {mayTeach && <MoreWays seen={seen} />}
         </p>
       )}
       {isAnyLikely && <p className={styles.note}>{t('result.unsureText')}</p>}

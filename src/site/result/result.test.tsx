@@ -55,6 +55,21 @@ test('low confidence is said on the card, and once what to do', async () => {
   expect((await heading()).textContent).not.toBe(answer.result.nobody);
 });
 
+test('who named a candidate is told where several models were asked', async () => {
+  const [both, one] = [
+    { ...candidate('Haruse', 0.9), by: ['kyara-1', 'second'] },
+    { ...candidate('Ren', 0.3), by: ['second'] },
+  ];
+  const rest = candidate('Io', 0.2);
+  startService().on('v1/search', () => answered([head('one', { character: [both, one, rest] })]));
+  const user = showResult();
+  const first = await card();
+  await first.findByText(answer.result.byAll.replace('{{number}}', '2'));
+  await user.click(first.getByText(answer.result.others));
+  await first.findByText(answer.result.by.replace('{{name}}', 'Second model'));
+  expect(first.getAllByText(/^named by/)).toHaveLength(2);
+});
+
 test('a head without candidates is said to be unknown', async () => {
   startService().on('v1/search', () =>
     answered([head('one', { not_confident: true, character: [] })]),

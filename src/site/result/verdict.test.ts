@@ -33,3 +33,7 @@ test('what the file says is told with its place', () => {
     'The file says it was made with Brush (PNG text “parameters”).',
   ]);
 });
+
+test('a record that was not read is told', () => {
+  expect(verdictReasons({ ai: false, c2pa_unread: true }, t)).toEqual([answer.ai.unreadText]);
+});

@@ -1,11 +1,12 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { AiEvidence, SearchReply } from '../../contract/search.ts';
+import type { AiEvidence } from '../../contract/search.ts';
+import type { HereReply } from '../device/protocol.ts';
 import type { Source } from '../shell/source.ts';
 import { Prompt } from './on-demand.ts';
 import styles from './result.module.css';
 
-type Judged = Pick<SearchReply, 'ai' | 'ai_evidence'>;
+type Judged = Pick<HereReply, 'ai' | 'ai_evidence' | 'c2pa_unread'>;
 
 const PLACES: Record<Exclude<AiEvidence['kind'], 'classifier' | 'stealth'>, string> = {
   'png-text': 'PNG text',
@@ -34,8 +35,11 @@ function recordOf({ kind, tool, claim_generator: generator, intact }: AiEvidence
 }
 
 /** How the verdict is known, in sentences. */
-export function verdictReasons({ ai, ai_evidence: evidence }: Judged, t: TFunction): string[] {
-  if (!ai) return [t('ai.noText')];
+export function verdictReasons(
+  { ai, ai_evidence: evidence, c2pa_unread: isUnread }: Judged,
+  t: TFunction,
+): string[] {
+  if (!ai) return [isUnread ? t('ai.unreadText') : t('ai.noText')];
   if (!evidence) return [t('ai.judged')];
   const { kind, tool } = evidence;
   if (kind === 'classifier') return [tool === '' ? t('ai.judged') : t('ai.judgedBy', { tool })];
@@ -44,13 +48,16 @@ export function verdictReasons({ ai, ai_evidence: evidence }: Judged, t: TFuncti
   return [says, ...recordOf(evidence, t)];
 }
 
-function verdictHeading({ ai, ai_evidence: evidence }: Judged, t: TFunction): string {
-  if (!ai) return t('ai.no');
+function verdictHeading(
+  { ai, ai_evidence: evidence, c2pa_unread: isUnread }: Judged,
+  t: TFunction,
+) {
+  if (!ai) return isUnread ? t('ai.unread') : t('ai.no');
   return evidence?.source_type === IN_PART ? t('ai.part') : t('ai.yes');
 }
 
 interface Props {
-  readonly reply: SearchReply;
+  readonly reply: Judged;
   readonly source: Source;
 }
 

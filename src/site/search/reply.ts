@@ -1,7 +1,8 @@
 import { isAnyReply, isSearchReply } from '../../contract/reply-guard.ts';
-import type { AnyReply, SearchReply } from '../../contract/search.ts';
+import type { AnyReply } from '../../contract/search.ts';
 import { isSuccessCode, STATUS, statusName } from '../../contract/status.ts';
 import type { Change } from './prepare.ts';
+import type { HereReply } from '../device/protocol.ts';
 import { SearchError } from './errors.ts';
 import { parseRetryAfter } from './retrying.ts';
 
@@ -13,7 +14,7 @@ export interface RawResponse {
 
 /** A checked reply, and as it came. */
 export interface Recognition {
-  readonly reply: SearchReply;
+  readonly reply: HereReply;
   readonly raw: unknown;
   /** What was done with the picture before it was sent. */
   readonly change?: Change | undefined;

@@ -1,3 +1,4 @@
+import { readDeepLink } from './deep-link.ts';
 import type { Source } from './source.ts';
 
 type FileSource = Extract<Source, { kind: 'file' }>;
@@ -20,6 +21,14 @@ export function keepFile(file: Blob, original?: Source): FileSource {
 
 export function findFile(id: string): FileSource | undefined {
   return kept.get(id);
+}
+
+/** The picture with a `sourceKey`; undefined for a file that is gone, as after a reload. */
+export function findSource(key: string): Source | undefined {
+  const [, kind, rest = ''] = /^(file|url):(.*)$/s.exec(key) ?? [];
+  if (kind === 'file') return findFile(rest);
+  const link = readDeepLink(`?${new URLSearchParams({ url: rest }).toString()}`);
+  return link.kind === 'url' ? link : undefined;
 }
 
 /** More than one view shows. */

@@ -18,7 +18,7 @@ export function workerAddress(
   address: string,
 ): string {
   const rules = { createScriptURL: () => address };
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   const known = made.get(policy) ?? trustedTypes?.createPolicy(policy, rules) ?? rules;
   made.set(policy, known);
   return known.createScriptURL('');

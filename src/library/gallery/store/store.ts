@@ -19,7 +19,7 @@ export type { NamesChange } from './plans.ts';
 export interface GalleryStoreOptions {
   readonly dir: string;
   readonly limits?: TrashLimits | undefined;
-  /** False where pictures are added by hundreds: earlier changes stay in the trash. Default true. */
+  /** False where all of a folder is added: earlier changes stay in the trash. Default true. */
   readonly keepsAdded?: boolean | undefined;
 }
 
@@ -118,12 +118,13 @@ export class GalleryStore {
     const token = newToken();
     const bytes = Buffer.from(handle);
     const id = referenceIdOf(bytes);
-    return this.#change(token, async (planner) => {
+    const plan: Plan = async (planner) => {
       const folder = await this.#places.characterFolder(place);
       if ((await this.#filesOf([folder], id)).length > 0) return [];
       const staged = await this.#stage(token, `${id}${REJECTION_ENDING}`, bytes);
       return [await planner.file(staged, folder)];
-    });
+    };
+    return this.#change(token, plan, this.#keepsAdded);
   }
 
   changeWork(work: string, { to, names = {} }: Wanted<string>): Promise<string | undefined> {

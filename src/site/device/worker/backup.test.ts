@@ -95,6 +95,14 @@ describe('lessonsIn', () => {
     expect(await lessonsIn(zip)).toMatchObject({ lessons: [{ work: 'W' }], tooLarge: 1 });
   });
 
+  it('reads Chinese names from Windows', async () => {
+    const { lessons } = await lessonsIn(zipNamed('Re:0 \xc0\xd7\xc4\xb7'));
+    expect(lessons).toMatchObject([{ work: 'Re:0 雷姆' }]);
+    expect(await lessonsIn(zipNamed('Cr\xe9\xe9e \xe0'))).toMatchObject({
+      lessons: [{ work: 'Créée à' }],
+    });
+  });
+
   it('reads UTF-8 without its flag, and refuses other encodings', async () => {
     const utf8 = await lessonsIn(zipNamed(strFromU8(strToU8('冬の森'), true)));
     expect(utf8).toMatchObject({ lessons: [{ work: '冬の森' }] });

@@ -78,13 +78,18 @@ export interface ZippedPicture extends Taught {
   readonly picture: Blob;
 }
 
+/** Windows in Chinese writes names in GBK, nearly always these pairs of it; Western accents stand alone. */
+const GB2312 = /^(?:[^\x80-\xff]|[\xa1-\xfe]{2})*$/;
+
 /** macOS writes names in UTF-8 without the flag for it; @throws for another encoding */
 function pathOf(name: string): string {
   if (/[\u0100-\uffff]/.test(name)) return name;
+  const bytes = strToU8(name, true);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(strToU8(name, true));
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {
-    // Control characters: such names are in Shift JIS or GBK.
+    if (GB2312.test(name)) return new TextDecoder('gbk').decode(bytes);
+    // Control characters: such names are in Shift JIS, or in rare letters of GBK.
     if (/[\u0080-\u009f]/.test(name)) throw cause;
     return name;
   }
@@ -135,7 +140,7 @@ async function lessonIn(
  * Pictures and rejections of a gallery folder in a ZIP, at any depth.
  *
  * @returns with how many are too large
- * @throws RecognitionError `unsupported-format` for another file, or names in another encoding than UTF-8
+ * @throws RecognitionError `unsupported-format` for another file, or names in another encoding
  */
 export async function lessonsIn(zip: Uint8Array) {
   const { files, tooLarge } = unzipped(zip);

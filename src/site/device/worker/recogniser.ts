@@ -1,6 +1,6 @@
 /** The recogniser on the visitor's device: the service's own core, in a worker. */
 import type { HeadNames } from '../../../contract/heads.ts';
-import { MAX_CANDIDATES, type SearchReply } from '../../../contract/search.ts';
+import { MAX_CANDIDATES } from '../../../contract/search.ts';
 import { STATUS } from '../../../contract/status.ts';
 import { decodePicture } from '../../../engine/browser/decode.ts';
 import { findEvidence } from '../../../engine/browser/evidence.ts';
@@ -17,6 +17,7 @@ import type {
   DeviceNews,
   DeviceQuestion,
   GroupsTask,
+  HereReply,
   Imported,
   Lesson,
   NamesTask,
@@ -33,6 +34,7 @@ import { headCrop } from './head-crop.ts';
 import { newId } from './ids.ts';
 import { keepTaught, readTaught, removeTaught } from '../taught.ts';
 import { type Known, readKnown } from './known.ts';
+import { allowThreads, isThread } from './threads.ts';
 
 interface Scope {
   onmessage: (event: MessageEvent<DeviceQuestion>) => void;
@@ -118,7 +120,7 @@ async function search(
   recogniser: Recogniser,
   { file, isMulti, aiDetect, aiPrompt, handles, language }: SearchTask,
   number: number,
-): Promise<SearchReply> {
+): Promise<HereReply> {
   const bytes = await bytesOf(file);
   const picture = await decodePicture(bytes, WORKING_SIDE);
   const tell = (progress: Extract<DeviceNews, { kind: 'progress' }>['progress']) =>
@@ -135,7 +137,7 @@ async function search(
       tell({ boxes: boxes.map((box, index) => ({ box: wireBox(box), box_id: ids[index]! })) });
     },
   });
-  const evidence = aiDetect ? await findEvidence(bytes, aiPrompt) : undefined;
+  const { evidence, hasC2pa } = aiDetect ? await findEvidence(bytes, aiPrompt) : {};
   const named = namedBy(recogniser);
   const options = { isMulti, handles, languages: [language] };
   const handled = heads.map((head) => withHandle(head, core.grouping));
@@ -145,6 +147,7 @@ async function search(
     ai: evidence !== undefined,
     data: handled.map((head, index) => wireDetection(head, ids[index] ?? newId(), named, options)),
     ...(evidence && { ai_evidence: evidence }),
+    ...(hasC2pa && !evidence && { c2pa_unread: true }),
   };
 }
 
@@ -288,7 +291,7 @@ async function answer({ number, base, task }: DeviceQuestion): Promise<DeviceNew
   return { kind: 'forgotten', number };
 }
 
-scope.onmessage = ({ data }) => {
+function hear({ data }: MessageEvent<DeviceQuestion>): void {
   answer(data).then(
     (news) => scope.postMessage(news),
     (error: unknown) => {
@@ -296,4 +299,9 @@ scope.onmessage = ({ data }) => {
       scope.postMessage({ kind: 'failed', number: data.number, failure: failureOf(error) });
     },
   );
-};
+}
+
+if (!isThread) {
+  allowThreads();
+  scope.onmessage = hear;
+}

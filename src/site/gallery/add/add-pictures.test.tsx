@@ -2,7 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { changeSettings } from '../../settings/store.ts';
+import { keepFile } from '../../shell/files.ts';
 import { openPage } from '../../shell/route.ts';
+import { sourceKey } from '../../shell/source.ts';
 import {
   answered,
   head,
@@ -110,6 +112,41 @@ test('the largest head is chosen, or another, and the same picture is taken once
   await user.click(await button(gallery.undo));
   await shown().findByText(gallery.undone);
   expect(undone(service)).toEqual(['token-2', 'token-1']);
+});
+
+test('a picture that is brought along is there with its head, and taught by Save alone', async () => {
+  const service = startGallery();
+  onLesson(service);
+  service.on('v1/search', () =>
+    answered([
+      head('large', { box: [0.2, 0.2, 0.8, 0.8] }),
+      head('small', { box: [0, 0, 0.1, 0.1] }),
+    ]),
+  );
+  openPage('gallery', {
+    add: 'character',
+    picture: sourceKey(keepFile(picture('one'))),
+    head: '0,0,0.11,0.1',
+  });
+  const user = show(<GalleryPage />);
+  await shown().findByText(en.enough.few);
+  expect(shown().getAllByRole<HTMLInputElement>('radio')[1]!.checked).toBe(true);
+  await nameIt(user);
+  const save = await button(fill(en.save_one, { count: '1' }));
+  expect(taught(service)).toEqual([]);
+  await user.click(save);
+  await shown().findByText(gallery.added.replace('{{name}}', 'Verdi'));
+  expect(taught(service)).toMatchObject([{ box_id: 'small' }]);
+});
+
+test('a picture whose bytes are gone is asked for again', async () => {
+  startGallery();
+  openPage('gallery', { add: 'character', picture: 'file:from-another-visit-1', head: '0,0,1,1' });
+  const user = show(<GalleryPage />);
+  await shown().findByText(en.gone);
+  await user.upload(screen.getByTestId('file-input'), [picture('one')]);
+  await shown().findByText(en.enough.few);
+  expect(shown().queryByText(en.gone)).toBeNull();
 });
 
 test('an undo that is cut off goes on with what is left', async () => {

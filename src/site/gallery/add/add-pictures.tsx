@@ -2,9 +2,10 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import type { Box } from '../../../contract/box.ts';
 import { isHere } from '../../device/model.ts';
 import { useSettings } from '../../settings/store.ts';
+import { findSource } from '../../shell/files.ts';
 import { useWaysIn } from '../../shell/intake-slot.ts';
 import { queryClient } from '../../shell/query-client.ts';
-import { isArrival, takePictures } from '../../shell/route.ts';
+import { isArrival, takePictures, usePageParams } from '../../shell/route.ts';
 import { sourceKey, type Source } from '../../shell/source.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -23,15 +24,30 @@ import { useAddTexts } from './texts.ts';
 /** Each is looked at, and beyond five names hardly get better. */
 const MOST = 20;
 
+/** The picture that the form was opened for, with one of its heads. */
+function useBrought() {
+  const { picture, head = '' } = usePageParams();
+  const source = picture === undefined ? undefined : findSource(picture);
+  const [x1 = NaN, y1 = NaN, x2 = NaN, y2 = NaN] = head.split(',').map(Number);
+  const box: Box = [x1, y1, x2, y2];
+  return {
+    sources: source ? [source] : [],
+    choices: source && box.every(Number.isFinite) ? { [sourceKey(source)]: box } : {},
+    isGone: picture !== undefined && !source,
+  };
+}
+
 /** Pictures with the head that was chosen in each. */
 function useChosen() {
-  const [all, setAll] = useState<readonly Source[]>([]);
-  const [choices, setChoices] = useState<Choices>({});
+  const brought = useBrought();
+  const [all, setAll] = useState<readonly Source[]>(brought.sources);
+  const [choices, setChoices] = useState<Choices>(brought.choices);
   useEffect(() => takePictures((source) => setAll((before) => [...before, source])), []);
   return {
     sources: all.slice(0, MOST),
     choices,
     isFull: all.length > MOST,
+    isGone: brought.isGone && all.length === 0,
     choose: (source: Source, box: Box) =>
       setChoices((before) => ({ ...before, [sourceKey(source)]: box })),
     takeOut: (index: number) => setAll(all.filter((_, other) => other !== index)),
@@ -180,7 +196,8 @@ function Section({
 }) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (!isArrival()) section.current?.focus({ preventScroll: true });
+    const isHeld = section.current?.contains(document.activeElement);
+    if (!isHeld && !isArrival()) section.current?.focus({ preventScroll: true });
   }, []);
   return (
     <section
@@ -205,7 +222,7 @@ export function AddPictures(props: Props) {
   const t = useAddTexts();
   const gallery = useGalleryTexts();
   const { FileButtons, AddressForm } = useWaysIn();
-  const { sources, choices, isFull, choose, takeOut } = useChosen();
+  const { sources, choices, isFull, isGone, choose, takeOut } = useChosen();
   const pictures = usePictures(sources, choices);
   const saving = useSave(pictures, props);
   const isDevice = isHere(useSettings().model);
@@ -216,6 +233,7 @@ export function AddPictures(props: Props) {
       {isDevice && <p>{t('toService')}</p>}
       <FileButtons look={isAny ? 'plain' : 'strong'} />
       <AddressForm submit={t('address')} />
+      {isGone && <Notice>{t('gone')}</Notice>}
       {isFull && <Notice>{t('most', { count: MOST })}</Notice>}
       {isAny && (
         <>

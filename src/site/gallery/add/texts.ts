@@ -8,6 +8,7 @@ export const en = {
   toService:
     'You have pictures recognised on this device, but those you add here are sent to the service and kept in its gallery.',
   address: 'Add',
+  gone: 'The picture that you came with is no longer in this page’s memory. Choose it again.',
   most: 'More than {{count, number}} pictures help no further; the others were left out.',
   picture: 'Picture {{number, number}}',
   finding: 'Looking for faces…',
@@ -42,6 +43,7 @@ export const ja: Texts<typeof en> = {
   toService:
     '認識は端末で行う設定ですが、ここで追加する画像はサービスに送られ、そのギャラリーに保存されます。',
   address: '追加',
+  gone: '開いていた画像は、ページの再読み込みなどで失われました。もう一度選んでください。',
   most: '{{count, number}} 枚より多くしても効果はないため、残りは追加しませんでした。',
   picture: '画像 {{number, number}}',
   finding: '顔を探しています…',
@@ -74,6 +76,7 @@ export const zh: Texts<typeof en> = {
   how: '选择同一角色的 3 到 5 张图片，也可以拖到本页任意位置，或直接粘贴。',
   toService: '当前设置为在此设备上识别，但在这里添加的图片会发送到服务，并保存在其图库中。',
   address: '添加',
+  gone: '刚才的图片已不在此页面中（可能刷新过）。请重新选择。',
   most: '超过 {{count, number}} 张不会更准，其余的没有添加。',
   picture: '图片 {{number, number}}',
   finding: '正在查找面部…',

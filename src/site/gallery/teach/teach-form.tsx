@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { MAX_NAME_LENGTH } from '../../../contract/gallery.ts';
 import { LANGUAGES, type Language, type Names } from '../../../contract/language.ts';
@@ -8,7 +8,7 @@ import { useSettings } from '../../settings/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { failureOf } from '../client.ts';
+import { type CharacterName, failureOf } from '../client.ts';
 import { type Missing, missingIn, PersonFields } from '../person-fields.tsx';
 import { failureWords, Refusal } from '../refusal.tsx';
 import { usePermission } from '../permission.ts';
@@ -108,9 +108,39 @@ function holdFocus({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>): 
   (nativeEvent as SubmitEvent).submitter?.focus();
 }
 
+export interface Closest extends CharacterName {
+  readonly lang: Language | undefined;
+}
+
+interface ClosestProps {
+  readonly closest: readonly Closest[];
+  readonly choose: (person: CharacterName) => void;
+}
+
+/** Whom it may be, never said for sure. */
+function ClosestOnes({ closest, choose }: ClosestProps) {
+  const t = useGalleryTexts();
+  if (closest.length === 0) return null;
+  return (
+    <div role="group" aria-label={t('teach.closest')} className={styles.closest}>
+      <span aria-hidden="true">{t('teach.closest')}</span>
+      {closest.map(({ character, work, lang }) => (
+        <Button
+          key={`${work}/${character}`}
+          lang={lang}
+          onClick={() => choose({ character, work })}
+        >
+          {character}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
 interface PersonFormProps {
   readonly label: string;
   readonly first: NamedCharacter;
+  readonly closest?: readonly Closest[];
   readonly save: (answer: NamedCharacter, form: HTMLFormElement) => Promise<void>;
   readonly cancel: () => void;
   /** Recognises anew what is not kept any more. */
@@ -118,7 +148,8 @@ interface PersonFormProps {
 }
 
 /** Asks who somebody is; stays as it is when saving fails. */
-export function PersonForm({ label, first: given, save, cancel, again }: PersonFormProps) {
+export function PersonForm(props: PersonFormProps) {
+  const { label, first: given, closest = [], save, cancel, again } = props;
   const t = useGalleryTexts();
   const { language } = useSettings();
   const [first] = useState(given);
@@ -126,9 +157,15 @@ export function PersonForm({ label, first: given, save, cancel, again }: PersonF
   const [problem, setProblem] = useState<Missing>();
   const [error, setError] = useState<unknown>();
   const [isSaving, setSaving] = useState(false);
+  const submitButton = useRef<HTMLButtonElement>(null);
   const change = (part: Partial<NamedCharacter>) => {
     setProblem(undefined);
     setAnswer((now) => ({ ...now, ...part }));
+  };
+  const choose = (person: CharacterName) => {
+    change({ ...person, names: {} });
+    // So that Enter saves; a field would open a phone's keyboard.
+    submitButton.current?.focus();
   };
   const send = async (form: HTMLFormElement) => {
     setSaving(true);
@@ -160,10 +197,11 @@ export function PersonForm({ label, first: given, save, cancel, again }: PersonF
       noValidate
     >
       <PersonFields person={answer} problem={problem} change={change} />
+      <ClosestOnes closest={closest} choose={choose} />
       <MoreNames answer={answer} change={change} />
       {error !== undefined && <LessonFailure error={error} again={again} />}
       <div className={styles.actions}>
-        <Button type="submit" look="strong" aria-disabled={isSaving}>
+        <Button ref={submitButton} type="submit" look="strong" aria-disabled={isSaving}>
           {isSaving ? t('teach.saving') : t('teach.save')}
         </Button>
         <Button onClick={cancel}>{t('teach.cancel')}</Button>
