@@ -15,13 +15,13 @@ if [ -n "${SHORT:-}" ]; then
   small=100 small_options="--batch 4 --size 64"
   large=100 large_options="--batch 4 --size 96"
   long=100
-  grown_steps=100
+  grown_steps=100 last_steps=100
 else
   flat=5000 round=1600 grown=3000 scenes=8000 grown_scenes=4500
   small=4000 small_options="--batch 24 --size 192"
   large=3000 large_options="--batch 16 --size 288"
   long=4000
-  grown_steps=4000
+  grown_steps=4000 last_steps=5000
 fi
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -113,7 +113,7 @@ step long/$long.pt train "scenesA scenesB" long --seed 3 --schedule decay --rate
 
 step heads3.onnx "$python" "$here/export.py" --weights long/$long.pt --output heads3.onnx
 
-# Grown people and elders are half of the heads of the fourth stage, which goes on from that file.
+# Grown people and elders are half of the heads of the last two stages, which go on from that file.
 step sprites_grown_outlines.npy $draw grown --count $grown --output sprites_grown
 compose="$python $here/scenes.py --grown --count $grown_scenes"
 step scenesD.json both \
@@ -122,6 +122,8 @@ step scenesD.json both \
 step resumed.pt "$python" "$here/resume.py" --file heads3.onnx --data scenesA --output resumed.pt
 step grown/$grown_steps.pt train "scenesC scenesD" grown --seed 4 --schedule decay --rate 2e-3 \
   --init resumed.pt --steps $grown_steps $large_options
+step last/$last_steps.pt train "scenesC scenesD" last --seed 5 --schedule decay --rate 2e-3 \
+  --init grown/$grown_steps.pt --steps $last_steps $large_options
 
-step heads.onnx "$python" "$here/export.py" --weights grown/$grown_steps.pt --output heads.onnx
+step heads.onnx "$python" "$here/export.py" --weights last/$last_steps.pt --output heads.onnx
 sha256sum heads.onnx
