@@ -11,15 +11,17 @@
 set -eu
 
 if [ -n "${SHORT:-}" ]; then
-  flat=80 round=80 scenes=60
+  flat=80 round=80 grown=80 scenes=60 grown_scenes=60
   small=100 small_options="--batch 4 --size 64"
   large=100 large_options="--batch 4 --size 96"
   long=100
+  grown_steps=100 last_steps=100
 else
-  flat=5000 round=1600 scenes=8000
+  flat=5000 round=1600 grown=3000 scenes=8000 grown_scenes=4500
   small=4000 small_options="--batch 24 --size 192"
   large=3000 large_options="--batch 16 --size 288"
   long=4000
+  grown_steps=4000 last_steps=5000
 fi
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -48,7 +50,7 @@ step() { # step OUTPUT COMMAND...: runs the command unless its output is already
 install_programs() {
   apt-get update
   apt-get install -y --no-install-recommends \
-    python3 python3-numpy python3-opencv python3-cairo python3-torch
+    python3 python3-numpy python3-opencv python3-cairo python3-torch python3-onnx
   touch programs.done
 }
 step programs.done install_programs
@@ -95,17 +97,33 @@ step scenesB.json both \
   "$compose --seed 0 --output scenesA" \
   "$compose --seed 100000 --output scenesB"
 
-train() { # train NAME OPTIONS...: two workers, see train.py
-  run="$python $here/train.py --data scenesA scenesB --output $*"
+train() { # train DATA NAME OPTIONS...: two workers, see train.py
+  data=$1
+  shift
+  run="$python $here/train.py --data $data --output $*"
   both "$run --rank 0" "$run --rank 1"
 }
 # Small crops at a constant rate, then larger ones while the rate falls to nothing, twice.
-step small/$small.pt train small --seed 1 --schedule constant --rate 3e-3 \
+step small/$small.pt train "scenesA scenesB" small --seed 1 --schedule constant --rate 3e-3 \
   --steps $small $small_options
-step large/$large.pt train large --seed 2 --schedule decay --rate 2e-3 --init small/$small.pt \
+step large/$large.pt train "scenesA scenesB" large --seed 2 --schedule decay --rate 2e-3 --init small/$small.pt \
   --steps $large $large_options
-step long/$long.pt train long --seed 3 --schedule decay --rate 2e-3 --init large/$large.pt \
+step long/$long.pt train "scenesA scenesB" long --seed 3 --schedule decay --rate 2e-3 --init large/$large.pt \
   --steps $long $large_options
 
-step heads.onnx "$python" "$here/export.py" --weights long/$long.pt --output heads.onnx
+step heads3.onnx "$python" "$here/export.py" --weights long/$long.pt --output heads3.onnx
+
+# Grown people and elders are half of the heads of the last two stages, which go on from that file.
+step sprites_grown_outlines.npy $draw grown --count $grown --output sprites_grown
+compose="$python $here/scenes.py --grown --count $grown_scenes"
+step scenesD.json both \
+  "$compose --seed 300000 --output scenesC" \
+  "$compose --seed 400000 --output scenesD"
+step resumed.pt "$python" "$here/resume.py" --file heads3.onnx --data scenesA --output resumed.pt
+step grown/$grown_steps.pt train "scenesC scenesD" grown --seed 4 --schedule decay --rate 2e-3 \
+  --init resumed.pt --steps $grown_steps $large_options
+step last/$last_steps.pt train "scenesC scenesD" last --seed 5 --schedule decay --rate 2e-3 \
+  --init grown/$grown_steps.pt --steps $last_steps $large_options
+
+step heads.onnx "$python" "$here/export.py" --weights last/$last_steps.pt --output heads.onnx
 sha256sum heads.onnx

@@ -39,8 +39,7 @@ class RoundHead:
         self.brush = Brush(cairo.Context(self.surface))
         self.brush.context.set_line_join(cairo.LINE_JOIN_ROUND)
         self.brush.context.set_line_cap(cairo.LINE_CAP_ROUND)
-        self.shape = Shape.random(rng)
-        self.unit = rng.uniform(100, 128) * FINE  # pixels per head unit
+        self._choose_shape()
         self._choose_view()
         self._choose_colours()
 
@@ -70,6 +69,10 @@ class RoundHead:
 
     # ------------------------------------------------------------------ choices
 
+    def _choose_shape(self) -> None:
+        self.shape = Shape.random(self.rng)
+        self.unit = self.rng.uniform(100, 128) * FINE  # pixels per head unit
+
     def _choose_view(self) -> None:
         rng = self.rng
         kind = rng.unit()
@@ -80,6 +83,10 @@ class RoundHead:
         else:
             self.yaw = rng.uniform(2.3, math.pi) * rng.choice(*SIDES)
         self.pitch = float(np.clip(rng.normal(0, 0.26), -0.7, 0.7))
+        self._look_from_there()
+
+    def _look_from_there(self) -> None:
+        rng = self.rng
         self.turn = turned(self.yaw, self.pitch, 0)
         self.light = turned(rng.uniform(-1.2, 1.2), rng.uniform(-1.2, 0.3), 0) @ [0, 0, 1]
 

@@ -46,6 +46,7 @@ class Sources:
     flat: list[Head]
     round: list[Head]
     dicebear: list[Head]
+    grown: list[Head]  # empty where none are wanted
     backs: list[np.ndarray]  # heads seen from behind
     backdrops: list[np.ndarray]
     bodies: list[np.ndarray]  # without heads, see workshop/cast/materials.ts
@@ -123,8 +124,8 @@ def load_sprites(name: Path) -> tuple[list[Head], list[np.ndarray]]:
     return heads, [sprites[i] for i in np.flatnonzero(~faces)]
 
 
-def load_sources(folder: Path) -> Sources:
-    """Reads everything that build.sh has put into its work folder."""
+def load_sources(folder: Path, with_grown: bool = False) -> Sources:
+    """Reads what build.sh has put into its work folder, grown heads only where they are wanted."""
     flat, _ = load_sprites(folder / "sprites_flat")
     round_heads, backs = load_sprites(folder / "sprites_round")
     materials = folder / "materials"
@@ -132,6 +133,7 @@ def load_sources(folder: Path) -> Sources:
         flat=flat,
         round=round_heads,
         dicebear=load_dicebear(folder / "dicebear"),
+        grown=load_sprites(folder / "sprites_grown")[0] if with_grown else [],
         backs=backs,
         backdrops=[cv2.imread(str(path)) for path in sorted(materials.glob("backdrop-*.png"))],
         bodies=read_stickers(sorted(materials.glob("body-*.png"))),
