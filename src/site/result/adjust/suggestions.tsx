@@ -4,8 +4,8 @@ import { useModels } from '../../settings/models/use-models.ts';
 import { originalOf } from '../../shell/source.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTask, type TaskState } from '../../ui/use-task.ts';
-import { useFailureText } from '../failure/failure-text.ts';
 import { useLook } from '../look.ts';
+import { FailureReason } from '../on-demand.ts';
 import ui from '../panel.module.css';
 import type { Seen } from '../seen.ts';
 import { factsOf, suggestionsFor, type Suggestion } from './suggest.ts';
@@ -38,11 +38,14 @@ function Offer({ suggestion: { reason }, isBusy, onTry }: OfferProps) {
 
 function Outcome({ task, failed }: { readonly task: TaskState; readonly failed: boolean }) {
   const t = useAdjustTexts();
-  const textOf = useFailureText();
   if (task.kind === 'running') return <p>{t('trying')}</p>;
   if (task.kind === 'idle') return failed && <p className={ui.failed}>{t('noBetter')}</p>;
   const isUnreadable = task.error instanceof UnreadableError;
-  return <p className={ui.failed}>{isUnreadable ? t('unreadable') : textOf(task.error)}</p>;
+  return (
+    <p className={ui.failed}>
+      {isUnreadable ? t('unreadable') : <FailureReason error={task.error} />}
+    </p>
+  );
 }
 
 interface Props {
