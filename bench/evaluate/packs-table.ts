@@ -5,6 +5,8 @@ import { seededRandom, shuffled } from './random.ts';
 import { percent } from './tables.ts';
 
 const DRAWN = 100;
+/** Works with fewer heads have no row of their own. */
+const FEWEST = 10;
 const SEED = 1;
 
 const HEAD = [
@@ -88,6 +90,7 @@ export function packsTables(shown: readonly Shown[], known: PackCast['known']): 
   const left = shown.length - ofPacks.length - strangers.length;
   const note = 'In percent but for the number of heads; of those found, but for the share found.';
   const byWork = groupsBy(ofPacks, ({ named }) => named.work)
+    .filter(([, own]) => own.length >= FEWEST)
     .sort(([, a], [, b]) => b.length - a.length)
     .map(([work, own]) => rowOf(work, own, true));
   return [

@@ -13,7 +13,7 @@ const LEAST_FACE = 24;
  * Similarity from which two references of one character are one drawing with variants: the median of
  * a character's own pictures is .9, of two drawings by different hands .6.
  */
-const SAME_DRAWING = 0.9;
+export const SAME_DRAWING = 0.9;
 
 /** The same picture under two characters; only twins that differ in nothing else come near it. */
 const SAME_PICTURE = 0.85;

@@ -3,6 +3,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type LoadedParts, loadParts, MEASURED_PICTURE } from '../../bench/model.ts';
+import { type Box, boxWidth } from '../../src/contract/box.ts';
 import { decodePicture } from '../../src/engine/node/decode.ts';
 import { cropBase } from '../../src/recognition/detect/boxes.ts';
 import { detectFaces } from '../../src/recognition/detect/detect.ts';
@@ -15,9 +16,12 @@ import type { Raster } from '../../src/recognition/types.ts';
 
 const AT_ONCE = 3;
 
+/** Of the largest head's width; what is smaller is mostly an ornament or somebody's animal. */
+const COMPARABLE = 0.5;
+
 export interface Found {
   readonly sha256: string;
-  /** Heads at the detector's threshold. */
+  /** Heads at the detector's threshold that are at least half as wide as the largest. */
   readonly heads: number;
   /** Width of the largest face in pixels; 0 without one. */
   readonly face: number;
@@ -41,8 +45,10 @@ async function lookAt(model: GalleryModel, raster: Raster) {
   const [left, , right] = largest.box;
   const region = cropRegion(cropBase(largest.box, spec.boxes), raster, model.embedder.spec.crop);
   const { vector, grey } = await embedAsReference(model, raster, region);
+  const isComparable = ({ box }: { readonly box: Box }) =>
+    boxWidth(box) >= COMPARABLE * (right - left);
   const face = Math.round((right - left) * raster.width);
-  return { heads: faces.length, face, vector, grey: grey ?? vector };
+  return { heads: faces.filter(isComparable).length, face, vector, grey: grey ?? vector };
 }
 
 class Kept {

@@ -6,9 +6,11 @@ import {
   type GalleryPart,
   galleryPart,
 } from '../../src/recognition/match/gallery.ts';
-import type { ModelSpaces } from '../../src/recognition/match/gallery-space.ts';
-import type { Chosen } from './choose.ts';
+import { type ModelSpaces, toSpace } from '../../src/recognition/match/gallery-space.ts';
+import { similarityAt } from '../../src/recognition/match/search/vectors.ts';
+import { type Chosen, SAME_DRAWING } from './choose.ts';
 import type { Person } from './corrections.ts';
+import type { Found } from './found.ts';
 import { chooseReferences, type Pictures, stretchesOf } from './gather.ts';
 import type { Source } from './sources.ts';
 
@@ -56,6 +58,19 @@ export function drawQuestions({ people, all }: Pick<Pictures, 'people' | 'all'>)
     const picture = draw(official.filter(([one]) => one === repository));
     return [{ person, picture, references: referencesBesides(repository, person, own) }];
   });
+}
+
+/** Whether a reference is the drawing that is asked about, in another size or with another background. */
+export function isCopy(
+  { vector }: Pick<Found, 'vector'>,
+  references: readonly Chosen[],
+  { colour }: ModelSpaces,
+): boolean {
+  if (!vector) return false;
+  const asked = { width: vector.length, data: toSpace(colour, vector) };
+  return references.some(
+    ({ found }) => similarityAt(asked, 0, toSpace(colour, found.vector)) >= SAME_DRAWING,
+  );
 }
 
 /** "head icon → full art": of the first reference, and of the picture asked with. */

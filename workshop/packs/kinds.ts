@@ -1,6 +1,7 @@
 /** The packs, and which works are in each. */
 import { readFileSync } from 'node:fs';
 import type { PackHead } from '../../src/library/packs/write.ts';
+import { readSources } from './sources.ts';
 
 export type Kind = Omit<PackHead, 'embedder'> & { readonly works: readonly string[] };
 
@@ -25,13 +26,17 @@ const TITLES = {
 
 type Id = keyof typeof TITLES;
 
-function readWorks(): Readonly<Record<Id, readonly string[]>> {
+/** The works that are no anime or manga, by pack. */
+function readWorks(): Readonly<Record<Exclude<Id, 'anime'>, readonly string[]>> {
   const file = new URL('works.json', import.meta.url);
-  return JSON.parse(readFileSync(file, 'utf8')) as Record<Id, readonly string[]>;
+  return JSON.parse(readFileSync(file, 'utf8')) as ReturnType<typeof readWorks>;
 }
 
 export function readKinds(): Kind[] {
-  return Object.entries(readWorks()).map(([id, works]) => {
+  const listed = readWorks();
+  const others = new Set(Object.values(listed).flat());
+  const anime = Object.keys(readSources().works).filter((work) => !others.has(work));
+  return Object.entries({ ...listed, anime }).map(([id, works]) => {
     return { id, version: VERSION, title: TITLES[id as Id], about: ABOUT, works };
   });
 }

@@ -17,15 +17,23 @@ import { type LoadedParts, loadParts, MEASURED_PICTURE } from '../../bench/model
 import { tableText } from '../../bench/table.ts';
 import { decodePicture } from '../../src/engine/node/decode.ts';
 import { galleryRecogniser } from '../../src/recognition/pipeline.ts';
-import { readPictures } from './gather.ts';
-import { drawQuestions, galleryWith, kindsOf, type Question } from './hold-out.ts';
+import { type Pictures, readPictures } from './gather.ts';
+import { drawQuestions, galleryWith, isCopy, kindsOf, type Question } from './hold-out.ts';
+
+/** Other sources often have the very drawing: told apart, since it is no question then. */
+function setOf(question: Question, { found }: Pictures, { spaces }: LoadedParts): string {
+  const asked = found.get(question.picture[2]);
+  return asked && isCopy(asked, question.references, spaces!)
+    ? 'copy of a reference'
+    : kindsOf(question);
+}
 
 async function ask(
   question: Question,
   pictures: string,
   { model, spaces }: LoadedParts,
   { gallery }: PackCast,
-): Promise<Shown> {
+): Promise<Omit<Shown, 'set'>> {
   const { person, picture, references } = question;
   const known = galleryWith(gallery, person, references, spaces!);
   const { raster } = await decodePicture(
@@ -33,19 +41,21 @@ async function ask(
     MEASURED_PICTURE,
   );
   const heads = await galleryRecogniser(model, () => known).recognise(raster);
-  return { set: kindsOf(question), named: person, head: largestHead(heads) };
+  return { named: person, head: largestHead(heads) };
 }
 
 async function measure(work: string, strangers: string | undefined, parts: LoadedParts) {
   const cast = await openPacks(parts);
   const known = new Set(cast.known.map((one) => `${one.work}\n${one.character}`));
-  const questions = drawQuestions(await readPictures(work)).filter(({ person }) =>
+  const pictures = await readPictures(work);
+  const questions = drawQuestions(pictures).filter(({ person }) =>
     known.has(`${person.work}\n${person.character}`),
   );
   const shown: Shown[] = [];
   const show = progress('official art', questions.length);
   for (const question of questions) {
-    shown.push(await ask(question, join(work, 'pictures'), parts, cast));
+    const set = setOf(question, pictures, parts);
+    shown.push({ set, ...(await ask(question, join(work, 'pictures'), parts, cast)) });
     show(shown.length);
   }
   const nobody = { detection: [], people: [], identity: [] };
