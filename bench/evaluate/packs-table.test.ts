@@ -47,13 +47,16 @@ describe('packsTables', () => {
     expect(note).toContain('in a pack: 1.');
   });
 
-  it('adds a table by work, the one with the most heads first', () => {
-    const other = { work: 'Other', character: 'Zoe' };
-    const heads = [shown(other, ['Ann'], 'named'), ...['Ann', 'Bea'].map((one) => sure(one))];
-    const [, byWork] = packsTables(heads, [...KNOWN, other]);
+  it('adds a table by work, the one with the most heads first, without those of few', () => {
+    const heads = (count: number, one: Shown) => Array.from({ length: count }, () => one);
+    const of = (work: string) => shown({ work, character: 'Zoe' }, ['Ann'], 'named');
+    const [, byWork] = packsTables(
+      [...heads(10, of('Other')), ...heads(9, of('Few')), ...heads(11, sure('Ann'))],
+      [...KNOWN, of('Other').named, of('Few').named],
+    );
     expect(byWork!.rows.map(([work, count, , first]) => [work, count, first])).toEqual([
-      ['Work', 2, '100.0'],
-      ['Other', 1, '0.0'],
+      ['Work', 11, '100.0'],
+      ['Other', 10, '0.0'],
     ]);
   });
 

@@ -70,6 +70,17 @@ describe('withoutStrangers', () => {
     expect(keptOf(rows)).toEqual([true, true, false, true, true]);
   });
 
+  it('keeps all where the others do not lie nearest to each other either', () => {
+    const rows = [
+      { of: 0, at: 0 },
+      { of: 0, at: 80 },
+      { of: 0, at: 160 },
+      { of: 1, at: 196 },
+      { of: 2, at: 40 },
+    ];
+    expect(keptOf(rows)).toEqual([true, true, true, true, true]);
+  });
+
   it('cannot tell which of two is the odd one, and keeps both', () => {
     const rows = [
       { of: 0, at: 0 },

@@ -5,7 +5,7 @@ import { matchGallery } from '../../src/recognition/match/gallery.ts';
 import { fitSpace } from '../../src/recognition/match/gallery-space.ts';
 import type { Chosen } from './choose.ts';
 import type { Person } from './corrections.ts';
-import { drawQuestions, galleryWith, kindsOf, referencesBesides } from './hold-out.ts';
+import { drawQuestions, galleryWith, isCopy, kindsOf, referencesBesides } from './hold-out.ts';
 import type { Source } from './sources.ts';
 
 const WIDTH = 4;
@@ -27,6 +27,18 @@ function chosen(character: number, sha256: string, at = character): Chosen {
 const ANN = personOf('Ann', [0, '', 'ann0', 'head icon'], [1, '', 'ann1', 'full art']);
 const BEA = personOf('Bea', [0, '', 'bea0', 'bust'], [0, '', 'bea1', 'bust']);
 const CAY = personOf('Cay', [0, '', 'cay0', 'bust'], [1, '', 'cay1', 'anime frame']);
+
+describe('isCopy', () => {
+  const space = { centre: new Float32Array(WIDTH), directions: { width: WIDTH, data: new Float32Array() }, shrink: new Float32Array() };
+  const spaces = { colour: space, grey: space };
+
+  it('knows the drawing of a reference again, and no other', () => {
+    const references = [chosen(0, 'ann0', 1), chosen(0, 'ann1', 2)];
+    expect(isCopy({ vector: axis(2) }, references, spaces)).toBe(true);
+    expect(isCopy({ vector: axis(3) }, references, spaces)).toBe(false);
+    expect(isCopy({}, references, spaces)).toBe(false);
+  });
+});
 
 describe('drawQuestions', () => {
   it('asks about whom a second source shows, with one and the references of the other', () => {
