@@ -16,7 +16,17 @@ const spec: MatchSpec = {
   mean: 0.3,
   standInSecondBest: 0.4,
   calibration: [
-    { references: 1, characters: 0, best: 6, margin: 17, crowd: 0, company: 0, bias: -5, known: 0 },
+    {
+      references: 1,
+      characters: 0,
+      within: false,
+      best: 6,
+      margin: 17,
+      crowd: 0,
+      company: 0,
+      bias: -5,
+      known: 0,
+    },
   ],
   notConfidentBelow: 0.7,
   duplicateFrom: 0.97,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { handleSchema } from './heads.ts';
 import { namesSchema } from './language-schema.ts';
+import { MAX_NAME_LENGTH } from './names.ts';
 
 /**
  * The gallery over HTTP, beyond the spec (service/README.md). Replies are `Cache-Control: private,
@@ -15,9 +16,6 @@ export const GALLERY_PATHS = {
   rejections: '/v1/gallery/rejections',
   undo: '/v1/gallery/undo',
 } as const;
-
-/** In UTF-16 units; 80 in Chinese or Japanese, at three bytes a letter of a folder name. */
-export const MAX_NAME_LENGTH = 240;
 
 export const MAX_GALLERY_PAGE = 1000;
 

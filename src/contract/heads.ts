@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { workNameSchema } from './request.ts';
 import { candidateSchema } from './search.ts';
 
 /**
@@ -24,6 +25,7 @@ const model = z.optional(z.string());
 /** Body of `POST /v1/heads/names`. Heads of one picture belong together, as they support each other. */
 export const headNamesFieldsSchema = z.object({
   model,
+  work: z.optional(workNameSchema),
   pictures: z.array(z.array(handleSchema)),
 });
 

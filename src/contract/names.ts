@@ -1,5 +1,8 @@
 import { LANGUAGES, type Language, type Names } from './language.ts';
 
+/** In UTF-16 units; 80 in Chinese or Japanese, at three bytes a letter of a folder name. */
+export const MAX_NAME_LENGTH = 240;
+
 export interface BothNames {
   readonly work: Names;
   readonly character: Names;

@@ -23,6 +23,7 @@ import { GALLERY_SCHEMAS, galleryPaths } from './openapi-gallery.ts';
 import { describeCodes, errorReplies, type Json, jsonReply, reference } from './openapi-parts.ts';
 import { STATUS, SUCCESS_CODES, type StatusName } from './status.ts';
 import { statusReplySchema } from './status-reply.ts';
+import { WORKS_PATH, worksReplySchema } from './works.ts';
 
 const SCHEMAS = {
   Model: modelSchema,
@@ -39,6 +40,7 @@ const SCHEMAS = {
   HeadNamesReply: headNamesReplySchema,
   HeadGroupsFields: headGroupsFieldsSchema,
   HeadGroupsReply: headGroupsReplySchema,
+  WorksReply: worksReplySchema,
   ...GALLERY_SCHEMAS,
 } as const;
 
@@ -64,6 +66,7 @@ const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   url: 'Address of the picture, http or https; the service downloads it.',
   base64: 'The picture as Base64 text; a data: prefix is accepted.',
   model: 'Id of an enabled model of the list; the default model when absent.',
+  work: 'Name of a known work, in any language: only its characters are candidates; all when absent.',
   is_multi: '1: up to ten candidates per detection; 0 (default): the best one.',
   ai_detect: '1: look for evidence that the picture was generated; 0 (default): do not.',
   ai_prompt:
@@ -244,6 +247,13 @@ export function openApiDocument(): Json {
       ...headsPaths(),
       '/v1/model/list': {
         get: readOperation('listModels', 'The models', reference('ModelListReply')),
+      },
+      [WORKS_PATH]: {
+        get: readOperation(
+          'listWorks',
+          'The works that a search can be narrowed to',
+          reference('WorksReply'),
+        ),
       },
       '/v1/status': { get: readOperation('status', 'It runs', reference('StatusReply')) },
       '/v1/openapi.json': {

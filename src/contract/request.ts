@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_NAME_LENGTH } from './names.ts';
 
 /**
  * Fields of `POST /v1/search` (docs/interface.md, section 1): strings from forms, numbers and
@@ -37,11 +38,15 @@ export const aiPromptSchema = flag(OFF);
 /** `handles`: whether detections come with their `handle`. */
 export const handlesSchema = flag(OFF);
 
+/** `work`: name, in any language, of the only work that characters may be from. */
+export const workNameSchema = z.string().check(z.maxLength(MAX_NAME_LENGTH));
+
 /** The fields apart from `file`, empty ones dropped; unknown ones are ignored. */
 export const searchFieldsSchema = z.object({
   url: z.optional(z.string()),
   base64: z.optional(z.string()),
   model: z.optional(z.string()),
+  work: z.optional(workNameSchema),
   is_multi: z._default(isMultiSchema, false),
   ai_detect: z._default(aiDetectSchema, false),
   ai_prompt: z._default(aiPromptSchema, false),

@@ -8,7 +8,7 @@ import type { Gallery } from './match/gallery.ts';
 import type { Grouping } from './group/group.ts';
 import { findHeads } from './detect/heads.ts';
 import { judge } from './match/judge.ts';
-import { type Probe, rankTogether } from './match/rank.ts';
+import { type Probe, rankTogether, rankWithin } from './match/rank.ts';
 import type { MatchSpec } from './manifest.ts';
 import { type Region, wholeRegion } from './pixels/resample.ts';
 import type {
@@ -52,8 +52,17 @@ function judged(match: MatchSpec, head: SeenHead, ranking: readonly RankedCandid
   return judge(head.sure, ranking, match);
 }
 
-function nameHeads(gallery: Gallery, heads: readonly SeenHead[], match: MatchSpec): NamedHead[] {
-  return rankTogether(gallery, heads, match).map((candidates, index) => ({
+function nameHeads(
+  gallery: Gallery,
+  heads: readonly SeenHead[],
+  match: MatchSpec,
+  work?: string,
+): NamedHead[] {
+  const rankings =
+    work === undefined
+      ? rankTogether(gallery, heads, match)
+      : heads.map((head) => rankWithin(gallery, work, head, match));
+  return rankings.map((candidates, index) => ({
     ...judged(match, heads[index]!, candidates),
     candidates,
   }));
@@ -73,8 +82,8 @@ export function galleryRecogniser(
   const { groups, leastFace } = model.match;
   return {
     grouping: { groups, leastFace, ...known },
-    async name(heads) {
-      return nameHeads(gallery(), heads, model.match);
+    async name(heads, work) {
+      return nameHeads(gallery(), heads, model.match, work);
     },
     async recognise(picture, options = {}) {
       const current = gallery();
@@ -87,7 +96,7 @@ export function galleryRecogniser(
           return { ...probe, sure, faceWidth: boxWidth(face.box) * picture.width };
         }),
       );
-      const named = nameHeads(current, seen, model.match);
+      const named = nameHeads(current, seen, model.match, options.work);
       const heads = faces.map((face, i) => ({
         face,
         box: visibleBox(face.box, model.detector.spec.boxes),

@@ -106,6 +106,11 @@ export interface RecogniseOptions {
   /** Above it `RecognitionError('too-many-heads')` is thrown before any embedding. */
   readonly maxHeads?: number | undefined;
   readonly maxCandidates?: number | undefined;
+  /**
+   * Plain name of the only work whose characters are candidates; absent: all. Only for recognisers
+   * with `name`.
+   */
+  readonly work?: string | undefined;
   /** Whether heads come with their `probe`, some 2 KB each. */
   readonly withProbes?: boolean | undefined;
   /** Called with the heads' boxes, in the answer's order, before any is named. */
@@ -124,8 +129,10 @@ export interface Recogniser {
   /**
    * Names heads of one picture again, with all candidates, where the model has vectors; some ms
    * each.
+   *
+   * @param work plain name of the only one whose characters are candidates; absent: all
    */
-  name?(heads: readonly SeenHead[]): Promise<readonly NamedHead[]>;
+  name?(heads: readonly SeenHead[], work?: string): Promise<readonly NamedHead[]>;
 }
 
 export interface AiVerdict {

@@ -12,6 +12,7 @@ import { registerHeads } from './routes/heads.ts';
 import { registerInformation } from './routes/information.ts';
 import { registerCatalogue } from './routes/catalogue.ts';
 import { registerPacks } from './routes/packs.ts';
+import { registerWorks } from './routes/works.ts';
 import { registerOpenSearch } from './routes/open-search.ts';
 import { registerPictures } from './routes/pictures.ts';
 import { registerSearch, searchGuards } from './routes/search.ts';
@@ -99,6 +100,7 @@ async function registerApi(app: FastifyInstance, services: Services): Promise<vo
       registerSearch(scope, services, guards);
       registerHeads(scope, services, guards);
       registerInformation(scope, services);
+      registerWorks(scope, services);
       registerPictures(scope, services);
     },
     { prefix: '/v1' },

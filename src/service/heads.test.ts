@@ -103,6 +103,38 @@ describe('POST /v1/heads/names', () => {
   });
 });
 
+describe('a search within one work', () => {
+  const WORK = 'The Sixth Bell Library';
+  const JAPANESE = '六つ目の鐘の図書室';
+  const workOf = (head: { character: { work: string }[] }) => [
+    ...new Set(head.character.map(({ work }) => work)),
+  ];
+
+  it('offers its characters alone, also of a result that is kept and of handles', async () => {
+    const all = await headIn(KNOWN_PICTURE, { handles: '1' });
+    expect(workOf(all).length).toBeGreaterThan(1);
+    const searched = await headIn(KNOWN_PICTURE, { work: JAPANESE });
+    const body = { work: WORK, pictures: [[all.handle]] };
+    const [[named] = []] = (await namesOf(await post('names', body))).pictures;
+    for (const head of [searched, named!]) expect(workOf(head)).toEqual([WORK]);
+    expect(workOf(await headIn(KNOWN_PICTURE, { handles: '1' }))).toEqual(workOf(all));
+  });
+
+  it('is refused for a work that nobody knows, and by a model that has no handles', async () => {
+    const ask = async (base: string, work: string) => {
+      const body = form({ file: picture(readFileSync(KNOWN_PICTURE)), work });
+      const { code, message } = await errorOf(await search(base, body));
+      return `${code} ${message}`;
+    };
+    expect(await ask(service.base, 'Bleech')).toMatch(/^17703 .*no character of this work/);
+    expect(await refusalOf('names', { pictures: [], work: 'Bleech' })).toMatch(/^17703 /);
+    expect(await ask(service.base, 'x'.repeat(300))).toMatch(/^17703 .*work/);
+    const plain = await startService({ library: handMadeLibrary(async () => []) });
+    expect(await ask(plain.base, WORK)).toMatch(/^17703 .*cannot be narrowed/);
+    await plain.close();
+  });
+});
+
 describe('POST /v1/heads/groups', () => {
   it('is given up after a while, to be asked again', async () => {
     const { grouping } = await opened.library.list()[0]!.recogniser();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { galleryCharacterReplySchema, galleryReplySchema } from '../contract/gallery.ts';
 import { modelListReplySchema } from '../contract/model.ts';
 import { PACKS_PATH, packsReplySchema } from '../contract/packs.ts';
+import { WORKS_PATH, worksReplySchema } from '../contract/works.ts';
 import { TINY_WORKS, writeTestPack } from '../library/testing/packs.ts';
 import type { RecognisedHead } from '../recognition/types.ts';
 import { errorOf, form, picture, search, searchReply } from './testing/ask.ts';
@@ -82,6 +83,16 @@ describe('a service with a pack', () => {
     ({ service } = started);
   });
   afterAll(() => started.close());
+
+  it('tells everybody the works of packs, and the owner those of the gallery as well', async () => {
+    const namesOf = async (response: Response) =>
+      worksReplySchema.parse(await response.json()).works.map(({ work }) => work);
+    const ofPack = TINY_WORKS.map(({ work }) => work);
+    const everybody = await namesOf(await fetch(`${service.base}${WORKS_PATH}`));
+    expect(everybody.sort()).toEqual(ofPack.sort());
+    const owner = await namesOf(await asOwner(service, WORKS_PATH));
+    expect(owner).toEqual(expect.arrayContaining(ofPack));
+  });
 
   it('lists it for everybody, and says how many are known', async () => {
     const response = await fetch(`${service.base}${PACKS_PATH}`);

@@ -22,7 +22,7 @@ describe('crowdRows', () => {
     ...[1, 2, 3].flatMap((more) => answers(0.1, more, 2 + 2 * more)),
     ...[1, 2, 3].flatMap((more) => answers(0.3, more, 11 + 2 * more)),
   ];
-  const rows = crowdRows(observed);
+  const rows = crowdRows(observed, { standInSecondBest: 0 });
 
   it('gives a row for one, two and three references in galleries of many', () => {
     expect(rows.map(({ references, characters }) => [references, characters])).toEqual([
@@ -44,7 +44,7 @@ describe('crowdRows', () => {
       duplicateFrom: 0.97,
     };
     const score = (height: number, references: number) =>
-      calibrate(matchesOf(height, references), spec, rows, 5000)[0]!.score;
+      calibrate(matchesOf(height, references), spec, { rows, characters: 5000 })[0]!.score;
     expect(score(0.1, 2)).toBeCloseTo(6 / 20, 1);
     expect(score(0.3, 2)).toBeCloseTo(15 / 20, 1);
   });

@@ -11,7 +11,7 @@ import { type LoadedParts, loadParts } from '../../bench/model.ts';
 import { type Table, tableText } from '../../bench/table.ts';
 import type { CalibrationRow, MatchSpec } from '../../src/recognition/manifest.ts';
 import { calibrate } from '../../src/recognition/match/calibrate.ts';
-import { type Gallery, matchGallery } from '../../src/recognition/match/gallery.ts';
+import { type Gallery, matchGallery, ofWork } from '../../src/recognition/match/gallery.ts';
 import { similarityAt } from '../../src/recognition/match/search/vectors.ts';
 import { type Chosen, isClear } from '../packs/choose.ts';
 import type { Person } from '../packs/corrections.ts';
@@ -24,7 +24,7 @@ import { type Answer, crowdRows } from './crowd-rows.ts';
 /** From this on a head's two vectors are of a picture without colour: right in 96 %, and never wrong. */
 const SAME_WITHOUT_COLOUR = 0.98;
 
-type Group = 'official art' | 'probes' | 'strangers' | 'left out';
+type Group = 'official art' | 'probes' | 'strangers' | 'left out' | 'elsewhere';
 
 /** As many as the rows are for. */
 const MANY = 5000;
@@ -33,6 +33,7 @@ interface Head {
   readonly group: Group;
   /** Whoever it shows; heads of one character are never in both halves. */
   readonly name: string;
+  readonly work: string;
   readonly found: Chosen['found'];
   readonly gallery: () => Gallery;
 }
@@ -76,19 +77,39 @@ async function probeHeads(root: string, work: string, { people, all }: Pictures,
     const { person } = asked;
     const references = referencesBesides(repository, person, asked.own);
     if (references.length === 0) return [];
-    return [{ group: 'probes', name: nameOf(person), found, gallery: known(person, references) }];
+    const { work } = person;
+    return [
+      { group: 'probes', name: nameOf(person), work, found, gallery: known(person, references) },
+    ];
   });
 }
 
+/** As many questions further on somebody of another work is asked about. */
+const ELSEWHERE = 997;
+
 function officialHeads(pictures: Pictures, known: With): Head[] {
-  return drawQuestions(pictures).flatMap(
-    ({ person, picture: [, , sha256], references }): Head[] => {
+  const questions = drawQuestions(pictures);
+  return questions.flatMap(
+    ({ person, picture: [, , sha256], references }, at): Head[] => {
       const found = pictures.found.get(sha256);
       if (!isClear(found)) return [];
       const name = nameOf(person);
+      const { work } = person;
+      const { work: other } = questions[(at + ELSEWHERE) % questions.length]!.person;
       return [
-        { group: 'official art', name, found, gallery: known(person, references) },
-        { group: 'left out', name, found, gallery: known(person, []) },
+        { group: 'official art', name, work, found, gallery: known(person, references) },
+        { group: 'left out', name, work, found, gallery: known(person, []) },
+        ...(other === work
+          ? []
+          : [
+              {
+                group: 'elsewhere' as const,
+                name,
+                work: other,
+                found,
+                gallery: known(person, references),
+              },
+            ]),
       ];
     },
   );
@@ -107,7 +128,7 @@ async function headsToAsk(
     ...officialHeads(pictures, known),
     ...(await probeHeads(probes, work, pictures, known)),
     ...unknown.map(({ found }): Head => {
-      return { group: 'strangers', name: found.sha256, found, gallery: () => gallery };
+      return { group: 'strangers', name: found.sha256, work: '', found, gallery: () => gallery };
     }),
   ];
 }
@@ -124,19 +145,43 @@ function weightsOf(heads: readonly Head[]): Record<Group, number> {
     probes: 1,
     strangers: 1,
     'left out': (0.5 * count('strangers')) / count('left out'),
+    elsewhere: 0,
   };
 }
 
+/** Where the work is given: who is not known of it, and whose work is another, is asked about less often. */
+const WITHIN: Record<Group, number> = {
+  'official art': 1,
+  probes: 1,
+  strangers: 0,
+  'left out': 0.75,
+  elsewhere: 0.25,
+};
+
+const ASKED: readonly Group[] = ['official art', 'probes', 'left out'];
+
 type Asked = Answer & Pick<Head, 'group' | 'name'>;
 
-function askAll(heads: readonly Head[], allGrey: boolean, match: MatchSpec): Asked[] {
-  const weights = weightsOf(heads);
-  return heads.map(({ group, name, found, gallery }) => {
+interface Kind {
+  readonly allGrey: boolean;
+  /** Whether the work is given. */
+  readonly within: boolean;
+}
+
+function askAll(all: readonly Head[], { allGrey, within }: Kind, match: MatchSpec): Asked[] {
+  const groups = within ? [...ASKED, 'elsewhere'] : [...ASKED, 'strangers'];
+  const heads = all.filter(({ group }) => groups.includes(group));
+  const weights = within ? WITHIN : weightsOf(heads);
+  return heads.flatMap(({ group, name, found, gallery, work }): Asked[] => {
     const known = gallery();
     const [half, vector] =
       allGrey || isGrey(found) ? [known.grey!, found.grey] : [known, found.vector];
-    const matches = matchGallery(half, vector, match);
-    return { group, name, matches, isRight: nameOf(matches[0]!) === name, weight: weights[group] };
+    const everybody = matchGallery(half, vector, match);
+    const matches = within ? matchGallery(ofWork(half, work), vector, match) : everybody;
+    if (!matches[0]) return [];
+    const isRight = nameOf(matches[0]) === name;
+    const asked = { group, name, matches, isRight, weight: weights[group] };
+    return [within ? { ...asked, everybody } : asked];
   });
 }
 
@@ -167,7 +212,7 @@ function rowOf(
   ];
 }
 
-const GROUPS: readonly Group[] = ['official art', 'probes', 'strangers', 'left out'];
+const GROUPS: readonly Group[] = ['official art', 'probes', 'strangers', 'left out', 'elsewhere'];
 
 /** Characters in two halves that no list of them has anything to do with. */
 const halfOf = ({ name }: Asked) => createHash('sha256').update(name).digest()[0]! % 2;
@@ -178,9 +223,17 @@ function checkTable(
   match: MatchSpec,
 ): Table {
   const scored = (rowsFor: (one: Asked) => readonly CalibrationRow[]) =>
-    asked.map((one) => calibrate(one.matches, match, rowsFor(one), MANY)[0]!.score);
-  const fitted = crowdRows(asked);
-  const byHalf = [0, 1].map((half) => crowdRows(asked.filter((one) => halfOf(one) !== half)));
+    asked.map(({ matches, everybody, ...one }) => {
+      const rows = rowsFor({ matches, ...one });
+      return calibrate(matches, match, { rows, characters: MANY, everybody })[0]!.score;
+    });
+  const fitted = crowdRows(asked, match);
+  const byHalf = [0, 1].map((half) =>
+    crowdRows(
+      asked.filter((one) => halfOf(one) !== half),
+      match,
+    ),
+  );
   const checks = [
     ['as in the manifest', scored(() => now)],
     ['as fitted', scored(() => fitted)],
@@ -202,7 +255,9 @@ function checkTable(
       'of right, unknown',
     ],
     rows: checks.flatMap(([label, scores]) =>
-      GROUPS.map((group) => rowOf(label, group, asked, scores, match)),
+      GROUPS.filter((group) => asked.some((one) => one.group === group)).map((group) =>
+        rowOf(label, group, asked, scores, match),
+      ),
     ),
   };
 }
@@ -215,9 +270,11 @@ async function fit(folders: readonly [string, string, string], parts: LoadedPart
     ['calibration', match.calibration],
     ['greyCalibration', match.greyCalibration!],
   ] as const) {
-    const asked = askAll(heads, name === 'greyCalibration', match);
-    console.log(`\n"${name}": ${JSON.stringify(crowdRows(asked))}`);
-    console.log(tableText(checkTable(asked, now, match)));
+    for (const within of [false, true]) {
+      const asked = askAll(heads, { allGrey: name === 'greyCalibration', within }, match);
+      console.log(`\n"${name}": ${JSON.stringify(crowdRows(asked, match))}`);
+      console.log(tableText(checkTable(asked, now, match)));
+    }
   }
 }
 

@@ -83,7 +83,7 @@ function fitRows(samples: readonly Sample[], grey: boolean, spec: MatchSpec): Ca
     const observations = runs.flatMap((run) => observe(run, references, grey, spec));
     const [best, margin, known, bias] = fitLogistic(observations).map(rounded);
     const row = { references, best: best!, margin: margin!, known: known!, bias: bias! };
-    return { ...row, characters: 0, crowd: 0, company: 0 };
+    return { ...row, characters: 0, within: false, crowd: 0, company: 0 };
   });
 }
 

@@ -42,6 +42,8 @@ function foundHead({ box, notConfident, unknown, candidates, probe }: Recognised
 export interface Recognising {
   readonly root: string;
   readonly recogniser: Recogniser;
+  /** Plain name of the only one whose characters are candidates. */
+  readonly work: string | undefined;
   readonly journal: Journal;
   readonly onProblem: OnProblem;
   readonly onProgress: OnProgress;
@@ -50,11 +52,11 @@ export interface Recognising {
 async function recognise(
   bytes: Uint8Array,
   reader: PictureReader,
-  recogniser: Recogniser,
+  { recogniser, work }: Pick<Recognising, 'recogniser' | 'work'>,
 ): Promise<FoundPicture> {
   const { raster, width, height, orientation } = await reader.decode(bytes, LIMITS);
   try {
-    const heads = await recogniser.recognise(raster, { maxCandidates: 1, withProbes: true });
+    const heads = await recogniser.recognise(raster, { maxCandidates: 1, withProbes: true, work });
     return { width, height, orientation, heads: heads.map(foundHead) };
   } finally {
     freeRaster(raster);
@@ -69,12 +71,13 @@ async function recognise(
  */
 export async function recogniseAll(
   paths: readonly string[],
-  { root, recogniser, journal, onProblem, onProgress }: Recognising,
+  recognising: Recognising,
 ): Promise<Recognised[]> {
+  const { root, journal, onProblem, onProgress } = recognising;
   const reader = new PictureReader();
   const underWay = new Map<string, Promise<FoundPicture>>();
   const find = async (hash: string, bytes: Uint8Array) => {
-    const picture = await recognise(bytes, reader, recogniser);
+    const picture = await recognise(bytes, reader, recognising);
     await journal.addPicture(hash, picture);
     return picture;
   };

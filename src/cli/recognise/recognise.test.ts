@@ -162,6 +162,18 @@ describe('recognise', () => {
     expect(Number(rows[3]!.x1)).toBeLessThan(Number(rows[3]!.x2));
   });
 
+  it('names only characters of one work where asked to, and asks anew for that', async () => {
+    await put(YAE, 'a.webp');
+    const works = async (...words: string[]) => {
+      await recognise('--write', 'json', ...words);
+      return (await headsOf('a.webp')).map((head) => (head as { work?: string }).work);
+    };
+    expect(await works()).toEqual(['The Sixth Bell Library']);
+    expect(await works('--work', 'Moth and Meridian')).not.toContain('The Sixth Bell Library');
+    expect(await works('--work', 'the sixth bell library')).toEqual(['The Sixth Bell Library']);
+    await expect(recognise('--work', 'Bleech')).rejects.toThrow('work Bleech');
+  });
+
   it('names only the sure where asked to', async () => {
     await put(join(PICTURES, 'probes/tideglass-harbor--genzo-isobata--2.webp'), 'a.webp');
     await recognise('--write', 'json');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isLanguage, type Language } from '../../contract/language.ts';
 import type { ModelLibrary } from '../../library/library.ts';
+import { plainName } from '../../gallery/plain-name.ts';
 import { CommandError, type Terminal, UsageError } from '../terminal.ts';
 import { entriesOf, type PictureEntry, unknownIn } from './entries.ts';
 import { findPictures } from './find.ts';
@@ -15,6 +16,7 @@ export const USAGE = `npm run recognise -- FOLDER [options]            who is in
   --recursive                                   its folders, too
   --write txt|xmp|json                          a file beside each picture: tags, an XMP sidecar, JSON
   --write csv                                   one ${CSV_FILE} in the folder
+  --work NAME                                   only characters of this work, where it is known
   --only-sure                                   only names that need no checking
   --language ja|en|zh                           names in this language, where there are any
   --overwrite                                   replace files that are not from here
@@ -30,6 +32,7 @@ const OPTIONS = {
   recursive: { type: 'boolean', default: false },
   write: { type: 'string' },
   'only-sure': { type: 'boolean', default: false },
+  work: { type: 'string' },
   language: { type: 'string' },
   overwrite: { type: 'boolean', default: false },
 } as const;
@@ -47,18 +50,20 @@ interface Asked {
   readonly recursive: boolean;
   readonly format: Format | undefined;
   readonly onlySure: boolean;
+  readonly work: string | undefined;
   readonly languages: readonly Language[];
   readonly overwrite: boolean;
 }
 
 function askedBy(words: readonly string[]): Asked {
   const { positionals, values } = parsed(words);
-  const { write: format, language, recursive, overwrite, 'only-sure': onlySure } = values;
+  const { write: format, language, recursive, overwrite, work, 'only-sure': onlySure } = values;
   const [folder, ...rest] = positionals;
   const isKnown = format === undefined || isFormat(format);
   if (folder === undefined || rest.length > 0 || !isKnown) throw new UsageError(USAGE);
   if (language !== undefined && !isLanguage(language)) throw new UsageError(USAGE);
-  return { folder, recursive, format, onlySure, overwrite, languages: language ? [language] : [] };
+  const languages = language ? [language] : [];
+  return { folder, recursive, format, onlySure, work, overwrite, languages };
 }
 
 export interface RecogniseContext extends Terminal {
@@ -99,12 +104,25 @@ function counted(entries: readonly PictureEntry[], failed: number): string {
   return parts.join(' ');
 }
 
-async function openRecogniser(library: ModelLibrary) {
+/** The plain name of a work named in any language. */
+function workNamed(name: string, library: ModelLibrary): string {
+  const known = [...library.packCharacters(), ...library.pictures()];
+  const works = [...new Set(known.map(({ work }) => work))];
+  const work = plainName(name, works, (one) => library.names(one, '').work);
+  if (works.includes(work)) return work;
+  throw new CommandError(`No character of the work ${name} is known.`);
+}
+
+async function openRecogniser(library: ModelLibrary, wanted: string | undefined) {
   await library.settled();
-  const entry = library.list().find(({ model }) => model.default)!;
+  const { model, ...entry } = library.list().find((one) => one.model.default)!;
   const recogniser = await entry.recogniser();
-  const version = [entry.model.id, entry.version, library.galleryVersion()].join(' ');
-  return { recogniser, version };
+  if (wanted !== undefined && !recogniser.name) {
+    throw new CommandError(`The model ${model.id} cannot be narrowed to one work.`);
+  }
+  const work = wanted === undefined ? undefined : workNamed(wanted, library);
+  const version = [model.id, entry.version, library.galleryVersion(), work].join(' ').trim();
+  return { recogniser, work, version };
 }
 
 /**
@@ -117,7 +135,7 @@ export async function run(words: readonly string[], context: RecogniseContext): 
   const { cacheDir, say, onProgress } = context;
   const root = await folderAt(asked.folder);
   const library = await context.openLibrary();
-  const { recogniser, version } = await openRecogniser(library);
+  const { recogniser, work, version } = await openRecogniser(library, asked.work);
   const journal = await Journal.open(
     join(cacheDir, 'folders', `${sha256(root).slice(0, 16)}.jsonl`),
     version,
@@ -125,7 +143,8 @@ export async function run(words: readonly string[], context: RecogniseContext): 
   const problems = new Map<string, string>();
   const onProblem = (path: string, reason: string) => void problems.set(path, reason);
   const paths = await findPictures(root, asked.recursive, onProblem);
-  const found = await recogniseAll(paths, { root, recogniser, journal, onProblem, onProgress });
+  const recognising = { root, recogniser, work, journal, onProblem, onProgress };
+  const found = await recogniseAll(paths, recognising);
   const entries = entriesOf(found, {
     ...asked,
     namesOf: (work, character) => library.names(work, character),

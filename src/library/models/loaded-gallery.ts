@@ -84,7 +84,7 @@ function withNames(recogniser: Recogniser, { namesOf }: CharacterIndex): Recogni
   return {
     grouping: recogniser.grouping,
     recognise: async (picture, options) => renamed(await recogniser.recognise(picture, options)),
-    name: async (heads) => renamed(await recogniser.name!(heads)),
+    name: async (heads, work) => renamed(await recogniser.name!(heads, work)),
   };
 }
 

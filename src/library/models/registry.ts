@@ -234,7 +234,7 @@ export class ModelRegistry {
           recognise: (picture, options) =>
             this.#use(model.id, (recogniser) => recogniser.recognise(picture, options)),
           ...(loaded.name && {
-            name: (heads) => this.#use(model.id, (recogniser) => recogniser.name!(heads)),
+            name: (...asked) => this.#use(model.id, (recogniser) => recogniser.name!(...asked)),
           }),
         };
       },

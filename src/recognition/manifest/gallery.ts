@@ -31,6 +31,8 @@ const calibrationSchema = z.strictObject({
   references: count,
   /** Least number of known characters for which this row counts. */
   characters: z._default(z.int().check(z.gte(0)), 0),
+  /** Whether this row counts where only the characters of one work are candidates, and nowhere else. */
+  within: z._default(z.boolean(), false),
   best: z.number(),
   margin: z.number(),
   crowd: z._default(z.number(), 0),

@@ -3,7 +3,7 @@ import { calibrate } from './calibrate.ts';
 import type { CharacterMatch } from './gallery.ts';
 import type { MatchSpec } from '../manifest.ts';
 
-const ANY = { characters: 0, crowd: 0, company: 0 };
+const ANY = { characters: 0, within: false, crowd: 0, company: 0 };
 
 const spec: MatchSpec = {
   best: 0.7,
@@ -66,6 +66,7 @@ describe('calibrate, worked out by hand', () => {
         best: 0,
         margin: 0,
         crowd: 10,
+        within: false,
         company: 0,
         bias: -2,
         known: 0,
@@ -74,14 +75,20 @@ describe('calibrate, worked out by hand', () => {
     const crowd = Array.from({ length: 25 }, (_, i) => match(`Other ${i}`, i < 20 ? 0.3 : 0.1, 1));
     const all = [match('Ann', 0.5, 1), ...crowd];
     // 10 x (0.5 - 0.3) - 2 = 0
-    expect(calibrate(all, spec, rows, 30)[0]!.score).toBeCloseTo(0.5, 6);
-    expect(calibrate(all, spec, rows, 29)).toEqual(calibrate(all, spec, spec.calibration, 29));
+    expect(calibrate(all, spec, { rows, characters: 30 })[0]!.score).toBeCloseTo(0.5, 6);
+    expect(calibrate(all, spec, { rows, characters: 29 })).toEqual(
+      calibrate(all, spec, { characters: 29 }),
+    );
   });
 
   it('prefers characters of a work that was named beside', () => {
     const rows = spec.calibration.map((row) => ({ ...row, company: 0.2 }));
     const both = [match('Ann', 0.6, 1), { ...match('Bea', 0.5, 1), work: 'Other' }];
-    const [bea, ann] = calibrate(both, spec, rows, 2, new Map([['Other', 1]]));
+    const [bea, ann] = calibrate(both, spec, {
+      rows,
+      characters: 2,
+      company: new Map([['Other', 1]]),
+    });
     // 6.0 x 0.7 + 17.1 x 0.1 - 5.0 = 0.91, and 6.0 x 0.6 - 17.1 x 0.1 - 5.0 = -3.11
     expect(bea).toMatchObject({ character: 'Bea' });
     expect(bea!.score).toBeCloseTo(0.713, 4);
@@ -91,7 +98,7 @@ describe('calibrate, worked out by hand', () => {
   it('is less sure among many characters where the row says so', () => {
     const rows = [{ references: 1, best: 6.0, margin: 17.1, bias: -5.0, known: -0.5, ...ANY }];
     const others = Array.from({ length: 9 }, (_, i) => match(`Other ${i}`, 0.1, 1));
-    const [first] = calibrate([match('Ann', 0.6, 1), ...others], spec, rows);
+    const [first] = calibrate([match('Ann', 0.6, 1), ...others], spec, { rows });
     // 6.0 x 0.6 + 17.1 x 0.5 - 0.5 x ln 10 - 5.0 = 5.998707
     expect(first!.score).toBeCloseTo(0.99752417, 6);
   });

@@ -6,6 +6,18 @@ import type { RankedCandidate } from '../types.ts';
 /** How many of the most similar others make the crowd that a match stands out from. */
 const CROWD = 20;
 
+/** What a head is compared with. */
+export interface Circumstances {
+  /** The manifest's, for colour or black and white. */
+  readonly rows?: readonly CalibrationRow[];
+  /** How many can be named. */
+  readonly characters?: number;
+  /** Works of the picture's other heads, and how probable each is, 0..1. */
+  readonly company?: ReadonlyMap<string, number>;
+  /** Everybody, most similar first, where only the characters of one work are candidates. */
+  readonly everybody?: readonly CharacterMatch[] | undefined;
+}
+
 /**
  * Of the rows for so many known characters, by number of references: the one with the highest
  * number not above it, else the lowest.
@@ -24,11 +36,18 @@ function rowsFor(characters: number, rows: readonly CalibrationRow[]) {
 
 const ALONE: ReadonlyMap<string, number> = new Map();
 
-/** The mean similarity of the others that are most similar; undefined without others. */
-export function crowdOf(matches: readonly CharacterMatch[], index: number): number | undefined {
+/**
+ * The mean similarity of those of others who are most similar; undefined without others.
+ *
+ * @param matches most similar first
+ */
+export function crowdOf(
+  matches: readonly CharacterMatch[],
+  { work, character }: Pick<CharacterMatch, 'work' | 'character'>,
+): number | undefined {
   const others = matches
     .slice(0, CROWD + 1)
-    .filter((_, i) => i !== index)
+    .filter((one) => one.character !== character || one.work !== work)
     .slice(0, CROWD);
   if (others.length === 0) return undefined;
   return others.reduce((sum, { similarity }) => sum + similarity, 0) / others.length;
@@ -40,18 +59,24 @@ export function crowdOf(matches: readonly CharacterMatch[], index: number): numb
  * twenty, its references and the gallery's size. Formula: public/models/README.md.
  *
  * @param matches all or the best, most similar first
- * @param rows the manifest's, for colour or black and white
- * @param company works of the picture's other heads, and how probable each is, 0..1
+ * @param circumstances with `everybody` the rows must have some `within` one work
  * @returns most probable first (stable)
  */
 export function calibrate(
   matches: readonly CharacterMatch[],
   spec: MatchSpec,
-  rows: readonly CalibrationRow[] = spec.calibration,
-  characters = matches.length,
-  company = ALONE,
+  {
+    rows = spec.calibration,
+    characters = matches.length,
+    company = ALONE,
+    everybody,
+  }: Circumstances = {},
 ): RankedCandidate[] {
-  const rowOf = rowsFor(characters, rows);
+  const isWithin = everybody !== undefined;
+  const rowOf = rowsFor(
+    characters,
+    rows.filter(({ within }) => within === isWithin),
+  );
   const near = ({ similarity, work, references }: CharacterMatch) =>
     similarity + (company.get(work) ?? 0) * rowOf(references).company;
   const compared = matches
@@ -64,7 +89,8 @@ export function calibrate(
       const { similarity, ...match } = compare;
       const row = rowOf(compare.references);
       const margin = similarity - (index === 0 ? second : first);
-      const crowd = similarity - (crowdOf(compared, index) ?? spec.standInSecondBest);
+      const others = crowdOf(everybody ?? compared, match);
+      const crowd = similarity - (others ?? spec.standInSecondBest);
       const known = row.known * Math.log(characters);
       const sum =
         row.best * similarity + row.margin * margin + row.crowd * crowd + known + row.bias;

@@ -60,6 +60,16 @@ export function galleryPart(part: Omit<GalleryPart, 'byName'>): GalleryPart {
   return { ...part, byName: new Map(part.characters.map((one) => [keyOf(one), one])) };
 }
 
+/** The gallery with the characters of one work alone, all of whom are compared. */
+export function ofWork({ grey, ...gallery }: Gallery, work: string): Gallery {
+  const parts = gallery.parts.map((part) => {
+    const characters = part.characters.filter((one) => one.work === work);
+    return galleryPart({ ...part, matrix: undefined, characters });
+  });
+  const known = countKnown(parts);
+  return { ...gallery, parts, known, ...(grey && { grey: ofWork(grey, work) }) };
+}
+
 /** How many characters can be named; whoever stands in several parts counts once. */
 export function countKnown(parts: readonly GalleryPart[]): number {
   const named = parts.flatMap(({ characters }) => characters.filter(({ demo }) => !demo));

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { buildGallery } from '../../gallery/build.ts';
 import type { Reference } from '../../gallery/reference.ts';
 import type { MatchSpec } from '../manifest.ts';
-import { type Probe, rankTogether } from './rank.ts';
+import { type Probe, rankTogether, rankWithin } from './rank.ts';
 
-const row = { references: 1, characters: 0, best: 1, crowd: 0, known: 0 };
+const row = { references: 1, characters: 0, within: false, best: 1, crowd: 0, known: 0 };
 const spec: MatchSpec = {
   best: 0.7,
   mean: 0.3,
@@ -75,5 +75,35 @@ describe('rankTogether', () => {
     expect(rankTogether(gallery, [ANN, ANN], spec)).toEqual([alone, alone]);
     const sceptic = { ...spec, unknownBelow: 0.9 };
     expect(rankTogether(gallery, [ANN, probe(0.2, 0.8, 0.2)], sceptic)[0]).toEqual(alone);
+  });
+});
+
+describe('rankWithin', () => {
+  const named = (work: string, some = spec) =>
+    rankWithin(gallery, work, BETWEEN, some).map(({ character }) => character);
+
+  it('ranks the characters of one work alone', () => {
+    expect(named('Harbour')).toEqual(['Bea', 'Ann']);
+    expect(named('Library')).toEqual(['Cleo']);
+    expect(named('Nowhere')).toEqual([]);
+  });
+
+  it('judges by its own rows how far somebody stands out from everybody', () => {
+    const within = { ...row, within: true, characters: 3, best: 0, margin: 0, company: 0 };
+    const rows = [...spec.calibration, { ...within, crowd: 10, bias: 0 }];
+    const [bea] = rankWithin(gallery, 'Harbour', BETWEEN, { ...spec, calibration: rows });
+    // Bea is .6571 near; the others are Ann, 0, and Cleo, .7571: 10 x (.6571 - .3786) = 2.7855.
+    expect(bea!.score).toBeCloseTo(1 / (1 + Math.exp(-2.7855)), 3);
+  });
+
+  it('is as if nobody else was known where there are no such rows, or too few characters', () => {
+    const [cleo] = rankWithin(gallery, 'Library', BETWEEN, spec);
+    const rows = [...spec.calibration, { ...row, within: true, characters: 4, margin: 0 }].map(
+      (one) => ({ bias: -9, company: 0, ...one }),
+    );
+    const again = rankWithin(gallery, 'Library', BETWEEN, { ...spec, calibration: rows });
+    // Alone, with 0 for the second best: .7571 + 6 x .7571 - 3 = 2.3.
+    expect(cleo!.score).toBeCloseTo(1 / (1 + Math.exp(-2.3)), 3);
+    expect(again[0]!.score).toBe(cleo!.score);
   });
 });

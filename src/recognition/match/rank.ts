@@ -1,5 +1,5 @@
 import { calibrate } from './calibrate.ts';
-import { type Gallery, matchGallery } from './gallery.ts';
+import { type Gallery, matchGallery, ofWork } from './gallery.ts';
 import type { MatchSpec } from '../manifest.ts';
 import type { RankedCandidate } from '../types.ts';
 
@@ -10,6 +10,15 @@ export interface Probe {
   readonly isGrey: boolean;
 }
 
+/** What a probe is compared with, and the rows of that: with or without colour. */
+function halfFor(gallery: Gallery, { isGrey }: Probe, spec: MatchSpec) {
+  const { grey } = gallery;
+  const { calibration, greyCalibration = calibration } = spec;
+  return isGrey && grey
+    ? { half: grey, rows: greyCalibration }
+    : { half: gallery, rows: calibration };
+}
+
 /**
  * Characters, most probable first; black-and-white probes meet references without colour. Those
  * that only demonstrate are candidates where one of them is first and sure, else not.
@@ -17,13 +26,13 @@ export interface Probe {
  * @returns the ranking, given the works of the picture's other heads
  */
 function ranker(gallery: Gallery, probe: Probe, spec: MatchSpec) {
-  const grey = probe.isGrey ? gallery.grey : undefined;
-  const matches = matchGallery(grey ?? gallery, probe.vector, spec);
-  const rows = grey ? spec.greyCalibration : spec.calibration;
+  const { half, rows } = halfFor(gallery, probe, spec);
+  const matches = matchGallery(half, probe.vector, spec);
   // Where nobody else is known, as many as demonstrate.
   const known = gallery.known || matches.length;
   return (company?: ReadonlyMap<string, number>): RankedCandidate[] => {
-    const ranked = (some: typeof matches) => calibrate(some, spec, rows, known, company);
+    const ranked = (some: typeof matches) =>
+      calibrate(some, spec, { rows, characters: known, ...(company && { company }) });
     const all = ranked(matches);
     const isDemonstration = all[0]?.demo && all[0].score >= spec.notConfidentBelow;
     const real = matches.filter(({ demo }) => !demo);
@@ -34,6 +43,25 @@ function ranker(gallery: Gallery, probe: Probe, spec: MatchSpec) {
 /** Characters for one head by itself, most probable first. */
 export function rankProbe(gallery: Gallery, probe: Probe, spec: MatchSpec): RankedCandidate[] {
   return ranker(gallery, probe, spec)();
+}
+
+/**
+ * Characters of one work for a head, most probable first: whoever asks knows that it is from there.
+ * Without rows of the calibration for that, as if the gallery knew nobody else.
+ */
+export function rankWithin(
+  gallery: Gallery,
+  work: string,
+  probe: Probe,
+  spec: MatchSpec,
+): RankedCandidate[] {
+  const { half, rows } = halfFor(gallery, probe, spec);
+  const { known } = gallery;
+  const matches = matchGallery(ofWork(half, work), probe.vector, spec);
+  const isFitted = rows.some(({ within, characters }) => within && characters <= known);
+  if (!isFitted) return calibrate(matches, spec, { rows });
+  const everybody = matchGallery(half, probe.vector, spec);
+  return calibrate(matches, spec, { rows, characters: known, everybody });
 }
 
 /**

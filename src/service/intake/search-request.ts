@@ -12,6 +12,8 @@ export interface SearchRequest {
   readonly source: Source;
   /** As sent; undefined means the default. */
   readonly model: string | undefined;
+  /** As sent; undefined means all. */
+  readonly work: string | undefined;
   readonly isMulti: boolean;
   readonly aiDetect: boolean;
   readonly aiPrompt: boolean;
@@ -55,6 +57,7 @@ export function toSearchRequest(form: RawForm, maxBytes: number): SearchRequest 
   return {
     source: sourceOf(form, fields, maxBytes),
     model: fields.model,
+    work: fields.work,
     isMulti: fields.is_multi,
     aiDetect: fields.ai_detect,
     aiPrompt: fields.ai_prompt,

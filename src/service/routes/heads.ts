@@ -27,6 +27,7 @@ import type { Caller } from '../limits/fair-queue.ts';
 import { addVary, preferredLanguages } from '../reply/negotiation.ts';
 import { namedBy } from '../reply/search-reply.ts';
 import type { Services } from '../services.ts';
+import { knownWork } from '../within-work.ts';
 import { readyRecogniser, type SearchGuards } from './search.ts';
 
 const MIB = 1024 * 1024;
@@ -84,7 +85,7 @@ function replyHead(request: FastifyRequest) {
 
 async function answerNames(visit: Visit, request: FastifyRequest): Promise<HeadNamesReply> {
   const { services } = visit;
-  const { model, pictures } = await readHeads(headNamesFieldsSchema, visit, request);
+  const { model, pictures, work: wanted } = await readHeads(headNamesFieldsSchema, visit, request);
   if (Math.max(pictures.length, pictures.flat().length) > MAX_HEADS_NAMED) {
     throw badParameters(`more than ${MAX_HEADS_NAMED} pictures or heads`);
   }
@@ -92,6 +93,7 @@ async function answerNames(visit: Visit, request: FastifyRequest): Promise<HeadN
     throw new ServiceError('tooManyPeople');
   }
   const { embedding, name } = await recogniserOf(visit, model);
+  const work = wanted === undefined ? undefined : knownWork(services, wanted);
   const languages = preferredLanguages(request.headers['accept-language']);
   const named = namedBy(services.library);
   const wire = await services.queue.run(visit, async () => {
@@ -99,7 +101,10 @@ async function answerNames(visit: Visit, request: FastifyRequest): Promise<HeadN
     for (const handles of pictures) {
       // Others have their turn.
       await setImmediate(undefined, { signal: visit.signal });
-      const heads = await name(handles.map((handle) => headOf(handle, embedding)));
+      const heads = await name(
+        handles.map((handle) => headOf(handle, embedding)),
+        work,
+      );
       done.push(heads.map((head) => wireNames(head, named, { isMulti: true, languages })));
     }
     return done;

@@ -20,6 +20,7 @@ import { preferredLanguages, addVary } from '../reply/negotiation.ts';
 import { LineReply, takesLines } from '../reply/line-reply.ts';
 import { type SearchLines, SearchProgress, searchReply } from '../reply/search-reply.ts';
 import { Stopwatch } from '../stopwatch.ts';
+import { noWorks, withinWork } from '../within-work.ts';
 
 async function pictureBytes(visit: Visit, source: Source): Promise<Buffer> {
   const { services } = visit;
@@ -115,17 +116,20 @@ async function resultKey(
   return results.keyOf(bytes, { model: model.id, modelVersion: version, galleryVersion, aiDetect });
 }
 
+/** A recogniser and its entry. */
+interface Chosen {
+  readonly entry: ModelEntry;
+  readonly recogniser: Recogniser;
+}
+
 async function findHeads(
   visit: Visit,
   bytes: Buffer,
-  entry: ModelEntry,
+  { entry, recogniser }: Chosen,
   flags: Flags,
   progress: PipelineProgress,
 ): Promise<PipelineResult> {
-  const { services, signal, stopwatch } = visit;
-  const recogniser = await stopwatch.time('ready', () =>
-    readyRecogniser(services.library, entry, signal),
-  );
+  const { services, stopwatch } = visit;
   const key = await stopwatch.time('look-up', () => resultKey(services, bytes, entry, flags));
   const known = key === undefined ? undefined : services.results?.get(key);
   if (known) return known;
@@ -145,11 +149,17 @@ async function answerLocally(
   { wanted, bytes }: Search,
   entry: ModelEntry,
 ): Promise<SearchReply> {
-  const { services } = visit;
+  const { services, signal, stopwatch } = visit;
+  const recogniser = await stopwatch.time('ready', () =>
+    readyRecogniser(services.library, entry, signal),
+  );
+  const within =
+    wanted.work === undefined ? undefined : withinWork(services, recogniser, wanted.work);
   const told = new SearchProgress(visit.lines, services.previews, bytes, visit.client);
-  const found = await findHeads(visit, bytes, entry, wanted, told);
+  const found = await findHeads(visit, bytes, { entry, recogniser }, wanted, told);
+  const heads = within ? await within(found.heads) : found.heads;
   const { previewToken, boxIds } = told;
-  const recognition = { ...found, traceId: request.id, previewToken, boxIds };
+  const recognition = { ...found, heads, traceId: request.id, previewToken, boxIds };
   const { isMulti, handles } = wanted;
   const languages = preferredLanguages(request.headers['accept-language']);
   return searchReply(recognition, services.library, { isMulti, handles, languages });
@@ -159,6 +169,7 @@ async function search(visit: Visit, request: FastifyRequest): Promise<SearchRepl
   const { services, stopwatch } = visit;
   const wanted = await readRequest(visit, request);
   const model = await services.models.choose(wanted.model);
+  if (wanted.work !== undefined && model.kind === 'remote') throw noWorks();
   const bytes = await stopwatch.time('fetch', () => pictureBytes(visit, wanted.source));
   return model.kind === 'local'
     ? answerLocally(visit, request, { wanted, bytes }, model.entry)

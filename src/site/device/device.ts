@@ -116,6 +116,13 @@ export async function groupsHere(heads: readonly string[], signal: AbortSignal) 
   return news.groups;
 }
 
+/** Whose characters this device knows. @throws DeviceError, or the signal's reason */
+export async function worksHere(signal: AbortSignal) {
+  const news = await ask({ kind: 'works' }, signal);
+  if (news.kind !== 'works') throw new DeviceError('broken');
+  return news.works;
+}
+
 /** Teaches this device a head of a picture. @throws DeviceError */
 export async function teachHere(task: Omit<TeachTask, 'kind'>): Promise<Taught> {
   return lesson({ kind: 'teach', ...task });

@@ -3,6 +3,7 @@ import type { HeadNames } from '../../contract/heads.ts';
 import type { Language, Names } from '../../contract/language.ts';
 import type { Progress } from '../../contract/progress.ts';
 import type { SearchReply } from '../../contract/search.ts';
+import type { Work } from '../../contract/works.ts';
 
 export interface Taught {
   readonly id: string;
@@ -36,6 +37,8 @@ export interface SearchTask {
   readonly aiPrompt: boolean;
   /** Whether heads come with their handles (contract/heads.ts). */
   readonly handles: boolean;
+  /** Plain name of the only one that characters may be from. */
+  readonly work?: string | undefined;
   readonly language: Language;
 }
 
@@ -57,6 +60,8 @@ export interface TeachTask {
 export interface NamesTask {
   readonly kind: 'names';
   readonly pictures: readonly (readonly string[])[];
+  /** Plain name of the only one that characters may be from. */
+  readonly work?: string | undefined;
   readonly language: Language;
 }
 
@@ -78,6 +83,7 @@ export type DeviceTask =
   | TeachTask
   | RejectTask
   | { readonly kind: 'forget'; readonly id: string }
+  | { readonly kind: 'works' }
   | { readonly kind: 'export' }
   | { readonly kind: 'import'; readonly zip: Blob };
 
@@ -123,6 +129,7 @@ export type DeviceNews =
       readonly number: number;
       readonly groups: readonly (readonly number[])[];
     }
+  | { readonly kind: 'works'; readonly number: number; readonly works: readonly Work[] }
   | { readonly kind: 'taught'; readonly number: number; readonly taught: Taught }
   | { readonly kind: 'forgotten'; readonly number: number }
   | {

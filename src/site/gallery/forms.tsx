@@ -1,10 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
-import {
-  MAX_NAME_LENGTH,
-  type GalleryCharacterReply,
-  type GalleryWork,
-} from '../../contract/gallery.ts';
+import type { GalleryCharacterReply, GalleryWork } from '../../contract/gallery.ts';
 import type { Language } from '../../contract/language.ts';
+import { MAX_NAME_LENGTH } from '../../contract/names.ts';
 import { shownName } from '../i18n/name-language.ts';
 import { useSettings } from '../settings/store.ts';
 import { Button, onceAPress } from '../ui/button.tsx';

@@ -3,4 +3,6 @@ export { GalleryPage } from './gallery-page.tsx';
 export { TaughtNote } from './teach/taught-note.tsx';
 export { LessonFailure, MayTeach, PersonForm, TeachForm } from './teach/teach-form.tsx';
 export { giveLesson, takeBackAll, teachHeads } from './teach/lesson.ts';
+export { narrowTo } from '../search/narrowing.ts';
+export { WorkField } from './work-field.tsx';
 export { rejectName } from './teach/reject.ts';

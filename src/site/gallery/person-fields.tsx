@@ -3,8 +3,10 @@ import { useDeferredValue, useState } from 'react';
 import type { Names } from '../../contract/language.ts';
 import { fold } from '../i18n/fold.ts';
 import { shownName } from '../i18n/name-language.ts';
+import { useModels } from '../settings/models/use-models.ts';
 import { useSettings } from '../settings/store.ts';
 import { GALLERY_KEY, readGallery, type CharacterName } from './client.ts';
+import { useWorks } from './known-works.ts';
 import { SuggestField, type Suggestion } from './suggest-field.tsx';
 import { useGalleryTexts } from './texts.ts';
 
@@ -48,18 +50,6 @@ function useCharacters(q: string): readonly CharacterSuggestion[] {
   });
 }
 
-/** Known works whose name holds the text, those that begin with it first. */
-function useWorks(q: string): readonly Suggestion[] {
-  const { language } = useSettings();
-  const works = useFound('').data?.works ?? [];
-  const begins = ({ text }: Suggestion) => Number(fold(text).startsWith(fold(q)));
-  return works
-    .filter(({ work, names }) => isNamed(q, [work], names))
-    .map(({ work, names }) => ({ key: work, ...shownName(work, names, language) }))
-    .sort((a, b) => begins(b) - begins(a))
-    .slice(0, SHOWN);
-}
-
 /** Whether the focus is still where a form was asked for, so that a late form may take it. */
 function isAwaited(): boolean {
   // Some browsers do not focus a pressed button; a form that is being saved hands on.
@@ -85,6 +75,8 @@ interface Props {
 export function PersonFields({ person, problem, change }: Props) {
   const t = useGalleryTexts();
   const [takesFocus] = useState(isAwaited);
+  const { choice } = useModels();
+  const { works } = useWorks(choice.model, person.work);
   return (
     <>
       <SuggestField
@@ -99,7 +91,7 @@ export function PersonFields({ person, problem, change }: Props) {
       <SuggestField
         label={t('teach.work')}
         value={person.work}
-        suggestions={useWorks(person.work)}
+        suggestions={works}
         problem={problem === 'work' ? t('teach.noWork') : undefined}
         onChange={(work) => change({ work })}
         onChoose={({ text }) => change({ work: text })}

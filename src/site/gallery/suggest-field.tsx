@@ -18,6 +18,8 @@ interface Props<T extends Suggestion> {
   readonly suggestions: readonly T[];
   readonly problem?: string | undefined;
   readonly autoFocus?: boolean;
+  /** Says how many there are, where only these can be chosen: the first by Enter. */
+  readonly onlyThese?: (count: number) => string;
   readonly onChange: (text: string) => void;
   readonly onChoose: (chosen: T) => void;
 }
@@ -57,7 +59,7 @@ function Options<T extends Suggestion>({ id, onChoose }: OptionsProps<T>) {
  * hides all else from screen readers.
  */
 export function SuggestField<T extends Suggestion>(props: Props<T>) {
-  const { label, value, problem, autoFocus, onChange, onChoose } = props;
+  const { label, value, problem, autoFocus, onlyThese, onChange, onChoose } = props;
   const t = useGalleryTexts();
   const [isWanted, setWanted] = useState(false);
   // The library keeps the marked index: a list that arrives meanwhile would put another item under
@@ -70,6 +72,7 @@ export function SuggestField<T extends Suggestion>(props: Props<T>) {
   }, [problem]);
   const id = useId();
   const isOpen = isWanted && suggestions.length > 0;
+  const told = onlyThese ?? ((count: number) => t('teach.suggestions', { count }));
   const write = (text: string) => {
     setWanted(text.trim() !== '');
     setHeld(undefined);
@@ -88,6 +91,7 @@ export function SuggestField<T extends Suggestion>(props: Props<T>) {
           items={suggestions}
           // The service has searched already, in every language.
           mode="none"
+          autoHighlight={onlyThese !== undefined}
           // A resting pointer would mark an item as the list opens.
           highlightItemOnHover={false}
           open={isOpen}
@@ -124,7 +128,7 @@ export function SuggestField<T extends Suggestion>(props: Props<T>) {
             </p>
           )}
           <p role="status" className={styles.status}>
-            {isOpen && t('teach.suggestions', { count: suggestions.length })}
+            {isOpen && told(suggestions.length)}
           </p>
           {isOpen && <Options id={id} onChoose={choose} />}
         </Autocomplete.Root>

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useOffersTeaching } from '../gallery/token.ts';
 import { keepWritten, useIsAtStake, useQueue } from '../queue/queue.ts';
 import type { Item } from '../queue/runner.ts';
+import { Narrowing } from '../result/narrowing.tsx';
 import { useSettings } from '../settings/store.ts';
 import { useWaysIn } from '../shell/intake-slot.ts';
 import { Page } from '../shell/page.tsx';
@@ -178,6 +179,7 @@ function Overview() {
   return (
     <>
       <Views view={view} items={items} groups={groups} />
+      <Narrowing heads={heads.map(({ detection }) => detection)} />
       {heads.length > 0 && <Save items={items} groups={groups} />}
       {heads.length === 0 && <p>{t('waiting')}</p>}
       {view === 'pictures' ? (

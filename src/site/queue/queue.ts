@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { HeadNames } from '../../contract/heads.ts';
-import type { Detection, SearchReply } from '../../contract/search.ts';
+import type { Detection } from '../../contract/search.ts';
 import { STATUS } from '../../contract/status.ts';
 import { currentTaught, onTaught } from '../gallery/teach/taught.ts';
 import type { PictureTask } from '../picture/fit/fit.ts';
@@ -10,9 +10,10 @@ import { keepFile } from '../shell/files.ts';
 import { setIntakeNote } from '../shell/notes.ts';
 import { pictureKey, sourceKey, type Source } from '../shell/source.ts';
 import { isSearchError, SearchError } from '../search/errors.ts';
-import { askNames } from '../search/heads.ts';
+import { askNames, withNames } from '../search/heads.ts';
 import type { Recognition } from '../search/reply.ts';
 import { searchQuery } from '../search/use-search.ts';
+import { workFor } from '../search/work.ts';
 import { currentSettings } from '../settings/store.ts';
 import { createStore, useStore } from '../ui/store.ts';
 import { picturesAmong, picturesIn } from './folders.ts';
@@ -96,11 +97,6 @@ queryClient.getQueryCache().subscribe((event) => {
   void facesOf(source, answer).then((faces) => runner.note(source.id, faces));
 });
 
-function withNames(reply: SearchReply, names: readonly HeadNames[]): SearchReply {
-  const data = reply.data.map((head, i) => ({ ...head, unknown: undefined, ...names[i] }));
-  return { ...reply, data };
-}
-
 function keepNames({ key, reply }: Answer, names: readonly HeadNames[]): void {
   const named = withNames(reply, names);
   if (JSON.stringify(named.data) === JSON.stringify(reply.data)) return;
@@ -122,7 +118,8 @@ async function askNamesOf(items: readonly Item[]): Promise<void> {
   const { language } = currentSettings();
   for (const model of new Set(items.map(modelOf))) {
     const alike = items.filter((item) => modelOf(item) === model);
-    const names = await askNames(alike.map(handlesOf), model, language, never());
+    const by = { model, work: workFor(model) };
+    const names = await askNames(alike.map(handlesOf), by, language, never());
     alike.forEach(({ answer }, i) => answer && keepNames(answer, names[i] ?? []));
   }
 }

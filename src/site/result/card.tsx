@@ -18,6 +18,7 @@ import { Confirm } from './confirm.tsx';
 import { Crop } from './crop.tsx';
 import { Doubts } from './doubts.tsx';
 import { likelyOnes, nameOf, namesIn } from './names.ts';
+import { Narrowing } from './narrowing.tsx';
 import { isUnknown, namesake } from './unknown.ts';
 import { Links } from './on-demand.ts';
 import type { Seen } from './seen.ts';
@@ -273,6 +274,7 @@ export function Cards({ seen }: { readonly seen: Seen }) {
   return (
     <div className={styles.cards}>
       <Note seen={seen} />
+      <Narrowing heads={seen.detections} />
       <ol className={styles.cards} aria-label={t('result.candidates')}>
         {seen.detections.map((detection, index) => (
           <Card key={detection.box_id} detection={detection} number={index + 1} seen={seen} />

@@ -21,13 +21,13 @@ test('heads are named in requests of at most a thousand, pictures whole, in thei
     return json({ ...REPLY, pictures });
   });
   const pictures = [handles(600), [], handles(600), handles(3)];
-  const named = await askNames(pictures, 'second', 'ja', signal);
+  const named = await askNames(pictures, { model: 'second', work: 'W' }, 'ja', signal);
   const names = named.map((picture) => picture.map(({ character }) => character[0]!.character));
   expect(names).toEqual(pictures);
   const sent = service.asked.map(({ fields }) => (fields.pictures as string[][]).flat().length);
   expect(sent).toEqual([600, 603]);
   expect(Math.max(...sent)).toBeLessThanOrEqual(MAX_HEADS_NAMED);
-  expect(service.asked[0]!.fields.model).toBe('second');
+  expect(service.asked[0]!.fields).toMatchObject({ model: 'second', work: 'W' });
   expect(service.asked[0]!.headers.get('accept-language')).toBe('ja');
 });
 
@@ -51,8 +51,10 @@ test('refusals and nonsense are errors of a search', async () => {
   service.on('v1/heads', () => json({ ...REPLY, groups: 'none' }));
   await expect(askGroups(['h'], '', signal)).rejects.toMatchObject({ kind: 'malformed' });
   service.on('v1/heads', () => Promise.reject(new TypeError('offline')));
-  await expect(askNames([['h']], '', 'en', signal)).rejects.toMatchObject({ kind: 'network' });
+  await expect(askNames([['h']], { model: '' }, 'en', signal)).rejects.toMatchObject({
+    kind: 'network',
+  });
   service.on('v1/heads', () => json({ ...REPLY, pictures: [] }));
   const left = AbortSignal.abort(new Error('left'));
-  await expect(askNames([['h']], '', 'en', left)).rejects.toThrow('left');
+  await expect(askNames([['h']], { model: '' }, 'en', left)).rejects.toThrow('left');
 });

@@ -8,6 +8,7 @@ import {
   MAX_HEADS_NAMED,
 } from '../../contract/heads.ts';
 import type { Language } from '../../contract/language.ts';
+import type { SearchReply } from '../../contract/search.ts';
 import { isHere } from '../device/model.ts';
 import { serviceUrl } from '../shell/base.ts';
 import { SearchError } from './errors.ts';
@@ -64,26 +65,39 @@ function requestsOf(pictures: readonly Handles[]): Handles[][] {
   return requests;
 }
 
+/** By whom heads are named. */
+export interface NamedBy {
+  /** Empty for the default. */
+  readonly model: string;
+  /** Plain name of the only one whose characters are candidates. */
+  readonly work?: string | undefined;
+}
+
+/** A reply whose heads have been named again. */
+export function withNames<T extends SearchReply>(reply: T, names: readonly HeadNames[]): T {
+  const data = reply.data.map((head, i) => ({ ...head, unknown: undefined, ...names[i] }));
+  return { ...reply, data };
+}
+
 /**
  * Names heads again, by picture and head, with the gallery as it is now: on this device or by the
  * service.
  *
- * @param model empty for the default
  * @throws SearchError, code 17703 where a handle is another model's; the signal's reason
  */
 export async function askNames(
   pictures: readonly Handles[],
-  model: string,
+  { model, work }: NamedBy,
   language: Language,
   signal: AbortSignal,
 ): Promise<readonly (readonly HeadNames[])[]> {
   if (isHere(model)) {
     const { namesOnDevice } = await import('./on-device.ts');
-    return namesOnDevice(pictures, language, signal);
+    return namesOnDevice({ pictures, work, language }, signal);
   }
   const named: HeadNames[][] = [];
   for (const some of requestsOf(pictures)) {
-    const body = { model, pictures: some };
+    const body = { model, work, pictures: some };
     const asked = { signal, language };
     const reply = await exchange(HEADS_PATHS.names, body, headNamesReplySchema, asked);
     named.push(...reply.pictures);

@@ -47,6 +47,7 @@ interface Asked {
     readonly aiDetect: boolean;
     readonly aiPrompt?: boolean | undefined;
     readonly handles?: boolean | undefined;
+    readonly work?: string | undefined;
   };
   readonly language: Language;
   readonly signal: AbortSignal;
@@ -64,20 +65,16 @@ export async function searchOnDevice({
   signal,
   onProgress,
 }: Asked): Promise<Recognition> {
-  const { isMulti, aiDetect, aiPrompt = false, handles = false } = request;
+  const { isMulti, aiDetect, aiPrompt = false, handles = false, work } = request;
   const file = await pictureOf(request.source, signal);
-  const task = { file, isMulti, aiDetect, aiPrompt, handles, language };
+  const task = { file, isMulti, aiDetect, aiPrompt, handles, work, language };
   const reply = await searchHere(task, signal, onProgress).catch(asSearchError);
   return { reply, raw: reply };
 }
 
 /** @throws SearchError, or the signal's reason */
-export function namesOnDevice(
-  pictures: readonly (readonly string[])[],
-  language: Language,
-  signal: AbortSignal,
-) {
-  return namesHere({ pictures, language }, signal).catch(asSearchError);
+export function namesOnDevice(task: Parameters<typeof namesHere>[0], signal: AbortSignal) {
+  return namesHere(task, signal).catch(asSearchError);
 }
 
 /** @throws SearchError, or the signal's reason */

@@ -12,6 +12,7 @@ import type { Recognition } from './reply.ts';
 import { sendSearch, type SearchRequest } from './request.ts';
 import { retrying, type Pause } from './retrying.ts';
 import { pictureKey, sourceKey, type Source } from '../shell/source.ts';
+import { workFor } from './work.ts';
 
 /** The view's search so far; `of` is the picture's key. */
 interface UnderWay {
@@ -42,26 +43,31 @@ export interface Search {
   readonly again: () => void;
 }
 
-export function searchKey({ source, model, isMulti, aiDetect }: SearchRequest): QueryKey {
-  return [...pictureKey(source), model, isMulti, aiDetect];
+type Keyed = Pick<SearchRequest, 'source' | 'model' | 'isMulti' | 'aiDetect' | 'work'>;
+
+/** Where the work stands in the key. */
+export const KEYED_WORK = 5;
+
+export function searchKey({ source, model, isMulti, aiDetect, work }: Keyed): QueryKey {
+  return [...pictureKey(source), model, isMulti, aiDetect, work];
 }
 
 function currentRequest(source: Source): SearchRequest {
   const { isMulti, aiDetect } = currentSettings();
+  const model = chosenModel(queryClient);
   return {
     source,
-    model: chosenModel(queryClient),
+    model,
     isMulti,
     aiDetect: isJudged(source, aiDetect),
+    work: workFor(model),
+    handles: true,
   };
 }
 
-/**
- * A search outside the result view, without retries, its heads with handles; a view with the same
- * settings shares it.
- */
+/** A search outside the result view, without retries; a view with the same settings shares it. */
 export function searchQuery(source: Source) {
-  const request = { ...currentRequest(source), handles: true };
+  const request = currentRequest(source);
   return queryOptions({
     queryKey: searchKey(request),
     queryFn: async ({ signal }) => {

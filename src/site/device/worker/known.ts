@@ -16,6 +16,7 @@ import { partsOf } from '../../../gallery/pack-parts.ts';
 import { type Pack, packInfoSchema, parsePack } from '../../../gallery/pack.ts';
 import type { Reference } from '../../../gallery/reference.ts';
 import { type Gallery, keyOf } from '../../../recognition/match/gallery.ts';
+import type { Work } from '../../../contract/works.ts';
 import { withRejections } from '../../../gallery/rejections.ts';
 import type { Lesson } from '../protocol.ts';
 import type { ModelSpaces } from '../../../recognition/match/gallery-space.ts';
@@ -27,6 +28,7 @@ export interface Known {
   readonly gallery: Gallery;
   readonly characters: number;
   readonly works: number;
+  listWorks(): Work[];
   names(work: string, character: string): GalleryNames;
   /** Plain names of somebody named in any language; unknown ones stay as they are. */
   resolve(work: string, character: string): Pick<Reference, 'work' | 'character'>;
@@ -96,6 +98,13 @@ export function readKnown(
       gallery: withRejections(gallery, rejections, { weights, width: gallery.width }),
       characters: everybody.size,
       works: works.length,
+      listWorks() {
+        const counts = new Map<string, number>();
+        for (const { work } of everybody.values()) counts.set(work, (counts.get(work) ?? 0) + 1);
+        return works.map((work) => {
+          return { work, names: names(work, '').work, characters: counts.get(work)! };
+        });
+      },
       names,
       resolve(workName, characterName) {
         const work = plainName(workName, works, (one) => names(one, '').work);

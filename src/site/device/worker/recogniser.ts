@@ -118,7 +118,7 @@ function namedBy({ known }: Recogniser): Named {
 
 async function search(
   recogniser: Recogniser,
-  { file, isMulti, aiDetect, aiPrompt, handles, language }: SearchTask,
+  { file, isMulti, aiDetect, aiPrompt, handles, work, language }: SearchTask,
   number: number,
 ): Promise<HereReply> {
   const bytes = await bytesOf(file);
@@ -132,6 +132,7 @@ async function search(
     maxHeads: MAX_HEADS,
     maxCandidates: MAX_CANDIDATES,
     withProbes: handles,
+    work,
     onHeads(boxes) {
       ids = boxes.map(() => newId());
       tell({ boxes: boxes.map((box, index) => ({ box: wireBox(box), box_id: ids[index]! })) });
@@ -153,7 +154,7 @@ async function search(
 
 async function nameAgain(
   recogniser: Recogniser,
-  { pictures, language }: NamesTask,
+  { pictures, work, language }: NamesTask,
 ): Promise<HeadNames[][]> {
   const embedding = embeddingOf(recogniser);
   const named = namedBy(recogniser);
@@ -161,7 +162,10 @@ async function nameAgain(
   const options = { isMulti: true, languages: [language] };
   return Promise.all(
     pictures.map(async (handles) => {
-      const heads = await core.name!(handles.map((handle) => headOf(handle, embedding)));
+      const heads = await core.name!(
+        handles.map((handle) => headOf(handle, embedding)),
+        work,
+      );
       return heads.map((head) => wireNames(head, named, options));
     }),
   );
@@ -283,6 +287,9 @@ async function answer({ number, base, task }: DeviceQuestion): Promise<DeviceNew
   }
   if (task.kind === 'names') {
     return { kind: 'named', number, pictures: await nameAgain(recogniser, task) };
+  }
+  if (task.kind === 'works') {
+    return { kind: 'works', number, works: recogniser.known.listWorks() };
   }
   if (task.kind === 'groups') {
     return { kind: 'grouped', number, groups: group(recogniser, task) };

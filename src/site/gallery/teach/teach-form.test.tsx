@@ -55,9 +55,10 @@ test('a missing name is asked for, and a lost recognition can be made again', as
 
 test('works are suggested with those that begin with the text first', async () => {
   const service = startGallery();
-  const counts = { names: {}, characters: 1, references: 1, own: 0 };
-  const works = ['Age of Winter', 'Winter Wood', 'Summer'].map((work) => ({ work, ...counts }));
-  service.on('v1/gallery', () => json({ ...GALLERY, works }));
+  const works = ['Age of Winter', 'Winter Wood', 'Summer'].map((work, at) => {
+    return { work, names: {}, characters: 9 - at };
+  });
+  service.on('v1/works', () => json({ code: 0, message: '', works }));
   const user = await openForm();
   await user.type(await field(en.teach.work), 'win');
   const list = within(await screen.findByRole('listbox'));

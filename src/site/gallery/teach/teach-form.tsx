@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { MAX_NAME_LENGTH } from '../../../contract/gallery.ts';
 import { LANGUAGES, type Language, type Names } from '../../../contract/language.ts';
+import { MAX_NAME_LENGTH } from '../../../contract/names.ts';
 import { isHere } from '../../device/model.ts';
 import { langOf } from '../../i18n/name-language.ts';
 import { useSettings } from '../../settings/store.ts';

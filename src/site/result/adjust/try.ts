@@ -7,6 +7,7 @@ import { sendSearch } from '../../search/request.ts';
 import { retrying } from '../../search/retrying.ts';
 import { originalOf, type Source } from '../../shell/source.ts';
 import { searchKey } from '../../search/use-search.ts';
+import { workFor } from '../../search/work.ts';
 import { encodeCanvas, makeCanvas, SENT_SIDE } from '../../picture/pixels/canvas.ts';
 import { loadBitmap } from '../../picture/pixels/load.ts';
 import { applyTones, layOut, toneCurve, type Adjustment } from './adjustment.ts';
@@ -51,7 +52,8 @@ export function openAdjusted(picture: Blob, source: Source): Source {
 
 function questionFor(source: Source, model: string) {
   // Re-encoded, it has lost its metadata.
-  return { source, model, isMulti: currentSettings().isMulti, aiDetect: false };
+  const { isMulti } = currentSettings();
+  return { source, model, isMulti, aiDetect: false, work: workFor(model), handles: true };
 }
 
 /** Asks about a picture that was made on the page. */

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { namesSchema } from './language-schema.ts';
+
+/** The works that a search can be narrowed to (docs/interface.md, section 5). */
+export const WORKS_PATH = '/v1/works';
+
+export const workSchema = z.object({
+  work: z.string(),
+  names: namesSchema,
+  characters: z.int().check(z.gte(0)),
+});
+
+export type Work = z.infer<typeof workSchema>;
+
+export const worksReplySchema = z.object({
+  code: z.int(),
+  message: z.string(),
+  works: z.array(workSchema),
+});
+
+export type WorksReply = z.infer<typeof worksReplySchema>;

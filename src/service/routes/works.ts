@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS } from '../../contract/status.ts';
+import { STATUS_TEXTS } from '../../contract/status-texts.ts';
+import { WORKS_PATH, type WorksReply } from '../../contract/works.ts';
+import { mayChange } from '../gallery/authorization.ts';
+import type { Services } from '../services.ts';
+
+/** Those of packs are public, one's own are as the gallery is. */
+async function seesAll(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  return services.settings.GALLERY_PUBLIC || mayChange(request, reply, services);
+}
+
+/** `GET /v1/works` (docs/interface.md, section 5). */
+export function registerWorks(scope: FastifyInstance, services: Services): void {
+  const { known } = services.gallery;
+  scope.get(WORKS_PATH.replace('/v1', ''), async (request, reply): Promise<WorksReply> => {
+    reply.header('cache-control', 'private, no-store');
+    const shelves = known.shelves();
+    const seen = (await seesAll(services, request, reply))
+      ? shelves
+      : shelves.filter(({ packed }) => packed > 0);
+    const { code } = STATUS.success;
+    request.statusCode = code;
+    const works = known.works(seen).map(({ work, names, characters }) => {
+      return { work, names, characters };
+    });
+    return { code, message: STATUS_TEXTS.success.message, works };
+  });
+}

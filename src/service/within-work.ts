@@ -1,0 +1,40 @@
+import { headOf, type HandledHead } from '../gallery/handle.ts';
+import type { Recogniser } from '../recognition/types.ts';
+import { badParameters, type ServiceError } from './errors.ts';
+import type { Services } from './services.ts';
+
+/** Taggers, joined models and other services. */
+export function noWorks(): ServiceError {
+  return badParameters('this model cannot be narrowed to one work');
+}
+
+/**
+ * The plain name of a work named in any language.
+ *
+ * @throws ServiceError 17703 when no character of it is known
+ */
+export function knownWork({ gallery: { known } }: Pick<Services, 'gallery'>, name: string): string {
+  const { work } = known.resolve({ work: name, character: '' });
+  if (known.ofWork(work).length === 0) throw badParameters('no character of this work is known');
+  return work;
+}
+
+/**
+ * Names recognised heads again, by the characters of one work.
+ *
+ * @throws ServiceError 17703 for a model that cannot, and when no character of the work is known
+ */
+export function withinWork(
+  services: Pick<Services, 'gallery'>,
+  recogniser: Recogniser,
+  wanted: string,
+): (heads: readonly HandledHead[]) => Promise<HandledHead[]> {
+  const embedding = recogniser.grouping?.embedding;
+  if (!recogniser.name || !embedding) throw noWorks();
+  const work = knownWork(services, wanted);
+  return async (heads) => {
+    const seen = heads.map(({ handle }) => headOf(handle!, embedding));
+    const named = await recogniser.name!(seen, work);
+    return heads.map((head, index) => ({ ...head, ...named[index]! }));
+  };
+}

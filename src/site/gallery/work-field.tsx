@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { featureTexts, type Texts } from '../i18n/feature-texts.ts';
+import { useModels } from '../settings/models/use-models.ts';
+import { narrowTo } from '../search/narrowing.ts';
+import { useTask } from '../ui/use-task.ts';
+import { useWorks, type WorkSuggestion } from './known-works.ts';
+import { SuggestField } from './suggest-field.tsx';
+
+const en = {
+  label: 'Series',
+  unknown: 'Kyara knows no series by that name.',
+  failed: 'That didn’t work. Please try again.',
+  found_one: '{{count, number}} series',
+  found_other: '{{count, number}} series',
+} as const;
+
+const ja: Texts<typeof en> = {
+  label: '作品',
+  unknown: 'その名前の作品は登録されていません。',
+  failed: 'うまくいきませんでした。もう一度お試しください。',
+  found_one: '候補 {{count, number}} 件',
+  found_other: '候補 {{count, number}} 件',
+};
+
+const zh: Texts<typeof en> = {
+  label: '作品',
+  unknown: 'Kyara 不认识叫这个名字的作品。',
+  failed: '没有成功，请再试一次。',
+  found_one: '{{count, number}} 部作品',
+  found_other: '{{count, number}} 部作品',
+};
+
+const useWorkTexts = featureTexts('workField', { en, ja, zh });
+
+interface Props {
+  /** Called once the answers are narrowed. */
+  readonly done: () => void;
+}
+
+/** Chooses a work that is known, and narrows all answers to its characters. */
+export function WorkField({ done }: Props) {
+  const t = useWorkTexts();
+  const { choice } = useModels();
+  const [typed, setTyped] = useState('');
+  const { works, isReady, isError } = useWorks(choice.model, typed);
+  const { state, run } = useTask();
+  const choose = ({ of, text }: WorkSuggestion) => {
+    setTyped(text);
+    run(async (signal) => {
+      await narrowTo({ work: of.work, names: of.names }, signal);
+      done();
+    });
+  };
+  const isMissing = isReady && typed.trim() !== '' && works.length === 0;
+  const hasFailed = isError || state.kind === 'failed';
+  const problem = isMissing ? t('unknown') : hasFailed ? t('failed') : undefined;
+  return (
+    <div aria-busy={state.kind === 'running'}>
+      <SuggestField
+        label={t('label')}
+        value={typed}
+        suggestions={works}
+        problem={problem}
+        autoFocus
+        onlyThese={(count) => t('found', { count })}
+        onChange={setTyped}
+        onChoose={choose}
+      />
+    </div>
+  );
+}

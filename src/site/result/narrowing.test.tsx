@@ -1,0 +1,105 @@
+import { afterEach, expect, test } from 'vitest';
+import type { HeadNames } from '../../contract/heads.ts';
+import { knownWork } from '../search/work.ts';
+import { answered, candidate, head, json, refusal, startService } from '../testing/service.ts';
+import { ownFile, showResult, shown, speak } from '../testing/show.tsx';
+
+afterEach(() => knownWork.set(undefined));
+
+const ok = { code: 0, message: '', trace_id: 't' };
+const NARUTO = { work: 'Naruto', names: { en: 'Naruto', ja: 'NARUTO' }, characters: 128 };
+const FRIEREN = { work: 'Frieren', names: { ja: '葬送のフリーレン' }, characters: 23 };
+
+const UNKNOWN: HeadNames = {
+  not_confident: true,
+  unknown: true,
+  character: [candidate('Nearest', 0.2)],
+};
+
+/** A head that is unknown among all, and Tsunade among the characters of Naruto. */
+function start() {
+  const service = startService();
+  service.on('v1/search', ({ fields }) =>
+    answered([head('one', { ...(fields.work ? NAMED : UNKNOWN), handle: 'h' })]),
+  );
+  service.on('v1/works', () => json({ ...ok, works: [FRIEREN, NARUTO] }));
+  service.on('v1/heads/names', ({ fields }) =>
+    json({ ...ok, pictures: [[fields.work ? NAMED : UNKNOWN]] }),
+  );
+  return service;
+}
+
+const NAMED: HeadNames = { not_confident: true, character: [candidate('Tsunade', 0.7)] };
+
+const press = (name: string) => shown().findByRole('button', { name });
+
+async function narrow(typed: string) {
+  const user = showResult(ownFile());
+  await user.click(await press('I know the series'));
+  await user.type(await shown().findByRole('combobox', { name: 'Series' }), typed);
+  return user;
+}
+
+test('the answer is narrowed to a series without sending the picture, and widened again', async () => {
+  const service = start();
+  const user = await narrow('nar');
+  await shown().findByRole('option', { name: 'Naruto' });
+  await user.keyboard('{Enter}');
+  await shown().findByRole('heading', { name: /Tsunade/ });
+  await shown().findByText('Naruto', { selector: 'strong' });
+  expect(document.activeElement).toBe(await press('Another series'));
+  expect(service.searches()).toHaveLength(1);
+  const asked = service.asked.filter(({ path }) => path === 'v1/heads/names');
+  expect(asked.map(({ fields }) => fields)).toEqual([
+    { model: '', work: 'Naruto', pictures: [['h']] },
+  ]);
+  await user.click(await press('All series'));
+  await shown().findByRole('heading', { name: /Unknown character/ });
+  expect(shown().queryByText('Naruto', { selector: 'strong' })).toBeNull();
+  expect(service.searches()).toHaveLength(1);
+});
+
+test('a series is found by its name in any language', async () => {
+  start();
+  await speak('ja');
+  const user = showResult(ownFile());
+  await user.click(await press('作品を指定する'));
+  await user.type(await shown().findByRole('combobox', { name: '作品' }), 'フリーレン');
+  await shown().findByRole('option', { name: '葬送のフリーレン' });
+});
+
+test('the next picture is asked about with the series that was chosen', async () => {
+  const service = start();
+  const user = await narrow('nar');
+  await user.keyboard('{Enter}');
+  await shown().findByRole('heading', { name: /Tsunade/ });
+  showResult(ownFile('next.png'));
+  await expect.poll(() => service.searches().length).toBe(2);
+  expect(service.searches()[1]!.fields).toMatchObject({ work: 'Naruto', handles: '1' });
+});
+
+test('a series that nobody knows is told at once', async () => {
+  start();
+  await narrow('Bleech');
+  await shown().findByText('Kyara knows no series by that name.');
+});
+
+test('where it fails the answer stays, and so does what was chosen', async () => {
+  const service = start();
+  service.on('v1/heads/names', () => refusal('busy'));
+  const user = await narrow('nar');
+  await user.keyboard('{Enter}');
+  await shown().findByText('That didn’t work. Please try again.');
+  await shown().findByRole('heading', { name: /Unknown character/ });
+  expect(shown().getByRole<HTMLInputElement>('combobox', { name: 'Series' }).value).toBe('Naruto');
+});
+
+test.each([
+  ['where all are sure', { handle: 'h' }, /Haruse/],
+  ['by a model without handles', UNKNOWN, /Unknown character/],
+])('it is not offered %s', async (_, found, name) => {
+  startService().on('v1/search', () => answered([head('one', found)]));
+  showResult(ownFile());
+  await shown().findByRole('heading', { name });
+  expect(shown().queryByRole('button', { name: 'I know the series' })).toBeNull();
+});

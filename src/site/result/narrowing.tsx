@@ -1,0 +1,108 @@
+import { useId, useRef, useState } from 'react';
+import type { Detection } from '../../contract/search.ts';
+import { shownName } from '../i18n/name-language.ts';
+import { featureTexts, type Texts } from '../i18n/feature-texts.ts';
+import { useKnownWork } from '../search/work.ts';
+import { useModels } from '../settings/models/use-models.ts';
+import { useSettings } from '../settings/store.ts';
+import { Button } from '../ui/button.tsx';
+import { LazyBoundary } from '../ui/lazy-boundary.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
+import { useTask } from '../ui/use-task.ts';
+import styles from './narrowing.module.css';
+
+const gallery = () => import('../gallery/gallery.ts');
+const WorkField = onDemand(async () => (await gallery()).WorkField);
+
+const en = {
+  offer: 'I know the series',
+  only: 'Only characters from',
+  other: 'Another series',
+  all: 'All series',
+  failed: 'That didn’t work. Please try again.',
+} as const;
+
+const ja: Texts<typeof en> = {
+  offer: '作品を指定する',
+  only: '候補を絞り込み中：',
+  other: '作品を変更',
+  all: '絞り込みを解除',
+  failed: 'うまくいきませんでした。もう一度お試しください。',
+};
+
+const zh: Texts<typeof en> = {
+  offer: '我知道是哪部作品',
+  only: '只看这部作品的角色：',
+  other: '换一部',
+  all: '看全部作品',
+  failed: '没有成功，请再试一次。',
+};
+
+const useNarrowingTexts = featureTexts('narrowing', { en, ja, zh });
+
+/** What the answers are narrowed to, and the way back. */
+function Narrowed() {
+  const t = useNarrowingTexts();
+  const { choice } = useModels();
+  const { language } = useSettings();
+  const known = useKnownWork(choice.model);
+  const { state, run } = useTask();
+  if (!known) return null;
+  const { text, lang } = shownName(known.work, known.names, language);
+  const widen = () => run(async (signal) => (await gallery()).narrowTo(undefined, signal));
+  return (
+    <>
+      <p className={styles.only}>
+        {t('only')} <strong lang={lang}>{text}</strong>
+      </p>
+      <Button look="bare" aria-disabled={state.kind === 'running'} onClick={widen}>
+        {t('all')}
+      </Button>
+      {state.kind === 'failed' && <p role="alert">{t('failed')}</p>}
+    </>
+  );
+}
+
+interface Props {
+  readonly heads: readonly Pick<Detection, 'handle' | 'not_confident'>[];
+}
+
+/**
+ * Narrows the answers to the characters of one work, offered where a head is unsure. Only models
+ * that give handles can.
+ */
+export function Narrowing({ heads }: Props) {
+  const t = useNarrowingTexts();
+  const { choice } = useModels();
+  const isNarrowed = useKnownWork(choice.model) !== undefined;
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
+  const isOffered = heads.some(({ handle, not_confident: unsure }) => unsure && handle);
+  if (!isNarrowed && !isOffered) return null;
+  return (
+    <div className={styles.narrowing}>
+      <Narrowed />
+      <Button
+        ref={opener}
+        look="bare"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t(isNarrowed ? 'other' : 'offer')}
+      </Button>
+      <div id={id} className={styles.field} hidden={!isOpen}>
+        {isOpen && (
+          <LazyBoundary>
+            <WorkField done={close} />
+          </LazyBoundary>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Work } from '../../contract/works.ts';
+import { createStore, useStore } from '../ui/store.ts';
+
+/** The work that the visitor knows the characters to be from, as the model knows it. */
+export interface KnownWork extends Pick<Work, 'work' | 'names'> {
+  /** Empty for the default. */
+  readonly model: string;
+}
+
+/** Only its characters are candidates, until it is taken back or the visit ends. */
+export const knownWork = createStore<KnownWork | undefined>(undefined);
+
+const ofModel = (known: KnownWork | undefined, model: string) =>
+  known?.model === model ? known : undefined;
+
+export function useKnownWork(model: string): KnownWork | undefined {
+  return ofModel(
+    useStore(knownWork, () => undefined),
+    model,
+  );
+}
+
+/** Its plain name, for a request to that model. */
+export function workFor(model: string): string | undefined {
+  return ofModel(knownWork.get(), model)?.work;
+}
