@@ -44,7 +44,7 @@ export default defineConfig({
                 // What chunks share of ours: two files, not slivers. The schemas are in the second alone.
                 {
                   name: 'result',
-                  test: /src\/(site\/(result|search|picture)\/|contract\/(reply-guard|progress-\w+|box)\.ts)/,
+                  test: /src\/(site\/(result|search(?!\/(heads|narrowing))|picture)\/|contract\/(reply-guard|progress-\w+|box)\.ts)/,
                   minShareCount: 2,
                   minSize: 0,
                   priority: 1,

@@ -22,7 +22,7 @@ import { type EvaluationSets, type IdentityPicture, picturesBelow } from './sets
 const PACKS = join(ROOT, 'public', 'packs');
 
 type Named = Pick<IdentityPicture, 'work' | 'character'>;
-type Judged = Pick<RecognisedHead, 'candidates' | 'unknown' | 'notConfident'>;
+export type Judged = Pick<RecognisedHead, 'candidates' | 'unknown' | 'notConfident'>;
 
 /** A head and whom it shows; of a picture without a head, only whom it shows. */
 export interface Shown {

@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  type Judged,
   largestHead,
   measurePacks,
   openPacks,
@@ -28,20 +29,23 @@ function setOf(question: Question, { found }: Pictures, { spaces }: LoadedParts)
     : kindsOf(question);
 }
 
+/** What is shown of the picture, and what is where the work is given. */
 async function ask(
   question: Question,
   pictures: string,
   { model, spaces }: LoadedParts,
   { gallery }: PackCast,
-): Promise<Omit<Shown, 'set'>> {
+): Promise<readonly [all: Judged | undefined, within: Judged | undefined]> {
   const { person, picture, references } = question;
   const known = galleryWith(gallery, person, references, spaces!);
   const { raster } = await decodePicture(
     await readFile(join(pictures, picture[2])),
     MEASURED_PICTURE,
   );
-  const heads = await galleryRecogniser(model, () => known).recognise(raster);
-  return { named: person, head: largestHead(heads) };
+  const recogniser = galleryRecogniser(model, () => known);
+  const head = largestHead(await recogniser.recognise(raster, { withProbes: true }));
+  const [within] = head?.probe ? await recogniser.name!([head.probe], person.work) : [];
+  return [head, within];
 }
 
 async function measure(work: string, strangers: string | undefined, parts: LoadedParts) {
@@ -53,14 +57,20 @@ async function measure(work: string, strangers: string | undefined, parts: Loade
   );
   const shown: Shown[] = [];
   const show = progress('official art', questions.length);
+  const given: Shown[] = [];
   for (const question of questions) {
+    const { person: named } = question;
     const set = setOf(question, pictures, parts);
-    shown.push({ set, ...(await ask(question, join(work, 'pictures'), parts, cast)) });
+    const [head, within] = await ask(question, join(work, 'pictures'), parts, cast);
+    shown.push({ set, named, head });
+    given.push({ set, named, head: within });
     show(shown.length);
   }
   const nobody = { detection: [], people: [], identity: [] };
   if (strangers) shown.push(...(await measurePacks(nobody, strangers, parts, cast)));
   for (const table of packsTables(shown, cast.known)) console.log(tableText(table));
+  console.log('\n# Where the work is given\n');
+  for (const table of packsTables(given, cast.known)) console.log(tableText(table));
 }
 
 const [work, strangers] = process.argv.slice(2);

@@ -14,38 +14,50 @@ async function readWorks(model: string, signal: AbortSignal): Promise<readonly W
   return (await ask(WORKS_PATH, { method: 'GET', signal }, worksReplySchema)).works;
 }
 
+function named(all: readonly Work[], likely: readonly string[]): Work[] {
+  const found = likely.flatMap((name) => all.find((one) => namesOf(one).includes(name)) ?? []);
+  return [...new Set(found)];
+}
+
 export interface WorkSuggestion extends Suggestion {
   readonly of: Work;
 }
 
+const namesOf = ({ work, names }: Work) => [work, ...Object.values(names)];
+
 /** How well a work is found: 0 by the beginning of a name, 1 by another part. */
-function rankOf({ work, names }: Work, text: string): number | undefined {
-  const all = [work, ...Object.values(names)].flatMap((name) => (name ? fold(name) : []));
+function rankOf(work: Work, text: string): number | undefined {
+  const all = namesOf(work).flatMap((name) => (name ? fold(name) : []));
   if (all.some((name) => name.startsWith(text))) return 0;
   return all.some((name) => name.includes(text)) ? 1 : undefined;
+}
+
+function search(all: readonly Work[], text: string): Work[] {
+  const found = all.flatMap((of) => {
+    const rank = rankOf(of, text);
+    return rank === undefined ? [] : [{ of, rank }];
+  });
+  return found
+    .sort((a, b) => a.rank - b.rank || b.of.characters - a.of.characters)
+    .map(({ of }) => of);
 }
 
 /**
  * Works that the model knows, by a part of one of their names, those with most characters first.
  *
  * @param model empty for the default
+ * @param likely names of those to offer before anything is typed
  */
-export function useWorks(model: string, typed: string) {
+export function useWorks(model: string, typed: string, likely: readonly string[] = []) {
   const { language } = useSettings();
   const { data, isError } = useQuery({
     queryKey: [...GALLERY_KEY, 'works', isHere(model)],
     queryFn: ({ signal }) => readWorks(model, signal),
   });
-  const text = fold(typed.trim());
-  const found = (data ?? []).flatMap((of) => {
-    const rank = rankOf(of, text);
-    return rank === undefined ? [] : [{ of, rank }];
+  const all = data ?? [];
+  const found = typed.trim() === '' ? named(all, likely) : search(all, fold(typed.trim()));
+  const works = found.slice(0, SHOWN).map((of): WorkSuggestion => {
+    return { key: of.work, of, ...shownName(of.work, of.names, language) };
   });
-  const works = found
-    .sort((a, b) => a.rank - b.rank || b.of.characters - a.of.characters)
-    .slice(0, SHOWN)
-    .map(({ of }): WorkSuggestion => {
-      return { key: of.work, of, ...shownName(of.work, of.names, language) };
-    });
   return { works, isReady: data !== undefined, isError };
 }

@@ -61,7 +61,7 @@ function Options<T extends Suggestion>({ id, onChoose }: OptionsProps<T>) {
 export function SuggestField<T extends Suggestion>(props: Props<T>) {
   const { label, value, problem, autoFocus, onlyThese, onChange, onChoose } = props;
   const t = useGalleryTexts();
-  const [isWanted, setWanted] = useState(false);
+  const [isWanted, setWanted] = useState(onlyThese !== undefined);
   // The library keeps the marked index: a list that arrives meanwhile would put another item under
   // Enter.
   const [held, setHeld] = useState<readonly T[]>();
@@ -74,7 +74,7 @@ export function SuggestField<T extends Suggestion>(props: Props<T>) {
   const isOpen = isWanted && suggestions.length > 0;
   const told = onlyThese ?? ((count: number) => t('teach.suggestions', { count }));
   const write = (text: string) => {
-    setWanted(text.trim() !== '');
+    setWanted(onlyThese !== undefined || text.trim() !== '');
     setHeld(undefined);
     onChange(text);
   };

@@ -33,16 +33,18 @@ const zh: Texts<typeof en> = {
 const useWorkTexts = featureTexts('workField', { en, ja, zh });
 
 interface Props {
+  /** Names of works to offer at once. */
+  readonly likely: readonly string[];
   /** Called once the answers are narrowed. */
   readonly done: () => void;
 }
 
 /** Chooses a work that is known, and narrows all answers to its characters. */
-export function WorkField({ done }: Props) {
+export function WorkField({ likely, done }: Props) {
   const t = useWorkTexts();
   const { choice } = useModels();
   const [typed, setTyped] = useState('');
-  const { works, isReady, isError } = useWorks(choice.model, typed);
+  const { works, isReady, isError } = useWorks(choice.model, typed, likely);
   const { state, run } = useTask();
   const choose = ({ of, text }: WorkSuggestion) => {
     setTyped(text);

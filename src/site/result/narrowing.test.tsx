@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { HeadNames } from '../../contract/heads.ts';
 import { knownWork } from '../search/work.ts';
@@ -66,6 +67,20 @@ test('a series is found by its name in any language', async () => {
   await user.click(await press('作品を指定する'));
   await user.type(await shown().findByRole('combobox', { name: '作品' }), 'フリーレン');
   await shown().findByRole('option', { name: '葬送のフリーレン' });
+});
+
+test('the works of the candidates are offered at once, the most probable first', async () => {
+  const service = start();
+  const character = [
+    { ...candidate('A', 0.2), work: 'Naruto' },
+    { ...candidate('B', 0.15), work: '葬送のフリーレン' },
+    { ...candidate('C', 0.1), work: 'Frieren' },
+  ];
+  service.on('v1/search', () => answered([head('one', { ...UNKNOWN, character, handle: 'h' })]));
+  const user = showResult(ownFile());
+  await user.click(await press('I know the series'));
+  const options = within(await shown().findByRole('listbox')).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Naruto', 'Frieren']);
 });
 
 test('the next picture is asked about with the series that was chosen', async () => {

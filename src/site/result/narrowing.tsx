@@ -52,7 +52,7 @@ function Narrowed() {
   const widen = () => run(async (signal) => (await gallery()).narrowTo(undefined, signal));
   return (
     <>
-      <p className={styles.only}>
+      <p>
         {t('only')} <strong lang={lang}>{text}</strong>
       </p>
       <Button look="bare" aria-disabled={state.kind === 'running'} onClick={widen}>
@@ -63,8 +63,21 @@ function Narrowed() {
   );
 }
 
+/** As many as a phone shows below the field. */
+const OFFERED = 5;
+
+/** Works of the candidates, those first that are most probable for all heads together. */
+function likelyWorks(heads: Props['heads']): string[] {
+  const chances = new Map<string, number>();
+  for (const { work, score = 0 } of heads.flatMap(({ character }) => character)) {
+    chances.set(work, (chances.get(work) ?? 0) + score);
+  }
+  const works = [...chances].sort(([, a], [, b]) => b - a).map(([work]) => work);
+  return works.slice(0, OFFERED);
+}
+
 interface Props {
-  readonly heads: readonly Pick<Detection, 'handle' | 'not_confident'>[];
+  readonly heads: readonly Pick<Detection, 'handle' | 'not_confident' | 'character'>[];
 }
 
 /**
@@ -99,7 +112,7 @@ export function Narrowing({ heads }: Props) {
       <div id={id} className={styles.field} hidden={!isOpen}>
         {isOpen && (
           <LazyBoundary>
-            <WorkField done={close} />
+            <WorkField likely={likelyWorks(heads)} done={close} />
           </LazyBoundary>
         )}
       </div>
