@@ -5,6 +5,7 @@ import {
 } from '../recognition/match/gallery.ts';
 import { ByteMatrix } from '../recognition/match/search/byte-matrix.ts';
 import { paddedWidth } from '../recognition/match/search/quantise.ts';
+import { AGREEMENT } from './pack-rows.ts';
 import type { Pack } from './pack.ts';
 
 /** A pack as parts of a gallery. */
@@ -25,12 +26,12 @@ function charactersOf({ works }: Pack): GalleryCharacter[] {
   );
 }
 
-/** Factors that make each row's length 1. */
+/** Factors that make of each row's product with a unit vector the similarity of what it was made of. */
 function scalesOf(rows: Int8Array, width: number): Float32Array {
   return Float32Array.from({ length: rows.length / width }, (_, row) => {
     let squares = 0;
     for (let i = row * width; i < (row + 1) * width; i++) squares += rows[i]! * rows[i]!;
-    return squares > 0 ? 1 / Math.sqrt(squares) : 0;
+    return squares > 0 ? 1 / (AGREEMENT * Math.sqrt(squares)) : 0;
   });
 }
 

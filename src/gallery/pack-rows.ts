@@ -1,7 +1,15 @@
 /** Largest magnitude of a stored number: four bits hold -7 to 7. */
 const LIMIT = 7;
-/** Numbers beyond this many standard deviations are cut: finer steps for the rest. */
-const CUT = 2.5;
+/**
+ * Numbers beyond this many standard deviations are cut: finer steps for the rest. With 2.5 and 3 a
+ * vector and its row agree less (mean cosine .978, .983), and from .960 on.
+ */
+const CUT = 3.5;
+/**
+ * Mean cosine of a vector and its row (.973 to .990 for nine in ten): any other vector's similarity
+ * with the row is too small by this factor, as rounding points nowhere in particular.
+ */
+export const AGREEMENT = 0.984;
 /** Added so that a stored number is never negative. */
 const OFFSET = 8;
 
@@ -22,8 +30,8 @@ function spreadOf(vector: Float32Array): number {
 }
 
 /**
- * Vectors with half a byte per number, the first in the low half. On 419 pairs of official art from
- * two sources the right name is first as often as with 32 bits a number.
+ * Vectors with half a byte per number, the first in the low half. On 2,541 pairs of official art from
+ * two sources the right name is first as often as with 32 bits a number (66.8 and 66.7 %).
  *
  * @param vectors all of one width, not zero
  */

@@ -61,7 +61,7 @@ function nameHeads(
   const rankings =
     work === undefined
       ? rankTogether(gallery, heads, match)
-      : heads.map((head) => rankWithin(gallery, work, head, match));
+      : rankWithin(gallery, work, heads, match);
   return rankings.map((candidates, index) => ({
     ...judged(match, heads[index]!, candidates),
     candidates,

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { galleryCharacterReplySchema, galleryReplySchema } from '../contract/gallery.ts';
@@ -229,4 +229,18 @@ describe('a service with a pack', () => {
     const { data } = await searchReply(await search(service.base, body));
     expect(data[0]!.character[0]).toMatchObject(CAST);
   });
+});
+
+it('keeps the works of one’s own gallery from visitors', async () => {
+  const started = await startWithPack();
+  const folder = join(started.ownDir, 'My Diary', 'Sefu');
+  await mkdir(folder, { recursive: true });
+  await copyFile(STRANGER, join(folder, '1.webp'));
+  await started.library.refreshGallery();
+  const worksSeen = async (response: Response) =>
+    worksReplySchema.parse(await response.json()).works.map(({ work }) => work);
+  const { service } = started;
+  expect(await worksSeen(await asOwner(service, WORKS_PATH))).toContain('My Diary');
+  expect(await worksSeen(await fetch(`${service.base}${WORKS_PATH}`))).not.toContain('My Diary');
+  await started.close();
 });

@@ -1,5 +1,5 @@
 /**
- * `npm run calibration:crowd -- WORK PROBES STRANGERS`: rows for galleries of many, and what they
+ * `npm run calibration:crowd -- WORK PROBES [STRANGERS]`: rows for galleries of many, and what they
  * would show; see ../README.md.
  */
 import { createHash } from 'node:crypto';
@@ -17,7 +17,7 @@ import { type Chosen, isClear } from '../packs/choose.ts';
 import type { Person } from '../packs/corrections.ts';
 import { findHeads } from '../packs/found.ts';
 import { type Pictures, readPictures, stretchesOf } from '../packs/gather.ts';
-import { drawQuestions, galleryWith, referencesBesides } from '../packs/hold-out.ts';
+import { drawQuestions, galleryWith, galleryWithoutWork, referencesBesides } from '../packs/hold-out.ts';
 import { readSources } from '../packs/sources.ts';
 import { type Answer, crowdRows } from './crowd-rows.ts';
 
@@ -87,6 +87,17 @@ async function probeHeads(root: string, work: string, { people, all }: Pictures,
 /** As many questions further on somebody of another work is asked about. */
 const ELSEWHERE = 997;
 
+/** A head of each work, asked of everybody but those of the work: nobody whom it knows. */
+function strangeHeads(pictures: Pictures, gallery: Gallery): Head[] {
+  const byWork = new Map(drawQuestions(pictures).map((one) => [one.person.work, one]));
+  return [...byWork].flatMap(([work, { picture: [, , sha256] }]): Head[] => {
+    const found = pictures.found.get(sha256);
+    if (!isClear(found)) return [];
+    const others = () => galleryWithoutWork(gallery, work);
+    return [{ group: 'strangers', name: work, work: '', found, gallery: others }];
+  });
+}
+
 function officialHeads(pictures: Pictures, known: With): Head[] {
   const questions = drawQuestions(pictures);
   return questions.flatMap(
@@ -116,17 +127,18 @@ function officialHeads(pictures: Pictures, known: With): Head[] {
 }
 
 async function headsToAsk(
-  [work, probes, strangers]: readonly [string, string, string],
+  [work, probes, strangers]: readonly [string, string, string | undefined],
   { spaces }: LoadedParts,
   gallery: Gallery,
 ): Promise<Head[]> {
   const pictures = await readPictures(work);
   const known: With = (person, references) => () =>
     galleryWith(gallery, person, references, spaces!);
-  const unknown = await headsOf(picturesBelow(strangers), work);
+  const unknown = strangers ? await headsOf(picturesBelow(strangers), work) : [];
   return [
     ...officialHeads(pictures, known),
     ...(await probeHeads(probes, work, pictures, known)),
+    ...strangeHeads(pictures, gallery),
     ...unknown.map(({ found }): Head => {
       return { group: 'strangers', name: found.sha256, work: '', found, gallery: () => gallery };
     }),
@@ -262,7 +274,7 @@ function checkTable(
   };
 }
 
-async function fit(folders: readonly [string, string, string], parts: LoadedParts): Promise<void> {
+async function fit(folders: readonly [string, string, string | undefined], parts: LoadedParts): Promise<void> {
   const { match } = parts;
   const { gallery } = await openPacks(parts);
   const heads = await headsToAsk(folders, parts, gallery);
@@ -279,8 +291,8 @@ async function fit(folders: readonly [string, string, string], parts: LoadedPart
 }
 
 const [work, probes, strangers] = process.argv.slice(2);
-if (!work || !probes || !strangers) {
-  throw new Error('npm run calibration:crowd -- WORK PROBES STRANGERS');
+if (!work || !probes) {
+  throw new Error('npm run calibration:crowd -- WORK PROBES [STRANGERS]');
 }
 const parts = await loadParts(undefined);
 await fit([work, probes, strangers], parts).finally(() => parts.close());

@@ -1,12 +1,17 @@
 /** Characters asked about with a picture of one source, when only other sources show them. */
 import { seededRandom } from '../../bench/evaluate/random.ts';
-import { buildGallery } from '../../src/gallery/build.ts';
+import { AGREEMENT, packRows, unpackRows } from '../../src/gallery/pack-rows.ts';
 import {
   type Gallery,
   type GalleryPart,
   galleryPart,
 } from '../../src/recognition/match/gallery.ts';
-import { type ModelSpaces, toSpace } from '../../src/recognition/match/gallery-space.ts';
+import {
+  type GallerySpace,
+  type ModelSpaces,
+  toSpace,
+} from '../../src/recognition/match/gallery-space.ts';
+import { normalised } from '../../src/recognition/unit-vector.ts';
 import { similarityAt } from '../../src/recognition/match/search/vectors.ts';
 import { type Chosen, SAME_DRAWING } from './choose.ts';
 import type { Person } from './corrections.ts';
@@ -78,9 +83,30 @@ export function kindsOf({ person, picture, references }: Question): string {
   return `${sourceOf(person, references[0]!.found.sha256)[3]} → ${picture[3]}`;
 }
 
+/** The gallery as if it knew nobody of this work. */
+export function galleryWithoutWork({ grey, ...gallery }: Gallery, work: string): Gallery {
+  const parts = gallery.parts.map((part) => {
+    const characters = part.characters.filter((one) => one.work !== work);
+    return galleryPart({ ...part, characters });
+  });
+  return { ...gallery, parts, ...(grey && { grey: galleryWithoutWork(grey, work) }) };
+}
+
 function partsBesides({ parts }: Gallery, { work, character }: Named): GalleryPart[] {
   const isOther = (one: Named) => one.work !== work || one.character !== character;
   return parts.map((part) => galleryPart({ ...part, characters: part.characters.filter(isOther) }));
+}
+
+/** References as a pack that ships has them: what is asked of the others is asked of them. */
+function partOf(named: Named, vectors: readonly Float32Array[], space: GallerySpace): GalleryPart {
+  const width = space.centre.length;
+  const placed = vectors.map((vector) => toSpace(space, vector));
+  const levels = Float32Array.from(unpackRows(packRows(placed, width), width));
+  const rows = vectors.map((_, row) => normalised(levels.subarray(row * width, (row + 1) * width)));
+  return galleryPart({
+    characters: rows.length > 0 ? [{ ...named, start: 0, end: rows.length }] : [],
+    similarity: (row, probe) => similarityAt({ width, data: rows[row]! }, 0, probe) / AGREEMENT,
+  });
 }
 
 /** The gallery as if it knew this character by these references, by none where there are none. */
@@ -90,14 +116,13 @@ export function galleryWith(
   references: readonly Chosen[],
   spaces: ModelSpaces,
 ): Gallery {
-  const own = references.map(({ found: { sha256: id, vector, grey } }) => {
-    return { id, work, character, vector, grey };
-  });
-  const mine = buildGallery(own, spaces);
-  const joined = (all: Gallery, added: Gallery | undefined): Gallery => {
-    const { characters = [] } = added?.parts[0] ?? {};
-    const parts = partsBesides(all, { work, character });
-    return { ...all, parts: characters.length > 0 ? [...added!.parts, ...parts] : parts };
+  const named = { work, character };
+  const joined = (all: Gallery, kind: 'vector' | 'grey', space: GallerySpace): Gallery => {
+    const vectors = references.map(({ found }) => found[kind]);
+    return { ...all, parts: [partOf(named, vectors, space), ...partsBesides(all, named)] };
   };
-  return { ...joined(gallery, mine), grey: joined(gallery.grey!, mine.grey) };
+  return {
+    ...joined(gallery, 'vector', spaces.colour),
+    grey: joined(gallery.grey!, 'grey', spaces.grey),
+  };
 }

@@ -22,7 +22,7 @@ export interface GalleryPart {
   readonly ids?: readonly string[];
   /** For shortlists; absent where comparing all is as fast. */
   readonly matrix?: ByteMatrix | undefined;
-  /** Cosine similarity of a row with a unit vector. */
+  /** Cosine similarity of a row's vector with a unit vector; of a pack's rounded row, an estimate. */
   readonly similarity: (row: number, probe: Float32Array) => number;
 }
 

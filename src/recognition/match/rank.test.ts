@@ -80,7 +80,7 @@ describe('rankTogether', () => {
 
 describe('rankWithin', () => {
   const named = (work: string, some = spec) =>
-    rankWithin(gallery, work, BETWEEN, some).map(({ character }) => character);
+    rankWithin(gallery, work, [BETWEEN], some)[0]!.map(({ character }) => character);
 
   it('ranks the characters of one work alone', () => {
     expect(named('Harbour')).toEqual(['Bea', 'Ann']);
@@ -91,19 +91,21 @@ describe('rankWithin', () => {
   it('judges by its own rows how far somebody stands out from everybody', () => {
     const within = { ...row, within: true, characters: 3, best: 0, margin: 0, company: 0 };
     const rows = [...spec.calibration, { ...within, crowd: 10, bias: 0 }];
-    const [bea] = rankWithin(gallery, 'Harbour', BETWEEN, { ...spec, calibration: rows });
+    const some = { ...spec, calibration: rows };
+    const [bea] = rankWithin(gallery, 'Harbour', [BETWEEN], some)[0]!;
     // Bea is .6571 near; the others are Ann, 0, and Cleo, .7571: 10 x (.6571 - .3786) = 2.7855.
     expect(bea!.score).toBeCloseTo(1 / (1 + Math.exp(-2.7855)), 3);
   });
 
   it('is as if nobody else was known where there are no such rows, or too few characters', () => {
-    const [cleo] = rankWithin(gallery, 'Library', BETWEEN, spec);
+    const [cleo] = rankWithin(gallery, 'Library', [BETWEEN], spec)[0]!;
     const rows = [...spec.calibration, { ...row, within: true, characters: 4, margin: 0 }].map(
       (one) => ({ bias: -9, company: 0, ...one }),
     );
-    const again = rankWithin(gallery, 'Library', BETWEEN, { ...spec, calibration: rows });
+    const some = { ...spec, calibration: rows };
+    const [again] = rankWithin(gallery, 'Library', [BETWEEN], some)[0]!;
     // Alone, with 0 for the second best: .7571 + 6 x .7571 - 3 = 2.3.
     expect(cleo!.score).toBeCloseTo(1 / (1 + Math.exp(-2.3)), 3);
-    expect(again[0]!.score).toBe(cleo!.score);
+    expect(again!.score).toBe(cleo!.score);
   });
 });

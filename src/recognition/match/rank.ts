@@ -46,22 +46,25 @@ export function rankProbe(gallery: Gallery, probe: Probe, spec: MatchSpec): Rank
 }
 
 /**
- * Characters of one work for a head, most probable first: whoever asks knows that it is from there.
- * Without rows of the calibration for that, as if the gallery knew nobody else.
+ * Characters of one work for each head, most probable first: whoever asks knows that they are from
+ * there. Without rows of the calibration for that, as if the gallery knew nobody else.
  */
 export function rankWithin(
   gallery: Gallery,
   work: string,
-  probe: Probe,
+  probes: readonly Probe[],
   spec: MatchSpec,
-): RankedCandidate[] {
-  const { half, rows } = halfFor(gallery, probe, spec);
+): RankedCandidate[][] {
   const { known } = gallery;
-  const matches = matchGallery(ofWork(half, work), probe.vector, spec);
-  const isFitted = rows.some(({ within, characters }) => within && characters <= known);
-  if (!isFitted) return calibrate(matches, spec, { rows });
-  const everybody = matchGallery(half, probe.vector, spec);
-  return calibrate(matches, spec, { rows, characters: known, everybody });
+  const some = ofWork(gallery, work);
+  return probes.map((probe) => {
+    const { half, rows } = halfFor(gallery, probe, spec);
+    const matches = matchGallery(halfFor(some, probe, spec).half, probe.vector, spec);
+    const isFitted = rows.some(({ within, characters }) => within && characters <= known);
+    if (!isFitted) return calibrate(matches, spec, { rows });
+    const everybody = matchGallery(half, probe.vector, spec);
+    return calibrate(matches, spec, { rows, characters: known, everybody });
+  });
 }
 
 /**

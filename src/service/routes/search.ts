@@ -157,7 +157,7 @@ async function answerLocally(
     wanted.work === undefined ? undefined : withinWork(services, recogniser, wanted.work);
   const told = new SearchProgress(visit.lines, services.previews, bytes, visit.client);
   const found = await findHeads(visit, bytes, { entry, recogniser }, wanted, told);
-  const heads = within ? await within(found.heads) : found.heads;
+  const heads = within ? await services.queue.run(visit, () => within(found.heads)) : found.heads;
   const { previewToken, boxIds } = told;
   const recognition = { ...found, heads, traceId: request.id, previewToken, boxIds };
   const { isMulti, handles } = wanted;

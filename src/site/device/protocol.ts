@@ -37,8 +37,6 @@ export interface SearchTask {
   readonly aiPrompt: boolean;
   /** Whether heads come with their handles (contract/heads.ts). */
   readonly handles: boolean;
-  /** Plain name of the only one that characters may be from. */
-  readonly work?: string | undefined;
   readonly language: Language;
 }
 

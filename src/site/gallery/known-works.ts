@@ -6,6 +6,7 @@ import { shownName } from '../i18n/name-language.ts';
 import { useSettings } from '../settings/store.ts';
 import { ask, GALLERY_KEY } from './client.ts';
 import type { Suggestion } from './suggest-field.tsx';
+import { useToken } from './token.ts';
 
 const SHOWN = 8;
 
@@ -50,8 +51,9 @@ function search(all: readonly Work[], text: string): Work[] {
  */
 export function useWorks(model: string, typed: string, likely: readonly string[] = []) {
   const { language } = useSettings();
+  const token = useToken();
   const { data, isError } = useQuery({
-    queryKey: [...GALLERY_KEY, 'works', isHere(model)],
+    queryKey: [...GALLERY_KEY, 'works', isHere(model), token],
     queryFn: ({ signal }) => readWorks(model, signal),
   });
   const all = data ?? [];

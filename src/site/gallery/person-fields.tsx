@@ -3,7 +3,6 @@ import { useDeferredValue, useState } from 'react';
 import type { Names } from '../../contract/language.ts';
 import { fold } from '../i18n/fold.ts';
 import { shownName } from '../i18n/name-language.ts';
-import { useModels } from '../settings/models/use-models.ts';
 import { useSettings } from '../settings/store.ts';
 import { GALLERY_KEY, readGallery, type CharacterName } from './client.ts';
 import { useWorks } from './known-works.ts';
@@ -66,17 +65,18 @@ export function missingIn({ character, work }: CharacterName): Missing | undefin
 }
 
 interface Props {
+  /** Whose works are suggested. Default the service's. */
+  readonly model?: string;
   readonly person: CharacterName;
   readonly problem: Missing | undefined;
   readonly change: (change: Partial<CharacterName>) => void;
 }
 
 /** Fields for a character and its work, with suggestions; the first takes the focus. */
-export function PersonFields({ person, problem, change }: Props) {
+export function PersonFields({ model = '', person, problem, change }: Props) {
   const t = useGalleryTexts();
   const [takesFocus] = useState(isAwaited);
-  const { choice } = useModels();
-  const { works } = useWorks(choice.model, person.work);
+  const { works } = useWorks(model, person.work);
   return (
     <>
       <SuggestField

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { featureTexts, type Texts } from '../i18n/feature-texts.ts';
-import { useModels } from '../settings/models/use-models.ts';
 import { narrowTo } from '../search/narrowing.ts';
 import { useTask } from '../ui/use-task.ts';
 import { useWorks, type WorkSuggestion } from './known-works.ts';
@@ -10,6 +9,7 @@ const en = {
   label: 'Series',
   unknown: 'Kyara knows no series by that name.',
   failed: 'That didn’t work. Please try again.',
+  running: 'Comparing again…',
   found_one: '{{count, number}} series',
   found_other: '{{count, number}} series',
 } as const;
@@ -18,6 +18,7 @@ const ja: Texts<typeof en> = {
   label: '作品',
   unknown: 'その名前の作品は登録されていません。',
   failed: 'うまくいきませんでした。もう一度お試しください。',
+  running: '見比べています…',
   found_one: '候補 {{count, number}} 件',
   found_other: '候補 {{count, number}} 件',
 };
@@ -26,6 +27,7 @@ const zh: Texts<typeof en> = {
   label: '作品',
   unknown: 'Kyara 不认识叫这个名字的作品。',
   failed: '没有成功，请再试一次。',
+  running: '正在重新比对…',
   found_one: '{{count, number}} 部作品',
   found_other: '{{count, number}} 部作品',
 };
@@ -33,6 +35,8 @@ const zh: Texts<typeof en> = {
 const useWorkTexts = featureTexts('workField', { en, ja, zh });
 
 interface Props {
+  /** Whose answers; empty for the default. */
+  readonly model: string;
   /** Names of works to offer at once. */
   readonly likely: readonly string[];
   /** Called once the answers are narrowed. */
@@ -40,16 +44,15 @@ interface Props {
 }
 
 /** Chooses a work that is known, and narrows all answers to its characters. */
-export function WorkField({ likely, done }: Props) {
+export function WorkField({ model, likely, done }: Props) {
   const t = useWorkTexts();
-  const { choice } = useModels();
   const [typed, setTyped] = useState('');
-  const { works, isReady, isError } = useWorks(choice.model, typed, likely);
+  const { works, isReady, isError } = useWorks(model, typed, likely);
   const { state, run } = useTask();
   const choose = ({ of, text }: WorkSuggestion) => {
     setTyped(text);
-    run(async (signal) => {
-      await narrowTo({ work: of.work, names: of.names }, signal);
+    run(async () => {
+      await narrowTo({ work: of.work, names: of.names }, model);
       done();
     });
   };
@@ -57,7 +60,7 @@ export function WorkField({ likely, done }: Props) {
   const hasFailed = isError || state.kind === 'failed';
   const problem = isMissing ? t('unknown') : hasFailed ? t('failed') : undefined;
   return (
-    <div aria-busy={state.kind === 'running'}>
+    <div>
       <SuggestField
         label={t('label')}
         value={typed}
@@ -68,6 +71,7 @@ export function WorkField({ likely, done }: Props) {
         onChange={setTyped}
         onChoose={choose}
       />
+      {state.kind === 'running' && <p role="status">{t('running')}</p>}
     </div>
   );
 }

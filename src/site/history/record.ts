@@ -89,12 +89,6 @@ function withOriginalVerdict(source: Source, raw: unknown): unknown {
   return original ? { ...(raw as object), ...original.verdict } : raw;
 }
 
-/** What a head looks like is nothing to keep. */
-function withoutHandles(raw: unknown): unknown {
-  const leave = (key: string, value: unknown) => (key === 'handle' ? undefined : value);
-  return JSON.parse(JSON.stringify(raw, leave));
-}
-
 /**
  * Keeps an answer and its picture, if still wanted by then.
  *
@@ -106,14 +100,13 @@ async function record(source: Source, { reply, raw }: Recognition): Promise<void
   const origin = originOf(source);
   const reduced = await reducedPicture(source, reply.preview);
   const words = searchWords(reply, origin);
-  const kept = withoutHandles(raw);
-  const text = JSON.stringify(kept).length * 2;
+  const text = JSON.stringify(raw).length * 2;
   const entry: HistoryEntry = {
     id: newId(),
     picture: await identity(source),
     time,
     origin,
-    raw: withOriginalVerdict(source, kept),
+    raw: withOriginalVerdict(source, raw),
     words,
     thumbnail: reduced?.thumbnail,
     bytes: text + (reduced ? reduced.picture.size + reduced.thumbnail.size : 0),

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useOffersTeaching } from '../gallery/token.ts';
-import { keepWritten, useIsAtStake, useQueue } from '../queue/queue.ts';
+import { keepWritten, modelOf, useIsAtStake, useQueue } from '../queue/queue.ts';
 import type { Item } from '../queue/runner.ts';
 import { Narrowing } from '../result/narrowing.tsx';
 import { useSettings } from '../settings/store.ts';
@@ -179,7 +179,10 @@ function Overview() {
   return (
     <>
       <Views view={view} items={items} groups={groups} />
-      <Narrowing heads={heads.map(({ detection }) => detection)} />
+      <Narrowing
+        model={modelOf(items.find(({ answer }) => answer) ?? items[0]!)}
+        heads={heads.map(({ detection }) => detection)}
+      />
       {heads.length > 0 && <Save items={items} groups={groups} />}
       {heads.length === 0 && <p>{t('waiting')}</p>}
       {view === 'pictures' ? (

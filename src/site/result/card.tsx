@@ -4,6 +4,8 @@ import type { Candidate, Detection } from '../../contract/search.ts';
 import { HERE_TRACE } from '../device/model.ts';
 import { TeachButton } from '../gallery/teach/teach-button.tsx';
 import { useToken } from '../gallery/token.ts';
+import { useKnownWork } from '../search/work.ts';
+import { useModels } from '../settings/models/use-models.ts';
 import { useSettings } from '../settings/store.ts';
 import { PageLink } from '../shell/page-link.tsx';
 import type { PageParams } from '../shell/route.ts';
@@ -18,7 +20,7 @@ import { Confirm } from './confirm.tsx';
 import { Crop } from './crop.tsx';
 import { Doubts } from './doubts.tsx';
 import { likelyOnes, nameOf, namesIn } from './names.ts';
-import { Narrowing } from './narrowing.tsx';
+import { Narrowing, useNarrowingTexts } from './narrowing.tsx';
 import { isUnknown, namesake } from './unknown.ts';
 import { Links } from './on-demand.ts';
 import type { Seen } from './seen.ts';
@@ -249,10 +251,12 @@ function MoreWays({ seen }: { readonly seen: Seen }) {
 }
 
 /** What holds for several cards, said once. */
-function Note({ seen }: { readonly seen: Seen }) {
+function Note({ model, seen }: { readonly model: string; readonly seen: Seen }) {
   const { t } = useTranslation();
   const { detections } = seen;
   const mayTeach = useToken() !== '';
+  const ofWork = useNarrowingTexts();
+  const isNarrowed = useKnownWork(model) !== undefined;
   const unknown = detections.filter(isUnknown).length;
   const isAll = unknown === detections.length;
   const isAnyLikely = detections.some((each) => each.not_confident && !isUnknown(each));
@@ -260,7 +264,9 @@ function Note({ seen }: { readonly seen: Seen }) {
     <>
       {unknown > 0 && (
         <p className={styles.note}>
-          {t(isAll ? 'result.unknownText' : 'result.unknownSome')}{' '}
+          {isNarrowed
+            ? ofWork(isAll ? 'nobody' : 'nobodySome')
+            : t(isAll ? 'result.unknownText' : 'result.unknownSome')}{' '}
           {mayTeach && <MoreWays seen={seen} />}
         </p>
       )}
@@ -271,10 +277,11 @@ function Note({ seen }: { readonly seen: Seen }) {
 
 export function Cards({ seen }: { readonly seen: Seen }) {
   const { t } = useTranslation();
+  const { model } = useModels().choice;
   return (
     <div className={styles.cards}>
-      <Note seen={seen} />
-      <Narrowing heads={seen.detections} />
+      <Note model={model} seen={seen} />
+      <Narrowing model={model} heads={seen.detections} />
       <ol className={styles.cards} aria-label={t('result.candidates')}>
         {seen.detections.map((detection, index) => (
           <Card key={detection.box_id} detection={detection} number={index + 1} seen={seen} />

@@ -1,7 +1,10 @@
-import { within } from '@testing-library/react';
+import { cleanup, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { HeadNames } from '../../contract/heads.ts';
+import { en as texts } from '../i18n/en.ts';
+import { narrowTo } from '../search/narrowing.ts';
 import { knownWork } from '../search/work.ts';
+import { changeSettings } from '../settings/store.ts';
 import { answered, candidate, head, json, refusal, startService } from '../testing/service.ts';
 import { ownFile, showResult, shown, speak } from '../testing/show.tsx';
 
@@ -20,9 +23,7 @@ const UNKNOWN: HeadNames = {
 /** A head that is unknown among all, and Tsunade among the characters of Naruto. */
 function start() {
   const service = startService();
-  service.on('v1/search', ({ fields }) =>
-    answered([head('one', { ...(fields.work ? NAMED : UNKNOWN), handle: 'h' })]),
-  );
+  service.on('v1/search', () => answered([head('one', { ...UNKNOWN, handle: 'h' })]));
   service.on('v1/works', () => json({ ...ok, works: [FRIEREN, NARUTO] }));
   service.on('v1/heads/names', ({ fields }) =>
     json({ ...ok, pictures: [[fields.work ? NAMED : UNKNOWN]] }),
@@ -83,14 +84,55 @@ test('the works of the candidates are offered at once, the most probable first',
   expect(options.map(({ textContent }) => textContent)).toEqual(['Naruto', 'Frieren']);
 });
 
-test('the next picture is asked about with the series that was chosen', async () => {
+test('the next picture is narrowed as well, and so is one that is under way', async () => {
   const service = start();
+  let release = () => {};
   const user = await narrow('nar');
   await user.keyboard('{Enter}');
   await shown().findByRole('heading', { name: /Tsunade/ });
+  service.on('v1/search', async () => {
+    await new Promise<void>((resolve) => (release = resolve));
+    return answered([head('two', { ...UNKNOWN, handle: 'i' })]);
+  });
+  cleanup();
+  await narrowTo(undefined, '');
   showResult(ownFile('next.png'));
   await expect.poll(() => service.searches().length).toBe(2);
-  expect(service.searches()[1]!.fields).toMatchObject({ work: 'Naruto', handles: '1' });
+  await narrowTo(NARUTO, '');
+  release();
+  await shown().findByRole('heading', { name: /Tsunade/ });
+  const asked = service.asked.filter(({ path }) => path === 'v1/heads/names');
+  expect(asked.at(-1)!.fields).toMatchObject({ work: 'Naruto', pictures: [['i']] });
+});
+
+test('an answer of another model is left alone, and not sent to this one', async () => {
+  const service = start();
+  changeSettings({ model: 'second' });
+  showResult(ownFile());
+  await shown().findByRole('heading', { name: /Unknown character/ });
+  await narrowTo(NARUTO, '');
+  expect(service.asked.filter(({ path }) => path === 'v1/heads/names')).toEqual([]);
+  shown().getByRole('heading', { name: /Unknown character/ });
+});
+
+test('where nobody of the series is known any longer, all are candidates again', async () => {
+  const service = start();
+  await narrowTo(NARUTO, '');
+  service.on('v1/heads/names', () => refusal('badParameters'));
+  showResult(ownFile());
+  await shown().findByRole('heading', { name: /Unknown character/ });
+  expect(knownWork.get()).toBeUndefined();
+});
+
+test('no handle is copied', async () => {
+  start();
+  const user = showResult(ownFile());
+  await shown().findByRole('heading', { name: /Unknown character/ });
+  await user.click(shown().getByText(texts.about.heading));
+  await user.click(await shown().findByText(texts.about.raw));
+  const raw = await shown().findByRole('region', { name: texts.about.raw });
+  expect(raw.textContent).toContain('"box_id"');
+  expect(raw.textContent).not.toContain('handle');
 });
 
 test('a series that nobody knows is told at once', async () => {

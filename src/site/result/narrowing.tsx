@@ -3,7 +3,6 @@ import type { Detection } from '../../contract/search.ts';
 import { shownName } from '../i18n/name-language.ts';
 import { featureTexts, type Texts } from '../i18n/feature-texts.ts';
 import { useKnownWork } from '../search/work.ts';
-import { useModels } from '../settings/models/use-models.ts';
 import { useSettings } from '../settings/store.ts';
 import { Button } from '../ui/button.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
@@ -20,36 +19,41 @@ const en = {
   other: 'Another series',
   all: 'All series',
   failed: 'That didn’t work. Please try again.',
+  nobody: 'Doesn’t look like anyone from this series.',
+  nobodySome: 'Some of them don’t look like anyone from this series.',
 } as const;
 
 const ja: Texts<typeof en> = {
   offer: '作品を指定する',
-  only: '候補を絞り込み中：',
+  only: 'この作品の候補のみ：',
   other: '作品を変更',
-  all: '絞り込みを解除',
+  all: '作品を限定しない',
   failed: 'うまくいきませんでした。もう一度お試しください。',
+  nobody: 'この作品の誰とも似ていません。',
+  nobodySome: 'この作品の誰とも似ていないキャラもいます。',
 };
 
 const zh: Texts<typeof en> = {
   offer: '我知道是哪部作品',
   only: '只看这部作品的角色：',
   other: '换一部',
-  all: '看全部作品',
+  all: '不限作品',
   failed: '没有成功，请再试一次。',
+  nobody: '不像这部作品里的任何角色。',
+  nobodySome: '其中有不像这部作品里任何角色的人物。',
 };
 
-const useNarrowingTexts = featureTexts('narrowing', { en, ja, zh });
+export const useNarrowingTexts = featureTexts('narrowing', { en, ja, zh });
 
 /** What the answers are narrowed to, and the way back. */
-function Narrowed() {
+function Narrowed({ model }: Pick<Props, 'model'>) {
   const t = useNarrowingTexts();
-  const { choice } = useModels();
   const { language } = useSettings();
-  const known = useKnownWork(choice.model);
+  const known = useKnownWork(model);
   const { state, run } = useTask();
   if (!known) return null;
   const { text, lang } = shownName(known.work, known.names, language);
-  const widen = () => run(async (signal) => (await gallery()).narrowTo(undefined, signal));
+  const widen = () => run(async () => (await gallery()).narrowTo(undefined, model));
   return (
     <>
       <p>
@@ -77,6 +81,8 @@ function likelyWorks(heads: Props['heads']): string[] {
 }
 
 interface Props {
+  /** That answered; empty for the default. */
+  readonly model: string;
   readonly heads: readonly Pick<Detection, 'handle' | 'not_confident' | 'character'>[];
 }
 
@@ -84,10 +90,9 @@ interface Props {
  * Narrows the answers to the characters of one work, offered where a head is unsure. Only models
  * that give handles can.
  */
-export function Narrowing({ heads }: Props) {
+export function Narrowing({ model, heads }: Props) {
   const t = useNarrowingTexts();
-  const { choice } = useModels();
-  const isNarrowed = useKnownWork(choice.model) !== undefined;
+  const isNarrowed = useKnownWork(model) !== undefined;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
@@ -95,11 +100,13 @@ export function Narrowing({ heads }: Props) {
     setOpen(false);
     opener.current?.focus();
   };
-  const isOffered = heads.some(({ handle, not_confident: unsure }) => unsure && handle);
-  if (!isNarrowed && !isOffered) return null;
+  const handled = heads.filter(({ handle }) => handle);
+  const isOffered = handled.some(({ not_confident: unsure }) => unsure);
+  // A kept answer has no handles: it stays as it was.
+  if (isNarrowed ? handled.length === 0 : !isOffered) return null;
   return (
     <div className={styles.narrowing}>
-      <Narrowed />
+      <Narrowed model={model} />
       <Button
         ref={opener}
         look="bare"
@@ -112,7 +119,7 @@ export function Narrowing({ heads }: Props) {
       <div id={id} className={styles.field} hidden={!isOpen}>
         {isOpen && (
           <LazyBoundary>
-            <WorkField likely={likelyWorks(heads)} done={close} />
+            <WorkField model={model} likely={isNarrowed ? [] : likelyWorks(heads)} done={close} />
           </LazyBoundary>
         )}
       </div>

@@ -12,7 +12,6 @@ import { useTitle } from '../shell/page.tsx';
 import { openPicture } from '../shell/route.ts';
 import { originalOf, type Source } from '../shell/source.ts';
 import { useSearch, type Search, type SearchState } from '../search/use-search.ts';
-import { useKnownWork } from '../search/work.ts';
 import { STATUS } from '../../contract/status.ts';
 import { Options } from '../settings/options.tsx';
 import { useSettings } from '../settings/store.ts';
@@ -49,9 +48,8 @@ function useResult(source: Source, kept: KeptAnswer | undefined): Search {
   const settings = useSettings();
   const { choice, pending } = useModels();
   const aiDetect = useIsJudged(source, settings.aiDetect);
-  const work = useKnownWork(choice.model)?.work;
   const { isMulti } = settings;
-  const request = { source, model: choice.model, isMulti, aiDetect, work, handles: true };
+  const request = { source, model: choice.model, isMulti, aiDetect, handles: true };
   const search = useSearch(request, !kept);
   if (kept) {
     const state = { kind: 'done', recognition: kept.recognition } as const;

@@ -21,7 +21,7 @@ declare global {
 
 /** The early search if it asks the same, handed out once; else it is aborted. */
 export function takeEarlySearch(
-  request: Options & { readonly source: Source; readonly work?: string | undefined },
+  request: Options & { readonly source: Source },
 ): EarlySearch | undefined {
   const early = window.kyaraEarly;
   window.kyaraEarly = undefined;
@@ -31,8 +31,7 @@ export function takeEarlySearch(
     request.source.url === early.url &&
     request.model === early.model &&
     request.isMulti === early.isMulti &&
-    request.aiDetect === early.aiDetect &&
-    request.work === undefined;
+    request.aiDetect === early.aiDetect;
   if (same) return early;
   early.controller.abort();
   return undefined;

@@ -1,91 +1,110 @@
-import type { QueryKey } from '@tanstack/react-query';
 import type { HeadNames } from '../../contract/heads.ts';
 import type { SearchReply } from '../../contract/search.ts';
-import { chosenModel } from '../settings/models/use-models.ts';
+import { STATUS } from '../../contract/status.ts';
 import { currentSettings } from '../settings/store.ts';
 import { queryClient } from '../shell/query-client.ts';
 import { SEARCH_KEY } from '../shell/source.ts';
+import { isSearchError } from './errors.ts';
 import { askNames, withNames } from './heads.ts';
 import type { Part } from './parts.ts';
 import type { Recognition } from './reply.ts';
-import { KEYED_WORK } from './use-search.ts';
 import { knownWork, type KnownWork, workFor } from './work.ts';
 
-interface Held {
-  readonly reply: SearchReply;
-  readonly keep: (names: readonly HeadNames[]) => void;
-}
+const handlesIn = ({ data }: SearchReply) => data.flatMap(({ handle }) => handle ?? []);
 
-const named = (recognition: Recognition, names: readonly HeadNames[]): Recognition => {
-  const { isMulti } = currentSettings();
+const isHandled = ({ reply }: Recognition) =>
+  reply.data.length > 0 && handlesIn(reply).length === reply.data.length;
+
+/** @param isMulti whether more than the best candidate was asked for */
+function renamed(
+  recognition: Recognition,
+  names: readonly HeadNames[],
+  isMulti: boolean,
+): Recognition {
   const shown = names.map((one) => ({
     ...one,
     character: one.character.slice(0, isMulti ? undefined : 1),
   }));
   return { ...recognition, reply: withNames(recognition.reply, shown) };
-};
-
-const withWork = (key: QueryKey, work: string | undefined): QueryKey =>
-  key.map((one, index) => (index === KEYED_WORK ? work : one));
-
-/** Kept as if asked with that work in the first place. */
-function heldAnswer(key: QueryKey, recognition: Recognition, work: string | undefined): Held {
-  const keep = (names: readonly HeadNames[]) =>
-    queryClient.setQueryData(withWork(key, work), named(recognition, names));
-  return { reply: recognition.reply, keep };
 }
 
-/** Parts are kept beside the answers, with whatever work. */
-function heldParts(key: QueryKey, parts: readonly Part[]): Held[] {
-  return parts.map(({ recognition }, index) => {
-    const keep = (names: readonly HeadNames[]) =>
-      queryClient.setQueryData<readonly Part[]>(key, (now = []) => {
-        const part = now[index];
-        if (!part) return now;
-        const renamed = { ...part, recognition: named(recognition, names) };
-        return now.map((one) => (one === part ? renamed : one));
-      });
-    return { reply: recognition.reply, keep };
-  });
+interface Held {
+  readonly recognition: Recognition;
+  readonly keep: (names: readonly HeadNames[]) => void;
 }
 
-/** Answers that this page holds, by the settings as they are. */
-function heldAnswers(work: string | undefined): Held[] {
-  const model = chosenModel(queryClient);
-  const { isMulti } = currentSettings();
-  const now = workFor(model);
-  return queryClient.getQueriesData({ queryKey: SEARCH_KEY }).flatMap(([key, data]) => {
+/** Answers of a model that this page holds, and those of parts of their pictures. */
+function heldAnswers(model: string): Held[] {
+  return queryClient.getQueriesData({ queryKey: SEARCH_KEY }).flatMap(([key, data]): Held[] => {
     if (data === undefined) return [];
-    if (key[2] === 'parts') return heldParts(key, data as readonly Part[]);
-    const isShown = key[2] === model && key[3] === isMulti && key[KEYED_WORK] === now;
-    return isShown && key.length > KEYED_WORK ? heldAnswer(key, data as Recognition, work) : [];
+    if (key[2] !== 'parts') {
+      if (key[2] !== model || typeof key[3] !== 'boolean') return [];
+      const [isMulti, recognition] = [key[3], data as Recognition];
+      const keep = (names: readonly HeadNames[]) =>
+        queryClient.setQueryData(key, renamed(recognition, names, isMulti));
+      return [{ recognition, keep }];
+    }
+    const parts = (data as readonly Part[]).filter((part) => part.model === model);
+    return parts.map((part) => ({
+      recognition: part.recognition,
+      keep: (names) => {
+        const recognition = renamed(part.recognition, names, true);
+        queryClient.setQueryData<readonly Part[]>(key, (now) =>
+          now?.map((one) => (one === part ? { ...part, recognition } : one)),
+        );
+      },
+    }));
   });
 }
 
-const handlesIn = ({ data }: SearchReply) => data.flatMap(({ handle }) => handle ?? []);
+function namesWithin(held: readonly Recognition[], model: string, signal: AbortSignal) {
+  const pictures = held.map(({ reply }) => handlesIn(reply));
+  const { language } = currentSettings();
+  return askNames(pictures, { model, work: workFor(model) }, language, signal);
+}
+
+let latest = new AbortController();
 
 /**
- * From here on only characters of that work are candidates, or all again; the answers there are
- * change at once, without sending a picture. One that has no handles is asked for anew.
+ * From here on only characters of that work are candidates, or all again; the model's answers there
+ * are change as well, without sending a picture. What is under way follows when it comes.
  *
- * @throws SearchError, or the signal's reason: nothing has changed then
+ * @param model empty for the default
+ * @throws SearchError: nothing has changed then; the reason of being overtaken
  */
 export async function narrowTo(
   work: Omit<KnownWork, 'model'> | undefined,
-  signal: AbortSignal,
+  model: string,
 ): Promise<void> {
-  const model = chosenModel(queryClient);
-  const held = heldAnswers(work?.work).filter(
-    ({ reply }) => handlesIn(reply).length === reply.data.length,
-  );
-  const by = { model, work: work?.work };
-  const { language } = currentSettings();
-  const names = await askNames(
-    held.map(({ reply }) => handlesIn(reply)),
-    by,
-    language,
-    signal,
-  );
-  held.forEach(({ keep }, index) => keep(names[index]!));
+  latest.abort();
+  const { signal } = (latest = new AbortController());
+  const before = knownWork.get();
   knownWork.set(work && { ...work, model });
+  try {
+    const held = heldAnswers(model).filter(({ recognition }) => isHandled(recognition));
+    const all = held.map(({ recognition }) => recognition);
+    const names = await namesWithin(all, model, signal);
+    held.forEach(({ keep }, index) => keep(names[index]!));
+  } catch (error) {
+    if (!signal.aborted) knownWork.set(before);
+    throw error;
+  }
+}
+
+/**
+ * An answer by the characters of the known work. As it is, and narrowed no more, where nobody of
+ * that work is known any longer.
+ *
+ * @throws SearchError
+ */
+export async function narrowed(recognition: Recognition, model: string): Promise<Recognition> {
+  if (!isHandled(recognition)) return recognition;
+  try {
+    const [names = []] = await namesWithin([recognition], model, new AbortController().signal);
+    return renamed(recognition, names, currentSettings().isMulti);
+  } catch (error) {
+    if (!isSearchError(error) || error.code !== STATUS.badParameters.code) throw error;
+    void narrowTo(undefined, model).catch(() => {});
+    return recognition;
+  }
 }

@@ -7,7 +7,7 @@ import type { DeviceFailure } from '../device/protocol.ts';
 import { rememberPicture } from '../picture/previews.ts';
 import type { Source } from '../shell/source.ts';
 import { SearchError } from './errors.ts';
-import type { Recognition } from './reply.ts';
+import { type Recognition, withoutHandles } from './reply.ts';
 
 const FAILURES: Readonly<Record<DeviceFailure, () => SearchError>> = {
   unreadable: () => new SearchError('unreadable'),
@@ -47,7 +47,6 @@ interface Asked {
     readonly aiDetect: boolean;
     readonly aiPrompt?: boolean | undefined;
     readonly handles?: boolean | undefined;
-    readonly work?: string | undefined;
   };
   readonly language: Language;
   readonly signal: AbortSignal;
@@ -65,11 +64,11 @@ export async function searchOnDevice({
   signal,
   onProgress,
 }: Asked): Promise<Recognition> {
-  const { isMulti, aiDetect, aiPrompt = false, handles = false, work } = request;
+  const { isMulti, aiDetect, aiPrompt = false, handles = false } = request;
   const file = await pictureOf(request.source, signal);
-  const task = { file, isMulti, aiDetect, aiPrompt, handles, work, language };
+  const task = { file, isMulti, aiDetect, aiPrompt, handles, language };
   const reply = await searchHere(task, signal, onProgress).catch(asSearchError);
-  return { reply, raw: reply };
+  return { reply, raw: withoutHandles(reply) };
 }
 
 /** @throws SearchError, or the signal's reason */

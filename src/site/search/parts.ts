@@ -9,6 +9,8 @@ export interface Part {
   readonly sent: Box;
   readonly wanted: Box;
   readonly recognition: Recognition;
+  /** That recognised it; empty for the default. */
+  readonly model: string;
 }
 
 const NONE: readonly Part[] = [];

@@ -12,7 +12,15 @@ export interface RawResponse {
   readonly text: string;
 }
 
-/** A checked reply, and as it came. */
+/**
+ * What a head looks like to the model is for asking again: nothing to show, to copy or to keep.
+ */
+export function withoutHandles(raw: unknown): unknown {
+  const leave = (key: string, value: unknown) => (key === 'handle' ? undefined : value);
+  return JSON.parse(JSON.stringify(raw, leave));
+}
+
+/** A checked reply, and as it came, without handles. */
 export interface Recognition {
   readonly reply: HereReply;
   readonly raw: unknown;
@@ -89,6 +97,6 @@ export function readReply(response: RawResponse, now: number): Recognition {
       ...(preview !== undefined && { preview }),
       ...(ai_evidence && { ai_evidence }),
     },
-    raw,
+    raw: withoutHandles(raw),
   };
 }

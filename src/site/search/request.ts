@@ -16,8 +16,6 @@ export interface SearchRequest {
   readonly source: Source;
   /** Empty for the default. */
   readonly model: string;
-  /** Plain name of the only one that characters may be from. */
-  readonly work?: string | undefined;
   readonly isMulti: boolean;
   readonly aiDetect: boolean;
   /** Otherwise the prompt does not leave the service. */
@@ -37,7 +35,6 @@ function formOf(request: SearchRequest, picture: Blob | undefined): FormData {
   if (request.source.kind === 'url') form.set('url', request.source.url);
   else form.set('file', picture ?? request.source.file, 'picture');
   form.set('model', request.model);
-  if (request.work !== undefined) form.set('work', request.work);
   form.set('is_multi', request.isMulti ? '1' : '0');
   form.set('ai_detect', request.aiDetect ? '1' : '0');
   if (request.aiPrompt === true) form.set('ai_prompt', '1');

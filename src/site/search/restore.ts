@@ -7,6 +7,7 @@ import { pictureKey, type Source } from '../shell/source.ts';
 import { wishFor } from './fitting.ts';
 import type { Recognition } from './reply.ts';
 import { keepAnswer } from './use-search.ts';
+import { knownWork, type KnownWork } from './work.ts';
 
 const KEY = 'kyara.shown';
 
@@ -14,6 +15,8 @@ const KEY = 'kyara.shown';
 interface Shown {
   readonly id: string;
   readonly recognition: Recognition;
+  /** That it was narrowed to. */
+  readonly work?: KnownWork | undefined;
 }
 
 function answerOf(source: Source): Recognition | undefined {
@@ -29,7 +32,10 @@ function noteShown(): void {
   const recognition = answerOf(route.source);
   if (!recognition) return;
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ id: route.source.id, recognition }));
+    sessionStorage.setItem(
+      KEY,
+      JSON.stringify({ id: route.source.id, recognition, work: knownWork.get() }),
+    );
   } catch {
     // Storage that is refused or full.
   }
@@ -60,6 +66,7 @@ export async function restoreShown(): Promise<void> {
   const source = keepFile(await response.blob());
   // The copy has lost what the file said of AI, so later questions leave that out.
   wishFor(source, 'smaller', false);
+  knownWork.set(shown.work);
   keepAnswer(source, { ...shown.recognition, isRestored: true });
   showInstead(source);
 }

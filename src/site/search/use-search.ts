@@ -8,11 +8,11 @@ import { isJudged } from './fitting.ts';
 import { createStore, useStore } from '../ui/store.ts';
 import type { SearchError } from './errors.ts';
 import { rememberPreview } from '../picture/previews.ts';
+import { asNarrowed } from './narrowed.ts';
 import type { Recognition } from './reply.ts';
 import { sendSearch, type SearchRequest } from './request.ts';
 import { retrying, type Pause } from './retrying.ts';
 import { pictureKey, sourceKey, type Source } from '../shell/source.ts';
-import { workFor } from './work.ts';
 
 /** The view's search so far; `of` is the picture's key. */
 interface UnderWay {
@@ -43,13 +43,8 @@ export interface Search {
   readonly again: () => void;
 }
 
-type Keyed = Pick<SearchRequest, 'source' | 'model' | 'isMulti' | 'aiDetect' | 'work'>;
-
-/** Where the work stands in the key. */
-export const KEYED_WORK = 5;
-
-export function searchKey({ source, model, isMulti, aiDetect, work }: Keyed): QueryKey {
-  return [...pictureKey(source), model, isMulti, aiDetect, work];
+export function searchKey({ source, model, isMulti, aiDetect }: SearchRequest): QueryKey {
+  return [...pictureKey(source), model, isMulti, aiDetect];
 }
 
 function currentRequest(source: Source): SearchRequest {
@@ -60,7 +55,6 @@ function currentRequest(source: Source): SearchRequest {
     model,
     isMulti,
     aiDetect: isJudged(source, aiDetect),
-    work: workFor(model),
     handles: true,
   };
 }
@@ -73,7 +67,7 @@ export function searchQuery(source: Source) {
     queryFn: async ({ signal }) => {
       const recognition = await sendSearch(request, currentSettings().language, signal);
       tellAnswer(request.source, recognition);
-      return recognition;
+      return asNarrowed(recognition, request.model);
     },
     gcTime: Infinity,
   });
@@ -99,7 +93,7 @@ async function ask(request: SearchRequest, signal: AbortSignal): Promise<Recogni
   const recognition = await retrying(send, { signal, onPause, random: Math.random });
   rememberPreview(source, recognition.reply.preview);
   tellAnswer(source, recognition);
-  return recognition;
+  return asNarrowed(recognition, request.model);
 }
 
 function viewQuery(request: SearchRequest) {

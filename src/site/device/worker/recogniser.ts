@@ -118,7 +118,7 @@ function namedBy({ known }: Recogniser): Named {
 
 async function search(
   recogniser: Recogniser,
-  { file, isMulti, aiDetect, aiPrompt, handles, work, language }: SearchTask,
+  { file, isMulti, aiDetect, aiPrompt, handles, language }: SearchTask,
   number: number,
 ): Promise<HereReply> {
   const bytes = await bytesOf(file);
@@ -132,7 +132,6 @@ async function search(
     maxHeads: MAX_HEADS,
     maxCandidates: MAX_CANDIDATES,
     withProbes: handles,
-    work,
     onHeads(boxes) {
       ids = boxes.map(() => newId());
       tell({ boxes: boxes.map((box, index) => ({ box: wireBox(box), box_id: ids[index]! })) });

@@ -196,7 +196,7 @@ export function PersonForm(props: PersonFormProps) {
       onKeyDown={onKeyDown}
       noValidate
     >
-      <PersonFields person={answer} problem={problem} change={change} />
+      <PersonFields model={useSettings().model} person={answer} problem={problem} change={change} />
       <ClosestOnes closest={closest} choose={choose} />
       <MoreNames answer={answer} change={change} />
       {error !== undefined && <LessonFailure error={error} again={again} />}

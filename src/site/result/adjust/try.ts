@@ -3,11 +3,11 @@ import { openPicture } from '../../shell/route.ts';
 import { keepFile } from '../../shell/files.ts';
 import { currentSettings } from '../../settings/store.ts';
 import type { Recognition } from '../../search/reply.ts';
+import { asNarrowed } from '../../search/narrowed.ts';
 import { sendSearch } from '../../search/request.ts';
 import { retrying } from '../../search/retrying.ts';
 import { originalOf, type Source } from '../../shell/source.ts';
 import { searchKey } from '../../search/use-search.ts';
-import { workFor } from '../../search/work.ts';
 import { encodeCanvas, makeCanvas, SENT_SIDE } from '../../picture/pixels/canvas.ts';
 import { loadBitmap } from '../../picture/pixels/load.ts';
 import { applyTones, layOut, toneCurve, type Adjustment } from './adjustment.ts';
@@ -53,17 +53,21 @@ export function openAdjusted(picture: Blob, source: Source): Source {
 function questionFor(source: Source, model: string) {
   // Re-encoded, it has lost its metadata.
   const { isMulti } = currentSettings();
-  return { source, model, isMulti, aiDetect: false, work: workFor(model), handles: true };
+  return { source, model, isMulti, aiDetect: false, handles: true };
 }
 
 /** Asks about a picture that was made on the page. */
-export function askAbout(picture: Blob, model: string, signal: AbortSignal): Promise<Recognition> {
+export async function askAbout(
+  picture: Blob,
+  model: string,
+  signal: AbortSignal,
+): Promise<Recognition> {
   const request = questionFor({ kind: 'file', id: 'made', file: picture }, model);
-  return retrying(() => sendSearch(request, currentSettings().language, signal), {
-    signal,
-    onPause: () => {},
-    random: Math.random,
-  });
+  const recognition = await retrying(
+    () => sendSearch(request, currentSettings().language, signal),
+    { signal, onPause: () => {}, random: Math.random },
+  );
+  return asNarrowed(recognition, model);
 }
 
 /**

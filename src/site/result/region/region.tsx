@@ -37,7 +37,7 @@ async function recognisePart(
   const bitmap = await loadBitmap(source, signal);
   const attempt = async (surroundings: number): Promise<Part> => {
     const { picture, box: sent } = await cutOut(bitmap, grown(wanted, surroundings));
-    return { sent, wanted, recognition: await askAbout(picture, model, signal) };
+    return { sent, wanted, recognition: await askAbout(picture, model, signal), model };
   };
   try {
     const part = await attempt(SURROUNDINGS.first);

@@ -2,6 +2,7 @@
 import type { TFunction } from 'i18next';
 import type { Language } from '../../../contract/language.ts';
 import type { Detection } from '../../../contract/search.ts';
+import { withoutHandles } from '../../search/reply.ts';
 import { linkedSettings, linkFields } from '../../shell/link.ts';
 import { summary, boxName } from '../words.ts';
 
@@ -21,7 +22,7 @@ export function answerAsText(
  * @param raw the reply as it came
  */
 export function answerAsJson(raw: unknown, detections: readonly Detection[]): string {
-  return JSON.stringify({ ...Object(raw), data: detections }, null, 2);
+  return JSON.stringify(withoutHandles({ ...Object(raw), data: detections }), null, 2);
 }
 
 /** A deep link to a picture's search, with the settings of this page's own. */
