@@ -153,6 +153,7 @@ test.each(STORED)('settings %j mean the same to the script and to the site', (st
           model: settings.model,
           is_multi: settings.isMulti ? '1' : '0',
           ai_detect: settings.aiDetect ? '1' : '0',
+          handles: '1',
         },
         language: settings.language,
         accept: ACCEPT,
