@@ -74,7 +74,7 @@ test('gives the service’s answer, and sends nothing but requests for its own f
   });
   await chooseDevice(page);
   const { probes } = readCastTruth();
-  for (const { file } of [probes[0]!, probes.at(-1)!, sceneWith(3)]) {
+  for (const { file } of [probes[0]!, probes.at(-2)!, sceneWith(3)]) {
     const { data } = await search(request, file);
     await chooseFile(page, file);
     await expectFoundHere(page, data.length);
@@ -198,7 +198,7 @@ test('names heads again, groups them, and keeps who they are not', async ({ page
   await chooseStranger(page, 0);
   const { probes } = readCastTruth();
   const replies = await Promise.all(
-    [probes[0]!, probes.at(-1)!].map(async ({ file }) => {
+    [probes[0]!, probes.at(-2)!].map(async ({ file }) => {
       const form = { file: upload(file), handles: '1' };
       const response = await page.request.post('/v1/search', { multipart: form });
       return (await response.json()) as SearchReply;
