@@ -256,7 +256,8 @@ function Note({ model, seen }: { readonly model: string; readonly seen: Seen }) 
   const { detections } = seen;
   const mayTeach = useToken() !== '';
   const ofWork = useNarrowingTexts();
-  const isNarrowed = useKnownWork(model) !== undefined;
+  // A kept answer has no handles, and was not narrowed.
+  const isNarrowed = useKnownWork(model) !== undefined && detections.some(({ handle }) => handle);
   const unknown = detections.filter(isUnknown).length;
   const isAll = unknown === detections.length;
   const isAnyLikely = detections.some((each) => each.not_confident && !isUnknown(each));

@@ -124,6 +124,18 @@ test('where nobody of the series is known any longer, all are candidates again',
   expect(knownWork.get()).toBeUndefined();
 });
 
+test('an unknown head is said to be nobody of the series, a kept one nobody at all', async () => {
+  const service = start();
+  service.on('v1/heads/names', () => json({ ...ok, pictures: [[UNKNOWN]] }));
+  await narrowTo(NARUTO, '');
+  showResult(ownFile());
+  await shown().findByText('Doesn’t look like anyone from this series.', { exact: false });
+  cleanup();
+  service.on('v1/search', () => answered([head('one', UNKNOWN)]));
+  showResult(ownFile('kept.png'));
+  await shown().findByText(texts.result.unknownText, { exact: false });
+});
+
 test('no handle is copied', async () => {
   start();
   const user = showResult(ownFile());
