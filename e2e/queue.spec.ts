@@ -41,9 +41,14 @@ test('several pictures: two at a time, all answered, stepped through by arrow ke
 }) => {
   let under = 0;
   let most = 0;
+  let letGo = () => {};
+  const two = new Promise<void>((resolve) => (letGo = resolve));
   await page.route('**/v1/search', async (route) => {
     under += 1;
     most = Math.max(most, under);
+    // However fast the service answers, one waits for the other.
+    if (under === 2) letGo();
+    await two;
     const response = await route.fetch();
     under -= 1;
     await route.fulfill({ response });
