@@ -6,7 +6,14 @@ import {
 import { ByteMatrix } from '../recognition/match/search/byte-matrix.ts';
 import { paddedWidth } from '../recognition/match/search/quantise.ts';
 import { AGREEMENT } from './pack-rows.ts';
-import type { Pack } from './pack.ts';
+import type { Pack, PackHalf } from './pack.ts';
+
+/**
+ * Share of a reference's excess crowding that is taken from its similarities: what has many
+ * neighbours is near to everybody's probes (a hub; Lample et al. 2018, "Word translation without
+ * parallel data", 2.3, halves it as well). One's own pictures are taken to be crowded as most are.
+ */
+const DISTRUST = 0.4;
 
 /** A pack as parts of a gallery. */
 export interface PackParts {
@@ -44,10 +51,17 @@ function padded(rows: Int8Array, width: number, to: number): Int8Array {
   return wide;
 }
 
-function partOf(characters: readonly GalleryCharacter[], rows: Int8Array, width: number) {
+/** A half of a pack as a part of a gallery. */
+export function packPart(
+  characters: readonly GalleryCharacter[],
+  { rows, crowding }: PackHalf,
+  width: number,
+): GalleryPart {
   const count = rows.length / width;
   const wide = paddedWidth(width);
-  const matrix = new ByteMatrix({ count, padded: wide, scales: scalesOf(rows, width), error: 0 });
+  const scales = scalesOf(rows, width);
+  const offsets = crowding?.map((excess) => DISTRUST * excess);
+  const matrix = new ByteMatrix({ count, padded: wide, scales, offsets, error: 0 });
   matrix.setRows(0, padded(rows, width, wide));
   return galleryPart({
     characters,
@@ -62,7 +76,7 @@ export function partsOf(pack: Pack): PackParts {
   const { width } = pack.info;
   return {
     width,
-    colour: partOf(characters, pack.rows, width),
-    grey: partOf(characters, pack.grey, width),
+    colour: packPart(characters, pack.colour, width),
+    grey: packPart(characters, pack.grey, width),
   };
 }

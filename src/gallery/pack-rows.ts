@@ -48,6 +48,24 @@ export function packRows(vectors: readonly Float32Array[], width: number): Uint8
   return packed;
 }
 
+/** A byte's step of crowding: its excess is kept from -.5 to .5. */
+const CROWDING_STEP = 1 / 256;
+
+/**
+ * How much more crowded references' neighbourhoods are than is usual, a byte each.
+ *
+ * @param excess mean similarity to the nearest of others, less the mean of that over all
+ */
+export function packCrowding(excess: readonly number[]): Uint8Array {
+  const level = (value: number) => Math.max(-127, Math.min(127, Math.round(value / CROWDING_STEP)));
+  return new Uint8Array(Int8Array.from(excess, level).buffer);
+}
+
+/** What `packCrowding` was given. */
+export function unpackCrowding(packed: Uint8Array): Float32Array {
+  return Float32Array.from(Int8Array.from(packed), (level) => level * CROWDING_STEP);
+}
+
 /** Rows of whole numbers from -7 to 7, one byte each; of any length, only their direction counts. */
 export function unpackRows(packed: Uint8Array, width: number): Int8Array {
   const size = bytesPerRow(width);

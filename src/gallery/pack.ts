@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { namesSchema } from '../contract/language-schema.ts';
 import { cleanName } from './folder-name.ts';
-import { bytesPerRow, unpackRows } from './pack-rows.ts';
+import { bytesPerRow, unpackCrowding, unpackRows } from './pack-rows.ts';
 
 export const PACK_FILE = 'pack.json';
 
@@ -62,14 +62,21 @@ export const packCharactersSchema = z.looseObject({ works: z.array(packWorkSchem
 
 export type PackWork = z.infer<typeof packWorkSchema>;
 
+/** References in colour, or without. */
+export interface PackHalf {
+  /** `references` rows of `width` whole numbers from -7 to 7. */
+  readonly rows: Int8Array;
+  /** How much more crowded each reference's neighbourhood is than is usual; absent where unknown. */
+  readonly crowding?: Float32Array;
+}
+
 /** A pack that has been read: names, and two rows of bytes per reference. */
 export interface Pack {
   readonly info: PackInfo;
   readonly works: readonly PackWork[];
-  /** `references` rows of `width` whole numbers from -7 to 7. */
-  readonly rows: Int8Array;
+  readonly colour: PackHalf;
   /** The same pictures without colour. */
-  readonly grey: Int8Array;
+  readonly grey: PackHalf;
 }
 
 /** Why a folder or archive is no usable pack; the message is for people. */
@@ -81,7 +88,8 @@ export class PackError extends Error {
  * A pack from its files, whose hashes are checked by whoever read them.
  *
  * @param charactersText `characters.json`
- * @param vectors rows in colour, then the same without; half a byte per number
+ * @param vectors rows in colour, then the same without, half a byte per number; then perhaps the
+ *   crowding of these and of those, a byte each
  * @throws PackError when the files do not fit each other
  */
 export function parsePack(info: PackInfo, charactersText: string, vectors: Uint8Array): Pack {
@@ -91,12 +99,20 @@ export function parsePack(info: PackInfo, charactersText: string, vectors: Uint8
   if (works.length !== info.works || characters.length !== info.characters) {
     throw new PackError('The number of works or characters is not the one that pack.json tells.');
   }
-  const half = references * bytesPerRow(info.width);
-  if (references !== info.references || vectors.length !== 2 * half) {
+  const rowsEnd = 2 * references * bytesPerRow(info.width);
+  const isCrowdingKnown = vectors.length === rowsEnd + 2 * references;
+  if (references !== info.references || !(isCrowdingKnown || vectors.length === rowsEnd)) {
     throw new PackError('The vectors are not as many as pack.json tells.');
   }
-  const rows = unpackRows(vectors.subarray(0, half), info.width);
-  return { info, works, rows, grey: unpackRows(vectors.subarray(half), info.width) };
+  const halfAt = (index: 0 | 1): PackHalf => {
+    const part = (from: number, size: number) =>
+      vectors.subarray(from + index * size, from + (index + 1) * size);
+    const rows = unpackRows(part(0, rowsEnd / 2), info.width);
+    return isCrowdingKnown
+      ? { rows, crowding: unpackCrowding(part(rowsEnd, references)) }
+      : { rows };
+  };
+  return { info, works, colour: halfAt(0), grey: halfAt(1) };
 }
 
 function parseCharacters(text: string): readonly PackWork[] {

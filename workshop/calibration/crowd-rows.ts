@@ -35,7 +35,10 @@ type StandIn = Pick<MatchSpec, 'standInSecondBest'>;
 const rounded = (value: number) => Number(value.toFixed(2));
 
 /** Rows of the calibration for galleries of many, of answers with `everybody` for one work of them. */
-export function crowdRows(answers: readonly Answer[], { standInSecondBest }: StandIn): CalibrationRow[] {
+export function crowdRows(
+  answers: readonly Answer[],
+  { standInSecondBest }: StandIn,
+): CalibrationRow[] {
   const within = answers.some(({ everybody }) => everybody);
   const observations = answers.map((answer): Observation => {
     const { isRight, weight } = answer;

@@ -17,7 +17,13 @@ import { type Chosen, isClear } from '../packs/choose.ts';
 import type { Person } from '../packs/corrections.ts';
 import { findHeads } from '../packs/found.ts';
 import { type Pictures, readPictures, stretchesOf } from '../packs/gather.ts';
-import { drawQuestions, galleryWith, galleryWithoutWork, referencesBesides } from '../packs/hold-out.ts';
+import {
+  drawQuestions,
+  galleryWith,
+  galleryWithoutWork,
+  packedOf,
+  referencesBesides,
+} from '../packs/hold-out.ts';
 import { readSources } from '../packs/sources.ts';
 import { type Answer, crowdRows } from './crowd-rows.ts';
 
@@ -90,40 +96,45 @@ const ELSEWHERE = 997;
 /** A head of each work, asked of everybody but those of the work: nobody whom it knows. */
 function strangeHeads(pictures: Pictures, gallery: Gallery): Head[] {
   const byWork = new Map(drawQuestions(pictures).map((one) => [one.person.work, one]));
-  return [...byWork].flatMap(([work, { picture: [, , sha256] }]): Head[] => {
-    const found = pictures.found.get(sha256);
-    if (!isClear(found)) return [];
-    const others = () => galleryWithoutWork(gallery, work);
-    return [{ group: 'strangers', name: work, work: '', found, gallery: others }];
-  });
+  return [...byWork].flatMap(
+    ([
+      work,
+      {
+        picture: [, , sha256],
+      },
+    ]): Head[] => {
+      const found = pictures.found.get(sha256);
+      if (!isClear(found)) return [];
+      const others = () => galleryWithoutWork(gallery, work);
+      return [{ group: 'strangers', name: work, work: '', found, gallery: others }];
+    },
+  );
 }
 
 function officialHeads(pictures: Pictures, known: With): Head[] {
   const questions = drawQuestions(pictures);
-  return questions.flatMap(
-    ({ person, picture: [, , sha256], references }, at): Head[] => {
-      const found = pictures.found.get(sha256);
-      if (!isClear(found)) return [];
-      const name = nameOf(person);
-      const { work } = person;
-      const { work: other } = questions[(at + ELSEWHERE) % questions.length]!.person;
-      return [
-        { group: 'official art', name, work, found, gallery: known(person, references) },
-        { group: 'left out', name, work, found, gallery: known(person, []) },
-        ...(other === work
-          ? []
-          : [
-              {
-                group: 'elsewhere' as const,
-                name,
-                work: other,
-                found,
-                gallery: known(person, references),
-              },
-            ]),
-      ];
-    },
-  );
+  return questions.flatMap(({ person, picture: [, , sha256], references }, at): Head[] => {
+    const found = pictures.found.get(sha256);
+    if (!isClear(found)) return [];
+    const name = nameOf(person);
+    const { work } = person;
+    const { work: other } = questions[(at + ELSEWHERE) % questions.length]!.person;
+    return [
+      { group: 'official art', name, work, found, gallery: known(person, references) },
+      { group: 'left out', name, work, found, gallery: known(person, []) },
+      ...(other === work
+        ? []
+        : [
+            {
+              group: 'elsewhere' as const,
+              name,
+              work: other,
+              found,
+              gallery: known(person, references),
+            },
+          ]),
+    ];
+  });
 }
 
 async function headsToAsk(
@@ -132,8 +143,9 @@ async function headsToAsk(
   gallery: Gallery,
 ): Promise<Head[]> {
   const pictures = await readPictures(work);
+  const packed = packedOf(pictures, spaces!);
   const known: With = (person, references) => () =>
-    galleryWith(gallery, person, references, spaces!);
+    galleryWith(gallery, person, references, packed);
   const unknown = strangers ? await headsOf(picturesBelow(strangers), work) : [];
   return [
     ...officialHeads(pictures, known),
@@ -274,7 +286,10 @@ function checkTable(
   };
 }
 
-async function fit(folders: readonly [string, string, string | undefined], parts: LoadedParts): Promise<void> {
+async function fit(
+  folders: readonly [string, string, string | undefined],
+  parts: LoadedParts,
+): Promise<void> {
   const { match } = parts;
   const { gallery } = await openPacks(parts);
   const heads = await headsToAsk(folders, parts, gallery);

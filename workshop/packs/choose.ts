@@ -4,6 +4,7 @@ import {
   type Vectors,
   vectorAt,
 } from '../../src/recognition/match/search/vectors.ts';
+import { Neighbourhood } from './crowding.ts';
 import type { Found } from './found.ts';
 
 /** A head smaller than this is mostly guesswork: faces of the sources are 30 pixels and more. */
@@ -40,17 +41,14 @@ export function isClear(found: Found | undefined): found is Chosen['found'] {
 }
 
 /** Similarity of each to the nearest reference of somebody else; -1 where there is none. */
-function nearestOthers(all: readonly Chosen[], placed: Vectors): Float32Array {
-  const nearest = new Float32Array(all.length).fill(-1);
-  for (const [row, { character }] of all.entries()) {
-    const probe = vectorAt(placed, row);
-    for (let before = 0; before < row; before++) {
-      if (all[before]!.character === character) continue;
-      const similarity = similarityAt(placed, before, probe);
-      for (const one of [row, before]) nearest[one] = Math.max(nearest[one]!, similarity);
-    }
-  }
-  return nearest;
+function nearestOthers(all: readonly Chosen[], placed: Vectors): number[] {
+  const characters = all.map(({ character }) => character);
+  const neighbourhood = new Neighbourhood(placed, characters);
+  return characters.map((character, row) =>
+    neighbourhood
+      .others(vectorAt(placed, row), character)
+      .reduce((most, one) => Math.max(most, one), -1),
+  );
 }
 
 /**

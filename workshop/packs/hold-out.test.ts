@@ -6,7 +6,14 @@ import { matchGallery } from '../../src/recognition/match/gallery.ts';
 import { fitSpace } from '../../src/recognition/match/gallery-space.ts';
 import type { Chosen } from './choose.ts';
 import type { Person } from './corrections.ts';
-import { drawQuestions, galleryWith, isCopy, kindsOf, referencesBesides } from './hold-out.ts';
+import {
+  drawQuestions,
+  galleryWith,
+  isCopy,
+  kindsOf,
+  packedOf,
+  referencesBesides,
+} from './hold-out.ts';
 import type { Source } from './sources.ts';
 
 const WIDTH = 4;
@@ -30,7 +37,11 @@ const BEA = personOf('Bea', [0, '', 'bea0', 'bust'], [0, '', 'bea1', 'bust']);
 const CAY = personOf('Cay', [0, '', 'cay0', 'bust'], [1, '', 'cay1', 'anime frame']);
 
 describe('isCopy', () => {
-  const space = { centre: new Float32Array(WIDTH), directions: { width: WIDTH, data: new Float32Array() }, shrink: new Float32Array() };
+  const space = {
+    centre: new Float32Array(WIDTH),
+    directions: { width: WIDTH, data: new Float32Array() },
+    shrink: new Float32Array(),
+  };
   const spaces = { colour: space, grey: space };
 
   it('knows the drawing of a reference again, and no other', () => {
@@ -83,6 +94,7 @@ describe('galleryWith', () => {
     evenness: 1,
   });
   const spaces = { colour: plain, grey: plain };
+  const packed = packedOf({ all: [chosen(0, 'ann0'), chosen(1, 'bea0')] }, spaces);
   const spec: Pick<MatchSpec, 'best' | 'mean'> = { best: 1, mean: 0 };
   const references = ['Ann', 'Bea'].map((character, at) => {
     return { id: character, work: 'Work', character, vector: axis(at), grey: axis(at) };
@@ -92,7 +104,7 @@ describe('galleryWith', () => {
     [known, known.grey!].map((half) => matchGallery(half, axis(at), spec)[0]!);
 
   it('knows a character by other references than it had', () => {
-    const known = galleryWith(gallery, ANN, [chosen(0, 'ann1', 3)], spaces);
+    const known = galleryWith(gallery, ANN, [chosen(0, 'ann1', 3)], packed);
     for (const { character, similarity } of firstAt(3, known)) {
       expect(character).toBe('Ann');
       // As in a pack, where rounding is made up for on average.
@@ -102,7 +114,7 @@ describe('galleryWith', () => {
   });
 
   it('knows nothing of it without references', () => {
-    const known = galleryWith(gallery, ANN, [], spaces);
+    const known = galleryWith(gallery, ANN, [], packed);
     for (const { character } of firstAt(0, known)) expect(character).toBe('Bea');
   });
 });

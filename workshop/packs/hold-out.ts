@@ -1,6 +1,7 @@
 /** Characters asked about with a picture of one source, when only other sources show them. */
 import { seededRandom } from '../../bench/evaluate/random.ts';
-import { AGREEMENT, packRows, unpackRows } from '../../src/gallery/pack-rows.ts';
+import { packPart } from '../../src/gallery/pack-parts.ts';
+import { packCrowding, packRows, unpackCrowding, unpackRows } from '../../src/gallery/pack-rows.ts';
 import {
   type Gallery,
   type GalleryPart,
@@ -11,12 +12,12 @@ import {
   type ModelSpaces,
   toSpace,
 } from '../../src/recognition/match/gallery-space.ts';
-import { normalised } from '../../src/recognition/unit-vector.ts';
-import { similarityAt } from '../../src/recognition/match/search/vectors.ts';
+import { similarityAt, vectorAt } from '../../src/recognition/match/search/vectors.ts';
 import { type Chosen, SAME_DRAWING } from './choose.ts';
 import type { Person } from './corrections.ts';
+import { Neighbourhood } from './crowding.ts';
 import type { Found } from './found.ts';
-import { chooseReferences, type Pictures, stretchesOf } from './gather.ts';
+import { chooseReferences, type Kind, type Pictures, placedIn, stretchesOf } from './gather.ts';
 import type { Source } from './sources.ts';
 
 const SEED = 7;
@@ -97,16 +98,42 @@ function partsBesides({ parts }: Gallery, { work, character }: Named): GalleryPa
   return parts.map((part) => galleryPart({ ...part, characters: part.characters.filter(isOther) }));
 }
 
+/** Where references lie, and among whom. */
+export interface Surroundings {
+  readonly space: GallerySpace;
+  readonly neighbourhood: Neighbourhood;
+}
+
+/** With colour and without: the packs as they ship, of these pictures. */
+export type Packed = Record<'colour' | 'grey', Surroundings>;
+
+export function packedOf({ all }: Pick<Pictures, 'all'>, spaces: ModelSpaces): Packed {
+  const chosen = chooseReferences(all);
+  const characters = chosen.map(({ character }) => character);
+  const half = (space: GallerySpace, kind: Kind): Surroundings => {
+    const placed = placedIn(space, chosen, kind);
+    return { space, neighbourhood: new Neighbourhood(placed, characters) };
+  };
+  return { colour: half(spaces.colour, 'vector'), grey: half(spaces.grey, 'grey') };
+}
+
 /** References as a pack that ships has them: what is asked of the others is asked of them. */
-function partOf(named: Named, vectors: readonly Float32Array[], space: GallerySpace): GalleryPart {
+function partOf(
+  named: Named,
+  references: readonly Chosen[],
+  kind: Kind,
+  { space, neighbourhood }: Surroundings,
+): GalleryPart {
   const width = space.centre.length;
-  const placed = vectors.map((vector) => toSpace(space, vector));
-  const levels = Float32Array.from(unpackRows(packRows(placed, width), width));
-  const rows = vectors.map((_, row) => normalised(levels.subarray(row * width, (row + 1) * width)));
-  return galleryPart({
-    characters: rows.length > 0 ? [{ ...named, start: 0, end: rows.length }] : [],
-    similarity: (row, probe) => similarityAt({ width, data: rows[row]! }, 0, probe) / AGREEMENT,
-  });
+  const { data } = placedIn(space, references, kind);
+  const vectors = references.map((_, row) => vectorAt({ width, data }, row));
+  const excess = vectors.map((one, row) => neighbourhood.excessOf(one, references[row]!.character));
+  const pack = {
+    rows: unpackRows(packRows(vectors, width), width),
+    crowding: unpackCrowding(packCrowding(excess)),
+  };
+  const characters = references.length > 0 ? [{ ...named, start: 0, end: references.length }] : [];
+  return packPart(characters, pack, width);
 }
 
 /** The gallery as if it knew this character by these references, by none where there are none. */
@@ -114,15 +141,15 @@ export function galleryWith(
   gallery: Gallery,
   { work, character }: Named,
   references: readonly Chosen[],
-  spaces: ModelSpaces,
+  packed: Packed,
 ): Gallery {
   const named = { work, character };
-  const joined = (all: Gallery, kind: 'vector' | 'grey', space: GallerySpace): Gallery => {
-    const vectors = references.map(({ found }) => found[kind]);
-    return { ...all, parts: [partOf(named, vectors, space), ...partsBesides(all, named)] };
+  const joined = (all: Gallery, kind: Kind, surroundings: Surroundings): Gallery => {
+    const own = partOf(named, references, kind, surroundings);
+    return { ...all, parts: [own, ...partsBesides(all, named)] };
   };
   return {
-    ...joined(gallery, 'vector', spaces.colour),
-    grey: joined(gallery.grey!, 'grey', spaces.grey),
+    ...joined(gallery, 'vector', packed.colour),
+    grey: joined(gallery.grey!, 'grey', packed.grey),
   };
 }

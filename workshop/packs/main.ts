@@ -12,6 +12,7 @@ import type { Manifest } from '../../src/recognition/manifest.ts';
 import { spacesFile } from '../../src/recognition/match/gallery-space.ts';
 import { vectorAt } from '../../src/recognition/match/search/vectors.ts';
 import type { Person } from './corrections.ts';
+import { Neighbourhood } from './crowding.ts';
 import { chooseReferences, placedRows, readPictures } from './gather.ts';
 import { readKinds } from './kinds.ts';
 import { extractPictures, readSources } from './sources.ts';
@@ -23,6 +24,8 @@ interface Row {
   readonly person: Person;
   readonly colour: Float32Array;
   readonly grey: Float32Array;
+  /** Of both vectors. */
+  readonly crowding: readonly [number, number];
 }
 
 function contentsOf(rows: readonly Row[]): PackContents {
@@ -46,6 +49,10 @@ function contentsOf(rows: readonly Row[]): PackContents {
     })),
     vectors: ordered.map(({ colour }) => colour),
     grey: ordered.map(({ grey }) => grey),
+    crowding: [
+      ordered.map(({ crowding: [one] }) => one),
+      ordered.map(({ crowding: [, one] }) => one),
+    ],
   };
 }
 
@@ -67,10 +74,15 @@ async function main([clones, work]: readonly string[]): Promise<void> {
   const manifest = JSON.parse(readFileSync(join(MODEL, 'manifest.json'), 'utf8')) as Manifest;
   if (manifest.kind !== 'gallery') throw new Error('The standard model has no gallery.');
   const weights = manifest.embedder.weights.sha256!;
+  const characters = chosen.map(({ character }) => character);
+  const [crowding, greyCrowding] = [colour, grey].map(({ rows }) =>
+    new Neighbourhood(rows, characters).excess(),
+  );
   const rows = chosen.map(({ character }, row) => ({
     person: people[character]!,
     colour: vectorAt(colour.rows, row),
     grey: vectorAt(grey.rows, row),
+    crowding: [crowding![row]!, greyCrowding![row]!] as const,
   }));
   for (const { works, ...head } of readKinds()) {
     const own = rows.filter(({ person }) => works.includes(person.work));

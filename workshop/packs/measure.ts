@@ -19,7 +19,15 @@ import { tableText } from '../../bench/table.ts';
 import { decodePicture } from '../../src/engine/node/decode.ts';
 import { galleryRecogniser } from '../../src/recognition/pipeline.ts';
 import { type Pictures, readPictures } from './gather.ts';
-import { drawQuestions, galleryWith, isCopy, kindsOf, type Question } from './hold-out.ts';
+import {
+  drawQuestions,
+  galleryWith,
+  isCopy,
+  kindsOf,
+  type Packed,
+  packedOf,
+  type Question,
+} from './hold-out.ts';
 
 /** Other sources often have the very drawing: told apart, since it is no question then. */
 function setOf(question: Question, { found }: Pictures, { spaces }: LoadedParts): string {
@@ -33,11 +41,12 @@ function setOf(question: Question, { found }: Pictures, { spaces }: LoadedParts)
 async function ask(
   question: Question,
   pictures: string,
-  { model, spaces }: LoadedParts,
+  { model }: LoadedParts,
   { gallery }: PackCast,
+  packed: Packed,
 ): Promise<readonly [all: Judged | undefined, within: Judged | undefined]> {
   const { person, picture, references } = question;
-  const known = galleryWith(gallery, person, references, spaces!);
+  const known = galleryWith(gallery, person, references, packed);
   const { raster } = await decodePicture(
     await readFile(join(pictures, picture[2])),
     MEASURED_PICTURE,
@@ -55,13 +64,14 @@ async function measure(work: string, strangers: string | undefined, parts: Loade
   const questions = drawQuestions(pictures).filter(({ person }) =>
     known.has(`${person.work}\n${person.character}`),
   );
+  const packed = packedOf(pictures, parts.spaces!);
   const shown: Shown[] = [];
   const show = progress('official art', questions.length);
   const given: Shown[] = [];
   for (const question of questions) {
     const { person: named } = question;
     const set = setOf(question, pictures, parts);
-    const [head, within] = await ask(question, join(work, 'pictures'), parts, cast);
+    const [head, within] = await ask(question, join(work, 'pictures'), parts, cast, packed);
     shown.push({ set, named, head });
     given.push({ set, named, head: within });
     show(shown.length);

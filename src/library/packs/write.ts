@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { packRows } from '../../gallery/pack-rows.ts';
+import { packCrowding, packRows } from '../../gallery/pack-rows.ts';
 import { PACK_FILE, PackError, type PackInfo, type PackWork } from '../../gallery/pack.ts';
 
 export type PackHead = Pick<PackInfo, 'id' | 'version' | 'title' | 'about' | 'embedder'>;
@@ -12,6 +12,8 @@ export interface PackContents {
   readonly vectors: readonly Float32Array[];
   /** The same pictures without colour. */
   readonly grey: readonly Float32Array[];
+  /** Of the vectors and of those without colour, see `packCrowding`. */
+  readonly crowding?: readonly [readonly number[], readonly number[]];
 }
 
 async function writeHashed(folder: string, file: string, bytes: Uint8Array) {
@@ -19,8 +21,9 @@ async function writeHashed(folder: string, file: string, bytes: Uint8Array) {
   return { file, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-function rowsOf({ vectors, grey }: PackContents, width: number): Uint8Array {
-  return Buffer.concat([packRows(vectors, width), packRows(grey, width)]);
+function rowsOf({ vectors, grey, crowding = [[], []] }: PackContents, width: number): Uint8Array {
+  const rows = [vectors, grey].map((half) => packRows(half, width));
+  return Buffer.concat([...rows, ...crowding.map(packCrowding)]);
 }
 
 /**

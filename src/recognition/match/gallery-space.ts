@@ -17,6 +17,8 @@ import { normalise } from '../unit-vector.ts';
  * little.
  */
 export interface GallerySpace {
+  /** What each number counts, before all else; absent where all count alike. */
+  readonly weights?: Float32Array;
   readonly centre: Float32Array;
   /** Orthogonal. */
   readonly directions: Vectors;
@@ -52,14 +54,16 @@ function centreRow(row: Float32Array, centre: Float32Array): void {
  *
  * @param rows unit vectors
  * @param stretches the rows of each character
+ * @param most rows that the directions are fitted to
  */
 export function fitSpace(
   rows: Vectors,
   stretches: readonly Stretch[],
   spec: AdaptSpec,
+  most = MOST_SAMPLED,
 ): GallerySpace {
   const centre = centreOf(rows, stretches, spec.centrePrior);
-  const sample = sampleOf(rows, MOST_SAMPLED);
+  const sample = sampleOf(rows, most);
   for (let i = 0; i < countOf(sample); i++) centreRow(vectorAt(sample, i), centre);
   const count = Math.min(spec.directions, countOf(sample), rows.width);
   const directions = principalAxes(sample, count, ROUNDS);
@@ -72,8 +76,16 @@ export function fitSpace(
   return { centre, directions, shrink };
 }
 
+/** Multiplies a vector's numbers, in place, and makes it as long as 1. */
+export function weigh(row: Float32Array, weights: Float32Array): void {
+  for (let i = 0; i < row.length; i++) row[i]! *= weights[i]!;
+  normalise(row);
+}
+
 /** Puts a unit vector into the space, in place, normalised again. */
-export function place({ centre, directions, shrink }: GallerySpace, row: Float32Array): void {
+export function place(space: GallerySpace, row: Float32Array): void {
+  const { weights, centre, directions, shrink } = space;
+  if (weights) weigh(row, weights);
   centreRow(row, centre);
   // The directions are orthogonal, so their order does not matter.
   shrink.forEach((share, i) => {
@@ -97,21 +109,22 @@ export interface ModelSpaces {
 
 /**
  * Spaces from a model's file: 32-bit numbers, little-endian. Width and number of directions; then
- * centre, directions and shrink with colour; then the same without.
+ * weights, centre, directions and shrink with colour; then the same without.
  *
  * @throws RangeError when the file has another length
  */
 export function parseSpaces(bytes: Uint8Array): ModelSpaces {
   const numbers = new Float32Array(bytes.slice().buffer);
   const [width = 0, count = 0] = numbers;
-  const size = width * (1 + count) + count;
+  const size = width * (2 + count) + count;
   if (numbers.length !== 2 + 2 * size) throw new RangeError('No file of spaces.');
   const spaceAt = (start: number): GallerySpace => {
-    const shrinkAt = start + width * (1 + count);
-    const data = numbers.slice(start + width, shrinkAt);
+    const [centreAt, directionsAt] = [start + width, start + 2 * width];
+    const shrinkAt = directionsAt + width * count;
     return {
-      centre: numbers.slice(start, start + width),
-      directions: { width, data },
+      weights: numbers.slice(start, centreAt),
+      centre: numbers.slice(centreAt, directionsAt),
+      directions: { width, data: numbers.slice(directionsAt, shrinkAt) },
       shrink: numbers.slice(shrinkAt, shrinkAt + count),
     };
   };
@@ -119,9 +132,17 @@ export function parseSpaces(bytes: Uint8Array): ModelSpaces {
 }
 
 /** The file that `parseSpaces` reads. */
-export function spacesFile({ colour, grey }: ModelSpaces): Uint8Array {
+export function spacesFile({
+  colour,
+  grey,
+}: Record<keyof ModelSpaces, Required<GallerySpace>>): Uint8Array {
   const { width, data } = colour.directions;
-  const parts = [colour, grey].flatMap((one) => [one.centre, one.directions.data, one.shrink]);
+  const parts = [colour, grey].flatMap(({ weights, centre, directions, shrink }) => [
+    weights,
+    centre,
+    directions.data,
+    shrink,
+  ]);
   const numbers = [width, data.length / width, ...parts.flatMap((part) => [...part])];
   return new Uint8Array(Float32Array.from(numbers).buffer);
 }

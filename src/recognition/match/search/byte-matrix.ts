@@ -29,6 +29,7 @@ export class ByteMatrix {
   readonly #scan: Scan;
   readonly #layout: ReturnType<typeof layoutOf>;
   readonly #scales: Float32Array;
+  readonly #offsets: Float32Array;
   readonly #error: number;
   #rows: Int8Array | undefined;
 
@@ -37,13 +38,14 @@ export class ByteMatrix {
    *
    * @throws RangeError above 4 GiB
    */
-  constructor({ count, padded, scales, error }: Omit<ByteRows, 'bytes'>) {
+  constructor({ count, padded, scales, offsets, error }: Omit<ByteRows, 'bytes'>) {
     this.count = count;
     this.#padded = padded;
     this.#layout = layoutOf(padded, count);
     this.#memory = memoryOf(this.#layout.end);
     this.#scan = instanceOf(this.#memory).scan as Scan;
     this.#scales = scales;
+    this.#offsets = offsets ?? new Float32Array(count);
     this.#error = error;
   }
 
@@ -53,7 +55,7 @@ export class ByteMatrix {
   }
 
   /**
-   * Approximate dot products of a unit vector with all rows.
+   * Approximate dot products of a unit vector with all rows, less their offsets.
    *
    * @param products one number per row
    * @returns largest possible error of any product
@@ -66,19 +68,20 @@ export class ByteMatrix {
       const count = Math.min(BLOCK, this.count - first);
       this.#scan(rows + first * this.#padded, count, this.#padded, at, out);
       for (let i = 0; i < count; i++) {
-        products[first + i] = results[i]! * scale * this.#scales[first + i]!;
+        const row = first + i;
+        products[row] = results[i]! * scale * this.#scales[row]! - this.#offsets[row]!;
       }
     }
     return this.#error + (1 + this.#error) * error + ROUNDING;
   }
 
-  /** The dot product of a vector with a row's bytes, exactly. */
+  /** The dot product of a vector with a row's bytes, exactly, less the row's offset. */
   similarity(row: number, vector: Float32Array): number {
     const bytes = (this.#rows ??= new Int8Array(this.#memory.buffer, this.#layout.rows));
     const start = row * this.#padded;
     let sum = 0;
     for (let i = 0; i < vector.length; i++) sum += bytes[start + i]! * vector[i]!;
-    return sum * this.#scales[row]!;
+    return sum * this.#scales[row]! - this.#offsets[row]!;
   }
 
   #takeQuery(query: Float32Array): Quantised {

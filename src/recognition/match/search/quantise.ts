@@ -62,6 +62,8 @@ export interface ByteRows {
   readonly padded: number;
   readonly bytes: Int8Array;
   readonly scales: Float32Array;
+  /** Taken from each row's products, absent for nothing. */
+  readonly offsets?: Float32Array | undefined;
   readonly error: number;
 }
 
