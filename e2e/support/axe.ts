@@ -6,9 +6,19 @@ import { LANGUAGE_NAMES, PAGE_LANGUAGES } from './site.ts';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** Colours on their way from one to another are nobody's: a button that is being enabled would fail. */
+async function withoutTransitions(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, ::before, ::after { transition: none !important; }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+}
+
 /** Readable violations of all of axe's default rules, best practices included. */
 export async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
+  await withoutTransitions(page);
   const results = await page.evaluate(() =>
     (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
   );
@@ -19,18 +29,9 @@ export async function violations(page: Page): Promise<string[]> {
 
 const THEMES = ['light', 'dark'] as const;
 
-async function withoutTransitions(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('*, ::before, ::after { transition: none !important; }');
-    document.adoptedStyleSheets.push(sheet);
-  });
-}
-
 /** As `violations`, in light and in dark: `theme, violation`. */
 export async function violationsInThemes(page: Page): Promise<string[]> {
   const found: string[] = [];
-  await withoutTransitions(page);
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const each = await violations(page);
