@@ -23,6 +23,7 @@ export const en = {
     text: [
       'Nothing on disk. The picture stays in memory as it was sent for at most ten minutes. The preview you see is redrawn from its pixels, smaller and without metadata, at a random URL that only your result has.',
       'For the same ten minutes the server remembers where each head was, so that you can name it, and the result under a fingerprint of the file, so that the same picture is answered at once. All of this is in memory only.',
+      'With the result your browser gets a short description of each head in numbers. Asking again within one series, or naming someone in a folder of pictures, sends that instead of the picture. It is in this tab only and is gone with it.',
     ],
   },
   taught: {
@@ -88,6 +89,7 @@ export const ja: Texts<typeof en> = {
     text: [
       'ディスクには何も残りません。結果を返した後、表示のために、画像を送られたまま最長 10 分だけメモリに置きます。表示されるのは、画素から作り直して縮小し、メタデータを除いたものです。そのランダムなアドレスは結果の中にしか書かれていません。',
       '同じ 10 分のあいだ、どこに顔があったかも覚えています。名前を付けられるようにするためです。また、同じ画像にすぐ答えられるよう、結果をファイルの指紋（ハッシュ）とともに覚えています。どれもメモリの中だけにあり、自然に消えます。',
+      '結果には、それぞれの顔を数値で表した短いデータも付いています。作品を指定して調べ直すときや、フォルダーの人物に名前を付けたときは、画像の代わりにこのデータを送ります。このタブの中にしかなく、閉じると消えます。',
     ],
   },
   taught: {
@@ -153,6 +155,7 @@ export const zh: Texts<typeof en> = {
     text: [
       '硬盘上什么都不留。给出结果后，图片会按发送时的原样在内存中最多保留十分钟，供页面显示。显示的是由像素重新生成、缩小并去除元数据的图片，它的随机地址只写在结果里。',
       '在这十分钟内，服务器还会记得头部在图片中的位置，以便您填写名字；还会按文件的指纹（哈希）记住识别结果，以便同一张图片能立即得到答复。这些都只在内存中，到时自动清除。',
+      '结果中还附有每个头部的一小段数值描述。指定作品重新识别，或为文件夹中的人物填写名字时，发送的是这段描述，而不是图片。它只在这个标签页里，关闭后即消失。',
     ],
   },
   taught: {
