@@ -75,12 +75,14 @@ const STATES: Readonly<Record<string, (page: Page, language: PageLanguage) => Pr
   'everything unfolded': async (page) => {
     await openDeepLink(page, hosted(scene.file));
     await expectFound(page, 2);
-    // What is inside of one comes when it opens.
+    // What is inside of one comes when it opens, a moment later.
     const closed = page.locator('details:not([open]) > summary');
-    while ((await closed.count()) > 0) await closed.first().click();
+    await expect(async () => {
+      while ((await closed.count()) > 0) await closed.first().click();
+      await expect(page.locator('textarea')).toBeVisible({ timeout: 500 });
+    }).toPass();
     await cards(page).first().locator('[aria-expanded]').first().click();
     await expect(cards(page).getByRole('link').first()).toBeVisible();
-    await expect(page.locator('textarea')).toBeVisible();
   },
   'low confidence': async (page) => {
     await answerUnsurely(page);
