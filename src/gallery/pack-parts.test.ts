@@ -39,6 +39,17 @@ describe('a part of a gallery made of a pack', () => {
     });
     held!.forEach((product, row) => expect(product - free![row]!).toBeCloseTo(gain(row), 6));
   });
+
+  it('brings forward who is often drawn, by the same for each tenfold', () => {
+    const drawn = (popularity: number) => characters.map((one) => ({ ...one, popularity }));
+    const similarity = (some: typeof characters) =>
+      packPart(some, { rows }, WIDTH).similarity(0, vectors[0]!);
+    const [none, some, many] = [0, 99, 9999].map((count) => similarity(drawn(count)));
+    expect(some! - none!).toBeCloseTo(many! - some!, 6);
+    expect(some! - none!).toBeCloseTo(0.04, 6);
+    expect(similarity(characters)).toBeGreaterThan(none!);
+    expect(similarity(characters)).toBeLessThan(some!);
+  });
 });
 
 describe('crowding', () => {

@@ -45,6 +45,8 @@ const packCharacterSchema = z.looseObject({
   names: namesSchema,
   /** Other names, for searching only. */
   aliases: z.optional(z.array(z.string())),
+  /** How many pictures a large public collection has of it: a measure of how often it is asked about. */
+  popularity: z.optional(count),
   /** Rows that are of this character, in the order of the file. */
   references: z.int().check(z.gte(1)),
 });

@@ -28,10 +28,13 @@ export interface Lists {
   readonly chinese: ReadonlyMap<string, string>;
 }
 
-interface Tag {
+export interface TagCount {
   readonly name: string;
-  readonly category: number;
   readonly post_count: number;
+}
+
+interface Tag extends TagCount {
+  readonly category: number;
   readonly created_at: string;
 }
 
@@ -82,6 +85,11 @@ function readChinese(dir: string): Lists['chinese'] {
     if (name !== undefined && tag !== '') found.set(asTag(tag), name);
   }
   return found;
+}
+
+/** Every character's tag, and how many pictures have it. @param tags clone of hdae/danbooru-tagcomplete-extra */
+export function readTagCounts(tags: string): TagCount[] {
+  return pages<Tag>(tags, 'tag').filter(({ category }) => category === CHARACTER);
 }
 
 /** @param tags clone of hdae/danbooru-tagcomplete-extra @param chinese of mirabarukaso/character_select_stand_alone_app */

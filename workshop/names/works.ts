@@ -2,7 +2,8 @@
 import type { Entry, Lists } from './lists.ts';
 
 /** Looks and forms, not works; a bracket that is no work of the list is dropped anyway. */
-const bracketsOf = (tag: string) => [...tag.matchAll(/\(([^()]+)\)/g)].map(([, group]) => group!);
+export const bracketsOf = (tag: string) =>
+  [...tag.matchAll(/\(([^()]+)\)/g)].map(([, group]) => group!);
 
 function workTag(tag: string, { works, aliases }: Lists): string | undefined {
   return [`${tag}_(series)`, tag, aliases.get(tag) ?? ''].find((one) => works.has(one));

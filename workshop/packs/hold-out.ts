@@ -4,8 +4,10 @@ import { packPart } from '../../src/gallery/pack-parts.ts';
 import { packCrowding, packRows, unpackCrowding, unpackRows } from '../../src/gallery/pack-rows.ts';
 import {
   type Gallery,
+  type GalleryCharacter,
   type GalleryPart,
   galleryPart,
+  keyOf,
 } from '../../src/recognition/match/gallery.ts';
 import {
   type GallerySpace,
@@ -33,6 +35,7 @@ export interface Question {
 }
 
 type Named = Pick<Person, 'work' | 'character'>;
+type Known = Pick<GalleryCharacter, 'work' | 'character' | 'popularity'>;
 
 function sourceOf({ files }: Person, sha256: string): Source {
   return files.find((file) => file[2] === sha256)!;
@@ -119,7 +122,7 @@ export function packedOf({ all }: Pick<Pictures, 'all'>, spaces: ModelSpaces): P
 
 /** References as a pack that ships has them: what is asked of the others is asked of them. */
 function partOf(
-  named: Named,
+  named: Known,
   references: readonly Chosen[],
   kind: Kind,
   { space, neighbourhood }: Surroundings,
@@ -144,8 +147,11 @@ export function galleryWith(
   packed: Packed,
 ): Gallery {
   const named = { work, character };
+  const known = gallery.parts.flatMap(({ byName }) => byName.get(keyOf(named)) ?? []);
+  const popularity = known[0]?.popularity;
+  const asked: Known = { ...named, ...(popularity !== undefined && { popularity }) };
   const joined = (all: Gallery, kind: Kind, surroundings: Surroundings): Gallery => {
-    const own = partOf(named, references, kind, surroundings);
+    const own = partOf(asked, references, kind, surroundings);
     return { ...all, parts: [own, ...partsBesides(all, named)] };
   };
   return {

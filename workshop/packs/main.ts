@@ -11,17 +11,21 @@ import { type PackContents, writePack } from '../../src/library/packs/write.ts';
 import type { Manifest } from '../../src/recognition/manifest.ts';
 import { spacesFile } from '../../src/recognition/match/gallery-space.ts';
 import { vectorAt } from '../../src/recognition/match/search/vectors.ts';
+import { readTagCounts } from '../names/lists.ts';
 import type { Person } from './corrections.ts';
 import { Neighbourhood } from './crowding.ts';
 import { chooseReferences, placedRows, readPictures } from './gather.ts';
 import { readKinds } from './kinds.ts';
-import { extractPictures, readSources } from './sources.ts';
+import { popularityOf } from './popularity.ts';
+import { extractPictures, gitDir, readSources } from './sources.ts';
 
 const PUBLIC = fileURLToPath(new URL('../../public/', import.meta.url));
 const MODEL = join(PUBLIC, 'models', 'kyara-1');
+const TAGS = 'hdae/danbooru-tagcomplete-extra';
 
 interface Row {
   readonly person: Person;
+  readonly popularity: number;
   readonly colour: Float32Array;
   readonly grey: Float32Array;
   /** Of both vectors. */
@@ -44,6 +48,7 @@ function contentsOf(rows: readonly Row[]): PackContents {
       characters: people.map((own) => ({
         character: own[0]!.person.character,
         names: own[0]!.person.names,
+        popularity: own[0]!.popularity,
         references: own.length,
       })),
     })),
@@ -64,6 +69,7 @@ function writeSpaces(spaces: Parameters<typeof spacesFile>[0]): string {
 
 async function main([clones, work]: readonly string[]): Promise<void> {
   if (!clones || !work) throw new Error('npm run packs -- CLONES WORK');
+  if (!gitDir(clones, TAGS)) throw new Error(`There is no clone of ${TAGS}.`);
   const missing = await extractPictures(readSources(), clones, join(work, 'pictures'));
   for (const line of missing) console.error(`missing: ${line}`);
   const { people, all } = await readPictures(work);
@@ -78,8 +84,10 @@ async function main([clones, work]: readonly string[]): Promise<void> {
   const [crowding, greyCrowding] = [colour, grey].map(({ rows }) =>
     new Neighbourhood(rows, characters).excess(),
   );
+  const popularity = popularityOf(people, readTagCounts(gitDir(clones, TAGS)!));
   const rows = chosen.map(({ character }, row) => ({
     person: people[character]!,
+    popularity: popularity[character]!,
     colour: vectorAt(colour.rows, row),
     grey: vectorAt(grey.rows, row),
     crowding: [crowding![row]!, greyCrowding![row]!] as const,

@@ -38,7 +38,7 @@ export function readSources(): Sources {
 }
 
 /** A clone's folder: `DIR/owner+name` (or its `.git`, or a bare one in `repo`). */
-function gitDir(clones: string, repository: string): string | undefined {
+export function gitDir(clones: string, repository: string): string | undefined {
   const folder = join(clones, repository.replace('/', '+'));
   return [join(folder, '.git'), join(folder, 'repo'), folder].find((dir) =>
     existsSync(join(dir, 'objects')),

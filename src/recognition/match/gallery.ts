@@ -12,6 +12,8 @@ export interface GalleryCharacter {
   readonly end: number;
   /** Only demonstrates: named when sure, not counted. */
   readonly demo?: true;
+  /** How many pictures of it are known elsewhere, where a pack tells. */
+  readonly popularity?: number;
 }
 
 /** Rows of references, grouped by character: one's own pictures, or those of a pack. */

@@ -1,0 +1,115 @@
+/** How often characters are drawn: how many pictures have their tag on Danbooru. */
+import type { TagCount } from '../names/lists.ts';
+import { bracketsOf } from '../names/works.ts';
+import type { Names } from './sources.ts';
+
+export interface Character {
+  readonly work: string;
+  readonly workNames: Names;
+  readonly character: string;
+  readonly names: Names;
+}
+
+interface Candidate {
+  readonly count: number;
+  readonly brackets: readonly string[];
+}
+
+const FILLERS = new Set(['the', 'of', 'no', 'to', 'a', 'and', 'in', 'wa', 'ga', 'de']);
+
+/** A bracket that so many names of a work have in common means the work: at least, of its names, of all. */
+const SHORT_FORM = { least: 4, ofWork: 0.08, ofBracket: 0.6, ofWorkAlone: 0.4 };
+
+/** Latin words of a name, however long vowels are written: "Yūsha", "Yuusha" and "Yusha" are one. */
+export function wordsOf(name: string): string[] {
+  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const short = plain.replaceAll(/['’]/g, '').replaceAll(/ou|oo|oh(?![aeiou])/g, 'o');
+  return short.replaceAll('uu', 'u').match(/[a-z0-9]+/g) ?? [];
+}
+
+const keyOf = (words: readonly string[]) => [...words].sort().join(' ');
+const englishOf = ({ names, character }: Character) =>
+  wordsOf((names.en ?? character).replaceAll(/\(.*?\)/g, ''));
+const tally = <T>(counts: Map<T, number>, key: T) => counts.set(key, (counts.get(key) ?? 0) + 1);
+
+function indexed(tags: readonly TagCount[]): Map<string, Candidate[]> {
+  const index = new Map<string, Candidate[]>();
+  for (const { name, post_count: count } of tags) {
+    const key = keyOf(wordsOf(name.replace(/(_\([^()]*\))+$/, '')));
+    if (key) index.set(key, [...(index.get(key) ?? []), { count, brackets: bracketsOf(name) }]);
+  }
+  return index;
+}
+
+/** Brackets of each work that its name does not tell, as `kancolle`: those that many of its names have. */
+function shortForms(
+  characters: readonly Character[],
+  index: ReadonlyMap<string, readonly Candidate[]>,
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const sizes = new Map<string, number>();
+  const inAll = new Map<string, number>();
+  const inWorks = new Map<string, Map<string, number>>();
+  for (const one of characters) {
+    tally(sizes, one.work);
+    const own = inWorks.get(one.work) ?? new Map<string, number>();
+    inWorks.set(one.work, own);
+    const namesakes = index.get(keyOf(englishOf(one))) ?? [];
+    for (const bracket of new Set(namesakes.flatMap(({ brackets }) => brackets))) {
+      tally(own, bracket);
+      tally(inAll, bracket);
+    }
+  }
+  const isForm = (work: string, bracket: string, count: number) => {
+    const ofWork = count / sizes.get(work)!;
+    const { least, ...share } = SHORT_FORM;
+    if (count < least) return false;
+    const isMostly = ofWork >= share.ofWork && count / inAll.get(bracket)! >= share.ofBracket;
+    return isMostly || ofWork >= share.ofWorkAlone;
+  };
+  return new Map(
+    [...inWorks].map(([work, own]) => [
+      work,
+      new Set([...own].flatMap(([bracket, count]) => (isForm(work, bracket, count) ? [bracket] : []))),
+    ]),
+  );
+}
+
+/** Whether a bracket names the work: it has a word of its title, or is its title's beginning. */
+function names(work: readonly string[], bracket: string): boolean {
+  const words = wordsOf(bracket);
+  if (words.length === 0) return false;
+  return (
+    words.some((word) => !FILLERS.has(word) && work.includes(word)) ||
+    work.join('').includes(words.join(''))
+  );
+}
+
+/**
+ * Pictures of each character, 0 where no tag is surely the character's. A tag is, which has the
+ * words of the English name, in any order, and the work in brackets, or two words and no brackets.
+ * Else one that has one of two words and the work, as many games' tags do; else one with the only
+ * word and no brackets, if nobody else has it.
+ */
+export function popularityOf(
+  characters: readonly Character[],
+  tags: readonly TagCount[],
+): number[] {
+  const index = indexed(tags);
+  const forms = shortForms(characters, index);
+  return characters.map((one) => {
+    const work = wordsOf(one.workNames.en ?? one.work);
+    const words = englishOf(one);
+    if (words.length === 0) return 0;
+    const isOfWork = ({ brackets }: Candidate) =>
+      brackets.some((bracket) => forms.get(one.work)!.has(bracket) || names(work, bracket));
+    const isPlain = ({ brackets }: Candidate) => brackets.length === 0;
+    const called = index.get(keyOf(words)) ?? [];
+    const most = (some: readonly Candidate[]) => Math.max(0, ...some.map(({ count }) => count));
+    const whole = called.filter((tag) => isOfWork(tag) || (words.length > 1 && isPlain(tag)));
+    if (whole.length > 0) return most(whole);
+    if (words.length === 2) {
+      return most(words.flatMap((word) => (index.get(word) ?? []).filter(isOfWork)));
+    }
+    return words.length === 1 && called.every(isPlain) ? most(called) : 0;
+  });
+}
