@@ -1,17 +1,16 @@
 /** Entry of the service: settings, library, server; clean end on SIGINT and SIGTERM. */
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { type LibraryEvent, type ModelLibrary, openModelLibrary } from '../library/library.ts';
-import { switchesFileOf } from '../library/packs/folder.ts';
 import { PictureReader } from '../engine/node/pictures/picture-reader.ts';
 import { createService } from './app.ts';
 import { openOwnerToken, ownerTokenPath } from './gallery/owner-token.ts';
 import { greeting } from './greeting.ts';
+import { libraryOptions } from './library-options.ts';
 import { inBackground } from './pictures.ts';
 import { loggerOptions } from './log.ts';
-import { isRemoteId, openRemotes } from './remote/remotes.ts';
+import { openRemotes } from './remote/remotes.ts';
 import { findRoots, readIndexPage } from './site.ts';
 import { parseSettings, type Settings, SettingsError } from './settings.ts';
 import { RedisStore } from './shared/redis.ts';
@@ -38,10 +37,6 @@ function readSettings(): Settings {
   }
 }
 
-function modelDirs(settings: Settings, site: string): string[] {
-  return [join(site, 'models'), settings.MODELS_DIR];
-}
-
 async function openLibrary(
   settings: Settings,
   site: string,
@@ -50,17 +45,8 @@ async function openLibrary(
 ) {
   try {
     return await openModelLibrary({
-      modelDirs: modelDirs(settings, site),
-      galleryDirs: [join(site, 'cast'), settings.GALLERY_DIR],
-      cast: { dir: join(site, 'cast'), mode: settings.CAST },
-      packs: {
-        dirs: [join(site, 'packs'), settings.PACKS_DIR],
-        choice: settings.PACKS,
-        switchesFile: switchesFileOf(settings.GALLERY_DIR),
-      },
+      ...libraryOptions(settings, site),
       galleryPollMs: settings.GALLERY_POLL_S === 0 ? undefined : 1000 * settings.GALLERY_POLL_S,
-      cacheDir: settings.CACHE_DIR,
-      defaultModel: isRemoteId(settings.DEFAULT_MODEL) ? undefined : settings.DEFAULT_MODEL,
       memoryLimit: settings.MODEL_MEMORY_MB * 1024 * 1024,
       pictures: inBackground(pictures),
       onEvent: log,
@@ -79,7 +65,7 @@ async function openOthers(
   try {
     return await openRemotes({
       urls: settings.UPSTREAM_URL,
-      modelDirs: modelDirs(settings, site),
+      modelDirs: libraryOptions(settings, site).modelDirs,
       defaultModel: settings.DEFAULT_MODEL,
       maxWaiting: settings.MAX_QUEUE,
       onEvent: log,

@@ -7,8 +7,7 @@ import {
   installProblemSchema,
 } from '../../contract/catalogue.ts';
 import type { ErrorReply } from '../../contract/search.ts';
-import { STATUS, type StatusName } from '../../contract/status.ts';
-import { STATUS_TEXTS } from '../../contract/status-texts.ts';
+import type { StatusName } from '../../contract/status.ts';
 import { ModelsError, type ModelsErrorCode } from '../../library/models/installing/entry.ts';
 import { urlOf } from '../../library/models/installing/hub.ts';
 import type { CatalogueState } from '../../library/models/installing/installer.ts';
@@ -17,6 +16,7 @@ import { lateError } from '../error-handler.ts';
 import { ServiceError } from '../errors.ts';
 import { authorize } from '../gallery/authorization.ts';
 import { LineReply } from '../reply/line-reply.ts';
+import { success } from '../reply/success.ts';
 import type { Services } from '../services.ts';
 
 const STATUS_OF: Readonly<Record<ModelsErrorCode, StatusName>> = {
@@ -68,12 +68,11 @@ async function catalogueReply(
   request: FastifyRequest,
 ): Promise<CatalogueReply> {
   const { hub, modelsDir: folder, freeBytes } = installer.options;
-  const { code } = STATUS.success;
-  request.statusCode = code;
   const free = await freeBytes(folder).catch(() => undefined);
   const models = await installer.list();
   return {
-    ...{ code, message: STATUS_TEXTS.success.message, hub: hub.url, folder, free },
+    ...success(request),
+    ...{ hub: hub.url, folder, free },
     models: models.map((model) => modelOf(model, hub.url)),
   };
 }

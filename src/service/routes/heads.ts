@@ -10,8 +10,6 @@ import {
   MAX_HEADS_GROUPED,
   MAX_HEADS_NAMED,
 } from '../../contract/heads.ts';
-import { STATUS } from '../../contract/status.ts';
-import { STATUS_TEXTS } from '../../contract/status-texts.ts';
 import type { Grouping } from '../../recognition/group/group.ts';
 import { groupAside } from '../../engine/node/group-aside.ts';
 import { HandleError, headOf } from '../../gallery/handle.ts';
@@ -26,6 +24,7 @@ import { clientOf } from '../limits/client.ts';
 import type { Caller } from '../limits/fair-queue.ts';
 import { addVary, preferredLanguages } from '../reply/negotiation.ts';
 import { namedBy } from '../reply/search-reply.ts';
+import { success } from '../reply/success.ts';
 import type { Services } from '../services.ts';
 import { knownWork } from '../within-work.ts';
 import { readyRecogniser, type SearchGuards } from './search.ts';
@@ -77,12 +76,6 @@ export async function checkHandle(
   }
 }
 
-function replyHead(request: FastifyRequest) {
-  const { code } = STATUS.success;
-  request.statusCode = code;
-  return { code, message: STATUS_TEXTS.success.message, trace_id: request.id };
-}
-
 async function answerNames(visit: Visit, request: FastifyRequest): Promise<HeadNamesReply> {
   const { services } = visit;
   const { model, pictures, work: wanted } = await readHeads(headNamesFieldsSchema, visit, request);
@@ -109,7 +102,7 @@ async function answerNames(visit: Visit, request: FastifyRequest): Promise<HeadN
     }
     return done;
   });
-  return { ...replyHead(request), pictures: wire };
+  return { ...success(request), trace_id: request.id, pictures: wire };
 }
 
 /** Ten thousand heads take a third of it as a rule; made-up ones may take any time. */
@@ -140,7 +133,7 @@ async function answerGroups(visit: Visit, request: FastifyRequest): Promise<Head
   const groups = await visit.services.groupings.run(visit, () =>
     groupInTime(heads, grouping, visit.signal),
   );
-  return { ...replyHead(request), groups };
+  return { ...success(request), trace_id: request.id, groups };
 }
 
 function asServiceError(error: unknown): unknown {

@@ -4,6 +4,7 @@ import { openApiDocument } from '../../contract/openapi.ts';
 import type { StatusReply } from '../../contract/status-reply.ts';
 import { STATUS } from '../../contract/status.ts';
 import { STATUS_TEXTS } from '../../contract/status-texts.ts';
+import { success } from '../reply/success.ts';
 import type { Services } from '../services.ts';
 import type { Settings } from '../settings.ts';
 
@@ -27,11 +28,8 @@ export function registerInformation(
 
   scope.get('/model/list', async (request, reply): Promise<ModelListReply> => {
     reply.header('cache-control', 'no-store');
-    request.statusCode = STATUS.success.code;
-    const { code } = STATUS.success;
-    const { message } = STATUS_TEXTS.success;
     const known = library.hasGalleryModel() && { known: gallery.known.counts() };
-    return { data: await models.list(), ...known, code, message };
+    return { data: await models.list(), ...known, ...success(request) };
   });
 
   scope.get('/status', async (request, reply): Promise<StatusReply> => {

@@ -1,18 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { packPatchSchema, PACKS_PATH, type PacksReply } from '../../contract/packs.ts';
-import { STATUS } from '../../contract/status.ts';
-import { STATUS_TEXTS } from '../../contract/status-texts.ts';
 import { clientSignal } from '../abort.ts';
 import { authorize } from '../gallery/authorization.ts';
 import { readFields } from '../gallery/fields.ts';
 import { missing, storeError } from '../gallery/store-error.ts';
+import { success } from '../reply/success.ts';
 import type { Services } from '../services.ts';
 
 function packsReply({ library }: Services, request: FastifyRequest): PacksReply {
-  const { code } = STATUS.success;
-  request.statusCode = code;
   const packs = library.packs().map(({ isOn, ...pack }) => ({ ...pack, on: isOn }));
-  return { code, message: STATUS_TEXTS.success.message, packs };
+  return { ...success(request), packs };
 }
 
 /** The paths of contract/packs.ts. A scope without CORS: preflight finds nothing here. */

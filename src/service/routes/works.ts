@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { STATUS } from '../../contract/status.ts';
-import { STATUS_TEXTS } from '../../contract/status-texts.ts';
 import { WORKS_PATH, type WorksReply } from '../../contract/works.ts';
 import { mayChange } from '../gallery/authorization.ts';
+import { success } from '../reply/success.ts';
 import type { Services } from '../services.ts';
 
 /** Those of packs are public, one's own are as the gallery is. */
@@ -19,11 +18,9 @@ export function registerWorks(scope: FastifyInstance, services: Services): void 
     const seen = (await seesAll(services, request, reply))
       ? shelves
       : shelves.filter(({ packed }) => packed > 0);
-    const { code } = STATUS.success;
-    request.statusCode = code;
     const works = known.works(seen).map(({ work, names, characters }) => {
       return { work, names, characters };
     });
-    return { code, message: STATUS_TEXTS.success.message, works };
+    return { ...success(request), works };
   });
 }

@@ -3,7 +3,7 @@ import { startTranslations } from '../i18n/setup.ts';
 import { SAMPLES } from '../intake/samples.tsx';
 import { keepInHistory } from '../history/keep.ts';
 import { startInstalled } from '../offline/start.ts';
-import { onAnswer } from '../search/use-search.ts';
+import { onAnswer } from '../search/answers.ts';
 import { currentSettings } from '../settings/store.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';

@@ -19,7 +19,6 @@ const ja: Texts<typeof en> = {
   unknown: 'その名前の作品は登録されていません。',
   failed: 'うまくいきませんでした。もう一度お試しください。',
   running: '見比べています…',
-  found_one: '候補 {{count, number}} 件',
   found_other: '候補 {{count, number}} 件',
 };
 
@@ -28,7 +27,6 @@ const zh: Texts<typeof en> = {
   unknown: 'Kyara 不认识叫这个名字的作品。',
   failed: '没有成功，请再试一次。',
   running: '正在重新比对…',
-  found_one: '{{count, number}} 部作品',
   found_other: '{{count, number}} 部作品',
 };
 

@@ -1,9 +1,10 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { markedName, type MarkedName, nameOf } from '../result/names.ts';
 import { namesake } from '../result/unknown.ts';
 import { PageLink } from '../shell/page-link.tsx';
 import { useSettings } from '../settings/store.ts';
+import { BlobImage } from '../ui/blob-image.tsx';
 import { Button, onceAPress } from '../ui/button.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { keptRecognition, listed, type HistoryEntry } from './entry.ts';
@@ -36,17 +37,6 @@ export function Marked({ parts }: { readonly parts: readonly MarkedName[] }) {
   ));
 }
 
-function useObjectUrl(blob: Blob | undefined): string | undefined {
-  const url = useMemo(() => blob && URL.createObjectURL(blob), [blob]);
-  useEffect(
-    () => () => {
-      if (url !== undefined) URL.revokeObjectURL(url);
-    },
-    [url],
-  );
-  return url;
-}
-
 function useFacts({ time, origin }: HistoryEntry) {
   const t = useHistoryTexts();
   const { language } = useSettings();
@@ -66,17 +56,18 @@ interface Props {
 /** One kept picture: opens its answer again. */
 export function Item({ entry, onRemove }: Props) {
   const t = useHistoryTexts();
-  const thumbnail = useObjectUrl(entry.thumbnail);
+  const { thumbnail } = entry;
   const { title, works } = useEntryTitle(entry);
   const { when, where } = useFacts(entry);
   return (
     <li className={styles.item}>
       <PageLink className={styles.link} page="history" params={{ id: entry.id }}>
         <span className={styles.frame}>
-          {thumbnail !== undefined && (
-            <img className={styles.image} src={thumbnail} alt="" loading="lazy" />
+          {thumbnail ? (
+            <BlobImage className={styles.image} blob={thumbnail} />
+          ) : (
+            <span className={styles.blank}>{t('noPicture')}</span>
           )}
-          {entry.thumbnail === undefined && <span className={styles.blank}>{t('noPicture')}</span>}
         </span>
         <span className={styles.title}>
           <Marked parts={title} />

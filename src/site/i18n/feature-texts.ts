@@ -6,9 +6,9 @@ type Filled<S> = S extends `${string}{{${infer Placeholder}}}${infer Rest}`
   ? `${string}{{${Placeholder}}}${string}` & Filled<Rest>
   : string;
 
-/** What every language has to fill, or the type check fails. */
+/** What every language has to fill, or the type check fails. Japanese and Chinese have one form for every count. */
 export type Texts<T> = {
-  readonly [K in keyof T]: T[K] extends string
+  readonly [K in keyof T as K extends `${string}_one` ? never : K]: T[K] extends string
     ? Filled<T[K]>
     : T[K] extends readonly string[]
       ? readonly string[]

@@ -78,7 +78,6 @@ export const ja: Locale = {
     label: 'モデル',
     onDevice: 'この端末で認識',
     loading: '既定のモデル',
-    known_one: '1 作品の {{characters, number}} キャラを見分けられます。',
     known_other: '{{count, number}} 作品の {{characters, number}} キャラを見分けられます。',
     knownList: '一覧を見る',
     failed: 'モデルの一覧を読み込めませんでした。既定のモデルを使います。',

@@ -33,7 +33,9 @@ test('the texts that come later are read here too', () => {
 
 test.each(LANGUAGES)('%s says everything that English says', (language) => {
   const texts = textsOf(language);
+  const hasOne = new Intl.PluralRules(language).select(1) === 'one';
   for (const [path, text] of textsOf('en')) {
+    if (path.endsWith('_one') && !hasOne) continue;
     expect(texts.get(path), path).toBeTruthy();
     expect(blanks(texts.get(path) ?? ''), path).toEqual(blanks(text));
   }

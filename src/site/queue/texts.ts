@@ -53,7 +53,6 @@ export const ja: Texts<typeof en> = {
   twice: '重複 {{count}} 枚',
   leftOut: '認識しなかった画像：{{count}} 枚',
   soon: '残り 1 分未満',
-  minutesLeft_one: '残り約 {{count}} 分',
   minutesLeft_other: '残り約 {{count}} 分',
   hoursLeft: '残り約 {{count}} 時間',
 };
@@ -82,7 +81,6 @@ export const zh: Texts<typeof en> = {
   twice: '{{count}} 张重复',
   leftOut: '未识别的图片：{{count}} 张',
   soon: '剩余不到 1 分钟',
-  minutesLeft_one: '剩余约 {{count}} 分钟',
   minutesLeft_other: '剩余约 {{count}} 分钟',
   hoursLeft: '剩余约 {{count}} 小时',
 };

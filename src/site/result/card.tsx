@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Candidate, Detection } from '../../contract/search.ts';
 import { HERE_TRACE } from '../device/model.ts';
@@ -11,9 +11,8 @@ import { PageLink } from '../shell/page-link.tsx';
 import type { PageParams } from '../shell/route.ts';
 import { sourceKey } from '../shell/source.ts';
 import row from '../ui/action-row.module.css';
-import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { LazyBoundary } from '../ui/lazy-boundary.tsx';
+import { Opener } from '../ui/opener.tsx';
 import { Candidates, Name, Reference, Score } from './candidates.tsx';
 import styles from './card.module.css';
 import { Confirm } from './confirm.tsx';
@@ -87,32 +86,6 @@ function Pair({ detection, number, seen }: Props) {
   );
 }
 
-interface OpenerProps {
-  readonly label: ReactNode;
-  readonly children: ReactNode;
-}
-
-/** A button with what it opens, in a row of actions. */
-function Opener({ label, children }: OpenerProps) {
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
-  return (
-    <>
-      <Button
-        look="bare"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {label}
-      </Button>
-      <div id={id} className={row.below} hidden={!isOpen}>
-        {isOpen && <LazyBoundary>{children}</LazyBoundary>}
-      </div>
-    </>
-  );
-}
-
 interface OfNameProps {
   readonly candidate: Candidate;
   /** In one button. */
@@ -132,7 +105,7 @@ function OfName({ candidate, brief = false }: OfNameProps) {
   return (
     <>
       {!brief && copy}
-      <Opener label={t('result.lookUp')}>
+      <Opener label={t('result.lookUp')} className={row.below}>
         {brief && copy}
         <Links candidate={candidate} />
       </Opener>
@@ -154,7 +127,7 @@ function Others({ heading, candidates, children }: OthersProps) {
   );
   if (candidates.length === 0) return children;
   return (
-    <Opener label={label}>
+    <Opener label={label} className={row.below}>
       <Candidates candidates={candidates} unsure />
       {children && <div className={row.actions}>{children}</div>}
     </Opener>

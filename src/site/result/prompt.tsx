@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useModels } from '../settings/models/use-models.ts';
 import { currentSettings } from '../settings/store.ts';
 import { sendSearch } from '../search/request.ts';
 import { pictureKey, type Source } from '../shell/source.ts';
 import { Button } from '../ui/button.tsx';
+import { Opener } from '../ui/opener.tsx';
 import styles from './result.module.css';
 
 /** The service keeps nothing, so the picture is sent again. */
@@ -48,19 +48,9 @@ function PromptText({ source }: { readonly source: Source }) {
 /** The file's prompt; loaded and shown on request only. */
 export function Prompt({ source }: { readonly source: Source }) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
   return (
-    <>
-      <Button
-        look="bare"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {isOpen ? t('ai.promptHide') : t('ai.promptShow')}
-      </Button>
-      <div id={id}>{isOpen && <PromptText source={source} />}</div>
-    </>
+    <Opener label={t('ai.promptShow')} openLabel={t('ai.promptHide')}>
+      <PromptText source={source} />
+    </Opener>
   );
 }

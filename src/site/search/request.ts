@@ -68,6 +68,17 @@ function post({ request, language, signal }: Sending, picture?: Blob): Promise<R
   });
 }
 
+/** What may have kept a picture from being sent: its file can be gone, as well as the network. */
+async function lostBy(source: Source): Promise<'gone' | 'network'> {
+  if (source.kind === 'url') return 'network';
+  const begin = source.file.slice(0, 1).arrayBuffer();
+  const bytes = await begin.then(
+    ({ byteLength }) => byteLength,
+    () => 0,
+  );
+  return bytes === 0 ? 'gone' : 'network';
+}
+
 /** One request, with this copy. */
 async function exchange(sending: Sending, sent: Prepared | undefined): Promise<Recognition> {
   const { signal } = sending;
@@ -83,8 +94,7 @@ async function exchange(sending: Sending, sent: Prepared | undefined): Promise<R
   } catch (error) {
     if (signal.aborted || error instanceof SearchError) throw error;
     if (timeout.aborted) throw new SearchError('timeout', { cause: error });
-    const { lostBy } = await import('./lost.ts').catch(() => ({ lostBy: undefined }));
-    throw new SearchError((await lostBy?.(sending.request.source)) ?? 'network', { cause: error });
+    throw new SearchError(await lostBy(sending.request.source), { cause: error });
   }
 }
 

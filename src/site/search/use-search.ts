@@ -8,6 +8,7 @@ import { isJudged } from './fitting.ts';
 import { createStore, useStore } from '../ui/store.ts';
 import type { SearchError } from './errors.ts';
 import { rememberPreview } from '../picture/previews.ts';
+import { tellAnswer } from './answers.ts';
 import { asNarrowed } from './narrowed.ts';
 import type { Recognition } from './reply.ts';
 import { sendSearch, type SearchRequest } from './request.ts';
@@ -19,13 +20,6 @@ interface UnderWay {
   readonly of: string;
   readonly pause?: Pause | undefined;
   readonly progress?: Progress;
-}
-
-let tellAnswer: (source: Source, recognition: Recognition) => void = () => {};
-
-/** Tells every answer to the history; called once. */
-export function onAnswer(listener: typeof tellAnswer): void {
-  tellAnswer = listener;
 }
 
 const store = createStore<UnderWay | undefined>(undefined);

@@ -77,7 +77,6 @@ export const ja: Texts<typeof en> = {
       '{{added}} 件を追加しました（登録済み {{known}} 件、読み込めないもの {{unreadable}} 件）。',
     send: 'このサーバーに送る',
     sendHint: '頭部の小さな画像を、このサーバーのギャラリーに送ります。',
-    sent_one: '{{count}} 枚を送りました。',
     sent_other: '{{count}} 枚を送りました。',
     failed: {
       unreadable:
@@ -135,7 +134,6 @@ export const zh: Texts<typeof en> = {
     imported: '已添加 {{added}} 项，已有 {{known}} 项，无法读取 {{unreadable}} 项。',
     send: '发送到此服务器',
     sendHint: '将每个头部的小图发送到此服务器的图库。',
-    sent_one: '已发送 {{count}} 张图片。',
     sent_other: '已发送 {{count}} 张图片。',
     failed: {
       unreadable: '无法读取此文件。请选择在这里保存的 ZIP，或文件名采用 UTF-8 编码的 ZIP。',

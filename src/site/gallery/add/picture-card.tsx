@@ -1,23 +1,11 @@
-import { boxHeight, boxWidth, type Box } from '../../../contract/box.ts';
+import type { Box } from '../../../contract/box.ts';
 import { pictureAddress } from '../../picture/previews.ts';
+import { boxStyle } from '../../ui/box-style.ts';
 import { Button } from '../../ui/button.tsx';
 import { useGalleryTexts } from '../texts.ts';
 import styles from './add.module.css';
 import type { Picture } from './pictures.ts';
 import { useAddTexts } from './texts.ts';
-
-const percent = (share: number) => `${100 * share}%`;
-
-/** In shares of the picture. */
-function placeOf(box: Box) {
-  const [left, top] = box;
-  return {
-    left: percent(left),
-    top: percent(top),
-    width: percent(boxWidth(box)),
-    height: percent(boxHeight(box)),
-  };
-}
 
 interface Props {
   readonly picture: Picture;
@@ -40,7 +28,7 @@ function Heads({ picture: { source, reply, usable }, number, choose }: Props) {
             type="radio"
             name={reply.trace_id}
             className={styles.head}
-            style={placeOf(box)}
+            style={boxStyle(box)}
             aria-label={t('face', { number: index + 1 })}
             checked={id === usable.head?.box_id}
             onChange={() => choose(box)}

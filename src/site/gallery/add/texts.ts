@@ -62,11 +62,8 @@ export const ja: Texts<typeof en> = {
     plenty: '5 枚なら 100 回に 85 回ほど当たります。これ以上はあまり変わりません。',
   },
   meter: 'この枚数でどのくらい当たるか',
-  save_one: '{{count, number}} 枚を保存',
   save_other: '{{count, number}} 枚を保存',
-  leftOut_one: '画像 {{list}} は使えないため、保存しません。',
   leftOut_other: '画像 {{list}} は使えないため、保存しません。',
-  left_one: '失敗する前に保存した {{count, number}} 枚がギャラリーに残っています。',
   left_other: '失敗する前に保存した {{count, number}} 枚がギャラリーに残っています。',
 };
 
@@ -94,11 +91,8 @@ export const zh: Texts<typeof en> = {
     plenty: '五张图片大约 100 次能认对 85 次，再多也差别不大。',
   },
   meter: '这些图片的识别效果',
-  save_one: '保存 {{count, number}} 张图片',
   save_other: '保存 {{count, number}} 张图片',
-  leftOut_one: '图片 {{list}} 无法使用，不会保存。',
   leftOut_other: '图片 {{list}} 无法使用，不会保存。',
-  left_one: '出错前已保存的 {{count, number}} 张图片仍在图库中。',
   left_other: '出错前已保存的 {{count, number}} 张图片仍在图库中。',
 };
 

@@ -60,7 +60,6 @@ export const ja: Texts<typeof en> = {
     '名前と、キャラごとに画像 1 枚を AniList からギャラリーに保存します。画像の権利はそれぞれの権利者にあります。利用の範囲は権利者の規約に従ってください。',
   rightsMore:
     '名前と、キャラごとに 1 枚以上の画像を AniList と MyAnimeList からギャラリーに保存します。画像の権利はそれぞれの権利者にあります。利用の範囲は権利者の規約に従ってください。',
-  import_one: '{{count, number}} 人を追加',
   import_other: '{{count, number}} 人を追加',
   progress: '{{total, number}} 人中 {{done, number}} 人',
   more: 'MyAnimeList の画像も追加する',
@@ -70,7 +69,6 @@ export const ja: Texts<typeof en> = {
   pause: '一時停止',
   goOn: '再開',
   paused: '一時停止中です。',
-  added_one: '{{count, number}} 人を追加しました。',
   added_other: '{{count, number}} 人を追加しました。',
   nobodyAdded: '追加されたキャラはいません。',
   leftOut: {
@@ -101,7 +99,6 @@ export const zh: Texts<typeof en> = {
     '将从 AniList 下载角色名和每个角色一张图片到您的图库。图片版权归各自权利人所有，请遵守其使用条款。',
   rightsMore:
     '将从 AniList 和 MyAnimeList 下载角色名和每个角色至少一张图片到您的图库。图片版权归各自权利人所有，请遵守其使用条款。',
-  import_one: '添加 {{count, number}} 个角色',
   import_other: '添加 {{count, number}} 个角色',
   progress: '{{done, number}} / {{total, number}}',
   more: '同时添加 MyAnimeList 的图片',
@@ -111,7 +108,6 @@ export const zh: Texts<typeof en> = {
   pause: '暂停',
   goOn: '继续',
   paused: '已暂停。',
-  added_one: '已添加 {{count, number}} 个角色。',
   added_other: '已添加 {{count, number}} 个角色。',
   nobodyAdded: '没有添加任何角色。',
   leftOut: {

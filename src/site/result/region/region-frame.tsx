@@ -1,11 +1,6 @@
-import {
-  useEffect,
-  useRef,
-  type CSSProperties,
-  type KeyboardEvent,
-  type PointerEvent,
-} from 'react';
+import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Box } from '../../../contract/box.ts';
+import { boxStyle } from '../../ui/box-style.ts';
 import type { Point } from '../stage/view.ts';
 import { between, CORNERS, moved, resized, type Corner } from './rect.ts';
 import styles from './region.module.css';
@@ -79,11 +74,6 @@ function keyHandler({ part, setPart, recognise, close }: Props) {
   };
 }
 
-function percents(box: Box): CSSProperties {
-  const [x1, y1, x2, y2] = box.map((share) => share * 100) as [number, number, number, number];
-  return { left: `${x1}%`, top: `${y1}%`, width: `${x2 - x1}%`, height: `${y2 - y1}%` };
-}
-
 /** The selection over the picture, for pointers and keys. */
 export function RegionFrame(props: Props) {
   const t = useRegionTexts();
@@ -94,7 +84,7 @@ export function RegionFrame(props: Props) {
       <div
         ref={frame}
         className={styles.frame}
-        style={percents(props.part)}
+        style={boxStyle(props.part)}
         data-frame
         role="application"
         tabIndex={0}

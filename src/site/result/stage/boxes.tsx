@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { boxArea, boxHeight, boxWidth, type Box } from '../../../contract/box.ts';
 import type { Detection } from '../../../contract/search.ts';
 import { useSettings } from '../../settings/store.ts';
+import { boxStyle } from '../../ui/box-style.ts';
 import { nameOf } from '../names.ts';
 import { markHandlers, type Marked } from '../use-marked.ts';
 import { boxName } from '../words.ts';
@@ -10,17 +11,10 @@ import type { Label } from './labels.ts';
 import { useLabels } from './use-labels.ts';
 import type { Size } from './view.ts';
 
-function share(value: number): string {
-  return `${(value * 100).toFixed(3)}%`;
-}
-
 /** In shares of the picture. */
 function framePlace(box: Box) {
   return {
-    left: share(box[0]),
-    top: share(box[1]),
-    width: share(boxWidth(box)),
-    height: share(boxHeight(box)),
+    ...boxStyle(box),
     // Small boxes stay within reach over large ones.
     zIndex: Math.round(100 * (1 - boxArea(box))) + 1,
   };
