@@ -7,10 +7,18 @@ import { askForFilesEarly } from './tools/build/early-files.ts';
 import { prerenderSite } from './tools/build/prerender.ts';
 import { finishServiceWorker } from './tools/build/service-worker.ts';
 
-/** Vite notes the licences of scripts only. */
-function addFontLicence(notices: string): void {
-  const licence = readFileSync('node_modules/@fontsource/crimson-pro/LICENSE', 'utf8');
-  appendFileSync(notices, `\n## @fontsource/crimson-pro - OFL-1.1\n\n${licence}`);
+/** Vite notes the licences of the page's scripts only. */
+const OTHERS_BUNDLED = [
+  ['@fontsource/crimson-pro', 'OFL-1.1'],
+  ['@contentauth/c2pa-wasm', 'MIT'],
+  ['fflate', 'MIT'],
+] as const;
+
+function addLicences(notices: string): void {
+  for (const [name, id] of OTHERS_BUNDLED) {
+    const licence = readFileSync(`node_modules/${name}/LICENSE`, 'utf8');
+    appendFileSync(notices, `\n## ${name} - ${id}\n\n${licence}`);
+  }
 }
 
 /** Where `npm run dev` finds the service; the dev server passes the wire's paths on to it. */
@@ -115,7 +123,7 @@ export default defineConfig({
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }
-      addFontLicence('dist/site/third-party-notices.md');
+      addLicences('dist/site/third-party-notices.md');
       await prerenderSite('dist');
       await listDeviceFiles('dist/site');
       finishServiceWorker('dist/site');

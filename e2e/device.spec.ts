@@ -45,6 +45,33 @@ async function expectFoundHere(page: Page, heads: number): Promise<void> {
   await expectFound(page, heads);
 }
 
+/** Paths asked for, and addresses that are none of the page's own files or tell of a picture. */
+function noteRequests(page: Page) {
+  const paths: string[] = [];
+  const foreign: string[] = [];
+  page.on('request', (one) => {
+    const { protocol, origin, pathname, search: query } = new URL(one.url());
+    // Of this page's own memory.
+    if (/^(blob|data):$/.test(protocol)) return;
+    paths.push(pathname);
+    const isOwn = origin === SITE && OWN_FILES.test(pathname) && one.method() === 'GET';
+    if (!isOwn || one.postData() !== null || query.includes('url=')) foreign.push(one.url());
+  });
+  return { paths, foreign };
+}
+
+const SCENE = sceneWith(2).file;
+
+async function chooseSigned(page: Page, softwareAgent: string): Promise<void> {
+  const signed = await withC2pa(upload(SCENE).buffer, 'image/webp', {
+    sourceType: 'trainedAlgorithmicMedia',
+    softwareAgent,
+  });
+  await fileField(page).setInputFiles({ ...upload(SCENE), buffer: Buffer.from(signed) });
+}
+
+const verdict = (page: Page) => main(page).locator('[data-ai]');
+
 const kept = (page: Page) => page.getByRole('region', { name: en.model.onDevice });
 
 /** @returns the path of the file in which what was taught is saved */
@@ -64,14 +91,7 @@ test('gives the service’s answer, and sends nothing but requests for its own f
   page,
   request,
 }) => {
-  const sent: string[] = [];
-  page.on('request', (one) => {
-    const { protocol, origin, pathname, search: query } = new URL(one.url());
-    // Of this page's own memory.
-    if (/^(blob|data):$/.test(protocol)) return;
-    const isOwn = origin === SITE && OWN_FILES.test(pathname) && one.method() === 'GET';
-    if (!isOwn || one.postData() !== null || query.includes('url=')) sent.push(one.url());
-  });
+  const { foreign } = noteRequests(page);
   await chooseDevice(page);
   const { probes } = readCastTruth();
   for (const { file } of [probes[0]!, probes.at(-2)!, sceneWith(3)]) {
@@ -98,7 +118,7 @@ test('gives the service’s answer, and sends nothing but requests for its own f
   );
   await page.getByRole('button', { name: api.send }).click({ force: true });
   await expect(main(page)).toContainText(api.here);
-  expect(sent).toEqual([]);
+  expect(foreign).toEqual([]);
 });
 
 test('recognises in as many threads as there are cores, up to four', async ({ page }) => {
@@ -110,15 +130,40 @@ test('recognises in as many threads as there are cores, up to four', async ({ pa
   expect(threads).toHaveLength(Math.min(4, cores));
 });
 
-test('says that content credentials were not read', async ({ page }) => {
-  const { file } = sceneWith(2);
-  const signed = await withC2pa(upload(file).buffer, 'image/webp', {
-    sourceType: 'trainedAlgorithmicMedia',
-  });
+test('judges content credentials as the service does, with a file for these alone', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await chooseSigned(page, 'Painter 3');
+  await expectFound(page, 2);
+  const judged = await verdict(page).innerText();
+  expect(judged).toContain('Painter 3');
+
+  const { paths, foreign } = noteRequests(page);
+  const ofC2pa = () => paths.filter((path) => path.includes('c2pa'));
   await chooseDevice(page);
-  await fileField(page).setInputFiles({ ...upload(file), buffer: Buffer.from(signed) });
+  await chooseFile(page, SCENE);
+  await expectFoundHere(page, 2);
+  await expect(verdict(page)).toHaveCount(0);
+  expect(ofC2pa()).toEqual([]);
+  await chooseSigned(page, 'Painter 3');
+  await expect(verdict(page)).toBeVisible({ timeout: 60_000 });
+  expect(await verdict(page).innerText()).toBe(judged);
+  expect(ofC2pa().filter((path) => path.endsWith('.wasm'))).toEqual(['/device/c2pa.wasm']);
+  expect(foreign).toEqual([]);
+});
+
+test('says that content credentials were not read where their reader does not come', async ({
+  page,
+}) => {
+  await page.route('**/c2pa.wasm*', (route) => route.abort());
+  await chooseDevice(page);
+  await chooseSigned(page, 'Painter 3');
   await expectFoundHere(page, 2);
   await expect(main(page)).toContainText(en.ai.unreadText);
+  await page.unroute('**/c2pa.wasm*');
+  await chooseSigned(page, 'Painter 4');
+  await expect(verdict(page)).toContainText('Painter 4');
 });
 
 test('what is taught on the device is named, kept over a reload, and can be taken back', async ({
@@ -262,6 +307,8 @@ test.describe('on a file host', () => {
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
       await chooseFile(page, sceneWith(2).file);
       await expectFoundHere(page, 2);
+      await chooseSigned(page, 'Painter 3');
+      await expect(verdict(page)).toContainText('Painter 3');
       await chooseStranger(page, 0);
       await teach(page, NAME, WORK);
       await expect(cards(page).first().getByRole('heading')).toContainText(NAME);
@@ -274,6 +321,8 @@ test.describe('on a file host', () => {
     await chooseFile(page, sceneWith(3).file);
     await expectFoundHere(page, 3);
     await expect(undoButton(page)).toHaveCount(0);
+    await chooseSigned(page, 'Painter 4');
+    await expect(verdict(page)).toContainText('Painter 4');
     expect(foreign).toEqual([]);
   });
 });

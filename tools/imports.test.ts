@@ -24,7 +24,10 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     layers: CORE,
     packages: /^(node:|sharp$|onnxruntime-node$|@contentauth\/c2pa-wasm$|zod\/mini$)/,
   },
-  'src/engine/browser': { layers: CORE, packages: /^onnxruntime-web\/wasm$/ },
+  'src/engine/browser': {
+    layers: CORE,
+    packages: /^(onnxruntime-web\/wasm|@contentauth\/c2pa-wasm)$/,
+  },
   'src/library': {
     layers: [...CORE, 'src/engine/node'],
     packages:

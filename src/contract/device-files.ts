@@ -23,6 +23,8 @@ export interface DeviceFiles {
   readonly model: readonly DeviceFile[];
   /** Of each pack: `pack.json`, its characters, its vectors. */
   readonly packs: readonly (readonly [DeviceFile, DeviceFile, DeviceFile])[];
+  /** The reader of C2PA records, for the first picture that has one; older builds list none. */
+  readonly c2pa?: DeviceFile;
   /** The drawn cast: `vectors` has a row with and a row without colour for each reference. */
   readonly cast: {
     readonly vectors: DeviceFile;

@@ -1,6 +1,7 @@
 /** Lists what the recogniser on the visitor's device loads: `device.json`, and the cast's vectors. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { DeviceFile, DeviceFiles, DeviceReference } from '../../src/contract/device-files.ts';
 import type { Known } from '../../src/contract/model.ts';
@@ -15,6 +16,9 @@ import { FileHasher } from '../../src/library/files/file-hash.ts';
 const MODEL = 'models/kyara-1';
 const MODEL_FILE = /\.(json|onnx|bin)$/;
 const CAST_VECTORS = 'device/cast.bin';
+const C2PA = 'device/c2pa.wasm';
+
+const { resolve } = createRequire(import.meta.url);
 
 /** @param site folder of the built site; `public/` is in it */
 export async function listDeviceFiles(site: string): Promise<void> {
@@ -28,6 +32,7 @@ export async function listDeviceFiles(site: string): Promise<void> {
   const { rows, ...cast } = await readCast(join(site, 'cast'));
   mkdirSync(dirname(join(site, CAST_VECTORS)), { recursive: true });
   writeFileSync(join(site, CAST_VECTORS), rows);
+  copyFileSync(resolve('@contentauth/c2pa-wasm/c2pa.wasm'), join(site, C2PA));
   const files: DeviceFiles = {
     runtime: describe(`assets/${assets.find((name) => name.endsWith('.wasm'))}`),
     model: readdirSync(join(site, MODEL))
@@ -39,6 +44,7 @@ export async function listDeviceFiles(site: string): Promise<void> {
       describe(characters),
       describe(vectors),
     ]),
+    c2pa: describe(C2PA),
     cast: { vectors: describe(CAST_VECTORS), ...cast },
   };
   writeFileSync(join(site, 'device.json'), JSON.stringify(files));

@@ -1,6 +1,6 @@
 import { findAiEvidence, findWrittenEvidence } from '../../evidence/find.ts';
 import type { PixelColumns } from '../../evidence/stealth.ts';
-import { sniffFormat } from '../../recognition/format.ts';
+import { type ImageFormat, sniffFormat } from '../../recognition/format.ts';
 
 /** Colours and alpha untouched: the hidden text is in the lowest bits. */
 const AS_STORED = { colorSpaceConversion: 'none', premultiplyAlpha: 'none' } as const;
@@ -20,24 +20,38 @@ async function readColumns(bytes: Uint8Array, pixels: number): Promise<PixelColu
 }
 
 /**
- * Whatever the file says of AI, but for C2PA records, whose reader is too large for a page. Text hidden
- * in pixels is missed where the browser adds noise to canvas reads.
+ * Reads a C2PA record.
  *
- * @returns `evidence` undefined when nothing read says that the picture was generated
+ * @returns its store, undefined for none; undefined altogether when it could not be read here
  */
-export async function findEvidence(bytes: Uint8Array, withPrompt: boolean) {
-  let hasC2pa = false;
-  const readC2pa = async () => {
-    hasC2pa = true;
+export type ReadC2pa = (
+  bytes: Uint8Array,
+  format: ImageFormat,
+) => Promise<{ readonly store: unknown } | undefined>;
+
+/**
+ * Whatever the file says of AI. Text hidden in pixels is missed where the browser adds noise to canvas
+ * reads.
+ *
+ * @param read without it no C2PA record is read
+ * @returns `evidence` undefined when nothing read says that the picture was generated; `isUnread` when a
+ *   C2PA record was not read
+ */
+export async function findEvidence(bytes: Uint8Array, withPrompt: boolean, read?: ReadC2pa) {
+  let isUnread = false;
+  const readC2pa = async (file: Uint8Array, format: ImageFormat) => {
+    const answer = await read?.(file, format);
+    isUnread = answer === undefined;
+    return answer?.store;
   };
   const evidence = await findAiEvidence(bytes, { withPrompt, readC2pa, readColumns });
-  return { evidence, hasC2pa };
+  return { evidence, isUnread };
 }
 
 /** Whether a file says that it was made by AI. C2PA records count unread. */
 export async function mayTellOfAi(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!sniffFormat(bytes)) return findWrittenEvidence(bytes);
-  const { evidence, hasC2pa } = await findEvidence(bytes, false);
-  return hasC2pa || evidence !== undefined;
+  const { evidence, isUnread } = await findEvidence(bytes, false);
+  return isUnread || evidence !== undefined;
 }

@@ -2,17 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
+import { isCrash, storeOf } from '../../evidence/c2pa-library.ts';
 import type { C2paResponse, C2paRequest } from './c2pa/reader.ts';
 
 const { resolve } = createRequire(import.meta.url);
-
-/**
- * Settings of c2pa-rs (its docs/settings.md). No network: no remote manifests, no certificate
- * checks. No trust list, so only signature and hashes are judged, not the signer.
- */
-const SETTINGS = JSON.stringify({
-  verify: { remote_manifest_fetch: false, ocsp_fetch: false, verify_trust: false },
-});
 
 /** Bytes; a library with more memory is dropped. */
 const MAX_KEPT = 128 * 1024 * 1024;
@@ -36,28 +29,14 @@ async function load() {
 const loaded = load();
 loaded.catch(() => undefined);
 
-async function manifests({ mime, bytes }: C2paRequest): Promise<string> {
-  const { library } = await loaded;
-  const reader = await library.WasmReader.fromBytes(mime, bytes, SETTINGS);
-  try {
-    return reader.json();
-  } finally {
-    reader.free();
-  }
-}
-
-/** The library's own refusals come as they are; what the engine throws is a crash. */
-function isCrash(error: unknown): boolean {
-  return error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
-}
-
 async function isLarge(): Promise<boolean> {
   return (await loaded).memory.buffer.byteLength > MAX_KEPT;
 }
 
-async function answerTo(question: C2paRequest): Promise<C2paResponse> {
+async function answerTo({ bytes, format }: C2paRequest): Promise<C2paResponse> {
   try {
-    const json = await manifests(question);
+    const { library } = await loaded;
+    const json = await storeOf(library, bytes, format);
     return { json, isSpent: await isLarge() };
   } catch (error) {
     const isLost = await loaded.then(

@@ -41,7 +41,7 @@ export interface SearchTask {
 }
 
 export interface HereReply extends SearchReply {
-  /** The file has a C2PA record, which is not read here, and nothing else says that it was generated. */
+  /** The file has a C2PA record that could not be read, and nothing else says that it was generated. */
   readonly c2pa_unread?: true;
 }
 
@@ -113,7 +113,7 @@ export interface Loading {
 }
 
 export type DeviceNews =
-  | { readonly kind: 'loading'; readonly loading: Loading }
+  | { readonly kind: 'loading'; readonly loading: Loading | undefined }
   | { readonly kind: 'ready'; readonly characters: number; readonly works: number }
   | { readonly kind: 'progress'; readonly number: number; readonly progress: Progress }
   | { readonly kind: 'found'; readonly number: number; readonly reply: HereReply }

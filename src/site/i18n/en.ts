@@ -205,7 +205,7 @@ export const en = {
     no: 'No sign of AI generation',
     unread: 'AI check incomplete',
     unreadText:
-      'The file carries Content Credentials (C2PA), which aren’t read on this device. Nothing else in it says it was generated.',
+      'The file carries Content Credentials (C2PA), which couldn’t be read on this device. Nothing else in it says it was generated.',
     noText: 'The file doesn’t say it was generated. That doesn’t prove it was drawn by hand.',
   },
   failure: {

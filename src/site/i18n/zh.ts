@@ -200,7 +200,7 @@ export const zh: Locale = {
     judgedBy: '分类模型“{{tool}}”判定这张图片为 AI 生成。',
     no: '未发现 AI 生成痕迹',
     unread: 'AI 检测不完整',
-    unreadText: '文件带有内容凭证（C2PA），在此设备上无法读取。文件中没有其他 AI 生成的记录。',
+    unreadText: '文件带有内容凭证（C2PA），这次未能在此设备上读取。文件中没有其他 AI 生成的记录。',
     noText: '文件中没有 AI 生成的记录，但这不能证明它是手绘的。',
   },
   failure: {

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
+import { C2PA_MS } from '../../../evidence/c2pa-library.ts';
 import type { ImageFormat } from '../../../recognition/format.ts';
 import { startThread } from '../own-program.ts';
 
 export interface C2paRequest {
-  readonly mime: string;
   readonly bytes: Uint8Array;
+  readonly format: ImageFormat;
 }
 
 export interface C2paResponse {
@@ -17,14 +18,6 @@ export interface C2paResponse {
   readonly isSpent: boolean;
   readonly isLost?: boolean;
 }
-
-const MIME: Readonly<Record<ImageFormat, string>> = {
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  gif: 'image/gif',
-  avif: 'image/avif',
-};
 
 interface C2paReaderOptions {
   /** Longest time for one file in ms, including the thread's start (some 100 ms). */
@@ -86,11 +79,11 @@ export class C2paReader {
 
   async #ask(bytes: Uint8Array, format: ImageFormat): Promise<C2paResponse> {
     const worker = (this.#worker ??= this.#start());
-    const signal = AbortSignal.timeout(this.#options.timeoutMs ?? 5000);
+    const signal = AbortSignal.timeout(this.#options.timeoutMs ?? C2PA_MS);
     // Not `slice`: a Buffer's does not copy, and the memory is transferred.
     const copy = new Uint8Array(bytes);
     worker.ref();
-    const question: C2paRequest = { mime: MIME[format], bytes: copy };
+    const question: C2paRequest = { bytes: copy, format };
     worker.postMessage(question, [copy.buffer]);
     // `once` rejects on an error; the thread's silent end runs into the time limit.
     const [response] = (await once(worker, 'message', { signal })) as [C2paResponse];

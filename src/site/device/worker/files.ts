@@ -4,6 +4,9 @@ import type { Loading } from '../protocol.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
+/** An answer waits for the file, so a network that hangs is not waited for longer. */
+const ONE_FILE_MS = 60_000;
+
 /** The list, from the network where there is one: it names the newest build's files. */
 export async function fetchList(base: string): Promise<DeviceFiles> {
   const address = `${base}device.json`;
@@ -44,6 +47,29 @@ function allOf({ runtime, model, packs, cast }: DeviceFiles): readonly DeviceFil
   return [runtime, ...model, ...packs.flat(), cast.vectors];
 }
 
+const addressOf = (base: string, { path, hash }: DeviceFile) => `${base}${path}?${hash}`;
+
+async function keptFile(address: string, cache: Cache | undefined): Promise<Bytes | undefined> {
+  const kept = await cache?.match(address);
+  return kept && new Uint8Array(await kept.arrayBuffer());
+}
+
+/** Fetches a file and keeps it. @throws Error when it does not come whole, or the signal's reason */
+async function fetchFile(
+  address: string,
+  { path, bytes }: DeviceFile,
+  cache: Cache | undefined,
+  { onBytes, signal }: { onBytes: (count: number) => void; signal?: AbortSignal },
+): Promise<Bytes> {
+  const response = await fetch(address, signal && { signal });
+  if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`);
+  const content = await readWithProgress(response, onBytes);
+  if (content.byteLength !== bytes) throw new Error(`${path} did not come whole.`);
+  // Without room the file is used all the same.
+  await cache?.put(address, new Response(content)).catch(() => undefined);
+  return new Uint8Array(content);
+}
+
 /**
  * Fetches the files that this device lacks, keeps them, and lets go of those of other builds.
  *
@@ -56,28 +82,43 @@ export async function loadFiles(
   onLoading: (loading: Loading) => void,
 ): Promise<ReadonlyMap<string, Bytes>> {
   const cache = await openCache();
-  const addressOf = ({ path, hash }: DeviceFile) => `${base}${path}?${hash}`;
   const files = new Map<string, Bytes>();
   const missing: DeviceFile[] = [];
   for (const file of allOf(list)) {
-    const kept = await cache?.match(addressOf(file));
-    if (kept) files.set(file.path, new Uint8Array(await kept.arrayBuffer()));
+    const kept = await keptFile(addressOf(base, file), cache);
+    if (kept) files.set(file.path, kept);
     else missing.push(file);
   }
   const of = missing.reduce((sum, { bytes }) => sum + bytes, 0);
   let bytes = 0;
   const onBytes = (count: number) => onLoading({ bytes: (bytes += count), of });
   for (const file of missing) {
-    const response = await fetch(addressOf(file));
-    if (!response.ok) throw new Error(`${file.path} was answered with ${response.status}.`);
-    const content = await readWithProgress(response, onBytes);
-    if (content.byteLength !== file.bytes) throw new Error(`${file.path} did not come whole.`);
-    // Without room the file is used all the same.
-    await cache?.put(addressOf(file), new Response(content)).catch(() => undefined);
-    files.set(file.path, new Uint8Array(content));
+    files.set(file.path, await fetchFile(addressOf(base, file), file, cache, { onBytes }));
   }
-  if (missing.length > 0) await removeOthers(cache, new Set(allOf(list).map(addressOf)));
+  const ours = [...allOf(list), ...(list.c2pa ? [list.c2pa] : [])];
+  const addresses = ours.map((file) => addressOf(base, file));
+  if (missing.length > 0) await removeOthers(cache, new Set(addresses));
   return files;
+}
+
+/**
+ * Fetches one file where this device lacks it, and keeps it.
+ *
+ * @throws Error when it does not come whole and in time
+ */
+export async function loadFile(
+  base: string,
+  file: DeviceFile,
+  onLoading: (loading: Loading | undefined) => void,
+): Promise<Bytes> {
+  const address = addressOf(base, file);
+  const cache = await openCache();
+  const kept = await keptFile(address, cache);
+  if (kept) return kept;
+  let bytes = 0;
+  const onBytes = (count: number) => onLoading({ bytes: (bytes += count), of: file.bytes });
+  const signal = AbortSignal.timeout(ONE_FILE_MS);
+  return fetchFile(address, file, cache, { onBytes, signal }).finally(() => onLoading(undefined));
 }
 
 async function removeOthers(cache: Cache | undefined, ours: ReadonlySet<string>): Promise<void> {

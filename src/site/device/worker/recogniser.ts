@@ -1,9 +1,10 @@
 /** The recogniser on the visitor's device: the service's own core, in a worker. */
+import type { DeviceFiles } from '../../../contract/device-files.ts';
 import type { HeadNames } from '../../../contract/heads.ts';
 import { MAX_CANDIDATES } from '../../../contract/search.ts';
 import { STATUS } from '../../../contract/status.ts';
 import { decodePicture } from '../../../engine/browser/decode.ts';
-import { findEvidence } from '../../../engine/browser/evidence.ts';
+import { findEvidence, type ReadC2pa } from '../../../engine/browser/evidence.ts';
 import { type BrowserModel, giveRuntime, loadGalleryModel } from '../../../engine/browser/model.ts';
 import { HandleError, headOf, withHandle } from '../../../gallery/handle.ts';
 import { type Named, wireBox, wireDetection, wireNames } from '../../../gallery/wire.ts';
@@ -20,6 +21,7 @@ import type {
   HereReply,
   Imported,
   Lesson,
+  Loading,
   NamesTask,
   RejectTask,
   SearchTask,
@@ -29,12 +31,13 @@ import type {
   TeachTask,
 } from '../protocol.ts';
 import { lessonsIn, zipOf, type ZippedPicture } from './backup.ts';
-import { fetchList, loadFiles } from './files.ts';
+import { c2paReader } from './c2pa.ts';
+import { fetchList, loadFile, loadFiles } from './files.ts';
 import { headCrop } from './head-crop.ts';
 import { newId } from './ids.ts';
 import { keepTaught, readTaught, removeTaught } from '../taught.ts';
 import { type Known, readKnown } from './known.ts';
-import { allowThreads, isThread } from './threads.ts';
+import { allowThreads, isThread, startC2paWorker } from './threads.ts';
 
 interface Scope {
   onmessage: (event: MessageEvent<DeviceQuestion>) => void;
@@ -51,6 +54,7 @@ interface Recogniser {
   readonly model: BrowserModel;
   /** Digits of the hash of the embedder's weights. */
   readonly weights: string;
+  readonly readC2pa: ReadC2pa;
   readonly knownOf: (taught: readonly Lesson[]) => Known;
   taught: readonly Lesson[];
   known: Known;
@@ -58,19 +62,28 @@ interface Recogniser {
 
 class LoadError extends Error {}
 
+function tellLoading(loading: Loading | undefined): void {
+  scope.postMessage({ kind: 'loading', loading });
+}
+
+/** @throws Error when the list has none: it is an older build's, kept since */
+async function c2paLibrary(base: string, { c2pa }: DeviceFiles) {
+  if (!c2pa) throw new Error('The list has no reader of C2PA records.');
+  return loadFile(base, c2pa, tellLoading);
+}
+
 async function open(base: string): Promise<Recogniser> {
   const list = await fetchList(base);
-  const files = await loadFiles(base, list, (loading) =>
-    scope.postMessage({ kind: 'loading', loading }),
-  );
+  const files = await loadFiles(base, list, tellLoading);
   giveRuntime(files.get(list.runtime.path)!.buffer);
   const folder = list.model[0]!.path.replace(/[^/]+$/, '');
   const model = await loadGalleryModel(async (name) => files.get(folder + name)!);
   const weightsFile = folder + model.embedder.spec.weights.file;
   const weights = list.model.find(({ path }) => path === weightsFile)!.hash;
   const knownOf = readKnown(list, files, { spaces: model.spaces, weights });
+  const readC2pa = c2paReader({ load: () => c2paLibrary(base, list), start: startC2paWorker });
   const taught = await readTaught();
-  return { model, weights, knownOf, taught, known: knownOf(taught) };
+  return { model, weights, readC2pa, knownOf, taught, known: knownOf(taught) };
 }
 
 let opening: Promise<Recogniser> | undefined;
@@ -137,7 +150,9 @@ async function search(
       tell({ boxes: boxes.map((box, index) => ({ box: wireBox(box), box_id: ids[index]! })) });
     },
   });
-  const { evidence, hasC2pa } = aiDetect ? await findEvidence(bytes, aiPrompt) : {};
+  const { evidence, isUnread } = aiDetect
+    ? await findEvidence(bytes, aiPrompt, recogniser.readC2pa)
+    : {};
   const named = namedBy(recogniser);
   const options = { isMulti, handles, languages: [language] };
   const handled = heads.map((head) => withHandle(head, core.grouping));
@@ -147,7 +162,7 @@ async function search(
     ai: evidence !== undefined,
     data: handled.map((head, index) => wireDetection(head, ids[index] ?? newId(), named, options)),
     ...(evidence && { ai_evidence: evidence }),
-    ...(hasC2pa && !evidence && { c2pa_unread: true }),
+    ...(isUnread && !evidence && { c2pa_unread: true }),
   };
 }
 

@@ -1,4 +1,5 @@
 import address from '../worker/picture-worker.ts?worker&url';
+import { onlyAnswer } from '../../ui/only-answer.ts';
 import { workerAddress } from '../../ui/worker-address.ts';
 import type { PictureReply, PictureTask } from './fit.ts';
 
@@ -11,14 +12,5 @@ import type { PictureReply, PictureTask } from './fit.ts';
 export async function inWorker(task: PictureTask, signal: AbortSignal): Promise<PictureReply> {
   signal.throwIfAborted();
   const worker = new Worker(workerAddress('kyara-pictures', address), { type: 'module' });
-  try {
-    return await new Promise<PictureReply>((resolve, reject) => {
-      worker.onmessage = ({ data }: MessageEvent<PictureReply>) => resolve(data);
-      worker.onerror = () => reject(new Error('The picture worker has ended.'));
-      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-      worker.postMessage(task);
-    });
-  } finally {
-    worker.terminate();
-  }
+  return onlyAnswer(worker, task, signal);
 }
