@@ -69,7 +69,9 @@ function shortForms(
   return new Map(
     [...inWorks].map(([work, own]) => [
       work,
-      new Set([...own].flatMap(([bracket, count]) => (isForm(work, bracket, count) ? [bracket] : []))),
+      new Set(
+        [...own].flatMap(([bracket, count]) => (isForm(work, bracket, count) ? [bracket] : [])),
+      ),
     ]),
   );
 }
