@@ -60,8 +60,8 @@ describe('groupHeads', () => {
   it('joins black-and-white heads only with nearly equal ones of their kind', () => {
     const heads = [
       head(1, 1),
-      head(1, 2, 0.75, true),
-      head(1, 3, 0.75, true),
+      head(1, 2, 0.6, true),
+      head(1, 3, 0.6, true),
       head(2, 1, 0.99, true),
     ];
     const found = groupHeads([...heads, head(2, 2, 0.99, true), ...folder.slice(30)], grouping);

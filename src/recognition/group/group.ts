@@ -3,7 +3,7 @@ import { type GallerySpace, type ModelSpaces, place } from '../match/gallery-spa
 import type { Probe } from '../match/rank.ts';
 import { countOf, similarityAt, type Vectors, vectorAt } from '../match/search/vectors.ts';
 import { Linkage } from './linkage.ts';
-import { expanded, folded, nearestOthers } from './neighbours.ts';
+import { expanded, folded, nearestOthers, withoutCrowds } from './neighbours.ts';
 
 export interface HeadToGroup extends Probe {
   /** In pixels of the picture. */
@@ -50,11 +50,11 @@ function lineOf({ line, rarity, least, most }: GroupSpec): LineAt {
   return (share) => Math.min(most, Math.max(least, line - rarity * Math.log(share)));
 }
 
-function linkageOf(vectors: Vectors, { neighbours, least }: GroupSpec): Linkage {
+function linkageOf(vectors: Vectors, { neighbours, least, size }: GroupSpec): Linkage {
   const nearest = nearestOthers(vectors, Math.max(neighbours, MOST_LINKS));
   const places = expanded(
     vectors,
-    nearest.map((near) => near.slice(0, neighbours)),
+    withoutCrowds(nearest).map((near) => near.slice(0, neighbours)),
   );
   const links = nearest.map((near, row) =>
     near
@@ -64,7 +64,7 @@ function linkageOf(vectors: Vectors, { neighbours, least }: GroupSpec): Linkage 
       }))
       .filter(({ similarity }) => similarity >= least),
   );
-  return new Linkage(places, links);
+  return new Linkage(places, links, size);
 }
 
 function groupVectors(vectors: Vectors, spec: GroupSpec, lineAt: LineAt): (readonly number[])[] {

@@ -5,7 +5,7 @@ import type { Neighbour } from './neighbours.ts';
  * Between average linkage (0), which pulls large groups apart, and the cosine of the groups' centres
  * (1), which joins alike people.
  */
-const CENTRED = 0.3;
+const CENTRED = 0.6;
 
 const NOBODY: Neighbour = { other: -1, similarity: -Infinity };
 
@@ -17,12 +17,16 @@ export class Linkage {
   readonly #best: Neighbour[];
   readonly #members: (readonly number[])[];
   readonly #active: Set<number>;
+  readonly #size: number;
 
   /**
    * @param vectors unit vectors
    * @param links of each; groups without a link between them are not joined
+   * @param size times the logarithm of the smaller group's size is taken from a similarity: two
+   *   large groups that nothing has joined so far are seldom of one person, and cost most if not
    */
-  constructor({ width, data }: Vectors, links: readonly (readonly Neighbour[])[]) {
+  constructor({ width, data }: Vectors, links: readonly (readonly Neighbour[])[], size = 0) {
+    this.#size = size;
     this.#sums = { width, data: data.slice() };
     this.#lengths = new Float64Array(links.length).fill(1);
     this.#members = links.map((_, index) => [index]);
@@ -97,8 +101,9 @@ export class Linkage {
   #similarity(one: number, other: number): number {
     const product = similarityAt(this.#sums, one, vectorAt(this.#sums, other));
     const lengths = this.#lengths[one]! * this.#lengths[other]!;
-    const sizes = this.#members[one]!.length * this.#members[other]!.length;
-    return product / (lengths ** CENTRED * sizes ** (1 - CENTRED));
+    const [a, b] = [this.#members[one]!.length, this.#members[other]!.length];
+    const similarity = product / (lengths ** CENTRED * (a * b) ** (1 - CENTRED));
+    return similarity - this.#size * Math.log(Math.min(a, b));
   }
 }
 

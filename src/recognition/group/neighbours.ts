@@ -81,8 +81,43 @@ export function folded(vectors: Vectors): number[][] {
   return lists;
 }
 
+/** Nearest others whose mean similarity says how crowded a head's neighbourhood is. */
+const CROWD = 10;
+
+/** What a similarity loses of how much more crowded than usual either neighbourhood is. */
+const DISTRUST = 0.25;
+
+function meanOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, value) => sum + value, 0) / Math.max(1, numbers.length);
+}
+
+/**
+ * Neighbours by how much nearer they are than is usual where they lie, as in cross-domain local
+ * scaling (Conneau et al., 2018), though only in part: hubs are near to everybody, and would stand
+ * between people. similarity − ¼ (crowd of one + crowd of other − 2 × mean crowd)
+ *
+ * @param neighbours of each, nearest first
+ * @returns the same neighbours with these similarities, most similar first
+ */
+export function withoutCrowds(neighbours: readonly (readonly Neighbour[])[]): Neighbour[][] {
+  const crowds = neighbours.map((near) =>
+    meanOf(near.slice(0, CROWD).map(({ similarity }) => similarity)),
+  );
+  const usual = meanOf(crowds);
+  return neighbours.map((near, row) =>
+    near
+      .map(({ other, similarity }) => ({
+        other,
+        similarity: similarity - DISTRUST * (crowds[row]! + crowds[other]! - 2 * usual),
+      }))
+      .sort((a, b) => b.similarity - a.similarity),
+  );
+}
+
 /** Weight of a neighbour: its similarity to this power, so that those far away count little. */
-const SHARPNESS = 3;
+const SHARPNESS = 4;
+/** Neighbours together mostly outweigh the vector itself, so that artists' styles even out. */
+const NEIGHBOURLINESS = 4;
 
 /**
  * Each vector with its neighbours added, as in query expansion (Radenović, Tolias and Chum, 2018):
@@ -95,7 +130,7 @@ export function expanded(vectors: Vectors, neighbours: readonly (readonly Neighb
   for (const [row, near] of neighbours.entries()) {
     const sum = vectorAt(sums, row);
     for (const { other, similarity } of near) {
-      addScaled(sum, vectors, other, Math.max(0, similarity) ** SHARPNESS);
+      addScaled(sum, vectors, other, NEIGHBOURLINESS * Math.max(0, similarity) ** SHARPNESS);
     }
     normalise(sum);
   }

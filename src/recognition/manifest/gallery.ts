@@ -66,6 +66,7 @@ const groupSchema = z.strictObject({
   neighbours: count,
   line: z.number(),
   rarity: z.number().check(z.gte(0)),
+  size: z._default(z.number().check(z.gte(0)), 0),
   least: share,
   most: share,
 });
