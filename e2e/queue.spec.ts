@@ -9,6 +9,7 @@ import {
   fileField,
   heading,
   main,
+  openStart,
   sceneWith,
   TEXTS,
   upload,
@@ -139,8 +140,7 @@ test('a folder that is dropped, with folders in it', async ({ page }, info) => {
   mkdirSync(`${folder}/inner`, { recursive: true });
   copyFileSync(`${ROOT}${PICTURES[0]}`, `${folder}/a.webp`);
   copyFileSync(`${ROOT}${PICTURES[1]}`, `${folder}/inner/b.webp`);
-  await page.goto('/');
-  await expect(heading(page)).toBeVisible();
+  await openStart(page);
   // A script cannot drop a folder; the browser can.
   const session = await page.context().newCDPSession(page);
   const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
