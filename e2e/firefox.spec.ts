@@ -13,7 +13,7 @@ import { search } from './support/wire.ts';
 
 const scene = sceneWith(2);
 /** Networks are loaded meanwhile, on a machine that may be busy. */
-const IN_TIME = { timeout: 60_000 };
+const IN_TIME = { timeout: 120_000 };
 const strangers = readCastTruth().stranger;
 
 async function openPage(executablePath: string, { policy, uncaught }: Troubles) {

@@ -21,7 +21,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   outputDir: '../test-results',
