@@ -35,7 +35,6 @@ import { readCastTruth } from './support/truth.ts';
 
 // One service, one gallery: each test leaves the gallery as it found it.
 test.describe.configure({ mode: 'serial' });
-test.setTimeout(120_000);
 
 const { en } = add;
 const { en: gallery } = galleries;
@@ -67,7 +66,7 @@ async function openForm(page: Page): Promise<void> {
 async function openUnknown(page: Page, language: PageLanguage = 'en'): Promise<void> {
   await page.goto(service.site);
   await chooseFile(page, strangers[0]!);
-  await expect(boxes(page)).toHaveCount(1, { timeout: 60_000 });
+  await expect(boxes(page)).toHaveCount(1);
   await expectFound(page, 1);
   await expect(cards(page).getByRole('heading')).toContainText(TEXTS[language].result.unknown);
 }

@@ -181,7 +181,6 @@ for (const language of PAGE_LANGUAGES) {
     `axe finds nothing (${language})`,
     { tag: language === 'en' ? [] : MATRIX },
     async ({ page }) => {
-      test.setTimeout(300_000);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await rememberLanguage(page, language);
       for (const [state, open] of Object.entries(STATES)) {
@@ -194,7 +193,6 @@ for (const language of PAGE_LANGUAGES) {
 }
 
 test('axe finds nothing on a phone', { tag: MATRIX }, async ({ page }) => {
-  test.setTimeout(240_000);
   await page.setViewportSize({ width: 375, height: 812 });
   for (const [state, open] of Object.entries(STATES)) {
     await page.unrouteAll({ behavior: 'ignoreErrors' });

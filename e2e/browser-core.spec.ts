@@ -52,7 +52,6 @@ test.beforeAll(async () => {
 test.afterAll(() => void server.close());
 
 test('gives the same box and the same ranking as the service', async ({ page, request }) => {
-  test.setTimeout(180_000);
   const { references, probes } = readCastTruth();
   const probe = probes[0]!;
   await page.goto(`${site}/index.html`);

@@ -20,7 +20,6 @@ function largest(detections: readonly Detection[]): Detection | undefined {
 }
 
 test('names of probes: first in 90 %, among the first five in 98 %', async ({ request }) => {
-  test.setTimeout(240_000);
   const missed: string[] = [];
   let first = 0;
   let firstFive = 0;
@@ -42,7 +41,6 @@ test('names of probes: first in 90 %, among the first five in 98 %', async ({ re
 });
 
 test('heads in scenes: 95 % found where they were drawn', async ({ request }) => {
-  test.setTimeout(120_000);
   let heads = 0;
   let hits = 0;
   let named = 0;

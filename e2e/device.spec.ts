@@ -26,8 +26,6 @@ import { search } from './support/wire.ts';
 
 /** "On this device": with a service beside it, and from a plain file host without one. */
 
-test.setTimeout(300_000);
-
 const { en } = TEXTS;
 
 /** The page, what it is made of, and what tells nothing of a picture. */
@@ -41,7 +39,7 @@ async function chooseDevice(page: Page): Promise<void> {
 
 /** The first answer waits for the networks to be loaded. */
 async function expectFoundHere(page: Page, heads: number): Promise<void> {
-  await expect(boxes(page)).toHaveCount(heads, { timeout: 150_000 });
+  await expect(boxes(page)).toHaveCount(heads);
   await expectFound(page, heads);
 }
 
@@ -147,7 +145,7 @@ test('judges content credentials as the service does, with a file for these alon
   await expect(verdict(page)).toHaveCount(0);
   expect(ofC2pa()).toEqual([]);
   await chooseSigned(page, 'Painter 3');
-  await expect(verdict(page)).toBeVisible({ timeout: 150_000 });
+  await expect(verdict(page)).toBeVisible();
   expect(await verdict(page).innerText()).toBe(judged);
   expect(ofC2pa().filter((path) => path.endsWith('.wasm'))).toEqual(['/device/c2pa.wasm']);
   expect(foreign).toEqual([]);

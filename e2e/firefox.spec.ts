@@ -83,8 +83,6 @@ const firefox = findFirefox();
 
 if (firefox) {
   test.describe('in Firefox', { tag: MATRIX }, () => {
-    test.setTimeout(240_000);
-
     test('opens a link and a picture; recognises it here, and who was taught here', async ({
       request,
       troubles,

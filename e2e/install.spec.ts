@@ -35,7 +35,6 @@ let hub: HubServer;
 let service: OwnService;
 
 test.describe.configure({ mode: 'serial' });
-test.setTimeout(120_000);
 
 /** Over the same models each time. */
 function start(): Promise<OwnService> {

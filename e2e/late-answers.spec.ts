@@ -33,7 +33,6 @@ import { test } from './support/test.ts';
 
 // One service, one gallery: each test leaves the gallery as it found it.
 test.describe.configure({ mode: 'serial' });
-test.setTimeout(120_000);
 
 let service: OwnService;
 
@@ -63,7 +62,7 @@ test('what is being written stays when the answer to another lesson comes', asyn
   page.on('request', (request) => (undone += Number(request.url().endsWith('/gallery/undo'))));
   await page.goto(service.site);
   await chooseFile(page, sceneWith(2).file);
-  await expect(boxes(page)).toHaveCount(2, { timeout: 60_000 });
+  await expect(boxes(page)).toHaveCount(2);
   await expectFound(page, 2);
   await sendLesson(page, NAME, WORK);
 

@@ -97,7 +97,6 @@ for (let group = 0; group < GROUPS; group++) {
   const tag = group === 0 ? [] : [MATRIX];
   const title = `deep links of nonsense neither run, leak, nor break the page (${group + 1})`;
   test(title, { tag }, async ({ page }) => {
-    test.setTimeout(240_000);
     const harm = watch(page);
     for (const [index, nonsense] of NONSENSE.entries()) {
       if (index % GROUPS !== group) continue;

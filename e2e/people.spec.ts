@@ -43,9 +43,6 @@ async function dozen() {
   );
 }
 
-/** Five pictures are taken into the gallery. */
-const LATE = { timeout: 60_000 };
-
 const groups = (page: Page) => main(page).getByRole('link', { name: /\d+ pictures?/ });
 const group = (page: Page, name: string) =>
   main(page).getByRole('link', { name: new RegExp(`^${name} `) });
@@ -64,7 +61,6 @@ async function addDozen(page: Page): Promise<void> {
 test.describe('people in a dozen pictures', () => {
   let service: OwnService;
   test.describe.configure({ mode: 'serial' });
-  test.setTimeout(120_000);
   test.beforeAll(async () => {
     service = await startOwnService({}, PEOPLE_PORT);
   });
@@ -88,11 +84,11 @@ test.describe('people in a dozen pictures', () => {
       expect(await violations(page)).toEqual([]);
       await presses.type(page, 'Ann');
       await presses.type(page, WORK);
-      await expect(note(page, 'Ann: 8 pictures.')).toBeVisible(LATE);
+      await expect(note(page, 'Ann: 8 pictures.')).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Unknown 2' })).toBeVisible();
       await expect(field(page, gallery.teach.character)).toBeFocused();
       await presses.type(page, 'Bea');
-      await expect(note(page, 'Bea: 4 pictures.')).toBeVisible(LATE);
+      await expect(note(page, 'Bea: 4 pictures.')).toBeVisible();
       expect(presses.count).toBe(5);
       await expect(group(page, 'Ann')).toContainText('8 pictures');
       await expect(group(page, 'Bea')).toContainText('4 pictures');
@@ -154,7 +150,7 @@ test.describe('people in a dozen pictures', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.type(WORK);
     await page.keyboard.press('Enter');
-    await expect(note(page, 'Ann: 8 pictures.')).toBeVisible(LATE);
+    await expect(note(page, 'Ann: 8 pictures.')).toBeVisible();
     await page.getByRole('link', { name: en.back }).click();
     await group(page, 'Ann').click();
     await page.getByRole('checkbox').first().check();

@@ -112,7 +112,6 @@ test('a name is copied, the language and the model are switched in one, one and 
 test.describe('teaching', () => {
   let service: OwnService;
   test.describe.configure({ mode: 'serial' });
-  test.setTimeout(120_000);
   test.beforeAll(async () => {
     service = await startOwnService({}, PRESSES_PORT);
   });
@@ -179,7 +178,7 @@ test.describe('teaching', () => {
       await page.goto(service.site);
       const file = { name: 'three.webp', mimeType: 'image/webp', buffer: await threeStrangers() };
       await fileField(page).setInputFiles(file);
-      await expect(boxes(page)).toHaveCount(3, { timeout: 60_000 });
+      await expect(boxes(page)).toHaveCount(3);
       await expect(cards(page).getByText(result.nameIt)).toHaveCount(3);
       const searches: string[] = [];
       page.on('request', (request) => {
@@ -222,7 +221,7 @@ test.describe('teaching', () => {
     await page.goto(service.site);
     const file = { name: 'three.webp', mimeType: 'image/webp', buffer: await threeStrangers() };
     await fileField(page).setInputFiles(file);
-    await expect(boxes(page)).toHaveCount(3, { timeout: 60_000 });
+    await expect(boxes(page)).toHaveCount(3);
     await teachButton(page, 2).click();
     await field(page, en.teach.work).fill(WORK);
     await field(page, en.teach.character).focus();

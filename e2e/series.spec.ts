@@ -59,7 +59,6 @@ const WORKS = [
 ];
 
 test.describe.configure({ mode: 'serial' });
-test.setTimeout(120_000);
 
 let aniList: AniListServer;
 let jikan: JikanServer;
@@ -107,7 +106,7 @@ const added = (page: Page, count: number) =>
 async function openUnknown(page: Page, language: PageLanguage = 'en'): Promise<void> {
   await page.goto(service.site);
   await chooseFile(page, UNKNOWN);
-  await expect(boxes(page)).toHaveCount(1, { timeout: 60_000 });
+  await expect(boxes(page)).toHaveCount(1);
   await expectFound(page, 1);
   await expect(cards(page).getByRole('heading')).toContainText(TEXTS[language].result.unknown);
 }

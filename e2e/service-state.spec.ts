@@ -9,7 +9,6 @@ import { test } from './support/test.ts';
 
 // One port, so one service after the other.
 test.describe.configure({ mode: 'serial' });
-test.setTimeout(180_000);
 
 const scene = sceneWith(2);
 const site = `http://127.0.0.1:${STATE_PORT}`;

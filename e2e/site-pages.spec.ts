@@ -25,7 +25,6 @@ async function open(page: Page, name: string): Promise<void> {
 for (const language of PAGE_LANGUAGES) {
   const tag = language === 'en' ? [] : MATRIX;
   test(`axe finds nothing on the pages (${language})`, { tag }, async ({ page }) => {
-    test.setTimeout(120_000);
     await rememberLanguage(page, language);
     for (const name of ['history', 'settings', 'privacy', 'api']) {
       await open(page, name);

@@ -33,7 +33,6 @@ import { MATRIX, test } from './support/test.ts';
 
 // One service, one gallery: each test leaves the gallery as it found it.
 test.describe.configure({ mode: 'serial' });
-test.setTimeout(120_000);
 
 let service: OwnService;
 
@@ -269,7 +268,7 @@ test.describe('a service with an ADMIN_TOKEN', () => {
   }) => {
     await page.goto(service.site);
     await chooseFile(page, sceneWith(2).file);
-    await expect(boxes(page)).toHaveCount(2, { timeout: 60_000 });
+    await expect(boxes(page)).toHaveCount(2);
     await teachButton(page).click();
     await expect(main(page).getByText(en.forbiddenHow)).toBeVisible();
     await expect(field(page, en.teach.character)).toHaveCount(0);

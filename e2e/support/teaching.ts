@@ -12,7 +12,7 @@ export const WORK = 'The Winter Wood';
 /** Recognises a picture of a character that the gallery does not know. */
 export async function chooseStranger(page: Page, index: number): Promise<void> {
   await chooseFile(page, strangers[index]!.file);
-  await expect(boxes(page)).toHaveCount(1, { timeout: 150_000 });
+  await expect(boxes(page)).toHaveCount(1);
   await expectFound(page, 1);
 }
 
