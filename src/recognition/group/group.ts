@@ -3,7 +3,8 @@ import { type GallerySpace, type ModelSpaces, place } from '../match/gallery-spa
 import type { Probe } from '../match/rank.ts';
 import { countOf, similarityAt, type Vectors, vectorAt } from '../match/search/vectors.ts';
 import { Linkage } from './linkage.ts';
-import { expanded, folded, nearestOthers, withoutCrowds } from './neighbours.ts';
+import { nearestOthers } from './nearest.ts';
+import { expanded, folded, withoutCrowds } from './neighbours.ts';
 
 export interface HeadToGroup extends Probe {
   /** In pixels of the picture. */
@@ -36,6 +37,13 @@ function placed(heads: readonly Probe[], space: GallerySpace | undefined): Vecto
     if (space) place(space, row);
   }
   return rows;
+}
+
+function selected(vectors: Vectors, rows: readonly number[]): Vectors {
+  const { width } = vectors;
+  const data = new Float32Array(rows.length * width);
+  for (const [index, row] of rows.entries()) data.set(vectorAt(vectors, row), index * width);
+  return { width, data };
 }
 
 type LineAt = (share: number) => number;
@@ -88,11 +96,17 @@ function groupOf(
   spec: GroupSpec,
   space: GallerySpace | undefined,
 ): number[][] {
-  const chosen = (all: readonly number[]) => all.map((index) => heads[index]!);
+  const vectors = placed(
+    indices.map((index) => heads[index]!),
+    space,
+  );
   // Linking takes long where many are alike.
-  const lists = folded(placed(chosen(indices), space));
-  const firsts = lists.map(([first]) => indices[first!]!);
-  const groups = groupVectors(placed(chosen(firsts), space), spec, lineAt);
+  const lists = folded(vectors);
+  const firsts = selected(
+    vectors,
+    lists.map(([first]) => first!),
+  );
+  const groups = groupVectors(firsts, spec, lineAt);
   return groups.map((group) =>
     group
       .flatMap((list) => lists[list]!)

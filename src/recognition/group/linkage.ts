@@ -1,5 +1,5 @@
 import { addScaled, similarityAt, type Vectors, vectorAt } from '../match/search/vectors.ts';
-import type { Neighbour } from './neighbours.ts';
+import type { Neighbour } from './nearest.ts';
 
 /**
  * Between average linkage (0), which pulls large groups apart, and the cosine of the groups' centres

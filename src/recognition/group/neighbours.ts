@@ -1,82 +1,44 @@
-import { kthLargest } from '../match/search/best.ts';
-import { type ByteMatrix, matrixOf } from '../match/search/byte-matrix.ts';
-import { quantiseRows } from '../match/search/quantise.ts';
-import {
-  addScaled,
-  countOf,
-  similarityAt,
-  type Vectors,
-  vectorAt,
-} from '../match/search/vectors.ts';
+import { addScaled, countOf, type Vectors, vectorAt } from '../match/search/vectors.ts';
 import { normalise } from '../unit-vector.ts';
-
-export interface Neighbour {
-  readonly other: number;
-  readonly similarity: number;
-}
-
-function neighboursOf(
-  vectors: Vectors,
-  matrix: ByteMatrix,
-  row: number,
-  most: number,
-  products: Float32Array,
-): Neighbour[] {
-  const own = vectorAt(vectors, row);
-  matrix.scan(own, products);
-  products[row] = -Infinity;
-  const line = kthLargest(products, most);
-  const found: Neighbour[] = [];
-  for (let other = 0; other < products.length; other++) {
-    if (other === row || products[other]! < line) continue;
-    found.push({ other, similarity: similarityAt(vectors, other, own) });
-  }
-  return found.sort((a, b) => b.similarity - a.similarity).slice(0, most);
-}
-
-/** Of each unit vector the `most` others nearest to it, nearest first. Found by bytes. */
-export function nearestOthers(vectors: Vectors, most: number): Neighbour[][] {
-  const count = countOf(vectors);
-  if (count === 0) return [];
-  const matrix = matrixOf(quantiseRows(vectors));
-  const products = new Float32Array(count);
-  return Array.from({ length: count }, (_, row) =>
-    neighboursOf(vectors, matrix, row, most, products),
-  );
-}
+import type { Neighbour } from './nearest.ts';
 
 /** Squared distance of unit vectors, their cosine being .999: pictures saved twice. */
 const NEARLY_EQUAL = 0.002;
 
-function areNearlyEqual({ width, data }: Vectors, one: number, other: number): boolean {
+/** Numbers that are compared first: nearly all vectors differ there, and so few fit the processor's cache. */
+const START = 8;
+
+/** Whether rows of two vectors' first `length` numbers are nearly equal. */
+function areNearlyEqual(a: Vectors, one: number, b: Vectors, other: number, length: number) {
+  const [first, second] = [one * a.width, other * b.width];
   let left = NEARLY_EQUAL;
-  for (let i = 0; i < width && left >= 0; i++) {
-    left -= (data[one * width + i]! - data[other * width + i]!) ** 2;
+  for (let i = 0; i < length && left >= 0; i++) {
+    left -= (a.data[first + i]! - b.data[second + i]!) ** 2;
   }
   return left >= 0;
 }
 
-/** The first eight numbers of each. */
-function startsOf(vectors: Vectors): Vectors {
-  const width = Math.min(8, vectors.width);
-  const starts = { width, data: new Float32Array(countOf(vectors) * width) };
-  for (let row = 0; row < countOf(vectors); row++) {
-    vectorAt(starts, row).set(vectorAt(vectors, row).subarray(0, width));
-  }
-  return starts;
-}
-
 /** Unit vectors with those nearly equal to the first of each list, by index. */
 export function folded(vectors: Vectors): number[][] {
+  const { width } = vectors;
+  const length = Math.min(START, width);
+  const starts = { width: length, data: new Float32Array(countOf(vectors) * length) };
   const lists: number[][] = [];
-  // Nearly all differ there already, and it fits the processor's cache.
-  const starts = startsOf(vectors);
+  const listOf = (row: number) => {
+    for (let list = 0; list < lists.length; list++) {
+      if (!areNearlyEqual(starts, list, vectors, row, length)) continue;
+      if (areNearlyEqual(vectors, lists[list]![0]!, vectors, row, width)) return list;
+    }
+    return lists.length;
+  };
   for (let row = 0; row < countOf(vectors); row++) {
-    const same = lists.find(
-      (list) => areNearlyEqual(starts, list[0]!, row) && areNearlyEqual(vectors, list[0]!, row),
-    );
-    if (same) same.push(row);
-    else lists.push([row]);
+    const list = listOf(row);
+    if (list < lists.length) {
+      lists[list]!.push(row);
+      continue;
+    }
+    vectorAt(starts, list).set(vectorAt(vectors, row).subarray(0, length));
+    lists.push([row]);
   }
   return lists;
 }
