@@ -1,5 +1,7 @@
-import { type APIRequestContext, expect } from '@playwright/test';
+import { readFile, writeFile } from 'node:fs/promises';
+import { type APIRequestContext, expect, type TestInfo } from '@playwright/test';
 import puppeteer, { type Page } from 'puppeteer-core';
+import { withC2pa } from '../src/engine/node/c2pa/testing.ts';
 import { findFirefox } from '../tools/chromium.ts';
 import { SITE } from './support/addresses.ts';
 import { hosted, sceneWith, TEXTS } from './support/site.ts';
@@ -14,7 +16,8 @@ import { search } from './support/wire.ts';
 const scene = sceneWith(2);
 /** Networks are loaded meanwhile, on a machine that may be busy. */
 const IN_TIME = { timeout: 120_000 };
-const strangers = readCastTruth().stranger;
+const SCENE = ROOT + scene.file;
+const STRANGERS = readCastTruth().stranger.map(({ file }) => ROOT + file);
 
 async function openPage(executablePath: string, { policy, uncaught }: Troubles) {
   const browser = await puppeteer.launch({ browser: 'firefox', executablePath });
@@ -35,9 +38,17 @@ async function expectNames(page: Page, names: readonly string[]): Promise<void> 
   expect(await texts('button[id^="box-"]')).toHaveLength(names.length);
 }
 
-async function chooseFile(page: Page, file: string): Promise<void> {
+async function chooseFile(page: Page, path: string): Promise<void> {
   const field = await page.waitForSelector('input[data-testid="file-input"]:not([inert] *)');
-  await field!.uploadFile(ROOT + file);
+  await field!.uploadFile(path);
+}
+
+/** The scene with a record that says who painted it. */
+async function signedScene(info: TestInfo): Promise<string> {
+  const path = info.outputPath('signed.webp');
+  const claim = { sourceType: 'trainedAlgorithmicMedia', softwareAgent: 'Painter 3' };
+  await writeFile(path, await withC2pa(await readFile(SCENE), 'image/webp', claim));
+  return path;
 }
 
 async function click(page: Page, selector: string): Promise<void> {
@@ -48,16 +59,25 @@ async function click(page: Page, selector: string): Promise<void> {
 /** Character, work. */
 const FIELDS = 'li form input[role="combobox"]';
 
-/** Recognises here, teaches the head of a stranger, and finds it once the page was opened anew. */
-async function recogniseAndTeachHere(page: Page, site: string, names: readonly string[]) {
+/** Recognises here, reads a record, teaches the head of a stranger, and finds it once the page was opened anew. */
+async function recogniseAndTeachHere(
+  page: Page,
+  site: string,
+  names: readonly string[],
+  info: TestInfo,
+) {
   const sent: string[] = [];
   page.on('request', (one) => {
     if (one.method() !== 'GET') sent.push(one.url());
   });
-  await chooseFile(page, scene.file);
+  await chooseFile(page, SCENE);
   await expectNames(page, names);
   await page.goto(site);
-  await chooseFile(page, strangers[0]!.file);
+  await chooseFile(page, await signedScene(info));
+  await page.waitForSelector('main [data-ai] ::-p-text(Painter 3)');
+  await expectNames(page, names);
+  await page.goto(site);
+  await chooseFile(page, STRANGERS[0]!);
   await expectNames(page, [TEXTS.en.result.unknown]);
   await click(page, `button[aria-label="1: ${TEXTS.en.result.nameIt}"]`);
   await page.waitForSelector(FIELDS);
@@ -69,7 +89,7 @@ async function recogniseAndTeachHere(page: Page, site: string, names: readonly s
   await click(page, 'li form [type="submit"]');
   await expectNames(page, [NAME]);
   await page.goto(site);
-  await chooseFile(page, strangers[1]!.file);
+  await chooseFile(page, STRANGERS[1]!);
   await expectNames(page, [NAME]);
   expect(sent).toEqual([]);
 }
@@ -86,19 +106,19 @@ if (firefox) {
     test('opens a link and a picture; recognises it here, and who was taught here', async ({
       request,
       troubles,
-    }) => {
+    }, info) => {
       const names = await namesByService(request);
       const { browser, page } = await openPage(firefox, troubles);
       try {
         await page.goto(`${SITE}/?url=${encodeURIComponent(hosted(scene.file))}`);
         await expectNames(page, names);
         await page.goto(SITE);
-        await chooseFile(page, scene.file);
+        await chooseFile(page, SCENE);
         await expectNames(page, names);
         await page.goto(SITE);
         await page.waitForSelector('main select:enabled');
         await page.select('main select:enabled', 'on-device');
-        await recogniseAndTeachHere(page, SITE, names);
+        await recogniseAndTeachHere(page, SITE, names, info);
       } finally {
         await browser.close();
       }
@@ -107,13 +127,13 @@ if (firefox) {
     test('recognises without a service, from a folder of a file host', async ({
       request,
       troubles,
-    }) => {
+    }, info) => {
       const names = await namesByService(request);
       const { site, stop } = await startStaticSite();
       const { browser, page } = await openPage(firefox, troubles);
       try {
         await page.goto(site);
-        await recogniseAndTeachHere(page, site, names);
+        await recogniseAndTeachHere(page, site, names, info);
       } finally {
         await browser.close();
         await stop();
