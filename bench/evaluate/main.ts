@@ -3,7 +3,8 @@
  * [--beside FILE]`: how well a model recognises; see ../README.md.
  */
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type LoadedParts, loadParts, MODELS } from '../model.ts';
 import { Stopwatch } from '../stopwatch.ts';
@@ -187,6 +188,7 @@ async function main(): Promise<void> {
   try {
     const report = await evaluate(asked, parts);
     for (const table of report.tables) console.log(tableText(table));
+    await mkdir(dirname(values.report), { recursive: true });
     await writeFile(values.report, reportHtml(report));
     console.log(`\nReport with pictures: ${values.report}`);
   } finally {

@@ -28,6 +28,12 @@ export interface Grouping extends Pick<MatchSpec, 'groups' | 'leastFace'> {
 /** Others that a head is compared with: more cost time, and fewer hold large groups together. */
 const MOST_LINKS = 64;
 
+/**
+ * Pairs of one person that any folder is taken to hold until more are found. With one alone hardly
+ * any two of a hundred heads would be similar enough to be the first.
+ */
+const PAIRS_EXPECTED = 20;
+
 function placed(heads: readonly Probe[], space: GallerySpace | undefined): Vectors {
   const width = heads[0]?.vector.length ?? 0;
   const rows = { width, data: new Float32Array(heads.length * width) };
@@ -79,7 +85,7 @@ function groupVectors(vectors: Vectors, spec: GroupSpec, lineAt: LineAt): (reado
   const linkage = linkageOf(vectors, spec);
   const count = countOf(vectors);
   const all = (count * (count - 1)) / 2;
-  let pairs = 1;
+  let pairs = PAIRS_EXPECTED;
   let joined: number;
   do {
     const line = lineAt(pairs / all);

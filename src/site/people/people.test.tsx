@@ -117,6 +117,9 @@ test('people are named once: the pictures that are not in the group have the nam
   expect(undone).toEqual(['lesson-3', 'lesson-2', 'lesson-1']);
   expect((await card('Unknown 1')).textContent).toContain('3 pictures');
   await card('Unknown 2');
+  // All heads, once: no name takes another group apart.
+  const compared = sentTo(service, 'v1/heads/groups').map(({ fields }) => fields.heads);
+  expect(compared).toEqual([ANSWERS.map((answer) => answer?.handle)]);
 });
 
 test('arrow keys lead from head to head, and choose with Shift; Tab stops once', async () => {

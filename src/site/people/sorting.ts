@@ -38,8 +38,6 @@ export type Change =
 
 interface State extends Sorting {
   readonly change: Change | undefined;
-  /** Ids of the unknown heads that were compared last. */
-  readonly compared: ReadonlySet<string>;
   readonly grouping: 'settled' | 'asking' | 'failed';
 }
 
@@ -48,7 +46,6 @@ const NOTHING: State = {
   numbers: new Map(),
   named: new Map(),
   change: undefined,
-  compared: new Set(),
   grouping: 'settled',
 };
 
@@ -82,26 +79,30 @@ async function grouped(heads: readonly Head[]): Promise<readonly (readonly Head[
     found.push(...groups.map((group) => group.map((at) => asked[at]!)));
     found.push(...alike.filter(({ detection }) => !detection.handle).map((head) => [head]));
   }
-  return found.sort((a, b) => b.length - a.length);
+  return found;
 }
 
 /** Whether heads are unknown that have not been compared with all the others. */
-export function isGroupingDue(heads: readonly Head[], state: State): boolean {
-  const strangers = strangersOf(heads, state);
-  const { compared } = state;
-  return strangers.length !== compared.size || strangers.some(({ id }) => !compared.has(id));
+export function isGroupingDue(heads: readonly Head[], state: Sorting): boolean {
+  return strangersOf(heads, state).some(({ id }) => !state.numbers.has(id));
 }
 
-/** Sorts the unknown heads into people. */
+/**
+ * Sorts the unknown heads into people. All heads are compared: a name for one group would else
+ * change what is usual among those that are left, and so take other groups apart.
+ */
 export async function group(): Promise<void> {
   if (store.get().grouping === 'asking') return;
   set({ grouping: 'asking' });
   try {
-    const strangers = strangersOf(currentHeads(), store.get());
-    const groups = await grouped(strangers);
-    const ids = groups.map((heads) => heads.map(({ id }) => id));
-    const compared = new Set(strangers.map(({ id }) => id));
-    set({ numbers: numbered(ids, store.get()), compared, grouping: 'settled' });
+    const heads = currentHeads();
+    const groups = await grouped(heads);
+    const strangers = new Set(strangersOf(heads, store.get()).map(({ id }) => id));
+    const ids = groups
+      .map((each) => each.map(({ id }) => id).filter((id) => strangers.has(id)))
+      .filter(({ length }) => length > 0)
+      .sort((a, b) => b.length - a.length);
+    set({ numbers: numbered(ids, store.get()), grouping: 'settled' });
   } catch {
     set({ grouping: 'failed' });
   }
