@@ -76,6 +76,9 @@ export const galleryCharacterSchema = z.object({
 
 export type GalleryCharacter = z.infer<typeof galleryCharacterSchema>;
 
+/** Somebody known, by plain names, with names to show. */
+export type KnownName = Pick<GalleryCharacter, 'work' | 'character' | 'names'>;
+
 /**
  * `head`: its largest head; `whole`: no sure head found; `unreadable`: unused; `waiting`: not
  * looked at yet.

@@ -2,7 +2,8 @@ import type { GalleryCharacter, GalleryReference, GalleryWork } from '../../cont
 import type { Known } from '../../contract/model.ts';
 import type { GalleryPicture, ModelLibrary, PackCharacter } from '../../library/library.ts';
 import { cleanName } from '../../gallery/folder-name.ts';
-import { folded, namesIn, plainName } from '../../gallery/plain-name.ts';
+import { foundByName, searchTextOf, type SearchText } from '../../gallery/name-search.ts';
+import { plainName } from '../../gallery/plain-name.ts';
 import { referencePath } from './reference-pictures.ts';
 
 type Library = Pick<
@@ -69,20 +70,6 @@ function shelve(
 /** Whether it is more than a demonstration. */
 function isListed({ pictures, packed }: Shelf): boolean {
   return packed > 0 || pictures.some(({ demo }) => !demo);
-}
-
-interface SearchText {
-  readonly names: readonly string[];
-  readonly work: string;
-}
-
-/** How well a text is found: 0 is the name itself, then its beginning, a word's, any part. */
-function rankOf({ names, work }: SearchText, text: string): number | undefined {
-  if (names.includes(text)) return 0;
-  if (names.some((name) => name.startsWith(text))) return 1;
-  if (names.some((name) => name.includes(` ${text}`))) return 2;
-  if (names.some((name) => name.includes(text))) return 3;
-  return work.includes(text) ? 4 : undefined;
 }
 
 interface Snapshot {
@@ -168,14 +155,8 @@ export class KnownCharacters {
     readonly q?: string | undefined;
   }): readonly Shelf[] {
     const shelves = this.shelves().filter((shelf) => work === undefined || shelf.work === work);
-    const text = folded(q).trim();
-    if (text === '') return shelves;
     const texts = this.#searchTexts();
-    const found = shelves.flatMap((shelf) => {
-      const rank = rankOf(this.#textOf(shelf, texts), text);
-      return rank === undefined ? [] : [{ shelf, rank }];
-    });
-    return found.sort((a, b) => a.rank - b.rank).map(({ shelf }) => shelf);
+    return foundByName(shelves, q, (shelf) => this.#textOf(shelf, texts));
   }
 
   #searchTexts(): Map<Shelf, SearchText> {
@@ -185,14 +166,10 @@ export class KnownCharacters {
   }
 
   #textOf(shelf: Shelf, texts: Map<Shelf, SearchText>): SearchText {
-    const { work, character, aliases } = shelf;
     const known = texts.get(shelf);
     if (known) return known;
-    const names = this.#library.names(work, character);
-    const text = {
-      names: [character, ...namesIn(names.character), ...aliases].map(folded),
-      work: folded([work, ...namesIn(names.work)].join('\n')),
-    };
+    const names = this.#library.names(shelf.work, shelf.character);
+    const text = searchTextOf(shelf, names, shelf.aliases);
     texts.set(shelf, text);
     return text;
   }

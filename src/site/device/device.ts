@@ -123,6 +123,13 @@ export async function worksHere(signal: AbortSignal) {
   return news.works;
 }
 
+/** Characters whom this device knows with a text in a name, the best found first. */
+export async function findHere(text: string, limit: number, signal: AbortSignal) {
+  const news = await ask({ kind: 'find', text, limit }, signal);
+  if (news.kind !== 'characters') throw new DeviceError('broken');
+  return news.characters;
+}
+
 /** Teaches this device a head of a picture. @throws DeviceError */
 export async function teachHere(task: Omit<TeachTask, 'kind'>): Promise<Taught> {
   return lesson({ kind: 'teach', ...task });

@@ -1,4 +1,5 @@
 import type { Box } from '../../contract/box.ts';
+import type { KnownName } from '../../contract/gallery.ts';
 import type { HeadNames } from '../../contract/heads.ts';
 import type { Language, Names } from '../../contract/language.ts';
 import type { Progress } from '../../contract/progress.ts';
@@ -82,6 +83,7 @@ export type DeviceTask =
   | RejectTask
   | { readonly kind: 'forget'; readonly id: string }
   | { readonly kind: 'works' }
+  | { readonly kind: 'find'; readonly text: string; readonly limit: number }
   | { readonly kind: 'export' }
   | { readonly kind: 'import'; readonly zip: Blob };
 
@@ -128,6 +130,11 @@ export type DeviceNews =
       readonly groups: readonly (readonly number[])[];
     }
   | { readonly kind: 'works'; readonly number: number; readonly works: readonly Work[] }
+  | {
+      readonly kind: 'characters';
+      readonly number: number;
+      readonly characters: readonly KnownName[];
+    }
   | { readonly kind: 'taught'; readonly number: number; readonly taught: Taught }
   | { readonly kind: 'forgotten'; readonly number: number }
   | {

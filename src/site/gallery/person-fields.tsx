@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
+import type { KnownName } from '../../contract/gallery.ts';
 import type { Names } from '../../contract/language.ts';
+import { isHere } from '../device/model.ts';
 import { fold } from '../i18n/fold.ts';
 import { shownName } from '../i18n/name-language.ts';
 import { useSettings } from '../settings/store.ts';
@@ -11,11 +13,20 @@ import { useGalleryTexts } from './texts.ts';
 
 const SHOWN = 8;
 
-function useFound(q: string) {
+async function readCharacters(
+  model: string,
+  q: string,
+  signal: AbortSignal,
+): Promise<readonly KnownName[]> {
+  if (isHere(model)) return (await import('../device/device.ts')).findHere(q, SHOWN, signal);
+  return (await readGallery({ q, limit: SHOWN }, signal)).characters;
+}
+
+function useFound(model: string, q: string) {
   const settled = useDeferredValue(q.trim());
   const { data, isPlaceholderData } = useQuery({
-    queryKey: [...GALLERY_KEY, 'suggest', settled],
-    queryFn: ({ signal }) => readGallery({ q: settled, limit: SHOWN }, signal),
+    queryKey: [...GALLERY_KEY, 'suggest', isHere(model), settled],
+    queryFn: ({ signal }) => readCharacters(model, settled, signal),
     placeholderData: keepPreviousData,
   });
   return { data, isOfText: !isPlaceholderData && settled === q.trim() };
@@ -31,10 +42,10 @@ interface CharacterSuggestion extends Suggestion {
 }
 
 /** Known characters one of whose names holds the text, the work's names included. */
-function useCharacters(q: string): readonly CharacterSuggestion[] {
+function useCharacters(model: string, q: string): readonly CharacterSuggestion[] {
   const { language } = useSettings();
-  const { data, isOfText } = useFound(q);
-  const known = data?.characters ?? [];
+  const { data, isOfText } = useFound(model, q);
+  const known = data ?? [];
   // Until its own answer is there, a text filters the one before: never offer somebody matched by
   // less of the name.
   const found = isOfText
@@ -65,7 +76,7 @@ export function missingIn({ character, work }: CharacterName): Missing | undefin
 }
 
 interface Props {
-  /** Whose works are suggested. Default the service's. */
+  /** Whose characters are suggested. Default the service's. */
   readonly model?: string;
   readonly person: CharacterName;
   readonly problem: Missing | undefined;
@@ -82,7 +93,7 @@ export function PersonFields({ model = '', person, problem, change }: Props) {
       <SuggestField
         label={t('teach.character')}
         value={person.character}
-        suggestions={useCharacters(person.character)}
+        suggestions={useCharacters(model, person.character)}
         problem={problem === 'character' ? t('teach.empty') : undefined}
         autoFocus={takesFocus}
         onChange={(character) => change({ character })}

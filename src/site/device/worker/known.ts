@@ -1,5 +1,6 @@
 import type { DeviceFiles } from '../../../contract/device-files.ts';
 import type { Names } from '../../../contract/language.ts';
+import type { KnownName } from '../../../contract/gallery.ts';
 import { packGallery } from '../../../gallery/build.ts';
 import {
   type GalleryNames,
@@ -8,6 +9,7 @@ import {
   type NameBook,
   namesOf,
 } from '../../../gallery/name-book.ts';
+import { foundByName, searchTextOf, type SearchText } from '../../../gallery/name-search.ts';
 import { parseNames } from '../../../gallery/names-file.ts';
 import { openGallery } from '../../../gallery/open.ts';
 import { plainName } from '../../../gallery/plain-name.ts';
@@ -29,6 +31,8 @@ export interface Known {
   readonly characters: number;
   readonly works: number;
   listWorks(): Work[];
+  /** Characters with a text in one of their names or the work's, the best found first. */
+  find(text: string): KnownName[];
   names(work: string, character: string): GalleryNames;
   /** Plain names of somebody named in any language; unknown ones stay as they are. */
   resolve(work: string, character: string): Pick<Reference, 'work' | 'character'>;
@@ -87,13 +91,22 @@ export function readKnown(
     const gallery = openGallery(packGallery([...taught, ...cast], spaces), parts);
     const own = new Map<string, Names>();
     for (const one of taught) own.set(keyOf(one), { ...own.get(keyOf(one)), ...one.names });
-    const everybody = new Map([...packed, ...taught].map((one) => [keyOf(one), one]));
+    const everybody = new Map([...taught, ...packed].map((one) => [keyOf(one), one]));
     const works = [...new Set([...everybody.values()].map(({ work }) => work))];
     const names = (work: string, character: string) =>
       joinedGalleryNames(
         { work: {}, character: own.get(keyOf({ work, character })) ?? {} },
         joinedGalleryNames(namesOf(packNames, work, character), namesOf(ofCast, work, character)),
       );
+    const all = [...everybody.values()];
+    const texts = new Map<string, SearchText>();
+    const textOf = (one: (typeof all)[number]) => {
+      const aliases = 'aliases' in one ? one.aliases : [];
+      const text =
+        texts.get(keyOf(one)) ?? searchTextOf(one, names(one.work, one.character), aliases);
+      texts.set(keyOf(one), text);
+      return text;
+    };
     return {
       gallery: withRejections(gallery, rejections, { weights, width: gallery.width }),
       characters: everybody.size,
@@ -103,6 +116,11 @@ export function readKnown(
         for (const { work } of everybody.values()) counts.set(work, (counts.get(work) ?? 0) + 1);
         return works.map((work) => {
           return { work, names: names(work, '').work, characters: counts.get(work)! };
+        });
+      },
+      find(text) {
+        return foundByName(all, text, textOf).map(({ work, character }) => {
+          return { work, character, names: names(work, character) };
         });
       },
       names,

@@ -305,6 +305,10 @@ async function answer({ number, base, task }: DeviceQuestion): Promise<DeviceNew
   if (task.kind === 'works') {
     return { kind: 'works', number, works: recogniser.known.listWorks() };
   }
+  if (task.kind === 'find') {
+    const characters = recogniser.known.find(task.text).slice(0, task.limit);
+    return { kind: 'characters', number, characters };
+  }
   if (task.kind === 'groups') {
     return { kind: 'grouped', number, groups: group(recogniser, task) };
   }
