@@ -1,16 +1,13 @@
 import { expect, type FileChooser, type Page } from '@playwright/test';
 import type { HeadNames } from '../src/contract/heads.ts';
 import type { SearchReply } from '../src/contract/search.ts';
-import { withC2pa } from '../src/engine/node/c2pa/testing.ts';
+import { en as gallery } from '../src/site/gallery/texts.ts';
 import { en as api } from '../src/site/pages/api/texts.ts';
 import { en as settings } from '../src/site/settings/texts.ts';
-import { SITE } from './support/addresses.ts';
 import { violations } from './support/axe.ts';
 import {
-  boxes,
   cards,
   chooseFile,
-  expectFound,
   fileField,
   heading,
   main,
@@ -18,8 +15,23 @@ import {
   TEXTS,
   upload,
 } from './support/site.ts';
+import {
+  chooseDevice,
+  chooseSigned,
+  expectFoundHere,
+  noteRequests,
+  verdict,
+} from './support/device.ts';
 import { startStaticSite } from './support/static-site.ts';
-import { chooseStranger, NAME, teach, undoButton, WORK } from './support/teaching.ts';
+import {
+  chooseStranger,
+  field,
+  NAME,
+  teach,
+  teachButton,
+  undoButton,
+  WORK,
+} from './support/teaching.ts';
 import { test } from './support/test.ts';
 import { readCastTruth } from './support/truth.ts';
 import { search } from './support/wire.ts';
@@ -27,48 +39,6 @@ import { search } from './support/wire.ts';
 /** "On this device": with a service beside it, and from a plain file host without one. */
 
 const { en } = TEXTS;
-
-/** The page, what it is made of, and what tells nothing of a picture. */
-const OWN_FILES =
-  /^\/($|assets\/|samples\/|models\/|packs\/|device|cast\/|[\w-]+\.(svg|png|js|xml|webmanifest)$|v1\/(model\/list|status|gallery)$)/;
-
-async function chooseDevice(page: Page): Promise<void> {
-  await page.goto('/');
-  await page.getByRole('combobox', { name: en.model.label }).selectOption('on-device');
-}
-
-/** The first answer waits for the networks to be loaded. */
-async function expectFoundHere(page: Page, heads: number): Promise<void> {
-  await expect(boxes(page)).toHaveCount(heads);
-  await expectFound(page, heads);
-}
-
-/** Paths asked for, and addresses that are none of the page's own files or tell of a picture. */
-function noteRequests(page: Page) {
-  const paths: string[] = [];
-  const foreign: string[] = [];
-  page.on('request', (one) => {
-    const { protocol, origin, pathname, search: query } = new URL(one.url());
-    // Of this page's own memory.
-    if (/^(blob|data):$/.test(protocol)) return;
-    paths.push(pathname);
-    const isOwn = origin === SITE && OWN_FILES.test(pathname) && one.method() === 'GET';
-    if (!isOwn || one.postData() !== null || query.includes('url=')) foreign.push(one.url());
-  });
-  return { paths, foreign };
-}
-
-const SCENE = sceneWith(2).file;
-
-async function chooseSigned(page: Page, softwareAgent: string): Promise<void> {
-  const signed = await withC2pa(upload(SCENE).buffer, 'image/webp', {
-    sourceType: 'trainedAlgorithmicMedia',
-    softwareAgent,
-  });
-  await fileField(page).setInputFiles({ ...upload(SCENE), buffer: Buffer.from(signed) });
-}
-
-const verdict = (page: Page) => main(page).locator('[data-ai]');
 
 const kept = (page: Page) => page.getByRole('region', { name: en.model.onDevice });
 
@@ -128,42 +98,6 @@ test('recognises in as many threads as there are cores, up to four', async ({ pa
   expect(threads).toHaveLength(Math.min(4, cores));
 });
 
-test('judges content credentials as the service does, with a file for these alone', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await chooseSigned(page, 'Painter 3');
-  await expectFound(page, 2);
-  const judged = await verdict(page).innerText();
-  expect(judged).toContain('Painter 3');
-
-  const { paths, foreign } = noteRequests(page);
-  const ofC2pa = () => paths.filter((path) => path.includes('c2pa'));
-  await chooseDevice(page);
-  await chooseFile(page, SCENE);
-  await expectFoundHere(page, 2);
-  await expect(verdict(page)).toHaveCount(0);
-  expect(ofC2pa()).toEqual([]);
-  await chooseSigned(page, 'Painter 3');
-  await expect(verdict(page)).toBeVisible();
-  expect(await verdict(page).innerText()).toBe(judged);
-  expect(ofC2pa().filter((path) => path.endsWith('.wasm'))).toEqual(['/device/c2pa.wasm']);
-  expect(foreign).toEqual([]);
-});
-
-test('says that content credentials were not read where their reader does not come', async ({
-  page,
-}) => {
-  await page.route('**/c2pa.wasm*', (route) => route.abort());
-  await chooseDevice(page);
-  await chooseSigned(page, 'Painter 3');
-  await expectFoundHere(page, 2);
-  await expect(main(page)).toContainText(en.ai.unreadText);
-  await page.unroute('**/c2pa.wasm*');
-  await chooseSigned(page, 'Painter 4');
-  await expect(verdict(page)).toContainText('Painter 4');
-});
-
 test('what is taught on the device is named, kept over a reload, and can be taken back', async ({
   page,
 }) => {
@@ -174,6 +108,14 @@ test('what is taught on the device is named, kept over a reload, and can be take
   await page.goto('/');
   await chooseStranger(page, 1);
   await expect(cards(page).first().getByRole('heading')).toContainText(NAME);
+
+  // Names are looked up here, too.
+  const asked: string[] = [];
+  page.on('request', (one) => one.url().includes('q=') && asked.push(one.url()));
+  await teachButton(page).click();
+  await field(page, gallery.teach.character).fill('初音');
+  await expect(page.getByRole('option', { name: 'Hatsune Miku' })).toBeVisible();
+  expect(asked).toEqual([]);
 
   await page.goto('/?page=settings');
   const section = kept(page);
