@@ -11,6 +11,8 @@ export const ja: Locale = {
     theme: '配色：{{theme}}',
     themes: { system: '自動', light: 'ライト', dark: 'ダーク' },
     offline: 'オフラインです。これまでの結果は見られますが、新しい画像を調べるには通信が必要です。',
+    offlineHere:
+      'オフラインです。この端末での認識は、データのダウンロードが済んでいればそのまま使えます。',
   },
   nav: {
     gallery: 'ギャラリー',
