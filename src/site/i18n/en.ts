@@ -124,6 +124,7 @@ export const en = {
     upload: 'Finding faces and comparing them with known characters.',
     url: 'Downloading the picture from {{host}}…',
     download: 'Downloading what recognition needs, once: {{done}} of {{total}}',
+    ready: 'Getting ready…',
     here: 'Recognising on this device. The picture stays here.',
     cancel: 'Cancel',
     retryHeading: 'One moment…',

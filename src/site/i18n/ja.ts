@@ -127,6 +127,7 @@ export const ja: Locale = {
     upload: '顔を探して、知っているキャラと見比べています。',
     url: '{{host}} から画像を取得しています…',
     download: '認識に必要なデータをダウンロードしています（初回のみ）：{{done}} / {{total}}',
+    ready: '準備しています…',
     here: 'この端末で認識しています。画像は外に送信されません。',
     cancel: 'キャンセル',
     retryHeading: '少しお待ちください…',

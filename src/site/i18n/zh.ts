@@ -120,6 +120,7 @@ export const zh: Locale = {
     upload: '正在寻找头部，并与已知角色比对。',
     url: '正在从 {{host}} 获取图片…',
     download: '正在下载识别所需的数据（仅此一次）：{{done}} / {{total}}',
+    ready: '正在准备…',
     here: '正在此设备上识别，图片不会上传。',
     cancel: '取消',
     retryHeading: '请稍候…',
