@@ -1,6 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
-import { heading, hosted, expectFound, openDeepLink, sceneWith } from './support/site.ts';
+import type { DeviceFiles } from '../src/contract/device-files.ts';
+import {
+  heading,
+  hosted,
+  expectFound,
+  main,
+  openDeepLink,
+  sceneWith,
+  TEXTS,
+} from './support/site.ts';
 import { test } from './support/test.ts';
 
 /** First load: gzipped bytes of scripts and styles, inline ones included; files. */
@@ -51,6 +60,15 @@ test('a deep link stays within its budget', async ({ page }) => {
   );
   expect(bytes).toBeLessThanOrEqual(DEEP_LINK.bytes);
   expect(files).toBeLessThanOrEqual(DEEP_LINK.files);
+});
+
+test('recognising on the device downloads what the picker says', async ({ page, request }) => {
+  const list = (await (await request.get('/device.json')).json()) as DeviceFiles;
+  const files = [list.runtime, ...list.model, ...list.packs.flat(), list.cast.vectors];
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  await page.goto('/');
+  await page.getByRole('combobox', { name: TEXTS.en.model.label }).selectOption('on-device');
+  await expect(main(page)).toContainText(`${Math.round(bytes / 1e6)} MB once`);
 });
 
 test('hashed files may be kept for good', async ({ page }) => {

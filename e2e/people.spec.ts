@@ -183,7 +183,7 @@ test.describe('people in a dozen pictures', () => {
     await page.getByText('Not recognised: 3').click();
     const line = (name: string) => page.getByRole('listitem').filter({ hasText: name });
     await expect(line('again.webp')).toContainText(queue.state.same.replace('{{same}}', '1'));
-    await expect(line('empty.png')).toContainText(TEXTS.en.failure.gone);
+    await expect(line('empty.png')).toContainText(TEXTS.en.failure.empty);
     await expect(line('broken.png')).not.toHaveText('broken.png');
     await expect(page.getByText(en.atStake)).toBeVisible();
     await page.reload({ timeout: 3000 }).catch(() => undefined);

@@ -11,6 +11,8 @@ export const en = {
     theme: 'Theme: {{theme}}',
     themes: { system: 'System', light: 'Light', dark: 'Dark' },
     offline: 'You’re offline. Results on this page stay, but new pictures need a connection.',
+    offlineHere:
+      'You’re offline. Recognition on this device still works, once its download is complete.',
   },
   nav: {
     gallery: 'Gallery',
@@ -122,6 +124,7 @@ export const en = {
     upload: 'Finding faces and comparing them with known characters.',
     url: 'Downloading the picture from {{host}}…',
     download: 'Downloading what recognition needs, once: {{done}} of {{total}}',
+    ready: 'Getting ready…',
     here: 'Recognising on this device. The picture stays here.',
     cancel: 'Cancel',
     retryHeading: 'One moment…',

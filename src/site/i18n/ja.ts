@@ -11,6 +11,8 @@ export const ja: Locale = {
     theme: '配色：{{theme}}',
     themes: { system: '自動', light: 'ライト', dark: 'ダーク' },
     offline: 'オフラインです。これまでの結果は見られますが、新しい画像を調べるには通信が必要です。',
+    offlineHere:
+      'オフラインです。この端末での認識は、データのダウンロードが済んでいればそのまま使えます。',
   },
   nav: {
     gallery: 'ギャラリー',
@@ -125,6 +127,7 @@ export const ja: Locale = {
     upload: '顔を探して、知っているキャラと見比べています。',
     url: '{{host}} から画像を取得しています…',
     download: '認識に必要なデータをダウンロードしています（初回のみ）：{{done}} / {{total}}',
+    ready: '準備しています…',
     here: 'この端末で認識しています。画像は外に送信されません。',
     cancel: 'キャンセル',
     retryHeading: '少しお待ちください…',

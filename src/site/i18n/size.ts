@@ -2,13 +2,14 @@ import type { Language } from '../../contract/language.ts';
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** Bytes as this language writes them, e.g. `3.4 MB` (thousands, not 1024). */
+/** Bytes as this language writes them, e.g. `3.4 MB` (thousands, not 1024), kept on one line. */
 export function formatSize(bytes: number, language: Language): string {
   const step = bytes < 1000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
-  return new Intl.NumberFormat(language, {
+  const format = new Intl.NumberFormat(language, {
     style: 'unit',
     unit: UNITS[step] ?? 'byte',
     unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: step < 2 ? 0 : 1,
-  }).format(bytes / 1000 ** step);
+  });
+  return format.format(bytes / 1000 ** step).replace(' ', '\u00a0');
 }

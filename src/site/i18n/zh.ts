@@ -11,6 +11,7 @@ export const zh: Locale = {
     theme: '配色：{{theme}}',
     themes: { system: '跟随系统', light: '浅色', dark: '深色' },
     offline: '当前处于离线状态。已有的结果仍可查看，但识别新图片需要网络。',
+    offlineHere: '当前处于离线状态。若识别所需的数据已下载完成，仍可在此设备上识别图片。',
   },
   nav: {
     gallery: '图库',
@@ -119,6 +120,7 @@ export const zh: Locale = {
     upload: '正在寻找头部，并与已知角色比对。',
     url: '正在从 {{host}} 获取图片…',
     download: '正在下载识别所需的数据（仅此一次）：{{done}} / {{total}}',
+    ready: '正在准备…',
     here: '正在此设备上识别，图片不会上传。',
     cancel: '取消',
     retryHeading: '请稍候…',

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isHere } from '../device/model.ts';
+import { useSettings } from '../settings/store.ts';
 import { Notice } from '../ui/notice.tsx';
 
 function subscribe(listener: () => void): () => void {
@@ -17,5 +19,7 @@ export function Offline() {
     () => navigator.onLine,
     () => true,
   );
-  return online ? null : <Notice>{t('page.offline')}</Notice>;
+  const { model } = useSettings();
+  if (online) return null;
+  return <Notice>{t(isHere(model) ? 'page.offlineHere' : 'page.offline')}</Notice>;
 }

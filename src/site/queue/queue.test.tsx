@@ -1,13 +1,25 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { loading } from '../device/loading.ts';
 import { giveLesson, takeBack } from '../gallery/teach/lesson.ts';
 import { currentTaught, type Revocable } from '../gallery/teach/taught.ts';
-import { currentRoute } from '../shell/route.ts';
+import { en as shared } from '../i18n/en.ts';
+import { currentRoute, openPage } from '../shell/route.ts';
 import type { Source } from '../shell/source.ts';
 import { answered, head, json, startService, TRACE, type Service } from '../testing/service.ts';
 import { IntakeNotes } from '../intake/intake-note.tsx';
 import { show, shown as onPage } from '../testing/show.tsx';
-import { clear, MOST_PICTURES, pause, queueFiles, resume, useQueue } from './queue.ts';
+import {
+  clear,
+  currentItems,
+  MOST_PICTURES,
+  pause,
+  queueFiles,
+  resume,
+  useQueue,
+} from './queue.ts';
+import { Strip } from './strip.tsx';
+import { en } from './texts.ts';
 
 afterEach(clear);
 
@@ -85,4 +97,42 @@ test('of too many pictures the first are taken, and the page says so', async () 
   expect(count.result.current).toBe(MOST_PICTURES);
   await onPage().findByText(/10,000/);
   resume();
+});
+
+const button = (name: string) => onPage().findByRole('button', { name });
+
+test('a list that only this page holds is asked about before it is cleared', async () => {
+  startService();
+  pause();
+  queueFiles([...'abcdefg'].map(fileNamed));
+  const user = show(<Strip />);
+  await user.click(await button(en.close));
+  expect(currentItems()).toHaveLength(7);
+  await user.click(await button(en.keep));
+  await user.click(await button(en.close));
+  await user.click(await button(en.closeSure.replace('{{count}}', '7')));
+  expect(currentItems()).toEqual([]);
+});
+
+test('a handful is cleared at once', async () => {
+  startService();
+  pause();
+  fourPictures();
+  const user = show(<Strip />);
+  await user.click(await button(en.close));
+  expect(currentItems()).toEqual([]);
+});
+
+test('the list says how far the recogniser’s download is, and what follows it', async () => {
+  startService();
+  pause();
+  fourPictures();
+  openPage('people');
+  show(<Strip />);
+  const of = 35_400_000;
+  act(() => loading.set({ bytes: 1_000_000, of }));
+  onPage().getByText(/1 MB of 35.4 MB$/);
+  act(() => loading.set({ bytes: of, of }));
+  onPage().getByText(shared.waiting.ready);
+  act(() => loading.set(undefined));
 });

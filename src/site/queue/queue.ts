@@ -50,10 +50,10 @@ const byHash = new Map<string, string>();
 
 const runner = createRunner(recognise);
 
-/** @throws SearchError when the file is gone */
+/** @throws SearchError when the file is empty or gone */
 async function look({ id, file }: FileSource): Promise<Pick<Item, 'sameAs' | 'thumb'>> {
   const seen = await inPictureWorker({ kind: 'thumbnail', file });
-  if (seen?.kind === 'gone') throw new SearchError('gone');
+  if (seen?.kind === 'gone') throw new SearchError(file.size === 0 ? 'empty' : 'gone');
   if (seen?.kind !== 'thumbnail') return {};
   const { hash = id, thumb } = seen;
   const first = itemOf(byHash.get(hash) ?? id)?.source.id ?? id;

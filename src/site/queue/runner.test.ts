@@ -105,3 +105,15 @@ test('what has not been asked is cancelled; the rest tells how long it will take
   runner.clear();
   expect(runner.msLeft()).toBeUndefined();
 });
+
+test('a recogniser that does not come pauses all and fails none, until it is tried again', async () => {
+  const { runner, under, started, add, states, get } = setup();
+  add('a', 'b', 'c');
+  for (const { reject } of [...under.values()]) reject(new SearchError('deviceLoad'));
+  await vi.waitFor(() => expect(states()).toBe('waiting waiting waiting'));
+  expect(get()).toMatchObject({ paused: true, lacking: true });
+  expect(started).toEqual(['a', 'b']);
+  runner.resume();
+  expect(get()).toMatchObject({ paused: false, lacking: false });
+  expect(started).toEqual(['a', 'b', 'a', 'b']);
+});

@@ -34,9 +34,11 @@ export interface QueueState {
   readonly items: readonly Item[];
   readonly paused: boolean;
   readonly resting: boolean;
+  /** Paused by itself: this device's recogniser did not come, so all would fail. */
+  readonly lacking: boolean;
 }
 
-export const EMPTY: QueueState = { items: [], paused: false, resting: false };
+export const EMPTY: QueueState = { items: [], paused: false, resting: false, lacking: false };
 
 /** One is computed while the next is sent. */
 const MOST_AT_A_TIME = 2;
@@ -54,7 +56,7 @@ export function countOf(items: readonly Item[], state: ItemState): number {
 
 /**
  * Asks about pictures in order, at most two at a time. When the service is busy (17702, 17731) or
- * sends `Retry-After`, all rest that long.
+ * sends `Retry-After`, all rest that long; when this device's recogniser does not come, all are paused.
  *
  * @param ask gives what becomes known of the item; a `CancelledError` lets the picture wait again
  */
@@ -103,14 +105,19 @@ export function createRunner(ask: (source: FileSource) => Promise<Partial<Item>>
   }
 
   function failed(id: string, error: unknown): void {
-    const isPutOff = error instanceof CancelledError;
+    const isLacking = isSearchError(error) && error.kind === 'deviceLoad';
+    const isPutOff = isLacking || error instanceof CancelledError;
     const delay = isPutOff ? undefined : restAfter(error);
     if (delay !== undefined) {
       clearTimeout(rest);
       rest = setTimeout(() => change({ resting: false }), delay);
     }
     const state = isPutOff || delay !== undefined ? 'waiting' : 'failed';
-    change({ items: noted(id, { state, error }), ...(delay !== undefined && { resting: true }) });
+    change({
+      items: noted(id, { state, error }),
+      ...(delay !== undefined && { resting: true }),
+      ...(isLacking && { paused: true, lacking: true }),
+    });
   }
 
   /** In ms; undefined when the picture has failed for good. */
@@ -132,13 +139,14 @@ export function createRunner(ask: (source: FileSource) => Promise<Partial<Item>>
     pause: () => change({ paused: true }),
     resume: () => {
       beginTiming();
-      change({ paused: false });
+      change({ paused: false, lacking: false });
     },
     /** Takes away what has not been asked. */
     cancel: () =>
       change({
         items: store.get().items.filter(({ state }) => state !== 'waiting'),
         paused: false,
+        lacking: false,
       }),
     retryFailed: () => wait(({ state }) => state === 'failed'),
     /** Answers of these pictures are out of date. */

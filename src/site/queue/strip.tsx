@@ -1,12 +1,16 @@
 import { useEffect, useRef, useState, type CSSProperties, type UIEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLoading } from '../device/loading.ts';
+import { Download } from '../result/download.tsx';
 import { FailureReason } from '../result/on-demand.ts';
 import { openPage, openPicture, stepToPicture, useRoute } from '../shell/route.ts';
 import { announce } from '../ui/announcer.tsx';
 import { BlobImage } from '../ui/blob-image.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, onceAPress } from '../ui/button.tsx';
 import { focusContent } from '../ui/focus.ts';
 import { CheckIcon } from '../ui/icons.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { pathOf } from './folders.ts';
 import * as queue from './queue.ts';
 import { countOf, type Item } from './runner.ts';
@@ -134,9 +138,33 @@ function useArrows(items: readonly Item[], shownId: string | undefined): void {
   }, [items, shownId]);
 }
 
+/** What only this page holds is asked about before it goes. */
+function Clear({ count }: { readonly count: number }) {
+  const t = useQueueTexts();
+  const isAtStake = queue.useIsAtStake();
+  const [isAsked, setAsked] = useState(false);
+  const isAsking = isAtStake && isAsked;
+  const clear = () => {
+    focusContent();
+    queue.clear();
+  };
+  return (
+    <>
+      {isAsking && (
+        <Button autoFocus onClick={onceAPress(clear)}>
+          {t('closeSure', { count })}
+        </Button>
+      )}
+      <Button look="bare" onClick={isAtStake ? () => setAsked(!isAsking) : clear}>
+        {t(isAsking ? 'keep' : 'close')}
+      </Button>
+    </>
+  );
+}
+
 function Buttons({ failed, waiting }: { readonly failed: number; readonly waiting: number }) {
   const t = useQueueTexts();
-  const { paused } = queue.useQueue();
+  const { items, paused, lacking } = queue.useQueue();
   const isPeople = useIsPeople();
   const thenAway = (act: () => void) => () => {
     focusContent();
@@ -145,16 +173,12 @@ function Buttons({ failed, waiting }: { readonly failed: number; readonly waitin
   return (
     <div className={styles.buttons}>
       {!isPeople && <Button onClick={() => openPage('people')}>{t('people')}</Button>}
-      {paused ? (
-        <Button onClick={queue.resume}>{t('resume')}</Button>
-      ) : (
-        waiting > 0 && <Button onClick={queue.pause}>{t('pause')}</Button>
-      )}
+      {paused
+        ? !lacking && <Button onClick={queue.resume}>{t('resume')}</Button>
+        : waiting > 0 && <Button onClick={queue.pause}>{t('pause')}</Button>}
       {waiting > 0 && <Button onClick={thenAway(queue.cancel)}>{t('cancel')}</Button>}
       {failed > 0 && <Button onClick={thenAway(queue.retryFailed)}>{t('retry')}</Button>}
-      <Button look="bare" onClick={thenAway(queue.clear)}>
-        {t('close')}
-      </Button>
+      <Clear count={items.length} />
     </div>
   );
 }
@@ -195,6 +219,23 @@ function useTimeLeft(): string {
   if (minutes === 0) return ` · ${t('soon')}`;
   const hours = Math.round(minutes / 60);
   return ` · ${minutes < 90 ? t('minutesLeft', { count: minutes }) : t('hoursLeft', { count: hours })}`;
+}
+
+/** Why all wait for this device's recogniser. A picture that is shown tells of the download itself. */
+function Recogniser() {
+  const t = useQueueTexts();
+  const { t: shared } = useTranslation();
+  const { lacking } = queue.useQueue();
+  const loading = useLoading();
+  const isPeople = useIsPeople();
+  const again = () => {
+    focusContent();
+    queue.resume();
+  };
+  if (lacking) {
+    return <Notice action={{ label: shared('failure.again'), run: again }}>{t('lacking')}</Notice>;
+  }
+  return isPeople && loading ? <Download loading={loading} /> : null;
 }
 
 /** Announced once, when all are through. */
@@ -239,6 +280,7 @@ export function Strip() {
         value={done + failed}
         aria-label={t('progress', { done, total })}
       />
+      <Recogniser />
       {!isPeople && <Thumbs items={items} shownId={shownId} />}
       <LeftOut items={items} />
       {(resting || !isPeople) && (

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useLoading } from '../device/loading.ts';
 import { isHere } from '../device/model.ts';
-import { formatSize } from '../i18n/size.ts';
 import { useSettings } from '../settings/store.ts';
 import { sourceHost, type Source } from '../shell/source.ts';
 import { useAnnounced } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
+import { Download } from './download.tsx';
 import ui from './panel.module.css';
 import styles from './result.module.css';
 
@@ -17,18 +17,9 @@ interface WaitingProps {
 /** What is done meanwhile: on this device or by the service. */
 function Doing({ source }: Pick<WaitingProps, 'source'>) {
   const { t } = useTranslation();
-  const { model, language } = useSettings();
+  const { model } = useSettings();
   const loading = useLoading();
-  if (loading) {
-    const done = formatSize(loading.bytes, language);
-    const total = formatSize(loading.of, language);
-    return (
-      <>
-        <p>{t('waiting.download', { done, total })}</p>
-        <progress className={styles.download} value={loading.bytes} max={loading.of} aria-hidden />
-      </>
-    );
-  }
+  if (loading) return <Download loading={loading} />;
   const host = sourceHost(source);
   const sent = host === undefined ? t('waiting.upload') : t('waiting.url', { host });
   return (

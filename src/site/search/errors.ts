@@ -2,9 +2,9 @@ import { isRetryableCode } from '../../contract/status.ts';
 
 /**
  * `unknown`: a code not in the spec; `malformed`: an answer that does not fit. Nothing was sent for
- * `unreadable` (by service and browser), `evidence` (a copy may lose what the file says about AI)
+ * `unreadable` (by whoever was to read it), `evidence` (a copy may lose what the file says about AI)
  * and `worker` (the copying failed).
- * `gone`: the file is empty, not there any more, or must not be read.
+ * `empty`: the file has no bytes. `gone`: it is not there any more, or must not be read.
  * `device` and `deviceLoad`: the recogniser on this device does not run, or did not come.
  */
 export type FailureKind =
@@ -16,6 +16,7 @@ export type FailureKind =
   | 'unreadable'
   | 'evidence'
   | 'worker'
+  | 'empty'
   | 'gone'
   | 'device'
   | 'deviceLoad';

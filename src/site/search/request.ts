@@ -68,6 +68,10 @@ function post({ request, language, signal }: Sending, picture?: Blob): Promise<R
   });
 }
 
+function isEmpty(source: Source): boolean {
+  return source.kind === 'file' && source.file.size === 0;
+}
+
 /** What may have kept a picture from being sent: its file can be gone, as well as the network. */
 async function lostBy(source: Source): Promise<'gone' | 'network'> {
   if (source.kind === 'url') return 'network';
@@ -123,6 +127,7 @@ export async function sendSearch(
 ): Promise<Recognition> {
   const sending = { request, language, signal, onProgress };
   const { source } = request;
+  if (isEmpty(source)) throw new SearchError('empty');
   if (isHere(request.model)) {
     const { searchOnDevice } = await import('./on-device.ts');
     return searchOnDevice(sending);

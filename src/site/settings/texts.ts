@@ -7,13 +7,15 @@ export const en = {
     remove: 'Remove the download',
     removed: 'Removed. It is downloaded again when needed.',
     taught: 'Taught on this device',
+    pictures_one: '{{count}} picture',
+    pictures_other: '{{count}} pictures',
     not: '“Not {{character}}”',
     forget: 'Forget',
     forgetThis: 'Forget {{character}}',
     working: 'Working…',
-    export: 'Save as a file',
+    export: 'Save what was taught',
     leftOut: 'Saved without {{count}} whose picture isn’t kept here.',
-    import: 'Add from a file',
+    import: 'Add characters from a file',
     importHint:
       'Takes a file saved here, or a gallery folder as a ZIP. To add yours to another Kyara, unzip it there and run npm run gallery -- import FOLDER.',
     imported: '{{added}} added, {{known}} known already, {{unreadable}} unreadable.',
@@ -21,6 +23,7 @@ export const en = {
     sendHint: 'Sends a small picture of each head to this server’s gallery.',
     sent_one: '{{count}} picture sent.',
     sent_other: '{{count}} pictures sent.',
+    sentKnown: '{{count}} new, {{known}} there already.',
     failed: {
       unreadable:
         'This file can’t be read. Choose a ZIP saved here, or one whose file names are in UTF-8.',
@@ -59,18 +62,19 @@ export const en = {
 
 export const ja: Texts<typeof en> = {
   device: {
-    kept: '端末内での認識のため、このブラウザーに{{size}}を保存しています。',
+    kept: '端末内での認識のため、このブラウザーに {{size}} を保存しています。',
     nothing: '端末内での認識のために保存しているデータはありません。',
     remove: 'ダウンロードしたデータを削除',
     removed: '削除しました。必要になったら、もう一度ダウンロードします。',
     taught: 'この端末に教えたキャラクター',
+    pictures_other: '{{count}} 枚',
     not: '「{{character}} ではない」',
     forget: '削除',
     forgetThis: '{{character}} を削除',
     working: '処理中…',
-    export: 'ファイルに保存',
+    export: '教えたキャラクターを保存',
     leftOut: '保存しました。画像が残っていない {{count}} 件は含まれていません。',
-    import: 'ファイルから追加',
+    import: 'ファイルからキャラクターを追加',
     importHint:
       'ここで保存したファイルか、ギャラリーのフォルダーを ZIP にしたものを読み込めます。別の Kyara に移すには、ZIP を展開して npm run gallery -- import フォルダー を実行してください。',
     imported:
@@ -78,6 +82,7 @@ export const ja: Texts<typeof en> = {
     send: 'このサーバーに送る',
     sendHint: '頭部の小さな画像を、このサーバーのギャラリーに送ります。',
     sent_other: '{{count}} 枚を送りました。',
+    sentKnown: '新しく送った画像 {{count}} 枚、登録済み {{known}} 枚。',
     failed: {
       unreadable:
         'このファイルは読み込めません。ここで保存した ZIP か、ファイル名が UTF-8 の ZIP を選んでください。',
@@ -122,19 +127,21 @@ export const zh: Texts<typeof en> = {
     remove: '删除已下载的数据',
     removed: '已删除，需要时会重新下载。',
     taught: '教给此设备的角色',
+    pictures_other: '{{count}} 张',
     not: '“不是 {{character}}”',
     forget: '删除',
     forgetThis: '删除 {{character}}',
     working: '处理中…',
-    export: '保存为文件',
+    export: '保存教过的角色',
     leftOut: '已保存，不含 {{count}} 项没有保留图片的内容。',
-    import: '从文件添加',
+    import: '从文件添加角色',
     importHint:
       '可以读取在这里保存的文件，或打包成 ZIP 的图库文件夹。要移到另一个 Kyara，请在那里解压后运行 npm run gallery -- import 文件夹。',
     imported: '已添加 {{added}} 项，已有 {{known}} 项，无法读取 {{unreadable}} 项。',
     send: '发送到此服务器',
     sendHint: '将每个头部的小图发送到此服务器的图库。',
     sent_other: '已发送 {{count}} 张图片。',
+    sentKnown: '新发送 {{count}} 张，已有 {{known}} 张。',
     failed: {
       unreadable: '无法读取此文件。请选择在这里保存的 ZIP，或文件名采用 UTF-8 编码的 ZIP。',
       other: '操作没有成功，数据没有丢失，请重试。',

@@ -83,20 +83,20 @@ function Send({ pictured }: { readonly pictured: readonly Pictured[] }) {
   const client = useQueryClient();
   const way = useWay();
   // Grows with each that is sent, and shrinks with each that is taken back.
-  const [undo, setUndo] = useState<string[]>([]);
+  const [undo] = useState<string[]>([]);
   const send = async (signal: AbortSignal) => {
-    const tokens: string[] = [];
-    setUndo(tokens);
     let count = 0;
+    let known = 0;
     try {
       for (const { work, character, names, picture } of pictured) {
         signal.throwIfAborted();
         const reply = await teachFile(picture, { work, character, names: { character: names } });
-        if (reply.undo !== undefined) tokens.push(reply.undo);
-        count += 1;
+        if (reply.undo !== undefined) undo.push(reply.undo);
+        if (reply.added) count += 1;
+        else known += 1;
       }
     } finally {
-      way.say(t('device.sent', { count }));
+      way.say(known > 0 ? t('device.sentKnown', { count, known }) : t('device.sent', { count }));
       await client.invalidateQueries({ queryKey: GALLERY_KEY });
     }
   };

@@ -1,10 +1,11 @@
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import type { Lesson } from '../../device/protocol.ts';
 import { en as gallery } from '../../gallery/texts.ts';
-import { en } from '../../settings/texts.ts';
+import { en, ja } from '../../settings/texts.ts';
 import { json, refusal, startService } from '../../testing/service.ts';
-import { show, shown } from '../../testing/show.tsx';
+import { show, shown, speak } from '../../testing/show.tsx';
 import { TaughtHere } from './taught-here.tsx';
 
 const renew = () => Promise.resolve();
@@ -15,6 +16,37 @@ function reference(id: string): Lesson {
   const picture = new Blob([id], { type: 'image/webp' });
   return { id, work: WORK, character: CHARACTER, names: {}, vector, grey: vector, picture };
 }
+
+const NOT: Lesson = { id: 'not', work: WORK, character: CHARACTER, handle: 'h' };
+
+test('one line for each character, in the page’s language, with a picture and how many', async () => {
+  startService();
+  await speak('ja');
+  const named = { ...reference('a'), names: { ja: 'ハルセ' } };
+  show(<TaughtHere taught={[named, reference('b'), NOT]} renew={renew} />);
+  shown().getByRole('heading', { name: ja.device.taught });
+  const [taught, not, ...others] = shown().getAllByRole('listitem');
+  expect(taught!.textContent).toMatch(/^ハルセ \(The Winter Wood\) · 2 枚/);
+  expect(taught!.querySelectorAll('img')).toHaveLength(1);
+  expect(not!.textContent).toMatch(/^「ハルセ ではない」/);
+  expect(others).toEqual([]);
+});
+
+test('once the line with the focus has gone, the heading has it', () => {
+  startService();
+  let forget = () => {};
+  function Page() {
+    const [taught, setTaught] = useState<readonly Lesson[]>([NOT]);
+    forget = () => setTaught([]);
+    return <TaughtHere taught={taught} renew={renew} />;
+  }
+  show(<Page />);
+  shown()
+    .getByRole('button', { name: /Forget/ })
+    .focus();
+  act(() => forget());
+  expect(document.activeElement).toBe(shown().getByRole('heading', { name: en.device.taught }));
+});
 
 const button = (name: string) => shown().queryByRole('button', { name });
 
@@ -33,8 +65,8 @@ test('nothing is offered for what cannot be saved', () => {
   expect(button(en.device.export)).toBeNull();
 });
 
-/** A service that takes that many pictures and then is busy. */
-function serviceTaking(room: number) {
+/** A service that takes that many pictures, the first of them new to it, and then is busy. */
+function serviceTaking(room: number, fresh = room) {
   const service = startService();
   const reply = { code: 0, message: '', version: 'v' };
   const listed = { ...reply, works: [], characters: [], total: 0 };
@@ -45,7 +77,8 @@ function serviceTaking(room: number) {
     taken += 1;
     const place = { work: WORK, character: CHARACTER };
     const reference = { id: `${taken}`, image: 'i', own: true, use: 'head', also: [] };
-    return json({ ...reply, ...place, reference, added: true, undo: `undo-${taken}` });
+    const done = taken > fresh ? { added: false } : { added: true, undo: `undo-${taken}` };
+    return json({ ...reply, ...place, reference, ...done });
   });
   service.on('v1/gallery/undo', () => json(reply));
   return () =>
@@ -71,4 +104,15 @@ test('a failure half-way says why, how many were sent, and takes those back', as
   await shown().findByText('1 picture sent.');
   await user.click(await shown().findByRole('button', { name: gallery.undo }));
   await waitFor(() => expect(undone()).toEqual(['undo-1']));
+});
+
+test('sent a second time: says that nothing was new, and takes the first back', async () => {
+  const undone = serviceTaking(4, 2);
+  const user = show(<TaughtHere taught={[reference('a'), reference('b')]} renew={renew} />);
+  await user.click(await shown().findByRole('button', { name: en.device.send }));
+  await shown().findByText('2 pictures sent.');
+  await user.click(button(en.device.send)!);
+  await shown().findByText('0 new, 2 there already.');
+  await user.click(await shown().findByRole('button', { name: gallery.undo }));
+  await waitFor(() => expect(undone()).toEqual(['undo-2', 'undo-1']));
 });

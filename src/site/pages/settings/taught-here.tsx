@@ -1,9 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { Names } from '../../../contract/language.ts';
 import { stopDevice } from '../../device/device.ts';
 import type { Lesson } from '../../device/protocol.ts';
 import { removeTaught } from '../../device/taught.ts';
+import { shownName } from '../../i18n/name-language.ts';
+import { useSettings } from '../../settings/store.ts';
 import { useSettingsTexts } from '../../settings/texts.ts';
+import { BlobImage } from '../../ui/blob-image.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useLostFocus } from '../../ui/focus.ts';
 import { Backup } from './backup.tsx';
 import styles from './settings-page.module.css';
 
@@ -12,42 +17,77 @@ interface Props {
   readonly renew: () => Promise<void>;
 }
 
-interface ItemProps {
-  readonly lesson: Lesson;
-  readonly forget: (id: string) => Promise<void>;
+/** All that was taught of one character, or all heads that are not it. */
+type Lessons = readonly [Lesson, ...Lesson[]];
+
+function byCharacter(taught: readonly Lesson[]): readonly Lessons[] {
+  const lines = new Map<string, [Lesson, ...Lesson[]]>();
+  for (const lesson of taught) {
+    const key = JSON.stringify(['handle' in lesson, lesson.work, lesson.character]);
+    const line = lines.get(key);
+    if (line) line.push(lesson);
+    else lines.set(key, [lesson]);
+  }
+  return [...lines.values()];
 }
 
-function Item({ lesson, forget }: ItemProps) {
+interface ItemProps {
+  readonly lessons: Lessons;
+  /** Of the character. */
+  readonly names: Names;
+  readonly forget: (lessons: Lessons) => Promise<void>;
+}
+
+function Item({ lessons, names, forget }: ItemProps) {
   const t = useSettingsTexts();
-  const { id, work } = lesson;
-  const character =
-    'handle' in lesson ? t('device.not', { character: lesson.character }) : lesson.character;
+  const { language } = useSettings();
+  const [first] = lessons;
+  const { text, lang } = shownName(first.character, names, language);
+  const isNot = 'handle' in first;
+  const character = isNot ? t('device.not', { character: text }) : text;
+  const [picture] = lessons.flatMap((one) => ('picture' in one && one.picture) || []);
   return (
     <li>
-      <span>
-        {character} ({work})
+      {picture && <BlobImage blob={picture} className={styles.head} />}
+      <span className={styles.who}>
+        <span lang={isNot ? undefined : lang}>{character}</span> ({first.work})
+        {lessons.length > 1 && ` · ${t('device.pictures', { count: lessons.length })}`}
       </span>
-      <Button aria-label={t('device.forgetThis', { character })} onClick={() => void forget(id)}>
+      <Button
+        aria-label={t('device.forgetThis', { character })}
+        onClick={() => void forget(lessons)}
+      >
         {t('device.forget')}
       </Button>
     </li>
   );
 }
 
+/** A character's names: its references have them, its rejections do not. */
+function namesOf({ work, character }: Lesson, taught: readonly Lesson[]): Names {
+  const named = taught.filter((one) => 'names' in one);
+  const same = named.filter((one) => one.work === work && one.character === character);
+  return Object.assign({}, ...same.map(({ names }) => names)) as Names;
+}
+
 function List({ taught, renew }: Props) {
-  const t = useSettingsTexts();
   const client = useQueryClient();
-  const forget = async (id: string) => {
-    await removeTaught(id);
+  const forget = async (lessons: Lessons) => {
+    for (const { id } of lessons) await removeTaught(id);
     // The next question reads them again.
     stopDevice();
     client.removeQueries({ queryKey: ['search'], type: 'inactive' });
     await renew();
   };
   return (
-    <ul className={styles.taught} aria-label={t('device.taught')}>
-      {taught.map((lesson) => (
-        <Item key={lesson.id} lesson={lesson} forget={forget} />
+    <ul className={styles.taught} aria-labelledby="settings-taught">
+      {byCharacter(taught).map((lessons) => (
+        <Item
+          key={lessons[0].id}
+          lessons={lessons}
+          names={namesOf(lessons[0], taught)}
+          forget={forget}
+        />
       ))}
     </ul>
   );
@@ -55,8 +95,13 @@ function List({ taught, renew }: Props) {
 
 /** Who was taught on this device, and the ways in and out. */
 export function TaughtHere({ taught, renew }: Props) {
+  const t = useSettingsTexts();
+  const heading = useLostFocus<HTMLHeadingElement>(taught);
   return (
     <>
+      <h3 ref={heading} id="settings-taught" tabIndex={-1}>
+        {t('device.taught')}
+      </h3>
       {taught.length > 0 && <List taught={taught} renew={renew} />}
       <Backup taught={taught} renew={renew} />
     </>

@@ -13,7 +13,7 @@ export const en = {
     unjudged: 'Not checked for AI.',
   },
   unreadable:
-    'Neither the service nor this browser can read this picture. Save it as JPEG or PNG, then try that.',
+    'This file can’t be read: it is damaged, or in a format unknown here. If another program opens it, save it as JPEG or PNG and try that.',
   worker:
     'Couldn’t make a smaller copy. Try again, or save the picture smaller, as JPEG or PNG, and choose that file.',
   evidence: 'Only a copy can be sent, and it may lose what the file says about AI.',
@@ -33,7 +33,7 @@ export const ja: Texts<typeof en> = {
     unjudged: 'AI チェックは行っていません。',
   },
   unreadable:
-    'この画像は、サービスでもこのブラウザーでも読めません。ほかのアプリで JPEG か PNG に保存し直してから、もう一度お試しください。',
+    'このファイルは読めません。壊れているか、対応していない形式です。ほかのアプリで開けるときは、JPEG か PNG に保存し直してお試しください。',
   worker:
     '縮小したコピーを作れませんでした。もう一度試すか、小さめの JPEG か PNG に保存し直して選んでください。',
   evidence:
@@ -53,7 +53,8 @@ export const zh: Texts<typeof en> = {
     converted: '服务无法读取这种格式，因此发送的是转换后的副本。',
     unjudged: '没有进行 AI 检测。',
   },
-  unreadable: '服务和这个浏览器都无法读取这张图片。请用其他程序另存为 JPEG 或 PNG 后再试。',
+  unreadable:
+    '无法读取这个文件：文件已损坏，或是不支持的格式。如果其他程序能打开，请另存为 JPEG 或 PNG 后再试。',
   worker: '无法生成缩小的副本。请再试一次，或另存为较小的 JPEG 或 PNG 后再选择。',
   evidence: '这张图片只能发送副本，而副本可能会丢失文件中关于 AI 的信息。',
   byFile: '请保存图片后选择文件，本页会生成一份合适的副本。',

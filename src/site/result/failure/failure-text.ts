@@ -9,7 +9,7 @@ import { en, useFailureTexts } from './texts.ts';
 const UNSENT: readonly FailureKind[] = ['unreadable', 'evidence', 'worker'];
 
 /** Kinds with a text of their name. */
-const WORDED = ['timeout', 'gone', 'device', 'deviceLoad'] as const;
+const WORDED = ['timeout', 'empty', 'gone', 'device', 'deviceLoad'] as const;
 
 function isWorded(kind: FailureKind): kind is (typeof WORDED)[number] {
   return (WORDED as readonly FailureKind[]).includes(kind);

@@ -6,6 +6,7 @@ import { en as answer, en as shared } from '../../i18n/en.ts';
 import { en as fit } from '../../picture/fit/texts.ts';
 import { wishFor } from '../../search/fitting.ts';
 import { changeSettings } from '../../settings/store.ts';
+import { keepFile } from '../../shell/files.ts';
 import { answered, head, refusal, startService, TRACE } from '../../testing/service.ts';
 import { ownFile, showResult, shown, speak } from '../../testing/show.tsx';
 import { en, ja, zh } from './texts.ts';
@@ -177,3 +178,10 @@ test.each(['javascript:alert(1)', '/relative', 7])(
     expect(shown().queryByRole('button', { name: en.suggested })).toBeNull();
   },
 );
+
+test('an empty file is not sent, and said to be empty', async () => {
+  const service = startService();
+  showResult(keepFile(new File([], 'empty.png', { type: 'image/png' })));
+  await shown().findByText(en.empty);
+  expect(service.searches()).toEqual([]);
+});

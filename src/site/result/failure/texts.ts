@@ -4,7 +4,8 @@ export const en = {
   choose: 'Choose the file instead',
   defaultModel: 'Use the default model',
   code: 'Code {{code}}',
-  gone: 'The file is empty, no longer there, or can’t be read. Choose it again.',
+  empty: 'The file is empty. Choose another one.',
+  gone: 'The file is no longer there, or can’t be read. Choose it again.',
   timeout: 'The service took too long. Try again, perhaps with a smaller picture.',
   malformed:
     'The service sent a reply this page can’t read. Try again later, and report it if it persists.',
@@ -37,7 +38,8 @@ export const en = {
     busy: 'The service is busy.',
     badParameters: 'The service didn’t accept this request. Try another model or picture.',
     maintenance: 'The service is down for maintenance. Come back later.',
-    unsupportedFormat: 'The service doesn’t read this format, only JPEG, PNG, WebP, GIF and AVIF.',
+    unsupportedFormat:
+      'The service can’t read this file: it is damaged, or isn’t a JPEG, PNG, WebP, GIF or AVIF.',
     recognitionFailed: 'Recognition failed.',
     internal: 'Something went wrong in the service. If it persists, report it with the trace id.',
     tooManyPeople: 'Too many characters in one picture. Select a part of it.',
@@ -53,7 +55,8 @@ export const ja: Texts<typeof en> = {
   choose: 'ファイルを選ぶ',
   defaultModel: '既定のモデルを使う',
   code: 'コード {{code}}',
-  gone: 'ファイルが空か、移動または削除されたか、読み取れません。もう一度選んでください。',
+  empty: 'ファイルが空です。別のファイルを選んでください。',
+  gone: 'ファイルが移動または削除されたか、読み取れません。もう一度選んでください。',
   timeout:
     'サービスの応答に時間がかかりすぎました。画像を小さくするなどして、もう一度試してください。',
   malformed:
@@ -90,7 +93,8 @@ export const ja: Texts<typeof en> = {
     busy: 'サービスが混み合っています。',
     badParameters: 'この内容では受け付けられませんでした。別のモデルや画像で試してください。',
     maintenance: 'サービスはメンテナンス中です。しばらくしてからお越しください。',
-    unsupportedFormat: 'サービスが読めない形式です。読めるのは JPEG、PNG、WebP、GIF、AVIF です。',
+    unsupportedFormat:
+      'サービスがこのファイルを読めません。壊れているか、JPEG、PNG、WebP、GIF、AVIF ではない形式です。',
     recognitionFailed: '認識に失敗しました。',
     internal:
       'サービスの内部で問題が起きました。続くようなら、トレース ID を添えて報告してください。',
@@ -107,7 +111,8 @@ export const zh: Texts<typeof en> = {
   choose: '改为选择文件',
   defaultModel: '改用默认模型',
   code: '代码 {{code}}',
-  gone: '文件为空、已不存在或无法读取。请重新选择。',
+  empty: '文件是空的。请选择其他文件。',
+  gone: '文件已不存在或无法读取。请重新选择。',
   timeout: '服务响应超时。请再试一次，或换一张小一些的图片。',
   malformed: '服务返回了本页无法理解的内容。请稍后再试；若一直如此，请反馈。',
   unknown: '服务返回了本页不认识的状态（代码 {{code}}）。请稍后再试。',
@@ -137,7 +142,7 @@ export const zh: Texts<typeof en> = {
     busy: '服务正忙。',
     badParameters: '服务没有接受这次请求。请换一个模型或图片再试。',
     maintenance: '服务正在维护，请稍后再来。',
-    unsupportedFormat: '服务无法读取这种格式，只支持 JPEG、PNG、WebP、GIF 和 AVIF。',
+    unsupportedFormat: '服务无法读取这个文件：文件已损坏，或不是 JPEG、PNG、WebP、GIF 或 AVIF。',
     recognitionFailed: '识别失败。',
     internal: '服务内部出错。若一直如此，请附上追踪 ID 反馈。',
     tooManyPeople: '图片中的角色数量超出一次可识别的上限。请裁剪一部分再试。',
