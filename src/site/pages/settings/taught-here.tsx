@@ -1,14 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Names } from '../../../contract/language.ts';
 import { stopDevice } from '../../device/device.ts';
 import type { Lesson } from '../../device/protocol.ts';
-import { removeTaught } from '../../device/taught.ts';
+import { keepTaught, removeTaught } from '../../device/taught.ts';
+import { useGalleryTexts } from '../../gallery/texts.ts';
 import { shownName } from '../../i18n/name-language.ts';
 import { useSettings } from '../../settings/store.ts';
 import { useSettingsTexts } from '../../settings/texts.ts';
 import { BlobImage } from '../../ui/blob-image.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useLostFocus } from '../../ui/focus.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { Backup } from './backup.tsx';
 import styles from './settings-page.module.css';
 
@@ -70,26 +73,45 @@ function namesOf({ work, character }: Lesson, taught: readonly Lesson[]): Names 
   return Object.assign({}, ...same.map(({ names }) => names)) as Names;
 }
 
-function List({ taught, renew }: Props) {
+/** Forgets, and takes that back until the next. */
+function useForgetting({ renew }: Pick<Props, 'renew'>) {
   const client = useQueryClient();
-  const forget = async (lessons: Lessons) => {
-    for (const { id } of lessons) await removeTaught(id);
+  const [forgotten, setForgotten] = useState<Lessons>();
+  const change = async (lessons: Lessons, how: (lesson: Lesson) => Promise<void>) => {
+    for (const lesson of lessons) await how(lesson);
     // The next question reads them again.
     stopDevice();
     client.removeQueries({ queryKey: ['search'], type: 'inactive' });
     await renew();
   };
+  return {
+    forgotten,
+    forget: async (lessons: Lessons) => {
+      await change(lessons, ({ id }) => removeTaught(id));
+      setForgotten(lessons);
+    },
+    takeBack: async (lessons: Lessons) => {
+      await change(lessons, keepTaught);
+      setForgotten(undefined);
+    },
+  };
+}
+
+interface ForgottenProps {
+  readonly lessons: Lessons;
+  readonly takeBack: () => void;
+}
+
+function Forgotten({ lessons, takeBack }: ForgottenProps) {
+  const t = useSettingsTexts();
+  const gallery = useGalleryTexts();
+  const { language } = useSettings();
+  const [first] = lessons;
+  const { text: character } = shownName(first.character, namesOf(first, lessons), language);
   return (
-    <ul className={styles.taught} aria-labelledby="settings-taught">
-      {byCharacter(taught).map((lessons) => (
-        <Item
-          key={lessons[0].id}
-          lessons={lessons}
-          names={namesOf(lessons[0], taught)}
-          forget={forget}
-        />
-      ))}
-    </ul>
+    <Notice action={{ label: gallery('undo'), run: takeBack }}>
+      {t('device.forgotten', { character })}
+    </Notice>
   );
 }
 
@@ -97,12 +119,25 @@ function List({ taught, renew }: Props) {
 export function TaughtHere({ taught, renew }: Props) {
   const t = useSettingsTexts();
   const heading = useLostFocus<HTMLHeadingElement>(taught);
+  const { forgotten, forget, takeBack } = useForgetting({ renew });
   return (
     <>
       <h3 ref={heading} id="settings-taught" tabIndex={-1}>
         {t('device.taught')}
       </h3>
-      {taught.length > 0 && <List taught={taught} renew={renew} />}
+      {taught.length > 0 && (
+        <ul className={styles.taught} aria-labelledby="settings-taught">
+          {byCharacter(taught).map((lessons) => (
+            <Item
+              key={lessons[0].id}
+              lessons={lessons}
+              names={namesOf(lessons[0], taught)}
+              forget={forget}
+            />
+          ))}
+        </ul>
+      )}
+      {forgotten && <Forgotten lessons={forgotten} takeBack={() => void takeBack(forgotten)} />}
       <Backup taught={taught} renew={renew} />
     </>
   );
