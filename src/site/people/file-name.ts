@@ -1,6 +1,6 @@
-const MOST = 28;
+const MOST = 36;
 /** Where files of one series differ as a rule. */
-const END = 16;
+const END = 20;
 
 /** A long name without its middle. */
 export function shortened(name: string): string {
