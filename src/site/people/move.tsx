@@ -28,6 +28,11 @@ function Target({ group, choose }: TargetProps) {
   );
 }
 
+/** The button may be the last thing in view. */
+function bringIntoView(list: HTMLElement | null): void {
+  list?.scrollIntoView({ block: 'nearest' });
+}
+
 interface Props {
   readonly heads: readonly Head[];
   readonly group: Group;
@@ -58,7 +63,7 @@ export function Move({ heads, group, groups, isWhole }: Props) {
         {label}
       </Button>
       {isOpen && (
-        <ul id={id} aria-label={label} className={styles.targets}>
+        <ul ref={bringIntoView} id={id} aria-label={label} className={styles.targets}>
           <Growing items={nearestFirst(others, heads)}>
             {(to) => <Target key={to.key} group={to} choose={moveTo(to)} />}
           </Growing>
