@@ -78,15 +78,19 @@ export function missingIn({ character, work }: CharacterName): Missing | undefin
 interface Props {
   /** Whose characters are suggested. Default the service's. */
   readonly model?: string;
+  /** Default: where it is awaited. */
+  readonly takesFocus?: boolean | undefined;
   readonly person: CharacterName;
   readonly problem: Missing | undefined;
   readonly change: (change: Partial<CharacterName>) => void;
 }
 
 /** Fields for a character and its work, with suggestions; the first takes the focus. */
-export function PersonFields({ model = '', person, problem, change }: Props) {
+export function PersonFields(props: Props) {
+  const { model = '', person, problem, change } = props;
   const t = useGalleryTexts();
-  const [takesFocus] = useState(isAwaited);
+  const [isNeeded] = useState(isAwaited);
+  const takesFocus = isNeeded && props.takesFocus !== false;
   const { works } = useWorks(model, person.work);
   return (
     <>

@@ -8,7 +8,12 @@ import { takeSeveral } from './open.ts';
 import { openClipboard } from './clipboard.ts';
 import { openFiles } from './open.ts';
 
-const ICONS = { file: PictureIcon, camera: CameraIcon, folder: FolderIcon } as const;
+const ICONS = {
+  file: PictureIcon,
+  more: PictureIcon,
+  camera: CameraIcon,
+  folder: FolderIcon,
+} as const;
 
 /** Standard, but not among React's types. */
 const FOLDER = { webkitdirectory: '' };
@@ -35,7 +40,7 @@ export function FileButton({ children, look = 'plain', of, className }: FileButt
           const files = [...(target.files ?? [])];
           // Reset, so that choosing the same file again is a change.
           target.value = '';
-          if (of === 'folder') takeSeveral(files);
+          if (of === 'folder' || of === 'more') takeSeveral(files);
           else openFiles(files);
         }}
       />

@@ -4,13 +4,14 @@ import { useOffersTeaching } from '../gallery/token.ts';
 import { openPage } from '../shell/route.ts';
 import { PageLink } from '../shell/page-link.tsx';
 import { Button } from '../ui/button.tsx';
-import { SelectField } from '../ui/field.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 import { clearest, closestTo, type Group, type Head, isUnsure, picturesIn } from './groups.ts';
 import { Confirm } from './confirm.tsx';
 import { Face } from './face.tsx';
 import { Heads } from './heads.tsx';
+import { LEFT_OUT, NOWHERE } from './left-out.ts';
+import { Move } from './move.tsx';
 import { moveHeads, nameHeads, rejectHeads, takeOut, useSorting } from './sorting.ts';
 import styles from './people.module.css';
 import { usePeopleTexts } from './texts.ts';
@@ -30,8 +31,12 @@ interface Props {
   readonly groups: readonly Group[];
 }
 
+interface NamingProps extends Props {
+  readonly takesFocus: boolean;
+}
+
 /** Asks once who a group is, and goes on to the next that nobody knows. */
-function Naming({ group, groups }: Props) {
+function Naming({ group, groups, takesFocus }: NamingProps) {
   const t = usePeopleTexts();
   const { language } = useSettings();
   const next = groups.find(
@@ -55,52 +60,13 @@ function Naming({ group, groups }: Props) {
           label={t('nameThem')}
           first={{ character: '', work: lastWork, names: {} }}
           closest={closest}
+          takesFocus={takesFocus}
           save={name}
           cancel={leave}
           again={leave}
         />
       </MayTeach>
     </LazyBoundary>
-  );
-}
-
-interface MoveProps extends Props {
-  readonly heads: readonly Head[];
-  readonly isWhole: boolean;
-}
-
-/** Moves the chosen heads to another group, or all of them. */
-function Move({ heads, group, groups, isWhole }: MoveProps) {
-  const t = usePeopleTexts();
-  const nameOf = useNameOf();
-  const others = groups.filter(({ key }) => key !== group.key);
-  const [chosen, setChosen] = useState('');
-  const to = others.find(({ key }) => key === chosen);
-  const move = () => {
-    if (!to) return;
-    moveHeads(heads, to, nameOf(to));
-    if (heads.length === group.heads.length) openPage('people', { group: to.key });
-  };
-  return (
-    <form
-      className={styles.move}
-      onSubmit={(event) => {
-        event.preventDefault();
-        move();
-      }}
-    >
-      <SelectField label={t(isWhole ? 'mergeWith' : 'moveTo')} value={chosen} onChange={setChosen}>
-        <option value="">…</option>
-        {others.map((other) => (
-          <option key={other.key} value={other.key}>
-            {nameOf(other)}
-          </option>
-        ))}
-      </SelectField>
-      <Button type="submit" aria-disabled={!to}>
-        {t(isWhole ? 'merge' : 'move')}
-      </Button>
-    </form>
   );
 }
 
@@ -116,12 +82,16 @@ function Actions({ group, groups, chosen, done }: ActionsProps) {
   const mayTeach = useOffersTeaching();
   const among = chosen.length > 0 ? chosen : group.heads;
   const unsure = among.filter((head) => isUnsure(head, sorting));
-  const away = () => {
+  const thenAway = (heads: readonly Head[], act: () => void) => () => {
+    act();
+    done();
+    if (heads.length === group.heads.length) openPage('people');
+  };
+  const away = thenAway(chosen, () => {
     if (group.person) void rejectHeads(chosen, group, mayTeach);
     else takeOut(chosen, name);
-    done();
-    if (chosen.length === group.heads.length) openPage('people');
-  };
+  });
+  const leaveOut = thenAway(among, () => moveHeads(among, NOWHERE, LEFT_OUT));
   return (
     <div
       className={styles.actions}
@@ -136,14 +106,11 @@ function Actions({ group, groups, chosen, done }: ActionsProps) {
       {chosen.length > 0 && (group.person !== undefined || group.heads.length > 1) && (
         <Button onClick={away}>{group.person ? t('notThem', { name }) : t('takeOut')}</Button>
       )}
+      {(chosen.length > 0 || group.heads.length === 1) && (
+        <Button onClick={leaveOut}>{t('notFace')}</Button>
+      )}
       {groups.length > 1 && (
-        <Move
-          key={chosen.length}
-          heads={among}
-          group={group}
-          groups={groups}
-          isWhole={chosen.length === 0}
-        />
+        <Move heads={among} group={group} groups={groups} isWhole={chosen.length === 0} />
       )}
     </div>
   );
@@ -158,10 +125,11 @@ export function GroupView({ group, groups }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const chosen = group.heads.filter(({ id }) => ids.has(id));
   const isNaming = group.person === undefined && offersTeaching;
+  // Where a name is asked for, its field takes the focus; a phone's keyboard would hide the faces.
+  const isFieldFirst = isNaming && !matchMedia('(pointer: coarse)').matches;
   useEffect(() => {
-    // Where a name is asked for, its field takes the focus.
-    if (!isNaming) heading.current?.focus({ preventScroll: true });
-  }, [isNaming]);
+    if (!isFieldFirst) heading.current?.focus({ preventScroll: true });
+  }, [isFieldFirst]);
   return (
     <section className={styles.group} aria-labelledby="group-heading">
       <p>
@@ -176,8 +144,14 @@ export function GroupView({ group, groups }: Props) {
           <p className={styles.soft}>{t('pictures', { count: picturesIn(group) })}</p>
         </div>
       </div>
-      {isNaming && <Naming group={group} groups={groups} />}
-      <Heads heads={group.heads} chosen={ids} choose={setIds} />
+      <div className={styles.faces} data-naming={isNaming}>
+        <Heads heads={group.heads} chosen={ids} choose={setIds} />
+        {isNaming && (
+          <div className={styles.naming}>
+            <Naming group={group} groups={groups} takesFocus={isFieldFirst} />
+          </div>
+        )}
+      </div>
       <Actions group={group} groups={groups} chosen={chosen} done={() => setIds(new Set())} />
     </section>
   );

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Candidate, Detection } from '../../contract/search.ts';
+import { STATUS } from '../../contract/status.ts';
 import type { Item } from '../queue/runner.ts';
+import { SearchError } from '../search/errors.ts';
 import {
   bestOf,
   closestTo,
@@ -14,6 +16,9 @@ import {
   strangersOf,
   UNKNOWN,
 } from './groups.ts';
+import { shortened } from './file-name.ts';
+import { facesIn, LEFT_OUT } from './left-out.ts';
+import { nearestFirst } from './nearest.ts';
 import { csvOf, entriesOf, jsonOf } from './written.ts';
 
 const candidate = (character: string, score: number): Candidate => ({
@@ -137,6 +142,10 @@ test('what is written has every head, and nothing that a spreadsheet would run',
     picture('a,"b".png', { a: spy, b: undefined }),
     { ...picture('-2.png', {}), state: 'same', sameAs: 'a,"b".png' } as const,
     { ...picture('lost.png', {}), state: 'failed' } as const,
+    ...[
+      new SearchError('unreadable'),
+      new SearchError('status', { code: STATUS.tooLarge.code }),
+    ].map((error) => ({ ...picture('odd.png', {}), state: 'failed', error }) as const),
   ];
   const sorting = { ...NOTHING, numbers: new Map([['a,"b".png/b', 3]]) };
   const entries = entriesOf(items, groupsOf(headsOf(items), sorting), sorting, 'en');
@@ -147,8 +156,39 @@ test('what is written has every head, and nothing that a spreadsheet would run',
     `'-2.png,"a,""b"".png",0.1,0.1,0.4,0.5,'@work,"'=HYPERLINK(""http://x"",""y"")",0.5,true,,`,
     `'-2.png,"a,""b"".png",0.1,0.1,0.4,0.5,,,,,3,`,
     'lost.png,,,,,,,,,,,failed',
+    'odd.png,,,,,,,,,,,unreadable',
+    'odd.png,,,,,,,,,,,tooLarge',
     '',
   ]);
   const parsed = JSON.parse(jsonOf(entries)) as typeof entries;
   expect(parsed[0]!.heads[0]).toMatchObject({ character: spy.character, score: 0.5, sure: true });
+});
+
+test('what is left out as no face is in no group and is not written', () => {
+  const sorting = { ...NOTHING, placed: new Map([['1.png/a', LEFT_OUT]]) };
+  expect(facesIn(ITEMS, sorting).map(({ id }) => id)).not.toContain('1.png/a');
+  const groups = groupsOf(facesIn(ITEMS, sorting), sorting);
+  expect(groups.map(({ key, heads }) => [key, heads.length])).toEqual([[keyOf(ann), 1]]);
+  expect(entriesOf(ITEMS, groups, sorting, 'en')[0]!.heads).toHaveLength(1);
+});
+
+test('groups that look like the same character come first, others in their order', () => {
+  const group = (key: string, ...taken: Candidate[]) => ({
+    ...{ key, person: undefined, number: Number(key) },
+    heads: [{ ...HEADS[0]!, detection: head(key, { character: taken }) }],
+  });
+  const [one, two, three, four] = [
+    group('1', candidate('Ann', 0.2)),
+    group('2', candidate('Bea', 0.3)),
+    group('3', candidate('Cleo', 0.1)),
+    group('4', candidate('Bea', 0.1), candidate('Dora', 0.05)),
+  ];
+  expect(nearestFirst([one, three, four], two.heads)).toEqual([four, one, three]);
+});
+
+test('a long name is cut in its middle, where files of one series are alike', () => {
+  expect(shortened('short.png')).toBe('short.png');
+  expect(shortened('bpipe-char_222_bpipe_epoque#17_front.png')).toBe(
+    'bpipe-char_222_…_epoque#17_front.png',
+  );
 });

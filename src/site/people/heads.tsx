@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { openPicture } from '../shell/route.ts';
 import { Face, Growing } from './face.tsx';
+import { shortened } from './file-name.ts';
 import { type Head, isUnsure } from './groups.ts';
 import styles from './people.module.css';
 import { useSorting } from './sorting.ts';
@@ -41,10 +42,11 @@ function Tile({ head, isChosen, isStop, onChange, onFocus }: TileProps) {
         <button
           type="button"
           className={styles.file}
+          title={name}
           tabIndex={tabIndex}
           onClick={() => openPicture(item.source)}
         >
-          {name}
+          {shortened(name)}
         </button>
       </div>
     </div>

@@ -14,15 +14,8 @@ import { Notice } from '../ui/notice.tsx';
 import { saveAs } from '../ui/save-as.ts';
 import { Face, Growing } from './face.tsx';
 import { GroupView } from './group-view.tsx';
-import {
-  clearest,
-  type Group,
-  groupsOf,
-  type Head,
-  headsOf,
-  isUnsure,
-  picturesIn,
-} from './groups.ts';
+import { clearest, type Group, groupsOf, type Head, isUnsure, picturesIn } from './groups.ts';
+import { facesIn } from './left-out.ts';
 import { Pictures } from './pictures.tsx';
 import styles from './people.module.css';
 import { group as compare, isGroupingDue, useSorting } from './sorting.ts';
@@ -155,10 +148,14 @@ function Save({ items, groups }: SaveProps) {
 
 function Views({ view, groups, items }: SaveProps & { readonly view: string }) {
   const t = usePeopleTexts();
+  const known = groups.filter(({ person }) => person).length;
+  const unknown = groups.length - known;
+  const counts =
+    unknown > 0 ? t(known > 0 ? 'knownAndUnknown' : 'onlyUnknown', { known, unknown }) : known;
   return (
     <nav className={styles.views} aria-label={t('views')}>
       <PageLink page="people" isCurrent={view !== 'pictures'}>
-        {t('byCharacter')} <span className={styles.count}>{groups.length}</span>
+        {t('byCharacter')} <span className={styles.count}>{counts}</span>
       </PageLink>
       <PageLink page="people" params={{ view: 'pictures' }} isCurrent={view === 'pictures'}>
         {t('byPicture')} <span className={styles.count}>{items.length}</span>
@@ -169,16 +166,20 @@ function Views({ view, groups, items }: SaveProps & { readonly view: string }) {
 
 function Overview() {
   const t = usePeopleTexts();
+  const { FileButton } = useWaysIn();
   const { items } = useQueue();
   const sorting = useSorting();
   const { group: key, view = 'people' } = usePageParams();
-  const heads = headsOf(items);
+  const heads = facesIn(items, sorting);
   const groups = groupsOf(heads, sorting);
   const open = groups.find((each) => each.key === key);
   if (open) return <GroupView key={open.key} group={open} groups={groups} />;
   return (
     <>
-      <Views view={view} items={items} groups={groups} />
+      <div className={styles.top}>
+        <Views view={view} items={items} groups={groups} />
+        <FileButton of="more">{t('addPictures')}</FileButton>
+      </div>
       <Narrowing
         model={modelOf(items.find(({ answer }) => answer) ?? items[0]!)}
         heads={heads.map(({ detection }) => detection)}

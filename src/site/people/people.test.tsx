@@ -1,12 +1,21 @@
 import { waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { HeadNames } from '../../contract/heads.ts';
 import type { Detection } from '../../contract/search.ts';
 import { changeToken } from '../gallery/token.ts';
 import { en as galleryTexts } from '../gallery/texts.ts';
 import { clear, queueFiles } from '../queue/queue.ts';
+import { en as failure } from '../result/failure/texts.ts';
 import { openPage } from '../shell/route.ts';
-import { answered, candidate, head, json, startService, type Service } from '../testing/service.ts';
+import {
+  answered,
+  candidate,
+  head,
+  json,
+  refusal,
+  startService,
+  type Service,
+} from '../testing/service.ts';
 import { show, shown } from '../testing/show.tsx';
 import { PeoplePage } from './people-page.tsx';
 import { Strip } from './strip.tsx';
@@ -182,7 +191,7 @@ test('guesses are settled with one press, and become references', async () => {
   const user = await openPeople();
   expect((await card('Ren')).textContent).toContain('1 to check');
   await user.click(await card('Ren'));
-  await user.click(shown().getByRole('button', { name: 'Yes, 1 more is Ren' }));
+  await user.click(shown().getByRole('button', { name: 'Yes, this is Ren' }));
   await shown().findByText('Ren: 1 picture.');
   expect(sentTo(service, 'v1/gallery/references')).toHaveLength(1);
   expect(shown().queryByRole('button', { name: /^Yes/ })).toBeNull();
@@ -198,8 +207,13 @@ test('visitors sort heads by hand, and are not asked for names', async () => {
   await user.click(shown().getByRole('checkbox', { name: /1: 0.png/ }));
   await user.click(shown().getByRole('button', { name: en.takeOut }));
   await shown().findByText('1 face taken out of Unknown 1.');
-  await user.selectOptions(shown().getByRole('combobox', { name: en.mergeWith }), 'Unknown 2');
-  await user.click(shown().getByRole('button', { name: en.merge }));
+  await user.click(shown().getByRole('button', { name: en.mergeWith }));
+  const targets = within(shown().getByRole('list', { name: en.mergeWith }));
+  // All look alike to the recogniser but Ren, and so keep their order.
+  expect(targets.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    ...['Unknown 2', 'Unknown 3', 'Ren'],
+  ]);
+  await user.click(targets.getByRole('button', { name: 'Unknown 2' }));
   await shown().findByText(/2 faces moved to Unknown 2/);
   await user.click(shown().getByRole('link', { name: en.back }));
   expect((await card('Unknown 2')).textContent).toContain('3 pictures');
@@ -221,9 +235,53 @@ test('pictures are filtered by who is in them', async () => {
       .map(({ textContent }) => textContent);
   const filter = shown().getByRole('combobox', { name: en.show });
   await user.selectOptions(filter, en.anyUnsure);
-  expect(names()).toEqual(['Ren5.png']);
+  expect(names()).toEqual(['Ren?5.png']);
   await user.selectOptions(filter, 'Unknown 1');
   expect(names()).toEqual(['Unknown 10.png', 'Unknown 11.png', 'Unknown 13.png']);
   await user.selectOptions(filter, en.anyUnknown);
   await waitFor(() => expect(names()).toHaveLength(4));
+  shown().getByText('4 pictures');
+  await user.click(shown().getByRole('button', { name: /0.png/ }));
+  history.back();
+  await waitFor(() => expect(new URLSearchParams(location.search).get('page')).toBe('people'));
+  expect(shown().getByRole<HTMLSelectElement>('combobox', { name: en.show }).value).toBe('unknown');
+});
+
+test('what is no face is gone from the list, and back by undo', async () => {
+  startPeople();
+  changeToken('owner');
+  const user = await openPeople();
+  shown().getByRole('link', { name: 'Characters 1 + 2 unknown' });
+  await user.click(await card('Unknown 2'));
+  await user.click(shown().getByRole('button', { name: en.notFace }));
+  await shown().findByText('1 left out as not a face, in this list only.');
+  await shown().findByRole('link', { name: 'Characters 1 + 1 unknown' });
+  await user.click(shown().getByRole('button', { name: en.undo }));
+  await shown().findByRole('link', { name: 'Characters 1 + 2 unknown' });
+});
+
+test('a finger is shown the faces: no field opens its keyboard', async () => {
+  startPeople();
+  changeToken('owner');
+  const { matchMedia } = globalThis;
+  vi.stubGlobal('matchMedia', (query: string) =>
+    query === '(pointer: coarse)' ? { matches: true } : matchMedia(query),
+  );
+  const user = await openPeople();
+  await user.click(await card('Unknown 1'));
+  await shown().findByRole('combobox', { name: galleryTexts.teach.character });
+  expect(document.activeElement?.textContent).toBe('Unknown 1');
+  vi.unstubAllGlobals();
+});
+
+test('a picture that failed says why', async () => {
+  startPeople().on('v1/search', () => refusal('unsupportedFormat'));
+  const files = ANSWERS.map((_, at) => new File([`${at}`], `${at}.png`, { type: 'image/png' }));
+  openPage('people', { view: 'pictures' });
+  show(<PeoplePage />);
+  queueFiles(files);
+  openPage('people', { view: 'pictures' });
+  await waitFor(() =>
+    expect(shown().getAllByText(failure.status.unsupportedFormat).length).toBeGreaterThan(1),
+  );
 });

@@ -1,28 +1,32 @@
-import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { pathOf } from '../queue/folders.ts';
 import type { Item } from '../queue/runner.ts';
-import { openPicture } from '../shell/route.ts';
+import { FailureReason } from '../result/on-demand.ts';
+import { changeParams, openPicture, usePageParams } from '../shell/route.ts';
 import { BlobImage } from '../ui/blob-image.tsx';
 import { SelectField } from '../ui/field.tsx';
+import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { Growing } from './face.tsx';
-import { type Group, isUnsure } from './groups.ts';
+import { shortened } from './file-name.ts';
+import { type Group, isUnsure, type Sorting } from './groups.ts';
 import { useSorting } from './sorting.ts';
 import styles from './people.module.css';
 import { usePeopleTexts } from './texts.ts';
 import { useNameOf } from './use-name.ts';
 
-interface Props {
-  readonly items: readonly Item[];
-  readonly groups: readonly Group[];
-}
+/** The groups in a picture, each with whether a name there is to be checked. */
+type Present = ReadonlyMap<Group, boolean>;
 
-/** The groups in each picture, by its id. */
-function groupsByPicture(groups: readonly Group[]): ReadonlyMap<string, ReadonlySet<Group>> {
-  const all = new Map<string, Set<Group>>();
+const NOBODY: Present = new Map();
+
+/** By the pictures' ids. */
+function groupsByPicture(groups: readonly Group[], sorting: Sorting): ReadonlyMap<string, Present> {
+  const all = new Map<string, Map<Group, boolean>>();
   for (const group of groups) {
-    for (const { item } of group.heads) {
-      const { id } = item.source;
-      all.set(id, (all.get(id) ?? new Set()).add(group));
+    for (const head of group.heads) {
+      const { id } = head.item.source;
+      const present = all.get(id) ?? new Map<Group, boolean>();
+      all.set(id, present.set(group, present.get(group) === true || isUnsure(head, sorting)));
     }
   }
   return all;
@@ -30,21 +34,78 @@ function groupsByPicture(groups: readonly Group[]): ReadonlyMap<string, Readonly
 
 interface PictureProps {
   readonly item: Item;
-  readonly names: readonly string[];
+  readonly present: Present;
 }
 
-function Picture({ item, names }: PictureProps) {
+function Picture({ item, present }: PictureProps) {
   const t = usePeopleTexts();
-  const { source, thumb, state } = item;
+  const { t: shared } = useTranslation();
+  const nameOf = useNameOf();
+  const { source, thumb, state, error } = item;
   const nobody = state === 'done' ? t('nobody') : '';
+  const path = pathOf(source.file);
+  const names = Array.from(present, ([group, isGuess]) =>
+    isGuess ? shared('result.perhaps', { name: nameOf(group) }) : nameOf(group),
+  );
   return (
     <li className={styles.card}>
-      <button type="button" className={styles.link} onClick={() => openPicture(source)}>
-        <span className={styles.picture}>{thumb && <BlobImage blob={thumb} />}</span>
+      <button
+        type="button"
+        className={styles.link}
+        title={path}
+        onClick={() => openPicture(source)}
+      >
+        <span className={styles.picture} data-unsure={[...present.values()].includes(true)}>
+          {thumb && <BlobImage blob={thumb} />}
+          {state === 'failed' && (
+            <span className={styles.reason}>
+              <LazyBoundary fallback={null}>
+                <FailureReason error={error} />
+              </LazyBoundary>
+            </span>
+          )}
+        </span>
         <span className={styles.name}>{names.join(' · ') || nobody}</span>
-        <span className={`${styles.soft} ${styles.path}`}>{pathOf(source.file)}</span>
+        <span className={styles.soft}>{shortened(path)}</span>
       </button>
     </li>
+  );
+}
+
+interface Props {
+  readonly items: readonly Item[];
+  readonly groups: readonly Group[];
+}
+
+const KINDS = ['unknown', 'unsure'];
+
+/** What the address says is to be shown: a kind or a group's key. */
+function useShown(groups: readonly Group[]): string {
+  const { show = '' } = usePageParams();
+  return KINDS.includes(show) || groups.some(({ key }) => key === show) ? show : 'all';
+}
+
+/** In the address, so that it is there when one comes back from a picture. */
+function changeShown(show: string): void {
+  changeParams('people', { view: 'pictures', ...(show !== 'all' && { show }) });
+}
+
+/** How many pictures are shown, and how many others have the content of one of them. */
+function Count({
+  items,
+  found,
+}: {
+  readonly items: readonly Item[];
+  readonly found: readonly Item[];
+}) {
+  const t = usePeopleTexts();
+  const ids = new Set(found.map(({ source }) => source.id));
+  const twice = items.filter(({ sameAs }) => sameAs !== undefined && ids.has(sameAs)).length;
+  return (
+    <p role="status" className={styles.soft}>
+      {t('pictures', { count: found.length })}
+      {twice > 0 && ` · ${t('twice', { count: twice })}`}
+    </p>
   );
 }
 
@@ -53,19 +114,18 @@ export function Pictures({ items, groups }: Props) {
   const t = usePeopleTexts();
   const sorting = useSorting();
   const nameOf = useNameOf();
-  const [shown, setShown] = useState('all');
-  const inPicture = groupsByPicture(groups);
-  const isShown = (group: Group, id: string) => {
+  const shown = useShown(groups);
+  const inPicture = groupsByPicture(groups, sorting);
+  const presentIn = ({ source }: Item) => inPicture.get(source.id) ?? NOBODY;
+  const isShown = ([group, isGuess]: readonly [Group, boolean]) => {
     if (shown === 'unknown') return !group.person;
-    if (shown !== 'unsure') return group.key === shown;
-    return group.heads.some((head) => head.item.source.id === id && isUnsure(head, sorting));
+    return shown === 'unsure' ? isGuess : group.key === shown;
   };
-  const isIn = ({ source: { id } }: Item) =>
-    shown === 'all' || [...(inPicture.get(id) ?? [])].some((group) => isShown(group, id));
+  const isIn = (item: Item) => shown === 'all' || [...presentIn(item)].some(isShown);
   const found = items.filter((item) => item.state !== 'same' && isIn(item));
   return (
     <>
-      <SelectField label={t('show')} value={shown} onChange={setShown}>
+      <SelectField label={t('show')} value={shown} onChange={changeShown}>
         <option value="all">{t('all')}</option>
         <option value="unknown">{t('anyUnknown')}</option>
         <option value="unsure">{t('anyUnsure')}</option>
@@ -75,19 +135,11 @@ export function Pictures({ items, groups }: Props) {
           </option>
         ))}
       </SelectField>
-      <p role="status" className="visually-hidden">
-        {t('pictures', { count: found.length })}
-      </p>
+      <Count items={items} found={found} />
       {found.length === 0 && <p>{t('none')}</p>}
       <ul key={shown} className={styles.grid}>
         <Growing items={found}>
-          {(item) => (
-            <Picture
-              key={item.source.id}
-              item={item}
-              names={[...(inPicture.get(item.source.id) ?? [])].map(nameOf)}
-            />
-          )}
+          {(item) => <Picture key={item.source.id} item={item} present={presentIn(item)} />}
         </Growing>
       </ul>
     </>

@@ -13,6 +13,7 @@ import { onDemand } from '../ui/on-demand.tsx';
 import { Confirm } from './confirm.tsx';
 import { Face } from './face.tsx';
 import { groupsOf, headsOf, isUnsure } from './groups.ts';
+import { LEFT_OUT } from './left-out.ts';
 import styles from './people.module.css';
 import { type Change, tell, useSorting } from './sorting.ts';
 import { usePeopleTexts } from './texts.ts';
@@ -25,6 +26,7 @@ function useWords(change: Change | undefined): string {
   if (!change || change.kind === 'failed') return '';
   const { kind } = change;
   if (kind === 'undone') return t(kind);
+  if (change.name === LEFT_OUT) return t('leftOut', { count: change.count });
   const words = t(kind === 'namedOnly' ? 'named' : kind, change);
   if (kind === 'namedOnly') return `${words} ${t('unasked')}`;
   return change.more > 0 ? `${words} ${t('more', { count: change.more })}` : words;

@@ -1,9 +1,12 @@
 import { headsCsv, type HeadsRow } from '../../contract/heads-csv.ts';
 import type { Language } from '../../contract/language.ts';
+import { statusName } from '../../contract/status.ts';
 import { pathOf } from '../queue/folders.ts';
 import type { Item } from '../queue/runner.ts';
 import { namesIn } from '../result/names.ts';
-import { type Group, type Head, headsOf, isUnsure, type Sorting } from './groups.ts';
+import { isSearchError } from '../search/errors.ts';
+import { type Group, type Head, isUnsure, type Sorting } from './groups.ts';
+import { facesIn } from './left-out.ts';
 
 /** What is written of a head; `group` numbers the unknown ones. */
 interface HeadEntry {
@@ -41,7 +44,13 @@ export function groupByHead(groups: readonly Group[]): ReadonlyMap<string, Group
   return new Map(groups.flatMap((group) => group.heads.map(({ id }) => [id, group] as const)));
 }
 
-/** All pictures with who is in them; those without an answer with their state as the problem. */
+/** Why a picture has no answer, in a word. */
+function problemOf({ state, error }: Item): string {
+  if (state !== 'failed' || !isSearchError(error)) return state;
+  return statusName(error.code ?? -1) ?? error.kind;
+}
+
+/** All pictures with who is in them, those without an answer with the reason. */
 export function entriesOf(
   items: readonly Item[],
   groups: readonly Group[],
@@ -51,18 +60,21 @@ export function entriesOf(
   const groupOf = groupByHead(groups);
   const paths = new Map(items.map(({ source }) => [source.id, pathOf(source.file)]));
   const byPicture = new Map<string, HeadEntry[]>();
-  for (const head of headsOf(items)) {
+  for (const head of facesIn(items, sorting)) {
     const { id } = head.item.source;
     const among = byPicture.get(id) ?? [];
     byPicture.set(id, among);
     among.push(headEntry(head, groupOf.get(head.id), sorting, language));
   }
-  return items.map(({ source, state, sameAs }) => ({
-    picture: paths.get(source.id)!,
-    same_as: sameAs && paths.get(sameAs),
-    heads: byPicture.get(sameAs ?? source.id) ?? [],
-    ...(state !== 'done' && state !== 'same' && { problem: state }),
-  }));
+  return items.map((item) => {
+    const { source, state, sameAs } = item;
+    return {
+      picture: paths.get(source.id)!,
+      same_as: sameAs && paths.get(sameAs),
+      heads: byPicture.get(sameAs ?? source.id) ?? [],
+      ...(state !== 'done' && state !== 'same' && { problem: problemOf(item) }),
+    };
+  });
 }
 
 /** A row for each head, and for each picture without one. */

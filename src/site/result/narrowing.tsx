@@ -30,7 +30,7 @@ const ja: Texts<typeof en> = {
   all: '作品を限定しない',
   failed: 'うまくいきませんでした。もう一度お試しください。',
   nobody: 'この作品の誰とも似ていません。',
-  nobodySome: 'この作品の誰とも似ていないキャラもいます。',
+  nobodySome: 'この作品の誰とも似ていないキャラクターもいます。',
 };
 
 const zh: Texts<typeof en> = {

@@ -3,7 +3,8 @@ import { createContext, use, type ComponentType, type ReactNode } from 'react';
 export interface FileButtonProps {
   readonly children: ReactNode;
   readonly look?: 'strong' | 'plain';
-  readonly of?: 'camera' | 'folder';
+  /** `more`: for the list, one picture too. */
+  readonly of?: 'camera' | 'folder' | 'more';
   readonly className?: string | undefined;
 }
 

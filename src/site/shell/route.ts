@@ -118,6 +118,12 @@ export function openPage(page: PageName, params: PageParams = {}, isInstead = fa
   push(null, pageAddress(page, params), isInstead);
 }
 
+/** Changes the shown page's address in its own history entry; all stays where it is. */
+export function changeParams(page: PageName, params: PageParams): void {
+  history.replaceState(null, '', location.pathname + pageAddress(page, params));
+  store.set(readRoute());
+}
+
 const NO_PARAMS: PageParams = {};
 
 export function usePageParams(): PageParams {

@@ -48,7 +48,7 @@ export const en = {
 
 export const ja: Texts<typeof en> = {
   heading: 'モデル',
-  lead: '画像を登録しなくても、モデルごとに多くのキャラを見分けられます。インストール後は通信しません。',
+  lead: '画像を登録しなくても、モデルごとに多くのキャラクターを見分けられます。インストール後は通信しません。',
   from: '{{hub}} からサーバーの {{folder}} に保存します（空き {{free}}）。ミラーは HF_ENDPOINT で設定できます。',
   loading: 'モデルを読み込んでいます…',
   size: 'サイズ',

@@ -141,6 +141,7 @@ interface PersonFormProps {
   readonly label: string;
   readonly first: NamedCharacter;
   readonly closest?: readonly Closest[];
+  readonly takesFocus?: boolean;
   readonly save: (answer: NamedCharacter, form: HTMLFormElement) => Promise<void>;
   readonly cancel: () => void;
   /** Recognises anew what is not kept any more. */
@@ -149,7 +150,7 @@ interface PersonFormProps {
 
 /** Asks who somebody is; stays as it is when saving fails. */
 export function PersonForm(props: PersonFormProps) {
-  const { label, first: given, closest = [], save, cancel, again } = props;
+  const { label, first: given, closest = [], takesFocus, save, cancel, again } = props;
   const t = useGalleryTexts();
   const { language } = useSettings();
   const [first] = useState(given);
@@ -196,7 +197,13 @@ export function PersonForm(props: PersonFormProps) {
       onKeyDown={onKeyDown}
       noValidate
     >
-      <PersonFields model={useSettings().model} person={answer} problem={problem} change={change} />
+      <PersonFields
+        model={useSettings().model}
+        takesFocus={takesFocus}
+        person={answer}
+        problem={problem}
+        change={change}
+      />
       <ClosestOnes closest={closest} choose={choose} />
       <MoreNames answer={answer} change={change} />
       {error !== undefined && <LessonFailure error={error} again={again} />}

@@ -71,7 +71,7 @@ export const en = {
 export const ja: Texts<typeof en> = {
   heading: 'どこからでも使う',
   lead: '拡張機能を入れずに、ほかのページやアプリから Kyara で調べる方法です。このサイトのアドレスはあらかじめ入っています。',
-  bookmarkName: 'このキャラは誰？ · Kyara',
+  bookmarkName: 'このキャラクターは誰？ · Kyara',
   dragPressed: 'このリンクをブックマークバーにドラッグするか、下の文字列をコピーしてください。',
   copyBookmarklet: 'ブックマークレットをコピー',
   copyTemplate: '%s 入りのアドレスをコピー',

@@ -30,8 +30,8 @@ export const ja: Texts<typeof en> = {
   keys: {
     help: 'この一覧を表示',
     paste: 'クリップボードの画像や URL を調べる',
-    next: '次のキャラへ',
-    previous: '前のキャラへ',
+    next: '次のキャラクターへ',
+    previous: '前のキャラクターへ',
     hide: '枠を隠す・表示する',
     region: '一部を選んで、そこだけ調べる',
     zoomIn: '拡大',

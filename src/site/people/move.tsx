@@ -1,0 +1,74 @@
+import { useId, useState } from 'react';
+import { openPage } from '../shell/route.ts';
+import { Button } from '../ui/button.tsx';
+import { Face, Growing } from './face.tsx';
+import { clearest, type Group, type Head } from './groups.ts';
+import { nearestFirst } from './nearest.ts';
+import { moveHeads } from './sorting.ts';
+import styles from './people.module.css';
+import { usePeopleTexts } from './texts.ts';
+import { useMarkedName, useNameOf } from './use-name.ts';
+
+interface TargetProps {
+  readonly group: Group;
+  readonly choose: () => void;
+}
+
+function Target({ group, choose }: TargetProps) {
+  const { text, lang } = useMarkedName()(group);
+  return (
+    <li className={styles.card}>
+      <button type="button" className={styles.link} onClick={choose}>
+        <Face head={clearest(group.heads)} isUnsure={!group.person} />
+        <span className={styles.name} lang={lang}>
+          {text}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** The button may be the last thing in view. */
+function bringIntoView(list: HTMLElement | null): void {
+  list?.scrollIntoView({ block: 'nearest' });
+}
+
+interface Props {
+  readonly heads: readonly Head[];
+  readonly group: Group;
+  readonly groups: readonly Group[];
+  readonly isWhole: boolean;
+}
+
+/** Moves the chosen heads to another group, or all of them. */
+export function Move({ heads, group, groups, isWhole }: Props) {
+  const t = usePeopleTexts();
+  const nameOf = useNameOf();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const label = t(isWhole ? 'mergeWith' : 'moveTo');
+  const others = groups.filter(({ key }) => key !== group.key);
+  const moveTo = (to: Group) => () => {
+    setOpen(false);
+    moveHeads(heads, to, nameOf(to));
+    if (heads.length === group.heads.length) openPage('people', { group: to.key });
+  };
+  return (
+    <>
+      <Button
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label}
+      </Button>
+      {isOpen && (
+        <ul ref={bringIntoView} id={id} aria-label={label} className={styles.targets}>
+          <Growing items={nearestFirst(others, heads)}>
+            {(to) => <Target key={to.key} group={to} choose={moveTo(to)} />}
+          </Growing>
+        </ul>
+      )}
+    </>
+  );
+}
