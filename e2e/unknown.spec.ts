@@ -126,7 +126,7 @@ test('neither history nor queue names anybody, and the nearest name finds nothin
   const files = ['a.webp', 'b.webp'].map((name) => ({ ...upload(file), name }));
   await fileField(page).setInputFiles(files);
   const strip = page.getByRole('region', { name: queue.heading });
-  const progress = strip.getByText('1 of 1 recognised · 1 there twice', { exact: true });
+  const progress = strip.getByText('1 of 1 recognised · 1 duplicate', { exact: true });
   await expect(progress).toBeVisible();
   await expectNobodyNamed(page, names);
   await expect.poll(() => keptCount(page)).toBe(1);

@@ -37,15 +37,18 @@ interface ThumbProps {
   readonly shown: boolean;
 }
 
-/** Number of the picture with the same content. */
-function numberOfSame({ sameAs }: Item, items: readonly Item[]): number {
-  return items.findIndex(({ source }) => source.id === sameAs) + 1;
+/** The picture with the same content. */
+function sameOf({ sameAs }: Item, items: readonly Item[]): Item | undefined {
+  return items.find(({ source }) => source.id === sameAs);
 }
+
+const sameName = (item: Item, items: readonly Item[]) =>
+  pathOf((sameOf(item, items) ?? item).source.file);
 
 function Thumb({ item, items, at, shown }: ThumbProps) {
   const t = useQueueTexts();
   const { source, state, thumb } = item;
-  const same = numberOfSame(item, items);
+  const same = sameName(item, items);
   const { name } = source.file as File;
   return (
     <li aria-setsize={items.length} aria-posinset={at + 1}>
@@ -56,7 +59,7 @@ function Thumb({ item, items, at, shown }: ThumbProps) {
         data-state={state}
         aria-current={shown}
         aria-label={t('picture', { number: at + 1, name, state: t(`state.${state}`, { same }) })}
-        onClick={() => stepToPicture((items[same - 1] ?? item).source)}
+        onClick={() => stepToPicture((sameOf(item, items) ?? item).source)}
       >
         <BlobImage blob={thumb ?? source.file} />
         <span className={styles.mark} aria-hidden="true">
@@ -198,7 +201,7 @@ function LeftOut({ items }: { readonly items: readonly Item[] }) {
               {pathOf(item.source.file)}
             </button>
             {item.state === 'same' ? (
-              t('state.same', { same: numberOfSame(item, items) })
+              t('state.same', { same: sameName(item, items) })
             ) : (
               <LazyBoundary fallback={null}>
                 <FailureReason error={item.error} />
