@@ -31,7 +31,7 @@ import type {
   TeachTask,
 } from '../protocol.ts';
 import { lessonsIn, zipOf, type ZippedPicture } from './backup.ts';
-import { c2paReader } from './c2pa.ts';
+import { c2paReader } from './c2pa-reader.ts';
 import { fetchList, loadFile, loadFiles } from './files.ts';
 import { headCrop } from './head-crop.ts';
 import { newId } from './ids.ts';
