@@ -140,16 +140,16 @@ test('on a phone, by keyboard: paused, gone on with after a restart, cancelled',
   hold();
   await press(en.install);
   await expect(page.getByRole('progressbar', { name: NAME })).toBeVisible();
-  await expect(page.getByText(/ of 6 kB/)).toBeVisible();
+  await expect(page.getByText(/ of 6\skB/)).toBeVisible();
   expect(await violationsInThemes(page)).toEqual([]);
   expect(await violationsInLanguages(page)).toEqual([]);
   await press(en.pause);
-  await expect(page.getByText(/^Paused: 3 kB/)).toBeVisible();
+  await expect(page.getByText(/^Paused: 3\skB/)).toBeVisible();
 
   await service.stop();
   service = await start();
   await page.reload();
-  await expect(page.getByText(/^Paused: 3 kB/)).toBeVisible();
+  await expect(page.getByText(/^Paused: 3\skB/)).toBeVisible();
   hub.cuts.push(100);
   await press(en.goOn);
   await expect(page.getByText(en.inUse)).toBeVisible();
@@ -159,7 +159,7 @@ test('on a phone, by keyboard: paused, gone on with after a restart, cancelled',
   await press(en.reallyRemove);
   const open = hold();
   await press(en.install);
-  await expect(page.getByText(/ of 6 kB/)).toBeVisible();
+  await expect(page.getByText(/ of 6\skB/)).toBeVisible();
   await press(en.cancel);
   await expect(button(page, en.install)).toBeVisible();
   open();

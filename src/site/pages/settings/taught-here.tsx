@@ -41,19 +41,24 @@ interface ItemProps {
   readonly forget: (lessons: Lessons) => Promise<void>;
 }
 
-function Item({ lessons, names, forget }: ItemProps) {
+/** The character's name in the page's language; marked where heads are not it. */
+function useLabel(lesson: Lesson, names: Names) {
   const t = useSettingsTexts();
   const { language } = useSettings();
+  const { text, lang } = shownName(lesson.character, names, language);
+  return 'handle' in lesson ? { text: t('device.not', { character: text }) } : { text, lang };
+}
+
+function Item({ lessons, names, forget }: ItemProps) {
+  const t = useSettingsTexts();
   const [first] = lessons;
-  const { text, lang } = shownName(first.character, names, language);
-  const isNot = 'handle' in first;
-  const character = isNot ? t('device.not', { character: text }) : text;
+  const { text: character, lang } = useLabel(first, names);
   const [picture] = lessons.flatMap((one) => ('picture' in one && one.picture) || []);
   return (
     <li>
       {picture && <BlobImage blob={picture} className={styles.head} />}
       <span className={styles.who}>
-        <span lang={isNot ? undefined : lang}>{character}</span> ({first.work})
+        <span lang={lang}>{character}</span> ({first.work})
         {lessons.length > 1 && ` · ${t('device.pictures', { count: lessons.length })}`}
       </span>
       <Button
@@ -105,9 +110,7 @@ interface ForgottenProps {
 function Forgotten({ lessons, takeBack }: ForgottenProps) {
   const t = useSettingsTexts();
   const gallery = useGalleryTexts();
-  const { language } = useSettings();
-  const [first] = lessons;
-  const { text: character } = shownName(first.character, namesOf(first, lessons), language);
+  const { text: character } = useLabel(lessons[0], namesOf(lessons[0], lessons));
   return (
     <Notice action={{ label: gallery('undo'), run: takeBack }}>
       {t('device.forgotten', { character })}
