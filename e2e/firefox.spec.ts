@@ -15,7 +15,7 @@ import { search } from './support/wire.ts';
 
 const scene = sceneWith(2);
 /** Networks are loaded meanwhile, on a machine that may be busy. */
-const IN_TIME = { timeout: 120_000 };
+const IN_TIME = { timeout: 300_000 };
 const SCENE = ROOT + scene.file;
 const STRANGERS = readCastTruth().stranger.map(({ file }) => ROOT + file);
 
@@ -103,6 +103,7 @@ const firefox = findFirefox();
 
 if (firefox) {
   test.describe('in Firefox', { tag: MATRIX }, () => {
+    test.setTimeout(900_000);
     test('opens a link and a picture; recognises it here, and who was taught here', async ({
       request,
       troubles,
