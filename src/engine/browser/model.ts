@@ -9,10 +9,11 @@ import type { GalleryModel } from '../../recognition/pipeline.ts';
 import { pixelSession } from '../../recognition/pixels/pixel-session.ts';
 import type { Session, Tensor } from '../../recognition/types.ts';
 
+// Firefox with two threads now and then gave no answer while other work kept all cores busy.
+const mayThread = globalThis.crossOriginIsolated && !navigator.userAgent.includes('Firefox');
+
 // Threads need SharedArrayBuffer, so a cross-origin isolated page. The runtime would take half as many.
-env.wasm.numThreads = globalThis.crossOriginIsolated
-  ? Math.min(4, navigator.hardwareConcurrency)
-  : 1;
+env.wasm.numThreads = mayThread ? Math.min(4, navigator.hardwareConcurrency) : 1;
 
 function toTensor({ data, dims }: OrtTensor): Tensor {
   return { data: Float32Array.from(data as Float32Array), dims };
