@@ -1,7 +1,13 @@
 import type { GroupSpec, MatchSpec } from '../manifest.ts';
 import { type GallerySpace, type ModelSpaces, place } from '../match/gallery-space.ts';
 import type { Probe } from '../match/rank.ts';
-import { countOf, similarityAt, type Vectors, vectorAt } from '../match/search/vectors.ts';
+import {
+  countOf,
+  selectedOf,
+  similarityAt,
+  type Vectors,
+  vectorAt,
+} from '../match/search/vectors.ts';
 import { Linkage } from './linkage.ts';
 import { nearestOthers } from './nearest.ts';
 import { expanded, folded, withoutCrowds } from './neighbours.ts';
@@ -43,13 +49,6 @@ function placed(heads: readonly Probe[], space: GallerySpace | undefined): Vecto
     if (space) place(space, row);
   }
   return rows;
-}
-
-function selected(vectors: Vectors, rows: readonly number[]): Vectors {
-  const { width } = vectors;
-  const data = new Float32Array(rows.length * width);
-  for (const [index, row] of rows.entries()) data.set(vectorAt(vectors, row), index * width);
-  return { width, data };
 }
 
 type LineAt = (share: number) => number;
@@ -108,7 +107,7 @@ function groupOf(
   );
   // Linking takes long where many are alike.
   const lists = folded(vectors);
-  const firsts = selected(
+  const firsts = selectedOf(
     vectors,
     lists.map(([first]) => first!),
   );

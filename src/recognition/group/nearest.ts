@@ -7,7 +7,7 @@ export interface Neighbour {
   readonly similarity: number;
 }
 
-/** Rows that are compared at a time: each pair of vectors then is compared once, but for the last block. */
+/** Rows that are compared at a time. A pair is compared once, but twice within one block. */
 const BLOCK = 2048;
 
 /** Of each vector the others most similar so far: heaps whose first is the least similar. */

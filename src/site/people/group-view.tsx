@@ -10,9 +10,8 @@ import { clearest, closestTo, type Group, type Head, isUnsure, picturesIn } from
 import { Confirm } from './confirm.tsx';
 import { Face } from './face.tsx';
 import { Heads } from './heads.tsx';
-import { LEFT_OUT, NOWHERE } from './left-out.ts';
 import { Move } from './move.tsx';
-import { moveHeads, nameHeads, rejectHeads, takeOut, useSorting } from './sorting.ts';
+import { leaveOut, nameHeads, rejectHeads, takeOut, useSorting } from './sorting.ts';
 import styles from './people.module.css';
 import { usePeopleTexts } from './texts.ts';
 import { useSettings } from '../settings/store.ts';
@@ -91,7 +90,7 @@ function Actions({ group, groups, chosen, done }: ActionsProps) {
     if (group.person) void rejectHeads(chosen, group, mayTeach);
     else takeOut(chosen, name);
   });
-  const leaveOut = thenAway(among, () => moveHeads(among, NOWHERE, LEFT_OUT));
+  const notFace = thenAway(among, () => leaveOut(among));
   return (
     <div
       className={styles.actions}
@@ -107,7 +106,7 @@ function Actions({ group, groups, chosen, done }: ActionsProps) {
         <Button onClick={away}>{group.person ? t('notThem', { name }) : t('takeOut')}</Button>
       )}
       {(chosen.length > 0 || group.heads.length === 1) && (
-        <Button onClick={leaveOut}>{t('notFace')}</Button>
+        <Button onClick={notFace}>{t('notFace')}</Button>
       )}
       {groups.length > 1 && (
         <Move heads={among} group={group} groups={groups} isWhole={chosen.length === 0} />

@@ -11,14 +11,14 @@ import {
   headsOf,
   isUnsure,
   keyOf,
+  LEFT_OUT,
+  nearestFirst,
   numbered,
   type Sorting,
   strangersOf,
   UNKNOWN,
 } from './groups.ts';
 import { shortened } from './file-name.ts';
-import { facesIn, LEFT_OUT } from './left-out.ts';
-import { nearestFirst } from './nearest.ts';
 import { csvOf, entriesOf, jsonOf } from './written.ts';
 
 const candidate = (character: string, score: number): Candidate => ({
@@ -50,7 +50,7 @@ const ITEMS = [
   picture('2.png', { c: { ...ann, character: 'アン' }, d: undefined }),
   picture('3.png', { e: undefined }),
 ];
-const HEADS = headsOf(ITEMS);
+const HEADS = headsOf(ITEMS, NOTHING);
 
 const shapeOf = (sorting: Sorting) =>
   groupsOf(HEADS, sorting).map(({ key, heads }) => [key, heads.map(({ id }) => id).join(' ')]);
@@ -93,7 +93,7 @@ test('a group keeps its number while it keeps a head, and no number is given twi
 });
 
 test('a guess is to be checked until the visitor has said who it is', () => {
-  const guess = headsOf([picture('g.png', { g: ann })]).map((each) => ({
+  const guess = headsOf([picture('g.png', { g: ann })], NOTHING).map((each) => ({
     ...each,
     detection: { ...each.detection, not_confident: true },
   }))[0]!;
@@ -148,7 +148,7 @@ test('what is written has every head, and nothing that a spreadsheet would run',
     ].map((error) => ({ ...picture('odd.png', {}), state: 'failed', error }) as const),
   ];
   const sorting = { ...NOTHING, numbers: new Map([['a,"b".png/b', 3]]) };
-  const entries = entriesOf(items, groupsOf(headsOf(items), sorting), sorting, 'en');
+  const entries = entriesOf(items, groupsOf(headsOf(items, NOTHING), sorting), sorting, 'en');
   expect(csvOf(entries).split('\r\n')).toEqual([
     '\uFEFFpicture,same_as,x1,y1,x2,y2,work,character,score,sure,group,problem',
     `"a,""b"".png",,0.1,0.1,0.4,0.5,'@work,"'=HYPERLINK(""http://x"",""y"")",0.5,true,,`,
@@ -166,8 +166,8 @@ test('what is written has every head, and nothing that a spreadsheet would run',
 
 test('what is left out as no face is in no group and is not written', () => {
   const sorting = { ...NOTHING, placed: new Map([['1.png/a', LEFT_OUT]]) };
-  expect(facesIn(ITEMS, sorting).map(({ id }) => id)).not.toContain('1.png/a');
-  const groups = groupsOf(facesIn(ITEMS, sorting), sorting);
+  expect(headsOf(ITEMS, sorting).map(({ id }) => id)).not.toContain('1.png/a');
+  const groups = groupsOf(headsOf(ITEMS, sorting), sorting);
   expect(groups.map(({ key, heads }) => [key, heads.length])).toEqual([[keyOf(ann), 1]]);
   expect(entriesOf(ITEMS, groups, sorting, 'en')[0]!.heads).toHaveLength(1);
 });

@@ -33,6 +33,8 @@ export interface Sorting {
 }
 
 export const UNKNOWN = '';
+/** Where heads are placed that are no faces; nobody's key. */
+export const LEFT_OUT = '/left-out';
 
 const NAMELESS = { work: {}, character: {} };
 
@@ -46,9 +48,12 @@ export function numberedKey(number: number): string {
   return `${number}`;
 }
 
-/** The heads of all recognised pictures. */
-export function headsOf(items: readonly Item[]): readonly Head[] {
-  return items.flatMap((item, index) =>
+/** The heads of all recognised pictures, without those that are left out. */
+export function headsOf(
+  items: readonly Item[],
+  { placed }: Pick<Sorting, 'placed'>,
+): readonly Head[] {
+  const heads = items.flatMap((item, index) =>
     (item.answer?.reply.data ?? []).map((detection, at) => ({
       id: `${item.source.id}/${detection.box_id}`,
       item,
@@ -57,6 +62,7 @@ export function headsOf(items: readonly Item[]): readonly Head[] {
       face: item.faces?.[at],
     })),
   );
+  return heads.filter(({ id }) => placed.get(id) !== LEFT_OUT);
 }
 
 /** Key of a head's group; undefined while it has not been compared. */
@@ -107,15 +113,39 @@ export function groupsOf(heads: readonly Head[], sorting: Sorting): readonly Gro
 const CLOSE = 0.05;
 const MOST_CLOSEST = 3;
 
-/** Whom a group's heads are nearest to on average, best first. */
-export function closestTo({ heads }: Pick<Group, 'heads'>): readonly Candidate[] {
+type Sums = ReadonlyMap<string, Candidate & { readonly score: number }>;
+
+/** The candidates of all heads by key, with the sums of their scores. */
+function sumsOf(heads: readonly Head[]): Sums {
   const sums = new Map<string, Candidate & { score: number }>();
   for (const candidate of heads.flatMap(({ detection }) => detection.character)) {
     const key = keyOf(candidate);
     const score = (sums.get(key)?.score ?? 0) + (candidate.score ?? 0);
     sums.set(key, { ...candidate, score });
   }
-  return [...sums.values()]
+  return sums;
+}
+
+/** Cosine of the sums, 0..1. */
+function likeness(a: Sums, b: Sums): number {
+  const length = (sums: Sums) => Math.hypot(...Array.from(sums.values(), ({ score }) => score));
+  const product = [...a].reduce(
+    (sum, [key, { score }]) => sum + score * (b.get(key)?.score ?? 0),
+    0,
+  );
+  return product && product / length(a) / length(b);
+}
+
+/** Groups in their order, but those first that look like the same characters as these heads. */
+export function nearestFirst(groups: readonly Group[], heads: readonly Head[]): readonly Group[] {
+  const own = sumsOf(heads);
+  const near = new Map(groups.map((group) => [group, likeness(own, sumsOf(group.heads))]));
+  return groups.toSorted((a, b) => near.get(b)! - near.get(a)!);
+}
+
+/** Whom a group's heads are nearest to on average, best first. */
+export function closestTo({ heads }: Pick<Group, 'heads'>): readonly Candidate[] {
+  return [...sumsOf(heads).values()]
     .filter(({ score }) => score / heads.length >= CLOSE)
     .sort((a, b) => b.score - a.score)
     .slice(0, MOST_CLOSEST);

@@ -14,8 +14,15 @@ import { Notice } from '../ui/notice.tsx';
 import { saveAs } from '../ui/save-as.ts';
 import { Face, Growing } from './face.tsx';
 import { GroupView } from './group-view.tsx';
-import { clearest, type Group, groupsOf, type Head, isUnsure, picturesIn } from './groups.ts';
-import { facesIn } from './left-out.ts';
+import {
+  clearest,
+  type Group,
+  groupsOf,
+  type Head,
+  headsOf,
+  isUnsure,
+  picturesIn,
+} from './groups.ts';
 import { Pictures } from './pictures.tsx';
 import styles from './people.module.css';
 import { group as compare, isGroupingDue, useSorting } from './sorting.ts';
@@ -130,14 +137,14 @@ function Save({ items, groups }: SaveProps) {
   const names = groups.filter(({ person }) => person).map(nameOf);
   return (
     <div className={styles.save}>
-      <Button look="bare" onClick={save('kyara.csv', 'text/csv', csvOf)}>
+      <Button look="text" onClick={save('kyara.csv', 'text/csv', csvOf)}>
         {t('csv')}
       </Button>
-      <Button look="bare" onClick={save('kyara.json', 'application/json', jsonOf)}>
+      <Button look="text" onClick={save('kyara.json', 'application/json', jsonOf)}>
         {t('json')}
       </Button>
       {names.length > 0 && (
-        <CopyButton look="bare" text={names.join('\n')} name={t('copy')}>
+        <CopyButton look="text" text={names.join('\n')} name={t('copy')}>
           {t('copy')}
         </CopyButton>
       )}
@@ -170,7 +177,7 @@ function Overview() {
   const { items } = useQueue();
   const sorting = useSorting();
   const { group: key, view = 'people' } = usePageParams();
-  const heads = facesIn(items, sorting);
+  const heads = headsOf(items, sorting);
   const groups = groupsOf(heads, sorting);
   const open = groups.find((each) => each.key === key);
   if (open) return <GroupView key={open.key} group={open} groups={groups} />;

@@ -12,6 +12,7 @@ import {
   headsOf,
   keyOf,
   lastNumber,
+  LEFT_OUT,
   numbered,
   numberedKey,
   picturesIn,
@@ -26,7 +27,7 @@ const gallery = () => import('../gallery/gallery.ts');
 export type Change =
   | {
       /** `namedOnly`: the other pictures could not be asked about. */
-      readonly kind: 'named' | 'namedOnly' | 'rejected' | 'moved' | 'takenOut';
+      readonly kind: 'named' | 'namedOnly' | 'rejected' | 'moved' | 'takenOut' | 'leftOut';
       readonly name: string;
       readonly count: number;
       /** Further pictures that have the name since. */
@@ -65,7 +66,7 @@ export function tell(change: Change | undefined): void {
   set({ change });
 }
 
-const currentHeads = () => headsOf(currentItems());
+const currentHeads = () => headsOf(currentItems(), store.get());
 
 /** Heads in people; one without a handle stays alone. */
 async function grouped(heads: readonly Head[]): Promise<readonly (readonly Head[])[]> {
@@ -228,26 +229,39 @@ export async function rejectHeads(
   }
 }
 
-/** Moves heads to another group, in this list alone. */
-export function moveHeads(heads: readonly Head[], to: Group, name: string): void {
+/** Changes where heads are, in this list alone. */
+function rearrange(
+  kind: 'moved' | 'takenOut' | 'leftOut',
+  heads: readonly Head[],
+  name: string,
+  news: Partial<Sorting>,
+): void {
   const { placed, named } = store.get();
   const undo = wayBack({ placed, named }, [], () => false);
+  set(news);
+  tell({ kind, name, count: heads.length, more: 0, undo });
+}
+
+/** Moves heads to another group. */
+export function moveHeads(heads: readonly Head[], to: Group, name: string): void {
+  const { named } = store.get();
   const person = to.person ?? named.get(to.key);
-  set({
+  rearrange('moved', heads, name, {
     placed: placedAt(heads, to.key),
     ...(person && { named: new Map(named).set(to.key, person) }),
   });
-  tell({ kind: 'moved', name, count: heads.length, more: 0, undo });
 }
 
 /** Takes unknown heads out of their group, each kept apart from all others. */
 export function takeOut(heads: readonly Head[], name: string): void {
-  const { placed, named } = store.get();
-  const undo = wayBack({ placed, named }, [], () => false);
   const last = lastNumber(store.get());
-  const apart = new Map(placed);
+  const apart = new Map(store.get().placed);
   heads.forEach(({ id }, at) => apart.set(id, numberedKey(last + at + 1)));
   forgetWritten();
-  set({ placed: apart });
-  tell({ kind: 'takenOut', name, count: heads.length, more: 0, undo });
+  rearrange('takenOut', heads, name, { placed: apart });
+}
+
+/** Leaves out what is no face. */
+export function leaveOut(heads: readonly Head[]): void {
+  rearrange('leftOut', heads, '', { placed: placedAt(heads, LEFT_OUT) });
 }

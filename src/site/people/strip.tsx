@@ -13,7 +13,6 @@ import { onDemand } from '../ui/on-demand.tsx';
 import { Confirm } from './confirm.tsx';
 import { Face } from './face.tsx';
 import { groupsOf, headsOf, isUnsure } from './groups.ts';
-import { LEFT_OUT } from './left-out.ts';
 import styles from './people.module.css';
 import { type Change, tell, useSorting } from './sorting.ts';
 import { usePeopleTexts } from './texts.ts';
@@ -26,7 +25,6 @@ function useWords(change: Change | undefined): string {
   if (!change || change.kind === 'failed') return '';
   const { kind } = change;
   if (kind === 'undone') return t(kind);
-  if (change.name === LEFT_OUT) return t('leftOut', { count: change.count });
   const words = t(kind === 'namedOnly' ? 'named' : kind, change);
   if (kind === 'namedOnly') return `${words} ${t('unasked')}`;
   return change.more > 0 ? `${words} ${t('more', { count: change.more })}` : words;
@@ -72,7 +70,7 @@ function Offer({ plain }: { readonly plain: CharacterName }) {
   const { items } = useQueue();
   const sorting = useSorting();
   const [isRefused, setRefused] = useState(false);
-  const groups = groupsOf(headsOf(items), sorting);
+  const groups = groupsOf(headsOf(items, sorting), sorting);
   const group = groups.find(({ person }) => person && isOf(person, plain));
   const unsure = group?.heads.filter((head) => isUnsure(head, sorting)) ?? [];
   if (!group || unsure.length === 0 || isRefused) return null;

@@ -5,8 +5,7 @@ import { pathOf } from '../queue/folders.ts';
 import type { Item } from '../queue/runner.ts';
 import { namesIn } from '../result/names.ts';
 import { isSearchError } from '../search/errors.ts';
-import { type Group, type Head, isUnsure, type Sorting } from './groups.ts';
-import { facesIn } from './left-out.ts';
+import { type Group, type Head, headsOf, isUnsure, type Sorting } from './groups.ts';
 
 /** What is written of a head; `group` numbers the unknown ones. */
 interface HeadEntry {
@@ -60,7 +59,7 @@ export function entriesOf(
   const groupOf = groupByHead(groups);
   const paths = new Map(items.map(({ source }) => [source.id, pathOf(source.file)]));
   const byPicture = new Map<string, HeadEntry[]>();
-  for (const head of facesIn(items, sorting)) {
+  for (const head of headsOf(items, sorting)) {
     const { id } = head.item.source;
     const among = byPicture.get(id) ?? [];
     byPicture.set(id, among);

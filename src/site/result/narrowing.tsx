@@ -59,7 +59,7 @@ function Narrowed({ model }: Pick<Props, 'model'>) {
       <p>
         {t('only')} <strong lang={lang}>{text}</strong>
       </p>
-      <Button look="bare" aria-disabled={state.kind === 'running'} onClick={widen}>
+      <Button look="text" aria-disabled={state.kind === 'running'} onClick={widen}>
         {t('all')}
       </Button>
       {state.kind === 'failed' && <p role="alert">{t('failed')}</p>}
@@ -109,7 +109,7 @@ export function Narrowing({ model, heads }: Props) {
       <Narrowed model={model} />
       <Button
         ref={opener}
-        look="bare"
+        look="text"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}

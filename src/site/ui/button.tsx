@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 
 interface Props extends ComponentProps<'button'> {
-  /** `strong` for the main action. */
-  readonly look?: 'strong' | 'plain' | 'bare';
+  /** `strong` for the main action; `text` begins where the lines around it begin. */
+  readonly look?: 'strong' | 'plain' | 'bare' | 'text';
 }
 
 export function Button({ look = 'plain', className, ...rest }: Props) {

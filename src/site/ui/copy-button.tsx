@@ -35,7 +35,7 @@ function ByHand({ text, name }: { readonly text: string; readonly name: string }
 interface Props {
   readonly text: string;
   readonly name: string;
-  readonly look?: 'plain' | 'bare';
+  readonly look?: 'plain' | 'bare' | 'text';
   readonly children?: ReactNode;
 }
 

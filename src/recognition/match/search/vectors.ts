@@ -35,13 +35,18 @@ export function addScaled(to: Float32Array, vectors: Vectors, index: number, fac
   for (let i = 0; i < width; i++) to[i]! += factor * data[start + i]!;
 }
 
+/** The vectors at these rows, copied. */
+export function selectedOf(vectors: Vectors, rows: readonly number[]): Vectors {
+  const { width } = vectors;
+  const data = new Float32Array(rows.length * width);
+  for (const [index, row] of rows.entries()) data.set(vectorAt(vectors, row), index * width);
+  return { width, data };
+}
+
 /** At most `most` evenly spread vectors, copied. */
 export function sampleOf(vectors: Vectors, most: number): Vectors {
   const total = countOf(vectors);
   const taken = Math.min(most, total);
-  const data = new Float32Array(taken * vectors.width);
-  for (let i = 0; i < taken; i++) {
-    data.set(vectorAt(vectors, Math.floor((i * total) / taken)), i * vectors.width);
-  }
-  return { width: vectors.width, data };
+  const rows = Array.from({ length: taken }, (_, i) => Math.floor((i * total) / taken));
+  return selectedOf(vectors, rows);
 }

@@ -1,6 +1,6 @@
 import type { DeviceFiles } from '../../../contract/device-files.ts';
-import type { Names } from '../../../contract/language.ts';
 import type { KnownName } from '../../../contract/gallery.ts';
+import type { Names } from '../../../contract/language.ts';
 import { packGallery } from '../../../gallery/build.ts';
 import {
   type GalleryNames,
@@ -31,8 +31,8 @@ export interface Known {
   readonly characters: number;
   readonly works: number;
   listWorks(): Work[];
-  /** Characters with a text in one of their names or the work's, the best found first. */
-  find(text: string): KnownName[];
+  /** At most so many characters with a text in one of their names or the work's, best first. */
+  find(text: string, most: number): KnownName[];
   names(work: string, character: string): GalleryNames;
   /** Plain names of somebody named in any language; unknown ones stay as they are. */
   resolve(work: string, character: string): Pick<Reference, 'work' | 'character'>;
@@ -92,13 +92,13 @@ export function readKnown(
     const own = new Map<string, Names>();
     for (const one of taught) own.set(keyOf(one), { ...own.get(keyOf(one)), ...one.names });
     const everybody = new Map([...taught, ...packed].map((one) => [keyOf(one), one]));
-    const works = [...new Set([...everybody.values()].map(({ work }) => work))];
+    const all = [...everybody.values()];
+    const works = [...new Set(all.map(({ work }) => work))];
     const names = (work: string, character: string) =>
       joinedGalleryNames(
         { work: {}, character: own.get(keyOf({ work, character })) ?? {} },
         joinedGalleryNames(namesOf(packNames, work, character), namesOf(ofCast, work, character)),
       );
-    const all = [...everybody.values()];
     const texts = new Map<string, SearchText>();
     const textOf = (one: (typeof all)[number]) => {
       const aliases = 'aliases' in one ? one.aliases : [];
@@ -109,24 +109,25 @@ export function readKnown(
     };
     return {
       gallery: withRejections(gallery, rejections, { weights, width: gallery.width }),
-      characters: everybody.size,
+      characters: all.length,
       works: works.length,
       listWorks() {
         const counts = new Map<string, number>();
-        for (const { work } of everybody.values()) counts.set(work, (counts.get(work) ?? 0) + 1);
+        for (const { work } of all) counts.set(work, (counts.get(work) ?? 0) + 1);
         return works.map((work) => {
           return { work, names: names(work, '').work, characters: counts.get(work)! };
         });
       },
-      find(text) {
-        return foundByName(all, text, textOf).map(({ work, character }) => {
+      find(text, most) {
+        const found = foundByName(all, text, textOf).slice(0, most);
+        return found.map(({ work, character }) => {
           return { work, character, names: names(work, character) };
         });
       },
       names,
       resolve(workName, characterName) {
         const work = plainName(workName, works, (one) => names(one, '').work);
-        const itsOwn = [...everybody.values()].filter((one) => one.work === work);
+        const itsOwn = all.filter((one) => one.work === work);
         const characters = itsOwn.map(({ character }) => character);
         const character = plainName(characterName, characters, (one) => names(work, one).character);
         return { work, character };

@@ -306,7 +306,7 @@ async function answer({ number, base, task }: DeviceQuestion): Promise<DeviceNew
     return { kind: 'works', number, works: recogniser.known.listWorks() };
   }
   if (task.kind === 'find') {
-    const characters = recogniser.known.find(task.text).slice(0, task.limit);
+    const characters = recogniser.known.find(task.text, task.limit);
     return { kind: 'characters', number, characters };
   }
   if (task.kind === 'groups') {
