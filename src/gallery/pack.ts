@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { namesSchema } from '../contract/language-schema.ts';
 import { cleanName } from './folder-name.ts';
+import { gunzipped } from './gunzipped.ts';
 import { bytesPerRow, unpackCrowding, unpackRows } from './pack-rows.ts';
 
 export const PACK_FILE = 'pack.json';
@@ -10,7 +11,9 @@ const hash = z.string().check(z.regex(HASH));
 const count = z.int().check(z.gte(0));
 const ID = /^[a-z0-9][a-z0-9-]{0,63}$/;
 const FILE_NAME = /^[\w-][\w.-]{0,99}$/;
-const fileSchema = z.strictObject({ file: z.string().check(z.regex(FILE_NAME)), sha256: hash });
+const file = { file: z.string().check(z.regex(FILE_NAME)), sha256: hash };
+const fileSchema = z.strictObject(file);
+const vectorsFileSchema = z.strictObject({ ...file, encoding: z.optional(z.literal('gzip')) });
 const allLanguages = z.strictObject({ ja: z.string(), en: z.string(), zh: z.string() });
 
 /** `pack.json`: what a pack is, and which embedder its vectors are of. */
@@ -32,7 +35,7 @@ export const packInfoSchema = z.looseObject({
   works: count,
   characters: count,
   references: count,
-  files: z.strictObject({ characters: fileSchema, vectors: fileSchema }),
+  files: z.strictObject({ characters: fileSchema, vectors: vectorsFileSchema }),
 });
 
 export type PackInfo = z.infer<typeof packInfoSchema>;
@@ -90,11 +93,15 @@ export class PackError extends Error {
  * A pack from its files, whose hashes are checked by whoever read them.
  *
  * @param charactersText `characters.json`
- * @param vectors rows in colour, then the same without, half a byte per number; then perhaps the
- *   crowding of these and of those, a byte each
+ * @param vectorsFile rows in colour, then the same without, half a byte per number; then perhaps the
+ *   crowding of these and of those, a byte each; all as `info` says it is encoded
  * @throws PackError when the files do not fit each other
  */
-export function parsePack(info: PackInfo, charactersText: string, vectors: Uint8Array): Pack {
+export async function parsePack(
+  info: PackInfo,
+  charactersText: string,
+  vectorsFile: Uint8Array<ArrayBuffer>,
+): Promise<Pack> {
   const works = parseCharacters(charactersText);
   const characters = works.flatMap((work) => work.characters);
   const references = characters.reduce((sum, one) => sum + one.references, 0);
@@ -102,6 +109,10 @@ export function parsePack(info: PackInfo, charactersText: string, vectors: Uint8
     throw new PackError('The number of works or characters is not the one that pack.json tells.');
   }
   const rowsEnd = 2 * references * bytesPerRow(info.width);
+  const vectors =
+    info.files.vectors.encoding === 'gzip'
+      ? await gunzipped(vectorsFile, rowsEnd + 2 * references).catch(refused)
+      : vectorsFile;
   const isCrowdingKnown = vectors.length === rowsEnd + 2 * references;
   if (references !== info.references || !(isCrowdingKnown || vectors.length === rowsEnd)) {
     throw new PackError('The vectors are not as many as pack.json tells.');
@@ -115,6 +126,10 @@ export function parsePack(info: PackInfo, charactersText: string, vectors: Uint8
       : { rows };
   };
   return { info, works, colour: halfAt(0), grey: halfAt(1) };
+}
+
+function refused(cause: unknown): never {
+  throw new PackError('The vectors cannot be unpacked.', { cause });
 }
 
 function parseCharacters(text: string): readonly PackWork[] {

@@ -27,7 +27,8 @@ export async function listDeviceFiles(site: string): Promise<void> {
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
     return { path, bytes: bytes.length, hash };
   };
-  const packs = readdirSync(join(site, 'packs')).map((name) => readPackOf(site, `packs/${name}`));
+  const folders = readdirSync(join(site, 'packs'));
+  const packs = await Promise.all(folders.map((name) => readPackOf(site, `packs/${name}`)));
   const assets = readdirSync(join(site, 'assets'));
   const { rows, ...cast } = await readCast(join(site, 'cast'));
   mkdirSync(dirname(join(site, CAST_VECTORS)), { recursive: true });
@@ -50,13 +51,17 @@ export async function listDeviceFiles(site: string): Promise<void> {
   writeFileSync(join(site, 'device.json'), JSON.stringify(files));
 }
 
-function readPackOf(site: string, folder: string) {
-  const bytesOf = (path: string) => readFileSync(join(site, path));
+async function readPackOf(site: string, folder: string) {
   const info = `${folder}/${PACK_FILE}`;
-  const parsed = packInfoSchema.parse(JSON.parse(bytesOf(info).toString()));
+  const textOf = (path: string) => readFileSync(join(site, path), 'utf8');
+  const parsed = packInfoSchema.parse(JSON.parse(textOf(info)));
   const characters = `${folder}/${parsed.files.characters.file}`;
   const vectors = `${folder}/${parsed.files.vectors.file}`;
-  const pack = parsePack(parsed, bytesOf(characters).toString(), bytesOf(vectors));
+  const pack = await parsePack(
+    parsed,
+    textOf(characters),
+    new Uint8Array(readFileSync(join(site, vectors))),
+  );
   return { pack, paths: [info, characters, vectors] as const };
 }
 

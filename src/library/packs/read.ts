@@ -84,7 +84,7 @@ async function checkedFile(
 async function readContents(folder: string, info: PackInfo): Promise<Pack> {
   const characters = await checkedFile(folder, info.files.characters);
   const vectors = await checkedFile(folder, info.files.vectors);
-  return parsePack(info, characters.toString('utf8'), vectors);
+  return parsePack(info, characters.toString('utf8'), new Uint8Array(vectors));
 }
 
 function problemOf(error: unknown): Translated {

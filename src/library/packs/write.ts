@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { packCrowding, packRows } from '../../gallery/pack-rows.ts';
 import { PACK_FILE, PackError, type PackInfo, type PackWork } from '../../gallery/pack.ts';
 
@@ -42,6 +43,7 @@ export async function writePack(
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0) throw new PackError(`${folder} is not empty.`);
   const text = `${JSON.stringify({ works })}\n`;
+  const rows = gzipSync(rowsOf(contents, width), { level: 9 });
   const info: PackInfo = {
     format: 1,
     ...head,
@@ -51,7 +53,7 @@ export async function writePack(
     references: vectors.length,
     files: {
       characters: await writeHashed(folder, 'characters.json', Buffer.from(text)),
-      vectors: await writeHashed(folder, 'vectors.bin', rowsOf(contents, width)),
+      vectors: { ...(await writeHashed(folder, 'vectors.bin', rows)), encoding: 'gzip' },
     },
   };
   await writeFile(join(folder, PACK_FILE), `${JSON.stringify(info, null, 1)}\n`);

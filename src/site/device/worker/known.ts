@@ -23,7 +23,7 @@ import { withRejections } from '../../../gallery/rejections.ts';
 import type { Lesson } from '../protocol.ts';
 import type { ModelSpaces } from '../../../recognition/match/gallery-space.ts';
 
-type Files = ReadonlyMap<string, Uint8Array>;
+type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
 /** Everybody whom this device knows: packs, the cast, and who was taught here. */
 export interface Known {
@@ -40,12 +40,14 @@ export interface Known {
 
 const textOf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 
-function readPacks({ packs }: DeviceFiles, files: Files): readonly Pack[] {
-  return packs.map(([info, characters, vectors]) =>
-    parsePack(
-      packInfoSchema.parse(JSON.parse(textOf(files.get(info.path)))),
-      textOf(files.get(characters.path)),
-      files.get(vectors.path)!,
+function readPacks({ packs }: DeviceFiles, files: Files): Promise<readonly Pack[]> {
+  return Promise.all(
+    packs.map(([info, characters, vectors]) =>
+      parsePack(
+        packInfoSchema.parse(JSON.parse(textOf(files.get(info.path)))),
+        textOf(files.get(characters.path)),
+        files.get(vectors.path)!,
+      ),
     ),
   );
 }
@@ -74,12 +76,12 @@ function castNames({ cast }: DeviceFiles): NameBook {
  * @param weights digits of the hash of the embedder's weights
  * @returns what makes the gallery of those taught; called again when they change
  */
-export function readKnown(
+export async function readKnown(
   list: DeviceFiles,
   files: Files,
   { spaces, weights }: { readonly spaces: ModelSpaces | undefined; readonly weights: string },
 ) {
-  const packs = readPacks(list, files);
+  const packs = await readPacks(list, files);
   const parts = packs.map(partsOf);
   const cast = castOf(list, files);
   const packNames = namesOfPacks(packs);

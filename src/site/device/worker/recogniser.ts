@@ -80,7 +80,7 @@ async function open(base: string): Promise<Recogniser> {
   const model = await loadGalleryModel(async (name) => files.get(folder + name)!);
   const weightsFile = folder + model.embedder.spec.weights.file;
   const weights = list.model.find(({ path }) => path === weightsFile)!.hash;
-  const knownOf = readKnown(list, files, { spaces: model.spaces, weights });
+  const knownOf = await readKnown(list, files, { spaces: model.spaces, weights });
   const readC2pa = c2paReader({ load: () => c2paLibrary(base, list), start: startC2paWorker });
   const taught = await readTaught();
   return { model, weights, readC2pa, knownOf, taught, known: knownOf(taught) };
