@@ -32,6 +32,15 @@ describe('packsTables', () => {
     expect(rows).toEqual([['set', 5, '80.0', '25.0', '50.0', '75.0', '75.0', '50.0', '50.0']]);
   });
 
+  it('adds all where there are several sets', () => {
+    const [{ rows } = NONE] = packsTables([sure('Ann'), { ...sure('Bea'), set: 'other' }], KNOWN);
+    expect(rows.map(([set, heads]) => [set, heads])).toEqual([
+      ['set', 1],
+      ['other', 1],
+      ['all', 2],
+    ]);
+  });
+
   it('tells strangers apart: of a work that no pack has', () => {
     const stranger = { work: 'Other', character: 'Ann' };
     const [{ rows } = NONE] = packsTables(

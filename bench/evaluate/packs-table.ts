@@ -87,6 +87,7 @@ export function packsTables(shown: readonly Shown[], known: PackCast['known']): 
       ...(of(strangers).length > 0 ? [rowOf(`${set}, strangers`, of(strangers), false)] : []),
     ];
   });
+  const sets = new Set(ofPacks.map(({ set }) => set));
   const left = shown.length - ofPacks.length - strangers.length;
   const note = 'In percent but for the number of heads; of those found, but for the share found.';
   const byWork = groupsBy(ofPacks, ({ named }) => named.work)
@@ -98,7 +99,7 @@ export function packsTables(shown: readonly Shown[], known: PackCast['known']): 
       title: `With all packs on: ${names.size} characters of ${works.size} works`,
       note: `${note} Left out, since only their work is in a pack: ${left}.`,
       head: ['set', ...HEAD],
-      rows: bySet,
+      rows: sets.size > 1 ? [...bySet, rowOf('all', ofPacks, true)] : bySet,
     },
     { title: 'The same by work', note, head: ['work', ...HEAD], rows: byWork },
     drawnTable(ofPacks, strangers),

@@ -7,6 +7,7 @@ import { fitSpace } from '../../src/recognition/match/gallery-space.ts';
 import type { Chosen } from './choose.ts';
 import type { Person } from './corrections.ts';
 import {
+  ASKED,
   drawQuestions,
   galleryWith,
   isCopy,
@@ -73,6 +74,12 @@ describe('drawQuestions', () => {
 
   it('asks with official pictures only', () => {
     expect(drawQuestions({ people: [CAY], all: [chosen(0, 'cay0')] })).toEqual([]);
+  });
+
+  it('asks with frames and fan art where these are asked about', () => {
+    const isAsked = ASKED['film frames and fan art'];
+    const questions = drawQuestions({ people: [ANN, CAY], all: [chosen(1, 'cay0')] }, isAsked);
+    expect(questions.map(({ picture }) => picture[2])).toEqual(['cay1']);
   });
 });
 

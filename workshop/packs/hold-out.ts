@@ -27,6 +27,12 @@ const SEED = 7;
 /** Frames and fan art are not what the sources' official pictures are. */
 const isOfficial = ([, , , kind]: Source) => !/frame|fan/.test(kind);
 
+/** Which pictures are asked about. */
+export const ASKED = {
+  'official art': isOfficial,
+  'film frames and fan art': (picture: Source) => !isOfficial(picture),
+};
+
 export interface Question {
   readonly person: Person;
   readonly picture: Source;
@@ -52,19 +58,22 @@ export function referencesBesides(
 }
 
 /** One picture of each character with a second source, whether a head is found in it or not. */
-export function drawQuestions({ people, all }: Pick<Pictures, 'people' | 'all'>): Question[] {
+export function drawQuestions(
+  { people, all }: Pick<Pictures, 'people' | 'all'>,
+  isAsked = isOfficial,
+): Question[] {
   const random = seededRandom(SEED);
   const draw = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)]!;
   return stretchesOf(all).flatMap(({ start, end }) => {
     const own = all.slice(start, end);
     const person = people[own[0]!.character]!;
-    const official = person.files.filter(isOfficial);
-    const askable = [...new Set(official.map(([repository]) => repository))].filter((repository) =>
+    const asked = person.files.filter(isAsked);
+    const askable = [...new Set(asked.map(([repository]) => repository))].filter((repository) =>
       own.some(({ found }) => sourceOf(person, found.sha256)[0] !== repository),
     );
     if (askable.length === 0) return [];
     const repository = draw(askable);
-    const picture = draw(official.filter(([one]) => one === repository));
+    const picture = draw(asked.filter(([one]) => one === repository));
     return [{ person, picture, references: referencesBesides(repository, person, own) }];
   });
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run packs:measure -- WORK [STRANGERS]`: official pictures of characters whom only other
- * sources show, asked of the recogniser as it ships, with all packs on; see README.md.
+ * `npm run packs:measure -- WORK [STRANGERS]`: pictures of characters whom only other sources show,
+ * asked of the recogniser as it ships, with all packs on; see README.md.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,6 +20,7 @@ import { decodePicture } from '../../src/engine/node/decode.ts';
 import { galleryRecogniser } from '../../src/recognition/pipeline.ts';
 import { type Pictures, readPictures } from './gather.ts';
 import {
+  ASKED,
   drawQuestions,
   galleryWith,
   isCopy,
@@ -57,30 +58,37 @@ async function ask(
   return [head, within];
 }
 
+function print(title: string, shown: readonly Shown[], { known }: PackCast): void {
+  console.log(`\n# ${title}\n`);
+  for (const table of packsTables(shown, known)) console.log(tableText(table));
+}
+
 async function measure(work: string, strangers: string | undefined, parts: LoadedParts) {
   const cast = await openPacks(parts);
   const known = new Set(cast.known.map((one) => `${one.work}\n${one.character}`));
   const pictures = await readPictures(work);
-  const questions = drawQuestions(pictures).filter(({ person }) =>
-    known.has(`${person.work}\n${person.character}`),
-  );
   const packed = packedOf(pictures, parts.spaces!);
-  const shown: Shown[] = [];
-  const show = progress('official art', questions.length);
-  const given: Shown[] = [];
-  for (const question of questions) {
-    const { person: named } = question;
-    const set = setOf(question, pictures, parts);
-    const [head, within] = await ask(question, join(work, 'pictures'), parts, cast, packed);
-    shown.push({ set, named, head });
-    given.push({ set, named, head: within });
-    show(shown.length);
+  for (const [label, isAsked] of Object.entries(ASKED)) {
+    const questions = drawQuestions(pictures, isAsked).filter(({ person }) =>
+      known.has(`${person.work}\n${person.character}`),
+    );
+    const shown: Shown[] = [];
+    const show = progress(label, questions.length);
+    const given: Shown[] = [];
+    for (const question of questions) {
+      const { person: named } = question;
+      const set = setOf(question, pictures, parts);
+      const [head, within] = await ask(question, join(work, 'pictures'), parts, cast, packed);
+      shown.push({ set, named, head });
+      given.push({ set, named, head: within });
+      show(shown.length);
+    }
+    print(label, shown, cast);
+    print(`${label}, where the work is given`, given, cast);
   }
+  if (!strangers) return;
   const nobody = { detection: [], people: [], identity: [] };
-  if (strangers) shown.push(...(await measurePacks(nobody, strangers, parts, cast)));
-  for (const table of packsTables(shown, cast.known)) console.log(tableText(table));
-  console.log('\n# Where the work is given\n');
-  for (const table of packsTables(given, cast.known)) console.log(tableText(table));
+  print('strangers', await measurePacks(nobody, strangers, parts, cast), cast);
 }
 
 const [work, strangers] = process.argv.slice(2);
