@@ -24,14 +24,15 @@ describe('crowdRows', () => {
   ];
   const rows = crowdRows(observed, { standInSecondBest: 0 });
 
-  it('gives a row for one, two and three references in galleries of many', () => {
+  it('gives a row for one, two, three and six references in galleries of many', () => {
     expect(rows.map(({ references, characters }) => [references, characters])).toEqual([
       [1, 500],
       [2, 500],
       [3, 500],
+      [6, 500],
     ]);
-    const [one, two, three] = rows.map(({ bias }) => bias);
-    expect(one! < two! && two! < three!).toBe(true);
+    const [one, two, three, six] = rows.map(({ bias }) => bias);
+    expect(one! < two! && two! < three! && three! < six!).toBe(true);
   });
 
   it('makes scores that are the shares of right answers', () => {

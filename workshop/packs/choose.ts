@@ -26,10 +26,10 @@ const SAME_PICTURE = 0.85;
 const FAR = 0.2;
 
 /**
- * Asked with official art of another source, the right name is first in 85.3, 86.0 and 86.8 % with
- * at most two, three and five references.
+ * Asked with film frames and fan art, the right name is first in 45.5 % with at most eight, 48.5 %
+ * with twelve; with official art of another source in 71.9 and 72.4 %.
  */
-const MOST_REFERENCES = 4;
+const MOST_REFERENCES = 12;
 
 export interface Chosen {
   readonly character: number;
