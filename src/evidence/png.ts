@@ -1,4 +1,5 @@
-import { hasAscii, latin1, uint, utf8, inflate } from './bytes.ts';
+import { hasAscii, latin1, uint, utf8 } from './bytes.ts';
+import { inflate } from './inflate.ts';
 import {
   MAX_BLOCKS,
   MAX_TEXT_BYTES,

@@ -1,6 +1,7 @@
-import { hasAscii, latin1, uint, utf8, inflate } from './bytes.ts';
+import { hasAscii, latin1, uint, utf8 } from './bytes.ts';
 import type { Finding } from './finding.ts';
 import { firstMark } from './generators.ts';
+import { inflate } from './inflate.ts';
 import { parseObject } from './json-text.ts';
 import { MAX_TEXT_BYTES, type NamedText } from './metadata.ts';
 import type { ImageFormat } from '../recognition/format.ts';

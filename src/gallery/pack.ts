@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { namesSchema } from '../contract/language-schema.ts';
 import { cleanName } from './folder-name.ts';
-import { gunzipped } from './gunzipped.ts';
 import { bytesPerRow, unpackCrowding, unpackRows } from './pack-rows.ts';
 
 export const PACK_FILE = 'pack.json';
@@ -89,19 +88,20 @@ export class PackError extends Error {
   override readonly name = 'PackError';
 }
 
+/** Most bytes of a pack's vectors, decoded. */
+export function mostVectorBytes({ references, width }: PackInfo): number {
+  return 2 * references * (bytesPerRow(width) + 1);
+}
+
 /**
  * A pack from its files, whose hashes are checked by whoever read them.
  *
  * @param charactersText `characters.json`
- * @param vectorsFile rows in colour, then the same without, half a byte per number; then perhaps the
- *   crowding of these and of those, a byte each; all as `info` says it is encoded
+ * @param vectors decoded: rows in colour, then the same without, half a byte per number; then perhaps
+ *   the crowding of these and of those, a byte each
  * @throws PackError when the files do not fit each other
  */
-export async function parsePack(
-  info: PackInfo,
-  charactersText: string,
-  vectorsFile: Uint8Array<ArrayBuffer>,
-): Promise<Pack> {
+export function parsePack(info: PackInfo, charactersText: string, vectors: Uint8Array): Pack {
   const works = parseCharacters(charactersText);
   const characters = works.flatMap((work) => work.characters);
   const references = characters.reduce((sum, one) => sum + one.references, 0);
@@ -109,10 +109,6 @@ export async function parsePack(
     throw new PackError('The number of works or characters is not the one that pack.json tells.');
   }
   const rowsEnd = 2 * references * bytesPerRow(info.width);
-  const vectors =
-    info.files.vectors.encoding === 'gzip'
-      ? await gunzipped(vectorsFile, rowsEnd + 2 * references).catch(refused)
-      : vectorsFile;
   const isCrowdingKnown = vectors.length === rowsEnd + 2 * references;
   if (references !== info.references || !(isCrowdingKnown || vectors.length === rowsEnd)) {
     throw new PackError('The vectors are not as many as pack.json tells.');
@@ -126,10 +122,6 @@ export async function parsePack(
       : { rows };
   };
   return { info, works, colour: halfAt(0), grey: halfAt(1) };
-}
-
-function refused(cause: unknown): never {
-  throw new PackError('The vectors cannot be unpacked.', { cause });
 }
 
 function parseCharacters(text: string): readonly PackWork[] {

@@ -8,10 +8,11 @@ import type { Known } from '../../src/contract/model.ts';
 import { nameOf } from '../../src/gallery/folder-name.ts';
 import { NAMES_FILE } from '../../src/gallery/names-file.ts';
 import { charactersOfPacks } from '../../src/gallery/pack-characters.ts';
-import { type Pack, PACK_FILE, packInfoSchema, parsePack } from '../../src/gallery/pack.ts';
+import { type Pack, PACK_FILE } from '../../src/gallery/pack.ts';
 import { readEmbeddings } from '../../src/library/gallery/embedding-cache.ts';
 import { scanGallery } from '../../src/library/gallery/files.ts';
 import { FileHasher } from '../../src/library/files/file-hash.ts';
+import { readPack } from '../../src/library/packs/read.ts';
 
 const MODEL = 'models/kyara-1';
 const MODEL_FILE = /\.(json|onnx|bin)$/;
@@ -40,7 +41,7 @@ export async function listDeviceFiles(site: string): Promise<void> {
       .filter((name) => MODEL_FILE.test(name))
       .map((name) => describe(`${MODEL}/${name}`)),
     known: knownBy(packs.map(({ pack }) => pack)),
-    packs: packs.map(({ paths: [info, characters, vectors] }) => [
+    packs: packs.map(({ info, characters, vectors }) => [
       describe(info),
       describe(characters),
       describe(vectors),
@@ -51,18 +52,16 @@ export async function listDeviceFiles(site: string): Promise<void> {
   writeFileSync(join(site, 'device.json'), JSON.stringify(files));
 }
 
+/** @throws Error when it is no usable pack */
 async function readPackOf(site: string, folder: string) {
-  const info = `${folder}/${PACK_FILE}`;
-  const textOf = (path: string) => readFileSync(join(site, path), 'utf8');
-  const parsed = packInfoSchema.parse(JSON.parse(textOf(info)));
-  const characters = `${folder}/${parsed.files.characters.file}`;
-  const vectors = `${folder}/${parsed.files.vectors.file}`;
-  const pack = await parsePack(
-    parsed,
-    textOf(characters),
-    new Uint8Array(readFileSync(join(site, vectors))),
-  );
-  return { pack, paths: [info, characters, vectors] as const };
+  const { info, pack, problem } = (await readPack(join(site, folder))) ?? {};
+  if (!info || !pack) throw new Error(`${folder}: ${problem?.en ?? 'no pack'}`);
+  return {
+    pack,
+    info: `${folder}/${PACK_FILE}`,
+    characters: `${folder}/${info.files.characters.file}`,
+    vectors: `${folder}/${info.files.vectors.file}`,
+  };
 }
 
 function knownBy(packs: readonly Pack[]): Known {

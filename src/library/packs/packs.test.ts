@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
@@ -90,6 +91,19 @@ describe('packs of folders', () => {
     const { library } = await open({ packs: options });
     expect(library.packs()).toMatchObject([{ id: 'bad', characters: 0, version: '' }]);
     expect(library.packs()[0]!.problem!.en).toContain(reason);
+  });
+
+  it('are refused when their vectors cannot be unpacked', async () => {
+    const options = packs('damaged');
+    const bad = await writeTestPack(options.dirs[0]!, 'bad');
+    const vectors = readFileSync(join(bad, 'vectors.bin'));
+    const cut = vectors.subarray(0, vectors.length - 20);
+    writeFileSync(join(bad, 'vectors.bin'), cut);
+    const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+    const file = join(bad, 'pack.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replace(hash(vectors), hash(cut)));
+    const { library } = await open({ packs: options });
+    expect(library.packs()[0]!.problem!.en).toContain('The vectors cannot be unpacked.');
   });
 
   it('are refused when their counts are not those of the files', async () => {

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import * as z from 'zod/mini';
 import { en } from 'zod/locales';
 import type { Translated } from '../../contract/language.ts';
 import { reasonOf } from '../../engine/node/events.ts';
 import {
+  mostVectorBytes,
   type Pack,
   PACK_FILE,
   PackError,
@@ -15,6 +18,8 @@ import {
 } from '../../gallery/pack.ts';
 import { ifMissing, isPassing } from '../files/error-code.ts';
 import { foldersIn, isAtOrBelow } from '../files/folders.ts';
+
+const gunzipped = promisify(gunzip);
 
 function brokenPack(reason: string): Translated {
   return {
@@ -81,10 +86,19 @@ async function checkedFile(
   throw new Refusal(changedFile(file));
 }
 
+async function decoded(vectors: Buffer, info: PackInfo): Promise<Buffer> {
+  if (info.files.vectors.encoding !== 'gzip') return vectors;
+  return gunzipped(vectors, { maxOutputLength: mostVectorBytes(info), chunkSize: 1 << 20 }).catch(
+    (cause: unknown) => {
+      throw new PackError('The vectors cannot be unpacked.', { cause });
+    },
+  );
+}
+
 async function readContents(folder: string, info: PackInfo): Promise<Pack> {
   const characters = await checkedFile(folder, info.files.characters);
   const vectors = await checkedFile(folder, info.files.vectors);
-  return parsePack(info, characters.toString('utf8'), new Uint8Array(vectors));
+  return parsePack(info, characters.toString('utf8'), await decoded(vectors, info));
 }
 
 function problemOf(error: unknown): Translated {
@@ -139,10 +153,9 @@ export class PackReader {
   async readAll(dirs: readonly string[], onPassing: OnPassing): Promise<Map<string, ReadPack>> {
     const packs = new Map<string, ReadPack>();
     for (const dir of dirs) {
-      for (const folder of await this.#foldersIn(dir, onPassing)) {
-        const read = await this.#read(folder, onPassing);
-        if (read) packs.set(read.id, read);
-      }
+      const folders = await this.#foldersIn(dir, onPassing);
+      const all = await Promise.all(folders.map((folder) => this.#read(folder, onPassing)));
+      for (const read of all) if (read) packs.set(read.id, read);
     }
     return packs;
   }

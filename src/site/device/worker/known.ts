@@ -1,6 +1,7 @@
 import type { DeviceFiles } from '../../../contract/device-files.ts';
 import type { KnownName } from '../../../contract/gallery.ts';
 import type { Names } from '../../../contract/language.ts';
+import { inflated } from '../../../evidence/inflate.ts';
 import { packGallery } from '../../../gallery/build.ts';
 import {
   type GalleryNames,
@@ -15,7 +16,7 @@ import { openGallery } from '../../../gallery/open.ts';
 import { plainName } from '../../../gallery/plain-name.ts';
 import { charactersOfPacks, namesOfPacks } from '../../../gallery/pack-characters.ts';
 import { partsOf } from '../../../gallery/pack-parts.ts';
-import { type Pack, packInfoSchema, parsePack } from '../../../gallery/pack.ts';
+import { mostVectorBytes, type Pack, packInfoSchema, parsePack } from '../../../gallery/pack.ts';
 import type { Reference } from '../../../gallery/reference.ts';
 import { type Gallery, keyOf } from '../../../recognition/match/gallery.ts';
 import type { Work } from '../../../contract/works.ts';
@@ -23,7 +24,7 @@ import { withRejections } from '../../../gallery/rejections.ts';
 import type { Lesson } from '../protocol.ts';
 import type { ModelSpaces } from '../../../recognition/match/gallery-space.ts';
 
-type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+type Files = ReadonlyMap<string, Uint8Array>;
 
 /** Everybody whom this device knows: packs, the cast, and who was taught here. */
 export interface Known {
@@ -40,16 +41,15 @@ export interface Known {
 
 const textOf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 
-function readPacks({ packs }: DeviceFiles, files: Files): Promise<readonly Pack[]> {
-  return Promise.all(
-    packs.map(([info, characters, vectors]) =>
-      parsePack(
-        packInfoSchema.parse(JSON.parse(textOf(files.get(info.path)))),
-        textOf(files.get(characters.path)),
-        files.get(vectors.path)!,
-      ),
-    ),
-  );
+async function readPack(
+  [info, characters, vectors]: DeviceFiles['packs'][number],
+  files: Files,
+): Promise<Pack> {
+  const parsed = packInfoSchema.parse(JSON.parse(textOf(files.get(info.path))));
+  const bytes = files.get(vectors.path)!;
+  const isPacked = parsed.files.vectors.encoding === 'gzip';
+  const rows = isPacked ? await inflated(bytes, 'gzip', mostVectorBytes(parsed)) : bytes;
+  return parsePack(parsed, textOf(files.get(characters.path)), rows);
 }
 
 /** Of the cast, which only demonstrates here. */
@@ -81,7 +81,7 @@ export async function readKnown(
   files: Files,
   { spaces, weights }: { readonly spaces: ModelSpaces | undefined; readonly weights: string },
 ) {
-  const packs = await readPacks(list, files);
+  const packs = await Promise.all(list.packs.map((pack) => readPack(pack, files)));
   const parts = packs.map(partsOf);
   const cast = castOf(list, files);
   const packNames = namesOfPacks(packs);
