@@ -20,7 +20,7 @@ export function isApiPath(target: string): boolean {
 }
 
 /** One worker address each (src/site/ui/worker-address.ts). */
-const TRUSTED_TYPES_POLICIES = ['kyara-worker', 'kyara-pictures', 'kyara-device'];
+const TRUSTED_TYPES_POLICIES = ['kyara-worker', 'kyara-pictures', 'kyara-device', 'kyara-c2pa'];
 
 const INLINE = {
   script: /<script(?![^>]*\ssrc[\s=])[^>]*>([\s\S]*?)<\/script>/gi,

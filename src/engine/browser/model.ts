@@ -9,7 +9,7 @@ import type { GalleryModel } from '../../recognition/pipeline.ts';
 import { pixelSession } from '../../recognition/pixels/pixel-session.ts';
 import type { Session, Tensor } from '../../recognition/types.ts';
 
-// Firefox with two threads now and then gave no answer while other work kept all cores busy.
+// Firefox now and then waits forever for a worker that a worker starts, and threads are such.
 const mayThread = globalThis.crossOriginIsolated && !navigator.userAgent.includes('Firefox');
 
 // Threads need SharedArrayBuffer, so a cross-origin isolated page. The runtime would take half as many.

@@ -1,7 +1,9 @@
 import type { Progress } from '../../contract/progress.ts';
+import { readC2pa } from './c2pa.ts';
 import { loading } from './loading.ts';
 import { workerAddress } from '../ui/worker-address.ts';
 import type {
+  C2paTask,
   DeviceFailure,
   DeviceNews,
   DeviceTask,
@@ -36,7 +38,7 @@ const waiting = new Map<number, Waiting>();
 let worker: Worker | undefined;
 let last = 0;
 
-function hear(news: DeviceNews): void {
+function hear(news: Exclude<DeviceNews, C2paTask>): void {
   if (news.kind === 'loading') return loading.set(news.loading);
   if (news.kind === 'ready') return loading.set(undefined);
   const asked = waiting.get(news.number);
@@ -61,7 +63,8 @@ export function stopDevice(failure: DeviceFailure = 'broken'): void {
 function started(): Worker {
   if (worker) return worker;
   worker = new Worker(workerAddress('kyara-device', address), { type: 'module' });
-  worker.onmessage = ({ data }: MessageEvent<DeviceNews>) => hear(data);
+  worker.onmessage = ({ data }: MessageEvent<DeviceNews>) =>
+    data.kind === 'c2pa' ? void readC2pa(data) : hear(data);
   // It does not load, or has died of a picture.
   worker.onerror = () => stopDevice();
   // So that the browser does not clear it first; without leave it may.

@@ -14,7 +14,7 @@ const made = new Map<string, Policy>();
  * address (src/service/headers.ts names them).
  */
 export function workerAddress(
-  policy: 'kyara-worker' | 'kyara-pictures' | 'kyara-device',
+  policy: 'kyara-worker' | 'kyara-pictures' | 'kyara-device' | 'kyara-c2pa',
   address: string,
 ): string {
   const rules = { createScriptURL: () => address };

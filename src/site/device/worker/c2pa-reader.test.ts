@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { C2paAnswer, C2paQuestion } from './c2pa-reader.ts';
+import type { C2paAnswer, C2paQuestion } from '../protocol.ts';
 import { c2paReader } from './c2pa-reader.ts';
 
 /** The smallest module. */
@@ -7,48 +7,19 @@ const LIBRARY = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
 
 const PICTURE = new Uint8Array(8);
 
-/** A worker that gives this answer, or none. */
-class TestWorker {
-  onmessage: ((event: { data: C2paAnswer }) => void) | undefined;
-  onerror: (() => void) | undefined;
-  readonly terminate = vi.fn();
-  readonly asked: C2paQuestion[] = [];
-  readonly #answer: C2paAnswer | 'dies' | undefined;
-
-  constructor(answer?: C2paAnswer | 'dies') {
-    this.#answer = answer;
-  }
-
-  postMessage(question: C2paQuestion): void {
-    this.asked.push(question);
-    const answer = this.#answer;
-    if (answer === 'dies') queueMicrotask(() => this.onerror?.());
-    else if (answer) queueMicrotask(() => this.onmessage?.({ data: answer }));
-  }
-}
-
-function readerOf(answer?: C2paAnswer | 'dies', load = async () => LIBRARY) {
-  const workers: TestWorker[] = [];
+function readerOf(answer: C2paAnswer, load = async () => LIBRARY) {
   const loading = vi.fn(load);
-  const start = () => {
-    const worker = new TestWorker(answer);
-    workers.push(worker);
-    return worker as unknown as Worker;
-  };
-  return { read: c2paReader({ load: loading, start, timeoutMs: 50 }), workers, loading };
+  const ask = vi.fn<(question: C2paQuestion) => Promise<C2paAnswer>>(async () => answer);
+  return { read: c2paReader({ load: loading, ask }), ask, loading };
 }
 
-it('loads the library once, and reads each record in a worker of its own', async () => {
-  const { read, workers, loading } = readerOf({ kind: 'read', json: '{"a":1}' });
+it('loads the library once, and has each record read', async () => {
+  const { read, ask, loading } = readerOf({ kind: 'read', json: '{"a":1}' });
   expect(loading).not.toHaveBeenCalled();
   expect(await read(PICTURE, 'png')).toEqual({ store: { a: 1 } });
   expect(await read(PICTURE, 'jpeg')).toEqual({ store: { a: 1 } });
   expect(loading).toHaveBeenCalledTimes(1);
-  expect(workers.map(({ asked }) => asked.map(({ format }) => format))).toEqual([
-    ['png'],
-    ['jpeg'],
-  ]);
-  for (const { terminate } of workers) expect(terminate).toHaveBeenCalledTimes(1);
+  expect(ask.mock.calls.map(([{ format }]) => format)).toEqual(['png', 'jpeg']);
 });
 
 it('takes a file that the library refuses for read', async () => {
@@ -57,25 +28,21 @@ it('takes a file that the library refuses for read', async () => {
 });
 
 it.each([
-  ['takes too long', undefined],
-  ['fails', { kind: 'failed' } as const],
-  ['dies', 'dies' as const],
-  ['says nonsense', { kind: 'read', json: '{' } as const],
-])('gives up a worker that %s, and ends it', async (_, answer) => {
-  const { read, workers } = readerOf(answer);
+  ['was not read', { kind: 'failed' } as const],
+  ['is nonsense', { kind: 'read', json: '{' } as const],
+])('has no store of a record that %s', async (_, answer) => {
+  const { read } = readerOf(answer);
   expect(await read(PICTURE, 'png')).toBeUndefined();
-  expect(workers).toHaveLength(1);
-  expect(workers[0]!.terminate).toHaveBeenCalledTimes(1);
 });
 
 it('tries again when the library did not come', async () => {
   let isThere = false;
-  const { read, workers, loading } = readerOf({ kind: 'read', json: '{}' }, async () => {
+  const { read, ask, loading } = readerOf({ kind: 'read', json: '{}' }, async () => {
     if (!isThere) throw new TypeError('Failed to fetch');
     return LIBRARY;
   });
   expect(await read(PICTURE, 'png')).toBeUndefined();
-  expect(workers).toHaveLength(0);
+  expect(ask).not.toHaveBeenCalled();
   isThere = true;
   expect(await read(PICTURE, 'png')).toEqual({ store: {} });
   expect(loading).toHaveBeenCalledTimes(2);

@@ -1,31 +1,34 @@
 import type { ReadC2pa } from '../../../engine/browser/evidence.ts';
 import { C2PA_MS } from '../../../evidence/c2pa-library.ts';
-import type { ImageFormat } from '../../../recognition/format.ts';
-import { onlyAnswer } from '../../ui/only-answer.ts';
-
-export interface C2paQuestion {
-  readonly library: WebAssembly.Module;
-  readonly bytes: Uint8Array;
-  readonly format: ImageFormat;
-}
-
-/** `json` is undefined where the library refuses the file. */
-export type C2paAnswer =
-  { readonly kind: 'read'; readonly json: string | undefined } | { readonly kind: 'failed' };
+import type { C2paAnswer, C2paQuestion, C2paTask } from '../protocol.ts';
 
 /** As the service takes pictures by default (MAX_IMAGE_BYTES). */
 const MAX_BYTES = 10 * 1024 * 1024;
 
+interface Scope {
+  postMessage(task: C2paTask, transfer: readonly Transferable[]): void;
+}
+
+/** Has the page read a record. */
+export async function askPage(question: C2paQuestion): Promise<C2paAnswer> {
+  const { port1, port2 } = new MessageChannel();
+  const answer = new Promise<C2paAnswer>((resolve) => {
+    port1.onmessage = ({ data }: MessageEvent<C2paAnswer>) => resolve(data);
+  });
+  const task: C2paTask = { kind: 'c2pa', question, timeoutMs: C2PA_MS, port: port2 };
+  (self as unknown as Scope).postMessage(task, [port2]);
+  return answer.finally(() => port1.close());
+}
+
 interface C2paParts {
   /** The library, fetched for the first record. */
   readonly load: () => Promise<Uint8Array<ArrayBuffer>>;
-  /** Starts c2pa-worker.ts. */
-  readonly start: () => Worker;
-  readonly timeoutMs?: number;
+  /** Never rejects. */
+  readonly ask: (question: C2paQuestion) => Promise<C2paAnswer>;
 }
 
-/** Reads C2PA records, each in a worker that ends with it or when it takes too long; never rejects. */
-export function c2paReader({ load, start, timeoutMs = C2PA_MS }: C2paParts): ReadC2pa {
+/** Reads C2PA records; never rejects. */
+export function c2paReader({ load, ask }: C2paParts): ReadC2pa {
   let compiled: Promise<WebAssembly.Module> | undefined;
   const read: ReadC2pa = async (bytes, format) => {
     compiled ??= load().then((binary) => WebAssembly.compile(binary));
@@ -34,9 +37,7 @@ export function c2paReader({ load, start, timeoutMs = C2PA_MS }: C2paParts): Rea
       compiled = undefined;
       throw error;
     });
-    const question: C2paQuestion = { library, bytes, format };
-    const signal = AbortSignal.timeout(timeoutMs);
-    const answer = await onlyAnswer<C2paAnswer>(start(), question, signal);
+    const answer = await ask({ library, bytes, format });
     if (answer.kind === 'failed') return undefined;
     return { store: answer.json === undefined ? undefined : (JSON.parse(answer.json) as unknown) };
   };

@@ -31,13 +31,13 @@ import type {
   TeachTask,
 } from '../protocol.ts';
 import { lessonsIn, zipOf, type ZippedPicture } from './backup.ts';
-import { c2paReader } from './c2pa-reader.ts';
+import { askPage, c2paReader } from './c2pa-reader.ts';
 import { fetchList, loadFile, loadFiles } from './files.ts';
 import { headCrop } from './head-crop.ts';
 import { newId } from './ids.ts';
 import { keepTaught, readTaught, removeTaught } from '../taught.ts';
 import { type Known, readKnown } from './known.ts';
-import { allowThreads, isThread, startC2paWorker } from './threads.ts';
+import { allowThreads, isThread } from './threads.ts';
 
 interface Scope {
   onmessage: (event: MessageEvent<DeviceQuestion>) => void;
@@ -81,7 +81,7 @@ async function open(base: string): Promise<Recogniser> {
   const weightsFile = folder + model.embedder.spec.weights.file;
   const weights = list.model.find(({ path }) => path === weightsFile)!.hash;
   const knownOf = await readKnown(list, files, { spaces: model.spaces, weights });
-  const readC2pa = c2paReader({ load: () => c2paLibrary(base, list), start: startC2paWorker });
+  const readC2pa = c2paReader({ load: () => c2paLibrary(base, list), ask: askPage });
   const taught = await readTaught();
   return { model, weights, readC2pa, knownOf, taught, known: knownOf(taught) };
 }
