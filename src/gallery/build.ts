@@ -1,3 +1,4 @@
+import { augment } from '../recognition/match/augment.ts';
 import type { Gallery, GalleryCharacter } from '../recognition/match/gallery.ts';
 import {
   fitSpace,
@@ -99,7 +100,10 @@ function packedRows(
 ) {
   const rows = rowsOf(groups.flat(), vectorOf);
   const space = placedIn(placing, kind, groups, vectorOf);
-  if (space) for (let row = 0; row < countOf(rows); row++) place(space, vectorAt(rows, row));
+  if (space) {
+    for (let row = 0; row < countOf(rows); row++) place(space, vectorAt(rows, row));
+    augment(rows, charactersOf(groups));
+  }
   const { width, data: vectors } = rows;
   return { width, vectors, bytes: rowsForShortlist(rows), ...(space && { space }) };
 }

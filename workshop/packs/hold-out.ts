@@ -2,6 +2,7 @@
 import { seededRandom } from '../../bench/evaluate/random.ts';
 import { packPart } from '../../src/gallery/pack-parts.ts';
 import { packCrowding, packRows, unpackCrowding, unpackRows } from '../../src/gallery/pack-rows.ts';
+import { augment } from '../../src/recognition/match/augment.ts';
 import {
   type Gallery,
   type GalleryCharacter,
@@ -124,6 +125,7 @@ export function packedOf({ all }: Pick<Pictures, 'all'>, spaces: ModelSpaces): P
   const characters = chosen.map(({ character }) => character);
   const half = (space: GallerySpace, kind: Kind): Surroundings => {
     const placed = placedIn(space, chosen, kind);
+    augment(placed, stretchesOf(chosen));
     return { space, neighbourhood: new Neighbourhood(placed, characters) };
   };
   return { colour: half(spaces.colour, 'vector'), grey: half(spaces.grey, 'grey') };
@@ -137,8 +139,9 @@ function partOf(
   { space, neighbourhood }: Surroundings,
 ): GalleryPart {
   const width = space.centre.length;
-  const { data } = placedIn(space, references, kind);
-  const vectors = references.map((_, row) => vectorAt({ width, data }, row));
+  const placed = placedIn(space, references, kind);
+  augment(placed, stretchesOf(references));
+  const vectors = references.map((_, row) => vectorAt(placed, row));
   const excess = vectors.map((one, row) => neighbourhood.excessOf(one, references[row]!.character));
   const pack = {
     rows: unpackRows(packRows(vectors, width), width),

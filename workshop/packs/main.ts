@@ -9,12 +9,13 @@ import { fileURLToPath } from 'node:url';
 import type { PackWork } from '../../src/gallery/pack.ts';
 import { type PackContents, writePack } from '../../src/library/packs/write.ts';
 import type { Manifest } from '../../src/recognition/manifest.ts';
+import { augment } from '../../src/recognition/match/augment.ts';
 import { spacesFile } from '../../src/recognition/match/gallery-space.ts';
 import { vectorAt } from '../../src/recognition/match/search/vectors.ts';
 import { readTagCounts } from '../names/lists.ts';
 import type { Person } from './corrections.ts';
 import { Neighbourhood } from './crowding.ts';
-import { chooseReferences, placedRows, readPictures } from './gather.ts';
+import { chooseReferences, placedRows, readPictures, stretchesOf } from './gather.ts';
 import { readKinds } from './kinds.ts';
 import { popularityOf } from './popularity.ts';
 import { extractPictures, gitDir, readSources } from './sources.ts';
@@ -81,6 +82,7 @@ async function main([clones, work]: readonly string[]): Promise<void> {
   if (manifest.kind !== 'gallery') throw new Error('The standard model has no gallery.');
   const weights = manifest.embedder.weights.sha256!;
   const characters = chosen.map(({ character }) => character);
+  for (const { rows } of [colour, grey]) augment(rows, stretchesOf(chosen));
   const [crowding, greyCrowding] = [colour, grey].map(({ rows }) =>
     new Neighbourhood(rows, characters).excess(),
   );
