@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { readC2pa } from './c2pa.ts';
-import type { C2paAnswer, C2paQuestion } from './protocol.ts';
+import type { C2paAnswer, C2paQuestion } from './worker/c2pa-reader.ts';
 
 /** A worker that gives this answer, or none. */
 class TestWorker {

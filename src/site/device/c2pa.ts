@@ -1,6 +1,6 @@
 import { onlyAnswer } from '../ui/only-answer.ts';
 import { workerAddress } from '../ui/worker-address.ts';
-import type { C2paAnswer, C2paTask } from './protocol.ts';
+import type { C2paFailure, C2paTask } from './protocol.ts';
 import address from './worker/c2pa-worker.ts?worker&url';
 
 function startWorker(): Worker {
@@ -15,7 +15,6 @@ export async function readC2pa(
   { question, timeoutMs, port }: Omit<C2paTask, 'kind'>,
   start = startWorker,
 ): Promise<void> {
-  const read = async () =>
-    onlyAnswer<C2paAnswer>(start(), question, AbortSignal.timeout(timeoutMs));
-  port.postMessage(await read().catch((): C2paAnswer => ({ kind: 'failed' })));
+  const read = async () => onlyAnswer<unknown>(start(), question, AbortSignal.timeout(timeoutMs));
+  port.postMessage(await read().catch((): C2paFailure => ({ kind: 'failed' })));
 }

@@ -5,7 +5,6 @@ import type { Language, Names } from '../../contract/language.ts';
 import type { Progress } from '../../contract/progress.ts';
 import type { SearchReply } from '../../contract/search.ts';
 import type { Work } from '../../contract/works.ts';
-import type { ImageFormat } from '../../recognition/format.ts';
 
 export interface Taught {
   readonly id: string;
@@ -115,24 +114,17 @@ export interface Loading {
   readonly of: number;
 }
 
-/** What the page asks of the worker that reads C2PA records. */
-export interface C2paQuestion {
-  readonly library: WebAssembly.Module;
-  readonly bytes: Uint8Array;
-  readonly format: ImageFormat;
-}
-
-/** `json` is undefined where the library refuses the file. */
-export type C2paAnswer =
-  { readonly kind: 'read'; readonly json: string | undefined } | { readonly kind: 'failed' };
-
-/** The page reads a C2PA record and answers at the port. */
+/** The page puts the question to worker/c2pa-worker.ts, and the answer to the port. */
 export interface C2paTask {
   readonly kind: 'c2pa';
-  readonly question: C2paQuestion;
+  readonly question: unknown;
   /** Longest time in ms. */
   readonly timeoutMs: number;
   readonly port: MessagePort;
+}
+
+export interface C2paFailure {
+  readonly kind: 'failed';
 }
 
 export type DeviceNews =

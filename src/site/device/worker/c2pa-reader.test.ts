@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { C2paAnswer, C2paQuestion } from '../protocol.ts';
-import { c2paReader } from './c2pa-reader.ts';
+import { type C2paAnswer, type C2paQuestion, c2paReader } from './c2pa-reader.ts';
 
 /** The smallest module. */
 const LIBRARY = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);

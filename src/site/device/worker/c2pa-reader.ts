@@ -1,6 +1,17 @@
 import type { ReadC2pa } from '../../../engine/browser/evidence.ts';
 import { C2PA_MS } from '../../../evidence/c2pa-library.ts';
-import type { C2paAnswer, C2paQuestion, C2paTask } from '../protocol.ts';
+import type { ImageFormat } from '../../../recognition/format.ts';
+import type { C2paFailure, C2paTask } from '../protocol.ts';
+
+/** What c2pa-worker.ts is asked. */
+export interface C2paQuestion {
+  readonly library: WebAssembly.Module;
+  readonly bytes: Uint8Array;
+  readonly format: ImageFormat;
+}
+
+/** `json` is undefined where the library refuses the file. */
+export type C2paAnswer = { readonly kind: 'read'; readonly json: string | undefined } | C2paFailure;
 
 /** As the service takes pictures by default (MAX_IMAGE_BYTES). */
 const MAX_BYTES = 10 * 1024 * 1024;

@@ -1,6 +1,6 @@
 /** Reads one picture's C2PA record: the library can only be interrupted by ending its worker. */
 import { readStore } from '../../../engine/browser/c2pa.ts';
-import type { C2paAnswer, C2paQuestion } from '../protocol.ts';
+import type { C2paAnswer, C2paQuestion } from './c2pa-reader.ts';
 
 interface Scope {
   onmessage: (event: MessageEvent<C2paQuestion>) => void;
