@@ -111,8 +111,8 @@ describe('mostDifferent', () => {
     expect(anglesTaken([{ at: 0, face: 101 }, { at: 20 }, { at: 30 }])).toEqual([0, 30]);
   });
 
-  it('takes four at most', () => {
-    const rows = [{ at: 0, face: 101 }, { at: 45 }, { at: 80 }, { at: 120 }, { at: 160 }];
-    expect(anglesTaken(rows)).toEqual([0, 160, 80, 120]);
+  it('takes twelve at most', () => {
+    const rows = Array.from({ length: 13 }, (_, i) => ({ at: (i * 360) / 13, face: 100 - i }));
+    expect(anglesTaken(rows)).toHaveLength(12);
   });
 });
