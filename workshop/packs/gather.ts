@@ -1,5 +1,6 @@
 /** The pictures that the packs are made of: seen, sorted out, and placed in one space. */
 import { join } from 'node:path';
+import { augment } from '../../src/recognition/match/augment.ts';
 import {
   fitSpace,
   type GallerySpace,
@@ -49,9 +50,16 @@ function rowsOf(all: readonly Chosen[], kind: Kind): Vectors {
 }
 
 /** Placed in a space that is there. */
-export function placedIn(space: GallerySpace, all: readonly Chosen[], kind: Kind): Vectors {
+function placedIn(space: GallerySpace, all: readonly Chosen[], kind: Kind): Vectors {
   const rows = rowsOf(all, kind);
   for (let row = 0; row < all.length; row++) place(space, vectorAt(rows, row));
+  return rows;
+}
+
+/** As packs have references: placed in a space that is there, and drawn together. */
+export function packedIn(space: GallerySpace, references: readonly Chosen[], kind: Kind): Vectors {
+  const rows = placedIn(space, references, kind);
+  augment(rows, stretchesOf(references));
   return rows;
 }
 

@@ -2,7 +2,6 @@
 import { seededRandom } from '../../bench/evaluate/random.ts';
 import { packPart } from '../../src/gallery/pack-parts.ts';
 import { packCrowding, packRows, unpackCrowding, unpackRows } from '../../src/gallery/pack-rows.ts';
-import { augment } from '../../src/recognition/match/augment.ts';
 import {
   type Gallery,
   type GalleryCharacter,
@@ -20,7 +19,7 @@ import { type Chosen, SAME_DRAWING } from './choose.ts';
 import type { Person } from './corrections.ts';
 import { Neighbourhood } from './crowding.ts';
 import type { Found } from './found.ts';
-import { chooseReferences, type Kind, type Pictures, placedIn, stretchesOf } from './gather.ts';
+import { chooseReferences, type Kind, type Pictures, packedIn, stretchesOf } from './gather.ts';
 import type { Source } from './sources.ts';
 
 const SEED = 7;
@@ -124,9 +123,8 @@ export function packedOf({ all }: Pick<Pictures, 'all'>, spaces: ModelSpaces): P
   const chosen = chooseReferences(all);
   const characters = chosen.map(({ character }) => character);
   const half = (space: GallerySpace, kind: Kind): Surroundings => {
-    const placed = placedIn(space, chosen, kind);
-    augment(placed, stretchesOf(chosen));
-    return { space, neighbourhood: new Neighbourhood(placed, characters) };
+    const rows = packedIn(space, chosen, kind);
+    return { space, neighbourhood: new Neighbourhood(rows, characters) };
   };
   return { colour: half(spaces.colour, 'vector'), grey: half(spaces.grey, 'grey') };
 }
@@ -139,9 +137,8 @@ function partOf(
   { space, neighbourhood }: Surroundings,
 ): GalleryPart {
   const width = space.centre.length;
-  const placed = placedIn(space, references, kind);
-  augment(placed, stretchesOf(references));
-  const vectors = references.map((_, row) => vectorAt(placed, row));
+  const rows = packedIn(space, references, kind);
+  const vectors = references.map((_, row) => vectorAt(rows, row));
   const excess = vectors.map((one, row) => neighbourhood.excessOf(one, references[row]!.character));
   const pack = {
     rows: unpackRows(packRows(vectors, width), width),

@@ -1,4 +1,5 @@
 import { normalise } from '../unit-vector.ts';
+import type { Stretch } from './gallery-space.ts';
 import { addScaled, type Vectors, vectorAt } from './search/vectors.ts';
 
 /**
@@ -7,17 +8,12 @@ import { addScaled, type Vectors, vectorAt } from './search/vectors.ts';
  */
 const TOWARD_MEAN = 0.25;
 
-interface Stretch {
-  readonly start: number;
-  readonly end: number;
-}
-
 /**
- * Moves each reference toward the mean of its character's, in place: what its drawings share is the
+ * Adds to each reference a part of the mean of its character's, in place: what its drawings share is the
  * character, what differs is mostly the drawing (database-side feature augmentation: Turcot and Lowe
  * 2009; Arandjelović and Zisserman 2012).
  *
- * @param rows unit vectors, placed as they are compared
+ * @param rows unit vectors, placed as they are compared; they stay of length 1
  * @param stretches the rows of each character
  */
 export function augment(rows: Vectors, stretches: readonly Stretch[]): void {

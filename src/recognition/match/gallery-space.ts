@@ -26,7 +26,8 @@ export interface GallerySpace {
   readonly shrink: Float32Array;
 }
 
-interface Stretch {
+/** Rows of one character. */
+export interface Stretch {
   readonly start: number;
   readonly end: number;
 }

@@ -34,7 +34,7 @@ export async function askPage(question: C2paQuestion): Promise<C2paAnswer> {
 interface C2paParts {
   /** The library, fetched for the first record. */
   readonly load: () => Promise<Uint8Array<ArrayBuffer>>;
-  /** Never rejects. */
+  /** Has c2pa-worker.ts read a record. */
   readonly ask: (question: C2paQuestion) => Promise<C2paAnswer>;
 }
 
