@@ -19,9 +19,9 @@ import { readSources } from './sources.ts';
  * of 12,815 characters many have the same.
  */
 const PARTS = [
-  { numbers: 256, weight: 0.8 },
-  { numbers: 128, weight: 1.3 },
-  { numbers: 128, weight: 0.6 },
+  { numbers: 128, weight: 0.8 },
+  { numbers: 256, weight: 1.3 },
+  { numbers: 128, weight: 0.5 },
 ];
 
 /** More than the manifest's `match.adapt`, whose priors are for small galleries. */

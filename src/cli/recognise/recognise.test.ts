@@ -28,7 +28,7 @@ const PICTURES = join(ROOT, 'e2e/fixtures/cast');
 const cast = join(ROOT, 'public/cast');
 /** Iruka Tamashio and Genzo Isobata. */
 const SCENE = join(PICTURES, 'scenes/02.webp');
-const YAE = join(PICTURES, 'probes/sixth-bell-library--yae-kureori--1.webp');
+const YAE = join(PICTURES, 'probes/sixth-bell-library--yae-kureori--2.webp');
 const stranger = (number: number) => join(PICTURES, `stranger/0${number}.webp`);
 
 let library: ModelLibrary;

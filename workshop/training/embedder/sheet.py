@@ -7,8 +7,7 @@ import argparse
 import cv2
 import numpy as np
 
-from drawing import draw
-from identity import Identity
+from gen_heads import KINDS, draw_person
 
 GROUND = (190, 195, 205)  # red green blue
 
@@ -21,17 +20,15 @@ def on_ground(drawing: np.ndarray) -> np.ndarray:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--kind", choices=KINDS, default="flat")
     parser.add_argument("--characters", type=int, default=10)
     parser.add_argument("--drawings", type=int, default=9, help="per character")
     parser.add_argument("--first-seed", type=int, default=900000)
     parser.add_argument("--output", required=True, help="file.png")
     args = parser.parse_args()
-    rows = []
-    for i in range(args.characters):
-        who = Identity(args.first_seed + i)
-        drawings = [draw(who, i * 100 + j) for j in range(args.drawings)]
-        rows.append(np.hstack([on_ground(one) for one in drawings]))
-    cv2.imwrite(args.output, np.vstack(rows))
+    seeds = range(args.first_seed, args.first_seed + args.characters)
+    rows = [draw_person(args.kind, seed, args.drawings) for seed in seeds]
+    cv2.imwrite(args.output, np.vstack([np.hstack([on_ground(one) for one in row]) for row in rows]))
 
 
 if __name__ == "__main__":
