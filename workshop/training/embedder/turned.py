@@ -13,10 +13,10 @@ from typing import Callable
 import cv2
 import numpy as np
 
-from brush import BLACK, Random, hsv, mixed, scaled
+from brush import BLACK, WHITE, Random, hsv, mixed, scaled
 from grown_head import GrownHead
 from grown_mouth import MOUTHS
-from round_head import FINE, ORIGIN, WIDTH, RoundHead
+from round_head import FINE, WIDTH, RoundHead
 from sketch import CY, VIEW, S
 
 UNIT = WIDTH / (2 * VIEW)  # pixels per head unit, before the face is measured
@@ -35,8 +35,7 @@ GROWN_STEPS = (
 )
 GROWN_WEAR = ("_draw_eyewear", "_draw_hat")
 LEFT_OUT = 0.15  # share of the drawings without a hat, mask or glasses that the person has
-OUTFITS = 3
-
+OUTFITS = 3  # of each person
 
 Step = Callable[..., object]
 
@@ -58,6 +57,13 @@ def of_person(name: str, base: type) -> Step:
     return with_draws(getattr(base, name), lambda self: self.of_step(name))
 
 
+def of_outfit(name: str, base: type) -> Step:
+    """The step of that name, alike in all drawings of one of a person's outfits."""
+    return with_draws(
+        getattr(base, name), lambda self: self.of_step(name, self.drawing.integer(0, OUTFITS))
+    )
+
+
 def at_times(step: Step) -> Step:
     """A step that is left out in some drawings."""
     return lambda self: None if self.drawing.chance(LEFT_OUT) else step(self)
@@ -72,8 +78,9 @@ class Person:
         super().__init__(drawing)
         self.rng = self.drawing
 
-    def of_step(self, name: str, attempt: int = 0) -> Random:
-        return Random([self.person, zlib.crc32(name.encode()), attempt])
+    def of_step(self, name: str, variant: int = 0) -> Random:
+        """The person's random draws for a step, or for one variant of it."""
+        return Random([self.person, zlib.crc32(name.encode()), variant])
 
     def _choose_view(self) -> None:
         rng = self.drawing
@@ -101,16 +108,10 @@ class Person:
         self.cloth = [shown(colour) for colour in self.cloth]
         self.shade = mixed(scaled(self.skin, rng.uniform(0.6, 0.92)), (0.7, 0.5, 0.65), 0.15)
         self.hair_dark = scaled(self.hair, rng.uniform(0.5, 0.85))
-        self.hair_light = mixed(self.hair, (1, 1, 1), rng.uniform(0.1, 0.5))
+        self.hair_light = mixed(self.hair, WHITE, rng.uniform(0.1, 0.5))
         self.ink = rng.choice(BLACK, BLACK, (0.15, 0.09, 0.1), scaled(self.hair_dark, 0.5))
         self.line = rng.choice(0, rng.uniform(0.006, 0.012), rng.uniform(0.01, 0.025)) * self.unit
         self.softness = rng.choice(0.02, 0.05, rng.uniform(0.3, 0.7))
-
-    def _draw_outfit(self, name: str) -> None:
-        outfit = self.drawing.integer(0, OUTFITS)
-        self.rng = self.of_step(name, outfit)
-        getattr(super(), name)()
-        self.rng = self.drawing
 
     def sprite(self) -> np.ndarray:
         """uint8 [S, S, 4], red green blue alpha, premultiplied; faces lie as in flat drawings."""
@@ -131,8 +132,7 @@ class Person:
 class RoundPerson(Person, RoundHead):
     """A head of round_head.py."""
 
-    def _draw_body(self) -> None:
-        self._draw_outfit("_draw_body")
+    _draw_body = of_outfit("_draw_body", RoundHead)
 
     def _draw_eye(self, side: int) -> None:
         self.closed = self.closed_here
@@ -146,13 +146,12 @@ class RoundPerson(Person, RoundHead):
 class GrownPerson(Person, GrownHead):
     """A head of grown_head.py."""
 
+    _draw_grown_body = of_outfit("_draw_grown_body", GrownHead)
+
     def _draw_shadows(self) -> None:
         self.mouth = self.drawing.choice(*MOUTHS)
         self.brow_slant += self.drawing.normal(0, 0.03)
         super()._draw_shadows()
-
-    def _draw_grown_body(self) -> None:
-        self._draw_outfit("_draw_grown_body")
 
 
 def _give_steps(kind: type, base: type, steps: tuple[str, ...], wear: tuple[str, ...]) -> None:
