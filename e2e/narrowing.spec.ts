@@ -7,7 +7,8 @@ import { readCastTruth } from './support/truth.ts';
 /** Whoever knows the series narrows the answer to its characters; the picture is not sent again. */
 
 const { result, model } = TEXTS.en;
-const file = readCastTruth().stranger[0]!.file;
+// Nobody of Touhou Project looks like this one.
+const file = readCastTruth().stranger[4]!.file;
 
 const offer = (page: Page) => main(page).getByRole('button', { name: 'I know the series' });
 
