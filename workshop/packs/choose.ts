@@ -44,11 +44,13 @@ export function isClear(found: Found | undefined): found is Chosen['found'] {
 function nearestOthers(all: readonly Chosen[], placed: Vectors): number[] {
   const characters = all.map(({ character }) => character);
   const neighbourhood = new Neighbourhood(placed, characters);
-  return characters.map((character, row) =>
-    neighbourhood
-      .others(vectorAt(placed, row), character)
-      .reduce((most, one) => Math.max(most, one), -1),
-  );
+  return characters.map((character, row) => {
+    let nearest = -1;
+    for (const one of neighbourhood.others(vectorAt(placed, row), character)) {
+      if (one > nearest) nearest = one;
+    }
+    return nearest;
+  });
 }
 
 /**

@@ -7,13 +7,22 @@ import { countOf, type Vectors, vectorAt } from '../../src/recognition/match/sea
 /** With 5 or 200 the right name is first as often (within .3 points). */
 const NEIGHBOURS = 20;
 
-const meanOf = (values: ArrayLike<number>) =>
-  Array.from(values).reduce((sum, one) => sum + one, 0) / values.length;
+const meanOf = (values: readonly number[]) =>
+  values.reduce((sum, one) => sum + one, 0) / values.length;
+
+/** The first of those not below a bar. */
+function nearestOf(others: Float32Array, bar: number): number[] {
+  const nearest: number[] = [];
+  for (let row = 0; row < others.length && nearest.length < NEIGHBOURS; row++) {
+    if (others[row]! >= bar) nearest.push(others[row]!);
+  }
+  return nearest;
+}
 
 /** References, to be asked who of other characters is near. */
 export class Neighbourhood {
   readonly #rows: Vectors;
-  readonly #characters: readonly number[];
+  readonly #characters: Int32Array;
   readonly #matrix: ByteMatrix;
   #usual: number | undefined;
 
@@ -23,7 +32,7 @@ export class Neighbourhood {
    */
   constructor(rows: Vectors, characters: readonly number[]) {
     this.#rows = rows;
-    this.#characters = characters;
+    this.#characters = Int32Array.from(characters);
     this.#matrix = matrixOf(quantiseRows(rows));
   }
 
@@ -31,7 +40,12 @@ export class Neighbourhood {
   others(vector: Float32Array, character: number): Float32Array {
     const products = new Float32Array(this.#matrix.count);
     this.#matrix.scan(vector, products);
-    return products.filter((_, row) => this.#characters[row] !== character);
+    // `filter` would take as long again as all the products.
+    let kept = 0;
+    for (let row = 0; row < products.length; row++) {
+      if (this.#characters[row] !== character) products[kept++] = products[row]!;
+    }
+    return products.subarray(0, kept);
   }
 
   /** Of each row, as `excessOf`. */
@@ -52,6 +66,6 @@ export class Neighbourhood {
   #crowding(vector: Float32Array, character: number): number {
     const others = this.others(vector, character);
     const bar = kthLargest(others, NEIGHBOURS);
-    return meanOf(others.filter((one) => one >= bar).subarray(0, NEIGHBOURS));
+    return meanOf(nearestOf(others, bar));
   }
 }

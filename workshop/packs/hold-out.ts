@@ -105,9 +105,14 @@ export function galleryWithoutWork({ grey, ...gallery }: Gallery, work: string):
   return { ...gallery, parts, ...(grey && { grey: galleryWithoutWork(grey, work) }) };
 }
 
-function partsBesides({ parts }: Gallery, { work, character }: Named): GalleryPart[] {
-  const isOther = (one: Named) => one.work !== work || one.character !== character;
-  return parts.map((part) => galleryPart({ ...part, characters: part.characters.filter(isOther) }));
+function partsBesides({ parts }: Gallery, named: Named): GalleryPart[] {
+  const key = keyOf(named);
+  const isOther = (one: Named) => keyOf(one) !== key;
+  return parts.map((part) =>
+    part.byName.has(key)
+      ? galleryPart({ ...part, characters: part.characters.filter(isOther) })
+      : part,
+  );
 }
 
 /** Where references lie, and among whom. */
