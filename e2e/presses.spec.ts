@@ -141,9 +141,10 @@ test.describe('teaching', () => {
     await untilItWorks(page);
     const presses = new Presses();
     // Of the others it is not sure after a lesson with the first.
-    const three = [7, 5, 6]
-      .map((index) => strangers[index]!)
-      .map((file, at) => ({ ...upload(file), name: `${at}.webp` }));
+    const three = [7, 5, 6].map((index, at) => ({
+      ...upload(strangers[index]!),
+      name: `${at}.webp`,
+    }));
     await presses.act(() => fileField(page).setInputFiles(three));
     await expect(page.getByText('3 of 3 recognised').first()).toBeVisible();
     await expect(cards(page).getByText(result.nameIt)).toBeVisible();

@@ -1,4 +1,5 @@
 /** Which references of which characters are good enough for a pack. */
+import { kthLargest } from '../../src/recognition/match/search/best.ts';
 import {
   similarityAt,
   type Vectors,
@@ -44,13 +45,9 @@ export function isClear(found: Found | undefined): found is Chosen['found'] {
 function nearestOthers(all: readonly Chosen[], placed: Vectors): number[] {
   const characters = all.map(({ character }) => character);
   const neighbourhood = new Neighbourhood(placed, characters);
-  return characters.map((character, row) => {
-    let nearest = -1;
-    for (const one of neighbourhood.others(vectorAt(placed, row), character)) {
-      if (one > nearest) nearest = one;
-    }
-    return nearest;
-  });
+  return characters.map((character, row) =>
+    Math.max(-1, kthLargest(neighbourhood.others(vectorAt(placed, row), character), 1)),
+  );
 }
 
 /**
