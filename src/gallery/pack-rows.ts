@@ -1,15 +1,16 @@
-/** Largest magnitude of a stored number: four bits hold -7 to 7. */
-const LIMIT = 7;
 /**
- * Numbers beyond this many standard deviations are cut: finer steps for the rest. With 2.5 and 3 a
- * vector and its row agree less (mean cosine .978, .983), and from .960 on.
+ * Largest magnitude of a stored number. Four bits hold -7 to 7; with fewer steps gzip takes a sixth
+ * more off, and as many names are right (74.1 and 74.2 % of 1,500 heads of official art, 62.2 and
+ * 62.2 % of 1,391 film frames and fan art, among 13,362 characters).
  */
+const LIMIT = 5;
+/** Numbers beyond this many standard deviations are cut: finer steps for the rest. */
 const CUT = 3.5;
 /**
- * Mean cosine of a vector and its row (.973 to .990 for nine in ten): any other vector's similarity
+ * Mean cosine of a vector and its row (.968 to .980 for nine in ten): any other vector's similarity
  * with the row is too small by this factor, as rounding points nowhere in particular.
  */
-export const AGREEMENT = 0.984;
+export const AGREEMENT = 0.976;
 /** Added so that a stored number is never negative. */
 const OFFSET = 8;
 
@@ -31,7 +32,7 @@ function spreadOf(vector: Float32Array): number {
 
 /**
  * Vectors with half a byte per number, the first in the low half. On 2,541 pairs of official art from
- * two sources the right name is first as often as with 32 bits a number (66.8 and 66.7 %).
+ * two sources the right name was first as often, with -7 to 7, as with 32 bits a number (66.8 and 66.7 %).
  *
  * @param vectors all of one width, not zero
  */
