@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { extractPictures } from './sources.ts';
+import { extractPictures, readSources } from './sources.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'kyara-sources-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -67,5 +67,17 @@ describe('extractPictures', () => {
     const sources = sourcesOf('owner/other@0', 'art/ann b.png', hash);
     expect(await extractPictures(sources, root, out)).toEqual([]);
     expect(readFileSync(join(out, hash), 'utf8')).toBe('kept');
+  });
+});
+
+describe('readSources', () => {
+  const { repositories, works, characters } = readSources();
+
+  it('says of every picture where it is from, and of every work what it is called', () => {
+    const isCommit = (repository = '') => /^[^/]+\/[^/@]+@[0-9a-f]{40}$/.test(repository);
+    const lost = characters.filter(
+      ({ work, files }) => !works[work] || !files.every(([index]) => isCommit(repositories[index])),
+    );
+    expect(lost).toEqual([]);
   });
 });
