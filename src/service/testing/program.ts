@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const MAIN = new URL('../main.ts', import.meta.url);
+/** Built by vitest before all tests (tools/test-programs.ts). */
+const KYARA_PROGRAMS = process.env.KYARA_PROGRAMS!;
+const MAIN = pathToFileURL(join(KYARA_PROGRAMS, 'main.js'));
 export const TINY = new URL('./tiny-program.ts', import.meta.url);
 export const HAND_MADE = new URL('./hand-made-program.ts', import.meta.url);
 
@@ -22,8 +25,10 @@ export function startProgram(
   script = MAIN,
   args: readonly string[] = [],
 ): Program {
-  const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(script), ...args], {
-    env: { PATH: process.env.PATH, ...ONLY_CAST, ...env },
+  const path = fileURLToPath(script);
+  const translate = path.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  const child = spawn(process.execPath, [...translate, path, ...args], {
+    env: { PATH: process.env.PATH, KYARA_PROGRAMS, ...ONLY_CAST, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const texts = { output: '', errors: '' };

@@ -1,0 +1,16 @@
+/** For vitest: the service and its programs, built of what is there now in less than two seconds. */
+import { join } from 'node:path';
+import { createBuilder } from 'vite';
+import { ROOT } from './build.mjs';
+
+const FOLDER = join(ROOT, 'dist', 'programs');
+
+export async function setup(): Promise<void> {
+  const environments = { service: { build: { outDir: FOLDER } } };
+  const { NODE_ENV } = process.env;
+  const builder = await createBuilder({ logLevel: 'warn', environments });
+  await builder.build(builder.environments.service!);
+  // The build leaves it at production, where React has nothing for tests.
+  process.env.NODE_ENV = NODE_ENV;
+  process.env.KYARA_PROGRAMS = FOLDER;
+}
