@@ -41,11 +41,13 @@ function charactersOf({ works }: Pack): GalleryCharacter[] {
 
 /** Factors that make of each row's product with a unit vector the similarity of what it was made of. */
 function scalesOf(rows: Int8Array, width: number): Float32Array {
-  return Float32Array.from({ length: rows.length / width }, (_, row) => {
+  const scales = new Float32Array(rows.length / width);
+  for (let row = 0; row < scales.length; row++) {
     let squares = 0;
     for (let i = row * width; i < (row + 1) * width; i++) squares += rows[i]! * rows[i]!;
-    return squares > 0 ? 1 / (AGREEMENT * Math.sqrt(squares)) : 0;
-  });
+    scales[row] = squares > 0 ? 1 / (AGREEMENT * Math.sqrt(squares)) : 0;
+  }
+  return scales;
 }
 
 function padded(rows: Int8Array, width: number, to: number): Int8Array {

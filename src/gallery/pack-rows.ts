@@ -67,16 +67,19 @@ export function unpackCrowding(packed: Uint8Array): Float32Array {
   return Float32Array.from(Int8Array.from(packed), (level) => level * CROWDING_STEP);
 }
 
+/** What the low and the high half of each byte hold: two look-ups a byte are much the fastest. */
+const LOW = Int8Array.from({ length: 256 }, (_, byte) => (byte & 15) - OFFSET);
+const HIGH = Int8Array.from({ length: 256 }, (_, byte) => (byte >> 4) - OFFSET);
+
 /** Rows of whole numbers from -7 to 7, one byte each; of any length, only their direction counts. */
 export function unpackRows(packed: Uint8Array, width: number): Int8Array {
   const size = bytesPerRow(width);
-  const count = packed.length / size;
-  const rows = new Int8Array(count * width);
-  for (let row = 0; row < count; row++) {
-    const from = row * size;
-    const to = row * width;
-    for (let i = 0; i < width; i++) {
-      rows[to + i] = ((packed[from + (i >> 1)]! >> (4 * (i & 1))) & 15) - OFFSET;
+  const rows = new Int8Array((packed.length / size) * width);
+  for (let from = 0, to = 0; from < packed.length; to += width) {
+    for (let i = 0; i < width; i += 2) {
+      const byte = packed[from++]!;
+      rows[to + i] = LOW[byte]!;
+      if (i + 1 < width) rows[to + i + 1] = HIGH[byte]!;
     }
   }
   return rows;
