@@ -15,6 +15,9 @@ const mayThread = globalThis.crossOriginIsolated && !navigator.userAgent.include
 // Threads need SharedArrayBuffer, so a cross-origin isolated page. The runtime would take half as many.
 env.wasm.numThreads = mayThread ? Math.min(4, navigator.hardwareConcurrency) : 1;
 
+/** Its threads would go round and round for seconds after a run, waiting for the next. */
+const OPTIONS = { executionProviders: ['wasm'], extra: { session: { force_spinning_stop: '1' } } };
+
 function toTensor({ data, dims }: OrtTensor): Tensor {
   return { data: Float32Array.from(data as Float32Array), dims };
 }
@@ -39,7 +42,7 @@ async function run(
  * @throws Error when the runtime cannot load it
  */
 async function openSession(weights: Uint8Array): Promise<Session> {
-  const session = await InferenceSession.create(weights, { executionProviders: ['wasm'] });
+  const session = await InferenceSession.create(weights, OPTIONS);
   let last: Promise<unknown> = Promise.resolve();
   return pixelSession({
     run(input, signal) {
