@@ -19,8 +19,13 @@ import {
   chooseDevice,
   chooseSigned,
   expectFoundHere,
+  expectSameHeads,
+  goHome,
+  goToSettings,
+  lastReply,
   noteRequests,
   verdict,
+  watchWorkers,
 } from './support/device.ts';
 import { startStaticSite } from './support/static-site.ts';
 import {
@@ -60,18 +65,24 @@ test('gives the service’s answer, and sends nothing but requests for its own f
   page,
   request,
 }) => {
+  await watchWorkers(page);
   const { foreign } = noteRequests(page);
   await chooseDevice(page);
   const { probes } = readCastTruth();
   for (const { file } of [probes[0]!, probes.at(-2)!, sceneWith(3)]) {
-    const { data } = await search(request, file);
+    const wanted = await search(request, file);
     await chooseFile(page, file);
-    await expectFoundHere(page, data.length);
-    for (const [index, { character }] of data.entries()) {
+    await expectFoundHere(page, wanted.data.length);
+    expectSameHeads(await lastReply(page), wanted);
+    for (const [index, { character }] of wanted.data.entries()) {
       await expect(cards(page).nth(index)).toContainText(character[0]!.character);
     }
-    await page.goto('/');
+    await goHome(page);
   }
+  // As many threads as there are cores, up to four.
+  const threads = page.workers().filter((one) => one.url().includes('/recogniser-'));
+  const cores = await page.evaluate(() => navigator.hardwareConcurrency);
+  expect(threads).toHaveLength(Math.min(4, cores));
   // Several at once, a part of one, and a link that asks for a model of the service.
   await fileField(page).setInputFiles([upload(probes[0]!.file), upload(probes[1]!.file)]);
   await expect(main(page)).toContainText('2 of 2');
@@ -88,15 +99,6 @@ test('gives the service’s answer, and sends nothing but requests for its own f
   await page.getByRole('button', { name: api.send }).click({ force: true });
   await expect(main(page)).toContainText(api.here);
   expect(foreign).toEqual([]);
-});
-
-test('recognises in as many threads as there are cores, up to four', async ({ page }) => {
-  await chooseDevice(page);
-  await chooseFile(page, sceneWith(2).file);
-  await expectFoundHere(page, 2);
-  const threads = page.workers().filter((one) => one.url().includes('/recogniser-'));
-  const cores = await page.evaluate(() => navigator.hardwareConcurrency);
-  expect(threads).toHaveLength(Math.min(4, cores));
 });
 
 test('what is taught on the device is named, kept over a reload, and can be taken back', async ({
@@ -118,7 +120,7 @@ test('what is taught on the device is named, kept over a reload, and can be take
   await expect(page.getByRole('option', { name: 'Hatsune Miku' })).toBeVisible();
   expect(asked).toEqual([]);
 
-  await page.goto('/?page=settings');
+  await goToSettings(page);
   const section = kept(page);
   await expect(section).toContainText('MB');
   expect(await violations(page)).toEqual([]);
@@ -138,10 +140,10 @@ test('what is taught on the device is named, kept over a reload, and can be take
   await expect(section).toContainText('1 added, 0 known already, 0 unreadable.');
   await takeIn(page, zip);
   await expect(section).toContainText('0 added, 1 known already, 0 unreadable.');
-  await page.goto('/');
+  await goHome(page);
   await chooseStranger(page, 1);
   await expect(cards(page).first().getByRole('heading')).toContainText(NAME);
-  await page.goto('/?page=settings');
+  await goToSettings(page);
   await section.getByRole('button', { name }).click();
   await expect(lines).toHaveCount(0);
   await section.getByRole('button', { name: settings.device.remove }).click();
@@ -154,19 +156,7 @@ test('what is taught on the device is named, kept over a reload, and can be take
 
 test('names heads again, groups them, and keeps who they are not', async ({ page }) => {
   // The page's own worker, asked in its own words.
-  await page.addInitScript(() => {
-    const Own = window.Worker;
-    const started: Worker[] = [];
-    Object.assign(window, {
-      started,
-      Worker: class extends Own {
-        constructor(...args: ConstructorParameters<typeof Own>) {
-          super(...args);
-          started.push(this);
-        }
-      },
-    });
-  });
+  await watchWorkers(page);
   let number = 1000;
   const ask = <T>(task: object): Promise<T> =>
     page.evaluate(
@@ -207,7 +197,7 @@ test('names heads again, groups them, and keeps who they are not', async ({ page
   const rejected = { kind: 'reject', work, character, handle: handles[0] };
   const { taught } = await ask<{ taught: { id: string } }>(rejected);
   expect(await namesOf(handles)).toEqual([expect.not.stringContaining(character), names[1]]);
-  await page.goto('/?page=settings');
+  await goToSettings(page);
   const zip = await saveTaught(page);
   const not = settings.device.not.replace('{{character}}', character);
   const name = settings.device.forgetThis.replace('{{character}}', not);
@@ -215,7 +205,7 @@ test('names heads again, groups them, and keeps who they are not', async ({ page
   await expect(kept(page).getByRole('listitem')).toHaveCount(0);
   await takeIn(page, zip);
   await expect(kept(page)).toContainText('1 added, 0 known already, 0 unreadable.');
-  await page.goto('/');
+  await goHome(page);
   await chooseStranger(page, 1);
   expect((await namesOf(handles))[0]).not.toBe(character);
   await ask({ kind: 'forget', id: taught.id });

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import type { SearchReply } from '../../src/contract/search.ts';
+import type { DeviceNews } from '../../src/site/device/protocol.ts';
 import { withC2pa } from '../../src/engine/node/c2pa/testing.ts';
 import { SITE } from './addresses.ts';
 import { boxes, expectFound, fileField, main, sceneWith, TEXTS, upload } from './site.ts';
@@ -14,6 +16,60 @@ const OWN_FILES =
 export async function chooseDevice(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('combobox', { name: en.model.label }).selectOption('on-device');
+}
+
+/** To the start page as a person goes there: a reload would load the networks again. */
+export async function goHome(page: Page): Promise<void> {
+  await page.getByRole('link', { name: en.page.home }).click();
+}
+
+export async function goToSettings(page: Page): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: en.nav.settings }).click();
+}
+
+/** Keeps the page's workers and what they found, as `window.started` and `window.replies`. */
+export async function watchWorkers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const Own = window.Worker;
+    const started: Worker[] = [];
+    const replies: unknown[] = [];
+    Object.assign(window, {
+      started,
+      replies,
+      Worker: class extends Own {
+        constructor(...args: ConstructorParameters<typeof Own>) {
+          super(...args);
+          started.push(this);
+          this.addEventListener('message', ({ data }: MessageEvent<DeviceNews>) => {
+            if (data.kind === 'found') replies.push(data.reply);
+          });
+        }
+      },
+    });
+  });
+}
+
+/** Of the last picture. */
+export function lastReply(page: Page): Promise<SearchReply> {
+  return page.evaluate(() => (window as unknown as { replies: SearchReply[] }).replies.at(-1)!);
+}
+
+/** The numbers of a handle (contract/heads.ts) behind its header of eight bytes. */
+const numbersOf = (handle: string) => Int8Array.from(Buffer.from(handle, 'base64url').subarray(8));
+
+function cosine(a: Int8Array, b: Int8Array): number {
+  const dot = (x: Int8Array, y: Int8Array) => x.reduce((sum, value, i) => sum + value * y[i]!, 0);
+  return dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b));
+}
+
+/** The same boxes and embeddings: the device has the service's core. */
+export function expectSameHeads(found: SearchReply, wanted: SearchReply): void {
+  expect(found.data).toHaveLength(wanted.data.length);
+  for (const [index, { box, handle }] of wanted.data.entries()) {
+    const head = found.data[index]!;
+    for (const [at, edge] of box.entries()) expect(head.box[at]).toBeCloseTo(edge, 3);
+    expect(cosine(numbersOf(head.handle!), numbersOf(handle!))).toBeGreaterThan(0.999);
+  }
 }
 
 /** The first answer waits for the networks to be loaded. */
