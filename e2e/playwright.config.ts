@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS, ensureChromium } from '../tools/chromium.ts';
+import { CHROMIUM_ARGS, ensureTestBrowser } from '../tools/chromium.ts';
 import {
   HOST_PORT,
   MAX_IMAGE_BYTES,
@@ -37,7 +37,7 @@ export default defineConfig({
     // It would answer for files that tests hold back; installed.spec.ts has it.
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
-    launchOptions: { executablePath: ensureChromium(), args: [...CHROMIUM_ARGS] },
+    launchOptions: { executablePath: ensureTestBrowser(), args: [...CHROMIUM_ARGS] },
     // Recording took a third of the time of all tests, and of those on the device most: each file is
     // copied out of the browser. `--trace on` records one that failed.
     trace: 'off',

@@ -47,7 +47,7 @@ export function findFirefox(): string | undefined {
   return process.env.FIREFOX_PATH ?? onPath(['firefox', 'firefox-esr']);
 }
 
-const PACKAGES = ['chromium', 'fonts-noto-cjk'];
+const FONTS = 'fonts-noto-cjk';
 
 /**
  * Finds Chromium, or installs Debian's package, else Playwright's.
@@ -58,7 +58,7 @@ export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
   console.log('\nNo Chromium found: installing one with fonts, which the browser tests need.');
-  if (!installDebians(PACKAGES)) {
+  if (!installDebians(['chromium', FONTS])) {
     console.log("\nNot as Debian's package: downloading Playwright's.");
     spawnSync('npx', ['playwright', 'install', 'chromium'], {
       stdio: ['ignore', 'inherit', 'inherit'],
@@ -69,4 +69,23 @@ export function ensureChromium(): string {
     throw new Error('No Chromium found or installable. Install one and set CHROMIUM_PATH to it.');
   }
   return installed;
+}
+
+/** Chromium without windows: the browser tests take two thirds of the time with it. */
+const SHELL = 'chromium-headless-shell';
+
+/**
+ * The browser for tests: `CHROMIUM_PATH`, or the headless shell, which is installed where there is no browser
+ * or with `KYARA_INSTALL=1`, else a Chromium.
+ *
+ * @throws Error when none can be installed
+ */
+export function ensureTestBrowser(): string {
+  const found = process.env.CHROMIUM_PATH ?? onPath([SHELL]);
+  if (found) return found;
+  if (process.env.KYARA_INSTALL === '1' || !findChromium()) {
+    console.log(`\nInstalling ${SHELL} with fonts, for the browser tests.`);
+    installDebians([SHELL, FONTS]);
+  }
+  return onPath([SHELL]) ?? ensureChromium();
 }

@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale, ROOT } from './build.mjs';
-import { ensureChromium, findFirefox } from './chromium.ts';
+import { ensureTestBrowser, findFirefox } from './chromium.ts';
 import { ensureServers } from './servers.ts';
 import { type Counts, playwrightCounts, sum, vitestCounts } from './counts.ts';
 
@@ -64,7 +64,7 @@ function unitTests(): Counts {
 
 function browserTests(project: 'main' | 'matrix'): Counts {
   const report = join(reports, 'browser.json');
-  const env = { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const env = { CHROMIUM_PATH: ensureTestBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const args = ['test', '--config', 'e2e/playwright.config.ts'];
   args.push('--project', project, '--reporter=list,json');
   return suite(tool('playwright', args, env), report, playwrightCounts);
