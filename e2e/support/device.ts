@@ -2,6 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import type { SearchReply } from '../../src/contract/search.ts';
 import type { DeviceNews } from '../../src/site/device/protocol.ts';
 import { withC2pa } from '../../src/engine/node/c2pa/testing.ts';
+import { headOf } from '../../src/gallery/handle.ts';
+import { shippedEmbedder, WIDTH } from '../../src/library/testing/packs.ts';
+import { similarityAt } from '../../src/recognition/match/search/vectors.ts';
 import { SITE } from './addresses.ts';
 import { boxes, expectFound, fileField, main, sceneWith, TEXTS, upload } from './site.ts';
 
@@ -54,13 +57,9 @@ export function lastReply(page: Page): Promise<SearchReply> {
   return page.evaluate(() => (window as unknown as { replies: SearchReply[] }).replies.at(-1)!);
 }
 
-/** The numbers of a handle (contract/heads.ts) behind its header of eight bytes. */
-const numbersOf = (handle: string) => Int8Array.from(Buffer.from(handle, 'base64url').subarray(8));
-
-function cosine(a: Int8Array, b: Int8Array): number {
-  const dot = (x: Int8Array, y: Int8Array) => x.reduce((sum, value, i) => sum + value * y[i]!, 0);
-  return dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b));
-}
+/** @throws HandleError when it is not of the shipped embedder */
+const vectorOf = (handle: string) =>
+  headOf(handle, { weights: shippedEmbedder().weights, width: WIDTH }).vector;
 
 /** The same boxes and embeddings: the device has the service's core. */
 export function expectSameHeads(found: SearchReply, wanted: SearchReply): void {
@@ -68,7 +67,8 @@ export function expectSameHeads(found: SearchReply, wanted: SearchReply): void {
   for (const [index, { box, handle }] of wanted.data.entries()) {
     const head = found.data[index]!;
     for (const [at, edge] of box.entries()) expect(head.box[at]).toBeCloseTo(edge, 3);
-    expect(cosine(numbersOf(head.handle!), numbersOf(handle!))).toBeGreaterThan(0.999);
+    const embedding = { width: WIDTH, data: vectorOf(handle!) };
+    expect(similarityAt(embedding, 0, vectorOf(head.handle!))).toBeGreaterThan(0.999);
   }
 }
 

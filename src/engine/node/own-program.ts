@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 
@@ -15,13 +15,13 @@ import { type ResourceLimits, Worker } from 'node:worker_threads';
 type OwnThread = 'c2pa-thread' | 'gallery-thread' | 'inference-thread';
 type OwnProcess = 'picture-process';
 
-const HERE = import.meta.url;
-const BUILT_ELSEWHERE = HERE.endsWith('.ts') ? process.env.KYARA_PROGRAMS : undefined;
-const IS_TRANSLATED = HERE.endsWith('.ts') && !BUILT_ELSEWHERE;
+const HERE = fileURLToPath(import.meta.url);
+
+/** Folder of the built programs; undefined where tsx runs them from source. */
+const BUILT = HERE.endsWith('.ts') ? process.env.KYARA_PROGRAMS : dirname(HERE);
 
 function fileOf(program: OwnThread | OwnProcess): URL {
-  if (BUILT_ELSEWHERE) return pathToFileURL(join(BUILT_ELSEWHERE, `${program}.js`));
-  return new URL(`./${program}${IS_TRANSLATED ? '.ts' : '.js'}`, HERE);
+  return pathToFileURL(BUILT ? join(BUILT, `${program}.js`) : join(dirname(HERE), `${program}.ts`));
 }
 
 function tsx(path: string): string {
@@ -44,7 +44,7 @@ function translated(file: URL): URL {
  */
 export function startThread(program: OwnThread, resourceLimits: ResourceLimits = {}): Worker {
   const file = fileOf(program);
-  return new Worker(IS_TRANSLATED ? translated(file) : file, { execArgv: [], resourceLimits });
+  return new Worker(BUILT ? file : translated(file), { execArgv: [], resourceLimits });
 }
 
 /**
@@ -96,7 +96,7 @@ const HEAP_MIB = 96;
  */
 export function startProcess(program: OwnProcess, descriptor?: number): ChildProcess {
   const shared = descriptor === undefined ? [] : [descriptor];
-  const translate = IS_TRANSLATED ? ['--import', tsx('dist/loader.mjs')] : [];
+  const translate = BUILT ? [] : ['--import', tsx('dist/loader.mjs')];
   return fork(fileURLToPath(fileOf(program)), shared.length > 0 ? ['4'] : [], {
     execArgv: [`--max-old-space-size=${HEAP_MIB}`, ...translate],
     env: environment(),
