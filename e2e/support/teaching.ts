@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { en } from '../../src/site/gallery/texts.ts';
+import { settled } from './later.ts';
 import { boxes, chooseFile, expectFound, TEXTS } from './site.ts';
 import { readCastTruth } from './truth.ts';
 
@@ -53,6 +54,19 @@ export function undoButton(page: Page) {
 /** What is told of a lesson or a change. */
 export function note(page: Page, text: string) {
   return page.getByRole('alert').filter({ hasText: text });
+}
+
+/** Types into the field that has the focus, and marks the first of what the service finds. */
+export async function typeAndMark(page: Page, text: string): Promise<void> {
+  // The answer to a part of the text can come after its options are there, and takes the mark away.
+  const answered = page.waitForResponse(
+    (response) => new URL(response.url()).searchParams.get('q') === text,
+  );
+  await page.keyboard.type(text);
+  await (await answered).finished();
+  await settled(page);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option').first()).toHaveAttribute('data-highlighted');
 }
 
 /** The address of a character's page in the gallery. */

@@ -10,9 +10,12 @@ const hash = z.string().check(z.regex(HASH));
 const count = z.int().check(z.gte(0));
 const ID = /^[a-z0-9][a-z0-9-]{0,63}$/;
 const FILE_NAME = /^[\w-][\w.-]{0,99}$/;
-const file = { file: z.string().check(z.regex(FILE_NAME)), sha256: hash };
-const fileSchema = z.strictObject(file);
-const vectorsFileSchema = z.strictObject({ ...file, encoding: z.optional(z.literal('gzip')) });
+const fileSchema = z.strictObject({
+  file: z.string().check(z.regex(FILE_NAME)),
+  /** Of the file as it lies there. */
+  sha256: hash,
+  encoding: z.optional(z.literal('gzip')),
+});
 const allLanguages = z.strictObject({ ja: z.string(), en: z.string(), zh: z.string() });
 
 /** `pack.json`: what a pack is, and which embedder its vectors are of. */
@@ -34,7 +37,7 @@ export const packInfoSchema = z.looseObject({
   works: count,
   characters: count,
   references: count,
-  files: z.strictObject({ characters: fileSchema, vectors: vectorsFileSchema }),
+  files: z.strictObject({ characters: fileSchema, vectors: fileSchema }),
 });
 
 export type PackInfo = z.infer<typeof packInfoSchema>;
@@ -61,7 +64,7 @@ const packWorkSchema = z.looseObject({
   characters: z.array(packCharacterSchema).check(z.minLength(1)),
 });
 
-/** `characters.json`: works and their characters, in the order of the rows. */
+/** Works and their characters, in the order of the rows. */
 export const packCharactersSchema = z.looseObject({ works: z.array(packWorkSchema) });
 
 export type PackWork = z.infer<typeof packWorkSchema>;
@@ -88,15 +91,15 @@ export class PackError extends Error {
   override readonly name = 'PackError';
 }
 
-/** Most bytes of a pack's vectors, decoded. */
-export function mostVectorBytes({ references, width }: PackInfo): number {
-  return 2 * references * (bytesPerRow(width) + 1);
+/** Most bytes of a pack's files, decoded. */
+export function mostBytes({ references, width }: PackInfo) {
+  return { characters: 1 << 26, vectors: 2 * references * (bytesPerRow(width) + 1) };
 }
 
 /**
  * A pack from its files, whose hashes are checked by whoever read them.
  *
- * @param charactersText `characters.json`
+ * @param charactersText the list of characters, decoded
  * @param vectors decoded: rows in colour, then the same without, half a byte per number; then perhaps
  *   the crowding of these and of those, a byte each
  * @throws PackError when the files do not fit each other

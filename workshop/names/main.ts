@@ -7,7 +7,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { deflateSync } from 'node:zlib';
+import { deflateSync, gunzipSync } from 'node:zlib';
 import { chineseName, japaneseName } from './choose.ts';
 import { type Lists, readLists } from './lists.ts';
 import { worksOf } from './works.ts';
@@ -22,18 +22,16 @@ interface Names {
   readonly zh?: string;
 }
 
-function json<T>(path: string): T {
-  return JSON.parse(readFileSync(path, 'utf8')) as T;
-}
 
 /** Names of packs' characters, by words of the romanised one in any order. */
 function packedNames() {
   interface File {
     readonly works: readonly { readonly characters: readonly { readonly names: Names }[] }[];
   }
-  const files = PACKS.map((pack) =>
-    json<File>(join(ROOT, 'public/packs', pack, 'characters.json')),
-  );
+  const files = PACKS.map((pack) => {
+    const bytes = readFileSync(join(ROOT, 'public/packs', pack, 'characters.bin'));
+    return JSON.parse(gunzipSync(bytes).toString('utf8')) as File;
+  });
   const found = new Map<string, Names[]>();
   for (const { names } of files.flatMap(({ works }) => works).flatMap((work) => work.characters)) {
     const key = wordsOf(names.en ?? '');
@@ -97,7 +95,8 @@ if (argv[1] === fileURLToPath(import.meta.url)) {
     clone(clones, 'hdae/danbooru-tagcomplete-extra'),
     clone(clones, 'mirabarukaso/character_select_stand_alone_app'),
   );
-  const made = table(lists, json(fileURLToPath(new URL('works.json', import.meta.url))));
+  const works = readFileSync(new URL('works.json', import.meta.url), 'utf8');
+  const made = table(lists, JSON.parse(works) as Record<string, Names>);
   const text = `${JSON.stringify(made)}\n`;
   writeFileSync(OUT, text);
   const all = Object.values(made.characters).flatMap((work) => Object.values(work));

@@ -64,7 +64,7 @@ describe('packs of folders', () => {
   });
 
   it.each([
-    ['characters.json', 'characters.json does not match'],
+    ['characters.bin', 'characters.bin does not match'],
     ['vectors.bin', 'vectors.bin does not match'],
   ])('are refused alone when %s has another hash', async (file, reason) => {
     const options = packs(`changed-${file}`);
@@ -103,7 +103,7 @@ describe('packs of folders', () => {
     const file = join(bad, 'pack.json');
     writeFileSync(file, readFileSync(file, 'utf8').replace(hash(vectors), hash(cut)));
     const { library } = await open({ packs: options });
-    expect(library.packs()[0]!.problem!.en).toContain('The vectors cannot be unpacked.');
+    expect(library.packs()[0]!.problem!.en).toContain('vectors.bin cannot be unpacked.');
   });
 
   it('are refused when their counts are not those of the files', async () => {

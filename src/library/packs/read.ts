@@ -8,7 +8,7 @@ import { en } from 'zod/locales';
 import type { Translated } from '../../contract/language.ts';
 import { reasonOf } from '../../engine/node/events.ts';
 import {
-  mostVectorBytes,
+  mostBytes,
   type Pack,
   PACK_FILE,
   PackError,
@@ -77,28 +77,30 @@ function parsedInfo(text: string): PackInfo {
   throw new Refusal(brokenPack(`${PACK_FILE}: ${z.prettifyError(result.error)}`));
 }
 
+type Part = keyof PackInfo['files'];
+
 async function checkedFile(
   folder: string,
-  { file, sha256 }: PackInfo['files']['vectors'],
+  { file, sha256 }: PackInfo['files'][Part],
 ): Promise<Buffer> {
   const bytes = await readFile(join(folder, file));
   if (createHash('sha256').update(bytes).digest('hex') === sha256) return bytes;
   throw new Refusal(changedFile(file));
 }
 
-async function decoded(vectors: Buffer, info: PackInfo): Promise<Buffer> {
-  if (info.files.vectors.encoding !== 'gzip') return vectors;
-  return gunzipped(vectors, { maxOutputLength: mostVectorBytes(info), chunkSize: 1 << 20 }).catch(
-    (cause: unknown) => {
-      throw new PackError('The vectors cannot be unpacked.', { cause });
-    },
-  );
+async function readPart(folder: string, info: PackInfo, part: Part): Promise<Buffer> {
+  const { file, encoding } = info.files[part];
+  const bytes = await checkedFile(folder, info.files[part]);
+  if (encoding !== 'gzip') return bytes;
+  const maxOutputLength = mostBytes(info)[part];
+  return gunzipped(bytes, { maxOutputLength, chunkSize: 1 << 20 }).catch((cause: unknown) => {
+    throw new PackError(`${file} cannot be unpacked.`, { cause });
+  });
 }
 
 async function readContents(folder: string, info: PackInfo): Promise<Pack> {
-  const characters = await checkedFile(folder, info.files.characters);
-  const vectors = await checkedFile(folder, info.files.vectors);
-  return parsePack(info, characters.toString('utf8'), await decoded(vectors, info));
+  const characters = await readPart(folder, info, 'characters');
+  return parsePack(info, characters.toString('utf8'), await readPart(folder, info, 'vectors'));
 }
 
 function problemOf(error: unknown): Translated {

@@ -17,9 +17,11 @@ export interface PackContents {
   readonly crowding?: readonly [readonly number[], readonly number[]];
 }
 
-async function writeHashed(folder: string, file: string, bytes: Uint8Array) {
+async function writePacked(folder: string, file: string, content: Uint8Array) {
+  const bytes = gzipSync(content, { level: 9 });
   await writeFile(join(folder, file), bytes);
-  return { file, sha256: createHash('sha256').update(bytes).digest('hex') };
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { file, sha256, encoding: 'gzip' as const };
 }
 
 function rowsOf({ vectors, grey, crowding = [[], []] }: PackContents, width: number): Uint8Array {
@@ -43,7 +45,6 @@ export async function writePack(
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0) throw new PackError(`${folder} is not empty.`);
   const text = `${JSON.stringify({ works })}\n`;
-  const rows = gzipSync(rowsOf(contents, width), { level: 9 });
   const info: PackInfo = {
     format: 1,
     ...head,
@@ -52,8 +53,8 @@ export async function writePack(
     characters: works.reduce((sum, { characters }) => sum + characters.length, 0),
     references: vectors.length,
     files: {
-      characters: await writeHashed(folder, 'characters.json', Buffer.from(text)),
-      vectors: { ...(await writeHashed(folder, 'vectors.bin', rows)), encoding: 'gzip' },
+      characters: await writePacked(folder, 'characters.bin', Buffer.from(text)),
+      vectors: await writePacked(folder, 'vectors.bin', rowsOf(contents, width)),
     },
   };
   await writeFile(join(folder, PACK_FILE), `${JSON.stringify(info, null, 1)}\n`);

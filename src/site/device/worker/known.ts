@@ -16,7 +16,13 @@ import { openGallery } from '../../../gallery/open.ts';
 import { plainName } from '../../../gallery/plain-name.ts';
 import { charactersOfPacks, namesOfPacks } from '../../../gallery/pack-characters.ts';
 import { partsOf } from '../../../gallery/pack-parts.ts';
-import { mostVectorBytes, type Pack, packInfoSchema, parsePack } from '../../../gallery/pack.ts';
+import {
+  mostBytes,
+  type Pack,
+  type PackInfo,
+  packInfoSchema,
+  parsePack,
+} from '../../../gallery/pack.ts';
 import type { Reference } from '../../../gallery/reference.ts';
 import { type Gallery, keyOf } from '../../../recognition/match/gallery.ts';
 import type { Work } from '../../../contract/works.ts';
@@ -46,10 +52,13 @@ async function readPack(
   files: Files,
 ): Promise<Pack> {
   const parsed = packInfoSchema.parse(JSON.parse(textOf(files.get(info.path))));
-  const bytes = files.get(vectors.path)!;
-  const isPacked = parsed.files.vectors.encoding === 'gzip';
-  const rows = isPacked ? await inflated(bytes, 'gzip', mostVectorBytes(parsed)) : bytes;
-  return parsePack(parsed, textOf(files.get(characters.path)), rows);
+  const decoded = (part: keyof PackInfo['files'], path: string) => {
+    const bytes = files.get(path)!;
+    if (parsed.files[part].encoding !== 'gzip') return bytes;
+    return inflated(bytes, 'gzip', mostBytes(parsed)[part]);
+  };
+  const names = textOf(await decoded('characters', characters.path));
+  return parsePack(parsed, names, await decoded('vectors', vectors.path));
 }
 
 /** Of the cast, which only demonstrates here. */
