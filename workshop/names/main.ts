@@ -7,7 +7,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { deflateSync, gunzipSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
+import type { Names } from '../../src/contract/language.ts';
+import { readPack } from '../../src/library/packs/read.ts';
 import { chineseName, japaneseName } from './choose.ts';
 import { type Lists, readLists } from './lists.ts';
 import { worksOf } from './works.ts';
@@ -16,24 +18,12 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const OUT = join(ROOT, 'public/models/names.json');
 const PACKS = ['anime', 'games', 'touhou', 'virtual'];
 
-interface Names {
-  readonly en?: string;
-  readonly ja?: string;
-  readonly zh?: string;
-}
-
-
 /** Names of packs' characters, by words of the romanised one in any order. */
-function packedNames() {
-  interface File {
-    readonly works: readonly { readonly characters: readonly { readonly names: Names }[] }[];
-  }
-  const files = PACKS.map((pack) => {
-    const bytes = readFileSync(join(ROOT, 'public/packs', pack, 'characters.bin'));
-    return JSON.parse(gunzipSync(bytes).toString('utf8')) as File;
-  });
+async function packedNames() {
+  const packs = await Promise.all(PACKS.map((pack) => readPack(join(ROOT, 'public/packs', pack))));
+  const works = packs.flatMap((read) => read!.pack!.works);
   const found = new Map<string, Names[]>();
-  for (const { names } of files.flatMap(({ works }) => works).flatMap((work) => work.characters)) {
+  for (const { names } of works.flatMap((work) => work.characters)) {
     const key = wordsOf(names.en ?? '');
     found.set(key, [...(found.get(key) ?? []), names]);
   }
@@ -54,9 +44,9 @@ const HAS_LOOKS =
   /_\((?:[^()]*(?:costume|swimsuit|casual|ascension|dress|summer|bunny|uniform)[^()]*)\)/;
 
 /** Names by work and tag, as the service reads them. */
-export function table(lists: Lists, workNames: Readonly<Record<string, Names>>) {
+export async function table(lists: Lists, workNames: Readonly<Record<string, Names>>) {
   const { of, brackets } = worksOf(lists);
-  const packed = packedNames();
+  const packed = await packedNames();
   const characters: Record<string, Record<string, Names>> = {};
   for (const { tag, others } of lists.characters) {
     const work = of.get(tag);
@@ -96,7 +86,7 @@ if (argv[1] === fileURLToPath(import.meta.url)) {
     clone(clones, 'mirabarukaso/character_select_stand_alone_app'),
   );
   const works = readFileSync(new URL('works.json', import.meta.url), 'utf8');
-  const made = table(lists, JSON.parse(works) as Record<string, Names>);
+  const made = await table(lists, JSON.parse(works) as Record<string, Names>);
   const text = `${JSON.stringify(made)}\n`;
   writeFileSync(OUT, text);
   const all = Object.values(made.characters).flatMap((work) => Object.values(work));
