@@ -6,7 +6,7 @@ import type { MatchSpec } from '../src/recognition/manifest.ts';
 import { FileHasher } from '../src/library/files/file-hash.ts';
 import { InferencePool } from '../src/engine/node/inference-pool.ts';
 import { readModelFolders } from '../src/library/models/folder.ts';
-import { type ModelSpaces, parseSpaces } from '../src/recognition/match/gallery-space.ts';
+import { type ModelSpaces, parseSpaces } from '../src/recognition/match/model-spaces.ts';
 import type { GalleryModel } from '../src/recognition/pipeline.ts';
 
 export const ROOT = fileURLToPath(new URL('../', import.meta.url));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { packRows } from '../../src/gallery/pack-rows.ts';
 import { ROOT } from './truth.ts';
 
-const WIDTH = 512;
+const WIDTH = 256;
 
 const WORKS = [
   {

@@ -1,14 +1,10 @@
 import { augment } from '../recognition/match/augment.ts';
 import type { Gallery, GalleryCharacter } from '../recognition/match/gallery.ts';
-import {
-  fitSpace,
-  type GallerySpace,
-  type ModelSpaces,
-  place,
-} from '../recognition/match/gallery-space.ts';
+import { fitSpace, type GallerySpace, rowsInSpace } from '../recognition/match/gallery-space.ts';
+import type { ModelSpaces } from '../recognition/match/model-spaces.ts';
 import type { AdaptSpec } from '../recognition/manifest.ts';
 import { rowsForShortlist } from '../recognition/match/search/shortlist.ts';
-import { countOf, type Vectors, vectorAt } from '../recognition/match/search/vectors.ts';
+import { type Vectors, vectorAt } from '../recognition/match/search/vectors.ts';
 import { normalise } from '../recognition/unit-vector.ts';
 import { openGallery, type PackedGallery } from './open.ts';
 import type { Reference } from './reference.ts';
@@ -98,12 +94,10 @@ function packedRows(
   kind: 'colour' | 'grey',
   placing: Placing,
 ) {
-  const rows = rowsOf(groups.flat(), vectorOf);
+  const embedded = rowsOf(groups.flat(), vectorOf);
   const space = placedIn(placing, kind, groups, vectorOf);
-  if (space) {
-    for (let row = 0; row < countOf(rows); row++) place(space, vectorAt(rows, row));
-    augment(rows, charactersOf(groups));
-  }
+  const rows = space ? rowsInSpace(space, embedded) : embedded;
+  if (space) augment(rows, charactersOf(groups));
   const { width, data: vectors } = rows;
   return { width, vectors, bytes: rowsForShortlist(rows), ...(space && { space }) };
 }

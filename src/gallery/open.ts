@@ -33,10 +33,11 @@ function partOf(rows: PackedRows, matrix: ByteMatrix | undefined): GalleryPart {
 }
 
 function together(
-  { width, space }: Pick<Gallery, 'width' | 'space'>,
+  space: GallerySpace | undefined,
+  width: number,
   parts: readonly GalleryPart[],
 ): Gallery {
-  return { parts, width, space, known: countKnown(parts) };
+  return { parts, width: space?.centre.length ?? width, space, known: countKnown(parts) };
 }
 
 export interface Matrices {
@@ -62,8 +63,8 @@ export function openGallery(
   const { space, grey } = packed;
   const width = packed.width || (packs[0]?.width ?? 0);
   const own = partOf(packed, matrices.colour);
-  const colour = together({ width, space }, [own, ...packs.map((pack) => pack.colour)]);
+  const colour = together(space, width, [own, ...packs.map((pack) => pack.colour)]);
   if (!grey) return colour;
   const parts = [partOf(grey, matrices.grey), ...packs.map((pack) => pack.grey)];
-  return { ...colour, grey: together({ width, space: grey.space }, parts) };
+  return { ...colour, grey: together(grey.space, width, parts) };
 }

@@ -19,7 +19,7 @@ const DISTRUST = 0.4;
  * Added to a character's similarities for ten times as many pictures, and the mean logarithm over the
  * packs that ship, from which it counts: who is often drawn is often asked about.
  */
-const POPULARITY = { weight: 0.02, usual: 1.6 };
+const POPULARITY = { weight: 0.01, usual: 1.6 };
 
 /** A pack as parts of a gallery. */
 export interface PackParts {

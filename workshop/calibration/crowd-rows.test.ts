@@ -26,10 +26,10 @@ describe('crowdRows', () => {
 
   it('gives a row for one, two, three and six references in galleries of many', () => {
     expect(rows.map(({ references, characters }) => [references, characters])).toEqual([
-      [1, 500],
-      [2, 500],
-      [3, 500],
-      [6, 500],
+      [1, 3000],
+      [2, 3000],
+      [3, 3000],
+      [6, 3000],
     ]);
     const [one, two, three, six] = rows.map(({ bias }) => bias);
     expect(one! < two! && two! < three! && three! < six!).toBe(true);

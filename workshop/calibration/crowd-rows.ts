@@ -4,7 +4,7 @@ import type { CalibrationRow, MatchSpec } from '../../src/recognition/manifest.t
 import { fitLogistic, type Observation } from './logistic-fit.ts';
 
 /** Least number of known characters for which these rows count. */
-const CHARACTERS = 500;
+const CHARACTERS = 3000;
 const REFERENCES = [1, 2, 3, 6] as const;
 /** Chosen by what heads of one work do for each other, see docs/decisions. */
 const COMPANY = 0.08;
@@ -47,7 +47,7 @@ export function crowdRows(
   const [best, margin, crowd, more, bias] = fitLogistic(observations);
   return REFERENCES.map((references) => ({
     references,
-    characters: CHARACTERS,
+    characters: within ? 0 : CHARACTERS,
     within,
     best: rounded(best!),
     margin: rounded(margin!),

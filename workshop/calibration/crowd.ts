@@ -12,6 +12,7 @@ import { type Table, tableText } from '../../bench/table.ts';
 import type { CalibrationRow, MatchSpec } from '../../src/recognition/manifest.ts';
 import { calibrate } from '../../src/recognition/match/calibrate.ts';
 import { type Gallery, matchGallery, ofWork } from '../../src/recognition/match/gallery.ts';
+import { specFor } from '../../src/recognition/match/rank.ts';
 import { similarityAt } from '../../src/recognition/match/search/vectors.ts';
 import { type Chosen, isClear } from '../packs/choose.ts';
 import type { Person } from '../packs/corrections.ts';
@@ -21,6 +22,7 @@ import {
   drawQuestions,
   galleryWith,
   galleryWithoutWork,
+  isHeldOut,
   packedOf,
   referencesBesides,
 } from '../packs/hold-out.ts';
@@ -82,7 +84,7 @@ async function probeHeads(root: string, work: string, { people, all }: Pictures,
     const repository = repositories.indexOf(picture.set.replace('+', '/'));
     const { person } = asked;
     const references = referencesBesides(repository, person, asked.own);
-    if (references.length === 0) return [];
+    if (references.length === 0 || !isHeldOut(person)) return [];
     const { work } = person;
     return [
       { group: 'probes', name: nameOf(person), work, found, gallery: known(person, references) },
@@ -95,7 +97,8 @@ const ELSEWHERE = 997;
 
 /** A head of each work, asked of everybody but those of the work: nobody whom it knows. */
 function strangeHeads(pictures: Pictures, gallery: Gallery): Head[] {
-  const byWork = new Map(drawQuestions(pictures).map((one) => [one.person.work, one]));
+  const held = drawQuestions(pictures).filter(({ person }) => isHeldOut(person));
+  const byWork = new Map(held.map((one) => [one.person.work, one]));
   return [...byWork].flatMap(
     ([
       work,
@@ -115,7 +118,7 @@ function officialHeads(pictures: Pictures, known: With): Head[] {
   const questions = drawQuestions(pictures);
   return questions.flatMap(({ person, picture: [, , sha256], references }, at): Head[] => {
     const found = pictures.found.get(sha256);
-    if (!isClear(found)) return [];
+    if (!isClear(found) || !isHeldOut(person)) return [];
     const name = nameOf(person);
     const { work } = person;
     const { work: other } = questions[(at + ELSEWHERE) % questions.length]!.person;
@@ -192,12 +195,13 @@ interface Kind {
   readonly within: boolean;
 }
 
-function askAll(all: readonly Head[], { allGrey, within }: Kind, match: MatchSpec): Asked[] {
+function askAll(all: readonly Head[], { allGrey, within }: Kind, spec: MatchSpec): Asked[] {
   const groups = within ? [...ASKED, 'elsewhere'] : [...ASKED, 'strangers'];
   const heads = all.filter(({ group }) => groups.includes(group));
   const weights = within ? WITHIN : weightsOf(heads);
   return heads.flatMap(({ group, name, found, gallery, work }): Asked[] => {
     const known = gallery();
+    const match = specFor(known, spec);
     const [half, vector] =
       allGrey || isGrey(found) ? [known.grey!, found.grey] : [known, found.vector];
     const everybody = matchGallery(half, vector, match);
@@ -238,8 +242,8 @@ function rowOf(
 
 const GROUPS: readonly Group[] = ['official art', 'probes', 'strangers', 'left out', 'elsewhere'];
 
-/** Characters in two halves that no list of them has anything to do with. */
-const halfOf = ({ name }: Asked) => createHash('sha256').update(name).digest()[0]! % 2;
+/** Characters in two halves, across those that a space is learned from. */
+const halfOf = ({ name }: Asked) => createHash('sha256').update(name).digest()[1]! % 2;
 
 function checkTable(
   asked: readonly Asked[],
@@ -290,8 +294,8 @@ async function fit(
   folders: readonly [string, string, string | undefined],
   parts: LoadedParts,
 ): Promise<void> {
-  const { match } = parts;
   const { gallery } = await openPacks(parts);
+  const match = specFor(gallery, parts.match);
   const heads = await headsToAsk(folders, parts, gallery);
   for (const [name, now] of [
     ['calibration', match.calibration],

@@ -4,9 +4,10 @@ import { augment } from '../../src/recognition/match/augment.ts';
 import {
   fitSpace,
   type GallerySpace,
-  place,
-  weigh,
+  rowsInSpace,
+  toSpace,
 } from '../../src/recognition/match/gallery-space.ts';
+import { weigh } from '../../src/recognition/match/model-spaces.ts';
 import { type Vectors, vectorAt } from '../../src/recognition/match/search/vectors.ts';
 import { type Chosen, isClear, mostDifferent, withoutStrangers } from './choose.ts';
 import { corrected, type Person } from './corrections.ts';
@@ -30,11 +31,6 @@ const MOST_SAMPLED = 5000;
 
 export type Kind = 'vector' | 'grey';
 
-interface Placed {
-  readonly space: Required<GallerySpace>;
-  readonly rows: Vectors;
-}
-
 export function stretchesOf(all: readonly Chosen[]) {
   const starts = all.flatMap(({ character }, row) =>
     row === 0 || all[row - 1]!.character !== character ? [row] : [],
@@ -49,29 +45,38 @@ function rowsOf(all: readonly Chosen[], kind: Kind): Vectors {
   return { width, data };
 }
 
-/** Placed in a space that is there. */
-function placedIn(space: GallerySpace, all: readonly Chosen[], kind: Kind): Vectors {
-  const rows = rowsOf(all, kind);
-  for (let row = 0; row < all.length; row++) place(space, vectorAt(rows, row));
-  return rows;
-}
-
 /** As packs have references: placed in a space that is there, and drawn together. */
 export function packedIn(space: GallerySpace, references: readonly Chosen[], kind: Kind): Vectors {
-  const rows = placedIn(space, references, kind);
+  const rows = rowsInSpace(space, rowsOf(references, kind));
   augment(rows, stretchesOf(references));
   return rows;
 }
 
-/** Placed in a space that is fitted to them. */
-export function placedRows(all: readonly Chosen[], kind: Kind): Placed {
-  const weights = Float32Array.from(
+/** What each number of a vector counts. */
+export function partWeights(): Float32Array {
+  return Float32Array.from(
     PARTS.flatMap(({ numbers, weight }) => Array<number>(numbers).fill(weight)),
   );
-  const rows = rowsOf(all, kind);
-  for (let row = 0; row < all.length; row++) weigh(vectorAt(rows, row), weights);
-  const space = { weights, ...fitSpace(rows, stretchesOf(all), SPACE, MOST_SAMPLED) };
-  return { space, rows: placedIn(space, all, kind) };
+}
+
+function weighed(vector: Float32Array): Float32Array {
+  const copy = Float32Array.from(vector);
+  weigh(copy, partWeights());
+  return copy;
+}
+
+/**
+ * Where drawings are compared, to choose among them: a space that is fitted to them, as those of
+ * small galleries are. The packs' own is learned from what is chosen.
+ */
+function drawingsOf(all: readonly Chosen[]) {
+  const rows = rowsOf(all, 'vector');
+  for (let row = 0; row < all.length; row++) vectorAt(rows, row).set(weighed(vectorAt(rows, row)));
+  const space = fitSpace(rows, stretchesOf(all), SPACE, MOST_SAMPLED);
+  return {
+    rows: rowsInSpace(space, rows),
+    place: (vector: Float32Array) => toSpace(space, weighed(vector)),
+  };
 }
 
 /** Pictures with one clear head of whom they are said to show; grouped by character. */
@@ -79,6 +84,8 @@ export interface Pictures {
   readonly people: readonly Person[];
   readonly found: ReadonlyMap<string, Found>;
   readonly all: readonly Chosen[];
+  /** Puts an embedding where drawings are compared. */
+  readonly place: (vector: Float32Array) => Float32Array;
 }
 
 /** @param work holds `pictures`, by their hash; what is seen in them is kept there too */
@@ -93,13 +100,14 @@ export async function readPictures(work: string): Promise<Pictures> {
       return isClear(one) ? [{ character, found: one }] : [];
     }),
   );
-  const isKept = withoutStrangers(clear, placedRows(clear, 'vector').rows);
-  return { people, found, all: clear.filter((_, row) => isKept[row]) };
+  const { rows, place } = drawingsOf(clear);
+  const isKept = withoutStrangers(clear, rows);
+  return { people, found, all: clear.filter((_, row) => isKept[row]), place };
 }
 
 /** The references of each character, out of these pictures. */
 export function chooseReferences(all: readonly Chosen[]): Chosen[] {
-  const { rows } = placedRows(all, 'vector');
+  const { rows } = drawingsOf(all);
   return stretchesOf(all).flatMap(({ start, end }) => {
     const own = Array.from({ length: end - start }, (_, i) => start + i);
     return mostDifferent(own, all, rows).map((row) => all[row]!);

@@ -3,7 +3,6 @@ import { buildGallery } from '../../src/gallery/build.ts';
 import { AGREEMENT } from '../../src/gallery/pack-rows.ts';
 import type { MatchSpec } from '../../src/recognition/manifest.ts';
 import { matchGallery } from '../../src/recognition/match/gallery.ts';
-import { fitSpace } from '../../src/recognition/match/gallery-space.ts';
 import type { Chosen } from './choose.ts';
 import type { Person } from './corrections.ts';
 import {
@@ -38,18 +37,13 @@ const BEA = personOf('Bea', [0, '', 'bea0', 'bust'], [0, '', 'bea1', 'bust']);
 const CAY = personOf('Cay', [0, '', 'cay0', 'bust'], [1, '', 'cay1', 'anime frame']);
 
 describe('isCopy', () => {
-  const space = {
-    centre: new Float32Array(WIDTH),
-    directions: { width: WIDTH, data: new Float32Array() },
-    shrink: new Float32Array(),
-  };
-  const spaces = { colour: space, grey: space };
+  const pictures = { place: (vector: Float32Array) => vector };
 
   it('knows the drawing of a reference again, and no other', () => {
     const references = [chosen(0, 'ann0', 1), chosen(0, 'ann1', 2)];
-    expect(isCopy({ vector: axis(2) }, references, spaces)).toBe(true);
-    expect(isCopy({ vector: axis(3) }, references, spaces)).toBe(false);
-    expect(isCopy({}, references, spaces)).toBe(false);
+    expect(isCopy({ vector: axis(2) }, references, pictures)).toBe(true);
+    expect(isCopy({ vector: axis(3) }, references, pictures)).toBe(false);
+    expect(isCopy({}, references, pictures)).toBe(false);
   });
 });
 
@@ -94,12 +88,14 @@ describe('referencesBesides', () => {
 });
 
 describe('galleryWith', () => {
-  const plain = fitSpace({ width: WIDTH, data: new Float32Array() }, [], {
-    directions: 0,
-    centrePrior: 1,
-    spreadPrior: 1,
-    evenness: 1,
-  });
+  const plain = {
+    weights: new Float32Array(WIDTH).fill(1),
+    centre: new Float32Array(WIDTH),
+    projection: {
+      width: WIDTH,
+      data: Float32Array.from([0, 1, 2, 3].flatMap((at) => [...axis(at)])),
+    },
+  };
   const spaces = { colour: plain, grey: plain };
   const packed = packedOf({ all: [chosen(0, 'ann0'), chosen(1, 'bea0')] }, spaces);
   const spec: Pick<MatchSpec, 'best' | 'mean'> = { best: 1, mean: 0 };

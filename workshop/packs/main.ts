@@ -2,6 +2,7 @@
  * `npm run packs -- CLONES WORK`: makes the packs of public/packs and the space that their vectors
  * lie in; see README.md.
  */
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,19 +10,21 @@ import { fileURLToPath } from 'node:url';
 import type { PackWork } from '../../src/gallery/pack.ts';
 import { type PackContents, writePack } from '../../src/library/packs/write.ts';
 import type { Manifest } from '../../src/recognition/manifest.ts';
-import { augment } from '../../src/recognition/match/augment.ts';
-import { spacesFile } from '../../src/recognition/match/gallery-space.ts';
+import { parseSpaces } from '../../src/recognition/match/model-spaces.ts';
 import { vectorAt } from '../../src/recognition/match/search/vectors.ts';
 import { readTagCounts } from '../names/lists.ts';
 import type { Person } from './corrections.ts';
 import { Neighbourhood } from './crowding.ts';
-import { chooseReferences, placedRows, readPictures, stretchesOf } from './gather.ts';
+import { chooseReferences, packedIn, partWeights, type Pictures, readPictures } from './gather.ts';
+import { isLearned } from './hold-out.ts';
 import { readKinds } from './kinds.ts';
 import { popularityOf } from './popularity.ts';
 import { extractPictures, gitDir, readSources } from './sources.ts';
 
 const PUBLIC = fileURLToPath(new URL('../../public/', import.meta.url));
 const MODEL = join(PUBLIC, 'models', 'kyara-1');
+const MANIFEST = join(MODEL, 'manifest.json');
+const SPACE = join(MODEL, 'space.bin');
 const TAGS = 'hdae/danbooru-tagcomplete-extra';
 
 interface Row {
@@ -62,10 +65,32 @@ function contentsOf(rows: readonly Row[]): PackContents {
   };
 }
 
-function writeSpaces(spaces: Parameters<typeof spacesFile>[0]): string {
-  const bytes = spacesFile(spaces);
-  writeFileSync(join(MODEL, 'space.bin'), bytes);
-  return createHash('sha256').update(bytes).digest('hex');
+const LEARN = fileURLToPath(new URL('learn_space.py', import.meta.url));
+
+/** Learns the space from these pictures in a process of its own. */
+function learnSpace(work: string, { people, all }: Pictures): Buffer {
+  const learned = all.filter(({ character }) => isLearned(people[character]!));
+  const repositories = learned.map(({ character, found: { sha256 } }) => {
+    return people[character]!.files.find((file) => file[2] === sha256)![0];
+  });
+  const characters = learned.map(({ character }) => character);
+  const told = { characters, repositories, weights: [...partWeights()] };
+  writeFileSync(join(work, 'learn.json'), JSON.stringify(told));
+  const vectors = learned.flatMap(({ found: { vector, grey } }) => [vector, grey]);
+  const bytes = vectors.map((one) => new Uint8Array(Float32Array.from(one).buffer));
+  writeFileSync(join(work, 'learn.f32'), Buffer.concat(bytes));
+  execFileSync('python3', [LEARN, work], { stdio: 'inherit' });
+  return readFileSync(join(work, 'space.bin'));
+}
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** The space, and its hash in the model's manifest. */
+function writeSpace(bytes: Uint8Array): void {
+  const text = readFileSync(MANIFEST, 'utf8');
+  const before = hashOf(readFileSync(SPACE));
+  writeFileSync(SPACE, bytes);
+  writeFileSync(MANIFEST, text.replace(before, hashOf(bytes)));
 }
 
 async function main([clones, work]: readonly string[]): Promise<void> {
@@ -73,25 +98,28 @@ async function main([clones, work]: readonly string[]): Promise<void> {
   if (!gitDir(clones, TAGS)) throw new Error(`There is no clone of ${TAGS}.`);
   const missing = await extractPictures(readSources(), clones, join(work, 'pictures'));
   for (const line of missing) console.error(`missing: ${line}`);
-  const { people, all } = await readPictures(work);
+  const pictures = await readPictures(work);
+  const { people, all } = pictures;
   const chosen = chooseReferences(all);
-  const colour = placedRows(chosen, 'vector');
-  const grey = placedRows(chosen, 'grey');
-  const space = writeSpaces({ colour: colour.space, grey: grey.space });
-  const manifest = JSON.parse(readFileSync(join(MODEL, 'manifest.json'), 'utf8')) as Manifest;
+  const learned = learnSpace(work, pictures);
+  writeSpace(learned);
+  const space = hashOf(learned);
+  const spaces = parseSpaces(learned);
+  const colour = packedIn(spaces.colour, chosen, 'vector');
+  const grey = packedIn(spaces.grey, chosen, 'grey');
+  const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest;
   if (manifest.kind !== 'gallery') throw new Error('The standard model has no gallery.');
   const weights = manifest.embedder.weights.sha256!;
   const characters = chosen.map(({ character }) => character);
-  for (const { rows } of [colour, grey]) augment(rows, stretchesOf(chosen));
-  const [crowding, greyCrowding] = [colour, grey].map(({ rows }) =>
+  const [crowding, greyCrowding] = [colour, grey].map((rows) =>
     new Neighbourhood(rows, characters).excess(),
   );
   const popularity = popularityOf(people, readTagCounts(gitDir(clones, TAGS)!));
   const rows = chosen.map(({ character }, row) => ({
     person: people[character]!,
     popularity: popularity[character]!,
-    colour: vectorAt(colour.rows, row),
-    grey: vectorAt(grey.rows, row),
+    colour: vectorAt(colour, row),
+    grey: vectorAt(grey, row),
     crowding: [crowding![row]!, greyCrowding![row]!] as const,
   }));
   for (const { works, ...head } of readKinds()) {
@@ -105,7 +133,6 @@ async function main([clones, work]: readonly string[]): Promise<void> {
     );
     console.log(`${info.id}: ${info.characters} characters, ${info.references} references`);
   }
-  console.log(`match.space.sha256 of kyara-1: ${space}`);
 }
 
 await main(process.argv.slice(2));

@@ -24,6 +24,7 @@ import {
   drawQuestions,
   galleryWith,
   isCopy,
+  isHeldOut,
   kindsOf,
   type Packed,
   packedOf,
@@ -31,9 +32,9 @@ import {
 } from './hold-out.ts';
 
 /** Other sources often have the very drawing: told apart, since it is no question then. */
-function setOf(question: Question, { found }: Pictures, { spaces }: LoadedParts): string {
-  const asked = found.get(question.picture[2]);
-  return asked && isCopy(asked, question.references, spaces!)
+function setOf(question: Question, pictures: Pictures): string {
+  const asked = pictures.found.get(question.picture[2]);
+  return asked && isCopy(asked, question.references, pictures)
     ? 'copy of a reference'
     : kindsOf(question);
 }
@@ -69,15 +70,15 @@ async function measure(work: string, strangers: string | undefined, parts: Loade
   const pictures = await readPictures(work);
   const packed = packedOf(pictures, parts.spaces!);
   for (const [label, isAsked] of Object.entries(ASKED)) {
-    const questions = drawQuestions(pictures, isAsked).filter(({ person }) =>
-      known.has(`${person.work}\n${person.character}`),
+    const questions = drawQuestions(pictures, isAsked).filter(
+      ({ person }) => known.has(`${person.work}\n${person.character}`) && isHeldOut(person),
     );
     const shown: Shown[] = [];
     const show = progress(label, questions.length);
     const given: Shown[] = [];
     for (const question of questions) {
       const { person: named } = question;
-      const set = setOf(question, pictures, parts);
+      const set = setOf(question, pictures);
       const [head, within] = await ask(question, join(work, 'pictures'), parts, cast, packed);
       shown.push({ set, named, head });
       given.push({ set, named, head: within });

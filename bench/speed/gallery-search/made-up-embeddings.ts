@@ -1,4 +1,4 @@
-import { fitSpace, place } from '../../../src/recognition/match/gallery-space.ts';
+import { fitSpace, rowsInSpace, toSpace } from '../../../src/recognition/match/gallery-space.ts';
 import { type Vectors, vectorAt } from '../../../src/recognition/match/search/vectors.ts';
 import { seededRandom } from '../../evaluate/random.ts';
 
@@ -73,9 +73,8 @@ function placeAll(references: Vectors, probes: readonly Float32Array[]): void {
     end: Math.min(length, (i + 1) * PICTURES_PER_CHARACTER),
   }));
   const space = fitSpace({ width: WIDTH, data: fitted }, stretches, ADAPT);
-  const count = references.data.length / WIDTH;
-  for (let index = 0; index < count; index++) place(space, vectorAt(references, index));
-  for (const probe of probes) place(space, probe);
+  references.data.set(rowsInSpace(space, references).data);
+  for (const probe of probes) probe.set(toSpace(space, probe));
 }
 
 /** References, five a character, and probes, in the gallery's space. */

@@ -4,7 +4,7 @@ import {
   type GalleryManifest,
   manifestSchema,
 } from '../../recognition/manifest.ts';
-import { type ModelSpaces, parseSpaces } from '../../recognition/match/gallery-space.ts';
+import { type ModelSpaces, parseSpaces } from '../../recognition/match/model-spaces.ts';
 import type { GalleryModel } from '../../recognition/pipeline.ts';
 import { pixelSession } from '../../recognition/pixels/pixel-session.ts';
 import type { Session, Tensor } from '../../recognition/types.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Gallery } from '../../recognition/match/gallery.ts';
-import { parseSpaces } from '../../recognition/match/gallery-space.ts';
+import { parseSpaces, widthOf } from '../../recognition/match/model-spaces.ts';
 import {
   embedReference,
   type GalleryModel,
@@ -144,7 +144,7 @@ export async function loadGallery(
     recogniser: index ? withNames(recogniser, index) : recogniser,
     references: () => count,
     takePacks(fitting) {
-      const width = spaces?.colour.centre.length;
+      const width = spaces && widthOf(spaces.colour);
       const same = fitting.filter(({ info }) => width === undefined || info.width === width);
       packs = [...same.map(partsOf), ...(index ? [index.parts] : [])];
       return Promise.resolve();

@@ -6,7 +6,7 @@ import type { PackInfo, PackWork } from '../../gallery/pack.ts';
 import { writePack } from '../packs/write.ts';
 
 const MODEL = fileURLToPath(new URL('../../../public/models/kyara-1/', import.meta.url));
-export const WIDTH = 512;
+export const WIDTH = 256;
 
 function hashOf(file: string): string {
   return createHash('sha256')

@@ -110,8 +110,9 @@ describe('groupHeads', () => {
         one.vector.map((value, i) => centre[i]! + Math.sqrt(1 - 0.9 ** 2) * value),
       ),
     }));
-    const directions = { width: WIDTH, data: new Float32Array() };
-    const space = { centre, directions, shrink: new Float32Array() };
+    const projection = { width: WIDTH, data: new Float32Array(WIDTH * WIDTH) };
+    for (let i = 0; i < WIDTH; i++) projection.data[i * WIDTH + i] = 1;
+    const space = { weights: new Float32Array(WIDTH).fill(1), centre, projection };
     const spaces = { colour: space, grey: space };
     expect(groupHeads(heads, grouping)[0]!.length).toBeGreaterThan(30);
     expect(groupHeads(heads, { ...grouping, spaces })[0]).toHaveLength(6);

@@ -1,5 +1,6 @@
 import type { GroupSpec, MatchSpec } from '../manifest.ts';
-import { type GallerySpace, type ModelSpaces, place } from '../match/gallery-space.ts';
+import { type GallerySpace, rowsInSpace } from '../match/gallery-space.ts';
+import type { ModelSpaces } from '../match/model-spaces.ts';
 import type { Probe } from '../match/rank.ts';
 import {
   countOf,
@@ -44,11 +45,9 @@ function placed(heads: readonly Probe[], space: GallerySpace | undefined): Vecto
   const width = heads[0]?.vector.length ?? 0;
   const rows = { width, data: new Float32Array(heads.length * width) };
   for (const [index, { vector }] of heads.entries()) {
-    const row = vectorAt(rows, index);
-    row.set(vector);
-    if (space) place(space, row);
+    vectorAt(rows, index).set(vector);
   }
-  return rows;
+  return space ? rowsInSpace(space, rows) : rows;
 }
 
 type LineAt = (share: number) => number;

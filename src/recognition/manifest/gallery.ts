@@ -3,6 +3,7 @@ import { detectorSchema } from './detector.ts';
 import {
   count,
   fileSchema,
+  fileWith,
   lineShape,
   linesInOrder,
   pixelShape,
@@ -56,6 +57,15 @@ export type AdaptSpec = z.infer<typeof adaptSchema>;
 
 const softMaxSchema = z.strictObject({ sharpness: positive, size: share });
 
+const calibrationRows = z.array(calibrationSchema).check(z.minLength(1));
+
+/** In it similarities are spread otherwise: what it says of them counts in place of the match's own. */
+const spaceSchema = fileWith({
+  softMax: z.optional(softMaxSchema),
+  calibration: z.optional(calibrationRows),
+  greyCalibration: z.optional(calibrationRows),
+});
+
 const BEST = 0.7;
 const MEAN = 0.3;
 
@@ -80,11 +90,11 @@ const matchSchema = z
     mean: z._default(share, MEAN),
     softMax: z.optional(softMaxSchema),
     adapt: z.optional(adaptSchema),
-    /** The space that packs are placed in, see match/gallery-space.ts; it counts where any is on. */
-    space: z.optional(fileSchema),
+    /** The space that packs are placed in, see match/model-spaces.ts; it counts where any is on. */
+    space: z.optional(spaceSchema),
     standInSecondBest: z.number(),
-    calibration: z.array(calibrationSchema).check(z.minLength(1)),
-    greyCalibration: z.optional(z.array(calibrationSchema).check(z.minLength(1))),
+    calibration: calibrationRows,
+    greyCalibration: z.optional(calibrationRows),
     ...lineShape,
     /** Narrower faces, in pixels of the picture, are unknown. */
     leastFace: z.optional(z.number()),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { matchGallery } from './gallery.ts';
 import { buildGallery } from '../../gallery/build.ts';
 import type { Reference } from '../../gallery/reference.ts';
-import { fitSpace as fitRows, parseSpaces, spacesFile, toSpace } from './gallery-space.ts';
+import { fitSpace as fitRows, toSpace } from './gallery-space.ts';
 import type { AdaptSpec } from '../manifest.ts';
 import { normalised } from '../unit-vector.ts';
 
@@ -82,35 +82,6 @@ describe('toSpace', () => {
     const forward = toSpace(fitSpace(rows, stretches, spec), rows[3]!);
     const backward = toSpace(fitSpace(rows.toReversed(), stretches, spec), rows[3]!);
     expect(dot(forward, backward)).toBeCloseTo(1, 5);
-  });
-});
-
-describe("a model's file of spaces", () => {
-  const spaceOf = (first: number) => ({
-    weights: Float32Array.of(first, 1, 2),
-    centre: Float32Array.of(0.1 * first, 0, 0.2),
-    directions: { width: 3, data: Float32Array.of(1, 0, 0, 0, 1, 0) },
-    shrink: Float32Array.of(0.5, 0.25 * first),
-  });
-  const spaces = { colour: spaceOf(1), grey: spaceOf(2) };
-
-  it('is read as it was written', () => {
-    expect(parseSpaces(spacesFile(spaces))).toEqual(spaces);
-  });
-
-  it('is refused when it is cut off or longer', () => {
-    const bytes = spacesFile(spaces);
-    for (const other of [bytes.subarray(4), Uint8Array.of(...bytes, 0, 0, 0, 0)]) {
-      expect(() => parseSpaces(other)).toThrow(RangeError);
-    }
-  });
-
-  it('weighs numbers before anything else', () => {
-    const { centre, directions, shrink, weights } = spaces.grey;
-    const plain = { centre, directions, shrink };
-    const weighed = unit(...[3, 4, 5].map((value, i) => value * weights[i]!));
-    const [own, other] = [toSpace(spaces.grey, unit(3, 4, 5)), toSpace(plain, weighed)];
-    own.forEach((value, i) => expect(value).toBeCloseTo(other[i]!, 6));
   });
 });
 

@@ -1,4 +1,5 @@
 import type { AdaptSpec } from '../manifest.ts';
+import { type LearnedSpace, project } from './model-spaces.ts';
 import { principalAxes, spreadAlong } from './search/axes.ts';
 import {
   addScaled,
@@ -16,15 +17,16 @@ import { normalise } from '../unit-vector.ts';
  * the covariance held to a multiple of unity (Ledoit and Wolf), so that few references change
  * little.
  */
-export interface GallerySpace {
-  /** What each number counts, before all else; absent where all count alike. */
-  readonly weights?: Float32Array;
+export interface FittedSpace {
   readonly centre: Float32Array;
   /** Orthogonal. */
   readonly directions: Vectors;
   /** Share of each coordinate that is taken away, 0..1. */
   readonly shrink: Float32Array;
 }
+
+/** Where vectors are compared: fitted to the gallery at hand, or learned with a model. */
+export type GallerySpace = FittedSpace | LearnedSpace;
 
 /** Rows of one character. */
 export interface Stretch {
@@ -62,7 +64,7 @@ export function fitSpace(
   stretches: readonly Stretch[],
   spec: AdaptSpec,
   most = MOST_SAMPLED,
-): GallerySpace {
+): FittedSpace {
   const centre = centreOf(rows, stretches, spec.centrePrior);
   const sample = sampleOf(rows, most);
   for (let i = 0; i < countOf(sample); i++) centreRow(vectorAt(sample, i), centre);
@@ -77,16 +79,8 @@ export function fitSpace(
   return { centre, directions, shrink };
 }
 
-/** Multiplies a vector's numbers, in place, and makes it as long as 1. */
-export function weigh(row: Float32Array, weights: Float32Array): void {
-  for (let i = 0; i < row.length; i++) row[i]! *= weights[i]!;
-  normalise(row);
-}
-
-/** Puts a unit vector into the space, in place, normalised again. */
-export function place(space: GallerySpace, row: Float32Array): void {
-  const { weights, centre, directions, shrink } = space;
-  if (weights) weigh(row, weights);
+/** The same space for a row, in place, normalised again. */
+function even({ centre, directions, shrink }: FittedSpace, row: Float32Array): void {
   centreRow(row, centre);
   // The directions are orthogonal, so their order does not matter.
   shrink.forEach((share, i) => {
@@ -97,53 +91,19 @@ export function place(space: GallerySpace, row: Float32Array): void {
 
 /** A unit vector in the space, of length 1. */
 export function toSpace(space: GallerySpace, vector: Float32Array): Float32Array {
+  if ('projection' in space) return project(space, vector);
   const copy = Float32Array.from(vector);
-  place(space, copy);
+  even(space, copy);
   return copy;
 }
 
-/** Spaces that come with a model, fitted once to a large gallery. */
-export interface ModelSpaces {
-  readonly colour: GallerySpace;
-  readonly grey: GallerySpace;
-}
-
-/**
- * Spaces from a model's file: 32-bit numbers, little-endian. Width and number of directions; then
- * weights, centre, directions and shrink with colour; then the same without.
- *
- * @throws RangeError when the file has another length
- */
-export function parseSpaces(bytes: Uint8Array): ModelSpaces {
-  const numbers = new Float32Array(bytes.slice().buffer);
-  const [width = 0, count = 0] = numbers;
-  const size = width * (2 + count) + count;
-  if (numbers.length !== 2 + 2 * size) throw new RangeError('No file of spaces.');
-  const spaceAt = (start: number): GallerySpace => {
-    const [centreAt, directionsAt] = [start + width, start + 2 * width];
-    const shrinkAt = directionsAt + width * count;
-    return {
-      weights: numbers.slice(start, centreAt),
-      centre: numbers.slice(centreAt, directionsAt),
-      directions: { width, data: numbers.slice(directionsAt, shrinkAt) },
-      shrink: numbers.slice(shrinkAt, shrinkAt + count),
-    };
-  };
-  return { colour: spaceAt(2), grey: spaceAt(2 + size) };
-}
-
-/** The file that `parseSpaces` reads. */
-export function spacesFile({
-  colour,
-  grey,
-}: Record<keyof ModelSpaces, Required<GallerySpace>>): Uint8Array {
-  const { width, data } = colour.directions;
-  const parts = [colour, grey].flatMap(({ weights, centre, directions, shrink }) => [
-    weights,
-    centre,
-    directions.data,
-    shrink,
-  ]);
-  const numbers = [width, data.length / width, ...parts.flatMap((part) => [...part])];
-  return new Uint8Array(Float32Array.from(numbers).buffer);
+/** Unit vectors in the space. */
+export function rowsInSpace(space: GallerySpace, rows: Vectors): Vectors {
+  const placed = Array.from({ length: countOf(rows) }, (_, row) =>
+    toSpace(space, vectorAt(rows, row)),
+  );
+  const width = placed[0]?.length ?? 0;
+  const data = new Float32Array(placed.length * width);
+  for (const [row, vector] of placed.entries()) data.set(vector, row * width);
+  return { width, data };
 }

@@ -31,7 +31,7 @@ export interface GalleryPart {
 /** Everybody who can be named. Immutable. */
 export interface Gallery {
   readonly parts: readonly GalleryPart[];
-  /** Numbers per vector; 0 for an empty gallery. */
+  /** Numbers per embedding; 0 for an empty gallery. */
   readonly width: number;
   readonly space?: GallerySpace | undefined;
   /** How many characters can be named, without those that only demonstrate. */

@@ -19,13 +19,26 @@ function halfFor(gallery: Gallery, { isGrey }: Probe, spec: MatchSpec) {
     : { half: gallery, rows: calibration };
 }
 
+/** What counts in the gallery's space. */
+export function specFor({ space }: Gallery, spec: MatchSpec): MatchSpec {
+  if (!space || !('projection' in space) || !spec.space) return spec;
+  const { softMax, calibration, greyCalibration } = spec.space;
+  return {
+    ...spec,
+    ...(softMax && { softMax }),
+    ...(calibration && { calibration }),
+    ...(greyCalibration && { greyCalibration }),
+  };
+}
+
 /**
  * Characters, most probable first; black-and-white probes meet references without colour. Those
  * that only demonstrate are candidates where one of them is first and sure, else not.
  *
  * @returns the ranking, given the works of the picture's other heads
  */
-function ranker(gallery: Gallery, probe: Probe, spec: MatchSpec) {
+function ranker(gallery: Gallery, probe: Probe, match: MatchSpec) {
+  const spec = specFor(gallery, match);
   const { half, rows } = halfFor(gallery, probe, spec);
   const matches = matchGallery(half, probe.vector, spec);
   // Where nobody else is known, as many as demonstrate.
@@ -53,9 +66,10 @@ export function rankWithin(
   gallery: Gallery,
   work: string,
   probes: readonly Probe[],
-  spec: MatchSpec,
+  match: MatchSpec,
 ): RankedCandidate[][] {
   const { known } = gallery;
+  const spec = specFor(gallery, match);
   const some = ofWork(gallery, work);
   return probes.map((probe) => {
     const { half, rows } = halfFor(gallery, probe, spec);

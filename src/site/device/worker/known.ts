@@ -28,7 +28,7 @@ import { type Gallery, keyOf } from '../../../recognition/match/gallery.ts';
 import type { Work } from '../../../contract/works.ts';
 import { withRejections } from '../../../gallery/rejections.ts';
 import type { Lesson } from '../protocol.ts';
-import type { ModelSpaces } from '../../../recognition/match/gallery-space.ts';
+import type { ModelSpaces } from '../../../recognition/match/model-spaces.ts';
 
 type Files = ReadonlyMap<string, Uint8Array>;
 
