@@ -3,7 +3,7 @@ import type { SearchReply } from '../../src/contract/search.ts';
 import type { DeviceNews } from '../../src/site/device/protocol.ts';
 import { withC2pa } from '../../src/engine/node/c2pa/testing.ts';
 import { headOf } from '../../src/gallery/handle.ts';
-import { shippedEmbedder, WIDTH } from '../../src/library/testing/packs.ts';
+import { shippedEmbedder } from '../../src/library/testing/packs.ts';
 import { similarityAt } from '../../src/recognition/match/search/vectors.ts';
 import { SITE } from './addresses.ts';
 import { boxes, expectFound, fileField, main, sceneWith, TEXTS, upload } from './site.ts';
@@ -56,6 +56,9 @@ export async function watchWorkers(page: Page): Promise<void> {
 export function lastReply(page: Page): Promise<SearchReply> {
   return page.evaluate(() => (window as unknown as { replies: SearchReply[] }).replies.at(-1)!);
 }
+
+/** Numbers of the shipped embedder's vectors. */
+const WIDTH = 512;
 
 /** @throws HandleError when it is not of the shipped embedder */
 const vectorOf = (handle: string) =>

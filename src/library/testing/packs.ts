@@ -6,7 +6,8 @@ import type { PackInfo, PackWork } from '../../gallery/pack.ts';
 import { writePack } from '../packs/write.ts';
 
 const MODEL = fileURLToPath(new URL('../../../public/models/kyara-1/', import.meta.url));
-export const WIDTH = 256;
+/** Numbers of a vector in the shipped space. */
+const WIDTH = 256;
 
 function hashOf(file: string): string {
   return createHash('sha256')
