@@ -195,13 +195,12 @@ interface Kind {
   readonly within: boolean;
 }
 
-function askAll(all: readonly Head[], { allGrey, within }: Kind, spec: MatchSpec): Asked[] {
+function askAll(all: readonly Head[], { allGrey, within }: Kind, match: MatchSpec): Asked[] {
   const groups = within ? [...ASKED, 'elsewhere'] : [...ASKED, 'strangers'];
   const heads = all.filter(({ group }) => groups.includes(group));
   const weights = within ? WITHIN : weightsOf(heads);
   return heads.flatMap(({ group, name, found, gallery, work }): Asked[] => {
     const known = gallery();
-    const match = specFor(known, spec);
     const [half, vector] =
       allGrey || isGrey(found) ? [known.grey!, found.grey] : [known, found.vector];
     const everybody = matchGallery(half, vector, match);

@@ -53,15 +53,13 @@ export function packedIn(space: GallerySpace, references: readonly Chosen[], kin
 }
 
 /** What each number of a vector counts. */
-export function partWeights(): Float32Array {
-  return Float32Array.from(
-    PARTS.flatMap(({ numbers, weight }) => Array<number>(numbers).fill(weight)),
-  );
-}
+export const WEIGHTS = Float32Array.from(
+  PARTS.flatMap(({ numbers, weight }) => Array<number>(numbers).fill(weight)),
+);
 
 function weighed(vector: Float32Array): Float32Array {
   const copy = Float32Array.from(vector);
-  weigh(copy, partWeights());
+  weigh(copy, WEIGHTS);
   return copy;
 }
 

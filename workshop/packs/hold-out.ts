@@ -27,8 +27,8 @@ import type { Source } from './sources.ts';
 const SEED = 7;
 
 /** One of two halves of the characters that no list of them has anything to do with. */
-export function halfOf(name: string): 0 | 1 {
-  return (createHash('sha256').update(name).digest()[0]! % 2) as 0 | 1;
+function halfOf(name: string): number {
+  return createHash('sha256').update(name).digest()[0]! % 2;
 }
 
 /**

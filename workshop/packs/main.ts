@@ -15,7 +15,7 @@ import { vectorAt } from '../../src/recognition/match/search/vectors.ts';
 import { readTagCounts } from '../names/lists.ts';
 import type { Person } from './corrections.ts';
 import { Neighbourhood } from './crowding.ts';
-import { chooseReferences, packedIn, partWeights, type Pictures, readPictures } from './gather.ts';
+import { chooseReferences, packedIn, WEIGHTS, type Pictures, readPictures } from './gather.ts';
 import { isLearned } from './hold-out.ts';
 import { readKinds } from './kinds.ts';
 import { popularityOf } from './popularity.ts';
@@ -74,7 +74,7 @@ function learnSpace(work: string, { people, all }: Pictures): Buffer {
     return people[character]!.files.find((file) => file[2] === sha256)![0];
   });
   const characters = learned.map(({ character }) => character);
-  const told = { characters, repositories, weights: [...partWeights()] };
+  const told = { characters, repositories, weights: [...WEIGHTS] };
   writeFileSync(join(work, 'learn.json'), JSON.stringify(told));
   const vectors = learned.flatMap(({ found: { vector, grey } }) => [vector, grey]);
   const bytes = vectors.map((one) => new Uint8Array(Float32Array.from(one).buffer));

@@ -1,5 +1,5 @@
 import { normalise } from '../unit-vector.ts';
-import { similarityAt, type Vectors } from './search/vectors.ts';
+import { countOf, similarityAt, type Vectors } from './search/vectors.ts';
 
 /**
  * A space that comes with a model, learned once from a large gallery: what tells its characters
@@ -21,7 +21,7 @@ export interface ModelSpaces {
 
 /** Numbers of a vector in the space. */
 export function widthOf({ projection }: LearnedSpace): number {
-  return projection.data.length / projection.width;
+  return countOf(projection);
 }
 
 /** Multiplies a vector's numbers, in place, and makes it as long as 1. */
@@ -31,12 +31,12 @@ export function weigh(row: Float32Array, weights: Float32Array): void {
 }
 
 /** A unit vector in the space, of length 1. */
-export function project({ weights, centre, projection }: LearnedSpace, vector: Float32Array) {
+export function project(space: LearnedSpace, vector: Float32Array): Float32Array {
+  const { weights, centre, projection } = space;
   const centred = Float32Array.from(vector);
   weigh(centred, weights);
   for (let i = 0; i < centred.length; i++) centred[i]! -= centre[i]!;
-  const count = projection.data.length / projection.width;
-  const placed = Float32Array.from({ length: count }, (_, i) =>
+  const placed = Float32Array.from({ length: widthOf(space) }, (_, i) =>
     similarityAt(projection, i, centred),
   );
   normalise(placed);
