@@ -8,7 +8,7 @@ import {
   toSpace,
 } from '../../src/recognition/match/gallery-space.ts';
 import { weigh } from '../../src/recognition/match/model-spaces.ts';
-import { type Vectors, vectorAt } from '../../src/recognition/match/search/vectors.ts';
+import { type Vectors, vectorAt, vectorsOf } from '../../src/recognition/match/search/vectors.ts';
 import { type Chosen, isClear, mostDifferent, withoutStrangers } from './choose.ts';
 import { corrected, type Person } from './corrections.ts';
 import { type Found, findHeads } from './found.ts';
@@ -39,10 +39,7 @@ export function stretchesOf(all: readonly Chosen[]) {
 }
 
 function rowsOf(all: readonly Chosen[], kind: Kind): Vectors {
-  const width = all[0]?.found.vector.length ?? 0;
-  const data = new Float32Array(all.length * width);
-  for (const [row, { found }] of all.entries()) data.set(found[kind], row * width);
-  return { width, data };
+  return vectorsOf(all.map(({ found }) => found[kind]));
 }
 
 /** As packs have references: placed in a space that is there, and drawn together. */

@@ -8,6 +8,7 @@ import {
   similarityAt,
   type Vectors,
   vectorAt,
+  vectorsOf,
 } from '../match/search/vectors.ts';
 import { Linkage } from './linkage.ts';
 import { nearestOthers } from './nearest.ts';
@@ -42,11 +43,7 @@ const MOST_LINKS = 64;
 const PAIRS_EXPECTED = 20;
 
 function placed(heads: readonly Probe[], space: GallerySpace | undefined): Vectors {
-  const width = heads[0]?.vector.length ?? 0;
-  const rows = { width, data: new Float32Array(heads.length * width) };
-  for (const [index, { vector }] of heads.entries()) {
-    vectorAt(rows, index).set(vector);
-  }
+  const rows = vectorsOf(heads.map(({ vector }) => vector));
   return space ? rowsInSpace(space, rows) : rows;
 }
 

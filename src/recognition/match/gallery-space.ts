@@ -8,6 +8,7 @@ import {
   similarityAt,
   type Vectors,
   vectorAt,
+  vectorsOf,
 } from './search/vectors.ts';
 import { normalise } from '../unit-vector.ts';
 
@@ -99,11 +100,6 @@ export function toSpace(space: GallerySpace, vector: Float32Array): Float32Array
 
 /** Unit vectors in the space. */
 export function rowsInSpace(space: GallerySpace, rows: Vectors): Vectors {
-  const placed = Array.from({ length: countOf(rows) }, (_, row) =>
-    toSpace(space, vectorAt(rows, row)),
-  );
-  const width = placed[0]?.length ?? 0;
-  const data = new Float32Array(placed.length * width);
-  for (const [row, vector] of placed.entries()) data.set(vector, row * width);
-  return { width, data };
+  const count = countOf(rows);
+  return vectorsOf(Array.from({ length: count }, (_, row) => toSpace(space, vectorAt(rows, row))));
 }

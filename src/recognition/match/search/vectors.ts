@@ -35,12 +35,18 @@ export function addScaled(to: Float32Array, vectors: Vectors, index: number, fac
   for (let i = 0; i < width; i++) to[i]! += factor * data[start + i]!;
 }
 
+/** Vectors of one length, copied. */
+export function vectorsOf(list: readonly Float32Array[]): Vectors {
+  const width = list[0]?.length ?? 0;
+  const data = new Float32Array(list.length * width);
+  for (const [index, vector] of list.entries()) data.set(vector, index * width);
+  return { width, data };
+}
+
 /** The vectors at these rows, copied. */
 export function selectedOf(vectors: Vectors, rows: readonly number[]): Vectors {
-  const { width } = vectors;
-  const data = new Float32Array(rows.length * width);
-  for (const [index, row] of rows.entries()) data.set(vectorAt(vectors, row), index * width);
-  return { width, data };
+  const list = rows.map((row) => vectorAt(vectors, row));
+  return { width: vectors.width, data: vectorsOf(list).data };
 }
 
 /** At most `most` evenly spread vectors, copied. */
