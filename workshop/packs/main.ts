@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import type { PackWork } from '../../src/gallery/pack.ts';
 import { type PackContents, writePack } from '../../src/library/packs/write.ts';
 import type { Manifest } from '../../src/recognition/manifest.ts';
-import { parseSpaces } from '../../src/recognition/match/model-spaces.ts';
+import { type ModelSpaces, parseSpaces } from '../../src/recognition/match/model-spaces.ts';
 import { vectorAt } from '../../src/recognition/match/search/vectors.ts';
 import { readTagCounts } from '../names/lists.ts';
 import type { Person } from './corrections.ts';
@@ -85,12 +85,52 @@ function learnSpace(work: string, { people, all }: Pictures): Buffer {
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** The space, and its hash in the model's manifest. */
+/**
+ * The space, and its hash in the model's manifest.
+ *
+ * @throws Error when the manifest has the hash of another space
+ */
 function writeSpace(bytes: Uint8Array): void {
   const text = readFileSync(MANIFEST, 'utf8');
   const before = hashOf(readFileSync(SPACE));
+  if (!text.includes(before)) throw new Error(`${MANIFEST} has another hash than ${SPACE}.`);
   writeFileSync(SPACE, bytes);
   writeFileSync(MANIFEST, text.replace(before, hashOf(bytes)));
+}
+
+/** The references as packs have them. */
+function rowsOf({ people, all }: Pictures, spaces: ModelSpaces, clones: string): Row[] {
+  const chosen = chooseReferences(all);
+  const characters = chosen.map(({ character }) => character);
+  const [colour, grey] = [
+    packedIn(spaces.colour, chosen, 'vector'),
+    packedIn(spaces.grey, chosen, 'grey'),
+  ];
+  const [crowding, greyCrowding] = [
+    new Neighbourhood(colour, characters).excess(),
+    new Neighbourhood(grey, characters).excess(),
+  ];
+  const popularity = popularityOf(people, readTagCounts(gitDir(clones, TAGS)!));
+  return characters.map((character, row) => ({
+    person: people[character]!,
+    popularity: popularity[character]!,
+    colour: vectorAt(colour, row),
+    grey: vectorAt(grey, row),
+    crowding: [crowding[row]!, greyCrowding[row]!],
+  }));
+}
+
+async function writePacks(rows: readonly Row[], space: string): Promise<void> {
+  const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest;
+  if (manifest.kind !== 'gallery') throw new Error('The standard model has no gallery.');
+  const embedder = { weights: manifest.embedder.weights.sha256!, space };
+  for (const { works, ...head } of readKinds()) {
+    const own = rows.filter(({ person }) => works.includes(person.work));
+    const folder = join(PUBLIC, 'packs', head.id);
+    rmSync(folder, { recursive: true, force: true });
+    const info = await writePack(folder, { ...head, embedder }, contentsOf(own));
+    console.log(`${info.id}: ${info.characters} characters, ${info.references} references`);
+  }
 }
 
 async function main([clones, work]: readonly string[]): Promise<void> {
@@ -99,40 +139,9 @@ async function main([clones, work]: readonly string[]): Promise<void> {
   const missing = await extractPictures(readSources(), clones, join(work, 'pictures'));
   for (const line of missing) console.error(`missing: ${line}`);
   const pictures = await readPictures(work);
-  const { people, all } = pictures;
-  const chosen = chooseReferences(all);
-  const learned = learnSpace(work, pictures);
-  writeSpace(learned);
-  const space = hashOf(learned);
-  const spaces = parseSpaces(learned);
-  const colour = packedIn(spaces.colour, chosen, 'vector');
-  const grey = packedIn(spaces.grey, chosen, 'grey');
-  const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest;
-  if (manifest.kind !== 'gallery') throw new Error('The standard model has no gallery.');
-  const weights = manifest.embedder.weights.sha256!;
-  const characters = chosen.map(({ character }) => character);
-  const [crowding, greyCrowding] = [colour, grey].map((rows) =>
-    new Neighbourhood(rows, characters).excess(),
-  );
-  const popularity = popularityOf(people, readTagCounts(gitDir(clones, TAGS)!));
-  const rows = chosen.map(({ character }, row) => ({
-    person: people[character]!,
-    popularity: popularity[character]!,
-    colour: vectorAt(colour, row),
-    grey: vectorAt(grey, row),
-    crowding: [crowding![row]!, greyCrowding![row]!] as const,
-  }));
-  for (const { works, ...head } of readKinds()) {
-    const own = rows.filter(({ person }) => works.includes(person.work));
-    const folder = join(PUBLIC, 'packs', head.id);
-    rmSync(folder, { recursive: true, force: true });
-    const info = await writePack(
-      folder,
-      { ...head, embedder: { weights, space } },
-      contentsOf(own),
-    );
-    console.log(`${info.id}: ${info.characters} characters, ${info.references} references`);
-  }
+  const space = learnSpace(work, pictures);
+  writeSpace(space);
+  await writePacks(rowsOf(pictures, parseSpaces(space), clones), hashOf(space));
 }
 
 await main(process.argv.slice(2));
