@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { readFileSync, rmSync } from 'node:fs';
 import { expect } from '@playwright/test';
+import { writeTestPack } from '../src/library/testing/packs.ts';
 import { violations } from './support/axe.ts';
 import { PACKS_PORT } from './support/addresses.ts';
 import { beOwner } from './support/owner.ts';
-import { writePack } from './support/pack.ts';
 import { type OwnService, startOwnService } from './support/own-service.ts';
 import { test } from './support/test.ts';
 import { ROOT } from './support/truth.ts';
@@ -18,7 +18,7 @@ test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   rmSync(PACKS, { recursive: true, force: true });
-  writePack(PACKS, 'tiny');
+  await writeTestPack(PACKS, 'tiny');
   service = await startOwnService(
     { PACKS: 'tiny', CAST: 'auto', PACKS_DIR: PACKS, ADMIN_TOKEN: TOKEN },
     PACKS_PORT,

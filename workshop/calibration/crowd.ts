@@ -17,11 +17,12 @@ import { similarityAt } from '../../src/recognition/match/search/vectors.ts';
 import { type Chosen, isClear } from '../packs/choose.ts';
 import type { Person } from '../packs/corrections.ts';
 import { findHeads } from '../packs/found.ts';
-import { type Pictures, readPictures, stretchesOf } from '../packs/gather.ts';
+import { chooseReferences, type Pictures, readPictures, stretchesOf } from '../packs/gather.ts';
 import {
   drawQuestions,
   galleryWith,
   galleryWithoutWork,
+  halfOf,
   isHeldOut,
   packedOf,
   referencesBesides,
@@ -146,7 +147,7 @@ async function headsToAsk(
   gallery: Gallery,
 ): Promise<Head[]> {
   const pictures = await readPictures(work);
-  const packed = packedOf(pictures, spaces!);
+  const packed = packedOf(chooseReferences(pictures.all), spaces!);
   const known: With = (person, references) => () =>
     galleryWith(gallery, person, references, packed);
   const unknown = strangers ? await headsOf(picturesBelow(strangers), work) : [];
@@ -241,8 +242,8 @@ function rowOf(
 
 const GROUPS: readonly Group[] = ['official art', 'probes', 'strangers', 'left out', 'elsewhere'];
 
-/** Characters in two halves, across those that a space is learned from. */
-const halfOf = ({ name }: Asked) => createHash('sha256').update(name).digest()[1]! % 2;
+/** Across the halves that a space is learned from. */
+const halfToFit = ({ name }: Asked) => halfOf(name, 1);
 
 function checkTable(
   asked: readonly Asked[],
@@ -257,14 +258,14 @@ function checkTable(
   const fitted = crowdRows(asked, match);
   const byHalf = [0, 1].map((half) =>
     crowdRows(
-      asked.filter((one) => halfOf(one) !== half),
+      asked.filter((one) => halfToFit(one) !== half),
       match,
     ),
   );
   const checks = [
     ['as in the manifest', scored(() => now)],
     ['as fitted', scored(() => fitted)],
-    ['fitted on the other half', scored((one) => byHalf[halfOf(one)]!)],
+    ['fitted on the other half', scored((one) => byHalf[halfToFit(one)]!)],
   ] as const;
   const [[, before], [, after]] = checks;
   const apart = before.reduce((sum, score, i) => sum + Math.abs(score - after[i]!), 0);

@@ -26,7 +26,7 @@ const PARTS = [
 ];
 
 /** More than the manifest's `match.adapt`, whose priors are for small galleries. */
-const SPACE = { directions: 64, centrePrior: 5, spreadPrior: 30, evenness: 8 };
+export const ADAPT = { directions: 64, centrePrior: 5, spreadPrior: 30, evenness: 8 };
 const MOST_SAMPLED = 5000;
 
 export type Kind = 'vector' | 'grey';
@@ -67,7 +67,7 @@ function weighed(vector: Float32Array): Float32Array {
 function drawingsOf(all: readonly Chosen[]) {
   const rows = rowsOf(all, 'vector');
   for (let row = 0; row < all.length; row++) vectorAt(rows, row).set(weighed(vectorAt(rows, row)));
-  const space = fitSpace(rows, stretchesOf(all), SPACE, MOST_SAMPLED);
+  const space = fitSpace(rows, stretchesOf(all), ADAPT, MOST_SAMPLED);
   return {
     rows: rowsInSpace(space, rows),
     place: (vector: Float32Array) => toSpace(space, weighed(vector)),

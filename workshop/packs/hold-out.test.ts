@@ -97,7 +97,7 @@ describe('galleryWith', () => {
     },
   };
   const spaces = { colour: plain, grey: plain };
-  const packed = packedOf({ all: [chosen(0, 'ann0'), chosen(1, 'bea0')] }, spaces);
+  const packed = packedOf([chosen(0, 'ann0'), chosen(1, 'bea0')], spaces);
   const spec: Pick<MatchSpec, 'best' | 'mean'> = { best: 1, mean: 0 };
   const references = ['Ann', 'Bea'].map((character, at) => {
     return { id: character, work: 'Work', character, vector: axis(at), grey: axis(at) };

@@ -16,7 +16,11 @@ import {
   type ModelSpaces,
   widthOf,
 } from '../../src/recognition/match/model-spaces.ts';
-import { similarityAt, vectorAt } from '../../src/recognition/match/search/vectors.ts';
+import {
+  similarityAt,
+  type Vectors,
+  vectorAt,
+} from '../../src/recognition/match/search/vectors.ts';
 import { type Chosen, SAME_DRAWING } from './choose.ts';
 import type { Person } from './corrections.ts';
 import { Neighbourhood } from './crowding.ts';
@@ -26,9 +30,13 @@ import type { Source } from './sources.ts';
 
 const SEED = 7;
 
-/** One of two halves of the characters that no list of them has anything to do with. */
-function halfOf(name: string): number {
-  return createHash('sha256').update(name).digest()[0]! % 2;
+/**
+ * One of two halves of the characters that no list of them has anything to do with.
+ *
+ * @param lot another number gives halves that lie across these, 0 to 31
+ */
+export function halfOf(name: string, lot = 0): number {
+  return createHash('sha256').update(name).digest()[lot]! % 2;
 }
 
 /**
@@ -142,18 +150,19 @@ function partsBesides({ parts }: Gallery, named: Named): GalleryPart[] {
 /** Where references lie, and among whom. */
 export interface Surroundings {
   readonly space: LearnedSpace;
+  /** Those of the packs. */
+  readonly rows: Vectors;
   readonly neighbourhood: Neighbourhood;
 }
 
-/** With colour and without: the packs as they ship, of these pictures. */
 export type Packed = Record<'colour' | 'grey', Surroundings>;
 
-export function packedOf({ all }: Pick<Pictures, 'all'>, spaces: ModelSpaces): Packed {
-  const chosen = chooseReferences(all);
+/** With colour and without: the packs as they ship, of these references. */
+export function packedOf(chosen: readonly Chosen[], spaces: ModelSpaces): Packed {
   const characters = chosen.map(({ character }) => character);
   const half = (space: LearnedSpace, kind: Kind): Surroundings => {
     const rows = packedIn(space, chosen, kind);
-    return { space, neighbourhood: new Neighbourhood(rows, characters) };
+    return { space, rows, neighbourhood: new Neighbourhood(rows, characters) };
   };
   return { colour: half(spaces.colour, 'vector'), grey: half(spaces.grey, 'grey') };
 }

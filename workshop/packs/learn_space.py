@@ -17,7 +17,6 @@ import torch
 import torch.nn.functional as F
 
 OUTPUTS = 256  # numbers of the space: 384 and 512 name no more right
-DIRECTIONS, EVENNESS, CENTRE_PRIOR = 64, 8, 5  # of the start, as the manifest's `match.adapt`
 STEPS, BATCH, OTHERS = 400, 512, 2048
 RATE, WARM_UP = 5e-4, 40
 SCALE = 16.0  # of cosines; 12 to 22 name as many right
@@ -38,6 +37,7 @@ class Pictures:
         self.characters = np.unique(told["characters"], return_inverse=True)[1]
         self.repositories = np.array(told["repositories"])
         self.weights = np.array(told["weights"], np.float32)
+        self.start = told["start"]  # ADAPT in gather.ts
         both = np.fromfile(folder / "learn.f32", np.float32)
         both = both.reshape(len(self.characters), 2, len(self.weights))
         self.colour, self.grey = (normalised(both[:, i] * self.weights) for i in (0, 1))
@@ -46,7 +46,7 @@ class Pictures:
         """Mean of the characters' means, as in gallery-space.ts."""
         count = self.characters.max() + 1
         share = 1 / np.bincount(self.characters)[self.characters]
-        return (rows * share[:, None]).sum(0) / (count + CENTRE_PRIOR)
+        return (rows * share[:, None]).sum(0) / (count + self.start["centrePrior"])
 
     def probes(self) -> tuple[np.ndarray, dict[int, np.ndarray]]:
         """Pictures of whom another source has some, too, and which these are."""
@@ -61,12 +61,12 @@ class Pictures:
         return np.array(list(others)), others
 
 
-def evened(rows: np.ndarray) -> np.ndarray:
+def evened(rows: np.ndarray, directions: int, evenness: float) -> np.ndarray:
     """The map that shrinks the directions of widest spread, as `fitSpace` in gallery-space.ts does."""
     width = rows.shape[1]
     variances, axes = np.linalg.eigh(rows.T.astype(np.float64) @ rows / len(rows))
-    variances, axes = variances[-DIRECTIONS:], axes[:, -DIRECTIONS:]
-    even = EVENNESS / width
+    variances, axes = variances[-directions:], axes[:, -directions:]
+    even = evenness / width
     shrink = 1 - np.sqrt(even / (variances + even))
     return np.eye(width) - (axes * shrink) @ axes.T
 
@@ -128,7 +128,8 @@ def main() -> None:
         for rows, centre in zip((pictures.colour, pictures.grey), centres)
     ]
     halves = [torch.from_numpy(rows.astype(np.float32)) for rows in centred]
-    start = torch.from_numpy(evened(centred[0]).astype(np.float32))
+    shape = pictures.start["directions"], pictures.start["evenness"]
+    start = torch.from_numpy(evened(centred[0], *shape).astype(np.float32))
     linear = learn(pictures, halves, start)
     projection = linear @ widest(halves[0] @ linear)
     width = len(pictures.weights)

@@ -14,9 +14,8 @@ import { type ModelSpaces, parseSpaces } from '../../src/recognition/match/model
 import { vectorAt } from '../../src/recognition/match/search/vectors.ts';
 import { readTagCounts } from '../names/lists.ts';
 import type { Person } from './corrections.ts';
-import { Neighbourhood } from './crowding.ts';
-import { chooseReferences, packedIn, WEIGHTS, type Pictures, readPictures } from './gather.ts';
-import { isLearned } from './hold-out.ts';
+import { ADAPT, chooseReferences, type Pictures, readPictures, WEIGHTS } from './gather.ts';
+import { isLearned, packedOf } from './hold-out.ts';
 import { readKinds } from './kinds.ts';
 import { popularityOf } from './popularity.ts';
 import { extractPictures, gitDir, readSources } from './sources.ts';
@@ -74,7 +73,7 @@ function learnSpace(work: string, { people, all }: Pictures): Buffer {
     return people[character]!.files.find((file) => file[2] === sha256)![0];
   });
   const characters = learned.map(({ character }) => character);
-  const told = { characters, repositories, weights: [...WEIGHTS] };
+  const told = { characters, repositories, weights: [...WEIGHTS], start: ADAPT };
   writeFileSync(join(work, 'learn.json'), JSON.stringify(told));
   const vectors = learned.flatMap(({ found: { vector, grey } }) => [vector, grey]);
   const bytes = vectors.map((one) => new Uint8Array(Float32Array.from(one).buffer));
@@ -101,22 +100,17 @@ function writeSpace(bytes: Uint8Array): void {
 /** The references as packs have them. */
 function rowsOf({ people, all }: Pictures, spaces: ModelSpaces, clones: string): Row[] {
   const chosen = chooseReferences(all);
-  const characters = chosen.map(({ character }) => character);
-  const [colour, grey] = [
-    packedIn(spaces.colour, chosen, 'vector'),
-    packedIn(spaces.grey, chosen, 'grey'),
-  ];
-  const [crowding, greyCrowding] = [
-    new Neighbourhood(colour, characters).excess(),
-    new Neighbourhood(grey, characters).excess(),
-  ];
+  const { colour, grey } = packedOf(chosen, spaces);
+  const [crowding, greyCrowding] = [colour, grey].map(({ neighbourhood }) =>
+    neighbourhood.excess(),
+  );
   const popularity = popularityOf(people, readTagCounts(gitDir(clones, TAGS)!));
-  return characters.map((character, row) => ({
+  return chosen.map(({ character }, row) => ({
     person: people[character]!,
     popularity: popularity[character]!,
-    colour: vectorAt(colour, row),
-    grey: vectorAt(grey, row),
-    crowding: [crowding[row]!, greyCrowding[row]!],
+    colour: vectorAt(colour.rows, row),
+    grey: vectorAt(grey.rows, row),
+    crowding: [crowding![row]!, greyCrowding![row]!],
   }));
 }
 

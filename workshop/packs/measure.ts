@@ -18,7 +18,7 @@ import { type LoadedParts, loadParts, MEASURED_PICTURE } from '../../bench/model
 import { tableText } from '../../bench/table.ts';
 import { decodePicture } from '../../src/engine/node/decode.ts';
 import { galleryRecogniser } from '../../src/recognition/pipeline.ts';
-import { type Pictures, readPictures } from './gather.ts';
+import { chooseReferences, type Pictures, readPictures } from './gather.ts';
 import {
   ASKED,
   drawQuestions,
@@ -68,7 +68,7 @@ async function measure(work: string, strangers: string | undefined, parts: Loade
   const cast = await openPacks(parts);
   const known = new Set(cast.known.map((one) => `${one.work}\n${one.character}`));
   const pictures = await readPictures(work);
-  const packed = packedOf(pictures, parts.spaces!);
+  const packed = packedOf(chooseReferences(pictures.all), parts.spaces!);
   for (const [label, isAsked] of Object.entries(ASKED)) {
     const questions = drawQuestions(pictures, isAsked).filter(
       ({ person }) => known.has(`${person.work}\n${person.character}`) && isHeldOut(person),
