@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Chosen, isClear, mostDifferent, withoutStrangers } from './choose.ts';
+import { isClear, mostDifferent, withoutStrangers } from './choose.ts';
 
 /** A vector by its angle in degrees, so that similarities are cosines of differences. */
 function vectorAt(degrees: number): Float32Array {
@@ -14,22 +14,20 @@ interface Row {
 }
 
 function placed(rows: readonly Row[]) {
-  const all = rows.map(({ of, at, face = 100 }): Chosen => {
-    const vector = vectorAt(at);
-    return { character: of, found: { sha256: '', heads: 1, face, vector, grey: vector } };
-  });
-  const data = Float32Array.from(all.flatMap(({ found }) => [...found.vector]));
-  return { all, vectors: { width: 2, data } };
+  return { width: 2, data: Float32Array.from(rows.flatMap(({ at }) => [...vectorAt(at)])) };
 }
 
 function keptOf(rows: readonly Row[]): boolean[] {
-  const { all, vectors } = placed(rows);
-  return withoutStrangers(all, vectors);
+  const characters = rows.map(({ of }) => of);
+  return withoutStrangers(characters, placed(rows));
 }
 
-function anglesTaken(rows: readonly Omit<Row, 'of'>[]): number[] {
-  const { all, vectors } = placed(rows.map((row) => ({ ...row, of: 0 })));
-  return mostDifferent([...all.keys()], all, vectors).map((row) => rows[row]!.at);
+function anglesTaken(rows: readonly Omit<Row, 'of'>[], known = 0): number[] {
+  const vectors = placed(rows.map((row) => ({ ...row, of: 0 })));
+  const faces = rows.map(({ face = 100 }) => face);
+  const all = [...rows.keys()];
+  const taken = mostDifferent(all.slice(known), faces, vectors, all.slice(0, known));
+  return taken.map((row) => rows[row]!.at);
 }
 
 describe('isClear', () => {
@@ -90,6 +88,12 @@ describe('withoutStrangers', () => {
     expect(keptOf(rows)).toEqual([true, true, true]);
   });
 
+  it('tells of the later ones alone', () => {
+    const rows = [0, 20, 100, 140, 150].map((at) => ({ of: at < 120 ? 0 : 1, at }));
+    const characters = rows.map(({ of }) => of);
+    expect(withoutStrangers(characters, placed(rows), 2)).toEqual([false, true, true]);
+  });
+
   it('keeps whoever has one picture', () => {
     expect(keptOf([{ of: 0, at: 0 }])).toEqual([true]);
   });
@@ -109,6 +113,11 @@ describe('mostDifferent', () => {
     // cos 20° = .94, cos 30° = .87
     expect(anglesTaken([{ at: 0, face: 101 }, { at: 20 }, { at: -20 }])).toEqual([0]);
     expect(anglesTaken([{ at: 0, face: 101 }, { at: 20 }, { at: 30 }])).toEqual([0, 30]);
+  });
+
+  it('adds to those that are known what is another drawing', () => {
+    expect(anglesTaken([{ at: 0 }, { at: 20 }, { at: 60 }, { at: 70 }], 1)).toEqual([0, 70]);
+    expect(anglesTaken([{ at: 0 }, { at: 40 }, { at: 20 }], 2)).toEqual([0, 40]);
   });
 
   it('takes twelve at most', () => {

@@ -41,13 +41,18 @@ export function isClear(found: Found | undefined): found is Chosen['found'] {
   return found?.heads === 1 && found.face >= LEAST_FACE && found.vector !== undefined;
 }
 
-/** Similarity of each to the nearest reference of somebody else; -1 where there is none. */
-function nearestOthers(all: readonly Chosen[], placed: Vectors): number[] {
-  const characters = all.map(({ character }) => character);
+/** Similarity of a row to the nearest reference of somebody else; -1 where there is none. */
+function nearestOther(characters: readonly number[], placed: Vectors): (row: number) => number {
   const neighbourhood = new Neighbourhood(placed, characters);
-  return characters.map((character, row) =>
-    Math.max(-1, kthLargest(neighbourhood.others(vectorAt(placed, row), character), 1)),
-  );
+  const known = new Map<number, number>();
+  return (row) => {
+    const before = known.get(row);
+    if (before !== undefined) return before;
+    const others = neighbourhood.others(vectorAt(placed, row), characters[row]!);
+    const nearest = Math.max(-1, kthLargest(others, 1));
+    known.set(row, nearest);
+    return nearest;
+  };
 }
 
 /**
@@ -55,39 +60,50 @@ function nearestOthers(all: readonly Chosen[], placed: Vectors): number[] {
  * far nearer to somebody else than to its own, who all lie nearest to each other. Among thousands
  * of characters another light or drawing is enough to be somewhat nearer to somebody else.
  *
+ * @param characters of each reference
  * @param placed the references' vectors in the gallery's space, in the same order
+ * @param start the row of the first that is asked about
+ * @returns whether each from there on stays
  */
-export function withoutStrangers(all: readonly Chosen[], placed: Vectors): boolean[] {
-  const others = nearestOthers(all, placed);
+export function withoutStrangers(
+  characters: readonly number[],
+  placed: Vectors,
+  start = 0,
+): boolean[] {
+  const other = nearestOther(characters, placed);
   const rowsOf = new Map<number, number[]>();
-  for (const [row, { character }] of all.entries()) {
+  for (const [row, character] of characters.entries()) {
     rowsOf.set(character, [...(rowsOf.get(character) ?? []), row]);
   }
   const nearest = (row: number, among: readonly number[]) =>
     Math.max(...among.map((one) => similarityAt(placed, one, vectorAt(placed, row))));
   const isOdd = (row: number) => {
-    const rest = rowsOf.get(all[row]!.character)!.filter((one) => one !== row);
-    if (rest.length < 2 || others[row]! - nearest(row, rest) < FAR) return false;
+    const rest = rowsOf.get(characters[row]!)!.filter((one) => one !== row);
+    if (rest.length < 2 || other(row) - nearest(row, rest) < FAR) return false;
     const without = (one: number) => rest.filter((other) => other !== one);
-    return rest.every((one) => nearest(one, without(one)) > others[one]!);
+    return rest.every((one) => nearest(one, without(one)) > other(one));
   };
-  return all.map((_, row) => others[row]! < SAME_PICTURE && !isOdd(row));
+  const asked = characters.map((_, row) => row).slice(start);
+  return asked.map((row) => other(row) < SAME_PICTURE && !isOdd(row));
 }
 
 /**
  * At most a few references of one character, each another drawing: the largest head first, then
  * whichever is least like those taken.
  *
+ * @param faces widths of all heads
  * @param rows of one character
+ * @param known rows that are taken already
  */
 export function mostDifferent(
   rows: readonly number[],
-  all: readonly Chosen[],
+  faces: readonly number[],
   placed: Vectors,
+  known: readonly number[] = [],
 ): number[] {
   const similarity = (a: number, b: number) => similarityAt(placed, a, vectorAt(placed, b));
-  const left = [...rows].sort((a, b) => all[b]!.found.face - all[a]!.found.face);
-  const taken = left.splice(0, 1);
+  const left = [...rows].sort((a, b) => faces[b]! - faces[a]!);
+  const taken = known.length > 0 ? [...known] : left.splice(0, 1);
   const nearest = (row: number) => Math.max(...taken.map((one) => similarity(row, one)));
   while (taken.length < MOST_REFERENCES && left.length > 0) {
     const [next] = left.map((row) => ({ row, near: nearest(row) })).sort((a, b) => a.near - b.near);

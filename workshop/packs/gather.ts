@@ -83,9 +83,12 @@ export interface Pictures {
   readonly place: (vector: Float32Array) => Float32Array;
 }
 
-/** @param work holds `pictures`, by their hash; what is seen in them is kept there too */
-export async function readPictures(work: string): Promise<Pictures> {
-  const people = corrected(readSources());
+/**
+ * Every picture that is there, with one clear head.
+ *
+ * @param work holds `pictures`, by their hash; what is seen in them is kept there too
+ */
+export async function clearPictures(people: readonly Person[], work: string) {
   const hashes = people.flatMap(({ files }) => files.map(([, , sha256]) => sha256));
   const paths = new Map(hashes.map((sha256) => [sha256, join(work, 'pictures', sha256)]));
   const found = await findHeads(paths, work);
@@ -95,16 +98,25 @@ export async function readPictures(work: string): Promise<Pictures> {
       return isClear(one) ? [{ character, found: one }] : [];
     }),
   );
+  return { found, clear };
+}
+
+/** @param work as for `clearPictures` */
+export async function readPictures(work: string): Promise<Pictures> {
+  const people = corrected(readSources());
+  const { found, clear } = await clearPictures(people, work);
   const { rows, place } = drawingsOf(clear);
-  const isKept = withoutStrangers(clear, rows);
+  const characters = clear.map(({ character }) => character);
+  const isKept = withoutStrangers(characters, rows);
   return { people, found, all: clear.filter((_, row) => isKept[row]), place };
 }
 
 /** The references of each character, out of these pictures. */
 export function chooseReferences(all: readonly Chosen[]): Chosen[] {
   const { rows } = drawingsOf(all);
+  const faces = all.map(({ found: { face } }) => face);
   return stretchesOf(all).flatMap(({ start, end }) => {
     const own = Array.from({ length: end - start }, (_, i) => start + i);
-    return mostDifferent(own, all, rows).map((row) => all[row]!);
+    return mostDifferent(own, faces, rows).map((row) => all[row]!);
   });
 }

@@ -4,65 +4,17 @@
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { PackWork } from '../../src/gallery/pack.ts';
-import { type PackContents, writePack } from '../../src/library/packs/write.ts';
-import type { Manifest } from '../../src/recognition/manifest.ts';
 import { type ModelSpaces, parseSpaces } from '../../src/recognition/match/model-spaces.ts';
 import { vectorAt } from '../../src/recognition/match/search/vectors.ts';
 import { readTagCounts } from '../names/lists.ts';
-import type { Person } from './corrections.ts';
 import { ADAPT, chooseReferences, type Pictures, readPictures, WEIGHTS } from './gather.ts';
 import { isLearned, packedOf } from './hold-out.ts';
-import { readKinds } from './kinds.ts';
 import { popularityOf } from './popularity.ts';
-import { extractPictures, gitDir, readSources } from './sources.ts';
-
-const PUBLIC = fileURLToPath(new URL('../../public/', import.meta.url));
-const MODEL = join(PUBLIC, 'models', 'kyara-1');
-const MANIFEST = join(MODEL, 'manifest.json');
-const SPACE = join(MODEL, 'space.bin');
-const TAGS = 'hdae/danbooru-tagcomplete-extra';
-
-interface Row {
-  readonly person: Person;
-  readonly popularity: number;
-  readonly colour: Float32Array;
-  readonly grey: Float32Array;
-  /** Of both vectors. */
-  readonly crowding: readonly [number, number];
-}
-
-function contentsOf(rows: readonly Row[]): PackContents {
-  const works = new Map<string, Map<string, Row[]>>();
-  for (const row of rows) {
-    const { work, character } = row.person;
-    const people = works.get(work) ?? new Map<string, Row[]>();
-    works.set(work, people.set(character, [...(people.get(character) ?? []), row]));
-  }
-  const list = [...works].map(([work, people]) => ({ work, people: [...people.values()] }));
-  const ordered = list.flatMap(({ people }) => people.flat());
-  return {
-    works: list.map(({ work, people }): PackWork => ({
-      work,
-      names: people[0]![0]!.person.workNames,
-      characters: people.map((own) => ({
-        character: own[0]!.person.character,
-        names: own[0]!.person.names,
-        popularity: own[0]!.popularity,
-        references: own.length,
-      })),
-    })),
-    vectors: ordered.map(({ colour }) => colour),
-    grey: ordered.map(({ grey }) => grey),
-    crowding: [
-      ordered.map(({ crowding: [one] }) => one),
-      ordered.map(({ crowding: [, one] }) => one),
-    ],
-  };
-}
+import { extractPictures, gitDir, readSources, TAGS } from './sources.ts';
+import { MANIFEST, type Row, SPACE, writePacks } from './write.ts';
 
 const LEARN = fileURLToPath(new URL('learn_space.py', import.meta.url));
 
@@ -112,19 +64,6 @@ function rowsOf({ people, all }: Pictures, spaces: ModelSpaces, clones: string):
     grey: vectorAt(grey.rows, row),
     crowding: [crowding![row]!, greyCrowding![row]!],
   }));
-}
-
-async function writePacks(rows: readonly Row[], space: string): Promise<void> {
-  const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest;
-  if (manifest.kind !== 'gallery') throw new Error('The standard model has no gallery.');
-  const embedder = { weights: manifest.embedder.weights.sha256!, space };
-  for (const { works, ...head } of readKinds()) {
-    const own = rows.filter(({ person }) => works.includes(person.work));
-    const folder = join(PUBLIC, 'packs', head.id);
-    rmSync(folder, { recursive: true, force: true });
-    const info = await writePack(folder, { ...head, embedder }, contentsOf(own));
-    console.log(`${info.id}: ${info.characters} characters, ${info.references} references`);
-  }
 }
 
 async function main([clones, work]: readonly string[]): Promise<void> {

@@ -8,6 +8,9 @@ import { gunzipSync } from 'node:zlib';
 
 const git = promisify(execFile);
 
+/** The list of tags that tells how often each character is drawn; its clone lies with the others. */
+export const TAGS = 'hdae/danbooru-tagcomplete-extra';
+
 const MOST_BYTES = 64 * 1024 * 1024;
 
 export interface Names {

@@ -1,0 +1,87 @@
+/** Further references of packs that are there, in the space that they lie in. */
+import { augment } from '../../src/recognition/match/augment.ts';
+import { type Vectors, vectorAt, vectorsOf } from '../../src/recognition/match/search/vectors.ts';
+import { mostDifferent, withoutStrangers } from './choose.ts';
+import { Neighbourhood } from './crowding.ts';
+
+/** A reference as a pack has it; vectors are unit vectors in the packs' space. */
+export interface Packed {
+  /** Whom it shows, as a number. */
+  readonly character: number;
+  readonly colour: Float32Array;
+  readonly grey: Float32Array;
+  /** How crowded it is among the others, with colour and without. */
+  readonly crowding: readonly [number, number];
+}
+
+/** A picture's vectors in that space, not yet drawn together with others. */
+export type Fresh = Omit<Packed, 'crowding'> & {
+  /** Width of the face in pixels. */
+  readonly face: number;
+};
+
+type Vector = Omit<Fresh, 'face'>;
+type Half = 'colour' | 'grey';
+
+const rowsOf = (all: readonly Vector[], half: Half) => vectorsOf(all.map((one) => one[half]));
+const charactersOf = (all: readonly Vector[]) => all.map(({ character }) => character);
+
+/** Fresh pictures that show whom they are said to show, as the rule for all pictures has it. */
+function trusted(known: readonly Packed[], fresh: readonly Fresh[]): Fresh[] {
+  const all = [...known, ...fresh];
+  const stays = withoutStrangers(charactersOf(all), rowsOf(all, 'colour'), known.length);
+  return fresh.filter((_, row) => stays[row]);
+}
+
+/** A character's fresh pictures that are other drawings than those known and each other. */
+function others(known: readonly Packed[], fresh: readonly Fresh[]): Fresh[] {
+  const placed = rowsOf([...known, ...fresh], 'colour');
+  const faces = [...known.map(() => 0), ...fresh.map(({ face }) => face)];
+  const rows = [...faces.keys()];
+  const taken = mostDifferent(rows.slice(known.length), faces, placed, rows.slice(0, known.length));
+  return taken.slice(known.length).map((row) => fresh[row - known.length]!);
+}
+
+/** Fresh ones drawn to the mean of all of their character, as those that are there have been. */
+function drawnTogether(known: readonly Packed[], fresh: readonly Fresh[]): Vector[] {
+  const all = [...known, ...fresh];
+  const halves = { colour: rowsOf(all, 'colour'), grey: rowsOf(all, 'grey') };
+  for (const rows of Object.values(halves)) augment(rows, [{ start: 0, end: all.length }]);
+  const at = (rows: Vectors, index: number) => vectorAt(rows, known.length + index);
+  return fresh.map(({ character }, index) => ({
+    character,
+    colour: at(halves.colour, index),
+    grey: at(halves.grey, index),
+  }));
+}
+
+function byCharacter<T extends Vector>(all: readonly T[]): ReadonlyMap<number, readonly T[]> {
+  const groups = new Map<number, T[]>();
+  for (const one of all) groups.set(one.character, [...(groups.get(one.character) ?? []), one]);
+  return groups;
+}
+
+/** A half's crowding among all, of each row from `start` on. */
+function crowdingFrom(start: number, all: readonly Vector[], half: Half): number[] {
+  const neighbourhood = new Neighbourhood(rowsOf(all, half), charactersOf(all));
+  return all.slice(start).map((one) => neighbourhood.excessOf(one[half], one.character));
+}
+
+/**
+ * What fresh pictures add to the references that are there, which stay as they are. A picture that is
+ * among them already adds nothing.
+ *
+ * @returns the further references
+ */
+export function addedTo(known: readonly Packed[], fresh: readonly Fresh[]): Packed[] {
+  const groups = byCharacter(known);
+  const added = [...byCharacter(trusted(known, fresh))].flatMap(([character, pictures]) => {
+    const own = groups.get(character) ?? [];
+    return drawnTogether(own, others(own, pictures));
+  });
+  const all = [...known, ...added];
+  const [colour, grey] = (['colour', 'grey'] as const).map((half) =>
+    crowdingFrom(known.length, all, half),
+  );
+  return added.map((one, row) => ({ ...one, crowding: [colour![row]!, grey![row]!] }));
+}

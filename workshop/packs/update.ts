@@ -1,0 +1,81 @@
+/**
+ * `npm run packs:update -- CLONES WORK`: brings public/packs up to the list of sources without all of
+ * its clones; see README.md.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readShippedPacks } from '../../bench/evaluate/measure-packs.ts';
+import { nameOf } from '../../bench/evaluate/identity-metrics.ts';
+import type { Pack, PackHalf } from '../../src/gallery/pack.ts';
+import { type ModelSpaces, parseSpaces } from '../../src/recognition/match/model-spaces.ts';
+import { toSpace } from '../../src/recognition/match/gallery-space.ts';
+import { normalised } from '../../src/recognition/unit-vector.ts';
+import { readTagCounts } from '../names/lists.ts';
+import { addedTo, type Fresh, type Packed } from './add.ts';
+import type { Chosen } from './choose.ts';
+import { corrected, type Person } from './corrections.ts';
+import { clearPictures } from './gather.ts';
+import { popularityOf } from './popularity.ts';
+import { extractPictures, gitDir, readSources, type Sources, TAGS } from './sources.ts';
+import { SPACE, writePacks } from './write.ts';
+
+/** Only the pictures whose repository is cloned. */
+function cloned({ characters, ...sources }: Sources, clones: string): Sources {
+  const isThere = sources.repositories.map(
+    (one) => gitDir(clones, one.split('@')[0]!) !== undefined,
+  );
+  const filesOf = (one: Sources['characters'][number]) => one.files.filter(([at]) => isThere[at]);
+  return { ...sources, characters: characters.map((one) => ({ ...one, files: filesOf(one) })) };
+}
+
+/** References of those who are in the list, in the packs' order. */
+function referencesOf({ info: { width }, works, colour, grey }: Pack, people: readonly Person[]) {
+  const indexes = new Map(people.map((person, index) => [nameOf(person), index]));
+  const vector = ({ rows }: PackHalf, row: number) =>
+    normalised(Float32Array.from(rows.subarray(row * width, (row + 1) * width)));
+  const owners = works.flatMap(({ work, characters }) =>
+    characters.flatMap(({ character, references }) =>
+      Array<number | undefined>(references).fill(indexes.get(nameOf({ work, character }))),
+    ),
+  );
+  return owners.flatMap((character, row): Packed[] => {
+    if (character === undefined) return [];
+    const crowding = [colour.crowding?.[row] ?? 0, grey.crowding?.[row] ?? 0] as const;
+    return [{ character, colour: vector(colour, row), grey: vector(grey, row), crowding }];
+  });
+}
+
+function freshOf({ character, found }: Chosen, { colour, grey }: ModelSpaces): Fresh {
+  return {
+    character,
+    face: found.face,
+    colour: toSpace(colour, found.vector),
+    grey: toSpace(grey, found.grey),
+  };
+}
+
+async function main([clones, work]: readonly string[]): Promise<void> {
+  if (!clones || !work) throw new Error('npm run packs:update -- CLONES WORK');
+  if (!gitDir(clones, TAGS)) throw new Error(`There is no clone of ${TAGS}.`);
+  const sources = readSources();
+  const people = corrected(sources);
+  const missing = await extractPictures(cloned(sources, clones), clones, join(work, 'pictures'));
+  for (const line of missing) console.error(`missing: ${line}`);
+  const bytes = readFileSync(SPACE);
+  const spaces = parseSpaces(bytes);
+  const known = (await readShippedPacks()).flatMap((pack) => referencesOf(pack, people));
+  const { clear } = await clearPictures(people, work);
+  const added = addedTo(
+    known,
+    clear.map((one) => freshOf(one, spaces)),
+  );
+  console.log(`${added.length} of ${clear.length} pictures are further references`);
+  const popularity = popularityOf(people, readTagCounts(gitDir(clones, TAGS)!));
+  const rows = [...known, ...added].map(({ character, ...reference }) => {
+    return { ...reference, person: people[character]!, popularity: popularity[character]! };
+  });
+  await writePacks(rows, createHash('sha256').update(bytes).digest('hex'));
+}
+
+await main(process.argv.slice(2));

@@ -1,0 +1,71 @@
+/** Writes the packs of public/packs. */
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { PackWork } from '../../src/gallery/pack.ts';
+import { type PackContents, writePack } from '../../src/library/packs/write.ts';
+import type { Manifest } from '../../src/recognition/manifest.ts';
+import type { Person } from './corrections.ts';
+import { readKinds } from './kinds.ts';
+
+const PUBLIC = fileURLToPath(new URL('../../public/', import.meta.url));
+const PACKS = join(PUBLIC, 'packs');
+const MODEL = join(PUBLIC, 'models', 'kyara-1');
+export const MANIFEST = join(MODEL, 'manifest.json');
+export const SPACE = join(MODEL, 'space.bin');
+
+/** A reference of a pack. */
+export interface Row {
+  readonly person: Person;
+  readonly popularity: number;
+  readonly colour: Float32Array;
+  readonly grey: Float32Array;
+  /** Of both vectors. */
+  readonly crowding: readonly [number, number];
+}
+
+export function contentsOf(rows: readonly Row[]): PackContents {
+  const works = new Map<string, Map<string, Row[]>>();
+  for (const row of rows) {
+    const { work, character } = row.person;
+    const people = works.get(work) ?? new Map<string, Row[]>();
+    works.set(work, people.set(character, [...(people.get(character) ?? []), row]));
+  }
+  const list = [...works].map(([work, people]) => ({ work, people: [...people.values()] }));
+  const ordered = list.flatMap(({ people }) => people.flat());
+  return {
+    works: list.map(({ work, people }): PackWork => ({
+      work,
+      names: people[0]![0]!.person.workNames,
+      characters: people.map((own) => ({
+        character: own[0]!.person.character,
+        names: own[0]!.person.names,
+        popularity: own[0]!.popularity,
+        references: own.length,
+      })),
+    })),
+    vectors: ordered.map(({ colour }) => colour),
+    grey: ordered.map(({ grey }) => grey),
+    crowding: [
+      ordered.map(({ crowding: [one] }) => one),
+      ordered.map(({ crowding: [, one] }) => one),
+    ],
+  };
+}
+
+/**
+ * @param rows grouped by character
+ * @param space hash of the space that they are placed in
+ */
+export async function writePacks(rows: readonly Row[], space: string): Promise<void> {
+  const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest;
+  if (manifest.kind !== 'gallery') throw new Error('The standard model has no gallery.');
+  const embedder = { weights: manifest.embedder.weights.sha256!, space };
+  for (const { works, ...head } of readKinds()) {
+    const own = rows.filter(({ person }) => works.includes(person.work));
+    const folder = join(PACKS, head.id);
+    rmSync(folder, { recursive: true, force: true });
+    const info = await writePack(folder, { ...head, embedder }, contentsOf(own));
+    console.log(`${info.id}: ${info.characters} characters, ${info.references} references`);
+  }
+}
