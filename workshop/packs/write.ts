@@ -54,7 +54,6 @@ export function contentsOf(rows: readonly Row[]): PackContents {
 }
 
 /**
- * @param rows grouped by character
  * @param space hash of the space that they are placed in
  */
 export async function writePacks(rows: readonly Row[], space: string): Promise<void> {
