@@ -1,19 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { similarityAt } from '../../src/recognition/match/search/vectors.ts';
 import { addedTo, type Fresh, type Packed } from './add.ts';
-
-/** A vector by its angle in degrees, so that similarities are cosines of differences. */
-function vectorAt(degrees: number): Float32Array {
-  const angle = (degrees * Math.PI) / 180;
-  return Float32Array.of(Math.cos(angle), Math.sin(angle));
-}
+import { vectorAtAngle } from './testing/angles.ts';
 
 function fresh(character: number, at: number, face = 100): Fresh {
-  return { character, face, colour: vectorAt(at), grey: vectorAt(at + 90) };
+  return { character, face, colour: vectorAtAngle(at), grey: vectorAtAngle(at + 90) };
 }
 
 function known(character: number, at: number): Packed {
-  return { character, colour: vectorAt(at), grey: vectorAt(at + 90), crowding: [0, 0] };
+  return { character, colour: vectorAtAngle(at), grey: vectorAtAngle(at + 90), crowding: [0, 0] };
 }
 
 const angleOf = ([x = 0, y = 0]: Float32Array) => Math.round((Math.atan2(y, x) * 180) / Math.PI);

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isClear, mostDifferent, withoutStrangers } from './choose.ts';
-
-/** A vector by its angle in degrees, so that similarities are cosines of differences. */
-function vectorAt(degrees: number): Float32Array {
-  const angle = (degrees * Math.PI) / 180;
-  return Float32Array.of(Math.cos(angle), Math.sin(angle));
-}
+import { vectorAtAngle } from './testing/angles.ts';
 
 interface Row {
   readonly of: number;
@@ -14,7 +9,7 @@ interface Row {
 }
 
 function placed(rows: readonly Row[]) {
-  return { width: 2, data: Float32Array.from(rows.flatMap(({ at }) => [...vectorAt(at)])) };
+  return { width: 2, data: Float32Array.from(rows.flatMap(({ at }) => [...vectorAtAngle(at)])) };
 }
 
 function keptOf(rows: readonly Row[]): boolean[] {
@@ -31,7 +26,7 @@ function anglesTaken(rows: readonly Omit<Row, 'of'>[], known = 0): number[] {
 }
 
 describe('isClear', () => {
-  const vector = vectorAt(0);
+  const vector = vectorAtAngle(0);
 
   it('wants exactly one head', () => {
     const one = { sha256: '', face: 60, vector, grey: vector };
