@@ -5,7 +5,7 @@ import { openGallery } from '../../src/gallery/open.ts';
 import { packGallery } from '../../src/gallery/build.ts';
 import { partsOf } from '../../src/gallery/pack-parts.ts';
 import { charactersOfPacks } from '../../src/gallery/pack-characters.ts';
-import type { Pack } from '../../src/gallery/pack.ts';
+import { type Embedder, fits, type Pack } from '../../src/gallery/pack.ts';
 import { PackReader } from '../../src/library/packs/read.ts';
 import { largestFace } from '../../src/recognition/detect/choose.ts';
 import type { Gallery } from '../../src/recognition/match/gallery.ts';
@@ -47,26 +47,25 @@ export interface PackCast {
 /**
  * The packs that ship.
  *
- * @throws Error when one is broken
+ * @throws Error when one is broken or of another embedder
  */
-export async function readShippedPacks(): Promise<Pack[]> {
+export async function readShippedPacks(embedder: Embedder): Promise<Pack[]> {
   const read = await new PackReader().readAll([PACKS], (error) => {
     throw error;
   });
   return Array.from(read.values(), ({ id, pack, problem }) => {
     if (!pack) throw new Error(`${id}: ${problem?.en ?? 'unreadable'}`);
+    if (!fits(pack.info, embedder)) throw new Error(`${id} was made for another embedder.`);
     return pack;
   });
 }
 
 /** @throws Error when a pack is broken or of another embedder */
 export async function openPacks({ model, match, spaces }: LoadedParts): Promise<PackCast> {
-  const packs = await readShippedPacks();
-  for (const { info } of packs) {
-    const { weights, space } = info.embedder;
-    const isFit = weights === model.embedder.spec.weights.sha256 && space === match.space?.sha256;
-    if (!isFit) throw new Error(`${info.id} was made for another embedder.`);
-  }
+  const packs = await readShippedPacks({
+    weights: model.embedder.spec.weights.sha256!,
+    space: match.space?.sha256,
+  });
   const gallery = openGallery(packGallery([], spaces), packs.map(partsOf));
   return { gallery, known: charactersOfPacks(packs) };
 }

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { similarityAt } from '../../src/recognition/match/search/vectors.ts';
-import { addedTo, type Fresh, type Packed } from './add.ts';
+import { addedTo, type Fresh } from './add.ts';
 import { vectorAtAngle } from './testing/angles.ts';
+import type { PackReference } from './write.ts';
 
 function fresh(character: number, at: number, face = 100): Fresh {
   return { character, face, colour: vectorAtAngle(at), grey: vectorAtAngle(at + 90) };
 }
 
-function known(character: number, at: number): Packed {
+function known(character: number, at: number): PackReference {
   return { character, colour: vectorAtAngle(at), grey: vectorAtAngle(at + 90), crowding: [0, 0] };
 }
 

@@ -3,19 +3,10 @@ import { augment } from '../../src/recognition/match/augment.ts';
 import { type Vectors, vectorAt, vectorsOf } from '../../src/recognition/match/search/vectors.ts';
 import { mostDifferent, withoutStrangers } from './choose.ts';
 import { Neighbourhood } from './crowding.ts';
-
-/** A reference as a pack has it; vectors are unit vectors in the packs' space. */
-export interface Packed {
-  /** Whom it shows, as a number. */
-  readonly character: number;
-  readonly colour: Float32Array;
-  readonly grey: Float32Array;
-  /** How crowded it is among the others, with colour and without. */
-  readonly crowding: readonly [number, number];
-}
+import type { PackReference } from './write.ts';
 
 /** A picture's vectors in that space, not yet drawn together with others. */
-export type Fresh = Omit<Packed, 'crowding'> & {
+export type Fresh = Omit<PackReference, 'crowding'> & {
   /** Width of the face in pixels. */
   readonly face: number;
 };
@@ -27,14 +18,14 @@ const rowsOf = (all: readonly Vector[], half: Half) => vectorsOf(all.map((one) =
 const charactersOf = (all: readonly Vector[]) => all.map(({ character }) => character);
 
 /** Fresh pictures that show whom they are said to show, as the rule for all pictures has it. */
-function trusted(known: readonly Packed[], fresh: readonly Fresh[]): Fresh[] {
+function trusted(known: readonly PackReference[], fresh: readonly Fresh[]): Fresh[] {
   const all = [...known, ...fresh];
   const stays = withoutStrangers(charactersOf(all), rowsOf(all, 'colour'), known.length);
   return fresh.filter((_, row) => stays[row]);
 }
 
 /** A character's fresh pictures that are other drawings than those known and each other. */
-function others(known: readonly Packed[], fresh: readonly Fresh[]): Fresh[] {
+function others(known: readonly PackReference[], fresh: readonly Fresh[]): Fresh[] {
   const placed = rowsOf([...known, ...fresh], 'colour');
   const faces = [...known.map(() => 0), ...fresh.map(({ face }) => face)];
   const rows = [...faces.keys()];
@@ -43,7 +34,7 @@ function others(known: readonly Packed[], fresh: readonly Fresh[]): Fresh[] {
 }
 
 /** Fresh ones drawn to the mean of all of their character, as those that are there have been. */
-function drawnTogether(known: readonly Packed[], fresh: readonly Fresh[]): Vector[] {
+function drawnTogether(known: readonly PackReference[], fresh: readonly Fresh[]): Vector[] {
   const all = [...known, ...fresh];
   const halves = { colour: rowsOf(all, 'colour'), grey: rowsOf(all, 'grey') };
   for (const rows of Object.values(halves)) augment(rows, [{ start: 0, end: all.length }]);
@@ -73,7 +64,7 @@ function crowdingFrom(start: number, all: readonly Vector[], half: Half): number
  *
  * @returns the further references
  */
-export function addedTo(known: readonly Packed[], fresh: readonly Fresh[]): Packed[] {
+export function addedTo(known: readonly PackReference[], fresh: readonly Fresh[]): PackReference[] {
   const groups = byCharacter(known);
   const added = [...byCharacter(trusted(known, fresh))].flatMap(([character, pictures]) => {
     const own = groups.get(character) ?? [];

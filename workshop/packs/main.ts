@@ -9,12 +9,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ModelSpaces, parseSpaces } from '../../src/recognition/match/model-spaces.ts';
 import { vectorAt } from '../../src/recognition/match/search/vectors.ts';
-import { readTagCounts } from '../names/lists.ts';
 import { ADAPT, chooseReferences, type Pictures, readPictures, WEIGHTS } from './gather.ts';
 import { isLearned, packedOf } from './hold-out.ts';
-import { popularityOf } from './popularity.ts';
-import { extractPictures, gitDir, readSources, TAGS } from './sources.ts';
-import { MANIFEST, type Row, SPACE, writePacks } from './write.ts';
+import { bringPictures, readSources } from './sources.ts';
+import { MANIFEST, type PackReference, SPACE, writePacks } from './write.ts';
 
 const LEARN = fileURLToPath(new URL('learn_space.py', import.meta.url));
 
@@ -50,16 +48,14 @@ function writeSpace(bytes: Uint8Array): void {
 }
 
 /** The references as packs have them. */
-function rowsOf({ people, all }: Pictures, spaces: ModelSpaces, clones: string): Row[] {
+function packed({ all }: Pictures, spaces: ModelSpaces): PackReference[] {
   const chosen = chooseReferences(all);
   const { colour, grey } = packedOf(chosen, spaces);
   const [crowding, greyCrowding] = [colour, grey].map(({ neighbourhood }) =>
     neighbourhood.excess(),
   );
-  const popularity = popularityOf(people, readTagCounts(gitDir(clones, TAGS)!));
   return chosen.map(({ character }, row) => ({
-    person: people[character]!,
-    popularity: popularity[character]!,
+    character,
     colour: vectorAt(colour.rows, row),
     grey: vectorAt(grey.rows, row),
     crowding: [crowding![row]!, greyCrowding![row]!],
@@ -68,13 +64,11 @@ function rowsOf({ people, all }: Pictures, spaces: ModelSpaces, clones: string):
 
 async function main([clones, work]: readonly string[]): Promise<void> {
   if (!clones || !work) throw new Error('npm run packs -- CLONES WORK');
-  if (!gitDir(clones, TAGS)) throw new Error(`There is no clone of ${TAGS}.`);
-  const missing = await extractPictures(readSources(), clones, join(work, 'pictures'));
-  for (const line of missing) console.error(`missing: ${line}`);
+  await bringPictures(readSources(), clones, work);
   const pictures = await readPictures(work);
   const space = learnSpace(work, pictures);
   writeSpace(space);
-  await writePacks(rowsOf(pictures, parseSpaces(space), clones), hashOf(space));
+  await writePacks(packed(pictures, parseSpaces(space)), pictures.people, clones);
 }
 
 await main(process.argv.slice(2));

@@ -80,3 +80,14 @@ export async function extractPictures(
   }
   return missing;
 }
+
+/**
+ * `extractPictures` to `WORK/pictures`, telling what is missing.
+ *
+ * @throws Error when the list of tags, which the packs need as well, is not cloned
+ */
+export async function bringPictures(sources: Sources, clones: string, work: string): Promise<void> {
+  if (!gitDir(clones, TAGS)) throw new Error(`There is no clone of ${TAGS}.`);
+  const missing = await extractPictures(sources, clones, join(work, 'pictures'));
+  for (const line of missing) console.error(`missing: ${line}`);
+}

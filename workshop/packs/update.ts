@@ -2,23 +2,19 @@
  * `npm run packs:update -- CLONES WORK`: brings public/packs up to the list of sources without all of
  * its clones; see README.md.
  */
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { readShippedPacks } from '../../bench/evaluate/measure-packs.ts';
 import { nameOf } from '../../bench/evaluate/identity-metrics.ts';
 import type { Pack, PackHalf } from '../../src/gallery/pack.ts';
 import { type ModelSpaces, parseSpaces } from '../../src/recognition/match/model-spaces.ts';
 import { toSpace } from '../../src/recognition/match/gallery-space.ts';
 import { normalised } from '../../src/recognition/unit-vector.ts';
-import { readTagCounts } from '../names/lists.ts';
-import { addedTo, type Fresh, type Packed } from './add.ts';
+import { addedTo, type Fresh } from './add.ts';
 import type { Chosen } from './choose.ts';
 import { corrected, type Person } from './corrections.ts';
 import { clearPictures } from './gather.ts';
-import { popularityOf } from './popularity.ts';
-import { extractPictures, gitDir, readSources, type Sources, TAGS } from './sources.ts';
-import { SPACE, writePacks } from './write.ts';
+import { bringPictures, gitDir, readSources, type Sources } from './sources.ts';
+import { type PackReference, readEmbedder, SPACE, writePacks } from './write.ts';
 
 /** Only the pictures whose repository is cloned. */
 function cloned({ characters, ...sources }: Sources, clones: string): Sources {
@@ -39,7 +35,7 @@ function referencesOf({ info: { width }, works, colour, grey }: Pack, people: re
       Array<number | undefined>(references).fill(indexes.get(nameOf({ work, character }))),
     ),
   );
-  return owners.flatMap((character, row): Packed[] => {
+  return owners.flatMap((character, row): PackReference[] => {
     if (character === undefined) return [];
     const crowding = [colour.crowding?.[row] ?? 0, grey.crowding?.[row] ?? 0] as const;
     return [{ character, colour: vector(colour, row), grey: vector(grey, row), crowding }];
@@ -57,25 +53,17 @@ function freshOf({ character, found }: Chosen, { colour, grey }: ModelSpaces): F
 
 async function main([clones, work]: readonly string[]): Promise<void> {
   if (!clones || !work) throw new Error('npm run packs:update -- CLONES WORK');
-  if (!gitDir(clones, TAGS)) throw new Error(`There is no clone of ${TAGS}.`);
   const sources = readSources();
   const people = corrected(sources);
-  const missing = await extractPictures(cloned(sources, clones), clones, join(work, 'pictures'));
-  for (const line of missing) console.error(`missing: ${line}`);
-  const bytes = readFileSync(SPACE);
-  const spaces = parseSpaces(bytes);
-  const known = (await readShippedPacks()).flatMap((pack) => referencesOf(pack, people));
+  await bringPictures(cloned(sources, clones), clones, work);
+  const spaces = parseSpaces(readFileSync(SPACE));
+  const packs = await readShippedPacks(readEmbedder());
+  const known = packs.flatMap((pack) => referencesOf(pack, people));
   const { clear } = await clearPictures(people, work);
-  const added = addedTo(
-    known,
-    clear.map((one) => freshOf(one, spaces)),
-  );
+  const fresh = clear.map((one) => freshOf(one, spaces));
+  const added = addedTo(known, fresh);
   console.log(`${added.length} of ${clear.length} pictures are further references`);
-  const popularity = popularityOf(people, readTagCounts(gitDir(clones, TAGS)!));
-  const rows = [...known, ...added].map(({ character, ...reference }) => {
-    return { ...reference, person: people[character]!, popularity: popularity[character]! };
-  });
-  await writePacks(rows, createHash('sha256').update(bytes).digest('hex'));
+  await writePacks([...known, ...added], people, clones);
 }
 
 await main(process.argv.slice(2));

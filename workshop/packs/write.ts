@@ -2,11 +2,14 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { PackWork } from '../../src/gallery/pack.ts';
+import type { Embedder, PackWork } from '../../src/gallery/pack.ts';
 import { type PackContents, writePack } from '../../src/library/packs/write.ts';
 import type { Manifest } from '../../src/recognition/manifest.ts';
+import { readTagCounts } from '../names/lists.ts';
 import type { Person } from './corrections.ts';
 import { readKinds } from './kinds.ts';
+import { popularityOf } from './popularity.ts';
+import { gitDir, TAGS } from './sources.ts';
 
 const PUBLIC = fileURLToPath(new URL('../../public/', import.meta.url));
 const PACKS = join(PUBLIC, 'packs');
@@ -14,17 +17,22 @@ const MODEL = join(PUBLIC, 'models', 'kyara-1');
 export const MANIFEST = join(MODEL, 'manifest.json');
 export const SPACE = join(MODEL, 'space.bin');
 
-/** A reference of a pack. */
-export interface Row {
-  readonly person: Person;
-  readonly popularity: number;
+/** A reference as a pack has it; vectors are unit vectors in the packs' space. */
+export interface PackReference {
+  /** Whom it shows, as a number. */
+  readonly character: number;
   readonly colour: Float32Array;
   readonly grey: Float32Array;
-  /** Of both vectors. */
+  /** How crowded it is among the others, with colour and without. */
   readonly crowding: readonly [number, number];
 }
 
-export function contentsOf(rows: readonly Row[]): PackContents {
+type Row = Omit<PackReference, 'character'> & {
+  readonly person: Person;
+  readonly popularity: number;
+};
+
+function contentsOf(rows: readonly Row[]): PackContents {
   const works = new Map<string, Map<string, Row[]>>();
   for (const row of rows) {
     const { work, character } = row.person;
@@ -53,13 +61,28 @@ export function contentsOf(rows: readonly Row[]): PackContents {
   };
 }
 
-/**
- * @param space hash of the space that they are placed in
- */
-export async function writePacks(rows: readonly Row[], space: string): Promise<void> {
+/** The standard model's: of its weights and of the space that packs lie in. */
+export function readEmbedder(): Embedder {
   const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest;
   if (manifest.kind !== 'gallery') throw new Error('The standard model has no gallery.');
-  const embedder = { weights: manifest.embedder.weights.sha256!, space };
+  const { embedder, match } = manifest;
+  return { weights: embedder.weights.sha256!, space: match.space!.sha256 };
+}
+
+/**
+ * @param references of these people, by their place among them
+ * @param clones hold the one of the tags
+ */
+export async function writePacks(
+  references: readonly PackReference[],
+  people: readonly Person[],
+  clones: string,
+): Promise<void> {
+  const popularity = popularityOf(people, readTagCounts(gitDir(clones, TAGS)!));
+  const rows = references.map(({ character, ...reference }): Row => {
+    return { ...reference, person: people[character]!, popularity: popularity[character]! };
+  });
+  const embedder = readEmbedder();
   for (const { works, ...head } of readKinds()) {
     const own = rows.filter(({ person }) => works.includes(person.work));
     const folder = join(PACKS, head.id);
