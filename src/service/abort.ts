@@ -1,4 +1,3 @@
-import { setMaxListeners } from 'node:events';
 import type { FastifyReply } from 'fastify';
 import { isServiceError } from './errors.ts';
 
@@ -20,8 +19,6 @@ interface Attendance {
 /** Tracks a client until its reply is written. */
 export function attend(reply: FastifyReply): Attendance {
   const controller = new AbortController();
-  // Each head of a picture listens while it waits for its networks.
-  setMaxListeners(0, controller.signal);
   const { raw } = reply;
   const onClose = () => {
     if (!raw.writableFinished) controller.abort(new ClientGoneError());

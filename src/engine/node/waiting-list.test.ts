@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
 import { WaitingList } from './waiting-list.ts';
 
 describe('WaitingList', () => {
@@ -22,6 +23,19 @@ describe('WaitingList', () => {
     await expect(list.wait(controller.signal)).rejects.toThrow('gone');
     list.serve('a');
     expect(await kept).toBe('a');
+  });
+
+  it('lets many wait with one signal, without a warning of listeners', async () => {
+    const list = new WaitingList<string>();
+    const warned = vi.fn();
+    process.on('warning', warned);
+    const { signal } = new AbortController();
+    const waiting = Array.from({ length: 20 }, () => list.wait(signal));
+    await setImmediate();
+    process.off('warning', warned);
+    expect(warned).not.toHaveBeenCalled();
+    for (const _ of waiting) list.serve('a');
+    expect(await Promise.all(waiting)).toEqual(Array<string>(20).fill('a'));
   });
 
   it('sends away the last, or all', async () => {

@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events';
+
 /** `Promise.withResolvers`, which the oldest supported Node lacks. */
 export function withResolvers<T>() {
   let resolve!: (value: T) => void;
@@ -46,7 +48,10 @@ export class WaitingList<T> {
       };
       const onAbort = () => waiting.refuse(signal?.reason as Error);
       this.#waiting.add(waiting);
-      signal?.addEventListener('abort', onAbort, { once: true });
+      if (!signal) return;
+      // Every pass over a picture, and each of its heads, may wait at once.
+      setMaxListeners(0, signal);
+      signal.addEventListener('abort', onAbort, { once: true });
     });
   }
 
