@@ -66,9 +66,11 @@ test('gives the service’s answer, and sends nothing but requests for its own f
   request,
 }) => {
   await watchWorkers(page);
-  const { foreign } = noteRequests(page);
+  const { foreign, paths } = noteRequests(page);
   await chooseDevice(page);
   const { probes } = readCastTruth();
+  await search(request, probes[0]!.file);
+  expect(paths.filter((path) => /^\/(?:models|packs)\//.test(path))).toEqual([]);
   for (const { file } of [probes[0]!, probes.at(-2)!, sceneWith(3)]) {
     const wanted = await search(request, file);
     await chooseFile(page, file);
@@ -80,9 +82,9 @@ test('gives the service’s answer, and sends nothing but requests for its own f
     await goHome(page);
   }
   // As many threads as there are cores, up to four.
-  const threads = page.workers().filter((one) => one.url().includes('/recogniser-'));
-  const cores = await page.evaluate(() => navigator.hardwareConcurrency);
-  expect(threads).toHaveLength(Math.min(4, cores));
+  const threads = () => page.workers().filter((one) => one.url().includes('/recogniser-')).length;
+  const most = Math.min(4, await page.evaluate(() => navigator.hardwareConcurrency));
+  expect(threads()).toBe(most);
   // Several at once, a part of one, and a link that asks for a model of the service.
   await fileField(page).setInputFiles([upload(probes[0]!.file), upload(probes[1]!.file)]);
   await expect(main(page)).toContainText('2 of 2');
@@ -99,6 +101,9 @@ test('gives the service’s answer, and sends nothing but requests for its own f
   await page.getByRole('button', { name: api.send }).click({ force: true });
   await expect(main(page)).toContainText(api.here);
   expect(foreign).toEqual([]);
+  // What is kept is loaded before the first picture.
+  await page.goto('/');
+  await expect.poll(threads).toBe(most);
 });
 
 test('what is taught on the device is named, kept over a reload, and can be taken back', async ({

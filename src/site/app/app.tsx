@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLanguage } from '../../contract/language.ts';
+import { isHere } from '../device/model.ts';
 import { switchTranslations } from '../i18n/setup.ts';
 import { AddressForm } from '../intake/address-form.tsx';
 import { FileButton, FileButtons } from '../intake/file-buttons.tsx';
@@ -49,6 +50,18 @@ function useDocument(route: Route): void {
   }, [theme]);
 }
 
+/** The device's recogniser is opened while a picture is looked for. */
+function useDevice(): void {
+  const { model } = useSettings();
+  useEffect(() => {
+    if (!isHere(model)) return;
+    import('../device/device.ts').then(
+      ({ openDevice }) => openDevice(),
+      () => undefined,
+    );
+  }, [model]);
+}
+
 function View({ route }: { readonly route: Route }) {
   switch (route.kind) {
     case 'picture':
@@ -72,6 +85,7 @@ export function App() {
   const route = useRoute();
   useLanguage();
   useDocument(route);
+  useDevice();
   // Last of all effects, when every page-wide listener is there.
   useEffect(() => {
     redoEarlyEvents();

@@ -67,8 +67,6 @@ function started(): Worker {
     data.kind === 'c2pa' ? void readC2pa(data) : hear(data);
   // It does not load, or has died of a picture.
   worker.onerror = () => stopDevice();
-  // So that the browser does not clear it first; without leave it may.
-  void navigator.storage?.persist?.();
   return worker;
 }
 
@@ -79,6 +77,8 @@ function ask(
 ): Promise<DeviceNews> {
   signal?.throwIfAborted();
   const number = (last += 1);
+  // So that the browser does not clear its files first; without leave it may.
+  if (!worker && task.kind !== 'open') void navigator.storage?.persist?.();
   return new Promise((resolve, reject) => {
     waiting.set(number, { resolve, reject, onProgress });
     const giveUp = () => {
@@ -88,6 +88,11 @@ function ask(
     signal?.addEventListener('abort', giveUp, { once: true });
     started().postMessage({ number, base: new URL('.', location.href).href, task });
   });
+}
+
+/** Loads the recogniser, where its files are kept, so that the first picture need not wait for it. */
+export async function openDevice(): Promise<void> {
+  await ask({ kind: 'open' }).catch(() => undefined);
 }
 
 /**

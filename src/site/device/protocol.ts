@@ -74,8 +74,9 @@ export interface RejectTask extends Omit<TaughtRejection, 'id'> {
   readonly kind: 'reject';
 }
 
-/** What the page asks of the worker; it loads itself before the first. */
+/** What the page asks of the worker; it loads itself before the first, for `open` only what is kept. */
 export type DeviceTask =
+  | { readonly kind: 'open' }
   | SearchTask
   | NamesTask
   | GroupsTask
@@ -131,6 +132,7 @@ export type DeviceNews =
   | C2paTask
   | { readonly kind: 'loading'; readonly loading: Loading | undefined }
   | { readonly kind: 'ready'; readonly characters: number; readonly works: number }
+  | { readonly kind: 'opened'; readonly number: number }
   | { readonly kind: 'progress'; readonly number: number; readonly progress: Progress }
   | { readonly kind: 'found'; readonly number: number; readonly reply: HereReply }
   | {

@@ -70,6 +70,14 @@ async function fetchFile(
   return new Uint8Array(content);
 }
 
+/** Whether this device has all files, so that nothing needs to be downloaded. */
+export async function areKept(base: string): Promise<boolean> {
+  const list = await fetchList(base).catch(() => undefined);
+  const requests = await openCache().then((cache) => cache?.keys());
+  const kept = new Set(requests?.map(({ url }) => url));
+  return list !== undefined && allOf(list).every((file) => kept.has(addressOf(base, file)));
+}
+
 /**
  * Fetches the files that this device lacks, keeps them, and lets go of those of other builds.
  *

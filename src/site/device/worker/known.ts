@@ -81,22 +81,21 @@ function castNames({ cast }: DeviceFiles): NameBook {
   return new Map(books);
 }
 
-/**
- * @param weights digits of the hash of the embedder's weights
- * @returns what makes the gallery of those taught; called again when they change
- */
-export async function readKnown(
-  list: DeviceFiles,
-  files: Files,
-  { spaces, weights }: { readonly spaces: ModelSpaces | undefined; readonly weights: string },
-) {
+interface Placed {
+  readonly spaces: ModelSpaces | undefined;
+  /** Digits of the hash of the embedder's weights. */
+  readonly weights: string;
+}
+
+/** @returns what makes the gallery of those taught; called again when they change */
+export async function readKnown(list: DeviceFiles, files: Files) {
   const packs = await Promise.all(list.packs.map((pack) => readPack(pack, files)));
   const parts = packs.map(partsOf);
   const cast = castOf(list, files);
   const packNames = namesOfPacks(packs);
   const ofCast = castNames(list);
   const packed = charactersOfPacks(packs);
-  return (lessons: readonly Lesson[]): Known => {
+  return (lessons: readonly Lesson[], { spaces, weights }: Placed): Known => {
     const taught = lessons.filter((one) => 'vector' in one);
     const rejections = lessons.filter((one) => 'handle' in one);
     const gallery = openGallery(packGallery([...taught, ...cast], spaces), parts);

@@ -32,7 +32,7 @@ import type {
 } from '../protocol.ts';
 import { lessonsIn, zipOf, type ZippedPicture } from './backup.ts';
 import { askPage, c2paReader } from './c2pa-reader.ts';
-import { fetchList, loadFile, loadFiles } from './files.ts';
+import { areKept, fetchList, loadFile, loadFiles } from './files.ts';
 import { headCrop } from './head-crop.ts';
 import { newId } from './ids.ts';
 import { keepTaught, readTaught, removeTaught } from '../taught.ts';
@@ -77,10 +77,13 @@ async function open(base: string): Promise<Recogniser> {
   const files = await loadFiles(base, list, tellLoading);
   giveRuntime(files.get(list.runtime.path)!.buffer);
   const folder = list.model[0]!.path.replace(/[^/]+$/, '');
-  const model = await loadGalleryModel(async (name) => files.get(folder + name)!);
+  const [model, known] = await Promise.all([
+    loadGalleryModel(async (name) => files.get(folder + name)!),
+    readKnown(list, files),
+  ]);
   const weightsFile = folder + model.embedder.spec.weights.file;
   const weights = list.model.find(({ path }) => path === weightsFile)!.hash;
-  const knownOf = await readKnown(list, files, { spaces: model.spaces, weights });
+  const knownOf = (taught: readonly Lesson[]) => known(taught, { spaces: model.spaces, weights });
   const readC2pa = c2paReader({ load: () => c2paLibrary(base, list), ask: askPage });
   const taught = await readTaught();
   return { model, weights, readC2pa, knownOf, taught, known: knownOf(taught) };
@@ -285,6 +288,10 @@ function failureOf(error: unknown): DeviceFailure {
 async function answer({ number, base, task }: DeviceQuestion): Promise<DeviceNews> {
   if (task.kind === 'export') {
     return { kind: 'exported', number, ...(await zipOf(await readTaught())) };
+  }
+  if (task.kind === 'open') {
+    if (await areKept(base)) await opened(base);
+    return { kind: 'opened', number };
   }
   const recogniser = await opened(base);
   if (task.kind === 'search') {
