@@ -50,7 +50,7 @@ function useDocument(route: Route): void {
   }, [theme]);
 }
 
-/** The device's recogniser is opened while a picture is looked for. */
+/** The device's recogniser is loaded while a picture is looked for, once its files are kept. */
 function useDevice(): void {
   const { model } = useSettings();
   useEffect(() => {

@@ -37,6 +37,7 @@ interface Waiting {
 const waiting = new Map<number, Waiting>();
 let worker: Worker | undefined;
 let last = 0;
+let isLeaveAsked = false;
 
 function hear(news: Exclude<DeviceNews, C2paTask>): void {
   if (news.kind === 'loading') return loading.set(news.loading);
@@ -70,6 +71,13 @@ function started(): Worker {
   return worker;
 }
 
+/** So that the browser does not clear the recogniser's files first; without leave it may. */
+function askLeave(): void {
+  if (isLeaveAsked) return;
+  isLeaveAsked = true;
+  void navigator.storage?.persist?.();
+}
+
 function ask(
   task: DeviceTask,
   signal?: AbortSignal,
@@ -77,8 +85,7 @@ function ask(
 ): Promise<DeviceNews> {
   signal?.throwIfAborted();
   const number = (last += 1);
-  // So that the browser does not clear its files first; without leave it may.
-  if (!worker && task.kind !== 'open') void navigator.storage?.persist?.();
+  if (task.kind !== 'open') askLeave();
   return new Promise((resolve, reject) => {
     waiting.set(number, { resolve, reject, onProgress });
     const giveUp = () => {
