@@ -51,15 +51,15 @@ function useDocument(route: Route): void {
 }
 
 /** The device's recogniser is loaded while a picture is looked for, once its files are kept. */
-function useDevice(): void {
+function useDevice({ kind }: Route): void {
   const { model } = useSettings();
   useEffect(() => {
-    if (!isHere(model)) return;
+    if (kind !== 'start' || !isHere(model)) return;
     import('../device/device.ts').then(
       ({ openDevice }) => openDevice(),
       () => undefined,
     );
-  }, [model]);
+  }, [kind, model]);
 }
 
 function View({ route }: { readonly route: Route }) {
@@ -85,7 +85,7 @@ export function App() {
   const route = useRoute();
   useLanguage();
   useDocument(route);
-  useDevice();
+  useDevice(route);
   // Last of all effects, when every page-wide listener is there.
   useEffect(() => {
     redoEarlyEvents();

@@ -70,12 +70,12 @@ async function fetchFile(
   return new Uint8Array(content);
 }
 
-/** Whether this device has all files, so that nothing needs to be downloaded. */
-export async function areKept(base: string): Promise<boolean> {
+/** The list, where this device has all files, so that nothing needs to be downloaded. */
+export async function keptList(base: string): Promise<DeviceFiles | undefined> {
   const list = await fetchList(base).catch(() => undefined);
   const requests = await openCache().then((cache) => cache?.keys());
   const kept = new Set(requests?.map(({ url }) => url));
-  return list !== undefined && allOf(list).every((file) => kept.has(addressOf(base, file)));
+  return list && allOf(list).every((file) => kept.has(addressOf(base, file))) ? list : undefined;
 }
 
 /**

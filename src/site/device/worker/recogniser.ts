@@ -32,7 +32,7 @@ import type {
 } from '../protocol.ts';
 import { lessonsIn, zipOf, type ZippedPicture } from './backup.ts';
 import { askPage, c2paReader } from './c2pa-reader.ts';
-import { areKept, fetchList, loadFile, loadFiles } from './files.ts';
+import { fetchList, keptList, loadFile, loadFiles } from './files.ts';
 import { headCrop } from './head-crop.ts';
 import { newId } from './ids.ts';
 import { keepTaught, readTaught, removeTaught } from '../taught.ts';
@@ -72,8 +72,8 @@ async function c2paLibrary(base: string, { c2pa }: DeviceFiles) {
   return loadFile(base, c2pa, tellLoading);
 }
 
-async function open(base: string): Promise<Recogniser> {
-  const list = await fetchList(base);
+async function open(base: string, given?: DeviceFiles): Promise<Recogniser> {
+  const list = given ?? (await fetchList(base));
   const files = await loadFiles(base, list, tellLoading);
   giveRuntime(files.get(list.runtime.path)!.buffer);
   const folder = list.model[0]!.path.replace(/[^/]+$/, '');
@@ -96,8 +96,8 @@ function tellReady({ known: { characters, works } }: Recogniser): void {
 }
 
 /** A failed start is tried again by the next question. */
-function opened(base: string): Promise<Recogniser> {
-  opening ??= open(base).then(
+function opened(base: string, list?: DeviceFiles): Promise<Recogniser> {
+  opening ??= open(base, list).then(
     (recogniser) => {
       tellReady(recogniser);
       return recogniser;
@@ -290,7 +290,7 @@ async function answer({ number, base, task }: DeviceQuestion): Promise<DeviceNew
     return { kind: 'exported', number, ...(await zipOf(await readTaught())) };
   }
   if (task.kind === 'open') {
-    if (await areKept(base)) await opened(base);
+    await keptList(base).then((list) => list && opened(base, list));
     return { kind: 'opened', number };
   }
   const recogniser = await opened(base);
