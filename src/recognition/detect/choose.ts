@@ -6,9 +6,15 @@ export interface ChosenFaces {
   readonly faces: readonly FaceDetection[];
   /** False when the only face is below the threshold. */
   readonly sure: boolean;
-  /** Where there is none: the best below both thresholds, if any. */
+  /** Where there is none: the best below both thresholds, if any that may be a face. */
   readonly doubtful?: FaceDetection;
 }
+
+/**
+ * Share of the second threshold below which nothing is a face: boxes there lie on skies and walls,
+ * whose embeddings can be a blurred reference's, too.
+ */
+const LEAST_DOUBTFUL = 0.625;
 
 /**
  * Faces at the threshold or above; else the best one at the second threshold or above, unsurely;
@@ -25,6 +31,7 @@ export function chooseFaces(
   const [best] = faces;
   if (best === undefined) return { faces: [], sure: false };
   if (best.score >= spec.secondThreshold) return { faces: [best], sure: false };
+  if (best.score < LEAST_DOUBTFUL * spec.secondThreshold) return { faces: [], sure: false };
   return { faces: [], sure: false, doubtful: best };
 }
 

@@ -206,6 +206,11 @@ describe('chooseFaces', () => {
     expect(chooseFaces(at(0.349, 0.2), thresholds).doubtful?.score).toBe(0.349);
     expect(chooseFaces(at(0.4, 0.2), thresholds).doubtful).toBeUndefined();
   });
+
+  it('keeps nothing so far below that it is no face', () => {
+    expect(chooseFaces(at(0.22, 0.2), thresholds).doubtful?.score).toBe(0.22);
+    expect(chooseFaces(at(0.21, 0.2), thresholds)).toEqual({ faces: [], sure: false });
+  });
 });
 
 describe('largestFace', () => {
