@@ -12,7 +12,7 @@ export interface ChosenFaces {
 
 /**
  * Share of the second threshold below which nothing is a face: boxes there lie on skies and walls,
- * whose embeddings can be a blurred reference's, too.
+ * whose embeddings can be as near to a reference as a face's.
  */
 const LEAST_DOUBTFUL = 0.625;
 
