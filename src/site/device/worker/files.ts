@@ -43,15 +43,27 @@ async function readWithProgress(response: Response, onBytes: (count: number) => 
   return new Blob(pieces).arrayBuffer();
 }
 
+/** In the order in which they are of use: the smallest of the model first, which say how to use the others. */
 function allOf({ runtime, model, packs, cast }: DeviceFiles): readonly DeviceFile[] {
-  return [runtime, ...model, ...packs.flat(), cast.vectors];
+  const smallestFirst = [...model].sort((a, b) => a.bytes - b.bytes);
+  return [runtime, ...smallestFirst, ...packs.flat(), cast.vectors];
 }
 
 const addressOf = (base: string, { path, hash }: DeviceFile) => `${base}${path}?${hash}`;
 
-async function keptFile(address: string, cache: Cache | undefined): Promise<Bytes | undefined> {
-  const kept = await cache?.match(address);
-  return kept && new Uint8Array(await kept.arrayBuffer());
+async function keptAddresses(cache: Cache | undefined): Promise<ReadonlySet<string>> {
+  const requests = await cache?.keys();
+  return new Set(requests?.map(({ url }) => url));
+}
+
+/** Undefined also for what is kept but not whole. */
+async function keptFile(
+  address: string,
+  { bytes }: DeviceFile,
+  cache: Cache | undefined,
+): Promise<Bytes | undefined> {
+  const content = await cache?.match(address).then((kept) => kept?.arrayBuffer());
+  return content?.byteLength === bytes ? new Uint8Array(content) : undefined;
 }
 
 /** Fetches a file and keeps it. @throws Error when it does not come whole, or the signal's reason */
@@ -63,50 +75,56 @@ async function fetchFile(
 ): Promise<Bytes> {
   const response = await fetch(address, signal && { signal });
   if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`);
+  // While it comes: afterwards would take half as long again. Without room the file is used all the same.
+  const keeping = cache?.put(address, response.clone()).catch(() => undefined);
   const content = await readWithProgress(response, onBytes);
+  await keeping;
   if (content.byteLength !== bytes) throw new Error(`${path} did not come whole.`);
-  // Without room the file is used all the same.
-  await cache?.put(address, new Response(content)).catch(() => undefined);
   return new Uint8Array(content);
 }
 
 /** The list, where this device has all files, so that nothing needs to be downloaded. */
 export async function keptList(base: string): Promise<DeviceFiles | undefined> {
   const list = await fetchList(base).catch(() => undefined);
-  const requests = await openCache().then((cache) => cache?.keys());
-  const kept = new Set(requests?.map(({ url }) => url));
+  const kept = await openCache().then(keptAddresses);
   return list && allOf(list).every((file) => kept.has(addressOf(base, file))) ? list : undefined;
 }
 
+/** A file of the list, by its path. @throws Error when it, or one before it, does not come whole */
+export type ReadDeviceFile = (path: string) => Promise<Bytes>;
+
 /**
- * Fetches the files that this device lacks, keeps them, and lets go of those of other builds.
- *
- * @returns all files by path
- * @throws Error when one does not come whole
+ * Fetches the files that this device lacks, one after the other, keeps them, and lets go of those of other
+ * builds. Each can be used while the next ones are on their way.
  */
 export async function loadFiles(
   base: string,
   list: DeviceFiles,
   onLoading: (loading: Loading) => void,
-): Promise<ReadonlyMap<string, Bytes>> {
+): Promise<ReadDeviceFile> {
   const cache = await openCache();
-  const files = new Map<string, Bytes>();
-  const missing: DeviceFile[] = [];
-  for (const file of allOf(list)) {
-    const kept = await keptFile(addressOf(base, file), cache);
-    if (kept) files.set(file.path, kept);
-    else missing.push(file);
-  }
+  const kept = await keptAddresses(cache);
+  const missing = allOf(list).filter((file) => !kept.has(addressOf(base, file)));
   const of = missing.reduce((sum, { bytes }) => sum + bytes, 0);
   let bytes = 0;
   const onBytes = (count: number) => onLoading({ bytes: (bytes += count), of });
-  for (const file of missing) {
-    files.set(file.path, await fetchFile(addressOf(base, file), file, cache, { onBytes }));
+  let last: Promise<unknown> = Promise.resolve();
+  const fetchNext = (file: DeviceFile) => {
+    const next = last.then(() => fetchFile(addressOf(base, file), file, cache, { onBytes }));
+    last = next;
+    return next;
+  };
+  const files = new Map<string, Promise<Bytes>>();
+  for (const file of allOf(list)) {
+    const found = missing.includes(file) ? undefined : keptFile(addressOf(base, file), file, cache);
+    const content = found?.then((one) => one ?? fetchNext(file)) ?? fetchNext(file);
+    // Whoever asks for it is told; nobody may.
+    content.catch(() => undefined);
+    files.set(file.path, content);
   }
-  const ours = [...allOf(list), ...(list.c2pa ? [list.c2pa] : [])];
-  const addresses = ours.map((file) => addressOf(base, file));
-  if (missing.length > 0) await removeOthers(cache, new Set(addresses));
-  return files;
+  if (missing.length > 0)
+    void last.then(() => removeOthers(base, list, cache)).catch(() => undefined);
+  return (path) => files.get(path)!;
 }
 
 /**
@@ -121,7 +139,7 @@ export async function loadFile(
 ): Promise<Bytes> {
   const address = addressOf(base, file);
   const cache = await openCache();
-  const kept = await keptFile(address, cache);
+  const kept = await keptFile(address, file, cache);
   if (kept) return kept;
   let bytes = 0;
   const onBytes = (count: number) => onLoading({ bytes: (bytes += count), of: file.bytes });
@@ -129,8 +147,10 @@ export async function loadFile(
   return fetchFile(address, file, cache, { onBytes, signal }).finally(() => onLoading(undefined));
 }
 
-async function removeOthers(cache: Cache | undefined, ours: ReadonlySet<string>): Promise<void> {
-  for (const { url } of (await cache?.keys()) ?? []) {
+async function removeOthers(base: string, list: DeviceFiles, cache: Cache | undefined) {
+  const files = [...allOf(list), ...(list.c2pa ? [list.c2pa] : [])];
+  const ours = new Set(files.map((file) => addressOf(base, file)));
+  for (const url of await keptAddresses(cache)) {
     if (url.includes('?') && !ours.has(url)) await cache?.delete(url);
   }
 }

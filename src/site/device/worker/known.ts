@@ -28,9 +28,8 @@ import { type Gallery, keyOf } from '../../../recognition/match/gallery.ts';
 import type { Work } from '../../../contract/works.ts';
 import { withRejections } from '../../../gallery/rejections.ts';
 import type { Lesson } from '../protocol.ts';
+import type { ReadDeviceFile } from './files.ts';
 import type { ModelSpaces } from '../../../recognition/match/model-spaces.ts';
-
-type Files = ReadonlyMap<string, Uint8Array>;
 
 /** Everybody whom this device knows: packs, the cast, and who was taught here. */
 export interface Known {
@@ -45,15 +44,15 @@ export interface Known {
   resolve(work: string, character: string): Pick<Reference, 'work' | 'character'>;
 }
 
-const textOf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
+const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
 async function readPack(
   [info, characters, vectors]: DeviceFiles['packs'][number],
-  files: Files,
+  read: ReadDeviceFile,
 ): Promise<Pack> {
-  const parsed = packInfoSchema.parse(JSON.parse(textOf(files.get(info.path))));
-  const decoded = (part: keyof PackInfo['files'], path: string) => {
-    const bytes = files.get(path)!;
+  const parsed = packInfoSchema.parse(JSON.parse(textOf(await read(info.path))));
+  const decoded = async (part: keyof PackInfo['files'], path: string) => {
+    const bytes = await read(path);
     if (parsed.files[part].encoding !== 'gzip') return bytes;
     return inflated(bytes, 'gzip', mostBytes(parsed)[part]);
   };
@@ -62,8 +61,8 @@ async function readPack(
 }
 
 /** Of the cast, which only demonstrates here. */
-function castOf({ cast }: DeviceFiles, files: Files): readonly Reference[] {
-  const numbers = new Float32Array(files.get(cast.vectors.path)!.slice().buffer);
+async function castOf({ cast }: DeviceFiles, read: ReadDeviceFile): Promise<readonly Reference[]> {
+  const numbers = new Float32Array((await read(cast.vectors.path)).slice().buffer);
   const width = numbers.length / (2 * cast.references.length);
   const row = (index: number) => numbers.subarray(index * width, (index + 1) * width);
   return cast.references.map((one, index) => ({
@@ -88,10 +87,10 @@ interface Placed {
 }
 
 /** @returns what makes the gallery of those taught; called again when they change */
-export async function readKnown(list: DeviceFiles, files: Files) {
-  const packs = await Promise.all(list.packs.map((pack) => readPack(pack, files)));
+export async function readKnown(list: DeviceFiles, read: ReadDeviceFile) {
+  const packs = await Promise.all(list.packs.map((pack) => readPack(pack, read)));
   const parts = packs.map(partsOf);
-  const cast = castOf(list, files);
+  const cast = await castOf(list, read);
   const packNames = namesOfPacks(packs);
   const ofCast = castNames(list);
   const packed = charactersOfPacks(packs);

@@ -74,13 +74,13 @@ async function c2paLibrary(base: string, { c2pa }: DeviceFiles) {
 
 async function open(base: string, given?: DeviceFiles): Promise<Recogniser> {
   const list = given ?? (await fetchList(base));
-  const files = await loadFiles(base, list, tellLoading);
-  giveRuntime(files.get(list.runtime.path)!.buffer);
+  const read = await loadFiles(base, list, tellLoading);
   const folder = list.model[0]!.path.replace(/[^/]+$/, '');
-  const [model, known] = await Promise.all([
-    loadGalleryModel(async (name) => files.get(folder + name)!),
-    readKnown(list, files),
-  ]);
+  const readModel = async () => {
+    giveRuntime((await read(list.runtime.path)).buffer);
+    return loadGalleryModel((name) => read(folder + name));
+  };
+  const [model, known] = await Promise.all([readModel(), readKnown(list, read)]);
   const weightsFile = folder + model.embedder.spec.weights.file;
   const weights = list.model.find(({ path }) => path === weightsFile)!.hash;
   const knownOf = (taught: readonly Lesson[]) => known(taught, { spaces: model.spaces, weights });
