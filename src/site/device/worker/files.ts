@@ -104,26 +104,29 @@ export async function loadFiles(
 ): Promise<ReadDeviceFile> {
   const cache = await openCache();
   const kept = await keptAddresses(cache);
-  const missing = allOf(list).filter((file) => !kept.has(addressOf(base, file)));
-  const of = missing.reduce((sum, { bytes }) => sum + bytes, 0);
+  let of = 0;
   let bytes = 0;
   const onBytes = (count: number) => onLoading({ bytes: (bytes += count), of });
   let last: Promise<unknown> = Promise.resolve();
   const fetchNext = (file: DeviceFile) => {
+    of += file.bytes;
     const next = last.then(() => fetchFile(addressOf(base, file), file, cache, { onBytes }));
     last = next;
     return next;
   };
+  const read = async (file: DeviceFile) => {
+    const address = addressOf(base, file);
+    const found = kept.has(address) ? await keptFile(address, file, cache) : undefined;
+    return found ?? fetchNext(file);
+  };
   const files = new Map<string, Promise<Bytes>>();
   for (const file of allOf(list)) {
-    const found = missing.includes(file) ? undefined : keptFile(addressOf(base, file), file, cache);
-    const content = found?.then((one) => one ?? fetchNext(file)) ?? fetchNext(file);
+    const content = read(file);
     // Whoever asks for it is told; nobody may.
     content.catch(() => undefined);
     files.set(file.path, content);
   }
-  if (missing.length > 0)
-    void last.then(() => removeOthers(base, list, cache)).catch(() => undefined);
+  if (of > 0) void last.then(() => removeOthers(base, list, cache)).catch(() => undefined);
   return (path) => files.get(path)!;
 }
 
