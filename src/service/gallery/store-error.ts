@@ -7,7 +7,7 @@ const OF_STORE: Readonly<Record<StoreFailure, (cause: Error) => ServiceError>> =
   missing: (cause) => missing('there is no such thing of your own', cause),
   'bad-name': (cause) => badParameters('a name is empty or too long', { cause }),
   'names-unreadable': (cause) =>
-    badParameters('names.json of this work cannot be read; mend it first', { cause }),
+    badParameters('names.json of this work cannot be read; fix it first', { cause }),
   locked: (cause) => new ServiceError('busy', { cause }),
 };
 

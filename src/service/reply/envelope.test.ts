@@ -17,7 +17,7 @@ describe('errorReply', () => {
     expect(errorReplySchema.parse(reply)).toEqual(reply);
   });
 
-  it('says what to mend when the parameters are wrong', () => {
+  it('says what to fix when the parameters are wrong', () => {
     expect(errorReply(badParameters('wrong value of is_multi'), 'id').message).toBe(
       'The request parameters are incorrect: wrong value of is_multi',
     );

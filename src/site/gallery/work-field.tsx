@@ -17,7 +17,7 @@ const en = {
 const ja: Texts<typeof en> = {
   label: '作品',
   unknown: 'その名前の作品は登録されていません。',
-  failed: 'うまくいきませんでした。もう一度お試しください。',
+  failed: 'うまくいきませんでした。もう一度試してください。',
   running: '見比べています…',
   found_other: '候補 {{count, number}} 件',
 };

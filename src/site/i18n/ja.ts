@@ -57,8 +57,10 @@ export const ja: Locale = {
     pasteRefused: 'クリップボードの読み取りがブラウザーに許可されませんでした。',
     pasteHow:
       '代わりに、このページのどこででも {{keys}} を押してください。スマートフォンでは、URL 欄を長押しして「ペースト（貼り付け）」を選んでください。',
+    ownerTaken: 'このブラウザーで、キャラクターの追加やギャラリーの変更ができるようになりました。',
+    ownerElsewhere: '開いたリンクは、Kyara が動いているパソコンの localhost でだけ使えます。',
     onlySome:
-      '{{count, number}} 枚を追加しました。一度に扱えるのは {{most, number}} 枚までです。一覧を閉じてから残りを追加してください。',
+      '{{count, number}} 枚を追加しました。一度に扱えるのは {{most, number}} 枚までです。「一覧を消去」を押してから、残りを追加してください。',
     noPictures: '選んだファイルの中に画像がありません。',
     reloadLost: '再読み込みしたため、画像が失われました。もう一度選んでください。',
     sharedNothing: '共有された内容に、画像も URL もありません。',
@@ -66,7 +68,7 @@ export const ja: Locale = {
     historyFull:
       'このブラウザーに空きがなく、今の画像は履歴に残せませんでした。古いものを削除すると空きができます。',
     historyFailed: '今の画像を履歴に残せませんでした。画像を調べるのはいつもどおりできます。',
-    historyUnchanged: '履歴を変更できませんでした。中身はそのままです。もう一度お試しください。',
+    historyUnchanged: '履歴を変更できませんでした。中身はそのままです。もう一度試してください。',
     toHistory: '履歴を開く',
     linkIgnored: 'リンクに無効な指定があるため、あなたの設定を使います：{{value}}',
     linkModel:
@@ -80,11 +82,13 @@ export const ja: Locale = {
     label: 'モデル',
     onDevice: 'この端末で認識',
     loading: '既定のモデル',
-    known_other: '{{count, number}} 作品の {{characters, number}} キャラクターを見分けられます。',
+    known_other:
+      '{{count, number}} 作品、{{characters, number}} 人のキャラクターを見分けられます。',
     knownList: '一覧を見る',
     failed: 'モデルの一覧を読み込めませんでした。既定のモデルを使います。',
     reload: '再読み込み',
     isDefault: '既定',
+    marked: '{{name}}（{{mark}}）',
     isUnavailable: '利用不可',
     provider: '提供：{{provider}}',
     lost: '前回選んだモデル「{{model}}」は利用できません。代わりに既定のモデルを使います。',
@@ -114,7 +118,7 @@ export const ja: Locale = {
     reload: '再読み込み',
   },
   footer: {
-    privacy: '画像は保存しません。メモリに最長 10\u00a0分だけ置きます。',
+    privacy: '画像は保存しません。メモリに最長 10\u00a0分だけ保持します。',
     api: 'API',
     privacyHere: '画像はこの端末の外に出ません。',
     privacyPage: 'プライバシー',
@@ -160,7 +164,7 @@ export const ja: Locale = {
     unknownSome: 'Kyara の知らないキャラクターもいます。',
     addCharacter: '何枚かの画像から登録',
     addSeries: '作品ごと追加',
-    moreModels: 'モデルを入れて見分けられるキャラクターを増やす',
+    moreModels: '見分けられるキャラクターを増やす',
     unsureText:
       '「？」の付いた名前は推測です。画像と見比べてください。もっと大きい画像や鮮明な画像なら、見分けられるかもしれません。',
     confirm: 'はい',

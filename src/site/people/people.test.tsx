@@ -206,7 +206,7 @@ test('visitors sort heads by hand, and are not asked for names', async () => {
   expect(shown().queryByRole('combobox', { name: galleryTexts.teach.character })).toBeNull();
   await user.click(shown().getByRole('checkbox', { name: /1: 0.png/ }));
   await user.click(shown().getByRole('button', { name: en.takeOut }));
-  await shown().findByText('1 face taken out of Unknown 1.');
+  await shown().findByText('1 face removed from Unknown 1.');
   await user.click(shown().getByRole('button', { name: en.mergeWith }));
   const targets = within(shown().getByRole('list', { name: en.mergeWith }));
   // All look alike to the recogniser but Ren, and so keep their order.
@@ -254,7 +254,7 @@ test('what is no face is gone from the list, and back by undo', async () => {
   shown().getByRole('link', { name: 'Characters 1 + 2 unknown' });
   await user.click(await card('Unknown 2'));
   await user.click(shown().getByRole('button', { name: en.notFace }));
-  await shown().findByText('1 left out as not a face, in this list only.');
+  await shown().findByText('1 removed: not a face (in this list only).');
   await shown().findByRole('link', { name: 'Characters 1 + 1 unknown' });
   await user.click(shown().getByRole('button', { name: en.undo }));
   await shown().findByRole('link', { name: 'Characters 1 + 2 unknown' });

@@ -11,7 +11,8 @@ export const en = {
   closeSure: 'Clear all {{count}} pictures',
   keep: 'Keep list',
   busy: 'The service is busy. The rest follows shortly.',
-  lacking: 'The recogniser couldn’t be downloaded to this device. Your pictures wait.',
+  lacking:
+    'The recogniser couldn’t be downloaded to this device. Your pictures are still in the list.',
   hint: 'Arrow keys step through the results.',
   picture: 'Picture {{number}}: {{name}}, {{state}}',
   state: {
@@ -44,7 +45,7 @@ export const ja: Texts<typeof en> = {
   closeSure: '{{count}} 枚すべてを消去する',
   keep: '消去しない',
   busy: 'サービスが混み合っています。残りはまもなく続けます。',
-  lacking: '認識に必要なデータをダウンロードできませんでした。画像はそのまま待っています。',
+  lacking: '認識に必要なデータをダウンロードできませんでした。画像は一覧に残っています。',
   hint: '矢印キーで結果を順に見られます。',
   picture: '{{number}} 枚目：{{name}}、{{state}}',
   state: {
@@ -75,7 +76,7 @@ export const zh: Texts<typeof en> = {
   closeSure: '清空全部 {{count}} 张',
   keep: '不清空',
   busy: '服务正忙，其余图片稍后继续。',
-  lacking: '未能将识别所需的数据下载到此设备。图片都在等待，没有丢失。',
+  lacking: '未能将识别所需的数据下载到此设备。图片仍在列表中。',
   hint: '用方向键依次查看结果。',
   picture: '第 {{number}} 张：{{name}}，{{state}}',
   state: {

@@ -59,7 +59,7 @@ const en = {
   closeSecond: 'Two characters are about equally likely.',
   farOff: 'Even the closest match isn’t very similar.',
   fewReferences: 'Few reference pictures to compare with.',
-  small: 'The head is small.',
+  small: 'The face is small.',
   blurred: 'The picture is blurred here.',
 } as const;
 
@@ -75,7 +75,7 @@ const zh: Texts<typeof en> = {
   closeSecond: '有两个候选的可能性差不多。',
   farOff: '最接近的候选也不太像。',
   fewReferences: '可比对的参考图很少。',
-  small: '头部在图中很小。',
+  small: '脸在图中很小。',
   blurred: '这一处比较模糊。',
 };
 

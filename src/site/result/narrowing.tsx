@@ -19,8 +19,8 @@ const en = {
   other: 'Another series',
   all: 'All series',
   failed: 'That didn’t work. Please try again.',
-  nobody: 'Doesn’t look like anyone from this series.',
-  nobodySome: 'Some of them don’t look like anyone from this series.',
+  nobody: 'No match in this series.',
+  nobodySome: 'Some of them have no match in this series.',
 } as const;
 
 const ja: Texts<typeof en> = {
@@ -28,7 +28,7 @@ const ja: Texts<typeof en> = {
   only: 'この作品の候補のみ：',
   other: '作品を変更',
   all: '作品を限定しない',
-  failed: 'うまくいきませんでした。もう一度お試しください。',
+  failed: 'うまくいきませんでした。もう一度試してください。',
   nobody: 'この作品の誰とも似ていません。',
   nobodySome: 'この作品の誰とも似ていないキャラクターもいます。',
 };

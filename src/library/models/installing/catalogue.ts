@@ -56,9 +56,9 @@ function wdTagger(tagger: Tagger): CatalogueEntry {
       provider: 'SmilingWolf',
       version: '3',
       desc: {
-        ja: `2,751 人のキャラクターを知るモデル（2024 年 2 月まで）。参考画像は要りません。${speed.ja}Kyara では実際の重みで試していません。`,
-        en: `Knows 2,751 characters (up to February 2024) and needs no reference pictures. ${speed.en} Kyara has not run it with its real weights.`,
-        zh: `认识 2,751 个角色（截至 2024 年 2 月），不需要参考图片。${speed.zh}Kyara 尚未用其真实权重运行过。`,
+        ja: `2,751 人のキャラクターを見分けるモデル（2024 年 2 月まで）。参考画像は要りません。${speed.ja}実際のモデルでの動作は未確認です。`,
+        en: `Knows 2,751 characters (up to February 2024) and needs no reference pictures. ${speed.en} Not yet tested with the real model files.`,
+        zh: `认识 2,751 个角色（截至 2024 年 2 月），不需要参考图片。${speed.zh}尚未用实际模型验证过。`,
       },
       detector: { model: 'kyara-1' },
       tagger: {
@@ -152,9 +152,9 @@ const PIXAI: CatalogueEntry = {
     provider: 'PixAI / DeepGHS',
     version: '0.9',
     desc: {
-      ja: '約 3,700 人のキャラクターと作品名を知るモデル（2025 年 1 月まで）。参考画像は要りません。大きく、CPU では遅いモデルです。Kyara では実際の重みで試していません。',
-      en: 'Knows some 3,700 characters and the works they are from (up to January 2025) and needs no reference pictures. Large, and slow without a graphics card. Kyara has not run it with its real weights.',
-      zh: '认识约 3,700 个角色及其出处作品（截至 2025 年 1 月），不需要参考图片。体积大，在 CPU 上较慢。Kyara 尚未用其真实权重运行过。',
+      ja: '約 3,700 人のキャラクターと作品名を見分けるモデル（2025 年 1 月まで）。参考画像は要りません。大きく、CPU では遅いモデルです。実際のモデルでの動作は未確認です。',
+      en: 'Knows some 3,700 characters and the works they are from (up to January 2025) and needs no reference pictures. Large, and slow without a graphics card. Not yet tested with the real model files.',
+      zh: '认识约 3,700 个角色及其出处作品（截至 2025 年 1 月），不需要参考图片。体积大，在 CPU 上较慢。尚未用实际模型验证过。',
     },
     detector: { model: 'kyara-1' },
     tagger: {
@@ -203,9 +203,9 @@ const CAFORMER: CatalogueEntry = {
     provider: 'AnimeTIMM / DeepGHS',
     version: 'dbv4',
     desc: {
-      ja: '3,247 人のキャラクターを知るモデル。参考画像は要りません。ハブのページで利用条件に同意し、そのアクセストークンを HF_TOKEN に設定する必要があります。Kyara では実際の重みで試していません。',
-      en: 'Knows 3,247 characters and needs no reference pictures. The hub gives it to those who accept the terms on its page; the setting HF_TOKEN then needs their access token. Kyara has not run it with its real weights.',
-      zh: '认识 3,247 个角色，不需要参考图片。需要先在其 Hub 页面上同意使用条款，并把访问令牌填入 HF_TOKEN。Kyara 尚未用其真实权重运行过。',
+      ja: '3,247 人のキャラクターを見分けるモデル。参考画像は要りません。ハブのページで利用条件に同意し、そのアクセストークンを HF_TOKEN に設定する必要があります。実際のモデルでの動作は未確認です。',
+      en: 'Knows 3,247 characters and needs no reference pictures. The hub gives it to those who accept the terms on its page; the setting HF_TOKEN then needs their access token. Not yet tested with the real model files.',
+      zh: '认识 3,247 个角色，不需要参考图片。需要先在其 Hub 页面上同意使用条款，并把访问令牌填入 HF_TOKEN。尚未用实际模型验证过。',
     },
     detector: { model: 'kyara-1' },
     tagger: {
@@ -253,9 +253,9 @@ const AI_CHECK: CatalogueEntry = {
     provider: 'DeepGHS',
     version: '1',
     desc: {
-      ja: '絵が生成 AI によるものかを判定するモデル（2023 年のもので、新しい生成器は知りません）。Kyara では実際の重みで試していません。',
-      en: 'Judges whether a picture was made by a generator. From 2023, so it does not know newer generators. Kyara has not run it with its real weights.',
-      zh: '判断图片是否由生成式 AI 制作（2023 年的模型，不认识更新的生成器）。Kyara 尚未用其真实权重运行过。',
+      ja: '絵が生成 AI によるものかを判定するモデル（2023 年のもので、新しい生成 AI には対応していません）。実際のモデルでの動作は未確認です。',
+      en: 'Judges whether a picture was made by a generator. From 2023, so it does not know newer generators. Not yet tested with the real model files.',
+      zh: '判断图片是否由生成式 AI 制作（2023 年的模型，不认识更新的生成器）。尚未用实际模型验证过。',
     },
     classifier: {
       weights: { file: 'model.onnx' },

@@ -41,7 +41,7 @@ export const en = {
     refused: '{{host}} doesn’t give out this model. It may want consent and a token (HF_TOKEN).',
     mismatch: 'The file isn’t the one that was published, so it was deleted.',
     disk: 'There isn’t enough room in the models folder, or it can’t be written to.',
-    'in-the-way': 'Other files lie in its folder. Move them away, then try again.',
+    'in-the-way': 'There are other files in its folder. Move them away, then try again.',
     unusable: 'It can’t be used on this server. The server’s log says why.',
   },
 } as const;

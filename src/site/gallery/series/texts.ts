@@ -39,7 +39,7 @@ export const en = {
   },
   retry: 'Try those again',
   undo: 'Undo all',
-  one: 'One picture names a character right in about 6 of 10 pictures. Confirm a few answers and it gets better.',
+  one: 'With one picture Kyara gets it right about 6 times in 10. Confirm a few results and it gets better.',
 } as const;
 
 export const ja: Texts<typeof en> = {
@@ -103,7 +103,7 @@ export const zh: Texts<typeof en> = {
   progress: '{{done, number}} / {{total, number}}',
   more: '同时添加 MyAnimeList 的图片',
   moreHint:
-    '您的服务器还会向读取 MyAnimeList 的 Jikan（jikan.moe）查询，每个角色最多再添加四张图片。没有恰好一张清晰面部的图片以及几乎相同的图片不会添加。每个角色会多花几秒。',
+    '您的服务器还会向读取 MyAnimeList 的 Jikan（jikan.moe）查询，每个角色最多再添加四张图片。没有恰好一张清晰的脸的图片以及几乎相同的图片不会添加。每个角色会多花几秒。',
   wait: '{{source}} 要求等待 {{count, number}} 秒。',
   pause: '暂停',
   goOn: '继续',

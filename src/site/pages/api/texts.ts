@@ -3,7 +3,7 @@ import { featureTexts, type Texts } from '../../i18n/feature-texts.ts';
 /** Texts of the page about the programming interface. */
 export const en = {
   heading: 'API',
-  lead: 'Everything this page does, your program can do too. No key needed.',
+  lead: 'Your program can recognise pictures as this page does. No key needed.',
   reference:
     'One document describes every path, field and code. Client generators and Swagger UI can read it.',
   document: 'Open the OpenAPI 3.1 document',

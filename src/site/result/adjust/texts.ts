@@ -17,8 +17,8 @@ export const en = {
     dark: 'The picture is dark.',
     pale: 'The picture is very pale.',
     closeUp: 'A face that fills the picture is easier to recognise with room around it.',
-    missed: 'Heads lying on their side, or filling the picture, are easy to miss.',
-    tiny: 'Small heads are easier to find one part at a time.',
+    missed: 'Faces lying on their side, or filling the picture, are easy to miss.',
+    tiny: 'Small faces are easier to find one part at a time.',
   },
   try: {
     dark: 'Try brighter',
@@ -30,7 +30,7 @@ export const en = {
   trying: 'Trying…',
   noBetter: 'Nobody found that way either.',
   nobodyText:
-    'Kyara looks for the heads of drawn characters, best seen from the front. Backs, masks, tiny figures and photos of people aren’t recognised.',
+    'Kyara looks for the faces of drawn characters, best seen from the front. Backs, masks, tiny figures and photos of people aren’t recognised.',
 } as const;
 
 export const ja: Texts<typeof en> = {
@@ -82,8 +82,8 @@ export const zh: Texts<typeof en> = {
     dark: '图片偏暗。',
     pale: '图片颜色很淡。',
     closeUp: '脸占满画面时，四周留些空白更容易识别。',
-    missed: '横躺着的头部，或占满画面的脸，容易漏掉。',
-    tiny: '较小的头部，选取局部后更容易找到。',
+    missed: '横躺着的脸，或占满画面的脸，容易漏掉。',
+    tiny: '较小的脸，选取局部后更容易找到。',
   },
   try: {
     dark: '调亮再试',
@@ -95,7 +95,7 @@ export const zh: Texts<typeof en> = {
   trying: '正在尝试…',
   noBetter: '这样也没有找到角色。',
   nobodyText:
-    'Kyara 寻找的是绘制角色的头部，正脸效果最好；背影、面具和很小的人物比较难认，真人照片无法识别。',
+    'Kyara 寻找的是绘制角色的脸，正脸效果最好；背影、面具和很小的人物比较难认，真人照片无法识别。',
 };
 
 export const useAdjustTexts = featureTexts('adjust', { en, ja, zh });

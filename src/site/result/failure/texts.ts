@@ -22,11 +22,13 @@ export const en = {
   suggested: 'Recognise the picture of that page',
   reason: {
     'web-page':
-      'That address is a web page. Right-click the picture and copy the image’s own address.',
-    'not-a-picture': 'What lies at that address is no JPEG, PNG, WebP, GIF or AVIF.',
-    'not-found': 'There is no picture at that address any more.',
-    'not-allowed': 'The site does not give this picture to others. Save it and choose the file.',
-    'host-unknown': 'No site was found at that address. Check its spelling.',
+      'That URL is a web page. Right-click the picture, or hold it on a phone, and copy the image’s own URL.',
+    'not-a-picture': 'That URL isn’t a JPEG, PNG, WebP, GIF or AVIF picture.',
+    'not-found': 'There’s no picture at that URL any more.',
+    'not-allowed': 'The site doesn’t let others load this picture. Save it and choose the file.',
+    'host-unknown': 'No site was found at that URL. Check its spelling.',
+    private:
+      'That URL is inside a private network, and Kyara only fetches public ones. Choose or paste the picture instead.',
     timeout: 'The site took too long to answer.',
   },
   status: {
@@ -41,7 +43,7 @@ export const en = {
     unsupportedFormat:
       'The service can’t read this file: it is damaged, or isn’t a JPEG, PNG, WebP, GIF or AVIF.',
     recognitionFailed: 'Recognition failed.',
-    internal: 'Something went wrong in the service. If it persists, report it with the trace id.',
+    internal: 'Something went wrong in the service. If it persists, report it with the trace ID.',
     tooManyPeople: 'Too many characters in one picture. Select a part of it.',
     downloadFailed:
       'Couldn’t fetch the picture. The site may need a login, block other sites, or be down. Save the picture and choose the file, or paste it.',
@@ -76,12 +78,14 @@ export const ja: Texts<typeof en> = {
   suggested: 'このページの画像を調べる',
   reason: {
     'web-page':
-      'このアドレスはウェブページです。画像を右クリックして、画像そのもののアドレスをコピーしてください。',
-    'not-a-picture': 'このアドレスにあるのは、JPEG、PNG、WebP、GIF、AVIF のどれでもありません。',
-    'not-found': 'このアドレスには、もう画像がありません。',
+      'この URL はウェブページです。画像を右クリック（スマートフォンでは長押し）して、画像そのものの URL をコピーしてください。',
+    'not-a-picture': 'この URL にあるのは、JPEG、PNG、WebP、GIF、AVIF のどれでもありません。',
+    'not-found': 'この URL には、もう画像がありません。',
     'not-allowed':
       'サイトが外部からの読み込みを断っています。画像を保存してファイルを選んでください。',
-    'host-unknown': 'このアドレスのサイトが見つかりません。つづりを確かめてください。',
+    'host-unknown': 'この URL のサイトが見つかりません。つづりを確かめてください。',
+    private:
+      'この URL は家庭内や社内などのネットワークのものです。Kyara が取得できるのは公開された画像だけなので、画像を選ぶか貼り付けてください。',
     timeout: 'サイトの応答に時間がかかりすぎました。',
   },
   status: {
@@ -92,16 +96,16 @@ export const ja: Texts<typeof en> = {
     tooLarge: '画像がサービスの上限を超えています。',
     busy: 'サービスが混み合っています。',
     badParameters: 'この内容では受け付けられませんでした。別のモデルや画像で試してください。',
-    maintenance: 'サービスはメンテナンス中です。しばらくしてからお越しください。',
+    maintenance: 'サービスはメンテナンス中です。時間をおいて、もう一度試してください。',
     unsupportedFormat:
       'サービスがこのファイルを読めません。壊れているか、JPEG、PNG、WebP、GIF、AVIF ではない形式です。',
     recognitionFailed: '認識に失敗しました。',
     internal:
       'サービスの内部で問題が起きました。続くようなら、トレース ID を添えて報告してください。',
-    tooManyPeople: '一度に調べられる人数を超えています。一部を切り抜いて試してください。',
+    tooManyPeople: '一度に調べられる人数を超えています。「範囲を選ぶ」で一部だけを調べてください。',
     downloadFailed:
       'その URL から画像を取得できませんでした。ログインが必要か、外部からの読み込みを断っているか、サイトが止まっている可能性があります。画像を保存してファイルを選ぶか、コピーして貼り付けてください。',
-    usageLimit: '利用の上限に達しました。しばらくしてからお越しください。',
+    usageLimit: '利用の上限に達しました。時間をおいて、もう一度試してください。',
     tooManyUsers: '今、利用者がとても多くなっています。',
     notFound: 'このアドレスにサービスが見つかりません。ページの接続先の設定を確かめてください。',
   },
@@ -120,17 +124,18 @@ export const zh: Texts<typeof en> = {
   deviceLoad: '未能将识别所需的数据下载到此设备。请检查网络后重试。',
   unsent: '图片没有发送。',
   missing: {
-    open: '在新标签页中打开该地址',
+    open: '在新标签页中打开该网址',
     hint: '也可以把图片本身拖放或粘贴到本页任意位置。',
     another: '可以把另一张图片拖放或粘贴到本页任意位置。',
   },
   suggested: '识别该网页的图片',
   reason: {
-    'web-page': '这个地址是网页。请右键点击图片，复制图片本身的地址。',
-    'not-a-picture': '这个地址上的内容不是 JPEG、PNG、WebP、GIF 或 AVIF 图片。',
-    'not-found': '这个地址上已经没有图片了。',
+    'web-page': '这个网址是网页。请右键点击图片（手机上长按），复制图片本身的网址。',
+    'not-a-picture': '这个网址上的内容不是 JPEG、PNG、WebP、GIF 或 AVIF 图片。',
+    'not-found': '这个网址上已经没有图片了。',
     'not-allowed': '该网站不允许外部读取这张图片。请保存图片后选择文件。',
-    'host-unknown': '找不到这个地址的网站。请检查拼写。',
+    'host-unknown': '找不到这个网址的网站。请检查拼写。',
+    private: '这个网址位于内部网络，而 Kyara 只能获取公开的图片。请改为选择或粘贴图片。',
     timeout: '网站响应超时。',
   },
   status: {
@@ -141,14 +146,14 @@ export const zh: Texts<typeof en> = {
     tooLarge: '图片超过了服务的上限。',
     busy: '服务正忙。',
     badParameters: '服务没有接受这次请求。请换一个模型或图片再试。',
-    maintenance: '服务正在维护，请稍后再来。',
+    maintenance: '服务正在维护，请稍后再试。',
     unsupportedFormat: '服务无法读取这个文件：文件已损坏，或不是 JPEG、PNG、WebP、GIF 或 AVIF。',
     recognitionFailed: '识别失败。',
     internal: '服务内部出错。若一直如此，请附上追踪 ID 反馈。',
-    tooManyPeople: '图片中的角色数量超出一次可识别的上限。请裁剪一部分再试。',
+    tooManyPeople: '图片中的角色数量超出一次可识别的上限。请用“选择局部”只识别其中一部分。',
     downloadFailed:
-      '服务无法从该地址获取图片。网站可能需要登录、禁止外链，或暂时无法访问。请把图片保存后选择文件，或复制后粘贴。',
-    usageLimit: '已达到使用上限，请稍后再来。',
+      '服务无法从该网址获取图片。网站可能需要登录、禁止外链，或暂时无法访问。请把图片保存后选择文件，或复制后粘贴。',
+    usageLimit: '已达到使用上限，请稍后再试。',
     tooManyUsers: '当前使用的人太多。',
     notFound: '在这个地址找不到服务。请检查本页的服务地址设置。',
   },

@@ -1,7 +1,7 @@
 import { featureTexts, type Texts } from '../../i18n/feature-texts.ts';
 
 export const en = {
-  title: 'Kyara: a problem with an answer',
+  title: 'Kyara: problem with a result',
   words: 'What’s wrong? (optional)',
   address: 'Include the image URL',
   attachHint: 'The picture isn’t included. Attach it to your message if it helps.',
@@ -25,7 +25,7 @@ export const ja: Texts<typeof en> = {
 export const zh: Texts<typeof en> = {
   title: 'Kyara：结果问题反馈',
   words: '哪里不对？（可不填）',
-  address: '同时提供图片地址',
+  address: '同时提供图片网址',
   attachHint: '反馈不含图片；如有需要，请在消息中自行附上。',
   text: '反馈内容',
   copy: '复制反馈内容',

@@ -2,10 +2,10 @@ import { featureTexts, type Texts } from '../../i18n/feature-texts.ts';
 
 export const en = {
   text: 'Text',
-  copyText: 'Copy all as Text',
+  copyText: 'Copy all as text',
   copyJson: 'Copy all as JSON',
   link: 'Link',
-  copyLink: 'Copy Link to this answer',
+  copyLink: 'Copy link to this result',
   download: 'Picture with frames',
   unreadable: 'This page can’t read the picture’s pixels.',
 } as const;

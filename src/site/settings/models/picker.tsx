@@ -16,7 +16,7 @@ export function ModelOptions() {
     const mark = enabled ? isDefault && t('model.isDefault') : t('model.isUnavailable');
     return (
       <option key={id} value={id} disabled={!enabled}>
-        {mark ? `${shown} (${mark})` : shown}
+        {mark ? t('model.marked', { name: shown, mark }) : shown}
       </option>
     );
   });
