@@ -30,7 +30,7 @@ test.afterAll(() => service.stop());
 test('the start page says how many are known, and leads to their list', async ({ page }) => {
   await page.goto(service.site);
   await expect(page.getByText('Kyara knows 3 characters from 2 series.')).toBeVisible();
-  await page.getByRole('link', { name: 'See who' }).click();
+  await page.getByRole('link', { name: 'See the list' }).click();
   await expect(page.getByRole('heading', { name: 'Gallery' })).toBeVisible();
 });
 

@@ -6,10 +6,13 @@ import { ServiceError } from './errors.ts';
 import { sendError } from './reply/envelope.ts';
 import { preferredLanguages, addVary } from './reply/negotiation.ts';
 
+/** The site's paper, ink and accent: src/site/ui/tokens.css. */
 const STYLE = `
 :root { color-scheme: light dark; }
-body { margin: 15vh auto; max-width: 32rem; padding: 0 1.5rem; font: 1.1rem/1.6 system-ui, sans-serif; }
-a { display: inline-block; padding: 0.6rem 0; }
+body { margin: 15vh auto; max-width: 32rem; padding: 0 1.5rem; font: 1.1rem/1.6 system-ui, sans-serif;
+  background: light-dark(#faf8f2, #161513); color: light-dark(#1a1815, #ede8dc); }
+h1 { font: 1.6rem/1.3 serif; word-break: auto-phrase; text-wrap: balance; }
+a { display: inline-block; padding: 0.6rem 0; color: light-dark(#9f2712, #ff8465); }
 `;
 
 /**
@@ -35,24 +38,24 @@ export const TOO_LONG_PAGE = plainPage(
   'en',
   'Address too long',
   `<h1>This address is too long</h1>
-<p lang="ja">このアドレスは長すぎます。画像のファイルを選ぶか、画像を貼り付けてください。</p>
+<p lang="ja">この URL は長すぎます。画像のファイルを選ぶか、画像を貼り付けてください。</p>
 <p>Choose the picture’s file or paste the picture itself instead.</p>
-<p lang="zh">这个地址太长了。请改为选择图片文件，或直接粘贴图片。</p>
+<p lang="zh">这个网址太长了。请改为选择图片文件，或直接粘贴图片。</p>
 <p><a href="/">Kyara</a></p>`,
 );
 
 const WORDS: Readonly<Record<Language, { title: string; text: string; home: string }>> = {
   ja: {
     title: 'ページが見つかりません',
-    text: 'このアドレスには何もありません。',
-    home: '最初のページへ',
+    text: 'この URL には何もありません。',
+    home: 'トップページへ',
   },
   en: {
     title: 'Page not found',
     text: 'There is nothing at this address.',
-    home: 'To the first page',
+    home: 'Go to the home page',
   },
-  zh: { title: '页面不存在', text: '这个地址没有内容。', home: '返回首页' },
+  zh: { title: '页面不存在', text: '这个网址没有内容。', home: '返回首页' },
 };
 
 /** The 404 page for browsers. */

@@ -3,6 +3,7 @@ import { usePageParams } from '../shell/route.ts';
 import { Browse } from './browse.tsx';
 import { ChangeNote, useChanges } from './changes.tsx';
 import { CharacterView } from './character-view.tsx';
+import { KnownSeries } from './known-series.tsx';
 import { Packs } from './packs.tsx';
 import { Refusal } from './refusal.tsx';
 import { usePermission } from './permission.ts';
@@ -35,6 +36,7 @@ function Closed(props: ReturnType<typeof usePermission>) {
       {isStranger && <Packs isOpen={false} />}
       <Refusal {...props} />
       {!isStranger && <Packs isOpen={false} />}
+      <KnownSeries />
     </>
   );
 }

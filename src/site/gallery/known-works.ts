@@ -43,6 +43,20 @@ function search(all: readonly Work[], text: string): Work[] {
     .map(({ of }) => of);
 }
 
+function useAllWorks(model: string) {
+  const token = useToken();
+  return useQuery({
+    queryKey: [...GALLERY_KEY, 'works', isHere(model), token],
+    queryFn: ({ signal }) => readWorks(model, signal),
+  });
+}
+
+/** In the page's language. */
+function useShown(works: readonly Work[]): WorkSuggestion[] {
+  const { language } = useSettings();
+  return works.map((of) => ({ key: of.work, of, ...shownName(of.work, of.names, language) }));
+}
+
 /**
  * Works that the model knows, by a part of one of their names, those with most characters first.
  *
@@ -50,16 +64,16 @@ function search(all: readonly Work[], text: string): Work[] {
  * @param likely names of those to offer before anything is typed
  */
 export function useWorks(model: string, typed: string, likely: readonly string[] = []) {
-  const { language } = useSettings();
-  const token = useToken();
-  const { data, isError } = useQuery({
-    queryKey: [...GALLERY_KEY, 'works', isHere(model), token],
-    queryFn: ({ signal }) => readWorks(model, signal),
-  });
+  const { data, isError } = useAllWorks(model);
   const all = data ?? [];
   const found = typed.trim() === '' ? named(all, likely) : search(all, fold(typed.trim()));
-  const works = found.slice(0, SHOWN).map((of): WorkSuggestion => {
-    return { key: of.work, of, ...shownName(of.work, of.names, language) };
-  });
-  return { works, isReady: data !== undefined, isError };
+  return { works: useShown(found.slice(0, SHOWN)), isReady: data !== undefined, isError };
+}
+
+/** All works that the service's default model knows and whose names have this part, as `useWorks` orders them. */
+export function useFoundWorks(typed: string) {
+  const { data, isError, refetch } = useAllWorks('');
+  const found = search(data ?? [], fold(typed.trim()));
+  const again = () => void refetch();
+  return { works: useShown(found), isReady: data !== undefined, isError, again };
 }

@@ -81,7 +81,11 @@ export function Packs({ isOpen }: Pick<ItemProps, 'isOpen'>) {
       <h2 id="packs-heading" className={styles.heading}>
         {t('packs.heading')}
       </h2>
-      <p className={styles.soft}>{t('packs.lead')}</p>
+      <p className={styles.soft}>
+        {[t('packs.lead'), isOpen && t('packs.leadSwitch')]
+          .filter(Boolean)
+          .join(language === 'en' ? ' ' : '')}
+      </p>
       <ul className={styles.packList}>
         {packs.map((pack) => (
           <PackItem

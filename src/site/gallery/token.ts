@@ -1,5 +1,6 @@
 import { isHere } from '../device/model.ts';
 import { useSettings } from '../settings/store.ts';
+import { noteOwner } from '../shell/notes.ts';
 import { createStore, useStore } from '../ui/store.ts';
 
 declare global {
@@ -32,7 +33,10 @@ addEventListener('storage', ({ key }) => {
   if (key === KEY || key === null) readAgain();
 });
 // The link was opened in this tab; index.html's script handles it first.
-addEventListener('hashchange', readAgain);
+addEventListener('hashchange', () => {
+  readAgain();
+  noteOwner();
+});
 
 /** Empty when there is none. */
 export const currentToken = store.get;

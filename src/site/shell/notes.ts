@@ -14,12 +14,21 @@ export type IntakeNote =
         | 'noPictures'
         | 'sharedNothing'
         | 'sharedUnread'
-        | 'reloadLost';
+        | 'reloadLost'
+        | 'ownerTaken'
+        | 'ownerElsewhere';
     }
   | { readonly kind: 'linkIgnored' | 'linkModel'; readonly value: string }
   | { readonly kind: 'onlySome'; readonly count: number; readonly most: number };
 
+declare global {
+  /** The owner's link was opened: whether by the name it counts at. Set by the script in index.html. */
+  var kyaraOwner: boolean | undefined;
+}
+
 function arrivalNote(): IntakeNote | undefined {
+  const owner = globalThis.kyaraOwner;
+  if (owner !== undefined) return { kind: owner ? 'ownerTaken' : 'ownerElsewhere' };
   const ignored = globalThis.kyaraLink?.ignored ?? [];
   return ignored.length > 0 ? { kind: 'linkIgnored', value: ignored.join(', ') } : undefined;
 }
@@ -27,6 +36,11 @@ function arrivalNote(): IntakeNote | undefined {
 const store = createStore<IntakeNote | undefined>(arrivalNote());
 
 export const setIntakeNote = store.set;
+
+/** Says whether the owner's link counted, if one was opened. */
+export function noteOwner(): void {
+  if (globalThis.kyaraOwner !== undefined) setIntakeNote(arrivalNote());
+}
 
 export function useIntakeNote(): IntakeNote | undefined {
   return useStore(store, () => undefined);

@@ -20,7 +20,9 @@ const FREE: ReadonlySet<string> = new Set(['MIT', 'Apache-2.0']);
 function inWords(seconds: number, language: Language): string {
   const [value, unit] = seconds < 90 ? [seconds, 'second'] : [seconds / 60, 'minute'];
   const style = { style: 'unit', unit, unitDisplay: 'short' } as const;
-  return new Intl.NumberFormat(language, { ...style, maximumSignificantDigits: 2 }).format(value);
+  const format = new Intl.NumberFormat(language, { ...style, maximumSignificantDigits: 2 });
+  // In Chinese it has no blank before the unit; the page's other texts do.
+  return format.format(value).replace(/(\d)(?=[秒分])/, '$1 ');
 }
 
 interface Props {
@@ -151,7 +153,7 @@ function Available({ model, catalogue, install, state }: AvailableProps) {
         <p role="status">{t(state, { done: formatSize(model.done, language) })}</p>
       )}
       {condition && (
-        <label className={styles.row}>
+        <label className={styles.accept}>
           <input
             type="checkbox"
             checked={isAccepted}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { STATUS, statusName } from '../../../contract/status.ts';
 import { useFitTexts } from '../../picture/fit/texts.ts';
 import { isSearchError, type FailureKind } from '../../search/errors.ts';
+import { isPrivateHost } from '../../shell/private-host.ts';
 import type { Source } from '../../shell/source.ts';
 import { en, useFailureTexts } from './texts.ts';
 
@@ -18,19 +19,22 @@ function isWorded(kind: FailureKind): kind is (typeof WORDED)[number] {
 type Reason = keyof typeof en.reason;
 
 /** Why an address gave no picture, where there is a sentence for it. */
-export function reasonOf(error: unknown): Reason | undefined {
+export function reasonOf(error: unknown, source?: Source): Reason | undefined {
   if (!isSearchError(error) || error.reason === undefined) return undefined;
+  // The service does not say so, as it would tell of its network; the address itself does.
+  const isOutside = source?.kind !== 'url' || !isPrivateHost(new URL(source.url).hostname);
+  if (error.reason === 'host-unknown' && !isOutside) return 'private';
   return Object.hasOwn(en.reason, error.reason) ? (error.reason as Reason) : undefined;
 }
 
 /** The sentence for any failure, all codes of the spec included. */
-export function useFailureText(): (error: unknown) => string {
+export function useFailureText(): (error: unknown, source?: Source) => string {
   const t = useFailureTexts();
   const { t: shared } = useTranslation();
   return useCallback(
-    (error) => {
+    (error, source) => {
       if (!isSearchError(error)) return t('malformed');
-      const reason = reasonOf(error);
+      const reason = reasonOf(error, source);
       if (reason) return t(`reason.${reason}`);
       const { kind, code } = error;
       const name = kind === 'status' && code !== undefined ? statusName(code) : undefined;

@@ -45,6 +45,8 @@ function isFinal(code: number | undefined): boolean {
 
 interface RemedyProps {
   readonly code: number | undefined;
+  /** Another button chooses a file. */
+  readonly instead: boolean;
   readonly seen: Seen;
   readonly selectPart: () => void;
 }
@@ -59,7 +61,7 @@ function ServiceInstead() {
 }
 
 /** The control that helps beside trying again, if any. */
-function Remedy({ code, seen, selectPart }: RemedyProps) {
+function Remedy({ code, instead, seen, selectPart }: RemedyProps) {
   const { t } = useTranslation();
   const { FileButton } = useWaysIn();
   const { model, history } = useSettings();
@@ -74,7 +76,7 @@ function Remedy({ code, seen, selectPart }: RemedyProps) {
         </Button>
       )}
       {code === STATUS.badParameters.code && model !== '' && <UseDefault />}
-      {isFinal(code) && (
+      {isFinal(code) && !instead && (
         <FileButton look={canCut ? 'plain' : 'strong'}>{t('intake.another')}</FileButton>
       )}
       {LATER.includes(name) && history && <PageLink page="history">{t('nav.history')}</PageLink>}
@@ -95,7 +97,7 @@ function Actions({ error, seen, again, selectPart }: Props) {
   const { FileButton } = useWaysIn();
   const { code, suggestion } = isSearchError(error) ? error : {};
   const instead = wantsFileInstead(error, seen.source);
-  const reason = reasonOf(error);
+  const reason = reasonOf(error, seen.source);
   const isAgainFirst = reason ? reason === 'timeout' : !instead && !isFinal(code);
   const isFileFirst = suggestion === undefined && !isAgainFirst;
   return (
@@ -107,7 +109,7 @@ function Actions({ error, seen, again, selectPart }: Props) {
       )}
       {instead && <FileButton look={isFileFirst ? 'strong' : 'plain'}>{t('choose')}</FileButton>}
       {isOfDevice(error) && <ServiceInstead />}
-      {!reason && <Remedy code={code} seen={seen} selectPart={selectPart} />}
+      {!reason && <Remedy code={code} instead={instead} seen={seen} selectPart={selectPart} />}
       {fitProblemOf(error, seen.source) !== 'evidence' && (
         <Button look={isAgainFirst ? 'strong' : 'plain'} onClick={again}>
           {shared('failure.again')}
@@ -121,7 +123,7 @@ export function Failure(props: Props) {
   const { error, seen, again } = props;
   const t = useFailureTexts();
   const { t: shared } = useTranslation();
-  const text = useFailureText()(error);
+  const text = useFailureText()(error, seen.source);
   useAnnounced(text);
   const problem = reasonOf(error) ? undefined : fitProblemOf(error, seen.source);
   const { code, traceId } = isSearchError(error) ? error : {};

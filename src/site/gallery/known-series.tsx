@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import styles from './gallery.module.css';
+import { useFoundWorks } from './known-works.ts';
+import { useGalleryTexts } from './texts.ts';
+
+const STEP = 60;
+
+/** The series that packs know, those with most characters first: what everybody may see of the gallery. */
+export function KnownSeries() {
+  const t = useGalleryTexts();
+  const [typed, setTyped] = useState('');
+  const [shown, setShown] = useState(STEP);
+  const { works, isReady, isError, again } = useFoundWorks(typed);
+  if (isError) {
+    return <Notice action={{ label: t('again'), run: again }}>{t('failure.network')}</Notice>;
+  }
+  if (isReady && works.length === 0 && typed === '') return null;
+  return (
+    <section className={styles.packs} aria-labelledby="series-heading">
+      <h2 id="series-heading" className={styles.heading}>
+        {t('series')}
+      </h2>
+      <div className={styles.tools}>
+        <TextField type="search" label={t('searchSeries')} value={typed} onChange={setTyped} />
+      </div>
+      <p role="status">
+        {!isReady && t('loading')}
+        {isReady &&
+          (works.length === 0 ? t('noSeries') : t('packs.works', { count: works.length }))}
+      </p>
+      <ul className={styles.series}>
+        {works.slice(0, shown).map(({ key, text, lang, of }) => (
+          <li key={key}>
+            <span lang={lang}>{text}</span>{' '}
+            <span className={styles.soft}>{t('total', { count: of.characters })}</span>
+          </li>
+        ))}
+      </ul>
+      {shown < works.length && (
+        <Button className={styles.more} onClick={() => setShown(shown + STEP)}>
+          {t('more')}
+        </Button>
+      )}
+    </section>
+  );
+}
