@@ -6,7 +6,7 @@ import {
 } from '../../recognition/manifest.ts';
 import { type ModelSpaces, parseSpaces } from '../../recognition/match/model-spaces.ts';
 import type { GalleryModel } from '../../recognition/pipeline.ts';
-import { pixelSession } from '../../recognition/pixels/pixel-session.ts';
+import { nextTask, pixelSession } from '../../recognition/pixels/pixel-session.ts';
 import type { Session, Tensor } from '../../recognition/types.ts';
 
 // Firefox now and then waits forever for a worker that a worker starts, and threads are such.
@@ -27,6 +27,8 @@ async function run(
   input: Tensor,
   signal?: AbortSignal,
 ): Promise<Readonly<Record<string, Tensor>>> {
+  // A run holds up the events of its thread; an abort among them counts for this one.
+  await nextTask();
   signal?.throwIfAborted();
   const feed = new OrtTensor('float32', input.data, input.dims);
   const outputs = await session.run({ [session.inputNames[0]!]: feed });

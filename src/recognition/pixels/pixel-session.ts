@@ -13,7 +13,7 @@ export function isTensor(input: Tensor | PictureInput): input is Tensor {
 }
 
 /** A new macrotask, so that other events, aborts too, come first. */
-function nextTask(): Promise<void> {
+export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 

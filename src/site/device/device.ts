@@ -5,6 +5,7 @@ import { workerAddress } from '../ui/worker-address.ts';
 import type {
   C2paTask,
   DeviceFailure,
+  DeviceMessage,
   DeviceNews,
   DeviceTask,
   HereReply,
@@ -71,6 +72,10 @@ function started(): Worker {
   return worker;
 }
 
+function post(to: Worker, message: DeviceMessage): void {
+  to.postMessage(message);
+}
+
 /** So that the browser does not clear the recogniser's files first; without leave it may. */
 function askLeave(): void {
   if (isLeaveAsked) return;
@@ -86,15 +91,18 @@ function ask(
   signal?.throwIfAborted();
   const number = (last += 1);
   if (task.kind !== 'open') askLeave();
-  return new Promise((resolve, reject) => {
+  let giveUp = () => {};
+  const news = new Promise<DeviceNews>((resolve, reject) => {
     waiting.set(number, { resolve, reject, onProgress });
-    const giveUp = () => {
+    giveUp = () => {
       waiting.delete(number);
+      if (worker) post(worker, { number, abort: true });
       reject(signal!.reason as Error);
     };
-    signal?.addEventListener('abort', giveUp, { once: true });
-    started().postMessage({ number, base: new URL('.', location.href).href, task });
+    signal?.addEventListener('abort', giveUp);
+    post(started(), { number, base: new URL('.', location.href).href, task });
   });
+  return news.finally(() => signal?.removeEventListener('abort', giveUp));
 }
 
 /** Loads the recogniser, where its files are kept, so that the first picture need not wait for it. */

@@ -103,6 +103,14 @@ export interface DeviceQuestion {
   readonly task: DeviceTask;
 }
 
+/** The page no longer wants the answer to a question. */
+export interface DeviceAbort {
+  readonly number: number;
+  readonly abort: true;
+}
+
+export type DeviceMessage = DeviceQuestion | DeviceAbort;
+
 /**
  * `unreadable`: this browser cannot decode the picture, or the ZIP; `tooMany`: heads; `load`: a file
  * did not come; `stale`: a handle is another model's; `broken`: anything else.

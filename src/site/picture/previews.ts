@@ -4,14 +4,22 @@ import { sourceKey, type Source } from '../shell/source.ts';
 
 const previews = new Map<string, string>();
 
-export function rememberPreview(source: Source, path: string | undefined): void {
-  const url = replyUrl(path);
-  if (source.kind === 'url' && url !== undefined) previews.set(sourceKey(source), url);
+/** A picture that shows the address replaced keeps what it has loaded. */
+function remember(source: Source, url: string): void {
+  const key = sourceKey(source);
+  const former = previews.get(key);
+  previews.set(key, url);
+  if (former?.startsWith('blob:') && former !== url) URL.revokeObjectURL(former);
 }
 
-/** As `rememberPreview`, for a picture that the page holds. */
+export function rememberPreview(source: Source, path: string | undefined): void {
+  const url = replyUrl(path);
+  if (source.kind === 'url' && url !== undefined) remember(source, url);
+}
+
+/** As `rememberPreview`, for a picture that the page holds; the address is revoked once another takes its place. */
 export function rememberPicture(source: Source, url: string): void {
-  previews.set(sourceKey(source), url);
+  remember(source, url);
 }
 
 /** Where to load the picture from: memory, or the service; never a foreign host. */

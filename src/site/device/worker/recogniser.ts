@@ -15,6 +15,7 @@ import { embedHead, embedReference, galleryRecogniser } from '../../../recogniti
 import { HERE_TRACE } from '../model.ts';
 import type {
   DeviceFailure,
+  DeviceMessage,
   DeviceNews,
   DeviceQuestion,
   GroupsTask,
@@ -30,6 +31,7 @@ import type {
   TaughtRejection,
   TeachTask,
 } from '../protocol.ts';
+import { answering } from './answering.ts';
 import { lessonsIn, zipOf, type ZippedPicture } from './backup.ts';
 import { askPage, c2paReader } from './c2pa-reader.ts';
 import { fetchList, keptList, loadFile, loadFiles } from './files.ts';
@@ -40,7 +42,7 @@ import { type Known, readKnown } from './known.ts';
 import { allowThreads, isThread } from './threads.ts';
 
 interface Scope {
-  onmessage: (event: MessageEvent<DeviceQuestion>) => void;
+  onmessage: (event: MessageEvent<DeviceMessage>) => void;
   postMessage(news: DeviceNews): void;
 }
 
@@ -135,10 +137,10 @@ function namedBy({ known }: Recogniser): Named {
 async function search(
   recogniser: Recogniser,
   { file, isMulti, aiDetect, aiPrompt, handles, language }: SearchTask,
-  number: number,
+  { number, signal }: { readonly number: number; readonly signal: AbortSignal },
 ): Promise<HereReply> {
   const bytes = await bytesOf(file);
-  const picture = await decodePicture(bytes, WORKING_SIDE);
+  const picture = await decodePicture(bytes, WORKING_SIDE, signal);
   const tell = (progress: Extract<DeviceNews, { kind: 'progress' }>['progress']) =>
     scope.postMessage({ kind: 'progress', number, progress });
   tell({ size: [picture.width, picture.height] });
@@ -148,11 +150,13 @@ async function search(
     maxHeads: MAX_HEADS,
     maxCandidates: MAX_CANDIDATES,
     withProbes: handles,
+    signal,
     onHeads(boxes) {
       ids = boxes.map(() => newId());
       tell({ boxes: boxes.map((box, index) => ({ box: wireBox(box), box_id: ids[index]! })) });
     },
   });
+  signal.throwIfAborted();
   const { evidence, isUnread } = aiDetect
     ? await findEvidence(bytes, aiPrompt, recogniser.readC2pa)
     : {};
@@ -285,7 +289,10 @@ function failureOf(error: unknown): DeviceFailure {
   return error.failure === 'too-many-heads' ? 'tooMany' : 'unreadable';
 }
 
-async function answer({ number, base, task }: DeviceQuestion): Promise<DeviceNews> {
+async function answer(
+  { number, base, task }: DeviceQuestion,
+  signal: AbortSignal,
+): Promise<DeviceNews> {
   if (task.kind === 'export') {
     return { kind: 'exported', number, ...(await zipOf(await readTaught())) };
   }
@@ -294,8 +301,9 @@ async function answer({ number, base, task }: DeviceQuestion): Promise<DeviceNew
     return { kind: 'opened', number };
   }
   const recogniser = await opened(base);
+  signal.throwIfAborted();
   if (task.kind === 'search') {
-    return { kind: 'found', number, reply: await search(recogniser, task, number) };
+    return { kind: 'found', number, reply: await search(recogniser, task, { number, signal }) };
   }
   if (task.kind === 'teach') {
     return { kind: 'taught', number, taught: await teach(recogniser, task) };
@@ -323,17 +331,8 @@ async function answer({ number, base, task }: DeviceQuestion): Promise<DeviceNew
   return { kind: 'forgotten', number };
 }
 
-function hear({ data }: MessageEvent<DeviceQuestion>): void {
-  answer(data).then(
-    (news) => scope.postMessage(news),
-    (error: unknown) => {
-      console.error(error);
-      scope.postMessage({ kind: 'failed', number: data.number, failure: failureOf(error) });
-    },
-  );
-}
-
 if (!isThread) {
   allowThreads();
-  scope.onmessage = hear;
+  const hear = answering({ answer, failureOf, post: (news) => scope.postMessage(news) });
+  scope.onmessage = ({ data }) => hear(data);
 }

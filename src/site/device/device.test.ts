@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stopDevice, worksHere } from './device.ts';
+import type { DeviceMessage, DeviceNews } from './protocol.ts';
+
+let posted: DeviceMessage[];
+let say: (news: DeviceNews) => void;
+
+class TestWorker {
+  onmessage: ((event: { data: DeviceNews }) => void) | undefined;
+
+  constructor() {
+    say = (data) => this.onmessage?.({ data });
+  }
+
+  postMessage(message: DeviceMessage): void {
+    posted.push(message);
+  }
+
+  terminate(): void {}
+}
+
+beforeEach(() => {
+  posted = [];
+  vi.stubGlobal('Worker', TestWorker);
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('location', { href: 'http://localhost/' });
+});
+
+afterEach(() => {
+  stopDevice();
+  vi.unstubAllGlobals();
+});
+
+it('tells the worker that an answer is no longer wanted', async () => {
+  const controller = new AbortController();
+  const works = worksHere(controller.signal);
+  const [{ number }] = posted as [DeviceMessage];
+  controller.abort();
+  await expect(works).rejects.toBe(controller.signal.reason);
+  expect(posted.slice(1)).toEqual([{ number, abort: true }]);
+});
+
+it('tells it nothing once the answer is there', async () => {
+  const controller = new AbortController();
+  const works = worksHere(controller.signal);
+  say({ kind: 'works', number: posted[0]!.number, works: [] });
+  expect(await works).toEqual([]);
+  controller.abort();
+  expect(posted).toHaveLength(1);
+});
+
+it('starts no worker to tell it to one that has stopped', async () => {
+  const controller = new AbortController();
+  const works = worksHere(controller.signal);
+  stopDevice();
+  controller.abort();
+  await expect(works).rejects.toThrow('broken');
+  expect(posted).toHaveLength(1);
+});

@@ -1,0 +1,33 @@
+import type { DeviceFailure, DeviceMessage, DeviceNews, DeviceQuestion } from '../protocol.ts';
+
+interface Answering {
+  /** Rejects with the signal's reason when aborted. */
+  readonly answer: (question: DeviceQuestion, signal: AbortSignal) => Promise<DeviceNews>;
+  readonly failureOf: (error: unknown) => DeviceFailure;
+  readonly post: (news: DeviceNews) => void;
+}
+
+/** Takes the page's messages: every question is answered, unless it is aborted before. */
+export function answering({ answer, failureOf, post }: Answering) {
+  const asked = new Map<number, AbortController>();
+  const reply = async (question: DeviceQuestion) => {
+    const { number } = question;
+    const controller = new AbortController();
+    const { signal } = controller;
+    asked.set(number, controller);
+    try {
+      post(await answer(question, signal));
+    } catch (error) {
+      // Other failures are told even when nobody waits any more: they may be the whole worker's.
+      if (error === signal.reason) return;
+      console.error(error);
+      post({ kind: 'failed', number, failure: failureOf(error) });
+    } finally {
+      asked.delete(number);
+    }
+  };
+  return (message: DeviceMessage): void => {
+    if ('abort' in message) asked.get(message.number)?.abort();
+    else void reply(message);
+  };
+}
