@@ -29,8 +29,6 @@ export const headNamesFieldsSchema = z.object({
   pictures: z.array(z.array(handleSchema)),
 });
 
-export type HeadNamesFields = z.infer<typeof headNamesFieldsSchema>;
-
 /** Of a `Detection`, what may change with the gallery. */
 export const headNamesSchema = z.object({
   not_confident: z.boolean(),
@@ -52,8 +50,6 @@ export type HeadNamesReply = z.infer<typeof headNamesReplySchema>;
 
 /** Body of `POST /v1/heads/groups`. */
 export const headGroupsFieldsSchema = z.object({ model, heads: z.array(handleSchema) });
-
-export type HeadGroupsFields = z.infer<typeof headGroupsFieldsSchema>;
 
 /** Indices of all heads, each in one group; the largest group first. */
 export const headGroupsReplySchema = z.object({

@@ -5,14 +5,14 @@ const limitsSchema = z.object({
   max_pixels: z.int(),
 });
 
-export type Limits = z.infer<typeof limitsSchema>;
-
 export const statusReplySchema = z.object({
   code: z.literal(17721),
   message: z.string(),
   limits: z.optional(limitsSchema),
   /** `mailto:…`, or an http(s) address with `{title}` and `{text}`. */
   report: z.optional(z.string()),
+  /** True: searches are answered with 17704; absent: they are taken. */
+  maintenance: z.optional(z.boolean()),
 });
 
 export type StatusReply = z.infer<typeof statusReplySchema>;

@@ -18,7 +18,10 @@ export interface NamesKey {
 
 /** @throws Error when the text is no names file */
 export function parseNames(text: string): NamesFile {
-  return namesFileSchema.parse(JSON.parse(text.replace(/^\uFEFF/, '')));
+  const result = namesFileSchema.safeParse(JSON.parse(text.replace(/^\uFEFF/, '')));
+  if (result.success) return result.data;
+  const where = result.error.issues[0]?.path.join(' → ') || 'the top';
+  throw new Error(`wrong form at ${where}`);
 }
 
 /** The file's text; undefined when it is empty. */

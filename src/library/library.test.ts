@@ -132,6 +132,25 @@ describe('the cast in the gallery', () => {
   });
 });
 
+describe('the version of a gallery', () => {
+  it('is the same at the next start, once everything counts', async () => {
+    const galleryDirs = [gallery('growing', 1, 1)];
+    const cacheDir = pathOf('growing-cache');
+    const first = await open({ galleryDirs, cacheDir });
+    await first.library.ready();
+    const versions: string[] = [];
+    first.library.onGalleryChange((version) => versions.push(version));
+    gallery('growing', 6, 3);
+    await first.library.refreshGallery();
+    await first.library.settled();
+    const version = first.library.galleryVersion();
+    expect(versions).toContain(`${version}.kyara-1:17`);
+    const second = await open({ galleryDirs, cacheDir });
+    await second.library.settled();
+    expect(second.library.galleryVersion()).toBe(version);
+  });
+});
+
 describe('recognise', () => {
   it('answers heads of an empty gallery without candidates', async () => {
     const { library } = await open();

@@ -19,6 +19,7 @@ import type { Rejection } from '../gallery/rejections.ts';
 import { ReferenceReport } from '../gallery/reference-report.ts';
 import { Rereading } from './files/rereading.ts';
 import { SharedSessions } from './models/shared-sessions.ts';
+import { Unembedded } from './gallery/unembedded.ts';
 import { watchFolders } from './files/watch.ts';
 
 export type { LibraryEvent } from '../engine/node/events.ts';
@@ -64,7 +65,10 @@ export interface ModelLibrary {
   referenceFile(id: string): string | undefined;
   /** Whether a model is there that finds characters in the gallery and in packs. */
   hasGalleryModel(): boolean;
-  /** Changes once added or removed references, packs, or names, count. */
+  /**
+   * Changes once added or removed references, packs, or names, count. When everything does, the same
+   * at every start.
+   */
   galleryVersion(): string;
   onGalleryChange(listener: (version: string) => void): void;
   /** Settles when what can be read counts; what cannot now is tried again. */
@@ -136,7 +140,7 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
   const packFolder = new PackFolder(options.packs ?? WITHOUT_PACKS, onEvent);
   const cast = new CastMark(options.cast);
   const listeners = new Set<(version: string) => void>();
-  let grown = 0;
+  const unembedded = new Unembedded(() => tellChange());
   const marked = (): readonly GalleryPicture[] =>
     cast.mark(gallery.pictures, packs.packs.length > 0);
   const shelf: ModelRegistry = new ModelRegistry(
@@ -155,10 +159,7 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
       rejections: () => gallery.rejections,
       onEvent,
       report,
-      onGrown: () => {
-        grown += 1;
-        tellChange();
-      },
+      unembedded,
     },
     { pictures: () => marked(), packs: () => packs.packs, names: (...of) => names(...of) },
     closing.signal,
@@ -173,7 +174,7 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
   const names: ModelLibrary['names'] = (work, character) =>
     joinedGalleryNames(gallery.namesOf(work, character), packs.namesOf(work, character));
   const version = () =>
-    [gallery.version, packs.version, grown || ''].filter((part) => part !== '').join('.');
+    [gallery.version, packs.version, unembedded.version].filter((part) => part !== '').join('.');
   const tellChange = () => {
     for (const listener of listeners) listener(version());
   };

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { PictureReader } from '../../engine/node/pictures/picture-reader.ts';
+import { OWN_PICTURES, PictureReader } from '../../engine/node/pictures/picture-reader.ts';
 import { freeRaster } from '../../engine/node/shared-raster.ts';
 import type { OnProgress } from '../../library/progress.ts';
 import { RecognitionError } from '../../recognition/errors.ts';
@@ -11,8 +11,6 @@ import type { Recognised } from './entries.ts';
 import { type FoundHead, type FoundPicture, type Journal, sha256 } from './journal.ts';
 import { type OnProblem, reasonOf } from './problem.ts';
 
-/** Bounds memory; larger than what strangers may send. */
-const LIMITS = { maxPixels: 100_000_000 };
 const MOST_BYTES = 256 * 1024 * 1024;
 
 async function bytesOf(file: string): Promise<Buffer> {
@@ -54,7 +52,7 @@ async function recognise(
   reader: PictureReader,
   { recogniser, work }: Pick<Recognising, 'recogniser' | 'work'>,
 ): Promise<FoundPicture> {
-  const { raster, width, height, orientation } = await reader.decode(bytes, LIMITS);
+  const { raster, width, height, orientation } = await reader.decode(bytes, OWN_PICTURES);
   try {
     const heads = await recogniser.recognise(raster, { maxCandidates: 1, withProbes: true, work });
     return { width, height, orientation, heads: heads.map(foundHead) };

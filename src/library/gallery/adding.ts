@@ -17,7 +17,8 @@ export function addingTo<T>(galleryDir: string, task: (add: AddPicture) => Promi
   return withPictures((read) =>
     task(async (place, { bytes, names, isOwnForm = false }) => {
       const encoded = await read(bytes, encodeReference);
-      return encoded && store.add(place, { picture: isOwnForm ? bytes : encoded, names });
+      if (!encoded) return undefined;
+      return store.add(place, { picture: isOwnForm ? bytes : encoded, original: bytes, names });
     }),
   );
 }

@@ -28,6 +28,12 @@ export function isRejection(path: string): boolean {
 }
 
 const PICTURE = /\.(?:webp|png|jpe?g|gif|avif)$/i;
+
+/** Whether a file's name is one of a picture that is read. */
+export function isPictureFile(path: string): boolean {
+  return PICTURE.test(path);
+}
+
 const ID_DIGITS = 32;
 const FILES_AT_ONCE = 16;
 
@@ -80,7 +86,7 @@ export async function scanGallery(
   onUnreadable: OnUnreadable = () => undefined,
 ): Promise<FoundGallery> {
   const found = (await Promise.all(dirs.map((dir) => filesOf(dir, onUnreadable)))).flat();
-  const files = found.filter(({ path }) => PICTURE.test(path));
+  const files = found.filter(({ path }) => isPictureFile(path));
   const pictures = await mapLimited(files, FILES_AT_ONCE, async (picture) => {
     const sha256 = await hasher.sha256(picture.path).catch((error: unknown) => {
       // A vanished file is no error; one whose name is not UTF-8 cannot be opened by it.

@@ -1,16 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import type { Reference } from '../../gallery/reference.ts';
+import { isRecognitionError } from '../../recognition/errors.ts';
 import { mapLimited } from '../../recognition/map-limited.ts';
 import {
   type EmbeddedReference,
   embedReference,
   type GalleryModel,
 } from '../../recognition/pipeline.ts';
+import type { Raster } from '../../recognition/types.ts';
 import { appendEmbeddings, readEmbeddings, writeEmbeddings } from './embedding-cache.ts';
 import { type OnEvent, onlyOnce, reasonOf } from '../../engine/node/events.ts';
+import { hasCode, isPassing } from '../files/error-code.ts';
 import type { GalleryPicture } from './files.ts';
 import { referenceIdOf } from './store/store.ts';
-import type { PictureReader } from '../../engine/node/pictures/picture-reader.ts';
+import { OWN_PICTURES, type PictureReader } from '../../engine/node/pictures/picture-reader.ts';
 import type { ReferenceReport } from '../../gallery/reference-report.ts';
 import { freeRaster } from '../../engine/node/shared-raster.ts';
 
@@ -35,9 +38,6 @@ class SharedNumbers {
     return copy;
   }
 }
-
-/** Bounds memory; larger than what strangers may send. */
-const MAX_PIXELS = 100_000_000;
 
 export interface FoundReference extends Reference {
   readonly path: string;
@@ -66,6 +66,8 @@ export class GalleryEmbedder {
   readonly #onEvent: OnEvent;
   readonly #report: ReferenceReport;
   readonly #numbers = new SharedNumbers();
+  /** By content: a mended file has another id. */
+  readonly #unreadable = new Set<string>();
   #known: Map<string, EmbeddedReference> | undefined;
   #isDamaged = false;
 
@@ -78,17 +80,18 @@ export class GalleryEmbedder {
     this.#onEvent = onlyOnce(options.onEvent);
   }
 
-  /** The pictures that are not embedded, each once. */
+  /** The pictures that are not embedded but might be, each once. */
   async missing(pictures: readonly GalleryPicture[]): Promise<GalleryPicture[]> {
     const known = await this.#read();
     const once = new Map(pictures.map((picture) => [picture.id, picture]));
-    return [...once.values()].filter(({ id }) => !known.has(id));
+    return [...once.values()].filter(({ id }) => !known.has(id) && !this.#unreadable.has(id));
   }
 
   /**
    * Embeds pictures; unreadable ones are skipped with a warning.
    *
    * @param all of the gallery: the cache keeps little beside them
+   * @throws Error when the machine fails, which says nothing of the pictures
    * @throws the signal's reason when aborted
    */
   async embed(
@@ -97,8 +100,16 @@ export class GalleryEmbedder {
     signal: AbortSignal,
   ): Promise<void> {
     const known = await this.#read();
+    const failures: unknown[] = [];
     try {
-      await mapLimited(fresh, WIDTH, (picture) => this.#embedOne(picture, known, signal));
+      await mapLimited(fresh, WIDTH, async (picture) => {
+        if (failures.length > 0) return;
+        await this.#embedOne(picture, known, signal).catch((error: unknown) => {
+          signal.throwIfAborted();
+          failures.push(error);
+        });
+      });
+      if (failures.length > 0) throw failures[0];
     } finally {
       const made = fresh.map(({ id }) => id).filter((id) => known.has(id));
       if (made.length > 0) await this.#save(known, made, all);
@@ -126,22 +137,46 @@ export class GalleryEmbedder {
     signal: AbortSignal,
   ): Promise<void> {
     signal.throwIfAborted();
+    const bytes = await this.#bytesOf(picture);
+    const raster = bytes && (await this.#rasterOf(picture, bytes, signal));
+    if (!raster) return;
+    try {
+      known.set(picture.id, this.#kept(await embedReference(this.#model, raster, signal)));
+    } finally {
+      freeRaster(raster);
+    }
+  }
+
+  /** Undefined for one that vanished or was replaced since it was listed: the watch reports that. */
+  async #bytesOf(picture: GalleryPicture): Promise<Buffer | undefined> {
     try {
       const bytes = await readFile(picture.path);
-      // Replaced since it was listed; the watch reports the new one.
-      if (referenceIdOf(bytes) !== picture.id) return;
-      const { raster } = await this.#reader.decode(bytes, { maxPixels: MAX_PIXELS }, signal);
-      known.set(picture.id, this.#kept(await embedReference(this.#model, raster, signal)));
-      freeRaster(raster);
+      return referenceIdOf(bytes) === picture.id ? bytes : undefined;
     } catch (error) {
-      signal.throwIfAborted();
-      this.#report.noteUse(picture.id, 'unreadable');
-      this.#tell(
-        picture.path,
-        'A gallery picture cannot be read and is left out.',
-        reasonOf(error),
-      );
+      if (isPassing(error)) throw error;
+      if (!hasCode(error, 'ENOENT', 'ENOTDIR')) this.#leaveOut(picture, error);
+      return undefined;
     }
+  }
+
+  async #rasterOf(
+    picture: GalleryPicture,
+    bytes: Buffer,
+    signal: AbortSignal,
+  ): Promise<Raster | undefined> {
+    try {
+      return (await this.#reader.decode(bytes, OWN_PICTURES, signal)).raster;
+    } catch (error) {
+      if (!isRecognitionError(error)) throw error;
+      this.#unreadable.add(picture.id);
+      this.#leaveOut(picture, error);
+      return undefined;
+    }
+  }
+
+  #leaveOut({ id, path }: GalleryPicture, error: unknown): void {
+    this.#report.noteUse(id, 'unreadable');
+    this.#tell(path, 'A gallery picture cannot be read and is left out.', reasonOf(error));
   }
 
   #kept({ vector, grey, head }: EmbeddedReference): EmbeddedReference {

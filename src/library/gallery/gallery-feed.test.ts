@@ -52,39 +52,40 @@ class Embedder {
 function feedOf(embedder: Embedder) {
   const built: number[] = [];
   const events: LibraryEvent[] = [];
-  let grown = 0;
+  const left: number[] = [];
   const feed = new GalleryFeed({
     embedder,
     build: (references) => {
       built.push(references.length);
       return Promise.resolve();
     },
-    onGrown: () => (grown += 1),
+    onGrown: (count) => left.push(count),
     onEvent: (event) => events.push(event),
   });
-  return { feed, built, events, grown: () => grown };
+  return { feed, built, events, left };
 }
 
 describe('GalleryFeed', () => {
   it('waits for a few new pictures', async () => {
-    const { feed, built, grown } = feedOf(new Embedder());
+    const { feed, built, left } = feedOf(new Embedder());
     await feed.take(pictures(5), false, never);
     expect(built).toEqual([5]);
-    expect(grown()).toBe(0);
+    expect(left).toEqual([]);
   });
 
   it('answers with what is known before many new ones are embedded, then with more and more', async () => {
     const embedder = new Embedder();
     embedder.known.add('0');
     embedder.isHeld = true;
-    const { feed, built, events, grown } = feedOf(embedder);
+    const { feed, built, events, left } = feedOf(embedder);
     await feed.take(pictures(101), false, never);
     expect(built).toEqual([1]);
+    expect(left).toEqual([100]);
     embedder.release();
     await feed.settled();
     expect(embedder.batches).toEqual([16, 16, 16, 16, 16, 16, 4]);
     expect(built.at(-1)).toBe(101);
-    expect(grown()).toBe(7);
+    expect(left).toEqual([100, 84, 68, 52, 36, 20, 4, 0]);
     expect(events.at(-1)!.details).toEqual({ done: 100, total: 100 });
   });
 
@@ -110,12 +111,49 @@ describe('GalleryFeed', () => {
 
   it('says when embedding fails, and keeps what counts', async () => {
     const embedder = new Embedder();
-    const { feed, built, events } = feedOf(embedder);
+    const { feed, built, events, left } = feedOf(embedder);
     embedder.embed = (fresh) =>
       fresh.length > 0 ? Promise.reject(new Error('disk')) : Promise.resolve();
     await feed.take(pictures(40), false, never);
     await feed.settled();
     expect(built).toEqual([0]);
     expect(events).toMatchObject([{ level: 'warn', details: { reason: 'disk' } }]);
+    expect(left).toEqual([40]);
+  });
+
+  it('goes on without a few new pictures that fail, and tries them once more', async () => {
+    const embedder = new Embedder();
+    const { feed, built, events, left } = feedOf(embedder);
+    const embed = embedder.embed.bind(embedder);
+    embedder.embed = () => {
+      embedder.embed = embed;
+      return Promise.reject(new Error('no file descriptor'));
+    };
+    await feed.take(pictures(5), false, never);
+    expect(built).toEqual([0]);
+    await feed.settled();
+    expect(built).toEqual([0, 5]);
+    expect(left).toEqual([5, 0]);
+    expect(events.filter(({ level }) => level === 'warn')).toEqual([]);
+  });
+
+  it('says that nothing is left where the pictures left are gone', async () => {
+    const embedder = new Embedder();
+    embedder.isHeld = true;
+    const { feed, left } = feedOf(embedder);
+    await feed.take(pictures(40), false, never);
+    await feed.take([], false, never);
+    expect(left).toEqual([40, 0]);
+  });
+
+  it('ends when aborted while it waits', async () => {
+    const embedder = new Embedder();
+    const closing = new AbortController();
+    embedder.embed = () => {
+      closing.abort(new Error('closed'));
+      return Promise.reject(new Error('a thread was ended'));
+    };
+    const taken = feedOf(embedder).feed.take(pictures(5), false, closing.signal);
+    await expect(taken).rejects.toThrow('closed');
   });
 });

@@ -13,8 +13,8 @@ const GROWTH = 0.1;
 export interface FeedOptions {
   readonly embedder: Pick<GalleryEmbedder, 'embed' | 'missing' | 'references'>;
   readonly build: (references: readonly FoundReference[], signal: AbortSignal) => Promise<void>;
-  /** Called whenever more pictures count than `take` waited for. */
-  readonly onGrown: () => void;
+  /** Called with how many pictures do not count yet, whenever that has changed; none at first. */
+  readonly onGrown: (left: number) => void;
   readonly onEvent: OnEvent;
 }
 
@@ -27,6 +27,7 @@ export class GalleryFeed {
   #stop = new AbortController();
   #rest: Promise<void> = Promise.resolve();
   #listed: ReadonlySet<string> | undefined;
+  #left = 0;
 
   constructor(options: FeedOptions) {
     this.#options = options;
@@ -44,15 +45,22 @@ export class GalleryFeed {
     signal: AbortSignal,
   ): Promise<void> {
     await this.stop();
-    const { embedder, build } = this.#options;
+    const { embedder } = this.#options;
     const missing = await embedder.missing(pictures);
     const fresh = missing.filter(({ id }) => !this.#listed?.has(id));
     const most = isAlone && !this.#listed ? AWAITED_ALONE : AWAITED;
     const awaited = fresh.length <= most ? fresh : [];
     this.#listed = new Set(pictures.map(({ id }) => id));
-    await embedder.embed(awaited, pictures, signal);
-    await build(await embedder.references(pictures), signal);
-    const rest = missing.filter((picture) => !awaited.includes(picture));
+    const isDone = await embedder.embed(awaited, pictures, signal).then(
+      () => true,
+      () => {
+        signal.throwIfAborted();
+        return false;
+      },
+    );
+    const left = await this.#count(pictures, signal);
+    // What the machine failed at is tried once more with the rest, where failures are told.
+    const rest = isDone ? left.filter((picture) => !awaited.includes(picture)) : left;
     if (rest.length === 0) return;
     this.#stop = new AbortController();
     this.#rest = this.#embedRest(rest, pictures, AbortSignal.any([signal, this.#stop.signal]));
@@ -69,12 +77,31 @@ export class GalleryFeed {
     await this.#rest;
   }
 
+  /**
+   * Lets what is embedded count.
+   *
+   * @returns what is not
+   */
+  async #count(
+    pictures: readonly GalleryPicture[],
+    signal: AbortSignal,
+  ): Promise<readonly GalleryPicture[]> {
+    const { embedder, build, onGrown } = this.#options;
+    const left = await embedder.missing(pictures);
+    await build(await embedder.references(pictures), signal);
+    if (left.length !== this.#left) {
+      this.#left = left.length;
+      onGrown(left.length);
+    }
+    return left;
+  }
+
   async #embedRest(
     rest: readonly GalleryPicture[],
     pictures: readonly GalleryPicture[],
     signal: AbortSignal,
   ): Promise<void> {
-    const { embedder, build, onGrown, onEvent } = this.#options;
+    const { embedder, onEvent } = this.#options;
     const tell = (level: 'info' | 'warn', message: string, details: object) =>
       onEvent({ level, message, details: { ...details } });
     try {
@@ -82,9 +109,8 @@ export class GalleryFeed {
         const known = pictures.length - rest.length + done;
         const batch = rest.slice(done, done + Math.max(AWAITED, Math.ceil(GROWTH * known)));
         await embedder.embed(batch, pictures, signal);
-        await build(await embedder.references(pictures), signal);
+        await this.#count(pictures, signal);
         done += batch.length;
-        onGrown();
         tell('info', 'The gallery is being embedded.', { done, total: rest.length });
       }
     } catch (error) {

@@ -1,9 +1,6 @@
-import { PictureReader } from '../../engine/node/pictures/picture-reader.ts';
+import { OWN_PICTURES, PictureReader } from '../../engine/node/pictures/picture-reader.ts';
 import { freeRaster } from '../../engine/node/shared-raster.ts';
 import type { Raster } from '../../recognition/types.ts';
-
-/** Bounds memory; larger than what strangers may send. */
-const LIMITS = { maxPixels: 100_000_000 };
 
 /** Reads a picture; undefined when it is none. The pixels are freed after `use`. */
 export type ReadPicture = <T>(
@@ -16,7 +13,7 @@ export async function withPictures<T>(task: (read: ReadPicture) => Promise<T>): 
   const reader = new PictureReader();
   try {
     return await task(async (bytes, use) => {
-      const decoded = await reader.decode(bytes, LIMITS).catch(() => undefined);
+      const decoded = await reader.decode(bytes, OWN_PICTURES).catch(() => undefined);
       if (!decoded) return undefined;
       try {
         return await use(decoded.raster);

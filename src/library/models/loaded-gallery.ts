@@ -136,7 +136,8 @@ export async function loadGallery(
     count = references.length;
     tellDuplicates(built.duplicates, report, warn);
   };
-  const feed = new GalleryFeed({ embedder, build, onGrown: parts.onGrown, onEvent });
+  const onGrown = parts.unembedded.counter(manifest.id);
+  const feed = new GalleryFeed({ embedder, build, onGrown, onEvent });
 
   const recogniser = galleryRecogniser(model, current, { spaces, embedding });
 
@@ -161,6 +162,7 @@ export async function loadGallery(
     },
     async release() {
       await feed.stop();
+      onGrown(0);
       await Promise.all(networks.map((network) => network.release()));
     },
   };

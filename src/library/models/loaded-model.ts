@@ -4,6 +4,7 @@ import type { Rejection } from '../../gallery/rejections.ts';
 import type { Pack } from '../../gallery/pack.ts';
 import type { FileHasher } from '../files/file-hash.ts';
 import type { GalleryPicture } from '../gallery/files.ts';
+import type { Unembedded } from '../gallery/unembedded.ts';
 import type { InstalledClassifier, InstalledJoined, InstalledModel } from './model-files.ts';
 import { loadGallery } from './loaded-gallery.ts';
 import { loadTagger } from './loaded-tagger.ts';
@@ -41,8 +42,8 @@ export interface LoaderParts {
   readonly rejections: () => readonly Rejection[];
   readonly onEvent: OnEvent;
   readonly report: ReferenceReport;
-  /** Called when more of a large gallery counts than `takeGallery` waited for. */
-  readonly onGrown: () => void;
+  /** Told of what of a large gallery does not count yet. */
+  readonly unembedded: Pick<Unembedded, 'counter'>;
 }
 
 export interface LoadedModel {

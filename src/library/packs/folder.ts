@@ -99,7 +99,11 @@ export class PackFolder {
     const { choice, dirs } = this.#options;
     const unknown = choice === 'all' ? [] : choice.filter((id) => !this.all.has(id));
     if (unknown.length === 0) return;
-    throw new PackError(`PACKS: there is no pack ${unknown.join(', ')} in ${dirs.join(' or ')}.`);
+    const known =
+      this.all.size > 0 ? `There are ${[...this.all.keys()].join(', ')}.` : 'It has none.';
+    throw new PackError(
+      `PACKS: there is no pack ${unknown.join(', ')} in ${dirs.join(' or ')}. ${known}`,
+    );
   }
 
   /** Switches a pack on or off, kept over restarts. */

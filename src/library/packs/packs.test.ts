@@ -167,7 +167,9 @@ describe('which packs are on', () => {
   it('must be packs that are there', async () => {
     const options = packs('unknown', ['one', 'nobody', 'nothing']);
     await writeTestPack(options.dirs[0]!, 'one');
-    await expect(open({ packs: options })).rejects.toThrow('there is no pack nobody, nothing in');
+    await expect(open({ packs: options })).rejects.toThrow(
+      `there is no pack nobody, nothing in ${options.dirs.join(' or ')}. There are one.`,
+    );
   });
 
   it('is switched at once, and kept over a restart', async () => {

@@ -19,6 +19,7 @@ import {
   type AniListServer,
   startAniList,
 } from '../../library/sources/anilist/testing/anilist-server.ts';
+import { sniffFormat } from '../../recognition/format.ts';
 import { errorOf } from '../testing/ask.ts';
 import { SeriesSource } from './series.ts';
 import { type OpenedLibrary, openRealLibrary, PUBLIC } from '../testing/real-library.ts';
@@ -196,13 +197,15 @@ describe('a series', () => {
     const { series } = seriesReplySchema.parse(
       await (await ask(`/v1/gallery/series?title=${encodeURIComponent('海')}`)).json(),
     );
+    const [, base64] = series[0]!.cover!.split(';base64,');
+    expect(sniffFormat(Buffer.from(base64!, 'base64'))).toBe('jpeg');
     expect(series).toEqual([
       {
         id: 7,
         names: { ja: '船と海', en: 'Ship and Sea' },
         year: 2019,
         format: 'TV',
-        cover: expect.stringMatching(/^data:image\/webp;base64,/) as string,
+        cover: expect.stringMatching(/^data:image\/jpeg;base64,/) as string,
       },
       { id: 8, names: { ja: '海', en: 'Umi' } },
     ]);

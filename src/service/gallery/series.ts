@@ -30,6 +30,7 @@ import {
 import type { Jikan, JikanCast } from '../../library/sources/jikan/api.ts';
 import { type Asking, SourceError } from '../../library/sources/polite-source.ts';
 import { isRecognitionError } from '../../recognition/errors.ts';
+import { sniffFormat } from '../../recognition/format.ts';
 import type { Raster } from '../../recognition/types.ts';
 import { isServiceError, ServiceError } from '../errors.ts';
 import type { Caller } from '../limits/fair-queue.ts';
@@ -118,7 +119,8 @@ async function coverOf(
       await downloader.download(address, caller),
       caller.client,
     );
-    return `data:image/webp;base64,${Buffer.from(picture).toString('base64')}`;
+    const base64 = Buffer.from(picture).toString('base64');
+    return `data:image/${sniffFormat(picture)};base64,${base64}`;
   } catch {
     caller.signal.throwIfAborted();
     return undefined;

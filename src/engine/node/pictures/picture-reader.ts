@@ -20,6 +20,9 @@ const IDLE_MS = 60_000;
  */
 const GRACE_MS = 500;
 
+/** For the operator's own pictures. Bounds memory; larger than what strangers may send. */
+export const OWN_PICTURES: DecodeLimits = { maxPixels: 100_000_000 };
+
 export interface PictureReaderOptions {
   readonly processes?: number | undefined;
   readonly limits?: ((maxPixels: number) => Limits) | undefined;

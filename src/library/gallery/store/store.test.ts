@@ -76,6 +76,13 @@ describe('adding a reference', () => {
     expect(await tree()).toEqual({ 'Work/Ann/by hand.png': 'a' });
   });
 
+  it('changes nothing when the character has the file that the picture was made of', async () => {
+    put('Work/Ann/hand.jpg', 'original');
+    const added = await store.add(ANN, { picture: picture('a'), original: picture('original') });
+    expect(added).toMatchObject({ isNew: false, undo: undefined });
+    expect(await tree()).toEqual({ 'Work/Ann/hand.jpg': 'original' });
+  });
+
   it('finds folders by name, however people or systems have spelled them', async () => {
     put('か\u3099/Fate%2Fzero/1.png', 'a');
     await store.add({ work: 'が', character: ' Fate/zero ' }, { picture: picture('b') });

@@ -7,6 +7,7 @@ import { filesIn } from '../../files/folders.ts';
 import { GalleryStoreError, type CharacterName, GalleryPaths } from './paths.ts';
 import { cleanName, nameOf } from '../../../gallery/folder-name.ts';
 import { FolderLock } from './lock.ts';
+import type { NamesFile } from '../../../gallery/names-file.ts';
 import { type NamesChange, Planner } from './plans.ts';
 import type { Step } from './steps.ts';
 import { keptPath, newToken, Trash, TRASH_LIMITS, type TrashLimits } from './trash.ts';
@@ -40,6 +41,8 @@ interface WantedCharacter extends Wanted<Destination> {
 
 export interface NewReference {
   readonly picture: Uint8Array;
+  /** The file that the picture was made of: who has it as it is needs no copy of it. */
+  readonly original?: Uint8Array | undefined;
   readonly names?:
     | { readonly work?: NamesChange | undefined; readonly character?: NamesChange | undefined }
     | undefined;
@@ -86,10 +89,11 @@ export class GalleryStore {
   /** @param token of an earlier change (or a new one), to be undone with this one */
   async add(
     place: CharacterName,
-    { picture, names = {}, lifts = [] }: NewReference,
+    { picture, original = picture, names = {}, lifts = [] }: NewReference,
     token = newToken(),
   ): Promise<Added> {
     const id = referenceIdOf(picture);
+    const ids = [id, referenceIdOf(original)];
     let isNew = false;
     const plan: Plan = async (planner) => {
       const folder = await this.#places.characterFolder(place);
@@ -103,7 +107,7 @@ export class GalleryStore {
       ];
       const lifted = await this.#rejectionsIn(folder, lifts);
       const kept = lifted.map((file) => planner.keep(file));
-      if ((await this.#filesOf([folder], id)).length > 0) return [...given, ...kept];
+      if ((await this.#filesOf([folder], ...ids)).length > 0) return [...given, ...kept];
       isNew = true;
       const staged = await this.#stage(token, `${id}.webp`, picture);
       return [...given, await planner.file(staged, folder), ...kept];
@@ -125,6 +129,18 @@ export class GalleryStore {
       return [await planner.file(staged, folder)];
     };
     return this.#change(token, plan, this.#keepsAdded);
+  }
+
+  /** Gives a work and its characters the names that they do not have yet. */
+  addNames(work: string, { work: names, characters }: NamesFile): Promise<string | undefined> {
+    const plan: Plan = async (planner) => {
+      const folder = await this.#places.workFolder(work);
+      const ofCharacters = await inTurn(Object.entries(characters ?? {}), ([key, wanted]) =>
+        planner.newNames(folder, { character: nameOf(key) }, wanted),
+      );
+      return [...(await planner.newNames(folder, {}, names ?? {})), ...ofCharacters];
+    };
+    return this.#change(newToken(), plan, this.#keepsAdded);
   }
 
   changeWork(work: string, { to, names = {} }: Wanted<string>): Promise<string | undefined> {
@@ -225,8 +241,8 @@ export class GalleryStore {
     return path;
   }
 
-  #filesOf(folders: readonly string[], id: string): Promise<string[]> {
-    return this.#filesWith(folders, (bytes) => referenceIdOf(bytes) === id);
+  #filesOf(folders: readonly string[], ...ids: readonly string[]): Promise<string[]> {
+    return this.#filesWith(folders, (bytes) => ids.includes(referenceIdOf(bytes)));
   }
 
   async #rejectionsIn(folder: string, handles: readonly string[]): Promise<string[]> {

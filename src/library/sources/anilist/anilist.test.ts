@@ -129,11 +129,21 @@ describe('import anilist', () => {
 
   it('reads titles from a file, and goes on behind one that is not known', async () => {
     const list = join(folder, 'titles.txt');
-    await writeFile(list, '# mine\nNo Such Work\n\nShip and Sea  # good\n');
+    await writeFile(list, '# mine\nNo Such Work\n\n#\nShip and Sea\n');
     const { problems } = await importing({ list, limit: 2 });
     expect(problems).toEqual(['AniList has no work No Such Work.']);
     expect(await characters('Fune%2FUmi')).toHaveLength(2);
     await expect(importing({ list: join(folder, 'none.txt') })).rejects.toThrow('There is no');
+  });
+
+  it('reads titles with a number sign from a file', async () => {
+    const list = join(folder, 'titles.txt');
+    await writeFile(list, '\uFEFF# mine\r\n#Compass 2.0\r\n  Yowamushi Pedal #2\r\n');
+    const { problems } = await importing({ list });
+    expect(problems).toEqual([
+      'AniList has no work #Compass 2.0.',
+      'AniList has no work Yowamushi Pedal #2.',
+    ]);
   });
 
   it('reads a user’s lists, each work once', async () => {

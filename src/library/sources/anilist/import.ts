@@ -134,8 +134,13 @@ async function titlesIn(file: string): Promise<Title[]> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new SourceError(`There is no ${file}.`);
   });
-  const lines = text.split(/\r?\n/).map((line) => line.replace(/^\uFEFF|#.*$/g, '').trim());
-  return lines.filter((line) => line !== '').map((search) => ({ search }));
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .map((line) => line.trim());
+  // A number sign alone is none: "#Compass 2.0", "Yowamushi Pedal #2".
+  const titles = lines.filter((line) => line !== '' && !/^#(?: |$)/.test(line));
+  return titles.map((search) => ({ search }));
 }
 
 async function wantedTitles(
