@@ -1,4 +1,5 @@
 import { Presets, SingleBar } from 'cli-progress';
+import { hasCode } from '../library/files/error-code.ts';
 import { SettingsError } from '../service/settings.ts';
 import type { OnProgress } from '../library/progress.ts';
 
@@ -7,7 +8,7 @@ export interface Terminal {
   readonly onProgress: OnProgress;
 }
 
-/** Bad arguments; the message is the usage. */
+/** Bad arguments; the message says what is wrong and ends with the usage. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -54,6 +55,33 @@ export interface Program {
   run(words: readonly string[], terminal: Terminal): Promise<void>;
 }
 
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EPERM: 'not permitted',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'there is no room left',
+};
+
+/** Opening may be to read or to write: the error does not tell. */
+const MAY_READ: readonly unknown[] = ['open', 'scandir', 'stat', 'lstat', 'access', 'readlink'];
+
+/** What the system refused, in words: nobody needs a stack for it. */
+function refusalOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !hasCode(error, ...Object.keys(REASONS))) return undefined;
+  const { code = '', syscall, path, dest }: NodeJS.ErrnoException & { dest?: string } = error;
+  const where = dest ?? path ?? (code === 'ENOSPC' ? 'A file' : undefined);
+  if (where === undefined) return undefined;
+  const isUnclear = hasCode(error, 'EACCES', 'EPERM') && MAY_READ.includes(syscall);
+  const verb = isUnclear ? 'opened' : 'written';
+  return `${where} cannot be ${verb}: ${REASONS[code]}.`;
+}
+
+function messageOf(error: unknown, expected: Program['expected']): unknown {
+  const told = [UsageError, CommandError, SettingsError, ...expected];
+  const isExpected = told.some((kind) => error instanceof kind);
+  return isExpected && error instanceof Error ? error.message : (refusalOf(error) ?? error);
+}
+
 /** Runs a program with its arguments. Exit code 1: failed; 2: bad usage. */
 export async function main(program: Program): Promise<void> {
   const { usage, expected, inWords } = program;
@@ -65,20 +93,31 @@ export async function main(program: Program): Promise<void> {
     await program.run(words, { say, onProgress: bar.show });
   } catch (error) {
     bar.stop();
-    const told = [UsageError, CommandError, SettingsError, ...expected];
-    const isExpected = told.some((kind) => error instanceof kind);
-    console.error(isExpected && error instanceof Error ? error.message : error);
+    console.error(messageOf(error, expected));
     process.exitCode = error instanceof UsageError ? 2 : 1;
   }
+}
+
+/** Chinese, Japanese, Korean and emoji, which terminals show two columns wide; not the half-width kana. */
+const WIDE =
+  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}/u;
+
+/** They take no column of their own. */
+const MARKS = /[\p{M}\p{Cf}]/gu;
+
+/** Columns that a text takes in a terminal. */
+function columnsOf(text: string): number {
+  const letters = Array.from(text.replace(MARKS, ''));
+  return letters.reduce((columns, letter) => columns + (WIDE.test(letter) ? 2 : 1), 0);
 }
 
 /** Columns of equal width, two spaces between them. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths: number[] = [];
   for (const row of rows) {
-    row.forEach((cell, index) => (widths[index] = Math.max(widths[index] ?? 0, cell.length)));
+    row.forEach((cell, index) => (widths[index] = Math.max(widths[index] ?? 0, columnsOf(cell))));
   }
-  const line = (row: readonly string[]) =>
-    row.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('  ');
+  const pad = (cell: string, index: number) => cell + ' '.repeat(widths[index]! - columnsOf(cell));
+  const line = (row: readonly string[]) => row.map(pad).join('  ');
   return rows.map((row) => line(row).trimEnd()).join('\n');
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import sharp from 'sharp';
 import type { Raster } from '../../recognition/types.ts';
+import { reasonOf } from '../../engine/node/events.ts';
 import { foldersIn } from '../../library/files/folders.ts';
 import type { OnProgress } from '../../library/progress.ts';
 import { nameOf } from '../../gallery/folder-name.ts';
@@ -9,6 +10,7 @@ import { NAMES_FILE } from '../../gallery/names-file.ts';
 import { readNamesFile } from '../../library/gallery/store/names-file.ts';
 import { type GalleryFolders, inspect, type Inspected } from './inspect.ts';
 import { type ReadPicture, withPictures } from '../../library/gallery/reading.ts';
+import { type Stray, straysIn } from './strays.ts';
 
 const SIDE = 256;
 
@@ -91,12 +93,28 @@ function singles(all: readonly Inspected[]): Finding[] {
   return alone.map(([name]) => note(`${name}: one reference only; three to five are better`));
 }
 
+const PICTURE_OF_ANY_FORMAT =
+  /\.(?:webp|png|jpe?g|jfif|gif|avif|heic|heif|jxl|jp2|bmp|tiff?|svg|psd)$/i;
+
+const FORMATS = '.jpg, .png, .webp, .gif and .avif are';
+
+function ofStray({ path, isInPlace }: Stray): Finding {
+  if (!PICTURE_OF_ANY_FORMAT.test(path)) return note(`${path}: no picture, so it is not used`);
+  if (isInPlace) return error(`${path}: in a format that is not read (${FORMATS})`);
+  return error(`${path}: belongs in <work>/<character>/, so it is not used`);
+}
+
+function whyUnread(error: unknown): string {
+  return reasonOf(error instanceof Error ? (error.cause ?? error) : error);
+}
+
 async function ofNames(dir: string, all: readonly Inspected[]): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const folder of await foldersIn(dir)) {
     const path = join(folder, NAMES_FILE);
-    const file = await readNamesFile(join(dir, folder)).catch(() => undefined);
-    if (!file) findings.push(error(`${path}: cannot be read and is left out`));
+    const file = await readNamesFile(join(dir, folder)).catch((cause: unknown) => {
+      findings.push(error(`${path}: cannot be read and is left out: ${whyUnread(cause)}`));
+    });
     const known = new Set(
       all.filter(({ work }) => work === nameOf(folder)).map((one) => one.character),
     );
@@ -130,6 +148,7 @@ export async function checkGallery(
     }
   });
   onProgress({ what: 'pictures', done: total, total });
+  findings.push(...(await straysIn(galleryDir)).map(ofStray));
   findings.push(...duplicates(all, shown), ...singles(all), ...(await ofNames(galleryDir, all)));
   return { pictures: total, findings };
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UsageError } from '../terminal.ts';
-import { run } from './run.ts';
+import { run, USAGE } from './run.ts';
 import { FileHasher } from '../../library/files/file-hash.ts';
 import { scanGallery } from '../../library/gallery/files.ts';
 import { GalleryStore } from '../../library/gallery/store/store.ts';
@@ -60,7 +60,10 @@ describe('packs', () => {
     await writeFile(join(bench.context.galleryDir, 'A Work', 'names.json'), JSON.stringify(names));
     const target = bench.path('packs', 'My Own');
     await gallery('export', '--pack', target, '--name', 'en=Mine');
-    expect(bench.said[0]).toBe('1 characters with 2 references are in the pack my-own.');
+    expect(bench.said).toEqual([
+      '1 characters with 2 references are in the pack my-own.',
+      `To install it, copy the folder My Own into ${bench.path('packs')} (PACKS_DIR).`,
+    ]);
     await expect(gallery('export', '--pack', target)).rejects.toThrow('is not empty');
 
     const read = await readPack(target);
@@ -107,14 +110,27 @@ describe('list', () => {
       { work: 'Work', character: 'Mina', names: { character: { ja: 'ミナ' } }, files: [{}] },
     ]);
   });
+
+  it('says when there is no folder yet', async () => {
+    const { galleryDir } = bench.context;
+    await gallery('list');
+    expect(bench.said).toEqual([
+      `There is no folder ${galleryDir} yet (GALLERY_DIR).`,
+      `0 characters in ${galleryDir}`,
+    ]);
+    await gallery('list', '--json');
+    expect(bench.said).toEqual(['[]']);
+    await gallery('check');
+    expect(bench.said[0]).toBe(`There is no folder ${galleryDir} yet (GALLERY_DIR).`);
+  });
 });
 
 describe('check', () => {
-  it('finds nothing to mend in a sound gallery', async () => {
+  it('finds nothing to fix in a sound gallery', async () => {
     await bench.put('01.webp', 'Work', 'Mina', '1.webp');
     await bench.put('02.webp', 'Work', 'Mina', '2.webp');
     await gallery('check');
-    expect(bench.said).toEqual(['2 pictures: 0 to mend, 0 worth a look.']);
+    expect(bench.said).toEqual(['2 pictures: 0 to fix, 0 worth a look.']);
   });
 
   it('names each picture and file that keeps the gallery from helping, and fails', async () => {
@@ -132,7 +148,7 @@ describe('check', () => {
     await writeFile(join(galleryDir, 'Other', 'names.json'), '{');
     const lost = JSON.stringify({ characters: { Zoe: { en: 'Zoe' } } });
     await writeFile(join(galleryDir, 'Work', 'names.json'), lost);
-    await expect(gallery('check')).rejects.toThrow('5 pictures: 4 to mend, 5 worth a look.');
+    await expect(gallery('check')).rejects.toThrow('5 pictures: 4 to fix, 5 worth a look.');
     expect(bench.said.sort()).toEqual([
       expect.stringMatching(/^error {2}Other\/names.json: cannot be read/),
       expect.stringMatching(
@@ -149,6 +165,54 @@ describe('check', () => {
       expect.stringMatching(/^note {3}Work\/names.json: names Zoe, of whom there is no picture/),
     ]);
   });
+});
+
+describe('files of a gallery that are no references', () => {
+  const KEPT = ['Work/names.json', 'Work/Mina/1.not', '.trash/a.png', 'Work/.a.jpg', 'Thumbs.db'];
+
+  async function write(...names: string[]): Promise<void> {
+    for (const name of names) {
+      const path = join(bench.context.galleryDir, name);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, name.endsWith('.not') ? 'AQAA' : '{}');
+    }
+  }
+
+  it('are named by the check, with what to do', async () => {
+    await write(...KEPT, 'a.jpg', 'Solo/a.jpg', 'Work/Mina/more/a.png', 'Work/Mina/x.heic');
+    await write('Work/about.txt');
+    await symlink('..', join(bench.context.galleryDir, 'Work', 'Mina', 'up'));
+    await expect(gallery('check')).rejects.toThrow('0 pictures: 4 to fix, 1 worth a look.');
+    const belongs = 'belongs in <work>/<character>/, so it is not used';
+    expect(bench.said).toEqual([
+      `error  Solo/a.jpg: ${belongs}`,
+      `error  Work/Mina/more/a.png: ${belongs}`,
+      'error  Work/Mina/x.heic: in a format that is not read (.jpg, .png, .webp, .gif and .avif are)',
+      'note   Work/about.txt: no picture, so it is not used',
+      `error  a.jpg: ${belongs}`,
+    ]);
+  });
+
+  it('are left out of an export with a word', async () => {
+    await bench.put('01.webp', 'Work', 'Mina', '1.webp');
+    await write(...KEPT);
+    await gallery('export', bench.path('whole'));
+    expect(bench.said).toHaveLength(1);
+    await write('Solo/a.jpg', 'Work/Mina/x.heic');
+    await gallery('export', bench.path('export'));
+    expect(bench.said[1]).toBe('2 files that are no references were left out.');
+  });
+});
+
+it.each([
+  ['{', /Other\/names.json: cannot be read and is left out: .*JSON/],
+  ['{"characters": {"Mina": "ミナ"}}', /is left out: wrong form at characters → Mina$/],
+  ['[]', /is left out: wrong form at the top$/],
+])('the check says why it cannot read the names %s', async (text, reason) => {
+  await mkdir(join(bench.context.galleryDir, 'Other'), { recursive: true });
+  await writeFile(join(bench.context.galleryDir, 'Other', 'names.json'), text);
+  await expect(gallery('check')).rejects.toThrow('1 to fix');
+  expect(bench.said).toEqual([expect.stringMatching(reason)]);
 });
 
 describe('remove, rename and undo', () => {
@@ -224,6 +288,41 @@ describe('export and import', () => {
     await expect(gallery('export', bench.path('export'))).rejects.toThrow('lost.webp cannot be');
   });
 
+  it('add no copy of a picture that somebody put there by hand', async () => {
+    const folder = join(bench.context.galleryDir, 'Work', 'Mina');
+    await mkdir(folder, { recursive: true });
+    await sharp(join(CAST, '01.webp')).jpeg().toFile(join(folder, 'hand.jpg'));
+    await gallery('export', bench.path('export'));
+    await gallery('import', bench.path('export'));
+    expect(bench.said).toEqual(['0 pictures added, 1 were there already.']);
+    await gallery('add', 'Work', 'Mina', join(folder, 'hand.jpg'));
+    expect(bench.said).toEqual(['0 added to Mina (Work). 1 were there already.']);
+    expect(await bench.files()).toEqual(['Work/Mina/hand.jpg']);
+  });
+
+  it('carry the names of those without a picture over; names that are there stay', async () => {
+    await gallery('rename', 'Work', '--name', 'ja=作品');
+    await gallery('rename', 'Work', 'Mina', '--name', 'ja=ミナ', '--name', 'zh=米娜');
+    await gallery('export', bench.path('export'));
+    await rm(bench.context.galleryDir, { recursive: true });
+    await gallery('rename', 'Work', 'Mina', '--name', 'ja=私の');
+    await gallery('import', bench.path('export'));
+    const names = await readFile(join(bench.context.galleryDir, 'Work', 'names.json'), 'utf8');
+    expect(JSON.parse(names)).toEqual({
+      work: { ja: '作品' },
+      characters: { Mina: { ja: '私の', zh: '米娜' } },
+    });
+  });
+
+  it('say when a folder holds no pictures as they should be', async () => {
+    await mkdir(bench.path('from', 'Mina'), { recursive: true });
+    await cp(join(CAST, '01.webp'), bench.path('from', 'Mina', '01.webp'));
+    await expect(gallery('import', bench.path('from'))).rejects.toThrow(
+      `There are no <work>/<character>/<picture> in ${bench.path('from')}; to add`,
+    );
+    expect(await bench.files()).toEqual([]);
+  });
+
   it('take no word of a picture along, whatever its file is called', async () => {
     const exif = { IFD0: { ImageDescription: 'a prompt' }, IFD3: { GPSLatitude: '35/1 0/1 0/1' } };
     const bytes = await sharp(join(CAST, '01.webp')).withExif(exif).webp().toBuffer();
@@ -282,6 +381,18 @@ it('says what an import from AniList brought, and what it could not have', async
   } finally {
     await server.close();
   }
+});
+
+it.each([
+  ['--unknown', "Unknown option '--unknown'"],
+  ['list --title x', 'The command list takes no --title.'],
+  ['frobnicate', 'There is no command frobnicate.'],
+  ['list more', 'The command list takes no more.'],
+  ['rename Work --name fr=x', '--name takes ja=, en= or zh= and the name, not fr=x.'],
+])('says what is wrong with %j before the usage', async (words, problem) => {
+  const failure = await gallery(...words.split(' ')).catch(String);
+  expect(failure).toContain(`UsageError: ${problem}`);
+  expect(failure).toContain(`\n\n${USAGE}`);
 });
 
 it.each([

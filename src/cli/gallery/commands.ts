@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { NAMES_FILE } from '../../gallery/names-file.ts';
 import type { CharacterName } from '../../library/gallery/store/store.ts';
 import { addPictures } from './add.ts';
@@ -24,14 +25,21 @@ export async function add(context: GalleryContext, place: CharacterName, paths: 
   );
 }
 
+async function sayIfMissing({ galleryDir, say }: GalleryContext): Promise<void> {
+  const stats = await stat(galleryDir).catch(() => undefined);
+  if (!stats) say(`There is no folder ${galleryDir} yet (GALLERY_DIR).`);
+}
+
 /** Prints the characters as a table or as JSON. */
-export async function list({ galleryDir, say }: GalleryContext, isJson: boolean): Promise<void> {
+export async function list(context: GalleryContext, isJson: boolean): Promise<void> {
+  const { galleryDir, say } = context;
   const { characters } = await contentsOf(galleryDir);
   if (isJson) return say(JSON.stringify(characters, null, 1));
   const rows = characters.map(({ work, character, names, files }) => {
     const { ja = '', zh = '' } = names.character;
     return [String(files.length), work, character, ja, zh];
   });
+  await sayIfMissing(context);
   if (rows.length > 0) say(table([['PICTURES', 'WORK', 'CHARACTER', 'JA', 'ZH'], ...rows]));
   say(`${rows.length} characters in ${galleryDir}`);
 }
@@ -43,18 +51,20 @@ export async function list({ galleryDir, say }: GalleryContext, isJson: boolean)
  */
 export async function check(context: GalleryContext): Promise<void> {
   const { say, onProgress } = context;
+  await sayIfMissing(context);
   const { pictures, findings } = await checkGallery(context, onProgress);
   for (const { level, text } of findings) say(`${level.padEnd(5)}  ${text}`);
   const errors = findings.filter(({ level }) => level === 'error').length;
   const notes = findings.length - errors;
-  const sum = `${pictures} pictures: ${errors} to mend, ${notes} worth a look.`;
+  const sum = `${pictures} pictures: ${errors} to fix, ${notes} worth a look.`;
   if (errors > 0) throw new CommandError(sum);
   say(sum);
 }
 
 export async function exportTo({ galleryDir, say, onProgress }: GalleryContext, target: string) {
-  const characters = await exportGallery(galleryDir, target, onProgress);
+  const { characters, leftOut } = await exportGallery(galleryDir, target, onProgress);
   say(`${characters} characters are in ${target}, names in each work's ${NAMES_FILE}.`);
+  if (leftOut > 0) say(`${leftOut} files that are no references were left out.`);
 }
 
 export async function importFrom({ galleryDir, say, onProgress }: GalleryContext, source: string) {

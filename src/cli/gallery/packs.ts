@@ -5,11 +5,12 @@ import { exportPack } from './export-pack.ts';
 import { table } from '../terminal.ts';
 import type { GalleryContext } from './context.ts';
 
-/** Makes a pack of one's own gallery, to be copied into another PACKS_DIR. */
+/** Makes a pack of one's own gallery, to be copied into a PACKS_DIR. */
 export async function exportAsPack(context: GalleryContext, target: string, title: Names) {
   const { id, characters, references } = await exportPack(context, target, title);
   context.say(`${characters} characters with ${references} references are in the pack ${id}.`);
-  context.say(`To install it, copy the folder ${basename(target)} into PACKS_DIR.`);
+  const dir = context.packs.dirs.at(-1) ?? 'data/packs';
+  context.say(`To install it, copy the folder ${basename(target)} into ${dir} (PACKS_DIR).`);
 }
 
 /** Prints the packs, which are on, and why one is refused. */

@@ -9,7 +9,7 @@ import { UsageError } from '../terminal.ts';
 
 export const USAGE = `npm run gallery -- add WORK CHARACTER FILE|FOLDER…   add reference pictures
 npm run gallery -- list [--json]                     what your gallery holds
-npm run gallery -- check                             what keeps pictures from helping; 1 if something is to mend
+npm run gallery -- check                             what keeps pictures from helping; 1 if something is to be fixed
 npm run gallery -- remove WORK [CHARACTER [ID]]      remove a work, a character, a picture
 npm run gallery -- rename WORK [CHARACTER] [--to NAME] [--to-work WORK] [--name ja=…]
                                                      rename, join with another one, give names (ja, en, zh)
@@ -20,7 +20,8 @@ npm run gallery -- packs                             the packs, and which are on
 npm run gallery -- import FOLDER                     add all of such a folder
 npm run gallery -- import anilist --title TITLE | --list FILE | --user NAME [--limit N]
                                                      a series' characters from AniList, for titles, a file with
-                                                     a title per line, or the anime list of one of its users
+                                                     a title per line (a line that begins with “# ” is a
+                                                     comment), or the anime list of one of its users
 
 Environment: GALLERY_DIR (./data/gallery), CACHE_DIR, MODELS_DIR, PACKS, PACKS_DIR`;
 
@@ -39,11 +40,15 @@ const OPTIONS = {
 
 type Values = ReturnType<typeof parse>['values'];
 
+function badUsage(problem: string): UsageError {
+  return new UsageError(`${problem}\n\n${USAGE}`);
+}
+
 function parse(words: readonly string[]) {
   try {
     return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
-  } catch {
-    throw new UsageError(USAGE);
+  } catch (error) {
+    throw badUsage(error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -51,7 +56,9 @@ function namesOf(texts: readonly string[]): NamesChange {
   return Object.fromEntries(
     texts.map((text) => {
       const [, language = '', name = ''] = /^(\w\w)=(.*)$/s.exec(text) ?? [];
-      if (!LANGUAGES.some((known) => known === language)) throw new UsageError(USAGE);
+      if (!LANGUAGES.some((known) => known === language)) {
+        throw badUsage(`--name takes ja=, en= or zh= and the name, not ${text}.`);
+      }
       return [language, name];
     }),
   );
@@ -64,7 +71,9 @@ function titleOf(texts: readonly string[]): Names {
 }
 
 function limitOf({ limit = '50' }: Values): number {
-  if (!/^[1-9]\d{0,4}$/.test(limit)) throw new UsageError(USAGE);
+  if (!/^[1-9]\d{0,4}$/.test(limit)) {
+    throw badUsage(`--limit takes a number from 1 to 99999, not ${limit}.`);
+  }
   return Number(limit);
 }
 
@@ -77,7 +86,7 @@ function importAny(
   const [source = ''] = words;
   if (source !== 'anilist') return importFrom(context, source);
   const given = [title, values.list, user].filter((one) => one !== undefined);
-  if (given.length !== 1) throw new UsageError(USAGE);
+  if (given.length !== 1) throw badUsage('Give one of --title, --list and --user.');
   const limit = limitOf(values);
   return importFromAniList(context, { titles: title, list: values.list, user, url, limit });
 }
@@ -88,7 +97,7 @@ function exportAny(
   { pack = false, name }: Values,
 ): Promise<void> {
   if (pack) return exportAsPack(context, folder, titleOf(name ?? []));
-  if (name !== undefined) throw new UsageError(USAGE);
+  if (name !== undefined) throw badUsage('--name is for --pack.');
   return exportTo(context, folder);
 }
 
@@ -137,12 +146,14 @@ export async function run(words: readonly string[], context: GalleryContext): Pr
   const { positionals, values } = parse(words);
   const [name = '', ...rest] = positionals;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) throw new UsageError(USAGE);
+  if (!command) throw badUsage(name ? `There is no command ${name}.` : 'Give a command.');
   const {
     words: [min, max],
     options = [],
   } = command;
-  const isOdd = Object.keys(values).some((option) => !options.includes(option as keyof Values));
-  if (isOdd || rest.length < min || rest.length > max) throw new UsageError(USAGE);
+  const odd = Object.keys(values).find((option) => !options.includes(option as keyof Values));
+  if (odd !== undefined) throw badUsage(`The command ${name} takes no --${odd}.`);
+  if (rest.length < min) throw badUsage(`The command ${name} needs more words.`);
+  if (rest.length > max) throw badUsage(`The command ${name} takes no ${rest[max]}.`);
   await command.run(context, rest, values);
 }

@@ -1,12 +1,14 @@
 import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { reasonOf } from '../../engine/node/events.ts';
+import { alreadyTold, type OnEvent, reasonOf } from '../../engine/node/events.ts';
 import { folderOf } from '../../gallery/folder-name.ts';
+import type { NamesFile } from '../../gallery/names-file.ts';
 import { REJECTION_ENDING } from '../../library/gallery/files.ts';
 import { writeNamesFile, readNames } from '../../library/gallery/store/names-file.ts';
 import { GalleryStore, referenceIdOf } from '../../library/gallery/store/store.ts';
 import { freePath } from '../../library/gallery/store/steps.ts';
 import { type Character, type Contents, contentsOf } from './contents.ts';
+import { straysIn } from './strays.ts';
 import type { OnProgress } from '../../library/progress.ts';
 import { addingTo } from '../../library/gallery/adding.ts';
 import { GalleryFolderError } from './add.ts';
@@ -38,15 +40,24 @@ function refuse(path: string, cause: unknown): never {
   throw new GalleryFolderError(`${path} cannot be read: ${reasonOf(cause)}`, { cause });
 }
 
+/** By work, without those that have no names. */
+async function namesIn(dir: string, onEvent: OnEvent): Promise<Map<string, NamesFile>> {
+  const found = new Map<string, NamesFile>();
+  for (const [name, { work, characters }] of await readNames([dir], onEvent)) {
+    const isNamed = Object.keys(work).length + characters.size > 0;
+    if (isNamed) found.set(name, { work, characters: Object.fromEntries(characters) });
+  }
+  return found;
+}
+
 async function exportNames(galleryDir: string, target: string): Promise<void> {
-  const book = await readNames([galleryDir], ({ details }) =>
+  const all = await namesIn(galleryDir, ({ details }) =>
     refuse(String(details?.file), details?.reason),
   );
-  for (const [work, names] of book) {
+  for (const [work, names] of all) {
     const folder = join(target, folderFor(work));
     await mkdir(folder, { recursive: true });
-    const characters = Object.fromEntries(names.characters);
-    await writeNamesFile(folder, { work: names.work, characters });
+    await writeNamesFile(folder, names);
   }
 }
 
@@ -57,17 +68,23 @@ async function exportRejections(target: string, { rejections }: Contents): Promi
   }
 }
 
+export interface Exported {
+  readonly characters: number;
+  /** Files that are no references. */
+  readonly leftOut: number;
+}
+
 /**
  * Copies the visible gallery, without trash and locks, into an empty folder.
  *
- * @returns the number of characters
  * @throws GalleryFolderError when the folder is not empty, or something cannot be read
  */
 export async function exportGallery(
   galleryDir: string,
   target: string,
   onProgress: OnProgress,
-): Promise<number> {
+): Promise<Exported> {
+  const { length: leftOut } = await straysIn(galleryDir);
   await checkEmpty(target);
   const contents = await contentsOf(galleryDir, refuse);
   const { characters } = contents;
@@ -82,7 +99,7 @@ export async function exportGallery(
   onProgress({ what: 'characters', done: total, total });
   await exportRejections(target, contents);
   await exportNames(galleryDir, target);
-  return total;
+  return { characters: total, leftOut };
 }
 
 /** Whether a WebP is nothing but pixels: one chunk, as references are written. */
@@ -103,11 +120,17 @@ export interface ImportedPictures {
   readonly unreadable: number;
 }
 
+function nothingIn(source: string): GalleryFolderError {
+  return new GalleryFolderError(
+    `There are no <work>/<character>/<picture> in ${source}; to add pictures of one character use add.`,
+  );
+}
+
 /**
  * Adds a folder of `<work>/<character>/<picture>` with names and rejections; existing ones stay. Security:
  * pictures are decoded and re-encoded, so nothing else gets in.
  *
- * @throws GalleryFolderError when the folder does not exist
+ * @throws GalleryFolderError when the folder does not exist or holds nothing of a gallery
  */
 export async function importFolder(
   galleryDir: string,
@@ -117,6 +140,8 @@ export async function importFolder(
   const stats = await stat(source).catch(() => undefined);
   if (!stats?.isDirectory()) throw new GalleryFolderError(`There is no folder ${source}.`);
   const { characters, rejections } = await contentsOf(source);
+  const namesFiles = await namesIn(source, alreadyTold);
+  if (characters.length + rejections.length + namesFiles.size === 0) throw nothingIn(source);
   const total = characters.length;
   const counts = { added: 0, known: 0, unreadable: 0 };
   await addingTo(galleryDir, async (add) => {
@@ -132,6 +157,7 @@ export async function importFolder(
   });
   const store = new GalleryStore({ dir: galleryDir, keepsAdded: false });
   for (const { handle, ...place } of rejections) await store.reject(place, handle);
+  for (const [work, file] of namesFiles) await store.addNames(work, file);
   onProgress({ what: 'characters', done: total, total });
   return counts;
 }

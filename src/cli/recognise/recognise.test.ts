@@ -100,7 +100,7 @@ describe('recognise', () => {
     await recognise();
     expect(said).toEqual([
       expect.stringMatching(/^a.webp: Iruka Tamashio \(Tideglass Harbor\) \d+ %, Genzo Isobata/),
-      '1 pictures, 2 heads: 2 of 2 known people, 0 of 0 unknown.',
+      '1 picture, 2 heads: 2 with a name (2 people), none without.',
     ]);
     await recognise('--recursive', '--language', 'ja');
     expect(said[1]).toMatch(/^sub\/b.webp: 紅織八重 \(/);
@@ -142,7 +142,9 @@ describe('recognise', () => {
     await put(YAE, '4.webp');
     await put(YAE, 'copy, "of" 4.webp');
     await writeFile(path('in', 'broken.png'), 'broken');
-    await expect(recognise('--write', 'csv')).rejects.toThrow('3 of 1 unknown. 1 not done');
+    await expect(recognise('--write', 'csv')).rejects.toThrow(
+      '5 pictures, 4 heads: 1 with a name (1 person), 3 without (1 person). 1 not done',
+    );
     expect(said).toContain('copy, "of" 4.webp: the same picture as 4.webp');
     const rows = parse<Record<string, string>>(await text('kyara.csv'), {
       bom: true,
@@ -272,6 +274,12 @@ describe('recognise', () => {
     for (const words of [['--write', 'pdf'], ['--language', 'de'], ['--x'], ['other']]) {
       await expect(recognise(...words)).rejects.toThrow(UsageError);
     }
+    await expect(recognise('--x')).rejects.toThrow(/^Unknown option '--x'.*\n\nnpm run recognise/);
+    await expect(recognise('--write', 'pdf')).rejects.toThrow(
+      /^--write takes .*, not pdf\.\n\nnpm/,
+    );
+    await recognise();
+    expect(said).toEqual(['0 pictures, 0 heads.']);
     await rm(path('in'), { recursive: true });
     await expect(recognise()).rejects.toThrow(/There is no folder/);
   });

@@ -1,7 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isLanguage, type Language } from '../../contract/language.ts';
+import { isLanguage, type Language, LANGUAGES } from '../../contract/language.ts';
 import type { ModelLibrary } from '../../library/library.ts';
 import { plainName } from '../../gallery/plain-name.ts';
 import { CommandError, type Terminal, UsageError } from '../terminal.ts';
@@ -37,11 +37,15 @@ const OPTIONS = {
   overwrite: { type: 'boolean', default: false },
 } as const;
 
+function badUsage(problem: string): UsageError {
+  return new UsageError(`${problem}\n\n${USAGE}`);
+}
+
 function parsed(words: readonly string[]) {
   try {
     return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
-  } catch {
-    throw new UsageError(USAGE);
+  } catch (error) {
+    throw badUsage(error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -59,9 +63,13 @@ function askedBy(words: readonly string[]): Asked {
   const { positionals, values } = parsed(words);
   const { write: format, language, recursive, overwrite, work, 'only-sure': onlySure } = values;
   const [folder, ...rest] = positionals;
-  const isKnown = format === undefined || isFormat(format);
-  if (folder === undefined || rest.length > 0 || !isKnown) throw new UsageError(USAGE);
-  if (language !== undefined && !isLanguage(language)) throw new UsageError(USAGE);
+  if (folder === undefined || rest.length > 0) throw badUsage('Give one FOLDER.');
+  if (format !== undefined && !isFormat(format)) {
+    throw badUsage(`--write takes ${FORMATS.join(', ')}, not ${format}.`);
+  }
+  if (language !== undefined && !isLanguage(language)) {
+    throw badUsage(`--language takes ${LANGUAGES.join(', ')}, not ${language}.`);
+  }
   const languages = language ? [language] : [];
   return { folder, recursive, format, onlySure, work, overwrite, languages };
 }
@@ -89,6 +97,12 @@ function peopleIn({ heads }: PictureEntry, languages: readonly Language[]): stri
   return texts.join(', ') || 'nobody';
 }
 
+/** `14 with a name (13 people)`. */
+function ofPeople(heads: number, what: string, people: number): string {
+  if (people === 0) return `${heads || 'none'} ${what}`;
+  return `${heads} ${what} (${people} ${people === 1 ? 'person' : 'people'})`;
+}
+
 function counted(entries: readonly PictureEntry[], failed: number): string {
   const heads = entries.flatMap((entry) => (entry.sameAs === undefined ? entry.heads : []));
   const names = new Set(
@@ -96,9 +110,14 @@ function counted(entries: readonly PictureEntry[], failed: number): string {
   );
   const named = heads.filter(({ name }) => name).length;
   const groups = new Set(heads.flatMap(({ group }) => group ?? [])).size;
+  const amount = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+  const people = [
+    ofPeople(named, 'with a name', names.size),
+    ofPeople(heads.length - named, 'without', groups),
+  ];
+  const ofHeads = heads.length === 0 ? '' : `: ${people.join(', ')}`;
   const parts = [
-    `${entries.length} pictures, ${heads.length} heads: ${named} of ${names.size} known people,`,
-    `${heads.length - named} of ${groups} unknown.`,
+    `${amount(entries.length, 'picture')}, ${amount(heads.length, 'head')}${ofHeads}.`,
     ...(failed > 0 ? [`${failed} not done: see above.`] : []),
   ];
   return parts.join(' ');

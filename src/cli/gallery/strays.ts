@@ -1,0 +1,44 @@
+import { realpath } from 'node:fs/promises';
+import { basename, join, sep } from 'node:path';
+import { NAMES_FILE } from '../../gallery/names-file.ts';
+import { filesIn, foldersIn } from '../../library/files/folders.ts';
+import { isPictureFile, isRejection } from '../../library/gallery/files.ts';
+
+/** What Windows leaves in folders of pictures. */
+const OF_THE_SYSTEM = /^(?:thumbs\.db|desktop\.ini)$/i;
+
+/** By depth, so that a link deep down does not hide the folder that it leads to, and loops end. */
+async function filesBelow(dir: string): Promise<string[]> {
+  const files: string[] = [];
+  const folders = [''];
+  const seen = new Set<string>();
+  for (const folder of folders) {
+    const path = join(dir, folder);
+    const real = await realpath(path).catch(() => path);
+    if (seen.has(real)) continue;
+    seen.add(real);
+    files.push(...(await filesIn(path)).map((name) => join(folder, name)));
+    folders.push(...(await foldersIn(path)).map((name) => join(folder, name)));
+  }
+  return files.sort();
+}
+
+function isExpected(path: string): boolean {
+  const name = basename(path);
+  return name === NAMES_FILE || isRejection(name) || OF_THE_SYSTEM.test(name);
+}
+
+export interface Stray {
+  /** In the gallery's folder. */
+  readonly path: string;
+  /** Whether a picture there would be a reference. */
+  readonly isInPlace: boolean;
+}
+
+/** The visible files of a gallery folder that are neither references nor what is kept beside them. */
+export async function straysIn(dir: string): Promise<Stray[]> {
+  return (await filesBelow(dir))
+    .filter((path) => !isExpected(path))
+    .map((path) => ({ path, isInPlace: path.split(sep).length === 3 }))
+    .filter(({ path, isInPlace }) => !isInPlace || !isPictureFile(path));
+}

@@ -1,0 +1,56 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { main, table } from './terminal.ts';
+
+it('keeps columns straight where letters are two columns wide', () => {
+  const rows = [
+    ['WORK', 'CHARACTER', 'PICTURES'],
+    ['ブリーチ', '黒崎一護', '3'],
+    ['Pokémon'.normalize('NFD'), 'ﾋﾟｶﾁｭｳ', '12'],
+  ];
+  expect(table(rows).split('\n')).toEqual([
+    'WORK      CHARACTER  PICTURES',
+    'ブリーチ  黒崎一護   3',
+    `${'Pokémon'.normalize('NFD')}   ﾋﾟｶﾁｭｳ     12`,
+  ]);
+});
+
+const argv = process.argv;
+
+afterEach(() => {
+  process.argv = argv;
+  process.exitCode = undefined;
+  vi.restoreAllMocks();
+});
+
+/** What is printed when a program fails so. */
+async function printed(failure: Error): Promise<unknown> {
+  process.argv = ['node', 'program', 'do'];
+  const print = vi.spyOn(console, 'error').mockReturnValue();
+  const run = () => Promise.reject(failure);
+  await main({ usage: '', expected: [], inWords: String, run });
+  expect(process.exitCode).toBe(1);
+  return print.mock.calls[0]![0];
+}
+
+const refused = (details: object) => Object.assign(new Error('refused'), details);
+
+it.each([
+  [{ code: 'EACCES', syscall: 'mkdir', path: '/a' }, '/a cannot be written: permission denied.'],
+  [{ code: 'EPERM', syscall: 'open', path: '/a' }, '/a cannot be opened: not permitted.'],
+  [{ code: 'EROFS', syscall: 'open', path: '/a' }, '/a cannot be written: the disk is read-only.'],
+  [
+    { code: 'ENOSPC', syscall: 'copyfile', path: '/a', dest: '/b' },
+    '/b cannot be written: there is no room left.',
+  ],
+  [{ code: 'ENOSPC', syscall: 'write' }, 'A file cannot be written: there is no room left.'],
+])('says without a stack what the system refused: %j', async (details, line) => {
+  expect(await printed(refused(details))).toBe(line);
+});
+
+it.each([{ code: 'EACCES' }, { code: 'EIO', path: '/a' }, {}])(
+  'prints the stack of what nobody expects: %j',
+  async (details) => {
+    const failure = refused(details);
+    expect(await printed(failure)).toBe(failure);
+  },
+);
