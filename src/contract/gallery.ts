@@ -30,8 +30,6 @@ export const namesChangeSchema = z.object({
   zh: z.optional(z.nullable(z.string().check(z.maxLength(MAX_NAME_LENGTH)))),
 });
 
-export type NamesChange = z.infer<typeof namesChangeSchema>;
-
 const bothNamesSchema = z.object({ work: namesSchema, character: namesSchema });
 const bothNamesChangeSchema = z.object({
   work: z.optional(namesChangeSchema),
@@ -166,22 +164,37 @@ export const rejectFieldsSchema = z.object({
 
 export type RejectFields = z.infer<typeof rejectFieldsSchema>;
 
+interface Changes {
+  readonly to?: object | undefined;
+  readonly names?: object | undefined;
+}
+
+const NO_CHANGE = { error: 'to or names must be given' };
+
+function hasChange({ to, names }: Changes): boolean {
+  return to !== undefined || names !== undefined;
+}
+
 /** Renames (an existing name merges the two) or sets names. */
-export const workPatchSchema = z.object({
-  work: name,
-  to: z.optional(z.object({ work: name })),
-  names: z.optional(namesChangeSchema),
-});
+export const workPatchSchema = z
+  .object({
+    work: name,
+    to: z.optional(z.object({ work: name })),
+    names: z.optional(namesChangeSchema),
+  })
+  .check(z.refine(hasChange, NO_CHANGE));
 
 export type WorkPatch = z.infer<typeof workPatchSchema>;
 
 /** Renames or moves (an existing target merges the two) or sets names. */
-export const characterPatchSchema = z.object({
-  work: name,
-  character: name,
-  to: z.optional(z.object({ work: z.optional(name), character: z.optional(name) })),
-  names: z.optional(namesChangeSchema),
-});
+export const characterPatchSchema = z
+  .object({
+    work: name,
+    character: name,
+    to: z.optional(z.object({ work: z.optional(name), character: z.optional(name) })),
+    names: z.optional(namesChangeSchema),
+  })
+  .check(z.refine(hasChange, NO_CHANGE));
 
 export type CharacterPatch = z.infer<typeof characterPatchSchema>;
 

@@ -188,7 +188,8 @@ function referencesPath(): Json {
   return {
     post: operation({
       id: 'teach',
-      summary: 'Add a reference picture from a file or from a recent recognition',
+      summary:
+        'Add a reference picture from a file, or by trace_id and box_id from a recent recognition',
       body: teachBody(),
       reply: 'TeachReply',
       mayMiss: true,
@@ -299,7 +300,7 @@ export function galleryPaths(): Json {
     [GALLERY_PATHS.undo]: {
       post: operation({
         id: 'undo',
-        summary: 'Take a change of the gallery back',
+        summary: 'Take a change of the gallery back; the same token again redoes it',
         body: jsonBody('UndoFields'),
         reply: 'GalleryChangeReply',
         mayMiss: true,

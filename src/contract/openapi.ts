@@ -74,6 +74,9 @@ const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   handles: '1: detections come with a handle, for /v1/heads; 0 (default): without.',
 };
 
+const FILE =
+  'The picture: JPEG (CMYK and grey too), PNG, WebP, GIF or AVIF; of an animation the first frame.';
+
 /** What a client should send; other accepted spellings are left out. */
 function searchFields(): Json {
   const flags = {
@@ -96,7 +99,7 @@ function searchFields(): Json {
 
 function requestBody(): Json {
   const fields = searchFields();
-  const file = { type: 'string', contentMediaType: 'image/*', description: 'The picture.' };
+  const file = { type: 'string', contentMediaType: 'image/*', description: FILE };
   const oneOf = (names: readonly string[]) => names.map((name) => ({ required: [name] }));
   const plain = { schema: { type: 'object', properties: fields, oneOf: oneOf(['url', 'base64']) } };
   const form = {
@@ -200,7 +203,7 @@ function searchOperation(): Json {
     requestBody: requestBody(),
     responses: {
       200: {
-        description: `Code 0: recognised. ${describeCodes(refusals)} In lines for clients that accept that: the reply is the last one.`,
+        description: `Code 0: recognised. ${describeCodes(refusals)} In lines for clients that accept that: the reply is the last one. Where the result is kept already, or the model is another service's, one reply of JSON.`,
         content: {
           'application/json': { schema: either },
           [PROGRESS_TYPE]: {

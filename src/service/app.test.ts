@@ -70,6 +70,7 @@ describe('information', () => {
       limits: { max_bytes: 1000, max_pixels: 2000 },
       report: 'mailto:help@kyara.example',
     });
+    expect(reply).not.toHaveProperty('maintenance');
   });
 
   it('serves its OpenAPI document', async () => {
@@ -288,16 +289,44 @@ describe('other sites’ scripts', () => {
     const refused = await search(service.base, form({}), { headers: other });
     expect(refused.headers.get('access-control-allow-origin')).toBe('*');
     expect(refused.headers.get('access-control-expose-headers')).toBe(
-      'Retry-After, RateLimit, RateLimit-Policy',
+      'Retry-After, RateLimit, RateLimit-Policy, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset',
     );
   });
 
-  it.each(['/', '/nothing', '/v1/unknown', '/v1/gallery'])('may not read %s', async (path) => {
-    expect((await get(path, other)).headers.get('access-control-allow-origin')).toBeNull();
-    const asked = await get(path, preflight, 'OPTIONS');
-    expect(asked.status).toBe(404);
-    expect(asked.headers.get('access-control-allow-origin')).toBeNull();
+  it.each([
+    ['GET', '/v1/unknown'],
+    ['GET', '/v1/unknown?x'],
+    ['POST', '/v1/search/'],
+    ['GET', '/v1/search'],
+    ['POST', '/v1/serch'],
+    ['PATCH', '/v1/status'],
+  ])('may read that nothing is there: %s %s', async (method, path) => {
+    const response = await get(path, other, method);
+    const { headers } = response;
+    expect(await errorOf(response)).toMatchObject({ code: 404, http: 404 });
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('access-control-allow-credentials')).toBeNull();
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   });
+
+  it.each(['/', '/nothing', '/v1/gallery', '/v1/gallery/nothing', '/v1/packs/x'])(
+    'may not read %s',
+    async (path) => {
+      for (const method of ['GET', 'PUT']) {
+        const { headers } = await get(path, other, method);
+        expect(headers.get('access-control-allow-origin')).toBeNull();
+      }
+    },
+  );
+
+  it.each(['/', '/nothing', '/v1/unknown', '/v1/gallery', '/v1/gallery/'])(
+    'ask first for %s in vain',
+    async (path) => {
+      const asked = await get(path, preflight, 'OPTIONS');
+      expect(asked.status).toBe(404);
+      expect(asked.headers.get('access-control-allow-origin')).toBeNull();
+    },
+  );
 
   it('may be narrowed to some', async () => {
     const env = { CORS_ORIGINS: 'https://one.example,https://two.example' };
@@ -313,6 +342,13 @@ describe('other sites’ scripts', () => {
     expect(searched.headers.get('vary')).toBe('Origin, Accept, Accept-Language');
     const missing = await fetch(`${narrow.base}/v1/preview/unknown`);
     expect(missing.headers.get('vary')).toBe('Origin, Accept, Accept-Language');
+    const miss = async (origin: string) =>
+      (await fetch(`${narrow.base}/v1/unknown`, { headers: { origin } })).headers;
+    expect((await miss('https://two.example')).get('access-control-allow-origin')).toBe(
+      'https://two.example',
+    );
+    expect((await miss('https://three.example')).get('access-control-allow-origin')).toBeNull();
+    expect((await miss('https://three.example')).get('vary')).toContain('Origin');
     await narrow.close();
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { registerHeaders } from './headers.ts';
-import { registerCors } from './cors.ts';
+import { registerCors, registerCorsOfMissing } from './cors.ts';
 import { handleBadAddress, handleClientError, registerErrorHandler } from './error-handler.ts';
 import { createServices, type Services, type ServicesOptions } from './services.ts';
 import { loggerOptions, registerRequestLog } from './log.ts';
@@ -11,7 +11,7 @@ import { registerGallery } from './routes/gallery.ts';
 import { registerHeads } from './routes/heads.ts';
 import { registerInformation } from './routes/information.ts';
 import { registerCatalogue } from './routes/catalogue.ts';
-import { registerPacks } from './routes/packs.ts';
+import { registerPackList, registerPackSwitch } from './routes/packs.ts';
 import { registerWorks } from './routes/works.ts';
 import { registerOpenSearch } from './routes/open-search.ts';
 import { registerPictures } from './routes/pictures.ts';
@@ -72,7 +72,7 @@ function createApp({ settings, logStream }: ServiceOptions): FastifyInstance {
     requestIdHeader: false,
     trustProxy: settings.TRUST_PROXY,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // protocol.ts refuses in our envelope.
+    // checkProtocol refuses in our envelope.
     http: { requireHostHeader: false },
     // Idle connections must not hold up a shutdown.
     forceCloseConnections: 'idle',
@@ -101,6 +101,7 @@ async function registerApi(app: FastifyInstance, services: Services): Promise<vo
       registerHeads(scope, services, guards);
       registerInformation(scope, services);
       registerWorks(scope, services);
+      registerPackList(scope, services);
       registerPictures(scope, services);
     },
     { prefix: '/v1' },
@@ -120,10 +121,11 @@ export async function createService(options: ServiceOptions): Promise<FastifyIns
   registerProtocol(app);
   registerNotFound(app);
   await registerHeaders(app, [notFoundPage('en'), ...(index === undefined ? [] : [index])]);
+  registerCorsOfMissing(app, options.settings.CORS_ORIGINS);
   registerHealth(app, services, stopping);
   await registerApi(app, services);
   await registerGallery(app, services);
-  await registerPacks(app, services);
+  await registerPackSwitch(app, services);
   await registerCatalogue(app, services);
   registerOpenSearch(app);
   if (options.siteDir !== undefined) await registerSite(app, options.siteDir);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isApiPath } from './headers.ts';
 import { USAGE_HEADERS } from './limits/usage.ts';
 import type { Settings } from './settings.ts';
 import { addVary } from './reply/negotiation.ts';
@@ -6,27 +7,46 @@ import { addVary } from './reply/negotiation.ts';
 const ONE_DAY_S = 86_400;
 const EXPOSED = ['Retry-After', ...USAGE_HEADERS].join(', ');
 
-function allowedOrigin(allowed: Settings['CORS_ORIGINS'], origin: string | undefined) {
+type Allowed = Settings['CORS_ORIGINS'];
+
+function allowedOrigin(allowed: Allowed, origin: string | undefined) {
   if (allowed === '*') return '*';
   return origin !== undefined && allowed.includes(origin) ? origin : undefined;
+}
+
+function setHeaders(allowed: Allowed, request: FastifyRequest, reply: FastifyReply): void {
+  // Extensions show these pictures on other sites.
+  reply.header('cross-origin-resource-policy', 'cross-origin');
+  if (allowed !== '*') addVary(reply, 'Origin');
+  const origin = allowedOrigin(allowed, request.headers.origin);
+  if (origin === undefined) return;
+  reply.header('access-control-allow-origin', origin);
+  reply.header('access-control-expose-headers', EXPOSED);
+}
+
+/** Never opened, whatever the method: paths of those who may change the gallery. */
+const CLOSED = /^\/v1\/(?:gallery|models|packs)(?:[/?]|$)/;
+
+function isMissing({ url, method, is404, routeOptions }: FastifyRequest): boolean {
+  // The site takes what no other route does.
+  const hasNoRoute = is404 || routeOptions.url === '/*';
+  // Preflight is answered for paths that are there.
+  return hasNoRoute && method !== 'OPTIONS' && isApiPath(url) && !CLOSED.test(url);
+}
+
+/** Lets other sites' scripts read that an API path is not there: else it looks like no network. */
+export function registerCorsOfMissing(app: FastifyInstance, allowed: Allowed): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (isMissing(request)) setHeaders(allowed, request, reply);
+  });
 }
 
 /**
  * Opens every route of this scope to other sites' scripts, without credentials. Needs a scope of
  * its own: routes outside stay closed, preflight included.
  */
-export function registerCors(scope: FastifyInstance, allowed: Settings['CORS_ORIGINS']): void {
+export function registerCors(scope: FastifyInstance, allowed: Allowed): void {
   const paths = new Set<string>();
-
-  async function setHeaders(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    // Extensions show these pictures on other sites.
-    reply.header('cross-origin-resource-policy', 'cross-origin');
-    if (allowed !== '*') addVary(reply, 'Origin');
-    const origin = allowedOrigin(allowed, request.headers.origin);
-    if (origin === undefined) return;
-    reply.header('access-control-allow-origin', origin);
-    reply.header('access-control-expose-headers', EXPOSED);
-  }
 
   async function preflight(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const headers = request.headers['access-control-request-headers'];
@@ -36,7 +56,7 @@ export function registerCors(scope: FastifyInstance, allowed: Settings['CORS_ORI
     reply.code(204).send();
   }
 
-  scope.addHook('onRequest', setHeaders);
+  scope.addHook('onRequest', async (request, reply) => setHeaders(allowed, request, reply));
   scope.addHook('onRoute', ({ url, method }) => {
     if (method === 'OPTIONS' || paths.has(url)) return;
     paths.add(url);

@@ -61,12 +61,14 @@ function isLongLink({ code, rawPacket }: ParserError): boolean {
 
 function replyTo(error: ParserError): readonly [number, string, string] {
   if (isLongLink(error)) return [431, 'text/html; charset=utf-8', TOO_LONG_PAGE];
-  const http = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
-  const envelope = errorReply(badParameters('this is not valid HTTP'), randomUUID());
+  const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const http = isSlow ? 408 : 400;
+  const detail = isSlow ? 'the request took too long to arrive' : 'this is not valid HTTP';
+  const envelope = errorReply(badParameters(detail), randomUUID());
   return [http, 'application/json', JSON.stringify(envelope)];
 }
 
-/** Answers what is not HTTP, straight onto the socket. */
+/** Answers what is not HTTP, or too slow, straight onto the socket. */
 export function handleClientError(error: ParserError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -1,6 +1,10 @@
 import type { DownloadReason } from '../contract/search.ts';
 import { STATUS, type StatusName } from '../contract/status.ts';
-import { isRecognitionError, type RecognitionFailure } from '../recognition/errors.ts';
+import {
+  isRecognitionError,
+  type RecognitionError,
+  type RecognitionFailure,
+} from '../recognition/errors.ts';
 
 export interface ServiceErrorOptions extends ErrorOptions {
   /** Fixed text of ours: never words of the client or the system. */
@@ -65,11 +69,19 @@ function statusOfHttp(http: number): StatusName {
   return http >= 400 && http < 500 ? 'badParameters' : 'internal';
 }
 
+/** Pictures of unknown formats are refused before: pictures.ts. */
+const DETAIL: Partial<Record<RecognitionFailure, string>> = {
+  'unsupported-format': 'the picture is damaged or cut off',
+};
+
+function ofRecognition(cause: RecognitionError): ServiceError {
+  const detail = DETAIL[cause.failure];
+  return new ServiceError(OF_RECOGNITION[cause.failure], { cause, ...(detail && { detail }) });
+}
+
 /** Any thrown value as a ServiceError; the framework's by their HTTP status. */
 export function toServiceError(error: unknown): ServiceError {
   if (isServiceError(error)) return error;
-  if (isRecognitionError(error)) {
-    return new ServiceError(OF_RECOGNITION[error.failure], { cause: error });
-  }
+  if (isRecognitionError(error)) return ofRecognition(error);
   return new ServiceError(statusOfHttp(httpStatusOf(error)), { cause: error });
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { type LibraryEvent, type ModelLibrary, openModelLibrary } from '../library/library.ts';
+import { reasonOf } from '../engine/node/events.ts';
 import { PictureReader } from '../engine/node/pictures/picture-reader.ts';
 import { createService } from './app.ts';
 import { openOwnerToken, ownerTokenPath } from './gallery/owner-token.ts';
@@ -18,10 +19,6 @@ import { shareGallery } from './shared/gallery-news.ts';
 import { stopOnSignal } from './shutdown.ts';
 
 const SHUTDOWN_MS = 30_000;
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
 
 function fail(message: string): never {
   process.stderr.write(`${message}\n`);
@@ -52,7 +49,7 @@ async function openLibrary(
       onEvent: log,
     });
   } catch (error) {
-    return fail(messageOf(error));
+    return fail(reasonOf(error));
   }
 }
 
@@ -73,7 +70,7 @@ async function openOthers(
   } catch (error) {
     // Exiting while the runtime loads a network aborts the process.
     await library.close();
-    return fail(messageOf(error));
+    return fail(reasonOf(error));
   }
 }
 
@@ -97,7 +94,7 @@ async function openMetrics({ METRICS: at }: Settings) {
     const { serveMetrics } = await import('./metrics.ts');
     return await serveMetrics(at);
   } catch (error) {
-    return fail(`Cannot listen on METRICS: ${messageOf(error)}`);
+    return fail(`Cannot listen on METRICS: ${reasonOf(error)}`);
   }
 }
 
@@ -123,7 +120,11 @@ async function listen(
     await app.listen({ host: HOST, port: PORT, listenTextResolver: () => 'listening' });
   } catch (error) {
     await library.close();
-    fail(`Cannot listen on HOST ${HOST}, PORT ${PORT}: ${messageOf(error)}`);
+    const reason = reasonOf(error);
+    const again = reason.includes('EADDRINUSE')
+      ? '. Kyara may be running already; else set PORT'
+      : '';
+    fail(`Cannot listen on HOST ${HOST}, PORT ${PORT}: ${reason}${again}`);
   }
 }
 

@@ -98,7 +98,9 @@ describe('a service with a pack', () => {
     const response = await fetch(`${service.base}${PACKS_PATH}`);
     const { packs } = packsReplySchema.parse(await response.json());
     expect(packs).toMatchObject([{ id: 'tiny', on: true, works: 2, characters: 3, references: 4 }]);
-    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    const asked = await fetch(`${service.base}${PACKS_PATH}/tiny`, { method: 'OPTIONS' });
+    expect(asked.status).toBe(404);
     expect(await knownBy(service)).toEqual({ characters: 3, works: 2 });
   });
 

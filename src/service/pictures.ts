@@ -1,6 +1,8 @@
 import type { DecodedPicture } from '../engine/node/decode.ts';
 import type { PictureReader, Visit } from '../engine/node/pictures/picture-reader.ts';
 import type { PictureTask } from '../engine/node/pictures/task.ts';
+import { sniffFormat } from '../recognition/format.ts';
+import { ServiceError } from './errors.ts';
 import { type Caller, FairQueue } from './limits/fair-queue.ts';
 
 /** Slots open to all; one more is the reserve. */
@@ -16,6 +18,11 @@ export function inBackground(reader: PictureReader): Pick<PictureReader, 'decode
     decode: (bytes, limits, signal = never) =>
       queue.run({ client: '', signal }, () => reader.decode(bytes, limits, signal)),
   };
+}
+
+/** @throws ServiceError 17705 for what has not the first bytes of a known format */
+export function checkFormat(bytes: Uint8Array): void {
+  if (!sniffFormat(bytes)) throw new ServiceError('unsupportedFormat');
 }
 
 type Wanted = Omit<PictureTask, 'maxPixels'>;

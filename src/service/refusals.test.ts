@@ -151,6 +151,17 @@ describe('17705, format, with HTTP 200', () => {
     expect(await errorOf(await searchFor({ file: picture(bytes) }))).toMatchObject(expected);
   });
 
+  it.each([
+    ['cut off', () => small.subarray(0, small.length / 2)],
+    ['damaged', () => Buffer.from(small).fill(0x55, 30)],
+  ])('says of a picture of a known format that it is %s', async (_name, bytes) => {
+    const damaged = 'The image format is not supported: the picture is damaged or cut off';
+    const error = await errorOf(await searchFor({ file: picture(bytes()) }));
+    expect(error).toMatchObject({ ...expected, message: damaged, zh_message: '不支持的图片格式' });
+    const other = await errorOf(await searchFor({ file: picture(Buffer.from('not a picture')) }));
+    expect(other.message).toBe('The image format is not supported');
+  });
+
   it('for a page in place of a picture, whatever its type says', async () => {
     expect(await errorOf(await searchFor({ url: `${host.url}/text` }))).toMatchObject(expected);
     expect((await searchFor({ url: `${host.url}/picture` })).status).toBe(200);
@@ -200,7 +211,8 @@ it('17704: maintenance, with HTTP 403, for searches only', async () => {
       http: 403,
     });
     expect((await fetch(`${base}/v1/model/list`)).status).toBe(200);
-    expect((await fetch(`${base}/v1/status`)).status).toBe(200);
+    const status = await fetch(`${base}/v1/status`);
+    expect(await status.json()).toMatchObject({ code: 17721, maintenance: true });
   });
 });
 

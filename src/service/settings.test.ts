@@ -133,6 +133,22 @@ describe('parseSettings', () => {
   });
 
   it.each([
+    'chrome-extension://abcdefghijklmnopabcdefghijklmnop',
+    'moz-extension://0a1b2c3d-4e5f-6071-8293-a4b5c6d7e8f9',
+    'safari-web-extension://0A1B2C3D-4E5F-6071-8293-A4B5C6D7E8F9',
+  ])('takes the origin of an extension: %s', (origin) => {
+    const env = { CORS_ORIGINS: `https://a.example,${origin}` };
+    expect(parseSettings(env).CORS_ORIGINS).toEqual(['https://a.example', origin]);
+    expect(problemsOf({ CORS_ORIGINS: `${origin}/popup.html` })).toHaveLength(1);
+  });
+
+  it('takes no other opaque origin', () => {
+    for (const origin of ['null', 'file://', 'chrome-extension://*', 'moz-extension://x']) {
+      expect(problemsOf({ CORS_ORIGINS: origin })).toHaveLength(1);
+    }
+  });
+
+  it.each([
     'mailto:help@kyara.example',
     'https://git.example/new?title={title}&body={text}',
     'http://127.0.0.1:3000/report',

@@ -63,8 +63,12 @@ const trustProxy = z
     error: 'must be true, false, or a comma-separated list of addresses of proxies',
   });
 
+/** `URL` has no origin for these. */
+const EXTENSION =
+  /^(?:chrome-extension:\/\/[a-p]{32}|(?:moz|safari-web)-extension:\/\/[\da-fA-F]{8}(?:-[\da-fA-F]{4}){3}-[\da-fA-F]{12})$/;
+
 function isOrigin(text: string): boolean {
-  return URL.canParse(text) && new URL(text).origin === text;
+  return EXTENSION.test(text) || (URL.canParse(text) && new URL(text).origin === text);
 }
 
 const origins = z
@@ -103,7 +107,7 @@ const listenAddress = z
 
 /** Short ones can be guessed; the rest does not fit a header. */
 const token = z.string().regex(/^[\x21-\x7e]{16,}$/, {
-  error: 'must have at least 16 letters, digits or signs and no blanks',
+  error: 'must be at least 16 letters, digits or symbols, without spaces',
 });
 
 const HTTP = /^https?:$/;

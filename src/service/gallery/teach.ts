@@ -13,6 +13,7 @@ import { freeRaster } from '../../engine/node/shared-raster.ts';
 import { keyOf } from '../../recognition/match/gallery.ts';
 import type { Raster, RecognisedHead, Recogniser } from '../../recognition/types.ts';
 import { badParameters, ServiceError } from '../errors.ts';
+import { checkFormat } from '../pictures.ts';
 import type { Services } from '../services.ts';
 import { decodeBase64 } from '../intake/base64.ts';
 import type { RawForm } from '../intake/form.ts';
@@ -70,6 +71,7 @@ interface Given {
 async function givenBy(services: Services, { source, fields }: Lesson): Promise<Given> {
   if (source.kind === 'bytes') {
     if (source.bytes.length > services.settings.MAX_IMAGE_BYTES) throw new ServiceError('tooLarge');
+    checkFormat(source.bytes);
     return { bytes: source.bytes, box: fields.box };
   }
   const head = await services.recent.find(source.traceId, source.boxId);

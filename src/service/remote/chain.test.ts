@@ -56,7 +56,8 @@ describe('two services in a row', () => {
     const here = await listOf(front.base);
     for (const model of there) {
       const id = `upstream:${model.id}`;
-      expect(here).toContainEqual({ ...model, id, default: false });
+      const name = `${model.name} (upstream)`;
+      expect(here).toContainEqual({ ...model, id, name, default: false });
     }
     expect(here).toHaveLength(there.length + 2);
   });

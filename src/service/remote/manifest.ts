@@ -58,8 +58,11 @@ export interface RemoteSpec {
 
 /** Specs for UPSTREAM_URL: `upstream`, `upstream-2` …, in order. */
 export function specsOfUrls(urls: readonly string[]): RemoteSpec[] {
+  const idOf = (index: number) => (index === 0 ? 'upstream' : `upstream-${index + 1}`);
   return urls.map((url, index) => ({
-    id: index === 0 ? 'upstream' : `upstream-${index + 1}`,
+    id: idOf(index),
+    // Another Kyara's models have the names of ours. Its host may be nobody's business.
+    name: idOf(index),
     paused: false,
     desc: OF_ANOTHER_SERVICE,
     url,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listed, listReply } from '../testing/stub-upstream.ts';
+import { specsOfUrls } from './manifest.ts';
 import { listing, readModelList } from './model-list.ts';
 
 const SPEC = {
@@ -117,6 +118,12 @@ describe('listing', () => {
     expect(listing(SPEC, undefined, false)).toEqual([
       expect.objectContaining({ upstreamId: undefined, isUnreachable: true }),
     ]);
+  });
+
+  it('tells models of UPSTREAM_URL from ours', () => {
+    const [spec] = specsOfUrls(['https://far.example:8443/kyara']);
+    const [entry] = listing(spec!, readModelList(listReply(listed('one'))), true);
+    expect(entry?.model.name).toBe('Name of one (upstream)');
   });
 
   it('shows the operator’s own words for the service', () => {

@@ -12,10 +12,17 @@ function statusReply({
   MAX_IMAGE_BYTES: max_bytes,
   MAX_IMAGE_PIXELS: max_pixels,
   REPORT_URL: report,
+  MAINTENANCE: maintenance,
 }: Settings): StatusReply {
   const { code } = STATUS.running;
   const { message } = STATUS_TEXTS.running;
-  return { code, message, limits: { max_bytes, max_pixels }, ...(report && { report }) };
+  return {
+    code,
+    message,
+    limits: { max_bytes, max_pixels },
+    ...(report && { report }),
+    ...(maintenance && { maintenance }),
+  };
 }
 
 /** `GET /v1/model/list` (docs/interface.md, section 2), `/v1/status` and `/v1/openapi.json`. */

@@ -12,14 +12,21 @@ function packsReply({ library }: Services, request: FastifyRequest): PacksReply 
   return { ...success(request), packs };
 }
 
-/** The paths of contract/packs.ts. A scope without CORS: preflight finds nothing here. */
-export async function registerPacks(app: FastifyInstance, services: Services): Promise<void> {
+/** `GET /v1/packs` (docs/interface.md, section 5). */
+export function registerPackList(scope: FastifyInstance, services: Services): void {
+  scope.get(PACKS_PATH.replace('/v1', ''), async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return packsReply(services, request);
+  });
+}
+
+/** `PATCH /v1/packs/{id}`. A scope without CORS: preflight finds nothing here. */
+export async function registerPackSwitch(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(
     async (scope) => {
       scope.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store');
       });
-      scope.get('/', async (request) => packsReply(services, request));
       scope.patch<{ Params: { id: string } }>('/:id', async (request, reply) => {
         await authorize(request, reply, services);
         const { on } = await readFields(packPatchSchema, request, clientSignal(reply));

@@ -14,6 +14,7 @@ import { type SearchRequest, type Source, toSearchRequest } from '../intake/sear
 import { clientOf } from '../limits/client.ts';
 import { usageLimit } from '../limits/usage.ts';
 import type { Upload } from '../limits/admission-control.ts';
+import { checkFormat } from '../pictures.ts';
 import { type PipelineProgress, type PipelineResult, runPipeline } from '../pipeline.ts';
 import { forward } from '../remote/forward.ts';
 import { preferredLanguages, addVary } from '../reply/negotiation.ts';
@@ -31,6 +32,7 @@ async function pictureBytes(visit: Visit, source: Source): Promise<Buffer> {
     return bytes;
   }
   if (source.bytes.length > services.settings.MAX_IMAGE_BYTES) throw new ServiceError('tooLarge');
+  checkFormat(source.bytes);
   return source.bytes;
 }
 
