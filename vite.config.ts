@@ -21,6 +21,9 @@ function addLicences(notices: string): void {
   }
 }
 
+/** Without the warnings that a slow machine would be given. */
+const QUIET = { checks: { pluginTimings: false } };
+
 /** Where `npm run dev` finds the service; the dev server passes the wire's paths on to it. */
 const SERVICE = `http://127.0.0.1:${process.env.PORT ?? 8080}`;
 
@@ -32,6 +35,7 @@ export default defineConfig({
   // Relative, so that one build serves any address and any folder of it.
   base: './',
   plugins: [react(), askForFilesEarly()],
+  worker: { rolldownOptions: { ...QUIET } },
   // The host stays as the browser named it, or the gallery takes the page for another site's.
   server: { port: 5173, proxy: { '/v1': { target: SERVICE, changeOrigin: false } } },
   environments: {
@@ -42,8 +46,7 @@ export default defineConfig({
         target: 'es2022',
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          // It warns of slow machines.
-          checks: { pluginTimings: false },
+          ...QUIET,
           output: {
             codeSplitting: {
               groups: [
@@ -75,6 +78,7 @@ export default defineConfig({
         target: 'es2022',
         copyPublicDir: false,
         rolldownOptions: {
+          ...QUIET,
           input: { sw: 'src/site/offline/service-worker.ts' },
           output: { entryFileNames: '[name].js' },
         },
@@ -90,7 +94,10 @@ export default defineConfig({
         ssr: true,
         target: 'node20',
         copyPublicDir: false,
-        rolldownOptions: { input: { 'prerender-page': 'tools/build/prerender-page.ts' } },
+        rolldownOptions: {
+          ...QUIET,
+          input: { 'prerender-page': 'tools/build/prerender-page.ts' },
+        },
       },
     },
     service: {
@@ -103,6 +110,7 @@ export default defineConfig({
         target: 'node20',
         copyPublicDir: false,
         rolldownOptions: {
+          ...QUIET,
           input: {
             main: 'src/service/main.ts',
             // Programs of their own, see engine/node/own-program.ts.

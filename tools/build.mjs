@@ -65,6 +65,7 @@ export function isStale(root = ROOT) {
 /** Builds when needed. */
 export async function buildIfStale() {
   if (!isStale()) return;
+  console.error('Building Kyara: a minute or two, this once.');
   process.chdir(ROOT);
   // Loaded only here, so that starting a built tree does not wait for the bundler.
   const { createBuilder } = await import('vite');
