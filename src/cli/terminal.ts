@@ -8,9 +8,13 @@ export interface Terminal {
   readonly onProgress: OnProgress;
 }
 
-/** Bad arguments; the message says what is wrong and ends with the usage. */
+/** Bad arguments; the message says what is wrong, where that is known, and ends with the usage. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
+
+  constructor(usage: string, problem?: string) {
+    super(problem === undefined ? usage : `${problem}\n\n${usage}`);
+  }
 }
 
 /** The command failed or found errors; the message stands on its own. */

@@ -5,6 +5,7 @@ import { exportAsPack, listPacks } from './packs.ts';
 import { remove, rename, undo } from './change.ts';
 import { add, check, exportTo, importFrom, importFromAniList, list } from './commands.ts';
 import type { GalleryContext } from './context.ts';
+import { reasonOf } from '../../engine/node/events.ts';
 import { UsageError } from '../terminal.ts';
 
 export const USAGE = `npm run gallery -- add WORK CHARACTER FILE|FOLDER…   add reference pictures
@@ -40,15 +41,11 @@ const OPTIONS = {
 
 type Values = ReturnType<typeof parse>['values'];
 
-function badUsage(problem: string): UsageError {
-  return new UsageError(`${problem}\n\n${USAGE}`);
-}
-
 function parse(words: readonly string[]) {
   try {
     return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    throw badUsage(error instanceof Error ? error.message : String(error));
+    throw new UsageError(USAGE, reasonOf(error));
   }
 }
 
@@ -57,7 +54,7 @@ function namesOf(texts: readonly string[]): NamesChange {
     texts.map((text) => {
       const [, language = '', name = ''] = /^(\w\w)=(.*)$/s.exec(text) ?? [];
       if (!LANGUAGES.some((known) => known === language)) {
-        throw badUsage(`--name takes ja=, en= or zh= and the name, not ${text}.`);
+        throw new UsageError(USAGE, `--name takes ja=, en= or zh= and the name, not ${text}.`);
       }
       return [language, name];
     }),
@@ -72,7 +69,7 @@ function titleOf(texts: readonly string[]): Names {
 
 function limitOf({ limit = '50' }: Values): number {
   if (!/^[1-9]\d{0,4}$/.test(limit)) {
-    throw badUsage(`--limit takes a number from 1 to 99999, not ${limit}.`);
+    throw new UsageError(USAGE, `--limit takes a number from 1 to 99999, not ${limit}.`);
   }
   return Number(limit);
 }
@@ -86,7 +83,7 @@ function importAny(
   const [source = ''] = words;
   if (source !== 'anilist') return importFrom(context, source);
   const given = [title, values.list, user].filter((one) => one !== undefined);
-  if (given.length !== 1) throw badUsage('Give one of --title, --list and --user.');
+  if (given.length !== 1) throw new UsageError(USAGE, 'Give one of --title, --list and --user.');
   const limit = limitOf(values);
   return importFromAniList(context, { titles: title, list: values.list, user, url, limit });
 }
@@ -97,7 +94,7 @@ function exportAny(
   { pack = false, name }: Values,
 ): Promise<void> {
   if (pack) return exportAsPack(context, folder, titleOf(name ?? []));
-  if (name !== undefined) throw badUsage('--name is for --pack.');
+  if (name !== undefined) throw new UsageError(USAGE, '--name is for --pack.');
   return exportTo(context, folder);
 }
 
@@ -146,14 +143,15 @@ export async function run(words: readonly string[], context: GalleryContext): Pr
   const { positionals, values } = parse(words);
   const [name = '', ...rest] = positionals;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) throw badUsage(name ? `There is no command ${name}.` : 'Give a command.');
+  if (!command)
+    throw new UsageError(USAGE, name ? `There is no command ${name}.` : 'Give a command.');
   const {
     words: [min, max],
     options = [],
   } = command;
   const odd = Object.keys(values).find((option) => !options.includes(option as keyof Values));
-  if (odd !== undefined) throw badUsage(`The command ${name} takes no --${odd}.`);
-  if (rest.length < min) throw badUsage(`The command ${name} needs more words.`);
-  if (rest.length > max) throw badUsage(`The command ${name} takes no ${rest[max]}.`);
+  if (odd !== undefined) throw new UsageError(USAGE, `The command ${name} takes no --${odd}.`);
+  if (rest.length < min) throw new UsageError(USAGE, `The command ${name} needs more words.`);
+  if (rest.length > max) throw new UsageError(USAGE, `The command ${name} takes no ${rest[max]}.`);
   await command.run(context, rest, values);
 }

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { isLanguage, type Language, LANGUAGES } from '../../contract/language.ts';
 import type { ModelLibrary } from '../../library/library.ts';
 import { plainName } from '../../gallery/plain-name.ts';
+import { reasonOf } from '../../engine/node/events.ts';
 import { CommandError, type Terminal, UsageError } from '../terminal.ts';
 import { entriesOf, type PictureEntry, unknownIn } from './entries.ts';
 import { findPictures } from './find.ts';
@@ -37,15 +38,11 @@ const OPTIONS = {
   overwrite: { type: 'boolean', default: false },
 } as const;
 
-function badUsage(problem: string): UsageError {
-  return new UsageError(`${problem}\n\n${USAGE}`);
-}
-
 function parsed(words: readonly string[]) {
   try {
     return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    throw badUsage(error instanceof Error ? error.message : String(error));
+    throw new UsageError(USAGE, reasonOf(error));
   }
 }
 
@@ -63,12 +60,12 @@ function askedBy(words: readonly string[]): Asked {
   const { positionals, values } = parsed(words);
   const { write: format, language, recursive, overwrite, work, 'only-sure': onlySure } = values;
   const [folder, ...rest] = positionals;
-  if (folder === undefined || rest.length > 0) throw badUsage('Give one FOLDER.');
+  if (folder === undefined || rest.length > 0) throw new UsageError(USAGE, 'Give one FOLDER.');
   if (format !== undefined && !isFormat(format)) {
-    throw badUsage(`--write takes ${FORMATS.join(', ')}, not ${format}.`);
+    throw new UsageError(USAGE, `--write takes ${FORMATS.join(', ')}, not ${format}.`);
   }
   if (language !== undefined && !isLanguage(language)) {
-    throw badUsage(`--language takes ${LANGUAGES.join(', ')}, not ${language}.`);
+    throw new UsageError(USAGE, `--language takes ${LANGUAGES.join(', ')}, not ${language}.`);
   }
   const languages = language ? [language] : [];
   return { folder, recursive, format, onlySure, work, overwrite, languages };
