@@ -56,6 +56,7 @@ test('the printed link is opened once: it leaves the address, and this browser m
   await page.goto(`${SITE}/${fragment()}`);
   await expect(heading(page)).toBeVisible();
   expect(page.url()).toBe(`${SITE}/`);
+  await expect(page.getByText(TEXTS.en.intake.ownerTaken)).toBeVisible();
   await expectGallery(page);
   await page.reload();
   await expect(main(page).getByRole('listitem').first()).toBeVisible();

@@ -82,9 +82,8 @@ export function Packs({ isOpen }: Pick<ItemProps, 'isOpen'>) {
         {t('packs.heading')}
       </h2>
       <p className={styles.soft}>
-        {[t('packs.lead'), isOpen && t('packs.leadSwitch')]
-          .filter(Boolean)
-          .join(language === 'en' ? ' ' : '')}
+        {t('packs.lead')}
+        {isOpen && (language === 'en' ? ' ' : '') + t('packs.leadSwitch')}
       </p>
       <ul className={styles.packList}>
         {packs.map((pack) => (

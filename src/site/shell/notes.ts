@@ -26,20 +26,26 @@ declare global {
   var kyaraOwner: boolean | undefined;
 }
 
-function arrivalNote(): IntakeNote | undefined {
+/** Once: the link counts when it is opened, not whenever the address changes. */
+function takeOwner(): IntakeNote | undefined {
   const owner = globalThis.kyaraOwner;
-  if (owner !== undefined) return { kind: owner ? 'ownerTaken' : 'ownerElsewhere' };
+  globalThis.kyaraOwner = undefined;
+  return owner === undefined ? undefined : { kind: owner ? 'ownerTaken' : 'ownerElsewhere' };
+}
+
+function arrivalNote(): IntakeNote | undefined {
   const ignored = globalThis.kyaraLink?.ignored ?? [];
   return ignored.length > 0 ? { kind: 'linkIgnored', value: ignored.join(', ') } : undefined;
 }
 
-const store = createStore<IntakeNote | undefined>(arrivalNote());
+const store = createStore<IntakeNote | undefined>(takeOwner() ?? arrivalNote());
 
 export const setIntakeNote = store.set;
 
 /** Says whether the owner's link counted, if one was opened. */
 export function noteOwner(): void {
-  if (globalThis.kyaraOwner !== undefined) setIntakeNote(arrivalNote());
+  const note = takeOwner();
+  if (note) setIntakeNote(note);
 }
 
 export function useIntakeNote(): IntakeNote | undefined {
