@@ -115,11 +115,11 @@ function inferencePool(onEvent: OnEvent): InferencePool {
   });
 }
 
-function checkModels(shelf: ModelRegistry, { defaultModel, modelDirs }: LibraryOptions): void {
-  if (defaultModel !== undefined && !shelf.has(defaultModel)) {
+function checkModels(registry: ModelRegistry, { defaultModel, modelDirs }: LibraryOptions): void {
+  if (defaultModel !== undefined && !registry.has(defaultModel)) {
     throw new Error(`There is no model "${defaultModel}".`);
   }
-  if (shelf.entries.length === 0) {
+  if (registry.entries.length === 0) {
     throw new Error(`There is no model in ${modelDirs.join(' or ')}.`);
   }
 }
@@ -143,7 +143,7 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
   const unembedded = new Unembedded(() => tellChange());
   const marked = (): readonly GalleryPicture[] =>
     cast.mark(gallery.pictures, packs.packs.length > 0);
-  const shelf: ModelRegistry = new ModelRegistry(
+  const registry: ModelRegistry = new ModelRegistry(
     {
       dirs: options.modelDirs,
       wanted: options.defaultModel,
@@ -167,7 +167,7 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
   const gallery: GalleryFolder = new GalleryFolder(
     options.galleryDirs,
     hasher,
-    () => shelf.takeGallery(marked()),
+    () => registry.takeGallery(marked()),
     onEvent,
     options.galleryPollMs,
   );
@@ -180,16 +180,16 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
   };
   const packs: PacksInUse = new PacksInUse(
     packFolder,
-    () => shelf.embedders(),
+    () => registry.embedders(),
     async (used) => {
-      await shelf.takePacks(used);
-      await shelf.takeGallery(marked());
+      await registry.takePacks(used);
+      await registry.takeGallery(marked());
     },
     tellChange,
   );
   try {
-    await Promise.all([shelf.read(), packFolder.refresh()]);
-    checkModels(shelf, options);
+    await Promise.all([registry.read(), packFolder.refresh()]);
+    checkModels(registry, options);
     packFolder.checkChoice();
     await packs.renew();
   } catch (error) {
@@ -198,7 +198,7 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
   }
 
   const loadDefault = async () => {
-    await shelf.entries.find(({ model }) => model.default)?.recogniser();
+    await registry.entries.find(({ model }) => model.default)?.recogniser();
   };
   // The registry has told the operator; who awaits `ready` gets the failure.
   const ready = gallery.refresh().then(loadDefault);
@@ -206,7 +206,7 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
   const models = new Rereading(
     'A folder of models',
     async () => {
-      await shelf.read();
+      await registry.read();
       // The list follows at once, however long the first gallery takes.
       packs
         .renew()
@@ -222,9 +222,9 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
   const endWatch = watchFolders(options.modelDirs, MODEL_WATCH, () => void models.run(), onEvent);
 
   return {
-    list: () => shelf.entries,
-    find: (id) => shelf.entries.find(({ model }) => model.id === id),
-    classifier: () => shelf.classifier(),
+    list: () => registry.entries,
+    find: (id) => registry.entries.find(({ model }) => model.id === id),
+    classifier: () => registry.classifier(),
     names,
     packs: () => packs.entries(),
     packCharacters: () => packs.characters,
@@ -234,7 +234,7 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
       await packs.renew();
       return true;
     },
-    hasGalleryModel: () => shelf.embedders().length > 0,
+    hasGalleryModel: () => registry.embedders().length > 0,
     pictures: marked,
     rejections: () => gallery.rejections,
     useOf: (id) => report.useOf(id),
@@ -247,10 +247,10 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
       await Promise.all([gallery.refresh(), packFolder.refresh()]);
     },
     refreshModels: () => models.run(),
-    timeOf: (id) => shelf.timeOf(id),
+    timeOf: (id) => registry.timeOf(id),
     isStale: () => gallery.isStale || packFolder.isStale || models.isFailing,
     ready: () => ready,
-    settled: () => ready.then(() => shelf.settled()),
+    settled: () => ready.then(() => registry.settled()),
     async close() {
       closing.abort(new Error('The library is being closed.'));
       models.end();

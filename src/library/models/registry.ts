@@ -34,7 +34,7 @@ export interface ModelEntry {
   recogniser(): Promise<Recogniser>;
 }
 
-export interface ShelfOptions {
+export interface RegistryOptions {
   readonly dirs: readonly string[];
   readonly wanted: string | undefined;
   readonly memoryLimit: number;
@@ -49,7 +49,7 @@ export interface Known {
 
 /** All models of the model folders, some of them in memory. */
 export class ModelRegistry {
-  readonly #options: ShelfOptions;
+  readonly #options: RegistryOptions;
   readonly #parts: LoaderParts;
   readonly #memory: ModelMemory;
   readonly #known: Known;
@@ -62,7 +62,7 @@ export class ModelRegistry {
   entries: readonly ModelEntry[] = [];
 
   constructor(
-    options: ShelfOptions,
+    options: RegistryOptions,
     parts: LoaderParts & { readonly pool: Pick<InferencePool, 'memoryOf'> },
     known: Known,
     signal: AbortSignal,

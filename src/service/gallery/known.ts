@@ -1,5 +1,6 @@
 import type { GalleryCharacter, GalleryReference, GalleryWork } from '../../contract/gallery.ts';
 import type { Known } from '../../contract/model.ts';
+import type { CharacterName } from '../../library/gallery/store/store.ts';
 import type { GalleryPicture, ModelLibrary, PackCharacter } from '../../library/library.ts';
 import { cleanName } from '../../gallery/folder-name.ts';
 import { foundByName, searchTextOf, type SearchText } from '../../gallery/name-search.ts';
@@ -11,7 +12,8 @@ type Library = Pick<
   'galleryVersion' | 'headOf' | 'names' | 'packCharacters' | 'pictures' | 'twinsOf' | 'useOf'
 >;
 
-export interface Shelf {
+/** A character with all that is known of it. */
+export interface KnownCharacter {
   readonly work: string;
   readonly character: string;
   readonly pictures: readonly GalleryPicture[];
@@ -21,72 +23,76 @@ export interface Shelf {
   readonly aliases: readonly string[];
 }
 
-export type Place = Pick<Shelf, 'work' | 'character'>;
-
 const collator = new Intl.Collator('en', { numeric: true });
 
-function keyOf({ work, character }: Place): string {
+function keyOf({ work, character }: CharacterName): string {
   return JSON.stringify([work, character]);
 }
 
 /** By work, then by character; each compared among its likes only, as there are thousands. */
-function sorted(shelves: Iterable<Shelf>): Shelf[] {
-  const works = new Map<string, Shelf[]>();
-  for (const shelf of shelves) {
-    const known = works.get(shelf.work);
-    if (known) known.push(shelf);
-    else works.set(shelf.work, [shelf]);
+function sorted(characters: Iterable<KnownCharacter>): KnownCharacter[] {
+  const works = new Map<string, KnownCharacter[]>();
+  for (const one of characters) {
+    const known = works.get(one.work);
+    if (known) known.push(one);
+    else works.set(one.work, [one]);
   }
   return [...works.keys()]
     .sort(collator.compare)
     .flatMap((work) => works.get(work)!.sort((a, b) => collator.compare(a.character, b.character)));
 }
 
-function shelve(
+function joined(
   pictures: readonly GalleryPicture[],
   packs: readonly PackCharacter[],
-): ReadonlyMap<string, Shelf> {
-  const found = new Map<string, { shelf: Shelf; byId: Map<string, GalleryPicture> }>();
-  const at = ({ work, character }: Place) => {
+): ReadonlyMap<string, KnownCharacter> {
+  const found = new Map<string, { known: KnownCharacter; byId: Map<string, GalleryPicture> }>();
+  const at = ({ work, character }: CharacterName) => {
     const key = keyOf({ work, character });
-    const shelf = { work, character, pictures: [], packed: 0, aliases: [] };
-    const one = found.get(key) ?? { shelf, byId: new Map<string, GalleryPicture>() };
+    const known = { work, character, pictures: [], packed: 0, aliases: [] };
+    const one = found.get(key) ?? { known, byId: new Map<string, GalleryPicture>() };
     found.set(key, one);
     return one;
   };
   // The own copy of a shipped picture is the editable one.
   for (const picture of pictures) at(picture).byId.set(picture.id, picture);
-  for (const { references: packed, aliases, ...place } of packs) {
-    const one = at(place);
-    one.shelf = { ...one.shelf, packed, aliases };
+  for (const { references: packed, aliases, ...name } of packs) {
+    const one = at(name);
+    one.known = { ...one.known, packed, aliases };
   }
-  const all = [...found.values()].map(({ shelf, byId }) => ({
-    ...shelf,
+  const all = [...found.values()].map(({ known, byId }) => ({
+    ...known,
     pictures: [...byId.values()],
   }));
-  return new Map(sorted(all).map((shelf) => [keyOf(shelf), shelf]));
+  return new Map(sorted(all).map((one) => [keyOf(one), one]));
 }
 
 /** Whether it is more than a demonstration. */
-function isListed({ pictures, packed }: Shelf): boolean {
+function isListed({ pictures, packed }: KnownCharacter): boolean {
   return packed > 0 || pictures.some(({ demo }) => !demo);
 }
 
 interface Snapshot {
   readonly pictures: readonly GalleryPicture[];
   readonly packs: readonly PackCharacter[];
-  readonly all: ReadonlyMap<string, Shelf>;
-  readonly listed: readonly Shelf[];
-  readonly byPicture: ReadonlyMap<string, readonly Shelf[]>;
+  readonly all: ReadonlyMap<string, KnownCharacter>;
+  readonly listed: readonly KnownCharacter[];
+  readonly byPicture: ReadonlyMap<string, readonly KnownCharacter[]>;
 }
 
 function snapshotOf(
   pictures: readonly GalleryPicture[],
   packs: readonly PackCharacter[],
 ): Snapshot {
-  const all = shelve(pictures, packs);
-  const shelves = [...all.values()];
-  return { pictures, packs, all, listed: shelves.filter(isListed), byPicture: indexOf(shelves) };
+  const all = joined(pictures, packs);
+  const characters = [...all.values()];
+  return {
+    pictures,
+    packs,
+    all,
+    listed: characters.filter(isListed),
+    byPicture: indexOf(characters),
+  };
 }
 
 /** The gallery and the packs in the wire's terms; worked out once per change, not per request. */
@@ -94,7 +100,7 @@ export class KnownCharacters {
   readonly #library: Library;
   readonly #ownDir: string;
   #last = snapshotOf([], []);
-  #texts = { version: '', of: new Map<Shelf, SearchText>() };
+  #texts = { version: '', of: new Map<KnownCharacter, SearchText>() };
 
   constructor(library: Library, ownDir: string) {
     this.#library = library;
@@ -110,36 +116,36 @@ export class KnownCharacters {
   }
 
   /** Without what only demonstrates. */
-  shelves(): readonly Shelf[] {
+  listed(): readonly KnownCharacter[] {
     return this.#now().listed;
   }
 
   counts(): Known {
-    const shelves = this.shelves();
-    return { characters: shelves.length, works: new Set(shelves.map(({ work }) => work)).size };
+    const listed = this.listed();
+    return { characters: listed.length, works: new Set(listed.map(({ work }) => work)).size };
   }
 
-  find({ work, character }: Place): Shelf | undefined {
+  find({ work, character }: CharacterName): KnownCharacter | undefined {
     return this.#now().all.get(keyOf({ work: cleanName(work), character: cleanName(character) }));
   }
 
-  /** All shelves of a work, also those that only demonstrate. */
-  ofWork(work: string): Shelf[] {
+  /** All characters of a work, also those that only demonstrate. */
+  ofWork(work: string): KnownCharacter[] {
     const clean = cleanName(work);
-    return [...this.#now().all.values()].filter((shelf) => shelf.work === clean);
+    return [...this.#now().all.values()].filter((one) => one.work === clean);
   }
 
-  /** Plain names for a place named in any language; unknown ones stay as they are. */
-  resolve(place: Place): Place {
-    const shelves = this.shelves();
-    const works = [...new Set(shelves.map((shelf) => shelf.work))];
-    const work = plainName(place.work, works, (one) => this.#library.names(one, '').work);
-    const characters = shelves.flatMap((shelf) => (shelf.work === work ? shelf.character : []));
+  /** Plain names for a character named in any language; unknown ones stay as they are. */
+  resolve(name: CharacterName): CharacterName {
+    const listed = this.listed();
+    const works = [...new Set(listed.map((one) => one.work))];
+    const work = plainName(name.work, works, (one) => this.#library.names(one, '').work);
+    const characters = listed.flatMap((one) => (one.work === work ? one.character : []));
     const namesOf = (one: string) => this.#library.names(work, one).character;
-    return { work, character: plainName(place.character, characters, namesOf) };
+    return { work, character: plainName(name.character, characters, namesOf) };
   }
 
-  ownOf({ pictures }: Pick<Shelf, 'pictures'>): number {
+  ownOf({ pictures }: Pick<KnownCharacter, 'pictures'>): number {
     return pictures.filter(({ dir }) => dir === this.#ownDir).length;
   }
 
@@ -153,30 +159,30 @@ export class KnownCharacters {
   }: {
     readonly work?: string | undefined;
     readonly q?: string | undefined;
-  }): readonly Shelf[] {
-    const shelves = this.shelves().filter((shelf) => work === undefined || shelf.work === work);
+  }): readonly KnownCharacter[] {
+    const characters = this.listed().filter((one) => work === undefined || one.work === work);
     const texts = this.#searchTexts();
-    return foundByName(shelves, q, (shelf) => this.#textOf(shelf, texts));
+    return foundByName(characters, q, (one) => this.#textOf(one, texts));
   }
 
-  #searchTexts(): Map<Shelf, SearchText> {
+  #searchTexts(): Map<KnownCharacter, SearchText> {
     const version = this.#library.galleryVersion();
     if (this.#texts.version !== version) this.#texts = { version, of: new Map() };
     return this.#texts.of;
   }
 
-  #textOf(shelf: Shelf, texts: Map<Shelf, SearchText>): SearchText {
-    const known = texts.get(shelf);
+  #textOf(one: KnownCharacter, texts: Map<KnownCharacter, SearchText>): SearchText {
+    const known = texts.get(one);
     if (known) return known;
-    const names = this.#library.names(shelf.work, shelf.character);
-    const text = searchTextOf(shelf, names, shelf.aliases);
-    texts.set(shelf, text);
+    const names = this.#library.names(one.work, one.character);
+    const text = searchTextOf(one, names, one.aliases);
+    texts.set(one, text);
     return text;
   }
 
-  works(shelves: readonly Shelf[]): GalleryWork[] {
+  works(characters: readonly KnownCharacter[]): GalleryWork[] {
     const works = new Map<string, GalleryWork>();
-    for (const { work, pictures, packed } of shelves) {
+    for (const { work, pictures, packed } of characters) {
       const known = works.get(work) ?? {
         work,
         names: this.#library.names(work, '').work,
@@ -194,57 +200,59 @@ export class KnownCharacters {
     return [...works.values()];
   }
 
-  character(shelf: Shelf): GalleryCharacter {
-    const { work, character, pictures, packed } = shelf;
+  character(one: KnownCharacter): GalleryCharacter {
+    const { work, character, pictures, packed } = one;
     const [first] = pictures;
-    const odd = pictures.filter(({ id }) => this.#isOdd(shelf, id));
+    const odd = pictures.filter(({ id }) => this.#isOdd(one, id));
     return {
       work,
       character,
       names: this.#library.names(work, character),
       references: pictures.length + packed,
       ...(packed > 0 && { packed }),
-      own: this.ownOf(shelf),
+      own: this.ownOf(one),
       warnings: odd.length,
       ...(first ? { image: referencePath(first.id, this.#library) } : {}),
     };
   }
 
-  reference(shelf: Pick<Shelf, 'work' | 'character'>, picture: GalleryPicture): GalleryReference {
+  reference(one: CharacterName, picture: GalleryPicture): GalleryReference {
     const { id, dir } = picture;
     return {
       id,
       image: referencePath(id, this.#library),
       own: dir === this.#ownDir,
       use: this.#library.useOf(id),
-      also: this.#also(shelf, id),
+      also: this.#also(one, id),
     };
   }
 
-  #isOdd(shelf: Shelf, id: string): boolean {
+  #isOdd(one: KnownCharacter, id: string): boolean {
     const use = this.#library.useOf(id);
-    return use === 'whole' || use === 'unreadable' || this.#also(shelf, id).length > 0;
+    return use === 'whole' || use === 'unreadable' || this.#also(one, id).length > 0;
   }
 
-  #also({ work, character }: Pick<Shelf, 'work' | 'character'>, id: string) {
+  #also({ work, character }: CharacterName, id: string) {
     const twins = [id, ...this.#library.twinsOf(id)];
     return twins.flatMap((twin) =>
-      this.#placesOf(twin)
-        .filter((place) => twin !== id || place.work !== work || place.character !== character)
-        .map((place) => ({ ...place, id: twin })),
+      this.#namesOf(twin)
+        .filter((name) => twin !== id || name.work !== work || name.character !== character)
+        .map((name) => ({ ...name, id: twin })),
     );
   }
 
-  #placesOf(id: string): { work: string; character: string }[] {
-    const shelves = this.#now().byPicture.get(id) ?? [];
-    return shelves.map(({ work, character }) => ({ work, character }));
+  #namesOf(id: string): CharacterName[] {
+    const shown = this.#now().byPicture.get(id) ?? [];
+    return shown.map(({ work, character }) => ({ work, character }));
   }
 }
 
-function indexOf(shelves: readonly Shelf[]): ReadonlyMap<string, readonly Shelf[]> {
-  const index = new Map<string, Shelf[]>();
-  for (const shelf of shelves) {
-    for (const { id } of shelf.pictures) index.set(id, [...(index.get(id) ?? []), shelf]);
+function indexOf(
+  characters: readonly KnownCharacter[],
+): ReadonlyMap<string, readonly KnownCharacter[]> {
+  const index = new Map<string, KnownCharacter[]>();
+  for (const one of characters) {
+    for (const { id } of one.pictures) index.set(id, [...(index.get(id) ?? []), one]);
   }
   return index;
 }

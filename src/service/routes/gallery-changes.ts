@@ -21,7 +21,7 @@ import { queryOf, readFields, readForm } from '../gallery/fields.ts';
 import { replyHead } from '../gallery/reply-head.ts';
 import { missing } from '../gallery/store-error.ts';
 import { checkFields } from '../intake/check-fields.ts';
-import type { Shelf } from '../gallery/known.ts';
+import type { KnownCharacter } from '../gallery/known.ts';
 import { checkHandle } from './heads.ts';
 import type { Services } from '../services.ts';
 import { teach, toLesson } from '../gallery/teach.ts';
@@ -36,13 +36,13 @@ function lessonReply(
   { id, place, undo }: Added,
 ): TeachReply {
   const { known } = services.gallery;
-  const shelf = known.find(place);
-  const picture = shelf?.pictures.find((one) => one.id === id);
-  if (!shelf || !picture) throw missing('the reference was removed again meanwhile');
+  const character = known.find(place);
+  const picture = character?.pictures.find((one) => one.id === id);
+  if (!character || !picture) throw missing('the reference was removed again meanwhile');
   return {
     ...replyHead(services, request),
     ...place,
-    reference: known.reference(shelf, picture),
+    reference: known.reference(character, picture),
     added: undo !== undefined,
     ...(undo === undefined ? {} : { undo }),
   };
@@ -86,17 +86,17 @@ type Change<T> = (fields: T, store: GalleryStore) => Promise<string | undefined>
 export function registerGalleryChanges(scope: FastifyInstance, services: Services): void {
   const { gallery } = services;
 
-  function shelvesOf(work: string, character?: string): Shelf[] {
+  function charactersOf(work: string, character?: string): KnownCharacter[] {
     const all = gallery.known.ofWork(work);
     const clean = character === undefined ? undefined : cleanName(character);
-    const found = all.filter((shelf) => clean === undefined || shelf.character === clean);
+    const found = all.filter((one) => clean === undefined || one.character === clean);
     if (found.length === 0) throw missing('it is not in the gallery');
     return found;
   }
 
   /** Shipped ones may get names, but not be renamed or removed. */
   function checkOwn(work: string, character?: string): void {
-    if (shelvesOf(work, character).some((shelf) => gallery.known.ownOf(shelf) > 0)) return;
+    if (charactersOf(work, character).some((one) => gallery.known.ownOf(one) > 0)) return;
     throw badParameters('what is shipped cannot be renamed or removed');
   }
 
@@ -123,12 +123,12 @@ export function registerGalleryChanges(scope: FastifyInstance, services: Service
   }
 
   const changeWork = byBody(workPatchSchema, async ({ work, to, names }, store) => {
-    if (to === undefined) shelvesOf(work);
+    if (to === undefined) charactersOf(work);
     else checkOwn(work);
     return store.changeWork(work, { to: to?.work, names });
   });
   const changeCharacter = byBody(characterPatchSchema, async ({ to, names, ...place }, store) => {
-    if (to === undefined) shelvesOf(place.work, place.character);
+    if (to === undefined) charactersOf(place.work, place.character);
     else checkOwn(place.work, place.character);
     const target = { work: to?.work ?? place.work, character: to?.character ?? place.character };
     const known = gallery.known.find(target);

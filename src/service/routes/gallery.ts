@@ -45,7 +45,7 @@ async function list(
   return {
     ...replyHead(services, request),
     works: known.works(found),
-    characters: found.slice(start, end).map((shelf) => known.character(shelf)),
+    characters: found.slice(start, end).map((one) => known.character(one)),
     total: found.length,
     ...(end < found.length ? { next: end } : {}),
     ...(await readOnly(services, request, reply)),
@@ -58,16 +58,16 @@ async function show(
   reply: FastifyReply,
 ): Promise<GalleryCharacterReply> {
   const { known } = services.gallery;
-  const shelf = known.find(checkFields(characterQuerySchema, queryOf(request)));
-  if (shelf === undefined) throw missing('there is no such character');
-  const { work, character, pictures, packed } = shelf;
+  const one = known.find(checkFields(characterQuerySchema, queryOf(request)));
+  if (one === undefined) throw missing('there is no such character');
+  const { work, character, pictures, packed } = one;
   return {
     ...replyHead(services, request),
     work,
     character,
     names: services.library.names(work, character),
     ...(packed > 0 && { packed }),
-    references: pictures.map((picture) => known.reference(shelf, picture)),
+    references: pictures.map((picture) => known.reference(one, picture)),
     ...(await readOnly(services, request, reply)),
   };
 }

@@ -14,10 +14,10 @@ export function registerWorks(scope: FastifyInstance, services: Services): void 
   const { known } = services.gallery;
   scope.get(WORKS_PATH.replace('/v1', ''), async (request, reply): Promise<WorksReply> => {
     reply.header('cache-control', 'private, no-store');
-    const shelves = known.shelves();
+    const listed = known.listed();
     const seen = (await seesAll(services, request, reply))
-      ? shelves
-      : shelves.filter(({ packed }) => packed > 0);
+      ? listed
+      : listed.filter(({ packed }) => packed > 0);
     const works = known.works(seen).map(({ work, names, characters }) => {
       return { work, names, characters };
     });
