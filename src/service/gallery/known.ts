@@ -13,9 +13,7 @@ type Library = Pick<
 >;
 
 /** A character with all that is known of it. */
-export interface KnownCharacter {
-  readonly work: string;
-  readonly character: string;
+export interface KnownCharacter extends CharacterName {
   readonly pictures: readonly GalleryPicture[];
   /** References from packs, which have no picture. */
   readonly packed: number;
