@@ -25,6 +25,11 @@ it.each([{ isTerminal: false }, { hasPage: false }])(
   },
 );
 
+it('tells of a gallery that is named and not there', () => {
+  const [, missing] = greeting({ ...OWN, missingGallery: '/srv/galery' });
+  expect(missing).toBe('There is no folder /srv/galery yet (GALLERY_DIR)');
+});
+
 it.each(['0.0.0.0', '192.0.2.7'])('offers nothing that would not work, as on %s', (address) => {
   expect(greeting({ ...OWN, address: { ...HERE, address } })).toHaveLength(1);
 });

@@ -14,13 +14,16 @@ export interface Greeting {
   readonly hasPage: boolean;
   /** A log must not hold the secret. */
   readonly isTerminal: boolean;
+  /** The gallery's folder where a setting names one that is not there: perhaps it is mistyped. */
+  readonly missingGallery?: string | undefined;
 }
 
-/** Lines for the operator once the service listens: its address, and how to teach. */
+/** Lines for the operator once the service listens: its address, what it lacks, and how to teach. */
 export function greeting(options: Greeting): string[] {
-  const { address, ownerToken, tokenPath, hasPage, isTerminal } = options;
+  const { address, ownerToken, tokenPath, hasPage, isTerminal, missingGallery } = options;
   const site = browserAddress(address);
   const lines = [`Kyara is at ${site}`];
+  if (missingGallery) lines.push(`There is no folder ${missingGallery} yet (GALLERY_DIR)`);
   if (ownerToken === undefined || !isLoopbackAddress(address.address)) return lines;
   const way =
     hasPage && isTerminal

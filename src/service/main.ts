@@ -1,4 +1,5 @@
 /** Entry of the service: settings, library, server; clean end on SIGINT and SIGTERM. */
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -98,6 +99,11 @@ async function openMetrics({ METRICS: at }: Settings) {
   }
 }
 
+/** A setting's folder that is not there; the usual one is made with the first picture. */
+function missingGallery({ GALLERY_DIR: folder }: Settings): string | undefined {
+  return process.env.GALLERY_DIR && !existsSync(folder) ? folder : undefined;
+}
+
 function greet(app: FastifyInstance, ownerToken: string | undefined): void {
   const address = app.server.address();
   if (address === null || typeof address !== 'object') return;
@@ -107,6 +113,7 @@ function greet(app: FastifyInstance, ownerToken: string | undefined): void {
     tokenPath: ownerTokenPath(settings),
     hasPage: readIndexPage(site) !== undefined,
     isTerminal: process.stdout.isTTY,
+    missingGallery: missingGallery(settings),
   });
   process.stdout.write(`${lines.join('\n')}\n`);
 }
