@@ -42,4 +42,15 @@ describe('how often a character is drawn', () => {
     expect(countOf('Dungeon', 'Izutsumi', [tag('izutsumi', 4)])).toBe(4);
     expect(countOf('Puella Magi', '七濑幸佳', [tag('☆', 17)])).toBe(0);
   });
+
+  it('is not told by a tag of a work that has a word of the title', () => {
+    const tags = [tag('yuzu_(blue_archive)', 90), tag('dorothea_(fire_emblem)', 7)];
+    const all = [
+      ...from('Blue Lock', 'Haruhiko Yuzu'),
+      ...from('Blue Archive', 'Yuzu'),
+      ...from('Fire Emblem: Three Houses', 'Dorothea'),
+      ...from('Fire Emblem', 'Marth'),
+    ];
+    expect(popularityOf(all, tags)).toEqual([0, 90, 7, 0]);
+  });
 });

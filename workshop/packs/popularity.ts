@@ -30,6 +30,7 @@ export function wordsOf(name: string): string[] {
 const keyOf = (words: readonly string[]) => [...words].sort().join(' ');
 const englishOf = ({ names, character }: Character) =>
   wordsOf((names.en ?? character).replaceAll(/\(.*?\)/g, ''));
+const titleOf = ({ work, workNames }: Character) => wordsOf(workNames.en ?? work);
 const tally = <T>(counts: Map<T, number>, key: T) => counts.set(key, (counts.get(key) ?? 0) + 1);
 
 function indexed(tags: readonly TagCount[]): Map<string, Candidate[]> {
@@ -98,12 +99,21 @@ export function popularityOf(
 ): number[] {
   const index = indexed(tags);
   const forms = shortForms(characters, index);
+  const titles = new Set(characters.map((one) => keyOf(titleOf(one))));
   return characters.map((one) => {
-    const work = wordsOf(one.workNames.en ?? one.work);
+    const work = titleOf(one);
     const words = englishOf(one);
     if (words.length === 0) return 0;
+    // "Blue Lock" and `blue_archive` have a word in common, and there is a Blue Archive.
+    const isOfAnother = (bracket: string) => {
+      const told = wordsOf(bracket);
+      return titles.has(keyOf(told)) && !told.every((word) => work.includes(word));
+    };
     const isOfWork = ({ brackets }: Candidate) =>
-      brackets.some((bracket) => forms.get(one.work)!.has(bracket) || names(work, bracket));
+      brackets.some(
+        (bracket) =>
+          forms.get(one.work)!.has(bracket) || (!isOfAnother(bracket) && names(work, bracket)),
+      );
     const isPlain = ({ brackets }: Candidate) => brackets.length === 0;
     const called = index.get(keyOf(words)) ?? [];
     const most = (some: readonly Candidate[]) => Math.max(0, ...some.map(({ count }) => count));
