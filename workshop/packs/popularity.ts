@@ -77,10 +77,15 @@ function shortForms(
   );
 }
 
-/** Whether a bracket names the work: it has a word of its title, or is its title's beginning. */
-function names(work: readonly string[], bracket: string): boolean {
+/**
+ * Whether a bracket names the work: it has a word of its title, or is its title's beginning, and is
+ * not the title of another.
+ */
+function names(work: readonly string[], bracket: string, titles: ReadonlySet<string>): boolean {
   const words = wordsOf(bracket);
   if (words.length === 0) return false;
+  // "Blue Lock" and `blue_archive` have a word in common, and there is a Blue Archive.
+  if (titles.has(keyOf(words)) && !words.every((word) => work.includes(word))) return false;
   return (
     words.some((word) => !FILLERS.has(word) && work.includes(word)) ||
     work.join('').includes(words.join(''))
@@ -104,16 +109,8 @@ export function popularityOf(
     const work = titleOf(one);
     const words = englishOf(one);
     if (words.length === 0) return 0;
-    // "Blue Lock" and `blue_archive` have a word in common, and there is a Blue Archive.
-    const isOfAnother = (bracket: string) => {
-      const told = wordsOf(bracket);
-      return titles.has(keyOf(told)) && !told.every((word) => work.includes(word));
-    };
     const isOfWork = ({ brackets }: Candidate) =>
-      brackets.some(
-        (bracket) =>
-          forms.get(one.work)!.has(bracket) || (!isOfAnother(bracket) && names(work, bracket)),
-      );
+      brackets.some((bracket) => forms.get(one.work)!.has(bracket) || names(work, bracket, titles));
     const isPlain = ({ brackets }: Candidate) => brackets.length === 0;
     const called = index.get(keyOf(words)) ?? [];
     const most = (some: readonly Candidate[]) => Math.max(0, ...some.map(({ count }) => count));
