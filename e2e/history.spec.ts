@@ -107,6 +107,30 @@ test('the same file chosen twice is one entry; another one is a second, the newe
     await expect(items(page).first()).toContainText(character);
 });
 
+test('an answer that is kept late does not replace a newer one', async ({ page }) => {
+  await keepHistory(page);
+  await page.goto('/');
+  const first = await hold(page, /\/v1\/preview\//, 1);
+  await chooseFile(page, other.file);
+  await expectFound(page, 3);
+  await expect.poll(first.count).toBe(1);
+  await chooseFile(page, scene.file);
+  await expectFound(page, 2);
+  await expect.poll(() => keptCount(page)).toBe(1);
+  await chooseFile(page, other.file);
+  await expectFound(page, 3);
+  await expect.poll(() => keptCount(page)).toBe(2);
+  await first.release();
+  // One more is kept after it.
+  await chooseFile(page, sceneWith(4).file);
+  await expectFound(page, 4);
+  await expect.poll(() => keptCount(page)).toBe(3);
+  await openHistory(page);
+  await expect(items(page)).toHaveCount(3);
+  for (const { character } of other.faces)
+    await expect(items(page).nth(1)).toContainText(character);
+});
+
 test('is searched by name, deleted one by one with a way back, and cleared', async ({ page }) => {
   await keepHistory(page);
   await openDeepLink(page, hosted(scene.file));

@@ -6,7 +6,9 @@ import type { Source } from '../shell/source.ts';
 /** Keeps an answer when the visitor wants that. Never fails. */
 export function keepInHistory(source: Source, recognition: Recognition): void {
   if (!currentSettings().history) return;
+  // Taken now: how long each takes to be kept must not change their order.
+  const time = Date.now();
   void import('./history-page.tsx')
-    .then(({ recordOrTell }) => recordOrTell(source, recognition))
+    .then(({ recordOrTell }) => recordOrTell({ source, recognition, time }))
     .catch(() => setHistoryNote('historyFailed'));
 }

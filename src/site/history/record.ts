@@ -89,14 +89,20 @@ function withOriginalVerdict(source: Source, raw: unknown): unknown {
   return original ? { ...(raw as object), ...original.verdict } : raw;
 }
 
+interface Answered {
+  readonly source: Source;
+  readonly recognition: Recognition;
+  /** When it came, in milliseconds since 1970. */
+  readonly time: number;
+}
+
 /**
  * Keeps an answer and its picture, if still wanted by then.
  *
  * @throws when the browser keeps nothing or has no room
  */
-async function record(source: Source, { reply, raw }: Recognition): Promise<void> {
-  // Taken now: how long each takes must not change their order.
-  const time = Date.now();
+async function record({ source, recognition, time }: Answered): Promise<void> {
+  const { reply, raw } = recognition;
   const origin = originOf(source);
   const reduced = await reducedPicture(source, reply.preview);
   const words = searchWords(reply, origin);
@@ -115,9 +121,9 @@ async function record(source: Source, { reply, raw }: Recognition): Promise<void
 }
 
 /** As `record`; errors become a note on the page. */
-export async function recordOrTell(source: Source, recognition: Recognition): Promise<void> {
+export async function recordOrTell(answered: Answered): Promise<void> {
   try {
-    await record(source, recognition);
+    await record(answered);
   } catch (error) {
     const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
     setHistoryNote(isFull ? 'historyFull' : 'historyFailed');

@@ -110,14 +110,17 @@ export function beyondLimits(entries: readonly Weighed[], limits = HISTORY_LIMIT
 }
 
 /**
- * Keeps a picture and lets the oldest beyond the limits go.
+ * Keeps a picture, unless a newer answer to it is kept, and lets the oldest beyond the limits go.
  *
  * @throws whatever the browser says when it keeps nothing or has no room
  */
 export function saveEntry({ entry, picture }: KeptPicture): Promise<void> {
   return change(async ({ entries, pictures }) => {
+    const known = await entries.index('picture').get(entry.picture);
+    // Answers need not be kept in the order in which they came.
+    if (known && known.time > entry.time) return;
     // The same picture keeps its id: the browser's own history leads to it.
-    const id = (await entries.index('picture').getKey(entry.picture)) ?? entry.id;
+    const id = known?.id ?? entry.id;
     await entries.put({ ...entry, id });
     await (picture ? pictures.put(picture, id) : pictures.delete(id));
     const tooMany = beyondLimits(await entries.getAll());
