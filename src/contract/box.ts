@@ -6,7 +6,7 @@
 export type Box = readonly [x1: number, y1: number, x2: number, y2: number];
 
 /** Growth from face box (mid-forehead to chin) to head box, in shares of the face box's size. */
-export const HEAD_GROWTH = { side: 0.3, up: 0.55, down: 0.1 } as const;
+const HEAD_GROWTH = { side: 0.3, up: 0.55, down: 0.1 } as const;
 
 /** So that rounding never makes a box empty. */
 const MIN_SIDE = 1e-4;

@@ -24,7 +24,7 @@ const share = z.number().check(z.gte(0), z.lte(1));
 const count = z.int().check(z.gte(0));
 
 /** An empty text or null removes a name; an absent language stays. */
-export const namesChangeSchema = z.object({
+const namesChangeSchema = z.object({
   ja: z.optional(z.nullable(z.string().check(z.maxLength(MAX_NAME_LENGTH)))),
   en: z.optional(z.nullable(z.string().check(z.maxLength(MAX_NAME_LENGTH)))),
   zh: z.optional(z.nullable(z.string().check(z.maxLength(MAX_NAME_LENGTH)))),
@@ -81,7 +81,7 @@ export type KnownName = Pick<GalleryCharacter, 'work' | 'character' | 'names'>;
  * `head`: its largest head; `whole`: no sure head found; `unreadable`: unused; `waiting`: not
  * looked at yet.
  */
-export const referenceUseSchema = z.enum(['head', 'whole', 'unreadable', 'waiting']);
+const referenceUseSchema = z.enum(['head', 'whole', 'unreadable', 'waiting']);
 
 export type ReferenceUse = z.infer<typeof referenceUseSchema>;
 

@@ -33,10 +33,10 @@ export const isMultiSchema = flag(OFF);
 export const aiDetectSchema = flag(new Set([...OFF, '2']));
 
 /** `ai_prompt`: whether the reply may carry the prompt found in the file. */
-export const aiPromptSchema = flag(OFF);
+const aiPromptSchema = flag(OFF);
 
 /** `handles`: whether detections come with their `handle`. */
-export const handlesSchema = flag(OFF);
+const handlesSchema = flag(OFF);
 
 /** `work`: name, in any language, of the only work that characters may be from. */
 export const workNameSchema = z.string().check(z.maxLength(MAX_NAME_LENGTH));

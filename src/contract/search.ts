@@ -75,7 +75,7 @@ export const searchReplySchema = z.object({
 export type SearchReply = z.infer<typeof searchReplySchema>;
 
 /** Why an address gave no picture; of a refused address no more is told than of an unknown host. */
-export const DOWNLOAD_REASONS = [
+const DOWNLOAD_REASONS = [
   'web-page',
   'not-a-picture',
   'not-found',

@@ -23,7 +23,7 @@ export const seriesQuerySchema = z.object({
   title: z.string().check(z.minLength(1), z.maxLength(MAX_TITLE_LENGTH)),
 });
 
-export const foundSeriesSchema = z.object({
+const foundSeriesSchema = z.object({
   id,
   names: namesSchema,
   year: z.optional(z.int()),
@@ -40,7 +40,7 @@ export const seriesReplySchema = z.object({ ...reply, series: z.array(foundSerie
 
 export const castQuerySchema = z.object({ id: z.string(), page: z.optional(z.string()) });
 
-export const castMemberSchema = z.object({
+const castMemberSchema = z.object({
   id,
   names: namesSchema,
   /** Whether there is a picture to know the character by. */
@@ -72,7 +72,7 @@ export const importFieldsSchema = z.object({
 export type ImportFields = z.infer<typeof importFieldsSchema>;
 
 /** Why a character was left out; `unreachable`: later it may go. */
-export const leftOutSchema = z.enum(['no-picture', 'unreadable', 'unreachable']);
+const leftOutSchema = z.enum(['no-picture', 'unreadable', 'unreachable']);
 
 export type LeftOut = z.infer<typeof leftOutSchema>;
 

@@ -4,7 +4,7 @@ import { namesSchema } from './language-schema.ts';
 /** The works that a search can be narrowed to (docs/interface.md, section 5). */
 export const WORKS_PATH = '/v1/works';
 
-export const workSchema = z.object({
+const workSchema = z.object({
   work: z.string(),
   names: namesSchema,
   characters: z.int().check(z.gte(0)),

@@ -65,7 +65,7 @@ const packWorkSchema = z.looseObject({
 });
 
 /** Works and their characters, in the order of the rows. */
-export const packCharactersSchema = z.looseObject({ works: z.array(packWorkSchema) });
+const packCharactersSchema = z.looseObject({ works: z.array(packWorkSchema) });
 
 export type PackWork = z.infer<typeof packWorkSchema>;
 

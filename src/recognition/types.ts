@@ -135,7 +135,7 @@ export interface Recogniser {
   name?(heads: readonly SeenHead[], work?: string): Promise<readonly NamedHead[]>;
 }
 
-export interface AiVerdict {
+interface AiVerdict {
   /** 0..1. */
   readonly score: number;
   readonly isAi: boolean;

@@ -21,7 +21,7 @@ function logError(request: FastifyRequest, error: ServiceError): void {
 }
 
 /** The one place where errors become replies. */
-export function handleError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
+function handleError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
   // Nobody is left to read a reply; the abort is logged already.
   if (thrown instanceof ClientGoneError) return reply.hijack();
   const error = toServiceError(thrown);

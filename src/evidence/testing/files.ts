@@ -77,7 +77,7 @@ export function exif(first: ExifField[], second: ExifField[], little = true): Bu
   ]);
 }
 
-export const USER_COMMENT = 0x9286;
+const USER_COMMENT = 0x9286;
 
 /** A UTF-16 user comment: big-endian as the web UI's, or little-endian. */
 export function unicodeComment(value: string, little = false): ExifField {

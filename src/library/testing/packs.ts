@@ -71,17 +71,3 @@ export async function writeTestPack(
   );
   return folder;
 }
-
-/** Works of ten characters each, named in three languages; 1 or 2 references each. */
-export function manyWorks(characters: number): PackWork[] {
-  return Array.from({ length: Math.ceil(characters / 10) }, (_, w) => ({
-    work: `Work ${w}`,
-    names: { ja: `作品${w}`, en: `Work ${w}`, zh: `作品 ${w}` },
-    characters: Array.from({ length: 10 }, (__, c) => ({
-      character: `Person ${w} ${c}`,
-      names: { ja: `人物${w}の${c}`, en: `Person ${w} ${c}`, zh: `人物${w}之${c}` },
-      aliases: [`Nick ${w}x${c}`],
-      references: 1 + (c % 2),
-    })),
-  }));
-}

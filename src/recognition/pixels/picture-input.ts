@@ -11,7 +11,7 @@ import type { Raster, Tensor } from '../types.ts';
  * @param at its top left corner; it has to fit in
  * @param value of all three channels, 0..255
  */
-export function onPlain(
+function onPlain(
   picture: Raster,
   region: Region,
   size: Size,

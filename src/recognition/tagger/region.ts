@@ -7,7 +7,7 @@ import type { Region, Size } from '../pixels/resample.ts';
  * Reach of head and shoulders beyond the face box (mid-forehead to chin, cheek to cheek) in shares
  * of its size: taggers know characters by hair, hats and collars as much as by the face.
  */
-export const SHOULDERS = { side: 0.9, up: 0.9, down: 1.0 } as const;
+const SHOULDERS = { side: 0.9, up: 0.9, down: 1.0 } as const;
 
 function grown(face: Box): Box {
   const width = boxWidth(face);

@@ -19,7 +19,7 @@ export interface TagNames {
   readonly characters: Readonly<Record<string, Readonly<Record<string, Names>>>>;
 }
 
-export interface TagCharacter {
+interface TagCharacter {
   readonly work: string;
   readonly character: string;
   readonly names?: CharacterNames;

@@ -41,7 +41,7 @@ export interface Downloader {
   close(): Promise<void>;
 }
 
-export interface DownloadCaller extends Caller {
+interface DownloadCaller extends Caller {
   /** Called with each chunk's size. */
   readonly onBytes?: ((count: number) => void) | undefined;
 }

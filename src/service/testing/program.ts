@@ -17,7 +17,7 @@ export interface Program {
 }
 
 /** The cast alone, and all of it: most tests ask for its characters. */
-export const ONLY_CAST = { PACKS: 'none', CAST: 'on' } as const;
+const ONLY_CAST = { PACKS: 'none', CAST: 'on' } as const;
 
 /** Starts the program, or another script, in its own process. */
 export function startProgram(

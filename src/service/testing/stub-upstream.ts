@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Handler, startPictureHost } from './picture-host.ts';
 
-export interface SeenSearch {
+interface SeenSearch {
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
 }

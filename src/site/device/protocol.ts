@@ -104,7 +104,7 @@ export interface DeviceQuestion {
 }
 
 /** The page no longer wants the answer to a question. */
-export interface DeviceAbort {
+interface DeviceAbort {
   readonly number: number;
   readonly abort: true;
 }

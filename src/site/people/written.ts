@@ -39,7 +39,7 @@ function headEntry(
 }
 
 /** The group of each head, by its id. */
-export function groupByHead(groups: readonly Group[]): ReadonlyMap<string, Group> {
+function groupByHead(groups: readonly Group[]): ReadonlyMap<string, Group> {
   return new Map(groups.flatMap((group) => group.heads.map(({ id }) => [id, group] as const)));
 }
 

@@ -26,7 +26,6 @@ function icon(path: string) {
   );
 }
 
-export const ChevronIcon = icon('m6 9.5 6 6 6-6');
 export const CheckIcon = icon('m5 12.5 4.5 4.5L19 7.5');
 export const CloseIcon = icon('m6 6 12 12M18 6 6 18');
 export const CopyIcon = icon('M8 8h12v12H8zM16 8V4H4v12h4');

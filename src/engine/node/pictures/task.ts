@@ -15,7 +15,7 @@ export interface PictureRequest {
   readonly bytes: Payload;
 }
 
-export interface DecodedSizes {
+interface DecodedSizes {
   readonly format: ImageFormat;
   readonly width: number;
   readonly height: number;

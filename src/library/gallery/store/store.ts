@@ -24,7 +24,7 @@ export interface GalleryStoreOptions {
   readonly keepsAdded?: boolean | undefined;
 }
 
-export interface Destination {
+interface Destination {
   readonly work?: string | undefined;
   readonly character?: string | undefined;
 }

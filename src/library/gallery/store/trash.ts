@@ -7,7 +7,7 @@ import { GalleryStoreError } from './paths.ts';
 import { carryOut, inverseOf, type Step, stepSchema } from './steps.ts';
 
 /** Hidden, so not a work; inside the gallery, so that moves are atomic. */
-export const TRASH = '.trash';
+const TRASH = '.trash';
 
 const RECORD = 'change.json';
 const recordSchema = z.object({ undo: z.array(stepSchema) });

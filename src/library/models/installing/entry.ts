@@ -26,7 +26,7 @@ export class ModelsError extends Error {
 }
 
 /** Sizes and hashes nobody has published are absent; the hub's own are checked then. */
-export interface SourceFile {
+interface SourceFile {
   /** In the repository. */
   readonly path: string;
   /** In the model's folder. */

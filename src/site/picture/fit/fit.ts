@@ -50,7 +50,7 @@ const QUALITIES = [0.92, 0.85, 0.75];
 const MOST_FOR_PNG = 4_000_000;
 
 /** No copy within the bounds can be written. */
-export class CannotFitError extends Error {
+class CannotFitError extends Error {
   override readonly name = 'CannotFitError';
 }
 

@@ -4,7 +4,7 @@ import { keyAction, stepFrom, type KeyAction } from './keys.ts';
 import { useZoom, type Zoom, zoomStep } from './use-zoom.ts';
 import { FIT, panBy } from './view.ts';
 
-export type ToolName = 'region' | 'adjust';
+type ToolName = 'region' | 'adjust';
 
 export interface Stage {
   readonly zoom: Zoom;

@@ -61,7 +61,7 @@ export const LABEL = { border: 2, side: 0.4, line: 1.5 } as const;
 export type MeasureWidth = (text: string) => number;
 
 /** Size of a label with this text, in pixels. */
-export function labelSize(text: string, fontSize: number, widthOf: MeasureWidth): Size {
+function labelSize(text: string, fontSize: number, widthOf: MeasureWidth): Size {
   const width = widthOf(text) + 2 * LABEL.side * fontSize + 2 * LABEL.border;
   const height = LABEL.line * fontSize + 2 * LABEL.border;
   return { width: Math.ceil(Math.max(width, height)), height: Math.ceil(height) };

@@ -8,7 +8,7 @@ import styles from './picker.module.css';
 import { useModels } from './use-models.ts';
 
 /** Every model of the service; one that is not available cannot be chosen. */
-export function ModelOptions() {
+function ModelOptions() {
   const { t } = useTranslation();
   const { list = [] } = useModels();
   return list.map(({ id, name, enabled, default: isDefault }) => {

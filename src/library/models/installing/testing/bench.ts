@@ -10,7 +10,7 @@ export const WEIGHTS = Buffer.from(
   Uint32Array.from({ length: 64 * 1024 }, (_, i) => i * 2654435761).buffer,
 );
 export const NOTES = Buffer.from('tag_id,name,category,count\n1,mira,4,9\n');
-export const COMMIT = 'c0ffee'.padEnd(40, '0');
+const COMMIT = 'c0ffee'.padEnd(40, '0');
 
 export function smallEntry(
   change: Partial<CatalogueEntry['sources'][number]['files'][number]> = {},

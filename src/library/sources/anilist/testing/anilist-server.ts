@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface ServedWork {
+interface ServedWork {
   readonly id: number;
   readonly idMal?: number;
   readonly title: { romaji?: string | null; english?: string | null; native?: string | null };
