@@ -8,6 +8,7 @@ import {
   closestTo,
   groupsOf,
   type Head,
+  headId,
   headsOf,
   isUnsure,
   keyOf,
@@ -32,11 +33,18 @@ const head = (id: string, rest: Partial<Detection>): Detection => ({
 
 const NOTHING: Sorting = { placed: new Map(), numbers: new Map(), named: new Map() };
 
+/** Where a picture's first head is, and its second. */
+const PLACES: Detection['box'][] = [
+  [0.1, 0.1, 0.4, 0.5],
+  [0.5, 0.1, 0.8, 0.5],
+];
+
 /** A picture with these heads, each a box id with whom it is taken for. */
 function picture(name: string, heads: Readonly<Record<string, Candidate | undefined>>): Item {
-  const data = Object.entries(heads).map(([id, taken]) =>
-    head(id, taken ? { character: [taken] } : { not_confident: true, unknown: true }),
-  );
+  const data = Object.entries(heads).map(([id, taken], at) => ({
+    ...head(id, taken ? { character: [taken] } : { not_confident: true, unknown: true }),
+    box: PLACES[at]!,
+  }));
   return {
     source: { kind: 'file', id: name, file: new File(['x'], name) },
     state: 'done',
@@ -51,34 +59,45 @@ const ITEMS = [
   picture('3.png', { e: undefined }),
 ];
 const HEADS = headsOf(ITEMS, NOTHING);
+const [a, b, , d, e] = HEADS.map(({ id }) => id) as [string, string, string, string, string];
 
 const shapeOf = (sorting: Sorting) =>
-  groupsOf(HEADS, sorting).map(({ key, heads }) => [key, heads.map(({ id }) => id).join(' ')]);
+  groupsOf(HEADS, sorting).map(({ key, heads }) => [
+    key,
+    heads.map(({ detection }) => detection.box_id).join(' '),
+  ]);
 
 test('known heads by name whatever its language, unknown ones as they were compared', () => {
-  const numbers = numbered([['1.png/b', '3.png/e'], ['2.png/d']], NOTHING);
-  expect(shapeOf(NOTHING)).toEqual([[keyOf(ann), '1.png/a 2.png/c']]);
+  const numbers = numbered([[b, e], [d]], NOTHING);
+  expect(shapeOf(NOTHING)).toEqual([[keyOf(ann), 'a c']]);
   expect(shapeOf({ ...NOTHING, numbers })).toEqual([
-    [keyOf(ann), '1.png/a 2.png/c'],
-    ['1', '1.png/b 3.png/e'],
-    ['2', '2.png/d'],
+    [keyOf(ann), 'a c'],
+    ['1', 'b e'],
+    ['2', 'd'],
   ]);
 });
 
 test('the visitor’s word counts, and heads so placed are not compared again', () => {
-  const numbers = numbered([['1.png/b', '2.png/d', '3.png/e']], NOTHING);
+  const numbers = numbered([[b, d, e]], NOTHING);
   const placed = new Map([
-    ['1.png/a', UNKNOWN],
-    ['2.png/d', keyOf(ann)],
-    ['3.png/e', '7'],
+    [a, UNKNOWN],
+    [d, keyOf(ann)],
+    [e, '7'],
   ]);
-  const sorting = { ...NOTHING, placed, numbers: new Map([...numbers, ['1.png/a', 1]]) };
+  const sorting = { ...NOTHING, placed, numbers: new Map([...numbers, [a, 1]]) };
   expect(shapeOf(sorting)).toEqual([
-    [keyOf(ann), '2.png/c 2.png/d'],
-    ['1', '1.png/a 1.png/b'],
-    ['7', '3.png/e'],
+    [keyOf(ann), 'c d'],
+    ['1', 'a b'],
+    ['7', 'e'],
   ]);
-  expect(strangersOf(HEADS, sorting).map(({ id }) => id)).toEqual(['1.png/a', '1.png/b']);
+  expect(strangersOf(HEADS, sorting).map(({ id }) => id)).toEqual([a, b]);
+});
+
+test('a head keeps its id when its picture is asked about again', () => {
+  const { item, detection } = HEADS[0]!;
+  const again = { ...detection, box_id: 'another' };
+  expect(headId(item.source, again)).toBe(a);
+  expect(headId(ITEMS[1]!.source, again)).not.toBe(a);
 });
 
 test('a group keeps its number while it keeps a head, and no number is given twice', () => {
@@ -147,14 +166,15 @@ test('what is written has every head, and nothing that a spreadsheet would run',
       new SearchError('status', { code: STATUS.tooLarge.code }),
     ].map((error) => ({ ...picture('odd.png', {}), state: 'failed', error }) as const),
   ];
-  const sorting = { ...NOTHING, numbers: new Map([['a,"b".png/b', 3]]) };
+  const second = headsOf(items, NOTHING)[1]!.id;
+  const sorting = { ...NOTHING, numbers: new Map([[second, 3]]) };
   const entries = entriesOf(items, groupsOf(headsOf(items, NOTHING), sorting), sorting, 'en');
   expect(csvOf(entries).split('\r\n')).toEqual([
     '\uFEFFpicture,same_as,x1,y1,x2,y2,work,character,score,sure,group,problem',
     `"a,""b"".png",,0.1,0.1,0.4,0.5,'@work,"'=HYPERLINK(""http://x"",""y"")",0.5,true,,`,
-    '"a,""b"".png",,0.1,0.1,0.4,0.5,,,,,3,',
+    '"a,""b"".png",,0.5,0.1,0.8,0.5,,,,,3,',
     `'-2.png,"a,""b"".png",0.1,0.1,0.4,0.5,'@work,"'=HYPERLINK(""http://x"",""y"")",0.5,true,,`,
-    `'-2.png,"a,""b"".png",0.1,0.1,0.4,0.5,,,,,3,`,
+    `'-2.png,"a,""b"".png",0.5,0.1,0.8,0.5,,,,,3,`,
     'lost.png,,,,,,,,,,,failed',
     'odd.png,,,,,,,,,,,unreadable',
     'odd.png,,,,,,,,,,,tooLarge',
@@ -165,8 +185,8 @@ test('what is written has every head, and nothing that a spreadsheet would run',
 });
 
 test('what is left out as no face is in no group and is not written', () => {
-  const sorting = { ...NOTHING, placed: new Map([['1.png/a', LEFT_OUT]]) };
-  expect(headsOf(ITEMS, sorting).map(({ id }) => id)).not.toContain('1.png/a');
+  const sorting = { ...NOTHING, placed: new Map([[a, LEFT_OUT]]) };
+  expect(headsOf(ITEMS, sorting).map(({ id }) => id)).not.toContain(a);
   const groups = groupsOf(headsOf(ITEMS, sorting), sorting);
   expect(groups.map(({ key, heads }) => [key, heads.length])).toEqual([[keyOf(ann), 1]]);
   expect(entriesOf(ITEMS, groups, sorting, 'en')[0]!.heads).toHaveLength(1);

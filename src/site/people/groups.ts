@@ -1,11 +1,12 @@
 import { namesInOneLanguage } from '../../contract/names.ts';
 import type { Candidate, Detection } from '../../contract/search.ts';
 import type { Face } from '../picture/fit/fit.ts';
-import type { Item } from '../queue/runner.ts';
+import type { FileSource, Item } from '../queue/runner.ts';
 import { namesake } from '../result/unknown.ts';
 
 /** A head in one of the pictures. */
 export interface Head {
+  /** The same when its picture is asked about again. */
   readonly id: string;
   readonly item: Item;
   /** Of its picture, from 1. */
@@ -48,6 +49,11 @@ export function numberedKey(number: number): string {
   return `${number}`;
 }
 
+/** By its box, as `box_id` is another in each reply. */
+export function headId({ id }: FileSource, { box }: Detection): string {
+  return `${id}/${box.map((side) => side.toFixed(3)).join()}`;
+}
+
 /** The heads of all recognised pictures, without those that are left out. */
 export function headsOf(
   items: readonly Item[],
@@ -55,7 +61,7 @@ export function headsOf(
 ): readonly Head[] {
   const heads = items.flatMap((item, index) =>
     (item.answer?.reply.data ?? []).map((detection, at) => ({
-      id: `${item.source.id}/${detection.box_id}`,
+      id: headId(item.source, detection),
       item,
       number: index + 1,
       detection,

@@ -1,12 +1,16 @@
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { HeadNames } from '../../contract/heads.ts';
 import type { Detection } from '../../contract/search.ts';
+import { galleryChanged } from '../gallery/changes.tsx';
 import { changeToken } from '../gallery/token.ts';
 import { en as galleryTexts } from '../gallery/texts.ts';
-import { clear, queueFiles } from '../queue/queue.ts';
+import { askAboutHeads, clear, currentItems, queueFiles } from '../queue/queue.ts';
 import { en as failure } from '../result/failure/texts.ts';
+import { narrowTo } from '../search/narrowing.ts';
+import { knownWork } from '../search/work.ts';
 import { openPage } from '../shell/route.ts';
+import { queryClient } from '../shell/query-client.ts';
 import {
   answered,
   candidate,
@@ -17,7 +21,9 @@ import {
   type Service,
 } from '../testing/service.ts';
 import { show, shown } from '../testing/show.tsx';
+import { headsOf } from './groups.ts';
 import { PeoplePage } from './people-page.tsx';
+import { nameHeads } from './sorting.ts';
 import { Strip } from './strip.tsx';
 import { en } from './texts.ts';
 
@@ -129,6 +135,121 @@ test('people are named once: the pictures that are not in the group have the nam
   // All heads, once: no name takes another group apart.
   const compared = sentTo(service, 'v1/heads/groups').map(({ fields }) => fields.heads);
   expect(compared).toEqual([ANSWERS.map((answer) => answer?.handle)]);
+});
+
+/** The first request's answer comes only after those that are sent within a moment. */
+function holdFirstNames(service: Service, named: (handle: string, at: number) => HeadNames): void {
+  let asked = 0;
+  service.on('v1/heads/names', async ({ fields }) => {
+    const at = (asked += 1);
+    if (at === 1) await new Promise((resolve) => setTimeout(resolve, 50));
+    const pictures = (fields.pictures as string[][]).map((heads) =>
+      heads.map((handle) => named(handle, at)),
+    );
+    return json({ ...ok, trace_id: 't', pictures });
+  });
+}
+
+const headsFrom = (start: string) =>
+  headsOf(currentItems(), { placed: new Map() }).filter(({ detection }) =>
+    detection.handle?.startsWith(start),
+  );
+
+const named = (name: string) => ({ work: 'The Winter Wood', character: name, names: {} });
+
+test('a change elsewhere in the gallery does not keep names from the list', async () => {
+  const service = startPeople();
+  changeToken('owner');
+  await openPeople();
+  await act(() => galleryChanged());
+  service.learn('one', 'Ann');
+  service.learn('two', 'Ann');
+  await act(() => nameHeads(headsFrom('one'), named('Ann')));
+  await shown().findByText('Ann: 3 pictures. 1 more picture now has this name.');
+});
+
+test('an undo that failed can be tried again, and pressed twice it is done once', async () => {
+  const service = startPeople();
+  changeToken('owner');
+  const user = await openPeople();
+  service.on('v1/gallery/undo', () => refusal('internal'));
+  await act(() => nameHeads(headsFrom('one'), named('Ann')));
+  await user.click(shown().getByRole('button', { name: en.undo }));
+  await waitFor(() => expect(sentTo(service, 'v1/gallery/undo')).toHaveLength(1));
+  await shown().findByText(/^(?!Ann)./, { selector: '[role="alert"] p' });
+  service.on('v1/gallery/undo', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return json(ok);
+  });
+  await user.dblClick(shown().getByRole('button', { name: en.undo }));
+  await shown().findByText(en.undone);
+  const sent = sentTo(service, 'v1/gallery/undo').map(({ fields }) => fields.undo);
+  expect(sent).toEqual(['lesson-3', 'lesson-3', 'lesson-2', 'lesson-1']);
+});
+
+test('of two namings at once, each undo takes back its own', async () => {
+  const service = startPeople();
+  changeToken('owner');
+  const user = await openPeople();
+  // Nobody is sure of what was taught.
+  holdFirstNames(service, () => UNKNOWN);
+  await act(() =>
+    Promise.all([
+      nameHeads(headsFrom('one'), named('Ann')),
+      nameHeads(headsFrom('two'), named('Bob')),
+    ]),
+  );
+  await card('Ann');
+  await card('Bob');
+  await user.click(shown().getByRole('button', { name: en.undo }));
+  await shown().findByText(en.undone);
+  expect(shown().getAllByRole('link', { name: /^(Ann|Bob)/ })).toHaveLength(1);
+});
+
+test('names from before a lesson do not come after those from since', async () => {
+  const service = startPeople();
+  await openPeople();
+  const ann: HeadNames = { not_confident: false, character: [candidate('Ann', 0.95)] };
+  holdFirstNames(service, (handle, at) => (at > 1 && handle.startsWith('one') ? ann : UNKNOWN));
+  await act(() => Promise.all([askAboutHeads(() => true), askAboutHeads(() => true)]));
+  await card('Ann');
+});
+
+test('a picture that comes while another series is chosen has that one’s names', async () => {
+  const service = startPeople();
+  await openPeople();
+  service.on('v1/heads/names', async ({ fields }) => {
+    const [work, pictures] = [fields.work as string, fields.pictures as string[][]];
+    if (work === 'First' && pictures.length === 1)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    const own: HeadNames = { not_confident: false, character: [candidate(`of ${work}`, 0.9)] };
+    return json({ ...ok, trace_id: 't', pictures: pictures.map((heads) => heads.map(() => own)) });
+  });
+  await act(() => narrowTo({ work: 'First', names: {} }, ''));
+  const late = new File(['late'], 'late.png', { type: 'image/png' });
+  service.on('v1/search', () => answered([head('late', { handle: 'late' })]));
+  act(() => queueFiles([Object.assign(late, { webkitRelativePath: '' })]));
+  await waitFor(() => expect(sentTo(service, 'v1/heads/names')).toHaveLength(2));
+  await act(() => narrowTo({ work: 'Second', names: {} }, ''));
+  await waitFor(() => expect(currentItems().at(-1)?.state).toBe('done'));
+  const names = currentItems().map(({ answer }) => answer?.reply.data[0]?.character[0]?.character);
+  expect(new Set(names)).toEqual(new Set(['of Second']));
+  knownWork.set(undefined);
+});
+
+test('what was said of a head stays when its picture is asked about again', async () => {
+  startPeople();
+  changeToken('owner');
+  const user = await openPeople();
+  await user.click(await card('Unknown 2'));
+  await user.click(shown().getByRole('button', { name: en.notFace }));
+  await shown().findByRole('link', { name: 'Characters 1 + 1 unknown' });
+  const { key, reply } = currentItems()[2]!.answer!;
+  const data = reply.data.map((one) => ({ ...one, box_id: 'another' }));
+  const again = { reply: { ...reply, trace_id: 'another', data } };
+  act(() => void queryClient.setQueryData(key, again));
+  await waitFor(() => expect(currentItems()[2]!.answer!.reply.trace_id).toBe('another'));
+  shown().getByRole('link', { name: 'Characters 1 + 1 unknown' });
 });
 
 test('arrow keys lead from head to head, and choose with Shift; Tab stops once', async () => {

@@ -8,6 +8,7 @@ import {
   bestOf,
   groupsOf,
   type Group,
+  headId,
   type Head,
   headsOf,
   keyOf,
@@ -35,7 +36,12 @@ export type Change =
       readonly undo: () => Promise<void>;
     }
   | { readonly kind: 'undone' }
-  | { readonly kind: 'failed'; readonly error: unknown };
+  | {
+      readonly kind: 'failed';
+      readonly error: unknown;
+      /** Where an undo has failed. */
+      readonly undo?: () => Promise<void>;
+    };
 
 interface State extends Sorting {
   readonly change: Change | undefined;
@@ -116,22 +122,57 @@ function placedAt(heads: readonly Head[], key: string): Sorting['placed'] {
   return placed;
 }
 
-/** Undoes changes of the gallery, if any, and of this list. */
-function wayBack(
-  former: Pick<Sorting, 'placed' | 'named'>,
-  tokens: readonly string[],
-  which: (head: Detection) => boolean,
-) {
+/** With the values that these keys had in `former`; the others stay as they are now. */
+function putBack<V>(
+  now: ReadonlyMap<string, V>,
+  former: ReadonlyMap<string, V>,
+  keys: readonly string[],
+): ReadonlyMap<string, V> {
+  const back = new Map(now);
+  for (const key of keys) {
+    const value = former.get(key);
+    if (value === undefined) back.delete(key);
+    else back.set(key, value);
+  }
+  return back;
+}
+
+/** What a change has come to: heads that it placed, perhaps a name, and lessons. */
+interface Made {
+  readonly heads: readonly Head[];
+  /** Of the group that it named. */
+  readonly key?: string | undefined;
+  /** They take changes of the gallery back. */
+  readonly tokens?: readonly string[];
+  /** The heads to ask about once the gallery is as before. */
+  readonly which?: Parameters<typeof askAboutHeads>[0];
+}
+
+/** Undoes a change that is about to be made, in the gallery and in this list; once, however often it is pressed. */
+function wayBack({ heads, key, tokens = [], which = () => false }: Made): () => Promise<void> {
+  const former = store.get();
   const left = [...tokens];
-  return async () => {
+  const ids = heads.map(({ id }) => id);
+  let running: Promise<void> | undefined;
+  const takeBack = async (): Promise<void> => {
     try {
       await (await gallery()).takeBackAll(left);
-      set({ ...former, change: { kind: 'undone' } });
-      if (tokens.length > 0) await askAboutHeads(which);
     } catch (error) {
-      tell({ kind: 'failed', error });
+      return tell({ kind: 'failed', error, undo });
     }
+    const now = store.get();
+    const placed = putBack(now.placed, former.placed, ids);
+    const named = putBack(now.named, former.named, key === undefined ? [] : [key]);
+    forgetWritten();
+    set({ placed, named, change: { kind: 'undone' } });
+    if (tokens.length === 0) return;
+    await askAboutHeads(which).catch((error: unknown) => tell({ kind: 'failed', error }));
   };
+  const undo = (): Promise<void> => {
+    running ??= takeBack().finally(() => (running = undefined));
+    return running;
+  };
+  return undo;
 }
 
 function held({ item, detection }: Head) {
@@ -173,7 +214,6 @@ export async function nameHeads(
 ): Promise<void> {
   const best = bestOf(heads);
   const { undo: tokens, ...plain } = await (await gallery()).teachHeads(best.map(held), answer);
-  const { placed, named } = store.get();
   const before = groupsOf(currentHeads(), store.get());
   const isAsked = await askAboutHeads(isUnsettled).then(
     () => true,
@@ -181,13 +221,10 @@ export async function nameHeads(
   );
   const person = learned(best, plain);
   const key = keyOf(person);
-  const undo = wayBack(
-    { placed, named },
-    tokens,
-    (head) => isUnsettled(head) || isNamed(head, key),
-  );
+  const which = (head: Detection) => isUnsettled(head) || isNamed(head, key);
+  const undo = wayBack({ heads, key, tokens, which });
   done();
-  set({ placed: placedAt(heads, key), named: new Map(named).set(key, person) });
+  set({ placed: placedAt(heads, key), named: new Map(store.get().named).set(key, person) });
   const former = new Set(heads.map(({ id }) => id));
   for (const { id } of before.find((each) => each.key === key)?.heads ?? []) former.add(id);
   const now = membersOf(key);
@@ -216,14 +253,14 @@ export async function rejectHeads(
 ): Promise<void> {
   if (!person) return;
   const { character: name } = person;
-  const { placed, named } = store.get();
   try {
     const tokens = mayTeach ? await rejected(heads, person) : [];
-    const ids = new Set(heads.map(({ detection }) => detection.box_id));
-    const undo = wayBack({ placed, named }, tokens, ({ box_id: id }) => ids.has(id));
+    const ids = new Set(heads.map(({ id }) => id));
+    const which: Made['which'] = (head, source) => ids.has(headId(source, head));
+    const undo = wayBack({ heads, tokens, which });
     set({ placed: placedAt(heads, UNKNOWN) });
     tell({ kind: 'rejected', name, count: heads.length, more: 0, undo });
-    if (tokens.length > 0) await askAboutHeads(({ box_id: id }) => ids.has(id));
+    if (tokens.length > 0) await askAboutHeads(which);
   } catch (error) {
     tell({ kind: 'failed', error });
   }
@@ -235,9 +272,9 @@ function rearrange(
   heads: readonly Head[],
   name: string,
   news: Partial<Sorting>,
+  key?: string,
 ): void {
-  const { placed, named } = store.get();
-  const undo = wayBack({ placed, named }, [], () => false);
+  const undo = wayBack({ heads, key });
   set(news);
   tell({ kind, name, count: heads.length, more: 0, undo });
 }
@@ -246,10 +283,11 @@ function rearrange(
 export function moveHeads(heads: readonly Head[], to: Group, name: string): void {
   const { named } = store.get();
   const person = to.person ?? named.get(to.key);
-  rearrange('moved', heads, name, {
+  const news = {
     placed: placedAt(heads, to.key),
     ...(person && { named: new Map(named).set(to.key, person) }),
-  });
+  };
+  rearrange('moved', heads, name, news, to.key);
 }
 
 /** Takes unknown heads out of their group, each kept apart from all others. */

@@ -36,12 +36,13 @@ function ChangeNote() {
   const { change } = useSorting();
   const words = useWords(change);
   const element = useLostFocus<HTMLDivElement>(change);
-  const undo = change && 'undo' in change && { label: t('undo'), run: () => void change.undo() };
+  const { undo: takeBack } = change && 'undo' in change ? change : {};
+  const undo = takeBack && { label: t('undo'), run: () => void takeBack() };
   return (
     <div ref={element} tabIndex={-1} className={styles.note}>
       {change?.kind === 'failed' && (
         <LazyBoundary fallback={null}>
-          <LessonFailure error={change.error} again={() => tell(undefined)} />
+          <LessonFailure error={change.error} again={() => tell(undefined)} action={undo} />
         </LazyBoundary>
       )}
       {words !== '' && (

@@ -8,7 +8,7 @@ import { queryClient } from '../shell/query-client.ts';
 import { arePicturesTaken, openPage, openPicture, showFile } from '../shell/route.ts';
 import { keepFile } from '../shell/files.ts';
 import { setIntakeNote } from '../shell/notes.ts';
-import { pictureKey, sourceKey, type Source } from '../shell/source.ts';
+import { pictureKey, sourceKey } from '../shell/source.ts';
 import { isSearchError, SearchError } from '../search/errors.ts';
 import { askNames, withNames } from '../search/heads.ts';
 import type { Recognition } from '../search/reply.ts';
@@ -97,9 +97,11 @@ queryClient.getQueryCache().subscribe((event) => {
   void facesOf(source, answer).then((faces) => runner.note(source.id, faces));
 });
 
-function keepNames({ key, reply }: Answer, names: readonly HeadNames[]): void {
+function keepNames(id: string, { key, reply }: Answer, names: readonly HeadNames[]): void {
   const named = withNames(reply, names);
   if (JSON.stringify(named.data) === JSON.stringify(reply.data)) return;
+  // The list keeps answers that the cache has let go of since.
+  runner.answered(id, { key, reply: named });
   queryClient.setQueryData<Recognition>(key, (kept) => kept && { ...kept, reply: named });
 }
 
@@ -120,7 +122,9 @@ async function askNamesOf(items: readonly Item[]): Promise<void> {
     const alike = items.filter((item) => modelOf(item) === model);
     const by = { model, work: workFor(model) };
     const names = await askNames(alike.map(handlesOf), by, language, never());
-    alike.forEach(({ answer }, i) => answer && keepNames(answer, names[i] ?? []));
+    alike.forEach(
+      ({ source, answer }, i) => answer && keepNames(source.id, answer, names[i] ?? []),
+    );
   }
 }
 
@@ -136,15 +140,9 @@ export function isStale(error: unknown): boolean {
   return isSearchError(error) && error.code === STATUS.badParameters.code;
 }
 
-/**
- * After a change of the gallery, asks anew about the pictures with such heads. Where handles do not
- * count, or the model gives none, the pictures are sent again.
- *
- * @throws SearchError
- */
-export async function askAboutHeads(
-  which: (head: Detection, source: Source) => boolean,
-): Promise<void> {
+type Which = (head: Detection, source: FileSource) => boolean;
+
+async function askAbout(which: Which): Promise<void> {
   const { items } = runner.store.get();
   const asked = items.filter(({ answer, source }) =>
     answer?.reply.data.some((head) => which(head, source)),
@@ -160,13 +158,27 @@ export async function askAboutHeads(
   }
 }
 
+let latest: Promise<unknown> = Promise.resolve();
+
+/**
+ * After a change of the gallery, asks anew about the pictures with such heads. Where handles do not
+ * count, or the model gives none, the pictures are sent again. One after the other: names from before
+ * a change must not come after those from since.
+ *
+ * @throws SearchError
+ */
+export function askAboutHeads(which: Which): Promise<void> {
+  const asked = latest.then(() => askAbout(which));
+  latest = asked.catch(() => {});
+  return asked;
+}
+
 /** After a lesson, unsure answers are asked for again; after one taken back, all are. */
 onTaught(() => {
   const taught = currentTaught();
   if (taught?.kind !== 'taught' && taught?.kind !== 'undone') return;
-  // The view asks about the picture that it shows.
-  const isOld = ({ not_confident: unsure }: Detection, source: Source) =>
-    source !== taught.source && (unsure || taught.kind === 'undone');
+  // The picture in view is among them: who steps on stops what the view asks.
+  const isOld = ({ not_confident: unsure }: Detection) => unsure || taught.kind === 'undone';
   // Names that could not be asked for stay as they are.
   void askAboutHeads(isOld).catch(() => {});
 });

@@ -1,7 +1,7 @@
 import { CancelledError } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SearchError } from '../search/errors.ts';
-import { createRunner } from './runner.ts';
+import { type Answer, createRunner } from './runner.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -26,6 +26,18 @@ function setup() {
       .join(' ');
   return { runner, under, started, add, states, get, most: () => atOnce };
 }
+
+test('what waits to be asked again keeps its answer when the rest is cancelled', async () => {
+  const { runner, under, add, states } = setup();
+  add('a', 'b', 'c', 'd');
+  const reply = { data: [] } as unknown as Answer['reply'];
+  under.get('a')?.resolve();
+  await vi.waitFor(() => expect(states()).toBe('done running running waiting'));
+  runner.answered('a', { key: ['a'], reply });
+  runner.askAgain(['a']);
+  runner.cancel();
+  expect(states()).toBe('done running running');
+});
 
 test('at most two at a time, in order, and one failure stops nobody', async () => {
   const { under, started, add, states, most } = setup();

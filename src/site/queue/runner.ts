@@ -141,10 +141,13 @@ export function createRunner(ask: (source: FileSource) => Promise<Partial<Item>>
       beginTiming();
       change({ paused: false, lacking: false });
     },
-    /** Takes away what has not been asked. */
+    /** Takes away what has not been asked; what was to be asked again keeps its answer. */
     cancel: () =>
       change({
-        items: store.get().items.filter(({ state }) => state !== 'waiting'),
+        items: store.get().items.flatMap((item) => {
+          if (item.state !== 'waiting') return item;
+          return item.answer ? { ...item, state: 'done' } : [];
+        }),
         paused: false,
         lacking: false,
       }),

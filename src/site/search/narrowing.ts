@@ -92,19 +92,21 @@ export async function narrowTo(
 }
 
 /**
- * An answer by the characters of the known work. As it is, and narrowed no more, where nobody of
- * that work is known any longer.
+ * An answer by the characters of the known work, as known in the end. As it is where no work is
+ * known, and narrowed no more where nobody of that work is known any longer.
  *
  * @throws SearchError
  */
 export async function narrowed(recognition: Recognition, model: string): Promise<Recognition> {
-  if (!isHandled(recognition)) return recognition;
-  try {
-    const [names = []] = await namesWithin([recognition], model, new AbortController().signal);
-    return renamed(recognition, names, currentSettings().isMulti);
-  } catch (error) {
+  const work = workFor(model);
+  if (work === undefined || !isHandled(recognition)) return recognition;
+  const { signal } = new AbortController();
+  const names = await namesWithin([recognition], model, signal).catch((error: unknown) => {
     if (!isSearchError(error) || error.code !== STATUS.badParameters.code) throw error;
-    void narrowTo(undefined, model).catch(() => {});
-    return recognition;
-  }
+  });
+  // Another one has been chosen since, or none.
+  if (workFor(model) !== work) return narrowed(recognition, model);
+  if (names) return renamed(recognition, names[0] ?? [], currentSettings().isMulti);
+  void narrowTo(undefined, model).catch(() => {});
+  return recognition;
 }

@@ -1,10 +1,19 @@
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { en as answer } from '../i18n/en.ts';
 import { useIntakeNote } from '../shell/notes.ts';
+import { changeSettings } from '../settings/store.ts';
 import { currentRoute, openPicture, openStart, useRoute } from '../shell/route.ts';
 import { Result } from '../result/result.tsx';
-import { answered, head, refusal, startService, type Service } from '../testing/service.ts';
+import { queryClient } from '../shell/query-client.ts';
+import {
+  answered,
+  candidate,
+  head,
+  refusal,
+  startService,
+  type Service,
+} from '../testing/service.ts';
 import { ownFile, show, shown } from '../testing/show.tsx';
 import { restoreShown } from './restore.ts';
 
@@ -16,17 +25,22 @@ function Page() {
   return <p>{note?.kind ?? 'start'}</p>;
 }
 
-/** As after a reload: the same history entry and tab, and the page has forgotten its files. */
+/** The same history entry and tab; the page has forgotten its files and answers. */
+async function reload(): Promise<void> {
+  dispatchEvent(new Event('pagehide'));
+  const { state } = history;
+  act(() => openStart());
+  queryClient.clear();
+  history.replaceState(state, '');
+  await restoreShown();
+}
+
 async function dropAndReload(service: Service): Promise<void> {
   service.on('v1/search', () => answered([head('one')], { preview: '/v1/preview/token' }));
   openPicture(ownFile());
   show(<Page />);
   await shown().findByRole('heading', { name: /Haruse/ });
-  dispatchEvent(new Event('pagehide'));
-  const { state } = history;
-  openStart();
-  history.replaceState(state, '');
-  await restoreShown();
+  await reload();
 }
 
 test('a reload brings a dropped picture’s answer back, without asking again', async () => {
@@ -45,4 +59,23 @@ test('a reload says so when the picture is no longer held', async () => {
   await dropAndReload(service);
   await shown().findByText('reloadLost');
   await waitFor(() => expect(currentRoute().kind).toBe('start'));
+});
+
+test('of several models’ answers the one that was shown comes back', async () => {
+  const service = startService();
+  service.on('v1/preview/token', () => new Response('picture', { status: 200 }));
+  service.on('v1/search', ({ fields }) => {
+    const name = fields.model === 'second' ? 'Second' : 'First';
+    // Not all models keep a preview.
+    const kept = name === 'First' ? { preview: '/v1/preview/token' } : {};
+    return answered([head('one', { character: [candidate(name, 0.9)] })], kept);
+  });
+  openPicture(ownFile());
+  show(<Page />);
+  await shown().findByRole('heading', { name: /First/ });
+  act(() => changeSettings({ model: 'second' }));
+  await shown().findByRole('heading', { name: /Second/ });
+  await reload();
+  await shown().findByRole('heading', { name: /Second/ });
+  expect(service.searches()).toHaveLength(2);
 });

@@ -6,36 +6,42 @@ import { currentRoute, showInstead } from '../shell/route.ts';
 import { pictureKey, type Source } from '../shell/source.ts';
 import { wishFor } from './fitting.ts';
 import type { Recognition } from './reply.ts';
-import { keepAnswer } from './use-search.ts';
+import { keepAnswer, shownAnswer } from './use-search.ts';
 import { knownWork, type KnownWork } from './work.ts';
 
 const KEY = 'kyara.shown';
 
-/** A dropped picture's answer, with the preview by which the service holds the picture. */
+/** A dropped picture, with the preview by which the service holds it. */
 interface Shown {
   readonly id: string;
-  readonly recognition: Recognition;
+  readonly preview: string;
+  /** Absent when it was still asked for. */
+  readonly recognition?: Recognition | undefined;
   /** That it was narrowed to. */
   readonly work?: KnownWork | undefined;
 }
 
-function answerOf(source: Source): Recognition | undefined {
+/** From whichever answer has one: not all models keep a preview. */
+function previewOf(source: Source): string | undefined {
   const queryKey = pictureKey(source);
   const answers = queryClient.getQueriesData<Partial<Recognition>>({ queryKey });
-  const held = answers.find(([, answer]) => answer?.reply?.preview !== undefined);
-  return held?.[1] as Recognition | undefined;
+  return answers.flatMap(([, answer]) => answer?.reply?.preview ?? [])[0];
 }
 
 function noteShown(): void {
   const route = currentRoute();
   if (route.kind !== 'picture' || route.source.kind !== 'file') return;
-  const recognition = answerOf(route.source);
-  if (!recognition) return;
+  const { source } = route;
+  const preview = previewOf(source);
+  if (preview === undefined) return;
+  const shown: Shown = {
+    id: source.id,
+    preview,
+    recognition: shownAnswer(source),
+    work: knownWork.get(),
+  };
   try {
-    sessionStorage.setItem(
-      KEY,
-      JSON.stringify({ id: route.source.id, recognition, work: knownWork.get() }),
-    );
+    sessionStorage.setItem(KEY, JSON.stringify(shown));
   } catch {
     // Storage that is refused or full.
   }
@@ -54,11 +60,11 @@ function readShown(): Shown | undefined {
   }
 }
 
-/** Brings a dropped picture's answer back after a reload, while the service holds its preview. */
+/** Brings a dropped picture and its answer back after a reload, while the service holds its preview. */
 export async function restoreShown(): Promise<void> {
   const shown = readShown();
   if (shown?.id !== (history.state as { file?: unknown } | null)?.file) return;
-  const address = replyUrl(shown?.recognition.reply.preview);
+  const address = replyUrl(shown?.preview);
   if (!shown || address === undefined) return;
   const response = await fetch(address).catch(() => undefined);
   if (currentRoute().kind !== 'start') return;
@@ -67,6 +73,6 @@ export async function restoreShown(): Promise<void> {
   // The copy has lost what the file said of AI, so later questions leave that out.
   wishFor(source, 'smaller', false);
   knownWork.set(shown.work);
-  keepAnswer(source, { ...shown.recognition, isRestored: true });
+  if (shown.recognition) keepAnswer(source, { ...shown.recognition, isRestored: true });
   showInstead(source);
 }

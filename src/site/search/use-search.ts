@@ -97,6 +97,11 @@ function viewQuery(request: SearchRequest) {
   });
 }
 
+/** The answer that the view shows, if any. */
+export function shownAnswer(source: Source): Recognition | undefined {
+  return queryClient.getQueryData<Recognition>(searchKey(currentRequest(source)));
+}
+
 /** Gives the view an answer that is there already. */
 export function keepAnswer(source: Source, recognition: Recognition): void {
   queryClient.setQueryData(searchKey(currentRequest(source)), recognition);

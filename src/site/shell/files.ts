@@ -31,8 +31,8 @@ export function findSource(key: string): Source | undefined {
   return link.kind === 'url' ? link : undefined;
 }
 
-/** More than one view shows. */
-const MOST_URLS = 16;
+/** More than one view shows: adding pictures, twenty and one that was brought along. */
+const MOST_URLS = 24;
 
 /** Of the pictures shown last, the latest at the end: a URL holds what was decoded by it. */
 const urls = new Map<string, string>();

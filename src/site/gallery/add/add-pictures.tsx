@@ -71,6 +71,7 @@ function teachOne({ source, reply, head }: Usable, answer: NamedCharacter): Prom
 function useSave(pictures: readonly Picture[], { changes, known }: Props) {
   const { state, run } = useTask();
   const [left, setLeft] = useState<readonly string[]>([]);
+  const isRunning = state.kind === 'running';
   const takeBack = async (tokens: string[]) => {
     try {
       await takeBackAll(tokens);
@@ -114,8 +115,9 @@ function useSave(pictures: readonly Picture[], { changes, known }: Props) {
     save,
     /** Undo tokens of pictures that a failed save left in the gallery. */
     left,
-    undo: () => run(() => takeBack([...left])),
-    isSaving: state.kind === 'running',
+    // A token that is sent twice makes the change again.
+    undo: () => isRunning || run(() => takeBack([...left])),
+    isSaving: isRunning,
     error: state.kind === 'failed' ? state.error : undefined,
   };
 }

@@ -1,4 +1,11 @@
-import { useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useRef,
+  useState,
+  type ComponentProps,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { LANGUAGES, type Language, type Names } from '../../../contract/language.ts';
 import { MAX_NAME_LENGTH } from '../../../contract/names.ts';
@@ -53,15 +60,19 @@ export function MoreNames({ answer, change }: FieldsProps) {
   );
 }
 
+/** @param action what may help where recognising again does not */
 export function LessonFailure({
   error,
   again,
+  action,
 }: {
   readonly error: unknown;
   readonly again: () => void;
+  readonly action?: ComponentProps<typeof Notice>['action'];
 }) {
   const t = useGalleryTexts();
-  if (failureOf(error) !== 'missing') return <Notice>{failureWords(error, t)}</Notice>;
+  if (failureOf(error) !== 'missing')
+    return <Notice {...(action && { action })}>{failureWords(error, t)}</Notice>;
   return <Notice action={{ label: t('teach.recognise'), run: again }}>{t('teach.expired')}</Notice>;
 }
 
