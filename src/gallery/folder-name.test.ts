@@ -123,6 +123,11 @@ describe('nameOf', () => {
     expect(nameOf('か\u3099')).toBe('が');
   });
 
+  it('writes blanks as names have them, so that whoever asks by the name finds it', () => {
+    expect(nameOf('涼宮\u3000ハルヒ')).toBe(cleanName('涼宮\u3000ハルヒ'));
+    expect(nameOf(' Two  blanks ')).toBe('Two blanks');
+  });
+
   it('shows nothing that turns a name round or hides in it, and is never empty', () => {
     expect(nameOf('exe\u202Egnp')).toBe('exegnp');
     expect(nameOf('\u200B')).toBe('\uFFFD');

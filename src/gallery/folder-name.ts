@@ -51,9 +51,10 @@ export function folderOf(name: string): string | undefined {
 }
 
 /**
- * Name of a folder, normalised: people may have typed it, and some file systems decompose accents.
+ * Name of a folder, normalised: people may have typed it, with a wide blank as in Japanese, and some
+ * file systems decompose accents.
  */
 export function nameOf(folder: string): string {
   const code = (_escape: string, hex: string) => String.fromCharCode(Number.parseInt(hex, 16));
-  return visibleText(folder).normalize('NFC').replace(ESCAPE, code) || '\uFFFD';
+  return cleanName(visibleText(folder).replace(ESCAPE, code)) || '\uFFFD';
 }

@@ -104,6 +104,19 @@ describe('the same picture asked again', () => {
     expect(wasRecognised()).toBe(true);
   });
 
+  it('is looked at anew where the gallery changed while it was looked at', async () => {
+    const versions = ['before', 'before', 'since'];
+    const galleryVersion = () => versions.shift() ?? 'before';
+    const library = { ...opened.library, galleryVersion };
+    const own = await startService({ library });
+    for (const isKept of [false, false, true]) {
+      await searchReply(await search(own.base, form({ file: picture(known) })));
+      const { stages } = own.log.findLast(({ msg }) => msg === 'answered') as { stages: object };
+      expect('recognise' in stages).toBe(!isKept);
+    }
+    await own.close();
+  });
+
   it('is looked at anew when nothing shall be kept', async () => {
     const off = await startService({ library: opened.library, env: { RESULT_CACHE_MB: '0' } });
     for (let i = 0; i < 2; i++) {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { LibraryEvent } from '../../engine/node/events.ts';
 import type { GalleryPicture } from './files.ts';
 import type { FoundReference } from './gallery-embedder.ts';
@@ -109,15 +109,42 @@ describe('GalleryFeed', () => {
     expect(built.at(-1)).toBe(101);
   });
 
-  it('says when embedding fails, and keeps what counts', async () => {
+  it('goes on after a failure that passes', async () => {
+    vi.useFakeTimers();
+    const embedder = new Embedder();
+    const { feed, built, events } = feedOf(embedder);
+    const embed = embedder.embed.bind(embedder);
+    embedder.embed = (fresh, all, signal) => {
+      if (embedder.batches.length !== 1) return embed(fresh, all, signal);
+      embedder.batches.push(0);
+      return Promise.reject(new Error('killed'));
+    };
+    await feed.take(pictures(40), false, never);
+    const settled = feed.settled();
+    await vi.runAllTimersAsync();
+    await settled;
+    vi.useRealTimers();
+    expect(built.at(-1)).toBe(40);
+    const told = events.filter(({ level }) => level === 'warn').map(({ message }) => message);
+    expect(told).toEqual(['The gallery cannot be embedded now; it is tried again.']);
+  });
+
+  it('gives embedding up that goes on failing, and keeps what counts', async () => {
+    vi.useFakeTimers();
     const embedder = new Embedder();
     const { feed, built, events, left } = feedOf(embedder);
     embedder.embed = (fresh) =>
       fresh.length > 0 ? Promise.reject(new Error('disk')) : Promise.resolve();
     await feed.take(pictures(40), false, never);
-    await feed.settled();
+    const settled = feed.settled();
+    await vi.runAllTimersAsync();
+    await settled;
+    vi.useRealTimers();
     expect(built).toEqual([0]);
-    expect(events).toMatchObject([{ level: 'warn', details: { reason: 'disk' } }]);
+    expect(events.map(({ message, details }) => [message, details!.reason])).toEqual([
+      ['The gallery cannot be embedded now; it is tried again.', 'disk'],
+      ['The gallery cannot be embedded any further.', 'disk'],
+    ]);
     expect(left).toEqual([40]);
   });
 

@@ -7,6 +7,22 @@ const AWAITED = 16;
 /** Without anybody else to name: an answer before would help nobody. */
 const AWAITED_ALONE = 64;
 
+/** A machine out of memory or a share that is away is waited for, a minute in all. */
+const FIRST_PAUSE_MS = 1000;
+const MOST_FAILURES = 6;
+
+/** Settles after a pause that doubles with each failure, or when aborted. */
+function paused(failures: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, FIRST_PAUSE_MS * 2 ** (failures - 1));
+    const end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal.addEventListener('abort', end, { once: true });
+  });
+}
+
 /** Building takes time with the gallery's size, so it waits for this share of growth. */
 const GROWTH = 0.1;
 
@@ -96,26 +112,48 @@ export class GalleryFeed {
     return left;
   }
 
+  /** What fails is tried again, as long as it goes on or may. */
   async #embedRest(
+    all: readonly GalleryPicture[],
+    pictures: readonly GalleryPicture[],
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { embedder, onEvent } = this.#options;
+    let failures = 0;
+    for (let rest = all; rest.length > 0;) {
+      try {
+        return await this.#embedAll(rest, pictures, signal);
+      } catch (error) {
+        if (signal.aborted) return alreadyTold();
+        const left = await embedder.missing(pictures).catch(() => rest);
+        failures = left.length < rest.length ? 1 : failures + 1;
+        rest = left;
+        const goesOn = failures <= MOST_FAILURES;
+        const message = goesOn
+          ? 'The gallery cannot be embedded now; it is tried again.'
+          : 'The gallery cannot be embedded any further.';
+        const details = { reason: reasonOf(error) };
+        if (failures === 1 || !goesOn) onEvent({ level: 'warn', message, details });
+        if (!goesOn) return;
+        await paused(failures, signal);
+      }
+    }
+  }
+
+  async #embedAll(
     rest: readonly GalleryPicture[],
     pictures: readonly GalleryPicture[],
     signal: AbortSignal,
   ): Promise<void> {
     const { embedder, onEvent } = this.#options;
-    const tell = (level: 'info' | 'warn', message: string, details: object) =>
-      onEvent({ level, message, details: { ...details } });
-    try {
-      for (let done = 0; done < rest.length;) {
-        const known = pictures.length - rest.length + done;
-        const batch = rest.slice(done, done + Math.max(AWAITED, Math.ceil(GROWTH * known)));
-        await embedder.embed(batch, pictures, signal);
-        await this.#count(pictures, signal);
-        done += batch.length;
-        tell('info', 'The gallery is being embedded.', { done, total: rest.length });
-      }
-    } catch (error) {
-      if (signal.aborted) return alreadyTold();
-      tell('warn', 'The gallery cannot be embedded any further.', { reason: reasonOf(error) });
+    for (let done = 0; done < rest.length;) {
+      const known = pictures.length - rest.length + done;
+      const batch = rest.slice(done, done + Math.max(AWAITED, Math.ceil(GROWTH * known)));
+      await embedder.embed(batch, pictures, signal);
+      await this.#count(pictures, signal);
+      done += batch.length;
+      const details = { done, total: rest.length };
+      onEvent({ level: 'info', message: 'The gallery is being embedded.', details });
     }
   }
 }

@@ -222,7 +222,8 @@ describe('teaching', () => {
     const [head] = (await ask(bytes)).data;
     expect((head!.box[2] - head!.box[0]) * (head!.box[3] - head!.box[1])).toBeGreaterThan(0.5);
 
-    await remove('references', { ...MINA, id: reference.id });
+    const removed = await remove('references', { ...MINA, id: reference.id });
+    undos.push((await read(galleryChangeReplySchema, removed)).undo!);
     expect((await fetch(`${service.base}${reference.image}`)).status).toBe(404);
   });
 

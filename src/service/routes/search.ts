@@ -132,11 +132,14 @@ async function findHeads(
   progress: PipelineProgress,
 ): Promise<PipelineResult> {
   const { services, stopwatch } = visit;
+  const version = services.library.galleryVersion();
   const key = await stopwatch.time('look-up', () => resultKey(services, bytes, entry, flags));
   const known = key === undefined ? undefined : services.results?.get(key);
   if (known) return known;
   const found = await recognise(visit, bytes, recogniser, flags, progress);
-  if (key !== undefined) services.results?.keep(key, found);
+  // While it waited the gallery may have changed, and an undo brings its former version back.
+  const isCurrent = services.library.galleryVersion() === version;
+  if (key !== undefined && isCurrent) services.results?.keep(key, found);
   return found;
 }
 

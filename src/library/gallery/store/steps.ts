@@ -160,6 +160,19 @@ async function changeNames(dir: string, step: Renaming): Promise<void> {
   await rmdir(folder).catch(() => undefined);
 }
 
+async function changesAnything(dir: string, step: Step): Promise<boolean> {
+  if (step.kind === 'move') return (await kindOf(join(dir, step.from))) !== 'none';
+  const { work, character, before } = step;
+  const file = await readNamesFile(join(dir, work));
+  return JSON.stringify(namesIn(file, { character })) === JSON.stringify(before);
+}
+
+/** Whether any of the steps would change something: their files may be elsewhere by now. */
+export async function changeAnything(dir: string, steps: readonly Step[]): Promise<boolean> {
+  const each = await Promise.all(steps.map((step) => changesAnything(dir, step)));
+  return each.includes(true);
+}
+
 /** Carries out steps in order. */
 export async function carryOut(dir: string, steps: readonly Step[]): Promise<void> {
   for (const step of steps) await (step.kind === 'move' ? move(dir, step) : changeNames(dir, step));

@@ -229,10 +229,21 @@ describe('renaming', () => {
     await expect(store.undo('a'.repeat(22))).rejects.toMatchObject(missing);
   });
 
+  it('takes back what was renamed since once the name is back, and says so before', async () => {
+    const added = await store.add(ANN, { picture: picture('new') });
+    const before = Object.keys(await tree());
+    const renamed = await store.changeCharacter(ANN, { to: { character: 'Zoe' } });
+    await expect(store.undo(added.undo!)).rejects.toMatchObject({ failure: 'missing' });
+    expect(Object.keys(await tree())).toHaveLength(before.length);
+    await store.undo(renamed!);
+    await store.undo(added.undo!);
+    expect(Object.keys(await tree())).toHaveLength(before.length - 1);
+  });
+
   it('leaves names alone that were changed after what is taken back', async () => {
     const undo = await store.changeWork('Work', { names: { en: 'First' } });
     await store.changeWork('Work', { names: { en: 'Second' } });
-    await store.undo(undo!);
+    await expect(store.undo(undo!)).rejects.toMatchObject({ failure: 'missing' });
     expect(await tree()).toMatchObject({ 'Work/names.json': { work: { en: 'Second' } } });
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import * as z from 'zod/mini';
 import { GalleryStoreError } from './paths.ts';
-import { carryOut, inverseOf, type Step, stepSchema } from './steps.ts';
+import { carryOut, changeAnything, inverseOf, type Step, stepSchema } from './steps.ts';
 
 /** Hidden, so not a work; inside the gallery, so that moves are atomic. */
 const TRASH = '.trash';
@@ -99,11 +99,14 @@ export class Trash {
   /**
    * Undoes a change; the same token redoes it.
    *
-   * @throws GalleryStoreError `missing` for an unknown or forgotten change
+   * @throws GalleryStoreError `missing` for an unknown or forgotten change, and for one whose files
+   * have been moved since: it can be undone once they are back
    */
   async undo(token: string): Promise<void> {
     const steps = TOKEN.test(token) ? await this.#read(token) : undefined;
     if (!steps) throw new GalleryStoreError('missing', 'There is no such change any more.');
+    if (!(await changeAnything(this.#dir, steps)))
+      throw new GalleryStoreError('missing', 'What was changed has been changed again since.');
     await carryOut(this.#dir, steps);
     await this.#record(token, inverseOf(steps));
   }
