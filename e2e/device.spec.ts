@@ -2,15 +2,19 @@ import { expect, type FileChooser, type Page } from '@playwright/test';
 import type { HeadNames } from '../src/contract/heads.ts';
 import type { SearchReply } from '../src/contract/search.ts';
 import { en as gallery } from '../src/site/gallery/texts.ts';
+import { en as failure } from '../src/site/result/failure/texts.ts';
 import { en as api } from '../src/site/pages/api/texts.ts';
 import { en as settings } from '../src/site/settings/texts.ts';
 import { violations } from './support/axe.ts';
+import { asSvg } from './support/formats.ts';
 import {
   cards,
   chooseFile,
   fileField,
   heading,
+  hosted,
   main,
+  openDeepLink,
   sceneWith,
   TEXTS,
   upload,
@@ -61,6 +65,14 @@ async function takeIn(page: Page, file: Parameters<FileChooser['setFiles']>[0]):
   await (await chooser).setFiles(file);
 }
 
+test('an address that this page may not open is told as that', async ({ page, troubles }) => {
+  await chooseDevice(page);
+  await openDeepLink(page, hosted(sceneWith(2).file));
+  await expect(main(page)).toContainText(failure.reason.device);
+  expect(troubles.policy).toHaveLength(1);
+  troubles.policy.length = 0;
+});
+
 test('gives the service’s answer, and sends nothing but requests for its own files', async ({
   page,
   request,
@@ -81,6 +93,13 @@ test('gives the service’s answer, and sends nothing but requests for its own f
     }
     await goHome(page);
   }
+  await fileField(page).setInputFiles({
+    ...{ name: 'p.svg', mimeType: 'image/svg+xml' },
+    buffer: await asSvg(Buffer.from(upload(probes[0]!.file).buffer), hosted('outside.png')),
+  });
+  await expectFoundHere(page, 1);
+  await expect(cards(page)).toContainText(probes[0]!.character);
+  await goHome(page);
   // As many threads as there are cores, up to four.
   const threads = () => page.workers().filter((one) => one.url().includes('/recogniser-')).length;
   const most = Math.min(4, await page.evaluate(() => navigator.hardwareConcurrency));

@@ -14,6 +14,8 @@ import {
   hosted,
   openDeepLink,
   sceneWith,
+  main,
+  TEXTS,
 } from './support/site.ts';
 import { inOnePiece, pictureRect, replyOf, stage, toolbar } from './support/stage.ts';
 import { test } from './support/test.ts';
@@ -227,4 +229,29 @@ test('on a phone the corners of the frame are dragged with a finger', async ({ b
   await expect(stage(page)).toBeInViewport();
   await expect(boxes(page)).toHaveCount(1);
   await context.close();
+});
+
+test('on a desktop the panel’s button is in view, and nothing covers the end of the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/');
+  await chooseFile(page, scene.file);
+  await expectFound(page, scene.faces.length);
+  await toolbar(page).getByRole('button', { name: 'Select a part' }).click();
+  await expect(page.getByRole('button', { name: texts.recognise })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const covered = await main(page)
+    .getByRole('heading', { name: TEXTS.en.intake.another })
+    .locator('..')
+    .getByRole('button')
+    .evaluateAll((buttons) =>
+      buttons.flatMap((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+        return button.contains(hit) ? [] : [button.textContent];
+      }),
+    );
+  expect(covered).toEqual([]);
 });

@@ -177,6 +177,23 @@ describe('teaching', () => {
     expect(await teach({ ...NEW, base64, box: data[0]!.box })).toMatchObject({ added: false });
   });
 
+  it('corrects a head’s name: it is the new character’s alone, until undone', async () => {
+    const wrong = { ...NEW, character: 'Mina Mistaken' };
+    const { trace_id, data } = await ask(await stranger(1));
+    const head = { trace_id, box_id: data[0]!.box_id };
+    await teach({ ...wrong, ...head });
+    const right = await teach({ ...NEW, ...head });
+    expect(right).toMatchObject({ added: true, reference: { also: [] } });
+    const names = async () => (await ask(await stranger(1))).data[0]!.character;
+    const known = async () =>
+      (await list(`?work=${encodeURIComponent(NEW.work)}`)).characters.map((one) => one.character);
+    expect((await names())[0]!.character).toBe(MINA.character);
+    expect(await known()).toEqual([MINA.character]);
+    await change('POST', 'undo', { undo: right.undo! });
+    expect(await known()).toEqual([wrong.character]);
+    await change('POST', 'undo', { undo: right.undo! });
+  });
+
   it('keeps a WebP from pixels alone: upright, without what the file said of its making', async () => {
     const sideways = await sharp(await stranger(1))
       .rotate(90)

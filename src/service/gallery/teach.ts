@@ -2,11 +2,12 @@ import { type Box, boxArea, iou } from '../../contract/box.ts';
 import { type TeachFields, teachFieldsSchema } from '../../contract/gallery.ts';
 import { LANGUAGES, type Names } from '../../contract/language.ts';
 import { contradicted } from '../../gallery/rejections.ts';
-import type {
-  Added,
-  CharacterName,
-  NamesChange,
-  NewReference,
+import {
+  type Added,
+  type CharacterName,
+  type NamesChange,
+  type NewReference,
+  referenceIdOf,
 } from '../../library/gallery/store/store.ts';
 import { encodeReference } from '../../engine/node/reference-picture.ts';
 import { freeRaster } from '../../engine/node/shared-raster.ts';
@@ -143,10 +144,24 @@ function newNames(
   };
 }
 
+/** Of a head, whose it has been: one head is one person, so a new name corrects the former. */
+function formerNames(
+  { library }: Services,
+  { source, fields }: Lesson,
+  place: CharacterName,
+  picture: Uint8Array,
+): readonly CharacterName[] {
+  if (source.kind === 'bytes' && fields.box === undefined) return [];
+  const id = referenceIdOf(picture);
+  return library.pictures().filter((one) => one.id === id && keyOf(one) !== keyOf(place));
+}
+
 /** Writes the lesson's reference to disk; it counts after the next refresh. */
 export async function teach(services: Services, lesson: Lesson, caller: Caller): Promise<Added> {
   const { gallery, queue } = services;
   const place = gallery.known.resolve(lesson.fields);
   const shown = await queue.run(caller, () => shownBy(services, lesson, place, caller));
-  return gallery.store.add(place, { ...shown, names: newNames(services, place, lesson.fields) });
+  const names = newNames(services, place, lesson.fields);
+  const formerly = formerNames(services, lesson, place, shown.picture);
+  return gallery.store.add(place, { ...shown, names, formerly });
 }

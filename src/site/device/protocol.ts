@@ -20,7 +20,7 @@ export interface TaughtReference extends Taught {
   readonly vector: Float32Array;
   readonly grey: Float32Array;
   /** What it contradicts, which comes back once it is undone. */
-  readonly lifted?: readonly TaughtRejection[];
+  readonly lifted?: readonly Lesson[];
 }
 
 /** A head that is not somebody, as it is kept. */

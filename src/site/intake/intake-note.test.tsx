@@ -4,6 +4,7 @@ import { en } from '../i18n/en.ts';
 import { keepInHistory } from '../history/keep.ts';
 import { changeSettings } from '../settings/store.ts';
 import { setIntakeNote } from '../shell/notes.ts';
+import { openPage } from '../shell/route.ts';
 import { head } from '../testing/service.ts';
 import { ADDRESS, show, shown } from '../testing/show.tsx';
 import { IntakeNotes } from './intake-note.tsx';
@@ -19,4 +20,15 @@ test('a history that fails is told beside the other note, and leads to the histo
   shown().getByText(en.intake.noPictures);
   await user.click(shown().getByRole('link', { name: en.intake.toHistory }));
   expect(new URLSearchParams(location.search).get('page')).toBe('history');
+});
+
+test('what was said of a paste goes with the view, other notes stay', () => {
+  show(<IntakeNotes />);
+  act(() => setIntakeNote({ kind: 'pastedText' }));
+  shown().getByText(en.intake.pastedText);
+  act(() => openPage('history'));
+  expect(shown().queryByText(en.intake.pastedText)).toBeNull();
+  act(() => setIntakeNote({ kind: 'noPictures' }));
+  act(() => openPage('settings'));
+  shown().getByText(en.intake.noPictures);
 });

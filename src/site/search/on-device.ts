@@ -4,6 +4,7 @@ import { STATUS } from '../../contract/status.ts';
 import { keepPictureHere, pictureHere } from '../device/pictures.ts';
 import { DeviceError, groupsHere, namesHere, searchHere } from '../device/device.ts';
 import type { DeviceFailure } from '../device/protocol.ts';
+import { HEAD_BYTES, kindOf } from '../picture/fit/sniff.ts';
 import { rememberPicture } from '../picture/previews.ts';
 import type { Source } from '../shell/source.ts';
 import { SearchError } from './errors.ts';
@@ -21,23 +22,59 @@ function asSearchError(error: unknown): never {
   throw error instanceof DeviceError ? FAILURES[error.failure]() : error;
 }
 
+/** Whether this page's own policy, and not the host, has refused a request since. */
+function watchPolicy() {
+  const watch = new AbortController();
+  let isRefused = false;
+  const refuse = () => (isRefused = true);
+  document.addEventListener('securitypolicyviolation', refuse, { signal: watch.signal });
+  return {
+    async hasRefused() {
+      // The event comes as a task of its own.
+      await new Promise((resolve) => setTimeout(resolve));
+      return isRefused;
+    },
+    end: () => watch.abort(),
+  };
+}
+
+/** @throws SearchError with a reason, or the signal's reason */
+async function fetchHere(url: string, signal: AbortSignal): Promise<Blob> {
+  const policy = watchPolicy();
+  const refusal = (reason: string, cause?: unknown) =>
+    new SearchError('status', { code: STATUS.downloadFailed.code, reason, cause });
+  try {
+    const response = await fetch(url, { signal, referrerPolicy: 'no-referrer' });
+    if (response.ok) return await response.blob();
+    throw refusal(response.status === 404 ? 'not-found' : 'not-allowed');
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof SearchError) throw error;
+    throw refusal((await policy.hasRefused()) ? 'device' : 'not-allowed', error);
+  } finally {
+    policy.end();
+  }
+}
+
 /** The picture; of an address only where its host, and this page's policy, let the page read it. */
 async function pictureOf(source: Source, signal: AbortSignal): Promise<Blob> {
-  if (source.kind === 'file') return source.file;
+  if (source.kind === 'file') return drawn(source, pictureHere(source) ?? source.file, signal);
   const here = pictureHere(source);
-  if (here) return here;
-  try {
-    const response = await fetch(source.url, { signal, referrerPolicy: 'no-referrer' });
-    if (!response.ok) throw new Error(`The host answered with ${response.status}.`);
-    const picture = await response.blob();
-    keepPictureHere(source, picture);
-    rememberPicture(source, URL.createObjectURL(picture));
-    return picture;
-  } catch (cause) {
-    signal.throwIfAborted();
-    const { code } = STATUS.downloadFailed;
-    throw new SearchError('status', { code, reason: 'not-allowed', cause });
-  }
+  if (here) return drawn(source, here, signal);
+  const picture = await fetchHere(source.url, signal);
+  keepPictureHere(source, picture);
+  rememberPicture(source, URL.createObjectURL(picture));
+  return drawn(source, picture, signal);
+}
+
+/** An SVG as pixels, from which its heads are taught, too; others as they are. */
+async function drawn(source: Source, picture: Blob, signal: AbortSignal): Promise<Blob> {
+  const head = await picture.slice(0, HEAD_BYTES).arrayBuffer();
+  if (kindOf(new Uint8Array(head)) !== 'svg') return picture;
+  const { prepare } = await import('./prepare.ts');
+  const { picture: copy } = await prepare(picture, { judged: false, signal });
+  keepPictureHere(source, copy);
+  return copy;
 }
 
 interface Asked {

@@ -79,3 +79,13 @@ test('of several models’ answers the one that was shown comes back', async () 
   await shown().findByRole('heading', { name: /Second/ });
   expect(service.searches()).toHaveLength(2);
 });
+
+test('a reload says so where nobody held the picture, as after recognising on this device', async () => {
+  const service = startService();
+  service.on('v1/search', () => answered([head('one')]));
+  openPicture(ownFile());
+  show(<Page />);
+  await shown().findByRole('heading', { name: /Haruse/ });
+  await reload();
+  await shown().findByText('reloadLost');
+});

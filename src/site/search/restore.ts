@@ -14,7 +14,8 @@ const KEY = 'kyara.shown';
 /** A dropped picture, with the preview by which the service holds it. */
 interface Shown {
   readonly id: string;
-  readonly preview: string;
+  /** Absent where no service holds it, as after recognising on this device. */
+  readonly preview?: string | undefined;
   /** Absent when it was still asked for. */
   readonly recognition?: Recognition | undefined;
   /** That it was narrowed to. */
@@ -32,11 +33,9 @@ function noteShown(): void {
   const route = currentRoute();
   if (route.kind !== 'picture' || route.source.kind !== 'file') return;
   const { source } = route;
-  const preview = previewOf(source);
-  if (preview === undefined) return;
   const shown: Shown = {
     id: source.id,
-    preview,
+    preview: previewOf(source),
     recognition: shownAnswer(source),
     work: knownWork.get(),
   };
@@ -64,11 +63,11 @@ function readShown(): Shown | undefined {
 export async function restoreShown(): Promise<void> {
   const shown = readShown();
   if (shown?.id !== (history.state as { file?: unknown } | null)?.file) return;
-  const address = replyUrl(shown?.preview);
-  if (!shown || address === undefined) return;
-  const response = await fetch(address).catch(() => undefined);
+  if (!shown) return;
+  const address = replyUrl(shown.preview);
+  const response = address && (await fetch(address).catch(() => undefined));
   if (currentRoute().kind !== 'start') return;
-  if (!response?.ok) return setIntakeNote({ kind: 'reloadLost' });
+  if (!response || !response.ok) return setIntakeNote({ kind: 'reloadLost' });
   const source = keepFile(await response.blob());
   // The copy has lost what the file said of AI, so later questions leave that out.
   wishFor(source, 'smaller', false);

@@ -42,6 +42,16 @@ const store = createStore<IntakeNote | undefined>(takeOwner() ?? arrivalNote());
 
 export const setIntakeNote = store.set;
 
+const OF_A_PASTE: ReadonlySet<IntakeNote['kind']> = new Set([
+  ...(['pastedText', 'pastedNothing', 'pasteByHand', 'pasteRefused'] as const),
+]);
+
+/** What was said of a paste is of the view where it was made. */
+export function forgetPasteNote(): void {
+  const note = store.get();
+  if (note && OF_A_PASTE.has(note.kind)) store.set(undefined);
+}
+
 /** Says whether the owner's link counted, if one was opened. */
 export function noteOwner(): void {
   const note = takeOwner();

@@ -1,5 +1,5 @@
 import { findFile, keepFile } from './files.ts';
-import { setIntakeNote } from './notes.ts';
+import { forgetPasteNote, setIntakeNote } from './notes.ts';
 import { queryClient } from './query-client.ts';
 import { pictureKey, sourceKey, type Source } from './source.ts';
 import { linkedSettings, linkFields } from './link.ts';
@@ -55,6 +55,8 @@ function readRoute(): Route {
 const store = createStore<Route>(readRoute());
 
 addEventListener('popstate', () => store.set(readRoute()));
+
+store.subscribe(forgetPasteNote);
 
 export const currentRoute = store.get;
 export const onRoute = store.subscribe;

@@ -48,6 +48,8 @@ export interface NewReference {
     | undefined;
   /** Handles of the character's rejections that it contradicts. */
   readonly lifts?: readonly string[] | undefined;
+  /** Whose picture it has been by mistake: it is moved. */
+  readonly formerly?: readonly CharacterName[] | undefined;
 }
 
 export interface Added {
@@ -89,7 +91,7 @@ export class GalleryStore {
   /** @param token of an earlier change (or a new one), to be undone with this one */
   async add(
     place: CharacterName,
-    { picture, original = picture, names = {}, lifts = [] }: NewReference,
+    { picture, original = picture, names = {}, lifts = [], formerly = [] }: NewReference,
     token = newToken(),
   ): Promise<Added> {
     const id = referenceIdOf(picture);
@@ -109,6 +111,12 @@ export class GalleryStore {
       const kept = lifted.map((file) => planner.keep(file));
       if ((await this.#filesOf([folder], ...ids)).length > 0) return [...given, ...kept];
       isNew = true;
+      const places = await Promise.all(formerly.map((one) => this.#places.characters(one)));
+      const [held, ...copies] = await this.#filesOf(places.flat(), id);
+      if (held !== undefined) {
+        kept.push(...copies.map((file) => planner.keep(file)));
+        return [...given, await planner.file(held, folder), ...kept];
+      }
       const staged = await this.#stage(token, `${id}.webp`, picture);
       return [...given, await planner.file(staged, folder), ...kept];
     };

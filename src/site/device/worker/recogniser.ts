@@ -14,7 +14,6 @@ import { type Embedding, groupHeads } from '../../../recognition/group/group.ts'
 import { embedHead, embedReference, galleryRecogniser } from '../../../recognition/pipeline.ts';
 import { HERE_TRACE } from '../model.ts';
 import type {
-  DeviceFailure,
   DeviceMessage,
   DeviceNews,
   DeviceQuestion,
@@ -34,7 +33,9 @@ import type {
 import { answering } from './answering.ts';
 import { lessonsIn, zipOf, type ZippedPicture } from './backup.ts';
 import { askPage, c2paReader } from './c2pa-reader.ts';
+import { failureOf, LoadError } from './failures.ts';
 import { fetchList, keptList, loadFile, loadFiles } from './files.ts';
+import { formerNames } from './former-names.ts';
 import { headCrop } from './head-crop.ts';
 import { newId } from './ids.ts';
 import { keepTaught, readTaught, removeTaught } from '../taught.ts';
@@ -61,8 +62,6 @@ interface Recogniser {
   taught: readonly Lesson[];
   known: Known;
 }
-
-class LoadError extends Error {}
 
 function tellLoading(loading: Loading | undefined): void {
   scope.postMessage({ kind: 'loading', loading });
@@ -213,7 +212,10 @@ async function teach(recogniser: Recogniser, task: TeachTask): Promise<Taught> {
   const taught = { id: newId(), ...place };
   const crop = await headCrop(file, box);
   const rejections = recogniser.taught.filter((one) => 'handle' in one);
-  const lifted = contradicted(rejections, place, { vector, grey }, embeddingOf(recogniser));
+  const lifted = [
+    ...contradicted(rejections, place, { vector, grey }, embeddingOf(recogniser)),
+    ...formerNames(recogniser.taught, place, vector),
+  ];
   const reference = { ...taught, names, vector, grey, picture: crop, lifted };
   await keepTaught(reference);
   for (const one of lifted) await removeTaught(one.id);
@@ -280,13 +282,6 @@ async function forget(recogniser: Recogniser, id: string): Promise<void> {
   await removeTaught(id);
   for (const one of lifted) await keepTaught(one);
   renew(recogniser, [...recogniser.taught.filter((one) => one.id !== id), ...lifted]);
-}
-
-function failureOf(error: unknown): DeviceFailure {
-  if (error instanceof LoadError) return 'load';
-  if (error instanceof HandleError) return 'stale';
-  if (!isRecognitionError(error)) return 'broken';
-  return error.failure === 'too-many-heads' ? 'tooMany' : 'unreadable';
 }
 
 async function answer(

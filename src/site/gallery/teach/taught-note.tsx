@@ -28,10 +28,8 @@ function useUndo(taught: Taught) {
   return { action: { label: t('undo'), run } };
 }
 
-/** Keys pressed here were meant for the former focus: no shortcuts. */
-function keepKeys(event: KeyboardEvent): void {
-  if (event.target === event.currentTarget) event.stopPropagation();
-}
+/** Keys pressed so soon after the focus came here were meant for the former one: no shortcuts. */
+const SOON_MS = 1000;
 
 interface Props {
   readonly taught: Taught;
@@ -43,10 +41,17 @@ export function TaughtNote({ taught, answer }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const words = useWords(taught);
   const undo = useUndo(taught);
+  const since = useRef(0);
   useEffect(() => {
     const held = document.activeElement;
-    if (held === null || held === document.body) element.current?.focus();
+    if (held !== null && held !== document.body) return;
+    since.current = performance.now();
+    element.current?.focus();
   }, [taught, answer]);
+  const keepKeys = (event: KeyboardEvent) => {
+    const isSoon = performance.now() - since.current < SOON_MS;
+    if (isSoon && event.target === event.currentTarget) event.stopPropagation();
+  };
   return (
     <div ref={element} tabIndex={-1} onKeyDown={keepKeys}>
       <Notice {...undo} onDismiss={() => setTaught(undefined)}>

@@ -14,7 +14,7 @@ export const en = {
   here: {
     heading: 'On this device',
     text: [
-      'With the model “On this device”, no part of a picture is sent. This browser downloads the recogniser once and keeps it; who you teach is kept here as names, numbers and a small picture of the face, and sent only if you say so in Settings. An image URL is opened by this browser itself, so the site it’s on sees you.',
+      'With the model “On this device”, no part of a picture is sent. This browser downloads the recogniser once and keeps it; who you teach is kept here as names, numbers and a small picture of the face, and sent only if you say so in Settings. An image URL works only where this page may open other sites: this browser then opens it itself, and the site it’s on sees you.',
       'Both can be removed in the settings.',
     ],
   },
@@ -80,7 +80,7 @@ export const ja: Texts<typeof en> = {
   here: {
     heading: 'この端末で認識する場合',
     text: [
-      'モデルに「この端末で認識」を選ぶと、画像は一切送信されません。認識に必要なデータは一度だけダウンロードし、このブラウザーに保存します。追加したキャラクターは、名前と数値、顔の小さな画像としてここに保存します。送信されるのは、設定で「このサーバーに送る」を押したときだけです。URL を入れた場合はこのブラウザーが直接開くので、画像のあるサイトには、アクセスしたことが伝わります。',
+      'モデルに「この端末で認識」を選ぶと、画像は一切送信されません。認識に必要なデータは一度だけダウンロードし、このブラウザーに保存します。追加したキャラクターは、名前と数値、顔の小さな画像としてここに保存します。送信されるのは、設定で「このサーバーに送る」を押したときだけです。URL が使えるのは、このページからほかのサイトを開ける場合だけです。そのときはこのブラウザーが直接開くので、画像のあるサイトには、アクセスしたことが伝わります。',
       'どちらも設定から削除できます。',
     ],
   },
@@ -146,7 +146,7 @@ export const zh: Texts<typeof en> = {
   here: {
     heading: '在此设备上识别时',
     text: [
-      '选择“在此设备上识别”后，图片的任何内容都不会发送。识别所需的数据只下载一次，并保存在此浏览器中；您添加的角色以名字、数值和脸部小图保存在这里，只有在设置中点按“发送到此服务器”时才会发送。如果提交的是网址，则由此浏览器直接打开，图片所在的网站会得知您的访问。',
+      '选择“在此设备上识别”后，图片的任何内容都不会发送。识别所需的数据只下载一次，并保存在此浏览器中；您添加的角色以名字、数值和脸部小图保存在这里，只有在设置中点按“发送到此服务器”时才会发送。只有在此页面能够打开其他网站时，才可以使用图片网址；这时由此浏览器直接打开，图片所在的网站会得知您的访问。',
       '两者都可以在设置中删除。',
     ],
   },

@@ -26,6 +26,8 @@ export const en = {
     'not-a-picture': 'That URL isn’t a JPEG, PNG, WebP, GIF or AVIF picture.',
     'not-found': 'There’s no picture at that URL any more.',
     'not-allowed': 'The site doesn’t let others load this picture. Save it and choose the file.',
+    device:
+      'With the model “On this device”, this page can’t open pictures on other sites. Save the picture and choose the file, or choose another model.',
     'host-unknown': 'No site was found at that URL. Check its spelling.',
     private:
       'That URL is inside a private network, and Kyara only fetches public ones. Choose or paste the picture instead.',
@@ -83,6 +85,8 @@ export const ja: Texts<typeof en> = {
     'not-found': 'この URL には、もう画像がありません。',
     'not-allowed':
       'サイトが外部からの読み込みを断っています。画像を保存してファイルを選んでください。',
+    device:
+      'モデル「この端末で認識」では、このページからほかのサイトの画像を開けません。画像を保存してファイルを選ぶか、別のモデルを選んでください。',
     'host-unknown': 'この URL のサイトが見つかりません。つづりを確かめてください。',
     private:
       'この URL は家庭内や社内などのネットワークのものです。Kyara が取得できるのは公開された画像だけなので、画像を選ぶか貼り付けてください。',
@@ -134,6 +138,8 @@ export const zh: Texts<typeof en> = {
     'not-a-picture': '这个网址上的内容不是 JPEG、PNG、WebP、GIF 或 AVIF 图片。',
     'not-found': '这个网址上已经没有图片了。',
     'not-allowed': '该网站不允许外部读取这张图片。请保存图片后选择文件。',
+    device:
+      '使用“在此设备上识别”时，此页面无法打开其他网站的图片。请保存图片后选择文件，或改用其他模型。',
     'host-unknown': '找不到这个网址的网站。请检查拼写。',
     private: '这个网址位于内部网络，而 Kyara 只能获取公开的图片。请改为选择或粘贴图片。',
     timeout: '网站响应超时。',
