@@ -64,6 +64,8 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: 'not permitted',
   EROFS: 'the disk is read-only',
   ENOSPC: 'there is no room left',
+  ENOTDIR: 'a part of its path is no folder',
+  EEXIST: 'a file of that name is in the way',
 };
 
 /** Opening may be to read or to write: the error does not tell. */

@@ -1,5 +1,6 @@
 // `npm run recognise`: says who is in the pictures of a folder.
 import { fileURLToPath } from 'node:url';
+import { PackError } from '../../gallery/pack.ts';
 import { libraryOptions } from '../../service/library-options.ts';
 import { parseSettings } from '../../service/settings.ts';
 import { type ModelLibrary, openModelLibrary } from '../../library/library.ts';
@@ -29,4 +30,4 @@ async function recognise(words: readonly string[], terminal: Terminal): Promise<
   }
 }
 
-await main({ usage: USAGE, expected: [], inWords: String, run: recognise });
+await main({ usage: USAGE, expected: [PackError], inWords: String, run: recognise });

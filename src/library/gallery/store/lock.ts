@@ -1,4 +1,4 @@
-import { mkdir, stat, utimes } from 'node:fs/promises';
+import { access, constants, mkdir, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lock } from 'proper-lockfile';
 import { GalleryStoreError } from './paths.ts';
@@ -42,7 +42,7 @@ async function acquire(dir: string): Promise<() => Promise<void>> {
 /**
  * A lock on a folder across programs and tasks; makes the folder when missing.
  *
- * @throws GalleryStoreError `locked` on time-out
+ * @throws GalleryStoreError `locked` on time-out; the system's error where the folder cannot be written
  */
 export class FolderLock {
   readonly #dir: string;
@@ -60,6 +60,8 @@ export class FolderLock {
 
   async #locked<T>(task: () => Promise<T>): Promise<T> {
     await mkdir(this.#dir, { recursive: true });
+    // The lock would be tried again and again where nothing can be written.
+    await access(this.#dir, constants.W_OK);
     const release = await acquire(this.#dir);
     try {
       return await task();

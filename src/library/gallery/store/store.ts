@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { hasCode } from '../../files/error-code.ts';
 import { isRejection, REJECTION_ENDING } from '../files.ts';
@@ -120,7 +120,12 @@ export class GalleryStore {
       const staged = await this.#stage(token, `${id}.webp`, picture);
       return [...given, await planner.file(staged, folder), ...kept];
     };
-    const undo = await this.#change(token, plan, this.#keepsAdded);
+    const staged = join(this.#dir, keptPath(token, `${id}.webp`));
+    const undo = await this.#change(token, plan, this.#keepsAdded).catch(async (error: unknown) => {
+      // What a full disk has no room for must not take what is left.
+      await rm(staged, { force: true }).catch(() => undefined);
+      throw error;
+    });
     const clean = { work: cleanName(place.work), character: cleanName(place.character) };
     return { id, place: clean, isNew, undo };
   }
@@ -219,7 +224,7 @@ export class GalleryStore {
     return this.#lock.run(() => this.#trash.undo(token));
   }
 
-  /** A full disk has no room for the record: then it is removed for good. */
+  /** A full disk has no room for the record: then it is removed for good, without an undo. */
   async #remove(plan: Plan): Promise<string | undefined> {
     const token = newToken();
     try {
@@ -228,7 +233,7 @@ export class GalleryStore {
       if (!hasCode(error, 'ENOSPC', 'EDQUOT')) throw error;
       const steps = await plan(new Planner(this.#dir, this.#places, token));
       await this.#trash.removeForGood(token, steps);
-      return token;
+      return undefined;
     }
   }
 

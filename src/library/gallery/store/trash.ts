@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import * as z from 'zod/mini';
+import { hasCode } from '../../files/error-code.ts';
 import { GalleryStoreError } from './paths.ts';
 import { carryOut, changeAnything, inverseOf, type Step, stepSchema } from './steps.ts';
 
@@ -108,7 +109,10 @@ export class Trash {
     if (!(await changeAnything(this.#dir, steps)))
       throw new GalleryStoreError('missing', 'What was changed has been changed again since.');
     await carryOut(this.#dir, steps);
-    await this.#record(token, inverseOf(steps));
+    // It is undone: a full disk loses the way back from here alone.
+    await this.#record(token, inverseOf(steps)).catch((error: unknown) => {
+      if (!hasCode(error, 'ENOSPC', 'EDQUOT')) throw error;
+    });
   }
 
   async #prune(): Promise<void> {

@@ -125,12 +125,18 @@ describe('a program that is killed while it writes', () => {
 const MOUNTED = ['-rm', 'sh', '-c', 'mount -t tmpfs -o size=400k tmpfs "$0" && exec "$@"'];
 const canMount = spawnSync('unshare', [...MOUNTED, root, 'true']).status === 0;
 
-it.runIf(canMount)('removes on a full disk, for good, names included', async () => {
-  const program = fileURLToPath(new URL('./testing/full-disk.ts', import.meta.url));
-  const words = [root, process.execPath, '--import', 'tsx', program, root];
-  const { stdout } = await promisify(execFile)('unshare', [...MOUNTED, ...words]);
-  expect(JSON.parse(stdout)).toEqual([
-    ['.trash', 'Work', 'Work/Ben', 'Work/Ben/1.png', 'Work/names.json'],
-    ['.trash'],
-  ]);
-});
+it.runIf(canMount)(
+  'on a full disk undoes, removes for good, and leaves no half of what it refuses',
+  async () => {
+    const program = fileURLToPath(new URL('./testing/full-disk.ts', import.meta.url));
+    const words = [root, process.execPath, '--import', 'tsx', program, root];
+    const { stdout } = await promisify(execFile)('unshare', [...MOUNTED, ...words]);
+    expect(JSON.parse(stdout)).toEqual({
+      isRefused: true,
+      // The one that was added before.
+      staged: 1,
+      undone: [],
+      removed: { left: [['Work', 'Work/Ben', 'Work/Ben/1.png', 'Work/names.json'], []], undos: [] },
+    });
+  },
+);

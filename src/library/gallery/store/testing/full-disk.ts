@@ -1,4 +1,4 @@
-/** A program that removes characters on a full disk: `tsx full-disk.ts DIR`, a device of its own. */
+/** A program that changes a gallery on a full disk: `tsx full-disk.ts DIR`, a device of its own. */
 import { closeSync, mkdirSync, openSync, readdirSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { GalleryStore } from '../store.ts';
@@ -21,11 +21,26 @@ function fill(): void {
   }
 }
 
-const left: (readonly string[])[] = [];
+const listed = () => readdirSync(gallery, { recursive: true }).map(String).sort();
+
 const store = new GalleryStore({ dir: gallery });
+const cid = { work: 'Work', character: 'Cid' };
+const { undo: ofAdded } = await store.add(cid, { picture: Buffer.from('picture') });
+fill();
+const isRefused = await store.add(cid, { picture: Buffer.alloc(50_000) }).then(
+  () => false,
+  () => true,
+);
+const staged = listed().filter((path) => path.endsWith('.webp'));
+await store.undo(ofAdded!);
+const undone = listed().filter((path) => path.includes('Cid'));
+
+const left: (readonly string[])[] = [];
+const undos: (string | undefined)[] = [];
 for (const character of ['Ann', 'Ben']) {
   fill();
-  await store.removeCharacter({ work: 'Work', character });
-  left.push(readdirSync(gallery, { recursive: true }).map(String).sort());
+  undos.push(await store.removeCharacter({ work: 'Work', character }));
+  left.push(listed().filter((path) => !path.startsWith('.trash')));
 }
-process.stdout.write(JSON.stringify(left));
+const removed = { left, undos: undos.filter((one) => one !== undefined) };
+process.stdout.write(JSON.stringify({ isRefused, staged: staged.length, undone, removed }));
