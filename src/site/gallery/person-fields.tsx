@@ -13,20 +13,25 @@ import { useGalleryTexts } from './texts.ts';
 
 const SHOWN = 8;
 
+/** Found by the name; those of the work first, if it is given as the gallery writes it. */
 async function readCharacters(
   model: string,
   q: string,
+  work: string | undefined,
   signal: AbortSignal,
 ): Promise<readonly KnownName[]> {
   if (isHere(model)) return (await import('../device/device.ts')).findHere(q, SHOWN, signal);
-  return (await readGallery({ q, limit: SHOWN }, signal)).characters;
+  const read = async (of?: string) =>
+    (await readGallery({ q, limit: SHOWN, ...(of && { work: of }) }, signal)).characters;
+  const [own, all] = await Promise.all([work === undefined ? [] : read(work), read()]);
+  return [...own, ...all.filter((one) => one.work !== work)].slice(0, SHOWN);
 }
 
-function useFound(model: string, q: string) {
+function useFound(model: string, q: string, work: string | undefined) {
   const settled = useDeferredValue(q.trim());
   const { data, isPlaceholderData } = useQuery({
-    queryKey: [...GALLERY_KEY, 'suggest', isHere(model), settled],
-    queryFn: ({ signal }) => readCharacters(model, settled, signal),
+    queryKey: [...GALLERY_KEY, 'suggest', isHere(model), settled, work],
+    queryFn: ({ signal }) => readCharacters(model, settled, work, signal),
     placeholderData: keepPreviousData,
   });
   return { data, isOfText: !isPlaceholderData && settled === q.trim() };
@@ -41,10 +46,14 @@ interface CharacterSuggestion extends Suggestion {
   readonly work: string;
 }
 
-/** Known characters one of whose names holds the text, the work's names included. */
-function useCharacters(model: string, q: string): readonly CharacterSuggestion[] {
+/** Known characters one of whose names holds the text, the work's names included; of this work first. */
+function useCharacters(
+  model: string,
+  q: string,
+  work: string | undefined,
+): readonly CharacterSuggestion[] {
   const { language } = useSettings();
-  const { data, isOfText } = useFound(model, q);
+  const { data, isOfText } = useFound(model, q, work);
   const known = data ?? [];
   // Until its own answer is there, a text filters the one before: never offer somebody matched by
   // less of the name.
@@ -92,12 +101,15 @@ export function PersonFields(props: Props) {
   const [isNeeded] = useState(isAwaited);
   const takesFocus = isNeeded && props.takesFocus !== false;
   const { works } = useWorks(model, person.work);
+  const given = person.work.trim();
+  const known = works.find(({ of }) => [of.work, ...Object.values(of.names)].includes(given));
+  const found = useCharacters(model, person.character, known?.of.work);
   return (
     <>
       <SuggestField
         label={t('teach.character')}
         value={person.character}
-        suggestions={useCharacters(model, person.character)}
+        suggestions={found}
         problem={problem === 'character' ? t('teach.empty') : undefined}
         autoFocus={takesFocus}
         onChange={(character) => change({ character })}

@@ -14,9 +14,10 @@ import { Move } from './move.tsx';
 import { leaveOut, nameHeads, rejectHeads, takeOut, useSorting } from './sorting.ts';
 import styles from './people.module.css';
 import { usePeopleTexts } from './texts.ts';
+import { useGivenSeries } from '../search/given-series.ts';
 import { useSettings } from '../settings/store.ts';
 import { markedName, namesIn } from '../result/names.ts';
-import { useNameOf } from './use-name.ts';
+import { useNameOf, useWorkOf } from './use-name.ts';
 
 const gallery = () => import('../gallery/gallery.ts');
 const MayTeach = onDemand(async () => (await gallery()).MayTeach);
@@ -38,6 +39,7 @@ interface NamingProps extends Props {
 function Naming({ group, groups, takesFocus }: NamingProps) {
   const t = usePeopleTexts();
   const { language } = useSettings();
+  const series = useGivenSeries();
   const next = groups.find(
     ({ key, person, heads }) => !person && heads.length > 1 && key !== group.key,
   );
@@ -57,7 +59,7 @@ function Naming({ group, groups, takesFocus }: NamingProps) {
       <MayTeach>
         <PersonForm
           label={t('nameThem')}
-          first={{ character: '', work: lastWork, names: {} }}
+          first={{ character: '', work: lastWork || series, names: {} }}
           closest={closest}
           takesFocus={takesFocus}
           save={name}
@@ -119,6 +121,7 @@ function Actions({ group, groups, chosen, done }: ActionsProps) {
 export function GroupView({ group, groups }: Props) {
   const t = usePeopleTexts();
   const nameOf = useNameOf();
+  const work = useWorkOf()(group);
   const offersTeaching = useOffersTeaching();
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const heading = useRef<HTMLHeadingElement>(null);
@@ -140,6 +143,11 @@ export function GroupView({ group, groups }: Props) {
           <h2 ref={heading} id="group-heading" tabIndex={-1}>
             {nameOf(group)}
           </h2>
+          {work && (
+            <p className={styles.soft} lang={work.lang}>
+              {work.text}
+            </p>
+          )}
           <p className={styles.soft}>{t('pictures', { count: picturesIn(group) })}</p>
         </div>
       </div>

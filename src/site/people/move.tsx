@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import type { MarkedName } from '../result/names.ts';
 import { openPage } from '../shell/route.ts';
 import { Button } from '../ui/button.tsx';
 import { Face, Growing } from './face.tsx';
@@ -6,14 +7,16 @@ import { clearest, type Group, type Head, nearestFirst } from './groups.ts';
 import { moveHeads } from './sorting.ts';
 import styles from './people.module.css';
 import { usePeopleTexts } from './texts.ts';
-import { useMarkedName, useNameOf } from './use-name.ts';
+import { useApart, useMarkedName, useNameOf } from './use-name.ts';
 
 interface TargetProps {
   readonly group: Group;
+  /** Where its name alone would not tell it from another. */
+  readonly work: MarkedName | undefined;
   readonly choose: () => void;
 }
 
-function Target({ group, choose }: TargetProps) {
+function Target({ group, work, choose }: TargetProps) {
   const { text, lang } = useMarkedName()(group);
   return (
     <li className={styles.card}>
@@ -22,6 +25,11 @@ function Target({ group, choose }: TargetProps) {
         <span className={styles.name} lang={lang}>
           {text}
         </span>
+        {work && (
+          <span className={styles.soft} lang={work.lang}>
+            {work.text}
+          </span>
+        )}
       </button>
     </li>
   );
@@ -43,6 +51,7 @@ interface Props {
 export function Move({ heads, group, groups, isWhole }: Props) {
   const t = usePeopleTexts();
   const nameOf = useNameOf();
+  const apart = useApart(groups);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const label = t(isWhole ? 'mergeWith' : 'moveTo');
@@ -64,7 +73,7 @@ export function Move({ heads, group, groups, isWhole }: Props) {
       {isOpen && (
         <ul ref={bringIntoView} id={id} aria-label={label} className={styles.targets}>
           <Growing items={nearestFirst(others, heads)}>
-            {(to) => <Target key={to.key} group={to} choose={moveTo(to)} />}
+            {(to) => <Target key={to.key} group={to} work={apart(to)} choose={moveTo(to)} />}
           </Growing>
         </ul>
       )}

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useOffersTeaching } from '../gallery/token.ts';
 import { keepWritten, modelOf, useIsAtStake, useQueue } from '../queue/queue.ts';
 import type { Item } from '../queue/runner.ts';
+import type { MarkedName } from '../result/names.ts';
 import { Narrowing } from '../result/narrowing.tsx';
 import { useSettings } from '../settings/store.ts';
 import { useWaysIn } from '../shell/intake-slot.ts';
@@ -27,14 +28,20 @@ import { Pictures } from './pictures.tsx';
 import styles from './people.module.css';
 import { group as compare, isGroupingDue, useSorting } from './sorting.ts';
 import { usePeopleTexts } from './texts.ts';
-import { useMarkedName, useNameOf } from './use-name.ts';
+import { useApart, useMarkedName, useNameOf } from './use-name.ts';
 import { csvOf, entriesOf, jsonOf } from './written.ts';
 
 // One chunk with the list of pictures.
 export { queueFiles, queueFolders } from '../queue/queue.ts';
 export { Strip } from './strip.tsx';
 
-function Card({ group }: { readonly group: Group }) {
+interface CardProps {
+  readonly group: Group;
+  /** Where its name alone would not tell it from another. */
+  readonly work: MarkedName | undefined;
+}
+
+function Card({ group, work }: CardProps) {
   const t = usePeopleTexts();
   const sorting = useSorting();
   const { text, lang } = useMarkedName()(group);
@@ -48,6 +55,11 @@ function Card({ group }: { readonly group: Group }) {
         <span className={styles.name} lang={lang}>
           {text}
         </span>
+        {work && (
+          <span className={styles.soft} lang={work.lang}>
+            {work.text}
+          </span>
+        )}
         <span className={styles.soft}>{t('pictures', { count: picturesIn(group) })}</span>
         {unsure > 0 && <span className={styles.soft}>{t('unsure', { count: unsure })}</span>}
       </PageLink>
@@ -62,6 +74,7 @@ interface GroupsProps {
 }
 
 function Groups({ heading, hint, groups }: GroupsProps) {
+  const apart = useApart(groups);
   if (groups.length === 0) return null;
   return (
     <section className={styles.section} aria-label={heading}>
@@ -70,7 +83,9 @@ function Groups({ heading, hint, groups }: GroupsProps) {
       </h2>
       {hint && <p className={styles.soft}>{hint}</p>}
       <ul className={styles.grid}>
-        <Growing items={groups}>{(group) => <Card key={group.key} group={group} />}</Growing>
+        <Growing items={groups}>
+          {(group) => <Card key={group.key} group={group} work={apart(group)} />}
+        </Growing>
       </ul>
     </section>
   );

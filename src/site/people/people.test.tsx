@@ -381,6 +381,25 @@ test('what is no face is gone from the list, and back by undo', async () => {
   await shown().findByRole('link', { name: 'Characters 1 + 2 unknown' });
 });
 
+test('people of one name are told apart by their series', async () => {
+  const service = startPeople();
+  await openPeople();
+  service.on('v1/heads/names', ({ fields }) => {
+    const rei = (handle: string): HeadNames => {
+      const work = handle.startsWith('one') ? 'The Winter Wood' : 'Summer';
+      return { not_confident: false, character: [{ work, character: 'Rei', score: 0.9 }] };
+    };
+    const pictures = (fields.pictures as string[][]).map((heads) => heads.map(rei));
+    return json({ ...ok, trace_id: 't', pictures });
+  });
+  await act(() => askAboutHeads(() => true));
+  const cards = await shown().findAllByRole('link', { name: /^Rei/ });
+  expect(cards.map(({ textContent }) => textContent)).toEqual([
+    'ReiThe Winter Wood3 pictures',
+    'ReiSummer3 pictures',
+  ]);
+});
+
 test('a finger is shown the faces: no field opens its keyboard', async () => {
   startPeople();
   changeToken('owner');

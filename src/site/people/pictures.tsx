@@ -12,7 +12,7 @@ import { type Group, isUnsure, type Sorting } from './groups.ts';
 import { useSorting } from './sorting.ts';
 import styles from './people.module.css';
 import { usePeopleTexts } from './texts.ts';
-import { useNameOf } from './use-name.ts';
+import { useApart, useNameOf } from './use-name.ts';
 
 /** The groups in a picture, each with whether a name there is to be checked. */
 type Present = ReadonlyMap<Group, boolean>;
@@ -114,6 +114,11 @@ export function Pictures({ items, groups }: Props) {
   const t = usePeopleTexts();
   const sorting = useSorting();
   const nameOf = useNameOf();
+  const apart = useApart(groups);
+  const optionOf = (group: Group) => {
+    const work = apart(group);
+    return work ? `${nameOf(group)} (${work.text})` : nameOf(group);
+  };
   const shown = useShown(groups);
   const inPicture = groupsByPicture(groups, sorting);
   const presentIn = ({ source }: Item) => inPicture.get(source.id) ?? NOBODY;
@@ -131,7 +136,7 @@ export function Pictures({ items, groups }: Props) {
         <option value="unsure">{t('anyUnsure')}</option>
         {groups.map((group) => (
           <option key={group.key} value={group.key}>
-            {nameOf(group)}
+            {optionOf(group)}
           </option>
         ))}
       </SelectField>

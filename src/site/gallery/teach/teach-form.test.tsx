@@ -11,6 +11,7 @@ import {
   TRACE,
   type Service,
 } from '../../testing/service.ts';
+import { knownWork } from '../../search/work.ts';
 import { showResult, shown, speak } from '../../testing/show.tsx';
 import { en, ja } from '../texts.ts';
 import { changeToken } from '../token.ts';
@@ -65,6 +66,37 @@ test('works are suggested with those that begin with the text first', async () =
   const options = list.getAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual(['Winter Wood', 'Age of Winter']);
   shown().getByText('2 suggestions, or enter a new name');
+});
+
+test('the series that was given is filled in, and its people are suggested first', async () => {
+  const service = startGallery();
+  const [series, other] = ['Winter Wood', 'Summer'].map((work) => ({
+    ...{ work, names: {}, characters: 1 },
+  }));
+  service.on('v1/works', () => json({ code: 0, message: '', works: [series, other] }));
+  const known = (work: string) => ({ work, character: `Robin of ${work}`, references: 1, own: 0 });
+  service.on('v1/gallery?', ({ path }) => {
+    const of = new URLSearchParams(path.split('?')[1]).get('work');
+    const characters = ['Summer', 'Winter Wood'].filter((work) => (of ?? work) === work).map(known);
+    return json({
+      ...{ ...GALLERY, total: characters.length },
+      characters: characters.map((one) => ({
+        ...{ ...one, names: { work: {}, character: {} }, warnings: 0 },
+      })),
+    });
+  });
+  knownWork.set({ work: 'Winter Wood', names: {}, model: '' });
+  const user = await openForm();
+  expect((await field(en.teach.work)).getAttribute('value')).toBe('Winter Wood');
+  await user.type(await field(en.teach.character), 'Robin');
+  await waitFor(() => {
+    const options = within(screen.getByRole('listbox')).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Robin of Winter WoodWinter Wood',
+      'Robin of SummerSummer',
+    ]);
+  });
+  knownWork.set(undefined);
 });
 
 test('teaching is offered to the owner and to whoever has a token, to nobody else', async () => {

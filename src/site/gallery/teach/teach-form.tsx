@@ -21,6 +21,7 @@ import { failureWords, Refusal } from '../refusal.tsx';
 import { usePermission } from '../permission.ts';
 import { useGalleryTexts } from '../texts.ts';
 import { useToken } from '../token.ts';
+import { useGivenSeries } from '../../search/given-series.ts';
 import { headState, setHead } from './heads.ts';
 import { giveLesson, type NamedCharacter, type Lesson } from './lesson.ts';
 import styles from './teach.module.css';
@@ -243,7 +244,8 @@ export function MayTeach({ children }: { readonly children: ReactNode }) {
 /** Asks who a head is. */
 export function TeachForm({ boxId, number, seen, unnamed, cancel }: Props) {
   const t = useGalleryTexts();
-  const first = { ...NOBODY, work: headState(boxId)?.work ?? '' };
+  const series = useGivenSeries();
+  const first = { ...NOBODY, work: headState(boxId)?.work ?? series };
   const save = (answer: NamedCharacter, form: HTMLFormElement) =>
     giveLesson(seen, boxId, answer, (told) => leave(form, { boxId, unnamed }, told));
   return (
