@@ -76,6 +76,23 @@ describe('adding a reference', () => {
     expect(await tree()).toEqual({ 'Work/Ann/by hand.png': 'a' });
   });
 
+  it('moves a picture that was somebody else’s by mistake, and takes it away where it is known', async () => {
+    const wrong = { work: 'Work', character: 'Wrong' };
+    const { id } = await store.add(wrong, { picture: picture('a') });
+    const right = await store.add(ANN, { picture: picture('a'), formerly: [wrong] });
+    expect(right).toMatchObject({ isNew: true });
+    expect(await tree()).toEqual({ [`Work/Ann/${id}.webp`]: 'a' });
+    await store.undo(right.undo!);
+    expect(await tree()).toEqual({ [`Work/Wrong/${id}.webp`]: 'a' });
+    await store.undo(right.undo!);
+    await store.add(wrong, { picture: picture('a') });
+    const again = await store.add(ANN, { picture: picture('a'), formerly: [wrong] });
+    expect(again).toMatchObject({ isNew: false });
+    expect(await tree()).toEqual({ [`Work/Ann/${id}.webp`]: 'a' });
+    await store.undo(again.undo!);
+    expect(Object.keys(await tree())).toHaveLength(2);
+  });
+
   it('changes nothing when the character has the file that the picture was made of', async () => {
     put('Work/Ann/hand.jpg', 'original');
     const added = await store.add(ANN, { picture: picture('a'), original: picture('original') });

@@ -109,14 +109,13 @@ export class GalleryStore {
       ];
       const lifted = await this.#rejectionsIn(folder, lifts);
       const kept = lifted.map((file) => planner.keep(file));
-      if ((await this.#filesOf([folder], ...ids)).length > 0) return [...given, ...kept];
-      isNew = true;
       const places = await Promise.all(formerly.map((one) => this.#places.characters(one)));
-      const [held, ...copies] = await this.#filesOf(places.flat(), id);
-      if (held !== undefined) {
-        kept.push(...copies.map((file) => planner.keep(file)));
-        return [...given, await planner.file(held, folder), ...kept];
-      }
+      const held = await this.#filesOf(places.flat(), id);
+      isNew = (await this.#filesOf([folder], ...ids)).length === 0;
+      const moved = isNew ? held.shift() : undefined;
+      kept.push(...held.map((file) => planner.keep(file)));
+      if (!isNew) return [...given, ...kept];
+      if (moved !== undefined) return [...given, await planner.file(moved, folder), ...kept];
       const staged = await this.#stage(token, `${id}.webp`, picture);
       return [...given, await planner.file(staged, folder), ...kept];
     };
