@@ -1,5 +1,5 @@
 /** Entry of the service: settings, library, server; clean end on SIGINT and SIGTERM. */
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -99,9 +99,10 @@ async function openMetrics({ METRICS: at }: Settings) {
   }
 }
 
-/** A setting's folder that is not there; the usual one is made with the first picture. */
+/** A setting's folder that is none; the usual one is made with the first picture. */
 function missingGallery({ GALLERY_DIR: folder }: Settings): string | undefined {
-  return process.env.GALLERY_DIR && !existsSync(folder) ? folder : undefined;
+  const isThere = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+  return process.env.GALLERY_DIR && !isThere ? folder : undefined;
 }
 
 function greet(app: FastifyInstance, ownerToken: string | undefined): void {
