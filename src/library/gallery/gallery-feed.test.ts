@@ -4,6 +4,9 @@ import type { GalleryPicture } from './files.ts';
 import type { FoundReference } from './gallery-embedder.ts';
 import { GalleryFeed } from './gallery-feed.ts';
 
+// Nobody waits for the pauses between tries.
+vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }));
+
 const never = new AbortController().signal;
 
 function pictures(count: number): GalleryPicture[] {
@@ -110,7 +113,6 @@ describe('GalleryFeed', () => {
   });
 
   it('goes on after a failure that passes', async () => {
-    vi.useFakeTimers();
     const embedder = new Embedder();
     const { feed, built, events } = feedOf(embedder);
     const embed = embedder.embed.bind(embedder);
@@ -120,26 +122,19 @@ describe('GalleryFeed', () => {
       return Promise.reject(new Error('killed'));
     };
     await feed.take(pictures(40), false, never);
-    const settled = feed.settled();
-    await vi.runAllTimersAsync();
-    await settled;
-    vi.useRealTimers();
+    await feed.settled();
     expect(built.at(-1)).toBe(40);
     const told = events.filter(({ level }) => level === 'warn').map(({ message }) => message);
     expect(told).toEqual(['The gallery cannot be embedded now; it is tried again.']);
   });
 
   it('gives embedding up that goes on failing, and keeps what counts', async () => {
-    vi.useFakeTimers();
     const embedder = new Embedder();
     const { feed, built, events, left } = feedOf(embedder);
     embedder.embed = (fresh) =>
       fresh.length > 0 ? Promise.reject(new Error('disk')) : Promise.resolve();
     await feed.take(pictures(40), false, never);
-    const settled = feed.settled();
-    await vi.runAllTimersAsync();
-    await settled;
-    vi.useRealTimers();
+    await feed.settled();
     expect(built).toEqual([0]);
     expect(events.map(({ message, details }) => [message, details!.reason])).toEqual([
       ['The gallery cannot be embedded now; it is tried again.', 'disk'],

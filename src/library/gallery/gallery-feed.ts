@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { alreadyTold, type OnEvent, reasonOf } from '../../engine/node/events.ts';
 import type { GalleryPicture } from './files.ts';
 import type { FoundReference, GalleryEmbedder } from './gallery-embedder.ts';
@@ -10,18 +11,6 @@ const AWAITED_ALONE = 64;
 /** A machine out of memory or a share that is away is waited for, a minute in all. */
 const FIRST_PAUSE_MS = 1000;
 const MOST_FAILURES = 6;
-
-/** Settles after a pause that doubles with each failure, or when aborted. */
-function paused(failures: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, FIRST_PAUSE_MS * 2 ** (failures - 1));
-    const end = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    signal.addEventListener('abort', end, { once: true });
-  });
-}
 
 /** Building takes time with the gallery's size, so it waits for this share of growth. */
 const GROWTH = 0.1;
@@ -135,7 +124,8 @@ export class GalleryFeed {
         const details = { reason: reasonOf(error) };
         if (failures === 1 || !goesOn) onEvent({ level: 'warn', message, details });
         if (!goesOn) return;
-        await paused(failures, signal);
+        const pause = FIRST_PAUSE_MS * 2 ** (failures - 1);
+        await sleep(pause, undefined, { signal }).catch(alreadyTold);
       }
     }
   }

@@ -1,35 +1,24 @@
 import { useId, useState } from 'react';
-import type { MarkedName } from '../result/names.ts';
 import { openPage } from '../shell/route.ts';
 import { Button } from '../ui/button.tsx';
 import { Face, Growing } from './face.tsx';
 import { clearest, type Group, type Head, nearestFirst } from './groups.ts';
+import { GroupName, type GroupNameProps } from './group-name.tsx';
 import { moveHeads } from './sorting.ts';
 import styles from './people.module.css';
 import { usePeopleTexts } from './texts.ts';
-import { useApart, useMarkedName, useNameOf } from './use-name.ts';
+import { useApart, useNameOf } from './use-name.ts';
 
-interface TargetProps {
-  readonly group: Group;
-  /** Where its name alone would not tell it from another. */
-  readonly work: MarkedName | undefined;
+interface TargetProps extends GroupNameProps {
   readonly choose: () => void;
 }
 
 function Target({ group, work, choose }: TargetProps) {
-  const { text, lang } = useMarkedName()(group);
   return (
     <li className={styles.card}>
       <button type="button" className={styles.link} onClick={choose}>
         <Face head={clearest(group.heads)} isUnsure={!group.person} />
-        <span className={styles.name} lang={lang}>
-          {text}
-        </span>
-        {work && (
-          <span className={styles.soft} lang={work.lang}>
-            {work.text}
-          </span>
-        )}
+        <GroupName group={group} work={work} />
       </button>
     </li>
   );

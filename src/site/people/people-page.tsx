@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useOffersTeaching } from '../gallery/token.ts';
 import { keepWritten, modelOf, useIsAtStake, useQueue } from '../queue/queue.ts';
 import type { Item } from '../queue/runner.ts';
-import type { MarkedName } from '../result/names.ts';
 import { Narrowing } from '../result/narrowing.tsx';
 import { useSettings } from '../settings/store.ts';
 import { useWaysIn } from '../shell/intake-slot.ts';
@@ -14,6 +13,7 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { saveAs } from '../ui/save-as.ts';
 import { Face, Growing } from './face.tsx';
+import { GroupName, type GroupNameProps } from './group-name.tsx';
 import { GroupView } from './group-view.tsx';
 import {
   clearest,
@@ -28,23 +28,16 @@ import { Pictures } from './pictures.tsx';
 import styles from './people.module.css';
 import { group as compare, isGroupingDue, useSorting } from './sorting.ts';
 import { usePeopleTexts } from './texts.ts';
-import { useApart, useMarkedName, useNameOf } from './use-name.ts';
+import { useApart, useNameOf } from './use-name.ts';
 import { csvOf, entriesOf, jsonOf } from './written.ts';
 
 // One chunk with the list of pictures.
 export { queueFiles, queueFolders } from '../queue/queue.ts';
 export { Strip } from './strip.tsx';
 
-interface CardProps {
-  readonly group: Group;
-  /** Where its name alone would not tell it from another. */
-  readonly work: MarkedName | undefined;
-}
-
-function Card({ group, work }: CardProps) {
+function Card({ group, work }: GroupNameProps) {
   const t = usePeopleTexts();
   const sorting = useSorting();
-  const { text, lang } = useMarkedName()(group);
   const unsure = group.heads.filter((head) => isUnsure(head, sorting)).length;
   const sure = group.heads.filter((head) => !isUnsure(head, sorting));
   const best = clearest(sure.length > 0 ? sure : group.heads);
@@ -52,14 +45,7 @@ function Card({ group, work }: CardProps) {
     <li className={styles.card}>
       <PageLink page="people" params={{ group: group.key }} className={styles.link}>
         <Face head={best} isUnsure={!group.person} />
-        <span className={styles.name} lang={lang}>
-          {text}
-        </span>
-        {work && (
-          <span className={styles.soft} lang={work.lang}>
-            {work.text}
-          </span>
-        )}
+        <GroupName group={group} work={work} />
         <span className={styles.soft}>{t('pictures', { count: picturesIn(group) })}</span>
         {unsure > 0 && <span className={styles.soft}>{t('unsure', { count: unsure })}</span>}
       </PageLink>

@@ -100,9 +100,10 @@ queryClient.getQueryCache().subscribe((event) => {
 function keepNames(id: string, { key, reply }: Answer, names: readonly HeadNames[]): void {
   const named = withNames(reply, names);
   if (JSON.stringify(named.data) === JSON.stringify(reply.data)) return;
-  // The list keeps answers that the cache has let go of since.
-  runner.answered(id, { key, reply: named });
-  queryClient.setQueryData<Recognition>(key, (kept) => kept && { ...kept, reply: named });
+  const kept = queryClient.getQueryData<Recognition>(key);
+  // The cache tells the list, which also keeps answers that the cache has let go of.
+  if (kept) queryClient.setQueryData<Recognition>(key, { ...kept, reply: named });
+  else runner.answered(id, { key, reply: named });
 }
 
 function handlesOf({ answer }: Item): readonly string[] {

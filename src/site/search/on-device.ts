@@ -58,13 +58,13 @@ async function fetchHere(url: string, signal: AbortSignal): Promise<Blob> {
 
 /** The picture; of an address only where its host, and this page's policy, let the page read it. */
 async function pictureOf(source: Source, signal: AbortSignal): Promise<Blob> {
-  if (source.kind === 'file') return drawn(source, pictureHere(source) ?? source.file, signal);
+  if (source.kind === 'file') return pictureHere(source) ?? source.file;
   const here = pictureHere(source);
-  if (here) return drawn(source, here, signal);
+  if (here) return here;
   const picture = await fetchHere(source.url, signal);
   keepPictureHere(source, picture);
   rememberPicture(source, URL.createObjectURL(picture));
-  return drawn(source, picture, signal);
+  return picture;
 }
 
 /** An SVG as pixels, from which its heads are taught, too; others as they are. */
@@ -102,7 +102,8 @@ export async function searchOnDevice({
   onProgress,
 }: Asked): Promise<Recognition> {
   const { isMulti, aiDetect, aiPrompt = false, handles = false } = request;
-  const file = await pictureOf(request.source, signal);
+  const { source } = request;
+  const file = await drawn(source, await pictureOf(source, signal), signal);
   const task = { file, isMulti, aiDetect, aiPrompt, handles, language };
   const reply = await searchHere(task, signal, onProgress).catch(asSearchError);
   return { reply, raw: withoutHandles(reply) };

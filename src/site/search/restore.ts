@@ -65,9 +65,9 @@ export async function restoreShown(): Promise<void> {
   if (shown?.id !== (history.state as { file?: unknown } | null)?.file) return;
   if (!shown) return;
   const address = replyUrl(shown.preview);
-  const response = address && (await fetch(address).catch(() => undefined));
+  const response = address === undefined ? undefined : await fetch(address).catch(() => undefined);
   if (currentRoute().kind !== 'start') return;
-  if (!response || !response.ok) return setIntakeNote({ kind: 'reloadLost' });
+  if (!response?.ok) return setIntakeNote({ kind: 'reloadLost' });
   const source = keepFile(await response.blob());
   // The copy has lost what the file said of AI, so later questions leave that out.
   wishFor(source, 'smaller', false);

@@ -42,14 +42,17 @@ const store = createStore<IntakeNote | undefined>(takeOwner() ?? arrivalNote());
 
 export const setIntakeNote = store.set;
 
-const OF_A_PASTE: ReadonlySet<IntakeNote['kind']> = new Set([
-  ...(['pastedText', 'pastedNothing', 'pasteByHand', 'pasteRefused'] as const),
-]);
+const OF_A_PASTE: readonly IntakeNote['kind'][] = [
+  'pastedText',
+  'pastedNothing',
+  'pasteByHand',
+  'pasteRefused',
+];
 
 /** What was said of a paste is of the view where it was made. */
 export function forgetPasteNote(): void {
   const note = store.get();
-  if (note && OF_A_PASTE.has(note.kind)) store.set(undefined);
+  if (note && OF_A_PASTE.includes(note.kind)) store.set(undefined);
 }
 
 /** Says whether the owner's link counted, if one was opened. */

@@ -148,28 +148,34 @@ async function move(dir: string, { from, to }: Move): Promise<void> {
   await dropEmptyParents(dir, from);
 }
 
+/** The names file of a step; undefined where somebody has changed these names since. */
+async function unchangedNames(dir: string, { work, character, before }: Renaming) {
+  const file = await readNamesFile(join(dir, work));
+  const isUnchanged = JSON.stringify(namesIn(file, { character })) === JSON.stringify(before);
+  return isUnchanged ? { file } : undefined;
+}
+
 /** Names changed by somebody since then stay. */
 async function changeNames(dir: string, step: Renaming): Promise<void> {
-  const { work, character, before, after } = step;
+  const { work, character, after } = step;
+  const unchanged = await unchangedNames(dir, step);
+  if (!unchanged) return;
+  const { file } = unchanged;
   const folder = join(dir, work);
-  const file = await readNamesFile(folder);
-  if (JSON.stringify(namesIn(file, { character })) !== JSON.stringify(before)) return;
   await mkdir(folder, { recursive: true });
   await writeNamesFile(folder, withNames(file, { character }, after));
   // Where the names were all there was.
   await rmdir(folder).catch(() => undefined);
 }
 
-async function changesAnything(dir: string, step: Step): Promise<boolean> {
+async function applies(dir: string, step: Step): Promise<boolean> {
   if (step.kind === 'move') return (await kindOf(join(dir, step.from))) !== 'none';
-  const { work, character, before } = step;
-  const file = await readNamesFile(join(dir, work));
-  return JSON.stringify(namesIn(file, { character })) === JSON.stringify(before);
+  return (await unchangedNames(dir, step)) !== undefined;
 }
 
 /** Whether any of the steps would change something: their files may be elsewhere by now. */
-export async function changeAnything(dir: string, steps: readonly Step[]): Promise<boolean> {
-  const each = await Promise.all(steps.map((step) => changesAnything(dir, step)));
+export async function anyApplies(dir: string, steps: readonly Step[]): Promise<boolean> {
+  const each = await Promise.all(steps.map((step) => applies(dir, step)));
   return each.includes(true);
 }
 

@@ -5,7 +5,7 @@ import writeFileAtomic from 'write-file-atomic';
 import * as z from 'zod/mini';
 import { hasCode } from '../../files/error-code.ts';
 import { GalleryStoreError } from './paths.ts';
-import { carryOut, changeAnything, inverseOf, type Step, stepSchema } from './steps.ts';
+import { anyApplies, carryOut, inverseOf, type Step, stepSchema } from './steps.ts';
 
 /** Hidden, so not a work; inside the gallery, so that moves are atomic. */
 const TRASH = '.trash';
@@ -106,7 +106,7 @@ export class Trash {
   async undo(token: string): Promise<void> {
     const steps = TOKEN.test(token) ? await this.#read(token) : undefined;
     if (!steps) throw new GalleryStoreError('missing', 'There is no such change any more.');
-    if (!(await changeAnything(this.#dir, steps)))
+    if (!(await anyApplies(this.#dir, steps)))
       throw new GalleryStoreError('missing', 'What was changed has been changed again since.');
     await carryOut(this.#dir, steps);
     // It is undone: a full disk loses the way back from here alone.

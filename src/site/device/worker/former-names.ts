@@ -1,3 +1,5 @@
+import { keyOf } from '../../../recognition/match/gallery.ts';
+import { similarityAt } from '../../../recognition/match/search/vectors.ts';
 import type { Lesson, Taught } from '../protocol.ts';
 
 /** Of unit vectors: nearer than two pictures of a head. */
@@ -10,11 +12,12 @@ const SAME_HEAD = 0.9999;
  */
 export function formerNames(
   taught: readonly Lesson[],
-  { work, character }: Pick<Taught, 'work' | 'character'>,
+  place: Pick<Taught, 'work' | 'character'>,
   vector: Float32Array,
 ): Lesson[] {
+  const own = { width: vector.length, data: vector };
   return taught.filter((one) => {
-    if (!('vector' in one) || (one.work === work && one.character === character)) return false;
-    return one.vector.reduce((sum, value, i) => sum + value * vector[i]!, 0) > SAME_HEAD;
+    if (!('vector' in one) || keyOf(one) === keyOf(place)) return false;
+    return similarityAt(own, 0, one.vector) > SAME_HEAD;
   });
 }
