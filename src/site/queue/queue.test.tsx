@@ -55,7 +55,14 @@ function shown(): Source {
 }
 
 async function teachShown(): Promise<void> {
-  const lesson = { source: shown(), parts: [], detections: [], traceId: TRACE, again: () => {} };
+  const lesson = {
+    source: shown(),
+    parts: [],
+    detections: [],
+    traceId: TRACE,
+    again: () => {},
+    renew: () => {},
+  };
   const named = { work: 'The Winter Wood', character: 'Haruse', names: {} };
   await giveLesson(lesson, 'one', named, () => {});
 }

@@ -6,7 +6,7 @@ import { useWaysIn } from '../shell/intake-slot.ts';
 import { useModels } from '../settings/models/use-models.ts';
 import { isSearchError } from '../search/errors.ts';
 import { useIsJudged } from '../search/fitting.ts';
-import { useParts } from '../search/parts.ts';
+import { forgetParts, useParts } from '../search/parts.ts';
 import type { Recognition } from '../search/reply.ts';
 import { useTitle } from '../shell/page.tsx';
 import { openPicture } from '../shell/route.ts';
@@ -91,7 +91,8 @@ function traceOf(state: SearchState): string {
 }
 
 function useDetections(source: Source, state: SearchState) {
-  const { parts, add } = useParts(source, traceOf(state));
+  const { choice } = useModels();
+  const { parts, add } = useParts(source, choice.model);
   const whole = useWhole(state);
   const detections = useMemo(() => withParts(whole, parts), [whole, parts]);
   return { detections, parts, add };
@@ -222,9 +223,14 @@ export function Result({ source, moveFocus, kept }: Props) {
   useTitle(titleOf(state, detections, { t, language }));
   useKnownSize(state, stage.zoom.setRatio);
   const onKeyDown = stageKeys(stage, detections);
-  const { again } = search;
+  const { again: renew } = search;
+  const again = () => {
+    forgetParts(source);
+    renew();
+  };
   const traceId = traceOf(state);
-  const seen = { source, detections, parts, marked, ratio: stage.zoom.ratio, traceId, again };
+  const { ratio } = stage.zoom;
+  const seen = { source, detections, parts, marked, ratio, traceId, again, renew };
   return (
     <div className={styles.page} data-state={state.kind}>
       <div className={styles.picture} onKeyDown={onKeyDown}>
@@ -236,7 +242,7 @@ export function Result({ source, moveFocus, kept }: Props) {
           marked={marked}
           waiting={state.kind === 'waiting'}
           failed={state.kind === 'failed'}
-          again={search.again}
+          again={again}
           onPart={add}
         />
       </div>

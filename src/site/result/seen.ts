@@ -12,5 +12,8 @@ export interface Seen {
   readonly ratio: number | undefined;
   /** Of the whole picture's answer; empty without one. */
   readonly traceId: string;
+  /** Asks anew about everything: what was selected is forgotten. */
   readonly again: () => void;
+  /** Asks anew about the whole picture. */
+  readonly renew: () => void;
 }

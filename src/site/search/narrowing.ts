@@ -1,12 +1,13 @@
+import type { QueryKey } from '@tanstack/react-query';
 import type { HeadNames } from '../../contract/heads.ts';
 import type { SearchReply } from '../../contract/search.ts';
 import { STATUS } from '../../contract/status.ts';
 import { currentSettings } from '../settings/store.ts';
 import { queryClient } from '../shell/query-client.ts';
-import { SEARCH_KEY } from '../shell/source.ts';
+import { SEARCH_KEY, type Source } from '../shell/source.ts';
 import { isSearchError } from './errors.ts';
 import { askNames, withNames } from './heads.ts';
-import type { Part } from './parts.ts';
+import { isPartsKey, type Part, partsKey } from './parts.ts';
 import type { Recognition } from './reply.ts';
 import { knownWork, type KnownWork, workFor } from './work.ts';
 
@@ -33,27 +34,31 @@ interface Held {
   readonly keep: (names: readonly HeadNames[]) => void;
 }
 
+function heldParts(key: QueryKey): (Held & { readonly model: string })[] {
+  const parts = queryClient.getQueryData<readonly Part[]>(key) ?? [];
+  return parts.map(({ model, recognition }) => ({
+    model,
+    recognition,
+    keep: (names) =>
+      queryClient.setQueryData<readonly Part[]>(key, (now) =>
+        now?.map((part) => {
+          const isSame = part.recognition.reply.trace_id === recognition.reply.trace_id;
+          return isSame ? { ...part, recognition: renamed(recognition, names, true) } : part;
+        }),
+      ),
+  }));
+}
+
 /** Answers of a model that this page holds, and those of parts of their pictures. */
 function heldAnswers(model: string): Held[] {
   return queryClient.getQueriesData({ queryKey: SEARCH_KEY }).flatMap(([key, data]): Held[] => {
     if (data === undefined) return [];
-    if (key[2] !== 'parts') {
-      if (key[2] !== model || typeof key[3] !== 'boolean') return [];
-      const [isMulti, recognition] = [key[3], data as Recognition];
-      const keep = (names: readonly HeadNames[]) =>
-        queryClient.setQueryData(key, renamed(recognition, names, isMulti));
-      return [{ recognition, keep }];
-    }
-    const parts = (data as readonly Part[]).filter((part) => part.model === model);
-    return parts.map((part) => ({
-      recognition: part.recognition,
-      keep: (names) => {
-        const recognition = renamed(part.recognition, names, true);
-        queryClient.setQueryData<readonly Part[]>(key, (now) =>
-          now?.map((one) => (one === part ? { ...part, recognition } : one)),
-        );
-      },
-    }));
+    if (isPartsKey(key)) return heldParts(key).filter((part) => part.model === model);
+    if (key[2] !== model || typeof key[3] !== 'boolean') return [];
+    const [isMulti, recognition] = [key[3], data as Recognition];
+    const keep = (names: readonly HeadNames[]) =>
+      queryClient.setQueryData(key, renamed(recognition, names, isMulti));
+    return [{ recognition, keep }];
   });
 }
 
@@ -61,6 +66,27 @@ function namesWithin(held: readonly Recognition[], model: string, signal: AbortS
   const pictures = held.map(({ reply }) => handlesIn(reply));
   const { language } = currentSettings();
   return askNames(pictures, { model, work: workFor(model) }, language, signal);
+}
+
+async function nameAgain(all: readonly Held[], model: string, signal: AbortSignal): Promise<void> {
+  const held = all.filter(({ recognition }) => isHandled(recognition));
+  const recognitions = held.map(({ recognition }) => recognition);
+  const names = await namesWithin(recognitions, model, signal);
+  held.forEach(({ keep }, index) => keep(names[index]!));
+}
+
+/**
+ * Asks who the heads in a picture's parts are, with the gallery as it is now.
+ *
+ * @throws SearchError: their names are those of before
+ */
+export async function namePartsAgain(source: Source): Promise<void> {
+  const parts = heldParts(partsKey(source));
+  const { signal } = new AbortController();
+  for (const model of new Set(parts.map((part) => part.model))) {
+    const held = parts.filter((part) => part.model === model);
+    await nameAgain(held, model, signal);
+  }
 }
 
 let latest = new AbortController();
@@ -81,10 +107,7 @@ export async function narrowTo(
   const before = knownWork.get();
   knownWork.set(work && { ...work, model });
   try {
-    const held = heldAnswers(model).filter(({ recognition }) => isHandled(recognition));
-    const all = held.map(({ recognition }) => recognition);
-    const names = await namesWithin(all, model, signal);
-    held.forEach(({ keep }, index) => keep(names[index]!));
+    await nameAgain(heldAnswers(model), model, signal);
   } catch (error) {
     if (!signal.aborted) knownWork.set(before);
     throw error;

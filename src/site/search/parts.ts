@@ -1,8 +1,9 @@
-import { useLayoutEffect, useMemo } from 'react';
-import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
 import type { Box } from '../../contract/box.ts';
-import type { Recognition } from './reply.ts';
+import { queryClient } from '../shell/query-client.ts';
 import { pictureKey, type Source } from '../shell/source.ts';
+import type { Recognition } from './reply.ts';
 
 /** Boxes in shares of the whole picture. */
 export interface Part {
@@ -15,30 +16,23 @@ export interface Part {
 
 const NONE: readonly Part[] = [];
 
-function usePartsOf(queryKey: QueryKey): readonly Part[] {
-  return useQuery({ queryKey, queryFn: () => NONE, initialData: NONE, enabled: false }).data;
+/** A picture's parts stand beside its answers in the query cache, under a key of this end. */
+const PARTS = 'parts';
+
+export const isPartsKey = (key: QueryKey): boolean => key[2] === PARTS;
+
+export const partsKey = (source: Source): QueryKey => [...pictureKey(source), PARTS];
+
+/** The parts of a picture that were recognised; they outlast its answer, which may be asked anew. */
+export function useParts(source: Source, model: string) {
+  const queryKey = partsKey(source);
+  const { data } = useQuery({ queryKey, queryFn: () => NONE, initialData: NONE, enabled: false });
+  const parts = useMemo(() => data.filter((part) => part.model === model), [data, model]);
+  const add = (part: Part) =>
+    queryClient.setQueryData<readonly Part[]>(queryKey, (before = NONE) => [...before, part]);
+  return { parts, add };
 }
 
-/**
- * The parts of an answer, beside it in the query cache with the same lifetime. A new one waits
- * under the empty id, and goes to the answer that is there, or the next: it may change meanwhile.
- *
- * @param answer trace id of the whole picture's answer; empty without one
- */
-export function useParts(source: Source, answer: string) {
-  const client = useQueryClient();
-  const waitingKey = useMemo(() => [...pictureKey(source), 'parts', ''], [source]);
-  const ownKey = useMemo(() => [...pictureKey(source), 'parts', answer], [source, answer]);
-  const waiting = usePartsOf(waitingKey);
-  const own = usePartsOf(ownKey);
-  // Shown at once, so that no frame flickers.
-  const parts = useMemo(() => (answer === '' ? own : [...own, ...waiting]), [answer, own, waiting]);
-  useLayoutEffect(() => {
-    if (answer === '' || waiting.length === 0) return;
-    client.setQueryData(ownKey, parts);
-    client.setQueryData(waitingKey, NONE);
-  }, [client, answer, ownKey, waitingKey, parts, waiting]);
-  const add = (part: Part) =>
-    client.setQueryData(waitingKey, (before: readonly Part[] = NONE) => [...before, part]);
-  return { parts, add };
+export function forgetParts(source: Source): void {
+  queryClient.setQueryData(partsKey(source), NONE);
 }

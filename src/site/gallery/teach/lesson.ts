@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query';
 import type { Names } from '../../../contract/language.ts';
 import type { TeachFields, TeachReply } from '../../../contract/gallery.ts';
 import type { Detection } from '../../../contract/search.ts';
@@ -7,7 +8,8 @@ import { queryClient } from '../../shell/query-client.ts';
 import { GALLERY_KEY, GalleryError, teach, teachFile, undo } from '../client.ts';
 import { replyUrl } from '../../shell/base.ts';
 import { pictureKey, type Source } from '../../shell/source.ts';
-import type { Part } from '../../search/parts.ts';
+import { namePartsAgain } from '../../search/narrowing.ts';
+import { isPartsKey, type Part } from '../../search/parts.ts';
 import { currentSettings } from '../../settings/store.ts';
 import { setHead, whenClosed } from './heads.ts';
 import { replaceTaught, setTaught, type Revocable } from './taught.ts';
@@ -18,7 +20,10 @@ export interface Lesson {
   readonly parts: readonly Part[];
   readonly detections: readonly Detection[];
   readonly traceId: string;
+  /** Asks anew about everything: what was selected is forgotten. */
   readonly again: () => void;
+  /** Asks anew about the whole picture. */
+  readonly renew: () => void;
 }
 
 function traceOf({ parts, traceId }: Lesson, boxId: string): string {
@@ -35,11 +40,25 @@ export interface NamedCharacter {
 
 type Told = Pick<NamedCharacter, 'character' | 'work'>;
 
-/** Cached answers from before the gallery changed count no longer. */
-function forgetAnswers(source: Source, again: () => void): void {
-  queryClient.removeQueries({ queryKey: pictureKey(source), type: 'inactive' });
+/** Its answers, without those of its parts: a part may be a head that only its selection finds. */
+function wholeOf(source: Source) {
+  const predicate = ({ queryKey }: Query) => !isPartsKey(queryKey);
+  return { queryKey: pictureKey(source), predicate };
+}
+
+/**
+ * Cached answers from before the gallery changed count no longer.
+ *
+ * @param renew asks anew about the whole picture
+ */
+function forgetAnswers(source: Source, renew: () => void): void {
+  queryClient.removeQueries({ ...wholeOf(source), type: 'inactive' });
   void queryClient.invalidateQueries({ queryKey: GALLERY_KEY });
-  whenClosed(again);
+  whenClosed(() => {
+    renew();
+    // Names that could not be asked for stay as they are.
+    void namePartsAgain(source).catch(() => {});
+  });
 }
 
 /** A head in an answer. */
@@ -116,7 +135,7 @@ export async function giveLesson(
   // The reply's names are plain, and in English as a rule.
   const told = shown ?? (currentSettings().language === 'en' ? reply : answer);
   const { character: name, work } = told;
-  forgetAnswers(source, seen.again);
+  forgetAnswers(source, seen.renew);
   done(told);
   const kind = reply.added ? 'taught' : 'known';
   const undo = reply.undo === undefined ? [] : [reply.undo];
@@ -186,6 +205,6 @@ export async function takeBack(taught: Revocable): Promise<void> {
     return;
   }
   setHead(boxId, undefined);
-  forgetAnswers(source, () => void queryClient.resetQueries({ queryKey: pictureKey(source) }));
+  forgetAnswers(source, () => void queryClient.resetQueries(wholeOf(source)));
   replaceTaught(taught, { kind: 'undone', source });
 }
