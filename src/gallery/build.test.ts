@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildGallery, packGallery } from './build.ts';
 import type { Reference } from './reference.ts';
-import { referencesIn, tableOf } from './reference-table.ts';
 
 const ADAPT = { directions: 4, centrePrior: 5, spreadPrior: 30, evenness: 15 };
 const WIDTH = 32;
@@ -40,30 +39,5 @@ describe('buildGallery', () => {
       vector.forEach((value, i) => (mean[i]! += value / length / all.length));
     }
     mean.forEach((value, i) => expect(centre[i]).toBeCloseTo(value, 2));
-  });
-
-  it('gives the same from a table of the references', () => {
-    const all = some(2500).map((one) => ({ ...one, grey: one.vector.map((value) => -value) }));
-    const table = structuredClone(tableOf(all));
-    expect(packGallery(referencesIn(table), ADAPT)).toEqual(packGallery(all, ADAPT));
-  });
-});
-
-describe('tableOf', () => {
-  it('names a buffer of many vectors once', () => {
-    const numbers = new Float32Array(new SharedArrayBuffer(4 * 3 * WIDTH));
-    const all = [2, 0, 1].map((row) => ({
-      ...reference(row),
-      vector: numbers.subarray(row * WIDTH, (row + 1) * WIDTH),
-    }));
-    numbers.forEach((_, i) => (numbers[i] = i));
-    const table = tableOf(all);
-    expect(table.vectors.buffers).toEqual([numbers.buffer]);
-    expect(referencesIn(table).map(({ vector }) => vector[0])).toEqual([2 * WIDTH, 0, WIDTH]);
-  });
-
-  it('refuses vectors of several widths', () => {
-    const short = { ...reference(1), vector: new Float32Array(3) };
-    expect(() => tableOf([reference(0), short])).toThrow(RangeError);
   });
 });

@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { packGallery, type Placing } from '../../gallery/build.ts';
 import { type DuplicateGroup, findDuplicates } from '../../gallery/duplicates.ts';
-import { tableOf, type ReferenceTable } from '../../gallery/reference-table.ts';
 import type { Reference } from '../../gallery/reference.ts';
 import { type Matrices, openGallery, type PackedGallery } from '../../gallery/open.ts';
 import type { PackParts } from '../../gallery/pack-parts.ts';
@@ -18,7 +17,7 @@ export interface GalleryOptions {
 }
 
 export type GalleryMessage =
-  | { readonly kind: 'references'; readonly table: ReferenceTable }
+  | { readonly kind: 'references'; readonly references: readonly Reference[] }
   | { readonly kind: 'build'; readonly options: GalleryOptions };
 
 export interface GalleryAnswer {
@@ -33,7 +32,9 @@ export interface GalleryAnswer {
 /** Built on the spot in some 5 ms; above it a thread pays. */
 const FEW = 16;
 
-const AT_ONCE = 5000;
+/** References posted, and rows copied, before others have their turn; some 1 ms each. */
+const POSTED_AT_ONCE = 500;
+const COPIED_AT_ONCE = 5000;
 
 interface BuiltGallery<R extends Reference> {
   readonly gallery: Gallery;
@@ -46,8 +47,8 @@ async function send(
   options: GalleryOptions,
 ): Promise<void> {
   const post = (message: GalleryMessage) => thread.postMessage(message);
-  for (let first = 0; first < references.length; first += AT_ONCE) {
-    post({ kind: 'references', table: tableOf(references.slice(first, first + AT_ONCE)) });
+  for (let first = 0; first < references.length; first += POSTED_AT_ONCE) {
+    post({ kind: 'references', references: references.slice(first, first + POSTED_AT_ONCE) });
     await setImmediate();
   }
   post({ kind: 'build', options });
@@ -56,9 +57,9 @@ async function send(
 async function matrixOf(rows: ByteRows): Promise<ByteMatrix> {
   const { count, padded, bytes } = rows;
   const matrix = new ByteMatrix(rows);
-  for (let first = 0; first < count; first += AT_ONCE) {
+  for (let first = 0; first < count; first += COPIED_AT_ONCE) {
     await setImmediate();
-    matrix.setRows(first, bytes.subarray(first * padded, (first + AT_ONCE) * padded));
+    matrix.setRows(first, bytes.subarray(first * padded, (first + COPIED_AT_ONCE) * padded));
   }
   return matrix;
 }

@@ -3,7 +3,6 @@ import { parentPort } from 'node:worker_threads';
 import { packGallery } from '../../gallery/build.ts';
 import type { PackedGallery } from '../../gallery/open.ts';
 import { findDuplicates } from '../../gallery/duplicates.ts';
-import { referencesIn } from '../../gallery/reference-table.ts';
 import type { Reference } from '../../gallery/reference.ts';
 import { HandleError, headOf } from '../../gallery/handle.ts';
 import { groupHeads } from '../../recognition/group/group.ts';
@@ -43,7 +42,7 @@ parentPort!.on('message', (message: GalleryMessage | GroupMessage) => {
     return;
   }
   if (message.kind === 'references') {
-    for (const one of referencesIn(message.table)) {
+    for (const one of message.references) {
       references.push({ ...one, index: references.length });
     }
     return;
