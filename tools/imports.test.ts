@@ -30,8 +30,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   },
   'src/library': {
     layers: [...CORE, 'src/engine/node'],
-    packages:
-      /^(node:|sharp$|chokidar$|proper-lockfile$|write-file-atomic$|csv-parse$|@huggingface\/hub$|zod(\/|$))/,
+    packages: /^(node:|sharp$|chokidar$|proper-lockfile$|csv-parse$|@huggingface\/hub$|zod(\/|$))/,
   },
   'src/service': {
     layers: [...CORE, 'src/engine/node', 'src/library'],

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { namesSchema } from '../../contract/language-schema.ts';
 import { hasCode } from '../../library/files/error-code.ts';
+import { replaceFile } from '../../library/files/replace-file.ts';
 
 const box = z.tuple([z.number(), z.number(), z.number(), z.number()]).readonly();
 
@@ -125,8 +126,6 @@ export class Journal {
       ),
     ];
     await mkdir(dirname(this.#file), { recursive: true });
-    const draft = `${this.#file}.draft`;
-    await writeFile(draft, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
-    await rename(draft, this.#file);
+    await replaceFile(this.#file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
   }
 }

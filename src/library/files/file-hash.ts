@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
+import { replaceFile } from './replace-file.ts';
 
 /** Bytes; hashes of larger files are kept between starts: a 1.3 GB tagger takes two seconds. */
 const LARGE_FILE = 16 * 1024 * 1024;
@@ -64,8 +65,6 @@ export class FileHasher {
     if (this.#store === undefined) return;
     const large = [...all].filter(([, { size }]) => size >= LARGE_FILE);
     await mkdir(dirname(this.#store), { recursive: true });
-    const draft = `${this.#store}.${randomUUID()}.draft`;
-    await writeFile(draft, JSON.stringify(Object.fromEntries(large)));
-    await rename(draft, this.#store);
+    await replaceFile(this.#store, JSON.stringify(Object.fromEntries(large)));
   }
 }

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { Box } from '../../contract/box.ts';
 import type { EmbeddedReference } from '../../recognition/pipeline.ts';
+import { replaceFile } from '../files/replace-file.ts';
 
 /**
  * Embeddings on disk, one file per model version. Header of 16 bytes: magic, numbers per vector,
@@ -154,22 +154,11 @@ function widthOf(embeddings: Embeddings): number {
 /** Replaces the cache file atomically. */
 export async function writeEmbeddings(path: string, embeddings: Embeddings): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  // Containers may share the folder, even process ids.
-  const draft = `${path}.${randomUUID()}.draft`;
   const width = widthOf(embeddings);
-  try {
-    const file = await open(draft, 'w');
-    try {
-      await file.writev([Uint32Array.of(MAGIC, width, 0, 0)], 0);
-      await writeRecords(file, embeddings, width, HEADER);
-    } finally {
-      await file.close();
-    }
-    await rename(draft, path);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
+  await replaceFile(path, async (file) => {
+    await file.writev([Uint32Array.of(MAGIC, width, 0, 0)], 0);
+    await writeRecords(file, embeddings, width, HEADER);
+  });
 }
 
 /**

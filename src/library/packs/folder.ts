@@ -1,6 +1,5 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
 import * as z from 'zod/mini';
 import { type OnEvent, onlyOnce, reasonOf } from '../../engine/node/events.ts';
 import { type Pack, PackError } from '../../gallery/pack.ts';
@@ -8,6 +7,7 @@ import { Rereading } from '../files/rereading.ts';
 import { watchFolders } from '../files/watch.ts';
 import { PackReader, type ReadPack } from './read.ts';
 import { hasCode } from '../files/error-code.ts';
+import { replaceFile } from '../files/replace-file.ts';
 
 /** `all`, or the ids of those that are on. */
 export type PackChoice = 'all' | readonly string[];
@@ -36,7 +36,7 @@ async function readSwitches(file: string, onEvent: OnEvent): Promise<PackSwitche
 /** Replaces the file atomically. */
 async function writeSwitches(file: string, switches: PackSwitches): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  await writeFileAtomic(file, `${JSON.stringify(switches, null, 1)}\n`);
+  await replaceFile(file, `${JSON.stringify(switches, null, 1)}\n`);
 }
 
 function isOn(id: string, choice: PackChoice, switches: PackSwitches): boolean {

@@ -1,12 +1,12 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createHash } from 'node:crypto';
-import writeFileAtomic from 'write-file-atomic';
 import { NAMES_FILE, type NamesFile, namesText, parseNames } from '../../../gallery/names-file.ts';
 import { hasCode, isPassing } from '../../files/error-code.ts';
 import { GalleryStoreError } from './paths.ts';
 import { type OnEvent, reasonOf } from '../../../engine/node/events.ts';
 import { foldersIn } from '../../files/folders.ts';
+import { replaceFile } from '../../files/replace-file.ts';
 import { nameOf } from '../../../gallery/folder-name.ts';
 import { mergedNames, type NameBook } from '../../../gallery/name-book.ts';
 
@@ -42,7 +42,7 @@ export async function readNamesAt(path: string): Promise<NamesFile> {
 export async function writeNamesFile(folder: string, file: NamesFile): Promise<void> {
   const path = join(folder, NAMES_FILE);
   const text = namesText(file);
-  await (text === undefined ? rm(path, { force: true }) : writeFileAtomic(path, text));
+  await (text === undefined ? rm(path, { force: true }) : replaceFile(path, text));
 }
 
 async function readOrTell(folder: string, onEvent: OnEvent): Promise<NamesFile> {

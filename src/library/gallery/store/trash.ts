@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
 import * as z from 'zod/mini';
 import { hasCode } from '../../files/error-code.ts';
+import { replaceFile } from '../../files/replace-file.ts';
 import { GalleryStoreError } from './paths.ts';
 import { anyApplies, carryOut, inverseOf, type Step, stepSchema } from './steps.ts';
 
@@ -140,7 +140,7 @@ export class Trash {
   async #record(token: string, undo: readonly Step[]): Promise<void> {
     const folder = join(this.#dir, TRASH, token);
     await mkdir(folder, { recursive: true });
-    await writeFileAtomic(join(folder, RECORD), JSON.stringify({ undo }));
+    await replaceFile(join(folder, RECORD), JSON.stringify({ undo }));
   }
 
   async #read(token: string): Promise<Step[] | undefined> {

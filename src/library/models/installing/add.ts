@@ -1,6 +1,7 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileHasher } from '../../files/file-hash.ts';
+import { replaceFile } from '../../files/replace-file.ts';
 import type { OnProgress } from '../../progress.ts';
 import {
   checkSpace,
@@ -120,11 +121,7 @@ async function place(
   for (const { wanted, partial, isThere } of items) {
     if (!isThere) await rename(partial, join(folder, wanted.file));
   }
-  const staging = stagingFolder(modelsDir, record.id);
-  await mkdir(staging, { recursive: true });
-  const staged = join(staging, MANIFEST_FILE);
-  await writeFile(staged, manifest);
-  await rename(staged, join(folder, MANIFEST_FILE));
+  await replaceFile(join(folder, MANIFEST_FILE), manifest);
 }
 
 const bytesOf = ({ files }: InstalledRecord) => files.reduce((sum, { size }) => sum + size, 0);

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
 import * as z from 'zod/mini';
 import type { Names } from '../../../contract/language.ts';
 import type { LeftOut } from '../../../contract/series.ts';
@@ -9,6 +8,7 @@ import type { AddPicture } from '../../gallery/adding.ts';
 import { FolderLock } from '../../gallery/store/lock.ts';
 import type { CharacterName } from '../../gallery/store/store.ts';
 import type { AniListCharacter, AniListMedia, AniListWork } from './api.ts';
+import { replaceFile } from '../../files/replace-file.ts';
 
 /** Hidden, so not a work. */
 const STATE = '.anilist.json';
@@ -34,7 +34,7 @@ async function readStored(dir: string): Promise<Stored> {
 function changeStored(dir: string, change: (stored: Stored) => Stored): Promise<Stored> {
   return new FolderLock(dir).run(async () => {
     const stored = change(await readStored(dir));
-    await writeFileAtomic(join(dir, STATE), JSON.stringify(stored));
+    await replaceFile(join(dir, STATE), JSON.stringify(stored));
     return stored;
   });
 }
