@@ -3,6 +3,7 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { namesSchema } from '../../contract/language-schema.ts';
+import { inTurn } from '../../recognition/in-turn.ts';
 import { hasCode } from '../../library/files/error-code.ts';
 import { replaceFile } from '../../library/files/replace-file.ts';
 
@@ -65,7 +66,7 @@ export class Journal {
   readonly #pictures = new Map<string, FoundPicture>();
   /** Every content of a file that was begun here: a cut may leave the one before. */
   readonly #written = new Map<string, Set<string>>();
-  #appended: Promise<void> = Promise.resolve();
+  readonly #inTurn = inTurn();
 
   private constructor(file: string, version: string) {
     this.#file = file;
@@ -104,9 +105,7 @@ export class Journal {
 
   #append(line: Line): Promise<void> {
     this.#take(line);
-    const append = () => appendFile(this.#file, `${JSON.stringify(line)}\n`);
-    this.#appended = this.#appended.then(append, append);
-    return this.#appended;
+    return this.#inTurn(() => appendFile(this.#file, `${JSON.stringify(line)}\n`));
   }
 
   #take(line: Line | undefined): void {

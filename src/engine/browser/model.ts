@@ -4,6 +4,7 @@ import {
   type GalleryManifest,
   manifestSchema,
 } from '../../recognition/manifest.ts';
+import { inTurn } from '../../recognition/in-turn.ts';
 import { type ModelSpaces, parseSpaces } from '../../recognition/match/model-spaces.ts';
 import type { GalleryModel } from '../../recognition/pipeline.ts';
 import { nextTask, pixelSession } from '../../recognition/pixels/pixel-session.ts';
@@ -45,13 +46,9 @@ async function run(
  */
 async function openSession(weights: Uint8Array): Promise<Session> {
   const session = await InferenceSession.create(weights, OPTIONS);
-  let last: Promise<unknown> = Promise.resolve();
+  const queued = inTurn();
   return pixelSession({
-    run(input, signal) {
-      const result = last.then(() => run(session, input, signal));
-      last = result.catch(() => {});
-      return result;
-    },
+    run: (input, signal) => queued(() => run(session, input, signal)),
     release: () => session.release(),
   });
 }

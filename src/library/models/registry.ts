@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { normalize, sep } from 'node:path';
 import type { Model } from '../../contract/model.ts';
+import { inTurn } from '../../recognition/in-turn.ts';
 import { type JoinedPart, joinedRecogniser } from '../../recognition/joined.ts';
 import type { AiJudge, Recogniser } from '../../recognition/types.ts';
 import { type OnEvent, onlyOnce, reasonOf } from '../../engine/node/events.ts';
@@ -58,7 +59,7 @@ export class ModelRegistry {
   readonly #tell: OnEvent;
   #folders: readonly ModelFolder[] = [];
   #embedders: ReadonlyMap<string, Embedder> = new Map();
-  #taking: Promise<unknown> = Promise.resolve();
+  readonly #inTurn = inTurn();
   entries: readonly ModelEntry[] = [];
 
   constructor(
@@ -121,25 +122,22 @@ export class ModelRegistry {
   }
 
   takeGallery(pictures: readonly GalleryPicture[]): Promise<void> {
-    return this.#inTurn(async (model) => model.takeGallery?.(pictures, this.#signal));
+    return this.#inTurn(() =>
+      this.#memory.useAll(async (model) => model.takeGallery?.(pictures, this.#signal)),
+    );
   }
 
   takePacks(packs: readonly Pack[]): Promise<void> {
-    return this.#inTurn(async (model, { manifest }) =>
-      model.takePacks?.(this.#fitting(manifest.id, packs)),
+    return this.#inTurn(() =>
+      this.#memory.useAll(async (model, { manifest }) =>
+        model.takePacks?.(this.#fitting(manifest.id, packs)),
+      ),
     );
   }
 
   /** Settles when all of the gallery counts. */
   settled(): Promise<void> {
     return this.#memory.useAll(async (model) => model.settled?.());
-  }
-
-  #inTurn(action: (model: LoadedModel, installed: InstalledModel) => Promise<void>): Promise<void> {
-    const task = () => this.#memory.useAll(action);
-    const done = this.#taking.then(task, task);
-    this.#taking = done;
-    return done;
   }
 
   async #embeddersOf(all: readonly InstalledModel[]): Promise<ReadonlyMap<string, Embedder>> {

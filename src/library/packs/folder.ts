@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { type OnEvent, onlyOnce, reasonOf } from '../../engine/node/events.ts';
 import { type Pack, PackError } from '../../gallery/pack.ts';
+import { inTurn } from '../../recognition/in-turn.ts';
 import { Rereading } from '../files/rereading.ts';
 import { watchFolders } from '../files/watch.ts';
 import { PackReader, type ReadPack } from './read.ts';
@@ -64,7 +65,7 @@ export class PackFolder {
   #onRead: () => Promise<void> = () => Promise.resolve();
   #switches: PackSwitches = {};
   #endWatch: (() => Promise<void>) | undefined;
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #inTurn = inTurn();
   /** By id. */
   all: ReadonlyMap<string, ReadPack> = new Map();
 
@@ -126,12 +127,6 @@ export class PackFolder {
   async close(): Promise<void> {
     this.#rereading.end();
     await this.#endWatch?.();
-  }
-
-  #inTurn(task: () => Promise<void>): Promise<void> {
-    const done = this.#last.then(task, task);
-    this.#last = done;
-    return done;
   }
 
   async #read(): Promise<void> {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import { C2PA_MS } from '../../../evidence/c2pa-library.ts';
 import type { ImageFormat } from '../../../recognition/format.ts';
+import { inTurn } from '../../../recognition/in-turn.ts';
 import { startThread } from '../own-program.ts';
 
 export interface C2paRequest {
@@ -34,7 +35,7 @@ interface C2paReaderOptions {
 export class C2paReader {
   readonly #options: C2paReaderOptions;
   #worker: Worker | undefined;
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #inTurn = inTurn();
   #idle: NodeJS.Timeout | undefined;
 
   constructor(options: C2paReaderOptions = {}) {
@@ -50,9 +51,7 @@ export class C2paReader {
    * long; never rejects
    */
   read(bytes: Uint8Array, format: ImageFormat): Promise<unknown> {
-    const turn = this.#last.then(() => this.#read(bytes, format));
-    this.#last = turn;
-    return turn;
+    return this.#inTurn(() => this.#read(bytes, format));
   }
 
   async close(): Promise<void> {

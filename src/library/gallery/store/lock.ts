@@ -1,6 +1,7 @@
 import { access, constants, mkdir, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lock } from 'proper-lockfile';
+import { inTurn } from '../../../recognition/in-turn.ts';
 import { GalleryStoreError } from './paths.ts';
 
 /** Hidden, so not a work. */
@@ -46,16 +47,14 @@ async function acquire(dir: string): Promise<() => Promise<void>> {
  */
 export class FolderLock {
   readonly #dir: string;
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #inTurn = inTurn();
 
   constructor(dir: string) {
     this.#dir = dir;
   }
 
   run<T>(task: () => Promise<T>): Promise<T> {
-    const turn = this.#last.then(() => this.#locked(task));
-    this.#last = turn.catch(() => undefined);
-    return turn;
+    return this.#inTurn(() => this.#locked(task));
   }
 
   async #locked<T>(task: () => Promise<T>): Promise<T> {
