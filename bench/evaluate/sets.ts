@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import * as z from 'zod/mini';
+import { isPictureFile } from '../../src/recognition/format.ts';
 import { isPeopleSet, type PeopleSet, readPeopleSet } from './people-set.ts';
 
 /**
@@ -35,7 +36,6 @@ export interface IdentityPicture {
   readonly isWhole: boolean;
 }
 
-const PICTURE = /\.(jpe?g|png|webp|gif|avif)$/i;
 const ANNOTATIONS = 'annotations.json';
 
 function foldersBelow(root: string): string[] {
@@ -48,7 +48,7 @@ function foldersBelow(root: string): string[] {
 
 function picturesIn(folder: string): string[] {
   return readdirSync(folder)
-    .filter((name) => PICTURE.test(name) && !name.startsWith('.'))
+    .filter((name) => isPictureFile(name) && !name.startsWith('.'))
     .sort()
     .map((name) => join(folder, name));
 }

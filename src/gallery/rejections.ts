@@ -12,6 +12,13 @@ export interface Rejection {
   readonly handle: string;
 }
 
+/** A file with the handle of a head that is not the character in whose folder it is. */
+export const REJECTION_ENDING = '.not';
+
+export function isRejection(path: string): boolean {
+  return path.endsWith(REJECTION_ENDING);
+}
+
 interface RejectedHead extends SeenHead {
   readonly key: string;
 }

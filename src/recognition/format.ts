@@ -1,5 +1,12 @@
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 
+const PICTURE_ENDING = /\.(?:jpe?g|png|webp|gif|avif)$/i;
+
+/** Whether a file's name is one of a picture that is read. */
+export function isPictureFile(path: string): boolean {
+  return PICTURE_ENDING.test(path);
+}
+
 function startsWith(bytes: Uint8Array, signature: readonly number[], at = 0): boolean {
   return signature.every((byte, index) => bytes[at + index] === byte);
 }

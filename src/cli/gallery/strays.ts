@@ -2,7 +2,8 @@ import { realpath } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
 import { NAMES_FILE } from '../../gallery/names-file.ts';
 import { filesIn, foldersIn } from '../../library/files/folders.ts';
-import { isPictureFile, isRejection } from '../../library/gallery/files.ts';
+import { isRejection } from '../../gallery/rejections.ts';
+import { isPictureFile } from '../../recognition/format.ts';
 
 /** What Windows leaves in folders of pictures. */
 const OF_THE_SYSTEM = /^(?:thumbs\.db|desktop\.ini)$/i;

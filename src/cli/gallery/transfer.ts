@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { alreadyTold, type OnEvent, reasonOf } from '../../engine/node/events.ts';
 import { folderOf } from '../../gallery/folder-name.ts';
 import type { NamesFile } from '../../gallery/names-file.ts';
-import { REJECTION_ENDING } from '../../library/gallery/files.ts';
+import { REJECTION_ENDING } from '../../gallery/rejections.ts';
 import { writeNamesFile, readNames } from '../../library/gallery/store/names-file.ts';
 import { GalleryStore, referenceIdOf } from '../../library/gallery/store/store.ts';
 import { freePath } from '../../library/gallery/store/steps.ts';

@@ -1,10 +1,9 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { filesIn, foldersIn, type OnUnreadable } from '../../library/files/folders.ts';
+import { isPictureFile } from '../../recognition/format.ts';
 import type { OnProblem } from './problem.ts';
 import { reasonOf } from './problem.ts';
-
-const PICTURE = /\.(jpe?g|png|webp|gif|avif)$/i;
 
 /**
  * The pictures of a folder, sorted, by their paths in it. A folder that a symbolic link leads to a
@@ -28,7 +27,7 @@ export async function findPictures(
     }
     seen.add(real);
     const files = await filesIn(path, onUnreadable);
-    const found = files.filter((name) => PICTURE.test(name)).map((name) => join(folder, name));
+    const found = files.filter((name) => isPictureFile(name)).map((name) => join(folder, name));
     const folders = isRecursive ? await foldersIn(path, onUnreadable) : [];
     for (const name of folders) found.push(...(await below(join(folder, name))));
     return found;

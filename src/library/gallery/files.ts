@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { handleSchema } from '../../contract/heads.ts';
-import type { Rejection } from '../../gallery/rejections.ts';
+import { isRejection, type Rejection } from '../../gallery/rejections.ts';
+import { isPictureFile } from '../../recognition/format.ts';
 import { mapLimited } from '../../recognition/map-limited.ts';
 import { hasCode } from '../files/error-code.ts';
 import type { FileHasher } from '../files/file-hash.ts';
@@ -18,20 +19,6 @@ export interface GalleryPicture {
   readonly dir: string;
   /** Of the cast while that only demonstrates: never a candidate beside others. */
   readonly demo?: true;
-}
-
-/** A file with the handle of a head that is not the character in whose folder it is. */
-export const REJECTION_ENDING = '.not';
-
-export function isRejection(path: string): boolean {
-  return path.endsWith(REJECTION_ENDING);
-}
-
-const PICTURE = /\.(?:webp|png|jpe?g|gif|avif)$/i;
-
-/** Whether a file's name is one of a picture that is read. */
-export function isPictureFile(path: string): boolean {
-  return PICTURE.test(path);
 }
 
 const ID_DIGITS = 32;

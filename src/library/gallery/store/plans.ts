@@ -5,7 +5,7 @@ import { GalleryStoreError, type CharacterName, type GalleryPaths } from './path
 import { nameOf } from '../../../gallery/folder-name.ts';
 import { NAMES_FILE, namesIn, type NamesKey } from '../../../gallery/names-file.ts';
 import { readNamesFile } from './names-file.ts';
-import { isRejection } from '../files.ts';
+import { isRejection } from '../../../gallery/rejections.ts';
 import { isSameFile, type Step } from './steps.ts';
 import { keptPath } from './trash.ts';
 

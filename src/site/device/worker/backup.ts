@@ -9,14 +9,11 @@ import {
   parseNames,
   withNames,
 } from '../../../gallery/names-file.ts';
+import { isRejection, REJECTION_ENDING } from '../../../gallery/rejections.ts';
 import { RecognitionError } from '../../../recognition/errors.ts';
+import { isPictureFile } from '../../../recognition/format.ts';
 import type { Lesson, Taught, TaughtReference, TaughtRejection } from '../protocol.ts';
 import { idOf } from './ids.ts';
-
-const PICTURE = /\.(?:webp|png|jpe?g|gif|avif)$/i;
-
-/** As in the service's gallery folder. */
-const REJECTION = '.not';
 
 const ENDING = /\.[^.]+$/;
 
@@ -25,7 +22,7 @@ const HIDDEN = /(?:^|\/)(?:\.[^/]|__MACOSX\/)/;
 
 const isOurs = (path: string) =>
   !HIDDEN.test(path) &&
-  (PICTURE.test(path) || path.endsWith(REJECTION) || path.endsWith(`/${NAMES_FILE}`));
+  (isPictureFile(path) || isRejection(path) || path.endsWith(`/${NAMES_FILE}`));
 
 /** A service's references are far smaller. */
 const MAX_FILE_BYTES = 20 * 1024 * 1024;
@@ -46,7 +43,7 @@ async function fileOf(lesson: Lesson): Promise<readonly [string, Uint8Array] | u
   const [work, character] = [folderOf(lesson.work), folderOf(lesson.character)];
   if (!work || !character) return undefined;
   const path = `${work}/${character}/${lesson.id.split('/').at(-1)!}`;
-  if ('handle' in lesson) return [path + REJECTION, strToU8(lesson.handle)];
+  if ('handle' in lesson) return [path + REJECTION_ENDING, strToU8(lesson.handle)];
   if (!lesson.picture) return undefined;
   const bytes = new Uint8Array(await lesson.picture.arrayBuffer());
   return [`${path}.${lesson.picture.type.slice(6)}`, bytes];
@@ -130,7 +127,7 @@ async function lessonIn(
   const [work, character] = [nameOf(workFolder), nameOf(characterFolder)];
   const bytes = files.get(path)!;
   const id = await idOf({ work, character, file: file.replace(ENDING, ''), bytes });
-  if (file.endsWith(REJECTION)) return { id, work, character, handle: strFromU8(bytes).trim() };
+  if (isRejection(file)) return { id, work, character, handle: strFromU8(bytes).trim() };
   const folder = [workFolder, ...above].reverse().join('/');
   const names = namesIn(bookIn(files.get(`${folder}/${NAMES_FILE}`)), { character }) ?? {};
   return { id, work, character, names, picture: new Blob([bytes]) };
