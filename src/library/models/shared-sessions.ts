@@ -7,7 +7,10 @@ interface Shared {
   users: number;
 }
 
-/** Loads every network file once, however many models use it. */
+/**
+ * Loads every network file once, however many models use it: what runs leave behind in a session is
+ * many times a small file.
+ */
 export class SharedSessions {
   readonly #pool: Pick<InferencePool, 'open'>;
   readonly #shared = new Map<string, Shared>();
