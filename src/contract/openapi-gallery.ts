@@ -1,65 +1,33 @@
 import * as z from 'zod/mini';
-import {
-  characterPatchSchema,
-  characterQuerySchema,
-  GALLERY_PATHS,
-  galleryChangeReplySchema,
-  galleryCharacterReplySchema,
-  galleryCharacterSchema,
-  galleryQuerySchema,
-  galleryReferenceSchema,
-  galleryReplySchema,
-  galleryWorkSchema,
-  referencePatchSchema,
-  referenceQuerySchema,
-  rejectFieldsSchema,
-  teachFieldsSchema,
-  teachReplySchema,
-  undoFieldsSchema,
-  workPatchSchema,
-  workQuerySchema,
-} from './gallery.ts';
-import {
-  castQuerySchema,
-  castReplySchema,
-  importFieldsSchema,
-  importLineSchema,
-  importReplySchema,
-  SERIES_PATHS,
-  seriesQuerySchema,
-  seriesReplySchema,
-} from './series.ts';
-import { catalogueModelSchema, catalogueReplySchema, installLineSchema } from './catalogue.ts';
+import * as catalogue from './catalogue.ts';
+import * as gallery from './gallery.ts';
+import * as packs from './packs.ts';
+import * as series from './series.ts';
 import { PROGRESS_TYPE } from './progress-type.ts';
-import { packPatchSchema, PACKS_PATH, packSchema, packsReplySchema } from './packs.ts';
-import { describeCodes, errorReplies, type Json, jsonReply, reference } from './openapi-parts.ts';
+import {
+  describeCodes,
+  errorReplies,
+  type Json,
+  jsonReply,
+  reference,
+  schemasOf,
+} from './openapi-parts.ts';
 
 export const GALLERY_SCHEMAS = {
-  GalleryWork: galleryWorkSchema,
-  GalleryCharacter: galleryCharacterSchema,
-  GalleryReference: galleryReferenceSchema,
-  GalleryReply: galleryReplySchema,
-  GalleryCharacterReply: galleryCharacterReplySchema,
-  GalleryChangeReply: galleryChangeReplySchema,
-  TeachReply: teachReplySchema,
-  TeachFields: teachFieldsSchema,
-  RejectFields: rejectFieldsSchema,
-  WorkPatch: workPatchSchema,
-  CharacterPatch: characterPatchSchema,
-  ReferencePatch: referencePatchSchema,
-  UndoFields: undoFieldsSchema,
-  SeriesReply: seriesReplySchema,
-  CastReply: castReplySchema,
-  ImportFields: importFieldsSchema,
-  ImportLine: importLineSchema,
-  ImportReply: importReplySchema,
-  Pack: packSchema,
-  PacksReply: packsReplySchema,
-  PackPatch: packPatchSchema,
-  CatalogueModel: catalogueModelSchema,
-  CatalogueReply: catalogueReplySchema,
-  InstallLine: installLineSchema,
-} as const;
+  ...schemasOf(gallery, 'GalleryWork', 'GalleryCharacter', 'GalleryReference', 'GalleryReply'),
+  ...schemasOf(gallery, 'GalleryCharacterReply', 'GalleryChangeReply', 'TeachReply', 'TeachFields'),
+  ...schemasOf(
+    gallery,
+    'RejectFields',
+    'WorkPatch',
+    'CharacterPatch',
+    'ReferencePatch',
+    'UndoFields',
+  ),
+  ...schemasOf(series, 'SeriesReply', 'CastReply', 'ImportFields', 'ImportLine', 'ImportReply'),
+  ...schemasOf(packs, 'Pack', 'PacksReply', 'PackPatch'),
+  ...schemasOf(catalogue, 'CatalogueModel', 'CatalogueReply', 'InstallLine'),
+};
 
 type SchemaName = keyof typeof GALLERY_SCHEMAS;
 
@@ -139,76 +107,9 @@ function teachBody(): Json {
   };
 }
 
-function workPath(): Json {
-  return {
-    patch: operation({
-      id: 'changeWork',
-      summary: 'Rename a work of your own, merge it into another one, or change its names',
-      body: jsonBody('WorkPatch'),
-      reply: 'GalleryChangeReply',
-      mayMiss: true,
-    }),
-    delete: operation({
-      id: 'removeWork',
-      summary: 'Remove your own references of a work',
-      query: workQuerySchema,
-      reply: 'GalleryChangeReply',
-      mayMiss: true,
-    }),
-  };
-}
-
-function characterPath(): Json {
-  return {
-    get: operation({
-      id: 'galleryCharacter',
-      summary: 'A character with its reference pictures',
-      query: characterQuerySchema,
-      reply: 'GalleryCharacterReply',
-      mayMiss: true,
-    }),
-    patch: operation({
-      id: 'changeCharacter',
-      summary: 'Rename or move a character of your own, merge it into another one, or change names',
-      body: jsonBody('CharacterPatch'),
-      reply: 'GalleryChangeReply',
-      mayMiss: true,
-    }),
-    delete: operation({
-      id: 'removeCharacter',
-      summary: 'Remove your own references of a character',
-      query: characterQuerySchema,
-      reply: 'GalleryChangeReply',
-      mayMiss: true,
-    }),
-  };
-}
-
-function referencesPath(): Json {
-  return {
-    post: operation({
-      id: 'teach',
-      summary:
-        'Add a reference picture from a file, or by trace_id and box_id from a recent recognition',
-      body: teachBody(),
-      reply: 'TeachReply',
-      mayMiss: true,
-    }),
-    patch: operation({
-      id: 'moveReference',
-      summary: 'Say that a reference of your own shows somebody else',
-      body: jsonBody('ReferencePatch'),
-      reply: 'GalleryChangeReply',
-      mayMiss: true,
-    }),
-    delete: operation({
-      id: 'removeReference',
-      summary: 'Remove a reference of your own',
-      query: referenceQuerySchema,
-      reply: 'GalleryChangeReply',
-      mayMiss: true,
-    }),
-  };
+/** A change that another one takes back; 404 where there is nothing to change. */
+function change(id: string, summary: string, asked: Pick<Operation, 'query' | 'body'>): Json {
+  return operation({ id, summary, ...asked, reply: 'GalleryChangeReply', mayMiss: true });
 }
 
 /** Lines, as `POST /v1/search` answers; errors before the first line are JSON. */
@@ -223,11 +124,11 @@ export function operationInLines(line: SchemaName, options: Operation): Json {
 
 function seriesPaths(): Json {
   return {
-    [SERIES_PATHS.series]: {
+    [series.SERIES_PATHS.series]: {
       get: operation({
         id: 'findSeries',
         summary: 'Series by title in any language, as AniList has them',
-        query: seriesQuerySchema,
+        query: series.seriesQuerySchema,
         reply: 'SeriesReply',
         asksAniList: true,
       }),
@@ -238,11 +139,11 @@ function seriesPaths(): Json {
         reply: 'ImportReply',
       }),
     },
-    [SERIES_PATHS.cast]: {
+    [series.SERIES_PATHS.cast]: {
       get: operation({
         id: 'cast',
         summary: 'The characters of a series, 25 a page, as AniList has them',
-        query: castQuerySchema,
+        query: series.castQuerySchema,
         reply: 'CastReply',
         mayMiss: true,
         asksAniList: true,
@@ -254,14 +155,14 @@ function seriesPaths(): Json {
 function packsPaths(): Json {
   const summary = 'The packs of known characters, and which are on';
   return {
-    [PACKS_PATH]: {
+    [packs.PACKS_PATH]: {
       get: {
         operationId: 'packs',
         summary,
         responses: { 200: jsonReply(summary, reference('PacksReply')) },
       },
     },
-    [`${PACKS_PATH}/{id}`]: {
+    [`${packs.PACKS_PATH}/{id}`]: {
       patch: operation({
         id: 'switchPack',
         summary: 'Switch a pack on or off',
@@ -276,34 +177,67 @@ function packsPaths(): Json {
 
 /** The gallery's and the packs' entries of the document's `paths`. */
 export function galleryPaths(): Json {
+  const PATHS = gallery.GALLERY_PATHS;
   return {
-    [GALLERY_PATHS.gallery]: {
+    [PATHS.gallery]: {
       get: operation({
         id: 'gallery',
         summary: 'The works and characters that are known',
-        query: galleryQuerySchema,
+        query: gallery.galleryQuerySchema,
         reply: 'GalleryReply',
       }),
     },
-    [GALLERY_PATHS.work]: workPath(),
-    [GALLERY_PATHS.character]: characterPath(),
-    [GALLERY_PATHS.references]: referencesPath(),
-    [GALLERY_PATHS.rejections]: {
-      post: operation({
-        id: 'reject',
-        summary: 'Say that a head is not a character',
-        body: jsonBody('RejectFields'),
-        reply: 'GalleryChangeReply',
-        mayMiss: true,
+    [PATHS.work]: {
+      patch: change(
+        'changeWork',
+        'Rename a work of your own, merge it into another one, or change its names',
+        { body: jsonBody('WorkPatch') },
+      ),
+      delete: change('removeWork', 'Remove your own references of a work', {
+        query: gallery.workQuerySchema,
       }),
     },
-    [GALLERY_PATHS.undo]: {
-      post: operation({
-        id: 'undo',
-        summary: 'Take a change of the gallery back; the same token again redoes it',
-        body: jsonBody('UndoFields'),
-        reply: 'GalleryChangeReply',
+    [PATHS.character]: {
+      get: operation({
+        id: 'galleryCharacter',
+        summary: 'A character with its reference pictures',
+        query: gallery.characterQuerySchema,
+        reply: 'GalleryCharacterReply',
         mayMiss: true,
+      }),
+      patch: change(
+        'changeCharacter',
+        'Rename or move a character of your own, merge it into another one, or change names',
+        { body: jsonBody('CharacterPatch') },
+      ),
+      delete: change('removeCharacter', 'Remove your own references of a character', {
+        query: gallery.characterQuerySchema,
+      }),
+    },
+    [PATHS.references]: {
+      post: operation({
+        id: 'teach',
+        summary:
+          'Add a reference picture from a file, or by trace_id and box_id from a recent recognition',
+        body: teachBody(),
+        reply: 'TeachReply',
+        mayMiss: true,
+      }),
+      patch: change('moveReference', 'Say that a reference of your own shows somebody else', {
+        body: jsonBody('ReferencePatch'),
+      }),
+      delete: change('removeReference', 'Remove a reference of your own', {
+        query: gallery.referenceQuerySchema,
+      }),
+    },
+    [PATHS.rejections]: {
+      post: change('reject', 'Say that a head is not a character', {
+        body: jsonBody('RejectFields'),
+      }),
+    },
+    [PATHS.undo]: {
+      post: change('undo', 'Take a change of the gallery back; the same token again redoes it', {
+        body: jsonBody('UndoFields'),
       }),
     },
     ...seriesPaths(),

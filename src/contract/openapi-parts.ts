@@ -1,7 +1,19 @@
+import type { ZodMiniType } from 'zod/mini';
 import { STATUS, type StatusName } from './status.ts';
 import { STATUS_TEXTS } from './status-texts.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
+
+/** Schemas of a module by their names in the document: `GalleryWork` is its `galleryWorkSchema`. */
+export function schemasOf<Name extends string>(
+  module: Readonly<Record<`${Uncapitalize<Name>}Schema`, ZodMiniType>>,
+  ...names: readonly Name[]
+): Readonly<Record<Name, ZodMiniType>> {
+  const own = (name: Name) => `${name[0]!.toLowerCase()}${name.slice(1)}Schema`;
+  const byKey: Readonly<Record<string, ZodMiniType>> = module;
+  const entries = names.map((name) => [name, byKey[own(name)]!] as const);
+  return Object.fromEntries(entries) as Record<Name, ZodMiniType>;
+}
 
 export function reference(name: string): Json {
   return { $ref: `#/components/schemas/${name}` };

@@ -1,48 +1,34 @@
 import * as z from 'zod/mini';
 import { cataloguePaths } from './openapi-catalogue.ts';
-import {
-  headGroupsFieldsSchema,
-  headGroupsReplySchema,
-  headNamesFieldsSchema,
-  headNamesReplySchema,
-  headNamesSchema,
-  HEADS_PATHS,
-} from './heads.ts';
-import { modelListReplySchema, modelSchema } from './model.ts';
+import * as heads from './heads.ts';
+import * as model from './model.ts';
 import { PROGRESS_TYPE } from './progress-type.ts';
-import { progressSchema } from './progress.ts';
+import * as progress from './progress.ts';
 import { searchFieldsSchema } from './request.ts';
-import {
-  aiEvidenceSchema,
-  candidateSchema,
-  detectionSchema,
-  errorReplySchema,
-  searchReplySchema,
-} from './search.ts';
+import * as search from './search.ts';
 import { GALLERY_SCHEMAS, galleryPaths } from './openapi-gallery.ts';
-import { describeCodes, errorReplies, type Json, jsonReply, reference } from './openapi-parts.ts';
+import {
+  describeCodes,
+  errorReplies,
+  type Json,
+  jsonReply,
+  reference,
+  schemasOf,
+} from './openapi-parts.ts';
 import { STATUS, SUCCESS_CODES, type StatusName } from './status.ts';
-import { statusReplySchema } from './status-reply.ts';
-import { WORKS_PATH, worksReplySchema } from './works.ts';
+import * as status from './status-reply.ts';
+import * as works from './works.ts';
 
 const SCHEMAS = {
-  Model: modelSchema,
-  ModelListReply: modelListReplySchema,
-  Candidate: candidateSchema,
-  Detection: detectionSchema,
-  AiEvidence: aiEvidenceSchema,
-  SearchReply: searchReplySchema,
-  ErrorReply: errorReplySchema,
-  StatusReply: statusReplySchema,
-  Progress: progressSchema,
-  HeadNames: headNamesSchema,
-  HeadNamesFields: headNamesFieldsSchema,
-  HeadNamesReply: headNamesReplySchema,
-  HeadGroupsFields: headGroupsFieldsSchema,
-  HeadGroupsReply: headGroupsReplySchema,
-  WorksReply: worksReplySchema,
+  ...schemasOf(model, 'Model', 'ModelListReply'),
+  ...schemasOf(search, 'Candidate', 'Detection', 'AiEvidence', 'SearchReply', 'ErrorReply'),
+  ...schemasOf(status, 'StatusReply'),
+  ...schemasOf(progress, 'Progress'),
+  ...schemasOf(heads, 'HeadNames', 'HeadNamesFields', 'HeadNamesReply'),
+  ...schemasOf(heads, 'HeadGroupsFields', 'HeadGroupsReply'),
+  ...schemasOf(works, 'WorksReply'),
   ...GALLERY_SCHEMAS,
-} as const;
+};
 
 /** JSON Schema 2020-12, which OpenAPI 3.1 takes as it is. */
 function componentSchemas(): Json {
@@ -178,13 +164,13 @@ function headsOperation(
 
 function headsPaths(): Json {
   return {
-    [HEADS_PATHS.names]: {
+    [heads.HEADS_PATHS.names]: {
       post: headsOperation('nameHeads', 'Name heads again that have a handle', {
         fields: 'HeadNamesFields',
         reply: 'HeadNamesReply',
       }),
     },
-    [HEADS_PATHS.groups]: {
+    [heads.HEADS_PATHS.groups]: {
       post: headsOperation('groupHeads', 'Sort heads that have a handle into people', {
         fields: 'HeadGroupsFields',
         reply: 'HeadGroupsReply',
@@ -251,7 +237,7 @@ export function openApiDocument(): Json {
       '/v1/model/list': {
         get: readOperation('listModels', 'The models', reference('ModelListReply')),
       },
-      [WORKS_PATH]: {
+      [works.WORKS_PATH]: {
         get: readOperation(
           'listWorks',
           'The works that a search can be narrowed to',
