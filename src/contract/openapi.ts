@@ -3,7 +3,6 @@ import { cataloguePaths } from './openapi-catalogue.ts';
 import * as heads from './heads.ts';
 import * as model from './model.ts';
 import { PROGRESS_TYPE } from './progress-type.ts';
-import * as progress from './progress.ts';
 import { searchFieldsSchema } from './request.ts';
 import * as search from './search.ts';
 import { GALLERY_SCHEMAS, galleryPaths } from './openapi-gallery.ts';
@@ -23,7 +22,7 @@ const SCHEMAS = {
   ...schemasOf(model, 'Model', 'ModelListReply'),
   ...schemasOf(search, 'Candidate', 'Detection', 'AiEvidence', 'SearchReply', 'ErrorReply'),
   ...schemasOf(status, 'StatusReply'),
-  ...schemasOf(progress, 'Progress'),
+  ...schemasOf(search, 'Progress'),
   ...schemasOf(heads, 'HeadNames', 'HeadNamesFields', 'HeadNamesReply'),
   ...schemasOf(heads, 'HeadGroupsFields', 'HeadGroupsReply'),
   ...schemasOf(works, 'WorksReply'),

@@ -7,7 +7,7 @@ import {
   isString,
   isTupleOf,
 } from './guard.ts';
-import type { Progress } from './progress.ts';
+import type { Progress } from './search.ts';
 
 type Found = NonNullable<Progress['boxes']>[number];
 

@@ -74,6 +74,16 @@ export const searchReplySchema = z.object({
 
 export type SearchReply = z.infer<typeof searchReplySchema>;
 
+/** One line before the last: the picture, or its heads before they are named. */
+export const progressSchema = z.object({
+  preview: z.optional(z.string()),
+  /** Upright width and height in pixels. */
+  size: z.optional(z.tuple([z.int(), z.int()])),
+  boxes: z.optional(z.array(z.pick(detectionSchema, { box: true, box_id: true }))),
+});
+
+export type Progress = z.infer<typeof progressSchema>;
+
 /** Why an address gave no picture; of a refused address no more is told than of an unknown host. */
 const DOWNLOAD_REASONS = [
   'web-page',

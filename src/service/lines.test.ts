@@ -2,8 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { PROGRESS_TYPE } from '../contract/progress-type.ts';
-import { type Progress, progressSchema } from '../contract/progress.ts';
-import { anyReplySchema, searchReplySchema } from '../contract/search.ts';
+import {
+  anyReplySchema,
+  type Progress,
+  progressSchema,
+  searchReplySchema,
+} from '../contract/search.ts';
 import { PictureReader } from '../engine/node/pictures/picture-reader.ts';
 import { form, picture, search } from './testing/ask.ts';
 import { type OpenedLibrary, openRealLibrary, PUBLIC } from './testing/real-library.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isLanguage, type Language, LANGUAGES } from '../../contract/language.ts';
 import type { ModelLibrary } from '../../library/library.ts';
-import { plainName } from '../../gallery/plain-name.ts';
+import { plainName } from '../../gallery/name-search.ts';
 import { reasonOf } from '../../engine/node/events.ts';
 import { CommandError, type Terminal, UsageError } from '../terminal.ts';
 import { entriesOf, type PictureEntry, unknownIn } from './entries.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tagParts, worksOfCell } from './parts.ts';
+import { tagParts, worksOfCell } from './words.ts';
 import { characterScores } from './recognise.ts';
 import { tagTable } from './table.ts';
 

@@ -1,7 +1,6 @@
 import type { CharacterNames } from '../types.ts';
 import type { Names } from '../../contract/language.ts';
-import { tagParts, worksOfCell } from './parts.ts';
-import { readable, plainTag } from './words.ts';
+import { plainTag, readable, tagParts, worksOfCell } from './words.ts';
 import { type ParsedTag, WorkFinder } from './work-finder.ts';
 
 export interface TagRow {

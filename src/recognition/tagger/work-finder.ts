@@ -1,4 +1,4 @@
-import type { TagParts } from './parts.ts';
+import type { TagParts } from './words.ts';
 
 export interface ParsedTag extends TagParts {
   readonly tag: string;

@@ -3,8 +3,12 @@ import type { Known } from '../../contract/model.ts';
 import type { CharacterName } from '../../library/gallery/store/store.ts';
 import type { GalleryPicture, ModelLibrary, PackCharacter } from '../../library/library.ts';
 import { cleanName } from '../../gallery/folder-name.ts';
-import { foundByName, searchTextOf, type SearchText } from '../../gallery/name-search.ts';
-import { plainName } from '../../gallery/plain-name.ts';
+import {
+  foundByName,
+  plainName,
+  type SearchText,
+  searchTextOf,
+} from '../../gallery/name-search.ts';
 import { referencePath } from './reference-pictures.ts';
 
 type Library = Pick<

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Box } from '../../contract/box.ts';
-import type { AiEvidence, ErrorReply, SearchReply } from '../../contract/search.ts';
+import type { AiEvidence, ErrorReply, Progress, SearchReply } from '../../contract/search.ts';
 import { STATUS } from '../../contract/status.ts';
 import type { HandledHead } from '../../gallery/handle.ts';
 import { type Named, wireBox, wireDetection, type WireOptions } from '../../gallery/wire.ts';
 import type { ModelLibrary } from '../../library/library.ts';
 import type { RankedCandidate } from '../../recognition/types.ts';
 import { referencePath } from '../gallery/reference-pictures.ts';
-import type { Progress } from '../../contract/progress.ts';
 import type { PictureNews, PipelineProgress } from '../pipeline.ts';
 import type { PreviewStore } from '../preview-store.ts';
 import type { LineReply } from './line-reply.ts';

@@ -1,4 +1,4 @@
-import type { Progress } from '../../contract/progress.ts';
+import type { Progress } from '../../contract/search.ts';
 import { readC2pa } from './c2pa.ts';
 import { loading } from './loading.ts';
 import { workerAddress } from '../ui/worker-address.ts';

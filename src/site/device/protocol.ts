@@ -2,8 +2,7 @@ import type { Box } from '../../contract/box.ts';
 import type { KnownName } from '../../contract/gallery.ts';
 import type { HeadNames } from '../../contract/heads.ts';
 import type { Language, Names } from '../../contract/language.ts';
-import type { Progress } from '../../contract/progress.ts';
-import type { SearchReply } from '../../contract/search.ts';
+import type { Progress, SearchReply } from '../../contract/search.ts';
 import type { Work } from '../../contract/works.ts';
 
 export interface Taught {

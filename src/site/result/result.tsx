@@ -1,7 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Progress } from '../../contract/progress.ts';
-import type { Detection } from '../../contract/search.ts';
+import type { Detection, Progress } from '../../contract/search.ts';
 import { useWaysIn } from '../shell/intake-slot.ts';
 import { useModels } from '../settings/models/use-models.ts';
 import { isSearchError } from '../search/errors.ts';

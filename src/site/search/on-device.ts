@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/language.ts';
-import type { Progress } from '../../contract/progress.ts';
+import type { Progress } from '../../contract/search.ts';
 import { STATUS } from '../../contract/status.ts';
 import { keepPictureHere, pictureHere } from '../device/pictures.ts';
 import { DeviceError, groupsHere, namesHere, searchHere } from '../device/device.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PROGRESS_TYPE } from '../../contract/progress-type.ts';
-import type { Progress } from '../../contract/progress.ts';
+import type { Progress } from '../../contract/search.ts';
 import { readText } from './read-lines.ts';
 
 const BOX = { box: [0, 0, 0.5, 1], box_id: 'one' };

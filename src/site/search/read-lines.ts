@@ -1,6 +1,6 @@
 import { isProgress } from '../../contract/progress-guard.ts';
 import { PROGRESS_TYPE } from '../../contract/progress-type.ts';
-import type { Progress } from '../../contract/progress.ts';
+import type { Progress } from '../../contract/search.ts';
 
 type OnProgress = (progress: Progress) => void;
 

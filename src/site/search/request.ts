@@ -1,5 +1,5 @@
 import { PROGRESS_TYPE } from '../../contract/progress-type.ts';
-import type { Progress } from '../../contract/progress.ts';
+import type { Progress } from '../../contract/search.ts';
 import { readText } from './read-lines.ts';
 import type { Language } from '../../contract/language.ts';
 import { isHere } from '../device/model.ts';

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, type QueryKey } from '@tanstack/react-query';
-import type { Progress } from '../../contract/progress.ts';
+import type { Progress } from '../../contract/search.ts';
 import { chosenModel } from '../settings/models/use-models.ts';
 import { currentSettings } from '../settings/store.ts';
 import { queryClient } from '../shell/query-client.ts';

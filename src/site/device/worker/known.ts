@@ -10,10 +10,14 @@ import {
   type NameBook,
   namesOf,
 } from '../../../gallery/name-book.ts';
-import { foundByName, searchTextOf, type SearchText } from '../../../gallery/name-search.ts';
+import {
+  foundByName,
+  plainName,
+  type SearchText,
+  searchTextOf,
+} from '../../../gallery/name-search.ts';
 import { parseNames } from '../../../gallery/names-file.ts';
 import { openGallery } from '../../../gallery/open.ts';
-import { plainName } from '../../../gallery/plain-name.ts';
 import { charactersOfPacks, namesOfPacks } from '../../../gallery/pack-characters.ts';
 import { partsOf } from '../../../gallery/pack-parts.ts';
 import {
