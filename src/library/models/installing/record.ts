@@ -1,7 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { foldersIn } from '../../files/folders.ts';
+import { replaceFile } from '../../files/replace-file.ts';
 import { plainName } from './entry.ts';
 
 /** Hidden, so no part of the model to the service. */
@@ -41,7 +42,7 @@ export async function readRecord(
 
 export async function writeRecord(modelsDir: string, record: InstalledRecord): Promise<void> {
   const path = join(modelsDir, record.id, RECORD_FILE);
-  await writeFile(path, `${JSON.stringify(record, null, 2)}\n`);
+  await replaceFile(path, `${JSON.stringify(record, null, 2)}\n`);
 }
 
 /** Records of all models installed by this command, by id. */
