@@ -1,6 +1,6 @@
 /**
- * `npm run evaluate -- DIR [--model ID] [--report FILE] [--packs] [--groups] [--strangers DIR]
- * [--beside FILE]`: how well a model recognises; see ../README.md.
+ * `npm run evaluate -- DIR [--model ID] [--report FILE] [--packs] [--without WORKS] [--groups]
+ * [--strangers DIR] [--beside FILE]`: how well a model recognises; see ../README.md.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -17,6 +17,7 @@ import { measurePacks, openPacks } from './measure-packs.ts';
 import { groupTables, headsOfPeople, headsOfSamples } from './measure-groups.ts';
 import { type HeadOutcome, measurePeople } from './measure-people.ts';
 import { packsTables } from './packs-table.ts';
+import { packsWithout, taughtTable } from './taught-beside-packs.ts';
 import { type EvaluationSets, findSets } from './sets.ts';
 import {
   closedTable,
@@ -110,6 +111,8 @@ interface Asked {
   /** Undefined where only strangers are asked about. */
   readonly root: string | undefined;
   readonly packs: boolean;
+  /** Works that the packs are without where own pictures are taught beside them. */
+  readonly without: ReadonlySet<string>;
   readonly groups: boolean;
   readonly strangers: string | undefined;
   /** Files of what other detectors found. */
@@ -125,6 +128,20 @@ async function packsPart(
   const cast = await openPacks(parts);
   const shown = await measurePacks(sets, strangers, parts, cast);
   return { tables: packsTables(shown, cast.known), worst: [] };
+}
+
+/** Own pictures beside the packs; only with `--without`, since the packs know most of the sets' people. */
+async function taughtPart(
+  sets: EvaluationSets,
+  { root = '', packs, without }: Asked,
+  parts: LoadedParts,
+  watch: Stopwatch,
+): Promise<Part> {
+  if (!packs || without.has('') || sets.identity.length === 0) return { tables: [], worst: [] };
+  const cast = await openPacks(parts);
+  const { samples } = await embedSamples(root, sets.identity, parts.model, watch);
+  const beside = packsWithout(cast.parts, without);
+  return { tables: [taughtTable(samples, parts, beside)], worst: [] };
 }
 
 const NO_SETS: EvaluationSets = { detection: [], people: [], identity: [] };
@@ -151,6 +168,7 @@ async function evaluate(asked: Asked, parts: LoadedParts): Promise<Report> {
     await identityPart(root, crops, parts, watch, 'Given crops'),
     await identityPart(root, whole, parts, watch, 'Whole pictures'),
     await packsPart(sets, asked, parts),
+    await taughtPart(sets, asked, parts, watch),
   ];
   return {
     title: `Kyara: evaluation of ${parts.id}`,
@@ -165,7 +183,7 @@ async function evaluate(asked: Asked, parts: LoadedParts): Promise<Report> {
 }
 
 const USAGE =
-  'Usage: npm run evaluate -- DIR [--model ID] [--report FILE] [--packs] [--groups] [--strangers DIR] [--beside FILE]';
+  'Usage: npm run evaluate -- DIR [--model ID] [--report FILE] [--packs] [--without WORKS] [--groups] [--strangers DIR] [--beside FILE]';
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -174,13 +192,15 @@ async function main(): Promise<void> {
       model: { type: 'string' },
       report: { type: 'string', default: 'data/evaluation.html' },
       packs: { type: 'boolean', default: false },
+      without: { type: 'string', default: '' },
       groups: { type: 'boolean', default: false },
       strangers: { type: 'string' },
       beside: { type: 'string', multiple: true, default: [] },
     },
   });
   const { packs, groups, strangers, beside } = values;
-  const asked = { root: positionals[0], packs, groups, strangers, beside };
+  const without = new Set(values.without.split(','));
+  const asked = { root: positionals[0], packs, without, groups, strangers, beside };
   const folders = [asked.root, asked.strangers].filter((folder) => folder !== undefined);
   if (folders.length === 0 || !folders.every((folder) => existsSync(folder)))
     throw new Error(USAGE);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { decodePicture } from '../../src/engine/node/decode.ts';
 import { openGallery } from '../../src/gallery/open.ts';
 import { packGallery } from '../../src/gallery/build.ts';
-import { partsOf } from '../../src/gallery/pack-parts.ts';
+import { type PackParts, partsOf } from '../../src/gallery/pack-parts.ts';
 import { charactersOfPacks } from '../../src/gallery/pack-characters.ts';
 import { type Embedder, fits, type Pack } from '../../src/gallery/pack.ts';
 import { PackReader } from '../../src/library/packs/read.ts';
@@ -41,6 +41,7 @@ interface Measured {
 /** Everybody whom the shipped packs know. */
 export interface PackCast {
   readonly gallery: Gallery;
+  readonly parts: readonly PackParts[];
   readonly known: readonly Named[];
 }
 
@@ -66,8 +67,9 @@ export async function openPacks({ model, match, spaces }: LoadedParts): Promise<
     weights: model.embedder.spec.weights.sha256!,
     space: match.space?.sha256,
   });
-  const gallery = openGallery(packGallery([], spaces), packs.map(partsOf));
-  return { gallery, known: charactersOfPacks(packs) };
+  const parts = packs.map(partsOf);
+  const gallery = openGallery(packGallery([], spaces), parts);
+  return { gallery, parts, known: charactersOfPacks(packs) };
 }
 
 export function largestHead(heads: readonly RecognisedHead[]): RecognisedHead | undefined {

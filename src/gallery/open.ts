@@ -25,6 +25,24 @@ export interface PackedGallery extends PackedRows {
   readonly grey?: PackedRows;
 }
 
+/**
+ * Who teaches somebody asks about them about as often as about everybody whom the packs know. By Bayes'
+ * rule each is the more probable by how many more these are; a similarity grows by this share of its
+ * logarithm. Of fan art of ten people taught by three pictures each, beside 19,691 of the packs, 62 %
+ * have the right name first, 30 % without it.
+ */
+const OWN_FAVOUR = 0.015;
+
+function favourOf(own: GalleryPart, packs: readonly GalleryPart[]): number {
+  const [taught, others] = [countKnown([own]), countKnown(packs)];
+  return taught > 0 && others > taught ? OWN_FAVOUR * Math.log(others / taught) : 0;
+}
+
+/** One's own pictures, favoured, and the packs. */
+function beside(own: GalleryPart, packs: readonly GalleryPart[]): GalleryPart[] {
+  return [{ ...own, favour: favourOf(own, packs) }, ...packs];
+}
+
 function partOf(rows: PackedRows, matrix: ByteMatrix | undefined): GalleryPart {
   const { ids, characters, width, vectors: data } = rows;
   const similarity = (row: number, probe: Float32Array) =>
@@ -63,8 +81,10 @@ export function openGallery(
   const { space, grey } = packed;
   const width = packed.width || (packs[0]?.width ?? 0);
   const own = partOf(packed, matrices.colour);
-  const colour = together(space, width, [own, ...packs.map((pack) => pack.colour)]);
+  const inColour = packs.map((pack) => pack.colour);
+  const colour = together(space, width, beside(own, inColour));
   if (!grey) return colour;
-  const parts = [partOf(grey, matrices.grey), ...packs.map((pack) => pack.grey)];
+  const inGrey = packs.map((pack) => pack.grey);
+  const parts = beside(partOf(grey, matrices.grey), inGrey);
   return { ...colour, grey: together(grey.space, width, parts) };
 }

@@ -26,6 +26,8 @@ export interface GalleryPart {
   readonly matrix?: ByteMatrix | undefined;
   /** Cosine similarity of a row's vector with a unit vector; of a pack's rounded row, an estimate. */
   readonly similarity: (row: number, probe: Float32Array) => number;
+  /** Added to the similarities of its characters, but of those who only demonstrate. Default 0. */
+  readonly favour?: number;
 }
 
 /** Everybody who can be named. Immutable. */
@@ -46,7 +48,7 @@ export interface Gallery {
 }
 
 export interface CharacterMatch extends Pick<GalleryCharacter, 'work' | 'character' | 'demo'> {
-  /** Aggregated as the manifest says (`softMax`, or `best` and `mean`). */
+  /** Aggregated as the manifest says (`softMax`, or `best` and `mean`), favour included. */
   readonly similarity: number;
   readonly references: number;
   /** The most similar reference that has a picture. */
@@ -120,18 +122,23 @@ function matchCharacter(
 ): CharacterMatch | undefined {
   const found = parts.flatMap((part) => {
     const character = part.byName.get(key);
-    return character ? [{ character, compared: compare(part, character, probe) }] : [];
+    if (!character) return [];
+    const favour = character.demo ? 0 : (part.favour ?? 0);
+    return [{ character, favour, compared: compare(part, character, probe) }];
   });
   const { work, character } = found[0]!.character;
   const similarities = Float32Array.from(found.flatMap(({ compared }) => compared.similarities));
   if (isRejected(rejections?.get(key), similarities, probe)) return undefined;
+  const favoured = found.flatMap(({ compared, favour }) =>
+    compared.similarities.map((one) => one + favour),
+  );
   const [best] = found
     .flatMap(({ compared }) => compared.best ?? [])
     .sort((a, b) => b.similarity - a.similarity);
   return {
     work,
     character,
-    similarity: aggregate(similarities, spec),
+    similarity: aggregate(Float32Array.from(favoured), spec),
     references: similarities.length,
     ...(best && { reference: best.id }),
     ...(found.every((one) => one.character.demo) && { demo: true }),
