@@ -1,6 +1,7 @@
 import { expect, type FileChooser, type Page } from '@playwright/test';
 import type { HeadNames } from '../src/contract/heads.ts';
 import type { SearchReply } from '../src/contract/search.ts';
+import type { TaskKind } from '../src/site/device/protocol.ts';
 import { en as gallery } from '../src/site/gallery/texts.ts';
 import { en as failure } from '../src/site/result/failure/texts.ts';
 import { en as api } from '../src/site/pages/api/texts.ts';
@@ -182,7 +183,7 @@ test('names heads again, groups them, and keeps who they are not', async ({ page
   // The page's own worker, asked in its own words.
   await watchWorkers(page);
   let number = 1000;
-  const ask = <T>(task: object): Promise<T> =>
+  const ask = <T>(kind: TaskKind, task: unknown): Promise<T> =>
     page.evaluate(
       (question) =>
         new Promise<never>((resolve) => {
@@ -192,12 +193,12 @@ test('names heads again, groups them, and keeps who they are not', async ({ page
           });
           worker.postMessage({ ...question, base: new URL('.', location.href).href });
         }),
-      { number: (number += 1), task },
+      { number: (number += 1), kind, task },
     );
   const namesOf = async (handles: readonly string[]) => {
-    const task = { kind: 'names', pictures: [handles], language: 'en' };
-    const { pictures } = await ask<{ pictures: HeadNames[][] }>(task);
-    return pictures[0]!.map(({ character }) => character[0]!.character);
+    const task = { pictures: [handles], language: 'en' };
+    const { value } = await ask<{ value: HeadNames[][] }>('names', task);
+    return value[0]!.map(({ character }) => character[0]!.character);
   };
   await chooseDevice(page);
   await chooseStranger(page, 0);
@@ -214,12 +215,12 @@ test('names heads again, groups them, and keeps who they are not', async ({ page
   // The same weights: the device takes the service's handles.
   const handles = heads.map(({ handle }) => handle!);
   expect(await namesOf(handles)).toEqual(names);
-  const task = { kind: 'groups', heads: [handles[0], handles[1], handles[0]] };
-  expect(await ask(task)).toMatchObject({ kind: 'grouped', groups: [[0, 2], [1]] });
+  const grouped = await ask('groups', [handles[0], handles[1], handles[0]]);
+  expect(grouped).toMatchObject({ kind: 'done', value: [[0, 2], [1]] });
 
   const { work, character } = heads[0]!.character[0]!;
-  const rejected = { kind: 'reject', work, character, handle: handles[0] };
-  const { taught } = await ask<{ taught: { id: string } }>(rejected);
+  const rejected = { work, character, handle: handles[0] };
+  const { value: taught } = await ask<{ value: { id: string } }>('reject', rejected);
   expect(await namesOf(handles)).toEqual([expect.not.stringContaining(character), names[1]]);
   await goToSettings(page);
   const zip = await saveTaught(page);
@@ -232,10 +233,10 @@ test('names heads again, groups them, and keeps who they are not', async ({ page
   await goHome(page);
   await chooseStranger(page, 1);
   expect((await namesOf(handles))[0]).not.toBe(character);
-  await ask({ kind: 'forget', id: taught.id });
+  await ask('forget', taught.id);
   expect(await namesOf(handles)).toEqual(names);
-  const stale = { kind: 'groups', heads: [`AAAA${handles[0]!.slice(4)}`] };
-  expect(await ask(stale)).toMatchObject({ kind: 'failed', failure: 'stale' });
+  const stale = [`AAAA${handles[0]!.slice(4)}`];
+  expect(await ask('groups', stale)).toMatchObject({ kind: 'failed', failure: 'stale' });
 });
 
 test('a download that fails is said in words, loses nothing, and is tried again', async ({

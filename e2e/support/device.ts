@@ -44,7 +44,9 @@ export async function watchWorkers(page: Page): Promise<void> {
           super(...args);
           started.push(this);
           this.addEventListener('message', ({ data }: MessageEvent<DeviceNews>) => {
-            if (data.kind === 'found') replies.push(data.reply);
+            if (data.kind !== 'done') return;
+            const { value } = data;
+            if (typeof value === 'object' && 'trace_id' in value) replies.push(value);
           });
         }
       },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { stopDevice, worksHere } from './device.ts';
+import { askDevice, stopDevice } from './device.ts';
 import type { DeviceMessage, DeviceNews } from './protocol.ts';
 
 let posted: DeviceMessage[];
@@ -33,7 +33,7 @@ afterEach(() => {
 
 it('tells the worker that an answer is no longer wanted', async () => {
   const controller = new AbortController();
-  const works = worksHere(controller.signal);
+  const works = askDevice('works', undefined, controller.signal);
   const [{ number }] = posted as [DeviceMessage];
   controller.abort();
   await expect(works).rejects.toBe(controller.signal.reason);
@@ -42,8 +42,8 @@ it('tells the worker that an answer is no longer wanted', async () => {
 
 it('tells it nothing once the answer is there', async () => {
   const controller = new AbortController();
-  const works = worksHere(controller.signal);
-  say({ kind: 'works', number: posted[0]!.number, works: [] });
+  const works = askDevice('works', undefined, controller.signal);
+  say({ kind: 'done', number: posted[0]!.number, value: [] });
   expect(await works).toEqual([]);
   controller.abort();
   expect(posted).toHaveLength(1);
@@ -51,7 +51,7 @@ it('tells it nothing once the answer is there', async () => {
 
 it('starts no worker to tell it to one that has stopped', async () => {
   const controller = new AbortController();
-  const works = worksHere(controller.signal);
+  const works = askDevice('works', undefined, controller.signal);
   stopDevice();
   controller.abort();
   await expect(works).rejects.toThrow('broken');

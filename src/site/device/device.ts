@@ -3,18 +3,14 @@ import { readC2pa } from './c2pa.ts';
 import { loading } from './loading.ts';
 import { workerAddress } from '../ui/worker-address.ts';
 import type {
+  Answers,
   C2paTask,
   DeviceFailure,
   DeviceMessage,
   DeviceNews,
-  DeviceTask,
-  HereReply,
-  Imported,
-  NamesTask,
-  RejectTask,
-  SearchTask,
-  Taught,
-  TeachTask,
+  DeviceQuestion,
+  TaskKind,
+  Tasks,
 } from './protocol.ts';
 import address from './worker/recogniser.ts?worker&url';
 
@@ -30,7 +26,7 @@ export class DeviceError extends Error {
 }
 
 interface Waiting {
-  readonly resolve: (news: DeviceNews) => void;
+  readonly resolve: (value: Answers[TaskKind]) => void;
   readonly reject: (error: Error) => void;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
@@ -45,12 +41,11 @@ function hear(news: Exclude<DeviceNews, C2paTask>): void {
   if (news.kind === 'ready') return loading.set(undefined);
   const asked = waiting.get(news.number);
   if (news.kind === 'progress') return asked?.onProgress?.(news.progress);
-  // A runtime that has failed once refuses for good.
-  const { failure } = news.kind === 'failed' ? news : {};
-  if (failure === 'load' || failure === 'broken') return stopDevice(failure);
   waiting.delete(news.number);
-  if (failure) asked?.reject(new DeviceError(failure));
-  else asked?.resolve(news);
+  if (news.kind === 'done') return asked?.resolve(news.value);
+  asked?.reject(new DeviceError(news.failure));
+  // A runtime that has failed once refuses for good.
+  if (news.failure === 'load' || news.failure === 'broken') stopDevice(news.failure);
 }
 
 /** The next question starts another worker. */
@@ -83,16 +78,23 @@ function askLeave(): void {
   void navigator.storage?.persist?.();
 }
 
-function ask(
-  task: DeviceTask,
+/**
+ * Asks the worker, which is started where none runs.
+ *
+ * @param onProgress told what a search has found so far
+ * @throws DeviceError, or the signal's reason
+ */
+export async function askDevice<K extends TaskKind>(
+  kind: K,
+  task: Tasks[K],
   signal?: AbortSignal,
   onProgress?: Waiting['onProgress'],
-): Promise<DeviceNews> {
+): Promise<Answers[K]> {
   signal?.throwIfAborted();
   const number = (last += 1);
-  if (task.kind !== 'open') askLeave();
+  if (kind !== 'open') askLeave();
   let giveUp = () => {};
-  const news = new Promise<DeviceNews>((resolve, reject) => {
+  const answer = new Promise<Answers[TaskKind]>((resolve, reject) => {
     waiting.set(number, { resolve, reject, onProgress });
     giveUp = () => {
       waiting.delete(number);
@@ -100,90 +102,14 @@ function ask(
       reject(signal!.reason as Error);
     };
     signal?.addEventListener('abort', giveUp);
-    post(started(), { number, base: new URL('.', location.href).href, task });
+    const base = new URL('.', location.href).href;
+    post(started(), { number, base, kind, task } as DeviceQuestion);
   });
-  return news.finally(() => signal?.removeEventListener('abort', giveUp));
+  const value = await answer.finally(() => signal?.removeEventListener('abort', giveUp));
+  return value as Answers[K];
 }
 
 /** Loads the recogniser, where its files are kept, so that the first picture need not wait for it. */
 export async function openDevice(): Promise<void> {
-  await ask({ kind: 'open' }).catch(() => undefined);
-}
-
-/**
- * Recognises a picture on this device.
- *
- * @throws DeviceError, or the signal's reason
- */
-export async function searchHere(
-  task: Omit<SearchTask, 'kind'>,
-  signal: AbortSignal,
-  onProgress: (progress: Progress) => void,
-): Promise<HereReply> {
-  const news = await ask({ kind: 'search', ...task }, signal, onProgress);
-  if (news.kind !== 'found') throw new DeviceError('broken');
-  return news.reply;
-}
-
-/** Names heads again, by picture. @throws DeviceError, or the signal's reason */
-export async function namesHere(task: Omit<NamesTask, 'kind'>, signal: AbortSignal) {
-  const news = await ask({ kind: 'names', ...task }, signal);
-  if (news.kind !== 'named') throw new DeviceError('broken');
-  return news.pictures;
-}
-
-/** Sorts heads into people. @throws DeviceError, or the signal's reason */
-export async function groupsHere(heads: readonly string[], signal: AbortSignal) {
-  const news = await ask({ kind: 'groups', heads }, signal);
-  if (news.kind !== 'grouped') throw new DeviceError('broken');
-  return news.groups;
-}
-
-/** Whose characters this device knows. @throws DeviceError, or the signal's reason */
-export async function worksHere(signal: AbortSignal) {
-  const news = await ask({ kind: 'works' }, signal);
-  if (news.kind !== 'works') throw new DeviceError('broken');
-  return news.works;
-}
-
-/** Characters whom this device knows with a text in a name, the best found first. */
-export async function findHere(text: string, limit: number, signal: AbortSignal) {
-  const news = await ask({ kind: 'find', text, limit }, signal);
-  if (news.kind !== 'characters') throw new DeviceError('broken');
-  return news.characters;
-}
-
-/** Teaches this device a head of a picture. @throws DeviceError */
-export async function teachHere(task: Omit<TeachTask, 'kind'>): Promise<Taught> {
-  return lesson({ kind: 'teach', ...task });
-}
-
-/** Teaches this device that a head is not somebody. @throws DeviceError */
-export async function rejectHere(task: Omit<RejectTask, 'kind'>): Promise<Taught> {
-  return lesson({ kind: 'reject', ...task });
-}
-
-async function lesson(task: TeachTask | RejectTask): Promise<Taught> {
-  const news = await ask(task);
-  if (news.kind !== 'taught') throw new DeviceError('broken');
-  return news.taught;
-}
-
-/** What was taught here as a gallery folder in a ZIP, and how many are not in it. @throws DeviceError */
-export async function exportHere() {
-  const news = await ask({ kind: 'export' });
-  if (news.kind !== 'exported') throw new DeviceError('broken');
-  return news;
-}
-
-/** Teaches this device a gallery folder in a ZIP. @throws DeviceError */
-export async function importHere(zip: Blob): Promise<Imported> {
-  const news = await ask({ kind: 'import', zip });
-  if (news.kind !== 'imported') throw new DeviceError('broken');
-  return news.imported;
-}
-
-/** Takes back what was taught here. @throws DeviceError */
-export async function forgetHere(id: string): Promise<void> {
-  await ask({ kind: 'forget', id });
+  await askDevice('open', undefined).catch(() => undefined);
 }

@@ -30,7 +30,6 @@ export interface TaughtRejection extends Taught {
 export type Lesson = TaughtReference | TaughtRejection;
 
 export interface SearchTask {
-  readonly kind: 'search';
   readonly file: Blob;
   readonly isMulti: boolean;
   readonly aiDetect: boolean;
@@ -46,7 +45,6 @@ export interface HereReply extends SearchReply {
 }
 
 export interface TeachTask {
-  readonly kind: 'teach';
   readonly file: Blob;
   readonly box: Box;
   readonly work: string;
@@ -54,38 +52,12 @@ export interface TeachTask {
   readonly names: Names;
 }
 
-/** Names heads that have been seen again, by picture. */
 export interface NamesTask {
-  readonly kind: 'names';
   readonly pictures: readonly (readonly string[])[];
   /** Plain name of the only one that characters may be from. */
   readonly work?: string | undefined;
   readonly language: Language;
 }
-
-/** Sorts heads that have been seen into people. */
-export interface GroupsTask {
-  readonly kind: 'groups';
-  readonly heads: readonly string[];
-}
-
-export interface RejectTask extends Omit<TaughtRejection, 'id'> {
-  readonly kind: 'reject';
-}
-
-/** What the page asks of the worker; it loads itself before the first, for `open` only what is kept. */
-export type DeviceTask =
-  | { readonly kind: 'open' }
-  | SearchTask
-  | NamesTask
-  | GroupsTask
-  | TeachTask
-  | RejectTask
-  | { readonly kind: 'forget'; readonly id: string }
-  | { readonly kind: 'works' }
-  | { readonly kind: 'find'; readonly text: string; readonly limit: number }
-  | { readonly kind: 'export' }
-  | { readonly kind: 'import'; readonly zip: Blob };
 
 /** What came of an import. */
 export interface Imported {
@@ -95,12 +67,57 @@ export interface Imported {
   readonly unreadable: number;
 }
 
-export interface DeviceQuestion {
-  readonly number: number;
-  /** Address of the page's folder. */
-  readonly base: string;
-  readonly task: DeviceTask;
+/** What the page asks of the worker; it loads itself before the first, for `open` only what is kept. */
+export interface Tasks {
+  readonly open: undefined;
+  readonly search: SearchTask;
+  /** Names heads that have been seen again, by picture. */
+  readonly names: NamesTask;
+  /** Sorts heads that have been seen into people. */
+  readonly groups: readonly string[];
+  /** Teaches a head of a picture. */
+  readonly teach: TeachTask;
+  /** Teaches that a head is not somebody. */
+  readonly reject: Omit<TaughtRejection, 'id'>;
+  /** Takes a lesson back, by its id. */
+  readonly forget: string;
+  readonly works: undefined;
+  /** Characters with a text in a name, the best found first. */
+  readonly find: { readonly text: string; readonly limit: number };
+  /** What was taught, as a gallery folder in a ZIP. */
+  readonly export: undefined;
+  /** Teaches a gallery folder in a ZIP. */
+  readonly import: Blob;
 }
+
+/** What the worker answers to each. */
+export interface Answers {
+  readonly open: void;
+  readonly search: HereReply;
+  readonly names: readonly (readonly HeadNames[])[];
+  readonly groups: readonly (readonly number[])[];
+  readonly teach: Taught;
+  readonly reject: Taught;
+  readonly forget: void;
+  readonly works: readonly Work[];
+  readonly find: readonly KnownName[];
+  /** With how many that are not in it. */
+  readonly export: { readonly zip: Blob; readonly leftOut: number };
+  readonly import: Imported;
+}
+
+export type TaskKind = keyof Tasks;
+
+/** Of one of the kinds. */
+export type DeviceQuestion<K extends TaskKind = TaskKind> = {
+  [P in K]: {
+    readonly number: number;
+    /** Address of the page's folder. */
+    readonly base: string;
+    readonly kind: P;
+    readonly task: Tasks[P];
+  };
+}[K];
 
 /** The page no longer wants the answer to a question. */
 interface DeviceAbort {
@@ -139,33 +156,6 @@ export type DeviceNews =
   | C2paTask
   | { readonly kind: 'loading'; readonly loading: Loading | undefined }
   | { readonly kind: 'ready'; readonly characters: number; readonly works: number }
-  | { readonly kind: 'opened'; readonly number: number }
   | { readonly kind: 'progress'; readonly number: number; readonly progress: Progress }
-  | { readonly kind: 'found'; readonly number: number; readonly reply: HereReply }
-  | {
-      readonly kind: 'named';
-      readonly number: number;
-      readonly pictures: readonly (readonly HeadNames[])[];
-    }
-  | {
-      readonly kind: 'grouped';
-      readonly number: number;
-      readonly groups: readonly (readonly number[])[];
-    }
-  | { readonly kind: 'works'; readonly number: number; readonly works: readonly Work[] }
-  | {
-      readonly kind: 'characters';
-      readonly number: number;
-      readonly characters: readonly KnownName[];
-    }
-  | { readonly kind: 'taught'; readonly number: number; readonly taught: Taught }
-  | { readonly kind: 'forgotten'; readonly number: number }
-  | {
-      readonly kind: 'exported';
-      readonly number: number;
-      readonly zip: Blob;
-      /** How many are not in it. */
-      readonly leftOut: number;
-    }
-  | { readonly kind: 'imported'; readonly number: number; readonly imported: Imported }
+  | { readonly kind: 'done'; readonly number: number; readonly value: Answers[TaskKind] }
   | { readonly kind: 'failed'; readonly number: number; readonly failure: DeviceFailure };

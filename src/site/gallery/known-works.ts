@@ -11,7 +11,10 @@ import { useToken } from './token.ts';
 const SHOWN = 8;
 
 async function readWorks(model: string, signal: AbortSignal): Promise<readonly Work[]> {
-  if (isHere(model)) return (await import('../device/device.ts')).worksHere(signal);
+  if (isHere(model)) {
+    const { askDevice } = await import('../device/device.ts');
+    return askDevice('works', undefined, signal);
+  }
   return (await ask(WORKS_PATH, { method: 'GET', signal }, worksReplySchema)).works;
 }
 

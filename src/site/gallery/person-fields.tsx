@@ -20,7 +20,10 @@ async function readCharacters(
   work: string | undefined,
   signal: AbortSignal,
 ): Promise<readonly KnownName[]> {
-  if (isHere(model)) return (await import('../device/device.ts')).findHere(q, SHOWN, signal);
+  if (isHere(model)) {
+    const { askDevice } = await import('../device/device.ts');
+    return askDevice('find', { text: q, limit: SHOWN }, signal);
+  }
   const read = async (of?: string) =>
     (await readGallery({ q, limit: SHOWN, ...(of && { work: of }) }, signal)).characters;
   const [own, all] = await Promise.all([work === undefined ? [] : read(work), read()]);

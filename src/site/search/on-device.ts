@@ -2,8 +2,8 @@ import type { Language } from '../../contract/language.ts';
 import type { Progress } from '../../contract/search.ts';
 import { STATUS } from '../../contract/status.ts';
 import { keepPictureHere, pictureHere } from '../device/pictures.ts';
-import { DeviceError, groupsHere, namesHere, searchHere } from '../device/device.ts';
-import type { DeviceFailure } from '../device/protocol.ts';
+import { askDevice, DeviceError } from '../device/device.ts';
+import type { DeviceFailure, NamesTask } from '../device/protocol.ts';
 import { HEAD_BYTES, kindOf } from '../picture/fit/sniff.ts';
 import { rememberPicture } from '../picture/previews.ts';
 import type { Source } from '../shell/source.ts';
@@ -105,16 +105,16 @@ export async function searchOnDevice({
   const { source } = request;
   const file = await drawn(source, await pictureOf(source, signal), signal);
   const task = { file, isMulti, aiDetect, aiPrompt, handles, language };
-  const reply = await searchHere(task, signal, onProgress).catch(asSearchError);
+  const reply = await askDevice('search', task, signal, onProgress).catch(asSearchError);
   return { reply, raw: withoutHandles(reply) };
 }
 
 /** @throws SearchError, or the signal's reason */
-export function namesOnDevice(task: Parameters<typeof namesHere>[0], signal: AbortSignal) {
-  return namesHere(task, signal).catch(asSearchError);
+export function namesOnDevice(task: NamesTask, signal: AbortSignal) {
+  return askDevice('names', task, signal).catch(asSearchError);
 }
 
 /** @throws SearchError, or the signal's reason */
 export function groupsOnDevice(heads: readonly string[], signal: AbortSignal) {
-  return groupsHere(heads, signal).catch(asSearchError);
+  return askDevice('groups', heads, signal).catch(asSearchError);
 }

@@ -1,22 +1,23 @@
 import { expect, it, vi } from 'vitest';
+import type { Work } from '../../../contract/works.ts';
 import type { DeviceMessage, DeviceNews } from '../protocol.ts';
 import { answering } from './answering.ts';
 
-const search = (number: number) => ({ number, base: '', task: { kind: 'works' } }) as const;
+const search = (number: number) => ({ number, base: '', kind: 'works', task: undefined }) as const;
 
 /** Searches that are queued, as the networks' runs are. */
 function queued(posted: DeviceNews[]) {
-  const run = vi.fn((number: number): DeviceNews => ({ kind: 'works', number, works: [] }));
+  const run = vi.fn<(number: number) => readonly Work[]>(() => []);
   let last: Promise<unknown> = Promise.resolve();
   const hear = answering({
     answer({ number }, signal) {
-      const news = last.then(async () => {
+      const works = last.then(async () => {
         await new Promise((resolve) => setTimeout(resolve));
         signal.throwIfAborted();
         return run(number);
       });
-      last = news.catch(() => undefined);
-      return news;
+      last = works.catch(() => undefined);
+      return works;
     },
     failureOf: () => 'broken',
     post: (news) => posted.push(news),
@@ -32,7 +33,10 @@ it('does not run a queued search that was aborted, and says nothing of it', asyn
   await idle();
   expect(run.mock.calls).toEqual([[1], [3]]);
   await vi.waitFor(() => expect(posted).toHaveLength(2));
-  expect(posted).toMatchObject([{ number: 1 }, { number: 3 }]);
+  expect(posted).toMatchObject([
+    { kind: 'done', number: 1 },
+    { kind: 'done', number: 3 },
+  ]);
   // Answered, so there is nothing left to abort.
   expect(() => hear({ number: 1, abort: true })).not.toThrow();
 });

@@ -1,8 +1,15 @@
-import type { DeviceFailure, DeviceMessage, DeviceNews, DeviceQuestion } from '../protocol.ts';
+import type {
+  Answers,
+  DeviceFailure,
+  DeviceMessage,
+  DeviceNews,
+  DeviceQuestion,
+  TaskKind,
+} from '../protocol.ts';
 
 interface Answering {
   /** Rejects with the signal's reason when aborted. */
-  readonly answer: (question: DeviceQuestion, signal: AbortSignal) => Promise<DeviceNews>;
+  readonly answer: (question: DeviceQuestion, signal: AbortSignal) => Promise<Answers[TaskKind]>;
   readonly failureOf: (error: unknown) => DeviceFailure;
   readonly post: (news: DeviceNews) => void;
 }
@@ -16,7 +23,7 @@ export function answering({ answer, failureOf, post }: Answering) {
     const { signal } = controller;
     asked.set(number, controller);
     try {
-      post(await answer(question, signal));
+      post({ kind: 'done', number, value: await answer(question, signal) });
     } catch (error) {
       // Other failures are told even when nobody waits any more: they may be the whole worker's.
       if (error === signal.reason) return;

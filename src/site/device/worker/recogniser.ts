@@ -1,6 +1,7 @@
 /** The recogniser on the visitor's device: the service's own core, in a worker. */
 import type { DeviceFiles } from '../../../contract/device-files.ts';
 import type { HeadNames } from '../../../contract/heads.ts';
+import type { Progress } from '../../../contract/progress.ts';
 import { MAX_CANDIDATES } from '../../../contract/search.ts';
 import { STATUS } from '../../../contract/status.ts';
 import { decodePicture } from '../../../engine/browser/decode.ts';
@@ -14,18 +15,19 @@ import { type Embedding, groupHeads } from '../../../recognition/group/group.ts'
 import { embedHead, embedReference, galleryRecogniser } from '../../../recognition/pipeline.ts';
 import { HERE_TRACE } from '../model.ts';
 import type {
+  Answers,
   DeviceMessage,
   DeviceNews,
   DeviceQuestion,
-  GroupsTask,
   HereReply,
   Imported,
   Lesson,
   Loading,
   NamesTask,
-  RejectTask,
   SearchTask,
   Taught,
+  TaskKind,
+  Tasks,
   TaughtReference,
   TaughtRejection,
   TeachTask,
@@ -133,15 +135,19 @@ function namedBy({ known }: Recogniser): Named {
   };
 }
 
+interface Asked {
+  /** The page no longer wants the answer. */
+  readonly signal: AbortSignal;
+  readonly tell: (progress: Progress) => void;
+}
+
 async function search(
   recogniser: Recogniser,
   { file, isMulti, aiDetect, aiPrompt, handles, language }: SearchTask,
-  { number, signal }: { readonly number: number; readonly signal: AbortSignal },
+  { signal, tell }: Asked,
 ): Promise<HereReply> {
   const bytes = await bytesOf(file);
   const picture = await decodePicture(bytes, WORKING_SIDE, signal);
-  const tell = (progress: Extract<DeviceNews, { kind: 'progress' }>['progress']) =>
-    scope.postMessage({ kind: 'progress', number, progress });
   tell({ size: [picture.width, picture.height] });
   let ids: readonly string[] = [];
   const core = coreOf(recogniser);
@@ -192,7 +198,7 @@ async function nameAgain(
 }
 
 /** Searches wait meanwhile, some 8 seconds for ten thousand heads. */
-function group(recogniser: Recogniser, { heads }: GroupsTask): number[][] {
+function group(recogniser: Recogniser, heads: readonly string[]): number[][] {
   const embedding = embeddingOf(recogniser);
   const seen = heads.map((handle) => headOf(handle, embedding));
   return groupHeads(seen, coreOf(recogniser).grouping!);
@@ -267,7 +273,7 @@ async function importAll(recogniser: Recogniser, zip: Blob): Promise<Imported> {
 }
 
 /** @throws HandleError when it is another model's */
-async function reject(recogniser: Recogniser, task: RejectTask): Promise<Taught> {
+async function reject(recogniser: Recogniser, task: Tasks['reject']): Promise<Taught> {
   const { handle } = task;
   headOf(handle, embeddingOf(recogniser));
   const lesson = { id: newId(), handle, ...recogniser.known.resolve(task.work, task.character) };
@@ -284,46 +290,42 @@ async function forget(recogniser: Recogniser, id: string): Promise<void> {
   renew(recogniser, [...recogniser.taught.filter((one) => one.id !== id), ...lifted]);
 }
 
-async function answer(
-  { number, base, task }: DeviceQuestion,
+type KnownKind = Exclude<TaskKind, 'open' | 'export'>;
+
+/** What needs the recogniser. */
+const TASKS: {
+  readonly [K in KnownKind]: (
+    recogniser: Recogniser,
+    task: Tasks[K],
+    asked: Asked,
+  ) => Answers[K] | Promise<Answers[K]>;
+} = {
+  search,
+  names: nameAgain,
+  groups: group,
+  teach,
+  reject,
+  forget,
+  works: ({ known }) => known.listWorks(),
+  find: ({ known }, { text, limit }) => known.find(text, limit),
+  import: importAll,
+};
+
+async function answerKnown<K extends KnownKind>(
+  { number, base, kind, task }: DeviceQuestion<K>,
   signal: AbortSignal,
-): Promise<DeviceNews> {
-  if (task.kind === 'export') {
-    return { kind: 'exported', number, ...(await zipOf(await readTaught())) };
-  }
-  if (task.kind === 'open') {
-    await keptList(base).then((list) => list && opened(base, list));
-    return { kind: 'opened', number };
-  }
+): Promise<Answers[K]> {
   const recogniser = await opened(base);
   signal.throwIfAborted();
-  if (task.kind === 'search') {
-    return { kind: 'found', number, reply: await search(recogniser, task, { number, signal }) };
-  }
-  if (task.kind === 'teach') {
-    return { kind: 'taught', number, taught: await teach(recogniser, task) };
-  }
-  if (task.kind === 'import') {
-    return { kind: 'imported', number, imported: await importAll(recogniser, task.zip) };
-  }
-  if (task.kind === 'reject') {
-    return { kind: 'taught', number, taught: await reject(recogniser, task) };
-  }
-  if (task.kind === 'names') {
-    return { kind: 'named', number, pictures: await nameAgain(recogniser, task) };
-  }
-  if (task.kind === 'works') {
-    return { kind: 'works', number, works: recogniser.known.listWorks() };
-  }
-  if (task.kind === 'find') {
-    const characters = recogniser.known.find(task.text, task.limit);
-    return { kind: 'characters', number, characters };
-  }
-  if (task.kind === 'groups') {
-    return { kind: 'grouped', number, groups: group(recogniser, task) };
-  }
-  await forget(recogniser, task.id);
-  return { kind: 'forgotten', number };
+  const tell = (progress: Progress) => scope.postMessage({ kind: 'progress', number, progress });
+  return TASKS[kind](recogniser, task, { signal, tell });
+}
+
+async function answer(question: DeviceQuestion, signal: AbortSignal): Promise<Answers[TaskKind]> {
+  if (question.kind === 'export') return zipOf(await readTaught());
+  if (question.kind !== 'open') return answerKnown(question, signal);
+  const list = await keptList(question.base);
+  if (list) await opened(question.base, list);
 }
 
 if (!isThread) {

@@ -1,6 +1,7 @@
 import type { Names } from '../../../contract/language.ts';
 import type { Detection } from '../../../contract/search.ts';
-import { forgetHere, rejectHere, teachHere } from '../../device/device.ts';
+import { askDevice } from '../../device/device.ts';
+import type { Tasks } from '../../device/protocol.ts';
 import { pictureHere } from '../../device/pictures.ts';
 import type { Source } from '../../shell/source.ts';
 import { GalleryError } from '../client.ts';
@@ -28,15 +29,15 @@ export async function teachDevice(
   if (!file || !head) throw new GalleryError('missing');
   const given = Object.entries(names).filter(([, name]) => name?.trim());
   const task = { file, box: head.box, work, character, names: Object.fromEntries(given) };
-  const taught = await teachHere(task).catch((error: unknown) => {
+  const taught = await askDevice('teach', task).catch((error: unknown) => {
     throw new GalleryError('failed', '', error);
   });
   return { ...taught, added: true, undo: TOKEN + taught.id };
 }
 
 /** Says that a head is not somebody. @throws GalleryError `failed` */
-export async function rejectOnDevice(rejection: Parameters<typeof rejectHere>[0]) {
-  const { id } = await rejectHere(rejection).catch((error: unknown) => {
+export async function rejectOnDevice(rejection: Tasks['reject']) {
+  const { id } = await askDevice('reject', rejection).catch((error: unknown) => {
     throw new GalleryError('failed', '', error);
   });
   return { undo: TOKEN + id };
@@ -44,7 +45,7 @@ export async function rejectOnDevice(rejection: Parameters<typeof rejectHere>[0]
 
 /** @throws GalleryError `failed` */
 export async function forgetOnDevice(token: string): Promise<void> {
-  await forgetHere(token.slice(TOKEN.length)).catch((error: unknown) => {
+  await askDevice('forget', token.slice(TOKEN.length)).catch((error: unknown) => {
     throw new GalleryError('failed', '', error);
   });
 }

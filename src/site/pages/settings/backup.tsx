@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { DeviceError, exportHere, importHere } from '../../device/device.ts';
+import { askDevice, DeviceError } from '../../device/device.ts';
 import { isAlone } from '../../device/model.ts';
 import type { Lesson } from '../../device/protocol.ts';
 import { GALLERY_KEY, GalleryError, teachFile } from '../../gallery/client.ts';
@@ -66,7 +66,7 @@ function Save() {
   const t = useSettingsTexts();
   const way = useWay();
   const save = async () => {
-    const { zip, leftOut } = await exportHere();
+    const { zip, leftOut } = await askDevice('export', undefined);
     saveAs(zip, 'kyara-characters.zip');
     if (leftOut > 0) way.say(t('device.leftOut', { count: leftOut }));
   };
@@ -122,7 +122,7 @@ function TakeIn({ renew }: Renewing) {
   const way = useWay();
   const input = useRef<HTMLInputElement>(null);
   const takeIn = async (zip: File) => {
-    const imported = await importHere(zip);
+    const imported = await askDevice('import', zip);
     client.removeQueries({ queryKey: ['search'], type: 'inactive' });
     await renew();
     way.say(t('device.imported', { ...imported }));
