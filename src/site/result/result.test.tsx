@@ -8,6 +8,7 @@ import { changeToken } from '../gallery/token.ts';
 import { en as answer, en as shared } from '../i18n/en.ts';
 import { ja } from '../i18n/ja.ts';
 import { zh } from '../i18n/zh.ts';
+import type { Source } from '../shell/source.ts';
 import { answered, candidate, head, json, startService, TRACE } from '../testing/service.ts';
 import { ADDRESS, ownFile, showResult, shown, speak } from '../testing/show.tsx';
 import { en as adjust } from './adjust/texts.ts';
@@ -259,23 +260,31 @@ test('an unsure answer stands at once, however long its pixels take', async () =
   (await card()).getByRole('heading', { name: /Haruse/ });
 });
 
-test('where nobody is known the picture can be searched elsewhere, by its address', async () => {
-  startService().on('v1/search', () =>
-    answered([head('one', { not_confident: true, unknown: true })]),
-  );
-  const user = showResult();
-  await cards();
-  expect(main().queryByRole('link', { name: 'SauceNAO' })).toBeNull();
-  await open(user, answer.result.elsewhere);
-  const link = await main().findByRole<HTMLAnchorElement>('link', { name: 'SauceNAO' });
-  expect(new URL(link.href).searchParams.get('url')).toBe(ADDRESS);
-  expect(link.rel).toBe('noopener noreferrer');
-  main().getByText(links.byAddress);
-});
+test.each([ADDRESS, 'https://8.8.4.4/a.png', 'https://[2606:4700::1]/a.png'])(
+  'where nobody is known the picture can be searched elsewhere, by its address %s',
+  async (url) => {
+    startService().on('v1/search', () =>
+      answered([head('one', { not_confident: true, unknown: true })]),
+    );
+    const user = showResult({ kind: 'url', url });
+    await cards();
+    expect(main().queryByRole('link', { name: 'SauceNAO' })).toBeNull();
+    await open(user, answer.result.elsewhere);
+    const link = await main().findByRole<HTMLAnchorElement>('link', { name: 'SauceNAO' });
+    expect(new URL(link.href).searchParams.get('url')).toBe(url);
+    expect(link.rel).toBe('noopener noreferrer');
+    main().getByText(links.byAddress);
+  },
+);
 
-test('a picture of one’s own has no address to be searched by', async () => {
+const OWN: readonly (readonly [string, () => Source])[] = [
+  ['a picture of one’s own', () => ownFile()],
+  ['a picture of one’s own network', () => ({ kind: 'url', url: 'http://nas.localhost/a.png' })],
+];
+
+test.each(OWN)('%s has no address to be searched by', async (_, source) => {
   startService().on('v1/search', () => answered([]));
-  const user = showResult(ownFile());
+  const user = showResult(source());
   await open(user, answer.result.elsewhere);
   await main().findByText(links.byFile);
   for (const link of main().getAllByRole<HTMLAnchorElement>('link', {

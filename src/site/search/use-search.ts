@@ -37,20 +37,14 @@ export interface Search {
   readonly again: () => void;
 }
 
-export function searchKey({ source, model, isMulti, aiDetect }: SearchRequest): QueryKey {
+function searchKey({ source, model, isMulti, aiDetect }: SearchRequest): QueryKey {
   return [...pictureKey(source), model, isMulti, aiDetect];
 }
 
-function currentRequest(source: Source): SearchRequest {
+/** What the view asks about a picture, as the settings are now. */
+export function currentRequest(source: Source, model = chosenModel(queryClient)): SearchRequest {
   const { isMulti, aiDetect } = currentSettings();
-  const model = chosenModel(queryClient);
-  return {
-    source,
-    model,
-    isMulti,
-    aiDetect: isJudged(source, aiDetect),
-    handles: true,
-  };
+  return { source, model, isMulti, aiDetect: isJudged(source, aiDetect), handles: true };
 }
 
 /** A search outside the result view, without retries; a view with the same settings shares it. */
@@ -102,9 +96,9 @@ export function shownAnswer(source: Source): Recognition | undefined {
   return queryClient.getQueryData<Recognition>(searchKey(currentRequest(source)));
 }
 
-/** Gives the view an answer that is there already. */
-export function keepAnswer(source: Source, recognition: Recognition): void {
-  queryClient.setQueryData(searchKey(currentRequest(source)), recognition);
+/** Gives the view an answer that is there already; of the chosen model unless told. */
+export function keepAnswer(source: Source, recognition: Recognition, model?: string): void {
+  queryClient.setQueryData(searchKey(currentRequest(source, model)), recognition);
 }
 
 /** Asks before there is a view, for its first frame. */

@@ -5,6 +5,8 @@ const hostOf = (url: string) => new URL(url).hostname;
 
 test.each([
   'http://localhost:8080/a.png',
+  'http://app.localhost/a.png',
+  'http://0.0.0.0:8080/a.png',
   'http://nas/a.png',
   'http://printer.local/',
   'http://192.168.1.9/a.png',

@@ -1,10 +1,10 @@
 const LITERAL =
-  /^(127|10|169\.254|192\.168|172\.(1[6-9]|2\d|3[01]))\.[\d.]+$|^\[(::1\]|f[cd][0-9a-f]{2}:|fe[89ab][0-9a-f]:)/;
-const NAME = /^[^.:[\]]+$|\.(local|lan|internal|home\.arpa)$/;
+  /^(0|127|10|169\.254|192\.168|172\.(1[6-9]|2\d|3[01]))\.[\d.]+$|^\[(::1\]|f[cd][0-9a-f]{2}:|fe[89ab][0-9a-f]:)/;
+const NAME = /^[^.:[\]]+$|\.(local|localhost|lan|internal|home\.arpa)$/;
 
 /**
  * Whether a host can only be inside a private network: an address that RFC 1918, 4193 or 6890 keeps for
- * such, a name without a dot, or one that RFC 6762 or 8375 does.
+ * such, a name without a dot, or one that RFC 6761, 6762 or 8375 does.
  *
  * @param host as `URL.hostname` has it
  */

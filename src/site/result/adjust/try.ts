@@ -1,4 +1,3 @@
-import { queryClient } from '../../shell/query-client.ts';
 import { openPicture } from '../../shell/route.ts';
 import { keepFile } from '../../shell/files.ts';
 import { currentSettings } from '../../settings/store.ts';
@@ -7,7 +6,7 @@ import { asNarrowed } from '../../search/narrowed.ts';
 import { sendSearch } from '../../search/request.ts';
 import { retrying } from '../../search/retrying.ts';
 import { originalOf, type Source } from '../../shell/source.ts';
-import { searchKey } from '../../search/use-search.ts';
+import { currentRequest, keepAnswer } from '../../search/use-search.ts';
 import { encodeCanvas, makeCanvas, SENT_SIDE } from '../../picture/pixels/canvas.ts';
 import { loadBitmap } from '../../picture/pixels/load.ts';
 import { applyTones, layOut, toneCurve, type Adjustment } from './adjustment.ts';
@@ -50,19 +49,15 @@ export function openAdjusted(picture: Blob, source: Source): Source {
   return adjusted;
 }
 
-function questionFor(source: Source, model: string) {
-  // Re-encoded, it has lost its metadata.
-  const { isMulti } = currentSettings();
-  return { source, model, isMulti, aiDetect: false, handles: true };
-}
-
 /** Asks about a picture that was made on the page. */
 export async function askAbout(
   picture: Blob,
   model: string,
   signal: AbortSignal,
 ): Promise<Recognition> {
-  const request = questionFor({ kind: 'file', id: 'made', file: picture }, model);
+  const source = { kind: 'file', id: 'made', file: picture } as const;
+  // Re-encoded, it has lost its metadata.
+  const request = { ...currentRequest(source, model), aiDetect: false };
   const recognition = await retrying(
     () => sendSearch(request, currentSettings().language, signal),
     { signal, onPause: () => {}, random: Math.random },
@@ -89,7 +84,7 @@ export async function showFirstWithHeads(
       const recognition = await askAbout(picture, model, signal);
       if (recognition.reply.data.length === 0) continue;
       const adjusted = keepFile(picture, originalOf(source) ?? source);
-      queryClient.setQueryData(searchKey(questionFor(adjusted, model)), recognition);
+      keepAnswer(adjusted, recognition, model);
       openPicture(adjusted);
       return true;
     }

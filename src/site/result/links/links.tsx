@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Candidate } from '../../../contract/search.ts';
 import { useSettings } from '../../settings/store.ts';
+import { isPrivateHost } from '../../shell/private-host.ts';
 import type { Source } from '../../shell/source.ts';
 import { linksOut } from './addresses.ts';
 import ui from '../panel.module.css';
@@ -34,12 +35,9 @@ const SEARCHES = [
   ['Google Lens', 'https://lens.google.com/', 'uploadbyurl?url='],
 ] as const;
 
-/** An address of one's own network or machine, which nobody else can fetch. */
-const PRIVATE = /^(\[.*\]|[\d.]+|[^.]+|.*\.(local|localhost|internal|lan))$/;
-
 /** The picture's address, if others can fetch it. */
 function publicAddress(source: Source): string | undefined {
-  if (source.kind !== 'url' || PRIVATE.test(new URL(source.url).hostname)) return undefined;
+  if (source.kind !== 'url' || isPrivateHost(new URL(source.url).hostname)) return undefined;
   return source.url;
 }
 
