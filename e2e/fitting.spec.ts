@@ -122,12 +122,6 @@ for (const { name, use } of SIZES) {
   });
 }
 
-test('sent unchanged all the same, the service refuses it, in words', async ({ page }) => {
-  await give(page, 'p.png', 'image/png', await largePng(PARAMETERS));
-  await page.getByRole('button', { name: fit.unchanged }).click();
-  await expect(main(page).getByText(en.failure.status.tooLarge)).toBeVisible();
-});
-
 test('without the AI check nothing is asked', async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem('kyara.settings', JSON.stringify({ aiDetect: false })),

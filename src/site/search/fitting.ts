@@ -4,32 +4,29 @@ import { createStore, useStore } from '../ui/store.ts';
 import { isSearchError, type SearchError } from './errors.ts';
 import { originalOf, type Source } from '../shell/source.ts';
 
-export type Wish = 'smaller' | 'asItIs';
-
-const wishes = createStore<ReadonlyMap<string, Wish>>(new Map());
+/** Files whose copy may be sent without the AI check. */
+const unchecked = createStore<ReadonlySet<string>>(new Set());
 const ALL = '';
 
-export function wishFor(source: Source, wish: Wish, forAll: boolean): void {
+/** A copy of this file, or of all until the visit ends, may be sent without the AI check. */
+export function leaveUnchecked(source: Source, forAll: boolean): void {
   const id = source.kind === 'file' && !forAll ? source.id : ALL;
-  wishes.set(new Map(wishes.get()).set(id, wish));
+  unchecked.set(new Set(unchecked.get()).add(id));
 }
 
-function wishOf(source: Source, given = wishes.get()): Wish | undefined {
-  return source.kind === 'file' ? (given.get(source.id) ?? given.get(ALL)) : undefined;
-}
-
-function judges(source: Source, aiDetect: boolean, given: ReadonlyMap<string, Wish>): boolean {
+function judges(source: Source, aiDetect: boolean, left: ReadonlySet<string>): boolean {
+  const isLeft = source.kind === 'file' && (left.has(source.id) || left.has(ALL));
   // An adjusted picture has lost its metadata.
-  return aiDetect && originalOf(source) === undefined && wishOf(source, given) !== 'smaller';
+  return aiDetect && originalOf(source) === undefined && !isLeft;
 }
 
 /** Whether AI is judged: switched on, and the file's metadata is there. */
 export function isJudged(source: Source, aiDetect: boolean): boolean {
-  return judges(source, aiDetect, wishes.get());
+  return judges(source, aiDetect, unchecked.get());
 }
 
 export function useIsJudged(source: Source, aiDetect: boolean): boolean {
-  return judges(source, aiDetect, useStore(wishes, wishes.get));
+  return judges(source, aiDetect, useStore(unchecked, unchecked.get));
 }
 
 /** Surely taken as they are, when small. */
@@ -38,7 +35,7 @@ const SMALL = 1024 * 1024;
 
 /** Whether a picture is first sent as it is. */
 export function isPlain(source: Source): boolean {
-  if (source.kind === 'url' || wishOf(source) === 'asItIs') return true;
+  if (source.kind === 'url') return true;
   return PLAIN.test(source.file.type) && source.file.size < SMALL;
 }
 
@@ -49,6 +46,5 @@ const MENDABLE: readonly (number | undefined)[] = [
 
 /** Whether a copy may help: the service knows better than a file's name. */
 export function isMendable(source: Source, error: unknown): error is SearchError {
-  const mayCopy = source.kind === 'file' && wishOf(source) !== 'asItIs';
-  return mayCopy && isSearchError(error) && MENDABLE.includes(error.code);
+  return source.kind === 'file' && isSearchError(error) && MENDABLE.includes(error.code);
 }

@@ -4,7 +4,7 @@ import { setIntakeNote } from '../shell/notes.ts';
 import { queryClient } from '../shell/query-client.ts';
 import { currentRoute, showInstead } from '../shell/route.ts';
 import { pictureKey, type Source } from '../shell/source.ts';
-import { wishFor } from './fitting.ts';
+import { leaveUnchecked } from './fitting.ts';
 import type { Recognition } from './reply.ts';
 import { keepAnswer, shownAnswer } from './use-search.ts';
 import { knownWork, type KnownWork } from './work.ts';
@@ -70,7 +70,7 @@ export async function restoreShown(): Promise<void> {
   if (!response?.ok) return setIntakeNote({ kind: 'reloadLost' });
   const source = keepFile(await response.blob());
   // The copy has lost what the file said of AI, so later questions leave that out.
-  wishFor(source, 'smaller', false);
+  leaveUnchecked(source, false);
   knownWork.set(shown.work);
   if (shown.recognition) keepAnswer(source, { ...shown.recognition, isRestored: true });
   showInstead(source);

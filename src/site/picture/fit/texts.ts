@@ -3,8 +3,6 @@ import { featureTexts, type Texts } from '../../i18n/feature-texts.ts';
 export const en = {
   why: 'The file is too large for the service, or in a format it doesn’t read.',
   copy: 'Send a copy without the AI check',
-  unchanged: 'Send it unchanged',
-  unchangedHint: 'The service will probably refuse it unchanged.',
   other: 'Choose another picture',
   forAll: 'Do this for all pictures until I leave',
   changed: {
@@ -23,8 +21,6 @@ export const en = {
 export const ja: Texts<typeof en> = {
   why: 'ファイルがサービスの上限より大きいか、サービスが読めない形式です。どうしますか。',
   copy: 'AI チェックなしでコピーを送る',
-  unchanged: 'そのまま送る',
-  unchangedHint: 'そのままでは、おそらく受け付けられません。',
   other: 'ほかの画像を選ぶ',
   forAll: 'このページを閉じるまで、すべての画像で同じようにする',
   changed: {
@@ -44,8 +40,6 @@ export const ja: Texts<typeof en> = {
 export const zh: Texts<typeof en> = {
   why: '文件超过了服务的上限，或者是服务无法读取的格式。要怎么办？',
   copy: '发送副本，不做 AI 检测',
-  unchanged: '原样发送',
-  unchangedHint: '原样发送的话，服务多半会拒绝。',
   other: '选择其他图片',
   forAll: '离开本页之前，对所有图片都这样处理',
   changed: {

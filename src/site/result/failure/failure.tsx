@@ -120,7 +120,7 @@ function Actions({ error, seen, again, selectPart }: Props) {
 }
 
 export function Failure(props: Props) {
-  const { error, seen, again } = props;
+  const { error, seen } = props;
   const t = useFailureTexts();
   const { t: shared } = useTranslation();
   const text = useFailureText()(error, seen.source);
@@ -130,7 +130,7 @@ export function Failure(props: Props) {
   return (
     <div className={styles.failure} data-failed="true">
       <p>{text}</p>
-      {problem && <FitProblem problem={problem} source={seen.source} again={again} />}
+      {problem && <FitProblem problem={problem} source={seen.source} />}
       <Actions {...props} />
       {code !== undefined && <p className={ui.note}>{t('code', { code })}</p>}
       {traceId !== undefined && <Trace id={traceId} />}

@@ -1,41 +1,26 @@
 import { useState } from 'react';
 import { useWaysIn } from '../../shell/intake-slot.ts';
 import { useFitTexts } from '../../picture/fit/texts.ts';
-import { wishFor, type Wish } from '../../search/fitting.ts';
+import { leaveUnchecked } from '../../search/fitting.ts';
 import type { Change } from '../../search/prepare.ts';
 import type { Source } from '../../shell/source.ts';
 import { Button } from '../../ui/button.tsx';
 import ui from '../panel.module.css';
 
-interface ChoiceProps {
-  readonly source: Source;
-  readonly again: () => void;
-}
-
 /** What to do with a picture whose copy may lose what its file says about AI. */
-function FitChoice({ source, again }: ChoiceProps) {
+function FitChoice({ source }: { readonly source: Source }) {
   const t = useFitTexts();
   const { FileButton } = useWaysIn();
   const [forAll, setForAll] = useState(false);
-  const choose = (wish: Wish) => () => {
-    wishFor(source, wish, forAll);
-    if (wish === 'asItIs') again();
-  };
   return (
     <div className={ui.group}>
       <p>{t('why')}</p>
       <div className={ui.actions}>
-        <Button look="strong" onClick={choose('smaller')}>
+        <Button look="strong" onClick={() => leaveUnchecked(source, forAll)}>
           {t('copy')}
-        </Button>
-        <Button onClick={choose('asItIs')} aria-describedby="fit-unchanged">
-          {t('unchanged')}
         </Button>
         <FileButton>{t('other')}</FileButton>
       </div>
-      <p id="fit-unchanged" className={ui.note}>
-        {t('unchangedHint')}
-      </p>
       <label className={ui.choice}>
         <input
           type="checkbox"
@@ -48,18 +33,19 @@ function FitChoice({ source, again }: ChoiceProps) {
   );
 }
 
-interface ProblemProps extends ChoiceProps {
+interface ProblemProps {
   /** `byFile`: given by address, so the page cannot make it fit. */
   readonly problem: 'evidence' | 'unreadable' | 'worker' | 'byFile';
+  readonly source: Source;
 }
 
 /** Why a picture was not sent or taken, and what can be done. Announced. */
-export function FitProblem({ problem, ...rest }: ProblemProps) {
+export function FitProblem({ problem, source }: ProblemProps) {
   const t = useFitTexts();
   return (
     <>
       <p role="alert">{t(problem)}</p>
-      {problem === 'evidence' && <FitChoice {...rest} />}
+      {problem === 'evidence' && <FitChoice source={source} />}
     </>
   );
 }
