@@ -1,5 +1,6 @@
 import { replyUrl } from '../shell/base.ts';
 import type { Recognition } from '../search/reply.ts';
+import { hexOf, newId } from '../shell/ids.ts';
 import { setHistoryNote } from '../shell/notes.ts';
 import { sourceKey, type Source } from '../shell/source.ts';
 import { currentSettings } from '../settings/store.ts';
@@ -45,15 +46,6 @@ async function reduce(picture: Blob, isPreview: boolean): Promise<Reduced> {
   }
 }
 
-function hex(bytes: Uint8Array): string {
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** Not `randomUUID`, which pages without TLS lack. */
-function newId(): string {
-  return hex(crypto.getRandomValues(new Uint8Array(12)));
-}
-
 /** Equal for the same picture on any visit; a file counts by its bytes. */
 async function identity(source: Source): Promise<string> {
   const original = keptOriginalOf(source);
@@ -62,7 +54,7 @@ async function identity(source: Source): Promise<string> {
   const { subtle } = crypto as Partial<Crypto>;
   if (source.kind === 'url' || !subtle) return sourceKey(source);
   const digest = await subtle.digest('SHA-256', await source.file.arrayBuffer());
-  return `sha256:${hex(new Uint8Array(digest))}`;
+  return `sha256:${hexOf(digest)}`;
 }
 
 function originOf(source: Source): Origin {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Names } from '../../../contract/language.ts';
 import type { Lesson, TaughtReference } from '../protocol.ts';
 import { lessonsIn, zipOf } from './backup.ts';
-import { newId } from './ids.ts';
+import { newId } from '../../shell/ids.ts';
 
 const WORK = 'The Winter Wood';
 

@@ -1,14 +1,6 @@
-const BYTES = 32;
+import { hexOf } from '../../shell/ids.ts';
+
 const ID = /^[0-9a-f]{64}$/;
-
-function hexOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** `crypto.randomUUID` is not there on a page without https. */
-export function newId(): string {
-  return hexOf(crypto.getRandomValues(new Uint8Array(BYTES)));
-}
 
 interface FoundFile {
   readonly work: string;
@@ -25,5 +17,5 @@ export async function idOf({ work, character, file, bytes }: FoundFile): Promise
   const subtle = crypto.subtle as SubtleCrypto | undefined;
   if (!subtle) return `${work}/${character}/${file}`;
   const whole = await new Blob([`${work}\n${character}\n`, bytes]).arrayBuffer();
-  return hexOf(new Uint8Array(await subtle.digest('SHA-256', whole)));
+  return hexOf(await subtle.digest('SHA-256', whole));
 }

@@ -39,7 +39,7 @@ import { failureOf, LoadError } from './failures.ts';
 import { fetchList, keptList, loadFile, loadFiles } from './files.ts';
 import { formerNames } from './former-names.ts';
 import { headCrop } from './head-crop.ts';
-import { newId } from './ids.ts';
+import { newId } from '../../shell/ids.ts';
 import { keepTaught, readTaught, removeTaught } from '../taught.ts';
 import { type Known, readKnown } from './known.ts';
 import { allowThreads, isThread } from './threads.ts';
