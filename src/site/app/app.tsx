@@ -3,8 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { isLanguage } from '../../contract/language.ts';
 import { isHere } from '../device/model.ts';
 import { switchTranslations } from '../i18n/setup.ts';
-import { AddressForm } from '../intake/address-form.tsx';
-import { FileButton, FileButtons } from '../intake/file-buttons.tsx';
 import { Start } from '../intake/start.tsx';
 import { sourceKey } from '../shell/source.ts';
 import { changeSettings, currentSettings, dropLinked, useSettings } from '../settings/store.ts';
@@ -15,7 +13,6 @@ import { redoEarlyEvents } from './early-events.ts';
 import { isArrival, useRoute, type Route } from '../shell/route.ts';
 import { Frame } from './frame.tsx';
 import { PageView, restoreResult, Result } from './views.tsx';
-import { WaysInContext } from '../shell/intake-slot.ts';
 
 /** A language whose texts do not arrive is given up. */
 function useLanguage(): void {
@@ -79,8 +76,6 @@ function View({ route }: { readonly route: Route }) {
   }
 }
 
-const WAYS_IN = { FileButton, FileButtons, AddressForm };
-
 export function App() {
   const route = useRoute();
   useLanguage();
@@ -97,9 +92,7 @@ export function App() {
       {/* Nothing waits here: what stands in a boundary is taken over piece by piece, between frames, and at once
           where somebody presses. */}
       <Suspense>
-        <WaysInContext value={WAYS_IN}>
-          <View route={route} />
-        </WaysInContext>
+        <View route={route} />
       </Suspense>
     </Frame>
   );

@@ -1,5 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { startTranslations } from '../i18n/setup.ts';
+import { onSeveral } from '../intake/open.ts';
 import { SAMPLES } from '../intake/samples.tsx';
 import { keepInHistory } from '../history/keep.ts';
 import { startInstalled } from '../offline/start.ts';
@@ -33,6 +34,7 @@ async function start(root: HTMLElement): Promise<void> {
 
 startInstalled();
 onAnswer(keepInHistory);
+onSeveral(() => import('../people/people-page.tsx'));
 
 const root = document.getElementById('root')!;
 

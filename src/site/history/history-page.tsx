@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Page } from '../shell/page.tsx';
 import { usePageParams } from '../shell/route.ts';
-import { useWaysIn } from '../shell/intake-slot.ts';
+import { FileButtons } from '../intake/file-buttons.tsx';
 import { useSettings } from '../settings/store.ts';
 import { KeepSwitch, Usage } from './history-settings.tsx';
 import styles from './history-page.module.css';
@@ -16,7 +16,6 @@ export { recordOrTell } from './record.ts';
 function Empty() {
   const t = useHistoryTexts();
   const { history } = useSettings();
-  const { FileButtons } = useWaysIn();
   return (
     <>
       <p className={styles.none}>{history ? t('empty') : t('offEmpty')}</p>

@@ -1,12 +1,10 @@
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FileButtonProps } from '../shell/intake-slot.ts';
 import { Button } from '../ui/button.tsx';
 import { CameraIcon, FolderIcon, PasteIcon, PictureIcon } from '../ui/icons.tsx';
 import styles from './file-buttons.module.css';
-import { takeSeveral } from './open.ts';
 import { openClipboard } from './clipboard.ts';
-import { openFiles } from './open.ts';
+import { openFiles, takeSeveral } from './open.ts';
 
 const ICONS = {
   file: PictureIcon,
@@ -17,6 +15,14 @@ const ICONS = {
 
 /** Standard, but not among React's types. */
 const FOLDER = { webkitdirectory: '' };
+
+interface FileButtonProps {
+  readonly children: ReactNode;
+  readonly look?: 'strong' | 'plain';
+  /** `more`: for the list, one picture too. */
+  readonly of?: 'camera' | 'folder' | 'more';
+  readonly className?: string | undefined;
+}
 
 /** A button for the system's file chooser, or the camera on a phone. */
 export function FileButton({ children, look = 'plain', of, className }: FileButtonProps) {

@@ -1,5 +1,4 @@
 import { createElement, type ComponentType } from 'react';
-import type * as Queue from '../people/people-page.tsx';
 import { onRoute, showFile, showPicture } from '../shell/route.ts';
 import { setIntakeNote } from '../shell/notes.ts';
 import { whileBusy } from '../ui/busy.tsx';
@@ -13,9 +12,23 @@ export function Several() {
   return Strip ? createElement(Strip) : null;
 }
 
-async function withQueue(act: (queue: typeof Queue) => unknown): Promise<void> {
+/** What takes several pictures at once. */
+interface Queue {
+  readonly Strip: ComponentType;
+  readonly queueFiles: (files: readonly File[]) => void;
+  readonly queueFolders: (entries: readonly FileSystemEntry[]) => Promise<void>;
+}
+
+let loadQueue: (() => Promise<Queue>) | undefined;
+
+/** Says how the queue is loaded, which is done at the first use. */
+export function onSeveral(load: () => Promise<Queue>): void {
+  loadQueue = load;
+}
+
+async function withQueue(act: (queue: Queue) => void | Promise<void>): Promise<void> {
   try {
-    const queue = await import('../people/people-page.tsx');
+    const queue = await loadQueue!();
     strip.set(queue.Strip);
     await act(queue);
   } catch {

@@ -4,7 +4,7 @@ import { keepWritten, modelOf, useIsAtStake, useQueue } from '../queue/queue.ts'
 import type { Item } from '../queue/runner.ts';
 import { Narrowing } from '../result/narrowing.tsx';
 import { useSettings } from '../settings/store.ts';
-import { useWaysIn } from '../shell/intake-slot.ts';
+import { FileButton, FileButtons } from '../intake/file-buttons.tsx';
 import { Page } from '../shell/page.tsx';
 import { PageLink } from '../shell/page-link.tsx';
 import { usePageParams } from '../shell/route.ts';
@@ -174,7 +174,6 @@ function Views({ view, groups, items }: SaveProps & { readonly view: string }) {
 
 function Overview() {
   const t = usePeopleTexts();
-  const { FileButton } = useWaysIn();
   const { items } = useQueue();
   const sorting = useSorting();
   const { group: key, view = 'people' } = usePageParams();
@@ -205,7 +204,6 @@ function Overview() {
 
 function Empty() {
   const t = usePeopleTexts();
-  const { FileButtons } = useWaysIn();
   return (
     <>
       <p>{t('empty')}</p>

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Detection, Progress } from '../../contract/search.ts';
-import { useWaysIn } from '../shell/intake-slot.ts';
+import { AddressForm } from '../intake/address-form.tsx';
+import { FileButtons } from '../intake/file-buttons.tsx';
 import { useModels } from '../settings/models/use-models.ts';
 import { isSearchError } from '../search/errors.ts';
 import { useIsJudged } from '../search/fitting.ts';
@@ -185,7 +186,6 @@ function AdjustedNote({ source }: { readonly source: Source }) {
 
 function Next() {
   const { t } = useTranslation();
-  const { FileButtons, AddressForm } = useWaysIn();
   return (
     <section className={styles.next} aria-labelledby="next-heading">
       <Options />

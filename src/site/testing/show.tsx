@@ -4,27 +4,24 @@ import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import type { Language } from '../../contract/language.ts';
 import { switchTranslations } from '../i18n/setup.ts';
-import { AddressForm } from '../intake/address-form.tsx';
-import { FileButton, FileButtons } from '../intake/file-buttons.tsx';
+import { onSeveral } from '../intake/open.ts';
 import { Result } from '../result/result.tsx';
 import { changeSettings } from '../settings/store.ts';
-import { WaysInContext } from '../shell/intake-slot.ts';
 import { keepFile } from '../shell/files.ts';
 import { queryClient } from '../shell/query-client.ts';
 import type { Source } from '../shell/source.ts';
 import { Announcer } from '../ui/announcer.tsx';
 
-const WAYS_IN = { FileButton, FileButtons, AddressForm };
+// As app/main.tsx does.
+onSeveral(() => import('../people/people-page.tsx'));
 
 /** Renders a part of the page with what the whole page gives it. */
 export function show(part: ReactNode): UserEvent {
   const user = userEvent.setup();
   render(
     <QueryClientProvider client={queryClient}>
-      <WaysInContext value={WAYS_IN}>
-        <main>{part}</main>
-        <Announcer />
-      </WaysInContext>
+      <main>{part}</main>
+      <Announcer />
     </QueryClientProvider>,
   );
   return user;

@@ -3,7 +3,8 @@ import type { Box } from '../../../contract/box.ts';
 import { isHere } from '../../device/model.ts';
 import { useSettings } from '../../settings/store.ts';
 import { findSource } from '../../shell/files.ts';
-import { useWaysIn } from '../../shell/intake-slot.ts';
+import { AddressForm } from '../../intake/address-form.tsx';
+import { FileButtons } from '../../intake/file-buttons.tsx';
 import { queryClient } from '../../shell/query-client.ts';
 import { isArrival, takePictures, usePageParams } from '../../shell/route.ts';
 import { sourceKey, type Source } from '../../shell/source.ts';
@@ -223,7 +224,6 @@ export function AddPictures(props: Props) {
   const { known } = props;
   const t = useAddTexts();
   const gallery = useGalleryTexts();
-  const { FileButtons, AddressForm } = useWaysIn();
   const { sources, choices, isFull, isGone, choose, takeOut } = useChosen();
   const pictures = usePictures(sources, choices);
   const saving = useSave(pictures, props);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { STATUS, statusName, type StatusName } from '../../../contract/status.ts';
 import { isAlone } from '../../device/model.ts';
 import { changeSettings, useSettings } from '../../settings/store.ts';
-import { useWaysIn } from '../../shell/intake-slot.ts';
+import { FileButton } from '../../intake/file-buttons.tsx';
 import { PageLink } from '../../shell/page-link.tsx';
 import { openPicture } from '../../shell/route.ts';
 import { isSearchError } from '../../search/errors.ts';
@@ -63,7 +63,6 @@ function ServiceInstead() {
 /** The control that helps beside trying again, if any. */
 function Remedy({ code, instead, seen, selectPart }: RemedyProps) {
   const { t } = useTranslation();
-  const { FileButton } = useWaysIn();
   const { model, history } = useSettings();
   const name = code === undefined ? undefined : statusName(code);
   if (name === undefined) return null;
@@ -94,7 +93,6 @@ interface Props {
 function Actions({ error, seen, again, selectPart }: Props) {
   const t = useFailureTexts();
   const { t: shared } = useTranslation();
-  const { FileButton } = useWaysIn();
   const { code, suggestion } = isSearchError(error) ? error : {};
   const instead = wantsFileInstead(error, seen.source);
   const reason = reasonOf(error, seen.source);

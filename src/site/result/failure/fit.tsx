@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useWaysIn } from '../../shell/intake-slot.ts';
+import { FileButton } from '../../intake/file-buttons.tsx';
 import { useFitTexts } from '../../picture/fit/texts.ts';
 import { leaveUnchecked } from '../../search/fitting.ts';
 import type { Change } from '../../search/prepare.ts';
@@ -10,7 +10,6 @@ import ui from '../panel.module.css';
 /** What to do with a picture whose copy may lose what its file says about AI. */
 function FitChoice({ source }: { readonly source: Source }) {
   const t = useFitTexts();
-  const { FileButton } = useWaysIn();
   const [forAll, setForAll] = useState(false);
   return (
     <div className={ui.group}>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../settings/store.ts';
-import { useWaysIn } from '../../shell/intake-slot.ts';
+import { FileButton } from '../../intake/file-buttons.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import type { Stage } from './use-stage.ts';
 import { type Zoom, zoomStep } from './use-zoom.ts';
@@ -91,7 +91,6 @@ interface Props {
 
 /** The picture's tools, and the way to another, under it. */
 export function Toolbar({ stage, isThere, hasBoxes, failed }: Props) {
-  const { FileButton } = useWaysIn();
   const { zoom, hidden, tool } = stage;
   const { t } = useTranslation();
   return (
