@@ -19,7 +19,7 @@ export function isApiPath(target: string): boolean {
   return /^\/v1(?:[/?]|$)/.test(decoded(path));
 }
 
-/** One worker address each (src/site/ui/worker-address.ts). */
+/** One worker address each (src/site/ui/worker.ts). */
 const TRUSTED_TYPES_POLICIES = ['kyara-worker', 'kyara-pictures', 'kyara-device', 'kyara-c2pa'];
 
 const INLINE = {

@@ -1,5 +1,4 @@
-import { onlyAnswer } from '../ui/only-answer.ts';
-import { workerAddress } from '../ui/worker-address.ts';
+import { onlyAnswer, workerAddress } from '../ui/worker.ts';
 import type { C2paFailure, C2paTask } from './protocol.ts';
 import address from './worker/c2pa-worker.ts?worker&url';
 

@@ -1,7 +1,7 @@
 import type { Progress } from '../../contract/search.ts';
 import { readC2pa } from './c2pa.ts';
 import { loading } from './loading.ts';
-import { workerAddress } from '../ui/worker-address.ts';
+import { workerAddress } from '../ui/worker.ts';
 import type {
   Answers,
   C2paTask,

@@ -2,7 +2,7 @@
 import { addressIn } from '../intake/address.ts';
 import { openAddress, openFiles } from '../intake/open.ts';
 import { setIntakeNote } from '../shell/notes.ts';
-import { workerAddress } from '../ui/worker-address.ts';
+import { workerAddress } from '../ui/worker.ts';
 import { SHARED_CACHE } from './cache-rules.ts';
 
 interface Shared {

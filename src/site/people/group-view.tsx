@@ -14,7 +14,7 @@ import { Move } from './move.tsx';
 import { leaveOut, nameHeads, rejectHeads, takeOut, useSorting } from './sorting.ts';
 import styles from './people.module.css';
 import { usePeopleTexts } from './texts.ts';
-import { useGivenSeries } from '../search/given-series.ts';
+import { useGivenSeries } from '../search/work.ts';
 import { useSettings } from '../settings/store.ts';
 import { markedName, namesIn } from '../result/names.ts';
 import { useNameOf, useWorkOf } from './use-name.ts';

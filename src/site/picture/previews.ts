@@ -26,3 +26,15 @@ export function rememberPicture(source: Source, url: string): void {
 export function pictureAddress(source: Source): string | undefined {
   return source.kind === 'file' ? fileObjectUrl(source.id) : previews.get(sourceKey(source));
 }
+
+/** Pictures that the page has fetched by their addresses, since no service did, or has drawn. */
+const made = new Map<string, Blob>();
+
+export function keepPictureHere(source: Source, picture: Blob): void {
+  made.set(sourceKey(source), picture);
+}
+
+/** A picture's bytes, where they are on this device. */
+export function pictureHere(source: Source): Blob | undefined {
+  return made.get(sourceKey(source)) ?? (source.kind === 'file' ? source.file : undefined);
+}

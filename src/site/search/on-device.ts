@@ -1,11 +1,10 @@
 import type { Language } from '../../contract/language.ts';
 import type { Progress } from '../../contract/search.ts';
 import { STATUS } from '../../contract/status.ts';
-import { keepPictureHere, pictureHere } from '../device/pictures.ts';
 import { askDevice, DeviceError } from '../device/device.ts';
 import type { DeviceFailure, NamesTask } from '../device/protocol.ts';
 import { HEAD_BYTES, kindOf } from '../picture/fit/sniff.ts';
-import { rememberPicture } from '../picture/previews.ts';
+import { keepPictureHere, pictureHere, rememberPicture } from '../picture/previews.ts';
 import type { Source } from '../shell/source.ts';
 import { SearchError } from './errors.ts';
 import { type Recognition, withoutHandles } from './reply.ts';

@@ -2,13 +2,11 @@ import { STATUS } from '../../contract/status.ts';
 import { queryClient } from '../shell/query-client.ts';
 import { isSearchError, SearchError } from './errors.ts';
 import { SERVICE_STATUS } from './status.ts';
-import { fitted, type Bounds } from '../picture/fit/fit.ts';
-import { inWorker } from '../picture/fit/in-worker.ts';
+import { fitted, type Bounds, type PictureReply, type PictureTask } from '../picture/fit/fit.ts';
 import { HEAD_BYTES, kindOf, type Kind } from '../picture/fit/sniff.ts';
 import { drawSvg } from '../picture/fit/svg.ts';
-
-// One chunk with it.
-export { inWorker };
+import address from '../picture/worker/picture-worker.ts?worker&url';
+import { onlyAnswer, workerAddress } from '../ui/worker.ts';
 
 export type Change = 'smaller' | 'converted';
 
@@ -48,6 +46,18 @@ function changeFor(
   if (kind === 'foreign' || kind === 'svg') return 'converted';
   if (refusal === STATUS.tooLarge.code) return 'smaller';
   return bounds && size > bounds.maxBytes ? 'smaller' : undefined;
+}
+
+/**
+ * Runs a task in a picture worker of its own, ended with it or with the signal.
+ *
+ * @throws the signal's reason; an Error when the worker cannot be loaded or dies (out of memory,
+ *   say)
+ */
+export async function inWorker(task: PictureTask, signal: AbortSignal): Promise<PictureReply> {
+  signal.throwIfAborted();
+  const worker = new Worker(workerAddress('kyara-pictures', address), { type: 'module' });
+  return onlyAnswer(worker, task, signal);
 }
 
 /** True unless the worker says no; it may die of the file. */

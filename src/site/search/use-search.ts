@@ -9,10 +9,10 @@ import { createStore, useStore } from '../ui/store.ts';
 import type { SearchError } from './errors.ts';
 import { rememberPreview } from '../picture/previews.ts';
 import { tellAnswer } from './answers.ts';
-import { asNarrowed } from './narrowed.ts';
 import type { Recognition } from './reply.ts';
 import { sendSearch, type SearchRequest } from './request.ts';
 import { retrying, type Pause } from './retrying.ts';
+import { workFor } from './work.ts';
 import { pictureKey, sourceKey, type Source } from '../shell/source.ts';
 
 /** The view's search so far; `of` is the picture's key. */
@@ -45,6 +45,17 @@ function searchKey({ source, model, isMulti, aiDetect }: SearchRequest): QueryKe
 export function currentRequest(source: Source, model = chosenModel(queryClient)): SearchRequest {
   const { isMulti, aiDetect } = currentSettings();
   return { source, model, isMulti, aiDetect: isJudged(source, aiDetect), handles: true };
+}
+
+/**
+ * An answer that has come, by the characters of the work that is known by now, if any.
+ *
+ * @throws SearchError
+ */
+export async function asNarrowed(recognition: Recognition, model: string): Promise<Recognition> {
+  if (workFor(model) === undefined) return recognition;
+  const { narrowed } = await import('./narrowing.ts');
+  return narrowed(recognition, model);
 }
 
 /** A search outside the result view, without retries; a view with the same settings shares it. */

@@ -1,4 +1,6 @@
 import type { Work } from '../../contract/works.ts';
+import { shownName } from '../i18n/name-language.ts';
+import { useSettings } from '../settings/store.ts';
 import { createStore, useStore } from '../ui/store.ts';
 
 /** The work that the visitor knows the characters to be from, as the model knows it. */
@@ -23,4 +25,11 @@ export function useKnownWork(model: string): KnownWork | undefined {
 /** Its plain name, for a request to that model. */
 export function workFor(model: string): string | undefined {
   return ofModel(knownWork.get(), model)?.work;
+}
+
+/** The series that the visitor knows the characters to be from, in the page's language; empty where not. */
+export function useGivenSeries(): string {
+  const { model, language } = useSettings();
+  const known = useKnownWork(model);
+  return known ? shownName(known.work, known.names, language).text : '';
 }

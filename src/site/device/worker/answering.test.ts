@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { Work } from '../../../contract/works.ts';
 import type { DeviceMessage, DeviceNews } from '../protocol.ts';
-import { answering } from './answering.ts';
+import { answering, LoadError } from './answering.ts';
 
 const search = (number: number) => ({ number, base: '', kind: 'works', task: undefined }) as const;
 
@@ -19,7 +19,6 @@ function queued(posted: DeviceNews[]) {
       last = works.catch(() => undefined);
       return works;
     },
-    failureOf: () => 'broken',
     post: (news) => posted.push(news),
   });
   const idle = () => last.then(() => undefined);
@@ -45,8 +44,7 @@ it('tells of a failure, of an aborted question too', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const posted: DeviceNews[] = [];
   const hear = answering({
-    answer: () => Promise.reject(new Error('A file did not come.')),
-    failureOf: () => 'load',
+    answer: () => Promise.reject(new LoadError('A file did not come.')),
     post: (news) => posted.push(news),
   });
   hear(search(1));

@@ -1,3 +1,5 @@
+import { HandleError } from '../../../gallery/handle.ts';
+import { isRecognitionError } from '../../../recognition/errors.ts';
 import type {
   Answers,
   DeviceFailure,
@@ -7,15 +9,23 @@ import type {
   TaskKind,
 } from '../protocol.ts';
 
+export class LoadError extends Error {}
+
+function failureOf(error: unknown): DeviceFailure {
+  if (error instanceof LoadError) return 'load';
+  if (error instanceof HandleError) return 'stale';
+  if (!isRecognitionError(error)) return 'broken';
+  return error.failure === 'too-many-heads' ? 'tooMany' : 'unreadable';
+}
+
 interface Answering {
   /** Rejects with the signal's reason when aborted. */
   readonly answer: (question: DeviceQuestion, signal: AbortSignal) => Promise<Answers[TaskKind]>;
-  readonly failureOf: (error: unknown) => DeviceFailure;
   readonly post: (news: DeviceNews) => void;
 }
 
 /** Takes the page's messages: every question is answered, unless it is aborted before. */
-export function answering({ answer, failureOf, post }: Answering) {
+export function answering({ answer, post }: Answering) {
   const asked = new Map<number, AbortController>();
   const reply = async (question: DeviceQuestion) => {
     const { number } = question;

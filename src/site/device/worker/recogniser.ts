@@ -32,10 +32,9 @@ import type {
   TaughtRejection,
   TeachTask,
 } from '../protocol.ts';
-import { answering } from './answering.ts';
+import { answering, LoadError } from './answering.ts';
 import { lessonsIn, zipOf, type ZippedPicture } from './backup.ts';
 import { askPage, c2paReader } from './c2pa-reader.ts';
-import { failureOf, LoadError } from './failures.ts';
 import { fetchList, keptList, loadFile, loadFiles } from './files.ts';
 import { formerNames } from './former-names.ts';
 import { headCrop } from './head-crop.ts';
@@ -330,6 +329,6 @@ async function answer(question: DeviceQuestion, signal: AbortSignal): Promise<An
 
 if (!isThread) {
   allowThreads();
-  const hear = answering({ answer, failureOf, post: (news) => scope.postMessage(news) });
+  const hear = answering({ answer, post: (news) => scope.postMessage(news) });
   scope.onmessage = ({ data }) => hear(data);
 }

@@ -1,4 +1,4 @@
-import { workerAddress } from '../../ui/worker-address.ts';
+import { workerAddress } from '../../ui/worker.ts';
 
 /** Whether this worker is a thread of the runtime, which starts them from the file that it is in. */
 export const isThread = self.name.startsWith('em-pthread');

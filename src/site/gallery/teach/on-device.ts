@@ -2,7 +2,7 @@ import type { Names } from '../../../contract/language.ts';
 import type { Detection } from '../../../contract/search.ts';
 import { askDevice } from '../../device/device.ts';
 import type { Tasks } from '../../device/protocol.ts';
-import { pictureHere } from '../../device/pictures.ts';
+import { pictureHere } from '../../picture/previews.ts';
 import type { Source } from '../../shell/source.ts';
 import { GalleryError } from '../client.ts';
 

@@ -21,7 +21,7 @@ import { failureWords, Refusal } from '../refusal.tsx';
 import { usePermission } from '../permission.ts';
 import { useGalleryTexts } from '../texts.ts';
 import { useToken } from '../token.ts';
-import { useGivenSeries } from '../../search/given-series.ts';
+import { useGivenSeries } from '../../search/work.ts';
 import { headState, setHead } from './heads.ts';
 import { giveLesson, type NamedCharacter, type Lesson } from './lesson.ts';
 import styles from './teach.module.css';
