@@ -57,7 +57,7 @@ export function searchReply(
   };
 }
 
-/** A search's reply in lines (`contract/progress.ts`). */
+/** A search's reply in lines (`contract/search.ts`). */
 export type SearchLines = LineReply<Progress, SearchReply | ErrorReply>;
 
 /** Collects what a search's reply says, and streams it to clients that take lines. */

@@ -4,9 +4,18 @@ import { loading } from '../device/loading.ts';
 import { giveLesson, takeBack } from '../gallery/teach/lesson.ts';
 import { currentTaught, type Revocable } from '../gallery/teach/taught.ts';
 import { en as shared } from '../i18n/en.ts';
+import { changeSettings } from '../settings/store.ts';
 import { currentRoute, openPage } from '../shell/route.ts';
 import type { Source } from '../shell/source.ts';
-import { answered, head, json, startService, TRACE, type Service } from '../testing/service.ts';
+import {
+  answered,
+  candidate,
+  head,
+  json,
+  startService,
+  TRACE,
+  type Service,
+} from '../testing/service.ts';
 import { IntakeNotes } from '../intake/intake-note.tsx';
 import { show, shown as onPage } from '../testing/show.tsx';
 import {
@@ -94,6 +103,25 @@ test('after a lesson is taken back it asks again about all', async () => {
   await asked(service, 5);
   await takeBack(currentTaught() as Revocable);
   await asked(service, 9);
+});
+
+test('heads that are named again keep as many candidates as were asked for', async () => {
+  const service = startGallery(1);
+  changeSettings({ isMulti: false });
+  const unsure = { not_confident: true, character: [candidate('Ren', 0.5)] };
+  service.on('v1/search', () => answered([head('one', { ...unsure, handle: 'h' })]));
+  const character = [candidate('Haruse', 0.9), candidate('Ren', 0.1)];
+  service.on('v1/heads/names', ({ fields }) => {
+    const pictures = fields.pictures as string[][];
+    const names = pictures.map(() => [{ not_confident: false, character }]);
+    return json({ code: 0, message: '', trace_id: TRACE, pictures: names });
+  });
+  fourPictures();
+  await asked(service, 4);
+  await teachShown();
+  const named = () => currentItems().map(({ answer }) => answer!.reply.data[0]!.character);
+  await waitFor(() => expect(named()[0]![0]!.character).toBe('Haruse'));
+  expect(named().map(({ length }) => length)).toEqual([1, 1, 1, 1]);
 });
 
 test('of too many pictures the first are taken, and the page says so', async () => {

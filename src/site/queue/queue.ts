@@ -98,7 +98,7 @@ queryClient.getQueryCache().subscribe((event) => {
 });
 
 function keepNames(id: string, { key, reply }: Answer, names: readonly HeadNames[]): void {
-  const named = withNames(reply, names);
+  const named = withNames(reply, names, key[3] !== false);
   if (JSON.stringify(named.data) === JSON.stringify(reply.data)) return;
   const kept = queryClient.getQueryData<Recognition>(key);
   // The cache tells the list, which also keeps answers that the cache has let go of.

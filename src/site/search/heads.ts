@@ -73,9 +73,21 @@ export interface NamedBy {
   readonly work?: string | undefined;
 }
 
-/** A reply whose heads have been named again. */
-export function withNames<T extends SearchReply>(reply: T, names: readonly HeadNames[]): T {
-  const data = reply.data.map((head, i) => ({ ...head, unknown: undefined, ...names[i] }));
+/**
+ * A reply whose heads have been named again.
+ *
+ * @param isMulti whether more than the best candidate was asked for
+ */
+export function withNames<T extends SearchReply>(
+  reply: T,
+  names: readonly HeadNames[],
+  isMulti: boolean,
+): T {
+  const shown = names.map((one) => ({
+    ...one,
+    character: isMulti ? one.character : one.character.slice(0, 1),
+  }));
+  const data = reply.data.map((head, i) => ({ ...head, unknown: undefined, ...shown[i] }));
   return { ...reply, data };
 }
 

@@ -16,17 +16,12 @@ const handlesIn = ({ data }: SearchReply) => data.flatMap(({ handle }) => handle
 const isHandled = ({ reply }: Recognition) =>
   reply.data.length > 0 && handlesIn(reply).length === reply.data.length;
 
-/** @param isMulti whether more than the best candidate was asked for */
 function renamed(
   recognition: Recognition,
   names: readonly HeadNames[],
   isMulti: boolean,
 ): Recognition {
-  const shown = names.map((one) => ({
-    ...one,
-    character: one.character.slice(0, isMulti ? undefined : 1),
-  }));
-  return { ...recognition, reply: withNames(recognition.reply, shown) };
+  return { ...recognition, reply: withNames(recognition.reply, names, isMulti) };
 }
 
 interface Held {

@@ -13,7 +13,11 @@ test.each([
   'http://10.0.0.1/',
   'http://172.20.0.1/',
   'http://127.0.0.1/',
+  'http://100.64.0.1/',
+  'http://100.127.255.1/',
+  'http://[::]/',
   'http://[::1]/',
+  'http://[::ffff:192.168.1.9]/',
   'http://[fd00::1]/',
   'http://[fe80::1]/',
 ])('%s is inside a private network', (url) => {
@@ -26,6 +30,7 @@ test.each([
   'http://172.32.0.1/',
   'http://192.169.1.1/',
   'http://1.2.3.4/',
+  'http://100.128.0.1/',
   'http://[2001:db8::1]/',
   'https://local.example/',
 ])('%s is not', (url) => {

@@ -1,8 +1,7 @@
 /** The recogniser on the visitor's device: the service's own core, in a worker. */
 import type { DeviceFiles } from '../../../contract/device-files.ts';
 import type { HeadNames } from '../../../contract/heads.ts';
-import type { Progress } from '../../../contract/progress.ts';
-import { MAX_CANDIDATES } from '../../../contract/search.ts';
+import { MAX_CANDIDATES, type Progress } from '../../../contract/search.ts';
 import { STATUS } from '../../../contract/status.ts';
 import { decodePicture } from '../../../engine/browser/decode.ts';
 import { findEvidence, type ReadC2pa } from '../../../engine/browser/evidence.ts';
