@@ -26,41 +26,52 @@ function own(character: string, seed: number, demo?: true) {
   return { id: character, work: 'Own', character, vector, grey: vector, ...(demo && { demo }) };
 }
 
-/** Of a taught character and of one of a pack, with so many in the pack. */
-function similarities(references: readonly ReturnType<typeof own>[], count: number) {
-  const packs = count > 0 ? [packOf(count)] : [];
-  const gallery = openGallery(packGallery(references, undefined), packs);
-  return [gallery, gallery.grey!].map((half) => {
-    const found = matchGallery(half, vectorOf(1), WEIGHTS);
-    const of = (name: string) => found.find(({ character }) => character === name)?.similarity;
-    return { own: of('Ann')!, pack: of('0') };
+const NAMES = Array.from({ length: 40 }, (_, i) => (i === 0 ? 'Ann' : `Own ${i}`));
+const taught = (count: number) => NAMES.slice(0, count).map((name, i) => own(name, i + 100));
+
+/** What is added, with so many taught and so many in the pack. */
+function favours(count: number, known: number): number[] {
+  const alone = openGallery(packGallery(taught(count), undefined), []);
+  const beside = openGallery(packGallery(taught(count), undefined), [packOf(known)]);
+  return [
+    [alone, beside],
+    [alone.grey!, beside.grey!],
+  ].map((both) => {
+    const [without, withPack] = both.map((gallery) => {
+      const found = matchGallery(gallery, vectorOf(100), WEIGHTS);
+      return found.find(({ character }) => character === 'Ann')!.similarity;
+    });
+    return withPack! - without!;
   });
 }
 
-test('who was taught is favoured, the more the more others the packs know', () => {
-  const [alone] = similarities([own('Ann', 1)], 0);
-  expect(alone!.own).toBeCloseTo(1, 5);
-  // The logarithm of 49 is twice that of 7.
-  for (const [index, few] of similarities([own('Ann', 1)], 7).entries()) {
-    const many = similarities([own('Ann', 1)], 49)[index]!;
-    expect(few.own).toBeGreaterThan(1.01);
-    expect(many.own - 1).toBeCloseTo(2 * (few.own - 1), 5);
-    expect(many.pack).toBe(few.pack);
+test('who was taught is favoured by how many more the packs know', () => {
+  const [ten, thousand] = [favours(10, 100), favours(10, 1000)];
+  // The logarithm of a hundred is twice that of ten.
+  for (const half of [0, 1]) {
+    expect(ten[half]).toBeGreaterThan(0.01);
+    expect(thousand[half]).toBeCloseTo(2 * ten[half]!, 5);
   }
+  expect(favours(20, 200)[0]).toBeCloseTo(ten[0]!, 5);
 });
 
-test('whoever teaches as many as the packs know favours nobody, and each more counts less', () => {
-  const taught = ['Ann', 'Bea', 'Cleo', 'Dora'].map((name, i) => own(name, i + 1));
-  const [one, two, four] = [1, 2, 4].map((n) => similarities(taught.slice(0, n), 4)[0]!.own);
-  expect(one).toBeGreaterThan(two!);
-  expect(two).toBeGreaterThan(four!);
-  expect(four).toBeCloseTo(1, 5);
+test('a first lesson favours as ten do, and as many as the packs know nobody', () => {
+  expect(favours(1, 1000)[0]).toBeCloseTo(favours(10, 1000)[0]!, 5);
+  expect(favours(40, 40)[0]).toBeCloseTo(0, 5);
+  expect(favours(1, 8)[0]).toBeCloseTo(0, 5);
 });
 
 test('who only demonstrates is not favoured, and does not count', () => {
-  expect(similarities([own('Ann', 1, true)], 100)[0]!.own).toBeCloseTo(1, 5);
-  const [beside] = similarities([own('Ann', 1), own('Demo', 2, true)], 100);
-  expect(beside).toEqual(similarities([own('Ann', 1)], 100)[0]);
+  const similarity = (references: readonly ReturnType<typeof own>[], name: string) => {
+    const gallery = openGallery(packGallery(references, undefined), [packOf(1000)]);
+    const found = matchGallery(gallery, vectorOf(1), WEIGHTS);
+    return found.find(({ character }) => character === name)!.similarity;
+  };
+  expect(similarity([own('Demo', 1, true)], 'Demo')).toBeCloseTo(1, 5);
+  const demos = NAMES.slice(1, 31).map((name, i) => own(name, i + 200, true));
+  const alone = similarity([own('Ann', 1)], 'Ann');
+  expect(alone).toBeGreaterThan(1.01);
+  expect(similarity([own('Ann', 1), ...demos], 'Ann')).toBeCloseTo(alone, 6);
 });
 
 test('a head that somebody is not stays that, however favoured they are', () => {

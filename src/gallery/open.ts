@@ -33,9 +33,12 @@ export interface PackedGallery extends PackedRows {
  */
 const OWN_FAVOUR = 0.015;
 
+/** Whoever has taught fewer is taken to know as many: one lesson does not tell whom they ask about. */
+const FEWEST = 10;
+
 function favourOf(own: GalleryPart, packs: readonly GalleryPart[]): number {
-  const [taught, others] = [countKnown([own]), countKnown(packs)];
-  return taught > 0 && others > taught ? OWN_FAVOUR * Math.log(others / taught) : 0;
+  const [taught, others] = [Math.max(FEWEST, countKnown([own])), countKnown(packs)];
+  return others > taught ? OWN_FAVOUR * Math.log(others / taught) : 0;
 }
 
 /** One's own pictures, favoured, and the packs. */

@@ -84,15 +84,17 @@ describe('calibrate, worked out by hand', () => {
   it('prefers characters of a work that was named beside', () => {
     const rows = spec.calibration.map((row) => ({ ...row, company: 0.2 }));
     const both = [match('Ann', 0.6, 1), { ...match('Bea', 0.5, 1), work: 'Other' }];
-    const [bea, ann] = calibrate(both, spec, {
-      rows,
-      characters: 2,
-      company: new Map([['Other', 1]]),
-    });
+    const beside = (character: string) =>
+      [{ ...match(character, 0.9, 1), work: 'Other', score: 1 }] as const;
+    const company = beside('Cleo');
+    const [bea, ann] = calibrate(both, spec, { rows, characters: 2, company });
     // 6.0 x 0.7 + 17.1 x 0.1 - 5.0 = 0.91, and 6.0 x 0.6 - 17.1 x 0.1 - 5.0 = -3.11
     expect(bea).toMatchObject({ character: 'Bea' });
     expect(bea!.score).toBeCloseTo(0.713, 4);
     expect(ann!.score).toBeCloseTo(0.0426966, 6);
+    // Bea herself elsewhere in the picture does not speak for Bea.
+    const without = calibrate(both, spec, { rows, characters: 2 });
+    expect(calibrate(both, spec, { rows, characters: 2, company: beside('Bea') })).toEqual(without);
   });
 
   it('is less sure among many characters where the row says so', () => {

@@ -12,8 +12,8 @@ export interface Circumstances {
   readonly rows?: readonly CalibrationRow[];
   /** How many can be named. */
   readonly characters?: number;
-  /** Works of the picture's other heads, and how probable each is, 0..1. */
-  readonly company?: ReadonlyMap<string, number>;
+  /** Who the picture's other heads seem to be. */
+  readonly company?: readonly RankedCandidate[];
   /** Everybody, most similar first, where only the characters of one work are candidates. */
   readonly everybody?: readonly CharacterMatch[] | undefined;
 }
@@ -34,7 +34,17 @@ function rowsFor(characters: number, rows: readonly CalibrationRow[]) {
     ascending.findLast((row) => row.references <= references) ?? ascending[0]!;
 }
 
-const ALONE: ReadonlyMap<string, number> = new Map();
+/** How probable it is, 0..1, that others of the character's work are in the picture. */
+function supportOf(
+  { work, character }: Pick<CharacterMatch, 'work' | 'character'>,
+  company: readonly RankedCandidate[],
+): number {
+  const others = company.filter((one) => one.work === work && one.character !== character);
+  return Math.min(
+    1,
+    others.reduce((sum, { score }) => sum + score, 0),
+  );
+}
 
 /**
  * The mean similarity of those of others who are most similar; undefined without others.
@@ -68,7 +78,7 @@ export function calibrate(
   {
     rows = spec.calibration,
     characters = matches.length,
-    company = ALONE,
+    company = [],
     everybody,
   }: Circumstances = {},
 ): RankedCandidate[] {
@@ -77,8 +87,8 @@ export function calibrate(
     characters,
     rows.filter(({ within }) => within === isWithin),
   );
-  const near = ({ similarity, work, references }: CharacterMatch) =>
-    similarity + (company.get(work) ?? 0) * rowOf(references).company;
+  const near = (match: CharacterMatch) =>
+    match.similarity + supportOf(match, company) * rowOf(match.references).company;
   const compared = matches
     .map((match) => ({ ...match, similarity: near(match) }))
     .sort((a, b) => b.similarity - a.similarity);

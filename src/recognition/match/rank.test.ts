@@ -73,6 +73,9 @@ describe('rankTogether', () => {
   it('lets nobody speak for himself, nor whom nobody would name', () => {
     const alone = rankTogether(gallery, [ANN], spec)[0];
     expect(rankTogether(gallery, [ANN, ANN], spec)).toEqual([alone, alone]);
+    // Nor as a second candidate: Cleo is at the other head, and nobody else of her work.
+    const besideCleo = probe(0, Math.SQRT1_2 + 0.05, Math.SQRT1_2 - 0.05);
+    expect(firstOf(besideCleo, probe(0, 0, 1))).toEqual(['Bea', 'Cleo']);
     const sceptic = { ...spec, unknownBelow: 0.9 };
     expect(rankTogether(gallery, [ANN, probe(0.2, 0.8, 0.2)], sceptic)[0]).toEqual(alone);
   });

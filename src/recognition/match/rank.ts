@@ -35,7 +35,7 @@ export function specFor({ space }: Gallery, spec: MatchSpec): MatchSpec {
  * Characters, most probable first; black-and-white probes meet references without colour. Those
  * that only demonstrate are candidates where one of them is first and sure, else not.
  *
- * @returns the ranking, given the works of the picture's other heads
+ * @returns the ranking, given who the picture's other heads seem to be
  */
 function ranker(gallery: Gallery, probe: Probe, match: MatchSpec) {
   const spec = specFor(gallery, match);
@@ -43,7 +43,7 @@ function ranker(gallery: Gallery, probe: Probe, match: MatchSpec) {
   const matches = matchGallery(half, probe.vector, spec);
   // Where nobody else is known, as many as demonstrate.
   const known = gallery.known || matches.length;
-  return (company?: ReadonlyMap<string, number>): RankedCandidate[] => {
+  return (company?: readonly RankedCandidate[]): RankedCandidate[] => {
     const ranked = (some: typeof matches) =>
       calibrate(some, spec, { rows, characters: known, ...(company && { company }) });
     const all = ranked(matches);
@@ -82,20 +82,18 @@ export function rankWithin(
 }
 
 /**
- * The works that other heads seem to be from, and how probable each is: the scores of those that
- * can be named, summed. Nobody speaks for himself: he is hardly in the picture twice.
+ * Who the other heads seem to be, of those that can be named. Nobody speaks for himself: he is hardly
+ * in the picture twice.
  */
 function companyOf(
   own: RankedCandidate | undefined,
   others: readonly (RankedCandidate | undefined)[],
   { unknownBelow = 0 }: MatchSpec,
-): ReadonlyMap<string, number> {
-  const works = new Map<string, number>();
-  for (const other of others) {
-    if (!other || other.score < unknownBelow || isSame(own, other)) continue;
-    works.set(other.work, Math.min(1, (works.get(other.work) ?? 0) + other.score));
-  }
-  return works;
+): readonly RankedCandidate[] {
+  return others.filter(
+    (other): other is RankedCandidate =>
+      other !== undefined && other.score >= unknownBelow && !isSame(own, other),
+  );
 }
 
 function isSame(one: RankedCandidate | undefined, other: RankedCandidate): boolean {
@@ -117,6 +115,6 @@ export function rankTogether(
   return rankers.map((rank, index) => {
     const others = firsts.filter((_, i) => i !== index);
     const company = companyOf(firsts[index], others, spec);
-    return company.size === 0 ? alone[index]! : rank(company);
+    return company.length === 0 ? alone[index]! : rank(company);
   });
 }
