@@ -2,7 +2,7 @@
  * `npm test`: every check, cheap ones first, going on after failures. `--matrix` runs
  * all languages, themes and widths, and Firefox.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,14 +16,19 @@ const reports = mkdtempSync(join(tmpdir(), 'kyara-test-'));
 
 const program = (name: string) => join(ROOT, 'node_modules', '.bin', name);
 
-function tool(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean {
+async function tool(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<boolean> {
   console.log(`\n> ${command} ${args.join(' ')}`);
-  const { status } = spawnSync(program(command), args, {
+  const child = spawn(program(command), args, {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
   });
-  return status === 0;
+  await once(child, 'close');
+  return child.exitCode === 0;
 }
 
 /** Runs beside others, and is printed when it has ended. */
@@ -54,20 +59,20 @@ function readCounts(report: string, count: (json: unknown) => Counts): Counts {
   }
 }
 
-function unitTests(): Counts {
+async function unitTests(): Promise<Counts> {
   const report = join(reports, 'unit.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   // A build in this process leaves it at production, where React has nothing for tests.
   const env = { NODE_ENV: 'test' };
-  return suite(tool('vitest', ['run', ...reporters], env), report, vitestCounts);
+  return suite(await tool('vitest', ['run', ...reporters], env), report, vitestCounts);
 }
 
-function browserTests(project: 'main' | 'matrix'): Counts {
+async function browserTests(project: 'main' | 'matrix'): Promise<Counts> {
   const report = join(reports, 'browser.json');
   const env = { CHROMIUM_PATH: ensureTestBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const args = ['test', '--config', 'e2e/playwright.config.ts'];
   args.push('--project', project, '--reporter=list,json');
-  return suite(tool('playwright', args, env), report, playwrightCounts);
+  return suite(await tool('playwright', args, env), report, playwrightCounts);
 }
 
 async function matrix(): Promise<Counts> {
@@ -77,15 +82,17 @@ async function matrix(): Promise<Counts> {
 }
 
 async function main(): Promise<Counts> {
-  // One core each, and no test among them that minds the company.
-  const counts = await Promise.all([
-    check('eslint', ['--max-warnings', '0', '.']),
+  // Longer than the others by far: it ends beside the unit tests.
+  const linted = check('eslint', ['--max-warnings', '0', '.']);
+  const checks = Promise.all([
     check('tsc', []),
     check('prettier', ['--check', '--log-level', 'warn', '.']),
   ]);
-  await buildIfStale();
+  // In this process, which it leaves in another state: no test starts before it has ended.
+  await buildIfStale().finally(() => checks);
   ensureServers();
-  counts.push(unitTests(), browserTests('main'));
+  const counts = [...(await checks), await unitTests(), await linted];
+  counts.push(await browserTests('main'));
   return sum(counts);
 }
 
