@@ -7,10 +7,10 @@ export type Resolver = (hostname: string, isExempt: boolean) => Promise<readonly
 interface ResolverOptions {
   /** `address:port`; default the system's. */
   readonly servers?: readonly string[] | undefined;
+  /** Per try, in ms; a retry takes twice as long. Default 2000. */
+  readonly timeout?: number;
 }
 
-/** Per try in ms; a retry takes twice as long. */
-const TIMEOUT_MS = 2000;
 const TRIES = 2;
 
 /** Never asked of a name server (RFC 6761, 6.3). */
@@ -25,8 +25,8 @@ function withFamily(addresses: readonly string[], family: 4 | 6): LookupAddress[
  * of libuv's four), so silent name servers would block all downloads. Only exempt hosts use it, for
  * the operator's hosts file. Throws the resolver's error.
  */
-export function createResolver({ servers }: ResolverOptions = {}): Resolver {
-  const dns = new DnsResolver({ timeout: TIMEOUT_MS, tries: TRIES });
+export function createResolver({ servers, timeout = 2000 }: ResolverOptions = {}): Resolver {
+  const dns = new DnsResolver({ timeout, tries: TRIES });
   if (servers) dns.setServers(servers);
   return async (hostname, isExempt) => {
     if (isExempt) return lookup(hostname, { all: true });

@@ -5,7 +5,7 @@ import { InferencePool } from '../../engine/node/inference-pool.ts';
 const HONEST = fileURLToPath(
   new URL('../../recognition/fixtures/mean-colours.onnx', import.meta.url),
 );
-const LIMIT_MS = 8000;
+const LIMIT_MS = 3000;
 const input = () => ({ data: new Float32Array(3 * 384 * 384), dims: [1, 3, 384, 384] });
 const ending = (asked: Promise<unknown>) =>
   asked.then(

@@ -7,7 +7,6 @@ import { GalleryStoreError } from './paths.ts';
 /** Hidden, so not a work. */
 const LOCK = '.lock';
 
-/** A killed program's lock is taken over after this. */
 const STALE_MS = 10_000;
 
 const RETRIES = { retries: 80, factor: 1.1, minTimeout: 20, maxTimeout: 250, randomize: true };
@@ -17,19 +16,19 @@ function isLocked(error: unknown): boolean {
 }
 
 /** A lock from the future, by a clock that was set back, would never be stale. */
-async function backToNow(path: string): Promise<void> {
+async function backToNow(path: string, staleMs: number): Promise<void> {
   const now = Date.now();
   const held = await stat(path).catch(() => undefined);
-  if (held && held.mtimeMs > now + STALE_MS) await utimes(path, now / 1000, now / 1000);
+  if (held && held.mtimeMs > now + staleMs) await utimes(path, now / 1000, now / 1000);
 }
 
-async function acquire(dir: string): Promise<() => Promise<void>> {
+async function acquire(dir: string, staleMs: number): Promise<() => Promise<void>> {
   try {
-    await backToNow(join(dir, LOCK));
+    await backToNow(join(dir, LOCK), staleMs);
     return await lock(dir, {
       realpath: false,
       lockfilePath: join(dir, LOCK),
-      stale: STALE_MS,
+      stale: staleMs,
       retries: RETRIES,
       // The computer slept; the steps under way are safe by themselves.
       onCompromised: () => undefined,
@@ -47,10 +46,13 @@ async function acquire(dir: string): Promise<() => Promise<void>> {
  */
 export class FolderLock {
   readonly #dir: string;
+  readonly #staleMs: number;
   readonly #inTurn = inTurn();
 
-  constructor(dir: string) {
+  /** @param staleMs after which a killed program's lock is taken over, at least 2000 */
+  constructor(dir: string, staleMs = STALE_MS) {
     this.#dir = dir;
+    this.#staleMs = staleMs;
   }
 
   run<T>(task: () => Promise<T>): Promise<T> {
@@ -61,7 +63,7 @@ export class FolderLock {
     await mkdir(this.#dir, { recursive: true });
     // The lock would be tried again and again where nothing can be written.
     await access(this.#dir, constants.W_OK);
-    const release = await acquire(this.#dir);
+    const release = await acquire(this.#dir, this.#staleMs);
     try {
       return await task();
     } finally {
