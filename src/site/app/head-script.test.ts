@@ -5,6 +5,7 @@ import type { Link } from '../shell/link.ts';
 import { parseStored, withDefaults } from '../settings/settings.ts';
 import { ACCEPT } from '../search/request.ts';
 import { readDeepLink } from '../shell/deep-link.ts';
+import { nonsense } from '../shell/testing/nonsense.ts';
 
 /** The script in index.html repeats rules of the site's modules; both are tested alike. */
 const html = readFileSync(new URL('../../../index.html', import.meta.url), 'utf8');
@@ -166,6 +167,33 @@ test.each(LINKS)('the link %j means the same to the script and to the site', (se
   const link = readDeepLink(search);
   const asked = open({ search }).requests.map(({ fields }) => fields.url);
   expect(asked).toEqual(link.kind === 'url' ? [link.url] : []);
+});
+
+const NONSENSE = nonsense();
+
+test('there are many kinds of nonsense, each of its own', () => {
+  expect(NONSENSE.length).toBeGreaterThanOrEqual(80);
+  for (const key of ['link', 'what'] as const) {
+    expect(new Set(NONSENSE.map((each) => each[key])).size).toBe(NONSENSE.length);
+  }
+});
+
+// What the page shows of some of them: e2e/nonsense.spec.ts.
+test.each(NONSENSE)('nonsense is searched for or not: $what', ({ link, outcome }) => {
+  const [, search = '', hash = ''] = /^([^#]*)(.*)$/s.exec(link) ?? [];
+  const read = readDeepLink(search);
+  const { requests, lang, shown } = open({ search, hash });
+  expect(requests.map(({ fields }) => fields.url)).toEqual(read.kind === 'url' ? [read.url] : []);
+  expect({ lang, shown }).toEqual({ lang: 'en', shown: link });
+  expect('polluted' in {}).toBe(false);
+  if (typeof outcome === 'object' && 'search' in outcome) {
+    expect(read).toEqual({ kind: 'url', url: outcome.search });
+  } else if (outcome === 'failed') {
+    // Browsers differ on these.
+    expect(['url', 'bad']).toContain(read.kind);
+  } else {
+    expect(read.kind).toBe(outcome === 'refused' ? 'bad' : 'none');
+  }
 });
 
 test('the base address of the page is used', () => {

@@ -1,10 +1,11 @@
-import { pictureUrl } from './addresses.ts';
+/** Deep links of nonsense: head-script.test.ts reads them all, e2e/nonsense.spec.ts opens them. */
 
 /** What a deep link must lead to. */
 export type Outcome =
   'start' | 'refused' | 'failed' | { readonly search: string } | { readonly page: string };
 
 export interface Nonsense {
+  /** Its own among all. */
   readonly what: string;
   readonly link: string;
   readonly outcome: Outcome;
@@ -13,8 +14,9 @@ export interface Nonsense {
 const MARKUP = '<img id="injected" src="x" onerror="ran=1;alert(1)">';
 const SCRIPT = '<script id="injected">ran=1;alert(1)</script>';
 
-/** A host that never answers with a picture. */
-const REFUSED = pictureUrl('refused/');
+const PORT = '18081';
+/** Of a host that never answers with a picture: e2e/support/picture-host.ts. */
+const REFUSED = `http://127.0.0.1:${PORT}/refused/`;
 
 function links(outcome: Outcome, values: Readonly<Record<string, string>>): readonly Nonsense[] {
   return Object.entries(values).map(([what, link]) => ({ what, link, outcome }));
@@ -227,7 +229,7 @@ const SEARCHED = searched({
   ],
 });
 
-export const NONSENSE: readonly Nonsense[] = [
+const NONSENSE: readonly Nonsense[] = [
   ...SCHEMES,
   ...NO_ADDRESS,
   ...ODD_HOSTS,
@@ -237,3 +239,16 @@ export const NONSENSE: readonly Nonsense[] = [
   ...OTHER_MODEL,
   ...SEARCHED,
 ];
+
+/** @param port of the host that refuses */
+export function nonsense(port = Number(PORT)): readonly Nonsense[] {
+  const there = (text: string) => text.replaceAll(PORT, String(port));
+  return NONSENSE.map(({ what, link, outcome }) => ({
+    what,
+    link: there(link),
+    outcome:
+      typeof outcome === 'object' && 'search' in outcome
+        ? { search: there(outcome.search) }
+        : outcome,
+  }));
+}
