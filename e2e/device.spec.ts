@@ -32,6 +32,7 @@ import {
   verdict,
   watchWorkers,
 } from './support/device.ts';
+import { narrow, expectOnly, offer, STRANGE } from './support/narrowing.ts';
 import { startStaticSite } from './support/static-site.ts';
 import {
   chooseStranger,
@@ -108,11 +109,19 @@ test('gives the service’s answer, and sends nothing but requests for its own f
   // Several at once, a part of one, and a link that asks for a model of the service.
   await fileField(page).setInputFiles([upload(probes[0]!.file), upload(probes[1]!.file)]);
   await expect(main(page)).toContainText('2 of 2');
+  // Narrowed to a series without asking the service.
+  await goHome(page);
+  await chooseFile(page, STRANGE);
+  await expect(offer(page)).toBeVisible();
+  await narrow(page, 'touhou', 'Touhou Project');
+  await expectOnly(page, 'Touhou Project');
+  // What is kept is loaded before the first picture.
   await page.goto(`/?model=kyara-1`);
+  await expect.poll(threads).toBe(most);
   await expect(page.getByRole('alert')).toContainText('kyara-1');
   await chooseFile(page, probes[1]!.file);
   await expectFoundHere(page, 1);
-  await page.goto('/?page=api');
+  await page.getByRole('link', { name: en.footer.api, exact: true }).click();
   await page.locator('input[type=file]').setInputFiles(upload(probes[0]!.file));
   await expect(page.getByRole('button', { name: api.send })).toHaveAttribute(
     'aria-disabled',
@@ -121,9 +130,6 @@ test('gives the service’s answer, and sends nothing but requests for its own f
   await page.getByRole('button', { name: api.send }).click({ force: true });
   await expect(main(page)).toContainText(api.here);
   expect(foreign).toEqual([]);
-  // What is kept is loaded before the first picture.
-  await page.goto('/');
-  await expect.poll(threads).toBe(most);
 });
 
 test('what is taught on the device is named, kept over a reload, and can be taken back', async ({
@@ -179,7 +185,9 @@ test('what is taught on the device is named, kept over a reload, and can be take
   await expect(main(page)).not.toContainText(NAME);
 });
 
-test('names heads again, groups them, and keeps who they are not', async ({ page }) => {
+test('a download that fails is tried again; heads are named again and grouped, and stay who they are not', async ({
+  page,
+}) => {
   // The page's own worker, asked in its own words.
   await watchWorkers(page);
   let number = 1000;
@@ -200,8 +208,13 @@ test('names heads again, groups them, and keeps who they are not', async ({ page
     const { value } = await ask<{ value: HeadNames[][] }>('names', task);
     return value[0]!.map(({ character }) => character[0]!.character);
   };
+  await page.route('**/embedder.onnx*', (route) => route.abort());
   await chooseDevice(page);
-  await chooseStranger(page, 0);
+  await chooseFile(page, sceneWith(2).file);
+  await expect(main(page)).toContainText(/couldn’t be downloaded/);
+  await page.unroute('**/embedder.onnx*');
+  await page.getByRole('button', { name: en.failure.again }).click();
+  await expectFoundHere(page, 2);
   const { probes } = readCastTruth();
   const replies = await Promise.all(
     [probes[0]!, probes.at(-2)!].map(async ({ file }) => {
@@ -237,18 +250,6 @@ test('names heads again, groups them, and keeps who they are not', async ({ page
   expect(await namesOf(handles)).toEqual(names);
   const stale = [`AAAA${handles[0]!.slice(4)}`];
   expect(await ask('groups', stale)).toMatchObject({ kind: 'failed', failure: 'stale' });
-});
-
-test('a download that fails is said in words, loses nothing, and is tried again', async ({
-  page,
-}) => {
-  await page.route('**/embedder.onnx*', (route) => route.abort());
-  await chooseDevice(page);
-  await chooseFile(page, sceneWith(2).file);
-  await expect(main(page)).toContainText(/couldn’t be downloaded/);
-  await page.unroute('**/embedder.onnx*');
-  await page.getByRole('button', { name: en.failure.again }).click();
-  await expectFoundHere(page, 2);
 });
 
 test.describe('on a file host', () => {
