@@ -6,7 +6,7 @@ import { type HubServer, startHub } from '../src/library/models/installing/testi
 import { en as gallery } from '../src/site/gallery/texts.ts';
 import * as texts from '../src/site/gallery/models/texts.ts';
 import { INSTALL_PORT } from './support/addresses.ts';
-import { violationsInLanguages, violationsInThemes } from './support/axe.ts';
+import { violationsInAll } from './support/axe.ts';
 import { type OwnService, startOwnService } from './support/own-service.ts';
 import { beOwner } from './support/owner.ts';
 import { nameOfVisit, Presses, VISITS } from './support/presses.ts';
@@ -19,7 +19,7 @@ import {
   TEXTS,
 } from './support/site.ts';
 import { SMALL_TAGGER } from './support/small-tagger.ts';
-import { test } from './support/test.ts';
+import { LANGUAGES, test } from './support/test.ts';
 import { readCastTruth, ROOT } from './support/truth.ts';
 
 /** A model is installed on the page, from a hub on this machine. */
@@ -127,40 +127,41 @@ test('it is removed when asked twice, and unknown again', async ({ page }) => {
   await chooseUnknown(page);
 });
 
-test('on a phone, by keyboard: paused, gone on with after a restart, cancelled', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 375, height: 760 });
-  await beOwner(page, TOKEN);
-  await page.goto(`${service.site}/?page=models`);
-  const press = async (name: string) => {
-    await button(page, name).focus();
-    await page.keyboard.press('Enter');
-  };
-  hold();
-  await press(en.install);
-  await expect(page.getByRole('progressbar', { name: NAME })).toBeVisible();
-  await expect(page.getByText(/ of 6\skB/)).toBeVisible();
-  expect(await violationsInThemes(page)).toEqual([]);
-  expect(await violationsInLanguages(page)).toEqual([]);
-  await press(en.pause);
-  await expect(page.getByText(/^Paused: 3\skB/)).toBeVisible();
+test(
+  'on a phone, by keyboard: paused, gone on with after a restart, cancelled',
+  { tag: LANGUAGES },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 760 });
+    await beOwner(page, TOKEN);
+    await page.goto(`${service.site}/?page=models`);
+    const press = async (name: string) => {
+      await button(page, name).focus();
+      await page.keyboard.press('Enter');
+    };
+    hold();
+    await press(en.install);
+    await expect(page.getByRole('progressbar', { name: NAME })).toBeVisible();
+    await expect(page.getByText(/ of 6\skB/)).toBeVisible();
+    expect(await violationsInAll(page)).toEqual([]);
+    await press(en.pause);
+    await expect(page.getByText(/^Paused: 3\skB/)).toBeVisible();
 
-  await service.stop();
-  service = await start();
-  await page.reload();
-  await expect(page.getByText(/^Paused: 3\skB/)).toBeVisible();
-  hub.cuts.push(100);
-  await press(en.goOn);
-  await expect(page.getByText(en.inUse)).toBeVisible();
-  expect(hub.requests.filter((request) => /bytes=3\d\d\d-/.test(request))).not.toEqual([]);
+    await service.stop();
+    service = await start();
+    await page.reload();
+    await expect(page.getByText(/^Paused: 3\skB/)).toBeVisible();
+    hub.cuts.push(100);
+    await press(en.goOn);
+    await expect(page.getByText(en.inUse)).toBeVisible();
+    expect(hub.requests.filter((request) => /bytes=3\d\d\d-/.test(request))).not.toEqual([]);
 
-  await press(en.remove);
-  await press(en.reallyRemove);
-  const open = hold();
-  await press(en.install);
-  await expect(page.getByText(/ of 6\skB/)).toBeVisible();
-  await press(en.cancel);
-  await expect(button(page, en.install)).toBeVisible();
-  open();
-});
+    await press(en.remove);
+    await press(en.reallyRemove);
+    const open = hold();
+    await press(en.install);
+    await expect(page.getByText(/ of 6\skB/)).toBeVisible();
+    await press(en.cancel);
+    await expect(button(page, en.install)).toBeVisible();
+    open();
+  },
+);

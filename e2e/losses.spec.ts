@@ -17,7 +17,7 @@ import {
   sceneWith,
   TEXTS,
 } from './support/site.ts';
-import { test } from './support/test.ts';
+import { LANGUAGES, test } from './support/test.ts';
 import { ROOT } from './support/truth.ts';
 
 /** What a browser or the service may take away: nothing is lost. */
@@ -25,36 +25,40 @@ import { ROOT } from './support/truth.ts';
 const scene = sceneWith(2);
 const { en } = TEXTS;
 
-test('a preview that has gone: the names stay, and asking again brings the picture back', async ({
-  page,
-}) => {
-  await page.route('**/v1/preview/**', (route) => route.fulfill({ status: 404, body: '' }));
-  await openDeepLink(page, hosted(scene.file));
-  await expect(cards(page)).toHaveCount(2);
-  await expect(main(page).getByText(en.result.noPicture)).toBeVisible();
-  expect(await violationsInLanguages(page)).toEqual([]);
-  await page.unroute('**/v1/preview/**');
-  await main(page).getByRole('button', { name: en.result.again, exact: true }).click();
-  await expectFound(page, 2);
-  await expect(page.locator('#stage img')).toBeVisible();
-});
+test(
+  'a preview that has gone: the names stay, and asking again brings the picture back',
+  { tag: LANGUAGES },
+  async ({ page }) => {
+    await page.route('**/v1/preview/**', (route) => route.fulfill({ status: 404, body: '' }));
+    await openDeepLink(page, hosted(scene.file));
+    await expect(cards(page)).toHaveCount(2);
+    await expect(main(page).getByText(en.result.noPicture)).toBeVisible();
+    expect(await violationsInLanguages(page)).toEqual([]);
+    await page.unroute('**/v1/preview/**');
+    await main(page).getByRole('button', { name: en.result.again, exact: true }).click();
+    await expectFound(page, 2);
+    await expect(page.locator('#stage img')).toBeVisible();
+  },
+);
 
-test('a picture worker that does not start: said in words, and tried again it works', async ({
-  page,
-}) => {
-  await page.route('**/picture-worker*', (route) => route.abort());
-  await page.goto('/');
-  await page.getByRole('switch', { name: en.option.ai }).uncheck();
-  const buffer = await asBmp(readFileSync(`${ROOT}${scene.file}`));
-  const file = { name: 'p.bmp', mimeType: 'image/bmp', buffer };
-  await fileField(page).setInputFiles(file);
-  await expect(main(page).getByText(fit.worker)).toBeVisible();
-  await expect(page.locator('#stage img')).toBeVisible();
-  expect(await violationsInLanguages(page)).toEqual([]);
-  await page.unroute('**/picture-worker*');
-  await page.getByRole('button', { name: en.failure.again }).click();
-  await expectFound(page, 2);
-});
+test(
+  'a picture worker that does not start: said in words, and tried again it works',
+  { tag: LANGUAGES },
+  async ({ page }) => {
+    await page.route('**/picture-worker*', (route) => route.abort());
+    await page.goto('/');
+    await page.getByRole('switch', { name: en.option.ai }).uncheck();
+    const buffer = await asBmp(readFileSync(`${ROOT}${scene.file}`));
+    const file = { name: 'p.bmp', mimeType: 'image/bmp', buffer };
+    await fileField(page).setInputFiles(file);
+    await expect(main(page).getByText(fit.worker)).toBeVisible();
+    await expect(page.locator('#stage img')).toBeVisible();
+    expect(await violationsInLanguages(page)).toEqual([]);
+    await page.unroute('**/picture-worker*');
+    await page.getByRole('button', { name: en.failure.again }).click();
+    await expectFound(page, 2);
+  },
+);
 
 test('a browser that keeps no settings: they hold for the visit', async ({ page }) => {
   await page.addInitScript(() => {

@@ -7,7 +7,7 @@ import {
   SERVICE_PORT,
   SITE,
 } from './support/addresses.ts';
-import { MATRIX } from './support/test.ts';
+import { LANGUAGES, MATRIX } from './support/test.ts';
 
 // Most tests ask for the cast's characters; every service that they start inherits this.
 Object.assign(process.env, { PACKS: 'none', CAST: 'on' });
@@ -29,7 +29,7 @@ export default defineConfig({
   reporter: 'list',
   projects: [
     { name: 'main', grepInvert: new RegExp(MATRIX) },
-    { name: 'matrix', grep: new RegExp(MATRIX) },
+    { name: 'matrix', grep: new RegExp(`${MATRIX}|${LANGUAGES}`) },
   ],
   use: {
     baseURL: SITE,

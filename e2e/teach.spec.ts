@@ -30,7 +30,7 @@ import {
   undoButton,
   WORK,
 } from './support/teaching.ts';
-import { MATRIX, test } from './support/test.ts';
+import { LANGUAGES, MATRIX, test } from './support/test.ts';
 
 // One service, one gallery: each test leaves the gallery as it found it.
 test.describe.configure({ mode: 'serial' });
@@ -192,46 +192,48 @@ test.describe('a service without an ADMIN_TOKEN, for its owner', () => {
     await expect(main(page).getByText(en.none)).toBeVisible();
   });
 
-  test('a picture is moved to another character by keyboard alone, on a phone, and taken back', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 700 });
-    await page.goto(service.site);
-    await chooseStranger(page, 0);
-    await teach(page, NAME, WORK);
-    await page.goto(characterPage(service.site, NAME, WORK));
-    const move = page.getByRole('button', {
-      name: en.movePicture.replace('{{number, number}}', '1'),
-    });
-    await move.press('Enter');
-    await expect(field(page, en.teach.character)).toBeFocused();
-    expect(await violationsInLanguages(page)).toEqual([]);
-    await field(page, en.teach.character).focus();
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
+  test(
+    'a picture is moved to another character by keyboard alone, on a phone, and taken back',
+    { tag: LANGUAGES },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 700 });
+      await page.goto(service.site);
+      await chooseStranger(page, 0);
+      await teach(page, NAME, WORK);
+      await page.goto(characterPage(service.site, NAME, WORK));
+      const move = page.getByRole('button', {
+        name: en.movePicture.replace('{{number, number}}', '1'),
+      });
+      await move.press('Enter');
+      await expect(field(page, en.teach.character)).toBeFocused();
+      expect(await violationsInLanguages(page)).toEqual([]);
+      await field(page, en.teach.character).focus();
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
 
-    // Nothing written, and back where one was.
-    await page.keyboard.press('Enter');
-    await expect(main(page).getByText(en.teach.empty)).toBeVisible();
-    await main(page).getByRole('button', { name: en.teach.cancel }).press('Enter');
-    await expect(move).toBeFocused();
+      // Nothing written, and back where one was.
+      await page.keyboard.press('Enter');
+      await expect(main(page).getByText(en.teach.empty)).toBeVisible();
+      await main(page).getByRole('button', { name: en.teach.cancel }).press('Enter');
+      await expect(move).toBeFocused();
 
-    await page.keyboard.press('Enter');
-    await expect(field(page, en.teach.character)).toBeFocused();
-    await typeAndMark(page, 'haruse');
-    await page.keyboard.press('Enter');
-    await expect(field(page, en.teach.character)).toHaveValue('Haruse Todoriki');
-    await page.keyboard.press('Enter');
-    await expect(main(page).getByText(en.moved)).toBeVisible();
-    // It was the only picture.
-    await expect(main(page).getByText(en.gone)).toBeVisible();
-    await undoButton(page).press('Enter');
-    await expect(note(page, en.undone)).toBeVisible();
-    await expect(page.getByRole('heading', { name: NAME })).toBeVisible();
-    await expect(main(page).locator('li img')).toHaveCount(1);
-    await page.getByRole('button', { name: en.removeCharacter }).click();
-    await expect(main(page).getByText(en.gone)).toBeVisible();
-  });
+      await page.keyboard.press('Enter');
+      await expect(field(page, en.teach.character)).toBeFocused();
+      await typeAndMark(page, 'haruse');
+      await page.keyboard.press('Enter');
+      await expect(field(page, en.teach.character)).toHaveValue('Haruse Todoriki');
+      await page.keyboard.press('Enter');
+      await expect(main(page).getByText(en.moved)).toBeVisible();
+      // It was the only picture.
+      await expect(main(page).getByText(en.gone)).toBeVisible();
+      await undoButton(page).press('Enter');
+      await expect(note(page, en.undone)).toBeVisible();
+      await expect(page.getByRole('heading', { name: NAME })).toBeVisible();
+      await expect(main(page).locator('li img')).toHaveCount(1);
+      await page.getByRole('button', { name: en.removeCharacter }).click();
+      await expect(main(page).getByText(en.gone)).toBeVisible();
+    },
+  );
 
   for (const language of PAGE_LANGUAGES) {
     const tag = language === 'en' ? [] : MATRIX;

@@ -3,6 +3,9 @@ import { test as base } from '@playwright/test';
 /** Tag of tests for `npm run test:all` only: one more language, theme, width or link. */
 export const MATRIX = '@matrix';
 
+/** Tag of tests that `npm run test:all` runs as well, for the other languages. */
+export const LANGUAGES = '@languages';
+
 export interface Troubles {
   /** CSP and Trusted Types violations: `directive: what`. */
   readonly policy: string[];
