@@ -173,6 +173,8 @@ const STATES: Readonly<Record<string, (page: Page, language: PageLanguage) => Pr
   error: async (page, language) => {
     await openDeepLink(page, hosted('e2e/fixtures/refused/picture.png'));
     await expect(main(page).getByText(TEXTS[language].failure.reason['not-allowed'])).toBeVisible();
+    // There is no picture to look at.
+    await expect(page.locator('[data-tool]')).toHaveCount(0);
   },
 };
 

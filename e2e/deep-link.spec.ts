@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { en as failures } from '../src/site/result/failure/texts.ts';
 import { SECOND_MODEL } from './support/addresses.ts';
 import { settled } from './support/later.ts';
 import {
-  boxes,
   cards,
   expectBoxesOnHeads,
   expectFound,
-  fileField,
   heading,
   hosted,
   main,
@@ -18,7 +15,6 @@ import {
   sceneWith,
   TEXTS,
 } from './support/site.ts';
-import { toolbar } from './support/stage.ts';
 import { MATRIX, test } from './support/test.ts';
 import { readCastTruth } from './support/truth.ts';
 
@@ -212,21 +208,6 @@ test('a model that is not there is left out, with a note, and the own one is use
   await expect(main(page).getByText('“nowhere”')).toBeVisible();
   await expect(page.locator('main select').first()).toHaveValue(SECOND_MODEL.id);
   expect(await remembered(page)).toEqual({ model: SECOND_MODEL.id });
-});
-
-test('a host that refuses: says why and offers the file instead', async ({ page }) => {
-  await openDeepLink(page, hosted('e2e/fixtures/refused/picture.png'));
-  await expect(main(page).getByText(TEXTS.en.failure.reason['not-allowed'])).toBeVisible();
-  await expect(page.getByRole('button', { name: TEXTS.en.failure.choose })).toBeVisible();
-  const link = main(page).getByRole('link', { name: failures.missing.open });
-  await expect(link).toHaveAttribute('href', hosted('e2e/fixtures/refused/picture.png'));
-  await expect(link).toHaveAttribute('rel', /noreferrer/);
-  await expect(main(page).getByText(failures.missing.hint)).toBeVisible();
-  await expect(toolbar(page)).toHaveCount(0);
-  const input = fileField(page);
-  await input.setInputFiles(`${scene.file}`);
-  await expect(boxes(page)).toHaveCount(2);
-  await expect(toolbar(page)).toBeVisible();
 });
 
 test('of an unsure answer nothing is fetched after the reply but its pictures', async ({

@@ -1,4 +1,4 @@
-import { expect, type Page, type Request } from '@playwright/test';
+import { expect, type Request } from '@playwright/test';
 import { violations } from './support/axe.ts';
 import { hold } from './support/later.ts';
 import {
@@ -17,29 +17,6 @@ import {
 import { test } from './support/test.ts';
 
 const scene = sceneWith(2);
-
-async function letTimePass(page: Page): Promise<void> {
-  await page.clock.fastForward(600_000);
-  await page.evaluate(() => fetch('./v1/model/list').then((reply) => reply.text()));
-}
-
-test('a busy service is tried again after Retry-After, and the countdown can be stopped', async ({
-  page,
-}) => {
-  await page.clock.install();
-  const calls = await answerWith(page, 503, envelope(17702), { 'retry-after': '120' });
-  await openDeepLink(page, hosted(scene.file));
-  await expect(page.getByRole('timer')).toContainText(/Trying again in 1[012]\d s/);
-  await page.clock.fastForward(120_000);
-  await expect.poll(calls).toBe(2);
-  await page.getByRole('button', { name: TEXTS.en.waiting.retryStop }).click();
-  await expect(page.getByRole('timer')).toHaveCount(0);
-  await letTimePass(page);
-  expect(calls()).toBe(2);
-  await page.unrouteAll();
-  await page.getByRole('button', { name: /again/i }).first().click();
-  await expectFound(page, 2);
-});
 
 test('too many heads: a part is selected instead', async ({ page }) => {
   await page.goto('/');

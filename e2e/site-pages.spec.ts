@@ -1,21 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { en as api } from '../src/site/pages/api/texts.ts';
-import { en as settingsEn, ja as settingsJa } from '../src/site/settings/texts.ts';
-import { searchReplySchema } from '../src/contract/search.ts';
 import { violationsInThemes } from './support/axe.ts';
-import {
-  heading,
-  LANGUAGE_NAMES,
-  main,
-  PAGE_LANGUAGES,
-  rememberLanguage,
-  sceneWith,
-  TEXTS,
-  upload,
-} from './support/site.ts';
+import { heading, LANGUAGE_NAMES, main, PAGE_LANGUAGES, rememberLanguage } from './support/site.ts';
 import { MATRIX, test } from './support/test.ts';
-
-const scene = sceneWith(2);
 
 async function open(page: Page, name: string): Promise<void> {
   await page.goto(`/?page=${name}`);
@@ -52,40 +38,7 @@ test('no page scrolls sideways at 320 px, and all can be pressed on a phone', as
   }
 });
 
-test.describe('the API page', () => {
-  test('sends a file as it says, and shows status and JSON', async ({ page }) => {
-    await open(page, 'api');
-    await page.getByTestId('trial-file').setInputFiles(upload(scene.file));
-    await page.getByRole('button', { name: api.send }).click();
-    await expect(main(page).getByText('HTTP 200')).toBeVisible();
-    const body = await page.getByTestId('reply-body').textContent();
-    const reply = searchReplySchema.parse(JSON.parse(body ?? ''));
-    expect(reply.data).toHaveLength(2);
-    expect(reply.data[0]!.character.length).toBeGreaterThan(1);
-  });
-});
-
 test.describe('the settings', () => {
-  test('language, colours and switches are all there, at once in force, and remembered', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    await page.getByRole('link', { name: TEXTS.en.nav.settings, exact: true }).click();
-    await page.getByRole('radio', { name: TEXTS.en.page.themes.dark }).check();
-    await page.getByRole('switch', { name: TEXTS.en.option.multi }).uncheck();
-    await page.getByRole('switch', { name: settingsEn.singleKeys }).uncheck();
-    await page.getByRole('radio', { name: '日本語' }).check();
-    await expect(heading(page)).toHaveText(settingsJa.heading);
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await page.reload();
-    await expect(page.getByRole('radio', { name: '日本語' })).toBeChecked();
-    await expect(page.getByRole('switch', { name: settingsJa.singleKeys })).not.toBeChecked();
-    await expect(page.getByRole('switch', { name: TEXTS.ja.option.multi })).not.toBeChecked();
-    await page.getByRole('button', { name: settingsJa.resetNow }).click();
-    await expect(heading(page)).toHaveText(settingsEn.heading);
-    await expect(page.getByRole('switch', { name: settingsEn.singleKeys })).toBeChecked();
-  });
-
   test('the choices of a kind stand in one row on a small phone', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await open(page, 'settings');

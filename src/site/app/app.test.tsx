@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { en } from '../i18n/en.ts';
 import { en as failure } from '../result/failure/texts.ts';
 import { en as settings } from '../settings/texts.ts';
-import { refusal, startService } from '../testing/service.ts';
+import { answered, head, refusal, startService } from '../testing/service.ts';
 import { Root } from './root.tsx';
 
 /** The whole page at this address, below its own. */
@@ -46,13 +46,18 @@ test('an address without its scheme, as a search keyword brings it', async () =>
 });
 
 test('a picture that its host refuses: the file is asked for, or the address opened', async () => {
-  startService().on('v1/search', () => refusal('downloadFailed'));
-  open(`?url=${encodeURIComponent('https://pictures.invalid/a.png')}`);
+  startService().on('v1/search', ({ fields }) =>
+    fields.url === undefined ? answered([head('one')]) : refusal('downloadFailed'),
+  );
+  const user = open(`?url=${encodeURIComponent('https://pictures.invalid/a.png')}`);
   await main().findByRole('button', { name: failure.choose });
   const link = await main().findByRole<HTMLAnchorElement>('link', { name: failure.missing.open });
   expect(link.href).toBe('https://pictures.invalid/a.png');
   expect(link.rel).toMatch(/noreferrer/);
   main().getByText(failure.missing.hint);
+  const field = main().getAllByTestId('file-input')[0]!;
+  await user.upload(field, new File(['picture'], 'a.png', { type: 'image/png' }));
+  await main().findByRole('heading', { name: /Haruse/ });
 });
 
 test('an address with an unknown page is the start', async () => {

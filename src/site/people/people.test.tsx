@@ -297,6 +297,7 @@ test('"not her" is told to the gallery and taken back; the head goes to the unkn
   await user.click(shown().getByRole('checkbox', { name: /5: 4.png/ }));
   await user.click(shown().getByRole('button', { name: 'Not Ren' }));
   await shown().findByText('1 face isn’t Ren.');
+  expect(shown().getAllByRole('checkbox')).toHaveLength(1);
   expect(sentTo(service, 'v1/gallery/rejections')[0]!.fields).toEqual({
     ...{ model: '', work: 'The Winter Wood', character: 'Ren', handle: 'ren-1' },
   });
