@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
 import { beOwner } from './support/owner.ts';
 import {
@@ -100,40 +100,53 @@ for (const [what, media] of [
   });
 }
 
-for (const { width, text } of [
-  // A window of 1280 px at 400 %, and one of 640 px with letters twice as large.
+const FOR_FINGERS = ['history', 'settings', 'privacy', 'api'];
+// A window of 1280 px at 400 %, and one of 640 px with letters twice as large.
+const NARROW = [
   { width: 320, text: '100%' },
   { width: 640, text: '200%' },
-]) {
-  test(`at ${width} px and ${text} text nothing scrolls sideways`, async ({ page }) => {
+];
+
+async function expectNothingSideways(page: Page, what: string): Promise<void> {
+  for (const { width, text } of NARROW) {
     await page.setViewportSize({ width, height: 640 });
-    const wide = () =>
-      page.evaluate((size) => {
-        document.documentElement.style.fontSize = size;
-        return document.documentElement.scrollWidth - innerWidth;
-      }, text);
-    await page.goto('/');
-    await expect(heading(page)).toBeVisible();
-    expect(await wide(), 'start').toBeLessThanOrEqual(0);
-    await openDeepLink(page, hosted(scene.file));
-    await expectFound(page, 2);
-    expect(await wide(), 'result').toBeLessThanOrEqual(0);
-    for (const name of [
-      'gallery',
-      'history',
-      'people',
-      'settings',
-      'api',
-      'everywhere',
-      'privacy',
-    ]) {
-      await page.goto(`/?page=${name}`);
-      await expect(heading(page)).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      expect(await wide(), name).toBeLessThanOrEqual(0);
-    }
-  });
+    const wide = await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+      return document.documentElement.scrollWidth - innerWidth;
+    }, text);
+    expect(wide, `${what}, ${width} px, text ${text}`).toBeLessThanOrEqual(0);
+  }
 }
+
+/** Elements of a page that are too low for a finger. */
+function lowOnes(page: Page): Promise<unknown[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('button, summary, select, nav a, input[type="text"], label')]
+      .filter((el) => !el.matches('label') || el.querySelector('input') !== null)
+      .map((el) => ({ name: el.textContent, height: el.getBoundingClientRect().height }))
+      .filter(({ height }) => height > 0 && height < 44),
+  );
+}
+
+test('nothing scrolls sideways in a narrow window or with large text, and all can be pressed on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  await expect(heading(page)).toBeVisible();
+  await expectNothingSideways(page, 'start');
+  await openDeepLink(page, hosted(scene.file));
+  await expectFound(page, 2);
+  await expectNothingSideways(page, 'result');
+  for (const name of ['gallery', 'history', 'people', 'settings', 'api', 'everywhere', 'privacy']) {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(`/?page=${name}`);
+    await expect(heading(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    if (FOR_FINGERS.includes(name)) expect(await lowOnes(page), name).toEqual([]);
+    await expectNothingSideways(page, name);
+  }
+});
 
 test('what can be pressed is at least 44 px high on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
+import { Presses } from './support/presses.ts';
 import {
-  chooseFile,
+  cards,
   expectBoxesOnHeads,
   expectFound,
   fileField,
@@ -9,6 +10,7 @@ import {
   openStart,
   sceneWith,
   TEXTS,
+  upload,
 } from './support/site.ts';
 import { test } from './support/test.ts';
 import { transfer } from './support/transfer.ts';
@@ -20,8 +22,10 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('a file dropped anywhere', async ({ page }) => {
-  await transfer(page, 'drop', { file: scene.file });
+  const presses = new Presses();
+  await presses.act(() => transfer(page, 'drop', { file: scene.file }));
   await expectFound(page, 2);
+  expect(presses.count).toBe(1);
   await expectBoxesOnHeads(page, scene);
   expect(new URL(page.url()).search).toBe('');
 });
@@ -36,8 +40,10 @@ test('a picture dragged from another page counts by its address', async ({ page 
 });
 
 test('a picture pasted anywhere', async ({ page }) => {
-  await transfer(page, 'paste', { file: scene.file });
+  const presses = new Presses();
+  await presses.act(() => transfer(page, 'paste', { file: scene.file }));
   await expectFound(page, 2);
+  expect(presses.count).toBe(1);
   await expectBoxesOnHeads(page, scene);
 });
 
@@ -51,17 +57,32 @@ test('pasted text that is no address is refused with words', async ({ page }) =>
   await expect(main(page).getByText(TEXTS.en.intake.pastedText)).toBeVisible();
 });
 
-test('a chosen file', async ({ page }) => {
-  await chooseFile(page, scene.file);
+test('a chosen file, by two presses', async ({ page }) => {
+  const presses = new Presses();
+  const chooser = page.waitForEvent('filechooser');
+  await presses.click(main(page).getByText(TEXTS.en.start.choose).first());
+  await presses.act(async () => (await chooser).setFiles(upload(scene.file)));
   await expectFound(page, 2);
   await expectBoxesOnHeads(page, scene);
+  expect(presses.count).toBe(2);
 });
 
-test('a sample of the cast', async ({ page }) => {
+test('an address, by a press and by writing it', async ({ page }) => {
+  const presses = new Presses();
+  await presses.click(page.getByRole('textbox', { name: TEXTS.en.address.label }).first());
+  await presses.type(page, hosted(scene.file));
+  await expectFound(page, 2);
+  expect(presses.count).toBe(2);
+});
+
+test('a sample of the cast, by one press', async ({ page }) => {
+  const presses = new Presses();
   const samples = page.getByRole('region', { name: TEXTS.en.start.samples });
   await expect(samples.getByRole('button')).toHaveCount(6);
-  await samples.getByRole('button').first().click();
+  await presses.click(samples.getByRole('button').first());
   await expect(page.locator('button[id^="box-"]').first()).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+  expect(presses.count).toBe(1);
 });
 
 test('a file that is no picture is refused by the service, in words', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { en } from '../src/site/gallery/texts.ts';
 import { en as people } from '../src/site/people/texts.ts';
@@ -13,7 +13,6 @@ import {
   chooseFile,
   expectFound,
   fileField,
-  hosted,
   main,
   openStart,
   sceneWith,
@@ -23,12 +22,11 @@ import {
 } from './support/site.ts';
 import { field, note, teachButton, undoButton, WORK } from './support/teaching.ts';
 import { test } from './support/test.ts';
-import { transfer } from './support/transfer.ts';
 import { readCastTruth, ROOT } from './support/truth.ts';
 
-/** What a newcomer's tasks cost. */
+/** What a newcomer's tasks cost; opening a picture: intake.spec.ts. */
 
-const { result, start, address } = TEXTS.en;
+const { result } = TEXTS.en;
 const strangers = readCastTruth().stranger.map(({ file }) => file);
 const scene = sceneWith(2).file;
 
@@ -41,52 +39,6 @@ async function threeStrangers(): Promise<Buffer> {
   const placed = [0, 1, 2].map((at) => ({ input: head, left: 450 * at, top: 0 }));
   return canvas.composite(placed).webp().toBuffer();
 }
-
-test.describe('opening a picture', () => {
-  const ways: [string, number, (page: Page, presses: Presses) => Promise<void>][] = [
-    [
-      'a deep link',
-      1,
-      (page, presses) => presses.act(() => page.goto(`/?url=${encodeURIComponent(hosted(scene))}`)),
-    ],
-    ['a drop', 1, (page, presses) => presses.act(() => transfer(page, 'drop', { file: scene }))],
-    ['a paste', 1, (page, presses) => presses.act(() => transfer(page, 'paste', { file: scene }))],
-    [
-      'a file chosen',
-      2,
-      async (page, presses) => {
-        const chooser = page.waitForEvent('filechooser');
-        await presses.click(main(page).getByText(start.choose).first());
-        await presses.act(async () => (await chooser).setFiles(upload(scene)));
-      },
-    ],
-    [
-      'an address',
-      2,
-      async (page, presses) => {
-        await presses.click(page.getByRole('textbox', { name: address.label }).first());
-        await presses.type(page, hosted(scene));
-      },
-    ],
-    [
-      'a sample',
-      1,
-      (page, presses) => {
-        const samples = page.getByRole('region', { name: start.samples });
-        return presses.click(samples.getByRole('button').first());
-      },
-    ],
-  ];
-  for (const [name, most, open] of ways) {
-    test(`by ${name} takes ${most}`, async ({ page }) => {
-      const presses = new Presses();
-      await openStart(page);
-      await open(page, presses);
-      await expect(cards(page).first()).toBeVisible();
-      expect(presses.count).toBeLessThanOrEqual(most);
-    });
-  }
-});
 
 test('a name is copied, the language and the model are switched in one, one and two', async ({
   page,

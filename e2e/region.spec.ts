@@ -143,11 +143,11 @@ async function noteWidths(page: Page): Promise<void> {
 test('the part is cut from the file at its own resolution', async ({ page }) => {
   const large = await sharp(readFileSync(`${ROOT}${scene.file}`))
     .resize(3000)
-    .png()
+    .jpeg()
     .toBuffer();
   await noteWidths(page);
   await page.goto('/');
-  const file = { name: 'large.png', mimeType: 'image/png', buffer: large };
+  const file = { name: 'large.jpg', mimeType: 'image/jpeg', buffer: large };
   const { data } = await replyOf(page, () => fileField(page).setInputFiles(file));
   await expectFound(page, data.length);
   await toolbar(page).getByRole('button', { name: 'Select a part' }).click();

@@ -2,23 +2,22 @@ import { expect, type Page, type Request } from '@playwright/test';
 import { en as history } from '../src/site/history/texts.ts';
 import { STATE_PORT } from './support/addresses.ts';
 import { type OwnService, startOwnService } from './support/own-service.ts';
-import { boxes, chooseFile, expectFound, main, sceneWith, TEXTS } from './support/site.ts';
+import {
+  answerWith,
+  boxes,
+  chooseFile,
+  envelope,
+  expectFound,
+  main,
+  sceneWith,
+  TEXTS,
+} from './support/site.ts';
 import { test } from './support/test.ts';
 
-/** The page with a service under maintenance or at a limit: on real services. */
-
-// One port, so one service after the other.
-test.describe.configure({ mode: 'serial' });
+/** The page with a service under maintenance, and with a real one at a limit. */
 
 const scene = sceneWith(2);
-const site = `http://127.0.0.1:${STATE_PORT}`;
 let service: OwnService | undefined;
-
-async function start(env: NodeJS.ProcessEnv): Promise<void> {
-  await service?.stop();
-  service = await startOwnService(env, STATE_PORT);
-}
-
 test.afterAll(() => service?.stop());
 
 function again(page: Page, language: 'en' | 'ja' | 'zh' = 'en') {
@@ -26,11 +25,10 @@ function again(page: Page, language: 'en' | 'ja' | 'zh' = 'en') {
 }
 
 test('maintenance is explained, keeps what is there, and ends where it began', async ({ page }) => {
-  await start({});
   await page.addInitScript(() =>
     localStorage.setItem('kyara.settings', JSON.stringify({ history: true })),
   );
-  await page.goto(site);
+  await page.goto('/');
   await chooseFile(page, scene.file);
   await expectFound(page, 2);
   const shell = page.getByRole('banner');
@@ -39,7 +37,7 @@ test('maintenance is explained, keeps what is there, and ends where it began', a
   await page.goBack();
   await expectFound(page, 2);
 
-  await start({ MAINTENANCE: '1' });
+  await answerWith(page, 403, envelope(17704));
   await chooseFile(page, sceneWith(3).file);
   await expect(main(page).getByText(TEXTS.en.failure.status.maintenance)).toBeVisible();
   await expect(
@@ -56,7 +54,7 @@ test('maintenance is explained, keeps what is there, and ends where it began', a
   await page.goBack();
   await expect(again(page)).toBeVisible();
 
-  await start({});
+  await page.unrouteAll();
   await again(page).click();
   await expectFound(page, 3);
 });
@@ -64,10 +62,11 @@ test('maintenance is explained, keeps what is there, and ends where it began', a
 const isSearch = (request: Request) => request.url().endsWith('/v1/search');
 
 test('a usage limit is seen before it is hit, and told when it is', async ({ page }) => {
-  await start({ USAGE_LIMIT: '4', USAGE_WINDOW_S: '600' });
+  const limit = { USAGE_LIMIT: '4', USAGE_WINDOW_S: '600' };
+  service = await startOwnService(limit, STATE_PORT);
   const left = (count: number) =>
     main(page).getByText(new RegExp(`^Searches left until .*: ${count}.$`));
-  await page.goto(site);
+  await page.goto(service.site);
   await chooseFile(page, scene.file);
   await expectFound(page, 2);
   await expect(main(page).getByRole('alert')).toHaveCount(0);

@@ -5,6 +5,7 @@ import type { Box } from '../src/contract/box.ts';
 import { faceWithin } from '../src/site/result/stage/wishes.ts';
 import { DOUBLE_TAP_MS } from '../src/site/result/stage/gestures.ts';
 import { TAP_ZOOM } from '../src/site/result/stage/view.ts';
+import { settled } from './support/later.ts';
 import { boxes, cards, expectFound, hosted, openDeepLink, sceneWith } from './support/site.ts';
 import {
   doubleClick,
@@ -247,7 +248,9 @@ test('keys enlarge, move, fit, step through the boxes and hide them', async ({ p
   await expectExactBoxes(page, wanted);
 });
 
-test('a box that gets the focus out of sight comes into sight', async ({ page }) => {
+test('a box that gets the focus out of sight comes into sight; a key leads to its card and back', async ({
+  page,
+}) => {
   await openScene(page);
   await stage(page).focus();
   for (let i = 0; i < 5; i++) await page.keyboard.press('+');
@@ -261,10 +264,7 @@ test('a box that gets the focus out of sight comes into sight', async ({ page })
     expect(y).toBeGreaterThan(place.y);
     expect(y).toBeLessThan(place.y + place.height);
   }
-});
-
-test('a key on a box goes to its card, and a key on the card back', async ({ page }) => {
-  await openScene(page);
+  await page.keyboard.press('0');
   await boxes(page).nth(1).press('Enter');
   const button = cards(page).nth(1).getByRole('button').first();
   await expect(button).toBeFocused();
@@ -290,17 +290,15 @@ function meet(a: Place, b: Place): boolean {
   );
 }
 
-for (const [device, size] of Object.entries({
-  phone: { width: 390, height: 844 },
-  desktop: { width: 1440, height: 900 },
-})) {
-  test(`labels cover neither faces nor each other (${device})`, async ({ page }) => {
-    await page.setViewportSize(size);
-    for (const heads of [3, 4, 5]) {
-      const crowd = sceneWith(heads);
-      const { data } = await replyOf(page, () => openDeepLink(page, hosted(crowd.file)));
-      const labels = stage(page).locator('[class*="label"]');
-      await expect(labels).toHaveCount(data.length);
+test('labels cover neither faces nor each other, on a phone or a desktop', async ({ page }) => {
+  for (const heads of [3, 4, 5]) {
+    const crowd = sceneWith(heads);
+    const { data } = await replyOf(page, () => openDeepLink(page, hosted(crowd.file)));
+    const labels = stage(page).locator('[class*="label"]');
+    await expect(labels).toHaveCount(data.length);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await settled(page);
       const image = await pictureRect(page);
       const faces = data.map(({ box }) => {
         const face = faceWithin(box);
@@ -319,5 +317,5 @@ for (const [device, size] of Object.entries({
         expect(places.slice(index + 1).some((other) => meet(other, label))).toBe(false);
       });
     }
-  });
-}
+  }
+});
