@@ -1,6 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-const PURE = 'src/{contract,evidence,gallery,recognition,site}/**/*.test.ts';
+const PURE = [
+  'src/{contract,evidence,gallery,recognition,site}/**/*.test.ts',
+  'src/service/{intake,reply}/*.test.ts',
+  'src/service/{download/{address,slots},limits/{admission-control,fair-queue}}.test.ts',
+  'src/service/remote/{answer,model-list,words}.test.ts',
+  'bench/evaluate/{beside,measure-people,packs-table,*-metrics}.test.ts',
+  'bench/{soak,speed}/**/*.test.ts',
+];
 
 export default defineConfig({
   test: {
@@ -14,7 +21,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pure',
-          include: [PURE],
+          include: PURE,
           environment: 'node',
           // They start nothing and change nothing outside themselves.
           isolate: false,
@@ -25,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,bench,tools}/**/*.test.ts'],
-          exclude: [PURE],
+          exclude: PURE,
           environment: 'node',
         },
       },
