@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { en } from '../src/site/gallery/texts.ts';
 import { en as adjust } from '../src/site/result/adjust/texts.ts';
 import { hold } from './support/later.ts';
+import { beOwner } from './support/owner.ts';
 import {
   chooseFile,
   expectFound,
@@ -11,6 +13,7 @@ import {
   TEXTS,
 } from './support/site.ts';
 import { stage, toolbar } from './support/stage.ts';
+import { chooseStranger, field, holdBack, teachButton } from './support/teaching.ts';
 import { test } from './support/test.ts';
 
 /** What was asked for last counts, whatever comes late. */
@@ -68,4 +71,18 @@ test('an adjusted picture is made once, and not opened when that was cancelled',
   await expect(page.locator('[data-busy]')).toHaveCount(0);
   expect(await page.evaluate(() => history.length)).toBe(before);
   await expect(main(page).getByText(TEXTS.en.stage.adjusted)).toHaveCount(0);
+});
+
+test('a form that comes late calls nobody back', async ({ page }) => {
+  await beOwner(page);
+  const code = await holdBack(page, 'GET', '**/assets/gallery-*.js');
+  await page.goto('/');
+  await chooseStranger(page, 2);
+  await teachButton(page).click();
+  await expect(main(page).getByText(TEXTS.en.result.opening)).toBeVisible();
+  const address = page.getByRole('textbox', { name: TEXTS.en.address.label });
+  await address.focus();
+  code();
+  await expect(field(page, en.teach.character)).toBeVisible();
+  await expect(address).toBeFocused();
 });

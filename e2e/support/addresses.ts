@@ -7,8 +7,6 @@ export const HOST_PORT = FIRST_PORT + 1;
 export const OWN_PORT = FIRST_PORT + 2;
 /** For service-state.spec.ts. */
 export const STATE_PORT = FIRST_PORT + 3;
-/** Of the service that late-answers.spec.ts starts. */
-export const LATE_PORT = FIRST_PORT + 4;
 /** Of the service that packs.spec.ts starts. */
 export const PACKS_PORT = FIRST_PORT + 5;
 /** Of the service that presses.spec.ts starts. */

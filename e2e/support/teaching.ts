@@ -33,7 +33,7 @@ export async function expectFocusKept(page: Page): Promise<void> {
 }
 
 /** Says who the first head is, without waiting for the answer. */
-export async function sendLesson(page: Page, name: string, work: string): Promise<void> {
+async function sendLesson(page: Page, name: string, work: string): Promise<void> {
   await teachButton(page).click();
   await field(page, en.teach.character).fill(name);
   await page.keyboard.press('Escape');

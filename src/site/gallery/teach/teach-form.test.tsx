@@ -209,3 +209,51 @@ test('heads that were passed over are not asked about again', async () => {
   await user.click(await button(en.teach.save));
   await waitFor(() => expect(shown().queryByRole('form')).toBeNull());
 });
+
+test('what is being written stays when the answer to another lesson comes, and its undo', async () => {
+  const service = startGallery();
+  const known = ['one', 'two'].map((id) => head(id));
+  service.on('v1/search', () => answered(known));
+  const release: (() => void)[] = [];
+  const held = (answer: object) => () =>
+    new Promise<Response>((resolve) => release.push(() => resolve(json(answer))));
+  const ok = { code: 0, message: '', version: 'v' };
+  const reference = { id: 'r', image: '/v1/reference/r', own: true, use: 'head', also: [] };
+  const place = { work: 'The Winter Wood', character: 'Verdi' };
+  service.on(
+    'v1/gallery/references',
+    held({ ...ok, ...place, reference, added: true, undo: 'token' }),
+  );
+  service.on('v1/gallery/undo', held(ok));
+  const teachThis = (number: string) =>
+    button(answer.result.teachThis.replace('{{number}}', number));
+  const user = showResult();
+  await user.click(await teachThis('1'));
+  await user.type(await field(en.teach.character), place.character);
+  await user.type(await field(en.teach.work), place.work);
+  await user.click(await button(en.teach.save));
+
+  await user.click(await teachThis('2'));
+  const form = within(await formOf(2));
+  const name = form.getByRole<HTMLInputElement>('combobox', { name: en.teach.character });
+  await user.type(name, 'Ren');
+  // A failing refetch takes nothing away either.
+  service.on('v1/gallery?limit=1', () => Promise.reject(new TypeError('Failed to fetch')));
+  release.shift()!();
+  const { character, work } = place;
+  await screen.findByText(en.teach.taught.replace('{{name}}', character).replace('{{work}}', work));
+  await user.type(name, ' U');
+  expect(name.value).toBe('Ren U');
+
+  await user.click(await screen.findByRole('button', { name: en.undo }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: en.undo })).toBeNull());
+  release.shift()!();
+  await screen.findByText(en.teach.undone);
+  expect(service.asked.filter(({ path }) => path === 'v1/gallery/undo')).toHaveLength(1);
+  expect(name.value).toBe('Ren U');
+  // The last form has gone: now the picture is asked about again.
+  const searches = service.searches().length;
+  await user.click(form.getByRole('button', { name: en.teach.cancel }));
+  await waitFor(() => expect(service.searches()).toHaveLength(searches + 1));
+  expect(document.activeElement).not.toBe(document.body);
+});
