@@ -174,7 +174,7 @@ const STATES: Readonly<Record<string, (page: Page, language: PageLanguage) => Pr
     await openDeepLink(page, hosted('e2e/fixtures/refused/picture.png'));
     await expect(main(page).getByText(TEXTS[language].failure.reason['not-allowed'])).toBeVisible();
     // There is no picture to look at.
-    await expect(page.locator('[data-tool]')).toHaveCount(0);
+    await expect(page.getByRole('group', { name: TEXTS[language].stage.tools })).toHaveCount(0);
   },
 };
 
