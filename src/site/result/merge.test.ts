@@ -10,7 +10,7 @@ function head(id: string, box: Box): Detection {
 
 function part(sent: Box, wanted: Box, data: Detection[]): Part {
   const reply = { code: 0, trace_id: 't', ai: false, data };
-  return { sent, wanted, recognition: { reply, raw: reply }, model: '' };
+  return { sent, wanted, model: '', isMulti: true, recognition: { reply, raw: reply } };
 }
 
 test('a box of a part lies at its place in the whole picture', () => {

@@ -92,7 +92,8 @@ function traceOf(state: SearchState): string {
 
 function useDetections(source: Source, state: SearchState) {
   const { choice } = useModels();
-  const { parts, add } = useParts(source, choice.model);
+  const { isMulti } = useSettings();
+  const { parts, add } = useParts(source, choice.model, isMulti);
   const whole = useWhole(state);
   const detections = useMemo(() => withParts(whole, parts), [whole, parts]);
   return { detections, parts, add };
@@ -124,7 +125,7 @@ function Answer({ search, seen, selectPart }: Shown & { readonly search: Search 
         </LazyBoundary>
       );
     case 'stopped':
-      return <Stopped again={again} />;
+      return <Stopped again={seen.again} />;
     case 'failed':
       return (
         <>

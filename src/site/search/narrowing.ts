@@ -2,12 +2,13 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { HeadNames } from '../../contract/heads.ts';
 import type { SearchReply } from '../../contract/search.ts';
 import { STATUS } from '../../contract/status.ts';
+import { chosenModel } from '../settings/models/use-models.ts';
 import { currentSettings } from '../settings/store.ts';
 import { queryClient } from '../shell/query-client.ts';
 import { SEARCH_KEY, type Source } from '../shell/source.ts';
 import { isSearchError } from './errors.ts';
 import { askNames, withNames } from './heads.ts';
-import { isPartsKey, type Part, partsKey } from './parts.ts';
+import { forgetParts, isPartsKey, type Part, partsKey } from './parts.ts';
 import type { Recognition } from './reply.ts';
 import { knownWork, type KnownWork, workFor } from './work.ts';
 
@@ -29,26 +30,27 @@ interface Held {
   readonly keep: (names: readonly HeadNames[]) => void;
 }
 
-function heldParts(key: QueryKey): (Held & { readonly model: string })[] {
-  const parts = queryClient.getQueryData<readonly Part[]>(key) ?? [];
-  return parts.map(({ model, recognition }) => ({
-    model,
-    recognition,
-    keep: (names) =>
-      queryClient.setQueryData<readonly Part[]>(key, (now) =>
-        now?.map((part) => {
-          const isSame = part.recognition.reply.trace_id === recognition.reply.trace_id;
-          return isSame ? { ...part, recognition: renamed(recognition, names, true) } : part;
-        }),
-      ),
-  }));
+const partsAt = (key: QueryKey) => queryClient.getQueryData<readonly Part[]>(key) ?? [];
+
+function heldPart(key: QueryKey, { recognition, isMulti }: Part): Held {
+  const keep = (names: readonly HeadNames[]) =>
+    queryClient.setQueryData<readonly Part[]>(key, (now) =>
+      now?.map((part) => {
+        const isSame = part.recognition.reply.trace_id === recognition.reply.trace_id;
+        return isSame ? { ...part, recognition: renamed(recognition, names, isMulti) } : part;
+      }),
+    );
+  return { recognition, keep };
 }
 
 /** Answers of a model that this page holds, and those of parts of their pictures. */
 function heldAnswers(model: string): Held[] {
   return queryClient.getQueriesData({ queryKey: SEARCH_KEY }).flatMap(([key, data]): Held[] => {
     if (data === undefined) return [];
-    if (isPartsKey(key)) return heldParts(key).filter((part) => part.model === model);
+    if (isPartsKey(key)) {
+      const parts = partsAt(key).filter((part) => part.model === model);
+      return parts.map((part) => heldPart(key, part));
+    }
     if (key[2] !== model || typeof key[3] !== 'boolean') return [];
     const [isMulti, recognition] = [key[3], data as Recognition];
     const keep = (names: readonly HeadNames[]) =>
@@ -65,22 +67,34 @@ function namesWithin(held: readonly Recognition[], model: string, signal: AbortS
 
 async function nameAgain(all: readonly Held[], model: string, signal: AbortSignal): Promise<void> {
   const held = all.filter(({ recognition }) => isHandled(recognition));
+  if (held.length === 0) return;
   const recognitions = held.map(({ recognition }) => recognition);
   const names = await namesWithin(recognitions, model, signal);
   held.forEach(({ keep }, index) => keep(names[index]!));
 }
 
+let naming = new AbortController();
+
 /**
- * Asks who the heads in a picture's parts are, with the gallery as it is now.
+ * Asks who the heads in a picture's parts are, with the gallery as it is now. Parts without handles, or
+ * of another model than the chosen one, are forgotten: they would cover the newer answer.
  *
- * @throws SearchError: their names are those of before
+ * @throws SearchError: the names are those of before; the reason of being overtaken
  */
 export async function namePartsAgain(source: Source): Promise<void> {
-  const parts = heldParts(partsKey(source));
-  const { signal } = new AbortController();
-  for (const model of new Set(parts.map((part) => part.model))) {
-    const held = parts.filter((part) => part.model === model);
+  naming.abort();
+  const { signal } = (naming = new AbortController());
+  const key = partsKey(source);
+  const model = chosenModel(queryClient);
+  const parts = partsAt(key).filter((part) => part.model === model && isHandled(part.recognition));
+  queryClient.setQueryData(key, parts);
+  const held = parts.map((part) => heldPart(key, part));
+  try {
     await nameAgain(held, model, signal);
+  } catch (error) {
+    // The model has changed, and with it what a handle means.
+    if (isSearchError(error) && error.code === STATUS.badParameters.code) forgetParts(source);
+    throw error;
   }
 }
 
@@ -97,6 +111,7 @@ export async function narrowTo(
   work: Omit<KnownWork, 'model'> | undefined,
   model: string,
 ): Promise<void> {
+  naming.abort();
   latest.abort();
   const { signal } = (latest = new AbortController());
   const before = knownWork.get();

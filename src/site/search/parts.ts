@@ -12,6 +12,8 @@ export interface Part {
   readonly recognition: Recognition;
   /** That recognised it; empty for the default. */
   readonly model: string;
+  /** Whether more than the best candidate was asked for. */
+  readonly isMulti: boolean;
 }
 
 const NONE: readonly Part[] = [];
@@ -23,11 +25,17 @@ export const isPartsKey = (key: QueryKey): boolean => key[2] === PARTS;
 
 export const partsKey = (source: Source): QueryKey => [...pictureKey(source), PARTS];
 
-/** The parts of a picture that were recognised; they outlast its answer, which may be asked anew. */
-export function useParts(source: Source, model: string) {
+/**
+ * The parts of a picture that were recognised by a model, with as many candidates; they outlast its
+ * answer, which may be asked anew.
+ */
+export function useParts(source: Source, model: string, isMulti: boolean) {
   const queryKey = partsKey(source);
   const { data } = useQuery({ queryKey, queryFn: () => NONE, initialData: NONE, enabled: false });
-  const parts = useMemo(() => data.filter((part) => part.model === model), [data, model]);
+  const parts = useMemo(
+    () => data.filter((part) => part.model === model && part.isMulti === isMulti),
+    [data, model, isMulti],
+  );
   const add = (part: Part) =>
     queryClient.setQueryData<readonly Part[]>(queryKey, (before = NONE) => [...before, part]);
   return { parts, add };

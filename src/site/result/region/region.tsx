@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Box } from '../../../contract/box.ts';
 import { useModels } from '../../settings/models/use-models.ts';
+import { currentSettings } from '../../settings/store.ts';
 import type { Part } from '../../search/parts.ts';
 import type { Source } from '../../shell/source.ts';
 import { announce } from '../../ui/announcer.tsx';
@@ -31,13 +32,14 @@ const SURROUNDINGS = { first: 0.2, second: 0.8 } as const;
 async function recognisePart(
   source: Source,
   wanted: Box,
-  model: string,
+  { model, isMulti }: Pick<Part, 'model' | 'isMulti'>,
   signal: AbortSignal,
 ): Promise<Part> {
   const bitmap = await loadBitmap(source, signal);
   const attempt = async (surroundings: number): Promise<Part> => {
     const { picture, box: sent } = await cutOut(bitmap, grown(wanted, surroundings));
-    return { sent, wanted, recognition: await askAbout(picture, model, signal), model };
+    const recognition = await askAbout(picture, model, signal);
+    return { sent, wanted, recognition, model, isMulti };
   };
   try {
     const part = await attempt(SURROUNDINGS.first);
@@ -67,7 +69,8 @@ export function Region({ source, isPreview, panel, onPart, close }: Props) {
   const recognise = () =>
     task.run(async (signal) => {
       setOutcome(undefined);
-      const found = await recognisePart(source, part, choice.model, signal);
+      const asked = { model: choice.model, isMulti: currentSettings().isMulti };
+      const found = await recognisePart(source, part, asked, signal);
       const heads = headsOf(found);
       const [first] = heads;
       if (!first) return setOutcome('nobody');
