@@ -137,7 +137,7 @@ async function taughtPart(
   parts: LoadedParts,
   watch: Stopwatch,
 ): Promise<Part> {
-  if (!packs || without.has('') || sets.identity.length === 0) return { tables: [], worst: [] };
+  if (!packs || without.size === 0 || sets.identity.length === 0) return { tables: [], worst: [] };
   const cast = await openPacks(parts);
   const { samples } = await embedSamples(root, sets.identity, parts.model, watch);
   const beside = packsWithout(cast.parts, without);
@@ -199,7 +199,7 @@ async function main(): Promise<void> {
     },
   });
   const { packs, groups, strangers, beside } = values;
-  const without = new Set(values.without.split(','));
+  const without = new Set(values.without.split(',').filter(Boolean));
   const asked = { root: positionals[0], packs, without, groups, strangers, beside };
   const folders = [asked.root, asked.strangers].filter((folder) => folder !== undefined);
   if (folders.length === 0 || !folders.every((folder) => existsSync(folder)))

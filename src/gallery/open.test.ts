@@ -1,16 +1,36 @@
 import { expect, test } from 'vitest';
 import { matchGallery } from '../recognition/match/gallery.ts';
+import { rankWithin } from '../recognition/match/rank.ts';
 import { normalised } from '../recognition/unit-vector.ts';
 import { packGallery } from './build.ts';
 import { openGallery } from './open.ts';
-import { packPart } from './pack-parts.ts';
+import { packPart, type PackParts } from './pack-parts.ts';
 import { packRows, unpackRows } from './pack-rows.ts';
 
 const WIDTH = 64;
 const WEIGHTS = { best: 1, mean: 0 };
+const ROW = { references: 1, characters: 0, within: false, crowd: 0, known: 0, company: 0 };
+const MATCH = {
+  ...WEIGHTS,
+  standInSecondBest: 0,
+  calibration: [{ ...ROW, best: 5, margin: 0, bias: -5 }],
+  notConfidentBelow: 0.8,
+  duplicateFrom: 0.97,
+};
 
 const vectorOf = (seed: number) =>
   normalised(Float32Array.from({ length: WIDTH }, (_, i) => Math.sin((i + 1) * (seed + 1) * 1.37)));
+
+/** Leaves vectors as they are. */
+const SPACE = {
+  weights: new Float32Array(WIDTH).fill(1),
+  centre: new Float32Array(WIDTH),
+  projection: {
+    width: WIDTH,
+    data: Float32Array.from({ length: WIDTH * WIDTH }, (_, i) => Number(i % (WIDTH + 1) === 0)),
+  },
+};
+const SPACES = { colour: SPACE, grey: SPACE };
 
 function packOf(count: number) {
   const vectors = Array.from({ length: count }, (_, i) => vectorOf(i + 10));
@@ -30,9 +50,10 @@ const NAMES = Array.from({ length: 40 }, (_, i) => (i === 0 ? 'Ann' : `Own ${i}`
 const taught = (count: number) => NAMES.slice(0, count).map((name, i) => own(name, i + 100));
 
 /** What is added, with so many taught and so many in the pack. */
-function favours(count: number, known: number): number[] {
-  const alone = openGallery(packGallery(taught(count), undefined), []);
-  const beside = openGallery(packGallery(taught(count), undefined), [packOf(known)]);
+function favours(count: number, known: number, isPlaced = true): number[] {
+  const placing = isPlaced ? SPACES : undefined;
+  const alone = openGallery(packGallery(taught(count), placing), []);
+  const beside = openGallery(packGallery(taught(count), placing), [packOf(known)]);
   return [
     [alone, beside],
     [alone.grey!, beside.grey!],
@@ -61,9 +82,22 @@ test('a first lesson favours as ten do, and as many as the packs know nobody', (
   expect(favours(1, 8)[0]).toBeCloseTo(0, 5);
 });
 
+test('without the space that came with the model nobody is favoured', () => {
+  expect(favours(10, 1000, false)).toEqual([0, 0]);
+});
+
+test('nobody is favoured where the work is known', () => {
+  const within = (packs: readonly PackParts[]) => {
+    const gallery = openGallery(packGallery([own('Ann', 1)], SPACES), packs);
+    const probe = { vector: vectorOf(1), isGrey: false };
+    return rankWithin(gallery, 'Own', [probe], MATCH)[0]![0]!.score;
+  };
+  expect(within([packOf(1000)])).toBeCloseTo(within([]), 6);
+});
+
 test('who only demonstrates is not favoured, and does not count', () => {
   const similarity = (references: readonly ReturnType<typeof own>[], name: string) => {
-    const gallery = openGallery(packGallery(references, undefined), [packOf(1000)]);
+    const gallery = openGallery(packGallery(references, SPACES), [packOf(1000)]);
     const found = matchGallery(gallery, vectorOf(1), WEIGHTS);
     return found.find(({ character }) => character === name)!.similarity;
   };
@@ -75,7 +109,7 @@ test('who only demonstrates is not favoured, and does not count', () => {
 });
 
 test('a head that somebody is not stays that, however favoured they are', () => {
-  const gallery = openGallery(packGallery([own('Ann', 1)], undefined), [packOf(1000)]);
+  const gallery = openGallery(packGallery([own('Ann', 1)], SPACES), [packOf(1000)]);
   const nearer = vectorOf(1);
   const other = normalised(nearer.map((x, i) => (i === 0 ? x + 0.6 : x)));
   const rejections = new Map([['Own\nAnn', [other]]]);

@@ -41,8 +41,13 @@ function favourOf(own: GalleryPart, packs: readonly GalleryPart[]): number {
   return others > taught ? OWN_FAVOUR * Math.log(others / taught) : 0;
 }
 
-/** One's own pictures, favoured, and the packs. */
-function beside(own: GalleryPart, packs: readonly GalleryPart[]): GalleryPart[] {
+/** One's own pictures and the packs; in the space that comes with a model the own are favoured. */
+function beside(
+  space: GallerySpace | undefined,
+  own: GalleryPart,
+  packs: readonly GalleryPart[],
+): GalleryPart[] {
+  if (!space || !('projection' in space)) return [own, ...packs];
   return [{ ...own, favour: favourOf(own, packs) }, ...packs];
 }
 
@@ -85,9 +90,9 @@ export function openGallery(
   const width = packed.width || (packs[0]?.width ?? 0);
   const own = partOf(packed, matrices.colour);
   const inColour = packs.map((pack) => pack.colour);
-  const colour = together(space, width, beside(own, inColour));
+  const colour = together(space, width, beside(space, own, inColour));
   if (!grey) return colour;
   const inGrey = packs.map((pack) => pack.grey);
-  const parts = beside(partOf(grey, matrices.grey), inGrey);
+  const parts = beside(grey.space, partOf(grey, matrices.grey), inGrey);
   return { ...colour, grey: together(grey.space, width, parts) };
 }

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { folder } from '../testing/library.ts';
-import { replaceFile } from './replace-file.ts';
+import { isDraft, replaceFile } from './replace-file.ts';
 
 describe('replaceFile', () => {
   it('makes a file, then replaces it and keeps its mode', async () => {
@@ -40,8 +40,13 @@ describe('replaceFile', () => {
     const dir = folder('replace-failing');
     const file = join(dir, 'file');
     writeFileSync(file, 'one');
-    const failing = () => Promise.reject(new Error('no more'));
+    const failing = () => {
+      const drafts = readdirSync(dir).filter((name) => name !== 'file');
+      expect(drafts.map(isDraft)).toEqual([true]);
+      return Promise.reject(new Error('no more'));
+    };
     await expect(replaceFile(file, failing)).rejects.toThrow('no more');
+    expect(isDraft('.a.draft')).toBe(false);
     expect(readdirSync(dir)).toEqual(['file']);
     expect(readFileSync(file, 'utf8')).toBe('one');
     await expect(replaceFile(join(dir, 'missing', 'file'), 'two')).rejects.toThrow('ENOENT');

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
+/** Whether a file is what a program that was killed has left of a replacement. */
+export const isDraft = (name: string): boolean => /^\..+\.[0-9a-f-]{36}\.draft$/.test(name);
+
 /** A new file has the mode, and where possible the owner, of the one that it replaces. */
 async function resemble(file: FileHandle, path: string): Promise<void> {
   const old = await stat(path).catch(() => undefined);

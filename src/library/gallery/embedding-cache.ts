@@ -141,7 +141,9 @@ async function writeRecords(
     const piece = all.slice(first, first + perPiece);
     const bytes = new Uint8Array(piece.length * size);
     piece.forEach((entry, i) => encodeRecord(bytes.subarray(i * size, (i + 1) * size), ...entry));
-    await file.writev([bytes], at);
+    const { bytesWritten } = await file.write(bytes, 0, bytes.length, at);
+    // As on a full disk; it is no error of the system's.
+    if (bytesWritten < bytes.length) throw new Error(`No room for ${bytes.length} bytes.`);
     at += bytes.length;
   }
 }

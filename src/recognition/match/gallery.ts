@@ -64,6 +64,12 @@ export function galleryPart(part: Omit<GalleryPart, 'byName'>): GalleryPart {
   return { ...part, byName: new Map(part.characters.map((one) => [keyOf(one), one])) };
 }
 
+/** The gallery in which nobody is favoured. */
+export function withoutFavour({ grey, ...gallery }: Gallery): Gallery {
+  const parts = gallery.parts.map((part) => ({ ...part, favour: 0 }));
+  return { ...gallery, parts, ...(grey && { grey: withoutFavour(grey) }) };
+}
+
 /** The gallery with the characters of one work alone, all of whom are compared. */
 export function ofWork({ grey, ...gallery }: Gallery, work: string): Gallery {
   const parts = gallery.parts.map((part) => {

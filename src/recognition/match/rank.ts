@@ -1,5 +1,5 @@
 import { calibrate } from './calibrate.ts';
-import { type Gallery, matchGallery, ofWork } from './gallery.ts';
+import { type Gallery, matchGallery, ofWork, withoutFavour } from './gallery.ts';
 import type { MatchSpec } from '../manifest.ts';
 import type { RankedCandidate } from '../types.ts';
 
@@ -60,14 +60,16 @@ export function rankProbe(gallery: Gallery, probe: Probe, spec: MatchSpec): Rank
 
 /**
  * Characters of one work for each head, most probable first: whoever asks knows that they are from
- * there. Without rows of the calibration for that, as if the gallery knew nobody else.
+ * there. Without rows of the calibration for that, as if the gallery knew nobody else. Nobody is
+ * favoured: whoever knows the work has said more than that.
  */
 export function rankWithin(
-  gallery: Gallery,
+  favouring: Gallery,
   work: string,
   probes: readonly Probe[],
   match: MatchSpec,
 ): RankedCandidate[][] {
+  const gallery = withoutFavour(favouring);
   const { known } = gallery;
   const spec = specFor(gallery, match);
   const some = ofWork(gallery, work);

@@ -1,5 +1,6 @@
 import { readdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDraft } from '../../files/replace-file.ts';
 import { ModelsError, isPlainName } from './entry.ts';
 import { diskError, dropStaging, stagingFolder } from './disk.ts';
 import { MANIFEST_FILE } from './manifest-text.ts';
@@ -11,7 +12,8 @@ async function filesLeft(folder: string): Promise<string[]> {
 
 /** Manifest first, so that the service drops the model before its files go. */
 async function removeFiles(folder: string, record: InstalledRecord): Promise<string[]> {
-  const names = [MANIFEST_FILE, ...record.files.map(({ file }) => file), RECORD_FILE];
+  const drafts = (await filesLeft(folder)).filter(isDraft);
+  const names = [MANIFEST_FILE, ...record.files.map(({ file }) => file), RECORD_FILE, ...drafts];
   for (const name of names) await rm(join(folder, name), { force: true });
   const left = await filesLeft(folder);
   if (left.length === 0) await rmdir(folder);
