@@ -70,13 +70,13 @@ export interface DrawOptions {
   readonly greyProbes?: boolean;
 }
 
-interface Draw {
+export interface Draw {
   readonly references: Sample[];
   readonly probes: Sample[];
 }
 
 /** A character with too few pictures gives references only. */
-function drawCharacter(samples: readonly Sample[], k: number, random: () => number): Draw {
+export function drawCharacter(samples: readonly Sample[], k: number, random: () => number): Draw {
   const order = shuffled(samples, random);
   return { references: order.slice(0, k), probes: order.slice(k) };
 }

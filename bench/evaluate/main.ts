@@ -13,7 +13,7 @@ import { type Table, tableText } from '../table.ts';
 import { figuresBeside, readBeside } from './beside.ts';
 import { type Report, reportHtml } from './html.ts';
 import { type DetectionFigures, measureDetection } from './measure-detection.ts';
-import { measurePacks, openPacks } from './measure-packs.ts';
+import { measurePacks, openPacks, type PackCast } from './measure-packs.ts';
 import { groupTables, headsOfPeople, headsOfSamples } from './measure-groups.ts';
 import { type HeadOutcome, measurePeople } from './measure-people.ts';
 import { packsTables } from './packs-table.ts';
@@ -121,27 +121,29 @@ interface Asked {
 
 async function packsPart(
   sets: EvaluationSets,
-  { packs, strangers }: Asked,
-  parts: LoadedParts,
-): Promise<Part> {
-  if (!packs && strangers === undefined) return { tables: [], worst: [] };
-  const cast = await openPacks(parts);
-  const shown = await measurePacks(sets, strangers, parts, cast);
-  return { tables: packsTables(shown, cast.known), worst: [] };
-}
-
-/** Own pictures beside the packs; only with `--without`, since the packs know most of the sets' people. */
-async function taughtPart(
-  sets: EvaluationSets,
-  { root = '', packs, without }: Asked,
+  asked: Asked,
   parts: LoadedParts,
   watch: Stopwatch,
 ): Promise<Part> {
-  if (!packs || without.size === 0 || sets.identity.length === 0) return { tables: [], worst: [] };
+  const { packs, strangers } = asked;
+  if (!packs && strangers === undefined) return { tables: [], worst: [] };
   const cast = await openPacks(parts);
-  const { samples } = await embedSamples(root, sets.identity, parts.model, watch);
-  const beside = packsWithout(cast.parts, without);
-  return { tables: [taughtTable(samples, parts, beside)], worst: [] };
+  const shown = await measurePacks(sets, strangers, parts, cast);
+  const taught = await taughtTables(sets, asked, parts, watch, cast);
+  return { tables: [...packsTables(shown, cast.known), ...taught], worst: [] };
+}
+
+/** Own pictures beside the packs; only with `--without`, since the packs know most of the sets' people. */
+async function taughtTables(
+  { identity }: EvaluationSets,
+  { root = '', packs, without }: Asked,
+  parts: LoadedParts,
+  watch: Stopwatch,
+  cast: PackCast,
+): Promise<Table[]> {
+  if (!packs || without.size === 0 || identity.length === 0) return [];
+  const { samples } = await embedSamples(root, identity, parts.model, watch);
+  return [taughtTable(samples, parts, packsWithout(cast.parts, without))];
 }
 
 const NO_SETS: EvaluationSets = { detection: [], people: [], identity: [] };
@@ -167,8 +169,7 @@ async function evaluate(asked: Asked, parts: LoadedParts): Promise<Report> {
     await peoplePart(sets, parts, watch),
     await identityPart(root, crops, parts, watch, 'Given crops'),
     await identityPart(root, whole, parts, watch, 'Whole pictures'),
-    await packsPart(sets, asked, parts),
-    await taughtPart(sets, asked, parts, watch),
+    await packsPart(sets, asked, parts, watch),
   ];
   return {
     title: `Kyara: evaluation of ${parts.id}`,

@@ -15,7 +15,7 @@ import {
 import type { DetectionFigures } from './measure-detection.ts';
 import type { HeadOutcome } from './measure-people.ts';
 
-const REFERENCES = [1, 3, 5] as const;
+export const REFERENCES = [1, 3, 5] as const;
 const REPETITIONS = 10;
 const SEED = 1;
 const SMALL_GALLERIES = [5, 20] as const;

@@ -6,11 +6,10 @@ import { judge } from '../../src/recognition/match/judge.ts';
 import { rankProbe } from '../../src/recognition/match/rank.ts';
 import type { LoadedParts } from '../model.ts';
 import type { Table } from '../table.ts';
-import { byCharacter, nameOf, probeOf, type Sample } from './identity-metrics.ts';
+import { byCharacter, drawCharacter, nameOf, probeOf, type Sample } from './identity-metrics.ts';
 import { seededRandom, shuffled } from './random.ts';
-import { percent } from './tables.ts';
+import { percent, REFERENCES } from './tables.ts';
 
-const REFERENCES = [1, 3, 5] as const;
 /** Characters taught at once. */
 const TAUGHT = 10;
 const REPETITIONS = 3;
@@ -48,11 +47,11 @@ function outcomesOf(
   const random = seededRandom(SEED);
   return Array.from({ length: REPETITIONS }, () => {
     const people = shuffled(byCharacter(samples), random).slice(0, TAUGHT);
-    const drawn = people.map((own) => shuffled(own, random));
-    const taught = drawn.flatMap((own) => own.slice(0, references));
+    const drawn = people.map((own) => drawCharacter(own, references, random));
+    const taught = drawn.flatMap((draw) => draw.references);
     const own = taught.map((sample) => ({ ...sample, id: sample.file }));
     const gallery = openGallery(packGallery(own, spaces), packs);
-    const probes = drawn.flatMap((each) => each.slice(references));
+    const probes = drawn.flatMap((draw) => draw.probes);
     return probes.map((probe): Outcome => {
       const ranking = rankProbe(gallery, probeOf(probe, false), match);
       const { unknown, notConfident } = judge(true, ranking, match);

@@ -29,6 +29,10 @@ export interface FittedSpace {
 /** Where vectors are compared: fitted to the gallery at hand, or learned with a model. */
 export type GallerySpace = FittedSpace | LearnedSpace;
 
+export function isLearned(space: GallerySpace | undefined): space is LearnedSpace {
+  return space !== undefined && 'projection' in space;
+}
+
 /** Rows of one character. */
 export interface Stretch {
   readonly start: number;
@@ -92,7 +96,7 @@ function even({ centre, directions, shrink }: FittedSpace, row: Float32Array): v
 
 /** A unit vector in the space, of length 1. */
 export function toSpace(space: GallerySpace, vector: Float32Array): Float32Array {
-  if ('projection' in space) return project(space, vector);
+  if (isLearned(space)) return project(space, vector);
   const copy = Float32Array.from(vector);
   even(space, copy);
   return copy;

@@ -1,5 +1,6 @@
 import { calibrate } from './calibrate.ts';
 import { type Gallery, matchGallery, ofWork, withoutFavour } from './gallery.ts';
+import { isLearned } from './gallery-space.ts';
 import type { MatchSpec } from '../manifest.ts';
 import type { RankedCandidate } from '../types.ts';
 
@@ -21,7 +22,7 @@ function halfFor(gallery: Gallery, { isGrey }: Probe, spec: MatchSpec) {
 
 /** What counts in the gallery's space. */
 export function specFor({ space }: Gallery, spec: MatchSpec): MatchSpec {
-  if (!space || !('projection' in space) || !spec.space) return spec;
+  if (!isLearned(space) || !spec.space) return spec;
   const { softMax, calibration, greyCalibration } = spec.space;
   return {
     ...spec,

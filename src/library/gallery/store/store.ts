@@ -147,7 +147,7 @@ export class GalleryStore {
   addNames(work: string, { work: names, characters }: NamesFile): Promise<string | undefined> {
     const plan: Plan = async (planner) => {
       const folder = await this.#places.workFolder(work);
-      const ofCharacters = await inTurn(Object.entries(characters ?? {}), ([key, wanted]) =>
+      const ofCharacters = await stepsFor(Object.entries(characters ?? {}), ([key, wanted]) =>
         planner.newNames(folder, { character: nameOf(key) }, wanted),
       );
       return [...(await planner.newNames(folder, {}, names ?? {})), ...ofCharacters];
@@ -160,7 +160,7 @@ export class GalleryStore {
       const folders = await this.#places.works(work);
       if (to === undefined) return planner.names(await this.#places.workFolder(work), {}, names);
       if (folders.length === 0) throw missing('work');
-      return inTurn(folders, (folder) => planner.work(folder, to, names));
+      return stepsFor(folders, (folder) => planner.work(folder, to, names));
     });
   }
 
@@ -176,7 +176,7 @@ export class GalleryStore {
       }
       if (folders.length === 0) throw missing('character');
       const target = { work: to.work ?? place.work, character: to.character ?? place.character };
-      return inTurn(folders, (folder) => planner.character(folder, target, names, joins));
+      return stepsFor(folders, (folder) => planner.character(folder, target, names, joins));
     });
   }
 
@@ -186,7 +186,7 @@ export class GalleryStore {
       if (files.length === 0) throw missing('reference');
       const folder = await this.#places.characterFolder(to);
       const taken = new Set<string>();
-      return inTurn(
+      return stepsFor(
         files.filter((file) => dirname(file) !== folder),
         async (file) => [await planner.file(file, folder, taken)],
       );
@@ -205,7 +205,7 @@ export class GalleryStore {
     return this.#remove(async (planner) => {
       const folders = await this.#places.characters(place);
       if (folders.length === 0) throw missing('character');
-      return inTurn(folders, (folder) => planner.remove(folder));
+      return stepsFor(folders, (folder) => planner.remove(folder));
     });
   }
 
@@ -285,7 +285,10 @@ function missing(what: string): GalleryStoreError {
   return new GalleryStoreError('missing', `There is no such ${what} of your own.`);
 }
 
-async function inTurn<T>(items: readonly T[], plan: (item: T) => Promise<Step[]>): Promise<Step[]> {
+async function stepsFor<T>(
+  items: readonly T[],
+  plan: (item: T) => Promise<Step[]>,
+): Promise<Step[]> {
   const steps: Step[] = [];
   for (const item of items) steps.push(...(await plan(item)));
   return steps;
