@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { MatchSpec } from '../src/recognition/manifest.ts';
 import { FileHasher } from '../src/library/files/file-hash.ts';
+import type { Placing } from '../src/gallery/build.ts';
 import { InferencePool } from '../src/engine/node/inference-pool.ts';
 import { readModelFolders } from '../src/library/models/folder.ts';
 import { type ModelSpaces, parseSpaces } from '../src/recognition/match/model-spaces.ts';
@@ -22,6 +23,8 @@ export interface LoadedParts {
   readonly match: MatchSpec;
   /** Where packs' vectors lie. */
   readonly spaces?: ModelSpaces | undefined;
+  /** Where one's own do. */
+  readonly placing: Placing;
   close(): Promise<void>;
 }
 
@@ -51,5 +54,7 @@ export async function loadParts(
     match: manifest.match,
   };
   const spaces = files.space && parseSpaces(await readFile(files.space.path));
-  return { id: manifest.id, model, match: manifest.match, spaces, close: () => pool.close() };
+  const { match } = manifest;
+  const placing = { adapt: match.adapt, spaces };
+  return { id: manifest.id, model, match, spaces, placing, close: () => pool.close() };
 }

@@ -60,8 +60,8 @@ test('the cut of the head stands beside the reference picture', async ({ page })
 });
 
 test('an unsure answer says why: here that the picture is blurred', async ({ page }) => {
-  const probe = truth.probes.find(({ file }) => file.endsWith('lumiel-astervane--3.webp'))!;
-  const blurred = sharp(readFileSync(`${ROOT}${probe.file}`)).blur(4);
+  const probe = truth.probes.find(({ file }) => file.endsWith('sefu-okarande--4.webp'))!;
+  const blurred = sharp(readFileSync(`${ROOT}${probe.file}`)).blur(3);
   await page.goto('/');
   await choosePng(page, blurred);
   await expect(boxes(page).first()).toHaveAttribute('data-unsure', 'true');

@@ -32,6 +32,8 @@ const spec: MatchSpec = {
   duplicateFrom: 0.97,
 };
 
+const MATCHING = { match: spec, placing: {} };
+
 /** Exact opposites, so that every look-up is right. */
 const samples: Sample[] = [0, 1].flatMap((axis) =>
   [1, 2, 3].map((n) => ({
@@ -52,7 +54,7 @@ const trial = (score: number, rank: number): Trial => ({
 
 describe('closedSet', () => {
   it('uses every picture that is no reference as a probe', () => {
-    const trials = closedSet(samples, { references: 1, repetitions: 2, seed: 1 }, spec);
+    const trials = closedSet(samples, { references: 1, repetitions: 2, seed: 1 }, MATCHING);
     expect(trials).toHaveLength(8);
     expect(topShare(trials, 1)).toBe(1);
   });
@@ -61,21 +63,21 @@ describe('closedSet', () => {
     // Without their colour both characters have changed places.
     const swapped = samples.map((one) => ({ ...one, grey: one.vector.toReversed() }));
     const options = { references: 1, repetitions: 1, seed: 1, greyProbes: true };
-    expect(topShare(closedSet(swapped, options, spec), 1)).toBe(1);
+    expect(topShare(closedSet(swapped, options, MATCHING), 1)).toBe(1);
     const mixedUp = swapped.map((one) => ({ ...one, isGrey: true, vector: one.grey }));
-    expect(topShare(closedSet(mixedUp, { ...options, greyProbes: false }, spec), 1)).toBe(1);
+    expect(topShare(closedSet(mixedUp, { ...options, greyProbes: false }, MATCHING), 1)).toBe(1);
   });
 
   it('repeats itself with the same seed', () => {
     const options = { references: 2, repetitions: 3, seed: 7 };
-    const files = () => closedSet(samples, options, spec).map(({ sample }) => sample.file);
+    const files = () => closedSet(samples, options, MATCHING).map(({ sample }) => sample.file);
     expect(files()).toEqual(files());
   });
 });
 
 describe('openSet', () => {
   it('has strangers, who can never be ranked', () => {
-    const trials = openSet(samples, { references: 1, repetitions: 1, seed: 1 }, spec);
+    const trials = openSet(samples, { references: 1, repetitions: 1, seed: 1 }, MATCHING);
     expect(trials.filter(({ rank }) => rank === 0)).toHaveLength(2);
     expect(trials.filter(({ rank }) => rank === -1)).toHaveLength(2);
   });

@@ -1,7 +1,7 @@
 import type { Gallery } from '../../src/recognition/match/gallery.ts';
 import { buildGallery } from '../../src/gallery/build.ts';
-import type { MatchSpec } from '../../src/recognition/manifest.ts';
 import { type Probe, rankProbe } from '../../src/recognition/match/rank.ts';
+import type { LoadedParts } from '../model.ts';
 import { seededRandom, shuffled } from './random.ts';
 
 /** One embedded picture and whom it shows. */
@@ -38,10 +38,13 @@ export function byCharacter(samples: readonly Sample[]): Sample[][] {
   return [...groups.values()];
 }
 
-function galleryOf(samples: readonly Sample[], spec: MatchSpec): Gallery {
+/** How samples are compared. */
+export type Matching = Pick<LoadedParts, 'match' | 'placing'>;
+
+function galleryOf(samples: readonly Sample[], { placing }: Matching): Gallery {
   return buildGallery(
     samples.map((sample) => ({ ...sample, id: sample.file })),
-    spec.adapt,
+    placing,
   );
 }
 
@@ -54,10 +57,10 @@ export function probeOf({ vector, grey, isGrey = false }: Sample, greyProbes: bo
 function attempt(
   sample: Sample,
   gallery: Gallery,
-  spec: MatchSpec,
+  { match }: Matching,
   { greyProbes = false }: Pick<DrawOptions, 'greyProbes'>,
 ): Trial {
-  const ranking = rankProbe(gallery, probeOf(sample, greyProbes), spec);
+  const ranking = rankProbe(gallery, probeOf(sample, greyProbes), match);
   const rank = ranking.findIndex((candidate) => nameOf(candidate) === nameOf(sample));
   const first = ranking[0];
   return { sample, rank, score: first?.score ?? 0, first: first ? nameOf(first) : '' };
@@ -87,7 +90,7 @@ export function drawCharacter(samples: readonly Sample[], k: number, random: () 
 export function closedSet(
   samples: readonly Sample[],
   options: DrawOptions,
-  spec: MatchSpec,
+  matching: Matching,
 ): Trial[] {
   const random = seededRandom(options.seed);
   const groups = byCharacter(samples);
@@ -95,10 +98,10 @@ export function closedSet(
     const draws = groups.map((group) => drawCharacter(group, options.references, random));
     const gallery = galleryOf(
       draws.flatMap(({ references }) => references),
-      spec,
+      matching,
     );
     return draws.flatMap(({ probes }) =>
-      probes.map((probe) => attempt(probe, gallery, spec, options)),
+      probes.map((probe) => attempt(probe, gallery, matching, options)),
     );
   }).flat();
 }
@@ -116,7 +119,7 @@ export interface OpenDraw {
 export function openDraws(
   samples: readonly Sample[],
   options: OpenOptions,
-  spec: MatchSpec,
+  matching: Matching,
 ): OpenDraw[] {
   const random = seededRandom(options.seed);
   const groups = byCharacter(samples);
@@ -127,7 +130,7 @@ export function openDraws(
     const draws = known.map((group) => drawCharacter(group, options.references, random));
     const gallery = galleryOf(
       draws.flatMap(({ references }) => references),
-      spec,
+      matching,
     );
     const probes = draws.flatMap((draw) => draw.probes);
     const strangers = shuffled(order.slice(half).flat(), random).slice(0, probes.length);
@@ -139,10 +142,10 @@ export function openDraws(
 export function openSet(
   samples: readonly Sample[],
   options: OpenOptions,
-  spec: MatchSpec,
+  matching: Matching,
 ): Trial[] {
-  return openDraws(samples, options, spec).flatMap(({ gallery, probes }) =>
-    probes.map((probe) => attempt(probe, gallery, spec, options)),
+  return openDraws(samples, options, matching).flatMap(({ gallery, probes }) =>
+    probes.map((probe) => attempt(probe, gallery, matching, options)),
   );
 }
 

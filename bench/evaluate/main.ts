@@ -57,17 +57,17 @@ async function detectionPart(
 async function identityPart(
   root: string,
   pictures: EvaluationSets['identity'],
-  { model, match }: LoadedParts,
+  parts: LoadedParts,
   watch: Stopwatch,
   label: string,
 ): Promise<Part> {
   if (pictures.length === 0) return { tables: [], worst: [] };
-  const { samples, withoutBox } = await embedSamples(root, pictures, model, watch);
-  const closed = closedTable(samples, match);
+  const { samples, withoutBox } = await embedSamples(root, pictures, parts.model, watch);
+  const closed = closedTable(samples, parts);
   const hasGrey = samples.every(({ grey }) => grey);
-  const grey = hasGrey ? [closedTable(samples, match, true).table] : [];
+  const grey = hasGrey ? [closedTable(samples, parts, true).table] : [];
   const boxes = withoutBox > 0 ? ` ${withoutBox} pictures without a box were used whole.` : '';
-  const tables = [closed.table, ...grey, ...openTables(samples, match)].map((table) => ({
+  const tables = [closed.table, ...grey, ...openTables(samples, parts)].map((table) => ({
     ...table,
     title: `${label}: ${table.title}`,
     note: `${table.note ?? ''}${boxes}`,
@@ -78,13 +78,13 @@ async function identityPart(
 
 async function peoplePart(
   { people }: EvaluationSets,
-  { model }: LoadedParts,
+  parts: LoadedParts,
   watch: Stopwatch,
 ): Promise<Part> {
   if (people.length === 0) return { tables: [], worst: [] };
   const sets: { name: string; outcomes: HeadOutcome[] }[] = [];
   for (const set of people) {
-    sets.push({ name: set.name, outcomes: await measurePeople(set, model, watch) });
+    sets.push({ name: set.name, outcomes: await measurePeople(set, parts, watch) });
   }
   const worst = sets.map(async ({ name, outcomes }) => ({
     title: `Heads of ${name} that were missed or named wrongly`,

@@ -33,7 +33,7 @@ export async function headsOfPeople(
   { name, pictures }: PeopleSet,
   { model, spaces }: LoadedParts,
 ): Promise<ShownHead[]> {
-  const recogniser = galleryRecogniser(model, () => buildGallery([], undefined), { spaces });
+  const recogniser = galleryRecogniser(model, () => buildGallery([]), { spaces });
   const show = progress(`heads ${name}`, pictures.length);
   const found: ShownHead[] = [];
   for (const [at, { path, faces }] of pictures.entries()) {

@@ -68,7 +68,7 @@ export async function openPacks({ model, match, spaces }: LoadedParts): Promise<
     space: match.space?.sha256,
   });
   const parts = packs.map(partsOf);
-  const gallery = openGallery(packGallery([], spaces), parts);
+  const gallery = openGallery(packGallery([], { spaces }), parts);
   return { gallery, parts, known: charactersOfPacks(packs) };
 }
 

@@ -3,14 +3,10 @@ import type { Gallery } from '../../src/recognition/match/gallery.ts';
 import { buildGallery } from '../../src/gallery/build.ts';
 import type { Reference } from '../../src/gallery/reference.ts';
 import { decodePicture } from '../../src/engine/node/decode.ts';
-import {
-  embedReference,
-  type GalleryModel,
-  galleryRecogniser,
-} from '../../src/recognition/pipeline.ts';
+import { embedReference, galleryRecogniser } from '../../src/recognition/pipeline.ts';
 import { iou } from '../../src/contract/box.ts';
 import type { RecognisedHead } from '../../src/recognition/types.ts';
-import { MEASURED_PICTURE } from '../model.ts';
+import { type LoadedParts, MEASURED_PICTURE } from '../model.ts';
 import type { Stopwatch } from '../stopwatch.ts';
 import type { NamedFace, PeoplePicture, PeopleSet } from './people-set.ts';
 import { nameOf } from './identity-metrics.ts';
@@ -30,7 +26,7 @@ export interface HeadOutcome {
 
 const MIN_IOU = 0.5;
 
-async function embedReferences(set: PeopleSet, model: GalleryModel): Promise<Gallery> {
+async function embedReferences(set: PeopleSet, { model, placing }: LoadedParts): Promise<Gallery> {
   const show = progress(`references ${set.name}`, set.references.length);
   const references: Reference[] = [];
   for (const { path, work, character } of set.references) {
@@ -39,7 +35,7 @@ async function embedReferences(set: PeopleSet, model: GalleryModel): Promise<Gal
     references.push({ id: path, work, character, vector, ...(grey && { grey }) });
     show(references.length);
   }
-  return buildGallery(references, model.match.adapt);
+  return buildGallery(references, placing);
 }
 
 /** The head that covers at least half of a known face. */
@@ -76,11 +72,11 @@ export function outcomeOf(
 /** All known heads of a set, end to end on our own boxes. */
 export async function measurePeople(
   set: PeopleSet,
-  model: GalleryModel,
+  parts: LoadedParts,
   watch: Stopwatch,
 ): Promise<HeadOutcome[]> {
-  const gallery = await embedReferences(set, model);
-  const recogniser = galleryRecogniser(model, () => gallery);
+  const gallery = await embedReferences(set, parts);
+  const recogniser = galleryRecogniser(parts.model, () => gallery);
   const known = new Set(set.references.map(nameOf));
   const show = progress(`whole pictures ${set.name}`, set.pictures.length);
   const outcomes: HeadOutcome[] = [];

@@ -1,10 +1,10 @@
-import type { MatchSpec } from '../../src/recognition/manifest.ts';
 import type { Stopwatch } from '../stopwatch.ts';
 import type { Table } from '../table.ts';
 import {
   brier,
   byCharacter,
   closedSet,
+  type Matching,
   openSet,
   openSetShares,
   reliability,
@@ -80,11 +80,11 @@ export interface ClosedResults {
 /** Closed set: top-1 and top-5 by set and number of references, in one gallery. */
 export function closedTable(
   samples: readonly Sample[],
-  spec: MatchSpec,
+  matching: Matching,
   greyProbes = false,
 ): ClosedResults {
   const byReferences = REFERENCES.map((references) =>
-    closedSet(samples, { references, repetitions: REPETITIONS, seed: SEED, greyProbes }, spec),
+    closedSet(samples, { references, repetitions: REPETITIONS, seed: SEED, greyProbes }, matching),
   );
   const sets = [...setsOf(byReferences[0] ?? []), 'all'];
   const rows = sets.map((set) => [
@@ -106,18 +106,18 @@ export function closedTable(
 }
 
 /** Open set: what is shown as confident when half of the characters are missing. */
-export function openTables(samples: readonly Sample[], spec: MatchSpec): Table[] {
+export function openTables(samples: readonly Sample[], matching: Matching): Table[] {
   const galleries = [...SMALL_GALLERIES, undefined];
   const runs = REFERENCES.flatMap((references) =>
     galleries.map((known) => {
       const draw = { references, repetitions: REPETITIONS, seed: SEED };
-      const trials = openSet(samples, known === undefined ? draw : { ...draw, known }, spec);
+      const trials = openSet(samples, known === undefined ? draw : { ...draw, known }, matching);
       return { references, known, trials };
     }),
   );
   const all = runs.flatMap(({ trials }) => trials);
   const shares = {
-    title: `Open set, shown as confident (score of ${spec.notConfidentBelow} or more)`,
+    title: `Open set, shown as confident (score of ${matching.match.notConfidentBelow} or more)`,
     note: 'Half of the characters are missing from the gallery; as many strangers as known heads.',
     head: [
       'references',
@@ -127,7 +127,7 @@ export function openTables(samples: readonly Sample[], spec: MatchSpec): Table[]
       'of strangers, shown %',
     ],
     rows: runs.map(({ references, known, trials }) => {
-      const result = openSetShares(trials, spec.notConfidentBelow);
+      const result = openSetShares(trials, matching.match.notConfidentBelow);
       return [
         references,
         known ?? 'half',

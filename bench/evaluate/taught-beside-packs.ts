@@ -50,7 +50,7 @@ function outcomesOf(
     const drawn = people.map((own) => drawCharacter(own, references, random));
     const taught = drawn.flatMap((draw) => draw.references);
     const own = taught.map((sample) => ({ ...sample, id: sample.file }));
-    const gallery = openGallery(packGallery(own, spaces), packs);
+    const gallery = openGallery(packGallery(own, { spaces }), packs);
     const probes = drawn.flatMap((draw) => draw.probes);
     return probes.map((probe): Outcome => {
       const ranking = rankProbe(gallery, probeOf(probe, false), match);

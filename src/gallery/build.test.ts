@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { FittedSpace } from '../recognition/match/gallery-space.ts';
 import { buildGallery, packGallery } from './build.ts';
 import type { Reference } from './reference.ts';
 
-const ADAPT = { directions: 4, centrePrior: 5, spreadPrior: 30, evenness: 15 };
+const PLACING = { adapt: { directions: 4, centrePrior: 5, spreadPrior: 30, evenness: 15 } };
 const WIDTH = 32;
 
 function idOf(index: number): string {
@@ -22,17 +23,17 @@ const some = (count: number) => Array.from({ length: count }, (_, index) => refe
 describe('buildGallery', () => {
   it('keeps the space, and what is in it, when a large gallery grows by one', () => {
     const all = some(8000);
-    const before = packGallery(all, ADAPT);
+    const before = packGallery(all, PLACING);
     const ids = all.map(({ id }) => id).sort();
     const next = { ...reference(8000), id: `${ids.at(-1)!}f` };
-    const after = packGallery([...all, next], ADAPT);
+    const after = packGallery([...all, next], PLACING);
     expect(after.space).toEqual(before.space);
     expect(after.vectors.subarray(0, 50 * WIDTH)).toEqual(before.vectors.subarray(0, 50 * WIDTH));
   });
 
   it('fits the space of a large gallery to a part that hardly differs from the whole', () => {
     const all = some(10_000);
-    const { centre } = buildGallery(all, ADAPT).space!;
+    const { centre } = buildGallery(all, PLACING).space as FittedSpace;
     const mean = new Float32Array(WIDTH);
     for (const { vector } of all) {
       const length = Math.hypot(...vector);

@@ -1,7 +1,12 @@
 import { augment } from '../recognition/match/augment.ts';
 import type { Gallery, GalleryCharacter } from '../recognition/match/gallery.ts';
-import { fitSpace, type GallerySpace, rowsInSpace } from '../recognition/match/gallery-space.ts';
-import type { ModelSpaces } from '../recognition/match/model-spaces.ts';
+import {
+  fitJointSpace,
+  fitSpace,
+  type GallerySpace,
+  rowsInSpace,
+} from '../recognition/match/gallery-space.ts';
+import type { LearnedSpace, ModelSpaces } from '../recognition/match/model-spaces.ts';
 import type { AdaptSpec } from '../recognition/manifest.ts';
 import { rowsForShortlist } from '../recognition/match/search/shortlist.ts';
 import { type Vectors, vectorAt } from '../recognition/match/search/vectors.ts';
@@ -54,6 +59,12 @@ function rowsOf(references: readonly Reference[], vectorOf: VectorOf): Vectors {
   return rows;
 }
 
+/** Those of real characters, where there are any: beside the cast, drawn by one hand, all others are alike. */
+function real(groups: readonly Reference[][]): readonly Reference[][] {
+  const some = groups.filter((group) => !group.every(({ demo }) => demo));
+  return some.length > 0 ? some : groups;
+}
+
 function fitted(groups: readonly Reference[][]): readonly Reference[][] {
   const ids = groups.flatMap((group) => group.map(({ id }) => id));
   if (ids.length <= MOST_FITTED) return groups;
@@ -67,25 +78,38 @@ function spaceOf(
   groups: readonly Reference[][],
   vectorOf: VectorOf,
   adapt: AdaptSpec,
+  learned: LearnedSpace | undefined,
 ): GallerySpace {
-  const chosen = fitted(groups);
-  return fitSpace(rowsOf(chosen.flat(), vectorOf), charactersOf(chosen), adapt);
+  const chosen = fitted(real(groups));
+  const rows = rowsOf(chosen.flat(), vectorOf);
+  const stretches = charactersOf(chosen);
+  if (!learned) return fitSpace(rows, stretches, adapt);
+  return fitJointSpace(rows, stretches, adapt, learned);
 }
 
 /**
- * How vectors are placed: in the model's spaces, in one fitted to these references, or as they are.
+ * What places vectors: the model's spaces, a fit to these references, or both; without any they stay
+ * as they are.
  */
-export type Placing = ModelSpaces | AdaptSpec | undefined;
+export interface Placing {
+  readonly adapt?: AdaptSpec | undefined;
+  readonly spaces?: ModelSpaces | undefined;
+}
+
+/** Packs lie in the model's spaces, so beside them one's own references lie there alone. */
+export function placingOf({ adapt, spaces }: Placing, besidePacks: boolean): Placing {
+  return besidePacks ? { spaces } : { adapt, spaces };
+}
 
 function placedIn(
-  placing: Placing,
+  { adapt, spaces }: Placing,
   kind: 'colour' | 'grey',
   groups: readonly Reference[][],
   vectorOf: VectorOf,
 ): GallerySpace | undefined {
-  if (!placing) return undefined;
-  if ('colour' in placing) return placing[kind];
-  return groups.length > 0 ? spaceOf(groups, vectorOf, placing) : undefined;
+  const learned = spaces?.[kind];
+  if (!adapt) return learned;
+  return groups.length > 0 ? spaceOf(groups, vectorOf, adapt, learned) : undefined;
 }
 
 function packedRows(
@@ -109,7 +133,10 @@ function packedRows(
  * @param references the same id always has the same vectors
  * @throws RangeError when the vectors differ in width
  */
-export function packGallery(references: readonly Reference[], placing: Placing): PackedGallery {
+export function packGallery(
+  references: readonly Reference[],
+  placing: Placing = {},
+): PackedGallery {
   const groups = groupByCharacter(references);
   // Shared by both halves, so that they are transferred once.
   const ids = groups.flatMap((group) => group.map(({ id }) => id));
@@ -121,6 +148,6 @@ export function packGallery(references: readonly Reference[], placing: Placing):
 }
 
 /** `packGallery`, opened for searching. */
-export function buildGallery(references: readonly Reference[], placing: Placing): Gallery {
+export function buildGallery(references: readonly Reference[], placing: Placing = {}): Gallery {
   return openGallery(packGallery(references, placing));
 }

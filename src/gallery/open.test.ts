@@ -51,7 +51,7 @@ const taught = (count: number) => NAMES.slice(0, count).map((name, i) => own(nam
 
 /** What is added, with so many taught and so many in the pack. */
 function favours(count: number, known: number, isPlaced = true): number[] {
-  const placing = isPlaced ? SPACES : undefined;
+  const placing = isPlaced ? { spaces: SPACES } : {};
   const alone = openGallery(packGallery(taught(count), placing), []);
   const beside = openGallery(packGallery(taught(count), placing), [packOf(known)]);
   return [
@@ -88,7 +88,7 @@ test('without the space that came with the model nobody is favoured', () => {
 
 test('nobody is favoured where the work is known', () => {
   const within = (packs: readonly PackParts[]) => {
-    const gallery = openGallery(packGallery([own('Ann', 1)], SPACES), packs);
+    const gallery = openGallery(packGallery([own('Ann', 1)], { spaces: SPACES }), packs);
     const probe = { vector: vectorOf(1), isGrey: false };
     return rankWithin(gallery, 'Own', [probe], MATCH)[0]![0]!.score;
   };
@@ -97,7 +97,7 @@ test('nobody is favoured where the work is known', () => {
 
 test('who only demonstrates is not favoured, and does not count', () => {
   const similarity = (references: readonly ReturnType<typeof own>[], name: string) => {
-    const gallery = openGallery(packGallery(references, SPACES), [packOf(1000)]);
+    const gallery = openGallery(packGallery(references, { spaces: SPACES }), [packOf(1000)]);
     const found = matchGallery(gallery, vectorOf(1), WEIGHTS);
     return found.find(({ character }) => character === name)!.similarity;
   };
@@ -109,7 +109,7 @@ test('who only demonstrates is not favoured, and does not count', () => {
 });
 
 test('a head that somebody is not stays that, however favoured they are', () => {
-  const gallery = openGallery(packGallery([own('Ann', 1)], SPACES), [packOf(1000)]);
+  const gallery = openGallery(packGallery([own('Ann', 1)], { spaces: SPACES }), [packOf(1000)]);
   const nearer = vectorOf(1);
   const other = normalised(nearer.map((x, i) => (i === 0 ? x + 0.6 : x)));
   const rejections = new Map([['Own\nAnn', [other]]]);

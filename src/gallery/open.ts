@@ -5,7 +5,11 @@ import {
   type GalleryPart,
   galleryPart,
 } from '../recognition/match/gallery.ts';
-import { type GallerySpace, isLearned } from '../recognition/match/gallery-space.ts';
+import {
+  embeddingWidth,
+  type GallerySpace,
+  isLearned,
+} from '../recognition/match/gallery-space.ts';
 import { type ByteMatrix, matrixOf } from '../recognition/match/search/byte-matrix.ts';
 import type { ByteRows } from '../recognition/match/search/quantise.ts';
 import { similarityAt } from '../recognition/match/search/vectors.ts';
@@ -76,7 +80,7 @@ export function openGallery(
   const favour = isLearned(packed.space) ? favourOf(own, ofPacks) : 0;
   const half = ({ space }: PackedRows, one: GalleryPart, others: readonly GalleryPart[]) => {
     const parts = [{ ...one, favour }, ...others];
-    return { parts, width: space?.centre.length ?? width, space, known };
+    return { parts, width: space ? embeddingWidth(space) : width, space, known };
   };
   const colour: Gallery = half(packed, own, ofPacks);
   const { grey } = packed;

@@ -18,7 +18,7 @@ function rejection(character: string, isGrey: boolean, ...vector: number[]) {
   return { work: 'Work', character, handle: handleOf(head, embedding) };
 }
 
-const gallery = buildGallery([reference('Ann', 1, 0, 0), reference('Bea', 0, 1, 0)], undefined);
+const gallery = buildGallery([reference('Ann', 1, 0, 0), reference('Bea', 0, 1, 0)]);
 
 function namesFor(found: typeof gallery, ...probe: number[]): string[] {
   return matchGallery(found, Float32Array.from(probe), AGGREGATE).map((one) => one.character);

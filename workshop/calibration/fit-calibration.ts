@@ -1,8 +1,9 @@
 import { matchGallery } from '../../src/recognition/match/gallery.ts';
-import type { CalibrationRow, MatchSpec } from '../../src/recognition/manifest.ts';
+import type { CalibrationRow } from '../../src/recognition/manifest.ts';
 import type { Table } from '../../bench/table.ts';
 import {
   byCharacter,
+  type Matching,
   nameOf,
   openDraws,
   openSet,
@@ -55,14 +56,14 @@ function runsOf(samples: readonly Sample[]): Run[] {
   );
 }
 
-function observe(run: Run, references: number, grey: boolean, spec: MatchSpec): Observation[] {
+function observe(run: Run, references: number, grey: boolean, matching: Matching): Observation[] {
   const options = { ...run, references, seed: SEED };
-  const found = openDraws(run.pool, options, spec).flatMap(({ gallery, probes }) =>
+  const found = openDraws(run.pool, options, matching).flatMap(({ gallery, probes }) =>
     probes.map((probe) => {
       const matches = matchGallery(
         grey ? gallery.grey! : gallery,
         grey ? probe.grey! : probe.vector,
-        spec,
+        matching.match,
       );
       const [first, second] = matches;
       const margin = first!.similarity - second!.similarity;
@@ -77,10 +78,10 @@ function observe(run: Run, references: number, grey: boolean, spec: MatchSpec): 
 
 const rounded = (value: number) => Number(value.toFixed(2));
 
-function fitRows(samples: readonly Sample[], grey: boolean, spec: MatchSpec): CalibrationRow[] {
+function fitRows(samples: readonly Sample[], grey: boolean, matching: Matching): CalibrationRow[] {
   return REFERENCES.map((references) => {
     const runs = runsOf(samples);
-    const observations = runs.flatMap((run) => observe(run, references, grey, spec));
+    const observations = runs.flatMap((run) => observe(run, references, grey, matching));
     const [best, margin, known, bias] = fitLogistic(observations).map(rounded);
     const row = { references, best: best!, margin: margin!, known: known!, bias: bias! };
     return { ...row, characters: 0, within: false, crowd: 0, company: 0 };
@@ -92,27 +93,32 @@ const percent = (value: number) => (100 * value).toFixed(1);
 function checkHalf(
   [fitted, asked]: readonly (readonly Sample[])[],
   grey: boolean,
-  spec: MatchSpec,
+  matching: Matching,
 ): Trial[][] {
   const field = grey ? 'greyCalibration' : 'calibration';
-  const fittedSpec = { ...spec, [field]: fitRows(fitted!, grey, spec) };
+  const match = { ...matching.match, [field]: fitRows(fitted!, grey, matching) };
   return REFERENCES.map((references) =>
     runsOf(asked!).flatMap((run) =>
-      openSet(run.pool, { ...run, references, seed: SEED, greyProbes: grey }, fittedSpec),
+      openSet(
+        run.pool,
+        { ...run, references, seed: SEED, greyProbes: grey },
+        { ...matching, match },
+      ),
     ),
   );
 }
 
-function checkTable(samples: readonly Sample[], grey: boolean, spec: MatchSpec): Table {
+function checkTable(samples: readonly Sample[], grey: boolean, matching: Matching): Table {
+  const { notConfidentBelow } = matching.match;
   const [one, other] = halves(samples);
-  const checks = [checkHalf([one, other], grey, spec), checkHalf([other, one], grey, spec)];
+  const checks = [checkHalf([one, other], grey, matching), checkHalf([other, one], grey, matching)];
   const rows = REFERENCES.map((references, i) => {
     const trials = checks.flatMap((check) => check[i]!);
-    const { right, known, strangers } = openSetShares(trials, spec.notConfidentBelow);
+    const { right, known, strangers } = openSetShares(trials, notConfidentBelow);
     return [references, percent(right), percent(known), percent(strangers)];
   });
   return {
-    title: `Each half of the characters by rows fitted on the other${grey ? ', black and white' : ''}: shown as confident (score of ${spec.notConfidentBelow} or more)`,
+    title: `Each half of the characters by rows fitted on the other${grey ? ', black and white' : ''}: shown as confident (score of ${notConfidentBelow} or more)`,
     head: ['references', 'of shown, right %', 'of known, shown %', 'of strangers, shown %'],
     rows,
   };
@@ -127,7 +133,7 @@ export interface FittedCalibration {
 export function fitCalibration(
   samples: readonly Sample[],
   grey: boolean,
-  spec: MatchSpec,
+  matching: Matching,
 ): FittedCalibration {
-  return { rows: fitRows(samples, grey, spec), check: checkTable(samples, grey, spec) };
+  return { rows: fitRows(samples, grey, matching), check: checkTable(samples, grey, matching) };
 }

@@ -8,12 +8,12 @@ import { Stopwatch } from '../../bench/stopwatch.ts';
 import { tableText } from '../../bench/table.ts';
 import { fitCalibration } from './fit-calibration.ts';
 
-async function fit(root: string, { model, match }: LoadedParts): Promise<void> {
+async function fit(root: string, parts: LoadedParts): Promise<void> {
   const pictures = findSets(root).identity.filter(({ isWhole }) => !isWhole);
-  const { samples } = await embedSamples(root, pictures, model, new Stopwatch());
+  const { samples } = await embedSamples(root, pictures, parts.model, new Stopwatch());
   const hasGrey = samples.every(({ grey }) => grey);
   for (const grey of hasGrey ? [false, true] : [false]) {
-    const { rows, check } = fitCalibration(samples, grey, match);
+    const { rows, check } = fitCalibration(samples, grey, parts);
     console.log(`\n"${grey ? 'greyCalibration' : 'calibration'}": ${JSON.stringify(rows)}`);
     console.log(tableText(check));
   }

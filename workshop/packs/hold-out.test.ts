@@ -102,7 +102,7 @@ describe('galleryWith', () => {
   const references = ['Ann', 'Bea'].map((character, at) => {
     return { id: character, work: 'Work', character, vector: axis(at), grey: axis(at) };
   });
-  const gallery = buildGallery(references, spaces);
+  const gallery = buildGallery(references, { spaces });
   const firstAt = (at: number, known: typeof gallery) =>
     [known, known.grey!].map((half) => matchGallery(half, axis(at), spec)[0]!);
 

@@ -7,7 +7,7 @@ import { buildGalleryAside } from './build-gallery.ts';
 
 const WIDTH = 32;
 const OPTIONS = {
-  placing: { directions: 4, centrePrior: 5, spreadPrior: 30, evenness: 15 },
+  placing: { adapt: { directions: 4, centrePrior: 5, spreadPrior: 30, evenness: 15 } },
   duplicateFrom: 2,
 };
 const never = new AbortController().signal;

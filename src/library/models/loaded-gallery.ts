@@ -10,7 +10,7 @@ import {
 } from '../../recognition/pipeline.ts';
 import { buildGalleryAside } from '../../engine/node/build-gallery.ts';
 import { type OnEvent, onlyOnce } from '../../engine/node/events.ts';
-import { buildGallery } from '../../gallery/build.ts';
+import { buildGallery, placingOf } from '../../gallery/build.ts';
 import { type PackParts, partsOf } from '../../gallery/pack-parts.ts';
 import { withRejections } from '../../gallery/rejections.ts';
 import type { FileHasher } from '../files/file-hash.ts';
@@ -115,7 +115,7 @@ export async function loadGallery(
   const index = files.index && (await readIndex(files.index));
   let packs: readonly PackParts[] = [];
   let count = 0;
-  let gallery: Gallery = buildGallery([], undefined);
+  let gallery: Gallery = buildGallery([]);
 
   let rejected = { of: gallery, by: parts.rejections(), gallery };
   const current = (): Gallery => {
@@ -128,7 +128,7 @@ export async function loadGallery(
 
   const build = async (references: readonly FoundReference[], signal: AbortSignal) => {
     const { adapt, duplicateFrom: from } = manifest.match;
-    const placing = packs.length > 0 ? spaces : adapt;
+    const placing = placingOf({ adapt, spaces }, packs.length > 0);
     const options = { placing, duplicateFrom: duplicateFrom(references.length, from) };
     // Searches go on in the old gallery.
     const built = await buildGalleryAside(references, options, signal, packs);

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { matchGallery } from './gallery.ts';
 import { buildGallery } from '../../gallery/build.ts';
 import type { Reference } from '../../gallery/reference.ts';
-import { fitSpace as fitRows, toSpace } from './gallery-space.ts';
+import {
+  embeddingWidth,
+  fitJointSpace,
+  fitSpace as fitRows,
+  rowsInSpace,
+  toSpace,
+} from './gallery-space.ts';
 import type { AdaptSpec } from '../manifest.ts';
 import { normalised } from '../unit-vector.ts';
 
@@ -85,6 +91,43 @@ describe('toSpace', () => {
   });
 });
 
+describe('a joint space', () => {
+  const WIDTH = 6;
+  const list = Array.from({ length: 12 }, (_, i) =>
+    unit(...Array.from({ length: WIDTH }, (__, j) => Math.sin(i * 7 + j * j))),
+  );
+  const rows = { width: WIDTH, data: Float32Array.from(list.flatMap((row) => [...row])) };
+  const stretches = list.map((_, i) => ({ start: i, end: i + 1 }));
+  const spec = { directions: 2, centrePrior: 5, spreadPrior: 30, evenness: 2 };
+  /** Every second number, weighed. */
+  const learned = {
+    weights: Float32Array.from([1, 2, 1, 1, 3, 1]),
+    centre: new Float32Array(WIDTH).fill(0.1),
+    projection: {
+      width: WIDTH,
+      data: Float32Array.from(
+        [0, 2, 4].flatMap((one) => Array.from(list[0]!, (_, i) => Number(i === one))),
+      ),
+    },
+  };
+
+  it('has the mean of the similarities in both spaces', () => {
+    const joint = fitJointSpace(rows, stretches, spec, learned);
+    const plain = fitRows(rows, stretches, spec);
+    const inLearned = fitRows(rowsInSpace(learned, rows), stretches, spec);
+    const [one, other] = [list[3]!, list[8]!];
+    const alike = (place: (vector: Float32Array) => Float32Array) => dot(place(one), place(other));
+    const of = [
+      alike((vector) => toSpace(plain, vector)),
+      alike((vector) => toSpace(inLearned, toSpace(learned, vector))),
+    ];
+    expect(Math.abs(of[0]! - of[1]!)).toBeGreaterThan(0.05);
+    expect(alike((vector) => toSpace(joint, vector))).toBeCloseTo((of[0]! + of[1]!) / 2, 5);
+    expect(toSpace(joint, one)).toHaveLength(WIDTH + 3);
+    expect(embeddingWidth(joint)).toBe(WIDTH);
+  });
+});
+
 describe('a gallery with a space of its own', () => {
   // The first number is shared by all (an art style); the others tell them apart.
   const references = [
@@ -96,8 +139,8 @@ describe('a gallery with a space of its own', () => {
   const probe = unit(0.2, 0.3, 1);
 
   it('compares what differs, not what all have in common', () => {
-    const plain = matchGallery(buildGallery(references, undefined), probe, MAX);
-    const adapted = matchGallery(buildGallery(references, ADAPT), probe, MAX);
+    const plain = matchGallery(buildGallery(references), probe, MAX);
+    const adapted = matchGallery(buildGallery(references, { adapt: ADAPT }), probe, MAX);
     expect(plain[0]!.character).toBe('Bea');
     expect(adapted[0]!.character).toBe('Bea');
     const margin = (found: typeof plain) => found[0]!.similarity - found[1]!.similarity;
@@ -106,7 +149,9 @@ describe('a gallery with a space of its own', () => {
 
   it('works with a gallery of one', () => {
     const [only, ...others] = matchGallery(
-      buildGallery(references.slice(0, 1), { ...ADAPT, centrePrior: 5, spreadPrior: 30 }),
+      buildGallery(references.slice(0, 1), {
+        adapt: { ...ADAPT, centrePrior: 5, spreadPrior: 30 },
+      }),
       references[0]!.vector,
       MAX,
     );

@@ -10,7 +10,7 @@ import {
   vectorAt,
   vectorsOf,
 } from './search/vectors.ts';
-import { normalise } from '../unit-vector.ts';
+import { normalise, normalised } from '../unit-vector.ts';
 
 /**
  * What references have in common (an artist's hand, a game's light) does not tell characters apart,
@@ -26,11 +26,31 @@ export interface FittedSpace {
   readonly shrink: Float32Array;
 }
 
-/** Where vectors are compared: fitted to the gallery at hand, or learned with a model. */
-export type GallerySpace = FittedSpace | LearnedSpace;
+/**
+ * Two spaces fitted to the same references, of their vectors as they are and as the model's space has
+ * them. Similarities are the mean of both: what the model has learned from others helps most with
+ * drawings like those, what it has not helps with the rest.
+ */
+export interface JointSpace {
+  readonly plain: FittedSpace;
+  readonly learned: LearnedSpace;
+  readonly inLearned: FittedSpace;
+}
+
+/** Where vectors are compared: fitted to the gallery at hand, learned with a model, or both. */
+export type GallerySpace = FittedSpace | LearnedSpace | JointSpace;
 
 export function isLearned(space: GallerySpace | undefined): space is LearnedSpace {
   return space !== undefined && 'projection' in space;
+}
+
+function isJoint(space: GallerySpace): space is JointSpace {
+  return 'inLearned' in space;
+}
+
+/** Numbers of an embedding that can be placed in it. */
+export function embeddingWidth(space: GallerySpace): number {
+  return (isJoint(space) ? space.plain : space).centre.length;
 }
 
 /** Rows of one character. */
@@ -84,22 +104,36 @@ export function fitSpace(
   return { centre, directions, shrink };
 }
 
+/** Fits both spaces of a gallery whose model has one. */
+export function fitJointSpace(
+  rows: Vectors,
+  stretches: readonly Stretch[],
+  spec: AdaptSpec,
+  learned: LearnedSpace,
+): JointSpace {
+  const plain = fitSpace(rows, stretches, spec);
+  const inLearned = fitSpace(rowsInSpace(learned, rows), stretches, spec);
+  return { plain, learned, inLearned };
+}
+
 /** The same space for a row, in place, normalised again. */
-function even({ centre, directions, shrink }: FittedSpace, row: Float32Array): void {
+function even({ centre, directions, shrink }: FittedSpace, row: Float32Array): Float32Array {
   centreRow(row, centre);
   // The directions are orthogonal, so their order does not matter.
   shrink.forEach((share, i) => {
     addScaled(row, directions, i, -share * similarityAt(directions, i, row));
   });
   normalise(row);
+  return row;
 }
 
 /** A unit vector in the space, of length 1. */
 export function toSpace(space: GallerySpace, vector: Float32Array): Float32Array {
   if (isLearned(space)) return project(space, vector);
-  const copy = Float32Array.from(vector);
-  even(space, copy);
-  return copy;
+  if (!isJoint(space)) return even(space, Float32Array.from(vector));
+  const plain = even(space.plain, Float32Array.from(vector));
+  const joined = [...plain, ...even(space.inLearned, project(space.learned, vector))];
+  return normalised(Float32Array.from(joined));
 }
 
 /** Unit vectors in the space. */

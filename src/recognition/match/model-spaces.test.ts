@@ -56,7 +56,7 @@ describe('a learned space', () => {
       { id: 'b', character: 'Ann', vector: unit(0, 1, -1) },
       { id: 'c', character: 'Bea', vector: unit(1, 1, 1) },
     ].map((one) => ({ work: 'Work', ...one }));
-    const gallery = buildGallery(references, spaces);
+    const gallery = buildGallery(references, { spaces });
     expect(gallery.width).toBe(3);
     const softMax = { sharpness: 50, size: 0.5 };
     const row = { references: 1, characters: 0, best: 1, margin: 0, crowd: 0, company: 0, bias: 0 };
@@ -73,6 +73,6 @@ describe('a learned space', () => {
       matchGallery(gallery, unit(3, 1, 1), specFor(gallery, spec))[0]!.character;
     expect(first(match)).toBe('Bea');
     expect(first({ ...match, space: { file: 'space.bin', softMax } })).toBe('Ann');
-    expect(specFor(buildGallery(references, undefined), match)).toBe(match);
+    expect(specFor(buildGallery(references), match)).toBe(match);
   });
 });

@@ -18,14 +18,11 @@ function reference(work: string, character: string, ...vector: number[]): Refere
   return { id: character, work, character, vector: Float32Array.from(vector) };
 }
 
-const gallery = buildGallery(
-  [
-    reference('Harbour', 'Ann', 1, 0, 0),
-    reference('Harbour', 'Bea', 0, 1, 0),
-    reference('Library', 'Cleo', 0, 0, 1),
-  ],
-  undefined,
-);
+const gallery = buildGallery([
+  reference('Harbour', 'Ann', 1, 0, 0),
+  reference('Harbour', 'Bea', 0, 1, 0),
+  reference('Library', 'Cleo', 0, 0, 1),
+]);
 
 const probe = (...vector: number[]): Probe => ({
   vector: Float32Array.from(vector),
@@ -60,12 +57,9 @@ describe('rankTogether', () => {
       reference('Harbour', name, ...[0, 1, 2].map((axis) => Number(axis === i))),
     );
     const sized = { ...spec, calibration: [{ ...spec.calibration[0]!, known: -1 }] };
-    const demos = buildGallery(
-      all.map((one) => ({ ...one, demo: true as const })),
-      undefined,
-    );
+    const demos = buildGallery(all.map((one) => ({ ...one, demo: true as const })));
     const [shown] = rankTogether(demos, [ANN], sized);
-    const [real] = rankTogether(buildGallery(all, undefined), [ANN], sized);
+    const [real] = rankTogether(buildGallery(all), [ANN], sized);
     expect(demos.known).toBe(0);
     expect(shown![0]!.score).toBe(real![0]!.score);
   });

@@ -19,7 +19,7 @@ const references: Reference[] = Array.from({ length: CHARACTERS * PICTURES }, (_
   const character = Math.floor(i / PICTURES);
   return { id: `${i}`, work: 'w', character: `${character}`, vector: made(character, i) };
 });
-const gallery = buildGallery(references, undefined);
+const gallery = buildGallery(references);
 const [part] = gallery.parts;
 const plain: Gallery = { ...gallery, parts: [{ ...part!, matrix: undefined }] };
 
@@ -36,7 +36,7 @@ function probe(character: number): Float32Array {
 describe('a large gallery', () => {
   it('is read as bytes, a small one is not', () => {
     expect(part!.matrix?.count).toBe(references.length);
-    expect(buildGallery(references.slice(0, 100), undefined).parts[0]!.matrix).toBeUndefined();
+    expect(buildGallery(references.slice(0, 100)).parts[0]!.matrix).toBeUndefined();
   });
 
   it.each(SPECS)('gives the very matches that comparing all gives, %o', (spec) => {

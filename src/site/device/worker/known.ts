@@ -2,7 +2,7 @@ import type { DeviceFiles } from '../../../contract/device-files.ts';
 import type { KnownName } from '../../../contract/gallery.ts';
 import type { Names } from '../../../contract/language.ts';
 import { inflated } from '../../../evidence/inflate.ts';
-import { packGallery } from '../../../gallery/build.ts';
+import { packGallery, type Placing, placingOf } from '../../../gallery/build.ts';
 import {
   type GalleryNames,
   joinedGalleryNames,
@@ -33,7 +33,6 @@ import type { Work } from '../../../contract/works.ts';
 import { withRejections } from '../../../gallery/rejections.ts';
 import type { Lesson } from '../protocol.ts';
 import type { ReadDeviceFile } from './files.ts';
-import type { ModelSpaces } from '../../../recognition/match/model-spaces.ts';
 
 /** Everybody whom this device knows: packs, the cast, and who was taught here. */
 export interface Known {
@@ -84,8 +83,7 @@ function castNames({ cast }: DeviceFiles): NameBook {
   return new Map(books);
 }
 
-interface Placed {
-  readonly spaces: ModelSpaces | undefined;
+interface Placed extends Placing {
   /** Digits of the hash of the embedder's weights. */
   readonly weights: string;
 }
@@ -98,10 +96,11 @@ export async function readKnown(list: DeviceFiles, read: ReadDeviceFile) {
   const packNames = namesOfPacks(packs);
   const ofCast = castNames(list);
   const packed = charactersOfPacks(packs);
-  return (lessons: readonly Lesson[], { spaces, weights }: Placed): Known => {
+  return (lessons: readonly Lesson[], { weights, ...model }: Placed): Known => {
     const taught = lessons.filter((one) => 'vector' in one);
     const rejections = lessons.filter((one) => 'handle' in one);
-    const gallery = openGallery(packGallery([...taught, ...cast], spaces), parts);
+    const placing = placingOf(model, parts.length > 0);
+    const gallery = openGallery(packGallery([...taught, ...cast], placing), parts);
     const own = new Map<string, Names>();
     for (const one of taught) own.set(keyOf(one), { ...own.get(keyOf(one)), ...one.names });
     const everybody = new Map([...taught, ...packed].map((one) => [keyOf(one), one]));

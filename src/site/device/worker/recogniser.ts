@@ -84,7 +84,8 @@ async function open(base: string, given?: DeviceFiles): Promise<Recogniser> {
   const [model, known] = await Promise.all([readModel(), readKnown(list, read)]);
   const weightsFile = folder + model.embedder.spec.weights.file;
   const weights = list.model.find(({ path }) => path === weightsFile)!.hash;
-  const knownOf = (taught: readonly Lesson[]) => known(taught, { spaces: model.spaces, weights });
+  const placed = { adapt: model.match.adapt, spaces: model.spaces, weights };
+  const knownOf = (taught: readonly Lesson[]) => known(taught, placed);
   const readC2pa = c2paReader({ load: () => c2paLibrary(base, list), ask: askPage });
   const taught = await readTaught();
   return { model, weights, readC2pa, knownOf, taught, known: knownOf(taught) };
