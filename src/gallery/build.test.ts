@@ -41,4 +41,13 @@ describe('buildGallery', () => {
     }
     mean.forEach((value, i) => expect(centre[i]).toBeCloseTo(value, 2));
   });
+
+  it('fits the space to real characters alone, where there are any', () => {
+    const [real, cast] = [some(40), some(60).slice(40)];
+    const demos = cast.map((one): Reference => ({ ...one, demo: true }));
+    const { space } = packGallery([...real, ...demos], PLACING);
+    expect(space).toEqual(packGallery(real, PLACING).space);
+    expect(space).not.toEqual(packGallery([...real, ...cast], PLACING).space);
+    expect(packGallery(demos, PLACING).space).toEqual(packGallery(cast, PLACING).space);
+  });
 });

@@ -12,7 +12,7 @@ import {
 } from '../recognition/match/gallery-space.ts';
 import { type ByteMatrix, matrixOf } from '../recognition/match/search/byte-matrix.ts';
 import type { ByteRows } from '../recognition/match/search/quantise.ts';
-import { similarityAt } from '../recognition/match/search/vectors.ts';
+import { addScaled, similarityAt } from '../recognition/match/search/vectors.ts';
 import type { PackParts } from './pack-parts.ts';
 
 interface PackedRows {
@@ -49,7 +49,8 @@ function partOf(rows: PackedRows, matrix: ByteMatrix | undefined): GalleryPart {
   const { ids, characters, width, vectors: data } = rows;
   const similarity = (row: number, probe: Float32Array) =>
     similarityAt({ width, data }, row, probe);
-  return galleryPart({ ids, characters, matrix, similarity });
+  const addTo = (sum: Float32Array, row: number) => addScaled(sum, { width, data }, row, 1);
+  return galleryPart({ ids, characters, matrix, similarity, addTo });
 }
 
 export interface Matrices {

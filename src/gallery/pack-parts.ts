@@ -86,6 +86,7 @@ export function packPart(
     characters,
     matrix,
     similarity: (row, probe) => matrix.similarity(row, probe),
+    addTo: (sum, row) => matrix.addTo(sum, row),
   });
 }
 

@@ -204,7 +204,7 @@ function askAll(all: readonly Head[], { allGrey, within }: Kind, match: MatchSpe
     const known = gallery();
     const [half, vector] =
       allGrey || isGrey(found) ? [known.grey!, found.grey] : [known, found.vector];
-    const everybody = matchGallery(half, vector, match);
+    const everybody = matchGallery(half, vector, match, { contrast: !within });
     const matches = within ? matchGallery(ofWork(half, work), vector, match) : everybody;
     if (!matches[0]) return [];
     const isRight = nameOf(matches[0]) === name;

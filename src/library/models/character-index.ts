@@ -98,6 +98,7 @@ export function characterIndex(
     characters,
     matrix,
     similarity: (row, probe) => matrix.similarity(row, probe),
+    addTo: (sum, row) => matrix.addTo(sum, row),
   });
   const known = new Map(table.characters.map((one) => [keyOf(one), one.names]));
   return {

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { aggregate } from './aggregate.ts';
 import { matchGallery } from './gallery.ts';
-import { buildGallery as build } from '../../gallery/build.ts';
+import { buildGallery } from '../../gallery/build.ts';
 import type { Reference } from '../../gallery/reference.ts';
-
-function buildGallery(references: readonly Reference[]) {
-  return build(references, undefined);
-}
+import { normalised } from '../unit-vector.ts';
 
 const WEIGHTS = { best: 0.7, mean: 0.3 };
 
@@ -94,5 +91,47 @@ describe('a gallery of black-and-white vectors', () => {
     const [first] = matchGallery(gallery.grey!, Float32Array.of(1, 0), WEIGHTS);
     expect(first).toMatchObject({ character: 'Bea' });
     expect(buildGallery([...both, reference('Cleo', 'c', 1, 1)]).grey).toBeUndefined();
+  });
+});
+
+describe('a probe among many', () => {
+  const WIDTH = 64;
+  const plain = {
+    weights: new Float32Array(WIDTH).fill(1),
+    centre: new Float32Array(WIDTH),
+    projection: {
+      width: WIDTH,
+      data: Float32Array.from({ length: WIDTH ** 2 }, (_, i) => Number(i % (WIDTH + 1) === 0)),
+    },
+  };
+  /** Shares of the first two axes, and a little of another. */
+  const vectorOf = (first: number, second: number, seed: number) =>
+    normalised(
+      Float32Array.from({ length: WIDTH }, (_, i) =>
+        i < 2 ? [first, second][i]! : Math.sin(seed * (i + 1.37) * 1.7) / 80,
+      ),
+    );
+  const far = (seed: number) =>
+    normalised(
+      Float32Array.from({ length: WIDTH }, (_, i) => (i < 2 ? 0 : Math.sin(seed * i * i))),
+    );
+  /** Sixty look alike, and Ann like them but for one thing, which the probe shows a little of. */
+  const references = Array.from({ length: 3000 }, (_, i): Reference => {
+    const vector = i === 0 ? vectorOf(0.82, 0.57, 1) : i <= 60 ? vectorOf(1, 0, i) : far(i);
+    return { id: `${i}`, work: 'Work', character: i === 0 ? 'Ann' : `${i}`, vector };
+  });
+  const probe = vectorOf(0.967, 0.255, 0);
+  const first = (known: number, contrast: boolean) => {
+    const some = references.slice(0, known);
+    const gallery = buildGallery(some, { spaces: { colour: plain, grey: plain } });
+    return matchGallery(gallery, probe, WEIGHTS, { contrast })[0]!;
+  };
+
+  it('is told by what its neighbours do not have in common, where asked to', () => {
+    expect(first(3000, false).character).not.toBe('Ann');
+    expect(first(3000, true).character).toBe('Ann');
+    // As similar as before, so that scores mean what they did.
+    expect(first(3000, true).similarity).toBeCloseTo(first(3000, false).similarity, 1);
+    expect(first(2999, true)).toEqual(first(2999, false));
   });
 });

@@ -1,9 +1,10 @@
 import { aggregate } from './aggregate.ts';
-import { type GallerySpace, toSpace } from './gallery-space.ts';
+import { type GallerySpace, isLearned, toSpace } from './gallery-space.ts';
 import type { AggregateSpec } from '../manifest.ts';
 import type { ByteMatrix } from './search/byte-matrix.ts';
 import { shortlist } from './search/shortlist.ts';
 import { similarityAt } from './search/vectors.ts';
+import { normalised } from '../unit-vector.ts';
 
 export interface GalleryCharacter {
   readonly work: string;
@@ -26,6 +27,8 @@ export interface GalleryPart {
   readonly matrix?: ByteMatrix | undefined;
   /** Cosine similarity of a row's vector with a unit vector; of a pack's rounded row, an estimate. */
   readonly similarity: (row: number, probe: Float32Array) => number;
+  /** Adds a row's vector, as nearly as it is kept. */
+  readonly addTo: (sum: Float32Array, row: number) => void;
   /** Added to the similarities of its characters, but of those who only demonstrate. Default 0. */
   readonly favour?: number;
 }
@@ -54,6 +57,16 @@ export interface CharacterMatch extends Pick<GalleryCharacter, 'work' | 'charact
   /** The most similar reference that has a picture. */
   readonly reference?: string;
 }
+
+/**
+ * From how many known characters on a probe is contrasted: the rows of the calibration for fewer were
+ * fitted without.
+ */
+const MANY = 3000;
+/** Characters who make a probe's neighbourhood. */
+const NEIGHBOURS = 50;
+/** Share of their mean that is taken from the probe; .2 to .4 do nearly as much. */
+const CONTRAST = 0.3;
 
 /** Of a character. No name holds a line break. */
 export function keyOf({ work, character }: Pick<GalleryCharacter, 'work' | 'character'>): string {
@@ -151,9 +164,52 @@ function matchCharacter(
   };
 }
 
+interface Found {
+  readonly part: GalleryPart;
+  readonly row: number;
+  readonly similarity: number;
+}
+
+/** The character's reference that is nearest to the probe. */
+function nearestRow({ parts }: Gallery, key: string, probe: Float32Array): Found {
+  const rows = parts.flatMap((part) => {
+    const { start, end } = part.byName.get(key) ?? { start: 0, end: 0 };
+    return Array.from({ length: end - start }, (_, i): Found => {
+      const row = start + i;
+      return { part, row, similarity: part.similarity(row, probe) };
+    });
+  });
+  return rows.reduce((best, one) => (one.similarity > best.similarity ? one : best));
+}
+
+/**
+ * The probe less a share of what its nearest characters have in common, which says nothing of who of
+ * them it is (as Rocchio 1971 moves a query away from what is not meant).
+ *
+ * @param matches most similar first
+ */
+function contrasted(
+  gallery: Gallery,
+  matches: readonly CharacterMatch[],
+  probe: Float32Array,
+): Float32Array {
+  const near = matches.slice(0, NEIGHBOURS);
+  const sum = new Float32Array(probe.length);
+  for (const match of near) {
+    const { part, row } = nearestRow(gallery, keyOf(match), probe);
+    part.addTo(sum, row);
+  }
+  return normalised(probe.map((x, i) => x - (CONTRAST * sum[i]!) / near.length));
+}
+
 function possible(part: GalleryPart, probe: Float32Array, spec: AggregateSpec) {
   const { matrix, characters } = part;
   return matrix ? shortlist(matrix, characters, probe, spec) : characters;
+}
+
+interface MatchOptions {
+  /** Where many are known, from the model's own space, whether the probe stands out from its neighbourhood first. */
+  readonly contrast?: boolean;
 }
 
 /**
@@ -167,6 +223,7 @@ export function matchGallery(
   gallery: Gallery,
   probe: Float32Array,
   spec: AggregateSpec,
+  { contrast = false }: MatchOptions = {},
 ): CharacterMatch[] {
   const { parts, width, space } = gallery;
   if (parts.every(({ characters }) => characters.length === 0)) return [];
@@ -175,7 +232,11 @@ export function matchGallery(
   }
   const placed = space ? toSpace(space, probe) : probe;
   const keys = new Set(parts.flatMap((part) => possible(part, placed, spec).map(keyOf)));
-  return Array.from(keys)
-    .flatMap((key) => matchCharacter(gallery, key, placed, spec) ?? [])
-    .sort((a, b) => b.similarity - a.similarity);
+  const compared = (asked: Float32Array) =>
+    Array.from(keys)
+      .flatMap((key) => matchCharacter(gallery, key, asked, spec) ?? [])
+      .sort((a, b) => b.similarity - a.similarity);
+  const matches = compared(placed);
+  if (!contrast || !isLearned(space) || gallery.known < MANY) return matches;
+  return compared(contrasted(gallery, matches, placed));
 }

@@ -41,7 +41,7 @@ export function specFor({ space }: Gallery, spec: MatchSpec): MatchSpec {
 function ranker(gallery: Gallery, probe: Probe, match: MatchSpec) {
   const spec = specFor(gallery, match);
   const { half, rows } = halfFor(gallery, probe, spec);
-  const matches = matchGallery(half, probe.vector, spec);
+  const matches = matchGallery(half, probe.vector, spec, { contrast: true });
   // Where nobody else is known, as many as demonstrate.
   const known = gallery.known || matches.length;
   return (company?: readonly RankedCandidate[]): RankedCandidate[] => {

@@ -84,6 +84,13 @@ export class ByteMatrix {
     return sum * this.#scales[row]! - this.#offsets[row]!;
   }
 
+  /** Adds a row's vector to a sum, as its bytes have it. */
+  addTo(sum: Float32Array, row: number): void {
+    const bytes = (this.#rows ??= new Int8Array(this.#memory.buffer, this.#layout.rows));
+    const start = row * this.#padded;
+    for (let i = 0; i < sum.length; i++) sum[i]! += bytes[start + i]! * this.#scales[row]!;
+  }
+
   #takeQuery(query: Float32Array): Quantised {
     const numbers = new Int16Array(this.#memory.buffer, this.#layout.query, this.#padded).fill(0);
     return quantiseQuery(query, numbers);
