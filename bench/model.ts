@@ -23,7 +23,7 @@ export interface LoadedParts {
   readonly match: MatchSpec;
   /** Where packs' vectors lie. */
   readonly spaces?: ModelSpaces | undefined;
-  /** Where one's own do. */
+  /** How one's own are placed without packs. */
   readonly placing: Placing;
   close(): Promise<void>;
 }

@@ -24,6 +24,19 @@ describe('a part of a gallery made of a pack', () => {
     });
   });
 
+  it('gives the vector that it compares with', () => {
+    const part = packPart(characters, { rows }, WIDTH);
+    const sum = new Float32Array(WIDTH);
+    part.addTo(sum, 2);
+    const product = sum.reduce((total, x, i) => total + x * vectors[1]![i]!, 0);
+    expect(part.similarity(2, vectors[1]!)).toBeCloseTo(product, 5);
+    part.addTo(sum, 0);
+    expect(part.similarity(0, vectors[0]!)).toBeCloseTo(
+      sum.reduce((total, x, i) => total + x * vectors[0]![i]!, 0) - part.similarity(2, vectors[0]!),
+      5,
+    );
+  });
+
   it('holds back who is near to everybody, and brings forward who is near to none', () => {
     const plain = packPart(characters, { rows }, WIDTH);
     const crowding = unpackCrowding(packCrowding([0.25, -0.25, 0]));

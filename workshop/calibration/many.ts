@@ -5,15 +5,17 @@
 import { embedSamples } from '../../bench/evaluate/embed-samples.ts';
 import {
   byCharacter,
+  drawCharacter,
   type Matching,
   nameOf,
-  openDraws,
   type Sample,
 } from '../../bench/evaluate/identity-metrics.ts';
+import { seededRandom, shuffled } from '../../bench/evaluate/random.ts';
 import { findSets } from '../../bench/evaluate/sets.ts';
 import { type LoadedParts, loadParts } from '../../bench/model.ts';
 import { Stopwatch } from '../../bench/stopwatch.ts';
 import { type Table, tableText } from '../../bench/table.ts';
+import { buildGallery } from '../../src/gallery/build.ts';
 import type { CalibrationRow } from '../../src/recognition/manifest.ts';
 import { calibrate } from '../../src/recognition/match/calibrate.ts';
 import { type Gallery, matchGallery, ofWork } from '../../src/recognition/match/gallery.ts';
@@ -24,10 +26,13 @@ import { halfOf } from '../packs/hold-out.ts';
 import { type Answer, crowdRows } from './crowd-rows.ts';
 
 const CHARACTERS = 500;
-const KNOWN = [500, 885] as const;
+const KNOWN = [500, 900, 1300] as const;
 /** Once for each number, so one reference counts twice. */
 const REFERENCES = [1, 1, 2, 3, 5] as const;
 const SEED = 5;
+/** Pictures of one character that are asked about, and strangers, at most. */
+const PROBES = 4;
+const STRANGERS = 500;
 /** As many questions further on somebody of another work is asked about. */
 const ELSEWHERE = 97;
 
@@ -73,32 +78,51 @@ function answer(
   return { matches: matchGallery(ofWork(half, work), vector, match), everybody };
 }
 
-function askAll(samples: readonly Sample[], kind: Kind, matching: Matching): Asked[] {
-  const { within } = kind;
-  const asked = KNOWN.flatMap((known) =>
-    REFERENCES.flatMap((references, i) => {
-      const options = { known, references, repetitions: 1, seed: SEED + i };
-      const [draw] = openDraws(samples, options, matching);
-      const { gallery, probes } = draw!;
-      const half = kind.allGrey ? gallery.grey! : gallery;
-      const isKnown = new Set(gallery.parts[0]!.characters.map(nameOf));
-      const one = (probe: Sample, work: string, group: Group): Asked[] => {
-        const found = answer(half, probe, work, kind, matching);
-        const [first] = found.matches;
-        if (!first) return [];
-        const name = nameOf(probe);
-        return [{ ...found, group, name, known, isRight: nameOf(first) === name, weight: 1 }];
+interface Draw {
+  readonly gallery: Gallery;
+  readonly probes: readonly Sample[];
+  readonly strangers: readonly Sample[];
+}
+
+function drawsOf(samples: readonly Sample[], { placing }: Matching): Draw[] {
+  const random = seededRandom(SEED);
+  return KNOWN.flatMap((known) =>
+    REFERENCES.map((references): Draw => {
+      const order = shuffled(byCharacter(samples), random);
+      const drawn = order.slice(0, known).map((own) => drawCharacter(own, references, random));
+      const taught = drawn.flatMap((one) => one.references);
+      return {
+        gallery: buildGallery(
+          taught.map((sample) => ({ ...sample, id: sample.file })),
+          placing,
+        ),
+        probes: drawn.flatMap((one) => one.probes.slice(0, PROBES)),
+        strangers: order.slice(known, known + STRANGERS).map((own) => shuffled(own, random)[0]!),
       };
-      return probes.flatMap((probe, at) => {
-        if (!isKnown.has(nameOf(probe))) {
-          return one(probe, probe.work, within ? 'left out' : 'strangers');
-        }
-        const { work } = probes[(at + ELSEWHERE) % probes.length]!;
-        const elsewhere = within && work !== probe.work ? one(probe, work, 'elsewhere') : [];
-        return [...one(probe, probe.work, probe.set), ...elsewhere];
-      });
     }),
   );
+}
+
+function askAll(draws: readonly Draw[], kind: Kind, matching: Matching): Asked[] {
+  const { within } = kind;
+  const asked = draws.flatMap(({ gallery, probes, strangers }) => {
+    const half = kind.allGrey ? gallery.grey! : gallery;
+    const one = (probe: Sample, work: string, group: Group): Asked[] => {
+      const found = answer(half, probe, work, kind, matching);
+      const [first] = found.matches;
+      if (!first) return [];
+      const name = nameOf(probe);
+      const isRight = nameOf(first) === name;
+      return [{ ...found, group, name, known: gallery.known, isRight, weight: 1 }];
+    };
+    const known = probes.flatMap((probe, at) => {
+      const { work } = probes[(at + ELSEWHERE) % probes.length]!;
+      const elsewhere = within && work !== probe.work ? one(probe, work, 'elsewhere') : [];
+      return [...one(probe, probe.work, probe.set), ...elsewhere];
+    });
+    const group = within ? 'left out' : 'strangers';
+    return [...known, ...strangers.flatMap((probe) => one(probe, probe.work, group))];
+  });
   const counts = new Map<Group, number>();
   for (const { group } of asked) counts.set(group, (counts.get(group) ?? 0) + 1);
   return asked.map((one) => {
@@ -158,9 +182,10 @@ async function fit(root: string, parts: LoadedParts): Promise<void> {
   const pictures = findSets(root).identity;
   const { samples } = await embedSamples(root, pictures, parts.model, new Stopwatch());
   const distinct = byCharacter(samples).flatMap((own) => drawings(own, parts));
+  const draws = drawsOf(distinct, parts);
   for (const allGrey of [false, true]) {
     for (const within of [false, true]) {
-      const asked = askAll(distinct, { allGrey, within }, parts);
+      const asked = askAll(draws, { allGrey, within }, parts);
       const name = allGrey ? 'greyCalibration' : 'calibration';
       console.log(`\n"${name}": ${JSON.stringify(rowsOf(asked, parts))}`);
       console.log(tableText(checkTable(asked, parts)));

@@ -71,7 +71,7 @@ function ownParts(json: unknown): { manifest: GalleryManifest; detector: OwnDete
 }
 
 export interface BrowserModel extends GalleryModel {
-  /** Where packs are placed; absent for a model without packs. */
+  /** Where packs are placed, and own references too; absent for a model without packs. */
   readonly spaces: ModelSpaces | undefined;
 }
 

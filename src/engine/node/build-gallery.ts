@@ -29,7 +29,7 @@ export interface GalleryAnswer {
   }[];
 }
 
-/** Built on the spot in some 5 ms; above it a thread pays. */
+/** Built on the spot within some 50 ms; above it a thread pays. */
 const FEW = 16;
 
 /** References posted, and rows copied, before others have their turn; some 1 ms each. */

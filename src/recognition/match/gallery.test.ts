@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { MatchSpec } from '../manifest.ts';
+import { rankProbe, rankWithin } from './rank.ts';
 import { aggregate } from './aggregate.ts';
 import { matchGallery } from './gallery.ts';
 import { buildGallery } from '../../gallery/build.ts';
@@ -133,5 +135,28 @@ describe('a probe among many', () => {
     // As similar as before, so that scores mean what they did.
     expect(first(3000, true).similarity).toBeCloseTo(first(3000, false).similarity, 1);
     expect(first(2999, true)).toEqual(first(2999, false));
+  });
+
+  it('is contrasted for a name, but not where the work is given', () => {
+    const gallery = buildGallery(references, { spaces: { colour: plain, grey: plain } });
+    const row = { references: 1, characters: 0, best: 1, margin: 9, crowd: 0, company: 0, bias: 0 };
+    const match: MatchSpec = {
+      ...WEIGHTS,
+      standInSecondBest: 0,
+      calibration: [{ ...row, within: false, known: 0 }],
+      notConfidentBelow: 0.9,
+      duplicateFrom: 0.97,
+    };
+    const asked = { vector: probe, isGrey: false };
+    expect(rankProbe(gallery, asked, match)[0]!.character).toBe('Ann');
+    expect(rankWithin(gallery, 'Work', [asked], match)[0]![0]!.character).not.toBe('Ann');
+  });
+
+  it('is not the character whom the head was said not to be', () => {
+    const gallery = buildGallery(references, { spaces: { colour: plain, grey: plain } });
+    const rejections = new Map([['Work\nAnn', [probe]]]);
+    const found = matchGallery({ ...gallery, rejections }, probe, WEIGHTS, { contrast: true });
+    expect(found.map(({ character }) => character)).not.toContain('Ann');
+    expect(found.length).toBeGreaterThan(40);
   });
 });

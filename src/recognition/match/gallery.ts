@@ -59,8 +59,8 @@ export interface CharacterMatch extends Pick<GalleryCharacter, 'work' | 'charact
 }
 
 /**
- * From how many known characters on a probe is contrasted: the rows of the calibration for fewer were
- * fitted without.
+ * From how many known characters on a probe is contrasted. The rows of the calibration for so many look
+ * at how far a character stands out, which stays the same; those for fewer at the similarity as well.
  */
 const MANY = 3000;
 /** Characters who make a probe's neighbourhood. */
@@ -207,8 +207,22 @@ function possible(part: GalleryPart, probe: Float32Array, spec: AggregateSpec) {
   return matrix ? shortlist(matrix, characters, probe, spec) : characters;
 }
 
+function compared(
+  gallery: Gallery,
+  keys: readonly string[],
+  probe: Float32Array,
+  spec: AggregateSpec,
+): CharacterMatch[] {
+  return keys
+    .flatMap((key) => matchCharacter(gallery, key, probe, spec) ?? [])
+    .sort((a, b) => b.similarity - a.similarity);
+}
+
 interface MatchOptions {
-  /** Where many are known, from the model's own space, whether the probe stands out from its neighbourhood first. */
+  /**
+   * Takes from the probe what its neighbours have in common, in the model's own space and where many
+   * are known. Default false.
+   */
   readonly contrast?: boolean;
 }
 
@@ -232,11 +246,9 @@ export function matchGallery(
   }
   const placed = space ? toSpace(space, probe) : probe;
   const keys = new Set(parts.flatMap((part) => possible(part, placed, spec).map(keyOf)));
-  const compared = (asked: Float32Array) =>
-    Array.from(keys)
-      .flatMap((key) => matchCharacter(gallery, key, asked, spec) ?? [])
-      .sort((a, b) => b.similarity - a.similarity);
-  const matches = compared(placed);
+  const matches = compared(gallery, Array.from(keys), placed, spec);
   if (!contrast || !isLearned(space) || gallery.known < MANY) return matches;
-  return compared(contrasted(gallery, matches, placed));
+  // Whoever was rejected is out, and nobody else is to be.
+  const { rejections: _, ...others } = gallery;
+  return compared(others, matches.map(keyOf), contrasted(gallery, matches, placed), spec);
 }
