@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { MatchSpec } from '../src/recognition/manifest.ts';
 import { FileHasher } from '../src/library/files/file-hash.ts';
-import type { Placing } from '../src/gallery/build.ts';
+import { type Placing, placingOf } from '../src/gallery/build.ts';
 import { InferencePool } from '../src/engine/node/inference-pool.ts';
 import { readModelFolders } from '../src/library/models/folder.ts';
 import { type ModelSpaces, parseSpaces } from '../src/recognition/match/model-spaces.ts';
@@ -55,6 +55,6 @@ export async function loadParts(
   };
   const spaces = files.space && parseSpaces(await readFile(files.space.path));
   const { match } = manifest;
-  const placing = { adapt: match.adapt, spaces };
+  const placing = placingOf({ adapt: match.adapt, spaces }, false);
   return { id: manifest.id, model, match, spaces, placing, close: () => pool.close() };
 }

@@ -41,7 +41,8 @@ export function byCharacter(samples: readonly Sample[]): Sample[][] {
 /** How samples are compared. */
 export type Matching = Pick<LoadedParts, 'match' | 'placing'>;
 
-function galleryOf(samples: readonly Sample[], { placing }: Matching): Gallery {
+/** Of samples as one's own references. */
+export function galleryOf(samples: readonly Sample[], { placing }: Matching): Gallery {
   return buildGallery(
     samples.map((sample) => ({ ...sample, id: sample.file })),
     placing,

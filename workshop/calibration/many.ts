@@ -6,16 +6,17 @@ import { embedSamples } from '../../bench/evaluate/embed-samples.ts';
 import {
   byCharacter,
   drawCharacter,
+  galleryOf,
   type Matching,
   nameOf,
   type Sample,
 } from '../../bench/evaluate/identity-metrics.ts';
 import { seededRandom, shuffled } from '../../bench/evaluate/random.ts';
 import { findSets } from '../../bench/evaluate/sets.ts';
+import { percent } from '../../bench/evaluate/tables.ts';
 import { type LoadedParts, loadParts } from '../../bench/model.ts';
 import { Stopwatch } from '../../bench/stopwatch.ts';
 import { type Table, tableText } from '../../bench/table.ts';
-import { buildGallery } from '../../src/gallery/build.ts';
 import type { CalibrationRow } from '../../src/recognition/manifest.ts';
 import { calibrate } from '../../src/recognition/match/calibrate.ts';
 import { type Gallery, matchGallery, ofWork } from '../../src/recognition/match/gallery.ts';
@@ -84,7 +85,7 @@ interface Draw {
   readonly strangers: readonly Sample[];
 }
 
-function drawsOf(samples: readonly Sample[], { placing }: Matching): Draw[] {
+function drawsOf(samples: readonly Sample[], matching: Matching): Draw[] {
   const random = seededRandom(SEED);
   return KNOWN.flatMap((known) =>
     REFERENCES.map((references): Draw => {
@@ -92,10 +93,7 @@ function drawsOf(samples: readonly Sample[], { placing }: Matching): Draw[] {
       const drawn = order.slice(0, known).map((own) => drawCharacter(own, references, random));
       const taught = drawn.flatMap((one) => one.references);
       return {
-        gallery: buildGallery(
-          taught.map((sample) => ({ ...sample, id: sample.file })),
-          placing,
-        ),
+        gallery: galleryOf(taught, matching),
         probes: drawn.flatMap((one) => one.probes.slice(0, PROBES)),
         strangers: order.slice(known, known + STRANGERS).map((own) => shuffled(own, random)[0]!),
       };
@@ -135,8 +133,6 @@ function rowsOf(asked: readonly Asked[], { match }: Matching): CalibrationRow[] 
   return crowdRows(asked, match).map((row) => ({ ...row, characters: CHARACTERS }));
 }
 
-const percent = (some: number, all: number) => (all === 0 ? '–' : ((100 * some) / all).toFixed(1));
-
 /** Each half of the characters by rows fitted on the other. */
 function checkTable(asked: readonly Asked[], matching: Matching): Table {
   const { match } = matching;
@@ -158,7 +154,7 @@ function checkTable(asked: readonly Asked[], matching: Matching): Table {
   const rows = [...new Set(asked.map(({ group }) => group))].map((group) => {
     const own = scored.filter((one) => one.group === group);
     const count = (holds: (one: (typeof own)[number]) => boolean) =>
-      percent(own.filter(holds).length, own.length);
+      percent(own.filter(holds).length / own.length);
     const isNamed = ({ score }: { score: number }) => score >= match.unknownBelow!;
     const isSure = ({ score }: { score: number }) => score >= match.notConfidentBelow;
     return [

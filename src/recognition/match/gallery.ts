@@ -99,26 +99,35 @@ export function countKnown(parts: readonly GalleryPart[]): number {
   return parts.length < 2 ? named.length : new Set(named.map(keyOf)).size;
 }
 
+/** A character in one part, compared with a probe. */
 interface Compared {
+  readonly part: GalleryPart;
+  readonly character: GalleryCharacter;
   readonly similarities: readonly number[];
-  readonly best?: { readonly id: string; readonly similarity: number };
+  /** The nearest reference's, and its similarity. */
+  readonly row: number;
+  readonly nearest: number;
 }
 
-function compare(
-  part: GalleryPart,
-  { start, end }: GalleryCharacter,
-  probe: Float32Array,
-): Compared {
-  const { ids } = part;
-  const similarities = Array.from({ length: end - start }, (_, i) =>
-    part.similarity(start + i, probe),
-  );
-  if (!ids) return { similarities };
-  const similarity = Math.max(...similarities);
-  return {
-    similarities,
-    best: { id: ids[start + similarities.indexOf(similarity)]!, similarity },
-  };
+/** In all parts that have the character. */
+function compare({ parts }: Gallery, key: string, probe: Float32Array): Compared[] {
+  return parts.flatMap((part): Compared[] => {
+    const character = part.byName.get(key);
+    if (!character) return [];
+    const { start, end } = character;
+    const similarities = Array.from({ length: end - start }, (_, i) =>
+      part.similarity(start + i, probe),
+    );
+    const nearest = Math.max(...similarities);
+    const row = start + similarities.indexOf(nearest);
+    return [{ part, character, similarities, row, nearest }];
+  });
+}
+
+/** Undefined for none. */
+function nearestOf(found: readonly Compared[]): Compared | undefined {
+  const [first] = [...found].sort((a, b) => b.nearest - a.nearest);
+  return first;
 }
 
 /** Whether the probe is nearer to a head that is not the character than to any that is. */
@@ -134,52 +143,28 @@ function isRejected(
 
 /** Undefined when the probe is rejected. */
 function matchCharacter(
-  { parts, rejections }: Gallery,
+  gallery: Gallery,
   key: string,
   probe: Float32Array,
   spec: AggregateSpec,
 ): CharacterMatch | undefined {
-  const found = parts.flatMap((part) => {
-    const character = part.byName.get(key);
-    if (!character) return [];
-    const favour = character.demo ? 0 : (part.favour ?? 0);
-    return [{ character, favour, compared: compare(part, character, probe) }];
-  });
+  const found = compare(gallery, key, probe);
   const { work, character } = found[0]!.character;
-  const similarities = Float32Array.from(found.flatMap(({ compared }) => compared.similarities));
-  if (isRejected(rejections?.get(key), similarities, probe)) return undefined;
-  const favoured = found.flatMap(({ compared, favour }) =>
-    compared.similarities.map((one) => one + favour),
-  );
-  const [best] = found
-    .flatMap(({ compared }) => compared.best ?? [])
-    .sort((a, b) => b.similarity - a.similarity);
+  const similarities = Float32Array.from(found.flatMap((one) => one.similarities));
+  if (isRejected(gallery.rejections?.get(key), similarities, probe)) return undefined;
+  const favoured = found.flatMap((one) => {
+    const favour = one.character.demo ? 0 : (one.part.favour ?? 0);
+    return one.similarities.map((similarity) => similarity + favour);
+  });
+  const shown = nearestOf(found.filter(({ part }) => part.ids));
   return {
     work,
     character,
     similarity: aggregate(Float32Array.from(favoured), spec),
     references: similarities.length,
-    ...(best && { reference: best.id }),
+    ...(shown && { reference: shown.part.ids![shown.row]! }),
     ...(found.every((one) => one.character.demo) && { demo: true }),
   };
-}
-
-interface Found {
-  readonly part: GalleryPart;
-  readonly row: number;
-  readonly similarity: number;
-}
-
-/** The character's reference that is nearest to the probe. */
-function nearestRow({ parts }: Gallery, key: string, probe: Float32Array): Found {
-  const rows = parts.flatMap((part) => {
-    const { start, end } = part.byName.get(key) ?? { start: 0, end: 0 };
-    return Array.from({ length: end - start }, (_, i): Found => {
-      const row = start + i;
-      return { part, row, similarity: part.similarity(row, probe) };
-    });
-  });
-  return rows.reduce((best, one) => (one.similarity > best.similarity ? one : best));
 }
 
 /**
@@ -196,7 +181,7 @@ function contrasted(
   const near = matches.slice(0, NEIGHBOURS);
   const sum = new Float32Array(probe.length);
   for (const match of near) {
-    const { part, row } = nearestRow(gallery, keyOf(match), probe);
+    const { part, row } = nearestOf(compare(gallery, keyOf(match), probe))!;
     part.addTo(sum, row);
   }
   return normalised(probe.map((x, i) => x - (CONTRAST * sum[i]!) / near.length));

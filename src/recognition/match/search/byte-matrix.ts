@@ -77,7 +77,7 @@ export class ByteMatrix {
 
   /** The dot product of a vector with a row's bytes, exactly, less the row's offset. */
   similarity(row: number, vector: Float32Array): number {
-    const bytes = (this.#rows ??= new Int8Array(this.#memory.buffer, this.#layout.rows));
+    const bytes = this.#bytes();
     const start = row * this.#padded;
     let sum = 0;
     for (let i = 0; i < vector.length; i++) sum += bytes[start + i]! * vector[i]!;
@@ -86,9 +86,13 @@ export class ByteMatrix {
 
   /** Adds a row's vector to a sum, as its bytes have it. */
   addTo(sum: Float32Array, row: number): void {
-    const bytes = (this.#rows ??= new Int8Array(this.#memory.buffer, this.#layout.rows));
+    const bytes = this.#bytes();
     const start = row * this.#padded;
     for (let i = 0; i < sum.length; i++) sum[i]! += bytes[start + i]! * this.#scales[row]!;
+  }
+
+  #bytes(): Int8Array {
+    return (this.#rows ??= new Int8Array(this.#memory.buffer, this.#layout.rows));
   }
 
   #takeQuery(query: Float32Array): Quantised {
