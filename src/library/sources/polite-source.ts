@@ -68,11 +68,11 @@ export class PoliteSource {
   /** Whoever is aborted while waiting uses up nothing. */
   async #turn({ onPause, signal }: Asking): Promise<void> {
     const { gapMs } = this.#pace;
-    for (let ms; (ms = this.#next - Date.now()) > 0;) {
+    for (let ms; (ms = this.#next - performance.now()) > 0;) {
       if (ms > QUIET_GAPS * gapMs) onPause?.(ms, this.#name);
       await waiting(ms, signal);
     }
-    this.#next = Date.now() + gapMs;
+    this.#next = performance.now() + gapMs;
   }
 
   async #answered(url: string, init: RequestInit, asking: Asking): Promise<Response> {
@@ -106,7 +106,7 @@ export class PoliteSource {
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
     if (response.headers.get('x-ratelimit-remaining') === '0') {
-      this.#next = Date.now() + this.#pace.refusedMs;
+      this.#next = performance.now() + this.#pace.refusedMs;
     }
     return response;
   }

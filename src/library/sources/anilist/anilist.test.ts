@@ -169,7 +169,7 @@ describe('import anilist', () => {
 
   it('tells of the wait after the last question that the rate limit allows', async () => {
     server.remaining = 0;
-    await importing({ titles: ['Ship and Sea'], pace: { ...HASTY, refusedMs: 200 } });
+    await importing({ titles: ['Ship and Sea'], pace: { ...HASTY, gapMs: 10, refusedMs: 200 } });
     expect(server.questions).toHaveLength(2);
     expect(pauses).toHaveLength(1);
     expect(pauses[0]).toBeGreaterThan(50);
