@@ -33,6 +33,19 @@ export interface TagCount {
   readonly post_count: number;
 }
 
+/** A tag, and what its wiki page says. */
+export interface TagPage extends TagCount {
+  /** Other names on the wiki, and former tags. */
+  readonly others: readonly string[];
+  /** Pages that its wiki page names, as tags. */
+  readonly links: readonly string[];
+}
+
+export interface TagPages {
+  readonly characters: readonly TagPage[];
+  readonly works: readonly TagPage[];
+}
+
 interface Tag extends TagCount {
   readonly category: number;
   readonly created_at: string;
@@ -87,22 +100,44 @@ function readChinese(dir: string): Lists['chinese'] {
   return found;
 }
 
-/** Every character's tag, and how many pictures have it. @param tags clone of hdae/danbooru-tagcomplete-extra */
-export function readTagCounts(tags: string): TagCount[] {
-  return pages<Tag>(tags, 'tag').filter(({ category }) => category === CHARACTER);
+/** What pages of the wiki say, by tag. */
+function readWiki(dir: string): (tag: string) => Pick<Entry, 'others' | 'links'> {
+  const titled = new Map(pages<Wiki>(dir, 'wiki').map((page) => [page.title, page]));
+  return (tag) => {
+    const page = titled.get(tag);
+    if (!page || page.is_deleted) return { others: [], links: [] };
+    const links = [...page.body.matchAll(LINK)].map(([, title]) => asTag(title!));
+    return { others: page.other_names, links };
+  };
+}
+
+function readAliases(dir: string): Alias[] {
+  return pages<Alias>(dir, 'alias').filter(({ status }) => status === 'active');
+}
+
+/** Every tag of a character or a work. @param tags clone of hdae/danbooru-tagcomplete-extra */
+export function readTagPages(tags: string): TagPages {
+  const wiki = readWiki(tags);
+  const former = new Map<string, string[]>();
+  for (const { antecedent_name: old, consequent_name: now } of readAliases(tags)) {
+    former.set(now, [...(former.get(now) ?? []), old]);
+  }
+  const all = pages<Tag>(tags, 'tag');
+  const of = (kind: number) =>
+    all.flatMap(({ name, post_count, category }): TagPage[] => {
+      if (category !== kind) return [];
+      const { others, links } = wiki(name);
+      return [{ name, post_count, others: [...others, ...(former.get(name) ?? [])], links }];
+    });
+  return { characters: of(CHARACTER), works: of(COPYRIGHT) };
 }
 
 /** @param tags clone of hdae/danbooru-tagcomplete-extra @param chinese of mirabarukaso/character_select_stand_alone_app */
 export function readLists(tags: string, chinese: string): Lists {
   const all = pages<Tag>(tags, 'tag');
-  const wiki = new Map(pages<Wiki>(tags, 'wiki').map((page) => [page.title, page]));
-  const aliases = pages<Alias>(tags, 'alias').filter(({ status }) => status === 'active');
-  const entry = ({ name }: Tag): Entry => {
-    const page = wiki.get(name);
-    const isThere = page && !page.is_deleted;
-    const links = isThere ? [...page.body.matchAll(LINK)].map(([, title]) => asTag(title!)) : [];
-    return { tag: name, others: isThere ? page.other_names : [], links };
-  };
+  const wiki = readWiki(tags);
+  const aliases = readAliases(tags);
+  const entry = ({ name }: Tag): Entry => ({ tag: name, ...wiki(name) });
   const renamed = aliases.filter(({ created_at }) => created_at >= LAST);
   const oldTags = new Map(renamed.map((one) => [one.consequent_name, one.antecedent_name]));
   const isKnown = (tag: Tag) => tag.created_at < LAST || oldTags.has(tag.name);

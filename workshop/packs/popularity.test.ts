@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { popularityOf, wordsOf } from './popularity.ts';
 
-const tag = (name: string, post_count: number) => ({ name, post_count });
+const page = (name: string, post_count: number, others: string[], links: string[]) => ({
+  name,
+  post_count,
+  others,
+  links,
+});
+const tag = (name: string, post_count: number) => page(name, post_count, [], []);
+type Tags = Parameters<typeof popularityOf>[1]['characters'];
+const counts = (all: ReturnType<typeof from>, characters: Tags) =>
+  popularityOf(all, { characters, works: [] });
 const from = (work: string, ...all: string[]) =>
   all.map((en) => ({ work, workNames: { en: work }, character: en, names: { en } }));
-const countOf = (work: string, en: string, tags: Parameters<typeof popularityOf>[1]) =>
-  popularityOf(from(work, en), tags)[0];
+const countOf = (work: string, en: string, tags: Tags) => counts(from(work, en), tags)[0];
 
 describe('wordsOf', () => {
   it('writes long vowels in one way', () => {
@@ -31,8 +39,8 @@ describe('how often a character is drawn', () => {
     const ships = ['Yuubari', 'Shigure', 'Hatsuharu', 'Gangut'];
     const tags = ships.map((ship, i) => tag(`${ship.toLowerCase()}_(kancolle)`, i + 1));
     const all = from('Kantai Collection', ...ships);
-    expect(popularityOf(all, tags)).toEqual([1, 2, 3, 4]);
-    expect(popularityOf(all.slice(0, 3), tags)).toEqual([0, 0, 0]);
+    expect(counts(all, tags)).toEqual([1, 2, 3, 4]);
+    expect(counts(all.slice(0, 3), tags)).toEqual([0, 0, 0]);
   });
 
   it('is not told by a namesake', () => {
@@ -51,6 +59,61 @@ describe('how often a character is drawn', () => {
       ...from('Fire Emblem: Three Houses', 'Dorothea'),
       ...from('Fire Emblem', 'Marth'),
     ];
-    expect(popularityOf(all, tags)).toEqual([0, 90, 7, 0]);
+    expect(counts(all, tags)).toEqual([0, 90, 7, 0]);
+  });
+
+  it('is told by a page that has the name in any language, and names the work or a part of it', () => {
+    const works = [
+      page('shingeki_no_kyojin', 1, ['進撃の巨人', 'Attack on Titan'], []),
+      page('persona', 1, [], []),
+      page('persona_5', 1, [], ['persona']),
+    ];
+    const characters = [
+      page('levi_(shingeki_no_kyojin)', 7, ['リヴァイ・アッカーマン'], ['shingeki_no_kyojin']),
+      page('takamaki_anne', 8, ['高巻杏'], ['persona_5']),
+      page('levi_(other)', 90, ['リヴァイ・アッカーマン'], ['other']),
+    ];
+    const levi = { en: 'Levi Ackerman', ja: 'リヴァイ・アッカーマン' };
+    const ann = { en: 'Ann Takamaki', ja: '高巻 杏' };
+    const one = (work: string, names: { en: string; ja: string }) =>
+      popularityOf([{ work, workNames: { en: work }, character: names.en, names }], {
+        characters,
+        works,
+      });
+    expect(one('Attack on Titan', levi)).toEqual([7]);
+    expect(one('Persona', ann)).toEqual([8]);
+    expect(one('Naruto', levi)).toEqual([0]);
+  });
+
+  it('is told by the page that has more of the names, or the only one with a long name', () => {
+    const works = [
+      page('final_fantasy', 1, [], []),
+      page('final_fantasy_xiv', 1, [], []),
+      page('touhou', 1, [], []),
+      page('azur_lane', 1, [], []),
+      page('kantai_collection', 1, ['kancolle'], []),
+    ];
+    const characters = [
+      page('warrior_of_light_(ff14)', 90, ['光の戦士'], ['final_fantasy_xiv']),
+      page('cirno_(fairy)_(touhou)', 2, [], []),
+      page('cirno', 80, ['チルノ'], ['touhou']),
+      page('yuudachi_(kancolle)', 90, ['夕立'], ['azur_lane']),
+      page('jin_kazama', 90, ['風間仁'], []),
+      page('kazama_jin_(azur_lane)', 3, ['風間陣'], []),
+      page('warrior_of_light_(ff1)', 4, ['ウォーリア・オブ・ライト'], ['final_fantasy']),
+      page('jonouchi_katsuya', 5, ['城之内克也'], []),
+      page('kamille_bidan', 80, ['カミーユ・ビダン'], ['final_fantasy']),
+    ];
+    const one = (work: string, en: string, ja: string) =>
+      popularityOf([{ work, workNames: { en: work }, character: en, names: { en, ja } }], {
+        characters,
+        works,
+      });
+    expect(one('Final Fantasy', 'Light', 'ウォーリア・オブ・ライト')).toEqual([4]);
+    expect(one('Touhou', 'Cirno', 'チルノ')).toEqual([80]);
+    expect(one('Azur Lane', 'Yuudachi', '夕立')).toEqual([0]);
+    expect(one('Azur Lane', 'Jin Kazama', '風間陣')).toEqual([3]);
+    expect(one('Yu-Gi-Oh!', 'Joey Wheeler', '城之内克也')).toEqual([5]);
+    expect(one('Endfield', 'Camille', 'カミーユ・ビダン')).toEqual([0]);
   });
 });

@@ -1,7 +1,8 @@
 /** How often characters are drawn: how many pictures have their tag on Danbooru. */
-import type { TagCount } from '../names/lists.ts';
+import type { TagCount, TagPages } from '../names/lists.ts';
 import { bracketsOf } from '../names/works.ts';
 import type { Names } from './sources.ts';
+import { toldByPages } from './tag-pages.ts';
 
 export interface Character {
   readonly work: string;
@@ -92,16 +93,8 @@ function names(work: readonly string[], bracket: string, titles: ReadonlySet<str
   );
 }
 
-/**
- * Pictures of each character, 0 where no tag is surely the character's. A tag is, which has the
- * words of the English name, in any order, and the work in brackets, or two words and no brackets.
- * Else one that has one of two words and the work, as many games' tags do; else one with the only
- * word and no brackets, if nobody else has it.
- */
-export function popularityOf(
-  characters: readonly Character[],
-  tags: readonly TagCount[],
-): number[] {
+/** Pictures of each character, 0 where no tag alone tells that it is the character's. */
+function countsByTag(characters: readonly Character[], tags: readonly TagCount[]): number[] {
   const index = indexed(tags);
   const forms = shortForms(characters, index);
   const titles = new Set(characters.map((one) => keyOf(titleOf(one))));
@@ -120,5 +113,20 @@ export function popularityOf(
       return most(words.flatMap((word) => (index.get(word) ?? []).filter(isOfWork)));
     }
     return words.length === 1 && called.every(isPlain) ? most(called) : 0;
+  });
+}
+
+/**
+ * Pictures of each character, 0 where no tag is surely the character's. A tag is, which has the
+ * words of the English name, in any order, and the work in brackets, or two words and no brackets.
+ * Else one that has one of two words and the work, as many games' tags do; else one with the only
+ * word and no brackets, if nobody else has it. Or one whose wiki page says so (`toldByPages`): of some
+ * the first is but a costume's, or a namesake's.
+ */
+export function popularityOf(characters: readonly Character[], pages: TagPages): number[] {
+  const told = toldByPages(pages);
+  return countsByTag(characters, pages.characters).map((byTag, i) => {
+    const { count, isSure } = told(characters[i]!);
+    return isSure ? count : Math.max(byTag, count);
   });
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Embedder, PackWork } from '../../src/gallery/pack.ts';
 import { type PackContents, writePack } from '../../src/library/packs/write.ts';
 import type { Manifest } from '../../src/recognition/manifest.ts';
-import { readTagCounts } from '../names/lists.ts';
+import { readTagPages } from '../names/lists.ts';
 import type { Person } from './corrections.ts';
 import { readKinds } from './kinds.ts';
 import { popularityOf } from './popularity.ts';
@@ -78,7 +78,7 @@ export async function writePacks(
   people: readonly Person[],
   clones: string,
 ): Promise<void> {
-  const popularity = popularityOf(people, readTagCounts(gitDir(clones, TAGS)!));
+  const popularity = popularityOf(people, readTagPages(gitDir(clones, TAGS)!));
   const rows = references.map(({ character, ...reference }): Row => {
     return { ...reference, person: people[character]!, popularity: popularity[character]! };
   });
