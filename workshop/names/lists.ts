@@ -41,6 +41,7 @@ export interface TagPage extends TagCount {
   readonly links: readonly string[];
 }
 
+/** The tags of characters and of works. */
 export interface TagPages {
   readonly characters: readonly TagPage[];
   readonly works: readonly TagPage[];
@@ -100,7 +101,7 @@ function readChinese(dir: string): Lists['chinese'] {
   return found;
 }
 
-/** What pages of the wiki say, by tag. */
+/** What pages of the wiki say, by tag; a deleted one says nothing. */
 function readWiki(dir: string): (tag: string) => Pick<Entry, 'others' | 'links'> {
   const titled = new Map(pages<Wiki>(dir, 'wiki').map((page) => [page.title, page]));
   return (tag) => {

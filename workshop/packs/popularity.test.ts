@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { popularityOf, wordsOf } from './popularity.ts';
+import { popularityOf } from './popularity.ts';
+import { wordsOf } from './words.ts';
 
 const page = (name: string, post_count: number, others: string[], links: string[]) => ({
   name,
@@ -88,7 +89,7 @@ describe('how often a character is drawn', () => {
   it('is told by the page that has more of the names, or the only one with a long name', () => {
     const works = [
       page('final_fantasy', 1, [], []),
-      page('final_fantasy_xiv', 1, [], []),
+      page('final_fantasy_xiv', 1, [], ['final_fantasy']),
       page('touhou', 1, [], []),
       page('azur_lane', 1, [], []),
       page('kantai_collection', 1, ['kancolle'], []),
@@ -115,5 +116,20 @@ describe('how often a character is drawn', () => {
     expect(one('Azur Lane', 'Jin Kazama', '風間陣')).toEqual([3]);
     expect(one('Yu-Gi-Oh!', 'Joey Wheeler', '城之内克也')).toEqual([5]);
     expect(one('Endfield', 'Camille', 'カミーユ・ビダン')).toEqual([0]);
+  });
+
+  it('gives a tag to the one of a work who has more of its names', () => {
+    const works = [page('fire_emblem', 1, [], [])];
+    const characters = [page('leo_(fire_emblem)', 7, ['レオン'], [])];
+    const all = [
+      ['Leo', 'レオン'],
+      ['Leon', 'レオン'],
+    ].map(([en, ja]) => ({
+      work: 'Fire Emblem',
+      workNames: { en: 'Fire Emblem' },
+      character: en!,
+      names: { en: en!, ja: ja! },
+    }));
+    expect(popularityOf(all, { characters, works })).toEqual([7, 0]);
   });
 });

@@ -1,8 +1,9 @@
 /** How often characters are drawn: how many pictures have their tag on Danbooru. */
-import type { TagCount, TagPages } from '../names/lists.ts';
+import type { TagCount, TagPage, TagPages } from '../names/lists.ts';
 import { bracketsOf } from '../names/works.ts';
 import type { Names } from './sources.ts';
-import { toldByPages } from './tag-pages.ts';
+import { tagsByPages } from './tag-pages.ts';
+import { keyOf, wordsOf } from './words.ts';
 
 export interface Character {
   readonly work: string;
@@ -21,14 +22,6 @@ const FILLERS = new Set(['the', 'of', 'no', 'to', 'a', 'and', 'in', 'wa', 'ga', 
 /** A bracket that so many names of a work have in common means the work: at least, of its names, of all. */
 const SHORT_FORM = { least: 4, ofWork: 0.08, ofBracket: 0.6, ofWorkAlone: 0.4 };
 
-/** Latin words of a name, however long vowels are written: "Yūsha", "Yuusha" and "Yusha" are one. */
-export function wordsOf(name: string): string[] {
-  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  const short = plain.replaceAll(/['’]/g, '').replaceAll(/ou|oo|oh(?![aeiou])/g, 'o');
-  return short.replaceAll('uu', 'u').match(/[a-z0-9]+/g) ?? [];
-}
-
-const keyOf = (words: readonly string[]) => [...words].sort().join(' ');
 const englishOf = ({ names, character }: Character) =>
   wordsOf((names.en ?? character).replaceAll(/\(.*?\)/g, ''));
 const titleOf = ({ work, workNames }: Character) => wordsOf(workNames.en ?? work);
@@ -120,13 +113,15 @@ function countsByTag(characters: readonly Character[], tags: readonly TagCount[]
  * Pictures of each character, 0 where no tag is surely the character's. A tag is, which has the
  * words of the English name, in any order, and the work in brackets, or two words and no brackets.
  * Else one that has one of two words and the work, as many games' tags do; else one with the only
- * word and no brackets, if nobody else has it. Or one whose wiki page says so (`toldByPages`): of some
- * the first is but a costume's, or a namesake's.
+ * word and no brackets, if nobody else has it. Wiki pages tell of others (`tagsByPages`), and the
+ * larger number counts, as some tag may be but a costume's; but only that of a distinct tag, where
+ * there is one.
  */
 export function popularityOf(characters: readonly Character[], pages: TagPages): number[] {
-  const told = toldByPages(pages);
-  return countsByTag(characters, pages.characters).map((byTag, i) => {
-    const { count, isSure } = told(characters[i]!);
-    return isSure ? count : Math.max(byTag, count);
-  });
+  const byTag = countsByTag(characters, pages.characters);
+  const most = (some: readonly TagPage[]) =>
+    Math.max(0, ...some.map(({ post_count }) => post_count));
+  return tagsByPages(characters, pages).map(({ pages: own, distinct }, i) =>
+    distinct.length > 0 ? most(distinct) : Math.max(byTag[i]!, most(own)),
+  );
 }

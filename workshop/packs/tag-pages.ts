@@ -1,20 +1,26 @@
-/** Whose tags are, by what their wiki pages say. */
+/** Whose a tag is, as told by its wiki page. */
 import type { TagPage, TagPages } from '../names/lists.ts';
 import { bracketsOf } from '../names/works.ts';
 import type { Person } from './corrections.ts';
 import type { Names } from './sources.ts';
+import { keyOf, wordsOf } from './words.ts';
 
 type Named = Pick<Person, 'work' | 'workNames' | 'names'>;
 
-/** Letters and numbers alone; tags and their other names have the work in brackets. */
+/** Letters and numbers alone. */
 const bare = (name: string) =>
   name
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
+/** Tags and their other names have the work in brackets. */
 const withoutBracket = (name: string) => name.replace(/_?[（(].*$/u, '');
 
-function byName(pages: readonly TagPage[]): ReadonlyMap<string, readonly TagPage[]> {
+const inAnyLanguage = ({ en, ja, zh }: Names) => [en, ja, zh].flatMap((name) => name ?? []);
+
+type Index = ReadonlyMap<string, readonly TagPage[]>;
+
+function byName(pages: readonly TagPage[]): Index {
   const index = new Map<string, TagPage[]>();
   for (const page of pages) {
     const names = [page.name, ...page.others].map((name) => bare(withoutBracket(name)));
@@ -25,65 +31,112 @@ function byName(pages: readonly TagPage[]): ReadonlyMap<string, readonly TagPage
   return index;
 }
 
-/** How many of the names each has, in whatever language. */
-function called(
-  index: ReadonlyMap<string, readonly TagPage[]>,
-  names: Names,
-): ReadonlyMap<TagPage, number> {
+/** How many of the names each has, by itself or on its page; those that have none are absent. */
+function called(index: Index, names: readonly string[]): ReadonlyMap<TagPage, number> {
   const counts = new Map<TagPage, number>();
-  for (const name of new Set(Object.values(names).map(bare))) {
+  for (const name of new Set(names.map(bare))) {
     for (const page of index.get(name) ?? []) counts.set(page, (counts.get(page) ?? 0) + 1);
   }
   return counts;
 }
 
-/** Whether a tag is that of a work or of a part of it, as `persona_5` is of Persona. */
-function isOf(tag: string, work: string): boolean {
-  const title = withoutBracket(work);
-  return tag === work || (tag.startsWith(title) && !/^[\p{L}\p{N}]/u.test(tag.slice(title.length)));
+/** Those with the highest number. */
+function best(counts: ReadonlyMap<TagPage, number>): TagPage[] {
+  const most = Math.max(...counts.values());
+  return [...counts].flatMap(([page, count]) => (count === most ? [page] : []));
 }
 
-/** Pictures with a character's tags. */
-export interface Told {
-  readonly count: number;
-  /** A tag has the work alone in brackets, as only those do that have a namesake without. */
-  readonly isSure: boolean;
+/** A Japanese name that is hardly two people's. */
+const isLong = (name: string) => name.length >= (/\p{sc=Han}/u.test(name) ? 4 : 5);
+
+/** A character's tags. */
+export interface Tagged {
+  readonly pages: readonly TagPage[];
+  /** How many of the character's names they have. */
+  readonly names: number;
+  /**
+   * Of these, those that are the English name with the work alone in brackets: the same name
+   * without brackets is a namesake's.
+   */
+  readonly distinct: readonly TagPage[];
 }
 
-/** A Japanese name of so many letters is hardly two people's. */
-const LONG = 4;
+class Reader {
+  readonly #characters: Index;
+  readonly #works: Index;
+  readonly #workPages: ReadonlyMap<string, TagPage>;
 
-/**
- * What is told by the tags that have the most names of the character, by themselves or on their
- * page, of those that name the work or a part of it: in brackets, else by a link of the page. Else
- * by the only one with the long Japanese name, if its page names no work at all.
- */
-export function toldByPages(pages: TagPages): (one: Named) => Told {
-  const characters = byName(pages.characters);
-  const works = byName(pages.works);
-  const isWork = new Set(pages.works.map(({ name }) => name));
-  const inBrackets = ({ name }: TagPage) =>
-    bracketsOf(name).flatMap((one) => (works.get(bare(one)) ?? []).map((work) => work.name));
-  const linked = ({ links }: TagPage) => links.filter((one) => isWork.has(one));
-  const isAlone = (page: TagPage) =>
-    bracketsOf(page.name).length === 1 && inBrackets(page).length > 0;
-  const told = (all: readonly TagPage[]) => ({
-    count: Math.max(0, ...all.map(({ post_count }) => post_count)),
-    isSure: all.some(isAlone),
-  });
-  return ({ names, work, workNames }) => {
-    const titles = [...called(works, { en: work, ...workNames }).keys()].map(({ name }) => name);
-    const isOfWork = (page: TagPage) => {
-      const own = inBrackets(page);
-      if (own.length === 0) return linked(page).some((tag) => titles.some((one) => isOf(tag, one)));
-      return own.some((tag) => titles.some((one) => isOf(tag, one) || isOf(one, tag)));
+  constructor(pages: TagPages) {
+    this.#characters = byName(pages.characters);
+    this.#works = byName(pages.works);
+    this.#workPages = new Map(pages.works.map((page) => [page.name, page]));
+  }
+
+  /**
+   * The tags that have the most names of the character, of those that name the work or a part of
+   * it: in brackets, else by any link of the page. Else the only one with the long Japanese name,
+   * if its page names no work at all.
+   */
+  tagsOf({ names, work, workNames }: Named): Tagged {
+    const titles = best(called(this.#works, [work, ...inAnyLanguage(workNames)]));
+    const some = [...called(this.#characters, inAnyLanguage(names))];
+    const ofWork = new Map(some.filter(([page]) => this.#isOf(page, titles)));
+    const pages = ofWork.size > 0 ? best(ofWork) : this.#onlyOne(names.ja);
+    const english = keyOf(wordsOf(names.en ?? ''));
+    const isDistinct = (page: TagPage) =>
+      bracketsOf(page.name).length === 1 &&
+      this.#inBrackets(page).length > 0 &&
+      keyOf(wordsOf(withoutBracket(page.name))) === english;
+    return {
+      pages,
+      names: Math.max(0, ...pages.map((page) => ofWork.get(page) ?? 1)),
+      distinct: pages.filter(isDistinct),
     };
-    const ofWork = [...called(characters, names)].filter(([page]) => isOfWork(page));
-    const most = Math.max(...ofWork.map(([, count]) => count));
-    const best = ofWork.flatMap(([page, count]) => (count === most ? [page] : []));
-    if (best.length > 0 || bare(names.ja ?? '').length < LONG) return told(best);
-    const all = characters.get(bare(names.ja!)) ?? [];
-    const isSilent = all.every((page) => bracketsOf(page.name).length + linked(page).length === 0);
-    return told(all.length === 1 && isSilent ? all : []);
-  };
+  }
+
+  #isOf(page: TagPage, titles: readonly TagPage[]): boolean {
+    const own = this.#inBrackets(page);
+    if (own.length === 0) {
+      return this.#linked(page).some((work) => titles.some((title) => isPart(work, title)));
+    }
+    return own.some((work) => titles.some((title) => isPart(work, title) || isPart(title, work)));
+  }
+
+  #inBrackets({ name }: TagPage): TagPage[] {
+    return bracketsOf(name).flatMap((one) => this.#works.get(bare(one)) ?? []);
+  }
+
+  #linked({ links }: TagPage): TagPage[] {
+    return links.flatMap((one) => this.#workPages.get(one) ?? []);
+  }
+
+  #onlyOne(name = ''): readonly TagPage[] {
+    const all = this.#characters.get(bare(name)) ?? [];
+    const isSilent = (page: TagPage) =>
+      bracketsOf(page.name).length === 0 && this.#linked(page).length === 0;
+    return isLong(bare(name)) && all.length === 1 && isSilent(all[0]!) ? all : [];
+  }
+}
+
+/** A work is a part of itself, and `persona_5` of Persona, to which its page links. */
+function isPart({ name, links }: TagPage, whole: TagPage): boolean {
+  const title = withoutBracket(whole.name);
+  return name === whole.name || (name.startsWith(title) && links.includes(whole.name));
+}
+
+/** Each character's tags; one that several of a work could have is theirs who have more of its names. */
+export function tagsByPages(characters: readonly Named[], pages: TagPages): readonly Tagged[] {
+  const reader = new Reader(pages);
+  const all = characters.map((one) => reader.tagsOf(one));
+  const key = (i: number, page: TagPage) => `${characters[i]!.work}\n${page.name}`;
+  const most = new Map<string, number>();
+  for (const [i, { pages: own, names }] of all.entries()) {
+    for (const page of own) {
+      most.set(key(i, page), Math.max(names, most.get(key(i, page)) ?? 0));
+    }
+  }
+  return all.map((one, i) => {
+    const isOwn = (page: TagPage) => most.get(key(i, page)) === one.names;
+    return { ...one, pages: one.pages.filter(isOwn), distinct: one.distinct.filter(isOwn) };
+  });
 }
