@@ -1,6 +1,7 @@
 /** Which of the names that lists give can be shown: those with which something else agrees. */
 import { Converter } from 'opencc-js';
 import { isKana, toHiragana, toRomaji } from 'wanakana';
+import { withoutBracket } from './works.ts';
 
 const fromTraditional = Converter({ from: 'tw', to: 'cn' });
 const fromJapanese = Converter({ from: 'jp', to: 'cn' });
@@ -110,11 +111,7 @@ function partsAgree(name: string, romanised: string, chinese: string | undefined
   return heard !== '' && sound(romanised).includes(heard);
 }
 
-const plain = (other: string) =>
-  other
-    .replace(/[（(].*$/u, '')
-    .replaceAll('_', ' ')
-    .trim();
+const plain = (other: string) => withoutBracket(other).replaceAll('_', ' ').trim();
 
 export interface Known {
   /** The tag without brackets. */

@@ -12,7 +12,7 @@ import type { Names } from '../../src/contract/language.ts';
 import { readPack } from '../../src/library/packs/read.ts';
 import { chineseName, japaneseName } from './choose.ts';
 import { type Lists, readLists } from './lists.ts';
-import { worksOf } from './works.ts';
+import { withoutBracket, worksOf } from './works.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const OUT = join(ROOT, 'public/models/names.json');
@@ -51,7 +51,7 @@ export async function table(lists: Lists, workNames: Readonly<Record<string, Nam
   for (const { tag, others } of lists.characters) {
     const work = of.get(tag);
     if (work === undefined || HAS_LOOKS.test(tag)) continue;
-    const romanised = tag.replace(/_?\(.*$/, '');
+    const romanised = withoutBracket(tag);
     const same = packed.get(wordsOf(romanised)) ?? [];
     const known = {
       romanised,

@@ -5,6 +5,9 @@ import type { Entry, Lists } from './lists.ts';
 export const bracketsOf = (tag: string) =>
   [...tag.matchAll(/\(([^()]+)\)/g)].map(([, group]) => group!);
 
+/** A tag, or a name as the wiki has it, without what it has in brackets. */
+export const withoutBracket = (name: string) => name.replace(/_?[（(].*$/u, '');
+
 function workTag(tag: string, { works, aliases }: Lists): string | undefined {
   return [`${tag}_(series)`, tag, aliases.get(tag) ?? ''].find((one) => works.has(one));
 }

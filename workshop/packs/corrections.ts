@@ -1,6 +1,7 @@
 /** Sources put right by hand: one entry per person, one form per language. */
 import { readFileSync } from 'node:fs';
 import { Converter } from 'opencc-js';
+import { withoutBracket } from '../names/works.ts';
 import type { Names, Source, SourceCharacter, Sources } from './sources.ts';
 
 export interface Corrections {
@@ -34,14 +35,9 @@ function withoutFamily(name: string): string {
   return whole !== undefined && family && whole.startsWith(family) ? whole : name;
 }
 
-/** "道（タオ）" is "道". */
-function withoutReading(name: string): string {
-  return name.replace(/[（(].*$/, '');
-}
-
 function cleanNames({ en, ja, zh }: Names): Names {
   return {
-    ...(ja && { ja: withoutReading(withoutFamily(ja)) }),
+    ...(ja && { ja: withoutBracket(withoutFamily(ja)) }),
     ...(en && { en: en.replaceAll('_', ' ') }),
     ...(zh && { zh: simplified(zh).replaceAll(/[‧・•]/g, '·') }),
   };

@@ -12,8 +12,13 @@ const tag = (name: string, post_count: number) => page(name, post_count, [], [])
 type Tags = Parameters<typeof popularityOf>[1]['characters'];
 const counts = (all: ReturnType<typeof from>, characters: Tags) =>
   popularityOf(all, { characters, works: [] });
-const from = (work: string, ...all: string[]) =>
-  all.map((en) => ({ work, workNames: { en: work }, character: en, names: { en } }));
+const person = (work: string, en: string, ja?: string) => ({
+  work,
+  workNames: { en: work },
+  character: en,
+  names: { en, ...(ja !== undefined && { ja }) },
+});
+const from = (work: string, ...all: string[]) => all.map((en) => person(work, en));
 const countOf = (work: string, en: string, tags: Tags) => counts(from(work, en), tags)[0];
 
 describe('wordsOf', () => {
@@ -74,16 +79,11 @@ describe('how often a character is drawn', () => {
       page('takamaki_anne', 8, ['高巻杏'], ['persona_5']),
       page('levi_(other)', 90, ['リヴァイ・アッカーマン'], ['other']),
     ];
-    const levi = { en: 'Levi Ackerman', ja: 'リヴァイ・アッカーマン' };
-    const ann = { en: 'Ann Takamaki', ja: '高巻 杏' };
-    const one = (work: string, names: { en: string; ja: string }) =>
-      popularityOf([{ work, workNames: { en: work }, character: names.en, names }], {
-        characters,
-        works,
-      });
-    expect(one('Attack on Titan', levi)).toEqual([7]);
-    expect(one('Persona', ann)).toEqual([8]);
-    expect(one('Naruto', levi)).toEqual([0]);
+    const one = (...named: Parameters<typeof person>) =>
+      popularityOf([person(...named)], { characters, works });
+    expect(one('Attack on Titan', 'Levi Ackerman', 'リヴァイ・アッカーマン')).toEqual([7]);
+    expect(one('Persona', 'Ann Takamaki', '高巻 杏')).toEqual([8]);
+    expect(one('Naruto', 'Levi Ackerman', 'リヴァイ・アッカーマン')).toEqual([0]);
   });
 
   it('is told by the page that has more of the names, or the only one with a long name', () => {
@@ -105,11 +105,8 @@ describe('how often a character is drawn', () => {
       page('jonouchi_katsuya', 5, ['城之内克也'], []),
       page('kamille_bidan', 80, ['カミーユ・ビダン'], ['final_fantasy']),
     ];
-    const one = (work: string, en: string, ja: string) =>
-      popularityOf([{ work, workNames: { en: work }, character: en, names: { en, ja } }], {
-        characters,
-        works,
-      });
+    const one = (...named: Parameters<typeof person>) =>
+      popularityOf([person(...named)], { characters, works });
     expect(one('Final Fantasy', 'Light', 'ウォーリア・オブ・ライト')).toEqual([4]);
     expect(one('Touhou', 'Cirno', 'チルノ')).toEqual([80]);
     expect(one('Azur Lane', 'Yuudachi', '夕立')).toEqual([0]);
@@ -121,15 +118,7 @@ describe('how often a character is drawn', () => {
   it('gives a tag to the one of a work who has more of its names', () => {
     const works = [page('fire_emblem', 1, [], [])];
     const characters = [page('leo_(fire_emblem)', 7, ['レオン'], [])];
-    const all = [
-      ['Leo', 'レオン'],
-      ['Leon', 'レオン'],
-    ].map(([en, ja]) => ({
-      work: 'Fire Emblem',
-      workNames: { en: 'Fire Emblem' },
-      character: en!,
-      names: { en: en!, ja: ja! },
-    }));
+    const all = ['Leo', 'Leon'].map((en) => person('Fire Emblem', en, 'レオン'));
     expect(popularityOf(all, { characters, works })).toEqual([7, 0]);
   });
 });

@@ -1,16 +1,11 @@
 /** How often characters are drawn: how many pictures have their tag on Danbooru. */
 import type { TagCount, TagPage, TagPages } from '../names/lists.ts';
 import { bracketsOf } from '../names/works.ts';
-import type { Names } from './sources.ts';
+import type { Person } from './corrections.ts';
 import { tagsByPages } from './tag-pages.ts';
 import { keyOf, wordsOf } from './words.ts';
 
-export interface Character {
-  readonly work: string;
-  readonly workNames: Names;
-  readonly character: string;
-  readonly names: Names;
-}
+type Character = Omit<Person, 'files'>;
 
 interface Candidate {
   readonly count: number;
@@ -121,7 +116,7 @@ export function popularityOf(characters: readonly Character[], pages: TagPages):
   const byTag = countsByTag(characters, pages.characters);
   const most = (some: readonly TagPage[]) =>
     Math.max(0, ...some.map(({ post_count }) => post_count));
-  return tagsByPages(characters, pages).map(({ pages: own, distinct }, i) =>
-    distinct.length > 0 ? most(distinct) : Math.max(byTag[i]!, most(own)),
+  return tagsByPages(characters, pages).map(({ pages: own, isDistinct }, i) =>
+    isDistinct ? most(own) : Math.max(byTag[i]!, most(own)),
   );
 }

@@ -1,6 +1,6 @@
 /** Whose a tag is, as told by its wiki page. */
 import type { TagPage, TagPages } from '../names/lists.ts';
-import { bracketsOf } from '../names/works.ts';
+import { bracketsOf, withoutBracket } from '../names/works.ts';
 import type { Person } from './corrections.ts';
 import type { Names } from './sources.ts';
 import { keyOf, wordsOf } from './words.ts';
@@ -13,8 +13,6 @@ const bare = (name: string) =>
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
-/** Tags and their other names have the work in brackets. */
-const withoutBracket = (name: string) => name.replace(/_?[（(].*$/u, '');
 
 const inAnyLanguage = ({ en, ja, zh }: Names) => [en, ja, zh].flatMap((name) => name ?? []);
 
@@ -49,16 +47,20 @@ function best(counts: ReadonlyMap<TagPage, number>): TagPage[] {
 /** A Japanese name that is hardly two people's. */
 const isLong = (name: string) => name.length >= (/\p{sc=Han}/u.test(name) ? 4 : 5);
 
-/** A character's tags. */
-export interface Tagged {
+interface NamedTags {
   readonly pages: readonly TagPage[];
   /** How many of the character's names they have. */
   readonly names: number;
+}
+
+/** A character's tags. */
+export interface Tagged {
+  readonly pages: readonly TagPage[];
   /**
-   * Of these, those that are the English name with the work alone in brackets: the same name
-   * without brackets is a namesake's.
+   * They are the English name with the work alone in brackets: the same name without brackets is a
+   * namesake's.
    */
-  readonly distinct: readonly TagPage[];
+  readonly isDistinct: boolean;
 }
 
 class Reader {
@@ -77,21 +79,18 @@ class Reader {
    * it: in brackets, else by any link of the page. Else the only one with the long Japanese name,
    * if its page names no work at all.
    */
-  tagsOf({ names, work, workNames }: Named): Tagged {
+  tagsOf({ names, work, workNames }: Named): NamedTags {
     const titles = best(called(this.#works, [work, ...inAnyLanguage(workNames)]));
     const some = [...called(this.#characters, inAnyLanguage(names))];
     const ofWork = new Map(some.filter(([page]) => this.#isOf(page, titles)));
     const pages = ofWork.size > 0 ? best(ofWork) : this.#onlyOne(names.ja);
-    const english = keyOf(wordsOf(names.en ?? ''));
-    const isDistinct = (page: TagPage) =>
-      bracketsOf(page.name).length === 1 &&
-      this.#inBrackets(page).length > 0 &&
-      keyOf(wordsOf(withoutBracket(page.name))) === english;
-    return {
-      pages,
-      names: Math.max(0, ...pages.map((page) => ofWork.get(page) ?? 1)),
-      distinct: pages.filter(isDistinct),
-    };
+    return { pages, names: Math.max(0, ...pages.map((page) => ofWork.get(page) ?? 1)) };
+  }
+
+  isDistinct(page: TagPage, { names }: Named): boolean {
+    const isAlone = bracketsOf(page.name).length === 1 && this.#inBrackets(page).length > 0;
+    const name = wordsOf(withoutBracket(page.name));
+    return isAlone && keyOf(name) === keyOf(wordsOf(names.en ?? ''));
   }
 
   #isOf(page: TagPage, titles: readonly TagPage[]): boolean {
@@ -124,7 +123,10 @@ function isPart({ name, links }: TagPage, whole: TagPage): boolean {
   return name === whole.name || (name.startsWith(title) && links.includes(whole.name));
 }
 
-/** Each character's tags; one that several of a work could have is theirs who have more of its names. */
+/**
+ * Each character's tags, the distinct ones alone where there are any; one that several of a work
+ * could have is theirs who have more of its names.
+ */
 export function tagsByPages(characters: readonly Named[], pages: TagPages): readonly Tagged[] {
   const reader = new Reader(pages);
   const all = characters.map((one) => reader.tagsOf(one));
@@ -135,8 +137,10 @@ export function tagsByPages(characters: readonly Named[], pages: TagPages): read
       most.set(key(i, page), Math.max(names, most.get(key(i, page)) ?? 0));
     }
   }
-  return all.map((one, i) => {
-    const isOwn = (page: TagPage) => most.get(key(i, page)) === one.names;
-    return { ...one, pages: one.pages.filter(isOwn), distinct: one.distinct.filter(isOwn) };
+  return all.map(({ pages: could, names }, i) => {
+    const own = could.filter((page) => most.get(key(i, page)) === names);
+    const distinct = own.filter((page) => reader.isDistinct(page, characters[i]!));
+    const isDistinct = distinct.length > 0;
+    return { pages: isDistinct ? distinct : own, isDistinct };
   });
 }
