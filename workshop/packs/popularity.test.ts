@@ -41,6 +41,14 @@ describe('how often a character is drawn', () => {
     expect(countOf('Azur Lane', 'Taihou', [tag('taihou_(swimsuit)_(azur_lane)', 3)])).toBe(3);
   });
 
+  it('is told by the tag of the form that the name has in brackets, where there is one', () => {
+    const tags = [tag('robin_(fire_emblem)', 4), tag('female_robin_(fire_emblem)', 6)];
+    expect(countOf('Fire Emblem', 'Robin (Female)', tags)).toBe(6);
+    expect(countOf('Fire Emblem', 'Robin (Male)', tags)).toBe(4);
+    const plain = [tag('robin_(fire_emblem)', 4), tag('female_robin', 5)];
+    expect(countOf('Fire Emblem', 'Robin (Female)', plain)).toBe(4);
+  });
+
   it('knows short forms that many names of the work have', () => {
     const ships = ['Yuubari', 'Shigure', 'Hatsuharu', 'Gangut'];
     const tags = ships.map((ship, i) => tag(`${ship.toLowerCase()}_(kancolle)`, i + 1));

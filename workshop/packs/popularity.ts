@@ -17,8 +17,8 @@ const FILLERS = new Set(['the', 'of', 'no', 'to', 'a', 'and', 'in', 'wa', 'ga', 
 /** A bracket that so many names of a work have in common means the work: at least, of its names, of all. */
 const SHORT_FORM = { least: 4, ofWork: 0.08, ofBracket: 0.6, ofWorkAlone: 0.4 };
 
-const englishOf = ({ names, character }: Character) =>
-  wordsOf((names.en ?? character).replaceAll(/\(.*?\)/g, ''));
+const englishOf = ({ names, character }: Character) => names.en ?? character;
+const wordsBefore = (name: string) => wordsOf(name.replaceAll(/\(.*?\)/g, ''));
 const titleOf = ({ work, workNames }: Character) => wordsOf(workNames.en ?? work);
 const tally = <T>(counts: Map<T, number>, key: T) => counts.set(key, (counts.get(key) ?? 0) + 1);
 
@@ -43,7 +43,7 @@ function shortForms(
     tally(sizes, one.work);
     const own = inWorks.get(one.work) ?? new Map<string, number>();
     inWorks.set(one.work, own);
-    const namesakes = index.get(keyOf(englishOf(one))) ?? [];
+    const namesakes = index.get(keyOf(wordsBefore(englishOf(one)))) ?? [];
     for (const bracket of new Set(namesakes.flatMap(({ brackets }) => brackets))) {
       tally(own, bracket);
       tally(inAll, bracket);
@@ -88,13 +88,16 @@ function countsByTag(characters: readonly Character[], tags: readonly TagCount[]
   const titles = new Set(characters.map((one) => keyOf(titleOf(one))));
   return characters.map((one) => {
     const work = titleOf(one);
-    const words = englishOf(one);
+    const words = wordsBefore(englishOf(one));
     if (words.length === 0) return 0;
     const isOfWork = ({ brackets }: Candidate) =>
       brackets.some((bracket) => forms.get(one.work)!.has(bracket) || names(work, bracket, titles));
     const isPlain = ({ brackets }: Candidate) => brackets.length === 0;
-    const called = index.get(keyOf(words)) ?? [];
     const most = (some: readonly Candidate[]) => Math.max(0, ...some.map(({ count }) => count));
+    const form = keyOf(wordsOf(englishOf(one)));
+    const inForm = form === keyOf(words) ? [] : (index.get(form) ?? []).filter(isOfWork);
+    if (inForm.length > 0) return most(inForm);
+    const called = index.get(keyOf(words)) ?? [];
     const whole = called.filter((tag) => isOfWork(tag) || (words.length > 1 && isPlain(tag)));
     if (whole.length > 0) return most(whole);
     if (words.length === 2) {
@@ -106,7 +109,8 @@ function countsByTag(characters: readonly Character[], tags: readonly TagCount[]
 
 /**
  * Pictures of each character, 0 where no tag is surely the character's. A tag is, which has the
- * words of the English name, in any order, and the work in brackets, or two words and no brackets.
+ * words of the English name, in any order, and the work in brackets, or two words and no brackets;
+ * before it one that has the form in brackets as well (`female_robin_(fire_emblem)`).
  * Else one that has one of two words and the work, as many games' tags do; else one with the only
  * word and no brackets, if nobody else has it. Wiki pages tell of others (`tagsByPages`), and the
  * larger number counts, as some tag may be but a costume's; but only that of a distinct tag, where
