@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foundByName, searchTextOf } from './name-search.ts';
+import { foundByName, plainName, searchTextOf } from './name-search.ts';
 
 const ALL = [
   { character: 'Sakura', work: 'Naruto', ja: '春野サクラ' },
@@ -20,6 +20,28 @@ test('the name itself is first, then its beginning, a word’s, and the work’s
     'Kinomoto Sakura',
     'Daidouji Tomoyo',
   ]);
+});
+
+const STYLES = [
+  { character: 'Shoyo Hinata', work: 'Haikyuu!!', ja: '日向 翔陽' },
+  { character: 'Tanjiro Kamado', work: 'Demon Slayer', ja: '竈門炭治郎' },
+  { character: 'Monkey D. Luffy', work: 'One Piece', ja: 'モンキー・D・ルフィ' },
+  { character: 'Delfine', work: 'Another', ja: 'デルフィーン' },
+];
+
+test('with and without blanks and dots, and by the words in another order', () => {
+  const inStyles = (text: string) =>
+    foundByName(STYLES, text, ({ ja, ...place }) =>
+      searchTextOf(place, { work: {}, character: { ja } }, []),
+    ).map(({ character }) => character);
+  expect(inStyles('日向翔陽')).toEqual(['Shoyo Hinata']);
+  expect(inStyles('竈門 炭治郎')).toEqual(['Tanjiro Kamado']);
+  expect(inStyles('モンキーDルフィ')).toEqual(['Monkey D. Luffy']);
+  expect(inStyles('ルフィ')).toEqual(['Monkey D. Luffy', 'Delfine']);
+  expect(inStyles('Hinata Shoyo')).toEqual(['Shoyo Hinata']);
+  expect(inStyles('Delfíne')).toEqual(['Delfine']);
+  const named = (ja: string) => () => ({ ja });
+  expect(plainName('日向翔陽', ['Shoyo Hinata'], named('日向 翔陽'))).toBe('Shoyo Hinata');
 });
 
 test('in any language, whatever the case, width and kind of kana, and by other names', () => {

@@ -1,11 +1,23 @@
 import type { Names } from '../contract/language.ts';
 import { cleanName } from './folder-name.ts';
 
-/** For comparing typed names: ignores case, width and kind of kana. */
+/** Accents of Latin letters, not the Japanese voicing marks. */
+const ACCENTS = /[\u0300-\u036f]/g;
+
+/** For comparing typed names: ignores case, width, accents and kind of kana. */
 function folded(text: string): string {
-  const plain = text.normalize('NFKC').toLowerCase();
+  const plain = text.normalize('NFKD').replaceAll(ACCENTS, '').normalize('NFC').toLowerCase();
   return plain.replace(/[ァ-ヶ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60));
 }
+
+/** What stands between the words of a name: people write Japanese names with and without it. */
+const SEPARATORS = /[\s・·=]+/g;
+
+/** The words of a folded name, separated by one blank. */
+const wordsOf = (name: string) => folded(name).replaceAll(SEPARATORS, ' ').trim();
+
+/** The words as one. */
+const joined = (words: string) => words.replaceAll(' ', '');
 
 function namesIn(names: Names): string[] {
   return Object.values(names).filter((name) => name !== undefined);
@@ -19,13 +31,14 @@ export function plainName(
 ): string {
   const clean = cleanName(name);
   if (plain.includes(clean)) return clean;
-  const text = folded(clean);
-  const isMeant = (one: string) => [one, ...namesIn(named(one))].some((it) => folded(it) === text);
+  const text = joined(wordsOf(clean));
+  const isMeant = (one: string) =>
+    [one, ...namesIn(named(one))].some((it) => joined(wordsOf(it)) === text);
   const [meant, another] = plain.filter(isMeant);
   return meant === undefined || another !== undefined ? clean : meant;
 }
 
-/** What a character is searched by, folded. */
+/** What a character is searched by: folded words. */
 export interface SearchText {
   readonly names: readonly string[];
   readonly work: string;
@@ -38,18 +51,36 @@ export function searchTextOf(
   aliases: readonly string[],
 ): SearchText {
   return {
-    names: [character, ...namesIn(names.character), ...aliases].map(folded),
-    work: folded([work, ...namesIn(names.work)].join('\n')),
+    names: [character, ...namesIn(names.character), ...aliases].map(wordsOf),
+    work: [work, ...namesIn(names.work)].map((name) => joined(wordsOf(name))).join('\n'),
   };
 }
 
-/** How well a text is found: 0 is the name itself, then its beginning, a word's, any part. */
-function rankOf({ names, work }: SearchText, text: string): number | undefined {
-  if (names.includes(text)) return 0;
-  if (names.some((name) => name.startsWith(text))) return 1;
-  if (names.some((name) => name.includes(` ${text}`))) return 2;
-  if (names.some((name) => name.includes(text))) return 3;
-  return work.includes(text) ? 4 : undefined;
+/** Whether the text is the beginning of a word, or of several. */
+function beginsWord(name: string, text: string): boolean {
+  for (let at = name.indexOf(' '); at >= 0; at = name.indexOf(' ', at + 1)) {
+    if (joined(name.slice(at)).startsWith(text)) return true;
+  }
+  return false;
+}
+
+/**
+ * How well words are found in a name: 0 is the name itself, then its beginning, a word's, any part,
+ * and the words in another order.
+ */
+function rankIn(name: string, words: readonly string[], text: string): number {
+  const whole = joined(name);
+  if (whole === text) return 0;
+  if (whole.startsWith(text)) return 1;
+  if (whole.includes(text)) return beginsWord(name, text) ? 2 : 3;
+  return words.every((word) => name.includes(word)) ? 4 : Infinity;
+}
+
+function rankOf({ names, work }: SearchText, words: readonly string[]): number | undefined {
+  const text = words.join('');
+  const best = Math.min(...names.map((name) => rankIn(name, words, text)));
+  if (best < Infinity) return best;
+  return work.includes(text) ? 5 : undefined;
 }
 
 /** Those with a text in one of their names or the work's, the best found first; all for none. */
@@ -58,10 +89,10 @@ export function foundByName<T>(
   typed: string,
   textOf: (one: T) => SearchText,
 ): readonly T[] {
-  const text = folded(typed).trim();
-  if (text === '') return all;
+  const words = wordsOf(typed).split(' ').filter(Boolean);
+  if (words.length === 0) return all;
   const found = all.flatMap((one) => {
-    const rank = rankOf(textOf(one), text);
+    const rank = rankOf(textOf(one), words);
     return rank === undefined ? [] : [{ one, rank }];
   });
   return found.sort((a, b) => a.rank - b.rank).map(({ one }) => one);
