@@ -549,6 +549,15 @@ describe('changing', () => {
     expect(references.filter(({ own }) => own).map(({ id }) => id)).toEqual([reference.id]);
   });
 
+  it('puts a character in the work that is there, whose title was typed in another language', async () => {
+    await teachFile(await stranger(1), NEW);
+    const to = { work: '六つ目の鐘の図書室', character: 'Mina' };
+    undos.push((await change('PATCH', 'character', { ...MINA, to })).undo!);
+    const { works } = await list();
+    expect(works.map(({ work }) => work)).not.toContain(to.work);
+    expect((await show({ work: SHIPPED.work, character: 'Mina' })).references).toHaveLength(1);
+  });
+
   it('removes a reference, a character, a work, and takes it back', async () => {
     const { reference } = await teachFile(await stranger(1), NEW);
     await teachFile(await stranger(2), NEW);

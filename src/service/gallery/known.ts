@@ -137,11 +137,16 @@ export class KnownCharacters {
     return [...this.#now().all.values()].filter((one) => one.work === clean);
   }
 
+  /** The plain name of a work named in any language; an unknown one stays as it is. */
+  resolveWork(name: string): string {
+    const works = [...new Set(this.listed().map(({ work }) => work))];
+    return plainName(name, works, (one) => this.#library.names(one, '').work);
+  }
+
   /** Plain names for a character named in any language; unknown ones stay as they are. */
   resolve(name: CharacterName): CharacterName {
     const listed = this.listed();
-    const works = [...new Set(listed.map((one) => one.work))];
-    const work = plainName(name.work, works, (one) => this.#library.names(one, '').work);
+    const work = this.resolveWork(name.work);
     const characters = listed.flatMap((one) => (one.work === work ? one.character : []));
     const namesOf = (one: string) => this.#library.names(work, one).character;
     return { work, character: plainName(name.character, characters, namesOf) };

@@ -125,15 +125,19 @@ export function registerGalleryChanges(scope: FastifyInstance, services: Service
   const changeWork = byBody(workPatchSchema, async ({ work, to, names }, store) => {
     if (to === undefined) charactersOf(work);
     else checkOwn(work);
-    return store.changeWork(work, { to: to?.work, names });
+    const known = to && gallery.known.resolveWork(to.work);
+    // By another of its own names it is renamed.
+    return store.changeWork(work, { to: known === work ? to?.work : known, names });
   });
   const changeCharacter = byBody(characterPatchSchema, async ({ to, names, ...place }, store) => {
     if (to === undefined) charactersOf(place.work, place.character);
     else checkOwn(place.work, place.character);
-    const target = { work: to?.work ?? place.work, character: to?.character ?? place.character };
-    const known = gallery.known.find(target);
+    // A work typed in the page's language is the one that is there, not a second of that title.
+    const work = to?.work === undefined ? place.work : gallery.known.resolveWork(to.work);
+    const known = gallery.known.find({ work, character: to?.character ?? place.character });
     const joins = known !== undefined && known !== gallery.known.find(place);
-    return store.changeCharacter(place, { to, names, joins });
+    const isNamed = joins && known.packed > 0;
+    return store.changeCharacter(place, { to: to && { ...to, work }, names, joins, isNamed });
   });
   const moveReference = byBody(referencePatchSchema, async ({ id, to, ...place }, store) => {
     checkOwn(place.work, place.character);

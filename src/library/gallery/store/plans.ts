@@ -11,6 +11,16 @@ import { keptPath } from './trash.ts';
 
 export type NamesChange = Readonly<Partial<Record<keyof Names, string | null | undefined>>>;
 
+/** Who a character becomes. */
+export interface Joining {
+  /** Whether somebody of that name is known, in this gallery or elsewhere. */
+  readonly joins: boolean;
+  /** Whether it is somebody of a pack, which names them: they keep these names. */
+  readonly isNamed: boolean;
+}
+
+const APART: Joining = { joins: false, isNamed: false };
+
 /** Plans the steps of a change; reads only. */
 export class Planner {
   readonly #dir: string;
@@ -44,20 +54,18 @@ export class Planner {
 
   /**
    * Moves a character's folder to `to`, merging with an existing one.
-   *
-   * @param joins whether somebody of that name is known from elsewhere
    */
   async character(
     from: string,
     to: CharacterName,
     change: NamesChange,
-    joins: boolean,
+    joining: Joining,
   ): Promise<Step[]> {
     const target = await this.#places.characterFolder(to);
     const workFolder = dirname(target);
     if (target === from) return this.names(workFolder, to, change);
     const others = (await this.#places.charactersIn(dirname(from))).filter((it) => it !== from);
-    const steps = await this.#characterMove(from, target, change, joins);
+    const steps = await this.#characterMove(from, target, change, joining);
     const isLast = others.length === 0 && workFolder !== dirname(from);
     return isLast ? [...steps, ...(await this.#keepNames(dirname(from)))] : steps;
   }
@@ -113,9 +121,9 @@ export class Planner {
     from: string,
     target: string,
     change: NamesChange,
-    joins = false,
+    { joins, isNamed }: Joining = APART,
   ): Promise<Step[]> {
-    const names = await this.#characterNames(from, target, change);
+    const names = await this.#characterNames(from, target, change, isNamed);
     return [...names.given, ...(await this.#moves(from, target, joins)), ...names.taken];
   }
 
@@ -132,11 +140,11 @@ export class Planner {
   }
 
   /** Names are set in the new place before they are removed from the old: never in neither. */
-  async #characterNames(from: string, target: string, change: NamesChange) {
+  async #characterNames(from: string, target: string, change: NamesChange, isNamed: boolean) {
     const [oldKey, newKey] = [from, target].map((path) => ({ character: nameOf(basename(path)) }));
     const old = await this.#known(dirname(from), oldKey!, change);
     const known = await this.#known(dirname(target), newKey!, change);
-    const after = changedNames({ ...old, ...known }, change);
+    const after = changedNames(isNamed ? known : { ...old, ...known }, change);
     return {
       given: this.#namesStep(dirname(target), newKey!, known, after),
       taken: this.#namesStep(dirname(from), oldKey!, old, undefined),

@@ -157,6 +157,14 @@ describe('renaming', () => {
     expect(await tree()).toEqual(before);
   });
 
+  it('does not give its names to whom a pack names', async () => {
+    const known = { joins: true, isNamed: true };
+    await store.changeCharacter(ANN, { to: { work: 'Known', character: 'Her' }, ...known });
+    const { 'Known/names.json': names, ...rest } = await tree();
+    expect(names).toBeUndefined();
+    expect(rest).toMatchObject({ 'Known/Her/1.png': 'a', 'Known/Her/2.png': 'b' });
+  });
+
   it('joins a character with another one and loses no picture', async () => {
     const before = await tree();
     const undo = await store.changeCharacter(ANN, { to: { character: 'Ben' } });

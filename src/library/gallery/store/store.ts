@@ -8,7 +8,7 @@ import { cleanName, nameOf } from '../../../gallery/folder-name.ts';
 import { FolderLock } from './lock.ts';
 import type { NamesFile } from '../../../gallery/names-file.ts';
 import { isRejection, REJECTION_ENDING } from '../../../gallery/rejections.ts';
-import { type NamesChange, Planner } from './plans.ts';
+import { type Joining, type NamesChange, Planner } from './plans.ts';
 import type { Step } from './steps.ts';
 import { keptPath, newToken, Trash, TRASH_LIMITS, type TrashLimits } from './trash.ts';
 
@@ -34,10 +34,7 @@ export interface Wanted<To> {
   readonly names?: NamesChange | undefined;
 }
 
-interface WantedCharacter extends Wanted<Destination> {
-  /** Whether somebody of that name is known from elsewhere. Default false. */
-  readonly joins?: boolean | undefined;
-}
+interface WantedCharacter extends Wanted<Destination>, Partial<Joining> {}
 
 export interface NewReference {
   readonly picture: Uint8Array;
@@ -166,7 +163,7 @@ export class GalleryStore {
 
   changeCharacter(
     place: CharacterName,
-    { to, names = {}, joins = false }: WantedCharacter,
+    { to, names = {}, joins = false, isNamed = false }: WantedCharacter,
   ): Promise<string | undefined> {
     return this.#change(newToken(), async (planner) => {
       const folders = await this.#places.characters(place);
@@ -176,7 +173,9 @@ export class GalleryStore {
       }
       if (folders.length === 0) throw missing('character');
       const target = { work: to.work ?? place.work, character: to.character ?? place.character };
-      return stepsFor(folders, (folder) => planner.character(folder, target, names, joins));
+      return stepsFor(folders, (folder) =>
+        planner.character(folder, target, names, { joins, isNamed }),
+      );
     });
   }
 
