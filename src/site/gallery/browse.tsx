@@ -1,10 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import type { GalleryCharacter, GalleryReply, GalleryWork } from '../../contract/gallery.ts';
 import { shownName } from '../i18n/name-language.ts';
 import { replyUrl } from '../shell/base.ts';
 import { PageLink } from '../shell/page-link.tsx';
 import { openPage, usePageParams } from '../shell/route.ts';
+import { useSought } from '../shell/sought.ts';
 import { useSettings } from '../settings/store.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
@@ -190,7 +191,7 @@ interface Props {
 export function Browse({ work, changes }: Props) {
   const t = useGalleryTexts();
   const { language } = useSettings();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useSought();
   const q = useDeferredValue(typed.trim());
   const chosen = useWorks().find((each) => each.work === work);
   const mayChange = changes !== undefined;

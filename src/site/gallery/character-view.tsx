@@ -96,10 +96,8 @@ function MorePictures({ known, changes }: Omit<ToolsProps, 'name'>) {
       </p>
     );
   }
-  const count = references.length + packed;
-  return (
-    <AddPictures changes={changes} known={{ place: { work, character }, references: count }} />
-  );
+  const faces = references.filter(({ use }) => use === 'head').length + packed;
+  return <AddPictures changes={changes} known={{ place: { work, character }, faces }} />;
 }
 
 function Known({ known, changes }: KnownProps) {

@@ -174,6 +174,21 @@ test.each([
   await shown().findByText(said);
 });
 
+test('coming back from a character, the search is as it was', async () => {
+  const { asked } = startGallery();
+  const user = show(<GalleryPage />);
+  const field = () => shown().findByRole<HTMLInputElement>('searchbox', { name: en.search });
+  await user.type(await field(), 'haruse');
+  await user.click(await shown().findByRole('link', { name: NAME }));
+  await shown().findByText(en.shippedOnly);
+  const before = asked.length;
+  history.back();
+  expect((await field()).value).toBe('haruse');
+  await waitFor(() =>
+    expect(asked.slice(before).some(({ path }) => path.includes('q=haruse'))).toBe(true),
+  );
+});
+
 test('works are in the order of their shown names', async () => {
   const counts = { characters: 1, references: 0, own: 0 };
   const works = [

@@ -30,7 +30,9 @@ export function Refusal({ permission, again }: Permitted) {
       {why && <p>{why}</p>}
       <p>{isLocked ? t('failure.locked') : t('forbiddenHow')}</p>
       <p>
-        <PageLink page="settings">{t('toSettings')}</PageLink>
+        <PageLink page="settings" params={{ section: 'teaching' }}>
+          {t('toSettings')}
+        </PageLink>
       </p>
     </div>
   );

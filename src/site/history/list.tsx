@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { hasWords } from '../i18n/fold.ts';
 import { setHistoryNote } from '../shell/notes.ts';
+import { useSought } from '../shell/sought.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { focusContent, useLostFocus } from '../ui/focus.ts';
@@ -98,7 +99,7 @@ interface SearchProps {
 
 function Search({ entries, removal }: SearchProps) {
   const t = useHistoryTexts();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useSought();
   const query = useDeferredValue(typed);
   const found = entries.filter(({ words }) => hasWords(words, query));
   return (

@@ -20,7 +20,7 @@ import { Crop } from './crop.tsx';
 import { Doubts } from './doubts.tsx';
 import { likelyOnes, nameOf, namesIn } from './names.ts';
 import { Narrowing, useNarrowingTexts } from './narrowing.tsx';
-import { isUnknown, namesake } from './unknown.ts';
+import { isTooSmall, isUnknown, namesake } from './unknown.ts';
 import { Links } from './on-demand.ts';
 import type { Seen } from './seen.ts';
 import { markHandlers } from './use-marked.ts';
@@ -231,7 +231,8 @@ function Note({ model, seen }: { readonly model: string; readonly seen: Seen }) 
   const ofWork = useNarrowingTexts();
   // A kept answer has no handles, and was not narrowed.
   const isNarrowed = useKnownWork(model) !== undefined && detections.some(({ handle }) => handle);
-  const unknown = detections.filter(isUnknown).length;
+  const isAnySmall = detections.some(isTooSmall);
+  const unknown = detections.filter((each) => isUnknown(each) && !isTooSmall(each)).length;
   const isAll = unknown === detections.length;
   const isAnyLikely = detections.some((each) => each.not_confident && !isUnknown(each));
   return (
@@ -244,6 +245,7 @@ function Note({ model, seen }: { readonly model: string; readonly seen: Seen }) 
           {mayTeach && <MoreWays seen={seen} />}
         </p>
       )}
+      {isAnySmall && <p className={styles.note}>{t('result.tooSmallText')}</p>}
       {isAnyLikely && <p className={styles.note}>{t('result.unsureText')}</p>}
     </>
   );

@@ -253,6 +253,14 @@ test('what holds for all unsure cards is said once', async () => {
   expect(main().getAllByText(answer.result.unknownSome)).toHaveLength(1);
 });
 
+test('a face too small to tell is not said to be like nobody', async () => {
+  const small = { ...head('one'), not_confident: true, unknown: true };
+  startService().on('v1/search', () => answered([small]));
+  showResult();
+  await main().findByText(answer.result.tooSmallText);
+  expect(main().queryByText(answer.result.unknownText, { exact: false })).toBeNull();
+});
+
 test('an unsure answer stands at once, however long its pixels take', async () => {
   vi.stubGlobal('createImageBitmap', () => new Promise(() => {}));
   startService().on('v1/search', () => answered([head('one', { not_confident: true })]));

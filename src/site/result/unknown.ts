@@ -5,6 +5,14 @@ export function isUnknown({ unknown, not_confident: unsure, character }: Detecti
   return unknown === true || (unsure && character.length === 0);
 }
 
+/** Nobody is left unknown for being like nobody from this score on. */
+const LIKE_SOMEBODY = 0.5;
+
+/** Whether a head is like somebody, and unknown only since its face is too small to tell. */
+export function isTooSmall({ unknown, character: [first] }: Detection): boolean {
+  return unknown === true && (first?.score ?? 0) >= LIKE_SOMEBODY;
+}
+
 /** Whether there are heads, and all are unknown. */
 export function areUnknown(detections: readonly Detection[]): boolean {
   return detections.length > 0 && detections.every(isUnknown);

@@ -51,7 +51,9 @@ export function candidate(character: string, score: number): Candidate {
 }
 
 export function head(id: string, rest: Partial<Detection> = {}): Detection {
-  const character = [candidate('Haruse', 0.93), candidate('Ren', 0.04), candidate('Io', 0.02)];
+  // An unknown head is like nobody.
+  const best = rest.unknown ? 0.13 : 0.93;
+  const character = [candidate('Haruse', best), candidate('Ren', 0.04), candidate('Io', 0.02)];
   return { box: [0.1, 0.1, 0.4, 0.5], box_id: id, not_confident: false, character, ...rest };
 }
 

@@ -183,6 +183,8 @@ test('a picture without a head is sent whole; one that cannot be read is left ou
   service.on('v1/preview/p', () => new Response('pixels'));
   const user = await choose(picture('one'));
   await shown().findByText(en.whole);
+  // How well so many do was measured with faces.
+  shown().getByText(en.enough.faceless);
   await user.upload(screen.getByTestId('file-input'), [picture('two')]);
   await shown().findByText(en.unused);
   await nameIt(user);

@@ -57,8 +57,8 @@ function useChosen() {
 
 interface Props {
   readonly changes: Changes;
-  /** To whom, and how many references there are; undefined: asked for. */
-  readonly known?: { readonly place: CharacterName; readonly references: number };
+  /** To whom, and how many references with a face there are; undefined: asked for. */
+  readonly known?: { readonly place: CharacterName; readonly faces: number };
 }
 
 type Taught = Pick<Awaited<ReturnType<typeof teachHead>>, 'work' | 'character' | 'undo'>;
@@ -131,6 +131,9 @@ interface PersonProps {
 
 const usedOf = (pictures: readonly Picture[]) => pictures.filter(({ usable }) => usable).length;
 
+const facesOf = (pictures: readonly Picture[]) =>
+  pictures.filter(({ usable }) => usable?.head).length;
+
 /** Numbers of the pictures that cannot be used. */
 function LeftOut({ pictures }: { readonly pictures: readonly Picture[] }) {
   const t = useAddTexts();
@@ -177,10 +180,18 @@ function PersonForm({ known, pictures, saving: { save, isSaving, error } }: Pers
   );
 }
 
+interface EnoughProps {
+  /** Pictures with a face: with those it was measured. */
+  readonly count: number;
+  /** Whether any picture at all can be used. */
+  readonly isAny: boolean;
+}
+
 /** In words, how well so many references do. */
-function Enough({ count }: { readonly count: number }) {
+function Enough({ count, isAny }: EnoughProps) {
   const t = useAddTexts();
-  const level = count === 0 ? 'none' : count < 3 ? 'few' : count < 5 ? 'good' : 'plenty';
+  const none = isAny ? 'faceless' : 'none';
+  const level = count === 0 ? none : count < 3 ? 'few' : count < 5 ? 'good' : 'plenty';
   return (
     <p className={styles.enough}>
       <meter max={5} value={count} aria-label={t('meter')} />
@@ -250,7 +261,7 @@ export function AddPictures(props: Props) {
               />
             ))}
           </ol>
-          <Enough count={usedOf(pictures) + (known?.references ?? 0)} />
+          <Enough count={facesOf(pictures) + (known?.faces ?? 0)} isAny={usedOf(pictures) > 0} />
           <PersonForm known={known?.place} pictures={pictures} saving={saving} />
         </>
       )}

@@ -22,6 +22,8 @@ export const en = {
   takeOutThis: 'Remove picture {{number, number}}',
   enough: {
     none: 'None of these pictures can be used.',
+    faceless:
+      'No face found in any of these pictures. Add some with a clear face for better results.',
     few: 'With one picture Kyara gets it right about 6 times in 10, with three about 8. More pictures help.',
     good: 'With three pictures Kyara gets it right about 8 times in 10. Five do a little better.',
     plenty: 'With five pictures Kyara gets it right about 85 times in 100. More help little.',
@@ -39,17 +41,17 @@ export const en = {
 export const ja: Texts<typeof en> = {
   add: 'キャラクターを追加',
   more: '画像を追加',
-  how: '同じキャラクターの画像を 3〜5 枚選んでください。このページのどこかにドロップしても、貼り付けてもかまいません。',
+  how: '同じキャラクターの画像を 3〜\u20605\u00a0枚選んでください。このページのどこかにドロップしても、貼り付けてもかまいません。',
   toService:
     '認識は端末で行う設定ですが、ここで追加する画像はサービスに送られ、そのギャラリーに保存されます。',
   address: '追加',
   gone: '開いていた画像は、ページの再読み込みなどで失われました。もう一度選んでください。',
-  most: '{{count, number}} 枚より多くしても効果はないため、残りは追加しませんでした。',
+  most: '{{count, number}}\u00a0枚より多くしても効果はないため、残りは追加しませんでした。',
   picture: '画像 {{number, number}}',
   finding: '顔を探しています…',
   face: '顔 {{number, number}}',
   faces:
-    '顔が {{count, number}} 個あります。実線の枠の顔を使います。違うときは選び直してください。',
+    '顔が {{count, number}}\u00a0個あります。実線の枠の顔を使います。違うときは選び直してください。',
   whole: '顔が見つからないため、画像全体を使います。顔がはっきり写った画像のほうが確実です。',
   same: '画像 {{number, number}} と同じなので、二重には使いません。',
   unused: '使えません。',
@@ -57,28 +59,30 @@ export const ja: Texts<typeof en> = {
   takeOutThis: '画像 {{number, number}} を外す',
   enough: {
     none: '使える画像がありません。',
-    few: '1 枚なら 10 回に 6 回、3 枚なら 10 回に 8 回ほど当たります。もっとあるとよくなります。',
-    good: '3 枚なら 10 回に 8 回ほど当たります。5 枚あるともう少しよくなります。',
-    plenty: '5 枚なら 100 回に 85 回ほど当たります。これ以上はあまり変わりません。',
+    faceless:
+      'どの画像からも顔が見つかりません。顔がはっきり写った画像を加えると、当たりやすくなります。',
+    few: '1\u00a0枚なら 10\u00a0回に 6\u00a0回、3\u00a0枚なら 10\u00a0回に 8\u00a0回ほど当たります。もっとあるとよくなります。',
+    good: '3\u00a0枚なら 10\u00a0回に 8\u00a0回ほど当たります。5\u00a0枚あるともう少しよくなります。',
+    plenty: '5\u00a0枚なら 100\u00a0回に 85\u00a0回ほど当たります。これ以上はあまり変わりません。',
   },
   meter: 'この枚数でどのくらい当たるか',
-  save_other: '{{count, number}} 枚を保存',
+  save_other: '{{count, number}}\u00a0枚を保存',
   leftOut_other: '画像 {{list}} は使えないため、保存しません。',
-  left_other: '失敗する前に保存した {{count, number}} 枚がギャラリーに残っています。',
+  left_other: '失敗する前に保存した {{count, number}}\u00a0枚がギャラリーに残っています。',
 };
 
 export const zh: Texts<typeof en> = {
   add: '添加角色',
   more: '添加图片',
-  how: '选择同一角色的 3 到 5 张图片，也可以拖到本页任意位置，或直接粘贴。',
+  how: '选择同一角色的 3\u00a0到\u00a05\u00a0张图片，也可以拖到本页任意位置，或直接粘贴。',
   toService: '当前设置为在此设备上识别，但在这里添加的图片会发送到服务，并保存在其图库中。',
   address: '添加',
   gone: '刚才的图片已不在此页面中（可能刷新过）。请重新选择。',
-  most: '超过 {{count, number}} 张不会更准，其余的没有添加。',
+  most: '超过 {{count, number}}\u00a0张不会更准，其余的没有添加。',
   picture: '图片 {{number, number}}',
   finding: '正在寻找脸…',
   face: '脸 {{number, number}}',
-  faces: '有 {{count, number}} 张脸，使用实线框住的那张。如果不是该角色，请另选一张。',
+  faces: '有 {{count, number}}\u00a0张脸，使用实线框住的那张。如果不是该角色，请另选一张。',
   whole: '没有找到脸，将使用整张图片。脸部清晰的图片效果更好。',
   same: '与图片 {{number, number}} 相同，不重复使用。',
   unused: '无法使用。',
@@ -86,14 +90,15 @@ export const zh: Texts<typeof en> = {
   takeOutThis: '移除图片 {{number, number}}',
   enough: {
     none: '没有可以使用的图片。',
-    few: '一张图片大约 10 次能认对 6 次，三张大约 10 次能认对 8 次。再多几张会更准。',
-    good: '三张图片大约 10 次能认对 8 次，五张会再准一点。',
-    plenty: '五张图片大约 100 次能认对 85 次，再多也差别不大。',
+    faceless: '这些图片中都没有找到脸。添加脸部清晰的图片，识别会更准。',
+    few: '一张图片大约 10\u00a0次能认对 6\u00a0次，三张大约 10\u00a0次能认对 8\u00a0次。再多几张会更准。',
+    good: '三张图片大约 10\u00a0次能认对 8\u00a0次，五张会再准一点。',
+    plenty: '五张图片大约 100\u00a0次能认对 85\u00a0次，再多也差别不大。',
   },
   meter: '这些图片的识别效果',
-  save_other: '保存 {{count, number}} 张图片',
+  save_other: '保存 {{count, number}}\u00a0张图片',
   leftOut_other: '图片 {{list}} 无法使用，不会保存。',
-  left_other: '出错前已保存的 {{count, number}} 张图片仍在图库中。',
+  left_other: '出错前已保存的 {{count, number}}\u00a0张图片仍在图库中。',
 };
 
 export const useAddTexts = featureTexts('add', { en, ja, zh });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { en as shared } from '../../i18n/en.ts';
 import { en } from '../../settings/texts.ts';
 import { currentSettings } from '../../settings/store.ts';
+import { openPage } from '../../shell/route.ts';
 import { json, startService } from '../../testing/service.ts';
 import { show, shown } from '../../testing/show.tsx';
 import { SettingsPage } from './settings-page.tsx';
@@ -36,6 +37,13 @@ test('what is chosen is at once in force and remembered, until forgotten', async
   await user.click(shown().getByRole('button', { name: en.resetNow }));
   expect(currentSettings()).toMatchObject(DEFAULTS);
   expect(localStorage.getItem('kyara.settings')).toBe('{}');
+});
+
+test('whoever is led to the token has the focus in its field', async () => {
+  startService();
+  openPage('settings', { section: 'teaching' });
+  show(<SettingsPage />);
+  await waitFor(() => expect(document.activeElement).toBe(shown().getByLabelText(en.token)));
 });
 
 test('a token is asked for, tried, refused in words, and removed', async () => {

@@ -1,8 +1,9 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { usePermission, type Permission } from '../../gallery/permission.ts';
 import { changeToken, useToken } from '../../gallery/token.ts';
 import { useSettingsTexts } from '../../settings/texts.ts';
 import { PageLink } from '../../shell/page-link.tsx';
+import { usePageParams } from '../../shell/route.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import styles from './settings-page.module.css';
@@ -37,11 +38,22 @@ function TokenForm() {
   );
 }
 
+/** `?page=settings&section=teaching` leads to the token, below what else is set. */
+function useLedHere() {
+  const element = useRef<HTMLDivElement>(null);
+  const isLedHere = usePageParams().section === 'teaching';
+  useEffect(() => {
+    if (isLedHere) element.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [isLedHere]);
+  return element;
+}
+
 /** Whether the visitor may teach, and the token for it. */
 export function Teaching() {
   const t = useSettingsTexts();
   const hasToken = useToken() !== '';
   const { permission, again } = usePermission();
+  const control = useLedHere();
   const word = wordFor(permission, hasToken);
   return (
     <>
@@ -50,11 +62,13 @@ export function Teaching() {
         <p role="status">{t(word)}</p>
         {word === 'unknown' && <Button onClick={again}>{t('again')}</Button>}
       </div>
-      {hasToken ? (
-        <Button onClick={() => changeToken('')}>{t('removeToken')}</Button>
-      ) : (
-        <TokenForm />
-      )}
+      <div ref={control} className={styles.token}>
+        {hasToken ? (
+          <Button onClick={() => changeToken('')}>{t('removeToken')}</Button>
+        ) : (
+          <TokenForm />
+        )}
+      </div>
       <p>
         <PageLink page="gallery">{t('toGallery')}</PageLink>
         {permission === 'allowed' && (

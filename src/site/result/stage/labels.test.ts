@@ -119,6 +119,22 @@ test('without room beside its box a number stands elsewhere, with a line to the 
   expect(layLabels([small, ...faces], BOUNDS)[0]).toBeUndefined();
 });
 
+test('rather far off, with a line, than on another head', () => {
+  const bounds = { width: 400, height: 300 };
+  const isOn = (head: Rect, wishes: LabelWish[]) => {
+    const label = layLabels(wishes, bounds)[0]!;
+    expect(label.leader).toBeDefined();
+    return overlaps(head, label.rect);
+  };
+  // In the hair of a larger one, which has all places beside it.
+  const large = wish([0.1, 0.1, 0.6, 0.9], bounds, undefined);
+  const small = wish([0.2, 0.2, 0.3, 0.35], bounds, undefined);
+  expect(isOn(large.head, [small, large])).toBe(false);
+  // Faces on all places beside it, and the nearest of the others on another head.
+  const close = { ...small, face: { left: 40, top: 30, right: 160, bottom: 140 } };
+  expect(isOn(large.head, [close, large])).toBe(false);
+});
+
 test('a label does not stand above another head, where it would be read as that one’s', () => {
   // Three heads side by side, as wide as on a phone.
   const bounds = { width: 343, height: 229 };

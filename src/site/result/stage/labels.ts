@@ -136,21 +136,32 @@ function isAt(other: Rect, rect: Rect): boolean {
   return overlaps(other, rect) || (isOver && isNear);
 }
 
-function firstFree(places: Iterable<Rect>, taken: Taken): Rect | undefined {
-  for (const rect of places) if (isFree(rect, taken)) return rect;
-  return undefined;
+interface FreePlaces {
+  /** The first that is not on another head, at best one that is not read as another's. */
+  readonly off: Rect | undefined;
+  readonly any: Rect | undefined;
+}
+
+function freePlaces(places: Iterable<Rect>, taken: Taken, heads: readonly Rect[]): FreePlaces {
+  let off: Rect | undefined;
+  let any: Rect | undefined;
+  for (const rect of places) {
+    if (!isFree(rect, taken)) continue;
+    any ??= rect;
+    if (heads.some((other) => overlaps(other, rect))) continue;
+    if (!heads.some((other) => isAt(other, rect))) return { off: rect, any };
+    off ??= rect;
+  }
+  return { off, any };
 }
 
 function placeNarrow({ head, narrow }: LabelWish, taken: Taken, heads: readonly Rect[]) {
-  const near = [...outsidePlaces(head, narrow, taken.bounds), ...cornerPlaces(head, narrow)];
-  const free = near.filter((rect) => isFree(rect, taken));
-  return (
-    free.find((rect) => !heads.some((other) => isAt(other, rect))) ??
-    // Over another's hair only as a last resort.
-    free.find((rect) => !heads.some((other) => overlaps(other, rect))) ??
-    free[0] ??
-    firstFree(farPlaces(head, narrow, taken.bounds), taken)
-  );
+  const beside = [...outsidePlaces(head, narrow, taken.bounds), ...cornerPlaces(head, narrow)];
+  const near = freePlaces(beside, taken, heads);
+  if (near.off) return near.off;
+  const far = freePlaces(farPlaces(head, narrow, taken.bounds), taken, heads);
+  // Over another's hair only as a last resort.
+  return far.off ?? near.any ?? far.any;
 }
 
 function placeWide({ head, wide }: LabelWish, taken: Taken, heads: readonly Rect[]) {

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+
+function kept(): string {
+  const text = (history.state as { sought?: unknown } | null)?.sought;
+  return typeof text === 'string' ? text : '';
+}
+
+function keep(sought: string): void {
+  try {
+    history.replaceState({ ...(history.state as object | null), sought }, '');
+  } catch {
+    // Safari refuses the 101st change in a few seconds; the next one brings it.
+  }
+}
+
+/**
+ * What is sought on a page. Kept in its history entry, so that it is there when one comes back; not in
+ * the address, which a server would see.
+ */
+export function useSought(): readonly [string, (text: string) => void] {
+  const [text, setText] = useState(kept);
+  const change = (next: string) => {
+    setText(next);
+    keep(next);
+  };
+  return [text, change];
+}
