@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { afterEach, expect, it, vi } from 'vitest';
 import { main, table } from './terminal.ts';
 
@@ -54,3 +55,25 @@ it.each([{ code: 'EACCES' }, { code: 'EIO', path: '/a' }, {}])(
     expect(await printed(failure)).toBe(failure);
   },
 );
+
+it('goes on in silence when nobody reads it any more', { timeout: 60_000 }, async () => {
+  const program = `
+    import { setTimeout } from 'node:timers/promises';
+    import { main } from ${JSON.stringify(new URL('./terminal.ts', import.meta.url).href)};
+    const run = async (words, { say }) => {
+      for (const word of words) {
+        say(word);
+        await setTimeout(50);
+      }
+      console.error('done');
+    };
+    await main({ usage: '', expected: [], inWords: String, run });`;
+  const words = ['--import', 'tsx', '--input-type=module', '-e', program, 'program', 'one', 'two'];
+  const ended = new Promise((resolve) => {
+    const child = execFile(process.execPath, words, (error, _out, errors) =>
+      resolve({ error, errors }),
+    );
+    child.stdout!.destroy();
+  });
+  expect(await ended).toEqual({ error: null, errors: 'done\n' });
+});

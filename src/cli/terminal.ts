@@ -88,9 +88,19 @@ function messageOf(error: unknown, expected: Program['expected']): unknown {
   return isExpected && error instanceof Error ? error.message : (refusalOf(error) ?? error);
 }
 
+/** Whoever reads along may leave, as `head` does: what is under way is done all the same, in silence. */
+function outliveReaders(): void {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error) => {
+      if (!hasCode(error, 'EPIPE')) throw error;
+    });
+  }
+}
+
 /** Runs a program with its arguments. Exit code 1: failed; 2: bad usage. */
 export async function main(program: Program): Promise<void> {
   const { usage, expected, inWords } = program;
+  outliveReaders();
   const words = process.argv.slice(2);
   const say = (line: string) => console.log(line);
   if (words.length === 0 || words[0] === 'help' || words[0] === '--help') return say(usage);

@@ -115,12 +115,20 @@ function inferencePool(onEvent: OnEvent): InferencePool {
   });
 }
 
+/** The setting DEFAULT_MODEL names no model; the message stands on its own. */
+export class DefaultModelError extends Error {
+  override readonly name = 'DefaultModelError';
+}
+
 function checkModels(registry: ModelRegistry, { defaultModel, modelDirs }: LibraryOptions): void {
+  const dirs = modelDirs.join(' or ');
+  const known = registry.entries.map(({ model }) => model.id);
+  if (known.length === 0) throw new Error(`There is no model in ${dirs}.`);
   if (defaultModel !== undefined && !registry.has(defaultModel)) {
-    throw new Error(`There is no model "${defaultModel}".`);
-  }
-  if (registry.entries.length === 0) {
-    throw new Error(`There is no model in ${modelDirs.join(' or ')}.`);
+    const choices = `There are ${known.join(', ')}.`;
+    throw new DefaultModelError(
+      `DEFAULT_MODEL: there is no model ${defaultModel} in ${dirs}. ${choices}`,
+    );
   }
 }
 

@@ -50,7 +50,9 @@ export interface AddedPictures {
 async function usedWhole(folders: GalleryFolders, added: ReadonlyMap<string, string>) {
   if (added.size === 0) return [];
   const all = await inspect(folders);
-  return all.flatMap(({ id, use }) => (use === 'whole' ? (added.get(id) ?? []) : []));
+  // Others may have the same picture.
+  const whole = new Set(all.filter(({ use }) => use === 'whole').map(({ id }) => id));
+  return [...added].flatMap(([id, path]) => (whole.has(id) ? path : []));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { GalleryPaths } from '../../library/gallery/store/paths.ts';
 import { GalleryStore, type NamesChange } from '../../library/gallery/store/store.ts';
 import type { GalleryContext } from './context.ts';
 
@@ -23,20 +24,32 @@ export interface Renaming {
   readonly names: NamesChange;
 }
 
+/** What became of it; the folders are those before the change. */
+function outcome(what: string, from: readonly string[], to: readonly string[], other: string) {
+  const isOther = to.length > 0 && !to.some((folder) => from.includes(folder));
+  return isOther ? `${what} is joined into ${other}.` : `${what} is changed.`;
+}
+
 /** Renames a work or a character, or merges it into one of that name. */
-export function rename(
+export async function rename(
   context: GalleryContext,
   [work = '', character]: readonly string[],
   { to, toWork, names }: Renaming,
 ) {
   const store = new GalleryStore({ dir: context.galleryDir });
+  const places = new GalleryPaths(context.galleryDir);
   if (character === undefined) {
-    return tell(context, `${work} is changed.`, store.changeWork(work, { to, names }));
+    const other = to ?? work;
+    const what = outcome(work, await places.works(work), await places.works(other), other);
+    return tell(context, what, store.changeWork(work, { to, names }));
   }
   const isMoved = to !== undefined || toWork !== undefined;
   const wanted = { to: isMoved ? { work: toWork, character: to } : undefined, names };
-  const change = store.changeCharacter({ work, character }, wanted);
-  return tell(context, `${character} is changed.`, change);
+  const from = { work, character };
+  const target = { work: toWork ?? work, character: to ?? character };
+  const folders = await Promise.all([places.characters(from), places.characters(target)]);
+  const what = outcome(character, ...folders, `${target.character} (${target.work})`);
+  return tell(context, what, store.changeCharacter(from, wanted));
 }
 
 export function undo(context: GalleryContext, token: string): Promise<void> {

@@ -47,6 +47,12 @@ describe('add', () => {
     expect(await bench.files()).toEqual(Array<string>(3).fill('A%2FB/Mina/*.webp'));
     await gallery('add', 'A/B', 'Mina', bench.path('one.jpg'));
     expect(bench.said).toEqual(['0 added to Mina (A/B). 1 were there already.']);
+    await gallery('add', 'A/B', 'Nina', bench.path('nobody.gif'));
+    expect(bench.said).toEqual([
+      '1 added to Nina (A/B).',
+      `${bench.path('nobody.gif')}: no sure head in it, so it is used whole.`,
+      '  If it is more than a face, cut the head out.',
+    ]);
   });
 
   const paths = (...names: string[]) => names.map((name) => bench.path(name));
@@ -59,7 +65,7 @@ describe('packs', () => {
     const names = { work: { ja: 'ある作品' }, characters: { Mina: { ja: 'ミナ' } } };
     await writeFile(join(bench.context.galleryDir, 'A Work', 'names.json'), JSON.stringify(names));
     const target = bench.path('packs', 'My Own');
-    await gallery('export', '--pack', target, '--name', 'en=Mine');
+    await gallery('export', '--pack', target, '--name', 'ja=私の', '--name', 'en=Mine');
     expect(bench.said).toEqual([
       '1 characters with 2 references are in the pack my-own.',
       `To install it, copy the folder My Own into ${bench.path('packs')} (PACKS_DIR).`,
@@ -69,7 +75,7 @@ describe('packs', () => {
     const read = await readPack(target);
     expect(read!.problem).toBeUndefined();
     expect(read!.info).toMatchObject({
-      title: { ja: 'My Own', en: 'Mine', zh: 'My Own' },
+      title: { ja: '私の', en: 'Mine', zh: 'Mine' },
       characters: 1,
       references: 2,
     });
@@ -225,10 +231,20 @@ describe('remove, rename and undo', () => {
       'Work/Nina/2.webp',
       'Work/names.json',
     ]);
+    expect(bench.said[0]).toBe('Mina is joined into Nina (Work).');
     const [, token = ''] = /undo (\S+)$/.exec(bench.said.at(-1) ?? '') ?? [];
     await gallery('undo', token);
     expect(await bench.files()).toContain('Work/Mina/1.webp');
+    await gallery('rename', 'Work', 'Mina', '--to', 'Mia', '--name', 'ja=ミア');
+    expect(bench.said[0]).toBe('Mina is changed.');
+    await gallery('rename', 'Work', 'Mia', '--to', 'Mina', '--to-work', 'Old');
+    expect(bench.said[0]).toBe('Mia is changed.');
+    await gallery('rename', 'Old', '--to', 'Work', '--name', 'ja=作品');
+    expect(bench.said[0]).toBe('Old is joined into Work.');
+    await gallery('rename', 'Work', '--to', 'Work', '--name', 'ja=');
+    expect(bench.said[0]).toBe('Work is changed.');
     await gallery('rename', 'Work', '--to', 'New');
+    expect(bench.said[0]).toBe('Work is changed.');
     await gallery('remove', 'New', 'Mina');
     expect(await bench.files()).toEqual(['New/Nina/2.webp']);
     await gallery('remove', 'New');

@@ -83,7 +83,7 @@ async function embedderOf({ files }: InstalledGallery, hasher: FileHasher) {
  * Makes a pack of a gallery: the default model's vectors and the names, no pictures.
  *
  * @param target an empty or new folder; its name becomes the id
- * @param title by language; the folder's name where none is given
+ * @param title by language; one of the others where it is missing, the folder's name where there is none
  * @throws PackError when the folder is not empty or there is nothing to export
  */
 export async function exportPack(
@@ -103,7 +103,8 @@ export async function exportPack(
   const spaces = space && parseSpaces(await readFile(space.path));
   const placed = (vector: Float32Array, kind: 'colour' | 'grey') =>
     spaces ? toSpace(spaces[kind], vector) : vector;
-  const [ja, en, zh] = LANGUAGES.map((language) => title[language] ?? basename(target));
+  const given = title.en ?? title.ja ?? title.zh ?? basename(target);
+  const [ja, en, zh] = LANGUAGES.map((language) => title[language] ?? given);
   return writePack(
     target,
     {

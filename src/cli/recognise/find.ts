@@ -1,9 +1,21 @@
 import { realpath } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { filesIn, foldersIn, type OnUnreadable } from '../../library/files/folders.ts';
 import { isPictureFile } from '../../recognition/format.ts';
 import type { OnProblem } from './problem.ts';
 import { reasonOf } from './problem.ts';
+
+/** What cameras, scanners and painting programs leave beside what is read. */
+const OTHER_FORMATS =
+  /\.(?:tiff?|hei[cf]|bmp|jxl|jp2|svg|psd|clip|kra|xcf|tga|apng|jfif|dng|cr[23]|nef|arw)$/i;
+
+export interface Found {
+  readonly pictures: readonly string[];
+  /** Files of pictures that are not read, by their endings. */
+  readonly others: ReadonlyMap<string, number>;
+  /** How many folders were not looked into. */
+  readonly folders: number;
+}
 
 /**
  * The pictures of a folder, sorted, by their paths in it. A folder that a symbolic link leads to a
@@ -13,8 +25,10 @@ export async function findPictures(
   root: string,
   isRecursive: boolean,
   onProblem: OnProblem,
-): Promise<string[]> {
+): Promise<Found> {
   const seen = new Set<string>();
+  const others = new Map<string, number>();
+  let left = 0;
   const onUnreadable: OnUnreadable = (path, error) => {
     onProblem(path.slice(root.length + 1) || '.', reasonOf(error));
   };
@@ -28,9 +42,15 @@ export async function findPictures(
     seen.add(real);
     const files = await filesIn(path, onUnreadable);
     const found = files.filter((name) => isPictureFile(name)).map((name) => join(folder, name));
-    const folders = isRecursive ? await foldersIn(path, onUnreadable) : [];
-    for (const name of folders) found.push(...(await below(join(folder, name))));
+    for (const name of files.filter((name) => OTHER_FORMATS.test(name))) {
+      const ending = extname(name).toLowerCase();
+      others.set(ending, (others.get(ending) ?? 0) + 1);
+    }
+    const folders = await foldersIn(path, onUnreadable);
+    if (!isRecursive) left += folders.length;
+    else for (const name of folders) found.push(...(await below(join(folder, name))));
     return found;
   };
-  return below('');
+  const pictures = await below('');
+  return { pictures, others, folders: left };
 }

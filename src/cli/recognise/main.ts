@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { PackError } from '../../gallery/pack.ts';
 import { libraryOptions } from '../../service/library-options.ts';
 import { parseSettings } from '../../service/settings.ts';
-import { type ModelLibrary, openModelLibrary } from '../../library/library.ts';
+import { DefaultModelError, type ModelLibrary, openModelLibrary } from '../../library/library.ts';
 import { main, type Terminal } from '../terminal.ts';
 import { run, USAGE } from './run.ts';
 
@@ -30,4 +30,9 @@ async function recognise(words: readonly string[], terminal: Terminal): Promise<
   }
 }
 
-await main({ usage: USAGE, expected: [PackError], inWords: String, run: recognise });
+await main({
+  usage: USAGE,
+  expected: [DefaultModelError, PackError],
+  inWords: String,
+  run: recognise,
+});

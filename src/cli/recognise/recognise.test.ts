@@ -100,6 +100,7 @@ describe('recognise', () => {
     await recognise();
     expect(said).toEqual([
       expect.stringMatching(/^a.webp: Iruka Tamashio \(Tideglass Harbor\) \d+ %, Genzo Isobata/),
+      'Not looked at: 1 folder (add --recursive).',
       '1 picture, 2 heads: 2 with a name (2 people), none without.',
     ]);
     await recognise('--recursive', '--language', 'ja');
@@ -271,6 +272,26 @@ describe('recognise', () => {
     expect(after.sort()).toEqual(lines.sort());
   });
 
+  it('tells of pictures that it does not look at', async () => {
+    for (const name of ['a.tif', 'b.TIF', 'c.heic', 'notes.txt', '.d.tif']) {
+      await writeFile(path('in', name), '');
+    }
+    await writeFile(path('in', 'sub', 'e.psd'), '');
+    await recognise();
+    expect(said).toEqual([
+      'Not looked at: files of formats that are not read (2 .tif, 1 .heic); 1 folder (add --recursive).',
+      '0 pictures, 0 heads.',
+    ]);
+    await recognise('--recursive');
+    expect(said[0]).toBe(
+      'Not looked at: files of formats that are not read (2 .tif, 1 .heic, 1 .psd).',
+    );
+    await rm(path('in'), { recursive: true });
+    await mkdir(path('in'));
+    await recognise();
+    expect(said).toEqual(['0 pictures, 0 heads.']);
+  });
+
   it('refuses what it does not know', async () => {
     for (const words of [['--write', 'pdf'], ['--language', 'de'], ['--x'], ['other']]) {
       await expect(recognise(...words)).rejects.toThrow(UsageError);
@@ -279,9 +300,9 @@ describe('recognise', () => {
     await expect(recognise('--write', 'pdf')).rejects.toThrow(
       /^--write takes .*, not pdf\.\n\nnpm/,
     );
-    await recognise();
-    expect(said).toEqual(['0 pictures, 0 heads.']);
     await rm(path('in'), { recursive: true });
     await expect(recognise()).rejects.toThrow(/There is no folder/);
+    await writeFile(path('in'), 'a file');
+    await expect(recognise()).rejects.toThrow(/in is no folder/);
   });
 });

@@ -7,7 +7,7 @@ import { plainName } from '../../gallery/name-search.ts';
 import { reasonOf } from '../../engine/node/events.ts';
 import { CommandError, type Terminal, UsageError } from '../terminal.ts';
 import { entriesOf, type PictureEntry, unknownIn } from './entries.ts';
-import { findPictures } from './find.ts';
+import { type Found, findPictures } from './find.ts';
 import { CSV_FILE } from './formats.ts';
 import { Journal, sha256 } from './journal.ts';
 import { recogniseAll } from './pictures.ts';
@@ -79,7 +79,8 @@ export interface RecogniseContext extends Terminal {
 
 async function folderAt(path: string): Promise<string> {
   const stats = await stat(path).catch(() => undefined);
-  if (!stats?.isDirectory()) throw new CommandError(`There is no folder ${path}.`);
+  if (!stats) throw new CommandError(`There is no folder ${path}.`);
+  if (!stats.isDirectory()) throw new CommandError(`${path} is no folder.`);
   return realpath(path);
 }
 
@@ -92,6 +93,18 @@ function peopleIn({ heads }: PictureEntry, languages: readonly Language[]): stri
     return `${name.character} (${name.work}) ${Math.round(100 * name.score)} %${name.sure ? '' : '?'}`;
   });
   return texts.join(', ') || 'nobody';
+}
+
+const amount = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+/** What was left out without a look; undefined where that is nothing. */
+function passedOver({ others, folders }: Found): string | undefined {
+  const files = [...others].map(([ending, count]) => `${count} ${ending}`);
+  const parts = [
+    ...(files.length > 0 ? [`files of formats that are not read (${files.join(', ')})`] : []),
+    ...(folders > 0 ? [`${amount(folders, 'folder')} (add --recursive)`] : []),
+  ];
+  return parts.length > 0 ? `Not looked at: ${parts.join('; ')}.` : undefined;
 }
 
 /** `14 with a name (13 people)`. */
@@ -107,7 +120,6 @@ function counted(entries: readonly PictureEntry[], failed: number): string {
   );
   const named = heads.filter(({ name }) => name).length;
   const groups = new Set(heads.flatMap(({ group }) => group ?? [])).size;
-  const amount = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
   const people = [
     ofPeople(named, 'with a name', names.size),
     ofPeople(heads.length - named, 'without', groups),
@@ -158,9 +170,9 @@ export async function run(words: readonly string[], context: RecogniseContext): 
   );
   const problems = new Map<string, string>();
   const onProblem = (path: string, reason: string) => void problems.set(path, reason);
-  const paths = await findPictures(root, asked.recursive, onProblem);
+  const inFolder = await findPictures(root, asked.recursive, onProblem);
   const recognising = { root, recogniser, work, journal, onProblem, onProgress };
-  const found = await recogniseAll(paths, recognising);
+  const found = await recogniseAll(inFolder.pictures, recognising);
   const entries = entriesOf(found, {
     ...asked,
     namesOf: (work, character) => library.names(work, character),
@@ -178,6 +190,8 @@ export async function run(words: readonly string[], context: RecogniseContext): 
       say(shown(`${entry.path}: the same picture as ${entry.sameAs}`));
   }
   for (const [path, reason] of problems) say(shown(`${path}: ${reason}`));
+  const left = passedOver(inFolder);
+  if (left !== undefined) say(left);
   const sum = counted(entries, problems.size);
   if (problems.size > 0) throw new CommandError(sum);
   say(sum);

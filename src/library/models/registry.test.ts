@@ -104,6 +104,8 @@ describe('model folders', () => {
 
   it('does not open without a model, or with an unknown default', async () => {
     await expect(open({ modelDirs: [folder('empty')] })).rejects.toThrow('no model');
-    await expect(open({ defaultModel: 'nobody' })).rejects.toThrow('"nobody"');
+    await expect(open({ defaultModel: 'nobody' })).rejects.toThrow(
+      'DEFAULT_MODEL: there is no model nobody in',
+    );
   });
 });

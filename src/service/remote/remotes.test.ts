@@ -233,7 +233,10 @@ describe('openRemotes', () => {
 
   it('refuses a default model of a service that is not there', async () => {
     const open = openRemotes({ ...nothing, defaultModel: 'far:one' });
-    await expect(open).rejects.toThrow('There is no model "far:one".');
+    const problem = 'DEFAULT_MODEL: there is no service for the model far:one;';
+    await expect(open).rejects.toThrow(`${problem} UPSTREAM_URL and MODELS_DIR name none.`);
+    const other = { ...nothing, urls: ['http://127.0.0.1:1'], defaultModel: 'far:one' };
+    await expect(openRemotes(other)).rejects.toThrow(`${problem} there are upstream.`);
   });
 
   it('is nothing without services', async () => {

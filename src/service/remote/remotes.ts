@@ -85,7 +85,11 @@ export async function openRemotes(options: RemotesOptions): Promise<Remotes> {
   await follow();
   if (isRemoteId(defaultModel) && ofModel(defaultModel).length === 0) {
     await closeAll();
-    throw new Error(`There is no model "${defaultModel}".`);
+    const known = [...remotes.values()].map(({ spec }) => spec.id).join(', ');
+    const services = known === '' ? 'UPSTREAM_URL and MODELS_DIR name none' : `there are ${known}`;
+    throw new Error(
+      `DEFAULT_MODEL: there is no service for the model ${defaultModel}; ${services}.`,
+    );
   }
   const following = new Rereading('A folder of models', follow, onEvent);
   const endWatch = watchFolders(modelDirs, WATCH, () => void following.run(), onEvent);
