@@ -32,15 +32,22 @@ export function plainName(
   const clean = cleanName(name);
   if (plain.includes(clean)) return clean;
   const text = joined(wordsOf(clean));
+  if (text === '') return clean;
   const isMeant = (one: string) =>
     [one, ...namesIn(named(one))].some((it) => joined(wordsOf(it)) === text);
   const [meant, another] = plain.filter(isMeant);
   return meant === undefined || another !== undefined ? clean : meant;
 }
 
-/** What a character is searched by: folded words. */
+/** A name's folded words, and these as one. */
+interface SearchName {
+  readonly words: string;
+  readonly whole: string;
+}
+
+/** What a character is searched by. */
 export interface SearchText {
-  readonly names: readonly string[];
+  readonly names: readonly SearchName[];
   readonly work: string;
 }
 
@@ -51,7 +58,10 @@ export function searchTextOf(
   aliases: readonly string[],
 ): SearchText {
   return {
-    names: [character, ...namesIn(names.character), ...aliases].map(wordsOf),
+    names: [character, ...namesIn(names.character), ...aliases].map((name) => {
+      const words = wordsOf(name);
+      return { words, whole: joined(words) };
+    }),
     work: [work, ...namesIn(names.work)].map((name) => joined(wordsOf(name))).join('\n'),
   };
 }
@@ -68,17 +78,17 @@ function beginsWord(name: string, text: string): boolean {
  * How well words are found in a name: 0 is the name itself, then its beginning, a word's, any part,
  * and the words in another order.
  */
-function rankIn(name: string, words: readonly string[], text: string): number {
-  const whole = joined(name);
-  if (whole === text) return 0;
-  if (whole.startsWith(text)) return 1;
-  if (whole.includes(text)) return beginsWord(name, text) ? 2 : 3;
-  return words.every((word) => name.includes(word)) ? 4 : Infinity;
+function rankIn(name: SearchName, words: readonly string[], text: string): number {
+  const at = name.whole.indexOf(text);
+  if (at === 0) return name.whole === text ? 0 : 1;
+  if (at > 0) return beginsWord(name.words, text) ? 2 : 3;
+  return words.length > 1 && words.every((word) => name.words.includes(word)) ? 4 : Infinity;
 }
 
 function rankOf({ names, work }: SearchText, words: readonly string[]): number | undefined {
   const text = words.join('');
-  const best = Math.min(...names.map((name) => rankIn(name, words, text)));
+  let best = Infinity;
+  for (const name of names) best = Math.min(best, rankIn(name, words, text));
   if (best < Infinity) return best;
   return work.includes(text) ? 5 : undefined;
 }

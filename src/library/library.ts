@@ -125,7 +125,7 @@ function checkModels(registry: ModelRegistry, { defaultModel, modelDirs }: Libra
   const known = registry.entries.map(({ model }) => model.id);
   if (known.length === 0) throw new Error(`There is no model in ${dirs}.`);
   if (defaultModel !== undefined && !registry.has(defaultModel)) {
-    const choices = `There are ${known.join(', ')}.`;
+    const choices = `Known: ${known.join(', ')}.`;
     throw new DefaultModelError(
       `DEFAULT_MODEL: there is no model ${defaultModel} in ${dirs}. ${choices}`,
     );

@@ -40,7 +40,7 @@ describe('the program', { timeout: 120_000 }, () => {
   it('refuses to start with a default model that it does not know', async () => {
     const folder = await temporaryFolder();
     const problems = {
-      unknown: /^DEFAULT_MODEL: there is no model unknown in .*\. There are .*kyara-1.*\.\n$/,
+      unknown: /^DEFAULT_MODEL: there is no model unknown in .*\. Known: .*kyara-1.*\.\n$/,
       'unknown:kyara-1':
         /^DEFAULT_MODEL: there is no service for the model unknown:kyara-1; .* none\.\n$/,
     };

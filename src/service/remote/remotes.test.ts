@@ -236,7 +236,7 @@ describe('openRemotes', () => {
     const problem = 'DEFAULT_MODEL: there is no service for the model far:one;';
     await expect(open).rejects.toThrow(`${problem} UPSTREAM_URL and MODELS_DIR name none.`);
     const other = { ...nothing, urls: ['http://127.0.0.1:1'], defaultModel: 'far:one' };
-    await expect(openRemotes(other)).rejects.toThrow(`${problem} there are upstream.`);
+    await expect(openRemotes(other)).rejects.toThrow(`${problem} known: upstream.`);
   });
 
   it('is nothing without services', async () => {

@@ -86,7 +86,7 @@ export async function openRemotes(options: RemotesOptions): Promise<Remotes> {
   if (isRemoteId(defaultModel) && ofModel(defaultModel).length === 0) {
     await closeAll();
     const known = [...remotes.values()].map(({ spec }) => spec.id).join(', ');
-    const services = known === '' ? 'UPSTREAM_URL and MODELS_DIR name none' : `there are ${known}`;
+    const services = known === '' ? 'UPSTREAM_URL and MODELS_DIR name none' : `known: ${known}`;
     throw new Error(
       `DEFAULT_MODEL: there is no service for the model ${defaultModel}; ${services}.`,
     );

@@ -125,9 +125,7 @@ export function registerGalleryChanges(scope: FastifyInstance, services: Service
   const changeWork = byBody(workPatchSchema, async ({ work, to, names }, store) => {
     if (to === undefined) charactersOf(work);
     else checkOwn(work);
-    const known = to && gallery.known.resolveWork(to.work);
-    // By another of its own names it is renamed.
-    return store.changeWork(work, { to: known === work ? to?.work : known, names });
+    return store.changeWork(work, { to: to?.work, names });
   });
   const changeCharacter = byBody(characterPatchSchema, async ({ to, names, ...place }, store) => {
     if (to === undefined) charactersOf(place.work, place.character);

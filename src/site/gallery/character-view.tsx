@@ -96,7 +96,9 @@ function MorePictures({ known, changes }: Omit<ToolsProps, 'name'>) {
       </p>
     );
   }
-  const faces = references.filter(({ use }) => use === 'head').length + packed;
+  // What has just been saved waits to be looked at.
+  const isFace = ({ use }: (typeof references)[number]) => use === 'head' || use === 'waiting';
+  const faces = references.filter(isFace).length + packed;
   return <AddPictures changes={changes} known={{ place: { work, character }, faces }} />;
 }
 

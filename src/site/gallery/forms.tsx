@@ -9,6 +9,7 @@ import { TextField } from '../ui/field.tsx';
 import type { Changes } from './changes.tsx';
 import { changeCharacter, changeWork, removeWork } from './client.ts';
 import styles from './gallery.module.css';
+import { usePlainWork } from './known-works.ts';
 import { useGalleryTexts } from './texts.ts';
 
 interface FormProps<K extends string> {
@@ -98,6 +99,7 @@ export function NamesForm({ known, changes }: CharacterProps) {
 /** Renames, moves or merges a character of one's own. */
 export function RenameForm({ known, changes }: CharacterProps) {
   const t = useGalleryTexts();
+  const plainWork = usePlainWork();
   const { work, character } = known;
   return (
     <section aria-labelledby="rename-heading">
@@ -107,14 +109,15 @@ export function RenameForm({ known, changes }: CharacterProps) {
         labels={{ character: t('name'), work: t('work') }}
         hint={t('renameHint')}
         busy={changes.busy}
-        save={(to) =>
-          changes.make({
+        save={(typed) => {
+          const to = { ...typed, work: plainWork(typed.work) };
+          return changes.make({
             what: 'changed',
             action: () => changeCharacter({ work, character, to }),
             from: { work, character },
             to,
-          })
-        }
+          });
+        }}
       />
     </section>
   );

@@ -90,6 +90,23 @@ test('a late answer to a new name brings nobody back', async () => {
   expect(new URLSearchParams(location.search).get('page')).toBe('history');
 });
 
+test('a work typed in another language is the known one, and its page is opened', async () => {
+  const service = startGallery();
+  const known = { work: 'Frieren', names: { ja: '葬送のフリーレン' }, characters: 45 };
+  service.on('v1/works', () => json({ ...OK, works: [known] }));
+  const user = open();
+  const work = await field(en.work);
+  await user.clear(work);
+  await user.type(work, '葬送のフリーレン{Enter}');
+  const [sent] = await waitFor(() => {
+    const patches = service.asked.filter(({ method }) => method === 'PATCH');
+    expect(patches).toHaveLength(1);
+    return patches;
+  });
+  expect(sent!.fields).toMatchObject({ to: { character: 'Verdi', work: 'Frieren' } });
+  await waitFor(() => expect(new URLSearchParams(location.search).get('work')).toBe('Frieren'));
+});
+
 test('a double click removes one picture', async () => {
   const service = startGallery();
   const user = open();

@@ -158,7 +158,7 @@ export const en = {
     unknown: 'Unknown character',
     unknownText: 'No match among the characters Kyara knows.',
     unknownSome: 'Some of them don’t look like anyone Kyara knows.',
-    tooSmallText: 'A face is too small to tell whose it is. A larger picture may help.',
+    tooSmallText: 'A face here is too small to tell whose it is. A larger picture may help.',
     addCharacter: 'Add from several pictures',
     addSeries: 'Add its series',
     moreModels: 'Install a model that knows more',

@@ -154,7 +154,7 @@ export const zh: Locale = {
     unknown: '未知角色',
     unknownText: '不像 Kyara 认识的任何角色。',
     unknownSome: '其中有 Kyara 不认识的角色。',
-    tooSmallText: '脸太小，无法判断是谁。换一张更大的图片也许能认出来。',
+    tooSmallText: '图中有脸太小，无法判断是谁。换一张更大的图片也许能认出来。',
     addCharacter: '用多张图片添加',
     addSeries: '添加整部作品',
     moreModels: '安装模型，认识更多角色',

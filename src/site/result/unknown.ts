@@ -5,7 +5,10 @@ export function isUnknown({ unknown, not_confident: unsure, character }: Detecti
   return unknown === true || (unsure && character.length === 0);
 }
 
-/** Nobody is left unknown for being like nobody from this score on. */
+/**
+ * No model that ships or can be installed leaves a head unknown for being like nobody from this score on. One
+ * with a line of its own above it may say "small" of such heads, never a name.
+ */
 const LIKE_SOMEBODY = 0.5;
 
 /** Whether a head is like somebody, and unknown only since its face is too small to tell. */

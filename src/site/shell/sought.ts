@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useRoute } from './route.ts';
 
 function kept(): string {
   const text = (history.state as { sought?: unknown } | null)?.sought;
@@ -6,6 +7,7 @@ function kept(): string {
 }
 
 function keep(sought: string): void {
+  if (sought === kept()) return;
   try {
     history.replaceState({ ...(history.state as object | null), sought }, '');
   } catch {
@@ -19,9 +21,8 @@ function keep(sought: string): void {
  */
 export function useSought(): readonly [string, (text: string) => void] {
   const [text, setText] = useState(kept);
-  const change = (next: string) => {
-    setText(next);
-    keep(next);
-  };
-  return [text, change];
+  // The page may go on to another entry with what is sought.
+  const route = useRoute();
+  useEffect(() => keep(text), [route, text]);
+  return [text, setText];
 }

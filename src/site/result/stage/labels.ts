@@ -137,19 +137,25 @@ function isAt(other: Rect, rect: Rect): boolean {
 }
 
 interface FreePlaces {
-  /** The first that is not on another head, at best one that is not read as another's. */
+  /** The first that is not on another head; of near ones at best one that is not read as another's. */
   readonly off: Rect | undefined;
   readonly any: Rect | undefined;
 }
 
-function freePlaces(places: Iterable<Rect>, taken: Taken, heads: readonly Rect[]): FreePlaces {
+function freePlaces(
+  places: Iterable<Rect>,
+  taken: Taken,
+  heads: readonly Rect[],
+  isFar = false,
+): FreePlaces {
   let off: Rect | undefined;
   let any: Rect | undefined;
   for (const rect of places) {
     if (!isFree(rect, taken)) continue;
     any ??= rect;
     if (heads.some((other) => overlaps(other, rect))) continue;
-    if (!heads.some((other) => isAt(other, rect))) return { off: rect, any };
+    // Far off, a leader tells whose it is.
+    if (isFar || !heads.some((other) => isAt(other, rect))) return { off: rect, any };
     off ??= rect;
   }
   return { off, any };
@@ -159,7 +165,7 @@ function placeNarrow({ head, narrow }: LabelWish, taken: Taken, heads: readonly 
   const beside = [...outsidePlaces(head, narrow, taken.bounds), ...cornerPlaces(head, narrow)];
   const near = freePlaces(beside, taken, heads);
   if (near.off) return near.off;
-  const far = freePlaces(farPlaces(head, narrow, taken.bounds), taken, heads);
+  const far = freePlaces(farPlaces(head, narrow, taken.bounds), taken, heads, true);
   // Over another's hair only as a last resort.
   return far.off ?? near.any ?? far.any;
 }
