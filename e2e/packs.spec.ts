@@ -54,6 +54,8 @@ test('its characters are listed, found by any name, and go with the switch', asy
     page.getByText('Known from a pack, which has no pictures. You can add your own.'),
   ).toBeVisible();
   await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue('水岛');
+  await page.getByRole('searchbox').fill('');
   const pack = page.getByRole('switch', { name: 'Trial' });
   await pack.click();
   await expect(pack).not.toBeChecked();

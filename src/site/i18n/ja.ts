@@ -162,7 +162,8 @@ export const ja: Locale = {
     unknown: '不明なキャラクター',
     unknownText: 'Kyara の知っている誰とも似ていません。',
     unknownSome: 'Kyara の知らないキャラクターもいます。',
-    tooSmallText: '小さすぎて見分けられない顔があります。もっと大きな画像なら分かるかもしれません。',
+    tooSmallText:
+      '小さすぎて見分けられない顔があります。もっと大きな画像なら分かるかもしれません。',
     addCharacter: '何枚かの画像から登録',
     addSeries: '作品ごと追加',
     moreModels: '見分けられるキャラクターを増やす',
