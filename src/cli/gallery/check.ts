@@ -11,6 +11,7 @@ import { readNamesFile } from '../../library/gallery/store/names-file.ts';
 import { type GalleryFolders, inspect, type Inspected } from './inspect.ts';
 import { type ReadPicture, withPictures } from '../../library/gallery/reading.ts';
 import { type Stray, straysIn } from './strays.ts';
+import { isOfAnyFormat } from '../picture-endings.ts';
 
 const SIDE = 256;
 
@@ -93,13 +94,10 @@ function singles(all: readonly Inspected[]): Finding[] {
   return alone.map(([name]) => note(`${name}: one reference only; three to five are better`));
 }
 
-const PICTURE_OF_ANY_FORMAT =
-  /\.(?:webp|png|jpe?g|jfif|gif|avif|heic|heif|jxl|jp2|bmp|tiff?|svg|psd)$/i;
-
 const FORMATS = '.jpg, .png, .webp, .gif and .avif are';
 
 function ofStray({ path, isInPlace }: Stray): Finding {
-  if (!PICTURE_OF_ANY_FORMAT.test(path)) return note(`${path}: no picture, so it is not used`);
+  if (!isOfAnyFormat(path)) return note(`${path}: no picture, so it is not used`);
   if (isInPlace) return error(`${path}: in a format that is not read (${FORMATS})`);
   return error(`${path}: belongs in <work>/<character>/, so it is not used`);
 }

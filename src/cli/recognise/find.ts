@@ -2,12 +2,9 @@ import { realpath } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { filesIn, foldersIn, type OnUnreadable } from '../../library/files/folders.ts';
 import { isPictureFile } from '../../recognition/format.ts';
+import { isOfAnyFormat } from '../picture-endings.ts';
 import type { OnProblem } from './problem.ts';
 import { reasonOf } from './problem.ts';
-
-/** What cameras, scanners and painting programs leave beside what is read. */
-const OTHER_FORMATS =
-  /\.(?:tiff?|hei[cf]|bmp|jxl|jp2|svg|psd|clip|kra|xcf|tga|apng|jfif|dng|cr[23]|nef|arw)$/i;
 
 export interface Found {
   readonly pictures: readonly string[];
@@ -42,7 +39,7 @@ export async function findPictures(
     seen.add(real);
     const files = await filesIn(path, onUnreadable);
     const found = files.filter((name) => isPictureFile(name)).map((name) => join(folder, name));
-    for (const name of files.filter((name) => OTHER_FORMATS.test(name))) {
+    for (const name of files.filter((one) => isOfAnyFormat(one) && !isPictureFile(one))) {
       const ending = extname(name).toLowerCase();
       others.set(ending, (others.get(ending) ?? 0) + 1);
     }
