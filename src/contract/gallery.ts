@@ -221,6 +221,9 @@ export const galleryChangeReplySchema = z.object({
   ...reply,
   /** Absent when nothing has changed. */
   undo: z.optional(z.string()),
+  /** Plain names of whom it renamed, moved or named, as they are now. */
+  work: z.optional(z.string()),
+  character: z.optional(z.string()),
 });
 
 export type GalleryChangeReply = z.infer<typeof galleryChangeReplySchema>;

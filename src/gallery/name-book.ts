@@ -1,6 +1,7 @@
 import type { Names } from '../contract/language.ts';
 import { nameOf } from './folder-name.ts';
 import type { NamesFile } from './names-file.ts';
+import type { PlaceOf } from './placing.ts';
 
 export interface GalleryNames {
   readonly work: Names;
@@ -22,6 +23,22 @@ export function mergedNames(known: WorkNames | undefined, file: NamesFile): Work
     characters.set(character, { ...characters.get(character), ...names });
   }
   return { work: { ...known?.work, ...file.work }, characters };
+}
+
+/** Names of folders, for those whom they mean; later folders take precedence. */
+export function placedNames(book: NameBook, placeOf: PlaceOf): NameBook {
+  const placed = new Map<string, { work: Names; characters: Map<string, Names> }>();
+  for (const [folder, names] of book) {
+    const { work } = placeOf({ work: folder, character: '' });
+    const known = placed.get(work) ?? { work: {}, characters: new Map<string, Names>() };
+    known.work = { ...known.work, ...names.work };
+    for (const [name, its] of names.characters) {
+      const { character } = placeOf({ work: folder, character: name });
+      known.characters.set(character, { ...known.characters.get(character), ...its });
+    }
+    placed.set(work, known);
+  }
+  return placed;
 }
 
 export function namesOf(book: NameBook, work: string, character: string): GalleryNames {

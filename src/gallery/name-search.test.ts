@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foundByName, plainName, searchTextOf } from './name-search.ts';
+import { foundByName, plainNames, searchTextOf } from './name-search.ts';
 
 const ALL = [
   { character: 'Sakura', work: 'Naruto', ja: '春野サクラ' },
@@ -41,7 +41,7 @@ test('with and without blanks and dots, and by the words in another order', () =
   expect(inStyles('Hinata Shoyo')).toEqual(['Shoyo Hinata']);
   expect(inStyles('Delfíne')).toEqual(['Delfine']);
   const named = (ja: string) => () => ({ ja });
-  expect(plainName('日向翔陽', ['Shoyo Hinata'], named('日向 翔陽'))).toBe('Shoyo Hinata');
+  expect(plainNames(['Shoyo Hinata'], named('日向 翔陽'))('日向翔陽')).toBe('Shoyo Hinata');
 });
 
 test('in any language, whatever the case, width and kind of kana, and by other names', () => {

@@ -23,20 +23,25 @@ function namesIn(names: Names): string[] {
   return Object.values(names).filter((name) => name !== undefined);
 }
 
-/** The plain name itself, or the only one with that name in some language. */
-export function plainName(
-  name: string,
+/**
+ * Finds plain names: a name that is one stays, as does one that is nobody's or several people's in
+ * any language; else it is the only one that has it.
+ */
+export function plainNames(
   plain: readonly string[],
   named: (plain: string) => Names,
-): string {
-  const clean = cleanName(name);
-  if (plain.includes(clean)) return clean;
-  const text = joined(wordsOf(clean));
-  if (text === '') return clean;
-  const isMeant = (one: string) =>
-    [one, ...namesIn(named(one))].some((it) => joined(wordsOf(it)) === text);
-  const [meant, another] = plain.filter(isMeant);
-  return meant === undefined || another !== undefined ? clean : meant;
+): (name: string) => string {
+  const all = new Set(plain);
+  const byText = new Map<string, string | undefined>();
+  for (const one of all) {
+    const texts = [one, ...namesIn(named(one))].map((name) => joined(wordsOf(name)));
+    for (const text of new Set(texts)) byText.set(text, byText.has(text) ? undefined : one);
+  }
+  byText.delete('');
+  return (name) => {
+    const clean = cleanName(name);
+    return all.has(clean) ? clean : (byText.get(joined(wordsOf(clean))) ?? clean);
+  };
 }
 
 /** A name's folded words, and these as one. */

@@ -9,6 +9,7 @@ import { GalleryFolder } from './gallery/folder.ts';
 import type { GalleryPicture } from './gallery/files.ts';
 import { type GalleryNames, joinedGalleryNames } from '../gallery/name-book.ts';
 import type { PackCharacter } from '../gallery/pack-characters.ts';
+import type { PlaceOf } from '../gallery/placing.ts';
 import { CastMark, type CastOptions } from './gallery/cast.ts';
 import { InferencePool } from '../engine/node/inference-pool.ts';
 import { type ModelEntry, ModelRegistry } from './models/registry.ts';
@@ -46,6 +47,8 @@ export interface ModelLibrary {
   classifier(): Promise<AiJudge | undefined>;
   /** The gallery's own names count over those of packs. */
   names(work: string, character: string): GalleryNames;
+  /** Whom a folder of the gallery means: somebody of a pack by any of the names there. */
+  placeOf: PlaceOf;
   /** All packs, the refused ones with the reason. */
   packs(): readonly PackEntry[];
   /** The characters of the packs in use; the same list until it changes. */
@@ -175,6 +178,7 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
   const gallery: GalleryFolder = new GalleryFolder(
     options.galleryDirs,
     hasher,
+    () => packs.placeOf,
     () => registry.takeGallery(marked()),
     onEvent,
     options.galleryPollMs,
@@ -234,6 +238,7 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
     find: (id) => registry.entries.find(({ model }) => model.id === id),
     classifier: () => registry.classifier(),
     names,
+    placeOf: (name) => packs.placeOf(name),
     packs: () => packs.entries(),
     packCharacters: () => packs.characters,
     async setPack(id, on) {

@@ -1,7 +1,11 @@
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { galleryCharacterReplySchema, galleryReplySchema } from '../contract/gallery.ts';
+import {
+  galleryChangeReplySchema,
+  galleryCharacterReplySchema,
+  galleryReplySchema,
+} from '../contract/gallery.ts';
 import { modelListReplySchema } from '../contract/model.ts';
 import { PACKS_PATH, packsReplySchema } from '../contract/packs.ts';
 import { WORKS_PATH, worksReplySchema } from '../contract/works.ts';
@@ -190,6 +194,40 @@ describe('a service with a pack', () => {
     const { characters } = await list(service, 'q=hotaru');
     expect(characters).toMatchObject([{ ...HOTARU, references: 3, packed: 2, own: 1 }]);
     expect(await knownBy(service)).toEqual({ characters: 3, works: 2 });
+  });
+
+  it('is whom a folder with names of another language means, and whom a change leads to', async () => {
+    const own = { work: 'My Folder', character: 'Somebody' };
+    const other = { work: '紙の彗星', character: '天貝すず' };
+    const plain = { work: 'Paper Comet', character: 'Suzu Amagai' };
+    await mkdir(join(started.ownDir, other.work, other.character), { recursive: true });
+    await copyFile(STRANGER, join(started.ownDir, other.work, other.character, '1.webp'));
+    await mkdir(join(started.ownDir, own.work, own.character), { recursive: true });
+    await copyFile(KNOWN_PICTURE, join(started.ownDir, own.work, own.character, '2.webp'));
+    await started.library.refreshGallery();
+    const suzu = () => list(service, 'q=suzu').then(({ characters }) => characters);
+    expect(await suzu()).toMatchObject([{ ...plain, references: 2, packed: 1, own: 1 }]);
+    const change = async (path: string, body: object) => {
+      const init = { method: 'PATCH', body: JSON.stringify(body) };
+      const reply = await asOwner(service, `/v1/gallery/${path}`, init);
+      return galleryChangeReplySchema.parse(await reply.json());
+    };
+    expect(await change('character', { ...own, to: other })).toMatchObject(plain);
+    expect(await suzu()).toMatchObject([{ ...plain, references: 3, own: 2 }]);
+    // By the folder's own names, too.
+    const query = new URLSearchParams(other).toString();
+    const shown = await asOwner(service, `/v1/gallery/character?${query}`);
+    expect(galleryCharacterReplySchema.parse(await shown.json())).toMatchObject(plain);
+    expect(await change('character', { ...other, to: own })).toMatchObject(own);
+    expect(await change('work', { work: own.work, to: { work: other.work } })).toMatchObject({
+      work: plain.work,
+    });
+    expect((await list(service, 'q=somebody')).characters).toMatchObject([
+      { work: plain.work, character: own.character, own: 2 },
+    ]);
+    const gone = new URLSearchParams({ work: plain.work, character: own.character }).toString();
+    await asOwner(service, `/v1/gallery/character?${gone}`, { method: 'DELETE' });
+    expect(await suzu()).toMatchObject([{ ...plain, references: 1, own: 0 }]);
   });
 
   it('gives a candidate of it names in three languages and no picture', async () => {

@@ -1,5 +1,7 @@
-import { basename } from 'node:path';
+import { cpSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
+import type { NamesFile } from '../../gallery/names-file.ts';
 import {
   cast,
   folder,
@@ -13,8 +15,10 @@ import { exportPack } from './export-pack.ts';
 
 const CHARACTERS = 4;
 
-async function packOf(name: string): Promise<string> {
+/** @param names of the first work */
+async function packOf(name: string, names: NamesFile = {}): Promise<string> {
   const galleryDir = gallery(`${name}-pictures`, CHARACTERS, 3);
+  writeFileSync(join(galleryDir, cast[0]!.work, 'names.json'), JSON.stringify(names));
   const folders = { galleryDir, modelDirs: [MODELS], cacheDir: pathOf('cache') };
   await exportPack(folders, folder(`${name}-packs`, 'cast-pack'), {});
   return pathOf(`${name}-packs`);
@@ -42,6 +46,22 @@ it('a picture of one’s own joins the character of the pack', async () => {
   expect(first).toMatchObject({ character: cast[0]!.character, references: 4 });
   expect(first!.reference).toBeDefined();
   expect(second!.character).not.toBe(cast[0]!.character);
+});
+
+it('a folder with names of another language joins them, too, while the pack is on', async () => {
+  const { work, character, held, kept } = cast[0]!;
+  const names = { work: { ja: '作品' }, characters: { [character]: { zh: '人物' } } };
+  const dir = await packOf('translated', names);
+  const own = folder('translated-own');
+  cpSync(kept[0]!, join(folder('translated-own', '作品', '人物'), '1.webp'));
+  const { library } = await open({ packs: options(dir), galleryDirs: [own] });
+  const [head] = await recognise(library, held);
+  expect(head!.candidates[0]).toMatchObject({ work, character, references: 4 });
+  expect(library.pictures()).toMatchObject([{ work, character }]);
+  await library.setPack('cast-pack', false);
+  expect(library.pictures()).toMatchObject([{ work: '作品', character: '人物' }]);
+  const [alone] = await recognise(library, held);
+  expect(alone!.candidates).toMatchObject([{ work: '作品', character: '人物', references: 1 }]);
 });
 
 it('names nobody of a pack that is switched off', async () => {

@@ -8,7 +8,8 @@ import {
   scanGallery,
 } from './files.ts';
 import type { Rejection } from '../../gallery/rejections.ts';
-import { type GalleryNames, type NameBook, namesOf } from '../../gallery/name-book.ts';
+import { type GalleryNames, type NameBook, namesOf, placedNames } from '../../gallery/name-book.ts';
+import type { CharacterName, PlaceOf } from '../../gallery/placing.ts';
 import { namesVersionOf, readNames } from './store/names-file.ts';
 import { isPassing } from '../files/error-code.ts';
 import { isAtOrBelow } from '../files/folders.ts';
@@ -26,6 +27,20 @@ interface Snapshot {
 
 const EMPTY: Snapshot = { pictures: [], paths: new Map(), names: new Map() };
 
+/** The same result for the same arguments as the last time. */
+function kept<T, R>(make: (of: T, by: PlaceOf) => R): (of: T, by: PlaceOf) => R {
+  let last: { of: T; by: PlaceOf; made: R } | undefined;
+  return (of, by) => {
+    if (last?.of !== of || last.by !== by) last = { of, by, made: make(of, by) };
+    return last.made;
+  };
+}
+
+/** Each with the names of whom its folder means. */
+function placed<T extends CharacterName>(all: readonly T[], placeOf: PlaceOf): readonly T[] {
+  return all.map((one) => ({ ...one, ...placeOf(one) }));
+}
+
 function versionOf(references: string, names: NameBook, rejections: readonly Rejection[]): string {
   const parts = [references, namesVersionOf(names)];
   if (rejections.length > 0) {
@@ -40,8 +55,12 @@ export class GalleryFolder {
   readonly #pollMs: number | undefined;
   readonly #hasher: FileHasher;
   readonly #onEvent: OnEvent;
-  readonly #onPictures: (pictures: readonly GalleryPicture[]) => Promise<void>;
+  readonly #placeOf: () => PlaceOf;
+  readonly #onPictures: () => Promise<void>;
   readonly #rereading: Rereading;
+  readonly #placedPictures = kept(placed<GalleryPicture>);
+  readonly #placedRejections = kept(placed<Rejection>);
+  readonly #placedNames = kept(placedNames);
   #snapshot = EMPTY;
   #references = NO_PICTURES_VERSION;
   #rejections: readonly Rejection[] = [];
@@ -51,19 +70,22 @@ export class GalleryFolder {
 
   /**
    * @param dirs folders of `<work>/<character>/<picture>`; missing ones are empty
-   * @param onPictures awaited with new pictures before the version changes
+   * @param placeOf tells whom the folders mean; another function once they mean others
+   * @param onPictures awaited when there are other pictures, before the version changes
    * @param pollMs see watch.ts
    */
   constructor(
     dirs: readonly string[],
     hasher: FileHasher,
-    onPictures: (pictures: readonly GalleryPicture[]) => Promise<void>,
+    placeOf: () => PlaceOf,
+    onPictures: () => Promise<void>,
     onEvent: OnEvent,
     pollMs?: number,
   ) {
     this.#pollMs = pollMs;
     this.#dirs = dirs;
     this.#hasher = hasher;
+    this.#placeOf = placeOf;
     this.#onPictures = onPictures;
     this.#onEvent = onlyOnce(onEvent);
     this.#rereading = new Rereading('The gallery', () => this.#read(), onEvent);
@@ -80,12 +102,12 @@ export class GalleryFolder {
   }
 
   get pictures(): readonly GalleryPicture[] {
-    return this.#snapshot.pictures;
+    return this.#placedPictures(this.#snapshot.pictures, this.#placeOf());
   }
 
   /** The same list until it changes. */
   get rejections(): readonly Rejection[] {
-    return this.#rejections;
+    return this.#placedRejections(this.#rejections, this.#placeOf());
   }
 
   get version(): string {
@@ -101,7 +123,7 @@ export class GalleryFolder {
   }
 
   namesOf(work: string, character: string): GalleryNames {
-    return namesOf(this.#snapshot.names, work, character);
+    return namesOf(this.#placedNames(this.#snapshot.names, this.#placeOf()), work, character);
   }
 
   watch(): void {
@@ -134,7 +156,7 @@ export class GalleryFolder {
       },
     );
     const isKept = ({ path }: GalleryPicture) => unread.some((one) => isAtOrBelow(path, one));
-    const pictures = [...found, ...this.pictures.filter(isKept)];
+    const pictures = [...found, ...this.#snapshot.pictures.filter(isKept)];
     await this.#take(pictures, names, failure ? this.#rejections : rejections);
     if (failure) throw failure;
   }
@@ -152,7 +174,7 @@ export class GalleryFolder {
     const paths = new Map(pictures.map(({ id, path }) => [id, path]));
     this.#snapshot = { pictures, paths, names };
     const references = await galleryVersionOf(pictures);
-    if (references !== this.#references) await this.#onPictures(pictures);
+    if (references !== this.#references) await this.#onPictures();
     this.#references = references;
     const version = versionOf(references, names, rejections);
     if (version === this.#version) return;

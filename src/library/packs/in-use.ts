@@ -7,6 +7,7 @@ import {
   type PackCharacter,
 } from '../../gallery/pack-characters.ts';
 import { type Embedder, fits, type Pack } from '../../gallery/pack.ts';
+import { type PlaceOf, placesIn } from '../../gallery/placing.ts';
 import { serialTask } from '../files/rereading.ts';
 import type { PackFolder } from './folder.ts';
 import { OTHER_EMBEDDER, type ReadPack } from './read.ts';
@@ -32,9 +33,10 @@ function versionOf(packs: readonly Pack[]): string {
   return createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 8);
 }
 
-/** What packs say, indexed: some 10 ms for 5,000 characters. */
+/** What packs say, indexed. */
 function indexed(packs: readonly Pack[]) {
-  return { packs, characters: charactersOfPacks(packs), names: namesOfPacks(packs) };
+  const names = namesOfPacks(packs);
+  return { packs, characters: charactersOfPacks(packs), names, placeOf: placesIn(names) };
 }
 
 function isUsable(info: Pack['info'], embedders: readonly Embedder[]): boolean {
@@ -95,6 +97,11 @@ export class PacksInUse {
 
   get characters(): readonly PackCharacter[] {
     return this.#indexed.characters;
+  }
+
+  /** The same function until the packs change. */
+  get placeOf(): PlaceOf {
+    return this.#indexed.placeOf;
   }
 
   /** Changes with any of it; empty without packs. */

@@ -6,6 +6,7 @@ import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LibraryEvent } from '../../engine/node/events.ts';
+import { asSaid } from '../../gallery/placing.ts';
 import { FileHasher } from '../files/file-hash.ts';
 import { watchFolders } from '../files/watch.ts';
 import { GalleryFolder } from '../gallery/folder.ts';
@@ -14,7 +15,13 @@ import { PackFolder } from '../packs/folder.ts';
 const [galleryDir = '', packsDir = ''] = process.argv.slice(2);
 const events: LibraryEvent[] = [];
 const onEvent = (event: LibraryEvent) => void events.push(event);
-const gallery = new GalleryFolder([galleryDir], new FileHasher(), () => Promise.resolve(), onEvent);
+const gallery = new GalleryFolder(
+  [galleryDir],
+  new FileHasher(),
+  () => asSaid,
+  () => Promise.resolve(),
+  onEvent,
+);
 const switchesFile = join(packsDir, 'none.json');
 const packs = new PackFolder({ dirs: [packsDir], choice: 'all', switchesFile }, onEvent);
 

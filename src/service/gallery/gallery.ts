@@ -11,7 +11,7 @@ export class Gallery {
 
   constructor(library: ModelLibrary, ownDir: string) {
     this.#library = library;
-    this.store = new GalleryStore({ dir: ownDir });
+    this.store = new GalleryStore({ dir: ownDir, placeOf: library.placeOf });
     this.known = new KnownCharacters(library, ownDir);
   }
 

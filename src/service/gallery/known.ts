@@ -5,7 +5,7 @@ import type { GalleryPicture, ModelLibrary, PackCharacter } from '../../library/
 import { cleanName } from '../../gallery/folder-name.ts';
 import {
   foundByName,
-  plainName,
+  plainNames,
   type SearchText,
   searchTextOf,
 } from '../../gallery/name-search.ts';
@@ -13,7 +13,14 @@ import { referencePath } from './reference-pictures.ts';
 
 type Library = Pick<
   ModelLibrary,
-  'galleryVersion' | 'headOf' | 'names' | 'packCharacters' | 'pictures' | 'twinsOf' | 'useOf'
+  | 'galleryVersion'
+  | 'headOf'
+  | 'names'
+  | 'packCharacters'
+  | 'pictures'
+  | 'placeOf'
+  | 'twinsOf'
+  | 'useOf'
 >;
 
 /** A character with all that is known of it. */
@@ -127,29 +134,34 @@ export class KnownCharacters {
     return { characters: listed.length, works: new Set(listed.map(({ work }) => work)).size };
   }
 
-  find({ work, character }: CharacterName): KnownCharacter | undefined {
-    return this.#now().all.get(keyOf({ work: cleanName(work), character: cleanName(character) }));
+  find(name: CharacterName): KnownCharacter | undefined {
+    return this.#now().all.get(keyOf(this.placeOf(name)));
   }
 
   /** All characters of a work, also those that only demonstrate. */
-  ofWork(work: string): KnownCharacter[] {
-    const clean = cleanName(work);
-    return [...this.#now().all.values()].filter((one) => one.work === clean);
+  ofWork(name: string): KnownCharacter[] {
+    const { work } = this.placeOf({ work: name, character: '' });
+    return [...this.#now().all.values()].filter((one) => one.work === work);
+  }
+
+  /** Whom a folder of these names means; an empty character stands for the work alone. */
+  placeOf({ work, character }: CharacterName): CharacterName {
+    return this.#library.placeOf({ work: cleanName(work), character: cleanName(character) });
   }
 
   /** The plain name of a work named in any language; an unknown one stays as it is. */
   resolveWork(name: string): string {
     const works = [...new Set(this.listed().map(({ work }) => work))];
-    return plainName(name, works, (one) => this.#library.names(one, '').work);
+    return plainNames(works, (one) => this.#library.names(one, '').work)(name);
   }
 
   /** Plain names for a character named in any language; unknown ones stay as they are. */
   resolve(name: CharacterName): CharacterName {
-    const listed = this.listed();
     const work = this.resolveWork(name.work);
-    const characters = listed.flatMap((one) => (one.work === work ? one.character : []));
+    const characters = this.ofWork(work).filter(isListed);
+    const plain = characters.map(({ character }) => character);
     const namesOf = (one: string) => this.#library.names(work, one).character;
-    return { work, character: plainName(name.character, characters, namesOf) };
+    return { work, character: plainNames(plain, namesOf)(name.character) };
   }
 
   ownOf({ pictures }: Pick<KnownCharacter, 'pictures'>): number {

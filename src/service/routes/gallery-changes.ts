@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
+  type CharacterPatch,
   characterPatchSchema,
   characterQuerySchema,
   type GalleryChangeReply,
@@ -12,9 +13,10 @@ import {
   workQuerySchema,
   type TeachReply,
 } from '../../contract/gallery.ts';
-import { cleanName } from '../../gallery/folder-name.ts';
+import type { CharacterName } from '../../gallery/placing.ts';
 import type { GalleryStore, Added } from '../../library/gallery/store/store.ts';
 import { forgetImported } from '../../library/sources/anilist/cast.ts';
+import { keyOf } from '../../recognition/match/gallery.ts';
 import { clientSignal, attend, untilAborted } from '../abort.ts';
 import { badParameters } from '../errors.ts';
 import { queryOf, readFields, readForm } from '../gallery/fields.ts';
@@ -80,16 +82,24 @@ export function registerLessons(scope: FastifyInstance, services: Services): voi
   });
 }
 
-type Change<T> = (fields: T, store: GalleryStore) => Promise<string | undefined>;
+interface Changed extends Partial<CharacterName> {
+  readonly undo: string | undefined;
+}
+
+type Change<T> = (fields: T, store: GalleryStore) => Promise<Changed>;
+
+async function undoOnly(undo: Promise<string | undefined>): Promise<Changed> {
+  return { undo: await undo };
+}
 
 /** Routes that change works, characters and references, and undo. */
 export function registerGalleryChanges(scope: FastifyInstance, services: Services): void {
   const { gallery } = services;
 
-  function charactersOf(work: string, character?: string): KnownCharacter[] {
-    const all = gallery.known.ofWork(work);
-    const clean = character === undefined ? undefined : cleanName(character);
-    const found = all.filter((one) => clean === undefined || one.character === clean);
+  function charactersOf(work: string, character?: string): readonly KnownCharacter[] {
+    const { known } = gallery;
+    const one = character === undefined ? undefined : known.find({ work, character });
+    const found = character === undefined ? known.ofWork(work) : one ? [one] : [];
     if (found.length === 0) throw missing('it is not in the gallery');
     return found;
   }
@@ -102,10 +112,10 @@ export function registerGalleryChanges(scope: FastifyInstance, services: Service
 
   async function changed(
     request: FastifyRequest,
-    action: () => Promise<string | undefined>,
+    action: () => Promise<Changed>,
   ): Promise<GalleryChangeReply> {
-    const undo = await gallery.change(action);
-    return { ...replyHead(services, request), ...(undo === undefined ? {} : { undo }) };
+    const { undo, ...place } = await gallery.change(action);
+    return { ...replyHead(services, request), ...(undo === undefined ? {} : { undo }), ...place };
   }
 
   function byBody<T extends z.ZodMiniType>(schema: T, change: Change<z.infer<T>>) {
@@ -122,41 +132,57 @@ export function registerGalleryChanges(scope: FastifyInstance, services: Service
     };
   }
 
+  /** Who is meant by names in any language; those of the one who gets them are new names. */
+  function targetOf(place: CharacterName, to: NonNullable<CharacterPatch['to']>): CharacterName {
+    const { known } = gallery;
+    const typed = { work: to.work ?? place.work, character: to.character ?? place.character };
+    const target = known.resolve(typed);
+    const isItself = keyOf(target) === keyOf(known.placeOf(place));
+    return isItself ? { ...target, character: typed.character } : target;
+  }
+
+  function workTargetOf(work: string, typed: string): string {
+    const target = gallery.known.resolveWork(typed);
+    return target === gallery.known.placeOf({ work, character: '' }).work ? typed : target;
+  }
+
   const changeWork = byBody(workPatchSchema, async ({ work, to, names }, store) => {
     if (to === undefined) charactersOf(work);
     else checkOwn(work);
-    return store.changeWork(work, { to: to?.work, names });
+    const target = to && workTargetOf(work, to.work);
+    const undo = await store.changeWork(work, { to: target, names });
+    return { undo, work: gallery.known.placeOf({ work: target ?? work, character: '' }).work };
   });
   const changeCharacter = byBody(characterPatchSchema, async ({ to, names, ...place }, store) => {
     if (to === undefined) charactersOf(place.work, place.character);
     else checkOwn(place.work, place.character);
-    // A work typed in the page's language is the one that is there, not a second of that title.
-    const work = to?.work === undefined ? place.work : gallery.known.resolveWork(to.work);
-    const known = gallery.known.find({ work, character: to?.character ?? place.character });
+    const target = to && targetOf(place, to);
+    const known = gallery.known.find(target ?? place);
     const joins = known !== undefined && known !== gallery.known.find(place);
     const isNamed = joins && known.packed > 0;
-    return store.changeCharacter(place, { to: to && { ...to, work }, names, joins, isNamed });
+    const undo = await store.changeCharacter(place, { to: target, names, joins, isNamed });
+    return { undo, ...gallery.known.placeOf(target ?? place) };
   });
   const moveReference = byBody(referencePatchSchema, async ({ id, to, ...place }, store) => {
     checkOwn(place.work, place.character);
-    return store.moveReference(place, id, gallery.known.resolve(to));
+    return undoOnly(store.moveReference(place, id, gallery.known.resolve(to)));
   });
   const removeWork = byQuery(workQuerySchema, async ({ work }, store) => {
     checkOwn(work);
-    return store.removeWork(work);
+    return undoOnly(store.removeWork(work));
   });
   const removeCharacter = byQuery(characterQuerySchema, async (place, store) => {
     checkOwn(place.work, place.character);
-    return store.removeCharacter(place);
+    return undoOnly(store.removeCharacter(place));
   });
   const removeReference = byQuery(referenceQuerySchema, async ({ id, ...place }, store) => {
     checkOwn(place.work, place.character);
-    return store.removeReference(place, id);
+    return undoOnly(store.removeReference(place, id));
   });
   const takeBack = byBody(undoFieldsSchema, async ({ undo }, store) => {
     await store.undo(undo);
     await forgetImported(services.settings.GALLERY_DIR, undo);
-    return undo;
+    return { undo };
   });
 
   scope.post('/rejections', async (request, reply) => {
@@ -165,7 +191,7 @@ export function registerGalleryChanges(scope: FastifyInstance, services: Service
     await checkHandle({ services, signal }, model, handle);
     // Also those of whom only a model knows: they are in no list of ours.
     const place = gallery.known.resolve(named);
-    return changed(request, () => gallery.store.reject(place, handle));
+    return changed(request, () => undoOnly(gallery.store.reject(place, handle)));
   });
   scope.patch('/work', changeWork);
   scope.delete('/work', removeWork);

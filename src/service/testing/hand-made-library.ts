@@ -1,4 +1,5 @@
 import type { Model } from '../../contract/model.ts';
+import { asSaid } from '../../gallery/placing.ts';
 import type { ModelEntry, ModelLibrary } from '../../library/library.ts';
 import type { Recogniser } from '../../recognition/types.ts';
 
@@ -22,6 +23,7 @@ export function handMadeLibrary(recognise: Recogniser['recognise']): ModelLibrar
     find: (id) => entries.find(({ model }) => model.id === id),
     classifier: async () => undefined,
     names: () => ({ work: {}, character: {} }),
+    placeOf: asSaid,
     packs: () => [],
     packCharacters: () => [],
     setPack: async () => false,

@@ -16,6 +16,7 @@ type What = 'changed' | 'moved' | 'removed' | 'added' | 'teach.known';
 interface Told {
   readonly what: What;
   readonly name?: string | undefined;
+  /** Of a change after which the page shows whom it changed: where it leaves. */
   readonly from?: PageParams | undefined;
 }
 
@@ -31,8 +32,20 @@ type Change =
       readonly from?: PageParams | undefined;
     };
 
+interface Made {
+  readonly undo?: string | readonly string[] | undefined;
+  /** Whom it changed, by the names of now. */
+  readonly work?: string | undefined;
+  readonly character?: string | undefined;
+}
+
 interface Wish extends Told {
-  readonly action: () => Promise<{ readonly undo?: string | readonly string[] | undefined }>;
+  readonly action: () => Promise<Made>;
+}
+
+interface Outcome {
+  readonly change: Change;
+  /** Where the page goes on. */
   readonly to?: PageParams | undefined;
 }
 
@@ -49,38 +62,42 @@ export async function galleryChanged(): Promise<void> {
 export function useChanges() {
   const [change, setChange] = useState<Change>();
   const [busy, setBusy] = useState(false);
-  const run = async (action: () => Promise<Change>, to?: PageParams): Promise<boolean> => {
+  const run = async (action: () => Promise<Outcome>): Promise<boolean> => {
     if (busy) return false;
     const { href } = location;
     setBusy(true);
     // The former undo would not be taken now, and would be another's in a moment.
     setChange(undefined);
-    const outcome = await action().catch((error: unknown): Change => ({ kind: 'failed', error }));
-    const isDone = outcome.kind !== 'failed';
+    const failed = (error: unknown): Outcome => ({ change: { kind: 'failed', error } });
+    const { change: made, to } = await action().catch(failed);
     // Before the refetch: the view that is left may find its character gone.
-    if (isDone && to && location.href === href) openPage('gallery', to, true);
+    if (to && location.href === href) openPage('gallery', to, true);
     await galleryChanged();
-    setChange(outcome);
+    setChange(made);
     setBusy(false);
-    return isDone;
+    return made.kind !== 'failed';
   };
   return {
     change,
     busy,
     dismiss: () => setChange(undefined),
     /** @returns whether it was made */
-    make: ({ action, to, ...told }: Wish) =>
-      run(async () => ({ kind: 'done', ...told, undo: [(await action()).undo ?? []].flat() }), to),
+    make: ({ action, ...told }: Wish) =>
+      run(async () => {
+        const { undo, work, character } = await action();
+        const to = told.from && work ? { work, ...(character && { character }) } : undefined;
+        return { change: { kind: 'done', ...told, undo: [undo ?? []].flat() }, to };
+      }),
     undo: (tokens: readonly string[], from: PageParams | undefined) =>
       void run(async () => {
         const left = [...tokens];
         try {
           await takeBackAll(left);
         } catch (error) {
-          return { kind: 'failed', error, undo: left, from };
+          return { change: { kind: 'failed', error, undo: left, from } };
         }
-        return { kind: 'undone' };
-      }, from),
+        return { change: { kind: 'undone' }, to: from };
+      }),
   };
 }
 

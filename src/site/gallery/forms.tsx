@@ -9,7 +9,6 @@ import { TextField } from '../ui/field.tsx';
 import type { Changes } from './changes.tsx';
 import { changeCharacter, changeWork, removeWork } from './client.ts';
 import styles from './gallery.module.css';
-import { usePlainWork } from './known-works.ts';
 import { useGalleryTexts } from './texts.ts';
 
 interface FormProps<K extends string> {
@@ -99,7 +98,6 @@ export function NamesForm({ known, changes }: CharacterProps) {
 /** Renames, moves or merges a character of one's own. */
 export function RenameForm({ known, changes }: CharacterProps) {
   const t = useGalleryTexts();
-  const plainWork = usePlainWork();
   const { work, character } = known;
   return (
     <section aria-labelledby="rename-heading">
@@ -109,15 +107,13 @@ export function RenameForm({ known, changes }: CharacterProps) {
         labels={{ character: t('name'), work: t('work') }}
         hint={t('renameHint')}
         busy={changes.busy}
-        save={(typed) => {
-          const to = { ...typed, work: plainWork(typed.work) };
-          return changes.make({
+        save={(to) =>
+          changes.make({
             what: 'changed',
             action: () => changeCharacter({ work, character, to }),
             from: { work, character },
-            to,
-          });
-        }}
+          })
+        }
       />
     </section>
   );
@@ -144,7 +140,6 @@ export function WorkForm({ known, changes }: { known: GalleryWork; changes: Chan
           what: 'changed',
           action: () => changeWork({ work, to }),
           from: { work },
-          to,
         })
       }
     >

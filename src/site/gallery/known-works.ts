@@ -73,17 +73,6 @@ export function useWorks(model: string, typed: string, likely: readonly string[]
   return { works: useShown(found.slice(0, SHOWN)), isReady: data !== undefined, isError };
 }
 
-/** The plain name of a known work by one of its names in any language; another one stays as it was typed. */
-export function usePlainWork(): (typed: string) => string {
-  const { data } = useAllWorks('');
-  return (typed) => {
-    const text = fold(typed);
-    const isMeant = (one: Work) => namesOf(one).some((name) => name && fold(name) === text);
-    const [meant, another] = (data ?? []).filter(isMeant);
-    return meant && !another ? meant.work : typed;
-  };
-}
-
 /** All works that the service's default model knows and whose names have this part, as `useWorks` orders them. */
 export function useFoundWorks(typed: string) {
   const { data, isError, refetch } = useAllWorks('');

@@ -1,6 +1,7 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { foldersIn } from '../../files/folders.ts';
 import { cleanName, folderOf, nameOf } from '../../../gallery/folder-name.ts';
+import { asSaid, type CharacterName, type PlaceOf } from '../../../gallery/placing.ts';
 
 /**
  * - `missing`: no such work, character, reference or change;
@@ -21,17 +22,6 @@ export class GalleryStoreError extends Error {
   }
 }
 
-export interface CharacterName {
-  readonly work: string;
-  readonly character: string;
-}
-
-/** Several when people typed the name in two ways. */
-async function foldersNamed(dir: string, name: string): Promise<string[]> {
-  const wanted = cleanName(name);
-  return (await foldersIn(dir)).filter((folder) => cleanName(nameOf(folder)) === wanted);
-}
-
 /** @throws GalleryStoreError `bad-name` */
 function newFolder(name: string): string {
   const folder = folderOf(name);
@@ -42,20 +32,30 @@ function newFolder(name: string): string {
 /** Paths of works and characters, relative to the gallery folder. */
 export class GalleryPaths {
   readonly #dir: string;
+  readonly #placeOf: PlaceOf;
 
-  constructor(dir: string) {
+  /** @param placeOf of clean names; default: whom a folder says is meant */
+  constructor(dir: string, placeOf: PlaceOf = asSaid) {
     this.#dir = dir;
+    this.#placeOf = placeOf;
   }
 
-  works(work: string): Promise<string[]> {
-    return foldersNamed(this.#dir, work);
+  /** Several when people typed the name in two ways. */
+  async works(name: string): Promise<string[]> {
+    const { work } = this.#placeOf({ work: cleanName(name), character: '' });
+    const isMeant = (folder: string) =>
+      this.#placeOf({ work: nameOf(folder), character: '' }).work === work;
+    return (await foldersIn(this.#dir)).filter(isMeant);
   }
 
-  async characters({ work, character }: CharacterName): Promise<string[]> {
+  async characters(name: CharacterName): Promise<string[]> {
+    const work = cleanName(name.work);
+    const characterOf = (one: string) => this.#placeOf({ work, character: one }).character;
+    const wanted = characterOf(cleanName(name.character));
     const paths: string[] = [];
     for (const folder of await this.works(work)) {
-      const found = await foldersNamed(join(this.#dir, folder), character);
-      paths.push(...found.map((name) => join(folder, name)));
+      const found = await this.charactersIn(folder);
+      paths.push(...found.filter((path) => characterOf(nameOf(basename(path))) === wanted));
     }
     return paths;
   }

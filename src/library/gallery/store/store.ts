@@ -3,10 +3,11 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { hasCode } from '../../files/error-code.ts';
 import { filesIn } from '../../files/folders.ts';
-import { GalleryStoreError, type CharacterName, GalleryPaths } from './paths.ts';
+import { GalleryStoreError, GalleryPaths } from './paths.ts';
 import { cleanName, nameOf } from '../../../gallery/folder-name.ts';
 import { FolderLock } from './lock.ts';
 import type { NamesFile } from '../../../gallery/names-file.ts';
+import type { CharacterName, PlaceOf } from '../../../gallery/placing.ts';
 import { isRejection, REJECTION_ENDING } from '../../../gallery/rejections.ts';
 import { type Joining, type NamesChange, Planner } from './plans.ts';
 import type { Step } from './steps.ts';
@@ -14,11 +15,13 @@ import { keptPath, newToken, Trash, TRASH_LIMITS, type TrashLimits } from './tra
 
 export type { StoreFailure } from './paths.ts';
 export { GalleryStoreError } from './paths.ts';
-export type { CharacterName } from './paths.ts';
+export type { CharacterName } from '../../../gallery/placing.ts';
 export type { NamesChange } from './plans.ts';
 
 export interface GalleryStoreOptions {
   readonly dir: string;
+  /** Whom a folder means; default: whom it says. */
+  readonly placeOf?: PlaceOf | undefined;
   readonly limits?: TrashLimits | undefined;
   /** False where all of a folder is added: earlier changes stay in the trash. Default true. */
   readonly keepsAdded?: boolean | undefined;
@@ -77,11 +80,11 @@ export class GalleryStore {
   readonly #keepsAdded: boolean;
 
   constructor(options: GalleryStoreOptions) {
-    const { dir, limits = TRASH_LIMITS, keepsAdded = true } = options;
+    const { dir, placeOf, limits = TRASH_LIMITS, keepsAdded = true } = options;
     this.#dir = dir;
     this.#keepsAdded = keepsAdded;
     this.#lock = new FolderLock(dir);
-    this.#places = new GalleryPaths(dir);
+    this.#places = new GalleryPaths(dir, placeOf);
     this.#trash = new Trash(dir, limits);
   }
 

@@ -12,7 +12,7 @@ import {
 } from '../../../gallery/name-book.ts';
 import {
   foundByName,
-  plainName,
+  plainNames,
   type SearchText,
   searchTextOf,
 } from '../../../gallery/name-search.ts';
@@ -138,10 +138,13 @@ export async function readKnown(list: DeviceFiles, read: ReadDeviceFile) {
       },
       names,
       resolve(workName, characterName) {
-        const work = plainName(workName, works, (one) => names(one, '').work);
+        const work = plainNames(works, (one) => names(one, '').work)(workName);
         const itsOwn = all.filter((one) => one.work === work);
         const characters = itsOwn.map(({ character }) => character);
-        const character = plainName(characterName, characters, (one) => names(work, one).character);
+        const character = plainNames(
+          characters,
+          (one) => names(work, one).character,
+        )(characterName);
         return { work, character };
       },
     };

@@ -107,8 +107,7 @@ function useSave(pictures: readonly Picture[], { changes, known }: Props) {
       await changes.make({
         what: undo.length > 0 ? 'added' : 'teach.known',
         name: answer.character.trim(),
-        action: () => Promise.resolve({ undo }),
-        to: { work, character },
+        action: () => Promise.resolve({ undo, work, character }),
         from: { ...known?.place },
       });
     });

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { type NameBook, namesOf, placedNames } from './name-book.ts';
+import { asSaid, placesIn } from './placing.ts';
+
+const BOOK: NameBook = new Map([
+  [
+    'Harbour of Lanterns',
+    {
+      work: { ja: '灯籠の港', zh: '灯笼港' },
+      characters: new Map([
+        ['Hotaru Mizushima', { ja: '水島ほたる', zh: '水岛萤' }],
+        ['Naoto Kirigaya', { ja: '霧谷直人' }],
+        ['Naoto Mori', { ja: '直人' }],
+        ['Naoto Ban', { ja: '直人' }],
+      ]),
+    },
+  ],
+  ['Paper Comet', { work: { ja: '紙の彗星' }, characters: new Map() }],
+]);
+const placeOf = placesIn(BOOK);
+const meant = (work: string, character: string) => Object.values(placeOf({ work, character }));
+
+test('a folder means whom packs know by a name of any language', () => {
+  expect(meant('灯籠の港', '水島 ホタル')).toEqual(['Harbour of Lanterns', 'Hotaru Mizushima']);
+  expect(meant('harbour of lanterns', '水岛萤')).toEqual([
+    'Harbour of Lanterns',
+    'Hotaru Mizushima',
+  ]);
+  expect(meant('灯笼港', '')).toEqual(['Harbour of Lanterns', '']);
+});
+
+test('and else whom it says: unknown people, other works’, and a name that two have', () => {
+  expect(meant('灯籠の港', '新しい人')).toEqual(['Harbour of Lanterns', '新しい人']);
+  expect(meant('灯籠の港', '直人')).toEqual(['Harbour of Lanterns', '直人']);
+  expect(meant('別の作品', '水島ほたる')).toEqual(['別の作品', '水島ほたる']);
+  expect(meant('紙の彗星', '水島ほたる')).toEqual(['Paper Comet', '水島ほたる']);
+  expect(placesIn(new Map())).toBe(asSaid);
+});
+
+test('names that folders give are those of whom they mean', () => {
+  const book: NameBook = new Map([
+    ['灯籠の港', { work: { en: 'Harbour' }, characters: new Map([['水島ほたる', { en: 'H' }]]) }],
+    [
+      'Harbour of Lanterns',
+      { work: {}, characters: new Map([['Hotaru Mizushima', { zh: '萤' }]]) },
+    ],
+  ]);
+  const names = placedNames(book, placeOf);
+  expect([...names.keys()]).toEqual(['Harbour of Lanterns']);
+  expect(namesOf(names, 'Harbour of Lanterns', 'Hotaru Mizushima')).toEqual({
+    work: { en: 'Harbour' },
+    character: { en: 'H', zh: '萤' },
+  });
+});

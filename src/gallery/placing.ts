@@ -1,0 +1,45 @@
+import type { NameBook } from './name-book.ts';
+import { plainNames } from './name-search.ts';
+
+export interface CharacterName {
+  readonly work: string;
+  readonly character: string;
+}
+
+/** Whom a folder of these names means; an empty character stands for the work alone. */
+export type PlaceOf = (name: CharacterName) => CharacterName;
+
+/** Everybody is who the folder says. */
+export const asSaid: PlaceOf = ({ work, character }) => ({ work, character });
+
+/**
+ * Finds whom packs know by the names of any language, so that one's own pictures of them count for
+ * them; anybody else is who the folder says, in the work that is meant.
+ *
+ * @param book names of the packs
+ */
+export function placesIn(book: NameBook): PlaceOf {
+  if (book.size === 0) return asSaid;
+  const workOf = plainNames([...book.keys()], (work) => book.get(work)!.work);
+  const characterOf = new Map<string, (name: string) => string>();
+  const found = new Map<string, CharacterName>();
+
+  function placeOf({ work: name, character }: CharacterName): CharacterName {
+    const work = workOf(name);
+    const known = book.get(work);
+    if (!known || character === '') return { work, character };
+    const { characters } = known;
+    const inWork =
+      characterOf.get(work) ?? plainNames([...characters.keys()], (one) => characters.get(one)!);
+    characterOf.set(work, inWork);
+    return { work, character: inWork(character) };
+  }
+
+  // A gallery asks for the same folders once a picture.
+  return ({ work, character }) => {
+    const key = JSON.stringify([work, character]);
+    const place = found.get(key) ?? placeOf({ work, character });
+    found.set(key, place);
+    return place;
+  };
+}
