@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { en } from '../src/site/history/texts.ts';
+import { en as share } from '../src/site/result/share/texts.ts';
 import { violations } from './support/axe.ts';
 import { items, keepHistory, keptCount, openHistory, removeButtons } from './support/history.ts';
 import { hold } from './support/later.ts';
@@ -78,6 +79,11 @@ test('a kept picture can be asked about again, and stays one entry', async ({ pa
   await items(page).click();
   await expectFound(page, 2);
   await expect(main(page).getByText('From your history')).toBeVisible();
+  // Its pixels are the kept ones: the service may have forgotten it.
+  const saved = page.waitForEvent('download');
+  await main(page).getByText(TEXTS.en.about.share).click();
+  await page.getByRole('button', { name: share.download }).click();
+  await saved;
   const searches = countSearches(page);
   await page.getByRole('switch', { name: TEXTS.en.option.multi }).uncheck();
   await expect.poll(searches).toBe(1);

@@ -216,7 +216,7 @@ describe('headers', () => {
     const named = await startService({ library, siteDir: site.path });
     const policy = (await fetch(named.base)).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("img-src 'self' https://api.example blob: data:;");
-    expect(policy).toContain("connect-src 'self' https://api.example;");
+    expect(policy).toContain("connect-src 'self' https://api.example blob:;");
     expect(policy).not.toMatch(/script-src [^;]*api\.example/);
     await named.close();
     await site.remove();

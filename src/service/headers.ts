@@ -93,7 +93,8 @@ function contentSecurityPolicy(pages: readonly string[]): Record<string, string[
     styleSrc: [...self, ...hashes('style')],
     imgSrc: [...service, 'blob:', 'data:'],
     fontSrc: self,
-    connectSrc: service,
+    // Pictures of the history are blobs, and tools read their pixels.
+    connectSrc: [...service, 'blob:'],
     workerSrc: self,
     manifestSrc: self,
     baseUri: ["'none'"],
