@@ -73,10 +73,11 @@ export class Planner {
 
   async work(from: string, to: string, change: NamesChange = {}): Promise<Step[]> {
     const target = await this.#places.workFolder(to);
-    const own = await this.#known(from, {}, change);
     if (target === from) return this.names(target, {}, change);
+    const before = await this.#known(from, {}, change);
+    const own = renamed(before, from, target);
     if (!(await this.#isThere(target))) {
-      const names = this.#namesStep(target, {}, own, changedNames(own, change));
+      const names = this.#namesStep(target, {}, before, changedNames(own, change));
       return [{ kind: 'move', from, to: target }, ...names];
     }
     const known = await this.#known(target, {}, change);
@@ -145,7 +146,8 @@ export class Planner {
     const [oldKey, newKey] = [from, target].map((path) => ({ character: nameOf(basename(path)) }));
     const old = await this.#known(dirname(from), oldKey!, change);
     const known = await this.#known(dirname(target), newKey!, change);
-    const after = changedNames(isNamed ? known : { ...old, ...known }, change);
+    const own = renamed(old, from, target);
+    const after = changedNames(isNamed ? known : { ...own, ...known }, change);
     return {
       given: this.#namesStep(dirname(target), newKey!, known, after),
       taken: this.#namesStep(dirname(from), oldKey!, old, undefined),
@@ -185,6 +187,15 @@ export class Planner {
       () => false,
     );
   }
+}
+
+/** A name that is the folder's in some language stays that when the folder has another. */
+function renamed(names: Names | undefined, from: string, to: string): Names | undefined {
+  const [former, now] = [nameOf(basename(from)), nameOf(basename(to))];
+  const entries = Object.entries(names ?? {});
+  return (
+    names && Object.fromEntries(entries.map(([key, name]) => [key, name === former ? now : name]))
+  );
 }
 
 function changedNames(names: Names | undefined, change: NamesChange): Names | undefined {

@@ -157,6 +157,18 @@ describe('renaming', () => {
     expect(await tree()).toEqual(before);
   });
 
+  it('renames also where a language has the former name', async () => {
+    const place = { work: '作品', character: '小雪' };
+    const names = { work: { zh: '作品' }, character: { zh: '小雪', ja: 'シャオシュエ' } };
+    await store.add(place, { picture: picture('d'), names });
+    await store.changeCharacter(place, { to: { character: '晓雪' } });
+    await store.changeWork('作品', { to: '故事' });
+    expect((await tree())['故事/names.json']).toEqual({
+      work: { zh: '故事' },
+      characters: { 晓雪: { zh: '晓雪', ja: 'シャオシュエ' } },
+    });
+  });
+
   it('does not give its names to whom a pack names', async () => {
     const known = { joins: true, isNamed: true };
     await store.changeCharacter(ANN, { to: { work: 'Known', character: 'Her' }, ...known });
