@@ -110,7 +110,7 @@ const readOnly = z.optional(z.boolean());
 export const galleryReplySchema = z.object({
   ...reply,
   works: z.array(galleryWorkSchema),
-  /** One page, by work and plain name; with `q` the best found first. */
+  /** One page, one's own first, then by work and plain name; with `q` the best found first. */
   characters: z.array(galleryCharacterSchema),
   total: count,
   next: z.optional(count),

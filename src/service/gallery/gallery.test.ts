@@ -464,18 +464,18 @@ describe('not her', () => {
 });
 
 describe('the list', () => {
-  it('counts works, characters and references, and tells shipped from own', async () => {
+  it('counts works, characters and references, one’s own first', async () => {
     await teachFile(await stranger(1), { ...SHIPPED, character: 'Mina' });
     expect(await list()).toMatchObject({
       code: 0,
       message: 'success',
       works: [
-        { work: 'Moth and Meridian', characters: 1, references: 5, own: 0 },
         { work: 'The Sixth Bell Library', characters: 2, references: 6, own: 1 },
+        { work: 'Moth and Meridian', characters: 1, references: 5, own: 0 },
       ],
       characters: [
-        { character: 'Lumiel Astervane', references: 5, own: 0, warnings: 0 },
         { character: 'Mina', references: 1, own: 1 },
+        { character: 'Lumiel Astervane', references: 5, own: 0, warnings: 0 },
         { character: 'Tsumugi Hoshigome', names: { character: { ja: '星籠つむぎ' } } },
       ],
       total: 3,

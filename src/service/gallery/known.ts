@@ -170,7 +170,7 @@ export class KnownCharacters {
 
   /**
    * Characters with `q` in one of their names or the work's, the best found first; of one work or
-   * all.
+   * all. Without `q` those with pictures of one's own are first.
    */
   search({
     work,
@@ -180,6 +180,10 @@ export class KnownCharacters {
     readonly q?: string | undefined;
   }): readonly KnownCharacter[] {
     const characters = this.listed().filter((one) => work === undefined || one.work === work);
+    if (q === '') {
+      const isOwn = (one: KnownCharacter) => this.ownOf(one) > 0;
+      return [...characters.filter(isOwn), ...characters.filter((one) => !isOwn(one))];
+    }
     const texts = this.#searchTexts();
     return foundByName(characters, q, (one) => this.#textOf(one, texts));
   }
