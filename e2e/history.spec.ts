@@ -3,7 +3,7 @@ import { en } from '../src/site/history/texts.ts';
 import { en as share } from '../src/site/result/share/texts.ts';
 import { violations } from './support/axe.ts';
 import { items, keepHistory, keptCount, openHistory, removeButtons } from './support/history.ts';
-import { hold } from './support/later.ts';
+import { settled } from './support/later.ts';
 import {
   cards,
   chooseFile,
@@ -26,6 +26,44 @@ function countSearches(page: Page): () => number {
   let searches = 0;
   page.on('request', (request) => (searches += request.url().includes('/v1/search') ? 1 : 0));
   return () => searches;
+}
+
+interface Copying {
+  calls: number;
+  letGo: () => void;
+  readonly copies: Promise<Blob>[];
+}
+
+/**
+ * Holds back the copies of pictures that the page makes to keep them.
+ *
+ * @param most how many; all when absent
+ */
+async function holdCopies(page: Page, most = Infinity) {
+  const copying = await page.evaluateHandle((held): Copying => {
+    const { prototype } = OffscreenCanvas;
+    const convert = Reflect.get(prototype, 'convertToBlob');
+    const state: Copying = { calls: 0, letGo: () => {}, copies: [] };
+    const released = new Promise<void>((resolve) => (state.letGo = resolve));
+    prototype.convertToBlob = function (options) {
+      state.calls += 1;
+      if (state.calls > held) return convert.call(this, options);
+      const copy = released.then(() => convert.call(this, options));
+      state.copies.push(copy);
+      return copy;
+    };
+    return state;
+  }, most);
+  return {
+    count: () => copying.evaluate(({ calls }) => calls),
+    async release() {
+      await copying.evaluate(async ({ letGo, copies }) => {
+        letGo();
+        await Promise.all(copies);
+      });
+      await settled(page);
+    },
+  };
 }
 
 test('nothing is kept until it is switched on, and the switch is remembered', async ({ page }) => {
@@ -116,10 +154,11 @@ test('the same file chosen twice is one entry; another one is a second, the newe
 test('an answer that is kept late does not replace a newer one', async ({ page }) => {
   await keepHistory(page);
   await page.goto('/');
-  const first = await hold(page, /\/v1\/preview\//, 1);
+  // A picture and its thumbnail.
+  const first = await holdCopies(page, 2);
   await chooseFile(page, other.file);
   await expectFound(page, 3);
-  await expect.poll(first.count).toBe(1);
+  await expect.poll(first.count).toBe(2);
   await chooseFile(page, scene.file);
   await expectFound(page, 2);
   await expect.poll(() => keptCount(page)).toBe(1);
@@ -227,12 +266,12 @@ test('a device without room says so', async ({ page }) => {
 test('what is on its way stays out once the history is switched off', async ({ page }) => {
   await keepHistory(page);
   await page.goto('/');
-  const preview = await hold(page, /\/v1\/preview\//);
+  const copies = await holdCopies(page);
   await chooseFile(page, scene.file);
-  await expect.poll(preview.count).toBe(1);
+  await expect.poll(copies.count).toBe(2);
   await openHistory(page);
   await page.getByRole('switch', { name: en.keep }).uncheck();
-  await preview.release();
+  await copies.release();
   expect(await keptCount(page)).toBe(0);
 });
 

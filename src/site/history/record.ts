@@ -1,4 +1,5 @@
-import { replyUrl } from '../shell/base.ts';
+import { reduced, sizeWithin } from '../picture/fit/fit.ts';
+import { loadBitmap } from '../picture/pixels/load.ts';
 import type { Recognition } from '../search/reply.ts';
 import { hexOf, newId } from '../shell/ids.ts';
 import { setHistoryNote } from '../shell/notes.ts';
@@ -12,35 +13,20 @@ import { saveEntry } from './store.ts';
 const THUMBNAIL_SIDE = 320;
 /** Longer side of a kept picture, as of the service's previews. */
 const PICTURE_SIDE = 1280;
-const QUALITY = 0.82;
-
-async function encode(bitmap: ImageBitmap, longest: number): Promise<Blob> {
-  const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
-  const width = Math.max(1, Math.round(bitmap.width * scale));
-  const height = Math.max(1, Math.round(bitmap.height * scale));
-  const canvas = new OffscreenCanvas(width, height);
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height);
-  return canvas.convertToBlob({ type: 'image/webp', quality: QUALITY });
-}
-
-interface Reduced {
-  readonly picture: Blob;
-  readonly thumbnail: Blob;
-}
+const ENCODING = { type: 'image/webp', quality: 0.82 };
 
 /**
- * The picture, upright and reduced to preview size, with its thumbnail.
+ * The picture, upright and reduced, and its thumbnail.
  *
- * @param isPreview it is small already, and kept as it is
  * @throws when the browser cannot read the picture
  */
-async function reduce(picture: Blob, isPreview: boolean): Promise<Reduced> {
-  const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' });
+async function copiesOf(source: Source) {
+  const bitmap = await loadBitmap(source);
+  const copy = (longest: number) =>
+    reduced(bitmap, sizeWithin(bitmap, Infinity, longest)).convertToBlob(ENCODING);
   try {
-    return {
-      picture: isPreview ? picture : await encode(bitmap, PICTURE_SIDE),
-      thumbnail: await encode(bitmap, THUMBNAIL_SIDE),
-    };
+    const [picture, thumbnail] = await Promise.all([copy(PICTURE_SIDE), copy(THUMBNAIL_SIDE)]);
+    return { picture, thumbnail };
   } finally {
     bitmap.close();
   }
@@ -60,19 +46,6 @@ async function identity(source: Source): Promise<string> {
 function originOf(source: Source): Origin {
   if (source.kind === 'url') return { kind: 'url', url: source.url };
   return { kind: 'file', name: source.file instanceof File ? source.file.name : '' };
-}
-
-async function fromPreview(path: string | undefined): Promise<Reduced | undefined> {
-  const url = replyUrl(path);
-  if (url === undefined) return undefined;
-  const response = await fetch(url);
-  return response.ok ? reduce(await response.blob(), true) : undefined;
-}
-
-async function reducedPicture(source: Source, preview: string | undefined) {
-  const shown = await fromPreview(preview).catch(() => undefined);
-  if (shown || source.kind === 'url') return shown;
-  return reduce(source.file, false).catch(() => undefined);
 }
 
 /** A reduced copy keeps its original file's AI verdict. */
@@ -96,7 +69,7 @@ interface Answered {
 async function record({ source, recognition, time }: Answered): Promise<void> {
   const { reply, raw } = recognition;
   const origin = originOf(source);
-  const reduced = await reducedPicture(source, reply.preview);
+  const copies = await copiesOf(source).catch(() => undefined);
   const words = searchWords(reply, origin);
   const text = JSON.stringify(raw).length * 2;
   const entry: HistoryEntry = {
@@ -106,10 +79,10 @@ async function record({ source, recognition, time }: Answered): Promise<void> {
     origin,
     raw: withOriginalVerdict(source, raw),
     words,
-    thumbnail: reduced?.thumbnail,
-    bytes: text + (reduced ? reduced.picture.size + reduced.thumbnail.size : 0),
+    thumbnail: copies?.thumbnail,
+    bytes: text + (copies ? copies.picture.size + copies.thumbnail.size : 0),
   };
-  if (currentSettings().history) await saveEntry({ entry, picture: reduced?.picture });
+  if (currentSettings().history) await saveEntry({ entry, picture: copies?.picture });
 }
 
 /** As `record`; errors become a note on the page. */
