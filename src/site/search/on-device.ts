@@ -2,6 +2,7 @@ import type { Language } from '../../contract/language.ts';
 import type { Progress } from '../../contract/search.ts';
 import { STATUS } from '../../contract/status.ts';
 import { askDevice, DeviceError } from '../device/device.ts';
+import { isAlone } from '../device/model.ts';
 import type { DeviceFailure, NamesTask } from '../device/protocol.ts';
 import { HEAD_BYTES, kindOf } from '../picture/fit/sniff.ts';
 import { keepPictureHere, pictureHere, rememberPicture } from '../picture/previews.ts';
@@ -21,25 +22,8 @@ function asSearchError(error: unknown): never {
   throw error instanceof DeviceError ? FAILURES[error.failure]() : error;
 }
 
-/** Whether this page's own policy, and not the host, has refused a request since. */
-function watchPolicy() {
-  const watch = new AbortController();
-  let isRefused = false;
-  const refuse = () => (isRefused = true);
-  document.addEventListener('securitypolicyviolation', refuse, { signal: watch.signal });
-  return {
-    async hasRefused() {
-      // The event comes as a task of its own.
-      await new Promise((resolve) => setTimeout(resolve));
-      return isRefused;
-    },
-    end: () => watch.abort(),
-  };
-}
-
 /** @throws SearchError with a reason, or the signal's reason */
 async function fetchHere(url: string, signal: AbortSignal): Promise<Blob> {
-  const policy = watchPolicy();
   const refusal = (reason: string, cause?: unknown) =>
     new SearchError('status', { code: STATUS.downloadFailed.code, reason, cause });
   try {
@@ -49,9 +33,8 @@ async function fetchHere(url: string, signal: AbortSignal): Promise<Blob> {
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof SearchError) throw error;
-    throw refusal((await policy.hasRefused()) ? 'device' : 'not-allowed', error);
-  } finally {
-    policy.end();
+    // A service's policy lets its page ask no other host.
+    throw refusal(isAlone() ? 'not-allowed' : 'device', error);
   }
 }
 
