@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { arePicturesTaken, useRoute } from '../shell/route.ts';
 import styles from './drop-layer.module.css';
 import { openFiles } from './open.ts';
-import { openTransferred } from './open-transfer.ts';
 import { readDrop } from './read-data-transfer.ts';
-import { copyDataTransfer } from './transfer.ts';
+import { copyDataTransfer, openTransferred } from './transfer.ts';
 
 /**
  * Addresses before the copies that browsers add as files; the queue walks folders, within bounds.

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { onDemand } from '../ui/on-demand.tsx';
-import { takeTransfer } from './take-transfer.ts';
-import { copyDataTransfer } from './transfer.ts';
+import { copyDataTransfer, takeTransfer } from './transfer.ts';
 
 const DropLayer = onDemand(async () => (await import('./drop-layer.tsx')).DropLayer);
 

@@ -4,9 +4,9 @@ import {
   imageInHtml,
   readDrop,
   readPaste,
+  type Transfer,
   unwrapped,
 } from './read-data-transfer.ts';
-import type { Transfer } from './transfer.ts';
 
 function transfer(data: Record<string, string>, files: File[] = []): Transfer {
   return { files, texts: Object.entries(data), entries: [] };

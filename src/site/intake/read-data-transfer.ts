@@ -1,5 +1,11 @@
 import { addressIn, parseAddress } from './address.ts';
-import type { Transfer } from './transfer.ts';
+
+/** What a paste or a drop brings; index.html notes the same. */
+export interface Transfer {
+  readonly files: readonly File[];
+  readonly texts: readonly (readonly [type: string, text: string])[];
+  readonly entries: readonly FileSystemEntry[];
+}
 
 /** What somebody dropped or pasted. */
 export type Transferred =

@@ -1,9 +1,6 @@
-/** What a paste or a drop brings; index.html notes the same. */
-export interface Transfer {
-  readonly files: readonly File[];
-  readonly texts: readonly (readonly [type: string, text: string])[];
-  readonly entries: readonly FileSystemEntry[];
-}
+import { setIntakeNote } from '../shell/notes.ts';
+import { openAddress, openFiles, takeFolders } from './open.ts';
+import { readDrop, readPaste, type Transfer, type Transferred } from './read-data-transfer.ts';
 
 /** To be called within the event: the browser empties the original after it. */
 export function copyDataTransfer(data: DataTransfer): Transfer {
@@ -12,4 +9,30 @@ export function copyDataTransfer(data: DataTransfer): Transfer {
     texts: data.types.map((type) => [type, data.getData(type)]),
     entries: [...data.items].flatMap((item) => item.webkitGetAsEntry() ?? []),
   };
+}
+
+/** Acts on what a drop or a paste brought. */
+export function openTransferred(found: Transferred): void {
+  switch (found.kind) {
+    case 'address':
+      openAddress(found.url);
+      break;
+    case 'files':
+      openFiles(found.files);
+      break;
+    case 'folders':
+      takeFolders(found.entries);
+      break;
+    case 'text':
+      setIntakeNote({ kind: 'pastedText' });
+      break;
+    case 'nothing':
+      setIntakeNote({ kind: 'pastedNothing' });
+      break;
+  }
+}
+
+/** Opens what was pasted or dropped. */
+export function takeTransfer(way: 'paste' | 'drop', transfer: Transfer): void {
+  openTransferred(way === 'paste' ? readPaste(transfer) : readDrop(transfer));
 }
