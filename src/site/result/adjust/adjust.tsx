@@ -8,6 +8,7 @@ import { whileBusy } from '../../ui/busy.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type TaskState, useTask } from '../../ui/use-task.ts';
 import { loadBitmap } from '../../picture/pixels/load.ts';
+import { useFailureTexts } from '../failure/texts.ts';
 import ui from '../panel.module.css';
 import styles from './adjust.module.css';
 import { isUnchanged, LIGHT, turned, UNCHANGED, type Adjustment } from './adjustment.ts';
@@ -114,6 +115,7 @@ interface PanelProps extends ControlsProps {
 function Panel({ bitmap, adjustment, change, recognise, work, close }: PanelProps) {
   const t = useAdjustTexts();
   const { t: shared } = useTranslation();
+  const failure = useFailureTexts();
   const isUnread = bitmap === 'unreadable' || work === 'failed';
   const isIdle = typeof bitmap !== 'object' || isUnchanged(adjustment) || work === 'running';
   return (
@@ -121,7 +123,7 @@ function Panel({ bitmap, adjustment, change, recognise, work, close }: PanelProp
       <h2 id="adjust-heading" className={ui.heading}>
         {t('heading')}
       </h2>
-      <p className={ui.note}>{t(isUnread ? 'unreadable' : 'hint')}</p>
+      <p className={ui.note}>{isUnread ? failure('unreadable') : t('hint')}</p>
       <Controls adjustment={adjustment} change={change} />
       <div className={ui.actions}>
         <Button look="strong" aria-disabled={isIdle} onClick={isIdle ? undefined : recognise}>

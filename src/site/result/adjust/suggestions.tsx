@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { UnreadableError } from '../../picture/pixels/load.ts';
 import { useModels } from '../../settings/models/use-models.ts';
 import { originalOf } from '../../shell/source.ts';
 import { Button } from '../../ui/button.tsx';
@@ -40,10 +39,9 @@ function Outcome({ task, failed }: { readonly task: TaskState; readonly failed: 
   const t = useAdjustTexts();
   if (task.kind === 'running') return <p>{t('trying')}</p>;
   if (task.kind === 'idle') return failed && <p className={ui.failed}>{t('noBetter')}</p>;
-  const isUnreadable = task.error instanceof UnreadableError;
   return (
     <p className={ui.failed}>
-      {isUnreadable ? t('unreadable') : <FailureReason error={task.error} />}
+      <FailureReason error={task.error} />
     </p>
   );
 }

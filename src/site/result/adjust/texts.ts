@@ -10,8 +10,6 @@ export const en = {
   mirror: 'Mirror',
   light: 'Brightness',
   recognise: 'Recognise like this',
-  unreadable:
-    'This page can’t read the picture’s pixels. Save the picture, then drop the file here.',
   helpHeading: 'What may help',
   why: {
     dark: 'The picture is dark.',
@@ -43,8 +41,6 @@ export const ja: Texts<typeof en> = {
   mirror: '左右反転',
   light: '明るさ',
   recognise: 'この状態で調べる',
-  unreadable:
-    'ここではこの画像の画素を読み取れません。画像を保存してから、ファイルをこのページにドロップしてください。',
   helpHeading: '試せること',
   why: {
     dark: '画像が暗めです。',
@@ -76,7 +72,6 @@ export const zh: Texts<typeof en> = {
   mirror: '左右翻转',
   light: '亮度',
   recognise: '就这样识别',
-  unreadable: '无法在此读取这张图片的像素。请先保存图片，再把文件拖放到本页。',
   helpHeading: '可以试试',
   why: {
     dark: '图片偏暗。',

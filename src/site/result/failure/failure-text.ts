@@ -2,12 +2,18 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { STATUS, statusName } from '../../../contract/status.ts';
 import { useFitTexts } from '../../picture/fit/texts.ts';
+import { UnreadableError } from '../../picture/pixels/load.ts';
 import { isSearchError, type FailureKind } from '../../search/errors.ts';
 import { isPrivateHost } from '../../shell/private-host.ts';
 import type { Source } from '../../shell/source.ts';
 import { en, useFailureTexts } from './texts.ts';
 
-const UNSENT: readonly FailureKind[] = ['unreadable', 'evidence', 'worker'];
+const UNSENT = ['unreadable', 'evidence', 'worker'] as const;
+
+/** Why the picture was not sent, as picture/fit/texts.ts words it; undefined for another failure. */
+export function unsentReason(error: unknown): (typeof UNSENT)[number] | undefined {
+  return isSearchError(error) ? UNSENT.find((kind) => kind === error.kind) : undefined;
+}
 
 /** Kinds with a text of their name. */
 const WORDED = ['timeout', 'empty', 'gone', 'device', 'deviceLoad'] as const;
@@ -15,6 +21,9 @@ const WORDED = ['timeout', 'empty', 'gone', 'device', 'deviceLoad'] as const;
 function isWorded(kind: FailureKind): kind is (typeof WORDED)[number] {
   return (WORDED as readonly FailureKind[]).includes(kind);
 }
+
+/** A success is no failure. */
+type Refusal = keyof typeof en.status;
 
 type Reason = keyof typeof en.reason;
 
@@ -33,13 +42,14 @@ export function useFailureText(): (error: unknown, source?: Source) => string {
   const { t: shared } = useTranslation();
   return useCallback(
     (error, source) => {
+      if (error instanceof UnreadableError) return t('unreadable');
       if (!isSearchError(error)) return t('malformed');
       const reason = reasonOf(error, source);
       if (reason) return t(`reason.${reason}`);
       const { kind, code } = error;
       const name = kind === 'status' && code !== undefined ? statusName(code) : undefined;
-      if (name) return t(`status.${name}`);
-      if (UNSENT.includes(kind)) return t('unsent');
+      if (name) return t(`status.${name as Refusal}`);
+      if (unsentReason(error)) return t('unsent');
       if (kind === 'network') return shared('failure.network');
       if (kind === 'unknown') return t('unknown', { code: code ?? '?' });
       return t(isWorded(kind) ? kind : 'malformed');
@@ -52,8 +62,8 @@ export function useFailureText(): (error: unknown, source?: Source) => string {
 export function FailureReason({ error }: { readonly error: unknown }): string {
   const text = useFailureText()(error);
   const t = useFitTexts();
-  const kind = isSearchError(error) ? error.kind : undefined;
-  return kind === 'unreadable' || kind === 'evidence' || kind === 'worker' ? t(kind) : text;
+  const unsent = unsentReason(error);
+  return unsent ? t(unsent) : text;
 }
 
 const BY_FILE: readonly (number | undefined)[] = [

@@ -12,18 +12,16 @@ import { Button } from '../../ui/button.tsx';
 import { Fold, Trace } from '../fold.tsx';
 import { Report } from '../report/report.tsx';
 import type { Seen } from '../seen.ts';
-import { reasonOf, useFailureText, wantsFileInstead } from './failure-text.ts';
+import { reasonOf, unsentReason, useFailureText, wantsFileInstead } from './failure-text.ts';
 import { useFailureTexts } from './texts.ts';
 import { FitProblem } from './fit.tsx';
 import ui from '../panel.module.css';
 import styles from '../result.module.css';
 
 function fitProblemOf(error: unknown, source: Source) {
-  if (!isSearchError(error)) return undefined;
-  const { kind, code } = error;
-  if (kind === 'evidence' || kind === 'unreadable' || kind === 'worker') return kind;
+  const { code } = isSearchError(error) ? error : {};
   const isRefused = wantsFileInstead(error, source) && code !== STATUS.downloadFailed.code;
-  return isRefused ? 'byFile' : undefined;
+  return unsentReason(error) ?? (isRefused ? 'byFile' : undefined);
 }
 
 /** The recogniser on this device has failed, not a service. */

@@ -14,6 +14,8 @@ export const en = {
   deviceLoad:
     'The recogniser couldn’t be downloaded to this device. Check the connection and try again.',
   unsent: 'The picture wasn’t sent.',
+  unreadable:
+    'This page can’t read the picture’s pixels. Save the picture, then drop the file here.',
   missing: {
     open: 'Open the URL in a new tab',
     hint: 'Or drop or paste the picture anywhere on this page.',
@@ -34,9 +36,6 @@ export const en = {
     timeout: 'The site took too long to answer.',
   },
   status: {
-    success: 'Success.',
-    recognised: 'Recognition successful.',
-    ok: 'Success.',
     running: 'The service is running but didn’t recognise the picture. Try again.',
     tooLarge: 'The picture is too large for the service.',
     busy: 'The service is busy.',
@@ -72,6 +71,8 @@ export const ja: Texts<typeof en> = {
   deviceLoad:
     '認識に必要なデータをダウンロードできませんでした。接続を確認して、もう一度試してください。',
   unsent: '画像は送信されませんでした。',
+  unreadable:
+    'ここではこの画像の画素を読み取れません。画像を保存してから、ファイルをこのページにドロップしてください。',
   missing: {
     open: 'URL を新しいタブで開く',
     hint: '画像そのものを、このページのどこにでもドロップまたは貼り付けできます。',
@@ -93,9 +94,6 @@ export const ja: Texts<typeof en> = {
     timeout: 'サイトの応答に時間がかかりすぎました。',
   },
   status: {
-    success: '成功しました。',
-    recognised: '認識に成功しました。',
-    ok: '成功しました。',
     running: 'サービスは動いていますが、画像は認識されませんでした。もう一度試してください。',
     tooLarge: '画像がサービスの上限を超えています。',
     busy: 'サービスが混み合っています。',
@@ -127,6 +125,7 @@ export const zh: Texts<typeof en> = {
   device: '此浏览器无法运行识别程序。请重试，或改用服务的模型。',
   deviceLoad: '未能将识别所需的数据下载到此设备。请检查网络后重试。',
   unsent: '图片没有发送。',
+  unreadable: '无法在此读取这张图片的像素。请先保存图片，再把文件拖放到本页。',
   missing: {
     open: '在新标签页中打开该网址',
     hint: '也可以把图片本身拖放或粘贴到本页任意位置。',
@@ -145,9 +144,6 @@ export const zh: Texts<typeof en> = {
     timeout: '网站响应超时。',
   },
   status: {
-    success: '成功。',
-    recognised: '识别成功。',
-    ok: '成功。',
     running: '服务正在运行，但没有识别图片。请再试一次。',
     tooLarge: '图片超过了服务的上限。',
     busy: '服务正忙。',

@@ -5,7 +5,6 @@ import { useSettings } from '../../settings/store.ts';
 import { Button } from '../../ui/button.tsx';
 import type { TaskState } from '../../ui/use-task.ts';
 import { useFailureText } from '../failure/failure-text.ts';
-import { UnreadableError } from '../../picture/pixels/load.ts';
 import { withEdge } from './rect.ts';
 import ui from '../panel.module.css';
 import styles from './region.module.css';
@@ -61,10 +60,7 @@ function Message({ task, outcome }: Pick<Props, 'task' | 'outcome'>) {
   const t = useRegionTexts();
   const textOf = useFailureText();
   if (task.kind === 'running') return <p>{t('running')}</p>;
-  if (task.kind === 'failed') {
-    const isUnreadable = task.error instanceof UnreadableError;
-    return <p className={ui.failed}>{isUnreadable ? t('unreadable') : textOf(task.error)}</p>;
-  }
+  if (task.kind === 'failed') return <p className={ui.failed}>{textOf(task.error)}</p>;
   return outcome === 'nobody' && <p className={ui.failed}>{t('nobody')}</p>;
 }
 

@@ -17,8 +17,6 @@ export const en = {
   running: 'Searching this part…',
   nobody:
     'No face found in this part. Leave some room around the face, or rotate or brighten the picture first.',
-  unreadable:
-    'This page can’t read the picture’s pixels. Save the picture, then drop the file here.',
   found_one: '{{count}} character in the selected part.',
   found_other: '{{count}} characters in the selected part.',
 } as const;
@@ -40,8 +38,6 @@ export const ja: Texts<typeof en> = {
   running: 'この範囲を調べています…',
   nobody:
     'この範囲に顔は見つかりませんでした。顔の周りに少し余裕をもたせるか、先に画像を回したり明るくしたりしてみてください。',
-  unreadable:
-    'ここではこの画像の画素を読み取れません。画像を保存してから、ファイルをこのページにドロップしてください。',
   found_other: '選んだ範囲に {{count}} 人見つかりました。',
 };
 
@@ -61,7 +57,6 @@ export const zh: Texts<typeof en> = {
   recognise: '识别这一部分',
   running: '正在识别这一部分…',
   nobody: '这一部分里没有找到脸。请在脸的周围多留一些空间，或先旋转、调亮图片再试。',
-  unreadable: '无法在此读取这张图片的像素。请先保存图片，再把文件拖放到本页。',
   found_other: '所选部分中有 {{count}} 个角色。',
 };
 

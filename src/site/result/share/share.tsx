@@ -7,6 +7,7 @@ import { saveAs } from '../../ui/save-as.ts';
 import { useTask } from '../../ui/use-task.ts';
 import { encodeCanvas } from '../../picture/pixels/canvas.ts';
 import { loadBitmap } from '../../picture/pixels/load.ts';
+import { useFailureTexts } from '../failure/texts.ts';
 import type { Seen } from '../seen.ts';
 import { drawAnnotated } from './annotated.ts';
 import ui from '../panel.module.css';
@@ -15,6 +16,7 @@ import { useShareTexts } from './texts.ts';
 
 function Download({ seen }: { readonly seen: Seen }) {
   const t = useShareTexts();
+  const failure = useFailureTexts();
   const { t: shared } = useTranslation();
   const { language } = useSettings();
   const words = { t: shared, language };
@@ -30,7 +32,7 @@ function Download({ seen }: { readonly seen: Seen }) {
     <>
       <Button onClick={save}>{t('download')}</Button>
       <span role="status" className={ui.failed}>
-        {task.state.kind === 'failed' && t('unreadable')}
+        {task.state.kind === 'failed' && failure('unreadable')}
       </span>
     </>
   );
