@@ -36,9 +36,7 @@ async function exchange<T>(
       signal: AbortSignal.any([signal, timeout]),
     });
     noteUsage(response.headers);
-    const retryAfter = response.headers.get('Retry-After');
-    const text = await response.text();
-    const raw = readSuccess({ http: response.status, retryAfter, text }, Date.now());
+    const raw = readSuccess(response, await response.text());
     const reply = schema.safeParse(raw);
     if (!reply.success) throw new SearchError('malformed', { cause: reply.error });
     return reply.data;

@@ -4,8 +4,6 @@ import type { SearchError } from './errors.ts';
 import { isSearchError } from './errors.ts';
 import { readReply } from './reply.ts';
 
-const NOW = 0;
-
 const found = {
   code: 0,
   trace_id: '6f9619ff-8b86-d011-b42d-00cf4fc964ff',
@@ -20,14 +18,14 @@ const found = {
   ],
 };
 
-function read(body: unknown, http = 200, retryAfter: string | null = null) {
+function read(body: unknown, status = 200, headers: HeadersInit = {}) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return readReply({ http, retryAfter, text }, NOW);
+  return readReply(new Response(null, { status, headers }), text);
 }
 
-function failure(body: unknown, http = 200, retryAfter: string | null = null): SearchError {
+function failure(body: unknown, status = 200, headers: HeadersInit = {}): SearchError {
   try {
-    read(body, http, retryAfter);
+    read(body, status, headers);
   } catch (error) {
     if (isSearchError(error)) return error;
   }
@@ -50,7 +48,9 @@ test('fields beyond the contract are kept for copying and left out of the reply'
 test.each(Object.values(STATUS).filter(({ code }) => ![0, 200, 17720].includes(code)))(
   'code $code becomes an error with that code',
   ({ code }) => {
-    const error = failure({ code, message: 'x', trace_id: 't', data: [] }, 500, '4');
+    const error = failure({ code, message: 'x', trace_id: 't', data: [] }, 500, {
+      'Retry-After': '4',
+    });
     expect(error).toMatchObject({ kind: 'status', code, traceId: 't', retryAfterMs: 4_000 });
   },
 );
@@ -79,5 +79,9 @@ test.each([
   [502, STATUS.busy.code],
   [503, STATUS.busy.code],
 ])('a proxy that answers %i without an envelope means code %i', (http, code) => {
-  expect(failure('<html>', http, '2')).toMatchObject({ kind: 'status', code, retryAfterMs: 2_000 });
+  expect(failure('<html>', http, { 'Retry-After': '2' })).toMatchObject({
+    kind: 'status',
+    code,
+    retryAfterMs: 2_000,
+  });
 });

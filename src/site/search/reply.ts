@@ -6,12 +6,6 @@ import type { HereReply } from '../device/protocol.ts';
 import { SearchError } from './errors.ts';
 import { parseRetryAfter } from './retrying.ts';
 
-export interface RawResponse {
-  readonly http: number;
-  readonly retryAfter: string | null;
-  readonly text: string;
-}
-
 /**
  * What a head looks like to the model is for asking again: nothing to show, to copy or to keep.
  */
@@ -47,8 +41,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-function withoutEnvelope(response: RawResponse, retryAfterMs: number | undefined): SearchError {
-  const code = BY_HTTP[response.http];
+function withoutEnvelope(http: number, retryAfterMs: number | undefined): SearchError {
+  const code = BY_HTTP[http];
   return code === undefined
     ? new SearchError('malformed')
     : new SearchError('status', { code, retryAfterMs });
@@ -67,10 +61,10 @@ function downloadDetails(raw: object): { reason?: string; suggestion?: string } 
  *
  * @throws SearchError for all but a success
  */
-export function readSuccess(response: RawResponse, now: number): AnyReply {
-  const raw = parseJson(response.text);
-  const retryAfterMs = parseRetryAfter(response.retryAfter, now);
-  if (!isAnyReply(raw)) throw withoutEnvelope(response, retryAfterMs);
+export function readSuccess({ status, headers }: Response, text: string): AnyReply {
+  const raw = parseJson(text);
+  const retryAfterMs = parseRetryAfter(headers.get('Retry-After'), Date.now());
+  if (!isAnyReply(raw)) throw withoutEnvelope(status, retryAfterMs);
   const { code, trace_id: traceId } = raw;
   if (!isSuccessCode(code)) {
     const kind = statusName(code) === undefined ? 'unknown' : 'status';
@@ -84,8 +78,8 @@ export function readSuccess(response: RawResponse, now: number): AnyReply {
  *
  * @throws SearchError for all but a valid success
  */
-export function readReply(response: RawResponse, now: number): Recognition {
-  const raw = readSuccess(response, now);
+export function readReply(response: Response, text: string): Recognition {
+  const raw = readSuccess(response, text);
   if (!isSearchReply(raw)) throw new SearchError('malformed', { traceId: raw.trace_id });
   const { code, ai, data, preview, ai_evidence } = raw;
   return {

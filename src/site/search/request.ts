@@ -92,8 +92,7 @@ async function exchange(sending: Sending, sent: Prepared | undefined): Promise<R
     const response = await (takeOver(limited) ?? post(limited, sent?.picture));
     noteUsage(response.headers);
     const text = await readText(response, sending.onProgress);
-    const retryAfter = response.headers.get('Retry-After');
-    const recognition = readReply({ http: response.status, retryAfter, text }, Date.now());
+    const recognition = readReply(response, text);
     return sent?.change ? { ...recognition, change: sent.change } : recognition;
   } catch (error) {
     if (signal.aborted || error instanceof SearchError) throw error;
