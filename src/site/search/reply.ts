@@ -81,16 +81,5 @@ export function readSuccess({ status, headers }: Response, text: string): AnyRep
 export function readReply(response: Response, text: string): Recognition {
   const raw = readSuccess(response, text);
   if (!isSearchReply(raw)) throw new SearchError('malformed', { traceId: raw.trace_id });
-  const { code, ai, data, preview, ai_evidence } = raw;
-  return {
-    reply: {
-      code,
-      trace_id: raw.trace_id,
-      ai,
-      data,
-      ...(preview !== undefined && { preview }),
-      ...(ai_evidence && { ai_evidence }),
-    },
-    raw: withoutHandles(raw),
-  };
+  return { reply: raw, raw: withoutHandles(raw) };
 }
