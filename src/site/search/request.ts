@@ -4,7 +4,6 @@ import { readText } from './read-lines.ts';
 import type { Language } from '../../contract/language.ts';
 import { isHere } from '../device/model.ts';
 import { serviceUrl } from '../shell/base.ts';
-import { takeEarlySearch } from './early.ts';
 import { SearchError } from './errors.ts';
 import { isMendable, isPlain } from './fitting.ts';
 import type { Prepared } from './prepare.ts';
@@ -49,10 +48,35 @@ interface Sending {
   readonly onProgress: (progress: Progress) => void;
 }
 
+/** Started by the script in index.html. */
+interface EarlySearch extends Pick<SearchRequest, 'model' | 'isMulti' | 'aiDetect'> {
+  readonly url: string;
+  readonly controller: AbortController;
+  readonly response: Promise<Response>;
+}
+
+declare global {
+  interface Window {
+    kyaraEarly?: EarlySearch | undefined;
+  }
+}
+
+/** The answer to the early search if it asks the same, handed out once; else it is aborted. */
 function takeOver({ request, signal }: Sending): Promise<Response> | undefined {
-  const early = takeEarlySearch(request);
+  const early = window.kyaraEarly;
+  window.kyaraEarly = undefined;
   if (!early) return undefined;
   const { controller, response } = early;
+  const isSame =
+    request.source.kind === 'url' &&
+    request.source.url === early.url &&
+    request.model === early.model &&
+    request.isMulti === early.isMulti &&
+    request.aiDetect === early.aiDetect;
+  if (!isSame) {
+    controller.abort();
+    return undefined;
+  }
   signal.addEventListener('abort', () => controller.abort(), { once: true });
   return response;
 }
