@@ -1,7 +1,7 @@
-import { namesInOneLanguage } from '../../contract/names.ts';
 import type { Candidate, Detection } from '../../contract/search.ts';
 import type { Face } from '../picture/fit/fit.ts';
 import type { FileSource, Item } from '../queue/runner.ts';
+import { namesIn } from '../result/names.ts';
 import { namesake } from '../result/unknown.ts';
 
 /** A head in one of the pictures. */
@@ -37,11 +37,9 @@ export const UNKNOWN = '';
 /** Where heads are placed that are no faces; nobody's key. */
 export const LEFT_OUT = '/left-out';
 
-const NAMELESS = { work: {}, character: {} };
-
 /** The same for a character whatever the page's language. */
 export function keyOf(candidate: Candidate): string {
-  const { work, character } = namesInOneLanguage(['en'], candidate.names ?? NAMELESS, candidate);
+  const { work, character } = namesIn(candidate, 'en');
   return `${character} · ${work}`;
 }
 

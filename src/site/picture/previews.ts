@@ -4,8 +4,11 @@ import { sourceKey, type Source } from '../shell/source.ts';
 
 const previews = new Map<string, string>();
 
-/** A picture that shows the address replaced keeps what it has loaded. */
-function remember(source: Source, url: string): void {
+/**
+ * Remembers where to load a picture from. A former address of the page's own is revoked; a picture
+ * that shows it keeps what it has loaded.
+ */
+export function rememberPicture(source: Source, url: string): void {
   const key = sourceKey(source);
   const former = previews.get(key);
   previews.set(key, url);
@@ -14,12 +17,7 @@ function remember(source: Source, url: string): void {
 
 export function rememberPreview(source: Source, path: string | undefined): void {
   const url = replyUrl(path);
-  if (source.kind === 'url' && url !== undefined) remember(source, url);
-}
-
-/** As `rememberPreview`, for a picture that the page holds; the address is revoked once another takes its place. */
-export function rememberPicture(source: Source, url: string): void {
-  remember(source, url);
+  if (source.kind === 'url' && url !== undefined) rememberPicture(source, url);
 }
 
 /** Where to load the picture from: memory, or the service; never a foreign host. */

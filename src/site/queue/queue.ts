@@ -1,7 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { HeadNames } from '../../contract/heads.ts';
 import type { Detection } from '../../contract/search.ts';
-import { STATUS } from '../../contract/status.ts';
 import { currentTaught, onTaught } from '../gallery/teach/taught.ts';
 import type { PictureTask } from '../picture/fit/fit.ts';
 import { queryClient } from '../shell/query-client.ts';
@@ -9,7 +8,7 @@ import { arePicturesTaken, openPage, openPicture, showFile } from '../shell/rout
 import { keepFile } from '../shell/files.ts';
 import { setIntakeNote } from '../shell/notes.ts';
 import { pictureKey, sourceKey } from '../shell/source.ts';
-import { isSearchError, SearchError } from '../search/errors.ts';
+import { isStale, SearchError } from '../search/errors.ts';
 import { askNames, withNames } from '../search/heads.ts';
 import type { Recognition } from '../search/reply.ts';
 import { searchQuery } from '../search/use-search.ts';
@@ -134,11 +133,6 @@ function sendAgain(items: readonly Item[]): void {
     queryClient.removeQueries({ queryKey: pictureKey(source), type: 'inactive' });
   }
   runner.askAgain(items.map(({ source }) => source.id));
-}
-
-/** A handle is of another model, or of none that is there. */
-export function isStale(error: unknown): boolean {
-  return isSearchError(error) && error.code === STATUS.badParameters.code;
 }
 
 type Which = (head: Detection, source: FileSource) => boolean;

@@ -17,9 +17,6 @@ import { countOf, type Item } from './runner.ts';
 import styles from './strip.module.css';
 import { useQueueTexts } from './texts.ts';
 
-// One chunk with what it shows.
-export { queueFiles, queueFolders } from './queue.ts';
-
 function useShownId(): string | undefined {
   const route = useRoute();
   return route.kind === 'picture' && route.source.kind === 'file' ? route.source.id : undefined;

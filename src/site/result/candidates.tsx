@@ -86,7 +86,7 @@ export function Reference({ candidate, large }: ReferenceProps) {
   );
 }
 
-function Row({ candidate, unsure }: { readonly candidate: Candidate; readonly unsure: boolean }) {
+function Row({ candidate }: { readonly candidate: Candidate }) {
   return (
     <li className={styles.row}>
       <Reference candidate={candidate} />
@@ -98,26 +98,17 @@ function Row({ candidate, unsure }: { readonly candidate: Candidate; readonly un
           <Name candidate={candidate} of="work" />
         </span>
       </span>
-      <Score candidate={candidate} unsure={unsure} brief />
+      <Score candidate={candidate} unsure brief />
     </li>
   );
 }
 
-interface Props {
-  readonly candidates: readonly Candidate[];
-  readonly unsure: boolean;
-}
-
 /** Candidates whom a head is not named after. */
-export function Candidates({ candidates, unsure }: Props) {
+export function Candidates({ candidates }: { readonly candidates: readonly Candidate[] }) {
   return (
     <ol className={styles.list}>
       {candidates.map((candidate) => (
-        <Row
-          key={`${candidate.work}/${candidate.character}`}
-          candidate={candidate}
-          unsure={unsure}
-        />
+        <Row key={`${candidate.work}/${candidate.character}`} candidate={candidate} />
       ))}
     </ol>
   );

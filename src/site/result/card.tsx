@@ -128,7 +128,7 @@ function Others({ heading, candidates, children }: OthersProps) {
   if (candidates.length === 0) return children;
   return (
     <Opener label={label} className={row.below}>
-      <Candidates candidates={candidates} unsure />
+      <Candidates candidates={candidates} />
       {children && <div className={row.actions}>{children}</div>}
     </Opener>
   );

@@ -4,7 +4,7 @@ import type { Detection, Progress } from '../../contract/search.ts';
 import { AddressForm } from '../intake/address-form.tsx';
 import { FileButtons } from '../intake/file-buttons.tsx';
 import { useModels } from '../settings/models/use-models.ts';
-import { isSearchError } from '../search/errors.ts';
+import { isStale } from '../search/errors.ts';
 import { useIsJudged } from '../search/fitting.ts';
 import { forgetParts, useParts } from '../search/parts.ts';
 import type { Recognition } from '../search/reply.ts';
@@ -12,7 +12,6 @@ import { useTitle } from '../shell/page.tsx';
 import { openPicture } from '../shell/route.ts';
 import { originalOf, type Source } from '../shell/source.ts';
 import { useSearch, type Search, type SearchState } from '../search/use-search.ts';
-import { STATUS } from '../../contract/status.ts';
 import { Options } from '../settings/options.tsx';
 import { useSettings } from '../settings/store.ts';
 import { Lessons } from '../gallery/teach/lessons.tsx';
@@ -56,10 +55,7 @@ function useResult(source: Source, kept: KeptAnswer | undefined): Search {
     return { state, cancel: () => {}, again: kept.forget };
   }
   const { state } = search;
-  const refused =
-    state.kind === 'failed' &&
-    isSearchError(state.error) &&
-    state.error.code === STATUS.badParameters.code;
+  const refused = state.kind === 'failed' && isStale(state.error);
   const undecided = refused && pending && choice.model !== '';
   return undecided ? { ...search, state: { kind: 'waiting' } } : search;
 }

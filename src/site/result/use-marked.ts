@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 
 export interface Marked {
   readonly id: string | undefined;
@@ -37,18 +37,15 @@ export function stayHere(): void {
 export function useMarked(): Marked {
   const [hovered, setHovered] = useState<string>();
   const [pinned, setPinned] = useState<string>();
-  return useMemo(
-    () => ({
-      id: hovered ?? pinned,
-      pinned,
-      hover: setHovered,
-      press(id, otherHalf, byKey) {
-        setPinned((current) => (current === id ? undefined : id));
-        goTo(otherHalf, byKey);
-      },
-    }),
-    [hovered, pinned],
-  );
+  return {
+    id: hovered ?? pinned,
+    pinned,
+    hover: setHovered,
+    press(id, otherHalf, byKey) {
+      setPinned((current) => (current === id ? undefined : id));
+      goTo(otherHalf, byKey);
+    },
+  };
 }
 
 /** Mark a detection on hover and focus. */

@@ -1,4 +1,4 @@
-import { isRetryableCode } from '../../contract/status.ts';
+import { isRetryableCode, STATUS } from '../../contract/status.ts';
 
 /**
  * `unknown`: a code not in the spec; `malformed`: an answer that does not fit. Nothing was sent for
@@ -57,6 +57,11 @@ export class SearchError extends Error {
 
 export function isSearchError(error: unknown): error is SearchError {
   return error instanceof SearchError;
+}
+
+/** The model, the work or what a handle is of, by which was asked, is not there any more. */
+export function isStale(error: unknown): boolean {
+  return isSearchError(error) && error.code === STATUS.badParameters.code;
 }
 
 /** Whether to retry without asking (docs/interface.md, section 4). */

@@ -1,12 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { HeadNames } from '../../contract/heads.ts';
 import type { SearchReply } from '../../contract/search.ts';
-import { STATUS } from '../../contract/status.ts';
 import { chosenModel } from '../settings/models/use-models.ts';
 import { currentSettings } from '../settings/store.ts';
 import { queryClient } from '../shell/query-client.ts';
 import { SEARCH_KEY, type Source } from '../shell/source.ts';
-import { isSearchError } from './errors.ts';
+import { isStale } from './errors.ts';
 import { askNames, withNames } from './heads.ts';
 import { forgetParts, isPartsKey, type Part, partsKey } from './parts.ts';
 import type { Recognition } from './reply.ts';
@@ -93,7 +92,7 @@ export async function namePartsAgain(source: Source): Promise<void> {
     await nameAgain(held, model, signal);
   } catch (error) {
     // The model has changed, and with it what a handle means.
-    if (isSearchError(error) && error.code === STATUS.badParameters.code) forgetParts(source);
+    if (isStale(error)) forgetParts(source);
     throw error;
   }
 }
@@ -135,7 +134,7 @@ export async function narrowed(recognition: Recognition, model: string): Promise
   if (work === undefined || !isHandled(recognition)) return recognition;
   const { signal } = new AbortController();
   const names = await namesWithin([recognition], model, signal).catch((error: unknown) => {
-    if (!isSearchError(error) || error.code !== STATUS.badParameters.code) throw error;
+    if (!isStale(error)) throw error;
   });
   // Another one has been chosen since, or none.
   if (workFor(model) !== work) return narrowed(recognition, model);

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import type { Detection } from '../../../contract/search.ts';
 import { keyAction, stepFrom, type KeyAction } from './keys.ts';
 import { useZoom, type Zoom, zoomStep } from './use-zoom.ts';
@@ -19,11 +19,10 @@ export function useStage(): Stage {
   const zoom = useZoom();
   const [hidden, setHidden] = useState(false);
   const [tool, setTool] = useState<ToolName>();
-  const hide = useCallback(() => setHidden((now) => !now), []);
-  const choose = useCallback((next: ToolName | undefined) => {
+  const hide = () => setHidden((now) => !now);
+  const choose = (next: ToolName | undefined) =>
     setTool((now) => (now === next ? undefined : next));
-  }, []);
-  return useMemo(() => ({ zoom, hidden, hide, tool, choose }), [zoom, hidden, hide, tool, choose]);
+  return { zoom, hidden, hide, tool, choose };
 }
 
 /** Arrow-key step, in shares of the stage. */
