@@ -54,14 +54,3 @@ export function withEdge(box: Box, edge: 0 | 1 | 2 | 3, place: number): Box {
 export function resized(box: Box, { x, y }: Corner, by: Point): Box {
   return withEdge(withEdge(box, x, box[x] + by.x), y, box[y] + by.y);
 }
-
-/** Grown on each side by a share of its size, inside the picture. */
-export function grown(box: Box, by: number): Box {
-  const [x, y] = [(box[2] - box[0]) * by, (box[3] - box[1]) * by];
-  return [
-    Math.max(0, box[0] - x),
-    Math.max(0, box[1] - y),
-    Math.min(1, box[2] + x),
-    Math.min(1, box[3] + y),
-  ];
-}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Box } from '../../../contract/box.ts';
+import { type Box, withMargin } from '../../../contract/box.ts';
 import { useModels } from '../../settings/models/use-models.ts';
 import { currentSettings } from '../../settings/store.ts';
 import type { Part } from '../../search/parts.ts';
@@ -12,7 +12,6 @@ import { wishFocus } from '../wished-focus.ts';
 import { cutOut } from '../../picture/pixels/canvas.ts';
 import { loadBitmap } from '../../picture/pixels/load.ts';
 import { askAbout } from '../adjust/try.ts';
-import { grown } from './rect.ts';
 import { RegionFrame } from './region-frame.tsx';
 import { RegionPanel, type Outcome } from './region-panel.tsx';
 import { useRegionTexts } from './texts.ts';
@@ -37,7 +36,7 @@ async function recognisePart(
 ): Promise<Part> {
   const bitmap = await loadBitmap(source, signal);
   const attempt = async (surroundings: number): Promise<Part> => {
-    const { picture, box: sent } = await cutOut(bitmap, grown(wanted, surroundings));
+    const { picture, box: sent } = await cutOut(bitmap, withMargin(wanted, surroundings));
     const recognition = await askAbout(picture, model, signal);
     return { sent, wanted, recognition, model, isMulti };
   };
