@@ -3,7 +3,7 @@ import type { Detection } from '../../contract/search.ts';
 import { makeCanvas } from '../picture/pixels/canvas.ts';
 import { loadBitmap } from '../picture/pixels/load.ts';
 import { pixelRect } from '../picture/pixels/canvas.ts';
-import { sharpnessOf } from '../picture/pixels/sharpness.ts';
+import { greyOf, sharpnessOf } from '../picture/pixels/sharpness.ts';
 import { sourceKey, type Source } from '../shell/source.ts';
 import { lightness } from './adjust/suggest.ts';
 
@@ -24,24 +24,20 @@ export interface HeadLook {
   readonly sharpness: number | undefined;
 }
 
-function greyOf(bitmap: ImageBitmap, rect: ReturnType<typeof pixelRect>) {
+function greyIn(bitmap: ImageBitmap, rect: ReturnType<typeof pixelRect>) {
   const scale = Math.min(1, COMPARED / Math.min(rect.width, rect.height));
   const { canvas, pen } = makeCanvas(rect.width * scale, rect.height * scale);
   const { left, top, width, height } = rect;
   pen.drawImage(bitmap, left, top, width, height, 0, 0, canvas.width, canvas.height);
   const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
-  const grey = Uint8ClampedArray.from(
-    { length: data.length / 4 },
-    (_, i) => 0.299 * data[4 * i]! + 0.587 * data[4 * i + 1]! + 0.114 * data[4 * i + 2]!,
-  );
-  return { grey, width: canvas.width };
+  return { grey: greyOf(data), width: canvas.width };
 }
 
 function lookAtHead(bitmap: ImageBitmap, { box }: Detection): HeadLook {
   const rect = pixelRect(box, bitmap.width, bitmap.height);
   const side = Math.min(rect.width, rect.height);
   if (side < 16) return { side, sharpness: undefined };
-  const { grey, width } = greyOf(bitmap, rect);
+  const { grey, width } = greyIn(bitmap, rect);
   return { side, sharpness: sharpnessOf(grey, width) };
 }
 

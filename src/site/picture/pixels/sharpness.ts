@@ -1,3 +1,11 @@
+/** Lightness 0..255 of RGBA pixels, weighted as the eye does. */
+export function greyOf(rgba: Uint8ClampedArray): Uint8ClampedArray {
+  return Uint8ClampedArray.from(
+    { length: rgba.length / 4 },
+    (_, i) => 0.299 * rgba[4 * i]! + 0.587 * rgba[4 * i + 1]! + 0.114 * rgba[4 * i + 2]!,
+  );
+}
+
 /**
  * Sharpness 0..1: the strongest hundredth of neighbour differences, so that crisp lines count and
  * plain areas do not.

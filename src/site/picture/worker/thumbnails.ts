@@ -1,6 +1,6 @@
 import { type Box, boxHeight, boxWidth } from '../../../contract/box.ts';
 import { type Face, type PictureReply, reduced, sizeWithin } from '../fit/fit.ts';
-import { sharpnessOf } from '../pixels/sharpness.ts';
+import { greyOf, sharpnessOf } from '../pixels/sharpness.ts';
 
 /** Longer sides, in pixels. */
 const THUMB_SIDE = 96;
@@ -31,10 +31,7 @@ export async function thumbnailOf(file: Blob): Promise<PictureReply> {
 function lightnessOf(canvas: OffscreenCanvas): Uint8ClampedArray {
   const pen = canvas.getContext('2d')!;
   const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
-  return Uint8ClampedArray.from(
-    { length: data.length / 4 },
-    (_, i) => 0.299 * data[4 * i]! + 0.587 * data[4 * i + 1]! + 0.114 * data[4 * i + 2]!,
-  );
+  return greyOf(data);
 }
 
 /** The square around a box, within the picture. */

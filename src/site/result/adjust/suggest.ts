@@ -1,6 +1,7 @@
 /** What may help when nobody was recognised surely. Pure. */
 import { boxHeight, boxWidth } from '../../../contract/box.ts';
 import type { Detection } from '../../../contract/search.ts';
+import { greyOf } from '../../picture/pixels/sharpness.ts';
 import { areUnknown } from '../unknown.ts';
 import { LIGHT, UNCHANGED, type Adjustment } from './adjustment.ts';
 
@@ -102,16 +103,16 @@ export function suggestionsFor(facts: Facts): Suggestion[] {
   return facts.isAdjusted ? all.filter(({ tries }) => tries.length === 0) : all;
 }
 
-/** Mean and spread (0..1) of the lightness of RGBA pixels, weighted as the eye does. */
+/** Mean and spread (0..1) of the lightness of RGBA pixels. */
 export function lightness(pixels: Uint8ClampedArray): { mean: number; spread: number } {
-  const count = pixels.length / 4;
+  const grey = greyOf(pixels);
   let sum = 0;
   let squares = 0;
-  for (let i = 0; i < pixels.length; i += 4) {
-    const value = (0.299 * pixels[i]! + 0.587 * pixels[i + 1]! + 0.114 * pixels[i + 2]!) / 255;
+  for (const value of grey) {
     sum += value;
     squares += value * value;
   }
-  const mean = sum / count;
-  return { mean, spread: Math.sqrt(Math.max(0, squares / count - mean * mean)) };
+  const mean = sum / grey.length;
+  const variance = Math.max(0, squares / grey.length - mean * mean);
+  return { mean: mean / 255, spread: Math.sqrt(variance) / 255 };
 }
