@@ -54,19 +54,24 @@ export interface Pause {
 
 export interface RetryHooks {
   readonly signal: AbortSignal;
-  readonly onPause: (pause: Pause | undefined) => void;
-  random(): number;
+  readonly onPause?: (pause: Pause | undefined) => void;
+  /** Only tests know better than chance. */
+  readonly random?: () => number;
 }
 
-function waitFor(error: SearchError, delayMs: number, hooks: RetryHooks): Promise<void> {
+function waitFor(
+  error: SearchError,
+  delayMs: number,
+  { signal, onPause = () => {} }: RetryHooks,
+): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     const aborted = () => {
       clearTimeout(timer);
-      reject(hooks.signal.reason as Error);
+      reject(signal.reason as Error);
     };
     const timer = setTimeout(resolve, delayMs);
-    hooks.signal.addEventListener('abort', aborted, { once: true });
-    hooks.onPause({
+    signal.addEventListener('abort', aborted, { once: true });
+    onPause({
       error,
       until: Date.now() + delayMs,
       stop() {
@@ -78,7 +83,7 @@ function waitFor(error: SearchError, delayMs: number, hooks: RetryHooks): Promis
         resolve();
       },
     });
-  }).finally(() => hooks.onPause(undefined));
+  }).finally(() => onPause(undefined));
 }
 
 /**
@@ -87,12 +92,13 @@ function waitFor(error: SearchError, delayMs: number, hooks: RetryHooks): Promis
  * @throws what `send` threw last, or the signal's reason
  */
 export async function retrying<T>(send: () => Promise<T>, hooks: RetryHooks): Promise<T> {
+  const { random = Math.random } = hooks;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await send();
     } catch (error) {
       if (!isRetryable(error)) throw error;
-      const delay = retryDelay(attempt, error.retryAfterMs, hooks.random());
+      const delay = retryDelay(attempt, error.retryAfterMs, random());
       if (delay === undefined) throw error;
       await waitFor(error, delay, hooks);
     }

@@ -89,7 +89,7 @@ async function ask(request: SearchRequest, signal: AbortSignal): Promise<Recogni
     });
   };
   const onPause = (pause?: Pause) => tell({ pause });
-  const recognition = await retrying(send, { signal, onPause, random: Math.random });
+  const recognition = await retrying(send, { signal, onPause });
   rememberPreview(source, recognition.reply.preview);
   tellAnswer(source, recognition);
   return asNarrowed(recognition, request.model);

@@ -20,7 +20,7 @@ function headsQuery(source: Source) {
     queryFn: async ({ signal }) => {
       const request = { source, model: '', isMulti: false, aiDetect: false };
       const send = () => sendSearch(request, currentSettings().language, signal);
-      const { reply } = await retrying(send, { signal, onPause() {}, random: Math.random });
+      const { reply } = await retrying(send, { signal });
       rememberPreview(source, reply.preview);
       return reply;
     },

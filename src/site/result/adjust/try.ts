@@ -57,10 +57,8 @@ export async function askAbout(
   const source = { kind: 'file', id: 'made', file: picture } as const;
   // Re-encoded, it has lost its metadata.
   const request = { ...currentRequest(source, model), aiDetect: false };
-  const recognition = await retrying(
-    () => sendSearch(request, currentSettings().language, signal),
-    { signal, onPause: () => {}, random: Math.random },
-  );
+  const send = () => sendSearch(request, currentSettings().language, signal);
+  const recognition = await retrying(send, { signal });
   return asNarrowed(recognition, model);
 }
 
