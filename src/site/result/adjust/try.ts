@@ -41,11 +41,15 @@ export async function adjustedPicture(bitmap: ImageBitmap, adjustment: Adjustmen
   return encodeCanvas(renderAdjusted(bitmap, adjustment, SENT_SIDE));
 }
 
-/** Shows an adjusted picture, linked to its original. */
-export function openAdjusted(picture: Blob, source: Source): Source {
+/** Shows an adjusted picture, linked to its original; with its answer where there is one. */
+export function openAdjusted(
+  picture: Blob,
+  source: Source,
+  answer?: { readonly recognition: Recognition; readonly model: string },
+): void {
   const adjusted = keepFile(picture, originalOf(source) ?? source);
+  if (answer) keepAnswer(adjusted, answer.recognition, answer.model);
   openPicture(adjusted);
-  return adjusted;
 }
 
 /** Asks about a picture that was made on the page. */
@@ -80,9 +84,7 @@ export async function showFirstWithHeads(
       const picture = await adjustedPicture(bitmap, adjustment);
       const recognition = await askAbout(picture, model, signal);
       if (recognition.reply.data.length === 0) continue;
-      const adjusted = keepFile(picture, originalOf(source) ?? source);
-      keepAnswer(adjusted, recognition, model);
-      openPicture(adjusted);
+      openAdjusted(picture, source, { recognition, model });
       return true;
     }
     return false;
