@@ -1,17 +1,22 @@
-import { LazyBoundary } from '../ui/lazy-boundary.tsx';
-import { onDemandIfAny } from '../ui/on-demand.tsx';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../ui/notice.tsx';
 import { useStore } from '../ui/store.ts';
 import { isLow, usage } from './usage.ts';
 
-const UsageWords = onDemandIfAny(async () => (await import('./usage-words.tsx')).UsageWords);
+const ONE_DAY_MS = 86_400_000;
 
-/** Tells in time that few searches are left. */
+function timeText(until: number, language: string): string {
+  const isFar = until - Date.now() >= ONE_DAY_MS;
+  const date = isFar ? ({ month: 'long', day: 'numeric' } as const) : {};
+  return new Date(until).toLocaleString(language, { ...date, hour: 'numeric', minute: '2-digit' });
+}
+
+/** Tells in time that few searches are left, and until when. */
 export function UsageNotes() {
+  const { t, i18n } = useTranslation();
   const told = useStore(usage, () => undefined);
   if (!told || !isLow(told)) return null;
-  return (
-    <LazyBoundary fallback={null}>
-      <UsageWords usage={told} />
-    </LazyBoundary>
-  );
+  const { left, until } = told;
+  const time = timeText(until, i18n.language);
+  return <Notice>{left > 0 ? t('usage.left', { left, time }) : t('usage.none', { time })}</Notice>;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Box } from '../../../contract/box.ts';
+import { type Box, withMargin } from '../../../contract/box.ts';
 import { between, CORNERS, MIN_SIDE, moved, resized, withEdge } from './rect.ts';
 
 const far = fc.double({ min: -2, max: 3, noNaN: true });
@@ -17,7 +17,7 @@ function expectSound(box: Box): void {
 test('whatever is drawn, moved or resized lies in the picture and is not empty', () => {
   fc.assert(
     fc.property(boxes, points, fc.constantFrom(...CORNERS), (box, by, corner) => {
-      for (const next of [box, moved(box, by), resized(box, corner, by)]) {
+      for (const next of [box, moved(box, by), resized(box, corner, by), withMargin(box, 0.3)]) {
         expectSound(next);
       }
     }),
