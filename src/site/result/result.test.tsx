@@ -2,20 +2,16 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { STATUS } from '../../contract/status.ts';
-import { LANGUAGES } from '../../contract/language.ts';
 import { en as gallery } from '../gallery/texts.ts';
 import { changeToken } from '../gallery/token.ts';
 import { en as answer, en as shared } from '../i18n/en.ts';
-import { ja } from '../i18n/ja.ts';
-import { zh } from '../i18n/zh.ts';
 import type { Source } from '../shell/source.ts';
 import { answered, candidate, head, json, startService, TRACE } from '../testing/service.ts';
-import { ADDRESS, ownFile, showResult, shown, speak } from '../testing/show.tsx';
+import { ADDRESS, ownFile, showResult, shown } from '../testing/show.tsx';
 import { en as adjust } from './adjust/texts.ts';
 import { en as links } from './links/texts.ts';
 import { en as report } from './report/texts.ts';
 
-const ANSWERS = { en: answer, ja, zh };
 const main = shown;
 
 const cards = () =>
@@ -134,38 +130,34 @@ test('the AI verdict is there, and gone when not asked for', async () => {
   expect(service.searches().map(({ fields }) => fields.ai_detect)).toEqual(['1', '0']);
 });
 
-test.each(LANGUAGES)(
-  'which program made the picture is said; the prompt on request (%s)',
-  async (language) => {
-    const PROMPT = '<img src=x onerror="document.title=\'owned\'"> a lighthouse';
-    const service = startService();
-    service.on('v1/search', ({ fields }) =>
-      answered([head('one')], {
-        ai: true,
-        ai_evidence: {
-          kind: 'png-text',
-          tool: 'Stable Diffusion web UI',
-          field: 'parameters',
-          has_prompt: true,
-          ...(fields.ai_prompt === '1' && { prompt: PROMPT }),
-        },
-      }),
-    );
-    await speak(language);
-    const user = showResult(ownFile('generated.png'));
-    const { ai } = ANSWERS[language];
-    await main().findByText(ai.yes);
-    main().getByText(/Stable Diffusion web UI.*parameters/);
-    expect(main().queryByText(/a lighthouse/)).toBeNull();
-    await user.click(await button(ai.promptShow));
-    const prompt = await main().findByRole('region', { name: ai.prompt });
-    expect(prompt.textContent).toBe(PROMPT);
-    expect(prompt.children).toHaveLength(0);
-    await user.click(await button(ai.promptHide));
-    expect(main().queryByRole('region', { name: ai.prompt })).toBeNull();
-    expect(service.searches().map(({ fields }) => fields.ai_prompt)).toEqual([undefined, '1']);
-  },
-);
+test('which program made the picture is said; the prompt on request', async () => {
+  const PROMPT = '<img src=x onerror="document.title=\'owned\'"> a lighthouse';
+  const service = startService();
+  service.on('v1/search', ({ fields }) =>
+    answered([head('one')], {
+      ai: true,
+      ai_evidence: {
+        kind: 'png-text',
+        tool: 'Stable Diffusion web UI',
+        field: 'parameters',
+        has_prompt: true,
+        ...(fields.ai_prompt === '1' && { prompt: PROMPT }),
+      },
+    }),
+  );
+  const user = showResult(ownFile('generated.png'));
+  const { ai } = answer;
+  await main().findByText(ai.yes);
+  main().getByText(/Stable Diffusion web UI.*parameters/);
+  expect(main().queryByText(/a lighthouse/)).toBeNull();
+  await user.click(await button(ai.promptShow));
+  const prompt = await main().findByRole('region', { name: ai.prompt });
+  expect(prompt.textContent).toBe(PROMPT);
+  expect(prompt.children).toHaveLength(0);
+  await user.click(await button(ai.promptHide));
+  expect(main().queryByRole('region', { name: ai.prompt })).toBeNull();
+  expect(service.searches().map(({ fields }) => fields.ai_prompt)).toEqual([undefined, '1']);
+});
 
 test('links lead out safely, with the name', async () => {
   startService();

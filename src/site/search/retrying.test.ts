@@ -71,7 +71,7 @@ test('it gives up after five requests', async () => {
 test.each(Object.values(STATUS))(
   'code $code is asked again only where the spec says so',
   async (status) => {
-    const error = () => new SearchError('status', { code: status.code });
+    const error = () => new SearchError('status', { code: status.code, retryAfterMs: 1_000 });
     const { outcome, sent } = scenario(1, error);
     await vi.advanceTimersByTimeAsync(60_000);
     await outcome;
