@@ -6,6 +6,7 @@ import { currentTaught, type Revocable } from '../gallery/teach/taught.ts';
 import { en as shared } from '../i18n/en.ts';
 import { changeSettings } from '../settings/store.ts';
 import { currentRoute, openPage } from '../shell/route.ts';
+import { addPart, forgetParts } from '../search/parts.ts';
 import type { Source } from '../shell/source.ts';
 import {
   answered,
@@ -171,4 +172,21 @@ test('the list says how far the recogniser’s download is, and what follows it'
   act(() => loading.set({ bytes: of, of }));
   onPage().getByText(shared.waiting.ready);
   act(() => loading.set(undefined));
+});
+
+test('a head that is only found in a selection is one of its picture', async () => {
+  const service = startService();
+  service.on('v1/search', () => answered([head('one')]));
+  queueFiles([fileNamed('a.png'), fileNamed('b.png')]);
+  await asked(service, 2);
+  const [first] = currentItems();
+  const heads = () => currentItems()[0]!.answer!.reply.data.map(({ box_id: id }) => id);
+  await waitFor(() => expect(heads()).toEqual(['one']));
+  const data = [head('two', { box: [0, 0, 1, 1] })];
+  const reply = { code: 0, trace_id: TRACE, ai: false, data };
+  const asPart = { model: '', isMulti: true, recognition: { reply, raw: reply } };
+  addPart(first!.source, { ...asPart, sent: [0.6, 0.6, 0.9, 0.9], wanted: [0.6, 0.6, 0.9, 0.9] });
+  await waitFor(() => expect(heads()).toEqual(['one', 'two']));
+  forgetParts(first!.source);
+  await waitFor(() => expect(heads()).toEqual(['one']));
 });

@@ -11,6 +11,8 @@ import { pictureKey, sourceKey } from '../shell/source.ts';
 import { isStale, SearchError } from '../search/errors.ts';
 import { askNames, withNames } from '../search/heads.ts';
 import type { Recognition } from '../search/reply.ts';
+import { wholeOf } from '../search/merge.ts';
+import { isPartsKey, partsOf } from '../search/parts.ts';
 import { searchQuery } from '../search/use-search.ts';
 import { workFor } from '../search/work.ts';
 import { currentSettings } from '../settings/store.ts';
@@ -78,23 +80,38 @@ async function recognise(source: FileSource): Promise<Partial<Item>> {
   if (seen.thumb) runner.note(source.id, seen);
   const query = searchQuery(source);
   const { reply } = await queryClient.fetchQuery(query);
-  const answer = { key: query.queryKey, reply };
+  const answer = wholeAnswer(source, { key: query.queryKey, reply });
   return { answer, ...(await facesOf(source, answer)) };
 }
 
-/** The picture's view has asked, or its heads were asked about again. */
+/** With what was selected in the picture. */
+function wholeAnswer(source: FileSource, { key, reply }: Answer): Answer {
+  const kept = queryClient.getQueryData<Recognition>(key) ?? { reply, raw: reply };
+  const [, , model, isMulti] = key as readonly [string, string, string, boolean];
+  return { key, reply: wholeOf(kept, partsOf(source, { model, isMulti })).reply };
+}
+
+/** The picture's view has asked, its heads were asked about again, or something in it was selected. */
 queryClient.getQueryCache().subscribe((event) => {
   if (event.type !== 'updated' || event.action.type !== 'success') return;
-  const [, key = ''] = event.query.queryKey as readonly string[];
+  const queryKey = event.query.queryKey as QueryKey;
+  const [, picture = ''] = queryKey as readonly string[];
   const { reply } = (event.query.state.data ?? {}) as Partial<Recognition>;
-  const item = key.startsWith('file:') ? itemOf(key.slice('file:'.length)) : undefined;
-  if (!reply || !item || item.state === 'running') return;
+  const item = picture.startsWith('file:') ? itemOf(picture.slice('file:'.length)) : undefined;
+  if (!item || item.state === 'running') return;
+  const answered = reply ? { key: queryKey, reply } : isPartsKey(queryKey) && item.answer;
+  if (!answered) return;
   const { source } = item;
-  const answer = { key: event.query.queryKey as QueryKey, reply };
+  const answer = wholeAnswer(source, answered);
   runner.answered(source.id, answer);
-  if (item.answer?.reply.trace_id === reply.trace_id) return;
+  if (areSameHeads(item.answer, answer)) return;
   void facesOf(source, answer).then((faces) => runner.note(source.id, faces));
 });
+
+function areSameHeads(a: Answer | undefined, b: Answer): boolean {
+  const idsOf = ({ reply }: Answer) => reply.data.map(({ box_id: id }) => id).join();
+  return a !== undefined && idsOf(a) === idsOf(b);
+}
 
 function keepNames(id: string, { key, reply }: Answer, names: readonly HeadNames[]): void {
   const named = withNames(reply, names, key[3] !== false);

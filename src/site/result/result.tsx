@@ -6,12 +6,13 @@ import { FileButtons } from '../intake/file-buttons.tsx';
 import { useModels } from '../settings/models/use-models.ts';
 import { isStale } from '../search/errors.ts';
 import { useIsJudged } from '../search/fitting.ts';
-import { forgetParts, useParts } from '../search/parts.ts';
+import { withParts } from '../search/merge.ts';
+import { addPart, forgetParts, type Part, useParts } from '../search/parts.ts';
 import type { Recognition } from '../search/reply.ts';
 import { useTitle } from '../shell/page.tsx';
 import { openPicture } from '../shell/route.ts';
 import { originalOf, type Source } from '../shell/source.ts';
-import { useSearch, type Search, type SearchState } from '../search/use-search.ts';
+import { tellParts, useSearch, type Search, type SearchState } from '../search/use-search.ts';
 import { Options } from '../settings/options.tsx';
 import { useSettings } from '../settings/store.ts';
 import { Lessons } from '../gallery/teach/lessons.tsx';
@@ -21,7 +22,6 @@ import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { About } from './about.tsx';
 import { Cards } from './card.tsx';
 import { Help, Nobody } from './adjust/suggestions.tsx';
-import { withParts } from './merge.ts';
 import { Fold } from './fold.tsx';
 import { isUnknown } from './unknown.ts';
 import { Elsewhere, Failure, Pausing } from './on-demand.ts';
@@ -89,9 +89,13 @@ function traceOf(state: SearchState): string {
 function useDetections(source: Source, state: SearchState) {
   const { choice } = useModels();
   const { isMulti } = useSettings();
-  const { parts, add } = useParts(source, choice.model, isMulti);
+  const parts = useParts(source, choice.model, isMulti);
   const whole = useWhole(state);
   const detections = useMemo(() => withParts(whole, parts), [whole, parts]);
+  const add = (part: Part) => {
+    addPart(source, part);
+    tellParts(source);
+  };
   return { detections, parts, add };
 }
 

@@ -25,20 +25,28 @@ export const isPartsKey = (key: QueryKey): boolean => key[2] === PARTS;
 
 export const partsKey = (source: Source): QueryKey => [...pictureKey(source), PARTS];
 
+type Asked = Pick<Part, 'model' | 'isMulti'>;
+
+function ofRequest(parts: readonly Part[], { model, isMulti }: Asked): readonly Part[] {
+  return parts.filter((part) => part.model === model && part.isMulti === isMulti);
+}
+
 /**
  * The parts of a picture that were recognised by a model, with as many candidates; they outlast its
  * answer, which may be asked anew.
  */
-export function useParts(source: Source, model: string, isMulti: boolean) {
+export function partsOf(source: Source, asked: Asked): readonly Part[] {
+  return ofRequest(queryClient.getQueryData<readonly Part[]>(partsKey(source)) ?? NONE, asked);
+}
+
+export function useParts(source: Source, model: string, isMulti: boolean): readonly Part[] {
   const queryKey = partsKey(source);
   const { data } = useQuery({ queryKey, queryFn: () => NONE, initialData: NONE, enabled: false });
-  const parts = useMemo(
-    () => data.filter((part) => part.model === model && part.isMulti === isMulti),
-    [data, model, isMulti],
-  );
-  const add = (part: Part) =>
-    queryClient.setQueryData<readonly Part[]>(queryKey, (before = NONE) => [...before, part]);
-  return { parts, add };
+  return useMemo(() => ofRequest(data, { model, isMulti }), [data, model, isMulti]);
+}
+
+export function addPart(source: Source, part: Part): void {
+  queryClient.setQueryData<readonly Part[]>(partsKey(source), (before = NONE) => [...before, part]);
 }
 
 export function forgetParts(source: Source): void {

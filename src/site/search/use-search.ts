@@ -9,6 +9,8 @@ import { createStore, useStore } from '../ui/store.ts';
 import type { SearchError } from './errors.ts';
 import { rememberPreview } from '../picture/previews.ts';
 import { tellAnswer } from './answers.ts';
+import { wholeOf } from './merge.ts';
+import { partsOf } from './parts.ts';
 import type { Recognition } from './reply.ts';
 import { sendSearch, type SearchRequest } from './request.ts';
 import { retrying, type Pause } from './retrying.ts';
@@ -58,6 +60,12 @@ export async function asNarrowed(recognition: Recognition, model: string): Promi
   return narrowed(recognition, model);
 }
 
+/** Tells the history, with what was selected in the picture. */
+function tellWhole(request: SearchRequest, recognition: Recognition): void {
+  const { source } = request;
+  tellAnswer(source, wholeOf(recognition, partsOf(source, request)));
+}
+
 /** A search outside the result view, without retries; a view with the same settings shares it. */
 export function searchQuery(source: Source) {
   const request = currentRequest(source);
@@ -65,7 +73,7 @@ export function searchQuery(source: Source) {
     queryKey: searchKey(request),
     queryFn: async ({ signal }) => {
       const recognition = await sendSearch(request, currentSettings().language, signal);
-      tellAnswer(request.source, recognition);
+      tellWhole(request, recognition);
       return asNarrowed(recognition, request.model);
     },
     gcTime: Infinity,
@@ -91,7 +99,7 @@ async function ask(request: SearchRequest, signal: AbortSignal): Promise<Recogni
   const onPause = (pause?: Pause) => tell({ pause });
   const recognition = await retrying(send, { signal, onPause });
   rememberPreview(source, recognition.reply.preview);
-  tellAnswer(source, recognition);
+  tellWhole(request, recognition);
   return asNarrowed(recognition, request.model);
 }
 
@@ -105,6 +113,12 @@ function viewQuery(request: SearchRequest) {
 /** The answer that the view shows, if any. */
 export function shownAnswer(source: Source): Recognition | undefined {
   return queryClient.getQueryData<Recognition>(searchKey(currentRequest(source)));
+}
+
+/** To be called when something was selected, or is named anew. */
+export function tellParts(source: Source): void {
+  const shown = shownAnswer(source);
+  if (shown) tellWhole(currentRequest(source), shown);
 }
 
 /** Gives the view an answer that is there already; of the chosen model unless told. */

@@ -10,6 +10,7 @@ import { replyUrl } from '../../shell/base.ts';
 import { pictureKey, type Source } from '../../shell/source.ts';
 import { namePartsAgain } from '../../search/narrowing.ts';
 import { isPartsKey, type Part } from '../../search/parts.ts';
+import { tellParts } from '../../search/use-search.ts';
 import { currentSettings } from '../../settings/store.ts';
 import { setHead, whenClosed } from './heads.ts';
 import { replaceTaught, setTaught, type Revocable } from './taught.ts';
@@ -57,7 +58,9 @@ function forgetAnswers(source: Source, renew: () => void): void {
   whenClosed(() => {
     renew();
     // Names that could not be asked for stay as they are.
-    void namePartsAgain(source).catch(() => {});
+    void namePartsAgain(source)
+      .then(() => tellParts(source))
+      .catch(() => {});
   });
 }
 

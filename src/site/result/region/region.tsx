@@ -7,7 +7,7 @@ import type { Part } from '../../search/parts.ts';
 import type { Source } from '../../shell/source.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { useTask } from '../../ui/use-task.ts';
-import { headsOf } from '../merge.ts';
+import { headsOf } from '../../search/merge.ts';
 import { wishFocus } from '../wished-focus.ts';
 import { cutOut } from '../../picture/pixels/canvas.ts';
 import { loadBitmap } from '../../picture/pixels/load.ts';

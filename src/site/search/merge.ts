@@ -7,7 +7,8 @@ import {
   iou,
 } from '../../contract/box.ts';
 import type { Detection } from '../../contract/search.ts';
-import type { Part } from '../search/parts.ts';
+import type { Part } from './parts.ts';
+import { type Recognition, withoutHandles } from './reply.ts';
 
 /** Thresholds for two boxes of one head. */
 const SAME = { iou: 0.45, inside: 0.85 } as const;
@@ -51,4 +52,16 @@ export function withParts(
   if (parts.length === 0) return whole;
   const all = parts.flatMap(headsOf).reduce<Detection[]>(withHead, [...whole]);
   return inReadingOrder(all, ({ box }) => box);
+}
+
+/** A picture's answer with what was selected in it. */
+export function wholeOf(recognition: Recognition, parts: readonly Part[]): Recognition {
+  if (parts.length === 0) return recognition;
+  const { reply, raw } = recognition;
+  const data = [...withParts(reply.data, parts)];
+  return {
+    ...recognition,
+    reply: { ...reply, data },
+    raw: withoutHandles({ ...(raw as object), data }),
+  };
 }

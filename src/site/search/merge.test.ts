@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Box } from '../../contract/box.ts';
 import type { Detection } from '../../contract/search.ts';
-import type { Part } from '../search/parts.ts';
-import { fromPart, headsOf, withParts } from './merge.ts';
+import type { Part } from './parts.ts';
+import { fromPart, headsOf, wholeOf, withParts } from './merge.ts';
 
 function head(id: string, box: Box): Detection {
   return { box: [...box], box_id: id, not_confident: false, character: [] };
@@ -40,4 +40,17 @@ test('a head found again replaces the one known; others join in reading order', 
 test('without parts nothing changes', () => {
   const whole = [head('b', [0.6, 0.1, 0.8, 0.3]), head('a', [0.1, 0.1, 0.3, 0.3])];
   expect(withParts(whole, [])).toBe(whole);
+});
+
+test('the whole answer has the heads of its parts, and shows no handle', () => {
+  const reply = { code: 0, trace_id: 't', ai: false, data: [head('a', [0, 0, 0.2, 0.2])] };
+  const found = part(
+    [0, 0, 1, 1],
+    [0, 0, 1, 1],
+    [{ ...head('b', [0.6, 0, 0.8, 0.2]), handle: 'AQ' }],
+  );
+  const whole = wholeOf({ reply, raw: { ...reply, more: 1 } }, [found]);
+  expect(whole.reply.data.map(({ handle }) => handle)).toEqual([undefined, 'AQ']);
+  expect(whole.raw).toMatchObject({ more: 1, data: [{ box_id: 'a' }, { box_id: 'b' }] });
+  expect(JSON.stringify(whole.raw)).not.toContain('handle');
 });
