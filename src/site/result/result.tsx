@@ -233,26 +233,29 @@ export function Result({ source, moveFocus, kept }: Props) {
   const seen = { source, detections, parts, marked, ratio, traceId, again, renew };
   return (
     <div className={styles.page} data-state={state.kind}>
-      <div className={styles.picture} onKeyDown={onKeyDown}>
-        <AdjustedNote source={source} />
-        <Stage
-          stage={stage}
-          source={source}
-          detections={detections}
-          marked={marked}
-          waiting={state.kind === 'waiting'}
-          failed={state.kind === 'failed'}
-          again={again}
-          onPart={add}
-        />
+      {/* The picture stays in sight beside the answer, and ends with it. */}
+      <div className={styles.columns}>
+        <div className={styles.picture} onKeyDown={onKeyDown}>
+          <AdjustedNote source={source} />
+          <Stage
+            stage={stage}
+            source={source}
+            detections={detections}
+            marked={marked}
+            waiting={state.kind === 'waiting'}
+            failed={state.kind === 'failed'}
+            again={again}
+            onPart={add}
+          />
+        </div>
+        <section className={styles.answer} aria-labelledby="result-heading" onKeyDown={onKeyDown}>
+          <h1 id="result-heading" ref={heading} tabIndex={-1} className={styles.heading}>
+            {headingOf(state, detections, t)}
+          </h1>
+          <Lessons source={source} answer={traceId} />
+          <Answer search={search} seen={seen} selectPart={() => stage.choose('region')} />
+        </section>
       </div>
-      <section className={styles.answer} aria-labelledby="result-heading" onKeyDown={onKeyDown}>
-        <h1 id="result-heading" ref={heading} tabIndex={-1} className={styles.heading}>
-          {headingOf(state, detections, t)}
-        </h1>
-        <Lessons source={source} answer={traceId} />
-        <Answer search={search} seen={seen} selectPart={() => stage.choose('region')} />
-      </section>
       <Next />
     </div>
   );
