@@ -38,7 +38,6 @@ let isLeaveAsked = false;
 
 function hear(news: Exclude<DeviceNews, C2paTask>): void {
   if (news.kind === 'loading') return loading.set(news.loading);
-  if (news.kind === 'ready') return loading.set(undefined);
   const asked = waiting.get(news.number);
   if (news.kind === 'progress') return asked?.onProgress?.(news.progress);
   waiting.delete(news.number);

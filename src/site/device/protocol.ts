@@ -155,7 +155,6 @@ export interface C2paFailure {
 export type DeviceNews =
   | C2paTask
   | { readonly kind: 'loading'; readonly loading: Loading | undefined }
-  | { readonly kind: 'ready'; readonly characters: number; readonly works: number }
   | { readonly kind: 'progress'; readonly number: number; readonly progress: Progress }
   | { readonly kind: 'done'; readonly number: number; readonly value: Answers[TaskKind] }
   | { readonly kind: 'failed'; readonly number: number; readonly failure: DeviceFailure };

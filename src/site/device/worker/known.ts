@@ -37,8 +37,6 @@ import type { ReadDeviceFile } from './files.ts';
 /** Everybody whom this device knows: packs, the cast, and who was taught here. */
 export interface Known {
   readonly gallery: Gallery;
-  readonly characters: number;
-  readonly works: number;
   listWorks(): Work[];
   /** At most so many characters with a text in one of their names or the work's, best first. */
   find(text: string, most: number): KnownName[];
@@ -121,8 +119,6 @@ export async function readKnown(list: DeviceFiles, read: ReadDeviceFile) {
     };
     return {
       gallery: withRejections(gallery, rejections, { weights, width: gallery.width }),
-      characters: all.length,
-      works: works.length,
       listWorks() {
         const counts = new Map<string, number>();
         for (const { work } of all) counts.set(work, (counts.get(work) ?? 0) + 1);
