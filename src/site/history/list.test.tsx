@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { usePageParams } from '../shell/route.ts';
 import { show, shown } from '../testing/show.tsx';
@@ -29,4 +30,13 @@ test('coming back from a result, the search is as it was', async () => {
   const field = await shown().findByRole<HTMLInputElement>('searchbox', { name: en.search });
   expect(field.value).toBe('two');
   expect(shown().getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('every word must be there, in any order, without case or accents', async () => {
+  const user = show(<List entries={ENTRIES} />);
+  const field = shown().getByRole('searchbox', { name: en.search });
+  await user.type(field, ' PNG óne');
+  expect(shown().getAllByRole('listitem')).toHaveLength(1);
+  await user.type(field, ' two');
+  await waitFor(() => expect(shown().queryAllByRole('listitem')).toHaveLength(0));
 });

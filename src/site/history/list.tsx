@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react';
-import { hasWords } from '../i18n/fold.ts';
+import { fold } from '../i18n/fold.ts';
 import { setHistoryNote } from '../shell/notes.ts';
 import { useSought } from '../shell/sought.ts';
 import { announce } from '../ui/announcer.tsx';
@@ -90,6 +90,13 @@ function Removed({ kept, removal }: RemovedProps) {
       <Marked parts={title} />
     </Notice>
   );
+}
+
+/** Whether every word of the query is in the folded text. */
+function hasWords(folded: string, query: string): boolean {
+  return fold(query)
+    .split(/\s+/)
+    .every((word) => folded.includes(word));
 }
 
 interface SearchProps {

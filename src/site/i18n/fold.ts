@@ -12,10 +12,3 @@ export function fold(text: string): string {
   const plain = text.normalize('NFKD').replace(ACCENTS, '').normalize('NFC').toLowerCase();
   return plain.replace(KATAKANA, toHiragana).trim();
 }
-
-/** Whether every word of the query is in the folded text. */
-export function hasWords(folded: string, query: string): boolean {
-  return fold(query)
-    .split(/\s+/)
-    .every((word) => folded.includes(word));
-}
