@@ -5,4 +5,4 @@ export { LessonFailure, MayTeach, PersonForm, TeachForm } from './teach/teach-fo
 export { giveLesson, takeBackAll, teachHeads } from './teach/lesson.ts';
 export { narrowTo } from '../search/narrowing.ts';
 export { WorkField } from './work-field.tsx';
-export { rejectName } from './teach/reject.ts';
+export { rejectName } from './teach/on-device.ts';

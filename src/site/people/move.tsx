@@ -1,9 +1,8 @@
 import { useId, useState } from 'react';
 import { openPage } from '../shell/route.ts';
 import { Button } from '../ui/button.tsx';
-import { Face, Growing } from './face.tsx';
+import { Face, GroupName, type GroupNameProps, Growing } from './face.tsx';
 import { clearest, type Group, type Head, nearestFirst } from './groups.ts';
-import { GroupName, type GroupNameProps } from './group-name.tsx';
 import { moveHeads } from './sorting.ts';
 import styles from './people.module.css';
 import { usePeopleTexts } from './texts.ts';

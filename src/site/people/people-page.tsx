@@ -12,8 +12,7 @@ import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { saveAs } from '../ui/save-as.ts';
-import { Face, Growing } from './face.tsx';
-import { GroupName, type GroupNameProps } from './group-name.tsx';
+import { Face, GroupName, type GroupNameProps, Growing } from './face.tsx';
 import { GroupView } from './group-view.tsx';
 import {
   clearest,

@@ -38,9 +38,9 @@ import { fetchList, keptList, loadFile, loadFiles } from './files.ts';
 import { formerNames } from './former-names.ts';
 import { headCrop } from './head-crop.ts';
 import { newId } from '../../shell/ids.ts';
+import { workerAddress } from '../../ui/worker.ts';
 import { keepTaught, readTaught, removeTaught } from '../taught.ts';
 import { type Known, readKnown } from './known.ts';
-import { allowThreads, isThread } from './threads.ts';
 
 interface Scope {
   onmessage: (event: MessageEvent<DeviceMessage>) => void;
@@ -93,15 +93,11 @@ async function open(base: string, given?: DeviceFiles): Promise<Recogniser> {
 
 let opening: Promise<Recogniser> | undefined;
 
-function tellReady({ known: { characters, works } }: Recogniser): void {
-  scope.postMessage({ kind: 'ready', characters, works });
-}
-
 /** A failed start is tried again by the next question. */
 function opened(base: string, list?: DeviceFiles): Promise<Recogniser> {
   opening ??= open(base, list).then(
     (recogniser) => {
-      tellReady(recogniser);
+      tellLoading(undefined);
       return recogniser;
     },
     (cause: unknown) => {
@@ -206,7 +202,6 @@ function group(recogniser: Recogniser, heads: readonly string[]): number[][] {
 function renew(recogniser: Recogniser, taught: readonly Lesson[]): void {
   recogniser.taught = taught;
   recogniser.known = recogniser.knownOf(taught);
-  tellReady(recogniser);
 }
 
 async function teach(recogniser: Recogniser, task: TeachTask): Promise<Taught> {
@@ -326,6 +321,18 @@ async function answer(question: DeviceQuestion, signal: AbortSignal): Promise<An
   const list = await keptList(question.base);
   if (list) await opened(question.base, list);
 }
+
+/** Trusted Types refuse the runtime's address of its threads; it is this file's. */
+function allowThreads(): void {
+  self.Worker = class extends self.Worker {
+    constructor(_address: string | URL, options?: WorkerOptions) {
+      super(workerAddress('kyara-device', self.location.href), options);
+    }
+  };
+}
+
+/** Whether this worker is a thread of the runtime, which starts them from the file that it is in. */
+const isThread = self.name.startsWith('em-pthread');
 
 if (!isThread) {
   allowThreads();

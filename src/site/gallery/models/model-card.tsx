@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { failureWords } from '../refusal.tsx';
 import { useGalleryTexts } from '../texts.ts';
-import { ByFile } from './by-file.tsx';
 import styles from './models.module.css';
 import { useModelsTexts } from './texts.ts';
 import { type Install, isForSearch, useInstall } from './use-install.ts';
@@ -134,6 +133,32 @@ function Installed({ model, install }: ToolsProps) {
         <Remove remove={install.remove} />
       </div>
     </>
+  );
+}
+
+interface ByFileProps {
+  readonly model: CatalogueModel;
+  /** Of all models. */
+  readonly folder: string;
+}
+
+/** How a model comes to a server that cannot reach the hub. */
+function ByFile({ model: { id, sources }, folder }: ByFileProps) {
+  const t = useModelsTexts();
+  return (
+    <details className={styles.byFile}>
+      <summary>{t('byFile')}</summary>
+      <p>{t('byFileHow', { folder: `${folder}/${id}`, install: t('install') })}</p>
+      <ul>
+        {sources.flatMap(({ files }) =>
+          files.map(({ file, url }) => (
+            <li key={file}>
+              <a href={url}>{file}</a>
+            </li>
+          )),
+        )}
+      </ul>
+    </details>
   );
 }
 

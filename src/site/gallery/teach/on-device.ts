@@ -1,10 +1,11 @@
 import type { Names } from '../../../contract/language.ts';
 import type { Detection } from '../../../contract/search.ts';
 import { askDevice } from '../../device/device.ts';
+import { isHere } from '../../device/model.ts';
 import type { Tasks } from '../../device/protocol.ts';
 import { pictureHere } from '../../picture/previews.ts';
 import type { Source } from '../../shell/source.ts';
-import { GalleryError } from '../client.ts';
+import { type CharacterName, GalleryError, reject } from '../client.ts';
 
 /** Undo tokens of what this device was taught. */
 const TOKEN = 'device:';
@@ -35,12 +36,29 @@ export async function teachDevice(
   return { ...taught, added: true, undo: TOKEN + taught.id };
 }
 
-/** Says that a head is not somebody. @throws GalleryError `failed` */
-export async function rejectOnDevice(rejection: Tasks['reject']) {
+/** @throws GalleryError `failed` */
+async function rejectOnDevice(rejection: Tasks['reject']) {
   const { id } = await askDevice('reject', rejection).catch((error: unknown) => {
     throw new GalleryError('failed', '', error);
   });
   return { undo: TOKEN + id };
+}
+
+/**
+ * Says that a head is not somebody, to this device or to the service.
+ *
+ * @param model that the handle is of; empty for the default
+ * @returns the token that takes it back, as that of a lesson; undefined when it was said already
+ * @throws GalleryError
+ */
+export async function rejectName(
+  model: string,
+  { work, character }: CharacterName,
+  handle: string,
+): Promise<string | undefined> {
+  const named = { work, character, handle };
+  const { undo } = isHere(model) ? await rejectOnDevice(named) : await reject({ model, ...named });
+  return undo;
 }
 
 /** @throws GalleryError `failed` */

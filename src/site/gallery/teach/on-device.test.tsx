@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { json, startService } from '../../testing/service.ts';
 import { teachFile } from '../client.ts';
-import { rejectName } from './reject.ts';
+import { rejectName } from './on-device.ts';
 
 const PLACE = { work: 'W', character: 'C' };
 
