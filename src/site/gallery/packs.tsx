@@ -1,10 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { PackListing } from '../../contract/packs.ts';
-import { MODELS_KEY } from '../settings/models/use-models.ts';
 import { useSettings } from '../settings/store.ts';
 import { Switch } from '../settings/switch.tsx';
-import { queryClient } from '../shell/query-client.ts';
 import { Notice } from '../ui/notice.tsx';
+import { galleryChanged } from './changes.tsx';
 import { GALLERY_KEY, readPacks, switchPack } from './client.ts';
 import styles from './gallery.module.css';
 import { failureWords } from './refusal.tsx';
@@ -22,11 +21,7 @@ function usePacks() {
 function useSwitching(id: string) {
   return useMutation({
     mutationFn: (on: boolean) => switchPack(id, { on }),
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: GALLERY_KEY }),
-        queryClient.invalidateQueries({ queryKey: MODELS_KEY }),
-      ]),
+    onSettled: galleryChanged,
   });
 }
 

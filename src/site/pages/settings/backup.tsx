@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { askDevice, DeviceError } from '../../device/device.ts';
 import { isAlone } from '../../device/model.ts';
 import type { Lesson } from '../../device/protocol.ts';
-import { GALLERY_KEY, GalleryError, teachFile } from '../../gallery/client.ts';
+import { galleryChanged } from '../../gallery/changes.tsx';
+import { GalleryError, teachFile } from '../../gallery/client.ts';
 import { usePermission } from '../../gallery/permission.ts';
 import { failureWords } from '../../gallery/refusal.tsx';
 import { takeBackAll } from '../../gallery/teach/lesson.ts';
@@ -80,7 +80,6 @@ const isPictured = (one: Lesson): one is Pictured => 'vector' in one && one.pict
 function Send({ pictured }: { readonly pictured: readonly Pictured[] }) {
   const t = useSettingsTexts();
   const gallery = useGalleryTexts();
-  const client = useQueryClient();
   const way = useWay();
   // Grows with each that is sent, and shrinks with each that is taken back.
   const [undo] = useState<string[]>([]);
@@ -97,7 +96,7 @@ function Send({ pictured }: { readonly pictured: readonly Pictured[] }) {
       }
     } finally {
       way.say(known > 0 ? t('device.sentKnown', { count, known }) : t('device.sent', { count }));
-      await client.invalidateQueries({ queryKey: GALLERY_KEY });
+      await galleryChanged();
     }
   };
   const takeBack = async () => {
@@ -118,12 +117,11 @@ interface Renewing {
 
 function TakeIn({ renew }: Renewing) {
   const t = useSettingsTexts();
-  const client = useQueryClient();
   const way = useWay();
   const input = useRef<HTMLInputElement>(null);
   const takeIn = async (zip: File) => {
     const imported = await askDevice('import', zip);
-    client.removeQueries({ queryKey: ['search'], type: 'inactive' });
+    void galleryChanged();
     await renew();
     way.say(t('device.imported', { ...imported }));
   };

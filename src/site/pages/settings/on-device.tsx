@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { DEVICE_CACHE } from '../../device/model.ts';
 import { stopDevice } from '../../device/device.ts';
 import { readTaught } from '../../device/taught.ts';
 import { formatSize } from '../../i18n/size.ts';
 import { useSettings } from '../../settings/store.ts';
 import { useSettingsTexts } from '../../settings/texts.ts';
+import { queryClient } from '../../shell/query-client.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TaughtHere } from './taught-here.tsx';
@@ -21,14 +22,13 @@ async function keptBytes(): Promise<number> {
 export function OnDevice() {
   const t = useSettingsTexts();
   const { language } = useSettings();
-  const client = useQueryClient();
   const { data } = useQuery({
     queryKey: ['device'],
     queryFn: async () => ({ bytes: await keptBytes(), taught: await readTaught() }),
     staleTime: 0,
   });
   if (!data) return null;
-  const renew = () => client.invalidateQueries({ queryKey: ['device'] });
+  const renew = () => queryClient.invalidateQueries({ queryKey: ['device'] });
   const removeFiles = async () => {
     stopDevice();
     await caches.delete(DEVICE_CACHE);

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Names } from '../../../contract/language.ts';
 import { stopDevice } from '../../device/device.ts';
 import type { Lesson } from '../../device/protocol.ts';
 import { keepTaught, removeTaught } from '../../device/taught.ts';
+import { galleryChanged } from '../../gallery/changes.tsx';
 import { useGalleryTexts } from '../../gallery/texts.ts';
 import { shownName } from '../../i18n/name-language.ts';
 import { useSettings } from '../../settings/store.ts';
@@ -80,13 +80,12 @@ function namesOf({ work, character }: Lesson, taught: readonly Lesson[]): Names 
 
 /** Forgets, and takes that back until the next. */
 function useForgetting({ renew }: Pick<Props, 'renew'>) {
-  const client = useQueryClient();
   const [forgotten, setForgotten] = useState<Lessons>();
   const change = async (lessons: Lessons, how: (lesson: Lesson) => Promise<void>) => {
     for (const lesson of lessons) await how(lesson);
     // The next question reads them again.
     stopDevice();
-    client.removeQueries({ queryKey: ['search'], type: 'inactive' });
+    void galleryChanged();
     await renew();
   };
   return {
