@@ -15,6 +15,7 @@ import {
   type TeachReply,
   type WorkPatch,
 } from '../../contract/gallery.ts';
+import type { Names } from '../../contract/language.ts';
 import {
   type PackPatch,
   PACKS_PATH,
@@ -189,6 +190,10 @@ export function readGallery(query: GalleryQuery, signal?: AbortSignal): Promise<
 export interface CharacterName {
   readonly work: string;
   readonly character: string;
+}
+
+export interface NamedCharacter extends CharacterName {
+  readonly names: Names;
 }
 
 export function readCharacter(

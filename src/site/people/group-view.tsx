@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { NamedCharacter } from '../gallery/teach/lesson.ts';
+import type { NamedCharacter } from '../gallery/client.ts';
 import { useOffersTeaching } from '../gallery/token.ts';
 import { openPage } from '../shell/route.ts';
 import { PageLink } from '../shell/page-link.tsx';

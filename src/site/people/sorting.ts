@@ -1,5 +1,5 @@
 import type { Candidate, Detection } from '../../contract/search.ts';
-import type { NamedCharacter } from '../gallery/teach/lesson.ts';
+import type { NamedCharacter } from '../gallery/client.ts';
 import { askAboutHeads, currentItems, forgetWritten, modelOf, onCleared } from '../queue/queue.ts';
 import { namesake } from '../result/unknown.ts';
 import { askGroups } from '../search/heads.ts';

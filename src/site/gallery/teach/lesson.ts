@@ -1,11 +1,17 @@
 import type { Query } from '@tanstack/react-query';
-import type { Names } from '../../../contract/language.ts';
 import type { TeachFields, TeachReply } from '../../../contract/gallery.ts';
 import type { Detection } from '../../../contract/search.ts';
 import { HERE_TRACE } from '../../device/model.ts';
 import { forgetOnDevice, isTokenOfDevice, teachDevice } from './on-device.ts';
 import { queryClient } from '../../shell/query-client.ts';
-import { GALLERY_KEY, GalleryError, teach, teachFile, undo } from '../client.ts';
+import {
+  GALLERY_KEY,
+  GalleryError,
+  type NamedCharacter,
+  teach,
+  teachFile,
+  undo,
+} from '../client.ts';
 import { replyUrl } from '../../shell/base.ts';
 import { pictureKey, type Source } from '../../shell/source.ts';
 import { namePartsAgain } from '../../search/narrowing.ts';
@@ -31,12 +37,6 @@ function traceOf({ parts, traceId }: Lesson, boxId: string): string {
   const recognitions = parts.map(({ recognition }) => recognition.reply);
   const own = recognitions.find(({ data }) => data.some(({ box_id: id }) => id === boxId));
   return own?.trace_id ?? traceId;
-}
-
-export interface NamedCharacter {
-  readonly character: string;
-  readonly work: string;
-  readonly names: Names;
 }
 
 type Told = Pick<NamedCharacter, 'character' | 'work'>;
@@ -73,12 +73,7 @@ interface AnsweredHead {
 }
 
 function fieldsOf({ work, character, names }: NamedCharacter): TeachFields {
-  const given = Object.entries(names).filter(([, name]) => name?.trim());
-  return {
-    work: work.trim(),
-    character: character.trim(),
-    ...(given.length > 0 && { names: { character: Object.fromEntries(given) } }),
-  };
+  return { work: work.trim(), character: character.trim(), names: { character: names } };
 }
 
 /** Where it was recognised: on this device, or by the service. @throws GalleryError */
@@ -88,15 +83,6 @@ export async function teachHead(
 ): Promise<Pick<TeachReply, 'work' | 'character' | 'added' | 'undo'>> {
   if (traceId.startsWith(HERE_TRACE)) return teachDevice(source, head, answer);
   return teach({ ...fieldsOf(answer), trace_id: traceId, box_id: boxId });
-}
-
-function dataUrl(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as string);
-    reader.onerror = () => reject(reader.error!);
-    reader.readAsDataURL(blob);
-  });
 }
 
 /**
@@ -115,7 +101,7 @@ export async function teachWhole(
     throw new GalleryError('network', '', error);
   });
   if (!response.ok) throw new GalleryError('missing');
-  return teach({ ...fieldsOf(answer), base64: await dataUrl(await response.blob()) });
+  return teachFile(await response.blob(), fieldsOf(answer));
 }
 
 /**
@@ -152,15 +138,12 @@ export interface HeldHead {
   readonly head: Detection;
 }
 
-async function teachHeld(
-  { source, traceId, head }: HeldHead,
-  { work, character, names }: NamedCharacter,
-) {
-  if (traceId.startsWith(HERE_TRACE)) return teachDevice(source, head, { work, character, names });
+async function teachHeld({ source, traceId, head }: HeldHead, answer: NamedCharacter) {
+  if (traceId.startsWith(HERE_TRACE)) return teachDevice(source, head, answer);
   const { prepare } = await import('../../search/prepare.ts');
   const { signal } = new AbortController();
   const { picture } = await prepare(source.file, { judged: false, signal });
-  return teachFile(picture, { work, character, names: { character: names }, box: head.box });
+  return teachFile(picture, { ...fieldsOf(answer), box: head.box });
 }
 
 /**

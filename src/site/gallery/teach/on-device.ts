@@ -1,11 +1,10 @@
-import type { Names } from '../../../contract/language.ts';
 import type { Detection } from '../../../contract/search.ts';
 import { askDevice } from '../../device/device.ts';
 import { isHere } from '../../device/model.ts';
 import type { Tasks } from '../../device/protocol.ts';
 import { pictureHere } from '../../picture/previews.ts';
 import type { Source } from '../../shell/source.ts';
-import { type CharacterName, GalleryError, reject } from '../client.ts';
+import { type CharacterName, GalleryError, type NamedCharacter, reject } from '../client.ts';
 
 /** Undo tokens of what this device was taught. */
 const TOKEN = 'device:';
@@ -14,22 +13,15 @@ export function isTokenOfDevice(token: string): boolean {
   return token.startsWith(TOKEN);
 }
 
-interface Person {
-  readonly work: string;
-  readonly character: string;
-  readonly names: Names;
-}
-
 /** @throws GalleryError `missing` when the picture is not kept any more, `failed` where nothing can be kept */
 export async function teachDevice(
   source: Source,
   head: Detection | undefined,
-  { work, character, names }: Person,
+  { work, character, names }: NamedCharacter,
 ) {
   const file = pictureHere(source);
   if (!file || !head) throw new GalleryError('missing');
-  const given = Object.entries(names).filter(([, name]) => name?.trim());
-  const task = { file, box: head.box, work, character, names: Object.fromEntries(given) };
+  const task = { file, box: head.box, work, character, names };
   const taught = await askDevice('teach', task).catch((error: unknown) => {
     throw new GalleryError('failed', '', error);
   });

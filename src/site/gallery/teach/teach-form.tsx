@@ -15,7 +15,7 @@ import { useSettings } from '../../settings/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { type CharacterName, failureOf } from '../client.ts';
+import { type CharacterName, failureOf, type NamedCharacter } from '../client.ts';
 import { type Missing, missingIn, PersonFields } from '../person-fields.tsx';
 import { failureWords, Refusal } from '../refusal.tsx';
 import { usePermission } from '../permission.ts';
@@ -23,7 +23,7 @@ import { useGalleryTexts } from '../texts.ts';
 import { useToken } from '../token.ts';
 import { useGivenSeries } from '../../search/work.ts';
 import { headState, setHead } from './heads.ts';
-import { giveLesson, type NamedCharacter, type Lesson } from './lesson.ts';
+import { giveLesson, type Lesson } from './lesson.ts';
 import styles from './teach.module.css';
 
 interface Props {
@@ -103,9 +103,10 @@ function leave(
 
 /** The names to send: the typed one too where others are given, or where its script may be the page's alone. */
 export function namesOf({ character, names }: NamedCharacter, language: Language): Names {
-  const isNamed = Object.values(names).some((name) => name?.trim());
-  const isOwn = isNamed || (language !== 'en' && (langOf(character) ?? language) === language);
-  return { ...(isOwn && { [language]: character.trim() }), ...names };
+  const given = Object.entries(names).filter(([, name]) => name?.trim());
+  const isOwn =
+    given.length > 0 || (language !== 'en' && (langOf(character) ?? language) === language);
+  return { ...(isOwn && { [language]: character.trim() }), ...Object.fromEntries(given) };
 }
 
 function isChanged(now: NamedCharacter, first: NamedCharacter): boolean {
