@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { failureWords } from '../refusal.tsx';
 import { useGalleryTexts } from '../texts.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -7,7 +7,7 @@ import { setTaught, type Revocable, type Taught } from './taught.ts';
 
 function useWords(taught: Taught): string {
   const t = useGalleryTexts();
-  if (taught.kind === 'undone') return t('teach.undone');
+  if (taught.kind === 'undone') return t('undone');
   if (taught.kind === 'failed') return failureWords(taught.error, t);
   const { kind, name, work } = taught;
   return t(`teach.${kind}`, { name, work });
@@ -28,9 +28,6 @@ function useUndo(taught: Taught) {
   return { action: { label: t('undo'), run } };
 }
 
-/** Keys pressed so soon after the focus came here were meant for the former one: no shortcuts. */
-const SOON_MS = 1000;
-
 interface Props {
   readonly taught: Taught;
   readonly answer: string;
@@ -41,19 +38,12 @@ export function TaughtNote({ taught, answer }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const words = useWords(taught);
   const undo = useUndo(taught);
-  const since = useRef(0);
   useEffect(() => {
     const held = document.activeElement;
-    if (held !== null && held !== document.body) return;
-    since.current = performance.now();
-    element.current?.focus();
+    if (held === null || held === document.body) element.current?.focus();
   }, [taught, answer]);
-  const keepKeys = (event: KeyboardEvent) => {
-    const isSoon = performance.now() - since.current < SOON_MS;
-    if (isSoon && event.target === event.currentTarget) event.stopPropagation();
-  };
   return (
-    <div ref={element} tabIndex={-1} onKeyDown={keepKeys}>
+    <div ref={element} tabIndex={-1}>
       <Notice {...undo} onDismiss={() => setTaught(undefined)}>
         {words}
       </Notice>
