@@ -73,7 +73,11 @@ interface AnsweredHead {
 }
 
 function fieldsOf({ work, character, names }: NamedCharacter): TeachFields {
-  return { work: work.trim(), character: character.trim(), names: { character: names } };
+  return {
+    work: work.trim(),
+    character: character.trim(),
+    ...(Object.keys(names).length > 0 && { names: { character: names } }),
+  };
 }
 
 /** Where it was recognised: on this device, or by the service. @throws GalleryError */
