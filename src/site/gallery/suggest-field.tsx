@@ -1,6 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { useEffect, useId, useRef, useState } from 'react';
+import field from '../ui/field.module.css';
 import styles from './suggest.module.css';
 import { useGalleryTexts } from './texts.ts';
 
@@ -101,29 +102,30 @@ export function SuggestField<T extends Suggestion>(props: Props<T>) {
           itemToStringValue={(item: T) => item.text}
           onValueChange={(text, { reason }) => !NOT_WRITTEN.has(reason) && write(text)}
         >
-          <label className={styles.label}>
+          <label className={field.label} htmlFor={`${id}-input`}>
             {label}
-            <Autocomplete.Input
-              ref={input}
-              enterKeyHint="go"
-              className={styles.input}
-              autoFocus={autoFocus}
-              spellCheck={false}
-              aria-invalid={problem !== undefined}
-              onKeyDown={({ key }) => key === 'Escape' && setWanted(false)}
-              // The library sets this only for a list in its popup.
-              render={(props) => (
-                <input
-                  {...props}
-                  aria-autocomplete="list"
-                  aria-expanded={isOpen}
-                  aria-controls={isOpen ? id : undefined}
-                />
-              )}
-            />
           </label>
+          <Autocomplete.Input
+            ref={input}
+            id={`${id}-input`}
+            enterKeyHint="go"
+            className={field.input}
+            autoFocus={autoFocus}
+            spellCheck={false}
+            aria-invalid={problem !== undefined}
+            onKeyDown={({ key }) => key === 'Escape' && setWanted(false)}
+            // The library sets this only for a list in its popup.
+            render={(props) => (
+              <input
+                {...props}
+                aria-autocomplete="list"
+                aria-expanded={isOpen}
+                aria-controls={isOpen ? id : undefined}
+              />
+            )}
+          />
           {problem !== undefined && (
-            <p className={styles.problem} role="alert">
+            <p className={field.problem} role="alert">
               {problem}
             </p>
           )}
