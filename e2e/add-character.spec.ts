@@ -88,7 +88,7 @@ for (const visit of VISITS) {
   test(name, { tag: visit.tag }, async ({ page }) => {
     const { language, width } = visit;
     const texts = { add: add[language], gallery: galleries[language] };
-    const { character, work } = texts.gallery.teach;
+    const { name: character, work } = texts.gallery;
     await page.setViewportSize({ width, height: 800 });
     await rememberLanguage(page, language);
     await beOwner(page, ownerToken(service.folder));
@@ -127,7 +127,7 @@ test('three more pictures beside the one that is brought along are a press more'
   await openUnknown(page);
   const presses = new Presses();
   await presses.click(link(page));
-  await expect(blank(page, gallery.teach.character)).toBeFocused();
+  await expect(blank(page, gallery.name)).toBeFocused();
   const three = strangers.slice(3, 6).map(named);
   await presses.act(() => fileField(page).setInputFiles(three));
   await expect(pictures(page)).toHaveCount(4);
@@ -172,8 +172,8 @@ test('a drop, an address and a picture without a face; one undo takes all back',
     .getByRole('button', { name: en.takeOutThis.replace('{{number, number}}', '3') })
     .click();
   await expect(pictures(page)).toHaveCount(3);
-  await blank(page, gallery.teach.character).fill(NAME);
-  await blank(page, gallery.teach.work).fill(WORK);
+  await blank(page, gallery.name).fill(NAME);
+  await blank(page, gallery.work).fill(WORK);
   await page.keyboard.press('Escape');
   await save(page).click();
   await expect(note(page, gallery.added.replace('{{name}}', NAME))).toBeVisible();
@@ -182,7 +182,7 @@ test('a drop, an address and a picture without a face; one undo takes all back',
 
   await main(page).getByRole('link', { name: en.more }).click();
   await fileField(page).setInputFiles([named(strangers[5]!, 5)]);
-  await expect(blank(page, gallery.teach.character)).toHaveCount(0);
+  await expect(blank(page, gallery.name)).toHaveCount(0);
   await save(page).click();
   await expect(note(page, gallery.added.replace('{{name}}', NAME))).toBeVisible();
   await expect(main(page).locator('li img')).toHaveCount(4);
@@ -202,7 +202,7 @@ test('the keyboard alone chooses another head, and saves', async ({ page }) => {
   await tabTo(main(page).getByRole('button', { name: TEXTS.en.start.choose }));
   await page.keyboard.press('Enter');
   await (await chooser).setFiles([named(sceneWith(2).file, 1)]);
-  await expect(blank(page, gallery.teach.character)).toBeFocused();
+  await expect(blank(page, gallery.name)).toBeFocused();
   const heads = pictures(page).getByRole('radio');
   await expect(heads).toHaveCount(2);
   const before = await heads.first().isChecked();
@@ -211,7 +211,7 @@ test('the keyboard alone chooses another head, and saves', async ({ page }) => {
   }
   await page.keyboard.press('ArrowDown');
   await expect(heads.first()).toBeChecked({ checked: !before });
-  await tabTo(blank(page, gallery.teach.character));
+  await tabTo(blank(page, gallery.name));
   await page.keyboard.type(NAME);
   await page.keyboard.press('Enter');
   await page.keyboard.type(WORK);

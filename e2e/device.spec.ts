@@ -147,7 +147,7 @@ test('what is taught on the device is named, kept over a reload, and can be take
   const asked: string[] = [];
   page.on('request', (one) => one.url().includes('q=') && asked.push(one.url()));
   await teachButton(page).click();
-  await field(page, gallery.teach.character).fill('初音');
+  await field(page, gallery.name).fill('初音');
   await expect(page.getByRole('option', { name: 'Hatsune Miku' })).toBeVisible();
   expect(asked).toEqual([]);
 

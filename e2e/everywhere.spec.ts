@@ -1,7 +1,7 @@
 import { devices, expect } from '@playwright/test';
 import { en as everywhere } from '../src/site/pages/everywhere/texts.ts';
 import { SITE } from './support/addresses.ts';
-import { expectFound, heading, hosted, main, sceneWith } from './support/site.ts';
+import { expectFound, heading, hosted, main, sceneWith, TEXTS } from './support/site.ts';
 import { MATRIX, test } from './support/test.ts';
 
 const { viewport, userAgent, hasTouch, isMobile } = devices['Pixel 7'];
@@ -21,7 +21,7 @@ for (const { name, use } of SIZES) {
       context,
     }) => {
       await page.goto('/?page=everywhere');
-      await expect(heading(page)).toHaveText(everywhere.heading);
+      await expect(heading(page)).toHaveText(TEXTS.en.footer.everywhere);
       await expect(main(page).getByText(`${SITE}/?url=%s`, { exact: true })).toBeVisible();
       await expect(main(page).getByText(`${SITE}/?url=`, { exact: true })).toBeVisible();
       const width = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -239,7 +239,7 @@ test('a browser that keeps nothing is told of kindly, and searching goes on', as
   await expect(failed).toBeVisible();
   await openHistory(page);
   await expect(page.getByRole('alert').filter({ hasText: en.unavailable })).toBeVisible();
-  await expect(page.getByRole('button', { name: en.reload })).toBeVisible();
+  await expect(page.getByRole('button', { name: TEXTS.en.failure.again })).toBeVisible();
 });
 
 test('a device without room says so', async ({ page }) => {

@@ -160,7 +160,7 @@ test(
     const open = hold();
     await press(en.install);
     await expect(page.getByText(/ of 6\skB/)).toBeVisible();
-    await press(en.cancel);
+    await press(TEXTS.en.waiting.cancel);
     await expect(button(page, en.install)).toBeVisible();
     open();
   },

@@ -83,6 +83,6 @@ test('a form that comes late calls nobody back', async ({ page }) => {
   const address = page.getByRole('textbox', { name: TEXTS.en.address.label });
   await address.focus();
   code();
-  await expect(field(page, en.teach.character)).toBeVisible();
+  await expect(field(page, en.name)).toBeVisible();
   await expect(address).toBeFocused();
 });

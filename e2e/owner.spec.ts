@@ -39,7 +39,7 @@ function fragment(): string {
 
 async function expectMayTeach(page: Page): Promise<void> {
   await teachButton(page).click();
-  await expect(field(page, en.teach.character)).toBeVisible();
+  await expect(field(page, en.name)).toBeVisible();
 }
 
 async function expectGallery(page: Page): Promise<void> {
@@ -86,7 +86,7 @@ test('a page that waits for the token goes on when the link is opened, in anothe
   await expect(main(page).getByText(en.failure.locked)).toBeVisible();
   const other = await context.newPage();
   await other.goto(`${SITE}/${fragment()}`);
-  await expect(field(page, en.teach.character)).toBeVisible();
+  await expect(field(page, en.name)).toBeVisible();
 
   await page.goto(`${SITE}/?page=settings`);
   await page.getByRole('button', { name: settings.removeToken }).click();

@@ -1,16 +1,15 @@
 import { expect } from '@playwright/test';
-import { en as everywhere } from '../src/site/pages/everywhere/texts.ts';
 import { heading, main, openStart, TEXTS } from './support/site.ts';
 import { test } from './support/test.ts';
 
 test('a page opens by its link, by its address, and goes with back', async ({ page }) => {
   await openStart(page);
   await page.getByRole('link', { name: TEXTS.en.footer.everywhere }).click();
-  await expect(heading(page)).toHaveText(everywhere.heading);
+  await expect(heading(page)).toHaveText(TEXTS.en.footer.everywhere);
   await expect(heading(page)).toBeFocused();
-  await expect(page).toHaveTitle(`${everywhere.heading} · Kyara`);
+  await expect(page).toHaveTitle(`${TEXTS.en.footer.everywhere} · Kyara`);
   await page.reload();
-  await expect(heading(page)).toHaveText(everywhere.heading);
+  await expect(heading(page)).toHaveText(TEXTS.en.footer.everywhere);
   await page.goBack();
   await expect(heading(page)).toHaveText(TEXTS.en.start.heading);
   await expect(page).toHaveTitle(TEXTS.en.page.title);

@@ -83,13 +83,13 @@ test.describe('people in a dozen pictures', () => {
         if (request.url().endsWith('/v1/search')) searches.push(request.url());
       });
       await presses.click(group(page, 'Unknown 1'));
-      await expect(field(page, gallery.teach.character)).toBeFocused();
+      await expect(field(page, gallery.name)).toBeFocused();
       await checkPhone();
       await presses.type(page, 'Ann');
       await presses.type(page, WORK);
       await expect(note(page, 'Ann: 8 pictures.')).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Unknown 2' })).toBeVisible();
-      await expect(field(page, gallery.teach.character)).toBeFocused();
+      await expect(field(page, gallery.name)).toBeFocused();
       await presses.type(page, 'Bea');
       await expect(note(page, 'Bea: 4 pictures.')).toBeVisible();
       expect(presses.count).toBe(5);
@@ -122,7 +122,7 @@ test.describe('people in a dozen pictures', () => {
     await addDozen(page);
     await group(page, 'Unknown 1').focus();
     await page.keyboard.press('Enter');
-    await expect(field(page, gallery.teach.character)).toBeFocused();
+    await expect(field(page, gallery.name)).toBeFocused();
     const box = page.getByRole('checkbox').first();
     // The faces are before the form.
     await page.keyboard.press('Shift+Tab');

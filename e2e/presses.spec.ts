@@ -76,7 +76,7 @@ test.describe('teaching', () => {
     await expectFound(page, 2);
     const presses = new Presses();
     await presses.click(teachButton(page));
-    await expect(field(page, en.teach.character)).toBeFocused();
+    await expect(field(page, en.name)).toBeFocused();
     await presses.act(() => page.keyboard.type('lumiel'));
     await presses.click(page.getByRole('listbox').getByRole('option').first());
     await presses.act(() => page.keyboard.press('Enter'));
@@ -84,7 +84,7 @@ test.describe('teaching', () => {
     expect(presses.count).toBeLessThanOrEqual(4);
     const before = presses.count;
     await presses.click(undoButton(page));
-    await expect(note(page, en.teach.undone)).toBeVisible();
+    await expect(note(page, en.undone)).toBeVisible();
     expect(presses.count - before).toBe(1);
   });
 
@@ -101,9 +101,9 @@ test.describe('teaching', () => {
     await expect(page.getByText('3 of 3 recognised').first()).toBeVisible();
     await expect(cards(page).getByText(result.nameIt)).toBeVisible();
     await presses.click(teachButton(page));
-    await expect(field(page, en.teach.character)).toBeFocused();
+    await expect(field(page, en.name)).toBeFocused();
     await presses.type(page, 'Ann');
-    await expect(field(page, en.teach.work)).toBeFocused();
+    await expect(field(page, en.work)).toBeFocused();
     await presses.type(page, WORK);
     const offer = page.getByRole('group', { name: people.same.replace('{{name}}', 'Ann') });
     await expect(offer.getByRole('button').first()).toBeVisible();
@@ -141,17 +141,17 @@ test.describe('teaching', () => {
       const name = (number: number) =>
         cards(page)
           .nth(number - 1)
-          .getByRole('combobox', { name: en.teach.character });
+          .getByRole('combobox', { name: en.name });
       const presses = new Presses();
       await presses.click(teachButton(page, 1));
       await expect(name(1)).toBeFocused();
       await presses.type(page, 'Ann');
       // The series is missing, so the focus goes there.
-      await expect(field(page, en.teach.work)).toBeFocused();
+      await expect(field(page, en.work)).toBeFocused();
       await presses.type(page, WORK);
       await expect(name(2)).toBeFocused();
       await expect(name(2)).toBeInViewport();
-      await expect(field(page, en.teach.work)).toHaveValue(WORK);
+      await expect(field(page, en.work)).toHaveValue(WORK);
       await expect(cards(page).first().getByText('✓ Ann')).toBeVisible();
       if (width < 1440) expect(await violations(page)).toEqual([]);
       await presses.type(page, 'Bea');
@@ -177,11 +177,11 @@ test.describe('teaching', () => {
     await fileField(page).setInputFiles(file);
     await expect(boxes(page)).toHaveCount(3);
     await teachButton(page, 2).click();
-    await field(page, en.teach.work).fill(WORK);
-    await field(page, en.teach.character).focus();
+    await field(page, en.work).fill(WORK);
+    await field(page, en.name).focus();
     await page.keyboard.type('Dora');
     await page.keyboard.press('Enter');
-    const third = cards(page).nth(2).getByRole('combobox', { name: en.teach.character });
+    const third = cards(page).nth(2).getByRole('combobox', { name: en.name });
     await expect(third).toBeFocused();
     const asked = page.waitForRequest('**/v1/search');
     await page.keyboard.press('Escape');

@@ -1,5 +1,4 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import { en as history } from '../src/site/history/texts.ts';
 import { STATE_PORT } from './support/addresses.ts';
 import { type OwnService, startOwnService } from './support/own-service.ts';
 import {
@@ -49,7 +48,7 @@ test('maintenance is explained, keeps what is there, and ends where it began', a
   await expectFound(page, 2);
   await page.goForward();
   await main(page).getByRole('link', { name: TEXTS.en.nav.history }).click();
-  await expect(page.getByRole('heading', { name: history.heading })).toBeVisible();
+  await expect(page.getByRole('heading', { name: TEXTS.en.nav.history })).toBeVisible();
   await expect(main(page).getByText(/^1 picture,/)).toBeVisible();
   await page.goBack();
   await expect(again(page)).toBeVisible();

@@ -160,5 +160,5 @@ test('the owner is offered to name it, before the link with the token is opened 
   await expectFound(page, 1);
   await expect(cards(page).getByText(result.nameIt)).toBeVisible();
   await teachButton(page).click();
-  await expect(field(page, gallery.teach.character)).toBeFocused();
+  await expect(field(page, gallery.name)).toBeFocused();
 });

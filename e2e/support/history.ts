@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { en } from '../../src/site/history/texts.ts';
 import { heading, main, TEXTS } from './site.ts';
 
 /** The page opens with the history switched on. */
@@ -17,7 +16,7 @@ export function items(page: Page): Locator {
 
 export async function openHistory(page: Page): Promise<void> {
   await page.getByRole('link', { name: TEXTS.en.nav.history, exact: true }).click();
-  await expect(heading(page)).toHaveText(en.heading);
+  await expect(heading(page)).toHaveText(TEXTS.en.nav.history);
 }
 
 export function removeButtons(page: Page): Locator {

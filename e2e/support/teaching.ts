@@ -35,11 +35,11 @@ export async function expectFocusKept(page: Page): Promise<void> {
 /** Says who the first head is, without waiting for the answer. */
 async function sendLesson(page: Page, name: string, work: string): Promise<void> {
   await teachButton(page).click();
-  await field(page, en.teach.character).fill(name);
+  await field(page, en.name).fill(name);
   await page.keyboard.press('Escape');
-  await field(page, en.teach.work).fill(work);
+  await field(page, en.work).fill(work);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: en.teach.save }).click();
+  await page.getByRole('button', { name: en.save }).click();
 }
 
 export async function teach(page: Page, name: string, work: string): Promise<void> {

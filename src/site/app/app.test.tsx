@@ -3,7 +3,6 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { en } from '../i18n/en.ts';
 import { en as failure } from '../result/failure/texts.ts';
-import { en as settings } from '../settings/texts.ts';
 import { answered, head, refusal, startService } from '../testing/service.ts';
 import { Root } from './root.tsx';
 
@@ -88,6 +87,6 @@ test('the page’s language, colours and title follow what is chosen', async () 
   await user.click(theme());
   expect(document.documentElement.dataset.theme).toBe('dark');
   await user.click(screen.getByRole('link', { name: en.nav.settings }));
-  await heading(settings.heading);
-  expect(document.title).toContain(settings.heading);
+  await heading(en.nav.settings);
+  expect(document.title).toContain(en.nav.settings);
 });

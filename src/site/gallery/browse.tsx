@@ -9,7 +9,6 @@ import { useSought } from '../shell/sought.ts';
 import { useSettings } from '../settings/store.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { AddPictures } from './add/add-pictures.tsx';
 import { useAddTexts } from './add/texts.ts';
 import type { Changes } from './changes.tsx';
@@ -17,7 +16,7 @@ import { GALLERY_KEY, readGallery } from './client.ts';
 import { WorkForm } from './forms.tsx';
 import styles from './gallery.module.css';
 import { Packs } from './packs.tsx';
-import { failureWords } from './refusal.tsx';
+import { GalleryFailure } from './refusal.tsx';
 import { SeriesPanel } from './series/series-panel.tsx';
 import { useSeriesTexts } from './series/texts.ts';
 import { useGalleryTexts } from './texts.ts';
@@ -124,10 +123,7 @@ function Found({ work, q, mayChange, showAll }: FoundProps) {
   const t = useGalleryTexts();
   const query = useGallery(work, q);
   const { data, isError, error, hasNextPage } = query;
-  if (isError) {
-    const action = { label: t('again'), run: () => void query.refetch() };
-    return <Notice action={action}>{failureWords(error, t)}</Notice>;
-  }
+  if (isError) return <GalleryFailure error={error} again={() => void query.refetch()} />;
   if (!data) return <p role="status">{t('loading')}</p>;
   const total = data.pages[0]?.total ?? 0;
   return (

@@ -119,11 +119,12 @@ export function ChangeNote({ changes, place }: Props) {
     return change?.kind === 'done' ? t(change.what, { name: change.name ?? '' }) : t('undone');
   };
   const { undo: tokens = [], from } = !change || change.kind === 'undone' ? {} : change;
-  const action = tokens.length > 0 && { label: t('undo'), run: () => undo(tokens, from) };
+  const action =
+    tokens.length > 0 ? { label: t('undo'), run: () => undo(tokens, from) } : undefined;
   return (
     <div ref={element} className={styles.note} tabIndex={-1}>
       {change && (
-        <Notice {...(action && { action })} onDismiss={dismiss}>
+        <Notice action={action} onDismiss={dismiss}>
           {words()}
         </Notice>
       )}

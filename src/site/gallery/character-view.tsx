@@ -5,7 +5,6 @@ import { PageLink } from '../shell/page-link.tsx';
 import { openPage, usePageParams } from '../shell/route.ts';
 import { useSettings } from '../settings/store.ts';
 import { Button, onceAPress } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { AddPictures } from './add/add-pictures.tsx';
 import { useAddTexts } from './add/texts.ts';
 import type { Changes } from './changes.tsx';
@@ -19,7 +18,7 @@ import {
 import { NamesForm, RenameForm } from './forms.tsx';
 import styles from './gallery.module.css';
 import { Reference } from './reference.tsx';
-import { failureWords } from './refusal.tsx';
+import { GalleryFailure } from './refusal.tsx';
 import { useGalleryTexts } from './texts.ts';
 
 function useCharacter(place: CharacterName) {
@@ -139,7 +138,6 @@ export function CharacterView({
   const t = useGalleryTexts();
   const query = useCharacter(place);
   const isGone = query.isError && failureOf(query.error) === 'missing';
-  const again = { label: t('again'), run: () => void query.refetch() };
   return (
     <>
       <p>
@@ -154,7 +152,9 @@ export function CharacterView({
           </Button>
         </>
       )}
-      {query.isError && !isGone && <Notice action={again}>{failureWords(query.error, t)}</Notice>}
+      {query.isError && !isGone && (
+        <GalleryFailure error={query.error} again={() => void query.refetch()} />
+      )}
       {query.data && !isGone && <Known known={query.data} changes={changes} />}
     </>
   );

@@ -7,6 +7,7 @@ import { openPage } from '../shell/route.ts';
 import { json, startService, type Service } from '../testing/service.ts';
 import { show, shown, speak } from '../testing/show.tsx';
 import { GalleryPage } from './gallery-page.tsx';
+import { ja as sharedJa } from '../i18n/ja.ts';
 import * as texts from './texts.ts';
 import { changeToken } from './token.ts';
 
@@ -70,7 +71,7 @@ test('names are in the page’s language', async () => {
   startGallery();
   await speak('ja');
   show(<GalleryPage />);
-  shown().getByRole('heading', { name: ja.heading });
+  shown().getByRole('heading', { name: sharedJa.nav.gallery });
   await shown().findByText(NAMES.character.ja);
 });
 

@@ -48,7 +48,7 @@ export function GalleryPage() {
   const { permission } = permitted;
   const isOpen = permission === 'allowed' || permission === 'readOnly';
   return (
-    <Page heading={t('heading')}>
+    <Page heading={t('nav.gallery')}>
       {permission === 'asking' && <p role="status">{t('loading')}</p>}
       {isOpen && <Open mayChange={permission === 'allowed'} />}
       {!isOpen && permission !== 'asking' && <Closed {...permitted} />}

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
-import { Notice } from '../ui/notice.tsx';
 import styles from './gallery.module.css';
+import { GalleryError } from './client.ts';
 import { useFoundWorks } from './known-works.ts';
+import { GalleryFailure } from './refusal.tsx';
 import { useGalleryTexts } from './texts.ts';
 
 const STEP = 60;
@@ -14,9 +15,7 @@ export function KnownSeries() {
   const [typed, setTyped] = useState('');
   const [shown, setShown] = useState(STEP);
   const { works, isReady, isError, again } = useFoundWorks(typed);
-  if (isError) {
-    return <Notice action={{ label: t('again'), run: again }}>{t('failure.network')}</Notice>;
-  }
+  if (isError) return <GalleryFailure error={new GalleryError('network')} again={again} />;
   if (isReady && works.length === 0 && typed === '') return null;
   return (
     <section className={styles.packs} aria-labelledby="series-heading">

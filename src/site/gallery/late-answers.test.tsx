@@ -3,7 +3,6 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { Root } from '../app/root.tsx';
 import { en as shared } from '../i18n/en.ts';
-import { en as history } from '../history/texts.ts';
 import { json, startService } from '../testing/service.ts';
 import { en } from './texts.ts';
 import { changeToken } from './token.ts';
@@ -86,10 +85,10 @@ test('a late answer to a new name brings nobody back', async () => {
   const sent = () => service.asked.filter(({ method }) => method === 'PATCH');
   await waitFor(() => expect(sent()).toHaveLength(1));
   await user.click(screen.getByRole('link', { name: shared.nav.history }));
-  await screen.findByRole('heading', { level: 1, name: history.heading });
+  await screen.findByRole('heading', { level: 1, name: shared.nav.history });
   answer();
   await new Promise((resolve) => setTimeout(resolve, 50));
-  screen.getByRole('heading', { level: 1, name: history.heading });
+  screen.getByRole('heading', { level: 1, name: shared.nav.history });
   expect(new URLSearchParams(location.search).get('page')).toBe('history');
 });
 

@@ -2,11 +2,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { PackListing } from '../../contract/packs.ts';
 import { useSettings } from '../settings/store.ts';
 import { Switch } from '../settings/switch.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { galleryChanged } from './changes.tsx';
 import { GALLERY_KEY, readPacks, switchPack } from './client.ts';
 import styles from './gallery.module.css';
-import { failureWords } from './refusal.tsx';
+import { GalleryFailure } from './refusal.tsx';
 import { useGalleryTexts } from './texts.ts';
 
 function usePacks() {
@@ -54,7 +53,7 @@ function PackItem({ pack, about, isOpen }: ItemProps) {
           <p className={styles.soft}>{`${counts} · ${t(on ? 'packs.on' : 'packs.off')}`}</p>
         </div>
       )}
-      {error && <Notice onDismiss={reset}>{failureWords(error, t)}</Notice>}
+      {error && <GalleryFailure error={error} onDismiss={reset} />}
       {problem && <p className={styles.warning}>{problem[language]}</p>}
       {about !== '' && <p className={styles.soft}>{about}</p>}
     </li>

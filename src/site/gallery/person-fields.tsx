@@ -80,11 +80,31 @@ function isAwaited(): boolean {
   return document.activeElement?.matches(places) ?? true;
 }
 
-export type Missing = 'character' | 'work';
+type Missing = 'character' | 'work';
 
-export function missingIn({ character, work }: CharacterName): Missing | undefined {
+function missingIn({ character, work }: CharacterName): Missing | undefined {
   if (character.trim() === '') return 'character';
   return work.trim() === '' ? 'work' : undefined;
+}
+
+/** Who is being named in a form. */
+export function usePerson<T extends CharacterName>(first: T) {
+  const [person, setPerson] = useState(first);
+  const [problem, setProblem] = useState<Missing>();
+  return {
+    person,
+    problem,
+    change: (part: Partial<T>) => {
+      setProblem(undefined);
+      setPerson((now) => ({ ...now, ...part }));
+    },
+    /** Says what is missing. */
+    isWhole: () => {
+      const lack = missingIn(person);
+      setProblem(lack);
+      return lack === undefined;
+    },
+  };
 }
 
 interface Props {
@@ -110,7 +130,7 @@ export function PersonFields(props: Props) {
   return (
     <>
       <SuggestField
-        label={t('teach.character')}
+        label={t('name')}
         value={person.character}
         suggestions={found}
         problem={problem === 'character' ? t('teach.empty') : undefined}
@@ -119,7 +139,7 @@ export function PersonFields(props: Props) {
         onChoose={({ text, work }) => change({ character: text, work })}
       />
       <SuggestField
-        label={t('teach.work')}
+        label={t('work')}
         value={person.work}
         suggestions={works}
         problem={problem === 'work' ? t('teach.noWork') : undefined}

@@ -1,12 +1,11 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import type { GalleryReference } from '../../contract/gallery.ts';
 import { replyUrl } from '../shell/base.ts';
-import { useSettings } from '../settings/store.ts';
 import { Button, onceAPress } from '../ui/button.tsx';
 import type { Changes } from './changes.tsx';
 import { moveReference, removeReference, type CharacterName } from './client.ts';
 import styles from './gallery.module.css';
-import { type Missing, missingIn, PersonFields } from './person-fields.tsx';
+import { PersonFields, usePerson } from './person-fields.tsx';
 import { useGalleryTexts } from './texts.ts';
 
 interface Props {
@@ -21,8 +20,6 @@ interface Props {
 
 function Facts({ reference, isMixed }: Pick<Props, 'reference' | 'isMixed'>) {
   const t = useGalleryTexts();
-  const { language } = useSettings();
-  const list = new Intl.ListFormat(language, { type: 'conjunction' });
   const { own, use, also } = reference;
   const others = [...new Set(also.map(({ character }) => character))];
   return (
@@ -31,9 +28,7 @@ function Facts({ reference, isMixed }: Pick<Props, 'reference' | 'isMixed'>) {
       {use !== 'head' && (
         <span className={use === 'waiting' ? undefined : styles.warning}>{t(`use.${use}`)}</span>
       )}
-      {others.length > 0 && (
-        <span className={styles.warning}>{t('also', { names: list.format(others) })}</span>
-      )}
+      {others.length > 0 && <span className={styles.warning}>{t('also', { names: others })}</span>}
     </p>
   );
 }
@@ -88,17 +83,10 @@ interface MoveProps {
 /** Moves a reference picture to another character, known or new. */
 function MoveForm({ from, id, number, changes, close }: MoveProps) {
   const t = useGalleryTexts();
-  const [to, setTo] = useState<CharacterName>({ character: '', work: from.work });
-  const [problem, setProblem] = useState<Missing>();
-  const change = (part: Partial<CharacterName>) => {
-    setProblem(undefined);
-    setTo((now) => ({ ...now, ...part }));
-  };
+  const { person: to, problem, change, isWhole } = usePerson({ character: '', work: from.work });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const lack = missingIn(to);
-    setProblem(lack);
-    if (lack !== undefined || changes.busy) return;
+    if (!isWhole() || changes.busy) return;
     const { work, character } = from;
     const clean = { work: to.work.trim(), character: to.character.trim() };
     const move = { work, character, id, to: clean };
@@ -118,7 +106,7 @@ function MoveForm({ from, id, number, changes, close }: MoveProps) {
         <Button type="submit" look="strong" aria-disabled={changes.busy}>
           {t('move')}
         </Button>
-        <Button onClick={close}>{t('teach.cancel')}</Button>
+        <Button onClick={close}>{t('waiting.cancel')}</Button>
       </div>
     </form>
   );

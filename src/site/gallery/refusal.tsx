@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { PageLink } from '../shell/page-link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { GalleryError } from './client.ts';
@@ -14,6 +15,22 @@ export function failureWords(error: unknown, t: ReturnType<typeof useGalleryText
   return t(`failure.${error.failure}`, { detail });
 }
 
+interface FailureProps extends Pick<ComponentProps<typeof Notice>, 'action' | 'onDismiss'> {
+  readonly error: unknown;
+  readonly again?: () => void;
+}
+
+/** What went wrong, with what may help: as a rule to try again. */
+export function GalleryFailure({ error, again, action, onDismiss }: FailureProps) {
+  const t = useGalleryTexts();
+  const tryAgain = again && { label: t('failure.again'), run: again };
+  return (
+    <Notice action={action ?? tryAgain} onDismiss={onDismiss}>
+      {failureWords(error, t)}
+    </Notice>
+  );
+}
+
 /** Why the gallery is closed here, and how its operator opens it. */
 export function Refusal({ permission, again }: Permitted) {
   const t = useGalleryTexts();
@@ -21,8 +38,7 @@ export function Refusal({ permission, again }: Permitted) {
   if (permission === 'asking' || permission === 'allowed') return null;
   const isLocked = permission === 'locked';
   if (!isLocked && permission !== 'forbidden' && permission !== 'readOnly') {
-    const words = failureWords(new GalleryError(permission), t);
-    return <Notice action={{ label: t('again'), run: again }}>{words}</Notice>;
+    return <GalleryFailure error={new GalleryError(permission)} again={again} />;
   }
   const why = hasToken ? t('wrongToken') : !isLocked && t('forbidden');
   return (

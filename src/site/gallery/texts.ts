@@ -2,7 +2,6 @@ import { featureTexts, type Texts } from '../i18n/feature-texts.ts';
 
 /** Texts of the gallery and of teaching. */
 export const en = {
-  heading: 'Gallery',
   lead: 'Everyone Kyara can recognise.',
   leadOwn: 'Characters you added can be renamed, moved or deleted; built-in ones can’t.',
   models: 'Models that know more',
@@ -34,7 +33,7 @@ export const en = {
     unreadable: 'Can’t be read, so it isn’t used.',
     waiting: 'Waiting to be processed',
   },
-  also: 'Also a picture of {{names}}',
+  also: 'Also a picture of {{names, list}}',
   remove: 'Delete',
   removePicture: 'Delete picture {{number, number}}',
   move: 'Move',
@@ -60,6 +59,7 @@ export const en = {
     off: 'off',
     switching: 'Switching…',
   },
+  narrow: { failed: 'That didn’t work. Please try again.', running: 'Comparing again…' },
   changed: 'Saved.',
   moved: 'Moved.',
   removed: 'Deleted: {{name}}.',
@@ -71,7 +71,6 @@ export const en = {
     'Is it your server? Open this page at localhost on the machine it runs on, or set ADMIN_TOKEN and enter that token in the settings.',
   wrongToken: 'The token in your settings isn’t valid.',
   toSettings: 'Open settings',
-  again: 'Try again',
   failure: {
     forbidden: 'You can’t change this gallery.',
     locked:
@@ -81,32 +80,23 @@ export const en = {
     busy: 'Kyara is busy. Try again in a moment.',
     elsewhere: 'AniList can’t be reached right now. Try again in a moment.',
     wait: 'AniList asks Kyara to wait. Try again in {{detail}} s.',
-    network: 'Can’t connect to Kyara. Check your connection, then try again.',
     failed: 'Something went wrong. Try again; if it keeps happening, check the server’s log.',
   },
   teach: {
     heading: 'Who is number {{number, number}}?',
-    character: 'Character',
-    work: 'Series',
-    save: 'Save',
     saving: 'Saving…',
-    cancel: 'Cancel',
     empty: 'Enter a name.',
     noWork: 'Enter the series the character is from.',
-    closest: 'Closest',
     suggestions_one: '{{count, number}} suggestion, or enter a new name',
     suggestions_other: '{{count, number}} suggestions, or enter a new name',
     expired:
       'Results expire after ten minutes. Recognise the picture again, then name the character.',
-    recognise: 'Recognise again',
     taught: 'Added: {{name}} ({{work}}).',
     known: '{{name}} already has this picture.',
-    undone: 'Undone.',
   },
 } as const;
 
 export const ja: Texts<typeof en> = {
-  heading: 'ギャラリー',
   lead: 'Kyara が見分けられるキャラクターの一覧です。',
   leadOwn: '自分で追加したものは名前の変更、移動、削除ができます。付属のものは変更できません。',
   models: 'もっと多くを見分けるモデル',
@@ -135,7 +125,7 @@ export const ja: Texts<typeof en> = {
     unreadable: '読み込めないため、使っていません。',
     waiting: '処理待ち',
   },
-  also: '{{names}} の画像としても登録されています',
+  also: '{{names, list}} の画像としても登録されています',
   remove: '削除',
   removePicture: '画像 {{number, number}} を削除',
   move: '移動',
@@ -160,6 +150,10 @@ export const ja: Texts<typeof en> = {
     off: 'オフ',
     switching: '切り替えています…',
   },
+  narrow: {
+    failed: 'うまくいきませんでした。もう一度試してください。',
+    running: '見比べています…',
+  },
   changed: '保存しました。',
   moved: '移動しました。',
   removed: '削除しました：{{name}}',
@@ -171,7 +165,6 @@ export const ja: Texts<typeof en> = {
     '運営者の方は、サーバーのパソコンで localhost から開くか、ADMIN_TOKEN を設定して、同じトークンを設定画面に入力してください。',
   wrongToken: '設定画面のトークンが正しくありません。',
   toSettings: '設定を開く',
-  again: 'もう一度試す',
   failure: {
     forbidden: 'このギャラリーは変更できません。',
     locked:
@@ -181,30 +174,21 @@ export const ja: Texts<typeof en> = {
     busy: '混み合っています。少し待って、もう一度試してください。',
     elsewhere: 'AniList に接続できません。少し待って、もう一度試してください。',
     wait: 'AniList の制限に達しました。{{detail}} 秒後にもう一度試してください。',
-    network: 'Kyara に接続できません。通信の状態を確かめて、もう一度試してください。',
     failed: 'エラーが起きました。もう一度試し、続くようならサーバーのログを確かめてください。',
   },
   teach: {
     heading: '{{number, number}} 番は誰ですか？',
-    character: 'キャラクター',
-    work: '作品',
-    save: '保存',
     saving: '保存しています…',
-    cancel: 'キャンセル',
     empty: '名前を入力してください。',
     noWork: '登場する作品を入力してください。',
-    closest: '近い候補',
     suggestions_other: '候補 {{count, number}} 件（新しい名前も入力できます）',
     expired: '結果は 10 分で期限が切れます。もう一度調べてから名前を付けてください。',
-    recognise: 'もう一度調べる',
     taught: '追加しました：{{name}}（{{work}}）',
     known: '{{name}} のこの画像は登録済みです。',
-    undone: '取り消しました。',
   },
 };
 
 export const zh: Texts<typeof en> = {
-  heading: '图库',
   lead: 'Kyara 能认出的所有角色。',
   leadOwn: '您添加的角色可以改名、移动和删除，自带的不能修改。',
   models: '认识更多角色的模型',
@@ -233,7 +217,7 @@ export const zh: Texts<typeof en> = {
     unreadable: '无法读取，未使用。',
     waiting: '等待处理',
   },
-  also: '同时也是{{names}}的图片',
+  also: '同时也是{{names, list}}的图片',
   remove: '删除',
   removePicture: '删除图片 {{number, number}}',
   move: '移动',
@@ -258,6 +242,7 @@ export const zh: Texts<typeof en> = {
     off: '已关闭',
     switching: '正在切换…',
   },
+  narrow: { failed: '没有成功，请再试一次。', running: '正在重新比对…' },
   changed: '已保存。',
   moved: '已移动。',
   removed: '已删除：{{name}}。',
@@ -269,7 +254,6 @@ export const zh: Texts<typeof en> = {
     '如果您是运营者：请在运行服务器的机器上通过 localhost 打开本页；或者设置 ADMIN_TOKEN，并在设置中填入同样的令牌。',
   wrongToken: '设置中的令牌无效。',
   toSettings: '打开设置',
-  again: '再试一次',
   failure: {
     forbidden: '您无权修改这个图库。',
     locked:
@@ -279,25 +263,17 @@ export const zh: Texts<typeof en> = {
     busy: 'Kyara 正忙，请稍后再试。',
     elsewhere: '暂时无法连接 AniList，请稍后再试。',
     wait: 'AniList 要求等待，请在 {{detail}} 秒后再试。',
-    network: '无法连接到 Kyara。请检查网络后再试。',
     failed: '出错了。请再试一次；若一直如此，请查看服务器的日志。',
   },
   teach: {
     heading: '{{number, number}} 号是谁？',
-    character: '角色',
-    work: '作品',
-    save: '保存',
     saving: '正在保存…',
-    cancel: '取消',
     empty: '请输入名字。',
     noWork: '请输入角色所属的作品。',
-    closest: '最接近',
     suggestions_other: '{{count, number}} 个建议，也可以输入新名字',
     expired: '识别结果十分钟后失效。请重新识别，再填写名字。',
-    recognise: '重新识别',
     taught: '已添加：{{name}}（{{work}}）。',
     known: '{{name}}的这张图片已经在图库中。',
-    undone: '已撤销。',
   },
 };
 

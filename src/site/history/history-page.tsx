@@ -46,7 +46,7 @@ export function HistoryPage() {
   const { id } = usePageParams();
   if (id !== undefined) return <KeptResult key={id} id={id} />;
   return (
-    <Page heading={t('heading')}>
+    <Page heading={t('nav.history')}>
       <KeepSwitch />
       <Body />
     </Page>

@@ -21,7 +21,7 @@ export function Unreadable({ again }: { readonly again: () => unknown }) {
     focusContent();
     again();
   };
-  return <Notice action={{ label: t('reload'), run }}>{t('unavailable')}</Notice>;
+  return <Notice action={{ label: t('failure.again'), run }}>{t('unavailable')}</Notice>;
 }
 
 interface Opened {
@@ -84,14 +84,14 @@ export function KeptResult({ id }: { readonly id: string }) {
   if (data) return <Kept opened={data} />;
   if (isError && !isFetching) {
     return (
-      <Page heading={t('heading')}>
+      <Page heading={t('nav.history')}>
         <Unreadable again={refetch} />
       </Page>
     );
   }
   if (data === undefined) return <p role="status">{t('loading')}</p>;
   return (
-    <Page heading={t('heading')}>
+    <Page heading={t('nav.history')}>
       <p>{t('gone')}</p>
       <p>
         <PageLink page="history">{t('toHistory')}</PageLink>

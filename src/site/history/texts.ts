@@ -2,7 +2,6 @@ import { featureTexts, type Texts } from '../i18n/feature-texts.ts';
 
 /** Texts of the history of recognised pictures. */
 export const en = {
-  heading: 'History',
   keep: 'Keep a history',
   keepHint:
     'Keeps small copies of your pictures and their results in this browser. Nothing is sent.',
@@ -33,7 +32,6 @@ export const en = {
   loading: 'Opening history…',
   unavailable:
     'This browser doesn’t allow a history, perhaps because the window is private or storage is off. Recognition still works.',
-  reload: 'Try again',
   open: 'Open history',
   gone: 'This picture isn’t in the history. It may have been deleted, or kept in another browser.',
   toHistory: 'Go to history',
@@ -44,7 +42,6 @@ export const en = {
 } as const;
 
 export const ja: Texts<typeof en> = {
-  heading: '履歴',
   keep: '履歴を残す',
   keepHint:
     '調べた画像を縮小したものとその結果を、このブラウザーの中だけに残します。どこにも送信されません。',
@@ -73,7 +70,6 @@ export const ja: Texts<typeof en> = {
   loading: '履歴を開いています…',
   unavailable:
     'このブラウザーでは履歴を残せません。プライベートウィンドウか、保存が無効になっているようです。画像を調べるのはいつもどおりできます。',
-  reload: 'もう一度試す',
   open: '履歴を開く',
   gone: 'この画像はもう履歴にありません。削除されたか、別のブラウザーに残っているようです。',
   toHistory: '履歴へ',
@@ -84,7 +80,6 @@ export const ja: Texts<typeof en> = {
 };
 
 export const zh: Texts<typeof en> = {
-  heading: '历史记录',
   keep: '保留历史记录',
   keepHint: '识别过的图片会缩小后连同结果一起，只保存在这个浏览器里，不会发送到任何地方。',
   offEmpty: '历史记录已关闭，没有保存任何内容。打开上面的开关后，之后识别的图片会出现在这里。',
@@ -111,7 +106,6 @@ export const zh: Texts<typeof en> = {
   loading: '正在打开历史记录…',
   unavailable:
     '这个浏览器不允许本页保存历史记录，可能是无痕窗口，或存储已被禁用。识别功能不受影响。',
-  reload: '再试一次',
   open: '打开历史记录',
   gone: '这张图片已不在历史记录中，可能已被删除，或保存在别的浏览器里。',
   toHistory: '前往历史记录',

@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import i18next, { type CustomTypeOptions } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type Language } from '../../contract/language.ts';
 
@@ -6,12 +6,14 @@ type Filled<S> = S extends `${string}{{${infer Placeholder}}}${infer Rest}`
   ? `${string}{{${Placeholder}}}${string}` & Filled<Rest>
   : string;
 
+type FilledAll<T extends readonly string[]> = { readonly [I in keyof T]: Filled<T[I]> };
+
 /** What every language has to fill, or the type check fails. Japanese and Chinese have one form for every count. */
 export type Texts<T> = {
   readonly [K in keyof T as K extends `${string}_one` ? never : K]: T[K] extends string
     ? Filled<T[K]>
     : T[K] extends readonly string[]
-      ? readonly string[]
+      ? FilledAll<T[K]>
       : Texts<T[K]>;
 };
 
@@ -25,9 +27,14 @@ type PathTo<V, T> = {
       : `${K}.${PathTo<V, T[K]>}`;
 }[keyof T & string];
 
-/** i18next's `t` for the texts of one feature. */
+type Shared = CustomTypeOptions['resources']['translation'];
+
+/** i18next's `t` for the texts of one feature, and for the shared ones. */
 export interface FeatureT<T> {
-  (path: PathTo<string, T>, values?: Readonly<Record<string, unknown>>): string;
+  (
+    path: PathTo<string, T> | PathTo<string, Shared>,
+    values?: Readonly<Record<string, unknown>>,
+  ): string;
   (path: PathTo<readonly string[], T>, options: { returnObjects: true }): readonly string[];
 }
 

@@ -21,6 +21,8 @@ export async function startTranslations(language: Language): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: language,
     resources: { [language]: { translation: texts } },
+    // Texts of features need not repeat the shared ones.
+    fallbackNS: 'translation',
     // React escapes already.
     interpolation: { escapeValue: false },
   });

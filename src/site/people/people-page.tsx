@@ -90,7 +90,7 @@ function Grouping({ heads }: { readonly heads: readonly Head[] }) {
     if (mayBegin) void compare();
   }, [mayBegin]);
   if (sorting.grouping === 'failed') {
-    const action = { label: t('again'), run: () => void compare() };
+    const action = { label: t('failure.again'), run: () => void compare() };
     return <Notice action={action}>{t('groupingFailed')}</Notice>;
   }
   return (

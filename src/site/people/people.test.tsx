@@ -5,6 +5,7 @@ import type { Detection } from '../../contract/search.ts';
 import { galleryChanged } from '../gallery/changes.tsx';
 import { changeToken } from '../gallery/token.ts';
 import { en as galleryTexts } from '../gallery/texts.ts';
+import { en as shared } from '../i18n/en.ts';
 import { askAboutHeads, clear, currentItems, queueFiles } from '../queue/queue.ts';
 import { en as failure } from '../result/failure/texts.ts';
 import { narrowTo } from '../search/narrowing.ts';
@@ -111,7 +112,7 @@ test('people are named once: the pictures that are not in the group have the nam
   changeToken('owner');
   const user = await openPeople();
   await user.click(await card('Unknown 1'));
-  const field = await shown().findByRole('combobox', { name: galleryTexts.teach.character });
+  const field = await shown().findByRole('combobox', { name: galleryTexts.name });
   expect(document.activeElement).toBe(field);
   service.learn('one', 'Ann');
   service.learn('two', 'Ann');
@@ -279,7 +280,7 @@ test('the nearest name is offered, filled in by a press and saved by Enter', asy
   changeToken('owner');
   const user = await openPeople();
   await user.click(await card('Unknown 1'));
-  const offer = await shown().findByRole('group', { name: galleryTexts.teach.closest });
+  const offer = await shown().findByRole('group', { name: shared.result.closest });
   const names = within(offer).getAllByRole('button');
   expect(names.map(({ textContent }) => textContent)).toEqual(['Haruse']);
   await user.click(names[0]!);
@@ -325,7 +326,7 @@ test('visitors sort heads by hand, and are not asked for names', async () => {
   Object.defineProperty(location, 'hostname', { value: 'kyara.example', configurable: true });
   const user = await openPeople();
   await user.click(await card('Unknown 1'));
-  expect(shown().queryByRole('combobox', { name: galleryTexts.teach.character })).toBeNull();
+  expect(shown().queryByRole('combobox', { name: galleryTexts.name })).toBeNull();
   await user.click(shown().getByRole('checkbox', { name: /1: 0.png/ }));
   await user.click(shown().getByRole('button', { name: en.takeOut }));
   await shown().findByText('1 face removed from Unknown 1.');
@@ -410,7 +411,7 @@ test('a finger is shown the faces: no field opens its keyboard', async () => {
   );
   const user = await openPeople();
   await user.click(await card('Unknown 1'));
-  await shown().findByRole('combobox', { name: galleryTexts.teach.character });
+  await shown().findByRole('combobox', { name: galleryTexts.name });
   expect(document.activeElement?.textContent).toBe('Unknown 1');
   vi.unstubAllGlobals();
 });

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { pathOf } from '../queue/folders.ts';
 import type { Item } from '../queue/runner.ts';
 import { FailureReason } from '../result/on-demand.ts';
@@ -39,13 +38,12 @@ interface PictureProps {
 
 function Picture({ item, present }: PictureProps) {
   const t = usePeopleTexts();
-  const { t: shared } = useTranslation();
   const nameOf = useNameOf();
   const { source, thumb, state, error } = item;
   const nobody = state === 'done' ? t('nobody') : '';
   const path = pathOf(source.file);
   const names = Array.from(present, ([group, isGuess]) =>
-    isGuess ? shared('result.perhaps', { name: nameOf(group) }) : nameOf(group),
+    isGuess ? t('result.perhaps', { name: nameOf(group) }) : nameOf(group),
   );
   return (
     <li className={styles.card}>

@@ -325,5 +325,5 @@ test('a likely head is taught in one press, taken back in another, and asked aga
   });
   expect(service.searches()).toHaveLength(2);
   await user.click(await button(gallery.undo));
-  await main().findByText(gallery.teach.undone);
+  await main().findByText(gallery.undone);
 });

@@ -7,8 +7,8 @@ import styles from './notice.module.css';
 
 interface Props {
   readonly children: ReactNode;
-  readonly action?: { readonly label: string; readonly run: () => void };
-  readonly onDismiss?: () => void;
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
+  readonly onDismiss?: (() => void) | undefined;
 }
 
 /** A short note, announced when it appears. */

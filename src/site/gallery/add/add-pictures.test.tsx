@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { en as shared } from '../../i18n/en.ts';
 import { changeSettings } from '../../settings/store.ts';
 import { keepFile } from '../../shell/files.ts';
 import { openPage } from '../../shell/route.ts';
@@ -71,12 +72,9 @@ async function choose(...files: File[]): Promise<UserEvent> {
 }
 
 async function nameIt(user: UserEvent): Promise<void> {
-  const [name] = await shown().findAllByRole('combobox', { name: gallery.teach.character });
+  const [name] = await shown().findAllByRole('combobox', { name: gallery.name });
   await user.type(name!, 'Verdi');
-  await user.type(
-    shown().getAllByRole('combobox', { name: gallery.teach.work })[0]!,
-    'The Winter Wood',
-  );
+  await user.type(shown().getAllByRole('combobox', { name: gallery.work })[0]!, 'The Winter Wood');
 }
 
 const taught = ({ asked }: Service) =>
@@ -210,7 +208,7 @@ test('after a failure what was taught is taken back, and the next press starts a
   const user = await failInTheMiddle(service);
   expect(undone(service)).toEqual(['token-1']);
   await user.click(await button(fill(en.takeOutThis, { number: '1' })));
-  await user.type(shown().getAllByRole('combobox', { name: gallery.teach.character })[0]!, ' II');
+  await user.type(shown().getAllByRole('combobox', { name: gallery.name })[0]!, ' II');
   await user.click(await button(fill(en.save_other, { count: '2' })));
   await shown().findByText(gallery.added.replace('{{name}}', 'Verdi II'));
   const after = taught(service).slice(2);
@@ -244,7 +242,7 @@ test('recognising again keeps the chosen face', async () => {
   await user.click(shown().getAllByRole('radio')[0]!);
   await nameIt(user);
   await user.click(await button(fill(en.save_one, { count: '1' })));
-  await user.click(await button(gallery.teach.recognise));
+  await user.click(await button(shared.result.again));
   onLesson(service);
   await user.click(await button(fill(en.save_one, { count: '1' })));
   await shown().findByText(gallery.added.replace('{{name}}', 'Verdi'));
@@ -268,7 +266,7 @@ test('nothing is saved before all is looked at, and what is left out is named', 
   await user.click(save);
   expect(taught(service)).toEqual([]);
   answer(refusal('unsupportedFormat'));
-  await shown().findByText(fill(en.leftOut_one, {}).replace('{{list}}', '2'));
+  await shown().findByText(fill(en.leftOut_one, {}).replace('{{numbers, list}}', '2'));
   await user.click(await button(fill(en.save_one, { count: '1' })));
   await shown().findByText(gallery.added.replace('{{name}}', 'Verdi'));
 });

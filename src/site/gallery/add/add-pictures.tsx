@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { useTask } from '../../ui/use-task.ts';
 import type { Changes } from '../changes.tsx';
 import type { CharacterName, NamedCharacter } from '../client.ts';
-import { type Missing, missingIn, PersonFields } from '../person-fields.tsx';
+import { PersonFields, usePerson } from '../person-fields.tsx';
 import { takeBackAll, teachHead, teachWhole } from '../teach/lesson.ts';
 import { LessonFailure, MoreNames, namesOf, NOBODY } from '../teach/teach-form.tsx';
 import { useGalleryTexts } from '../texts.ts';
@@ -136,12 +136,10 @@ const facesOf = (pictures: readonly Picture[]) =>
 /** Numbers of the pictures that cannot be used. */
 function LeftOut({ pictures }: { readonly pictures: readonly Picture[] }) {
   const t = useAddTexts();
-  const { language } = useSettings();
   const isLeftOut = ({ isLookedAt, reply }: Picture) => isLookedAt && !reply;
   const numbers = pictures.flatMap((one, index) => (isLeftOut(one) ? [`${index + 1}`] : []));
   if (numbers.length === 0) return null;
-  const list = new Intl.ListFormat(language).format(numbers);
-  return <p>{t('leftOut', { count: numbers.length, list })}</p>;
+  return <p>{t('leftOut', { count: numbers.length, numbers })}</p>;
 }
 
 /** Who it is, asked once for all pictures, and the button that saves them. */
@@ -149,20 +147,13 @@ function PersonForm({ known, pictures, saving: { save, isSaving, error } }: Pers
   const t = useAddTexts();
   const gallery = useGalleryTexts();
   const { language } = useSettings();
-  const [answer, setAnswer] = useState({ ...NOBODY, ...known });
-  const [problem, setProblem] = useState<Missing>();
+  const { person: answer, problem, change, isWhole } = usePerson({ ...NOBODY, ...known });
   const count = usedOf(pictures);
   const isLooking = pictures.some(({ isLookedAt }) => !isLookedAt);
   const isWaiting = isSaving || isLooking || count === 0;
-  const change = (part: Partial<NamedCharacter>) => {
-    setProblem(undefined);
-    setAnswer((before) => ({ ...before, ...part }));
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const lack = missingIn(answer);
-    setProblem(lack);
-    if (lack !== undefined || isWaiting) return;
+    if (!isWhole() || isWaiting) return;
     save(known ? answer : { ...answer, names: namesOf(answer, language) });
   };
   const again = () => void queryClient.resetQueries({ queryKey: ADDED_KEY });

@@ -2,7 +2,6 @@ import type { Box } from '../../../contract/box.ts';
 import { pictureAddress } from '../../picture/previews.ts';
 import { boxStyle } from '../../ui/box-style.ts';
 import { Button } from '../../ui/button.tsx';
-import { useGalleryTexts } from '../texts.ts';
 import styles from './add.module.css';
 import type { Picture } from './pictures.ts';
 import { useAddTexts } from './texts.ts';
@@ -50,7 +49,6 @@ function useWords({ reply, error, sameAs }: Picture): string {
 /** A picture to be added: what is found in it, and what of it is used. */
 export function PictureCard(props: Props) {
   const t = useAddTexts();
-  const gallery = useGalleryTexts();
   const { picture, number, takeOut } = props;
   const { reply, error, again } = picture;
   return (
@@ -58,7 +56,7 @@ export function PictureCard(props: Props) {
       <Heads {...props} />
       <p role="status">{useWords(picture)}</p>
       <div className={styles.row}>
-        {!reply && error !== null && <Button onClick={again}>{gallery('again')}</Button>}
+        {!reply && error !== null && <Button onClick={again}>{t('failure.again')}</Button>}
         <Button look="bare" aria-label={t('takeOutThis', { number })} onClick={takeOut}>
           {t('takeOut')}
         </Button>

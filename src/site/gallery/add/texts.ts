@@ -31,8 +31,8 @@ export const en = {
   meter: 'How well this many pictures do',
   save_one: 'Save {{count, number}} picture',
   save_other: 'Save {{count, number}} pictures',
-  leftOut_one: 'Picture {{list}} can’t be used and won’t be saved.',
-  leftOut_other: 'Pictures {{list}} can’t be used and won’t be saved.',
+  leftOut_one: 'Picture {{numbers, list}} can’t be used and won’t be saved.',
+  leftOut_other: 'Pictures {{numbers, list}} can’t be used and won’t be saved.',
   left_one: '{{count, number}} picture was saved before the failure and is still in the gallery.',
   left_other:
     '{{count, number}} pictures were saved before the failure and are still in the gallery.',
@@ -67,7 +67,7 @@ export const ja: Texts<typeof en> = {
   },
   meter: 'この枚数でどのくらい当たるか',
   save_other: '{{count, number}}\u00a0枚を保存',
-  leftOut_other: '画像 {{list}} は使えないため、保存しません。',
+  leftOut_other: '画像 {{numbers, list}} は使えないため、保存しません。',
   left_other: '失敗する前に保存した {{count, number}}\u00a0枚がギャラリーに残っています。',
 };
 
@@ -97,7 +97,7 @@ export const zh: Texts<typeof en> = {
   },
   meter: '这些图片的识别效果',
   save_other: '保存 {{count, number}}\u00a0张图片',
-  leftOut_other: '图片 {{list}} 无法使用，不会保存。',
+  leftOut_other: '图片 {{numbers, list}} 无法使用，不会保存。',
   left_other: '出错前已保存的 {{count, number}}\u00a0张图片仍在图库中。',
 };
 

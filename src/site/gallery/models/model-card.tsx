@@ -6,8 +6,7 @@ import { useModels } from '../../settings/models/use-models.ts';
 import { changeSettings, useSettings } from '../../settings/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { failureWords } from '../refusal.tsx';
-import { useGalleryTexts } from '../texts.ts';
+import { GalleryFailure } from '../refusal.tsx';
 import styles from './models.module.css';
 import { useModelsTexts } from './texts.ts';
 import { type Install, isForSearch, useInstall } from './use-install.ts';
@@ -93,7 +92,7 @@ function Running(props: ToolsProps) {
       <div className={styles.row}>
         <Button onClick={install.pause}>{t('pause')}</Button>
         <Button look="bare" onClick={install.remove}>
-          {t('cancel')}
+          {t('waiting.cancel')}
         </Button>
       </div>
     </>
@@ -197,7 +196,7 @@ function Available({ model, catalogue, install, state }: AvailableProps) {
         </Button>
         {state === 'paused' && (
           <Button look="bare" onClick={install.remove}>
-            {t('cancel')}
+            {t('waiting.cancel')}
           </Button>
         )}
         {state === 'incomplete' && <Remove remove={install.remove} />}
@@ -219,7 +218,6 @@ function Tools(props: ToolsProps) {
 /** A model: what it knows, costs and allows, with what can be done about it. */
 export function ModelCard({ model, catalogue }: Props) {
   const t = useModelsTexts();
-  const gallery = useGalleryTexts();
   const { language } = useSettings();
   const install = useInstall(model);
   const { problem } = model;
@@ -231,9 +229,7 @@ export function ModelCard({ model, catalogue }: Props) {
       <p>{model.desc[language]}</p>
       <Facts model={model} />
       {!install.isRunning && problem && <Notice>{t(`problem.${problem}`, { host })}</Notice>}
-      {!problem && install.failure !== undefined && (
-        <Notice>{failureWords(install.failure, gallery)}</Notice>
-      )}
+      {!problem && install.failure !== undefined && <GalleryFailure error={install.failure} />}
       <Tools model={model} catalogue={catalogue} install={install} />
     </li>
   );

@@ -3,10 +3,8 @@ import type { CatalogueReply } from '../../../contract/catalogue.ts';
 import { formatSize } from '../../i18n/size.ts';
 import { useSettings } from '../../settings/store.ts';
 import { Page } from '../../shell/page.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { usePermission } from '../permission.ts';
-import { failureWords, Refusal } from '../refusal.tsx';
-import { useGalleryTexts } from '../texts.ts';
+import { GalleryFailure, Refusal } from '../refusal.tsx';
 import { CATALOGUE_KEY, readCatalogue } from './client.ts';
 import { ModelCard } from './model-card.tsx';
 import styles from './models.module.css';
@@ -21,7 +19,6 @@ function isInstalling(reply?: CatalogueReply): boolean {
 
 function Catalogue() {
   const t = useModelsTexts();
-  const gallery = useGalleryTexts();
   const { language } = useSettings();
   const { data, error, refetch } = useQuery({
     queryKey: CATALOGUE_KEY,
@@ -29,10 +26,7 @@ function Catalogue() {
     staleTime: 0,
     refetchInterval: ({ state }) => isInstalling(state.data) && FOLLOWING_MS,
   });
-  if (!data && error) {
-    const action = { label: gallery('again'), run: () => void refetch() };
-    return <Notice action={action}>{failureWords(error, gallery)}</Notice>;
-  }
+  if (!data && error) return <GalleryFailure error={error} again={() => void refetch()} />;
   if (!data) return <p role="status">{t('loading')}</p>;
   const { hub, folder, free, models } = data;
   return (

@@ -5,8 +5,7 @@ import { useSettings } from '../../settings/store.ts';
 import { Switch } from '../../settings/switch.tsx';
 import { Button, onceAPress } from '../../ui/button.tsx';
 import { useLostFocus } from '../../ui/focus.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { failureWords } from '../refusal.tsx';
+import { GalleryFailure } from '../refusal.tsx';
 import { useGalleryTexts } from '../texts.ts';
 import { readCast } from './client.ts';
 import { ImportProgress } from './import-progress.tsx';
@@ -145,9 +144,7 @@ export function CastPicker({ series, leave }: Props) {
           {cast.length > 0 && <Choose cast={cast} importing={importing} />}
           {query.isFetching && <p role="status">{t('cast')}</p>}
           {query.isError && (
-            <Notice action={{ label: gallery('again'), run: () => void query.fetchNextPage() }}>
-              {failureWords(query.error, gallery)}
-            </Notice>
+            <GalleryFailure error={query.error} again={() => void query.fetchNextPage()} />
           )}
           {more && <Button onClick={() => void query.fetchNextPage()}>{gallery('more')}</Button>}
         </>

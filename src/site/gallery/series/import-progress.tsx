@@ -1,9 +1,7 @@
 import type { CastMember, LeftOut } from '../../../contract/series.ts';
 import { useSettings } from '../../settings/store.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { failureWords } from '../refusal.tsx';
-import { useGalleryTexts } from '../texts.ts';
+import { GalleryFailure } from '../refusal.tsx';
 import { shownOf } from './names.tsx';
 import styles from './series.module.css';
 import { useSeriesTexts } from './texts.ts';
@@ -20,7 +18,6 @@ interface Props {
 function LeftOutList({ importing: { done }, cast }: Props) {
   const t = useSeriesTexts();
   const { language } = useSettings();
-  const list = new Intl.ListFormat(language);
   return REASONS.map((reason) => {
     const names = cast
       .filter(({ id }) => done.get(id) === reason)
@@ -28,7 +25,7 @@ function LeftOutList({ importing: { done }, cast }: Props) {
     if (names.length === 0) return null;
     return (
       <p key={reason} className={styles.soft}>
-        {t(`leftOut.${reason}`, { names: list.format(names) })}
+        {t(`leftOut.${reason}`, { names })}
       </p>
     );
   });
@@ -63,7 +60,6 @@ function useWords({ state, isRunning, untried, added, more, wait }: Import): str
 /** How far an import is, with its tools, and then what came of it. */
 export function ImportProgress({ importing, cast }: Props) {
   const t = useSeriesTexts();
-  const gallery = useGalleryTexts();
   const words = useWords(importing);
   const { state, isRunning, wanted, untried } = importing;
   const numbers = { done: wanted.length - untried, total: wanted.length };
@@ -79,7 +75,7 @@ export function ImportProgress({ importing, cast }: Props) {
         <span>{t('progress', numbers)}</span>
       </div>
       <p role="status">{words}</p>
-      {state.kind === 'failed' && <Notice>{failureWords(state.error, gallery)}</Notice>}
+      {state.kind === 'failed' && <GalleryFailure error={state.error} />}
       {!isRunning && <LeftOutList importing={importing} cast={cast} />}
       <div className={styles.row}>
         <Tools importing={importing} />

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useLostFocus } from '../../ui/focus.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { useTask } from '../../ui/use-task.ts';
 import { galleryChanged } from '../changes.tsx';
 import { GalleryError, undo } from '../client.ts';
-import { failureWords } from '../refusal.tsx';
+import { GalleryFailure } from '../refusal.tsx';
 import { useGalleryTexts } from '../texts.ts';
 import styles from './series.module.css';
 import { useSeriesTexts } from './texts.ts';
@@ -74,7 +73,7 @@ export function LeftImport() {
         {left ? t('added', { count: left.added }) : isUndone && gallery('undone')}
       </p>
       {left && <Button onClick={() => press(left.token)}>{t('undo')}</Button>}
-      {state.kind === 'failed' && <Notice>{failureWords(state.error, gallery)}</Notice>}
+      {state.kind === 'failed' && <GalleryFailure error={state.error} />}
     </div>
   );
 }

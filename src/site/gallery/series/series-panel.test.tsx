@@ -8,6 +8,7 @@ import { openPage } from '../../shell/route.ts';
 import { json, refusal, startService, type Asked, type Service } from '../../testing/service.ts';
 import { show, shown } from '../../testing/show.tsx';
 import { GalleryPage } from '../gallery-page.tsx';
+import { en as shared } from '../../i18n/en.ts';
 import { en as gallery } from '../texts.ts';
 import { en } from './texts.ts';
 
@@ -135,13 +136,13 @@ test('a cut connection is said, and the rest goes on as the same change', async 
   const service = startGallery();
   onImport(service, () => lines([{}, { id: 1, added: true }]));
   const user = await add();
-  await shown().findByText(gallery.failure.network);
+  await shown().findByText(shared.failure.network);
   shown().getByText('1 of 2');
   onImport(service, () => lines([{}, { id: 4, added: true }], { ...OK, added: 1 }));
   await press(user, en.goOn);
   await shown().findByText(/^2 characters added/);
   expect(imports(service)[1]).toEqual({ id: 7, characters: [4], undo: UNDO });
-  expect(shown().queryByText(gallery.failure.network)).toBeNull();
+  expect(shown().queryByText(shared.failure.network)).toBeNull();
 });
 
 test('AniList’s pause is told; a pause of one’s own keeps what was done', async () => {
@@ -184,7 +185,7 @@ test('a cast that fails to load is asked for again, and the search is still ther
   await press(user, /The Winter Wood/);
   await shown().findByText(gallery.failure.elsewhere);
   service.on('v1/gallery/series/cast', () => json({ ...OK, cast: CAST }));
-  await press(user, gallery.again);
+  await press(user, shared.failure.again);
   await shown().findByText('Person 1');
   await press(user, en.other);
   await shown().findByRole('button', { name: /The Winter Wood/ });
@@ -213,7 +214,7 @@ test('more pictures are asked for once they are wished', async () => {
   await press(user, /The Winter Wood/);
   await user.click(await shown().findByRole('switch', { name: en.more }));
   await press(user, 'Add 2 characters');
-  await shown().findByText(gallery.failure.network);
+  await shown().findByText(shared.failure.network);
   expect(imports(service)).toEqual([{ id: 7, characters: [1, 4], more: true }]);
 });
 

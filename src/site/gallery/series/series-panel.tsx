@@ -2,10 +2,8 @@ import { useRef, useState, type FormEvent } from 'react';
 import { MAX_TITLE_LENGTH, type FoundSeries } from '../../../contract/series.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { useTask } from '../../ui/use-task.ts';
-import { failureWords } from '../refusal.tsx';
-import { useGalleryTexts } from '../texts.ts';
+import { GalleryFailure } from '../refusal.tsx';
 import { CastPicker } from './cast-picker.tsx';
 import { findSeries } from './client.ts';
 import { LeftImport } from './left-import.tsx';
@@ -52,7 +50,6 @@ function useSearch() {
 
 function Search({ choose }: { readonly choose: (series: FoundSeries) => void }) {
   const t = useSeriesTexts();
-  const gallery = useGalleryTexts();
   const [typed, setTyped] = useState('');
   const { found = [], words, error, search } = useSearch();
   const title = typed.trim();
@@ -77,7 +74,7 @@ function Search({ choose }: { readonly choose: (series: FoundSeries) => void }) 
         </Button>
       </form>
       <p role="status">{words}</p>
-      {error !== undefined && <Notice>{failureWords(error, gallery)}</Notice>}
+      {error !== undefined && <GalleryFailure error={error} />}
       {found.length > 0 && (
         <ul className={styles.found}>
           {found.map((series) => (

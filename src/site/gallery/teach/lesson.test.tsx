@@ -69,9 +69,9 @@ async function teachPart(part: Part) {
   await heading(/Haruse/);
   act(() => void queryClient.setQueryData(partsKey(source), [part]));
   await user.click(await button(answer.result.teachThis.replace('{{number}}', '2')));
-  await user.type(await shown().findByRole('combobox', { name: en.teach.character }), 'Verdi');
-  await user.type(await shown().findByRole('combobox', { name: en.teach.work }), 'Wood');
-  await user.click(await button(en.teach.save));
+  await user.type(await shown().findByRole('combobox', { name: en.name }), 'Verdi');
+  await user.type(await shown().findByRole('combobox', { name: en.work }), 'Wood');
+  await user.click(await button(en.save));
   return user;
 }
 

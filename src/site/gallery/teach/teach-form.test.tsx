@@ -37,19 +37,19 @@ test('a missing name is asked for, and a lost recognition can be made again', as
   const service = startGallery();
   service.on('v1/gallery/references', () => refusal('notFound'));
   const user = await openForm();
-  await user.click(await button(en.teach.save));
+  await user.click(await button(en.save));
   await shown().findByText(en.teach.empty);
-  await user.type(await field(en.teach.character), 'Verdi');
-  await user.click(await button(en.teach.save));
+  await user.type(await field(en.name), 'Verdi');
+  await user.click(await button(en.save));
   await shown().findByText(en.teach.noWork);
-  await user.type(await field(en.teach.work), 'The Winter Wood');
-  await user.click(await button(en.teach.save));
+  await user.type(await field(en.work), 'The Winter Wood');
+  await user.click(await button(en.save));
   await shown().findByText(en.teach.expired);
   const sent = service.asked.find(({ method, path }) => method === 'POST' && path !== 'v1/search');
   const lesson = { character: 'Verdi', work: 'The Winter Wood', trace_id: TRACE, box_id: 'one' };
   expect(sent!.fields).toMatchObject(lesson);
   expect(service.searches()).toHaveLength(1);
-  await user.click(await button(en.teach.recognise));
+  await user.click(await button(answer.result.again));
   await waitFor(() => expect(service.searches()).toHaveLength(2));
   await shown().findByRole('heading', { name: /Haruse/ });
 });
@@ -61,7 +61,7 @@ test('works are suggested with those that begin with the text first', async () =
   });
   service.on('v1/works', () => json({ code: 0, message: '', works }));
   const user = await openForm();
-  await user.type(await field(en.teach.work), 'win');
+  await user.type(await field(en.work), 'win');
   const list = within(await screen.findByRole('listbox'));
   const options = list.getAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual(['Winter Wood', 'Age of Winter']);
@@ -87,8 +87,8 @@ test('the series that was given is filled in, and its people are suggested first
   });
   knownWork.set({ work: 'Winter Wood', names: {}, model: '' });
   const user = await openForm();
-  expect((await field(en.teach.work)).getAttribute('value')).toBe('Winter Wood');
-  await user.type(await field(en.teach.character), 'Robin');
+  expect((await field(en.work)).getAttribute('value')).toBe('Winter Wood');
+  await user.type(await field(en.name), 'Robin');
   await waitFor(() => {
     const options = within(screen.getByRole('listbox')).getAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual([
@@ -117,7 +117,7 @@ test('whoever may not teach is told how to get leave, before anything is typed',
   await openForm();
   await shown().findByText(en.forbiddenHow);
   shown().getByRole('link', { name: en.toSettings });
-  expect(shown().queryByRole('combobox', { name: en.teach.character })).toBeNull();
+  expect(shown().queryByRole('combobox', { name: en.name })).toBeNull();
 });
 
 /** Heads that nobody knows; what is taught is answered with plain names. */
@@ -155,17 +155,15 @@ test('what was typed on a Japanese page is sent as Japanese, told and handed on'
     .replace('{{number}}', '1')
     .replace('{{text}}', answerJa.result.nameIt);
   await user.click(await button(label));
-  await user.type(await field(ja.teach.character), '空木原');
-  await user.type(await field(ja.teach.work), '冬の森');
-  await user.click(await button(ja.teach.save));
+  await user.type(await field(ja.name), '空木原');
+  await user.type(await field(ja.work), '冬の森');
+  await user.click(await button(ja.save));
   const next = within(await formOf(2, ja.teach.heading));
-  expect(next.getByRole<HTMLInputElement>('combobox', { name: ja.teach.work }).value).toBe(
-    '冬の森',
-  );
+  expect(next.getByRole<HTMLInputElement>('combobox', { name: ja.work }).value).toBe('冬の森');
   shown().getByText('✓ 空木原');
   const sent = service.asked.find(({ path }) => path === 'v1/gallery/references');
   expect(sent!.fields).toMatchObject({ names: { character: { ja: '空木原' } } });
-  await user.click(next.getByRole('button', { name: ja.teach.cancel }));
+  await user.click(next.getByRole('button', { name: answerJa.waiting.cancel }));
   await shown().findByText(/空木原.*冬の森|冬の森.*空木原/);
 });
 
@@ -173,24 +171,21 @@ test('Escape closes a form in which nothing was written, and no other', async ()
   startUnknown('one');
   const user = showResult();
   await user.click(await openHead(1));
-  await user.type(await field(en.teach.work), 'The Winter Wood');
+  await user.type(await field(en.work), 'The Winter Wood');
   await user.keyboard('{Escape}{Escape}');
-  expect((await field(en.teach.work)) as HTMLInputElement).toHaveProperty(
-    'value',
-    'The Winter Wood',
-  );
-  await user.clear(await field(en.teach.work));
+  expect((await field(en.work)) as HTMLInputElement).toHaveProperty('value', 'The Winter Wood');
+  await user.clear(await field(en.work));
   await user.keyboard('{Escape}{Escape}');
-  expect(shown().queryByRole('combobox', { name: en.teach.work })).toBeNull();
+  expect(shown().queryByRole('combobox', { name: en.work })).toBeNull();
 });
 
 test('a pressed button without the focus, as in Safari, leads to the next head too', async () => {
   startUnknown('one', 'two');
   const user = showResult();
   await user.click(await openHead(1));
-  await user.type(await field(en.teach.character), 'Verdi');
-  await user.type(await field(en.teach.work), 'The Winter Wood');
-  const save = await button(en.teach.save);
+  await user.type(await field(en.name), 'Verdi');
+  await user.type(await field(en.work), 'The Winter Wood');
+  const save = await button(en.save);
   act(() => {
     (document.activeElement as HTMLElement).blur();
     save.click();
@@ -202,11 +197,11 @@ test('heads that were passed over are not asked about again', async () => {
   startUnknown('one', 'two', 'three');
   const user = showResult();
   await user.click(await openHead(1));
-  await user.click(await button(en.teach.cancel));
+  await user.click(await button(answer.waiting.cancel));
   await user.click(await openHead(3));
-  await user.type(await field(en.teach.character), 'Verdi');
-  await user.type(await field(en.teach.work), 'The Winter Wood');
-  await user.click(await button(en.teach.save));
+  await user.type(await field(en.name), 'Verdi');
+  await user.type(await field(en.work), 'The Winter Wood');
+  await user.click(await button(en.save));
   await waitFor(() => expect(shown().queryByRole('form')).toBeNull());
 });
 
@@ -229,13 +224,13 @@ test('what is being written stays when the answer to another lesson comes, and i
     button(answer.result.teachThis.replace('{{number}}', number));
   const user = showResult();
   await user.click(await teachThis('1'));
-  await user.type(await field(en.teach.character), place.character);
-  await user.type(await field(en.teach.work), place.work);
-  await user.click(await button(en.teach.save));
+  await user.type(await field(en.name), place.character);
+  await user.type(await field(en.work), place.work);
+  await user.click(await button(en.save));
 
   await user.click(await teachThis('2'));
   const form = within(await formOf(2));
-  const name = form.getByRole<HTMLInputElement>('combobox', { name: en.teach.character });
+  const name = form.getByRole<HTMLInputElement>('combobox', { name: en.name });
   await user.type(name, 'Ren');
   // A failing refetch takes nothing away either.
   service.on('v1/gallery?limit=1', () => Promise.reject(new TypeError('Failed to fetch')));
@@ -248,12 +243,12 @@ test('what is being written stays when the answer to another lesson comes, and i
   await user.click(await screen.findByRole('button', { name: en.undo }));
   await waitFor(() => expect(screen.queryByRole('button', { name: en.undo })).toBeNull());
   release.shift()!();
-  await screen.findByText(en.teach.undone);
+  await screen.findByText(en.undone);
   expect(service.asked.filter(({ path }) => path === 'v1/gallery/undo')).toHaveLength(1);
   expect(name.value).toBe('Ren U');
   // The last form has gone: now the picture is asked about again.
   const searches = service.searches().length;
-  await user.click(form.getByRole('button', { name: en.teach.cancel }));
+  await user.click(form.getByRole('button', { name: answer.waiting.cancel }));
   await waitFor(() => expect(service.searches()).toHaveLength(searches + 1));
   expect(document.activeElement).not.toBe(document.body);
 });

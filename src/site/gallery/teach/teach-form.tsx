@@ -16,8 +16,8 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { type CharacterName, failureOf, type NamedCharacter } from '../client.ts';
-import { type Missing, missingIn, PersonFields } from '../person-fields.tsx';
-import { failureWords, Refusal } from '../refusal.tsx';
+import { PersonFields, usePerson } from '../person-fields.tsx';
+import { GalleryFailure, Refusal } from '../refusal.tsx';
 import { usePermission } from '../permission.ts';
 import { useGalleryTexts } from '../texts.ts';
 import { useToken } from '../token.ts';
@@ -72,9 +72,8 @@ export function LessonFailure({
   readonly action?: ComponentProps<typeof Notice>['action'];
 }) {
   const t = useGalleryTexts();
-  if (failureOf(error) !== 'missing')
-    return <Notice {...(action && { action })}>{failureWords(error, t)}</Notice>;
-  return <Notice action={{ label: t('teach.recognise'), run: again }}>{t('teach.expired')}</Notice>;
+  if (failureOf(error) !== 'missing') return <GalleryFailure error={error} action={action} />;
+  return <Notice action={{ label: t('result.again'), run: again }}>{t('teach.expired')}</Notice>;
 }
 
 /** The next head whose card nobody has touched; those before it have been passed over. */
@@ -135,8 +134,8 @@ function ClosestOnes({ closest, choose }: ClosestProps) {
   const t = useGalleryTexts();
   if (closest.length === 0) return null;
   return (
-    <div role="group" aria-label={t('teach.closest')} className={styles.closest}>
-      <span aria-hidden="true">{t('teach.closest')}</span>
+    <div role="group" aria-label={t('result.closest')} className={styles.closest}>
+      <span aria-hidden="true">{t('result.closest')}</span>
       {closest.map(({ character, work, lang }) => (
         <Button
           key={`${work}/${character}`}
@@ -167,15 +166,10 @@ export function PersonForm(props: PersonFormProps) {
   const t = useGalleryTexts();
   const { language } = useSettings();
   const [first] = useState(given);
-  const [answer, setAnswer] = useState(first);
-  const [problem, setProblem] = useState<Missing>();
+  const { person: answer, problem, change, isWhole } = usePerson(first);
   const [error, setError] = useState<unknown>();
   const [isSaving, setSaving] = useState(false);
   const submitButton = useRef<HTMLButtonElement>(null);
-  const change = (part: Partial<NamedCharacter>) => {
-    setProblem(undefined);
-    setAnswer((now) => ({ ...now, ...part }));
-  };
   const choose = (person: CharacterName) => {
     change({ ...person, names: {} });
     // So that Enter saves; a field would open a phone's keyboard.
@@ -194,9 +188,7 @@ export function PersonForm(props: PersonFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     holdFocus(event);
-    const lack = missingIn(answer);
-    setProblem(lack);
-    if (lack === undefined && !isSaving) void send(event.currentTarget);
+    if (isWhole() && !isSaving) void send(event.currentTarget);
   };
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'Escape' && !isChanged(answer, first)) cancel();
@@ -222,9 +214,9 @@ export function PersonForm(props: PersonFormProps) {
       {error !== undefined && <LessonFailure error={error} again={again} />}
       <div className={styles.actions}>
         <Button ref={submitButton} type="submit" look="strong" aria-disabled={isSaving}>
-          {isSaving ? t('teach.saving') : t('teach.save')}
+          {isSaving ? t('teach.saving') : t('save')}
         </Button>
-        <Button onClick={cancel}>{t('teach.cancel')}</Button>
+        <Button onClick={cancel}>{t('waiting.cancel')}</Button>
       </div>
     </form>
   );

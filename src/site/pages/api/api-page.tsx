@@ -127,7 +127,7 @@ function TrialForm() {
 export function ApiPage() {
   const t = useApiTexts();
   return (
-    <Page heading={t('heading')}>
+    <Page heading={t('footer.api')}>
       <div className={styles.intro}>
         <p>{t('lead')}</p>
         <p>{t('reference')}</p>

@@ -2,7 +2,6 @@ import { featureTexts, type Texts } from '../../i18n/feature-texts.ts';
 
 /** Texts of the page about the programming interface. */
 export const en = {
-  heading: 'API',
   lead: 'Your program can recognise pictures as this page does. No key needed.',
   reference:
     'One document describes every path, field and code. Client generators and Swagger UI can read it.',
@@ -30,7 +29,6 @@ export const en = {
 } as const;
 
 export const ja: Texts<typeof en> = {
-  heading: 'API',
   lead: 'このページでできることは、すべてプログラムからもできます。キーは要りません。',
   reference:
     'パスや項目、コードの説明は 1 つの文書（英語）にまとまっています。クライアントの生成ツールや Swagger UI で読み込めます。',
@@ -59,7 +57,6 @@ export const ja: Texts<typeof en> = {
 };
 
 export const zh: Texts<typeof en> = {
-  heading: 'API',
   lead: '本页能做的事，程序也都能做，无需密钥。',
   reference: '所有路径、字段和状态码都写在一份英文文档里，代码生成工具和 Swagger UI 可以直接读取。',
   document: '打开 OpenAPI 3.1 文档',

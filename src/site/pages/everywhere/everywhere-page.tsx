@@ -92,7 +92,7 @@ export function EverywherePage() {
   const t = useEverywhereTexts();
   const site = siteAddress(location);
   return (
-    <Page heading={t('heading')}>
+    <Page heading={t('footer.everywhere')}>
       <p>{t('lead')}</p>
       <div className={styles.ways}>
         <Bookmarklet site={site} />

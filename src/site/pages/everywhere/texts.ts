@@ -2,7 +2,6 @@ import { featureTexts, type Texts } from '../../i18n/feature-texts.ts';
 
 /** Texts of everywhere-page.tsx. */
 export const en = {
-  heading: 'Use it anywhere',
   lead: 'Recognise pictures from other pages and apps, without an extension. This site’s address is already filled in.',
   bookmarkName: 'Who is this? · Kyara',
   dragPressed: 'Drag this link to your bookmarks bar, or copy the code below.',
@@ -69,7 +68,6 @@ export const en = {
 } as const;
 
 export const ja: Texts<typeof en> = {
-  heading: 'どこからでも使う',
   lead: '拡張機能を入れずに、ほかのページやアプリから Kyara で調べる方法です。このサイトの URL はあらかじめ入っています。',
   bookmarkName: 'このキャラクターは誰？ · Kyara',
   dragPressed: 'このリンクをブックマークバーにドラッグするか、下の文字列をコピーしてください。',
@@ -136,7 +134,6 @@ export const ja: Texts<typeof en> = {
 };
 
 export const zh: Texts<typeof en> = {
-  heading: '随处可用',
   lead: '无需安装扩展，就能从其他网页和程序使用 Kyara。下面已填好本站的网址。',
   bookmarkName: '这是谁？ · Kyara',
   dragPressed: '请把这个链接拖到书签栏，或复制下面的文字。',

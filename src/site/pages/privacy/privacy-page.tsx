@@ -35,7 +35,7 @@ function Section({ name }: { readonly name: (typeof SECTIONS)[number] }) {
 export function PrivacyPage() {
   const t = usePrivacyTexts();
   return (
-    <Page heading={t('heading')}>
+    <Page heading={t('footer.privacyPage')}>
       <p className={styles.lead}>{t('lead')}</p>
       <div className={styles.sections}>
         {(isAlone() ? ALONE : SECTIONS).map((name) => (

@@ -2,7 +2,6 @@ import { featureTexts, type Texts } from '../../i18n/feature-texts.ts';
 
 /** Must stay true: README and SECURITY.md say the same. */
 export const en = {
-  heading: 'Privacy',
   lead: 'What happens to your pictures. Kyara has no accounts, no ads, no visitor statistics and no cookies.',
   sent: {
     heading: 'What is sent',
@@ -68,7 +67,6 @@ export const en = {
 } as const;
 
 export const ja: Texts<typeof en> = {
-  heading: 'プライバシー',
   lead: '画像がどう扱われるかを、わかりやすくまとめました。Kyara にはアカウントも広告もアクセス解析もなく、Cookie も使いません。',
   sent: {
     heading: '送信されるもの',
@@ -134,7 +132,6 @@ export const ja: Texts<typeof en> = {
 };
 
 export const zh: Texts<typeof en> = {
-  heading: '隐私',
   lead: '这里说明您的图片会被如何处理。Kyara 没有账号，没有广告，不统计访客，也不使用 Cookie。',
   sent: {
     heading: '会发送什么',

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '../../../contract/language.ts';
 import { isAlone } from '../../device/model.ts';
 import { changeToken } from '../../gallery/token.ts';
@@ -36,11 +35,10 @@ function Section({ name, heading, children }: SectionProps) {
 }
 
 function Display() {
-  const { t } = useTranslation();
-  const own = useSettingsTexts();
+  const t = useSettingsTexts();
   const { language, theme } = useSettings();
   return (
-    <Section name="display" heading={own('display')}>
+    <Section name="display" heading={t('display')}>
       <RadioField
         label={t('page.language')}
         values={LANGUAGES}
@@ -50,7 +48,7 @@ function Display() {
         onChange={(each) => changeSettings({ language: each })}
       />
       <RadioField
-        label={own('colours')}
+        label={t('colours')}
         values={THEMES}
         value={theme}
         nameOf={(each) => t(`page.themes.${each}`)}
@@ -94,12 +92,11 @@ function Reset() {
 
 /** All that the page remembers, in one place. */
 export function SettingsPage() {
-  const { t } = useTranslation();
-  const own = useSettingsTexts();
+  const t = useSettingsTexts();
   return (
-    <Page heading={own('heading')}>
+    <Page heading={t('nav.settings')}>
       <p className={styles.lead}>
-        {own('lead')} <PageLink page="privacy">{t('footer.privacyPage')}</PageLink>
+        {t('lead')} <PageLink page="privacy">{t('footer.privacyPage')}</PageLink>
       </p>
       <Display />
       <Section name="look" heading={t('start.options')}>
@@ -113,7 +110,7 @@ export function SettingsPage() {
       </Section>
       <Keyboard />
       {!isAlone() && (
-        <Section name="teaching" heading={own('teaching')}>
+        <Section name="teaching" heading={t('teaching')}>
           <Teaching />
         </Section>
       )}

@@ -12,7 +12,7 @@ function wordFor(permission: Permission, hasToken: boolean) {
   if (permission === 'asking' || permission === 'allowed') return permission;
   if (permission === 'missing') return 'noGallery';
   const isClosed = ['forbidden', 'locked', 'readOnly'].includes(permission);
-  if (!isClosed) return 'unknown';
+  if (!isClosed) return 'failure.network';
   return hasToken ? 'wrongToken' : 'needsToken';
 }
 
@@ -60,7 +60,7 @@ export function Teaching() {
       <p>{t('teachingHint')}</p>
       <div className={styles.state} data-good={permission === 'allowed'}>
         <p role="status">{t(word)}</p>
-        {word === 'unknown' && <Button onClick={again}>{t('again')}</Button>}
+        {word === 'failure.network' && <Button onClick={again}>{t('failure.again')}</Button>}
       </div>
       <div ref={control} className={styles.token}>
         {hasToken ? (
