@@ -46,7 +46,7 @@ function ChangeNote() {
         </LazyBoundary>
       )}
       {words !== '' && (
-        <Notice {...(undo && { action: undo })} onDismiss={() => tell(undefined)}>
+        <Notice action={undo} onDismiss={() => tell(undefined)}>
           {words}
         </Notice>
       )}
