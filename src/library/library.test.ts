@@ -17,16 +17,19 @@ import {
   recognise,
 } from './testing/library.ts';
 
+/** Empty at first: these tests embed the cast themselves. */
+const cacheDir = pathOf('own-cache');
+
 function cacheFiles(): string[] {
-  const names = readdirSync(pathOf('cache')).filter((name) => name.endsWith('.embeddings'));
-  return names.map((name) => `${name} ${statSync(pathOf('cache', name)).ino}`);
+  const names = readdirSync(cacheDir).filter((name) => name.endsWith('.embeddings'));
+  return names.map((name) => `${name} ${statSync(join(cacheDir, name)).ino}`);
 }
 
 describe('the cast in the gallery', () => {
   const held = gallery('held-back', cast.length, 100);
 
   it('names a picture that was held back, nine times in ten or more', async () => {
-    const { library, events } = await open({ galleryDirs: [held] });
+    const { library, events } = await open({ galleryDirs: [held], cacheDir });
     await library.ready();
     const right: string[] = [];
     for (const { work, character, held: file } of cast) {
@@ -40,7 +43,7 @@ describe('the cast in the gallery', () => {
   });
 
   it('names its own references with certainty and tells which one', async () => {
-    const { library } = await open({ galleryDirs: [held] });
+    const { library } = await open({ galleryDirs: [held], cacheDir });
     await library.ready();
     const { kept, work, character } = cast[0]!;
     const [head] = await recognise(library, kept[0]!);
@@ -71,9 +74,9 @@ describe('the cast in the gallery', () => {
   });
 
   it('starts from the cache without looking at the pictures again', async () => {
-    await (await open({ galleryDirs: [held] })).library.ready();
+    await (await open({ galleryDirs: [held], cacheDir })).library.ready();
     const before = cacheFiles();
-    const { library, events } = await open({ galleryDirs: [held] });
+    const { library, events } = await open({ galleryDirs: [held], cacheDir });
     await library.ready();
     const ready = events.find(({ message }) => message === 'A model is ready.');
     expect(ready!.details).toMatchObject({ references: 4 * cast.length });
@@ -83,9 +86,9 @@ describe('the cast in the gallery', () => {
   });
 
   it('counts at once where it ships, by embeddings that are those of the model', async () => {
-    await (await open({ galleryDirs: [held] })).library.ready();
-    const [name] = readdirSync(pathOf('cache')).filter((file) => file.endsWith('.embeddings'));
-    const made = (await readEmbeddings(pathOf('cache', name!))).embeddings;
+    await (await open({ galleryDirs: [held], cacheDir })).library.ready();
+    const [name] = readdirSync(cacheDir).filter((file) => file.endsWith('.embeddings'));
+    const made = (await readEmbeddings(join(cacheDir, name!))).embeddings;
     const shipped = (await readEmbeddings(join(CAST, name!))).embeddings;
     expect(shipped.size).toBe(5 * cast.length);
     for (const [id, { vector }] of made) {
@@ -103,7 +106,7 @@ describe('the cast in the gallery', () => {
   });
 
   it('names nobody whose face is too small to be told from others', async () => {
-    const { library } = await open({ galleryDirs: [held] });
+    const { library } = await open({ galleryDirs: [held], cacheDir });
     await library.ready();
     const recogniser = await library.find('kyara-1')!.recogniser();
     const unknown = async (width: number) => {

@@ -11,16 +11,18 @@ import {
   type ModelLibrary,
   openModelLibrary,
 } from '../library.ts';
+import { CAST, embeddedCast } from './embedded-cast.ts';
 
 /** Shared by the library's tests; cleans up after itself. */
 
 const PUBLIC = fileURLToPath(new URL('../../../public', import.meta.url));
-export const CAST = join(PUBLIC, 'cast');
+export { CAST };
 
 export const FIXTURES = fileURLToPath(new URL('../../recognition/fixtures', import.meta.url));
 export const MODELS = join(PUBLIC, 'models');
 
 const root = mkdtempSync(join(tmpdir(), 'kyara-library-'));
+embeddedCast(pathOf('cache'));
 const opened: ModelLibrary[] = [];
 
 afterEach(async () => {

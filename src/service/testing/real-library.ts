@@ -2,6 +2,7 @@ import { cp } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type LibraryOptions, type ModelLibrary, openModelLibrary } from '../../library/library.ts';
+import { embeddedCast } from '../../library/testing/embedded-cast.ts';
 import type { PictureReader } from '../../engine/node/pictures/picture-reader.ts';
 import { temporaryFolder } from './temporary.ts';
 
@@ -46,7 +47,7 @@ export async function openRealLibrary(
   const library = await openModelLibrary({
     modelDirs: [join(PUBLIC, 'models'), WITHOUT_WEIGHTS],
     galleryDirs: [galleryDir, ownDir],
-    cacheDir: join(folder.path, 'cache'),
+    cacheDir: embeddedCast(join(folder.path, 'cache')),
     pictures,
     ...more(folder.path),
   });
