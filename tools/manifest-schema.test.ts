@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { SCHEMA_FILE } from './manifest-schema.ts';
-import { anyManifest, manifestSchemaText } from './manifest-schema-text.ts';
+import { anyManifest, manifestSchemaText, SCHEMA_FILE } from './manifest-schema.ts';
 
 describe('public/models/manifest.schema.json', () => {
   it('is what tools/manifest-schema.ts makes of the schema now', () => {
