@@ -1,21 +1,19 @@
-import { expect, type FileChooser, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { HeadNames } from '../src/contract/heads.ts';
 import type { SearchReply } from '../src/contract/search.ts';
 import type { TaskKind } from '../src/site/device/protocol.ts';
-import { en as gallery } from '../src/site/gallery/texts.ts';
 import { en as failure } from '../src/site/result/failure/texts.ts';
 import { en as api } from '../src/site/pages/api/texts.ts';
 import { en as settings } from '../src/site/settings/texts.ts';
-import { violations } from './support/axe.ts';
 import { asSvg } from './support/formats.ts';
 import {
   cards,
   chooseFile,
+  expectFound,
   fileField,
   heading,
   hosted,
   main,
-  openDeepLink,
   sceneWith,
   TEXTS,
   upload,
@@ -24,26 +22,22 @@ import {
   chooseDevice,
   chooseSigned,
   expectFoundHere,
+  expectLoaded,
   expectSameHeads,
   goHome,
   goToSettings,
+  kept,
   lastReply,
   noteRequests,
+  saveTaught,
+  SCENE,
+  takeIn,
   verdict,
   watchWorkers,
 } from './support/device.ts';
 import { narrow, expectOnly, offer, STRANGE } from './support/narrowing.ts';
 import { startStaticSite } from './support/static-site.ts';
-import {
-  chooseStranger,
-  field,
-  NAME,
-  note,
-  teach,
-  teachButton,
-  undoButton,
-  WORK,
-} from './support/teaching.ts';
+import { chooseStranger, NAME, teach, undoButton, WORK } from './support/teaching.ts';
 import { test } from './support/test.ts';
 import { readCastTruth } from './support/truth.ts';
 import { search } from './support/wire.ts';
@@ -52,25 +46,16 @@ import { search } from './support/wire.ts';
 
 const { en } = TEXTS;
 
-const kept = (page: Page) => page.getByRole('region', { name: en.model.onDevice });
-
-/** @returns the path of the file in which what was taught is saved */
-async function saveTaught(page: Page): Promise<string> {
-  const download = page.waitForEvent('download');
-  await kept(page).getByRole('button', { name: settings.device.export }).click();
-  return (await download).path();
-}
-
-async function takeIn(page: Page, file: Parameters<FileChooser['setFiles']>[0]): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await kept(page).getByRole('button', { name: settings.device.import }).click();
-  await (await chooser).setFiles(file);
-}
-
-test('an address that this page may not open is told as that', async ({ page, troubles }) => {
+test('an address that this page may not open is told as that, whatever model the link asks for', async ({
+  page,
+  troubles,
+}) => {
+  const { paths } = noteRequests(page);
   await chooseDevice(page);
-  await openDeepLink(page, hosted(sceneWith(2).file));
+  await page.goto(`/?url=${encodeURIComponent(hosted(sceneWith(2).file))}&model=kyara-1`);
   await expect(main(page)).toContainText(failure.reason.device);
+  await expect(page.getByRole('alert').filter({ hasText: 'kyara-1' })).toBeVisible();
+  expect(paths.filter((path) => path === '/v1/search')).toEqual([]);
   expect(troubles.policy).toHaveLength(1);
   troubles.policy.length = 0;
 });
@@ -80,6 +65,11 @@ test('gives the service’s answer, and sends nothing but requests for its own f
   request,
 }) => {
   await watchWorkers(page);
+  await page.goto('/');
+  await chooseSigned(page, 'Painter 3');
+  await expectFound(page, 2);
+  const judged = await verdict(page).innerText();
+  expect(judged).toContain('Painter 3');
   const { foreign, paths } = noteRequests(page);
   await chooseDevice(page);
   const { probes } = readCastTruth();
@@ -102,11 +92,8 @@ test('gives the service’s answer, and sends nothing but requests for its own f
   await expectFoundHere(page, 1);
   await expect(cards(page)).toContainText(probes[0]!.character);
   await goHome(page);
-  // As many threads as there are cores, up to four.
-  const threads = () => page.workers().filter((one) => one.url().includes('/recogniser-')).length;
-  const most = Math.min(4, await page.evaluate(() => navigator.hardwareConcurrency));
-  expect(threads()).toBe(most);
-  // Several at once, a part of one, and a link that asks for a model of the service.
+  await expectLoaded(page);
+  // Several at once.
   await fileField(page).setInputFiles([upload(probes[0]!.file), upload(probes[1]!.file)]);
   await expect(main(page)).toContainText('2 of 2');
   // Narrowed to a series without asking the service.
@@ -115,12 +102,24 @@ test('gives the service’s answer, and sends nothing but requests for its own f
   await expect(offer(page)).toBeVisible();
   await narrow(page, 'touhou', 'Touhou Project');
   await expectOnly(page, 'Touhou Project');
-  // What is kept is loaded before the first picture.
-  await page.goto(`/?model=kyara-1`);
-  await expect.poll(threads).toBe(most);
-  await expect(page.getByRole('alert')).toContainText('kyara-1');
-  await chooseFile(page, probes[1]!.file);
-  await expectFoundHere(page, 1);
+  // Content credentials are judged with a file for these alone; where it does not come, it is said and
+  // asked for again.
+  await goHome(page);
+  await chooseFile(page, SCENE);
+  await expectFoundHere(page, 2);
+  await expect(verdict(page)).toHaveCount(0);
+  const ofC2pa = () => paths.filter((path) => path.includes('c2pa'));
+  expect(ofC2pa()).toEqual([]);
+  await page.route('**/c2pa.wasm*', (route) => route.abort());
+  await chooseSigned(page, 'Painter 4');
+  await expect(main(page)).toContainText(en.ai.unreadText);
+  await expectFoundHere(page, 2);
+  await page.unroute('**/c2pa.wasm*');
+  await chooseSigned(page, 'Painter 3');
+  await expect(verdict(page)).toContainText('Painter 3');
+  expect(await verdict(page).innerText()).toBe(judged);
+  const wasm = ofC2pa().filter((path) => path.endsWith('.wasm'));
+  expect(wasm).toEqual(['/device/c2pa.wasm', '/device/c2pa.wasm']);
   await page.getByRole('link', { name: en.footer.api, exact: true }).click();
   await page.locator('input[type=file]').setInputFiles(upload(probes[0]!.file));
   await expect(page.getByRole('button', { name: api.send })).toHaveAttribute(
@@ -130,59 +129,6 @@ test('gives the service’s answer, and sends nothing but requests for its own f
   await page.getByRole('button', { name: api.send }).click({ force: true });
   await expect(main(page)).toContainText(api.here);
   expect(foreign).toEqual([]);
-});
-
-test('what is taught on the device is named, kept over a reload, and can be taken back', async ({
-  page,
-}) => {
-  await chooseDevice(page);
-  await chooseStranger(page, 0);
-  await teach(page, NAME, WORK);
-  await expect(cards(page).first().getByRole('heading')).toContainText(NAME);
-  await page.goto('/');
-  await chooseStranger(page, 1);
-  await expect(cards(page).first().getByRole('heading')).toContainText(NAME);
-
-  // Names are looked up here, too.
-  const asked: string[] = [];
-  page.on('request', (one) => one.url().includes('q=') && asked.push(one.url()));
-  await teachButton(page).click();
-  await field(page, gallery.name).fill('初音');
-  await expect(page.getByRole('option', { name: 'Hatsune Miku' })).toBeVisible();
-  expect(asked).toEqual([]);
-
-  await goToSettings(page);
-  const section = kept(page);
-  await expect(section).toContainText('MB');
-  expect(await violations(page)).toEqual([]);
-  const zip = await saveTaught(page);
-  const name = settings.device.forgetThis.replace('{{character}}', NAME);
-  const lines = section.getByRole('listitem');
-  await section.getByRole('button', { name }).click();
-  await expect(lines).toHaveCount(0);
-  await undoButton(page).click();
-  await expect(lines).toHaveCount(1);
-  await section.getByRole('button', { name }).click();
-  await expect(lines).toHaveCount(0);
-
-  await takeIn(page, { name: 'a.zip', mimeType: 'application/zip', buffer: Buffer.from('no zip') });
-  await expect(note(page, settings.device.failed.unreadable)).toBeVisible();
-  await takeIn(page, zip);
-  await expect(section).toContainText('1 added, 0 known already, 0 unreadable.');
-  await takeIn(page, zip);
-  await expect(section).toContainText('0 added, 1 known already, 0 unreadable.');
-  await goHome(page);
-  await chooseStranger(page, 1);
-  await expect(cards(page).first().getByRole('heading')).toContainText(NAME);
-  await goToSettings(page);
-  await section.getByRole('button', { name }).click();
-  await expect(lines).toHaveCount(0);
-  await section.getByRole('button', { name: settings.device.remove }).click();
-  await expect(section).toContainText(settings.device.nothing);
-  await page.goto('/');
-  await chooseStranger(page, 1);
-  await expect(cards(page)).toHaveCount(1);
-  await expect(main(page)).not.toContainText(NAME);
 });
 
 test('a download that fails is tried again; heads are named again and grouped, and stay who they are not', async ({

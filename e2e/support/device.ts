@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type FileChooser, type Page } from '@playwright/test';
 import type { SearchReply } from '../../src/contract/search.ts';
 import type { DeviceNews } from '../../src/site/device/protocol.ts';
+import { en as settings } from '../../src/site/settings/texts.ts';
 import { withC2pa } from '../../src/engine/node/c2pa/testing.ts';
 import { headOf } from '../../src/gallery/handle.ts';
 import { shippedEmbedder } from '../../src/library/testing/packs.ts';
@@ -16,8 +17,8 @@ export const SCENE = sceneWith(2).file;
 const OWN_FILES =
   /^\/($|assets\/|samples\/|models\/|packs\/|device|cast\/|[\w-]+\.(svg|png|js|xml|webmanifest)$|v1\/(model\/list|status|gallery)$)/;
 
-export async function chooseDevice(page: Page): Promise<void> {
-  await page.goto('/');
+export async function chooseDevice(page: Page, site = '/'): Promise<void> {
+  await page.goto(site);
   await page.getByRole('combobox', { name: en.model.label }).selectOption('on-device');
 }
 
@@ -28,6 +29,32 @@ export async function goHome(page: Page): Promise<void> {
 
 export async function goToSettings(page: Page): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: en.nav.settings }).click();
+}
+
+/** Waits for the recogniser's threads: as many as there are cores, up to four. */
+export async function expectLoaded(page: Page): Promise<void> {
+  const most = Math.min(4, await page.evaluate(() => navigator.hardwareConcurrency));
+  const threads = () => page.workers().filter((one) => one.url().includes('/recogniser-')).length;
+  await expect.poll(threads).toBe(most);
+}
+
+/** What this device keeps, in the settings. */
+export const kept = (page: Page) => page.getByRole('region', { name: en.model.onDevice });
+
+/** @returns the path of the file in which what was taught is saved */
+export async function saveTaught(page: Page): Promise<string> {
+  const download = page.waitForEvent('download');
+  await kept(page).getByRole('button', { name: settings.device.export }).click();
+  return (await download).path();
+}
+
+export async function takeIn(
+  page: Page,
+  file: Parameters<FileChooser['setFiles']>[0],
+): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await kept(page).getByRole('button', { name: settings.device.import }).click();
+  await (await chooser).setFiles(file);
 }
 
 /** Keeps the page's workers and what they found, as `window.started` and `window.replies`. */
