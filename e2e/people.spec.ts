@@ -68,7 +68,8 @@ test.describe('people in a dozen pictures', () => {
   test.afterAll(() => service.stop());
 
   for (const width of [1440, 375]) {
-    test(`two whom nobody knows are named in five (${width} px)`, async ({ page }) => {
+    const tag = width === 375 ? [] : MATRIX;
+    test(`two whom nobody knows are named in five (${width} px)`, { tag }, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await open(page, service);
       const presses = new Presses();
@@ -180,24 +181,20 @@ test.describe('people in a dozen pictures', () => {
   });
 
   for (const language of PAGE_LANGUAGES) {
-    test(
-      `each view is accessible (${language})`,
-      { tag: language === 'ja' ? [] : MATRIX },
-      async ({ page }) => {
-        await rememberLanguage(page, language);
-        await open(page, service);
-        await fileField(page).setInputFiles(await dozen());
-        const links = main(page).locator('a[href*="group="]');
-        await expect(links).toHaveCount(2);
-        expect(await violations(page)).toEqual([]);
-        await links.first().click();
-        await page.getByRole('checkbox').first().check();
-        expect(await violations(page)).toEqual([]);
-        await page.goBack();
-        await main(page).locator('a[href*="view=pictures"]').click();
-        await expect(page.getByRole('combobox', { name: people[language].show })).toBeVisible();
-        expect(await violations(page)).toEqual([]);
-      },
-    );
+    test(`each view is accessible (${language})`, { tag: MATRIX }, async ({ page }) => {
+      await rememberLanguage(page, language);
+      await open(page, service);
+      await fileField(page).setInputFiles(await dozen());
+      const links = main(page).locator('a[href*="group="]');
+      await expect(links).toHaveCount(2);
+      expect(await violations(page)).toEqual([]);
+      await links.first().click();
+      await page.getByRole('checkbox').first().check();
+      expect(await violations(page)).toEqual([]);
+      await page.goBack();
+      await main(page).locator('a[href*="view=pictures"]').click();
+      await expect(page.getByRole('combobox', { name: people[language].show })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    });
   }
 });
