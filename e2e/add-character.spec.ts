@@ -38,7 +38,7 @@ test.describe.configure({ mode: 'serial' });
 
 const { en } = add;
 const { en: gallery } = galleries;
-const { result, address } = TEXTS.en;
+const { address } = TEXTS.en;
 const strangers = readCastTruth().stranger.map(({ file }) => file);
 const WITHOUT_HEAD = 'public/icon-192.png';
 
@@ -142,16 +142,6 @@ test('three more pictures beside the one that is brought along are a press more'
   await remove(page);
 });
 
-test('after a reload the form says that the picture is gone', async ({ page }) => {
-  await beOwner(page, ownerToken(service.folder));
-  await openUnknown(page);
-  await link(page).click();
-  await expect(pictures(page)).toHaveCount(1);
-  await page.reload();
-  await expect(main(page).getByText(en.gone)).toBeVisible();
-  await expect(pictures(page)).toHaveCount(0);
-});
-
 test('a drop, an address and a picture without a face; one undo takes all back', async ({
   page,
 }) => {
@@ -237,14 +227,4 @@ test('axe finds nothing in any language, on a phone', { tag: LANGUAGES }, async 
   await expect(main(page).getByText(en.faces.replace('{{count, number}}', '2'))).toBeVisible();
   expect(await violationsInAll(page)).toEqual([]);
   await expectNoOverflow(page);
-});
-
-test('a visitor without rights is offered none of it', async ({ page }) => {
-  await openUnknown(page);
-  await expect(main(page).getByText(result.unknownText)).toBeVisible();
-  await expect(link(page)).toHaveCount(0);
-  await page.goto(`${service.site}/?page=gallery&add=character`);
-  await expect(main(page).getByText(gallery.failure.locked)).toBeVisible();
-  await expect(main(page).getByText(en.add)).toHaveCount(0);
-  await expect(main(page).getByTestId('file-input')).toHaveCount(0);
 });

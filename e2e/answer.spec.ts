@@ -185,25 +185,3 @@ test('after `n` and `h` the focus is seen', async ({ page }) => {
   const outline = await page.locator('#stage').evaluate((el) => getComputedStyle(el).outlineStyle);
   expect(outline).toBe('solid');
 });
-
-test('320 px, 200 % text and forced colours: nothing is cut off or lost', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-  await openDeepLink(page, hosted(scene.file));
-  await expectFound(page, 3);
-  const overflow = () =>
-    page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-  expect(await overflow()).toBeLessThanOrEqual(0);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
-  expect(await overflow()).toBeLessThanOrEqual(0);
-  const frame = await boxes(page)
-    .first()
-    .evaluate((box) => getComputedStyle(box).borderTopColor);
-  const ground = await page.evaluate(
-    () => getComputedStyle(document.documentElement).backgroundColor,
-  );
-  expect(frame).not.toBe(ground);
-});

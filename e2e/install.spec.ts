@@ -1,9 +1,7 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type HubServer, startHub } from '../src/library/models/installing/testing/hub-server.ts';
-import { en as gallery } from '../src/site/gallery/texts.ts';
 import * as texts from '../src/site/gallery/models/texts.ts';
 import { INSTALL_PORT } from './support/addresses.ts';
 import { violationsInAll } from './support/axe.ts';
@@ -28,7 +26,6 @@ const { en } = texts;
 const NAME = SMALL_TAGGER.entry.manifest.name;
 const PROGRAM = ['--import', 'tsx', join(ROOT, 'e2e/support/small-catalogue.ts')];
 
-const MODELS = join(ROOT, 'test-results', 'installed-models');
 const TOKEN = 'e2e-a-long-token-for-models';
 
 let hub: HubServer;
@@ -36,16 +33,10 @@ let service: OwnService;
 
 test.describe.configure({ mode: 'serial' });
 
-/** Over the same models each time. */
-function start(): Promise<OwnService> {
-  const env = { HF_ENDPOINT: hub.url, MODELS_DIR: MODELS, ADMIN_TOKEN: TOKEN };
-  return startOwnService(env, INSTALL_PORT, PROGRAM);
-}
-
 test.beforeAll(async () => {
   hub = await startHub(SMALL_TAGGER.served);
-  rmSync(MODELS, { recursive: true, force: true });
-  service = await start();
+  const env = { HF_ENDPOINT: hub.url, ADMIN_TOKEN: TOKEN };
+  service = await startOwnService(env, INSTALL_PORT, PROGRAM);
 });
 
 test.afterAll(async () => {
@@ -81,15 +72,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const models = (page: Page, language: PageLanguage = 'en') =>
   page.getByRole('link', { name: TEXTS[language].result.moreModels });
 
-test('a visitor is not offered what only the owner may do', async ({ page }) => {
-  await page.goto(service.site.replace('127.0.0.1', 'visitor.localhost'));
-  await chooseUnknown(page);
-  await expect(models(page)).toHaveCount(0);
-  await page.goto(`${service.site}/?page=models`);
-  await expect(page.getByText(gallery.forbidden)).toBeVisible();
-  await expect(button(page, en.install)).toHaveCount(0);
-});
-
 for (const visit of VISITS) {
   const name = `from unknown to a name by a model in three presses ${nameOfVisit(visit)}`;
   test(name, { tag: visit.tag }, async ({ page }) => {
@@ -114,21 +96,8 @@ for (const visit of VISITS) {
   });
 }
 
-test('it is removed when asked twice, and unknown again', async ({ page }) => {
-  await beOwner(page, TOKEN);
-  await page.goto(`${service.site}/?page=models`);
-  await button(page, en.install).click();
-  await button(page, en.remove).click();
-  await button(page, en.keep).click();
-  await button(page, en.remove).click();
-  await button(page, en.reallyRemove).click();
-  await expect(button(page, en.install)).toBeVisible();
-  await page.goto(service.site);
-  await chooseUnknown(page);
-});
-
 test(
-  'on a phone, by keyboard: paused, gone on with after a restart, cancelled',
+  'on a phone, by keyboard: paused, gone on with, cancelled',
   { tag: LANGUAGES },
   async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 760 });
@@ -146,8 +115,6 @@ test(
     await press(en.pause);
     await expect(page.getByText(/^Paused: 3\skB/)).toBeVisible();
 
-    await service.stop();
-    service = await start();
     await page.reload();
     await expect(page.getByText(/^Paused: 3\skB/)).toBeVisible();
     hub.cuts.push(100);

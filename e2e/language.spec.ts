@@ -5,11 +5,9 @@ import {
   cards,
   chooseFile,
   expectFound,
-  heading,
   hosted,
   openDeepLink,
   sceneWith,
-  TEXTS,
 } from './support/site.ts';
 import { inOnePiece } from './support/stage.ts';
 import { test } from './support/test.ts';
@@ -17,18 +15,6 @@ import { readCastTruth } from './support/truth.ts';
 
 const scene = sceneWith(2);
 const probe = readCastTruth().probes[0]!;
-
-for (const [locale, language] of [['ja-JP', 'ja']] as const) {
-  test.describe(locale, () => {
-    test.use({ locale });
-    test(`opens in ${language}`, async ({ page }) => {
-      await page.goto('/');
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await expect(heading(page)).toHaveText(TEXTS[language].start.heading);
-      await expect(page).toHaveTitle(TEXTS[language].page.title);
-    });
-  });
-}
 
 test('is switched without asking again, names included, and remembered', async ({ page }) => {
   let searches = 0;

@@ -1,18 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { en } from '../src/site/gallery/texts.ts';
-import { en as adjust } from '../src/site/result/adjust/texts.ts';
 import { hold } from './support/later.ts';
 import { beOwner } from './support/owner.ts';
-import {
-  chooseFile,
-  expectFound,
-  heading,
-  main,
-  openStart,
-  sceneWith,
-  TEXTS,
-} from './support/site.ts';
-import { stage, toolbar } from './support/stage.ts';
+import { heading, main, openStart, TEXTS } from './support/site.ts';
 import { chooseStranger, field, holdBack, teachButton } from './support/teaching.ts';
 import { test } from './support/test.ts';
 
@@ -33,44 +23,6 @@ test('a sample that comes late is not opened over a page', async ({ page }) => {
   await expect(page.locator('[data-busy]')).toHaveCount(0);
   expect(sample.count()).toBe(1);
   await expect(heading(page)).toHaveText(TEXTS.en.nav.settings);
-});
-
-declare global {
-  interface Window {
-    encodings: number;
-    encode: () => void;
-  }
-}
-
-test('an adjusted picture is made once, and not opened when that was cancelled', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    // eslint-disable-next-line @typescript-eslint/unbound-method -- it is bound below
-    const encode = HTMLCanvasElement.prototype.toBlob;
-    window.encodings = 0;
-    HTMLCanvasElement.prototype.toBlob = function (...given) {
-      window.encodings += 1;
-      window.encode = () => encode.apply(this, given);
-    };
-  });
-  await page.goto('/');
-  await chooseFile(page, sceneWith(2).file);
-  await expectFound(page, 2);
-  await toolbar(page).getByRole('button', { name: TEXTS.en.stage.adjust }).click();
-  await expect(stage(page).getByRole('img', { name: adjust.preview })).toBeVisible();
-  await page.getByRole('button', { name: adjust.mirror, exact: true }).click();
-  const recognise = page.getByRole('button', { name: adjust.recognise });
-  await recognise.click();
-  await recognise.dispatchEvent('click');
-  expect(await page.evaluate(() => window.encodings)).toBe(1);
-  await page.getByRole('button', { name: TEXTS.en.waiting.cancel }).click();
-  await expect(recognise).toHaveCount(0);
-  const before = await page.evaluate(() => history.length);
-  await page.evaluate(() => window.encode());
-  await expect(page.locator('[data-busy]')).toHaveCount(0);
-  expect(await page.evaluate(() => history.length)).toBe(before);
-  await expect(main(page).getByText(TEXTS.en.stage.adjusted)).toHaveCount(0);
 });
 
 test('a form that comes late calls nobody back', async ({ page }) => {

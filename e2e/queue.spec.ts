@@ -8,7 +8,6 @@ import {
   envelope,
   fileField,
   heading,
-  main,
   openStart,
   sceneWith,
   TEXTS,
@@ -75,25 +74,6 @@ test('several pictures: two at a time, all answered, stepped through by arrow ke
   await page.keyboard.press('ArrowLeft');
   await expect(thumbs(page).nth(2)).toHaveAttribute('aria-current', 'true');
   expect(asked).toBe(0);
-});
-
-test('failures keep their place and are tried again; a pause starts nothing new', async ({
-  page,
-}) => {
-  let broken = true;
-  await page.route('**/v1/search', async (route) => {
-    if (broken) await route.fulfill({ json: envelope(17705) });
-    else await route.continue();
-  });
-  await page.goto('/');
-  await chooseAll(page, PICTURES.slice(0, 3));
-  await expect(strip(page).getByText('3 failed')).toBeVisible();
-  const why = main(page).getByText(TEXTS.en.failure.status.unsupportedFormat);
-  await expect(why.last()).toBeVisible();
-  broken = false;
-  await strip(page).getByRole('button', { name: texts.retry }).click();
-  await expect(strip(page).getByText(progress(3, 3), { exact: true })).toBeVisible();
-  await expect(boxes(page).first()).toBeVisible();
 });
 
 test('the countdown of one picture is not shown with another', async ({ page }) => {

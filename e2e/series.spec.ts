@@ -29,7 +29,6 @@ import { readCastTruth, ROOT } from './support/truth.ts';
 /** Against a server of AniList's documented shape; AniList itself is never asked. */
 
 const { en } = texts;
-const { result } = TEXTS.en;
 const { stranger, probes } = readCastTruth();
 const UNKNOWN = stranger[0]!.file;
 /** Another picture of the unknown one, then of others. */
@@ -71,9 +70,6 @@ test.beforeAll(async () => {
   };
   service = await startOwnService(env, SERIES_PORT);
 });
-test.beforeEach(() => {
-  aniList.onPicture = async () => undefined;
-});
 test.afterAll(async () => {
   await service.stop();
   await aniList.close();
@@ -92,14 +88,6 @@ async function openUnknown(page: Page, language: PageLanguage = 'en'): Promise<v
   await expect(boxes(page)).toHaveCount(1);
   await expectFound(page, 1);
   await expect(cards(page).getByRole('heading')).toContainText(TEXTS[language].result.unknown);
-}
-
-async function openCast(page: Page, site = service.site): Promise<void> {
-  await page.goto(`${site}/?page=gallery&add=series`);
-  await main(page).getByRole('searchbox', { name: en.title }).fill('冬の森');
-  await page.keyboard.press('Enter');
-  await series(page).click();
-  await expect(button(page, 'Add 4 characters')).toBeVisible();
 }
 
 async function expectNoOverflow(page: Page): Promise<void> {
@@ -171,20 +159,6 @@ test('the keyboard alone does it on a phone, and undoes it', async ({ page }) =>
   await expect(main(page).getByRole('link', { name: NAMES[0]! })).toHaveCount(0);
 });
 
-test('pictures that cannot be reached are named, and tried again', async ({ page }) => {
-  aniList.onPicture = (path) =>
-    path === '/1.webp' ? Promise.reject(new Error('cut off')) : Promise.resolve();
-  await beOwner(page, ownerToken(service.folder));
-  await openCast(page);
-  await button(page, 'Add 4 characters').click();
-  await expect(added(page, 3)).toBeVisible();
-  await expect(main(page).getByText(`downloaded: ${NAMES[1]!}`)).toBeVisible();
-  aniList.onPicture = async () => undefined;
-  await button(page, en.retry).click();
-  await expect(added(page, 4)).toBeVisible();
-  await removeAll();
-});
-
 test(
   'axe finds nothing at any step, in any language, on a phone',
   { tag: LANGUAGES },
@@ -210,15 +184,3 @@ test(
     await expect(main(page).getByText(gallery.undone)).toBeVisible();
   },
 );
-
-test('a visitor without rights is offered none of it', async ({ page }) => {
-  const asked = aniList.questions.length;
-  await openUnknown(page);
-  await expect(main(page).getByText(result.unknownText)).toBeVisible();
-  await expect(link(page)).toHaveCount(0);
-  await page.goto(`${service.site}/?page=gallery&add=series`);
-  await expect(main(page).getByText(gallery.failure.locked)).toBeVisible();
-  await expect(main(page).getByText(en.add)).toHaveCount(0);
-  await expect(main(page).getByRole('searchbox')).toHaveCount(0);
-  expect(aniList.questions).toHaveLength(asked);
-});

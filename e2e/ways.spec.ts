@@ -88,17 +88,6 @@ for (const { name, use } of SIZES) {
       await expect(main(page).getByText(TEXTS.en.intake.pasteRefused)).toBeVisible();
       expect(await violations(page)).toEqual([]);
     });
-
-    test('an address without its scheme', async ({ page }) => {
-      await openStart(page);
-      const field = page.getByRole('textbox', { name: en.address.label });
-      await field.fill('look: pictures.invalid/a.png !');
-      await field.press('Enter');
-      await expect
-        .poll(() => new URL(page.url()).searchParams.get('url'))
-        .toBe('https://pictures.invalid/a.png');
-      await expect(main(page).getByText(en.failure.reason['host-unknown'])).toBeVisible();
-    });
   });
 }
 

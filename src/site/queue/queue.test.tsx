@@ -13,6 +13,7 @@ import {
   candidate,
   head,
   json,
+  refusal,
   startService,
   TRACE,
   type Service,
@@ -149,6 +150,18 @@ test('a list that only this page holds is asked about before it is cleared', asy
   await user.click(await button(en.close));
   await user.click(await button(en.closeSure.replace('{{count}}', '7')));
   expect(currentItems()).toEqual([]);
+});
+
+test('the failed keep their place, and are tried again by a press', async () => {
+  const service = startService();
+  service.on('v1/search', () => refusal('unsupportedFormat'));
+  fourPictures();
+  const user = show(<Strip />);
+  await onPage().findByText(/4 failed/);
+  service.on('v1/search', () => answered([head('one')]));
+  await user.click(await button(en.retry));
+  await onPage().findByText(/^4 of 4 recognised/);
+  expect(currentItems().map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done']);
 });
 
 test('a handful is cleared at once', async () => {

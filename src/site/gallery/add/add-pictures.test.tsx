@@ -147,6 +147,17 @@ test('a picture whose bytes are gone is asked for again', async () => {
   expect(shown().queryByText(en.gone)).toBeNull();
 });
 
+test('whoever may only look is offered none of it', async () => {
+  startGallery().on('v1/gallery', () =>
+    json({ ...OK, works: [], characters: [], total: 0, read_only: true }),
+  );
+  openPage('gallery', { add: 'character' });
+  show(<GalleryPage />);
+  await shown().findByRole('searchbox', { name: gallery.search });
+  expect(screen.queryByText(en.add)).toBeNull();
+  expect(screen.queryByTestId('file-input')).toBeNull();
+});
+
 test('an undo that is cut off goes on with what is left', async () => {
   const service = startGallery();
   onLesson(service);

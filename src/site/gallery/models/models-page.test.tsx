@@ -187,6 +187,19 @@ test('a licence with conditions is accepted first', async () => {
   await waitFor(() => expect(posts(service)).toHaveLength(1));
 });
 
+test('one is removed only when asked twice', async () => {
+  const service = startCatalogue({ state: 'installed' });
+  const user = show(<ModelsPage />);
+  await user.click(await button(en.remove));
+  await user.click(await button(en.keep));
+  await user.click(await button(en.remove));
+  expect(service.asked.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  service.on('v1/models', () => json(listOf()));
+  await user.click(await button(en.reallyRemove));
+  await button(en.install);
+  expect(service.asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+});
+
 test('a classifier is installed without being what searches ask for', async () => {
   startCatalogue({ kind: 'classifier', state: 'installed' }).on('v1/model/list', () =>
     json({ code: 0, message: '', data: MODELS }),

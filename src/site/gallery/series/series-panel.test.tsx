@@ -120,6 +120,19 @@ test('an import tells who was left out, drops old answers, and is undone as one'
   await shown().findByRole('button', { name: 'Add 2 characters' });
 });
 
+test('pictures that cannot be reached are named, and tried again as the same change', async () => {
+  const service = startGallery();
+  onImport(service, () =>
+    lines([{}, { id: 1, added: true }, { id: 4, left_out: 'unreachable' }], { ...OK, added: 1 }),
+  );
+  const user = await add();
+  await shown().findByText('Couldn’t be downloaded: Person 4');
+  onImport(service, () => lines([{}, { id: 4, added: true }], { ...OK, added: 1 }));
+  await press(user, en.retry);
+  await shown().findByText(/^2 characters added/);
+  expect(imports(service)[1]).toEqual({ id: 7, characters: [4], undo: UNDO });
+});
+
 test('whoever was there already is not counted, and nothing is offered to be undone', async () => {
   const service = startGallery();
   const there = [
