@@ -1,7 +1,6 @@
 /** Reads what passed and failed from the runners' JSON reports. */
 import { relative } from 'node:path';
-import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
-import type { JsonTestResults } from 'vitest/node';
+import * as z from 'zod/mini';
 
 export interface Counts {
   readonly passed: number;
@@ -11,10 +10,30 @@ export interface Counts {
   readonly skipped: number;
 }
 
+const vitestReport = z.object({
+  numPassedTests: z.int(),
+  numPendingTests: z.int(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          failureMessages: z.nullish(z.array(z.string())),
+        }),
+      ),
+    }),
+  ),
+});
+
 const firstLine = (text = '') => text.trim().split('\n', 1)[0]!;
 
 /** Vitest's counts; a file that did not load is a failure. */
-export function vitestCounts(report: JsonTestResults): Counts {
+export function vitestCounts(json: unknown): Counts {
+  const report = vitestReport.parse(json);
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(process.cwd(), name);
     const failed = assertionResults.filter((one) => one.status === 'failed');
@@ -24,13 +43,41 @@ export function vitestCounts(report: JsonTestResults): Counts {
   return { passed: report.numPassedTests, failures, skipped: report.numPendingTests };
 }
 
-function specsOf({ specs, suites = [] }: JSONReportSuite): JSONReportSpec[] {
+interface Suite {
+  readonly specs: readonly Spec[];
+  readonly suites?: readonly Suite[] | undefined;
+}
+
+const specSchema = z.object({
+  title: z.string(),
+  file: z.string(),
+  line: z.int(),
+  tests: z.array(z.object({ status: z.string() })),
+});
+
+type Spec = z.infer<typeof specSchema>;
+
+const suiteSchema: z.ZodMiniType<Suite> = z.object({
+  specs: z.array(specSchema),
+  get suites() {
+    return z.optional(z.array(suiteSchema));
+  },
+});
+
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.int(), skipped: z.int() }),
+  suites: z.array(suiteSchema),
+  errors: z.array(z.object({ message: z.optional(z.string()) })),
+});
+
+function specsOf({ specs, suites = [] }: Suite): Spec[] {
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
 /** Playwright's counts; a flaky test has failed. */
-export function playwrightCounts({ stats, suites, errors }: JSONReport): Counts {
-  const hasFailed = ({ tests }: JSONReportSpec) =>
+export function playwrightCounts(json: unknown): Counts {
+  const { stats, suites, errors } = playwrightReport.parse(json);
+  const hasFailed = ({ tests }: Spec) =>
     tests.some(({ status }) => status === 'unexpected' || status === 'flaky');
   const failed = suites.flatMap(specsOf).filter(hasFailed);
   const failures = [
