@@ -12,6 +12,7 @@ import {
   cards,
   chooseFile,
   expectFound,
+  expectNoOverflow,
   fileField,
   hosted,
   main,
@@ -76,11 +77,6 @@ async function remove(page: Page, language: PageLanguage = 'en'): Promise<void> 
   await page.goto(characterPage(service.site, NAME, WORK));
   await page.getByRole('button', { name: removeCharacter }).click();
   await expect(main(page).getByText(gone)).toBeVisible();
-}
-
-async function expectNoOverflow(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
 }
 
 for (const visit of VISITS) {

@@ -1,16 +1,10 @@
-import { devices, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { en as everywhere } from '../src/site/pages/everywhere/texts.ts';
 import { SITE } from './support/addresses.ts';
-import { expectFound, heading, hosted, main, sceneWith, TEXTS } from './support/site.ts';
+import { expectFound, heading, hosted, main, sceneWith, SIZES } from './support/site.ts';
 import { MATRIX, test } from './support/test.ts';
 
-const { viewport, userAgent, hasTouch, isMobile } = devices['Pixel 7'];
 const scene = sceneWith(2);
-
-const SIZES = [
-  { name: 'desktop', use: {} },
-  { name: 'phone', use: { viewport, userAgent, hasTouch, isMobile } },
-];
 
 for (const { name, use } of SIZES) {
   test.describe(name, { tag: name === 'phone' ? MATRIX : [] }, () => {

@@ -6,6 +6,7 @@ import {
   hosted,
   openAnswered,
   openDeepLink,
+  remember,
   sceneWith,
   TEXTS,
 } from './support/site.ts';
@@ -39,10 +40,7 @@ for (const { locale, language, theme, paper } of LOOKS) {
       const problems: string[] = [];
       page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
       page.on('pageerror', (error) => problems.push(error.message));
-      await page.addInitScript(
-        (stored) => localStorage.setItem('kyara.settings', stored),
-        JSON.stringify({ theme }),
-      );
+      await remember(page, { theme });
       const arrive = await openHeld(page);
       await expect(heading(page)).toHaveText(TEXTS[language].start.heading);
       await expect(page.locator('html')).toHaveCSS('background-color', paper);
@@ -133,9 +131,7 @@ test('a deep link does not show the way in first', async ({ page }) => {
 });
 
 test('remembered settings show once the page has come to life', async ({ page }) => {
-  await page.addInitScript(() =>
-    localStorage.setItem('kyara.settings', JSON.stringify({ isMulti: false })),
-  );
+  await remember(page, { isMulti: false });
   await page.goto('/');
   const switchOf = (name: string) => page.getByRole('switch', { name });
   await expect(switchOf(TEXTS.en.option.multi)).not.toBeChecked();

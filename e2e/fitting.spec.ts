@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { devices, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { en as fit } from '../src/site/picture/fit/texts.ts';
 import { MAX_IMAGE_BYTES } from './support/addresses.ts';
@@ -13,7 +13,9 @@ import {
   heading,
   hosted,
   main,
+  remember,
   sceneWith,
+  SIZES,
   TEXTS,
 } from './support/site.ts';
 import { ROOT } from './support/truth.ts';
@@ -69,13 +71,6 @@ async function largePng(text?: string): Promise<Buffer> {
   );
 }
 
-const { viewport, userAgent, hasTouch, isMobile } = devices['Pixel 7'];
-
-const SIZES = [
-  { name: 'desktop', use: {} },
-  { name: 'phone', use: { viewport, userAgent, hasTouch, isMobile } },
-];
-
 for (const { name, use } of SIZES) {
   test.describe(name, { tag: name === 'phone' ? MATRIX : [] }, () => {
     test.use(use);
@@ -123,9 +118,7 @@ for (const { name, use } of SIZES) {
 }
 
 test('without the AI check nothing is asked', async ({ page }) => {
-  await page.addInitScript(() =>
-    localStorage.setItem('kyara.settings', JSON.stringify({ aiDetect: false })),
-  );
+  await remember(page, { aiDetect: false });
   await give(page, 'p.png', 'image/png', await largePng(PARAMETERS));
   await expectFound(page, 2);
   await expect(main(page).getByText(fit.changed.smaller)).toBeVisible();

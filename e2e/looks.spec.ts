@@ -1,5 +1,5 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { barFont } from './support/bar-font.ts';
 import { beOwner } from './support/owner.ts';
 import {
   cards,
@@ -12,12 +12,16 @@ import {
 } from './support/site.ts';
 import { stage } from './support/stage.ts';
 import { MATRIX, test } from './support/test.ts';
+import { ROOT } from './support/truth.ts';
 
 const scene = sceneWith(3);
 
+/** Each of its characters is one bar, 48 by 50 hundredths of its size. */
+const BARS = readFileSync(`${ROOT}e2e/fixtures/bars.ttf`);
+
 /** Letters are bars and pictures are grey: what machines and models draw differently. */
 const PLAIN = `
-@font-face { font-family: Bars; src: url(data:font/ttf;base64,${barFont().toString('base64')}); }
+@font-face { font-family: Bars; src: url(data:font/ttf;base64,${BARS.toString('base64')}); }
 *, ::before, ::after, ::placeholder {
   font-family: Bars !important;
   text-rendering: geometricPrecision !important;

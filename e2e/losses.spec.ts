@@ -4,6 +4,7 @@ import { en as fit } from '../src/site/picture/fit/texts.ts';
 import { en as history } from '../src/site/history/texts.ts';
 import { violationsInLanguages } from './support/axe.ts';
 import { asBmp } from './support/formats.ts';
+import { keepHistory } from './support/history.ts';
 import {
   boxes,
   cards,
@@ -91,9 +92,7 @@ async function setRoom(page: Page, isThere: boolean): Promise<void> {
 }
 
 test('a deletion that cannot be taken back for want of room stays at hand', async ({ page }) => {
-  await page.addInitScript(() =>
-    localStorage.setItem('kyara.settings', JSON.stringify({ history: true })),
-  );
+  await keepHistory(page);
   await openDeepLink(page, hosted(scene.file));
   await expectFound(page, 2);
   await page.getByRole('link', { name: en.nav.history, exact: true }).click();

@@ -3,7 +3,7 @@ import { en } from '../src/site/gallery/texts.ts';
 import { hold } from './support/later.ts';
 import { beOwner } from './support/owner.ts';
 import { heading, main, openStart, TEXTS } from './support/site.ts';
-import { chooseStranger, field, holdBack, teachButton } from './support/teaching.ts';
+import { chooseStranger, field, teachButton } from './support/teaching.ts';
 import { test } from './support/test.ts';
 
 /** What was asked for last counts, whatever comes late. */
@@ -27,14 +27,14 @@ test('a sample that comes late is not opened over a page', async ({ page }) => {
 
 test('a form that comes late calls nobody back', async ({ page }) => {
   await beOwner(page);
-  const code = await holdBack(page, 'GET', '**/assets/gallery-*.js');
+  const code = await hold(page, /\/assets\/gallery-[^/]*\.js$/);
   await page.goto('/');
   await chooseStranger(page, 2);
   await teachButton(page).click();
   await expect(main(page).getByText(TEXTS.en.result.opening)).toBeVisible();
   const address = page.getByRole('textbox', { name: TEXTS.en.address.label });
   await address.focus();
-  code();
+  await code.release();
   await expect(field(page, en.name)).toBeVisible();
   await expect(address).toBeFocused();
 });

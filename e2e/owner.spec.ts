@@ -7,6 +7,7 @@ import { violations, violationsInThemes } from './support/axe.ts';
 import { ownerToken } from './support/owner.ts';
 import {
   expectFound,
+  expectNoOverflow,
   heading,
   hosted,
   main,
@@ -118,8 +119,7 @@ for (const language of PAGE_LANGUAGES) {
       await expect(main(page).getByText(failure.locked)).toBeVisible();
       await expect(main(page).getByText(forbidden)).toHaveCount(0);
       expect(await violationsInThemes(page)).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
+      await expectNoOverflow(page);
 
       // Teaching is not hidden.
       await page.goto(`${SITE}${DEEP_LINK}`);

@@ -12,6 +12,7 @@ import { type OwnService, startOwnService } from './support/own-service.ts';
 import { Presses } from './support/presses.ts';
 import {
   boxes,
+  expectNoOverflow,
   fileField,
   heading,
   main,
@@ -97,8 +98,7 @@ test.describe('people in a dozen pictures', () => {
       await expect(group(page, 'Ann')).toContainText('8 pictures');
       await expect(group(page, 'Bea')).toContainText('4 pictures');
       expect(searches).toEqual([]);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(wide).toBeLessThanOrEqual(width);
+      await expectNoOverflow(page);
 
       await page.getByRole('button', { name: en.undo, exact: true }).click();
       await expect(note(page, en.undone)).toBeVisible();

@@ -17,6 +17,7 @@ import {
   cards,
   chooseFile,
   expectFound,
+  expectNoOverflow,
   main,
   type PageLanguage,
   rememberLanguage,
@@ -88,11 +89,6 @@ async function openUnknown(page: Page, language: PageLanguage = 'en'): Promise<v
   await expect(boxes(page)).toHaveCount(1);
   await expectFound(page, 1);
   await expect(cards(page).getByRole('heading')).toContainText(TEXTS[language].result.unknown);
-}
-
-async function expectNoOverflow(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
 }
 
 async function removeAll(): Promise<void> {

@@ -1,5 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { STATE_PORT } from './support/addresses.ts';
+import { keepHistory } from './support/history.ts';
 import { type OwnService, startOwnService } from './support/own-service.ts';
 import {
   answerWith,
@@ -24,9 +25,7 @@ function again(page: Page, language: 'en' | 'ja' | 'zh' = 'en') {
 }
 
 test('maintenance is explained, keeps what is there, and ends where it began', async ({ page }) => {
-  await page.addInitScript(() =>
-    localStorage.setItem('kyara.settings', JSON.stringify({ history: true })),
-  );
+  await keepHistory(page);
   await page.goto('/');
   await chooseFile(page, scene.file);
   await expectFound(page, 2);

@@ -17,6 +17,7 @@ import { type OwnService, startOwnService } from './support/own-service.ts';
 import {
   boxes,
   cards,
+  expectNoOverflow,
   heading,
   main,
   PAGE_LANGUAGES,
@@ -248,8 +249,7 @@ test(
     await expect(field(page, en.name)).toBeFocused();
     expect(await violationsInLanguages(page)).toEqual([]);
     await field(page, en.name).focus();
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
+    await expectNoOverflow(page);
 
     // Nothing written, and back where one was.
     await page.keyboard.press('Enter');
@@ -287,7 +287,6 @@ for (const language of PAGE_LANGUAGES) {
     await expect(main(page).locator('li img').first()).toBeVisible();
     await main(page).locator('summary').click();
     expect(await violationsInThemes(page)).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
+    await expectNoOverflow(page);
   });
 }

@@ -1,5 +1,5 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { devices, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { en as queue } from '../src/site/queue/texts.ts';
 import { violations } from './support/axe.ts';
@@ -11,6 +11,7 @@ import {
   main,
   openStart,
   sceneWith,
+  SIZES,
   TEXTS,
 } from './support/site.ts';
 import { readCastTruth, ROOT } from './support/truth.ts';
@@ -20,13 +21,6 @@ const scene = sceneWith(2);
 const { en } = TEXTS;
 const PICTURE = readFileSync(`${ROOT}${scene.file}`);
 const PROBES = readCastTruth().probes.map(({ file }) => file);
-
-const { viewport, userAgent, hasTouch, isMobile } = devices['Pixel 7'];
-
-const SIZES = [
-  { name: 'desktop', use: {} },
-  { name: 'phone', use: { viewport, userAgent, hasTouch, isMobile } },
-];
 
 function pasteButton(page: Page) {
   return main(page).getByRole('button', { name: en.start.paste });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { devices, expect, type Locator, type Page } from '@playwright/test';
 import { type Box, clipBox, growFaceToHead, iou } from '../../src/contract/box.ts';
 import * as history from '../../src/site/history/texts.ts';
 import { en } from '../../src/site/i18n/en.ts';
@@ -41,13 +41,25 @@ export const LANGUAGE_NAMES: Readonly<Record<PageLanguage, string>> = {
   zh: '中文',
 };
 
-/** The page opens with this language remembered. */
-export async function rememberLanguage(page: Page, language: PageLanguage): Promise<void> {
+/** The page opens with these settings remembered, each time. */
+export async function remember(page: Page, settings: object): Promise<void> {
   await page.addInitScript(
-    (chosen) => localStorage.setItem('kyara.settings', JSON.stringify({ language: chosen })),
-    language,
+    (stored) => localStorage.setItem('kyara.settings', stored),
+    JSON.stringify(settings),
   );
 }
+
+export function rememberLanguage(page: Page, language: PageLanguage): Promise<void> {
+  return remember(page, { language });
+}
+
+const { viewport, userAgent, hasTouch, isMobile } = devices['Pixel 7'];
+
+/** What `test.use` takes for a desktop and a phone. */
+export const SIZES = [
+  { name: 'desktop', use: {} },
+  { name: 'phone', use: { viewport, userAgent, hasTouch, isMobile } },
+];
 
 const truth = readCastTruth();
 
@@ -97,6 +109,12 @@ export function boxes(page: Page): Locator {
 
 export function cards(page: Page): Locator {
   return page.locator('li[id^="card-"]');
+}
+
+/** Nothing scrolls sideways. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
 }
 
 /** The one heading of the first level. */

@@ -73,14 +73,3 @@ export async function typeAndMark(page: Page, text: string): Promise<void> {
 export function characterPage(site: string, character: string, work: string): string {
   return `${site}/?page=gallery&${new URLSearchParams({ work, character }).toString()}`;
 }
-
-/** Holds back requests of one method; the result releases them. */
-export async function holdBack(page: Page, method: string, url: string): Promise<() => void> {
-  let letGo = () => {};
-  const late = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(url, async (route) => {
-    if (route.request().method() === method) await late;
-    await route.continue();
-  });
-  return letGo;
-}
