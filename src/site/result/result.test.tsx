@@ -192,6 +192,7 @@ test('the answer is announced once, its heads in the order of the frames', async
   showResult();
   await cards();
   const announcer = screen.getByTestId('announcer');
+  expect(announcer.getAttribute('role')).toBe('status');
   await waitFor(() => expect(announcer.textContent).toMatch(/3 .*Verdi.*Haruse.*Io/s));
 });
 
