@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { en as everywhere } from '../src/site/pages/everywhere/texts.ts';
 import { SITE } from './support/addresses.ts';
-import { expectFound, heading, hosted, main, sceneWith, SIZES } from './support/site.ts';
+import { expectFound, heading, hosted, main, sceneWith, SIZES, TEXTS } from './support/site.ts';
 import { MATRIX, test } from './support/test.ts';
 
 const scene = sceneWith(2);

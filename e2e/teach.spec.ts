@@ -190,7 +190,7 @@ test('the gallery shows what was taught; it can be renamed, merged and removed, 
   await chooseStranger(page, 0);
   await teach(page, NAME, WORK);
   await page.getByRole('link', { name: TEXTS.en.nav.gallery, exact: true }).click();
-  await expect(heading(page)).toHaveText(en.heading);
+  await expect(heading(page)).toHaveText(TEXTS.en.nav.gallery);
   const item = (name: string) => main(page).getByRole('link', { name, exact: true });
   await expect(item('Haruse Todoriki')).toBeVisible();
   await page.getByRole('searchbox', { name: en.search }).fill('verdi');
@@ -254,7 +254,7 @@ test(
     // Nothing written, and back where one was.
     await page.keyboard.press('Enter');
     await expect(main(page).getByText(en.teach.empty)).toBeVisible();
-    await main(page).getByRole('button', { name: en.teach.cancel }).press('Enter');
+    await main(page).getByRole('button', { name: TEXTS.en.waiting.cancel }).press('Enter');
     await expect(move).toBeFocused();
 
     await page.keyboard.press('Enter');
