@@ -1,15 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { OnProgress } from '../../library/progress.ts';
 import type { CharacterName } from '../../library/gallery/store/store.ts';
-import { type GalleryFolders, inspect } from './inspect.ts';
+import { type GalleryContext, inspect } from './context.ts';
 import { addingTo } from '../../library/gallery/adding.ts';
 import { sniffFormat } from '../../recognition/format.ts';
-
-/** A bad folder or file; the message stands on its own. */
-export class GalleryFolderError extends Error {
-  override readonly name = 'GalleryFolderError';
-}
+import { CommandError } from '../terminal.ts';
 
 async function isPicture(path: string): Promise<boolean> {
   return sniffFormat(await readFile(path)) !== undefined;
@@ -28,28 +23,21 @@ async function picturesIn(folder: string): Promise<string[]> {
 /**
  * Files, and the pictures of folders.
  *
- * @throws GalleryFolderError when one does not exist
+ * @throws CommandError when one does not exist
  */
 async function picturePaths(paths: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {
     const stats = await stat(path).catch(() => undefined);
-    if (!stats) throw new GalleryFolderError(`There is no ${path}.`);
+    if (!stats) throw new CommandError(`There is no ${path}.`);
     found.push(...(stats.isDirectory() ? await picturesIn(path) : [path]));
   }
   return found;
 }
 
-export interface AddedPictures {
-  readonly added: number;
-  readonly known: number;
-  readonly unreadable: readonly string[];
-  readonly whole: readonly string[];
-}
-
-async function usedWhole(folders: GalleryFolders, added: ReadonlyMap<string, string>) {
+async function usedWhole(context: GalleryContext, added: ReadonlyMap<string, string>) {
   if (added.size === 0) return [];
-  const all = await inspect(folders);
+  const all = await inspect(context);
   // Others may have the same picture.
   const whole = new Set(all.filter(({ use }) => use === 'whole').map(({ id }) => id));
   return [...added].flatMap(([id, path]) => (whole.has(id) ? path : []));
@@ -59,19 +47,15 @@ async function usedWhole(folders: GalleryFolders, added: ReadonlyMap<string, str
  * Adds reference pictures to a character.
  *
  * @param paths files, and folders of pictures
- * @throws GalleryFolderError when one does not exist
+ * @throws CommandError when one does not exist or cannot be read
  */
-export async function addPictures(
-  folders: GalleryFolders,
-  place: CharacterName,
-  paths: readonly string[],
-  onProgress: OnProgress,
-): Promise<AddedPictures> {
+export async function add(context: GalleryContext, place: CharacterName, paths: readonly string[]) {
+  const { galleryDir, say, onProgress } = context;
   const files = await picturePaths(paths);
   const added = new Map<string, string>();
   const unreadable: string[] = [];
   const what = place.character;
-  await addingTo(folders.galleryDir, async (add) => {
+  await addingTo(galleryDir, async (add) => {
     for (const [done, path] of files.entries()) {
       onProgress({ what, done, total: files.length });
       const reference = await add(place, { bytes: await readFile(path) });
@@ -81,5 +65,14 @@ export async function addPictures(
   });
   onProgress({ what, done: files.length, total: files.length });
   const known = files.length - added.size - unreadable.length;
-  return { added: added.size, known, unreadable, whole: await usedWhole(folders, added) };
+  const others = known === 0 ? '' : ` ${known} were there already.`;
+  say(`${added.size} added to ${what} (${place.work}).${others}`);
+  for (const path of await usedWhole(context, added)) {
+    say(`${path}: no sure head in it, so it is used whole.`);
+    say('  If it is more than a face, cut the head out.');
+  }
+  if (unreadable.length === 0 && added.size + known > 0) return;
+  throw new CommandError(
+    `Cannot be read as a picture: ${unreadable.join(', ') || 'no picture there'}`,
+  );
 }

@@ -4,14 +4,15 @@ import sharp from 'sharp';
 import type { Raster } from '../../recognition/types.ts';
 import { reasonOf } from '../../engine/node/events.ts';
 import { foldersIn } from '../../library/files/folders.ts';
-import type { OnProgress } from '../../library/progress.ts';
 import { nameOf } from '../../gallery/folder-name.ts';
 import { NAMES_FILE } from '../../gallery/names-file.ts';
 import { readNamesFile } from '../../library/gallery/store/names-file.ts';
-import { type GalleryFolders, inspect, type Inspected } from './inspect.ts';
+import { sayIfMissing } from './contents.ts';
+import { type GalleryContext, inspect, type Inspected } from './context.ts';
 import { type ReadPicture, withPictures } from '../../library/gallery/reading.ts';
 import { type Stray, straysIn } from './strays.ts';
 import { isOfAnyFormat } from '../picture-endings.ts';
+import { CommandError } from '../terminal.ts';
 
 const SIDE = 256;
 
@@ -41,7 +42,7 @@ export async function sharpnessOf({ width, height, data: pixels }: Raster) {
 
 const SMALL_SIDE = 64;
 
-export interface Finding {
+interface Finding {
   readonly level: 'error' | 'note';
   readonly text: string;
 }
@@ -124,18 +125,15 @@ async function ofNames(dir: string, all: readonly Inspected[]): Promise<Finding[
   return findings;
 }
 
-export interface GalleryCheck {
-  readonly pictures: number;
-  readonly findings: readonly Finding[];
-}
-
-/** Finds what keeps references from helping. */
-export async function checkGallery(
-  folders: GalleryFolders,
-  onProgress: OnProgress,
-): Promise<GalleryCheck> {
-  const { galleryDir } = folders;
-  const all = await inspect(folders);
+/**
+ * Prints what keeps references from helping.
+ *
+ * @throws CommandError when something must be fixed
+ */
+export async function check(context: GalleryContext): Promise<void> {
+  const { galleryDir, say, onProgress } = context;
+  await sayIfMissing(context);
+  const all = await inspect(context);
   const total = all.length;
   const shown = ({ path }: Inspected) => relative(galleryDir, path);
   const findings: Finding[] = [];
@@ -148,5 +146,9 @@ export async function checkGallery(
   onProgress({ what: 'pictures', done: total, total });
   findings.push(...(await straysIn(galleryDir)).map(ofStray));
   findings.push(...duplicates(all, shown), ...singles(all), ...(await ofNames(galleryDir, all)));
-  return { pictures: total, findings };
+  for (const { level, text } of findings) say(`${level.padEnd(5)}  ${text}`);
+  const errors = findings.filter(({ level }) => level === 'error').length;
+  const sum = `${total} pictures: ${errors} to fix, ${findings.length - errors} worth a look.`;
+  if (errors > 0) throw new CommandError(sum);
+  say(sum);
 }

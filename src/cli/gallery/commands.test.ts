@@ -388,7 +388,8 @@ it('says what an import from AniList brought, and what it could not have', async
   const files = { '/1.jpg': await readFile(join(CAST, '01.webp')) };
   const server = await startAniList({ works, users: {}, files });
   try {
-    const importing = gallery('import', 'anilist', '--title', 'Sea', '--url', server.url);
+    const context = { ...bench.context, aniListUrl: server.url };
+    const importing = run(['import', 'anilist', '--title', 'Sea'], context);
     await expect(importing).rejects.toThrow('Li 2: has no picture');
     expect(bench.said).toEqual([
       'Sea: 2 characters, 2 to fetch.',

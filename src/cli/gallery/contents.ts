@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import type { Rejection } from '../../gallery/rejections.ts';
 import { type GalleryNames, namesOf } from '../../gallery/name-book.ts';
 import { alreadyTold, type OnEvent } from '../../engine/node/events.ts';
@@ -5,6 +6,8 @@ import { FileHasher } from '../../library/files/file-hash.ts';
 import type { OnUnreadable } from '../../library/files/folders.ts';
 import { scanGallery } from '../../library/gallery/files.ts';
 import { readNames } from '../../library/gallery/store/names-file.ts';
+import { table } from '../terminal.ts';
+import type { GalleryContext } from './context.ts';
 
 export interface Character {
   readonly work: string;
@@ -41,4 +44,23 @@ export async function contentsOf(
     characters.set(key, known);
   }
   return { characters: [...characters.values()], rejections };
+}
+
+export async function sayIfMissing({ galleryDir, say }: GalleryContext): Promise<void> {
+  const stats = await stat(galleryDir).catch(() => undefined);
+  if (!stats) say(`There is no folder ${galleryDir} yet (GALLERY_DIR).`);
+}
+
+/** Prints the characters as a table or as JSON. */
+export async function list(context: GalleryContext, isJson: boolean): Promise<void> {
+  const { galleryDir, say } = context;
+  const { characters } = await contentsOf(galleryDir);
+  if (isJson) return say(JSON.stringify(characters, null, 1));
+  const rows = characters.map(({ work, character, names, files }) => {
+    const { ja = '', zh = '' } = names.character;
+    return [String(files.length), work, character, ja, zh];
+  });
+  await sayIfMissing(context);
+  if (rows.length > 0) say(table([['PICTURES', 'WORK', 'CHARACTER', 'JA', 'ZH'], ...rows]));
+  say(`${rows.length} characters in ${galleryDir}`);
 }

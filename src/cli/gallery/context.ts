@@ -1,7 +1,42 @@
-import type { GalleryFolders } from './inspect.ts';
+import type { ReferenceUse } from '../../contract/gallery.ts';
+import { type GalleryPicture, type ModelLibrary, openModelLibrary } from '../../library/library.ts';
 import type { PackOptions } from '../../library/packs/folder.ts';
 import type { Terminal } from '../terminal.ts';
 
-export interface GalleryContext extends GalleryFolders, Terminal {
+export interface GalleryContext extends Terminal {
+  readonly galleryDir: string;
+  readonly modelDirs: readonly string[];
+  readonly cacheDir: string;
   readonly packs: PackOptions;
+  readonly aniListUrl: string;
+}
+
+/** Uses the gallery with the models, once every reference is embedded or known from the cache. */
+export async function withGallery<T>(
+  { galleryDir, modelDirs, cacheDir }: GalleryContext,
+  use: (library: ModelLibrary) => T,
+): Promise<T> {
+  const library = await openModelLibrary({ modelDirs, galleryDirs: [galleryDir], cacheDir });
+  try {
+    await library.settled();
+    return use(library);
+  } finally {
+    await library.close();
+  }
+}
+
+export interface Inspected extends GalleryPicture {
+  readonly use: ReferenceUse;
+  readonly twins: readonly string[];
+}
+
+/** Inspects every reference with the default model. */
+export function inspect(context: GalleryContext): Promise<Inspected[]> {
+  return withGallery(context, (library) =>
+    library.pictures().map((picture) => ({
+      ...picture,
+      use: library.useOf(picture.id),
+      twins: library.twinsOf(picture.id),
+    })),
+  );
 }

@@ -1,7 +1,6 @@
 // `npm run gallery`: edits the user's own gallery folder.
 import { fileURLToPath } from 'node:url';
 import { PackError } from '../../gallery/pack.ts';
-import { GalleryFolderError } from './add.ts';
 import { GalleryStoreError } from '../../library/gallery/store/store.ts';
 import { SourceError } from '../../library/sources/polite-source.ts';
 import { libraryOptions } from '../../service/library-options.ts';
@@ -12,15 +11,17 @@ import { run, USAGE } from './run.ts';
 const SHIPPED = fileURLToPath(new URL('../../../public', import.meta.url));
 
 function folders() {
-  const { GALLERY_DIR, CACHE_DIR, MODELS_DIR, PACKS, PACKS_DIR } = process.env;
-  const settings = parseSettings({ GALLERY_DIR, CACHE_DIR, MODELS_DIR, PACKS, PACKS_DIR });
+  const { GALLERY_DIR, CACHE_DIR, MODELS_DIR, PACKS, PACKS_DIR, ANILIST_URL } = process.env;
+  const given = { GALLERY_DIR, CACHE_DIR, MODELS_DIR, PACKS, PACKS_DIR, ANILIST_URL };
+  const settings = parseSettings(given);
   const { modelDirs, cacheDir, packs } = libraryOptions(settings, SHIPPED);
-  return { galleryDir: settings.GALLERY_DIR, modelDirs, cacheDir, packs };
+  const { GALLERY_DIR: galleryDir, ANILIST_URL: aniListUrl } = settings;
+  return { galleryDir, modelDirs, cacheDir, packs, aniListUrl };
 }
 
 await main({
   usage: USAGE,
-  expected: [GalleryFolderError, PackError, GalleryStoreError, SourceError],
+  expected: [PackError, GalleryStoreError, SourceError],
   inWords: String,
   run: (words, terminal) => run(words, { ...folders(), ...terminal }),
 });

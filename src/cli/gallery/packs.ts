@@ -1,16 +1,125 @@
-import { basename } from 'node:path';
-import type { Names } from '../../contract/language.ts';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { LANGUAGES, type Names, type Translated } from '../../contract/language.ts';
+import { PackError, type PackWork } from '../../gallery/pack.ts';
+import { toSpace } from '../../recognition/match/gallery-space.ts';
+import { parseSpaces } from '../../recognition/match/model-spaces.ts';
+import type { EmbeddedReference } from '../../recognition/pipeline.ts';
+import { FileHasher } from '../../library/files/file-hash.ts';
+import { readEmbeddings } from '../../library/gallery/embedding-cache.ts';
+import { type Character, contentsOf } from './contents.ts';
+import { type GalleryContext, withGallery } from './context.ts';
 import { openModelLibrary } from '../../library/library.ts';
-import { exportPack } from './export-pack.ts';
+import { readModelFolders } from '../../library/models/folder.ts';
+import type { InstalledGallery } from '../../library/models/model-files.ts';
+import { galleryCacheFile } from '../../library/models/loaded-gallery.ts';
+import { writePack } from '../../library/packs/write.ts';
 import { table } from '../terminal.ts';
-import type { GalleryContext } from './context.ts';
 
-/** Makes a pack of one's own gallery, to be copied into a PACKS_DIR. */
+/** The default model's id; its cache of embeddings then holds every vector. */
+function embedAll(context: GalleryContext): Promise<string | undefined> {
+  return withGallery(
+    context,
+    (library) => library.list().find(({ model }) => model.default)?.model.id,
+  );
+}
+
+async function defaultGallery(id: string | undefined, dirs: readonly string[], hasher: FileHasher) {
+  const folders = await readModelFolders(dirs, hasher);
+  const installed = folders.find(({ model }) => model.id === id)?.installed;
+  if (installed?.kind === 'gallery') return installed;
+  throw new PackError('The default model makes no vectors.');
+}
+
+interface Embedded {
+  readonly work: PackWork;
+  readonly references: readonly EmbeddedReference[];
+}
+
+function withVectors(
+  characters: readonly Character[],
+  known: ReadonlyMap<string, EmbeddedReference>,
+): Embedded[] {
+  const works = [...new Set(characters.map(({ work }) => work))];
+  return works.flatMap((work) => {
+    const found = characters
+      .filter((one) => one.work === work)
+      .map((one) => ({ one, references: one.files.flatMap(({ id }) => known.get(id) ?? []) }))
+      .filter(({ references }) => references.length > 0);
+    if (found.length === 0) return [];
+    const listed = found.map(({ one: { character, names }, references }) => ({
+      character,
+      names: names.character,
+      references: references.length,
+    }));
+    const names = found[0]!.one.names.work;
+    const references = found.flatMap((each) => each.references);
+    return [{ work: { work, names, characters: listed }, references }];
+  });
+}
+
+function idOf(folder: string): string {
+  const id = basename(folder)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return id.slice(0, 64) || 'pack';
+}
+
+const ABOUT: Translated = {
+  ja: '個人のギャラリーから作られたパックです。キャラクターの権利はそれぞれの権利者にあります。',
+  en: 'Made from a gallery of one’s own. The characters belong to their owners.',
+  zh: '由个人图库制作。角色的权利归各自的权利人所有。',
+};
+
+async function embedderOf({ files }: InstalledGallery, hasher: FileHasher) {
+  const weights = await hasher.sha256(files.embedder.path);
+  return { weights, ...(files.space && { space: await hasher.sha256(files.space.path) }) };
+}
+
+/**
+ * Makes a pack of one's own gallery, to be copied into a PACKS_DIR: the default model's vectors and
+ * the names, no pictures.
+ *
+ * @param target an empty or new folder; its name becomes the id
+ * @param title by language; one of the others where it is missing, the folder's name where there is none
+ * @throws PackError when the folder is not empty or there is nothing to export
+ */
 export async function exportAsPack(context: GalleryContext, target: string, title: Names) {
-  const { id, characters, references } = await exportPack(context, target, title);
-  context.say(`${characters} characters with ${references} references are in the pack ${id}.`);
-  const dir = context.packs.dirs.at(-1) ?? 'data/packs';
-  context.say(`To install it, copy the folder ${basename(target)} into ${dir} (PACKS_DIR).`);
+  const { galleryDir, modelDirs, cacheDir, packs, say } = context;
+  const hasher = new FileHasher(join(cacheDir, 'hashes.json'));
+  const installed = await defaultGallery(await embedAll(context), modelDirs, hasher);
+  const cache = await galleryCacheFile(installed, hasher, cacheDir);
+  const { embeddings } = await readEmbeddings(cache);
+  const { characters } = await contentsOf(galleryDir);
+  const embedded = withVectors(characters, embeddings);
+  const references = embedded.flatMap((each) => each.references);
+  const { space } = installed.files;
+  const spaces = space && parseSpaces(await readFile(space.path));
+  const placed = (vector: Float32Array, kind: 'colour' | 'grey') =>
+    spaces ? toSpace(spaces[kind], vector) : vector;
+  const given = title.en ?? title.ja ?? title.zh ?? basename(target);
+  const [ja, en, zh] = LANGUAGES.map((language) => title[language] ?? given);
+  const made = await writePack(
+    target,
+    {
+      id: idOf(target),
+      version: new Date().toISOString().slice(0, 10),
+      title: { ja: ja!, en: en!, zh: zh! },
+      about: ABOUT,
+      embedder: await embedderOf(installed, hasher),
+    },
+    {
+      works: embedded.map(({ work }) => work),
+      vectors: references.map(({ vector }) => placed(vector, 'colour')),
+      grey: references.map(({ vector, grey = vector }) => placed(grey, 'grey')),
+    },
+  );
+  say(
+    `${made.characters} characters with ${made.references} references are in the pack ${made.id}.`,
+  );
+  const dir = packs.dirs.at(-1) ?? 'data/packs';
+  say(`To install it, copy the folder ${basename(target)} into ${dir} (PACKS_DIR).`);
 }
 
 /** Prints the packs, which are on, and why one is refused. */

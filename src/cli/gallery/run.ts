@@ -3,7 +3,10 @@ import { LANGUAGES, type Names } from '../../contract/language.ts';
 import type { NamesChange } from '../../library/gallery/store/store.ts';
 import { exportAsPack, listPacks } from './packs.ts';
 import { remove, rename, undo } from './change.ts';
-import { add, check, exportTo, importFrom, importFromAniList, list } from './commands.ts';
+import { add } from './add.ts';
+import { check } from './check.ts';
+import { list } from './contents.ts';
+import { exportTo, importFrom, importFromAniList } from './transfer.ts';
 import type { GalleryContext } from './context.ts';
 import { reasonOf } from '../../engine/node/events.ts';
 import { UsageError } from '../terminal.ts';
@@ -24,7 +27,7 @@ npm run gallery -- import anilist --title TITLE | --list FILE | --user NAME [--l
                                                      a title per line (a line that begins with “# ” is a
                                                      comment), or the anime list of one of its users
 
-Environment: GALLERY_DIR (./data/gallery), CACHE_DIR, MODELS_DIR, PACKS, PACKS_DIR`;
+Environment: GALLERY_DIR (./data/gallery), CACHE_DIR, MODELS_DIR, PACKS, PACKS_DIR, ANILIST_URL`;
 
 const OPTIONS = {
   json: { type: 'boolean' },
@@ -36,7 +39,6 @@ const OPTIONS = {
   list: { type: 'string' },
   user: { type: 'string' },
   limit: { type: 'string' },
-  url: { type: 'string' },
 } as const;
 
 type Values = ReturnType<typeof parse>['values'];
@@ -79,13 +81,13 @@ function importAny(
   words: readonly string[],
   values: Values,
 ): Promise<void> {
-  const { title, user, url } = values;
+  const { title, user } = values;
   const [source = ''] = words;
   if (source !== 'anilist') return importFrom(context, source);
   const given = [title, values.list, user].filter((one) => one !== undefined);
   if (given.length !== 1) throw new UsageError(USAGE, 'Give one of --title, --list and --user.');
   const limit = limitOf(values);
-  return importFromAniList(context, { titles: title, list: values.list, user, url, limit });
+  return importFromAniList(context, { titles: title, list: values.list, user, limit });
 }
 
 function exportAny(
@@ -128,7 +130,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   packs: { words: [0, 0], run: listPacks },
   import: {
     words: [1, 1],
-    options: ['title', 'list', 'user', 'limit', 'url'],
+    options: ['title', 'list', 'user', 'limit'],
     run: importAny,
   },
 };
@@ -136,7 +138,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 /**
  * Runs one gallery command.
  *
- * @throws UsageError for an unknown command; CommandError, GalleryFolderError, GalleryStoreError or
+ * @throws UsageError for an unknown command; CommandError, PackError, GalleryStoreError or
  * SourceError when it fails
  */
 export async function run(words: readonly string[], context: GalleryContext): Promise<void> {

@@ -2,28 +2,29 @@ import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/pro
 import { basename, join } from 'node:path';
 import { alreadyTold, type OnEvent, reasonOf } from '../../engine/node/events.ts';
 import { folderOf } from '../../gallery/folder-name.ts';
-import type { NamesFile } from '../../gallery/names-file.ts';
+import { NAMES_FILE, type NamesFile } from '../../gallery/names-file.ts';
 import { REJECTION_ENDING } from '../../gallery/rejections.ts';
 import { writeNamesFile, readNames } from '../../library/gallery/store/names-file.ts';
 import { GalleryStore, referenceIdOf } from '../../library/gallery/store/store.ts';
 import { freePath } from '../../library/gallery/store/steps.ts';
 import { type Character, type Contents, contentsOf } from './contents.ts';
 import { straysIn } from './strays.ts';
-import type { OnProgress } from '../../library/progress.ts';
 import { addingTo } from '../../library/gallery/adding.ts';
-import { GalleryFolderError } from './add.ts';
+import { type AniListWanted, importAniList } from '../../library/sources/anilist/import.ts';
+import { CommandError } from '../terminal.ts';
+import type { GalleryContext } from './context.ts';
 
 async function checkEmpty(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length === 0) return;
-  throw new GalleryFolderError(`${folder} is not empty.`);
+  throw new CommandError(`${folder} is not empty.`);
 }
 
 /** Of any system; a name that is too long for one is an error, not two characters in one folder. */
 function folderFor(name: string): string {
   const folder = folderOf(name);
   if (folder !== undefined) return folder;
-  throw new GalleryFolderError(`The name ${name} is too long.`);
+  throw new CommandError(`The name ${name} is too long.`);
 }
 
 async function folderIn(
@@ -37,7 +38,7 @@ async function folderIn(
 
 /** Nothing is left out of an export without a word. */
 function refuse(path: string, cause: unknown): never {
-  throw new GalleryFolderError(`${path} cannot be read: ${reasonOf(cause)}`, { cause });
+  throw new CommandError(`${path} cannot be read: ${reasonOf(cause)}`, { cause });
 }
 
 /** By work, without those that have no names. */
@@ -68,22 +69,12 @@ async function exportRejections(target: string, { rejections }: Contents): Promi
   }
 }
 
-export interface Exported {
-  readonly characters: number;
-  /** Files that are no references. */
-  readonly leftOut: number;
-}
-
 /**
  * Copies the visible gallery, without trash and locks, into an empty folder.
  *
- * @throws GalleryFolderError when the folder is not empty, or something cannot be read
+ * @throws CommandError when the folder is not empty, or something cannot be read
  */
-export async function exportGallery(
-  galleryDir: string,
-  target: string,
-  onProgress: OnProgress,
-): Promise<Exported> {
+export async function exportTo({ galleryDir, say, onProgress }: GalleryContext, target: string) {
   const { length: leftOut } = await straysIn(galleryDir);
   await checkEmpty(target);
   const contents = await contentsOf(galleryDir, refuse);
@@ -99,7 +90,8 @@ export async function exportGallery(
   onProgress({ what: 'characters', done: total, total });
   await exportRejections(target, contents);
   await exportNames(galleryDir, target);
-  return { characters: total, leftOut };
+  say(`${total} characters are in ${target}, names in each work's ${NAMES_FILE}.`);
+  if (leftOut > 0) say(`${leftOut} files that are no references were left out.`);
 }
 
 /** Whether a WebP is nothing but pixels: one chunk, as references are written. */
@@ -114,14 +106,8 @@ function isExported({ id, path }: Character['files'][number], bytes: Buffer): bo
   return basename(path) === `${id}.webp` && isPixelsOnly(bytes);
 }
 
-export interface ImportedPictures {
-  readonly added: number;
-  readonly known: number;
-  readonly unreadable: number;
-}
-
-function nothingIn(source: string): GalleryFolderError {
-  return new GalleryFolderError(
+function nothingIn(source: string): CommandError {
+  return new CommandError(
     `There are no <work>/<character>/<picture> in ${source}; to add pictures of one character use add.`,
   );
 }
@@ -130,15 +116,12 @@ function nothingIn(source: string): GalleryFolderError {
  * Adds a folder of `<work>/<character>/<picture>` with names and rejections; existing ones stay. Security:
  * pictures are decoded and re-encoded, so nothing else gets in.
  *
- * @throws GalleryFolderError when the folder does not exist or holds nothing of a gallery
+ * @throws CommandError when the folder does not exist, holds nothing of a gallery, or some files
+ * cannot be read
  */
-export async function importFolder(
-  galleryDir: string,
-  source: string,
-  onProgress: OnProgress,
-): Promise<ImportedPictures> {
+export async function importFrom({ galleryDir, say, onProgress }: GalleryContext, source: string) {
   const stats = await stat(source).catch(() => undefined);
-  if (!stats?.isDirectory()) throw new GalleryFolderError(`There is no folder ${source}.`);
+  if (!stats?.isDirectory()) throw new CommandError(`There is no folder ${source}.`);
   const { characters, rejections } = await contentsOf(source);
   const namesFiles = await namesIn(source, alreadyTold);
   if (characters.length + rejections.length + namesFiles.size === 0) throw nothingIn(source);
@@ -159,5 +142,24 @@ export async function importFolder(
   for (const { handle, ...place } of rejections) await store.reject(place, handle);
   for (const [work, file] of namesFiles) await store.addNames(work, file);
   onProgress({ what: 'characters', done: total, total });
-  return counts;
+  say(`${counts.added} pictures added, ${counts.known} were there already.`);
+  const { unreadable } = counts;
+  if (unreadable > 0) throw new CommandError(`${unreadable} files cannot be read as pictures.`);
+}
+
+/** Imports works from AniList and lists what could not be had. */
+export async function importFromAniList(context: GalleryContext, wanted: AniListWanted) {
+  const { galleryDir, aniListUrl: url, say, onProgress } = context;
+  const { added, problems } = await importAniList(
+    galleryDir,
+    { ...wanted, url },
+    {
+      onWork: (title, characters, missing) =>
+        say(`${title}: ${characters} characters, ${missing} to fetch.`),
+      onPause: (ms) => say(`AniList asks for a pause of ${Math.ceil(ms / 1000)} s.`),
+      onProgress,
+    },
+  );
+  say(`${added} characters added. The pictures belong to their owners.`);
+  if (problems.length > 0) throw new CommandError(problems.join('\n'));
 }

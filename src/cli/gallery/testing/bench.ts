@@ -29,6 +29,7 @@ export async function openBench(): Promise<Bench> {
       choice: 'all',
       switchesFile: join(folder, 'packs.json'),
     },
+    aniListUrl: 'http://127.0.0.1:9',
     say: (line) => said.push(line),
     onProgress: () => undefined,
   };

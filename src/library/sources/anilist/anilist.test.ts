@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -14,7 +12,6 @@ import type { OnProgress, Progress } from '../../progress.ts';
 import { AniList } from './api.ts';
 import { type AniListWanted, importAniList } from './import.ts';
 
-const MAIN = fileURLToPath(new URL('../../../cli/gallery/main.ts', import.meta.url));
 const HASTY = { gapMs: 0, refusedMs: 10, pauses: [5, 5] };
 
 async function pictureOf(number: number): Promise<Buffer> {
@@ -202,33 +199,5 @@ describe('import anilist', () => {
     expect(await characters('Fune%2FUmi')).toHaveLength(30);
     expect(server.pictures.filter((path) => path === '/3.jpg')).toHaveLength(1);
     expect(server.pictures).toHaveLength(31);
-  });
-
-  it('goes on after it was killed', async () => {
-    const words = [
-      'import',
-      'anilist',
-      '--title',
-      'Ship and Sea',
-      '--limit',
-      '6',
-      '--url',
-      server.url,
-    ];
-    const child = spawn(process.execPath, ['--import', 'tsx', MAIN, ...words], {
-      env: { ...process.env, GALLERY_DIR: galleryDir },
-      stdio: 'ignore',
-    });
-    const ended = new Promise((resolve) => child.on('close', (_code, signal) => resolve(signal)));
-    server.onPicture = async (path) => {
-      if (path === '/3.jpg') child.kill('SIGKILL');
-    };
-    expect(await ended).toBe('SIGKILL');
-    server.onPicture = async () => undefined;
-    await importing({ titles: ['Ship and Sea'], limit: 6 });
-    expect(await characters('Fune%2FUmi')).toHaveLength(6);
-    for (const path of ['/0.jpg', '/1.jpg', '/2.jpg']) {
-      expect(server.pictures.filter((one) => one === path)).toHaveLength(1);
-    }
   });
 });

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { LeftOut } from '../../../contract/series.ts';
 import { ByteCollector } from '../../files/byte-collector.ts';
-import { addingTo, type AddPicture } from '../../gallery/adding.ts';
+import { addingTo } from '../../gallery/adding.ts';
 import type { OnProgress } from '../../progress.ts';
-import { type Pace, SourceError, unreachable } from '../polite-source.ts';
+import { type Asking, type Pace, SourceError, unreachable } from '../polite-source.ts';
 import { AniList, type AniListCharacter } from './api.ts';
 import { CastImport, ImportState, titleOf } from './cast.ts';
 
@@ -66,68 +66,17 @@ const REASONS: Readonly<Record<LeftOut, string>> = {
   unreachable: 'the picture cannot be fetched',
 };
 
-class Import {
-  readonly #api: AniList;
-  readonly #state: ImportState;
-  readonly #cast: CastImport;
-  readonly #limit: number;
-  readonly #listener: ImportListener;
-  readonly problems: string[] = [];
-
-  constructor(
-    add: AddPicture,
-    api: AniList,
-    state: ImportState,
-    limit: number,
-    listener: ImportListener,
-  ) {
-    this.#api = api;
-    this.#state = state;
-    this.#cast = new CastImport({ state, add, download: downloadPicture });
-    this.#limit = limit;
-    this.#listener = listener;
+async function charactersOf(api: AniList, wanted: Title, limit: number, asking: Asking) {
+  let media = await api.media(wanted, 1, asking);
+  if (!media) return undefined;
+  const first = media;
+  const characters: AniListCharacter[] = [];
+  for (let page = 2; ; page++) {
+    characters.push(...(media?.characters.nodes ?? []).filter((one) => one !== null));
+    if (characters.length >= limit || !media?.characters.pageInfo.hasNextPage) break;
+    media = await api.media({ id: first.id }, page, asking);
   }
-
-  get added(): number {
-    return this.#cast.added;
-  }
-
-  async work(wanted: Title): Promise<void> {
-    const found = await this.#characters(wanted);
-    if (!found) {
-      this.problems.push(`AniList has no work ${'search' in wanted ? wanted.search : wanted.id}.`);
-      return;
-    }
-    const { media, characters } = found;
-    const rest = characters.filter(({ id }) => !this.#state.has(media.id, id));
-    const { onWork, onProgress } = this.#listener;
-    const [what, total] = [titleOf(media), rest.length];
-    onWork(what, characters.length, total);
-    for (const [done, character] of rest.entries()) {
-      onProgress({ what, done, total });
-      const { place, leftOut } = await this.#cast.character(media, character);
-      // Reported once and not asked for again.
-      if (leftOut) this.problems.push(`${place.character}: ${REASONS[leftOut]}`);
-    }
-    onProgress({ what, done: total, total });
-  }
-
-  async #characters(wanted: Title) {
-    let media = await this.#media(wanted, 1);
-    if (!media) return undefined;
-    const first = media;
-    const characters: AniListCharacter[] = [];
-    for (let page = 2; ; page++) {
-      characters.push(...(media?.characters.nodes ?? []).filter((one) => one !== null));
-      if (characters.length >= this.#limit || !media?.characters.pageInfo.hasNextPage) break;
-      media = await this.#media({ id: first.id }, page);
-    }
-    return { media: first, characters: characters.slice(0, this.#limit) };
-  }
-
-  #media(wanted: Title, page: number) {
-    return this.#api.media(wanted, page, { onPause: this.#listener.onPause });
-  }
+  return { media: first, characters: characters.slice(0, limit) };
 }
 
 async function titlesIn(file: string): Promise<Title[]> {
@@ -167,11 +116,30 @@ export async function importAniList(
   wanted: AniListWanted,
   listener: ImportListener,
 ): Promise<ImportedCharacters> {
+  const { onWork, onPause, onProgress } = listener;
   const api = new AniList(wanted.url, wanted.pace);
   const state = await ImportState.read(galleryDir);
+  const problems: string[] = [];
   return addingTo(galleryDir, async (add) => {
-    const one = new Import(add, api, state, wanted.limit, listener);
-    for (const title of await wantedTitles(api, wanted, listener.onPause)) await one.work(title);
-    return { added: one.added, problems: one.problems };
+    const cast = new CastImport({ state, add, download: downloadPicture });
+    for (const title of await wantedTitles(api, wanted, onPause)) {
+      const found = await charactersOf(api, title, wanted.limit, { onPause });
+      if (!found) {
+        problems.push(`AniList has no work ${'search' in title ? title.search : title.id}.`);
+        continue;
+      }
+      const { media, characters } = found;
+      const rest = characters.filter(({ id }) => !state.has(media.id, id));
+      const [what, total] = [titleOf(media), rest.length];
+      onWork(what, characters.length, total);
+      for (const [done, character] of rest.entries()) {
+        onProgress({ what, done, total });
+        const { place, leftOut } = await cast.character(media, character);
+        // Reported once and not asked for again.
+        if (leftOut) problems.push(`${place.character}: ${REASONS[leftOut]}`);
+      }
+      onProgress({ what, done: total, total });
+    }
+    return { added: cast.added, problems };
   });
 }

@@ -11,7 +11,7 @@ import {
   pathOf,
   recognise,
 } from '../../library/testing/library.ts';
-import { exportPack } from './export-pack.ts';
+import { exportAsPack } from './packs.ts';
 
 const CHARACTERS = 4;
 
@@ -19,8 +19,16 @@ const CHARACTERS = 4;
 async function packOf(name: string, names: NamesFile = {}): Promise<string> {
   const galleryDir = gallery(`${name}-pictures`, CHARACTERS, 3);
   writeFileSync(join(galleryDir, cast[0]!.work, 'names.json'), JSON.stringify(names));
-  const folders = { galleryDir, modelDirs: [MODELS], cacheDir: pathOf('cache') };
-  await exportPack(folders, folder(`${name}-packs`, 'cast-pack'), {});
+  const context = {
+    galleryDir,
+    modelDirs: [MODELS],
+    cacheDir: pathOf('cache'),
+    packs: options(name),
+    aniListUrl: '',
+    say: () => undefined,
+    onProgress: () => undefined,
+  };
+  await exportAsPack(context, folder(`${name}-packs`, 'cast-pack'), {});
   return pathOf(`${name}-packs`);
 }
 
