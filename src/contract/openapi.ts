@@ -118,7 +118,7 @@ const SEARCH_ERRORS: readonly StatusName[] = [
   'tooManyUsers',
 ];
 
-/** As while it stops. */
+/** Busy: a proxy says so while no copy is there (deploy/nginx.conf). */
 const ANYWHERE: readonly StatusName[] = ['busy', 'internal'];
 
 const LANGUAGE: Json = {

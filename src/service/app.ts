@@ -3,10 +3,10 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import type { DestinationStream } from 'pino';
 import { registerHeaders } from './headers.ts';
 import { registerCors, registerCorsOfMissing } from './cors.ts';
-import { handleBadAddress, handleClientError, registerErrorHandler } from './error-handler.ts';
+import { handleBadAddress, handleClientError, handleError } from './error-handler.ts';
 import { createServices, type Services, type ServicesOptions } from './services.ts';
 import { loggerOptions, registerRequestLog } from './log.ts';
-import { notFoundPage, registerNotFound } from './not-found.ts';
+import { notFoundPage, sendNotFound } from './not-found.ts';
 import { registerGallery } from './routes/gallery.ts';
 import { registerHeads } from './routes/heads.ts';
 import { registerInformation } from './routes/information.ts';
@@ -76,7 +76,7 @@ function createApp({ settings, logStream }: ServiceOptions): FastifyInstance {
     http: { requireHostHeader: false },
     // Idle connections must not hold up a shutdown.
     forceCloseConnections: 'idle',
-    // shutdown.ts refuses in our envelope.
+    // What comes on a kept connection is answered.
     return503OnClosing: false,
     frameworkErrors: handleBadAddress,
     clientErrorHandler: handleClientError,
@@ -117,24 +117,21 @@ export async function createService(options: ServiceOptions): Promise<FastifyIns
   const stopping = registerShutdown(app, options.settings.SHUTDOWN_DELAY_S * 1000);
   registerRequestLog(app);
   options.metrics?.watch(app, services);
-  registerErrorHandler(app);
+  app.setErrorHandler(handleError);
   registerProtocol(app);
-  registerNotFound(app);
+  app.setNotFoundHandler(sendNotFound);
   await registerHeaders(app, [notFoundPage('en'), ...(index === undefined ? [] : [index])]);
   registerCorsOfMissing(app, options.settings.CORS_ORIGINS);
   registerHealth(app, services, stopping);
   await registerApi(app, services);
   await registerGallery(app, services);
-  await registerPackSwitch(app, services);
+  registerPackSwitch(app, services);
   await registerCatalogue(app, services);
   registerOpenSearch(app);
   if (options.siteDir !== undefined) await registerSite(app, options.siteDir);
   // Its reply ends with it.
   app.addHook('preClose', async () => services.installer.stop());
   app.addHook('onClose', async () => {
-    services.previews.clear();
-    services.results?.clear();
-    services.recent.clear();
     if (options.pictures === undefined) services.pictures.close();
     await services.downloader.close();
   });

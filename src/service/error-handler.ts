@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorReply } from '../contract/search.ts';
 import { STATUS } from '../contract/status.ts';
 import { ClientGoneError } from './abort.ts';
@@ -21,7 +21,7 @@ function logError(request: FastifyRequest, error: ServiceError): void {
 }
 
 /** The one place where errors become replies. */
-function handleError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
+export function handleError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
   // Nobody is left to read a reply; the abort is logged already.
   if (thrown instanceof ClientGoneError) return reply.hijack();
   const error = toServiceError(thrown);
@@ -83,8 +83,4 @@ export function handleClientError(error: ParserError, socket: Socket): void {
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${http} ${STATUS_CODES[http]}\r\n${lines.join('')}\r\n${body}`);
-}
-
-export function registerErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler(handleError);
 }

@@ -13,7 +13,7 @@ import { libraryOptions } from './library-options.ts';
 import { inBackground } from './pictures.ts';
 import { loggerOptions } from './log.ts';
 import { openRemotes } from './remote/remotes.ts';
-import { findRoots, readIndexPage } from './site.ts';
+import { findSite, readIndexPage } from './site.ts';
 import { parseSettings, type Settings, SettingsError } from './settings.ts';
 import { RedisStore } from './shared/redis.ts';
 import { shareGallery } from './shared/gallery-news.ts';
@@ -137,7 +137,7 @@ async function listen(
 }
 
 const settings = readSettings();
-const { site } = findRoots(fileURLToPath(import.meta.url));
+const site = findSite(fileURLToPath(import.meta.url));
 const log = pino(loggerOptions(settings));
 const served = await openMetrics(settings);
 const onEvent = (event: LibraryEvent) => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../contract/language.ts';
 import { STATUS } from '../contract/status.ts';
 import { isApiPath } from './headers.ts';
@@ -81,8 +81,4 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
   const [language = 'en'] = preferredLanguages(request.headers['accept-language']);
   request.statusCode = STATUS.notFound.code;
   return reply.code(404).type('text/html; charset=utf-8').send(notFoundPage(language));
-}
-
-export function registerNotFound(app: FastifyInstance): void {
-  app.setNotFoundHandler(sendNotFound);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import { withResolvers } from '../engine/node/waiting-list.ts';
 import { PreviewStore, type PreviewStoreOptions } from './preview-store.ts';
 import type { SharedPreviews } from './shared/previews.ts';
-import { deferred } from './testing/deferred.ts';
 
 function picture(length: number): Uint8Array {
   return new Uint8Array(length);
@@ -42,7 +42,7 @@ describe('PreviewStore', () => {
   it('takes a picture that is being made already, and forgets one that fails', async () => {
     const make = vi.fn(async () => picture(4));
     const previews = store({ make });
-    const { promise, resolve } = deferred<Uint8Array>();
+    const { promise, resolve } = withResolvers<Uint8Array>();
     const token = previews.put(picture(10), 'a', promise);
     const failing = previews.put(picture(10), 'a', Promise.reject(new Error('lost')));
     const opening = previews.open(token, 'a');
@@ -122,10 +122,11 @@ describe('PreviewStore', () => {
   });
 
   it('counts right when a picture goes while it is being made', async () => {
-    const { promise, resolve } = deferred<Uint8Array>();
+    const { promise, resolve } = withResolvers<Uint8Array>();
     const previews = store({ make: () => promise });
-    const opening = previews.open(previews.put(picture(10), 'a'), 'a');
-    previews.clear();
+    const token = previews.put(picture(10), 'a');
+    const opening = previews.open(token, 'a');
+    previews.remove(token);
     resolve(picture(4));
     expect(await opening).toHaveLength(4);
     expect(previews.bytes).toBe(0);
@@ -134,7 +135,7 @@ describe('PreviewStore', () => {
 
 describe('PreviewStore beside other copies', () => {
   it('makes pictures unasked, one at a time, and gives them to the others', async () => {
-    const turn = deferred();
+    const turn = withResolvers<void>();
     const make = vi.fn(async ({ length }: Uint8Array) => {
       await turn.promise;
       if (length === 10) throw new Error('full');
@@ -169,7 +170,7 @@ describe('PreviewStore beside other copies', () => {
     const made = previews.put(picture(10), 'a');
     await expect.poll(() => shared.publish.mock.calls.length).toBe(1);
     const unmade = ['a', 'b', 'c', 'd'].map(() => previews.put(picture(10), 'a'))[0];
-    expect(shared.withdraw.mock.calls).toEqual([[unmade]]);
+    await expect.poll(() => shared.withdraw.mock.calls).toEqual([[unmade]]);
     expect(await previews.open(made, 'a')).toHaveLength(7);
   });
 });

@@ -33,16 +33,9 @@ export class PreviewStore {
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(options: PreviewStoreOptions) {
-    const { maxCount: max, maxBytes: maxSize, lifetimeMs: ttl, shared } = options;
+    const { maxCount: max, maxBytes: maxSize, lifetimeMs: ttl } = options;
     this.#options = options;
-    // The shared store has its own limits and expiry.
-    const dispose = ({ shown }: Entry, token: string, reason: LRUCache.DisposeReason) => {
-      if (reason === 'evict' && !shown) shared?.withdraw(token);
-    };
-    this.#entries = new LRUCache({
-      ...{ max, maxSize, ttl, ttlAutopurge: true, noUpdateTTL: true },
-      ...{ dispose, noDisposeOnSet: true },
-    });
+    this.#entries = new LRUCache({ max, maxSize, ttl, ttlAutopurge: true, noUpdateTTL: true });
   }
 
   get count(): number {
@@ -86,11 +79,6 @@ export class PreviewStore {
     this.#options.shared?.withdraw(token);
   }
 
-  /** Forgets all; shared ones expire. */
-  clear(): void {
-    this.#entries.clear();
-  }
-
   /** One is kept however large it is. */
   #keep(token: string, entry: Entry, bytes: number): void {
     this.#entries.set(token, entry, { size: Math.min(bytes, this.#options.maxBytes) });
@@ -121,7 +109,7 @@ export class PreviewStore {
     if (!shared) return;
     shared.announce(token);
     const publish = async () => {
-      if (!this.#entries.has(token)) return;
+      if (!this.#entries.has(token)) return shared.withdraw(token);
       shared.publish(token, await this.#show(token, entry, client), lifetimeMs);
     };
     // Whoever opens it is told.

@@ -54,10 +54,6 @@ export class RecentRecognitions {
     return recognition && box ? { box, preview: recognition.preview } : undefined;
   }
 
-  clear(): void {
-    this.#known.clear();
-  }
-
   async #elsewhere(traceId: string): Promise<Recognition | undefined> {
     const text = await this.#shared?.attempt((redis) => redis.get(keyOf(traceId)));
     return text ? (JSON.parse(text) as Recognition) : undefined;

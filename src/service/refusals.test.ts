@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withResolvers } from '../engine/node/waiting-list.ts';
 import { RecognitionError } from '../recognition/errors.ts';
 import type { Recogniser } from '../recognition/types.ts';
 import { errorOf, form, picture, search } from './testing/ask.ts';
-import { deferred } from './testing/deferred.ts';
 import { handMadeLibrary } from './testing/hand-made-library.ts';
 import { type PictureHost, startPictureHost } from './testing/picture-host.ts';
 import { plainPicture, sideBySide } from './testing/pictures.ts';
@@ -249,7 +249,7 @@ it('17707: a defect of the service, with HTTP 500', async () => {
 
 describe('load', () => {
   it('17702: refuses when too many wait, with HTTP 503 and Retry-After, and goes on afterwards', async () => {
-    const hold = deferred();
+    const hold = withResolvers<void>();
     const slow: Recogniser['recognise'] = () => hold.promise.then(() => []);
     await withRecogniser(slow, { MAX_QUEUE: '1' }, async ({ base }) => {
       const asked = Array.from({ length: 4 }, () => searchFor({ file: picture(small) }, base));
@@ -267,7 +267,7 @@ describe('load', () => {
   });
 
   it('17731: refuses when too many searches are in the service', async () => {
-    const hold = deferred();
+    const hold = withResolvers<void>();
     let arrived = 0;
     const ready = () => {
       arrived += 1;

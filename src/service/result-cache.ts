@@ -45,8 +45,4 @@ export class ResultCache {
   keep(key: string, result: PipelineResult): void {
     if (result.evidence?.prompt === undefined) this.#results.set(key, result);
   }
-
-  clear(): void {
-    this.#results.clear();
-  }
 }

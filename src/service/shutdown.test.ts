@@ -3,17 +3,17 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
+import { withResolvers } from '../engine/node/waiting-list.ts';
 import { form, picture, search, searchReply } from './testing/ask.ts';
-import { deferred } from './testing/deferred.ts';
 import { handMadeLibrary } from './testing/hand-made-library.ts';
 import { plainPicture } from './testing/pictures.ts';
 import { startService } from './testing/start.ts';
 
 async function withSearchUnderWay(env: Record<string, string> = {}) {
-  const started = deferred<undefined>();
-  const found = deferred<[]>();
+  const started = withResolvers<void>();
+  const found = withResolvers<[]>();
   const library = handMadeLibrary(async () => {
-    started.resolve(undefined);
+    started.resolve();
     return found.promise;
   });
   const service = await startService({ library, env });
@@ -85,16 +85,11 @@ async function askWhileClosing(before: string): Promise<string> {
   return text.slice(text.lastIndexOf('HTTP/1.1 '));
 }
 
-it('refuses what comes on a connection kept open while the last requests end', async () => {
-  const text = await askWhileClosing('GET /v1/status HTTP/1.1\r\nHost: x\r\n\r\n');
-  expect(text).toMatch(/^HTTP\/1\.1 503 /);
-  expect(text).toMatch(/connection: close\r\n/i);
-  expect(text).toMatch(/retry-after: \d+\r\n/i);
-  expect(text).toContain('"code":17702');
-});
-
-it('answers the first request of a connection that was accepted in time', async () => {
-  const text = await askWhileClosing('');
+it.each([
+  ['a new connection', ''],
+  ['a connection kept open', 'GET /v1/status HTTP/1.1\r\nHost: x\r\n\r\n'],
+])('answers %s once while the last requests end, and closes it', async (_name, before) => {
+  const text = await askWhileClosing(before);
   expect(text).toMatch(/^HTTP\/1\.1 200 /);
   expect(text).toMatch(/connection: close\r\n/i);
 });

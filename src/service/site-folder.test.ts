@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { findRoots } from './site.ts';
+import { findSite } from './site.ts';
 import { temporaryFolder } from './testing/temporary.ts';
 
 it('finds the built site beside the built service, else the public folder', async () => {
@@ -10,7 +10,7 @@ it('finds the built site beside the built service, else the public folder', asyn
   const source = join(folder.path, 'src', 'service', 'main.ts');
   await mkdir(join(folder.path, 'dist', 'site'), { recursive: true });
   await writeFile(join(folder.path, 'dist', 'site', 'index.html'), '');
-  expect(findRoots(built).site).toBe(join(folder.path, 'dist', 'site'));
-  expect(findRoots(source).site).toBe(join(folder.path, 'public'));
+  expect(findSite(built)).toBe(join(folder.path, 'dist', 'site'));
+  expect(findSite(source)).toBe(join(folder.path, 'public'));
   await folder.remove();
 });

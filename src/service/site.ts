@@ -47,17 +47,10 @@ export async function registerSite(app: FastifyInstance, siteDir: string): Promi
   });
 }
 
-interface Roots {
-  readonly site: string;
-}
-
-/**
- * Finds the shipped files from the main file's path: dist/site beside the built service, public/
- * beside the source.
- */
-export function findRoots(file: string): Roots {
+/** The shipped files by the main file's path: dist/site beside the built service, public/ beside the source. */
+export function findSite(file: string): string {
   const folder = dirname(file);
   const built = join(dirname(folder), 'site');
   const isBuilt = existsSync(join(built, 'index.html'));
-  return { site: isBuilt ? built : join(dirname(dirname(folder)), 'public') };
+  return isBuilt ? built : join(dirname(dirname(folder)), 'public');
 }

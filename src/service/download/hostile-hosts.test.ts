@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { deferred } from '../testing/deferred.ts';
+import { withResolvers } from '../../engine/node/waiting-list.ts';
 import { startPictureHost } from '../testing/picture-host.ts';
 import { drip, type SocketHost, startSocketHost } from '../testing/socket-host.ts';
 import { createDownloader, type Downloader } from './download.ts';
@@ -147,7 +147,7 @@ describe('downloads at the same time', () => {
   it('are two from a host, however many ask, and each gets its picture', async () => {
     let now = 0;
     let most = 0;
-    const gate = deferred();
+    const gate = withResolvers<void>();
     const host = await startPictureHost((_request, response) => {
       now += 1;
       most = Math.max(most, now);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../limits/fair-queue.ts';
-import { type Deferred, deferred } from '../testing/deferred.ts';
+import { withResolvers } from '../../engine/node/waiting-list.ts';
 import { DownloadSlots, type SlotLimits } from './slots.ts';
 
 const never = new AbortController().signal;
@@ -9,7 +9,7 @@ const LIMITS: SlotLimits = { atOnce: 6, perHost: 2 };
 interface Started {
   readonly host: string;
   readonly client: string;
-  readonly end: Deferred<void>;
+  readonly end: { resolve(): void };
   readonly result: Promise<unknown>;
 }
 
@@ -26,7 +26,7 @@ function harness(limits = LIMITS) {
     signal: AbortSignal = never,
     addresses: readonly string[] = [],
   ) => {
-    const end = deferred();
+    const end = withResolvers<void>();
     const caller: Caller = { client, signal };
     const result: Promise<unknown> = slots.run(named(host, addresses), caller, async () => {
       running.push(entry);

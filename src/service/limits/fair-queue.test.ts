@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deferred } from '../testing/deferred.ts';
+import { withResolvers } from '../../engine/node/waiting-list.ts';
 import { FairQueue } from './fair-queue.ts';
 
 function by(client: string, signal = new AbortController().signal) {
@@ -8,7 +8,7 @@ function by(client: string, signal = new AbortController().signal) {
 }
 
 function job() {
-  const { promise, resolve } = deferred();
+  const { promise, resolve } = withResolvers<void>();
   return { run: () => promise, finish: resolve };
 }
 

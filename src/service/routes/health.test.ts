@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deferred } from '../testing/deferred.ts';
+import { withResolvers } from '../../engine/node/waiting-list.ts';
 import { handMadeLibrary } from '../testing/hand-made-library.ts';
 import { startService } from '../testing/start.ts';
 
@@ -9,7 +9,7 @@ async function check(base: string, path: string) {
 }
 
 it('is alive at once and ready when the models are', async () => {
-  const { promise, resolve } = deferred();
+  const { promise, resolve } = withResolvers<void>();
   const library = { ...handMadeLibrary(async () => []), ready: () => promise };
   const service = await startService({ library, env: { USAGE_LIMIT: '1', LOG_LEVEL: 'info' } });
   expect(await check(service.base, '/healthz')).toEqual({ http: 200, alive: true });

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { packPatchSchema, PACKS_PATH, type PacksReply } from '../../contract/packs.ts';
 import { clientSignal } from '../abort.ts';
 import { authorize } from '../gallery/authorization.ts';
@@ -7,38 +7,34 @@ import { missing, storeError } from '../gallery/store-error.ts';
 import { success } from '../reply/success.ts';
 import type { Services } from '../services.ts';
 
-function packsReply({ library }: Services, request: FastifyRequest): PacksReply {
+function packsReply(
+  { library }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): PacksReply {
+  reply.header('cache-control', 'no-store');
   const packs = library.packs().map(({ isOn, ...pack }) => ({ ...pack, on: isOn }));
   return { ...success(request), packs };
 }
 
 /** `GET /v1/packs` (docs/interface.md, section 5). */
 export function registerPackList(scope: FastifyInstance, services: Services): void {
-  scope.get(PACKS_PATH.replace('/v1', ''), async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return packsReply(services, request);
-  });
+  scope.get(PACKS_PATH.replace('/v1', ''), async (request, reply) =>
+    packsReply(services, request, reply),
+  );
 }
 
-/** `PATCH /v1/packs/{id}`. A scope without CORS: preflight finds nothing here. */
-export async function registerPackSwitch(app: FastifyInstance, services: Services): Promise<void> {
-  await app.register(
-    async (scope) => {
-      scope.addHook('onRequest', async (_request, reply) => {
-        reply.header('cache-control', 'no-store');
+/** `PATCH /v1/packs/{id}`, outside the scope with CORS: preflight finds nothing here. */
+export function registerPackSwitch(app: FastifyInstance, services: Services): void {
+  app.patch<{ Params: { id: string } }>(`${PACKS_PATH}/:id`, async (request, reply) => {
+    await authorize(request, reply, services);
+    const { on } = await readFields(packPatchSchema, request, clientSignal(reply));
+    const isThere = await services.library
+      .setPack(request.params.id, on)
+      .catch((error: unknown) => {
+        throw storeError(error);
       });
-      scope.patch<{ Params: { id: string } }>('/:id', async (request, reply) => {
-        await authorize(request, reply, services);
-        const { on } = await readFields(packPatchSchema, request, clientSignal(reply));
-        const isThere = await services.library
-          .setPack(request.params.id, on)
-          .catch((error: unknown) => {
-            throw storeError(error);
-          });
-        if (!isThere) throw missing('there is no such pack');
-        return packsReply(services, request);
-      });
-    },
-    { prefix: PACKS_PATH },
-  );
+    if (!isThere) throw missing('there is no such pack');
+    return packsReply(services, request, reply);
+  });
 }
