@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { RecognitionError } from '../recognition/errors.ts';
 import { ServiceError, toServiceError } from './errors.ts';
 
 function http(statusCode: number): Error {
@@ -10,14 +9,6 @@ describe('toServiceError', () => {
   it('leaves our own errors alone', () => {
     const error = new ServiceError('busy');
     expect(toServiceError(error)).toBe(error);
-  });
-
-  it.each([
-    ['unsupported-format', 'unsupportedFormat'],
-    ['too-large', 'tooLarge'],
-    ['too-many-heads', 'tooManyPeople'],
-  ] as const)('maps the recogniser’s %s to %s', (failure, status) => {
-    expect(toServiceError(new RecognitionError(failure, '')).status).toBe(status);
   });
 
   it.each([

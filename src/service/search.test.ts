@@ -1,9 +1,9 @@
-import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorOf, form, picture, search, searchReply } from './testing/ask.ts';
-import { plainPicture, withText } from './testing/pictures.ts';
+import { plainPicture } from './testing/pictures.ts';
 import { postRaw, sendRaw } from './testing/raw-http.ts';
 import {
   KNOWN_PICTURE,
@@ -123,32 +123,6 @@ describe('a search', () => {
     const file = picture(await plainPicture(format));
     await searchReply(await search(service.base, form({ file })));
   });
-
-  it('tells the evidence that a picture was generated, only when asked', async () => {
-    const parameters = '1girl\nSteps: 20, Sampler: Euler a, CFG scale: 7, Seed: 1, Model: m';
-    const file = picture(withText(await plainPicture('png'), 'parameters', parameters));
-    const ask = async (ai_detect: string) =>
-      searchReply(await search(service.base, form({ file, ai_detect })));
-    expect(await ask('1')).toMatchObject({
-      ai: true,
-      ai_evidence: { kind: 'png-text', field: 'parameters' },
-    });
-    const unasked = await ask('0');
-    expect(unasked.ai).toBe(false);
-    expect(unasked.ai_evidence).toBeUndefined();
-  });
-
-  it('counts a picture that is added to the gallery', async () => {
-    const folder = join(opened.galleryDir, 'Moth and Meridian/Varro Quillon');
-    await mkdir(folder, { recursive: true });
-    const version = opened.library.galleryVersion();
-    const source = join(PUBLIC, 'cast/Moth and Meridian/Varro Quillon/01.webp');
-    await copyFile(source, join(folder, '01.webp'));
-    await expect.poll(() => opened.library.galleryVersion(), { timeout: 20_000 }).not.toBe(version);
-    const bytes = Buffer.from(await readFile(source));
-    const reply = await searchReply(await search(service.base, form({ file: picture(bytes) })));
-    expect(reply.data[0]?.character[0]?.character).toBe('Varro Quillon');
-  });
 });
 
 describe('each way to send a picture', () => {
@@ -156,8 +130,6 @@ describe('each way to send a picture', () => {
     const reply = await searchReply(response);
     expect(reply.data[0]?.character[0]?.character).toBe('Tsumugi Hoshigome');
   }
-
-  it('form: file', async () => expectKnown(await searchKnown()));
 
   it('form: base64 with a data: prefix', async () => {
     const base64 = `data:image/webp;base64,${known.toString('base64')}`;

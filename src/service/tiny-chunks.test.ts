@@ -94,32 +94,15 @@ afterAll(async () => {
 
 const BOUNDARY = 'b';
 const HEAD = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"\r\n\r\n`;
-const CLIENTS: Readonly<Record<string, readonly [type: string, body: () => Buffer]>> = {
-  'a form': [
-    `multipart/form-data; boundary=${BOUNDARY}`,
-    () =>
-      Buffer.concat([
-        Buffer.from(HEAD),
-        pictureOf(BODY_BYTES),
-        Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
-      ]),
-  ],
-  JSON: [
-    'application/json',
-    () =>
-      Buffer.from(JSON.stringify({ base64: pictureOf((BODY_BYTES * 3) / 4).toString('base64') })),
-  ],
-  'URL-encoded fields': [
-    'application/x-www-form-urlencoded',
-    () => Buffer.from(`base64=${pictureOf((BODY_BYTES * 3) / 4).toString('base64url')}`),
-  ],
-};
 
 describe('a body in chunks of one byte', () => {
-  it.each(Object.entries(CLIENTS))('of a client that sends %s', async (_name, [type, body]) => {
+  it('of a client', async () => {
+    const type = `multipart/form-data; boundary=${BOUNDARY}`;
     const lines = [HOST, LAST, `Content-Type: ${type}`, 'Transfer-Encoding: chunked'];
-    const request = bare(lines, inChunksOfOne(body()));
-    expect(await expectModest(sendRaw(port, request))).toMatchObject({ json: { code: 0 } });
+    const end = Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
+    const body = Buffer.concat([Buffer.from(HEAD), pictureOf(BODY_BYTES), end]);
+    const sent = sendRaw(port, bare(lines, inChunksOfOne(body)));
+    expect(await expectModest(sent)).toMatchObject({ json: { code: 0 } });
   });
 
   it('of a picture’s host', async () => {

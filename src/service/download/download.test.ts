@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -153,24 +152,6 @@ describe('a download', () => {
   ])('fails with 17722: %s', async (path) => {
     const allowHosts = [host.host, '127.0.0.1:1'];
     await expect(get(path, { allowHosts })).rejects.toMatchObject({ status: 'downloadFailed' });
-  });
-
-  it('takes no other protocol than HTTP for an answer', async () => {
-    const replies = [
-      'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\n\r\n',
-      'SSH-2.0-x\r\n',
-      '\0',
-    ];
-    for (const reply of replies) {
-      const server = createServer((socket) => socket.on('error', () => {}).end(reply));
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      const address = server.address();
-      const pair = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-      await expect(get(`http://${pair}/`, { allowHosts: [pair] })).rejects.toMatchObject({
-        status: 'downloadFailed',
-      });
-      server.close();
-    }
   });
 
   it.each([

@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { withResolvers } from '../../engine/node/waiting-list.ts';
 import { startPictureHost } from '../testing/picture-host.ts';
 import { drip, type SocketHost, startSocketHost } from '../testing/socket-host.ts';
 import { createDownloader, type Downloader } from './download.ts';
@@ -134,39 +133,9 @@ describe('a host that', () => {
     const host = await serving(saying(`${OK}Content-Length: 5\r\n\r\nhello, and more`));
     expect(String(await downloader([host.host], 10_000).download(host.url, caller))).toBe('hello');
   });
-
-  it('sends without end is left at the limit of bytes', async () => {
-    const host = await serving(both(`${OK}\r\n`, drip('x'.repeat(20_000), 1)));
-    await expect(downloader([host.host], 10_000).download(host.url, caller)).rejects.toMatchObject({
-      status: 'tooLarge',
-    });
-  });
 });
 
 describe('downloads at the same time', () => {
-  it('are two from a host, however many ask, and each gets its picture', async () => {
-    let now = 0;
-    let most = 0;
-    const gate = withResolvers<void>();
-    const host = await startPictureHost((_request, response) => {
-      now += 1;
-      most = Math.max(most, now);
-      void gate.promise.then(() => {
-        now -= 1;
-        response.end('picture');
-      });
-    });
-    closing.push(() => host.close());
-    const from = downloader([host.host], 10_000);
-    const asked = Array.from({ length: 8 }, (_, number) =>
-      from.download(`${host.url}/${number}`, { ...caller, client: String(number % 3) }),
-    );
-    await expect.poll(() => now).toBe(2);
-    gate.resolve();
-    expect((await Promise.all(asked)).map(String)).toEqual(Array(8).fill('picture'));
-    expect(most).toBe(2);
-  });
-
   it('count where a redirect leads to', async () => {
     let now = 0;
     const target = await startPictureHost(() => {

@@ -3,8 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { isServiceError } from '../errors.ts';
 import { parseForm } from './form.ts';
 import { type SearchRequest, toSearchRequest } from './search-request.ts';
-import { parseMultipart } from './multipart.ts';
-import { parseUrlEncoded } from './url-encoded.ts';
 
 // Fixed seed, so that failures are reproducible.
 fc.configureGlobal({ seed: 20261122 });
@@ -170,33 +168,6 @@ describe('a search', () => {
         expect(read[0]).toBeTypeOf('object');
         expect(read[1]).toEqual(read[0]);
         expect(read[2]).toEqual(read[0]);
-      }),
-      { numRuns: 500 },
-    );
-  });
-
-  it('has the very bytes of its file, whatever they are', () => {
-    fc.assert(
-      fc.property(bytes, bytes, (before, content) => {
-        const head = 'Content-Disposition: form-data; name="file"\r\n\r\n';
-        const body = Buffer.concat([
-          before,
-          Buffer.from(`\r\n--${BOUNDARY}\r\n${head}`),
-          content,
-          Buffer.from(`\r\n--${BOUNDARY}--`),
-        ]);
-        expect(parseMultipart(body, BOUNDARY)).toEqual([{ name: 'file', content }]);
-      }),
-      { numRuns: 500 },
-    );
-  });
-
-  it('has the very fields of its URL-encoding, whatever they are', () => {
-    const text = fc.string({ unit: 'grapheme', maxLength: 30 });
-    fc.assert(
-      fc.property(fc.array(fc.tuple(text, text), { maxLength: 10 }), (fields) => {
-        const body = fields.map((pair) => pair.map(encodeURIComponent).join('=')).join('&');
-        expect(parseUrlEncoded(Buffer.from(body), () => true)).toEqual(fields);
       }),
       { numRuns: 500 },
     );

@@ -20,7 +20,7 @@ export function errorReply(error: ServiceError, traceId: string): ErrorReply {
 }
 
 /** Retry-After in seconds; undefined when not retryable. */
-export function retryAfterSeconds(error: ServiceError): number | undefined {
+function retryAfterSeconds(error: ServiceError): number | undefined {
   if (error.retryAfterS !== undefined) return error.retryAfterS;
   if (!STATUS[error.status].retryable) return undefined;
   return error.status === 'tooManyUsers' ? 5 : 2;
