@@ -1,17 +1,12 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { endlessNetwork } from './testing/endless-network.ts';
 import { startProgram } from './testing/program.ts';
-import { temporaryFolder } from './testing/temporary.ts';
 
 const PROGRAM = new URL('./testing/endless-program.ts', import.meta.url);
+const ENDLESS = fileURLToPath(new URL('../recognition/fixtures/endless.onnx', import.meta.url));
 
 it('gives up a network that never ends, and goes on with the others', async () => {
-  const folder = await temporaryFolder();
-  const path = join(folder.path, 'endless.onnx');
-  await writeFile(path, endlessNetwork());
-  const program = startProgram({}, PROGRAM, [path]);
+  const program = startProgram({}, PROGRAM, [ENDLESS]);
   const code = await program.ended;
   expect(program.errors()).toBe('');
   expect(
@@ -28,5 +23,4 @@ it('gives up a network that never ends, and goes on with the others', async () =
   ]);
   // A thread cannot be ended inside the runtime, so the process is.
   expect(code).toBe('SIGKILL');
-  await folder.remove();
 });

@@ -1,9 +1,12 @@
 import { addModel, type InstallOptions } from '../../library/models/installing/add.ts';
 import { type CatalogueEntry, findEntry } from '../../library/models/installing/entry.ts';
 import { bytesInWords } from '../../library/models/installing/disk.ts';
-import { type ListedModel, listModels } from '../../library/models/installing/list.ts';
-import { removeModel } from '../../library/models/installing/remove.ts';
-import { verifyModels } from '../../library/models/installing/verify.ts';
+import {
+  type ListedModel,
+  listModels,
+  removeModel,
+  verifyModels,
+} from '../../library/models/installing/installed.ts';
 import { CommandError, table, type Terminal, UsageError } from '../terminal.ts';
 
 export const USAGE = `npm run models -- list         what the catalogue has, and what is installed
@@ -17,6 +20,8 @@ export interface ModelsContext extends InstallOptions, Terminal {
   readonly catalogue: readonly CatalogueEntry[];
 }
 
+const ONLY = 'only against its documented interface';
+
 function row({ id, state, size, entry }: ListedModel): string[] {
   const words = size === undefined ? 'unknown' : bytesInWords(size);
   if (!entry) return [state, id, words, '', '', 'no longer in the catalogue'];
@@ -27,12 +32,9 @@ function row({ id, state, size, entry }: ListedModel): string[] {
 async function list({ modelsDir, catalogue, say }: ModelsContext): Promise<void> {
   const models = await listModels(modelsDir, catalogue);
   say(table([['STATE', 'ID', 'SIZE', 'LICENCE', 'KIND', 'NAME'], ...models.map(row)]));
-  const tried = catalogue.filter(({ runWithRealWeightsHere }) => runWithRealWeightsHere === 'yes');
   say('');
   say(`Models folder: ${modelsDir}`);
-  say(
-    `Run by the project with their real weights: ${tried.length} of these ${catalogue.length}; the others only against their documented interface.`,
-  );
+  say(`Of these, the project has run none with its real weights, ${ONLY}.`);
 }
 
 async function add(context: ModelsContext, id: string): Promise<void> {
@@ -41,7 +43,7 @@ async function add(context: ModelsContext, id: string): Promise<void> {
   for (const { repository, revision, licence } of entry.sources) {
     say(`${repository} at ${revision.slice(0, 12)}, licence: ${licence}`);
   }
-  say(`Run with its real weights by the project: ${entry.runWithRealWeightsHere}.`);
+  say(`The project has not run it with its real weights, ${ONLY}.`);
   const { size, wasThere } = await addModel(context, entry);
   say(
     wasThere

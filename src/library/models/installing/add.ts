@@ -15,8 +15,7 @@ import {
 import { check, download } from './download.ts';
 import { type CatalogueEntry, filesOf, type WantedFile, ModelsError } from './entry.ts';
 import { askHub, type Hub, type RemoteFile } from './hub.ts';
-import { type InstalledRecord, readRecord, writeRecord } from './record.ts';
-import { problemsOf } from './verify.ts';
+import { type InstalledRecord, problemsOf, readRecord, writeRecord } from './installed.ts';
 import { MANIFEST_FILE, manifestText } from './manifest-text.ts';
 
 export interface InstallOptions {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { filesOf, NOT_RUN, plainName } from './entry.ts';
+import { filesOf, plainName } from './entry.ts';
 import { manifestProblem } from './manifest-text.ts';
 import { CATALOGUE } from './catalogue.ts';
 
@@ -33,7 +33,6 @@ const sourceSchema = z.strictObject({
 const entrySchema = z.strictObject({
   id: plainName,
   sources: z.array(sourceSchema).min(1),
-  runWithRealWeightsHere: z.enum(['yes', NOT_RUN]),
   manifest: z.looseObject({ kind: words, id: plainName, name: words, provider: words }),
 });
 
@@ -41,7 +40,6 @@ describe.each(CATALOGUE.map((entry) => [entry.id, entry] as const))('%s', (id, e
   it('is a complete entry', () => {
     expect(entrySchema.parse(entry)).toEqual(entry);
     expect(entry.manifest.id).toBe(id);
-    expect(entry.runWithRealWeightsHere).toMatch(/^no;/);
   });
 
   it('has a manifest that the service reads', () => {

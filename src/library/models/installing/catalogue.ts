@@ -1,5 +1,5 @@
 import { CCIP } from './ccip.ts';
-import { type CatalogueEntry, NOT_RUN } from './entry.ts';
+import type { CatalogueEntry } from './entry.ts';
 
 /**
  * SmilingWolf's third family of taggers: one table of tags, one interface (white square padding,
@@ -48,7 +48,6 @@ function wdTagger(tagger: Tagger): CatalogueEntry {
         files: [{ path: 'model.onnx', file: 'model.onnx', size, sha256 }, TAGS],
       },
     ],
-    runWithRealWeightsHere: NOT_RUN,
     manifest: {
       kind: 'tagger',
       id,
@@ -144,7 +143,6 @@ const PIXAI: CatalogueEntry = {
       ],
     },
   ],
-  runWithRealWeightsHere: NOT_RUN,
   manifest: {
     kind: 'tagger',
     id: 'pixai-tagger-v0.9-onnx',
@@ -195,7 +193,6 @@ const CAFORMER: CatalogueEntry = {
       ],
     },
   ],
-  runWithRealWeightsHere: NOT_RUN,
   manifest: {
     kind: 'tagger',
     id: 'caformer_b36.dbv4-full',
@@ -245,7 +242,6 @@ const AI_CHECK: CatalogueEntry = {
       files: [{ path: 'mobilenetv3_sce_dist/model.onnx', file: 'model.onnx' }],
     },
   ],
-  runWithRealWeightsHere: NOT_RUN,
   manifest: {
     kind: 'classifier',
     id: 'anime-ai-check',

@@ -1,4 +1,4 @@
-import { type CatalogueEntry, NOT_RUN } from './entry.ts';
+import type { CatalogueEntry } from './entry.ts';
 
 /**
  * DeepGHS' contrastive embedder of characters with their index of some 4,500, a vector each.
@@ -46,7 +46,6 @@ export const CCIP: CatalogueEntry = {
       ],
     },
   ],
-  runWithRealWeightsHere: NOT_RUN,
   manifest: {
     kind: 'gallery',
     id: 'ccip-caformer-24',

@@ -35,9 +35,7 @@ interface SourceFile {
   readonly sha256?: string | undefined;
 }
 
-/** Weights could not be had: tested with a small network of the same form. */
-export const NOT_RUN = 'no; only against its documented interface';
-
+/** Run by nobody here with its real weights: tested with a small network of the same form. */
 export interface CatalogueEntry {
   readonly id: string;
   readonly sources: readonly {
@@ -47,7 +45,6 @@ export interface CatalogueEntry {
     readonly licence: string;
     readonly files: readonly SourceFile[];
   }[];
-  readonly runWithRealWeightsHere: 'yes' | typeof NOT_RUN;
   /** `manifest.json` but for the files' hashes. */
   readonly manifest: {
     readonly kind: string;

@@ -9,9 +9,7 @@ import {
   type ModelsErrorCode,
   sizeOf,
 } from './entry.ts';
-import { type ListedModel, listModels } from './list.ts';
-import { readRecord, writeRecord } from './record.ts';
-import { removeModel } from './remove.ts';
+import { type ListedModel, listModels, readRecord, removeModel, writeRecord } from './installed.ts';
 
 export interface InstallerOptions extends Omit<InstallOptions, 'onProgress' | 'signal'> {
   readonly catalogue: readonly CatalogueEntry[];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { featuresManifest } from '../../../testing/features.ts';
 import type { InstallOptions } from '../add.ts';
-import { type CatalogueEntry, NOT_RUN } from '../entry.ts';
+import type { CatalogueEntry } from '../entry.ts';
 import { type HubServer, type ServedFile, sha256, startHub } from './hub-server.ts';
 
 export const WEIGHTS = Buffer.from(
@@ -25,7 +25,6 @@ export function smallEntry(
   const notes = { path: 'notes.csv', file: 'notes.csv', size: NOTES.length, sha256: sha256(NOTES) };
   return {
     id: 'small',
-    runWithRealWeightsHere: NOT_RUN,
     sources: [
       { repository: 'maker/small', revision: COMMIT, licence: 'MIT', files: [weights, notes] },
     ],

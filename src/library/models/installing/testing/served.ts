@@ -1,4 +1,4 @@
-import { type CatalogueEntry, NOT_RUN } from '../entry.ts';
+import type { CatalogueEntry } from '../entry.ts';
 import { type ServedFile, sha256 } from './hub-server.ts';
 
 const REVISION = 'beef'.padEnd(40, '0');
@@ -15,10 +15,9 @@ export function servedModel(
     return { path: file, file, size: content.length, sha256: sha256(content) };
   });
   const sources = [{ repository, revision: REVISION, licence: 'MIT', files: listed }];
-  const entry = { id, sources, runWithRealWeightsHere: NOT_RUN, manifest } as const;
   const served = all.map(([file, content], index): [string, ServedFile] => [
     `${repository}/${REVISION}/${file}`,
     { content, kept: index === 0 ? 'redirected' : 'plain' },
   ]);
-  return { entry, served: Object.fromEntries(served) };
+  return { entry: { id, sources, manifest }, served: Object.fromEntries(served) };
 }
