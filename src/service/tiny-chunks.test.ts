@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Listening } from '../library/testing/listening.ts';
 import { modelListReplySchema } from '../contract/model.ts';
 import { form, picture, search, searchReply } from './testing/ask.ts';
 import { PNG } from './testing/hostile/files.ts';
@@ -8,7 +9,7 @@ import { plainPicture } from './testing/pictures.ts';
 import { residentOf } from './testing/process-tree.ts';
 import { HAND_MADE, type Program, startProgram } from './testing/program.ts';
 import { sendRaw } from './testing/raw-http.ts';
-import { type SocketHost, startSocketHost } from './testing/socket-host.ts';
+import { startSocketHost } from './testing/socket-host.ts';
 import {
   detection,
   foundReply,
@@ -28,7 +29,7 @@ const MIN_ANSWERS = 3;
 
 const OK = 'HTTP/1.1 200 OK\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n';
 
-let host: SocketHost;
+let host: Listening;
 let upstream: StubUpstream;
 let program: Program;
 let port: number;

@@ -40,7 +40,7 @@ async function reported(act: () => void): Promise<void> {
   await vi.waitFor(() => expect(calls).toBeGreaterThan(before), { timeout: 20_000, interval: 20 });
   await vi.waitFor(async () => {
     const now = calls;
-    await new Promise((done) => setTimeout(done, 400));
+    await new Promise((done) => setTimeout(done, 250));
     expect(calls).toBe(now);
   }, 20_000);
 }

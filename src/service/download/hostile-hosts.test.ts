@@ -1,8 +1,9 @@
 import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Listening } from '../../library/testing/listening.ts';
 import { startPictureHost } from '../testing/picture-host.ts';
-import { drip, type SocketHost, startSocketHost } from '../testing/socket-host.ts';
+import { drip, startSocketHost } from '../testing/socket-host.ts';
 import { createDownloader, type Downloader } from './download.ts';
 
 const MAX_BYTES = 100_000;
@@ -26,7 +27,7 @@ function downloader(allowHosts: readonly string[], timeoutMs = TIMEOUT_MS): Down
   return made;
 }
 
-async function serving(serve: (socket: Socket) => void): Promise<SocketHost> {
+async function serving(serve: (socket: Socket) => void): Promise<Listening> {
   const host = await startSocketHost(serve);
   closing.push(() => host.close());
   return host;

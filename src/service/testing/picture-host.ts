@@ -1,22 +1,11 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type Listening, listening } from '../../library/testing/listening.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A real HTTP server on a free loopback port. */
-export interface PictureHost {
-  readonly port: number;
-  readonly host: string;
-  readonly url: string;
+export interface PictureHost extends Listening {
   readonly connections: () => number;
-  close(): Promise<void>;
-}
-
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
 }
 
 export async function startPictureHost(
@@ -28,14 +17,5 @@ export async function startPictureHost(
   server.on('connection', () => {
     connections += 1;
   });
-  await new Promise<void>((resolve) => server.listen(0, address, resolve));
-  const { port } = server.address() as AddressInfo;
-  const host = `${address === '::1' ? '[::1]' : address}:${port}`;
-  return {
-    port,
-    host,
-    url: `http://${host}`,
-    connections: () => connections,
-    close: () => closeServer(server),
-  };
+  return { ...(await listening(server, address)), connections: () => connections };
 }

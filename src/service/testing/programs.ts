@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
+import { listening } from '../../library/testing/listening.ts';
 
 /** Debian keeps servers off users' PATH. */
 const SERVER_FOLDERS = ['/usr/sbin', '/usr/local/sbin'];
@@ -22,9 +23,7 @@ export function findProgram(name: string): string | undefined {
 
 /** A free loopback port, for programs that cannot choose one. */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
+  const { port, close } = await listening(createServer());
+  await close();
   return port;
 }

@@ -1,16 +1,9 @@
-import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingHttpHeaders, request } from 'node:http';
+import { listening } from '../../library/testing/listening.ts';
 
 export interface Proxy {
   readonly base: string;
   close(): Promise<void>;
-}
-
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
 }
 
 /** A real HTTP proxy on loopback; `rewrite` gives the forwarded headers. */
@@ -28,7 +21,6 @@ export async function startProxy(
     passed.on('error', () => outgoing.destroy());
     incoming.pipe(passed);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port: own } = server.address() as AddressInfo;
-  return { base: `http://127.0.0.1:${own}`, close: () => closeServer(server) };
+  const { url: base, close } = await listening(server);
+  return { base, close };
 }

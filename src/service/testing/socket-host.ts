@@ -1,28 +1,14 @@
 import { createServer, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { type Listening, listening } from '../../library/testing/listening.ts';
 
-/** A picture host scripted at socket level, HTTP or not. */
-export interface SocketHost {
-  readonly host: string;
-  readonly url: string;
-  close(): Promise<void>;
-}
-
-/** Calls `serve` after a request's first bytes. */
-export async function startSocketHost(serve: (socket: Socket) => void): Promise<SocketHost> {
-  const open = new Set<Socket>();
+/** A picture host scripted at socket level, HTTP or not: `serve` is called after a request's first bytes. */
+export async function startSocketHost(serve: (socket: Socket) => void): Promise<Listening> {
   const server = createServer((socket) => {
-    open.add(socket);
-    socket.on('error', () => {}).on('close', () => open.delete(socket));
+    socket.on('error', () => {});
     socket.once('data', () => serve(socket));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const close = () => {
-    for (const socket of open) socket.destroy();
-    return new Promise<void>((resolve) => server.close(() => resolve()));
-  };
-  return { host, url: `http://${host}/a.png`, close };
+  const { url, ...listener } = await listening(server);
+  return { ...listener, url: `${url}/a.png` };
 }
 
 /** Repeats a text until the other side has gone. */

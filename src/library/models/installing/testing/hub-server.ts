@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listening } from '../../../testing/listening.ts';
 
 /**
  * An HTTP server on the loopback that acts as the hub: `resolve` answers the chunk protocol with
@@ -113,8 +113,6 @@ export async function startHub(files: Readonly<Record<string, ServedFile>>): Pro
   const tokens: HubServer['tokens'] = { hub: [], storage: [] };
   const cuts: number[] = [];
   const gates: Promise<unknown>[] = [];
-  let url = '';
-  let storageUrl = '';
 
   const storage = createServer((request, response) => {
     const key = decodeURIComponent((request.url ?? '').slice(1));
@@ -136,10 +134,10 @@ export async function startHub(files: Readonly<Record<string, ServedFile>>): Pro
     } else if (file.kept === 'plain') {
       sendRange(request, response, file, '1'.repeat(40));
     } else if (file.kept === 'chunked' && request.headers.accept?.includes(CHUNK_PROTOCOL)) {
-      describe(response, file, url);
+      describe(response, file, atHub.url);
     } else {
       response.writeHead(302, {
-        location: `${storageUrl}/${encodeURIComponent(key)}`,
+        location: `${atStorage.url}/${encodeURIComponent(key)}`,
         'x-linked-etag': `"${claimed(file)}"`,
         'x-linked-size': file.content.length,
       });
@@ -160,24 +158,16 @@ export async function startHub(files: Readonly<Record<string, ServedFile>>): Pro
     } else resolve(request, response, `${repository}/${rest}`);
   });
 
-  for (const server of [storage, hub]) {
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  }
-  const address = (server: typeof hub) =>
-    `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  url = address(hub);
-  storageUrl = address(storage);
+  const [atHub, atStorage] = [await listening(hub), await listening(storage)];
   return {
-    url,
+    url: atHub.url,
     requests,
     tokens,
     cuts,
     gates,
     async close() {
-      for (const server of [hub, storage]) {
-        server.closeAllConnections();
-        await new Promise((done) => server.close(done));
-      }
+      await atHub.close();
+      await atStorage.close();
     },
   };
 }

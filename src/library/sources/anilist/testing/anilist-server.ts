@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listening } from '../../../testing/listening.ts';
 
 interface ServedWork {
   readonly id: number;
@@ -76,14 +76,14 @@ export async function startAniList({
     );
   });
   let closedUntil = 0;
-  const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, close } = await listening(server);
 
   function page(work: ServedWork, number: number) {
     const start = (number - 1) * PAGE;
     const nodes = work.characters.slice(start, start + PAGE).map(({ id, name, image }) => ({
       id,
       name: { native: null, ...name },
-      image: { large: image?.startsWith('/') ? url() + image : image },
+      image: { large: image?.startsWith('/') ? url + image : image },
     }));
     const hasNextPage = start + PAGE < work.characters.length;
     const { id, idMal = null, title, countryOfOrigin = 'JP' } = work;
@@ -98,7 +98,7 @@ export async function startAniList({
   }
 
   function found({ id, title, countryOfOrigin = 'JP', year, format, cover }: ServedWork) {
-    const coverImage = { medium: cover === undefined ? null : url() + cover };
+    const coverImage = { medium: cover === undefined ? null : url + cover };
     return { id, title, countryOfOrigin, startDate: { year }, format, coverImage };
   }
 
@@ -153,18 +153,14 @@ export async function startAniList({
     response.writeHead(file ? 200 : 404).end(file);
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const one: AniListServer = {
-    url: url(),
+    url,
     questions: [],
     pictures: [],
     refusals: [],
     remaining: 60,
     onPicture: async () => undefined,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
-    },
+    close,
   };
   return one;
 }

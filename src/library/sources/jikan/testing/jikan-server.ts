@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listening } from '../../../testing/listening.ts';
 import type { Refusal } from '../../anilist/testing/anilist-server.ts';
 
 export interface ServedAnime {
@@ -65,23 +65,19 @@ export async function startJikan(
     const all = works.flatMap(({ characters }) => characters);
     const pictures = all.find((character) => character.id === Number(id))?.pictures;
     const data = pictures?.map((picture, index) => {
-      const image_url = picture.startsWith('/') ? origin() + picture : picture;
+      const image_url = picture.startsWith('/') ? url + picture : picture;
       return index % 2 === 0 ? { image_url, large_image_url: null } : { jpg: { image_url } };
     });
     return data && { data };
   }
 
-  const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { url, close } = await listening(server);
   const one: JikanServer = {
-    url: `${origin()}/v4`,
+    url: `${url}/v4`,
     asked: [],
     refusals: [],
     onAsked: async () => undefined,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
-    },
+    close,
   };
   return one;
 }
