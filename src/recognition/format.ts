@@ -7,6 +7,15 @@ export function isPictureFile(path: string): boolean {
   return PICTURE_ENDING.test(path);
 }
 
+/** Endings of pictures, read or not: what has one was meant to be looked at. */
+const ANY_PICTURE_ENDING =
+  /\.(?:webp|png|jpe?g|jfif|gif|avif|heic|heif|jxl|jp2|bmp|tiff?|svg|psd)$/i;
+
+/** Whether a file's name is that of a picture in any format. */
+export function isOfAnyFormat(name: string): boolean {
+  return ANY_PICTURE_ENDING.test(name);
+}
+
 function startsWith(bytes: Uint8Array, signature: readonly number[], at = 0): boolean {
   return signature.every((byte, index) => bytes[at + index] === byte);
 }

@@ -7,7 +7,6 @@ import type { AiJudge, Raster, Recogniser } from '../recognition/types.ts';
 import { ServiceError } from './errors.ts';
 import type { Stopwatch } from './stopwatch.ts';
 import type { Pictures } from './pictures.ts';
-import { checkAi } from './ai-check.ts';
 
 interface PipelineOptions {
   readonly client: string;
@@ -38,6 +37,23 @@ export interface PipelineProgress {
 export interface PipelineResult {
   readonly heads: readonly HandledHead[];
   readonly evidence: AiEvidence | undefined;
+}
+
+/**
+ * Whether a picture was generated: by what its file says (`written`), else by the classifier.
+ * Undefined when nothing says so.
+ */
+export async function checkAi(
+  written: Promise<AiEvidence | undefined>,
+  picture: Raster,
+  classifier: () => Promise<AiJudge | undefined>,
+  signal: AbortSignal,
+): Promise<AiEvidence | undefined> {
+  const evidence = await written;
+  if (evidence) return evidence;
+  const judge = await classifier();
+  const verdict = await judge?.judge(picture, signal);
+  return judge && verdict?.isAi ? { kind: 'classifier', tool: judge.name, field: '' } : undefined;
 }
 
 async function recogniseDecoded(

@@ -11,7 +11,7 @@ import { sayIfMissing } from './contents.ts';
 import { type GalleryContext, inspect, type Inspected } from './context.ts';
 import { type ReadPicture, withPictures } from '../../library/gallery/reading.ts';
 import { type Stray, straysIn } from './strays.ts';
-import { isOfAnyFormat } from '../picture-endings.ts';
+import { isOfAnyFormat } from '../../recognition/format.ts';
 import { CommandError } from '../terminal.ts';
 
 const SIDE = 256;

@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { filesIn, foldersIn, type OnUnreadable } from '../../library/files/folders.ts';
 import { isPictureFile } from '../../recognition/format.ts';
-import { isOfAnyFormat } from '../picture-endings.ts';
+import { isOfAnyFormat } from '../../recognition/format.ts';
 import type { OnProblem } from './problem.ts';
 import { reasonOf } from './problem.ts';
 

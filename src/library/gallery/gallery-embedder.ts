@@ -60,11 +60,7 @@ export interface EmbedderOptions {
 /** Embeds gallery pictures with one model, cached on disk. */
 export class GalleryEmbedder {
   readonly #model: GalleryModel;
-  readonly #cacheFile: string;
-  readonly #shippedFile: string | undefined;
-  readonly #reader: EmbedderOptions['reader'];
-  readonly #onEvent: OnEvent;
-  readonly #report: ReferenceReport;
+  readonly #options: EmbedderOptions;
   readonly #numbers = new SharedNumbers();
   /** By content: a mended file has another id. */
   readonly #unreadable = new Set<string>();
@@ -73,11 +69,7 @@ export class GalleryEmbedder {
 
   constructor(model: GalleryModel, options: EmbedderOptions) {
     this.#model = model;
-    this.#cacheFile = options.cacheFile;
-    this.#shippedFile = options.shippedFile;
-    this.#reader = options.reader;
-    this.#report = options.report;
-    this.#onEvent = onlyOnce(options.onEvent);
+    this.#options = { ...options, onEvent: onlyOnce(options.onEvent) };
   }
 
   /** The pictures that are not embedded but might be, each once. */
@@ -124,9 +116,10 @@ export class GalleryEmbedder {
 
   async #read(): Promise<Map<string, EmbeddedReference>> {
     if (this.#known) return this.#known;
-    const { embeddings, isDamaged } = await readEmbeddings(this.#cacheFile);
+    const { cacheFile, shippedFile } = this.#options;
+    const { embeddings, isDamaged } = await readEmbeddings(cacheFile);
     this.#isDamaged = isDamaged;
-    const shipped = this.#shippedFile && (await readEmbeddings(this.#shippedFile)).embeddings;
+    const shipped = shippedFile && (await readEmbeddings(shippedFile)).embeddings;
     this.#known = new Map([...(shipped || []), ...embeddings]);
     return this.#known;
   }
@@ -165,7 +158,7 @@ export class GalleryEmbedder {
     signal: AbortSignal,
   ): Promise<Raster | undefined> {
     try {
-      return (await this.#reader.decode(bytes, OWN_PICTURES, signal)).raster;
+      return (await this.#options.reader.decode(bytes, OWN_PICTURES, signal)).raster;
     } catch (error) {
       if (!isRecognitionError(error)) throw error;
       this.#unreadable.add(picture.id);
@@ -175,7 +168,7 @@ export class GalleryEmbedder {
   }
 
   #leaveOut({ id, path }: GalleryPicture, error: unknown): void {
-    this.#report.noteUse(id, 'unreadable');
+    this.#options.report.noteUse(id, 'unreadable');
     this.#tell(path, 'A gallery picture cannot be read and is left out.', reasonOf(error));
   }
 
@@ -190,7 +183,7 @@ export class GalleryEmbedder {
   ): FoundReference[] {
     const embedded = known.get(id);
     if (!embedded) return [];
-    this.#report.noteUse(id, embedded.head ? 'head' : 'whole', embedded.head);
+    this.#options.report.noteUse(id, embedded.head ? 'head' : 'whole', embedded.head);
     if (!embedded.head) {
       this.#tell(path, 'No head was found in a gallery picture; it is used whole.');
     }
@@ -200,7 +193,7 @@ export class GalleryEmbedder {
 
   #tell(file: string, message: string, reason?: string): void {
     const details = reason === undefined ? { file } : { file, reason };
-    this.#onEvent({ level: 'warn', message, details });
+    this.#options.onEvent({ level: 'warn', message, details });
   }
 
   async #save(
@@ -208,18 +201,18 @@ export class GalleryEmbedder {
     made: readonly string[],
     pictures: readonly GalleryPicture[],
   ): Promise<void> {
+    const { cacheFile, onEvent } = this.#options;
     try {
       const isPruned = prune(known, pictures);
       const added = new Map(made.map((id) => [id, known.get(id)!]));
-      const isAdded =
-        !isPruned && !this.#isDamaged && (await appendEmbeddings(this.#cacheFile, added));
-      if (!isAdded) await writeEmbeddings(this.#cacheFile, known);
+      const isAdded = !isPruned && !this.#isDamaged && (await appendEmbeddings(cacheFile, added));
+      if (!isAdded) await writeEmbeddings(cacheFile, known);
       this.#isDamaged = false;
     } catch (error) {
-      this.#onEvent({
+      onEvent({
         level: 'warn',
         message: 'The embedding cache cannot be written; the next start will be slower.',
-        details: { file: this.#cacheFile, reason: reasonOf(error) },
+        details: { file: cacheFile, reason: reasonOf(error) },
       });
     }
   }

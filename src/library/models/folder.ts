@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { en } from 'zod/locales';
 import type { Translated } from '../../contract/language.ts';
 import type { Model } from '../../contract/model.ts';
 import type { FileHasher } from '../files/file-hash.ts';
@@ -10,9 +9,7 @@ import { badManifest, joined, ModelProblem } from './problem.ts';
 import { type Manifest, manifestSchema } from '../../recognition/manifest.ts';
 import { ifMissing } from '../files/error-code.ts';
 import { foldersIn } from '../files/folders.ts';
-
-/** zod/mini has no error texts of its own. */
-const WORDS = en().localeError;
+import { judged } from '../judged.ts';
 
 export interface ReadManifest {
   readonly folder: string;
@@ -31,8 +28,8 @@ function judgeManifest(folder: string, json: unknown): ReadManifest {
   const kind = z.safeParse(kindSchema, json).data?.kind;
   const refused = (reason: string) => ({ folder, kind, manifest: undefined, reason });
   if (json === null) return refused('it is no JSON');
-  const { data, error } = z.safeParse(manifestSchema, json, { error: WORDS });
-  if (!data) return refused(z.prettifyError(error));
+  const { data, problem } = judged(manifestSchema, json);
+  if (!data) return refused(problem);
   if (data.id !== folder) return refused(`the id "${data.id}" is not the folder's name`);
   return { folder, kind, manifest: data, reason: '' };
 }

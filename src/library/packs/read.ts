@@ -3,8 +3,6 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import * as z from 'zod/mini';
-import { en } from 'zod/locales';
 import type { Translated } from '../../contract/language.ts';
 import { reasonOf } from '../../engine/node/events.ts';
 import {
@@ -18,6 +16,7 @@ import {
 } from '../../gallery/pack.ts';
 import { ifMissing, isPassing } from '../files/error-code.ts';
 import { foldersIn, isAtOrBelow } from '../files/folders.ts';
+import { judged } from '../judged.ts';
 
 const gunzipped = promisify(gunzip);
 
@@ -42,9 +41,6 @@ export const OTHER_EMBEDDER: Translated = {
   en: 'This pack was made for another recogniser, so no model here can use it.',
   zh: '这个角色包是为另一个识别模型制作的，这里的模型无法使用。',
 };
-
-/** zod/mini has no error texts of its own. */
-const WORDS = en().localeError;
 
 /** A pack's folder as it was read: the pack, or why it cannot be used. */
 export interface ReadPack {
@@ -72,9 +68,9 @@ function parsedInfo(text: string): PackInfo {
   } catch {
     throw new Refusal(brokenPack(`${PACK_FILE} is no JSON`));
   }
-  const result = z.safeParse(packInfoSchema, json, { error: WORDS });
-  if (result.success) return result.data;
-  throw new Refusal(brokenPack(`${PACK_FILE}: ${z.prettifyError(result.error)}`));
+  const { data, problem } = judged(packInfoSchema, json);
+  if (data) return data;
+  throw new Refusal(brokenPack(`${PACK_FILE}: ${problem}`));
 }
 
 type Part = keyof PackInfo['files'];

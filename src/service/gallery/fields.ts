@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { FastifyRequest } from 'fastify';
+import { badParameters } from '../errors.ts';
 import { formOf, type RawForm } from '../intake/form.ts';
 import { checkFields } from '../intake/check-fields.ts';
 import { type ByteLimits, readBytes } from '../read-bytes.ts';
@@ -35,4 +36,16 @@ export function queryOf(request: FastifyRequest): Record<string, unknown> {
       Array.isArray(value) ? value.at(-1) : value,
     ]),
   );
+}
+
+/** A whole number of the query; a missing one without fallback is wrong. */
+export function numberOf(
+  text: string | undefined,
+  name: string,
+  fallback: number | undefined,
+  least = 0,
+): number {
+  const number = text === undefined ? fallback : /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+  if (number === undefined || number < least) throw badParameters(`wrong value of ${name}`);
+  return number;
 }

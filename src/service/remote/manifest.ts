@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { en } from 'zod/locales';
 import { type Translated, translatedSchema } from '../../contract/language-schema.ts';
+import { judged } from '../../library/judged.ts';
 import { readManifestFiles } from '../../library/models/folder.ts';
 import { plainName } from '../../recognition/manifest/parts.ts';
 
@@ -80,9 +80,8 @@ export interface RemoteFolder {
 const kindSchema = z.object({ kind: z.literal('remote') });
 
 function toRemoteFolder(folder: string, manifest: unknown): RemoteFolder {
-  // The mini schema library has no error texts.
-  const { data, error } = z.safeParse(remoteSchema, manifest, { error: en().localeError });
-  if (!data) return { folder, reason: z.prettifyError(error) };
+  const { data, problem } = judged(remoteSchema, manifest);
+  if (!data) return { folder, reason: problem };
   if (data.id === folder) return { folder, spec: data, reason: '' };
   return { folder, reason: `the id "${data.id}" is not the folder's name` };
 }

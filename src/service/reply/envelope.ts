@@ -3,6 +3,7 @@ import type { ErrorReply } from '../../contract/search.ts';
 import { STATUS } from '../../contract/status.ts';
 import { STATUS_TEXTS } from '../../contract/status-texts.ts';
 import type { ServiceError } from '../errors.ts';
+import type { Services } from '../services.ts';
 
 /** The error envelope (docs/interface.md, section 4). */
 export function errorReply(error: ServiceError, traceId: string): ErrorReply {
@@ -37,4 +38,16 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: S
     .code(error.http)
     .type('application/json')
     .send(errorReply(error, error.traceId ?? request.id));
+}
+
+/** Code and message of a reply that is no error; notes the code for the log. */
+export function success(request: FastifyRequest) {
+  const { code } = STATUS.success;
+  request.statusCode = code;
+  return { code, message: STATUS_TEXTS.success.message };
+}
+
+/** Start of every gallery reply; notes the code for the log. */
+export function replyHead({ library }: Services, request: FastifyRequest) {
+  return { ...success(request), version: library.galleryVersion() };
 }

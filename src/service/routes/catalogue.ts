@@ -16,7 +16,7 @@ import { lateError } from '../error-handler.ts';
 import { ServiceError } from '../errors.ts';
 import { authorize } from '../gallery/authorization.ts';
 import { LineReply } from '../reply/line-reply.ts';
-import { success } from '../reply/success.ts';
+import { success } from '../reply/envelope.ts';
 import type { Services } from '../services.ts';
 
 const STATUS_OF: Readonly<Record<ModelsErrorCode, StatusName>> = {

@@ -20,7 +20,7 @@ import { keyOf } from '../../recognition/match/gallery.ts';
 import { clientSignal, attend, untilAborted } from '../abort.ts';
 import { badParameters } from '../errors.ts';
 import { queryOf, readFields, readForm } from '../gallery/fields.ts';
-import { replyHead } from '../gallery/reply-head.ts';
+import { replyHead } from '../reply/envelope.ts';
 import { missing } from '../gallery/store-error.ts';
 import { checkFields } from '../intake/check-fields.ts';
 import type { KnownCharacter } from '../gallery/known.ts';

@@ -10,10 +10,9 @@ import type { ErrorReply } from '../../contract/search.ts';
 import { newToken } from '../../library/gallery/store/trash.ts';
 import { ClientGoneError, clientSignal } from '../abort.ts';
 import { lateError } from '../error-handler.ts';
-import { badParameters } from '../errors.ts';
 import { authorize } from '../gallery/authorization.ts';
-import { queryOf, readFields } from '../gallery/fields.ts';
-import { replyHead } from '../gallery/reply-head.ts';
+import { numberOf, queryOf, readFields } from '../gallery/fields.ts';
+import { replyHead } from '../reply/envelope.ts';
 import { castPage, findSeries, importSeries } from '../gallery/series.ts';
 import { storeError } from '../gallery/store-error.ts';
 import { checkFields } from '../intake/check-fields.ts';
@@ -22,12 +21,6 @@ import { LineReply } from '../reply/line-reply.ts';
 import type { Services } from '../services.ts';
 
 type Lines = LineReply<ImportLine, ImportReply | ErrorReply>;
-
-function numberOf(text: string | undefined, fallback?: number): number {
-  const number = text === undefined ? fallback : /^\d{1,9}$/.test(text) ? Number(text) : undefined;
-  if (!number) throw badParameters('id and page must be whole numbers above 0');
-  return number;
-}
 
 async function answerImport(
   services: Services,
@@ -76,7 +69,10 @@ export function registerSeries(scope: FastifyInstance, services: Services): void
   scope.get('/series/cast', async (request, reply) => {
     await authorize(request, reply, services);
     const query = checkFields(castQuerySchema, queryOf(request));
-    const wanted = { id: numberOf(query.id), page: numberOf(query.page, 1) };
+    const wanted = {
+      id: numberOf(query.id, 'id', undefined, 1),
+      page: numberOf(query.page, 'page', 1, 1),
+    };
     const caller = { client: clientOf(request), signal: clientSignal(reply) };
     return { ...replyHead(services, request), ...(await castPage(services, wanted, caller)) };
   });

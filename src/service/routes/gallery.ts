@@ -7,10 +7,9 @@ import {
   MAX_GALLERY_PAGE,
 } from '../../contract/gallery.ts';
 import { cleanName } from '../../gallery/folder-name.ts';
-import { badParameters } from '../errors.ts';
 import { authorize, mayChange } from '../gallery/authorization.ts';
-import { queryOf } from '../gallery/fields.ts';
-import { replyHead } from '../gallery/reply-head.ts';
+import { numberOf, queryOf } from '../gallery/fields.ts';
+import { replyHead } from '../reply/envelope.ts';
 import { missing } from '../gallery/store-error.ts';
 import { checkFields } from '../intake/check-fields.ts';
 import type { Services } from '../services.ts';
@@ -18,12 +17,6 @@ import { registerGalleryChanges, registerLessons } from './gallery-changes.ts';
 import { registerSeries } from './gallery-series.ts';
 
 const DEFAULT_PAGE = 100;
-
-function numberIn(text: string | undefined, fallback: number, name: string): number {
-  if (text === undefined) return fallback;
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw badParameters(`wrong value of ${name}`);
-}
 
 async function readOnly(services: Services, request: FastifyRequest, reply: FastifyReply) {
   if (!services.settings.GALLERY_PUBLIC) return {};
@@ -37,8 +30,8 @@ async function list(
 ): Promise<GalleryReply> {
   const { known } = services.gallery;
   const query = checkFields(galleryQuerySchema, queryOf(request));
-  const start = numberIn(query.offset, 0, 'offset');
-  const limit = Math.min(numberIn(query.limit, DEFAULT_PAGE, 'limit'), MAX_GALLERY_PAGE);
+  const start = numberOf(query.offset, 'offset', 0);
+  const limit = Math.min(numberOf(query.limit, 'limit', DEFAULT_PAGE), MAX_GALLERY_PAGE);
   const work = query.work === undefined ? undefined : cleanName(query.work);
   const found = known.search({ work, q: query.q });
   const end = start + limit;

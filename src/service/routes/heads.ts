@@ -24,7 +24,7 @@ import { clientOf } from '../limits/client.ts';
 import type { Caller } from '../limits/fair-queue.ts';
 import { addVary, preferredLanguages } from '../reply/negotiation.ts';
 import { namedBy } from '../reply/search-reply.ts';
-import { success } from '../reply/success.ts';
+import { success } from '../reply/envelope.ts';
 import type { Services } from '../services.ts';
 import { knownWork } from '../within-work.ts';
 import { readyRecogniser, type SearchGuards } from './search.ts';

@@ -4,7 +4,7 @@ import { openApiDocument } from '../../contract/openapi.ts';
 import type { StatusReply } from '../../contract/status-reply.ts';
 import { STATUS } from '../../contract/status.ts';
 import { STATUS_TEXTS } from '../../contract/status-texts.ts';
-import { success } from '../reply/success.ts';
+import { success } from '../reply/envelope.ts';
 import type { Services } from '../services.ts';
 import type { Settings } from '../settings.ts';
 

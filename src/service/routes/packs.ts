@@ -4,7 +4,7 @@ import { clientSignal } from '../abort.ts';
 import { authorize } from '../gallery/authorization.ts';
 import { readFields } from '../gallery/fields.ts';
 import { missing, storeError } from '../gallery/store-error.ts';
-import { success } from '../reply/success.ts';
+import { success } from '../reply/envelope.ts';
 import type { Services } from '../services.ts';
 
 function packsReply(

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { WORKS_PATH, type WorksReply } from '../../contract/works.ts';
 import { mayChange } from '../gallery/authorization.ts';
-import { success } from '../reply/success.ts';
+import { success } from '../reply/envelope.ts';
 import type { Services } from '../services.ts';
 
 /** Those of packs are public, one's own are as the gallery is. */

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { copyFile, lstat, mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, extname, isAbsolute, join, normalize, sep } from 'node:path';
 import * as z from 'zod/mini';
@@ -50,17 +50,11 @@ async function kindOf(path: string): Promise<'none' | 'folder' | 'file'> {
   return stats.isDirectory() ? 'folder' : 'file';
 }
 
-async function hashOf(path: string): Promise<string> {
-  return createHash('sha256')
-    .update(await readFile(path))
-    .digest('hex');
-}
-
 /** Whether two files hold the same bytes. */
 export async function isSameFile(a: string, b: string): Promise<boolean> {
   const [one, other] = await Promise.all([lstat(a), lstat(b)]);
   if (!one.isFile() || !other.isFile() || one.size !== other.size) return false;
-  return (await hashOf(a)) === (await hashOf(b));
+  return (await readFile(a)).equals(await readFile(b));
 }
 
 /** The path, or `name (2).png` and so on when taken. */

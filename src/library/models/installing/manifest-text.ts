@@ -1,12 +1,8 @@
-import * as z from 'zod/mini';
-import { en } from 'zod/locales';
 import { ModelsError } from './entry.ts';
 import { manifestSchema } from '../../../recognition/manifest.ts';
+import { judged } from '../../judged.ts';
 
 export const MANIFEST_FILE = 'manifest.json';
-
-/** zod/mini has no error texts of its own. */
-const WORDS = en().localeError;
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -23,8 +19,7 @@ function withHashes(value: unknown, hashes: ReadonlyMap<string, string>): unknow
 
 /** What is wrong with a manifest, in words, if anything. */
 export function manifestProblem(manifest: unknown): string | undefined {
-  const result = z.safeParse(manifestSchema, manifest, { error: WORDS });
-  return result.success ? undefined : z.prettifyError(result.error);
+  return judged(manifestSchema, manifest).problem;
 }
 
 /**
