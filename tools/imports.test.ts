@@ -138,7 +138,7 @@ function isAllowedLayer(edge: Edge): boolean {
   return to === from || LAYERS[from]!.layers.includes(to);
 }
 
-const isForTests = (file: string) => /(\.test\.tsx?$|\/testing[^/]*(\/|\.ts$)|\/test-)/.test(file);
+const isForTests = (file: string) => /(\.test\.tsx?$|\/testing[^/]*(\/|\.ts$))/.test(file);
 
 /** What tests of components need, and no other file. */
 const COMPONENT_TESTS = /^src\/site\/(.*\.test\.tsx|testing\/.*)$/;

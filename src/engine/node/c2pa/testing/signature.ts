@@ -1,5 +1,5 @@
 import { sign } from 'node:crypto';
-import type { TestSigner } from './test-certificates.ts';
+import type { TestSigner } from './certificates.ts';
 
 /** CBOR (RFC 8949) and COSE_Sign1 (RFC 9052), as far as the signature of a C2PA claim needs them. */
 
