@@ -36,3 +36,17 @@ export async function encodeThumbnail(picture: Raster, region: Region): Promise<
     .webp()
     .toBuffer();
 }
+
+/** Longest side of a preview in pixels. */
+const PREVIEW_SIDE = 1280;
+
+/**
+ * A JPEG without the file's metadata, longer side at most `PREVIEW_SIDE`. WebP takes ten times as
+ * long.
+ */
+export async function encodePreview(raster: Raster): Promise<Uint8Array> {
+  return pixels(raster)
+    .resize({ width: PREVIEW_SIDE, height: PREVIEW_SIDE, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 88, chromaSubsampling: '4:4:4', optimiseCoding: false })
+    .toBuffer();
+}

@@ -5,8 +5,7 @@ import { RecognitionError } from '../../../recognition/errors.ts';
 import { fixture } from '../../../recognition/testing/fixtures.ts';
 import { decodePicture } from '../decode.ts';
 import type { LibraryEvent } from '../events.ts';
-import { limitsFor } from './limits.ts';
-import { usageOf } from './usage.ts';
+import { limitsFor, usageOf } from './limits.ts';
 import { PictureReader, type PictureReaderOptions } from './picture-reader.ts';
 
 const LIMITS = { maxPixels: 40_000_000 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SharedBufferPool } from './shared-buffer-pool.ts';
+import { SharedBufferPool } from './shared-raster.ts';
 
 const MIB = 1024 * 1024;
 
