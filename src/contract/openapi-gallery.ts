@@ -53,7 +53,7 @@ interface Operation {
   readonly asksAniList?: boolean;
 }
 
-export function operation(options: Operation): Json {
+function operation(options: Operation): Json {
   const { id, summary, reply, query, inPath, body, mayMiss = false, asksAniList = false } = options;
   const either = { oneOf: [reference(reply), reference('ErrorReply')] };
   const refusal = `17703: this client may not see or change the gallery.`;
@@ -113,7 +113,7 @@ function change(id: string, summary: string, asked: Pick<Operation, 'query' | 'b
 }
 
 /** Lines, as `POST /v1/search` answers; errors before the first line are JSON. */
-export function operationInLines(line: SchemaName, options: Operation): Json {
+function operationInLines(line: SchemaName, options: Operation): Json {
   const operated = operation(options);
   const responses = operated.responses as Readonly<Record<string, Json>>;
   const last = [reference(options.reply), reference('ErrorReply')];
@@ -175,7 +175,38 @@ function packsPaths(): Json {
   };
 }
 
-/** The gallery's and the packs' entries of the document's `paths`. */
+function cataloguePaths(): Json {
+  const inPath = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
+  const reply = 'CatalogueReply';
+  const ofOne = { inPath, reply, mayMiss: true } as const;
+  return {
+    [catalogue.CATALOGUE_PATH]: {
+      get: operation({ id: 'catalogue', summary: 'The models that can be installed', reply }),
+    },
+    [`${catalogue.CATALOGUE_PATH}/{id}`]: {
+      delete: operation({
+        id: 'removeModel',
+        summary: 'Remove an installed model, or what has come of it',
+        ...ofOne,
+      }),
+    },
+    [catalogue.installPath('{id}')]: {
+      post: operationInLines('InstallLine', {
+        id: 'installModel',
+        summary: 'Download, check and install a model; goes on when the client leaves',
+        ...ofOne,
+      }),
+      delete: operation({
+        id: 'stopInstalling',
+        summary: 'Stop an installation and keep what has come for the next one',
+        inPath,
+        reply,
+      }),
+    },
+  };
+}
+
+/** The gallery's, the packs' and the catalogue's entries of the document's `paths`. */
 export function galleryPaths(): Json {
   const PATHS = gallery.GALLERY_PATHS;
   return {
@@ -242,5 +273,6 @@ export function galleryPaths(): Json {
     },
     ...seriesPaths(),
     ...packsPaths(),
+    ...cataloguePaths(),
   };
 }

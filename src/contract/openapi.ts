@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { cataloguePaths } from './openapi-catalogue.ts';
 import * as heads from './heads.ts';
 import * as model from './model.ts';
 import { PROGRESS_TYPE } from './progress-type.ts';
@@ -257,7 +256,6 @@ export function openApiDocument(): Json {
         get: pictureOperation('referenceHead', 'The head that counts in it', 'id'),
       },
       ...galleryPaths(),
-      ...cataloguePaths(),
     },
     components: {
       schemas: componentSchemas(),

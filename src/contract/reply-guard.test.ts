@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { isProgress } from './progress-guard.ts';
 import { progressSchema } from './search.ts';
-import { isAnyReply, isSearchReply } from './reply-guard.ts';
+import { isAnyReply, isProgress, isSearchReply } from './reply-guard.ts';
 import { anyReplySchema, searchReplySchema } from './search.ts';
 import { variants } from './testing/variants.ts';
 

@@ -10,7 +10,14 @@ import {
   type Guard,
 } from './guard.ts';
 import type { Names } from './language-schema.ts';
-import type { AiEvidence, AnyReply, Candidate, Detection, SearchReply } from './search.ts';
+import type {
+  AiEvidence,
+  AnyReply,
+  Candidate,
+  Detection,
+  Progress,
+  SearchReply,
+} from './search.ts';
 
 type Kind = AiEvidence['kind'];
 
@@ -79,4 +86,18 @@ export const isAnyReply = isObjectOf<Pick<AnyReply, 'code' | 'message' | 'trace_
   code: isInteger,
   message: isOptional(isString),
   trace_id: isOptional(isString),
+});
+
+type Found = NonNullable<Progress['boxes']>[number];
+
+const isFound = isObjectOf<Found>({
+  box: isTupleOf<Found['box']>(isShare, isShare, isShare, isShare),
+  box_id: isString,
+});
+
+/** Guard for `progressSchema`, without the schema library. */
+export const isProgress = isObjectOf<Progress>({
+  preview: isOptional(isString),
+  size: isOptional(isTupleOf<[number, number]>(isInteger, isInteger)),
+  boxes: isOptional(isArrayOf(isFound)),
 });

@@ -1,4 +1,4 @@
-import { isProgress } from '../../contract/progress-guard.ts';
+import { isProgress } from '../../contract/reply-guard.ts';
 import { PROGRESS_TYPE } from '../../contract/progress-type.ts';
 import type { Progress } from '../../contract/search.ts';
 
