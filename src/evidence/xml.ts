@@ -1,3 +1,5 @@
+import { withoutEntities } from '../recognition/entities.ts';
+
 export type XmlPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'close' }
@@ -7,25 +9,6 @@ export type XmlPart =
       readonly attributes: readonly (readonly [name: string, value: string])[];
       readonly isEmpty: boolean;
     };
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-};
-
-function entity(whole: string, name: string): string {
-  if (!name.startsWith('#')) return ENTITIES[name] ?? whole;
-  const code = name.startsWith('#x') ? parseInt(name.slice(2), 16) : parseInt(name.slice(1), 10);
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-}
-
-/** XML's own entities only; none can be declared, so none can multiply. */
-function resolved(text: string): string {
-  return text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,4});/gi, entity);
-}
 
 const SKIPPED: readonly (readonly [start: string, end: string])[] = [
   ['<!--', '-->'],
@@ -52,7 +35,7 @@ const ATTRIBUTE = /(?<![\w:.-])([\w:.-]{1,80})\s{0,20}=\s{0,20}(?:"([^"]*)"|'([^
 function openTag(content: string): XmlPart {
   const name = /^[\w:.-]{1,80}/.exec(content)?.[0] ?? '';
   const attributes = [...content.slice(name.length).matchAll(ATTRIBUTE)].map(
-    ([, key, double, single]) => [key ?? '', resolved(double ?? single ?? '')] as const,
+    ([, key, double, single]) => [key ?? '', withoutEntities(double ?? single ?? '')] as const,
   );
   return { kind: 'open', name, attributes, isEmpty: content.endsWith('/') };
 }
@@ -70,7 +53,7 @@ export function* xmlParts(text: string): Generator<XmlPart> {
   while (at < text.length) {
     const next = text.indexOf('<', at);
     const end = next < 0 ? text.length : next;
-    if (end > at) yield { kind: 'text', text: resolved(text.slice(at, end)) };
+    if (end > at) yield { kind: 'text', text: withoutEntities(text.slice(at, end)) };
     if (next < 0) return;
     const skipped = skippedEnd(text, next);
     if (skipped !== undefined) {

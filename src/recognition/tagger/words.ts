@@ -1,22 +1,8 @@
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-};
-
-function character(entity: string, body: string): string {
-  if (!body.startsWith('#')) return ENTITIES[body.toLowerCase()] ?? entity;
-  const isHex = /^#x/i.test(body);
-  const code = Number.parseInt(body.slice(isHex ? 2 : 1), isHex ? 16 : 10);
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
-}
+import { withoutEntities } from '../entities.ts';
 
 /** A tag without HTML entities, backslashes before brackets, and spaces. */
 export function plainTag(text: string): string {
-  return text
-    .replace(/&(#x?[0-9a-f]+|[a-z]+);/gi, character)
+  return withoutEntities(text)
     .replace(/\\(?=[()])/g, '')
     .trim()
     .replace(/\s+/g, '_');

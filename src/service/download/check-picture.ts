@@ -1,3 +1,4 @@
+import { withoutEntities } from '../../recognition/entities.ts';
 import { sniffFormat } from '../../recognition/format.ts';
 import { ServiceError } from '../errors.ts';
 import { isAddress, isPublicAddress } from './address.ts';
@@ -9,20 +10,6 @@ const START = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*<(?:!doctype html|htm
 
 function isWebPage(bytes: Buffer): boolean {
   return START.test(bytes.toString('utf8', 0, 1024).replace(/^\uFEFF/, ''));
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', quot: '"', apos: "'" };
-
-function unescaped(text: string): string {
-  return text.replace(
-    /&(?:#x([\da-f]{1,4})|#(\d{1,5})|(amp|quot|apos));/gi,
-    (_, hex, dec, name) => {
-      if (name !== undefined) return ENTITIES[String(name).toLowerCase()]!;
-      return String.fromCharCode(
-        hex === undefined ? Number(dec) : Number.parseInt(String(hex), 16),
-      );
-    },
-  );
 }
 
 function attribute(tag: string, name: string): string | undefined {
@@ -46,7 +33,7 @@ function pictureOfPage(bytes: Buffer): string | undefined {
   for (const [tag] of head.matchAll(/<meta\s[^>]{1,4096}>/gi)) {
     const property = attribute(tag, 'property') ?? attribute(tag, 'name') ?? '';
     if (!/^og:image(?::(?:secure_)?url)?$/i.test(property)) continue;
-    const url = asPublicUrl(unescaped(attribute(tag, 'content') ?? '').trim());
+    const url = asPublicUrl(withoutEntities(attribute(tag, 'content') ?? '').trim());
     if (url !== undefined) return url;
   }
   return undefined;
