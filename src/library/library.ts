@@ -147,7 +147,7 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
   const hasher = new FileHasher(join(options.cacheDir, 'hashes.json'));
   const pool = inferencePool(onEvent);
   const report = new ReferenceReport();
-  const ownPictures = new PictureReader({ onEvent });
+  const ownPictures = new PictureReader();
   const packFolder = new PackFolder(options.packs ?? WITHOUT_PACKS, onEvent);
   const cast = new CastMark(options.cast);
   const listeners = new Set<(version: string) => void>();

@@ -144,7 +144,7 @@ const onEvent = (event: LibraryEvent) => {
   served?.metrics.note(event);
   log[event.level]({ ...event.details }, event.message);
 };
-const pictures = new PictureReader({ onEvent });
+const pictures = new PictureReader();
 const library = await openLibrary(settings, site, pictures, onEvent);
 const remotes = await openOthers(settings, site, library, onEvent);
 const shared = await openShared(settings, library, onEvent);

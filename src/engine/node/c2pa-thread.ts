@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
+import { initSync, WasmReader } from '@contentauth/c2pa-wasm';
 import { isCrash, storeOf } from '../../evidence/c2pa-library.ts';
 import type { C2paResponse, C2paRequest } from './c2pa/reader.ts';
 
@@ -17,34 +18,18 @@ globalThis.fetch = () => Promise.reject(new Error('no network'));
 const silent = () => undefined;
 Object.assign(console, { debug: silent, error: silent, info: silent, log: silent, warn: silent });
 
-/** No static import: failing to load is an answer too. */
-async function load() {
-  const library = await import('@contentauth/c2pa-wasm');
-  const { memory } = library.initSync({
-    module: readFileSync(resolve('@contentauth/c2pa-wasm/c2pa.wasm')),
-  });
-  return { library, memory };
-}
+const { memory } = initSync({
+  module: readFileSync(resolve('@contentauth/c2pa-wasm/c2pa.wasm')),
+});
 
-const loaded = load();
-loaded.catch(() => undefined);
-
-async function isLarge(): Promise<boolean> {
-  return (await loaded).memory.buffer.byteLength > MAX_KEPT;
-}
+const isLarge = () => memory.buffer.byteLength > MAX_KEPT;
 
 async function answerTo({ bytes, format }: C2paRequest): Promise<C2paResponse> {
   try {
-    const { library } = await loaded;
-    const json = await storeOf(library, bytes, format);
-    return { json, isSpent: await isLarge() };
+    const json = await storeOf({ WasmReader }, bytes, format);
+    return { json, isSpent: isLarge() };
   } catch (error) {
-    const isLost = await loaded.then(
-      () => false,
-      () => true,
-    );
-    const isSpent = isLost || isCrash(error) || (await isLarge());
-    return { error: String(error), isSpent, isLost };
+    return { isSpent: isCrash(error) || isLarge() };
   }
 }
 

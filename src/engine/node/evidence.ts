@@ -10,15 +10,8 @@ export interface EvidenceSearch {
   readonly withPrompt?: boolean | undefined;
 }
 
-let hasWarned = false;
-
 /** Shared: it runs one thread, only while there are files to read. */
-const c2pa = new C2paReader({
-  onProblem: (error) => {
-    if (!hasWarned) process.emitWarning(error);
-    hasWarned = true;
-  },
-});
+const c2pa = new C2paReader();
 
 /**
  * Decodes the leftmost columns as stored: no rotation, colour profile or premultiplied alpha.

@@ -77,7 +77,6 @@ function volunteer(): void {
 // the channel.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit());
-process.on('warning', ({ message }) => tell({ kind: 'warning', message }));
 volunteer();
 lowerPriority();
 allowPictureFormatsOnly();

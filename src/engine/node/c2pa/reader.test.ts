@@ -1,11 +1,15 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { C2PA_MS } from '../../../evidence/c2pa-library.ts';
 import { findAiEvidence } from '../../../evidence/find.ts';
 import type { ImageFormat } from '../../../recognition/format.ts';
 import { C2paReader } from './reader.ts';
@@ -20,6 +24,24 @@ const picture = (format: ImageFormat) =>
 
 async function signed(manifest: TestManifest, format: ImageFormat = 'jpeg'): Promise<Buffer> {
   return withC2pa(await picture(format), `image/${format}`, manifest);
+}
+
+/** Reads a file twice in a program of its own. */
+async function inProgram(file: Buffer, env: NodeJS.ProcessEnv = {}): Promise<string> {
+  const script = `
+    const { C2paReader } = await import(${JSON.stringify(new URL('./reader.ts', import.meta.url).href)});
+    const bytes = new Uint8Array(Buffer.from(process.argv[1], 'base64'));
+    const reader = new C2paReader();
+    await reader.read(bytes, 'jpeg');
+    const store = await reader.read(bytes, 'jpeg');
+    process.stdout.write(store?.validation_state ?? 'unread');
+  `;
+  const options = ['--import', 'tsx', '--input-type=module', '--eval', script];
+  const ended = promisify(execFile)(process.execPath, [...options, file.toString('base64')], {
+    env: { ...process.env, ...env },
+    timeout: 20_000,
+  });
+  return (await ended).stdout;
 }
 
 const reader = new C2paReader();
@@ -138,18 +160,19 @@ describe('the reader', () => {
   });
 
   it('keeps no program from ending', async () => {
-    const script = `
-      const { C2paReader } = await import(${JSON.stringify(new URL('./reader.ts', import.meta.url).href)});
-      const bytes = new Uint8Array(Buffer.from(process.argv[1], 'base64'));
-      const store = await new C2paReader().read(bytes, 'jpeg');
-      process.stdout.write(store.validation_state);
-    `;
     const file = await signed({ sourceType: 'trainedAlgorithmicMedia' });
-    const options = ['--import', 'tsx', '--input-type=module', '--eval', script];
-    const ended = promisify(execFile)(process.execPath, [...options, file.toString('base64')], {
-      timeout: 20_000,
-    });
-    expect((await ended).stdout).toBe('Valid');
+    expect(await inProgram(file)).toBe('Valid');
+  }, 30_000);
+
+  it('leaves a file unread, and its program alive, when the library cannot be loaded', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kyara-c2pa-'));
+    const thread = `import '@contentauth/no-such-library';`;
+    writeFileSync(join(folder, 'c2pa-thread.js'), thread);
+    const file = await signed({ sourceType: 'trainedAlgorithmicMedia' });
+    const started = performance.now();
+    expect(await inProgram(file, { KYARA_PROGRAMS: folder })).toBe('unread');
+    expect(performance.now() - started).toBeLessThan(C2PA_MS);
+    rmSync(folder, { recursive: true });
   }, 30_000);
 
   it('leaves the event loop free', async () => {

@@ -12,20 +12,16 @@ export interface C2paRequest {
 
 export interface C2paResponse {
   readonly json?: string;
-  readonly error?: string;
   /**
    * Asks for a fresh thread: the library crashed, or its memory, which never shrinks, has grown.
    */
   readonly isSpent: boolean;
-  readonly isLost?: boolean;
 }
 
 interface C2paReaderOptions {
   /** Longest time for one file in ms, including the thread's start (some 100 ms). */
   readonly timeoutMs?: number | undefined;
   readonly idleMs?: number | undefined;
-  /** Called when the library itself cannot be loaded, not for unreadable files. */
-  readonly onProblem?: ((error: Error) => void) | undefined;
 }
 
 /**
@@ -64,8 +60,7 @@ export class C2paReader {
   async #read(bytes: Uint8Array, format: ImageFormat): Promise<unknown> {
     clearTimeout(this.#idle);
     try {
-      const { json, error, isSpent, isLost } = await this.#ask(bytes, format);
-      if (isLost) this.#options.onProblem?.(new Error(`C2PA cannot be read: ${error}`));
+      const { json, isSpent } = await this.#ask(bytes, format);
       if (isSpent) await this.close();
       return json === undefined ? undefined : (JSON.parse(json) as unknown);
     } catch {
@@ -84,7 +79,7 @@ export class C2paReader {
     worker.ref();
     const question: C2paRequest = { bytes: copy, format };
     worker.postMessage(question, [copy.buffer]);
-    // `once` rejects on an error; the thread's silent end runs into the time limit.
+    // `once` rejects on an error, as of a library that does not load; the thread's silent end runs into the time limit.
     const [response] = (await once(worker, 'message', { signal })) as [C2paResponse];
     worker.unref();
     return response;

@@ -8,7 +8,6 @@ it('is over as soon as it is told to end, before the system says so', async () =
   const child = new PictureChild({
     onEnd: () => (hasEnded = true),
     onLarge: (waiting) => waiting.decodeLarge(),
-    onWarning: () => undefined,
   });
   const formats: string[] = [];
   await child.run({

@@ -34,7 +34,6 @@ export interface ChildEvents {
   readonly onEnd: (child: PictureChild) => void;
   /** It waits for `decodeLarge`, at no cost. */
   readonly onLarge: (child: PictureChild) => void;
-  readonly onWarning: (message: string) => void;
 }
 
 interface Waiting {
@@ -128,8 +127,6 @@ export class PictureChild {
       case 'large':
         this.#endWatch();
         return this.#events.onLarge(this);
-      case 'warning':
-        return this.#events.onWarning(answer.message);
       case 'decoded':
         if (waiting) this.#receiving = this.#receive(answer, waiting);
         return;

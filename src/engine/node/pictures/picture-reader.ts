@@ -3,7 +3,7 @@ import type { AiEvidence } from '../../../contract/search.ts';
 import { RecognitionError } from '../../../recognition/errors.ts';
 import { sniffFormat } from '../../../recognition/format.ts';
 import type { DecodedPicture, DecodeLimits } from '../decode.ts';
-import { alreadyTold, type OnEvent, onlyOnce } from '../events.ts';
+import { alreadyTold } from '../events.ts';
 import { freeRaster } from '../shared-raster.ts';
 import { WaitingList, withResolvers } from '../waiting-list.ts';
 import { type Limits, limitsFor } from './limits.ts';
@@ -26,7 +26,6 @@ export const OWN_PICTURES: DecodeLimits = { maxPixels: 100_000_000 };
 export interface PictureReaderOptions {
   readonly processes?: number | undefined;
   readonly limits?: ((maxPixels: number) => Limits) | undefined;
-  readonly onEvent?: OnEvent | undefined;
 }
 
 /**
@@ -49,7 +48,6 @@ export interface Visit {
 export class PictureReader {
   readonly size: number;
   readonly #limits: (maxPixels: number) => Limits;
-  readonly #onEvent: OnEvent;
   readonly #children = new Set<PictureChild>();
   readonly #idle = new Map<PictureChild, NodeJS.Timeout>();
   readonly #waiting = new WaitingList<PictureChild>();
@@ -57,10 +55,9 @@ export class PictureReader {
   readonly #large = new Set<PictureChild>();
   #isClosed = false;
 
-  constructor({ processes, limits, onEvent }: PictureReaderOptions = {}) {
+  constructor({ processes, limits }: PictureReaderOptions = {}) {
     this.#limits = limits ?? limitsFor;
     this.size = processes ?? Math.min(MAX_PROCESSES, Math.max(2, availableParallelism()) + 1);
-    this.#onEvent = onlyOnce(onEvent ?? alreadyTold);
   }
 
   get processIds(): number[] {
@@ -189,7 +186,6 @@ export class PictureReader {
         this.#large.add(waiting);
         if (this.#large.size === 1) waiting.decodeLarge();
       },
-      onWarning: (message) => this.#onEvent({ level: 'warn', message }),
     });
     this.#children.add(child);
     return child;

@@ -33,5 +33,4 @@ export type PictureResponse =
   | { readonly kind: 'evidence'; readonly evidence: AiEvidence | undefined }
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly failure: RecognitionFailure; readonly message: string }
-  | { readonly kind: 'failed'; readonly message: string }
-  | { readonly kind: 'warning'; readonly message: string };
+  | { readonly kind: 'failed'; readonly message: string };
