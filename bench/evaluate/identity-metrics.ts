@@ -1,6 +1,6 @@
 import type { Gallery } from '../../src/recognition/match/gallery.ts';
 import { buildGallery } from '../../src/gallery/build.ts';
-import { type Probe, rankProbe } from '../../src/recognition/match/rank.ts';
+import { type Probe, rankTogether } from '../../src/recognition/match/rank.ts';
 import type { LoadedParts } from '../model.ts';
 import { seededRandom, shuffled } from './random.ts';
 
@@ -61,7 +61,7 @@ function attempt(
   { match }: Matching,
   { greyProbes = false }: Pick<DrawOptions, 'greyProbes'>,
 ): Trial {
-  const ranking = rankProbe(gallery, probeOf(sample, greyProbes), match);
+  const ranking = rankTogether(gallery, [probeOf(sample, greyProbes)], match)[0]!;
   const rank = ranking.findIndex((candidate) => nameOf(candidate) === nameOf(sample));
   const first = ranking[0];
   return { sample, rank, score: first?.score ?? 0, first: first ? nameOf(first) : '' };

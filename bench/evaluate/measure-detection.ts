@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { boxWidth } from '../../src/contract/box.ts';
 import { type Detector, detectFaces } from '../../src/recognition/detect/detect.ts';
 import { chooseFaces } from '../../src/recognition/detect/choose.ts';
-import { decodePicture } from '../../src/engine/node/decode.ts';
+import { decodePicture } from '../../src/engine/node/testing/decode.ts';
 import { MEASURED_PICTURE } from '../model.ts';
 import type { Stopwatch } from '../stopwatch.ts';
 import {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { decodePicture } from '../../src/engine/node/decode.ts';
+import { decodePicture } from '../../src/engine/node/testing/decode.ts';
 import { buildGallery } from '../../src/gallery/build.ts';
 import { groupHeads, type HeadToGroup } from '../../src/recognition/group/group.ts';
 import { toSpace } from '../../src/recognition/match/gallery-space.ts';

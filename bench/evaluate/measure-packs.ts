@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { decodePicture } from '../../src/engine/node/decode.ts';
+import { decodePicture } from '../../src/engine/node/testing/decode.ts';
 import { openGallery } from '../../src/gallery/open.ts';
 import { packGallery } from '../../src/gallery/build.ts';
 import { type PackParts, partsOf } from '../../src/gallery/pack-parts.ts';
@@ -10,7 +10,7 @@ import { PackReader } from '../../src/library/packs/read.ts';
 import { largestFace } from '../../src/recognition/detect/choose.ts';
 import type { Gallery } from '../../src/recognition/match/gallery.ts';
 import { judge } from '../../src/recognition/match/judge.ts';
-import { rankProbe } from '../../src/recognition/match/rank.ts';
+import { rankTogether } from '../../src/recognition/match/rank.ts';
 import { embedProbe, galleryRecogniser } from '../../src/recognition/pipeline.ts';
 import { wholeRegion } from '../../src/recognition/pixels/resample.ts';
 import type { Raster, RecognisedHead } from '../../src/recognition/types.ts';
@@ -80,7 +80,7 @@ export function largestHead(heads: readonly RecognisedHead[]): RecognisedHead | 
 /** A given crop is a head, wherever the detector would see one. */
 async function cropHead({ model, match }: LoadedParts, gallery: Gallery, raster: Raster) {
   const probe = await embedProbe(model, raster, wholeRegion(raster));
-  const candidates = rankProbe(gallery, probe, match);
+  const candidates = rankTogether(gallery, [probe], match)[0]!;
   return { candidates, ...judge(true, candidates, match) };
 }
 

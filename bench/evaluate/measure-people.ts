@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Gallery } from '../../src/recognition/match/gallery.ts';
 import { buildGallery } from '../../src/gallery/build.ts';
 import type { Reference } from '../../src/gallery/reference.ts';
-import { decodePicture } from '../../src/engine/node/decode.ts';
+import { decodePicture } from '../../src/engine/node/testing/decode.ts';
 import { embedReference, galleryRecogniser } from '../../src/recognition/pipeline.ts';
 import { iou } from '../../src/contract/box.ts';
 import type { RecognisedHead } from '../../src/recognition/types.ts';

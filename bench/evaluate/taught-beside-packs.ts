@@ -3,7 +3,7 @@ import { openGallery } from '../../src/gallery/open.ts';
 import type { PackParts } from '../../src/gallery/pack-parts.ts';
 import { type GalleryPart, galleryPart } from '../../src/recognition/match/gallery.ts';
 import { judge } from '../../src/recognition/match/judge.ts';
-import { rankProbe } from '../../src/recognition/match/rank.ts';
+import { rankTogether } from '../../src/recognition/match/rank.ts';
 import type { LoadedParts } from '../model.ts';
 import type { Table } from '../table.ts';
 import { byCharacter, drawCharacter, nameOf, probeOf, type Sample } from './identity-metrics.ts';
@@ -53,7 +53,7 @@ function outcomesOf(
     const gallery = openGallery(packGallery(own, { spaces }), packs);
     const probes = drawn.flatMap((draw) => draw.probes);
     return probes.map((probe): Outcome => {
-      const ranking = rankProbe(gallery, probeOf(probe, false), match);
+      const ranking = rankTogether(gallery, [probeOf(probe, false)], match)[0]!;
       const { unknown, notConfident } = judge(true, ranking, match);
       const isRight = ranking[0] !== undefined && nameOf(ranking[0]) === nameOf(probe);
       return { isRight, isNamed: !unknown, isSure: !notConfident };

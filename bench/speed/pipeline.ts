@@ -3,7 +3,7 @@ import { cropBase } from '../../src/recognition/detect/boxes.ts';
 import { cropRegion } from '../../src/recognition/embed/crop.ts';
 import { detectFaces, detectorPasses } from '../../src/recognition/detect/detect.ts';
 import { chooseFaces } from '../../src/recognition/detect/choose.ts';
-import { decodePicture } from '../../src/engine/node/decode.ts';
+import { decodePicture } from '../../src/engine/node/testing/decode.ts';
 import type { ModelLibrary } from '../../src/library/library.ts';
 import { freeRaster } from '../../src/engine/node/shared-raster.ts';
 import type { GalleryModel } from '../../src/recognition/pipeline.ts';

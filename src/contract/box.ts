@@ -41,16 +41,27 @@ export function containment(a: Box, b: Box): number {
   return common === 0 ? 0 : common / Math.min(boxArea(a), boxArea(b));
 }
 
+interface Growth {
+  readonly side: number;
+  readonly up: number;
+  readonly down: number;
+}
+
+/** The box grown by shares of its own size, not clipped. */
+export function grown(box: Box, { side, up, down }: Growth): Box {
+  const width = boxWidth(box);
+  const height = boxHeight(box);
+  return [
+    box[0] - side * width,
+    box[1] - up * height,
+    box[2] + side * width,
+    box[3] + down * height,
+  ];
+}
+
 /** The face box grown to the whole head, not yet clipped. */
 export function growFaceToHead(face: Box): Box {
-  const width = boxWidth(face);
-  const height = boxHeight(face);
-  return [
-    face[0] - HEAD_GROWTH.side * width,
-    face[1] - HEAD_GROWTH.up * height,
-    face[2] + HEAD_GROWTH.side * width,
-    face[3] + HEAD_GROWTH.down * height,
-  ];
+  return grown(face, HEAD_GROWTH);
 }
 
 /** Undoes `growFaceToHead`; exact only for a head box that was not clipped. */
@@ -67,8 +78,7 @@ export function shrinkHeadToFace(head: Box): Box {
 
 /** The box with a margin on every side, in shares of its own width and height, inside the picture. */
 export function withMargin(box: Box, margin: number): Box {
-  const [dx, dy] = [margin * boxWidth(box), margin * boxHeight(box)];
-  return clipBox([box[0] - dx, box[1] - dy, box[2] + dx, box[3] + dy]);
+  return clipBox(grown(box, { side: margin, up: margin, down: margin }));
 }
 
 function clipRange(low: number, high: number): [number, number] {

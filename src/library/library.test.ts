@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { iou } from '../contract/box.ts';
-import { decodePicture } from '../engine/node/decode.ts';
+import { decodePicture } from '../engine/node/testing/decode.ts';
 import { readEmbeddings } from './gallery/embedding-cache.ts';
 import {
   CAST,

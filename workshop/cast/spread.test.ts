@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { decodePicture } from '../../src/engine/node/decode.ts';
+import { decodePicture } from '../../src/engine/node/testing/decode.ts';
 import { embedRegion } from '../../src/recognition/embed/embed.ts';
 import { referenceRegion } from '../../src/recognition/pipeline.ts';
 import { loadParts, type LoadedParts, ROOT } from '../../bench/model.ts';

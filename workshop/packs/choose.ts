@@ -1,5 +1,5 @@
 /** Which references of which characters are good enough for a pack. */
-import { kthLargest } from '../../src/recognition/match/search/best.ts';
+import { kthLargest } from '../../src/recognition/match/search/shortlist.ts';
 import {
   similarityAt,
   type Vectors,

@@ -1,5 +1,5 @@
 /** How crowded references' neighbourhoods are: what lies near many is near to everybody's probes. */
-import { kthLargest } from '../../src/recognition/match/search/best.ts';
+import { kthLargest } from '../../src/recognition/match/search/shortlist.ts';
 import { type ByteMatrix, matrixOf } from '../../src/recognition/match/search/byte-matrix.ts';
 import { quantiseRows } from '../../src/recognition/match/search/quantise.ts';
 import { countOf, type Vectors, vectorAt } from '../../src/recognition/match/search/vectors.ts';

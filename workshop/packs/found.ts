@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type LoadedParts, loadParts, MEASURED_PICTURE } from '../../bench/model.ts';
 import { type Box, boxWidth } from '../../src/contract/box.ts';
-import { decodePicture } from '../../src/engine/node/decode.ts';
+import { decodePicture } from '../../src/engine/node/testing/decode.ts';
 import { cropBase } from '../../src/recognition/detect/boxes.ts';
 import { detectFaces } from '../../src/recognition/detect/detect.ts';
 import { chooseFaces, largestFace } from '../../src/recognition/detect/choose.ts';

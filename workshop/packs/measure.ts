@@ -16,7 +16,7 @@ import { packsTables } from '../../bench/evaluate/packs-table.ts';
 import { progress } from '../../bench/evaluate/progress.ts';
 import { type LoadedParts, loadParts, MEASURED_PICTURE } from '../../bench/model.ts';
 import { tableText } from '../../bench/table.ts';
-import { decodePicture } from '../../src/engine/node/decode.ts';
+import { decodePicture } from '../../src/engine/node/testing/decode.ts';
 import { galleryRecogniser } from '../../src/recognition/pipeline.ts';
 import { chooseReferences, type Pictures, readPictures } from './gather.ts';
 import {

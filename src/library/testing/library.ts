@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach } from 'vitest';
 import type { Raster, RecognisedHead } from '../../recognition/types.ts';
-import { decodePicture } from '../../engine/node/decode.ts';
+import { decodePicture } from '../../engine/node/testing/decode.ts';
 import {
   type LibraryEvent,
   type LibraryOptions,

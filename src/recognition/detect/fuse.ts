@@ -1,4 +1,4 @@
-import { type Box, boxArea, containment, iou } from '../../contract/box.ts';
+import { type Box, boxArea, iou } from '../../contract/box.ts';
 import { suppress } from './decode.ts';
 import type { HeadsSpec } from '../manifest.ts';
 import type { Size } from '../pixels/resample.ts';
@@ -65,11 +65,7 @@ export function fusePasses(
     return { box, score: best * (1 - spec.agreement * (1 - seen)) };
   });
   fused.sort((a, b) => b.score - a.score);
-  const kept: FaceDetection[] = [];
-  for (const face of fused) {
-    if (kept.every((other) => containment(face.box, other.box) <= spec.maxInside)) kept.push(face);
-  }
-  return kept;
+  return suppress(fused, { maxIou: 1, maxInside: spec.maxInside });
 }
 
 /** Geometric mean of a box's sides relative to the picture's longer side. */

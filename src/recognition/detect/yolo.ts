@@ -1,5 +1,6 @@
 import type { Box } from '../../contract/box.ts';
 import { suppress } from './decode.ts';
+import { letterbox } from './letterbox.ts';
 import type { YoloSpec } from '../manifest.ts';
 import type { InputPlan } from '../pixels/picture-input.ts';
 import { type Region, type Size, wholeRegion } from '../pixels/resample.ts';
@@ -16,16 +17,12 @@ export interface YoloInput {
  */
 function greySquare(picture: Size, spec: YoloSpec['input']): YoloInput {
   const { side, resize, padValue } = spec;
-  const scale = side / Math.max(picture.width, picture.height);
-  const size = {
-    width: Math.max(1, Math.round(picture.width * scale)),
-    height: Math.max(1, Math.round(picture.height * scale)),
-  };
+  const { inner: size, input } = letterbox(picture, side, side);
   const at = {
     x: Math.floor((side - size.width) / 2),
     y: Math.floor((side - size.height) / 2),
   };
-  const padAfter = { size: { width: side, height: side }, at, value: padValue };
+  const padAfter = { size: input, at, value: padValue };
   const plan = { region: wholeRegion(picture), size, resize, padAfter, pixels: spec };
   return { plan, inner: { ...at, ...size } };
 }

@@ -1,5 +1,6 @@
 import { colourfulness } from '../pixels/grey.ts';
 import type { EmbedderSpec } from '../manifest.ts';
+import { namedOutput } from '../output.ts';
 import { type Region, scaledRegion } from '../pixels/resample.ts';
 import type { Raster, Session } from '../types.ts';
 import { normalised } from '../unit-vector.ts';
@@ -23,9 +24,7 @@ async function embedView(
   const size = { width: input.side, height: input.side };
   const plan = { region, size, resize: input.resize, pixels: input, ...(grey && { grey }) };
   const outputs = await session.run({ picture, plan }, signal);
-  const vector = outputs[output.name];
-  if (!vector) throw new Error(`The embedder has no output "${output.name}".`);
-  return normalised(vector.data);
+  return normalised(namedOutput(outputs, output.name, 'embedder').data);
 }
 
 /**

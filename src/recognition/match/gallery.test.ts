@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MatchSpec } from '../manifest.ts';
-import { rankProbe, rankWithin } from './rank.ts';
+import { rankTogether, rankWithin } from './rank.ts';
 import { aggregate } from './aggregate.ts';
 import { matchGallery } from './gallery.ts';
 import { buildGallery } from '../../gallery/build.ts';
@@ -148,7 +148,7 @@ describe('a probe among many', () => {
       duplicateFrom: 0.97,
     };
     const asked = { vector: probe, isGrey: false };
-    expect(rankProbe(gallery, asked, match)[0]!.character).toBe('Ann');
+    expect(rankTogether(gallery, [asked], match)[0]![0]!.character).toBe('Ann');
     expect(rankWithin(gallery, 'Work', [asked], match)[0]![0]!.character).not.toBe('Ann');
   });
 

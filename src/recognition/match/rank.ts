@@ -54,11 +54,6 @@ function ranker(gallery: Gallery, probe: Probe, match: MatchSpec) {
   };
 }
 
-/** Characters for one head by itself, most probable first. */
-export function rankProbe(gallery: Gallery, probe: Probe, spec: MatchSpec): RankedCandidate[] {
-  return ranker(gallery, probe, spec)();
-}
-
 /**
  * Characters of one work for each head, most probable first: whoever asks knows that they are from
  * there. Without rows of the calibration for that, as if the gallery knew nobody else. Nobody is

@@ -1,3 +1,4 @@
+import { type Box, clipBox } from '../../contract/box.ts';
 import { resamplePlainly } from './resample-plainly.ts';
 import { resampleByRows } from './resample-rows.ts';
 import { type ResizeFilter, resizeTaps } from './filter-taps.ts';
@@ -19,6 +20,19 @@ export function wholeRegion({ width, height }: Size): Region {
   return { x: 0, y: 0, width, height };
 }
 
+/** The whole pixels that a box touches, of those in the picture. */
+export function regionOf(box: Box, { width, height }: Size): Region {
+  const [left, top, right, bottom] = clipBox(box);
+  const x = Math.min(Math.floor(left * width), width - 1);
+  const y = Math.min(Math.floor(top * height), height - 1);
+  return {
+    x,
+    y,
+    width: Math.max(1, Math.ceil(right * width) - x),
+    height: Math.max(1, Math.ceil(bottom * height) - y),
+  };
+}
+
 /** A cut of the region's middle, in whole pixels. */
 export function scaledRegion({ x, y, width, height }: Region, scale: number): Region {
   const size = {
@@ -37,9 +51,6 @@ function isWhole({ width, height }: Size, region: Region, size: Size): boolean {
   return region.x === 0 && region.y === 0 && isSame(region) && isSame(size);
 }
 
-/** Wider pictures (a few long rows) are not worth a kernel's memory. */
-const WIDEST = 65_536;
-
 /** Cuts a region out and resizes it to `size` (at least 1 x 1), whatever the aspect ratio. */
 export function resample(
   picture: Raster,
@@ -50,9 +61,9 @@ export function resample(
   if (isWhole(picture, region, size)) return picture;
   const across = resizeTaps(region.x, region.width, picture.width, size.width, filter);
   const down = resizeTaps(region.y, region.height, picture.height, size.height, filter);
-  const isPlain = filter === 'bicubic' || Math.max(picture.width, size.width) > WIDEST;
-  const data = isPlain
-    ? resamplePlainly(picture, across, down, filter)
-    : resampleByRows(picture, across, down);
+  const data =
+    filter === 'bicubic'
+      ? resamplePlainly(picture, across, down, filter)
+      : resampleByRows(picture, across, down);
   return { ...size, data };
 }

@@ -1,24 +1,13 @@
-import { type Box, boxHeight, boxWidth, clipBox } from '../../contract/box.ts';
+import { type Box, grown } from '../../contract/box.ts';
 import { cropBase } from '../detect/boxes.ts';
 import type { DetectorSpec } from '../manifest.ts';
-import type { Region, Size } from '../pixels/resample.ts';
+import { type Region, regionOf, type Size } from '../pixels/resample.ts';
 
 /**
  * Reach of head and shoulders beyond the face box (mid-forehead to chin, cheek to cheek) in shares
  * of its size: taggers know characters by hair, hats and collars as much as by the face.
  */
 const SHOULDERS = { side: 0.9, up: 0.9, down: 1.0 } as const;
-
-function grown(face: Box): Box {
-  const width = boxWidth(face);
-  const height = boxHeight(face);
-  return [
-    face[0] - SHOULDERS.side * width,
-    face[1] - SHOULDERS.up * height,
-    face[2] + SHOULDERS.side * width,
-    face[3] + SHOULDERS.down * height,
-  ];
-}
 
 function isBeside(a: Box, b: Box): boolean {
   return Math.min(a[3], b[3]) > Math.max(a[1], b[1]);
@@ -35,18 +24,6 @@ function withoutNeighbours(box: Box, face: Box, others: readonly Box[]): Box {
   return [left, box[1], right, box[3]];
 }
 
-function toPixels(box: Box, { width, height }: Size): Region {
-  const [left, top, right, bottom] = clipBox(box);
-  const x = Math.min(Math.floor(left * width), width - 1);
-  const y = Math.min(Math.floor(top * height), height - 1);
-  return {
-    x,
-    y,
-    width: Math.max(1, Math.ceil(right * width) - x),
-    height: Math.max(1, Math.ceil(bottom * height) - y),
-  };
-}
-
 /**
  * What the tagger sees of a person: head and shoulders, or a person's box; inside the picture.
  *
@@ -59,8 +36,8 @@ export function tagRegion(
   kind: DetectorSpec['boxes'],
   picture: Size,
 ): Region {
-  if (kind === 'person') return toPixels(box, picture);
+  if (kind === 'person') return regionOf(box, picture);
   const face = cropBase(box, kind);
   const neighbours = others.map((other) => cropBase(other, kind));
-  return toPixels(withoutNeighbours(grown(face), face, neighbours), picture);
+  return regionOf(withoutNeighbours(grown(face, SHOULDERS), face, neighbours), picture);
 }

@@ -1,4 +1,4 @@
-import { kthLargest } from '../match/search/best.ts';
+import { kthLargest } from '../match/search/shortlist.ts';
 import type { ByteMatrix } from '../match/search/byte-matrix.ts';
 import { similarityAt, type Vectors } from '../match/search/vectors.ts';
 

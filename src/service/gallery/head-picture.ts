@@ -1,6 +1,6 @@
-import { type Box, boxArea, clipBox, iou, withMargin } from '../../contract/box.ts';
+import { type Box, boxArea, iou, withMargin } from '../../contract/box.ts';
 import { cropRaster } from '../../engine/node/reference-picture.ts';
-import type { Region } from '../../recognition/pixels/resample.ts';
+import { type Region, regionOf } from '../../recognition/pixels/resample.ts';
 import type { Raster, Recogniser } from '../../recognition/types.ts';
 
 /**
@@ -11,15 +11,6 @@ const MARGINS = [0.6, 0.35, 0.15];
 
 /** IoU from which it is the same head. */
 const SAME_HEAD = 0.5;
-
-/** A box in whole pixels. */
-export function regionOf(box: Box, { width, height }: Raster): Region {
-  const x = Math.min(Math.floor(box[0] * width), width - 1);
-  const y = Math.min(Math.floor(box[1] * height), height - 1);
-  const right = Math.max(x + 1, Math.min(width, Math.ceil(box[2] * width)));
-  const bottom = Math.max(y + 1, Math.min(height, Math.ceil(box[3] * height)));
-  return { x, y, width: right - x, height: bottom - y };
-}
 
 function within(box: Box, region: Region, { width, height }: Raster): Box {
   return [
@@ -58,5 +49,5 @@ export async function headPicture(
     const expected = within(box, region, picture);
     if (!recogniser || (await isFoundAgain(recogniser, crop, expected, signal))) return crop;
   }
-  return cropRaster(picture, regionOf(clipBox(box), picture));
+  return cropRaster(picture, regionOf(box, picture));
 }

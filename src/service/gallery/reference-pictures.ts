@@ -6,9 +6,9 @@ import { freeRaster } from '../../engine/node/shared-raster.ts';
 import { hasCode } from '../../library/files/error-code.ts';
 import type { ModelLibrary } from '../../library/library.ts';
 import { isRecognitionError } from '../../recognition/errors.ts';
+import { regionOf } from '../../recognition/pixels/resample.ts';
 import { type Caller, FairQueue } from '../limits/fair-queue.ts';
 import type { Pictures } from '../pictures.ts';
-import { regionOf } from './head-picture.ts';
 
 const REFERENCE_PATH = '/v1/reference/';
 

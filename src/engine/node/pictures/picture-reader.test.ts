@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { RecognitionError } from '../../../recognition/errors.ts';
 import { fixture } from '../../../recognition/testing/fixtures.ts';
-import { decodePicture } from '../decode.ts';
+import { decodePicture } from '../testing/decode.ts';
 import { limitsFor, usageOf } from './limits.ts';
 import { PictureReader, type PictureReaderOptions } from './picture-reader.ts';
 

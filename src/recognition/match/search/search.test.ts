@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { kthLargest } from './best.ts';
+import { kthLargest } from './shortlist.ts';
 import { matrixOf } from './byte-matrix.ts';
 import { nearest, ranked } from '../../testing/nearest.ts';
 import { MAX_WIDTH, quantiseRow, quantiseRows } from './quantise.ts';
