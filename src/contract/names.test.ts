@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { namesSchema } from './language-schema.ts';
-import { namesInOneLanguage } from './names.ts';
+import { fold, namesInOneLanguage } from './names.ts';
 
 const PLAIN = { work: 'Work', character: 'Ann' };
 
@@ -38,4 +38,21 @@ describe('namesInOneLanguage', () => {
 it('takes a name without signs that nobody sees', () => {
   const names = namesSchema.parse({ ja: 'ミ\u200Bナ', en: 'exe\u202Egnp', zh: '米娜' });
   expect(names).toEqual({ ja: 'ミナ', en: 'exegnp', zh: '米娜' });
+});
+
+describe('fold', () => {
+  it.each([
+    ['Ｋｙａｒａ', 'kyara'],
+    ['Chloé', 'chloe'],
+    ['ミオ', 'みお'],
+    ['ﾊﾙｾ', 'はるせ'],
+    ['ガ', 'が'],
+    ['初音ミク', '初音みく'],
+  ])('%s is compared as %s', (text, folded) => {
+    expect(fold(text)).toBe(folded);
+  });
+
+  it('a voiced sound is another one than its voiceless sister', () => {
+    expect(fold('が')).not.toBe(fold('か'));
+  });
 });

@@ -1,3 +1,4 @@
+import { keyOf } from '../contract/names.ts';
 import { augment } from '../recognition/match/augment.ts';
 import type { Gallery, GalleryCharacter } from '../recognition/match/gallery.ts';
 import {
@@ -23,7 +24,7 @@ const MOST_FITTED = 5000;
 function groupByCharacter(references: readonly Reference[]): Reference[][] {
   const groups = new Map<string, Map<string, Reference>>();
   for (const reference of references) {
-    const key = JSON.stringify([reference.work, reference.character]);
+    const key = keyOf(reference);
     const group = groups.get(key) ?? new Map<string, Reference>();
     group.set(reference.id, reference);
     groups.set(key, group);

@@ -1,3 +1,4 @@
+import { keyOf } from '../contract/names.ts';
 import type { Reference } from './reference.ts';
 
 export interface DuplicateGroup<R extends Reference = Reference> {
@@ -42,7 +43,7 @@ function nearest<R extends Reference>(
 }
 
 function isAcross(references: readonly Reference[]): boolean {
-  return new Set(references.map((one) => JSON.stringify([one.work, one.character]))).size > 1;
+  return new Set(references.map(keyOf)).size > 1;
 }
 
 /**

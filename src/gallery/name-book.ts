@@ -1,12 +1,8 @@
+import type { BothNames } from '../contract/names.ts';
 import type { Names } from '../contract/language.ts';
 import { nameOf } from './folder-name.ts';
 import type { NamesFile } from './names-file.ts';
 import type { PlaceOf } from './placing.ts';
-
-export interface GalleryNames {
-  readonly work: Names;
-  readonly character: Names;
-}
 
 interface WorkNames {
   readonly work: Names;
@@ -25,29 +21,45 @@ export function mergedNames(known: WorkNames | undefined, file: NamesFile): Work
   return { work: { ...known?.work, ...file.work }, characters };
 }
 
-/** Names of folders, for those whom they mean; later folders take precedence. */
-export function placedNames(book: NameBook, placeOf: PlaceOf): NameBook {
-  const placed = new Map<string, { work: Names; characters: Map<string, Names> }>();
-  for (const [folder, names] of book) {
-    const { work } = placeOf({ work: folder, character: '' });
-    const known = placed.get(work) ?? { work: {}, characters: new Map<string, Names>() };
-    known.work = { ...known.work, ...names.work };
-    for (const [name, its] of names.characters) {
-      const { character } = placeOf({ work: folder, character: name });
-      known.characters.set(character, { ...known.characters.get(character), ...its });
-    }
-    placed.set(work, known);
-  }
-  return placed;
+interface NamedWork {
+  readonly work: string;
+  readonly names: Names | undefined;
+  readonly characters: Iterable<readonly [character: string, names: Names | undefined]>;
 }
 
-export function namesOf(book: NameBook, work: string, character: string): GalleryNames {
+/** Later names take precedence. */
+export function bookOf(works: Iterable<NamedWork>): NameBook {
+  const book = new Map<string, { work: Names; characters: Map<string, Names> }>();
+  for (const { work, names, characters } of works) {
+    const known = book.get(work) ?? { work: {}, characters: new Map<string, Names>() };
+    known.work = { ...known.work, ...names };
+    for (const [character, its] of characters) {
+      known.characters.set(character, { ...known.characters.get(character), ...its });
+    }
+    book.set(work, known);
+  }
+  return book;
+}
+
+/** Names of folders, for those whom they mean; later folders take precedence. */
+export function placedNames(book: NameBook, placeOf: PlaceOf): NameBook {
+  const placed = Array.from(book, ([folder, { work: names, characters }]) => ({
+    work: placeOf({ work: folder, character: '' }).work,
+    names,
+    characters: Array.from(characters, ([name, its]) => {
+      return [placeOf({ work: folder, character: name }).character, its] as const;
+    }),
+  }));
+  return bookOf(placed);
+}
+
+export function namesOf(book: NameBook, work: string, character: string): BothNames {
   const known = book.get(work);
   return { work: known?.work ?? {}, character: known?.characters.get(character) ?? {} };
 }
 
 /** Both names; the first take precedence. */
-export function joinedGalleryNames(first: GalleryNames, second: GalleryNames): GalleryNames {
+export function joinedGalleryNames(first: BothNames, second: BothNames): BothNames {
   return {
     work: { ...second.work, ...first.work },
     character: { ...second.character, ...first.character },

@@ -1,20 +1,12 @@
+import { fold } from '../contract/names.ts';
 import type { Names } from '../contract/language.ts';
 import { cleanName } from './folder-name.ts';
-
-/** Accents of Latin letters, not the Japanese voicing marks. */
-const ACCENTS = /[\u0300-\u036f]/g;
-
-/** For comparing typed names: ignores case, width, accents and kind of kana. */
-function folded(text: string): string {
-  const plain = text.normalize('NFKD').replaceAll(ACCENTS, '').normalize('NFC').toLowerCase();
-  return plain.replace(/[ァ-ヶ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60));
-}
 
 /** What stands between the words of a name: people write Japanese names with and without it. */
 const SEPARATORS = /[\s・·=]+/g;
 
 /** The words of a folded name, separated by one blank. */
-const wordsOf = (name: string) => folded(name).replaceAll(SEPARATORS, ' ').trim();
+const wordsOf = (name: string) => fold(name).replaceAll(SEPARATORS, ' ').trim();
 
 /** The words as one. */
 const joined = (words: string) => words.replaceAll(' ', '');

@@ -1,6 +1,6 @@
+import { isNamed } from '../contract/names.ts';
 import * as z from 'zod/mini';
 import { type Names, namesSchema } from '../contract/language-schema.ts';
-import { LANGUAGES } from '../contract/language.ts';
 import { nameOf } from './folder-name.ts';
 
 export const NAMES_FILE = 'names.json';
@@ -41,10 +41,6 @@ export function namesIn(file: NamesFile, { character }: NamesKey): Names | undef
   return Object.hasOwn(file.characters ?? {}, key) ? file.characters?.[key] : undefined;
 }
 
-function isEmpty(names: Names | undefined): boolean {
-  return names === undefined || LANGUAGES.every((language) => names[language] === undefined);
-}
-
 /** The file with changed names for one key; undefined or empty removes the key. */
 export function withNames(
   file: NamesFile,
@@ -53,11 +49,11 @@ export function withNames(
 ): NamesFile {
   const { work, characters = {}, ...others } = file;
   if (character === undefined) {
-    return { ...(isEmpty(names) ? {} : { work: names }), characters, ...others };
+    return { ...(isNamed(names) ? { work: names } : {}), characters, ...others };
   }
   const key = spellingOf(file, character);
   const kept = Object.entries(characters).filter(([folder]) => folder !== key);
-  const all = names === undefined || isEmpty(names) ? kept : [...kept, [key, names] as const];
+  const all = names === undefined || !isNamed(names) ? kept : [...kept, [key, names] as const];
   return { ...(work ? { work } : {}), characters: Object.fromEntries(all), ...others };
 }
 
@@ -71,5 +67,5 @@ export function joinedNames(first: NamesFile, second: NamesFile): NamesFile {
 }
 
 function saysNothing({ work, characters = {}, ...others }: NamesFile): boolean {
-  return isEmpty(work) && Object.keys(characters).length === 0 && Object.keys(others).length === 0;
+  return !isNamed(work) && Object.keys(characters).length === 0 && Object.keys(others).length === 0;
 }

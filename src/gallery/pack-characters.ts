@@ -1,5 +1,5 @@
-import type { Names } from '../contract/language.ts';
-import type { NameBook } from './name-book.ts';
+import { keyOf } from '../contract/names.ts';
+import { bookOf, type NameBook } from './name-book.ts';
 import type { Pack } from './pack.ts';
 
 /** A character of one or several packs. */
@@ -17,7 +17,7 @@ export function charactersOfPacks(packs: readonly Pack[]): PackCharacter[] {
   const found = new Map<string, PackCharacter>();
   for (const { work, characters } of packs.flatMap(({ works }) => works)) {
     for (const { character, references, aliases = [] } of characters) {
-      const key = JSON.stringify([work, character]);
+      const key = keyOf({ work, character });
       const known = found.get(key) ?? { work, character, references: 0, aliases: [] };
       found.set(key, {
         ...known,
@@ -31,14 +31,12 @@ export function charactersOfPacks(packs: readonly Pack[]): PackCharacter[] {
 
 /** Names of packs' works and characters; later packs take precedence. */
 export function namesOfPacks(packs: readonly Pack[]): NameBook {
-  const book = new Map<string, { work: Names; characters: Map<string, Names> }>();
-  for (const { work, names, characters } of packs.flatMap(({ works }) => works)) {
-    const known = book.get(work) ?? { work: {}, characters: new Map<string, Names>() };
-    known.work = { ...known.work, ...names };
-    for (const one of characters) {
-      known.characters.set(one.character, { ...known.characters.get(one.character), ...one.names });
-    }
-    book.set(work, known);
-  }
-  return book;
+  const works = packs.flatMap((pack) => pack.works);
+  return bookOf(
+    works.map(({ work, names, characters }) => ({
+      work,
+      names,
+      characters: characters.map((one) => [one.character, one.names] as const),
+    })),
+  );
 }

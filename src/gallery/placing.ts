@@ -1,10 +1,6 @@
+import { keyOf, type CharacterName } from '../contract/names.ts';
 import type { NameBook } from './name-book.ts';
 import { plainNames } from './name-search.ts';
-
-export interface CharacterName {
-  readonly work: string;
-  readonly character: string;
-}
 
 /** Whom a folder of these names means; an empty character stands for the work alone. */
 export type PlaceOf = (name: CharacterName) => CharacterName;
@@ -37,7 +33,7 @@ export function placesIn(book: NameBook): PlaceOf {
 
   // A gallery asks for the same folders once a picture.
   return ({ work, character }) => {
-    const key = JSON.stringify([work, character]);
+    const key = keyOf({ work, character });
     const place = found.get(key) ?? placeOf({ work, character });
     found.set(key, place);
     return place;

@@ -1,6 +1,7 @@
+import { keyOf } from '../contract/names.ts';
 import type { Embedding } from '../recognition/group/group.ts';
 import { toSpace } from '../recognition/match/gallery-space.ts';
-import { type Gallery, keyOf } from '../recognition/match/gallery.ts';
+import type { Gallery } from '../recognition/match/gallery.ts';
 import { similarityAt } from '../recognition/match/search/vectors.ts';
 import type { SeenHead } from '../recognition/types.ts';
 import { HandleError, headOf } from './handle.ts';

@@ -1,15 +1,15 @@
 import type { Box } from '../contract/box.ts';
-import type { Language, Names } from '../contract/language.ts';
+import type { Language } from '../contract/language.ts';
 import type { HeadNames } from '../contract/heads.ts';
-import { namesInOneLanguage } from '../contract/names.ts';
+import { namesInOneLanguage, type BothNames, isNamed } from '../contract/names.ts';
 import { type Candidate, type Detection, MAX_CANDIDATES } from '../contract/search.ts';
 import type { NamedHead, RankedCandidate } from '../recognition/types.ts';
 import type { HandledHead } from './handle.ts';
-import { type GalleryNames, joinedGalleryNames } from './name-book.ts';
+import { joinedGalleryNames } from './name-book.ts';
 
 /** What a detection on the wire says beyond the recognition. */
 export interface Named {
-  names(work: string, character: string): GalleryNames;
+  names(work: string, character: string): BothNames;
   /** Path of the reference's picture, where it has one. */
   imageOf(candidate: RankedCandidate): string | undefined;
 }
@@ -30,10 +30,6 @@ export function wireBox([x1, y1, x2, y2]: Box): Detection['box'] {
   return [rounded(x1, 5), rounded(y1, 5), rounded(x2, 5), rounded(y2, 5)];
 }
 
-function isKnown(names: Names): boolean {
-  return Object.values(names).some((name) => name !== undefined);
-}
-
 function wireCandidate(
   candidate: RankedCandidate,
   named: Named,
@@ -47,7 +43,7 @@ function wireCandidate(
     score: rounded(Math.min(Math.max(candidate.score, 0), 1), 4),
     ...(image !== undefined && { image }),
     ...(candidate.references === undefined ? {} : { references: candidate.references }),
-    ...(isKnown(names.work) || isKnown(names.character) ? { names } : {}),
+    ...(isNamed(names.work) || isNamed(names.character) ? { names } : {}),
     ...(candidate.by && { by: [...candidate.by] }),
   };
 }

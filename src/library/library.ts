@@ -1,3 +1,4 @@
+import type { BothNames } from '../contract/names.ts';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Box } from '../contract/box.ts';
@@ -7,7 +8,7 @@ import { alreadyTold, type OnEvent, reasonOf } from '../engine/node/events.ts';
 import { FileHasher } from './files/file-hash.ts';
 import { GalleryFolder } from './gallery/folder.ts';
 import type { GalleryPicture } from './gallery/files.ts';
-import { type GalleryNames, joinedGalleryNames } from '../gallery/name-book.ts';
+import { joinedGalleryNames } from '../gallery/name-book.ts';
 import type { PackCharacter } from '../gallery/pack-characters.ts';
 import type { PlaceOf } from '../gallery/placing.ts';
 import { CastMark, type CastOptions } from './gallery/cast.ts';
@@ -25,7 +26,6 @@ import { watchFolders } from './files/watch.ts';
 
 export type { LibraryEvent } from '../engine/node/events.ts';
 export type { GalleryPicture } from './gallery/files.ts';
-export type { GalleryNames } from '../gallery/name-book.ts';
 export type { PackCharacter } from '../gallery/pack-characters.ts';
 export type { PackEntry } from './packs/in-use.ts';
 export type { ModelEntry } from './models/registry.ts';
@@ -46,7 +46,7 @@ export interface ModelLibrary {
   /** The first enabled classifier, loaded, if any. Not for keeping: ask again for every picture. */
   classifier(): Promise<AiJudge | undefined>;
   /** The gallery's own names count over those of packs. */
-  names(work: string, character: string): GalleryNames;
+  names(work: string, character: string): BothNames;
   /** Whom a folder of the gallery means: somebody of a pack by any of the names there. */
   placeOf: PlaceOf;
   /** All packs, the refused ones with the reason. */

@@ -1,10 +1,11 @@
+import type { BothNames } from '../contract/names.ts';
 import { describe, expect, it } from 'vitest';
 import { joinCandidates, joinedRecogniser } from './joined.ts';
-import type { CharacterNames, RankedCandidate, RecognisedHead, Recogniser } from './types.ts';
+import type { RankedCandidate, RecognisedHead, Recogniser } from './types.ts';
 
-const NOBODY: CharacterNames = { work: {}, character: {} };
+const NOBODY: BothNames = { work: {}, character: {} };
 
-function named(work: string, character: string, score: number, names?: CharacterNames) {
+function named(work: string, character: string, score: number, names?: BothNames) {
   return { work, character, score, ...(names && { names }) };
 }
 

@@ -1,14 +1,9 @@
+import type { BothNames } from '../contract/names.ts';
 import { iou } from '../contract/box.ts';
 import { LANGUAGES } from '../contract/language.ts';
 import type { JoinedManifest } from './manifest.ts';
 import { judge } from './match/judge.ts';
-import type {
-  CharacterNames,
-  RankedCandidate,
-  RecognisedHead,
-  RecogniseOptions,
-  Recogniser,
-} from './types.ts';
+import type { RankedCandidate, RecognisedHead, RecogniseOptions, Recogniser } from './types.ts';
 
 /** Of each model's candidates for a head, the best. */
 const CONSIDERED = 10;
@@ -22,7 +17,7 @@ export interface JoinedPart {
 }
 
 /** Names that others know for a candidate. */
-export type NamesOf = (work: string, character: string) => CharacterNames;
+export type NamesOf = (work: string, character: string) => BothNames;
 
 interface Named {
   readonly id: string;
@@ -45,7 +40,7 @@ function folded(name: string): string {
   return words.filter(Boolean).sort().join(' ');
 }
 
-function keys(plain: string, ...known: readonly CharacterNames['work'][]): ReadonlySet<string> {
+function keys(plain: string, ...known: readonly BothNames['work'][]): ReadonlySet<string> {
   const names = known.flatMap((one) => LANGUAGES.map((language) => one[language]));
   const all = [plain, ...names].filter((name) => name !== undefined);
   return new Set(all.map(folded).filter((name) => name !== ''));

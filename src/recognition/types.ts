@@ -1,5 +1,5 @@
+import type { BothNames } from '../contract/names.ts';
 import type { Box } from '../contract/box.ts';
-import type { Names } from '../contract/language.ts';
 import type { Grouping, HeadToGroup } from './group/group.ts';
 import type { PictureInput } from './pixels/picture-input.ts';
 import type { Region, Size } from './pixels/resample.ts';
@@ -55,17 +55,11 @@ export interface FaceDetection {
   readonly score: number;
 }
 
-/** In other languages than the plain names. */
-export interface CharacterNames {
-  readonly work: Names;
-  readonly character: Names;
-}
-
 export interface RankedCandidate {
   readonly work: string;
   readonly character: string;
   /** Those the model itself knows. */
-  readonly names?: CharacterNames;
+  readonly names?: BothNames;
   /** Calibrated probability, 0..1; descending in a ranking. */
   readonly score: number;
   readonly reference?: string;

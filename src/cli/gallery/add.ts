@@ -1,6 +1,6 @@
+import type { CharacterName } from '../../contract/names.ts';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CharacterName } from '../../library/gallery/store/store.ts';
 import { type GalleryContext, inspect } from './context.ts';
 import { addingTo } from '../../library/gallery/adding.ts';
 import { sniffFormat } from '../../recognition/format.ts';

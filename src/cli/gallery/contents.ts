@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
+import { keyOf, type BothNames } from '../../contract/names.ts';
 import type { Rejection } from '../../gallery/rejections.ts';
-import { type GalleryNames, namesOf } from '../../gallery/name-book.ts';
+import { namesOf } from '../../gallery/name-book.ts';
 import { alreadyTold, type OnEvent } from '../../engine/node/events.ts';
 import { FileHasher } from '../../library/files/file-hash.ts';
 import type { OnUnreadable } from '../../library/files/folders.ts';
@@ -12,7 +13,7 @@ import type { GalleryContext } from './context.ts';
 export interface Character {
   readonly work: string;
   readonly character: string;
-  readonly names: GalleryNames;
+  readonly names: BothNames;
   readonly files: readonly { readonly id: string; readonly path: string }[];
 }
 
@@ -37,7 +38,7 @@ export async function contentsOf(
   const characters = new Map<string, Character & { files: { id: string; path: string }[] }>();
   const { pictures, rejections } = await scanGallery([dir], new FileHasher(), onUnreadable);
   for (const { id, work, character, path } of pictures) {
-    const key = JSON.stringify([work, character]);
+    const key = keyOf({ work, character });
     const names = namesOf(book, work, character);
     const known = characters.get(key) ?? { work, character, names, files: [] };
     known.files.push({ id, path });

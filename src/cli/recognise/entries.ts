@@ -1,7 +1,7 @@
 import type { Box } from '../../contract/box.ts';
 import type { Language } from '../../contract/language.ts';
-import { namesInOneLanguage } from '../../contract/names.ts';
-import { type GalleryNames, joinedGalleryNames } from '../../gallery/name-book.ts';
+import { namesInOneLanguage, type BothNames } from '../../contract/names.ts';
+import { joinedGalleryNames } from '../../gallery/name-book.ts';
 import { type Grouping, groupHeads, type HeadToGroup } from '../../recognition/group/group.ts';
 import type { FoundHead, FoundPicture } from './journal.ts';
 
@@ -37,7 +37,7 @@ export interface Recognised {
 export interface Naming {
   readonly onlySure: boolean;
   readonly languages: readonly Language[];
-  readonly namesOf: (work: string, character: string) => GalleryNames;
+  readonly namesOf: (work: string, character: string) => BothNames;
   readonly grouping: Grouping;
 }
 

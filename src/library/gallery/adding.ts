@@ -1,5 +1,6 @@
+import type { CharacterName } from '../../contract/names.ts';
 import { encodeReference } from '../../engine/node/reference-picture.ts';
-import { type Added, type CharacterName, GalleryStore, type NewReference } from './store/store.ts';
+import { type Added, GalleryStore, type NewReference } from './store/store.ts';
 import { withPictures } from './reading.ts';
 
 export interface FoundPicture extends Pick<NewReference, 'names'> {

@@ -1,3 +1,4 @@
+import { keyOf } from '../../contract/names.ts';
 import type { GalleryPicture } from './files.ts';
 
 export interface CastOptions {
@@ -9,8 +10,6 @@ export interface CastOptions {
    */
   readonly mode: 'auto' | 'on' | 'off';
 }
-
-const keyOf = ({ work, character }: GalleryPicture) => JSON.stringify([work, character]);
 
 function knowsOthers(pictures: readonly GalleryPicture[], { dir }: CastOptions): boolean {
   const cast = new Set(pictures.filter((one) => one.dir === dir).map(keyOf));

@@ -1,3 +1,4 @@
+import type { BothNames, CharacterName } from '../../contract/names.ts';
 import { createHash } from 'node:crypto';
 import { type OnEvent, onlyOnce, reasonOf } from '../../engine/node/events.ts';
 import type { FileHasher } from '../files/file-hash.ts';
@@ -8,8 +9,8 @@ import {
   scanGallery,
 } from './files.ts';
 import type { Rejection } from '../../gallery/rejections.ts';
-import { type GalleryNames, type NameBook, namesOf, placedNames } from '../../gallery/name-book.ts';
-import type { CharacterName, PlaceOf } from '../../gallery/placing.ts';
+import { type NameBook, namesOf, placedNames } from '../../gallery/name-book.ts';
+import type { PlaceOf } from '../../gallery/placing.ts';
 import { namesVersionOf, readNames } from './store/names-file.ts';
 import { isPassing } from '../files/error-code.ts';
 import { isAtOrBelow } from '../files/folders.ts';
@@ -122,7 +123,7 @@ export class GalleryFolder {
     return this.#snapshot.paths.get(id);
   }
 
-  namesOf(work: string, character: string): GalleryNames {
+  namesOf(work: string, character: string): BothNames {
     return namesOf(this.#placedNames(this.#snapshot.names, this.#placeOf()), work, character);
   }
 

@@ -1,12 +1,12 @@
+import { keyOf, type BothNames } from '../../contract/names.ts';
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { namesSchema } from '../../contract/language-schema.ts';
 import type { PackParts } from '../../gallery/pack-parts.ts';
-import { type GalleryCharacter, galleryPart, keyOf } from '../../recognition/match/gallery.ts';
+import { type GalleryCharacter, galleryPart } from '../../recognition/match/gallery.ts';
 import { ByteMatrix } from '../../recognition/match/search/byte-matrix.ts';
 import { paddedWidth, quantiseRow } from '../../recognition/match/search/quantise.ts';
 import { type TagNames, tagTable } from '../../recognition/tagger/table.ts';
-import type { CharacterNames } from '../../recognition/types.ts';
 import { normalised } from '../../recognition/unit-vector.ts';
 import type { InstalledFile, InstalledGallery } from './model-files.ts';
 
@@ -53,7 +53,7 @@ const tagsSchema = z.array(
 
 export interface CharacterIndex {
   readonly parts: PackParts;
-  readonly namesOf: (work: string, character: string) => CharacterNames | undefined;
+  readonly namesOf: (work: string, character: string) => BothNames | undefined;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { BothNames } from '../../contract/names.ts';
 import { createHash } from 'node:crypto';
 import { normalize, sep } from 'node:path';
 import type { Model } from '../../contract/model.ts';
@@ -5,7 +6,6 @@ import { inTurn } from '../../recognition/in-turn.ts';
 import { type JoinedPart, joinedRecogniser } from '../../recognition/joined.ts';
 import type { AiJudge, Recogniser } from '../../recognition/types.ts';
 import { type OnEvent, onlyOnce, reasonOf } from '../../engine/node/events.ts';
-import type { GalleryNames } from '../../gallery/name-book.ts';
 import { type Embedder, fits, type Pack } from '../../gallery/pack.ts';
 import type { GalleryPicture } from '../gallery/files.ts';
 import type { InferencePool } from '../../engine/node/inference-pool.ts';
@@ -45,7 +45,7 @@ export interface RegistryOptions {
 export interface Known {
   pictures(): readonly GalleryPicture[];
   packs(): readonly Pack[];
-  names(work: string, character: string): GalleryNames;
+  names(work: string, character: string): BothNames;
 }
 
 /** All models of the model folders, some of them in memory. */

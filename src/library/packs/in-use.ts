@@ -1,6 +1,7 @@
+import type { BothNames } from '../../contract/names.ts';
 import { createHash } from 'node:crypto';
 import type { Translated } from '../../contract/language.ts';
-import { type GalleryNames, namesOf } from '../../gallery/name-book.ts';
+import { namesOf } from '../../gallery/name-book.ts';
 import {
   charactersOfPacks,
   namesOfPacks,
@@ -109,7 +110,7 @@ export class PacksInUse {
     return this.#version;
   }
 
-  namesOf(work: string, character: string): GalleryNames {
+  namesOf(work: string, character: string): BothNames {
     return namesOf(this.#indexed.names, work, character);
   }
 

@@ -1,3 +1,4 @@
+import { keyOf } from '../../contract/names.ts';
 import { aggregate } from './aggregate.ts';
 import { type GallerySpace, isLearned, toSpace } from './gallery-space.ts';
 import type { AggregateSpec } from '../manifest.ts';
@@ -67,11 +68,6 @@ const MANY = 3000;
 const NEIGHBOURS = 50;
 /** Share of their mean that is taken from the probe; .2 to .4 do nearly as much. */
 const CONTRAST = 0.3;
-
-/** Of a character. No name holds a line break. */
-export function keyOf({ work, character }: Pick<GalleryCharacter, 'work' | 'character'>): string {
-  return `${work}\n${character}`;
-}
 
 export function galleryPart(part: Omit<GalleryPart, 'byName'>): GalleryPart {
   return { ...part, byName: new Map(part.characters.map((one) => [keyOf(one), one])) };

@@ -1,4 +1,4 @@
-import type { CharacterNames } from '../types.ts';
+import { keyOf, type BothNames } from '../../contract/names.ts';
 import type { Names } from '../../contract/language.ts';
 import { plainTag, readable, tagParts, worksOfCell } from './words.ts';
 import { type ParsedTag, WorkFinder } from './work-finder.ts';
@@ -21,7 +21,7 @@ export interface TagNames {
 interface TagCharacter {
   readonly work: string;
   readonly character: string;
-  readonly names?: CharacterNames;
+  readonly names?: BothNames;
   /** Indices of the scores of its own and its costumes' tags. */
   readonly places: readonly number[];
 }
@@ -77,7 +77,7 @@ class Known {
     return own(this.#names.works, work)?.en ?? readable(work.replace(/_\(series\)$/, ''));
   }
 
-  namesOf(tag: string, work: string, plain: string): CharacterNames | undefined {
+  namesOf(tag: string, work: string, plain: string): BothNames | undefined {
     const names = own(own(this.#names.characters, work) ?? {}, tag);
     if (names === undefined) return undefined;
     return { work: own(this.#names.works, work) ?? {}, character: { en: plain, ...names } };
@@ -100,12 +100,12 @@ export function tagTable(
   const tags = characterTags(rows, category);
   const finder = new WorkFinder(tags, works);
   const known = new Known(names);
-  const characters = new Map<string, TagCharacter & { places: number[]; names?: CharacterNames }>();
+  const characters = new Map<string, TagCharacter & { places: number[]; names?: BothNames }>();
   for (const tag of tags) {
     const workTag = known.workOf(tag.tag) ?? known.whole(plainTag(finder.workOf(tag)));
     const work = known.workName(workTag);
     const character = readable(tag.base);
-    const key = JSON.stringify([work, character]);
+    const key = keyOf({ work, character });
     const found = characters.get(key) ?? { work, character, places: [] };
     const itsNames = found.names ?? known.namesOf(tag.tag, workTag, character);
     found.places.push(tag.place);

@@ -1,6 +1,6 @@
+import { keyOf, type CharacterName } from '../../contract/names.ts';
 import type { GalleryCharacter, GalleryReference, GalleryWork } from '../../contract/gallery.ts';
 import type { Known } from '../../contract/model.ts';
-import type { CharacterName } from '../../library/gallery/store/store.ts';
 import type { GalleryPicture, ModelLibrary, PackCharacter } from '../../library/library.ts';
 import { cleanName } from '../../gallery/folder-name.ts';
 import {
@@ -33,10 +33,6 @@ export interface KnownCharacter extends CharacterName {
 }
 
 const collator = new Intl.Collator('en', { numeric: true });
-
-function keyOf({ work, character }: CharacterName): string {
-  return JSON.stringify([work, character]);
-}
 
 /** By work, then by character; each compared among its likes only, as there are thousands. */
 function sorted(characters: Iterable<KnownCharacter>): KnownCharacter[] {

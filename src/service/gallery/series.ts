@@ -1,3 +1,4 @@
+import type { CharacterName } from '../../contract/names.ts';
 import { LRUCache } from 'lru-cache';
 import type {
   CastMember,
@@ -11,7 +12,6 @@ import { freeRaster } from '../../engine/node/shared-raster.ts';
 import { findDuplicates } from '../../gallery/duplicates.ts';
 import type { Reference } from '../../gallery/reference.ts';
 import type { AddPicture } from '../../library/gallery/adding.ts';
-import type { CharacterName } from '../../library/gallery/store/store.ts';
 import type {
   AniList,
   AniListCharacter,

@@ -1,17 +1,16 @@
+import { keyOf, type CharacterName } from '../../contract/names.ts';
 import { type Box, boxArea, iou } from '../../contract/box.ts';
 import { type TeachFields, teachFieldsSchema } from '../../contract/gallery.ts';
 import { LANGUAGES, type Names } from '../../contract/language.ts';
 import { contradicted } from '../../gallery/rejections.ts';
 import {
   type Added,
-  type CharacterName,
   type NamesChange,
   type NewReference,
   referenceIdOf,
 } from '../../library/gallery/store/store.ts';
 import { encodeReference } from '../../engine/node/reference-picture.ts';
 import { freeRaster } from '../../engine/node/shared-raster.ts';
-import { keyOf } from '../../recognition/match/gallery.ts';
 import type { Raster, RecognisedHead, Recogniser } from '../../recognition/types.ts';
 import { badParameters, ServiceError } from '../errors.ts';
 import { checkFormat } from '../pictures.ts';

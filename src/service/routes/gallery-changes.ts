@@ -1,3 +1,4 @@
+import { keyOf, type CharacterName } from '../../contract/names.ts';
 import type * as z from 'zod/mini';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -13,10 +14,8 @@ import {
   workQuerySchema,
   type TeachReply,
 } from '../../contract/gallery.ts';
-import type { CharacterName } from '../../gallery/placing.ts';
 import type { GalleryStore, Added } from '../../library/gallery/store/store.ts';
 import { forgetImported } from '../../library/sources/anilist/cast.ts';
-import { keyOf } from '../../recognition/match/gallery.ts';
 import { clientSignal, attend, untilAborted } from '../abort.ts';
 import { badParameters } from '../errors.ts';
 import { queryOf, readFields, readForm } from '../gallery/fields.ts';

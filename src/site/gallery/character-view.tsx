@@ -1,3 +1,4 @@
+import type { CharacterName } from '../../contract/names.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { GalleryCharacterReply } from '../../contract/gallery.ts';
 import { shownName } from '../i18n/name-language.ts';
@@ -8,13 +9,7 @@ import { Button, onceAPress } from '../ui/button.tsx';
 import { AddPictures } from './add/add-pictures.tsx';
 import { useAddTexts } from './add/texts.ts';
 import type { Changes } from './changes.tsx';
-import {
-  failureOf,
-  GALLERY_KEY,
-  readCharacter,
-  removeCharacter,
-  type CharacterName,
-} from './client.ts';
+import { failureOf, GALLERY_KEY, readCharacter, removeCharacter } from './client.ts';
 import { NamesForm, RenameForm } from './forms.tsx';
 import styles from './gallery.module.css';
 import { Reference } from './reference.tsx';

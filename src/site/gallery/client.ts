@@ -1,3 +1,4 @@
+import type { CharacterName } from '../../contract/names.ts';
 import type * as z from 'zod/mini';
 import {
   GALLERY_PATHS,
@@ -185,11 +186,6 @@ export function readGallery(query: GalleryQuery, signal?: AbortSignal): Promise<
   const text = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
   const request = { method: 'GET', query: text, ...(signal && { signal }) } as const;
   return ask(GALLERY_PATHS.gallery, request, galleryReplySchema);
-}
-
-export interface CharacterName {
-  readonly work: string;
-  readonly character: string;
 }
 
 export interface NamedCharacter extends CharacterName {

@@ -1,7 +1,7 @@
+import { fold } from '../../contract/names.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type Work, WORKS_PATH, worksReplySchema } from '../../contract/works.ts';
 import { isHere } from '../device/model.ts';
-import { fold } from '../i18n/fold.ts';
 import { shownName } from '../i18n/name-language.ts';
 import { useSettings } from '../settings/store.ts';
 import { ask, GALLERY_KEY } from './client.ts';

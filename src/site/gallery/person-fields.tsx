@@ -1,12 +1,12 @@
+import { fold, type CharacterName } from '../../contract/names.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { KnownName } from '../../contract/gallery.ts';
 import type { Names } from '../../contract/language.ts';
 import { isHere } from '../device/model.ts';
-import { fold } from '../i18n/fold.ts';
 import { shownName } from '../i18n/name-language.ts';
 import { useSettings } from '../settings/store.ts';
-import { GALLERY_KEY, readGallery, type CharacterName } from './client.ts';
+import { GALLERY_KEY, readGallery } from './client.ts';
 import { useWorks } from './known-works.ts';
 import { SuggestField, type Suggestion } from './suggest-field.tsx';
 import { useGalleryTexts } from './texts.ts';

@@ -1,9 +1,10 @@
+import type { CharacterName } from '../../contract/names.ts';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import type { GalleryReference } from '../../contract/gallery.ts';
 import { replyUrl } from '../shell/base.ts';
 import { Button, onceAPress } from '../ui/button.tsx';
 import type { Changes } from './changes.tsx';
-import { moveReference, removeReference, type CharacterName } from './client.ts';
+import { moveReference, removeReference } from './client.ts';
 import styles from './gallery.module.css';
 import { PersonFields, usePerson } from './person-fields.tsx';
 import { useGalleryTexts } from './texts.ts';

@@ -1,8 +1,8 @@
+import { fold } from '../../contract/names.ts';
 import type { Language } from '../../contract/language.ts';
 import { isSearchReply } from '../../contract/reply-guard.ts';
 import type { SearchReply } from '../../contract/search.ts';
 import type { Recognition } from '../search/reply.ts';
-import { fold } from '../i18n/fold.ts';
 import type { MarkedName } from '../result/names.ts';
 import { namesake } from '../result/unknown.ts';
 

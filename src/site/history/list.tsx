@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react';
-import { fold } from '../i18n/fold.ts';
+import { fold } from '../../contract/names.ts';
 import { setHistoryNote } from '../shell/notes.ts';
 import { useSought } from '../shell/sought.ts';
 import { announce } from '../ui/announcer.tsx';

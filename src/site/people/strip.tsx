@@ -1,6 +1,6 @@
+import type { CharacterName } from '../../contract/names.ts';
 import { useState } from 'react';
 import type { Candidate } from '../../contract/search.ts';
-import type { CharacterName } from '../gallery/client.ts';
 import { useLatestTaught } from '../gallery/teach/taught.ts';
 import { useOffersTeaching } from '../gallery/token.ts';
 import { useQueue } from '../queue/queue.ts';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Language } from '../../contract/language.ts';
-import { namesInOneLanguage, type ShownNames } from '../../contract/names.ts';
+import { namesInOneLanguage, type CharacterName } from '../../contract/names.ts';
 import type { Candidate, Detection } from '../../contract/search.ts';
 import { foreignLang } from '../i18n/name-language.ts';
 import { namesake } from './unknown.ts';
@@ -8,11 +8,11 @@ import { namesake } from './unknown.ts';
 const NAMELESS = { work: {}, character: {} };
 
 /** A candidate's names in the page's language, else as the service gave them. */
-export function namesIn(candidate: Candidate, language: Language): ShownNames {
+export function namesIn(candidate: Candidate, language: Language): CharacterName {
   return namesInOneLanguage([language], candidate.names ?? NAMELESS, candidate);
 }
 
-export type Named = keyof ShownNames;
+export type Named = keyof CharacterName;
 
 export interface MarkedName {
   readonly text: string;

@@ -1,7 +1,8 @@
+import type { CharacterName } from '../../../contract/names.ts';
 import { basename, join } from 'node:path';
 import { foldersIn } from '../../files/folders.ts';
 import { cleanName, folderOf, nameOf } from '../../../gallery/folder-name.ts';
-import { asSaid, type CharacterName, type PlaceOf } from '../../../gallery/placing.ts';
+import { asSaid, type PlaceOf } from '../../../gallery/placing.ts';
 
 /**
  * - `missing`: no such work, character, reference or change;

@@ -1,9 +1,9 @@
+import type { CharacterName } from '../../../contract/names.ts';
 import { lstat, readdir } from 'node:fs/promises';
 import { basename, dirname, join, parse } from 'node:path';
 import { LANGUAGES, type Names } from '../../../contract/language.ts';
 import { GalleryStoreError, type GalleryPaths } from './paths.ts';
 import { nameOf } from '../../../gallery/folder-name.ts';
-import type { CharacterName } from '../../../gallery/placing.ts';
 import { NAMES_FILE, namesIn, type NamesKey } from '../../../gallery/names-file.ts';
 import { readNamesFile } from './names-file.ts';
 import { isRejection } from '../../../gallery/rejections.ts';

@@ -1,3 +1,4 @@
+import type { CharacterName } from '../../../contract/names.ts';
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -7,7 +8,7 @@ import { GalleryStoreError, GalleryPaths } from './paths.ts';
 import { cleanName, nameOf } from '../../../gallery/folder-name.ts';
 import { FolderLock } from './lock.ts';
 import type { NamesFile } from '../../../gallery/names-file.ts';
-import type { CharacterName, PlaceOf } from '../../../gallery/placing.ts';
+import type { PlaceOf } from '../../../gallery/placing.ts';
 import { isRejection, REJECTION_ENDING } from '../../../gallery/rejections.ts';
 import { type Joining, type NamesChange, Planner } from './plans.ts';
 import type { Step } from './steps.ts';
@@ -15,7 +16,6 @@ import { keptPath, newToken, Trash, TRASH_LIMITS, type TrashLimits } from './tra
 
 export type { StoreFailure } from './paths.ts';
 export { GalleryStoreError } from './paths.ts';
-export type { CharacterName } from '../../../gallery/placing.ts';
 export type { NamesChange } from './plans.ts';
 
 export interface GalleryStoreOptions {

@@ -1,3 +1,4 @@
+import type { CharacterName } from '../../../contract/names.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
@@ -6,7 +7,6 @@ import type { LeftOut } from '../../../contract/series.ts';
 import { cleanName, folderOf } from '../../../gallery/folder-name.ts';
 import type { AddPicture } from '../../gallery/adding.ts';
 import { FolderLock } from '../../gallery/store/lock.ts';
-import type { CharacterName } from '../../gallery/store/store.ts';
 import type { AniListCharacter, AniListMedia, AniListWork } from './api.ts';
 import { replaceFile } from '../../files/replace-file.ts';
 

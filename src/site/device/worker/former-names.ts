@@ -1,4 +1,4 @@
-import { keyOf } from '../../../recognition/match/gallery.ts';
+import { keyOf } from '../../../contract/names.ts';
 import { similarityAt } from '../../../recognition/match/search/vectors.ts';
 import type { Lesson, Taught } from '../protocol.ts';
 

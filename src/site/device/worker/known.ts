@@ -1,10 +1,10 @@
+import { keyOf, type BothNames } from '../../../contract/names.ts';
 import type { DeviceFiles } from '../../../contract/device-files.ts';
 import type { KnownName } from '../../../contract/gallery.ts';
 import type { Names } from '../../../contract/language.ts';
 import { inflated } from '../../../evidence/inflate.ts';
 import { packGallery, type Placing, placingOf } from '../../../gallery/build.ts';
 import {
-  type GalleryNames,
   joinedGalleryNames,
   mergedNames,
   type NameBook,
@@ -28,7 +28,7 @@ import {
   parsePack,
 } from '../../../gallery/pack.ts';
 import type { Reference } from '../../../gallery/reference.ts';
-import { type Gallery, keyOf } from '../../../recognition/match/gallery.ts';
+import type { Gallery } from '../../../recognition/match/gallery.ts';
 import type { Work } from '../../../contract/works.ts';
 import { withRejections } from '../../../gallery/rejections.ts';
 import type { Lesson } from '../protocol.ts';
@@ -40,7 +40,7 @@ export interface Known {
   listWorks(): Work[];
   /** At most so many characters with a text in one of their names or the work's, best first. */
   find(text: string, most: number): KnownName[];
-  names(work: string, character: string): GalleryNames;
+  names(work: string, character: string): BothNames;
   /** Plain names of somebody named in any language; unknown ones stay as they are. */
   resolve(work: string, character: string): Pick<Reference, 'work' | 'character'>;
 }

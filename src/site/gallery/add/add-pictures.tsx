@@ -1,3 +1,4 @@
+import type { CharacterName } from '../../../contract/names.ts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Box } from '../../../contract/box.ts';
 import { isHere } from '../../device/model.ts';
@@ -12,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useTask } from '../../ui/use-task.ts';
 import type { Changes } from '../changes.tsx';
-import type { CharacterName, NamedCharacter } from '../client.ts';
+import type { NamedCharacter } from '../client.ts';
 import { PersonFields, usePerson } from '../person-fields.tsx';
 import { takeBackAll, teachHead, teachWhole } from '../teach/lesson.ts';
 import { LessonFailure, MoreNames, namesOf, NOBODY } from '../teach/teach-form.tsx';

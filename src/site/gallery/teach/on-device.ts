@@ -1,10 +1,11 @@
+import type { CharacterName } from '../../../contract/names.ts';
 import type { Detection } from '../../../contract/search.ts';
 import { askDevice } from '../../device/device.ts';
 import { isHere } from '../../device/model.ts';
 import type { Tasks } from '../../device/protocol.ts';
 import { pictureHere } from '../../picture/previews.ts';
 import type { Source } from '../../shell/source.ts';
-import { type CharacterName, GalleryError, type NamedCharacter, reject } from '../client.ts';
+import { GalleryError, type NamedCharacter, reject } from '../client.ts';
 
 /** Undo tokens of what this device was taught. */
 const TOKEN = 'device:';

@@ -1,6 +1,6 @@
+import type { CharacterName } from '../../../contract/names.ts';
 import { sourceKey, type Source } from '../../shell/source.ts';
 import { createStore, useStore } from '../../ui/store.ts';
-import type { CharacterName } from '../client.ts';
 
 /** The latest lesson, told beside its picture. */
 export type Taught =

@@ -8,14 +8,14 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { LANGUAGES, type Language, type Names } from '../../../contract/language.ts';
-import { MAX_NAME_LENGTH } from '../../../contract/names.ts';
+import { MAX_NAME_LENGTH, type CharacterName } from '../../../contract/names.ts';
 import { isHere } from '../../device/model.ts';
 import { langOf } from '../../i18n/name-language.ts';
 import { useSettings } from '../../settings/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { type CharacterName, failureOf, type NamedCharacter } from '../client.ts';
+import { failureOf, type NamedCharacter } from '../client.ts';
 import { PersonFields, usePerson } from '../person-fields.tsx';
 import { GalleryFailure, Refusal } from '../refusal.tsx';
 import { usePermission } from '../permission.ts';
