@@ -1,4 +1,4 @@
-import { fold } from '../contract/names.ts';
+import { type BothNames, type CharacterName, fold } from '../contract/names.ts';
 import type { Names } from '../contract/language.ts';
 import { cleanName } from './folder-name.ts';
 
@@ -36,6 +36,19 @@ export function plainNames(
   };
 }
 
+/** Plain names for somebody named in any language, of those known; unknown ones stay as they are. */
+export function resolveName(
+  name: CharacterName,
+  known: readonly CharacterName[],
+  namesOf: (work: string, character: string) => BothNames,
+): CharacterName {
+  const works = known.map(({ work }) => work);
+  const work = plainNames(works, (one) => namesOf(one, '').work)(name.work);
+  const inWork = known.filter((one) => one.work === work).map(({ character }) => character);
+  const character = plainNames(inWork, (one) => namesOf(work, one).character)(name.character);
+  return { work, character };
+}
+
 /** A name's folded words, and these as one. */
 interface SearchName {
   readonly words: string;
@@ -50,8 +63,8 @@ export interface SearchText {
 
 /** @param aliases other names, for searching only */
 export function searchTextOf(
-  { work, character }: { readonly work: string; readonly character: string },
-  names: { readonly work: Names; readonly character: Names },
+  { work, character }: CharacterName,
+  names: BothNames,
   aliases: readonly string[],
 ): SearchText {
   return {

@@ -5,7 +5,7 @@ import type { GalleryPicture, ModelLibrary, PackCharacter } from '../../library/
 import { cleanName } from '../../gallery/folder-name.ts';
 import {
   foundByName,
-  plainNames,
+  resolveName,
   type SearchText,
   searchTextOf,
 } from '../../gallery/name-search.ts';
@@ -145,19 +145,9 @@ export class KnownCharacters {
     return this.#library.placeOf({ work: cleanName(work), character: cleanName(character) });
   }
 
-  /** The plain name of a work named in any language; an unknown one stays as it is. */
-  resolveWork(name: string): string {
-    const works = [...new Set(this.listed().map(({ work }) => work))];
-    return plainNames(works, (one) => this.#library.names(one, '').work)(name);
-  }
-
   /** Plain names for a character named in any language; unknown ones stay as they are. */
   resolve(name: CharacterName): CharacterName {
-    const work = this.resolveWork(name.work);
-    const characters = this.ofWork(work).filter(isListed);
-    const plain = characters.map(({ character }) => character);
-    const namesOf = (one: string) => this.#library.names(work, one).character;
-    return { work, character: plainNames(plain, namesOf)(name.character) };
+    return resolveName(name, this.listed(), (...one) => this.#library.names(...one));
   }
 
   ownOf({ pictures }: Pick<KnownCharacter, 'pictures'>): number {

@@ -141,7 +141,7 @@ export function registerGalleryChanges(scope: FastifyInstance, services: Service
   }
 
   function workTargetOf(work: string, typed: string): string {
-    const target = gallery.known.resolveWork(typed);
+    const target = gallery.known.resolve({ work: typed, character: '' }).work;
     return target === gallery.known.placeOf({ work, character: '' }).work ? typed : target;
   }
 

@@ -1,4 +1,4 @@
-import { keyOf, type BothNames } from '../../../contract/names.ts';
+import { type BothNames, type CharacterName, keyOf } from '../../../contract/names.ts';
 import type { DeviceFiles } from '../../../contract/device-files.ts';
 import type { KnownName } from '../../../contract/gallery.ts';
 import type { Names } from '../../../contract/language.ts';
@@ -12,7 +12,7 @@ import {
 } from '../../../gallery/name-book.ts';
 import {
   foundByName,
-  plainNames,
+  resolveName,
   type SearchText,
   searchTextOf,
 } from '../../../gallery/name-search.ts';
@@ -42,7 +42,7 @@ export interface Known {
   find(text: string, most: number): KnownName[];
   names(work: string, character: string): BothNames;
   /** Plain names of somebody named in any language; unknown ones stay as they are. */
-  resolve(work: string, character: string): Pick<Reference, 'work' | 'character'>;
+  resolve(name: CharacterName): CharacterName;
 }
 
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
@@ -133,16 +133,7 @@ export async function readKnown(list: DeviceFiles, read: ReadDeviceFile) {
         });
       },
       names,
-      resolve(workName, characterName) {
-        const work = plainNames(works, (one) => names(one, '').work)(workName);
-        const itsOwn = all.filter((one) => one.work === work);
-        const characters = itsOwn.map(({ character }) => character);
-        const character = plainNames(
-          characters,
-          (one) => names(work, one).character,
-        )(characterName);
-        return { work, character };
-      },
+      resolve: (name) => resolveName(name, all, names),
     };
   };
 }

@@ -208,7 +208,7 @@ async function teach(recogniser: Recogniser, task: TeachTask): Promise<Taught> {
   const { file, box, names } = task;
   const picture = await decodePicture(await bytesOf(file), WORKING_SIDE);
   const { vector, grey = vector } = await embedHead(recogniser.model, picture, box);
-  const place = recogniser.known.resolve(task.work, task.character);
+  const place = recogniser.known.resolve(task);
   const taught = { id: newId(), ...place };
   const crop = await headCrop(file, box);
   const rejections = recogniser.taught.filter((one) => 'handle' in one);
@@ -232,7 +232,7 @@ async function referenceOf(
   const raster = await decodePicture(await bytesOf(picture), WORKING_SIDE);
   const { vector, grey = vector, head } = await embedReference(model, raster);
   const crop = await headCrop(picture, head);
-  return { id, ...known.resolve(work, character), names, vector, grey, picture: crop };
+  return { id, ...known.resolve({ work, character }), names, vector, grey, picture: crop };
 }
 
 /** @throws RecognitionError `unsupported-format`, HandleError */
@@ -242,7 +242,7 @@ async function lessonOf(
 ): Promise<Lesson> {
   if ('picture' in zipped) return referenceOf(recogniser, zipped);
   headOf(zipped.handle, embeddingOf(recogniser));
-  return { ...zipped, ...recogniser.known.resolve(zipped.work, zipped.character) };
+  return { ...zipped, ...recogniser.known.resolve(zipped) };
 }
 
 async function importAll(recogniser: Recogniser, zip: Blob): Promise<Imported> {
@@ -270,7 +270,7 @@ async function importAll(recogniser: Recogniser, zip: Blob): Promise<Imported> {
 async function reject(recogniser: Recogniser, task: Tasks['reject']): Promise<Taught> {
   const { handle } = task;
   headOf(handle, embeddingOf(recogniser));
-  const lesson = { id: newId(), handle, ...recogniser.known.resolve(task.work, task.character) };
+  const lesson = { id: newId(), handle, ...recogniser.known.resolve(task) };
   await keepTaught(lesson);
   renew(recogniser, [...recogniser.taught, lesson]);
   return lesson;
