@@ -1,32 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { namesSchema } from './language-schema.ts';
-import { fold, namesInOneLanguage } from './names.ts';
+import { fold, namesInLanguages } from './names.ts';
 
 const PLAIN = { work: 'Work', character: 'Ann' };
 
-describe('namesInOneLanguage', () => {
+describe('namesInLanguages', () => {
   it.each([
     ['both are known', ['zh', 'ja'], { zh: '作', ja: '作品' }, { zh: '安', ja: 'アン' }, '作 安'],
-    [
-      'only a later language knows both',
-      ['zh', 'ja'],
-      { zh: '作', ja: '作品' },
-      { ja: 'アン' },
-      '作品 アン',
-    ],
-    [
-      'no language that is asked for knows both',
-      ['zh'],
-      { zh: '作', ja: '作品' },
-      { ja: 'アン' },
-      'Work Ann',
-    ],
+    ['each has its best', ['zh', 'ja'], { zh: '作', ja: '作品' }, { ja: 'アン' }, '作 アン'],
+    ['one is not known in that', ['zh'], { zh: '作', ja: '作品' }, { ja: 'アン' }, '作 Ann'],
     ['the character has no names at all', ['zh', 'ja'], { ja: '作品' }, {}, '作品 Ann'],
     ['the work has no names at all', ['ja'], {}, { ja: 'アン' }, 'Work アン'],
     ['nothing is asked for', [], { ja: '作品' }, { ja: 'アン' }, 'Work Ann'],
     ['nothing is known', ['ja'], {}, {}, 'Work Ann'],
   ] as const)('when %s', (_case, languages, work, character, shown) => {
-    const { work: title, character: name } = namesInOneLanguage(
+    const { work: title, character: name } = namesInLanguages(
       languages,
       { work, character },
       PLAIN,

@@ -45,23 +45,14 @@ export function nameIn(languages: readonly Language[], names: Names, plain: stri
   return known ?? plain;
 }
 
-/**
- * Work's and character's names in the first language (best first) that has both. If none has, plain
- * names; what has no names at all stands plain beside a name.
- */
-export function namesInOneLanguage(
+/** Work's and character's names, each in the first language (best first) that has it, else plain. */
+export function namesInLanguages(
   languages: readonly Language[],
   names: BothNames,
   plain: CharacterName,
 ): CharacterName {
-  const common = languages.find(
-    (language) => names.work[language] !== undefined && names.character[language] !== undefined,
-  );
-  const isHalfNamed = !isNamed(names.work) || !isNamed(names.character);
-  const shown =
-    common === undefined && isHalfNamed ? languages : common === undefined ? [] : [common];
   return {
-    work: nameIn(shown, names.work, plain.work),
-    character: nameIn(shown, names.character, plain.character),
+    work: nameIn(languages, names.work, plain.work),
+    character: nameIn(languages, names.character, plain.character),
   };
 }

@@ -51,3 +51,10 @@ test('in any language, whatever the case, width and kind of kana, and by other n
   expect(found('nobody')).toEqual([]);
   expect(found('')).toHaveLength(4);
 });
+
+test('in traditional characters as in simplified ones', () => {
+  const all = ['Frieren', 'Demon Slayer'];
+  const named = (work: string) => ({ zh: work === 'Frieren' ? '芙莉莲' : '鬼灭之刃' });
+  expect(plainNames(all, named)('芙莉蓮')).toBe('Frieren');
+  expect(plainNames(all, named)('鬼滅之刃')).toBe('Demon Slayer');
+});

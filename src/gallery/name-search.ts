@@ -1,12 +1,13 @@
 import { type BothNames, type CharacterName, fold } from '../contract/names.ts';
 import type { Names } from '../contract/language.ts';
+import { simplifiedChinese } from '../contract/traditional.ts';
 import { cleanName } from './folder-name.ts';
 
 /** What stands between the words of a name: people write Japanese names with and without it. */
 const SEPARATORS = /[\s・·=]+/g;
 
-/** The words of a folded name, separated by one blank. */
-const wordsOf = (name: string) => fold(name).replaceAll(SEPARATORS, ' ').trim();
+/** The words of a folded name, separated by one blank; in simplified characters. */
+const wordsOf = (name: string) => simplifiedChinese(fold(name)).replaceAll(SEPARATORS, ' ').trim();
 
 /** The words as one. */
 const joined = (words: string) => words.replaceAll(' ', '');

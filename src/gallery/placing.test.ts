@@ -18,7 +18,10 @@ const BOOK: NameBook = new Map([
   ['Paper Comet', { work: { ja: '紙の彗星' }, characters: new Map() }],
 ]);
 const placeOf = placesIn(BOOK);
-const meant = (work: string, character: string) => Object.values(placeOf({ work, character }));
+const meant = (work: string, character: string) => {
+  const place = placeOf({ work, character });
+  return [place.work, place.character];
+};
 
 test('a folder means whom packs know by a name of any language', () => {
   expect(meant('灯籠の港', '水島 ホタル')).toEqual(['Harbour of Lanterns', 'Hotaru Mizushima']);
@@ -27,6 +30,10 @@ test('a folder means whom packs know by a name of any language', () => {
     'Hotaru Mizushima',
   ]);
   expect(meant('灯笼港', '')).toEqual(['Harbour of Lanterns', '']);
+});
+
+test('in traditional Chinese characters, too', () => {
+  expect(meant('燈籠港', '水島螢')).toEqual(['Harbour of Lanterns', 'Hotaru Mizushima']);
 });
 
 test('and else whom it says: unknown people, other works’, and a name that two have', () => {

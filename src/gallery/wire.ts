@@ -1,7 +1,7 @@
 import type { Box } from '../contract/box.ts';
 import type { Language } from '../contract/language.ts';
 import type { HeadNames } from '../contract/heads.ts';
-import { namesInOneLanguage, type BothNames, isNamed } from '../contract/names.ts';
+import { namesInLanguages, type BothNames, isNamed } from '../contract/names.ts';
 import { type Candidate, type Detection, MAX_CANDIDATES } from '../contract/search.ts';
 import type { NamedHead, RankedCandidate } from '../recognition/types.ts';
 import type { HandledHead } from './handle.ts';
@@ -39,7 +39,7 @@ function wireCandidate(
   const names = candidate.names ? joinedGalleryNames(known, candidate.names) : known;
   const image = named.imageOf(candidate);
   return {
-    ...namesInOneLanguage(languages, names, candidate),
+    ...namesInLanguages(languages, names, candidate),
     score: rounded(Math.min(Math.max(candidate.score, 0), 1), 4),
     ...(image !== undefined && { image }),
     ...(candidate.references === undefined ? {} : { references: candidate.references }),

@@ -1,6 +1,6 @@
 import type { Box } from '../../contract/box.ts';
 import type { Language } from '../../contract/language.ts';
-import { namesInOneLanguage, type BothNames } from '../../contract/names.ts';
+import { namesInLanguages, type BothNames } from '../../contract/names.ts';
 import { joinedGalleryNames } from '../../gallery/name-book.ts';
 import { type Grouping, groupHeads, type HeadToGroup } from '../../recognition/group/group.ts';
 import type { FoundHead, FoundPicture } from './journal.ts';
@@ -76,7 +76,7 @@ function nameOf({ first, notConfident }: FoundHead, { languages, namesOf }: Nami
   const { work, character, names = { work: {}, character: {} }, score } = first!;
   const all = joinedGalleryNames(namesOf(work, character), names);
   return {
-    ...namesInOneLanguage(languages, all, first!),
+    ...namesInLanguages(languages, all, first!),
     score: Number(score.toFixed(4)),
     sure: !notConfident,
   };

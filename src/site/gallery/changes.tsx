@@ -37,6 +37,8 @@ interface Made {
   /** Whom it changed, by the names of now. */
   readonly work?: string | undefined;
   readonly character?: string | undefined;
+  /** Where the page goes on; default: to whom it changed. */
+  readonly to?: PageParams;
 }
 
 interface Wish extends Told {
@@ -56,6 +58,10 @@ export async function galleryChanged(): Promise<void> {
     queryClient.invalidateQueries({ queryKey: GALLERY_KEY }),
     queryClient.invalidateQueries({ queryKey: MODELS_KEY }),
   ]);
+}
+
+function placeOf(work?: string, character?: string): PageParams | undefined {
+  return work === undefined ? undefined : { work, ...(character !== undefined && { character }) };
 }
 
 /** Makes changes one at a time, and refetches the gallery after each. */
@@ -84,9 +90,9 @@ export function useChanges() {
     /** @returns whether it was made */
     make: ({ action, ...told }: Wish) =>
       run(async () => {
-        const { undo, work, character } = await action();
-        const to = told.from && work ? { work, ...(character && { character }) } : undefined;
-        return { change: { kind: 'done', ...told, undo: [undo ?? []].flat() }, to };
+        const { undo, work, character, to = placeOf(work, character) } = await action();
+        const change = { kind: 'done', ...told, undo: [undo ?? []].flat() } as const;
+        return { change, to: told.from && to };
       }),
     undo: (tokens: readonly string[], from: PageParams | undefined) =>
       void run(async () => {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { GalleryCharacterReply } from '../../contract/gallery.ts';
 import { shownName } from '../i18n/name-language.ts';
 import { PageLink } from '../shell/page-link.tsx';
-import { openPage, usePageParams } from '../shell/route.ts';
+import { usePageParams } from '../shell/route.ts';
 import { useSettings } from '../settings/store.ts';
 import { Button, onceAPress } from '../ui/button.tsx';
 import { AddPictures } from './add/add-pictures.tsx';
@@ -56,9 +56,11 @@ function Tools({ known, name, changes }: ToolsProps) {
   const t = useGalleryTexts();
   const { work, character, references, packed = 0 } = known;
   const isOwn = references.some(({ own }) => own);
+  const isGone = packed === 0 && references.every(({ own }) => own);
   const remove = onceAPress(() => {
-    const action = () => removeCharacter({ work, character });
-    void changes.make({ what: 'removed', name, action });
+    const place = { work, character };
+    const action = async () => ({ ...(await removeCharacter(place)), ...(isGone && { to: {} }) });
+    void changes.make({ what: 'removed', name, action, from: place });
   });
   return (
     <>
@@ -139,14 +141,7 @@ export function CharacterView({
         <PageLink page="gallery">{t('back')}</PageLink>
       </p>
       {query.isPending && <p role="status">{t('loading')}</p>}
-      {isGone && (
-        <>
-          <p>{t('gone')}</p>
-          <Button className={styles.more} onClick={() => openPage('gallery')}>
-            {t('back')}
-          </Button>
-        </>
-      )}
+      {isGone && <p>{t('gone')}</p>}
       {query.isError && !isGone && (
         <GalleryFailure error={query.error} again={() => void query.refetch()} />
       )}

@@ -4,7 +4,7 @@ import type { GalleryCharacterReply, GalleryReply } from '../../contract/gallery
 import { LANGUAGES } from '../../contract/language.ts';
 import type { PackListing } from '../../contract/packs.ts';
 import { openPage } from '../shell/route.ts';
-import { json, startService, type Service } from '../testing/service.ts';
+import { json, refusal, startService, type Service } from '../testing/service.ts';
 import { show, shown, speak } from '../testing/show.tsx';
 import { GalleryPage } from './gallery-page.tsx';
 import { ja as sharedJa } from '../i18n/ja.ts';
@@ -87,6 +87,25 @@ test('what is shipped can be read only', async () => {
   expect(shown().queryByRole('button', { name: /^Delete picture/ })).toBeNull();
 });
 
+test('after a character of one’s own is removed the list says so, and its undo leads back', async () => {
+  const service = startGallery(pictures(2, true));
+  openPage('gallery', { work: WORK, character: NAME });
+  const user = show(<GalleryPage />);
+  await shown().findByRole('button', { name: en.removeCharacter });
+  service.on('v1/gallery/character', ({ method }) =>
+    method === 'DELETE'
+      ? json({ code: 0, message: '', version: 'w', undo: 'token' })
+      : refusal('notFound'),
+  );
+  await user.click(shown().getByRole('button', { name: en.removeCharacter }));
+  await shown().findByText(`Deleted: ${NAME}.`);
+  expect(new URLSearchParams(location.search).get('character')).toBeNull();
+  service.on('v1/gallery/undo', () => json({ code: 0, message: '', version: 'v' }));
+  await user.click(shown().getByRole('button', { name: en.undo }));
+  await shown().findByText(en.undone);
+  expect(new URLSearchParams(location.search).get('character')).toBe(NAME);
+});
+
 test('an own picture is removed, and the page says so with an undo', async () => {
   const service = startGallery(pictures(2, true));
   openPage('gallery', { work: WORK, character: NAME });
@@ -158,8 +177,8 @@ test('a stranger reads of the packs before the refusal', async () => {
   service.on('v1/packs', () => json({ code: 0, message: '', packs: [pack('pack 1', '')] }));
   show(<GalleryPage />);
   const first = await shown().findByText('pack 1');
-  const refusal = shown().getByText(en.forbidden);
-  expect(first.compareDocumentPosition(refusal)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const refused = shown().getByText(en.forbidden);
+  expect(first.compareDocumentPosition(refused)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test.each([

@@ -160,7 +160,7 @@ export const ja: Locale = {
     closest: '近い候補',
     perhaps: '{{name}}？',
     unknown: '不明なキャラクター',
-    unknownText: 'Kyara の知っている誰とも似ていません。',
+    unknownText: 'Kyara の知っているキャラクターの中に、十分に似た人はいません。',
     unknownSome: 'Kyara の知らないキャラクターもいます。',
     tooSmallText:
       '小さすぎて見分けられない顔があります。もっと大きな画像なら分かるかもしれません。',

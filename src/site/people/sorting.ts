@@ -1,8 +1,10 @@
 import type { Candidate, Detection } from '../../contract/search.ts';
 import type { NamedCharacter } from '../gallery/client.ts';
+import { onTaught } from '../gallery/teach/taught.ts';
 import { askAboutHeads, currentItems, forgetWritten, modelOf, onCleared } from '../queue/queue.ts';
 import { namesake } from '../result/unknown.ts';
 import { askGroups } from '../search/heads.ts';
+import { onRoute } from '../shell/route.ts';
 import { createStore, useStore } from '../ui/store.ts';
 import {
   bestOf,
@@ -59,6 +61,12 @@ const NOTHING: State = {
 const store = createStore(NOTHING);
 
 onCleared(() => store.set(NOTHING));
+
+/** It would contradict what comes next. */
+const forgetUndone = () => store.get().change?.kind === 'undone' && tell(undefined);
+
+onRoute(forgetUndone);
+onTaught(forgetUndone);
 
 export function useSorting(): State {
   return useStore(store, () => NOTHING);

@@ -9,7 +9,7 @@ const candidate = {
 
 test('names come in the language of the page, or as the service gave them', () => {
   expect(namesIn(candidate, 'ja')).toEqual({ work: '作品', character: '誰か' });
-  expect(namesIn(candidate, 'zh')).toEqual({ work: 'Folder', character: 'Somebody' });
+  expect(namesIn(candidate, 'zh')).toEqual({ work: 'Folder', character: '某人' });
   expect(namesIn({ work: 'W', character: 'C' }, 'ja')).toEqual({ work: 'W', character: 'C' });
 });
 

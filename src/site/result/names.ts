@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Language } from '../../contract/language.ts';
-import { namesInOneLanguage, type CharacterName } from '../../contract/names.ts';
+import { namesInLanguages, type CharacterName } from '../../contract/names.ts';
 import type { Candidate, Detection } from '../../contract/search.ts';
 import { foreignLang } from '../i18n/name-language.ts';
 import { namesake } from './unknown.ts';
@@ -9,7 +9,7 @@ const NAMELESS = { work: {}, character: {} };
 
 /** A candidate's names in the page's language, else as the service gave them. */
 export function namesIn(candidate: Candidate, language: Language): CharacterName {
-  return namesInOneLanguage([language], candidate.names ?? NAMELESS, candidate);
+  return namesInLanguages([language], candidate.names ?? NAMELESS, candidate);
 }
 
 export type Named = keyof CharacterName;
@@ -50,9 +50,10 @@ export type Likelihood = 'high' | 'medium' | 'low' | 'slight';
 
 /** A word that agrees with the number; an unsure answer gets no confident one. */
 export function likelihood(score: number, unsure = false): Likelihood {
-  if (score >= 0.85 && !unsure) return 'high';
-  if (score >= 0.5) return 'medium';
-  return score >= 0.15 ? 'low' : 'slight';
+  const shown = Math.round(score * 100);
+  if (shown >= 85 && !unsure) return 'high';
+  if (shown >= 50) return 'medium';
+  return shown >= 15 ? 'low' : 'slight';
 }
 
 /** A probability as whole per cent, 1 to 99 since nothing is certain, in the language's writing. */
