@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseSettings, SettingsError } from './settings.ts';
+import { parseSettings, SettingsError, settingsSchema } from './settings.ts';
 
 function problemsOf(env: Record<string, string>): readonly string[] {
   try {
@@ -34,6 +35,13 @@ describe('parseSettings', () => {
     expect(settings.DEFAULT_MODEL).toBeUndefined();
     expect(settings.GALLERY_DIR).toMatch(/[\\/]data[\\/]gallery$/);
     expect(isAbsolute(settings.MODELS_DIR)).toBe(true);
+  });
+
+  it('has a row in the table of the operator’s page, and the table no other', () => {
+    const page = readFileSync(new URL('../../docs/operation.md', import.meta.url), 'utf8');
+    const [, table = ''] = /^\| name [^]*?\n\| -+ [^\n]*\n([^]*?)\n\n/m.exec(page) ?? [];
+    const names = table.split('\n').flatMap((row) => row.split('|')[1]!.match(/[A-Z_]+/g) ?? []);
+    expect(names.sort()).toEqual(Object.keys(settingsSchema.shape).sort());
   });
 
   it('takes an empty variable as absent and ignores those of other programs', () => {

@@ -139,7 +139,7 @@ const folder = z.string().transform((path) => resolve(path));
 
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
-const schema = z.object({
+export const settingsSchema = z.object({
   PORT: integer(0, 65_535).default(8080),
   HOST: z.string().default('127.0.0.1'),
   UPSTREAM_URL: addresses.prefault(''),
@@ -180,7 +180,7 @@ const schema = z.object({
 });
 
 /** Settings by environment variable; sizes in bytes, pixels, ms and s as named. */
-export type Settings = z.infer<typeof schema>;
+export type Settings = z.infer<typeof settingsSchema>;
 
 /** Why the service refuses to start: one line per wrong variable. */
 export class SettingsError extends Error {
@@ -199,7 +199,7 @@ export class SettingsError extends Error {
  */
 export function parseSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const present = Object.entries(env).filter(([, value]) => value !== undefined && value !== '');
-  const result = schema.safeParse(Object.fromEntries(present));
+  const result = settingsSchema.safeParse(Object.fromEntries(present));
   if (result.success) return result.data;
   throw new SettingsError(
     result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { LANGUAGES, type Names, type Translated } from '../../contract/language.ts';
+import type { Names, Translated } from '../../contract/language.ts';
 import { PackError, type PackWork } from '../../gallery/pack.ts';
 import { toSpace } from '../../recognition/match/gallery-space.ts';
 import { parseSpaces } from '../../recognition/match/model-spaces.ts';
@@ -99,13 +99,12 @@ export async function exportAsPack(context: GalleryContext, target: string, titl
   const placed = (vector: Float32Array, kind: 'colour' | 'grey') =>
     spaces ? toSpace(spaces[kind], vector) : vector;
   const given = title.en ?? title.ja ?? title.zh ?? basename(target);
-  const [ja, en, zh] = LANGUAGES.map((language) => title[language] ?? given);
   const made = await writePack(
     target,
     {
       id: idOf(target),
       version: new Date().toISOString().slice(0, 10),
-      title: { ja: ja!, en: en!, zh: zh! },
+      title: { ja: title.ja ?? given, en: title.en ?? given, zh: title.zh ?? given },
       about: ABOUT,
       embedder: await embedderOf(installed, hasher),
     },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { LANGUAGES } from '../../contract/language.ts';
 import type { Link } from '../shell/link.ts';
 import { parseStored, withDefaults } from '../settings/settings.ts';
 import { ACCEPT } from '../search/request.ts';
@@ -286,4 +287,10 @@ const NO_TOKENS = [
 
 test.each(NO_TOKENS)('%j is no token, and left as it is', (hash) => {
   expect(open({ hash })).toMatchObject({ kept: undefined, held: undefined, shown: hash });
+});
+
+test.each(LANGUAGES)('knows %s as the page does: of the browser and of a link', (language) => {
+  const other = language === 'en' ? 'ja' : 'en';
+  expect(open({ languages: [`${language}-XX`] }).lang).toBe(language);
+  expect(open({ languages: [other], search: `?lang=${language}` }).lang).toBe(language);
 });
