@@ -73,3 +73,6 @@ export async function typeAndMark(page: Page, text: string): Promise<void> {
 export function characterPage(site: string, character: string, work: string): string {
   return `${site}/?page=gallery&${new URLSearchParams({ work, character }).toString()}`;
 }
+
+/** Where the page goes on after somebody was deleted. */
+export const THE_LIST = /\?page=gallery$/;

@@ -1,3 +1,5 @@
+import { fold } from './names.ts';
+
 /**
  * Chinese characters of Taiwan and Hong Kong (Big5) whose simplified form is another, each followed by that
  * form (GB 2312): `kSimplifiedVariant` of the Unicode Han Database, Unicode 15.
@@ -58,7 +60,7 @@ const PAIRS = `
 let simplified: ReadonlyMap<string, string> | undefined;
 
 /** A text in simplified Chinese characters, one for one; for comparing names, not for showing. */
-export function simplifiedChinese(text: string): string {
+function simplifiedChinese(text: string): string {
   simplified ??= new Map(
     [...PAIRS.replaceAll('\n', '').matchAll(/(.)(.)/gu)].map(([, from = '', to = '']) => [
       from,
@@ -66,4 +68,9 @@ export function simplifiedChinese(text: string): string {
     ]),
   );
   return text.replace(/\p{sc=Han}/gu, (letter) => simplified!.get(letter) ?? letter);
+}
+
+/** As `fold`, and in simplified Chinese characters. */
+export function foldAll(text: string): string {
+  return simplifiedChinese(fold(text));
 }

@@ -1,13 +1,13 @@
-import { type BothNames, type CharacterName, fold } from '../contract/names.ts';
+import type { BothNames, CharacterName } from '../contract/names.ts';
 import type { Names } from '../contract/language.ts';
-import { simplifiedChinese } from '../contract/traditional.ts';
+import { foldAll } from '../contract/traditional.ts';
 import { cleanName } from './folder-name.ts';
 
 /** What stands between the words of a name: people write Japanese names with and without it. */
 const SEPARATORS = /[\s・·=]+/g;
 
 /** The words of a folded name, separated by one blank; in simplified characters. */
-const wordsOf = (name: string) => simplifiedChinese(fold(name)).replaceAll(SEPARATORS, ' ').trim();
+const wordsOf = (name: string) => foldAll(name).replaceAll(SEPARATORS, ' ').trim();
 
 /** The words as one. */
 const joined = (words: string) => words.replaceAll(' ', '');
@@ -25,16 +25,24 @@ export function plainNames(
   named: (plain: string) => Names,
 ): (name: string) => string {
   const all = new Set(plain);
+  let byText: ReadonlyMap<string, string | undefined> | undefined;
+  return (name) => {
+    const clean = cleanName(name);
+    if (all.has(clean)) return clean;
+    byText ??= indexOf(all, named);
+    return byText.get(joined(wordsOf(clean))) ?? clean;
+  };
+}
+
+/** Plain names by the texts of all their names; undefined for several people's. */
+function indexOf(all: Iterable<string>, named: (plain: string) => Names) {
   const byText = new Map<string, string | undefined>();
   for (const one of all) {
     const texts = [one, ...namesIn(named(one))].map((name) => joined(wordsOf(name)));
     for (const text of new Set(texts)) byText.set(text, byText.has(text) ? undefined : one);
   }
   byText.delete('');
-  return (name) => {
-    const clean = cleanName(name);
-    return all.has(clean) ? clean : (byText.get(joined(wordsOf(clean))) ?? clean);
-  };
+  return byText;
 }
 
 /** Plain names for somebody named in any language, of those known; unknown ones stay as they are. */

@@ -1,4 +1,4 @@
-import { keyOf, type CharacterName } from '../contract/names.ts';
+import type { CharacterName } from '../contract/names.ts';
 import type { NameBook } from './name-book.ts';
 import { plainNames } from './name-search.ts';
 
@@ -18,9 +18,8 @@ export function placesIn(book: NameBook): PlaceOf {
   if (book.size === 0) return asSaid;
   const workOf = plainNames([...book.keys()], (work) => book.get(work)!.work);
   const characterOf = new Map<string, (name: string) => string>();
-  const found = new Map<string, CharacterName>();
 
-  function placeOf({ work: name, character }: CharacterName): CharacterName {
+  return ({ work: name, character }) => {
     const work = workOf(name);
     const known = book.get(work);
     if (!known || character === '') return { work, character };
@@ -29,13 +28,5 @@ export function placesIn(book: NameBook): PlaceOf {
       characterOf.get(work) ?? plainNames([...characters.keys()], (one) => characters.get(one)!);
     characterOf.set(work, inWork);
     return { work, character: inWork(character) };
-  }
-
-  // A gallery asks for the same folders once a picture.
-  return ({ work, character }) => {
-    const key = keyOf({ work, character });
-    const place = found.get(key) ?? placeOf({ work, character });
-    found.set(key, place);
-    return place;
   };
 }

@@ -1,4 +1,4 @@
-import type { BothNames, CharacterName } from '../../contract/names.ts';
+import { type BothNames, type CharacterName, keyOf } from '../../contract/names.ts';
 import { createHash } from 'node:crypto';
 import { type OnEvent, onlyOnce, reasonOf } from '../../engine/node/events.ts';
 import type { FileHasher } from '../files/file-hash.ts';
@@ -39,7 +39,12 @@ function kept<T, R>(make: (of: T, by: PlaceOf) => R): (of: T, by: PlaceOf) => R 
 
 /** Each with the names of whom its folder means. */
 function placed<T extends CharacterName>(all: readonly T[], placeOf: PlaceOf): readonly T[] {
-  return all.map((one) => ({ ...one, ...placeOf(one) }));
+  const places = new Map<string, CharacterName>();
+  return all.map((one) => {
+    const place = places.get(keyOf(one)) ?? placeOf(one);
+    places.set(keyOf(one), place);
+    return { ...one, ...place };
+  });
 }
 
 function versionOf(references: string, names: NameBook, rejections: readonly Rejection[]): string {

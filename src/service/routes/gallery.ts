@@ -6,7 +6,6 @@ import {
   type GalleryReply,
   MAX_GALLERY_PAGE,
 } from '../../contract/gallery.ts';
-import { cleanName } from '../../gallery/folder-name.ts';
 import { authorize, mayChange } from '../gallery/authorization.ts';
 import { numberOf, queryOf } from '../gallery/fields.ts';
 import { replyHead } from '../reply/envelope.ts';
@@ -32,8 +31,9 @@ async function list(
   const query = checkFields(galleryQuerySchema, queryOf(request));
   const start = numberOf(query.offset, 'offset', 0);
   const limit = Math.min(numberOf(query.limit, 'limit', DEFAULT_PAGE), MAX_GALLERY_PAGE);
-  const work = query.work === undefined ? undefined : cleanName(query.work);
-  const found = known.search({ work, q: query.q });
+  const { work = '' } = query;
+  const place = query.work === undefined ? undefined : known.placeOf({ work, character: '' });
+  const found = known.search({ work: place?.work, q: query.q });
   const end = start + limit;
   return {
     ...replyHead(services, request),

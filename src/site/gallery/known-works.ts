@@ -1,6 +1,5 @@
-import { fold } from '../../contract/names.ts';
 import { useQuery } from '@tanstack/react-query';
-import { simplifiedChinese } from '../../contract/traditional.ts';
+import { foldAll } from '../../contract/traditional.ts';
 import { type Work, WORKS_PATH, worksReplySchema } from '../../contract/works.ts';
 import { isHere } from '../device/model.ts';
 import { shownName } from '../i18n/name-language.ts';
@@ -30,11 +29,9 @@ export interface WorkSuggestion extends Suggestion {
 
 const namesOf = ({ work, names }: Work) => [work, ...Object.values(names)];
 
-const folded = (name: string) => simplifiedChinese(fold(name));
-
 /** How well a work is found: 0 by the beginning of a name, 1 by another part. */
 function rankOf(work: Work, text: string): number | undefined {
-  const all = namesOf(work).flatMap((name) => (name ? folded(name) : []));
+  const all = namesOf(work).flatMap((name) => (name ? foldAll(name) : []));
   if (all.some((name) => name.startsWith(text))) return 0;
   return all.some((name) => name.includes(text)) ? 1 : undefined;
 }
@@ -72,14 +69,14 @@ function useShown(works: readonly Work[]): WorkSuggestion[] {
 export function useWorks(model: string, typed: string, likely: readonly string[] = []) {
   const { data, isError } = useAllWorks(model);
   const all = data ?? [];
-  const found = typed.trim() === '' ? named(all, likely) : search(all, folded(typed.trim()));
+  const found = typed.trim() === '' ? named(all, likely) : search(all, foldAll(typed.trim()));
   return { works: useShown(found.slice(0, SHOWN)), isReady: data !== undefined, isError };
 }
 
 /** All works that the service's default model knows and whose names have this part, as `useWorks` orders them. */
 export function useFoundWorks(typed: string) {
   const { data, isError, refetch } = useAllWorks('');
-  const found = search(data ?? [], folded(typed.trim()));
+  const found = search(data ?? [], foldAll(typed.trim()));
   const again = () => void refetch();
   return { works: useShown(found), isReady: data !== undefined, isError, again };
 }

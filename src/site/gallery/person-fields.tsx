@@ -1,4 +1,5 @@
-import { fold, type CharacterName } from '../../contract/names.ts';
+import type { CharacterName } from '../../contract/names.ts';
+import { foldAll } from '../../contract/traditional.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { KnownName } from '../../contract/gallery.ts';
@@ -42,7 +43,7 @@ function useFound(model: string, q: string, work: string | undefined) {
 
 function isNamed(q: string, plain: readonly string[], ...names: readonly Names[]): boolean {
   const all = [...plain, ...names.flatMap((each) => Object.values(each))];
-  return fold(all.join('\n')).includes(fold(q));
+  return foldAll(all.join('\n')).includes(foldAll(q));
 }
 
 interface CharacterSuggestion extends Suggestion {

@@ -32,6 +32,16 @@ test.each(LANGUAGES)('no text of %s is empty', (language) => {
   for (const [path, text] of textsOf(language)) expect(text, path).not.toBe('');
 });
 
+test.each(LANGUAGES)('no text of %s has a blank that English has not', (language) => {
+  const blanksOf = (text = '') => text.match(/(?<=\{\{)\w+/g) ?? [];
+  const english = textsOf('en');
+  for (const [path, text] of textsOf(language)) {
+    // English has one form of a plural more.
+    const same = english.get(path) ?? english.get(path.replace(/_other$/, ''));
+    for (const blank of blanksOf(text)) expect(blanksOf(same), path).toContain(blank);
+  }
+});
+
 test.each(LANGUAGES)('%s has a sentence of its own for each failure', (language) => {
   const { status, timeout, malformed, unknown } = failures[language];
   const { network } = SHARED[language].failure;

@@ -21,6 +21,7 @@ import {
 import { IntakeNotes } from '../intake/intake-note.tsx';
 import { show, shown as onPage } from '../testing/show.tsx';
 import {
+  askAboutHeads,
   clear,
   currentItems,
   MOST_PICTURES,
@@ -55,6 +56,8 @@ function startGallery(unsure: number): Service {
   service.on('v1/gallery/undo', () => json({ code: 0, message: '', version: 'v' }));
   return service;
 }
+
+const OK = { code: 0, message: '', trace_id: TRACE };
 
 const asked = (service: Service, count: number) =>
   waitFor(() => expect(service.searches()).toHaveLength(count));
@@ -202,4 +205,27 @@ test('a head that is only found in a selection is one of its picture', async () 
   await waitFor(() => expect(heads()).toEqual(['one', 'two']));
   forgetParts(first!.source);
   await waitFor(() => expect(heads()).toEqual(['one']));
+});
+
+test('heads of selections are named again as the others are', async () => {
+  const service = startService();
+  service.on('v1/search', () => answered([head('one', { handle: 'AQ' })]));
+  queueFiles([fileNamed('a.png'), fileNamed('b.png')]);
+  await asked(service, 2);
+  const [first] = currentItems();
+  const data = [head('two', { box: [0, 0, 1, 1], handle: 'Ag', not_confident: true })];
+  const reply = { code: 0, trace_id: TRACE, ai: false, data };
+  const asPart = { model: '', isMulti: true, recognition: { reply, raw: reply } };
+  addPart(first!.source, { ...asPart, sent: [0.6, 0.6, 0.9, 0.9], wanted: [0.6, 0.6, 0.9, 0.9] });
+  const named = { not_confident: false, character: [candidate('Mina', 0.9)] };
+  service.on('v1/heads/names', ({ fields }) => {
+    const { pictures } = fields as { pictures: string[][] };
+    return json({ ...OK, pictures: pictures.map((handles) => handles.map(() => named)) });
+  });
+  await askAboutHeads(() => true);
+  await waitFor(() => {
+    const now = currentItems()[0]!.answer!.reply.data;
+    expect(now.map(({ character }) => character[0]!.character)).toEqual(['Mina', 'Mina']);
+  });
+  expect(currentItems()[0]!.answer!.reply.data[1]!.box[0]).toBeCloseTo(0.6, 9);
 });

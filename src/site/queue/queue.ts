@@ -12,7 +12,7 @@ import { isStale, SearchError } from '../search/errors.ts';
 import { askNames, withNames } from '../search/heads.ts';
 import type { Recognition } from '../search/reply.ts';
 import { wholeOf } from '../search/merge.ts';
-import { isPartsKey, partsOf } from '../search/parts.ts';
+import { isPartsKey, namedAs, nameParts, partsOf } from '../search/parts.ts';
 import { searchQuery } from '../search/use-search.ts';
 import { workFor } from '../search/work.ts';
 import { currentSettings } from '../settings/store.ts';
@@ -113,13 +113,15 @@ function areSameHeads(a: Answer | undefined, b: Answer): boolean {
   return a !== undefined && idsOf(a) === idsOf(b);
 }
 
-function keepNames(id: string, { key, reply }: Answer, names: readonly HeadNames[]): void {
+function keepNames(source: FileSource, { key, reply }: Answer, names: readonly HeadNames[]): void {
   const named = withNames(reply, names, key[3] !== false);
   if (JSON.stringify(named.data) === JSON.stringify(reply.data)) return;
+  nameParts(source, named.data);
   const kept = queryClient.getQueryData<Recognition>(key);
   // The cache tells the list, which also keeps answers that the cache has let go of.
-  if (kept) queryClient.setQueryData<Recognition>(key, { ...kept, reply: named });
-  else runner.answered(id, { key, reply: named });
+  if (!kept) return runner.answered(source.id, { key, reply: named });
+  const data = namedAs(kept.reply.data, named.data);
+  queryClient.setQueryData<Recognition>(key, { ...kept, reply: { ...kept.reply, data } });
 }
 
 function handlesOf({ answer }: Item): readonly string[] {
@@ -139,9 +141,7 @@ async function askNamesOf(items: readonly Item[]): Promise<void> {
     const alike = items.filter((item) => modelOf(item) === model);
     const by = { model, work: workFor(model) };
     const names = await askNames(alike.map(handlesOf), by, language, never());
-    alike.forEach(
-      ({ source, answer }, i) => answer && keepNames(source.id, answer, names[i] ?? []),
-    );
+    alike.forEach(({ source, answer }, i) => answer && keepNames(source, answer, names[i] ?? []));
   }
 }
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import type { Box } from '../../contract/box.ts';
+import type { Detection } from '../../contract/search.ts';
 import { queryClient } from '../shell/query-client.ts';
 import { pictureKey, type Source } from '../shell/source.ts';
 import type { Recognition } from './reply.ts';
@@ -41,12 +42,31 @@ export function partsOf(source: Source, asked: Asked): readonly Part[] {
 
 export function useParts(source: Source, model: string, isMulti: boolean): readonly Part[] {
   const queryKey = partsKey(source);
-  const { data } = useQuery({ queryKey, queryFn: () => NONE, initialData: NONE, enabled: false });
+  // Kept as long as the list's answers are.
+  const query = { queryKey, queryFn: () => NONE, initialData: NONE, gcTime: Infinity };
+  const { data } = useQuery({ ...query, enabled: false });
   return useMemo(() => ofRequest(data, { model, isMulti }), [data, model, isMulti]);
 }
 
 export function addPart(source: Source, part: Part): void {
   queryClient.setQueryData<readonly Part[]>(partsKey(source), (before = NONE) => [...before, part]);
+}
+
+/** Heads with the names that others of the same ids have. */
+export function namedAs(heads: readonly Detection[], named: readonly Detection[]): Detection[] {
+  const byId = new Map(named.map((head) => [head.box_id, head]));
+  return heads.map((head) => ({ ...head, ...byId.get(head.box_id), box: head.box }));
+}
+
+/** Gives the selected heads of a picture the names of now. */
+export function nameParts(source: Source, named: readonly Detection[]): void {
+  queryClient.setQueryData<readonly Part[]>(partsKey(source), (parts) =>
+    parts?.map((part) => {
+      const { reply } = part.recognition;
+      const data = namedAs(reply.data, named);
+      return { ...part, recognition: { ...part.recognition, reply: { ...reply, data } } };
+    }),
+  );
 }
 
 export function forgetParts(source: Source): void {

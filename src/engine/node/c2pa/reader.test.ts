@@ -171,7 +171,8 @@ describe('the reader', () => {
     const file = await signed({ sourceType: 'trainedAlgorithmicMedia' });
     const started = performance.now();
     expect(await inProgram(file, { KYARA_PROGRAMS: folder })).toBe('unread');
-    expect(performance.now() - started).toBeLessThan(C2PA_MS);
+    // Two files that each waited for their limit would take longer.
+    expect(performance.now() - started).toBeLessThan(2 * C2PA_MS);
     rmSync(folder, { recursive: true });
   }, 30_000);
 

@@ -28,6 +28,8 @@ export class Planner {
   readonly #places: GalleryPaths;
   readonly #token: string;
   #kept = 0;
+  /** Names that earlier steps of this change give. */
+  readonly #given = new Map<string, Names | undefined>();
 
   /** @param token of the change, in whose folder removed files are kept */
   constructor(dir: string, places: GalleryPaths, token: string) {
@@ -167,11 +169,14 @@ export class Planner {
     after: Names | undefined,
   ): Step[] {
     if (JSON.stringify(before) === JSON.stringify(after)) return [];
+    this.#given.set(JSON.stringify([workFolder, character]), after);
     return [{ kind: 'names', work: workFolder, character, before, after }];
   }
 
   /** An unreadable file is an error only when it is to be changed. */
   async #known(workFolder: string, key: NamesKey, change: NamesChange = {}) {
+    const given = JSON.stringify([workFolder, key.character]);
+    if (this.#given.has(given)) return this.#given.get(given);
     try {
       return namesIn(await readNamesFile(join(this.#dir, workFolder)), key);
     } catch (error) {

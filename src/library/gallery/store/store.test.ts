@@ -157,6 +157,27 @@ describe('renaming', () => {
     expect(await tree()).toEqual(before);
   });
 
+  it('names and renames one who has two folders, by both of their names', async () => {
+    const placeOf = ({ work }: typeof ANN) => ({ work, character: 'Ann' });
+    const placed = new GalleryStore({ dir, placeOf });
+    put(
+      'Work/names.json',
+      JSON.stringify({ characters: { Ann: { ja: 'ア' }, Ben: { zh: '安' } } }),
+    );
+    await placed.changeCharacter(ANN, { names: { en: 'Anne' } });
+    const names = { Ann: { ja: 'ア', en: 'Anne' }, Ben: { zh: '安', en: 'Anne' } };
+    expect((await tree())['Work/names.json']).toEqual({ characters: names });
+    const undo = await placed.changeCharacter(ANN, { to: { work: 'Other' } });
+    const { 'Other/names.json': joined, ...files } = await tree();
+    expect(Object.values((joined as { characters: object }).characters)).toEqual([
+      { ja: 'ア', zh: '安', en: 'Anne' },
+    ]);
+    // One picture was in both.
+    expect(Object.keys(files)).toHaveLength(3);
+    await placed.undo(undo!);
+    expect((await tree())['Work/names.json']).toEqual({ characters: names });
+  });
+
   it('renames also where a language has the former name', async () => {
     const place = { work: '作品', character: '小雪' };
     const names = { work: { zh: '作品' }, character: { zh: '小雪', ja: 'シャオシュエ' } };

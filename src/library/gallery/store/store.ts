@@ -158,7 +158,10 @@ export class GalleryStore {
   changeWork(work: string, { to, names = {} }: Wanted<string>): Promise<string | undefined> {
     return this.#change(newToken(), async (planner) => {
       const folders = await this.#places.works(work);
-      if (to === undefined) return planner.names(await this.#places.workFolder(work), {}, names);
+      if (to === undefined) {
+        const named = folders.length > 0 ? folders : [await this.#places.workFolder(work)];
+        return stepsFor(named, (folder) => planner.names(folder, {}, names));
+      }
       if (folders.length === 0) throw missing('work');
       return stepsFor(folders, (folder) => planner.work(folder, to, names));
     });
@@ -171,8 +174,10 @@ export class GalleryStore {
     return this.#change(newToken(), async (planner) => {
       const folders = await this.#places.characters(place);
       if (to === undefined) {
-        const folder = await this.#places.characterFolder(place);
-        return planner.names(dirname(folder), { character: nameOf(basename(folder)) }, names);
+        const named = folders.length > 0 ? folders : [await this.#places.characterFolder(place)];
+        return stepsFor(named, (folder) =>
+          planner.names(dirname(folder), { character: nameOf(basename(folder)) }, names),
+        );
       }
       if (folders.length === 0) throw missing('character');
       const target = { work: to.work ?? place.work, character: to.character ?? place.character };
