@@ -5,7 +5,12 @@ import { nameOf } from '../../bench/evaluate/identity-metrics.ts';
 import { seededRandom } from '../../bench/evaluate/random.ts';
 import { packPart } from '../../src/gallery/pack-parts.ts';
 import { packCrowding, packRows, unpackCrowding, unpackRows } from '../../src/gallery/pack-rows.ts';
-import { type Gallery, type GalleryCharacter, type GalleryPart, galleryPart } from '../../src/recognition/match/gallery.ts';
+import {
+  type Gallery,
+  type GalleryCharacter,
+  type GalleryPart,
+  galleryPart,
+} from '../../src/recognition/match/gallery.ts';
 import {
   type LearnedSpace,
   type ModelSpaces,
