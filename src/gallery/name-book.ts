@@ -11,20 +11,16 @@ interface WorkNames {
 
 export type NameBook = ReadonlyMap<string, WorkNames>;
 
-/** A work's names with those of another file, which take precedence. */
-export function mergedNames(known: WorkNames | undefined, file: NamesFile): WorkNames {
-  const characters = new Map(known?.characters);
-  for (const [folder, names] of Object.entries(file.characters ?? {})) {
-    const character = nameOf(folder);
-    characters.set(character, { ...characters.get(character), ...names });
-  }
-  return { work: { ...known?.work, ...file.work }, characters };
-}
-
-interface NamedWork {
+export interface NamedWork {
   readonly work: string;
   readonly names: Names | undefined;
   readonly characters: Iterable<readonly [character: string, names: Names | undefined]>;
+}
+
+/** What the names file of a work says. */
+export function namedWork(work: string, { work: names, characters = {} }: NamesFile): NamedWork {
+  const its = Object.entries(characters).map(([folder, one]) => [nameOf(folder), one] as const);
+  return { work, names, characters: its };
 }
 
 /** Later names take precedence. */

@@ -97,8 +97,8 @@ export function registerGalleryChanges(scope: FastifyInstance, services: Service
 
   function charactersOf(work: string, character?: string): readonly KnownCharacter[] {
     const { known } = gallery;
-    const one = character === undefined ? undefined : known.find({ work, character });
-    const found = character === undefined ? known.ofWork(work) : one ? [one] : [];
+    const found =
+      character === undefined ? known.ofWork(work) : [known.find({ work, character }) ?? []].flat();
     if (found.length === 0) throw missing('it is not in the gallery');
     return found;
   }

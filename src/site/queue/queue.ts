@@ -12,7 +12,7 @@ import { isStale, SearchError } from '../search/errors.ts';
 import { askNames, withNames } from '../search/heads.ts';
 import type { Recognition } from '../search/reply.ts';
 import { wholeOf } from '../search/merge.ts';
-import { isPartsKey, namedAs, nameParts, partsOf } from '../search/parts.ts';
+import { isPartsKey, namedAs, nameParts, partsKey, partsOf } from '../search/parts.ts';
 import { searchQuery } from '../search/use-search.ts';
 import { workFor } from '../search/work.ts';
 import { currentSettings } from '../settings/store.ts';
@@ -116,7 +116,7 @@ function areSameHeads(a: Answer | undefined, b: Answer): boolean {
 function keepNames(source: FileSource, { key, reply }: Answer, names: readonly HeadNames[]): void {
   const named = withNames(reply, names, key[3] !== false);
   if (JSON.stringify(named.data) === JSON.stringify(reply.data)) return;
-  nameParts(source, named.data);
+  nameParts(partsKey(source), named.data);
   const kept = queryClient.getQueryData<Recognition>(key);
   // The cache tells the list, which also keeps answers that the cache has let go of.
   if (!kept) return runner.answered(source.id, { key, reply: named });

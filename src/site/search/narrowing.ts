@@ -7,7 +7,7 @@ import { queryClient } from '../shell/query-client.ts';
 import { SEARCH_KEY, type Source } from '../shell/source.ts';
 import { isStale } from './errors.ts';
 import { askNames, withNames } from './heads.ts';
-import { forgetParts, isPartsKey, type Part, partsKey } from './parts.ts';
+import { forgetParts, isPartsKey, nameParts, type Part, partsAt, partsKey } from './parts.ts';
 import type { Recognition } from './reply.ts';
 import { knownWork, type KnownWork, workFor } from './work.ts';
 
@@ -29,16 +29,9 @@ interface Held {
   readonly keep: (names: readonly HeadNames[]) => void;
 }
 
-const partsAt = (key: QueryKey) => queryClient.getQueryData<readonly Part[]>(key) ?? [];
-
 function heldPart(key: QueryKey, { recognition, isMulti }: Part): Held {
   const keep = (names: readonly HeadNames[]) =>
-    queryClient.setQueryData<readonly Part[]>(key, (now) =>
-      now?.map((part) => {
-        const isSame = part.recognition.reply.trace_id === recognition.reply.trace_id;
-        return isSame ? { ...part, recognition: renamed(recognition, names, isMulti) } : part;
-      }),
-    );
+    nameParts(key, withNames(recognition.reply, names, isMulti).data);
   return { recognition, keep };
 }
 

@@ -26,6 +26,8 @@ export const isPartsKey = (key: QueryKey): boolean => key[2] === PARTS;
 
 export const partsKey = (source: Source): QueryKey => [...pictureKey(source), PARTS];
 
+export const partsAt = (key: QueryKey) => queryClient.getQueryData<readonly Part[]>(key) ?? NONE;
+
 type Asked = Pick<Part, 'model' | 'isMulti'>;
 
 function ofRequest(parts: readonly Part[], { model, isMulti }: Asked): readonly Part[] {
@@ -37,7 +39,7 @@ function ofRequest(parts: readonly Part[], { model, isMulti }: Asked): readonly 
  * answer, which may be asked anew.
  */
 export function partsOf(source: Source, asked: Asked): readonly Part[] {
-  return ofRequest(queryClient.getQueryData<readonly Part[]>(partsKey(source)) ?? NONE, asked);
+  return ofRequest(partsAt(partsKey(source)), asked);
 }
 
 export function useParts(source: Source, model: string, isMulti: boolean): readonly Part[] {
@@ -58,9 +60,9 @@ export function namedAs(heads: readonly Detection[], named: readonly Detection[]
   return heads.map((head) => ({ ...head, ...byId.get(head.box_id), box: head.box }));
 }
 
-/** Gives the selected heads of a picture the names of now. */
-export function nameParts(source: Source, named: readonly Detection[]): void {
-  queryClient.setQueryData<readonly Part[]>(partsKey(source), (parts) =>
+/** Gives the heads of a picture's parts the names of now. */
+export function nameParts(key: QueryKey, named: readonly Detection[]): void {
+  queryClient.setQueryData<readonly Part[]>(key, (parts) =>
     parts?.map((part) => {
       const { reply } = part.recognition;
       const data = namedAs(reply.data, named);

@@ -8,7 +8,7 @@ import { type OnEvent, reasonOf } from '../../../engine/node/events.ts';
 import { foldersIn } from '../../files/folders.ts';
 import { replaceFile } from '../../files/replace-file.ts';
 import { nameOf } from '../../../gallery/folder-name.ts';
-import { mergedNames, type NameBook } from '../../../gallery/name-book.ts';
+import { bookOf, type NameBook, type NamedWork, namedWork } from '../../../gallery/name-book.ts';
 
 async function readText(path: string): Promise<string> {
   try {
@@ -60,15 +60,13 @@ async function readOrTell(folder: string, onEvent: OnEvent): Promise<NamesFile> 
 
 /** Reads every `names.json`; later folders take precedence. @throws Error that may pass */
 export async function readNames(dirs: readonly string[], onEvent: OnEvent): Promise<NameBook> {
-  const book = new Map<string, ReturnType<typeof mergedNames>>();
+  const works: NamedWork[] = [];
   for (const dir of dirs) {
     for (const folder of await foldersIn(dir)) {
-      const file = await readOrTell(join(dir, folder), onEvent);
-      const work = nameOf(folder);
-      book.set(work, mergedNames(book.get(work), file));
+      works.push(namedWork(nameOf(folder), await readOrTell(join(dir, folder), onEvent)));
     }
   }
-  return book;
+  return bookOf(works);
 }
 
 /** A short text that changes with any name. */

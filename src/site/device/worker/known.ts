@@ -5,9 +5,10 @@ import type { Names } from '../../../contract/language.ts';
 import { inflated } from '../../../evidence/inflate.ts';
 import { packGallery, type Placing, placingOf } from '../../../gallery/build.ts';
 import {
+  bookOf,
   joinedGalleryNames,
-  mergedNames,
   type NameBook,
+  namedWork,
   namesOf,
 } from '../../../gallery/name-book.ts';
 import {
@@ -75,10 +76,9 @@ async function castOf({ cast }: DeviceFiles, read: ReadDeviceFile): Promise<read
 }
 
 function castNames({ cast }: DeviceFiles): NameBook {
-  const books = Object.entries(cast.names).map(
-    ([work, text]) => [work, mergedNames(undefined, parseNames(text))] as const,
+  return bookOf(
+    Object.entries(cast.names).map(([work, text]) => namedWork(work, parseNames(text))),
   );
-  return new Map(books);
 }
 
 interface Placed extends Placing {
