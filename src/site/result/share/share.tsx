@@ -11,7 +11,7 @@ import { useFailureTexts } from '../failure/texts.ts';
 import type { Seen } from '../seen.ts';
 import { drawAnnotated } from './annotated.ts';
 import ui from '../panel.module.css';
-import { answerAsJson, answerAsText, linkTo } from './text.ts';
+import { answerAsJson, answerAsText, linkTo, savedName } from './text.ts';
 import { useShareTexts } from './texts.ts';
 
 function Download({ seen }: { readonly seen: Seen }) {
@@ -26,7 +26,7 @@ function Download({ seen }: { readonly seen: Seen }) {
       const bitmap = await loadBitmap(seen.source, signal);
       const canvas = drawAnnotated(bitmap, seen.detections, words, document.body);
       bitmap.close();
-      saveAs(await encodeCanvas(canvas, 'image/png'), 'kyara.png');
+      saveAs(await encodeCanvas(canvas, 'image/png'), savedName(seen.source));
     });
   return (
     <>

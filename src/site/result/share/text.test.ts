@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
 import { en } from '../../i18n/en.ts';
-import { answerAsJson, answerAsText, linkTo } from './text.ts';
+import { answerAsJson, answerAsText, linkTo, savedName } from './text.ts';
 
 const { t } = createInstance(
   {
@@ -40,4 +40,17 @@ test('the link opens the page and survives any address', () => {
   const link = new URL(linkTo(url, { origin: 'https://kyara.example', pathname: '/app/' }));
   expect(link.pathname).toBe('/app/');
   expect(link.searchParams.get('url')).toBe(url);
+});
+
+test('a picture with frames is saved under the picture’s name', () => {
+  const file = { kind: 'file', id: '1', file: new File([], '冬.2.jpeg') } as const;
+  expect(savedName(file)).toBe('冬.2.kyara.png');
+  const turned = { kind: 'file', id: '2', file: new Blob(), original: file } as const;
+  expect(savedName(turned)).toBe('冬.2.kyara.png');
+  const at = (url: string) => savedName({ kind: 'url', url });
+  expect(at('https://host.example/a/b.png?x=c.jpg')).toBe('b.kyara.png');
+  expect(at('https://host.example/冬.png')).toBe('冬.kyara.png');
+  expect(at('https://host.example/%ff.png')).toBe('%ff.kyara.png');
+  expect(at('https://host.example/')).toBe('kyara.png');
+  expect(savedName({ kind: 'file', id: '3', file: new Blob() })).toBe('kyara.png');
 });

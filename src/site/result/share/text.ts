@@ -4,6 +4,7 @@ import type { Language } from '../../../contract/language.ts';
 import type { Detection } from '../../../contract/search.ts';
 import { withoutHandles } from '../../search/reply.ts';
 import { linkedSettings, linkFields } from '../../shell/link.ts';
+import { originalOf, type Source } from '../../shell/source.ts';
 import { summary, boxName } from '../words.ts';
 
 /** A line for each head, under their number. */
@@ -29,4 +30,25 @@ export function answerAsJson(raw: unknown, detections: readonly Detection[]): st
 export function linkTo(url: string, page: Pick<Location, 'origin' | 'pathname'>): string {
   const fields = linkFields(linkedSettings());
   return `${page.origin}${page.pathname}?url=${encodeURIComponent(url)}${fields}`;
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+function fileName(source: Source): string {
+  if (source.kind === 'url') return decoded(new URL(source.url).pathname.split('/').at(-1)!);
+  return source.file instanceof File ? source.file.name : '';
+}
+
+/** What a picture with frames is saved as: its own name, and `kyara` to tell it from the picture. */
+export function savedName(source: Source): string {
+  const original = originalOf(source);
+  if (original) return savedName(original);
+  const stem = fileName(source).replace(/\.[^.]*$/, '');
+  return stem === '' ? 'kyara.png' : `${stem}.kyara.png`;
 }
