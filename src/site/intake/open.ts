@@ -46,11 +46,11 @@ export function takeFolders(entries: readonly FileSystemEntry[]): void {
   void whileBusy(withQueue(({ queueFolders }) => queueFolders(entries)));
 }
 
-/** Shows one picture at once; several become a queue, loaded on demand. */
+/** Shows one picture at once; several become a queue, loaded on demand, and join the one that is there. */
 export function openFiles(files: readonly File[]): void {
   const [only, ...others] = files;
-  // A single file may be anything: the service knows better than its name.
-  if (others.length > 0) takeSeveral(files);
+  // Of a single file the service knows better than its name whether it is one.
+  if (others.length > 0 || strip.get()) takeSeveral(files);
   else if (only) showFile(only);
 }
 

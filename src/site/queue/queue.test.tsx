@@ -18,6 +18,7 @@ import {
   TRACE,
   type Service,
 } from '../testing/service.ts';
+import { openFiles } from '../intake/open.ts';
 import { IntakeNotes } from '../intake/intake-note.tsx';
 import { show, shown as onPage } from '../testing/show.tsx';
 import {
@@ -141,6 +142,20 @@ test('of too many pictures the first are taken, and the page says so', async () 
 });
 
 const button = (name: string) => onPage().findByRole('button', { name });
+
+test('one more picture joins the list and is shown, however many there are', async () => {
+  const service = startService();
+  openFiles([...'abcdefg'].map(fileNamed));
+  await asked(service, 7);
+  openFiles([fileNamed('h')]);
+  await asked(service, 8);
+  expect(currentItems()).toHaveLength(8);
+  expect(shown()).toMatchObject({ file: { name: 'h.png' } });
+  clear();
+  openFiles([new File(['i'], 'i')]);
+  await waitFor(() => expect(shown()).toMatchObject({ file: { name: 'i' } }));
+  expect(currentItems()).toEqual([]);
+});
 
 test('a list that only this page holds is asked about before it is cleared', async () => {
   startService();

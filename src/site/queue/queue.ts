@@ -205,13 +205,16 @@ function room(): number {
   return Math.max(0, MOST_PICTURES - runner.store.get().items.length);
 }
 
+const isEmpty = () => runner.store.get().items.length === 0;
+
 function queuePictures(pictures: readonly File[]): void {
   if (pictures.length > 0 && arePicturesTaken()) {
     pictures.forEach(showFile);
     return;
   }
   const [only, ...others] = pictures;
-  if (only && others.length === 0 && runner.store.get().items.length === 0) {
+  const isOne = only && others.length === 0;
+  if (isOne && isEmpty()) {
     showFile(only);
     return;
   }
@@ -219,12 +222,16 @@ function queuePictures(pictures: readonly File[]): void {
   const taken = pictures.slice(0, room()).map((file) => keepFile(file));
   runner.add(taken);
   if (!taken[0]) return;
-  if (runner.store.get().items.length > HANDFUL) openPage('people');
+  if (!isOne && runner.store.get().items.length > HANDFUL) openPage('people');
   else openPicture(taken[0]);
 }
 
+/** One picture alone is no queue: it is shown. */
 export function queueFiles(files: readonly File[]): void {
-  queuePictures(picturesAmong(files));
+  const [only, ...others] = files;
+  // It may be anything: the service knows better than its name.
+  if (only && others.length === 0 && isEmpty()) showFile(only);
+  else queuePictures(picturesAmong(files));
 }
 
 /** Queues the pictures in what was dropped, folders included. */
