@@ -57,15 +57,19 @@ const PAIRS = `
 黷黩黽黾黿鼋鼉鼍鼕冬鼴鼹齊齐齋斋齎赍齏齑齒齿齔龀齙龅齜龇齟龃齠龆齡龄齣出齦龈齪龊齬龉齲龋齶腭齷龌龍龙龐庞龔龚龕龛龜龟
 `;
 
+/** Others that titles and names are written with, as OpenCC (Apache-2.0) simplifies them. */
+const OTHERS =
+  '遊游週周闇暗殭僵砲炮鍊炼蹟迹祕秘裏里佔占慾欲兇凶歎叹彫雕淒凄悽凄湧涌巖岩嶽岳豔艳燻熏籤签讚赞癡痴溼湿脣唇昇升崑昆' +
+  '塚冢鎌镰羨羡淨净臥卧癒愈嚮向鑑鉴囉啰鬨哄慼戚蒐搜痠酸嫺娴墻墙銹锈薰熏羣群峯峰甦苏妳你';
+
 let simplified: ReadonlyMap<string, string> | undefined;
 
 /** A text in simplified Chinese characters, one for one; for comparing names, not for showing. */
 function simplifiedChinese(text: string): string {
   simplified ??= new Map(
-    [...PAIRS.replaceAll('\n', '').matchAll(/(.)(.)/gu)].map(([, from = '', to = '']) => [
-      from,
-      to,
-    ]),
+    [...(PAIRS.replaceAll('\n', '') + OTHERS).matchAll(/(.)(.)/gu)].map(
+      ([, from = '', to = '']) => [from, to],
+    ),
   );
   return text.replace(/\p{sc=Han}/gu, (letter) => simplified!.get(letter) ?? letter);
 }

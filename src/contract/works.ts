@@ -7,6 +7,8 @@ export const WORKS_PATH = '/v1/works';
 const workSchema = z.object({
   work: z.string(),
   names: namesSchema,
+  /** Other titles and their abbreviations, for searching only. */
+  aliases: z.optional(z.array(z.string())),
   characters: z.int().check(z.gte(0)),
 });
 

@@ -6,6 +6,8 @@ import type { PlaceOf } from './placing.ts';
 
 interface WorkNames {
   readonly work: Names;
+  /** Other titles, for searching only. */
+  readonly aliases: readonly string[];
   readonly characters: ReadonlyMap<string, Names>;
 }
 
@@ -14,6 +16,7 @@ export type NameBook = ReadonlyMap<string, WorkNames>;
 export interface NamedWork {
   readonly work: string;
   readonly names: Names | undefined;
+  readonly aliases?: readonly string[] | undefined;
   readonly characters: Iterable<readonly [character: string, names: Names | undefined]>;
 }
 
@@ -25,10 +28,14 @@ export function namedWork(work: string, { work: names, characters = {} }: NamesF
 
 /** Later names take precedence. */
 export function bookOf(works: Iterable<NamedWork>): NameBook {
-  const book = new Map<string, { work: Names; characters: Map<string, Names> }>();
-  for (const { work, names, characters } of works) {
-    const known = book.get(work) ?? { work: {}, characters: new Map<string, Names>() };
+  const book = new Map<
+    string,
+    { work: Names; aliases: readonly string[]; characters: Map<string, Names> }
+  >();
+  for (const { work, names, aliases = [], characters } of works) {
+    const known = book.get(work) ?? { work: {}, aliases: [], characters: new Map<string, Names>() };
     known.work = { ...known.work, ...names };
+    known.aliases = [...known.aliases, ...aliases];
     for (const [character, its] of characters) {
       known.characters.set(character, { ...known.characters.get(character), ...its });
     }
@@ -52,6 +59,11 @@ export function placedNames(book: NameBook, placeOf: PlaceOf): NameBook {
 export function namesOf(book: NameBook, work: string, character: string): BothNames {
   const known = book.get(work);
   return { work: known?.work ?? {}, character: known?.characters.get(character) ?? {} };
+}
+
+/** Other titles of a work, for searching only. */
+export function aliasesOf(book: NameBook, work: string): readonly string[] {
+  return book.get(work)?.aliases ?? [];
 }
 
 /** Both names; the first take precedence. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { foundByName, plainNames, searchTextOf } from './name-search.ts';
+import type { Names } from '../contract/language.ts';
+import { foundByName, type Naming, plainNames, resolveName, searchTextOf } from './name-search.ts';
 
 const ALL = [
   { character: 'Sakura', work: 'Naruto', ja: '春野サクラ' },
@@ -8,9 +9,15 @@ const ALL = [
   { character: 'Sakurai Momoka', work: 'Idolmaster', ja: '櫻井桃華' },
 ];
 
+/** Everybody is called so; of the works one has another title. */
+const calling = (character: Names): Naming => ({
+  namesOf: () => ({ work: {}, character }),
+  aliasesOf: (work) => (work === 'Cardcaptor Sakura' ? ['CCS', '库洛魔法使'] : []),
+});
+
 const found = (text: string) =>
   foundByName(ALL, text, ({ ja, ...place }) =>
-    searchTextOf(place, { work: {}, character: { ja } }, place.work === 'Naruto' ? ['Haruno'] : []),
+    searchTextOf(place, calling({ ja }), place.work === 'Naruto' ? ['Haruno'] : []),
   ).map(({ character }) => character);
 
 test('the name itself is first, then its beginning, a word’s, and the work’s', () => {
@@ -31,17 +38,18 @@ const STYLES = [
 
 test('with and without blanks and dots, and by the words in another order', () => {
   const inStyles = (text: string) =>
-    foundByName(STYLES, text, ({ ja, ...place }) =>
-      searchTextOf(place, { work: {}, character: { ja } }, []),
-    ).map(({ character }) => character);
+    foundByName(STYLES, text, ({ ja, ...place }) => searchTextOf(place, calling({ ja }), [])).map(
+      ({ character }) => character,
+    );
   expect(inStyles('日向翔陽')).toEqual(['Shoyo Hinata']);
   expect(inStyles('竈門 炭治郎')).toEqual(['Tanjiro Kamado']);
   expect(inStyles('モンキーDルフィ')).toEqual(['Monkey D. Luffy']);
   expect(inStyles('ルフィ')).toEqual(['Monkey D. Luffy', 'Delfine']);
   expect(inStyles('Hinata Shoyo')).toEqual(['Shoyo Hinata']);
+  expect(inStyles('haikyuu')).toEqual(['Shoyo Hinata']);
+  expect(inStyles('Monkey D Luffy')).toEqual(['Monkey D. Luffy']);
   expect(inStyles('Delfíne')).toEqual(['Delfine']);
-  const named = (ja: string) => () => ({ ja });
-  expect(plainNames(['Shoyo Hinata'], named('日向 翔陽'))('日向翔陽')).toBe('Shoyo Hinata');
+  expect(plainNames(['Shoyo Hinata'], () => ['日向 翔陽'])('日向翔陽')).toBe('Shoyo Hinata');
 });
 
 test('in any language, whatever the case, width and kind of kana, and by other names', () => {
@@ -54,7 +62,15 @@ test('in any language, whatever the case, width and kind of kana, and by other n
 
 test('in traditional characters as in simplified ones', () => {
   const all = ['Frieren', 'Demon Slayer'];
-  const named = (work: string) => ({ zh: work === 'Frieren' ? '芙莉莲' : '鬼灭之刃' });
+  const named = (work: string) => [work === 'Frieren' ? '芙莉莲' : '鬼灭之刃'];
   expect(plainNames(all, named)('芙莉蓮')).toBe('Frieren');
   expect(plainNames(all, named)('鬼滅之刃')).toBe('Demon Slayer');
+  expect(plainNames(['Yu-Gi-Oh!'], () => ['游戏王'])('遊戲王')).toBe('Yu-Gi-Oh!');
+});
+
+test('works by their other titles, traditional or not, and whoever is named in them', () => {
+  expect(found('CCS')).toEqual(['Kinomoto Sakura', 'Daidouji Tomoyo']);
+  expect(found('庫洛魔法使')).toEqual(['Kinomoto Sakura', 'Daidouji Tomoyo']);
+  const typed = { work: 'ccs', character: '知世' };
+  expect(resolveName(typed, ALL, calling({}))).toEqual({ ...typed, work: 'Cardcaptor Sakura' });
 });

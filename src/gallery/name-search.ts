@@ -1,18 +1,10 @@
 import type { BothNames, CharacterName } from '../contract/names.ts';
 import type { Names } from '../contract/language.ts';
-import { foldAll } from '../contract/traditional.ts';
+import { joined, wordsOf } from '../contract/search-words.ts';
 import { cleanName } from './folder-name.ts';
 
-/** What stands between the words of a name: people write Japanese names with and without it. */
-const SEPARATORS = /[\s・·=]+/g;
-
-/** The words of a folded name, separated by one blank; in simplified characters. */
-const wordsOf = (name: string) => foldAll(name).replaceAll(SEPARATORS, ' ').trim();
-
-/** The words as one. */
-const joined = (words: string) => words.replaceAll(' ', '');
-
-function namesIn(names: Names): string[] {
+/** The texts of a name in all its languages. */
+export function namesIn(names: Names): string[] {
   return Object.values(names).filter((name) => name !== undefined);
 }
 
@@ -22,39 +14,52 @@ function namesIn(names: Names): string[] {
  */
 export function plainNames(
   plain: readonly string[],
-  named: (plain: string) => Names,
+  textsOf: (plain: string) => readonly string[],
 ): (name: string) => string {
   const all = new Set(plain);
   let byText: ReadonlyMap<string, string | undefined> | undefined;
   return (name) => {
     const clean = cleanName(name);
     if (all.has(clean)) return clean;
-    byText ??= indexOf(all, named);
+    byText ??= indexOf(all, textsOf);
     return byText.get(joined(wordsOf(clean))) ?? clean;
   };
 }
 
 /** Plain names by the texts of all their names; undefined for several people's. */
-function indexOf(all: Iterable<string>, named: (plain: string) => Names) {
+function indexOf(all: Iterable<string>, textsOf: (plain: string) => readonly string[]) {
   const byText = new Map<string, string | undefined>();
   for (const one of all) {
-    const texts = [one, ...namesIn(named(one))].map((name) => joined(wordsOf(name)));
+    const texts = [one, ...textsOf(one)].map((name) => joined(wordsOf(name)));
     for (const text of new Set(texts)) byText.set(text, byText.has(text) ? undefined : one);
   }
   byText.delete('');
   return byText;
 }
 
+/** What works and their characters are called. */
+export interface Naming {
+  readonly namesOf: (work: string, character: string) => BothNames;
+  /** Other titles of a work, for searching only. */
+  readonly aliasesOf: (work: string) => readonly string[];
+}
+
+/** What a work is called in any language, by its other titles too. */
+export function workTexts({ namesOf, aliasesOf }: Naming, work: string): string[] {
+  return [...namesIn(namesOf(work, '').work), ...aliasesOf(work)];
+}
+
 /** Plain names for somebody named in any language, of those known; unknown ones stay as they are. */
 export function resolveName(
   name: CharacterName,
   known: readonly CharacterName[],
-  namesOf: (work: string, character: string) => BothNames,
+  naming: Naming,
 ): CharacterName {
   const works = known.map(({ work }) => work);
-  const work = plainNames(works, (one) => namesOf(one, '').work)(name.work);
+  const work = plainNames(works, (one) => workTexts(naming, one))(name.work);
   const inWork = known.filter((one) => one.work === work).map(({ character }) => character);
-  const character = plainNames(inWork, (one) => namesOf(work, one).character)(name.character);
+  const textsOf = (one: string) => namesIn(naming.namesOf(work, one).character);
+  const character = plainNames(inWork, textsOf)(name.character);
   return { work, character };
 }
 
@@ -70,18 +75,19 @@ export interface SearchText {
   readonly work: string;
 }
 
-/** @param aliases other names, for searching only */
+/** @param aliases other names of the character, for searching only */
 export function searchTextOf(
   { work, character }: CharacterName,
-  names: BothNames,
+  naming: Naming,
   aliases: readonly string[],
 ): SearchText {
+  const names = naming.namesOf(work, character);
   return {
     names: [character, ...namesIn(names.character), ...aliases].map((name) => {
       const words = wordsOf(name);
       return { words, whole: joined(words) };
     }),
-    work: [work, ...namesIn(names.work)].map((name) => joined(wordsOf(name))).join('\n'),
+    work: [work, ...workTexts(naming, work)].map((name) => joined(wordsOf(name))).join('\n'),
   };
 }
 

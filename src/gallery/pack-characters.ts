@@ -33,9 +33,10 @@ export function charactersOfPacks(packs: readonly Pack[]): PackCharacter[] {
 export function namesOfPacks(packs: readonly Pack[]): NameBook {
   const works = packs.flatMap((pack) => pack.works);
   return bookOf(
-    works.map(({ work, names, characters }) => ({
+    works.map(({ work, names, aliases, characters }) => ({
       work,
       names,
+      aliases,
       characters: characters.map((one) => [one.character, one.names] as const),
     })),
   );

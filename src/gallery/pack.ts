@@ -59,6 +59,8 @@ const packCharacterSchema = z.looseObject({
 const packWorkSchema = z.looseObject({
   work: plainName,
   names: namesSchema,
+  /** Other titles and their abbreviations, for searching only. */
+  aliases: z.optional(z.array(z.string())),
   /** Where to read on; http or https. */
   link: z.optional(z.string()),
   characters: z.array(packCharacterSchema).check(z.minLength(1)),

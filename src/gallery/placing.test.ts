@@ -1,21 +1,20 @@
 import { expect, test } from 'vitest';
-import { type NameBook, namesOf, placedNames } from './name-book.ts';
+import { bookOf, namesOf, placedNames } from './name-book.ts';
 import { asSaid, placesIn } from './placing.ts';
 
-const BOOK: NameBook = new Map([
-  [
-    'Harbour of Lanterns',
-    {
-      work: { ja: '灯籠の港', zh: '灯笼港' },
-      characters: new Map([
-        ['Hotaru Mizushima', { ja: '水島ほたる', zh: '水岛萤' }],
-        ['Naoto Kirigaya', { ja: '霧谷直人' }],
-        ['Naoto Mori', { ja: '直人' }],
-        ['Naoto Ban', { ja: '直人' }],
-      ]),
-    },
-  ],
-  ['Paper Comet', { work: { ja: '紙の彗星' }, characters: new Map() }],
+const BOOK = bookOf([
+  {
+    work: 'Harbour of Lanterns',
+    names: { ja: '灯籠の港', zh: '灯笼港' },
+    aliases: ['HoL'],
+    characters: [
+      ['Hotaru Mizushima', { ja: '水島ほたる', zh: '水岛萤' }],
+      ['Naoto Kirigaya', { ja: '霧谷直人' }],
+      ['Naoto Mori', { ja: '直人' }],
+      ['Naoto Ban', { ja: '直人' }],
+    ],
+  },
+  { work: 'Paper Comet', names: { ja: '紙の彗星' }, characters: [] },
 ]);
 const placeOf = placesIn(BOOK);
 const meant = (work: string, character: string) => {
@@ -30,6 +29,7 @@ test('a folder means whom packs know by a name of any language', () => {
     'Hotaru Mizushima',
   ]);
   expect(meant('灯笼港', '')).toEqual(['Harbour of Lanterns', '']);
+  expect(meant('hol', '水岛萤')).toEqual(['Harbour of Lanterns', 'Hotaru Mizushima']);
 });
 
 test('in traditional Chinese characters, too', () => {
@@ -45,12 +45,9 @@ test('and else whom it says: unknown people, other works’, and a name that two
 });
 
 test('names that folders give are those of whom they mean', () => {
-  const book: NameBook = new Map([
-    ['灯籠の港', { work: { en: 'Harbour' }, characters: new Map([['水島ほたる', { en: 'H' }]]) }],
-    [
-      'Harbour of Lanterns',
-      { work: {}, characters: new Map([['Hotaru Mizushima', { zh: '萤' }]]) },
-    ],
+  const book = bookOf([
+    { work: '灯籠の港', names: { en: 'Harbour' }, characters: [['水島ほたる', { en: 'H' }]] },
+    { work: 'Harbour of Lanterns', names: {}, characters: [['Hotaru Mizushima', { zh: '萤' }]] },
   ]);
   const names = placedNames(book, placeOf);
   expect([...names.keys()]).toEqual(['Harbour of Lanterns']);

@@ -1,6 +1,6 @@
 import type { CharacterName } from '../contract/names.ts';
 import type { NameBook } from './name-book.ts';
-import { plainNames } from './name-search.ts';
+import { namesIn, plainNames } from './name-search.ts';
 
 /** Whom a folder of these names means; an empty character stands for the work alone. */
 export type PlaceOf = (name: CharacterName) => CharacterName;
@@ -16,7 +16,10 @@ export const asSaid: PlaceOf = ({ work, character }) => ({ work, character });
  */
 export function placesIn(book: NameBook): PlaceOf {
   if (book.size === 0) return asSaid;
-  const workOf = plainNames([...book.keys()], (work) => book.get(work)!.work);
+  const workOf = plainNames([...book.keys()], (one) => {
+    const { work, aliases } = book.get(one)!;
+    return [...namesIn(work), ...aliases];
+  });
   const characterOf = new Map<string, (name: string) => string>();
 
   return ({ work: name, character }) => {
@@ -25,7 +28,8 @@ export function placesIn(book: NameBook): PlaceOf {
     if (!known || character === '') return { work, character };
     const { characters } = known;
     const inWork =
-      characterOf.get(work) ?? plainNames([...characters.keys()], (one) => characters.get(one)!);
+      characterOf.get(work) ??
+      plainNames([...characters.keys()], (one) => namesIn(characters.get(one)!));
     characterOf.set(work, inWork);
     return { work, character: inWork(character) };
   };

@@ -47,6 +47,8 @@ export interface ModelLibrary {
   classifier(): Promise<AiJudge | undefined>;
   /** The gallery's own names count over those of packs. */
   names(work: string, character: string): BothNames;
+  /** Other titles of a work, for searching only. */
+  workAliases(work: string): readonly string[];
   /** Whom a folder of the gallery means: somebody of a pack by any of the names there. */
   placeOf: PlaceOf;
   /** All packs, the refused ones with the reason. */
@@ -238,6 +240,7 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
     find: (id) => registry.entries.find(({ model }) => model.id === id),
     classifier: () => registry.classifier(),
     names,
+    workAliases: (work) => packs.aliasesOf(work),
     placeOf: (name) => packs.placeOf(name),
     packs: () => packs.entries(),
     packCharacters: () => packs.characters,

@@ -89,12 +89,15 @@ describe('a service with a pack', () => {
   afterAll(() => started.close());
 
   it('tells everybody the works of packs, and the owner those of the gallery as well', async () => {
-    const namesOf = async (response: Response) =>
-      worksReplySchema.parse(await response.json()).works.map(({ work }) => work);
+    const worksOf = async (response: Response) =>
+      worksReplySchema.parse(await response.json()).works;
     const ofPack = TINY_WORKS.map(({ work }) => work);
-    const everybody = await namesOf(await fetch(`${service.base}${WORKS_PATH}`));
-    expect(everybody.sort()).toEqual(ofPack.sort());
-    const owner = await namesOf(await asOwner(service, WORKS_PATH));
+    const everybody = await worksOf(await fetch(`${service.base}${WORKS_PATH}`));
+    expect(everybody.map(({ work, aliases }) => [work, aliases]).sort()).toEqual([
+      [HOTARU.work, ['Lantern Port']],
+      ['Paper Comet', undefined],
+    ]);
+    const owner = (await worksOf(await asOwner(service, WORKS_PATH))).map(({ work }) => work);
     expect(owner).toEqual(expect.arrayContaining(ofPack));
   });
 
@@ -141,6 +144,7 @@ describe('a service with a pack', () => {
     ['Chinese', '水岛', ['Hotaru Mizushima']],
     ['an alias', 'lantern girl', ['Hotaru Mizushima']],
     ['the work’s name', '灯笼港', ['Hotaru Mizushima', 'Naoto Kirigaya']],
+    ['another title of the work', 'lantern port', ['Hotaru Mizushima', 'Naoto Kirigaya']],
     ['the beginning of a name before a part of one', 'suzu', ['Suzu Amagai']],
   ])('finds a character by %s', async (_name, q, expected) => {
     expect(await find(service, q)).toEqual(expected);

@@ -2,7 +2,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type LoadedParts, loadParts, MEASURED_PICTURE } from '../../bench/model.ts';
+import { loadParts, MEASURED_PICTURE } from '../../bench/model.ts';
 import { type Box, boxWidth } from '../../src/contract/box.ts';
 import { decodePicture } from '../../src/engine/node/testing/decode.ts';
 import { cropBase } from '../../src/recognition/detect/boxes.ts';
@@ -13,96 +13,137 @@ import { freeRaster } from '../../src/engine/node/shared-raster.ts';
 import { mapLimited } from '../../src/recognition/map-limited.ts';
 import { embedAsReference, type GalleryModel } from '../../src/recognition/pipeline.ts';
 import type { Raster } from '../../src/recognition/types.ts';
+import { MANIFEST } from './write.ts';
 
 const AT_ONCE = 3;
+
+/** Tells one embedder's vectors from another's. */
+function embedderHash(): string {
+  const { embedder } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as {
+    readonly embedder: { readonly weights: { readonly sha256: string } };
+  };
+  return embedder.weights.sha256.slice(0, 8);
+}
 
 /** Of the largest head's width; what is smaller is mostly an ornament or somebody's animal. */
 const COMPARABLE = 0.5;
 
-export interface Found {
+/** What the detector sees; an embedder that changes leaves it as it is. */
+interface Head {
   readonly sha256: string;
-  /** Heads at the detector's threshold that are at least half as wide as the largest. */
+  /** At the detector's threshold that are at least half as wide as the largest. */
   readonly heads: number;
   /** Width of the largest face in pixels; 0 without one. */
   readonly face: number;
+  /** The largest face's; absent without one. */
+  readonly box?: Box;
+}
+
+export interface Found extends Omit<Head, 'box'> {
   /** Unit vectors of the largest head, with colour and without; absent without one. */
   readonly vector?: Float32Array;
   readonly grey?: Float32Array;
 }
 
-interface Line {
-  readonly sha256: string;
-  readonly heads: number;
-  readonly face: number;
-  readonly width: number;
-}
+type Vectors = Required<Pick<Found, 'vector' | 'grey'>>;
 
-async function lookAt(model: GalleryModel, raster: Raster) {
-  const { spec } = model.detector;
-  const { faces, sure } = chooseFaces(await detectFaces(model.detector, raster), spec);
+async function detectIn({ detector }: GalleryModel, raster: Raster): Promise<Omit<Head, 'sha256'>> {
+  const { faces, sure } = chooseFaces(await detectFaces(detector, raster), detector.spec);
   const largest = largestFace(faces);
   if (!largest || !sure) return { heads: 0, face: 0 };
-  const [left, , right] = largest.box;
-  const region = cropRegion(cropBase(largest.box, spec.boxes), raster, model.embedder.spec.crop);
-  const { vector, grey } = await embedAsReference(model, raster, region);
-  const isComparable = ({ box }: { readonly box: Box }) =>
-    boxWidth(box) >= COMPARABLE * (right - left);
-  const face = Math.round((right - left) * raster.width);
-  return { heads: faces.filter(isComparable).length, face, vector, grey: grey ?? vector };
+  const width = boxWidth(largest.box);
+  const isComparable = ({ box }: { readonly box: Box }) => boxWidth(box) >= COMPARABLE * width;
+  const face = Math.round(width * raster.width);
+  return { heads: faces.filter(isComparable).length, face, box: largest.box };
 }
 
+async function embedIn(model: GalleryModel, raster: Raster, box: Box): Promise<Vectors> {
+  const { detector, embedder } = model;
+  const region = cropRegion(cropBase(box, detector.spec.boxes), raster, embedder.spec.crop);
+  const { vector, grey } = await embedAsReference(model, raster, region);
+  return { vector, grey: grey ?? vector };
+}
+
+/** Lines of JSON, one for each picture. */
+class Lines<T extends { readonly sha256: string }> {
+  readonly path: string;
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  add(line: T): void {
+    appendFileSync(this.path, `${JSON.stringify(line)}\n`);
+  }
+
+  read(): T[] {
+    if (!existsSync(this.path)) return [];
+    return readFileSync(this.path, 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((text) => JSON.parse(text) as T);
+  }
+}
+
+/** What was seen: heads, and the vectors of one embedder. */
 class Kept {
-  readonly #lines: string;
+  readonly #heads: Lines<Head>;
+  readonly #embedded: Lines<{ readonly sha256: string; readonly width: number }>;
   readonly #vectors: string;
 
-  constructor(folder: string) {
+  constructor(folder: string, embedder: string) {
     mkdirSync(folder, { recursive: true });
-    this.#lines = join(folder, 'found.jsonl');
-    this.#vectors = join(folder, 'found.f32');
+    this.#heads = new Lines(join(folder, 'heads.jsonl'));
+    this.#embedded = new Lines(join(folder, `${embedder}.jsonl`));
+    this.#vectors = join(folder, `${embedder}.f32`);
   }
 
-  add({ sha256, heads, face, vector, grey }: Found): void {
-    if (vector && grey) {
-      const both = Float32Array.from([...vector, ...grey]);
-      appendFileSync(this.#vectors, new Uint8Array(both.buffer));
-    }
-    const line: Line = { sha256, heads, face, width: vector?.length ?? 0 };
-    appendFileSync(this.#lines, `${JSON.stringify(line)}\n`);
+  addHead(head: Head): void {
+    this.#heads.add(head);
   }
 
-  read(): Map<string, Found> {
-    if (!existsSync(this.#lines)) return new Map();
+  addVectors(sha256: string, { vector, grey }: Vectors): void {
+    appendFileSync(this.#vectors, new Uint8Array(Float32Array.from([...vector, ...grey]).buffer));
+    this.#embedded.add({ sha256, width: vector.length });
+  }
+
+  heads(): Map<string, Head> {
+    return new Map(this.#heads.read().map((head) => [head.sha256, head]));
+  }
+
+  vectors(): Map<string, Vectors> {
     const bytes = existsSync(this.#vectors) ? readFileSync(this.#vectors) : Buffer.alloc(0);
     const numbers = new Float32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
     let at = 0;
     const next = (width: number) => numbers.subarray(at, (at += width));
-    const lines = readFileSync(this.#lines, 'utf8').trim().split('\n');
     return new Map(
-      lines.map((text) => {
-        const { width, ...line } = JSON.parse(text) as Line;
-        const vectors = width > 0 ? { vector: next(width), grey: next(width) } : {};
-        return [line.sha256, { ...line, ...vectors }];
-      }),
+      this.#embedded
+        .read()
+        .map(({ sha256, width }) => [sha256, { vector: next(width), grey: next(width) }]),
     );
+  }
+
+  read(): Map<string, Found> {
+    const vectors = this.vectors();
+    const found = ({ sha256, heads, face }: Head): Found => {
+      return { sha256, heads, face, ...vectors.get(sha256) };
+    };
+    return new Map([...this.heads()].map(([sha256, head]) => [sha256, found(head)]));
   }
 }
 
-async function lookAtAll(
-  { model }: LoadedParts,
-  wanted: readonly (readonly [string, string])[],
+async function lookAt(
+  model: GalleryModel,
+  [sha256, path]: readonly [string, string],
+  known: Head | undefined,
   kept: Kept,
 ): Promise<void> {
-  let done = 0;
-  await mapLimited(wanted, AT_ONCE, async ([sha256, path]) => {
-    try {
-      const { raster } = await decodePicture(await readFile(path), MEASURED_PICTURE);
-      kept.add({ sha256, ...(await lookAt(model, raster)) });
-      freeRaster(raster);
-    } catch (error) {
-      console.error(`${sha256}: ${String(error)}`);
-    }
-    if (++done % 500 === 0) console.log(`${done} of ${wanted.length} pictures`);
-  });
+  const { raster } = await decodePicture(await readFile(path), MEASURED_PICTURE);
+  const head = known ?? { sha256, ...(await detectIn(model, raster)) };
+  const vectors = head.box && (await embedIn(model, raster, head.box));
+  freeRaster(raster);
+  if (vectors) kept.addVectors(sha256, vectors);
+  if (!known) kept.addHead(head);
 }
 
 /**
@@ -115,12 +156,25 @@ export async function findHeads(
   paths: ReadonlyMap<string, string>,
   folder: string,
 ): Promise<ReadonlyMap<string, Found>> {
-  const kept = new Kept(folder);
-  const known = kept.read();
-  const wanted = [...paths].filter(([sha256, path]) => !known.has(sha256) && existsSync(path));
-  if (wanted.length === 0) return known;
-  const parts = await loadParts(undefined);
-  await lookAtAll(parts, wanted, kept);
-  await parts.close();
+  const kept = new Kept(folder, embedderHash());
+  const heads = kept.heads();
+  const vectors = kept.vectors();
+  const isSeen = (sha256: string) => {
+    const head = heads.get(sha256);
+    return head && (!head.box || vectors.has(sha256));
+  };
+  const wanted = [...paths].filter(([sha256, path]) => !isSeen(sha256) && existsSync(path));
+  if (wanted.length > 0) {
+    const parts = await loadParts(undefined);
+    let done = 0;
+    await mapLimited(wanted, AT_ONCE, async (picture) => {
+      const [sha256] = picture;
+      await lookAt(parts.model, picture, heads.get(sha256), kept).catch((error: unknown) => {
+        console.error(`${sha256}: ${String(error)}`);
+      });
+      if (++done % 500 === 0) console.log(`${done} of ${wanted.length} pictures`);
+    });
+    await parts.close();
+  }
   return kept.read();
 }

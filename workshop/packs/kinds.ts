@@ -8,9 +8,9 @@ export type Kind = Omit<PackHead, 'embedder'> & { readonly works: readonly strin
 const VERSION = '1';
 
 const ABOUT = {
-  en: 'Made from pictures in public repositories, listed in workshop/packs. Holds no pictures, only what Kyara needs to recognise the characters. They belong to their owners.',
-  ja: '公開リポジトリにある画像から作りました（一覧は workshop/packs）。画像は含まず、見分けるためのデータだけです。キャラクターの権利は各権利者にあります。',
-  zh: '由公开仓库中的图片制作（清单见 workshop/packs）。不含图片，只有识别所需的数据。角色的权利归各权利人所有。',
+  en: 'Made from pictures in public repositories; Kyara’s source code lists them. Holds no pictures, only what Kyara needs to recognise the characters. They belong to their owners.',
+  ja: '公開リポジトリにある画像から作りました（一覧は Kyara のソースコードにあります）。画像は含まず、見分けるためのデータだけです。キャラクターの権利は各権利者にあります。',
+  zh: '由公开仓库中的图片制作（清单见 Kyara 的源代码）。不含图片，只有识别所需的数据。角色的权利归各权利人所有。',
 };
 
 const TITLES = {

@@ -40,12 +40,11 @@ export function readSources(): Sources {
   return JSON.parse(gunzipSync(readFileSync(file)).toString()) as Sources;
 }
 
-/** A clone's folder: `DIR/owner+name` (or its `.git`, or a bare one in `repo`). */
+/** A clone's git directory, in `DIR/owner+name` or its `repo`; bare or not. */
 export function gitDir(clones: string, repository: string): string | undefined {
   const folder = join(clones, repository.replace('/', '+'));
-  return [join(folder, '.git'), join(folder, 'repo'), folder].find((dir) =>
-    existsSync(join(dir, 'objects')),
-  );
+  const all = [folder, join(folder, 'repo')].flatMap((dir) => [join(dir, '.git'), dir]);
+  return all.find((dir) => existsSync(join(dir, 'objects')));
 }
 
 async function readPicture(dir: string, commit: string, path: string): Promise<Buffer> {

@@ -17,6 +17,11 @@ const MODEL = join(PUBLIC, 'models', 'kyara-1');
 export const MANIFEST = join(MODEL, 'manifest.json');
 export const SPACE = join(MODEL, 'space.bin');
 
+/** Other titles of works and their abbreviations, by hand. */
+const ALIASES = JSON.parse(
+  readFileSync(new URL('aliases.json', import.meta.url), 'utf8'),
+) as Readonly<Record<string, string[]>>;
+
 /** A reference as a pack has it; vectors are unit vectors in the packs' space. */
 export interface PackReference {
   /** Whom it shows, as a number. */
@@ -45,6 +50,7 @@ function contentsOf(rows: readonly Row[]): PackContents {
     works: list.map(({ work, people }): PackWork => ({
       work,
       names: people[0]![0]!.person.workNames,
+      ...(ALIASES[work] && { aliases: ALIASES[work] }),
       characters: people.map((own) => ({
         character: own[0]!.person.character,
         names: own[0]!.person.names,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isLanguage, type Language, LANGUAGES } from '../../contract/language.ts';
 import type { ModelLibrary } from '../../library/library.ts';
-import { plainNames } from '../../gallery/name-search.ts';
+import { type Naming, plainNames, workTexts } from '../../gallery/name-search.ts';
 import { reasonOf } from '../../engine/node/events.ts';
 import { CommandError, type Terminal, UsageError } from '../terminal.ts';
 import { entriesOf, type PictureEntry, unknownIn } from './entries.ts';
@@ -136,7 +136,11 @@ function counted(entries: readonly PictureEntry[], failed: number): string {
 function workNamed(name: string, library: ModelLibrary): string {
   const known = [...library.packCharacters(), ...library.pictures()];
   const works = [...new Set(known.map(({ work }) => work))];
-  const work = plainNames(works, (one) => library.names(one, '').work)(name);
+  const naming: Naming = {
+    namesOf: (...one) => library.names(...one),
+    aliasesOf: (one) => library.workAliases(one),
+  };
+  const work = plainNames(works, (one) => workTexts(naming, one))(name);
   if (works.includes(work)) return work;
   throw new CommandError(`No character of the work ${name} is known.`);
 }

@@ -1,7 +1,7 @@
 import type { BothNames } from '../../contract/names.ts';
 import { createHash } from 'node:crypto';
 import type { Translated } from '../../contract/language.ts';
-import { namesOf } from '../../gallery/name-book.ts';
+import { aliasesOf, namesOf } from '../../gallery/name-book.ts';
 import {
   charactersOfPacks,
   namesOfPacks,
@@ -112,6 +112,10 @@ export class PacksInUse {
 
   namesOf(work: string, character: string): BothNames {
     return namesOf(this.#indexed.names, work, character);
+  }
+
+  aliasesOf(work: string): readonly string[] {
+    return aliasesOf(this.#indexed.names, work);
   }
 
   /** All packs of the folders, the refused ones with the reason. */

@@ -25,6 +25,7 @@ export const TINY_WORKS: readonly PackWork[] = [
   {
     work: 'Harbour of Lanterns',
     names: { ja: '灯籠の港', en: 'Harbour of Lanterns', zh: '灯笼港' },
+    aliases: ['Lantern Port'],
     characters: [
       {
         character: 'Hotaru Mizushima',

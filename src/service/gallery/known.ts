@@ -5,6 +5,7 @@ import type { GalleryPicture, ModelLibrary, PackCharacter } from '../../library/
 import { cleanName } from '../../gallery/folder-name.ts';
 import {
   foundByName,
+  type Naming,
   resolveName,
   type SearchText,
   searchTextOf,
@@ -21,6 +22,7 @@ type Library = Pick<
   | 'placeOf'
   | 'twinsOf'
   | 'useOf'
+  | 'workAliases'
 >;
 
 /** A character with all that is known of it. */
@@ -104,12 +106,17 @@ function snapshotOf(
 export class KnownCharacters {
   readonly #library: Library;
   readonly #ownDir: string;
+  readonly #naming: Naming;
   #last = snapshotOf([], []);
   #texts = { version: '', of: new Map<KnownCharacter, SearchText>() };
 
   constructor(library: Library, ownDir: string) {
     this.#library = library;
     this.#ownDir = ownDir;
+    this.#naming = {
+      namesOf: (...one) => library.names(...one),
+      aliasesOf: (work) => library.workAliases(work),
+    };
   }
 
   #now(): Snapshot {
@@ -147,7 +154,7 @@ export class KnownCharacters {
 
   /** Plain names for a character named in any language; unknown ones stay as they are. */
   resolve(name: CharacterName): CharacterName {
-    return resolveName(name, this.listed(), (...one) => this.#library.names(...one));
+    return resolveName(name, this.listed(), this.#naming);
   }
 
   ownOf({ pictures }: Pick<KnownCharacter, 'pictures'>): number {
@@ -183,8 +190,7 @@ export class KnownCharacters {
   #textOf(one: KnownCharacter, texts: Map<KnownCharacter, SearchText>): SearchText {
     const known = texts.get(one);
     if (known) return known;
-    const names = this.#library.names(one.work, one.character);
-    const text = searchTextOf(one, names, one.aliases);
+    const text = searchTextOf(one, this.#naming, one.aliases);
     texts.set(one, text);
     return text;
   }

@@ -11,15 +11,17 @@ async function seesAll(services: Services, request: FastifyRequest, reply: Fasti
 
 /** `GET /v1/works` (docs/interface.md, section 5). */
 export function registerWorks(scope: FastifyInstance, services: Services): void {
-  const { known } = services.gallery;
+  const { library, gallery } = services;
   scope.get(WORKS_PATH.replace('/v1', ''), async (request, reply): Promise<WorksReply> => {
     reply.header('cache-control', 'private, no-store');
+    const { known } = gallery;
     const listed = known.listed();
     const seen = (await seesAll(services, request, reply))
       ? listed
       : listed.filter(({ packed }) => packed > 0);
     const works = known.works(seen).map(({ work, names, characters }) => {
-      return { work, names, characters };
+      const aliases = [...library.workAliases(work)];
+      return { work, names, ...(aliases.length > 0 && { aliases }), characters };
     });
     return { ...success(request), works };
   });

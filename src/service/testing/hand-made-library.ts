@@ -23,6 +23,7 @@ export function handMadeLibrary(recognise: Recogniser['recognise']): ModelLibrar
     find: (id) => entries.find(({ model }) => model.id === id),
     classifier: async () => undefined,
     names: () => ({ work: {}, character: {} }),
+    workAliases: () => [],
     placeOf: asSaid,
     packs: () => [],
     packCharacters: () => [],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { foldAll } from '../../contract/traditional.ts';
+import { joined, wordsOf } from '../../contract/search-words.ts';
 import { type Work, WORKS_PATH, worksReplySchema } from '../../contract/works.ts';
 import { isHere } from '../device/model.ts';
 import { shownName } from '../i18n/name-language.ts';
@@ -27,11 +27,28 @@ export interface WorkSuggestion extends Suggestion {
   readonly of: Work;
 }
 
-const namesOf = ({ work, names }: Work) => [work, ...Object.values(names)];
+const namesOf = ({ work, names, aliases = [] }: Work) => [
+  work,
+  ...Object.values(names),
+  ...aliases,
+];
+
+const searchTextOf = (name: string) => joined(wordsOf(name));
+
+/** Thousands of names are folded once, not with each letter that is typed. */
+const searchTexts = new WeakMap<Work, readonly string[]>();
+
+function searchTextsOf(work: Work): readonly string[] {
+  const known = searchTexts.get(work);
+  if (known) return known;
+  const texts = namesOf(work).flatMap((name) => (name ? searchTextOf(name) : []));
+  searchTexts.set(work, texts);
+  return texts;
+}
 
 /** How well a work is found: 0 by the beginning of a name, 1 by another part. */
 function rankOf(work: Work, text: string): number | undefined {
-  const all = namesOf(work).flatMap((name) => (name ? foldAll(name) : []));
+  const all = searchTextsOf(work);
   if (all.some((name) => name.startsWith(text))) return 0;
   return all.some((name) => name.includes(text)) ? 1 : undefined;
 }
@@ -69,14 +86,15 @@ function useShown(works: readonly Work[]): WorkSuggestion[] {
 export function useWorks(model: string, typed: string, likely: readonly string[] = []) {
   const { data, isError } = useAllWorks(model);
   const all = data ?? [];
-  const found = typed.trim() === '' ? named(all, likely) : search(all, foldAll(typed.trim()));
+  const text = searchTextOf(typed);
+  const found = text === '' ? named(all, likely) : search(all, text);
   return { works: useShown(found.slice(0, SHOWN)), isReady: data !== undefined, isError };
 }
 
 /** All works that the service's default model knows and whose names have this part, as `useWorks` orders them. */
 export function useFoundWorks(typed: string) {
   const { data, isError, refetch } = useAllWorks('');
-  const found = search(data ?? [], foldAll(typed.trim()));
+  const found = search(data ?? [], searchTextOf(typed));
   const again = () => void refetch();
   return { works: useShown(found), isReady: data !== undefined, isError, again };
 }

@@ -6,6 +6,7 @@ import { inflated } from '../../../evidence/inflate.ts';
 import { packGallery, type Placing, placingOf } from '../../../gallery/build.ts';
 import {
   bookOf,
+  aliasesOf,
   joinedGalleryNames,
   type NameBook,
   namedWork,
@@ -109,11 +110,11 @@ export async function readKnown(list: DeviceFiles, read: ReadDeviceFile) {
         { work: {}, character: own.get(keyOf({ work, character })) ?? {} },
         joinedGalleryNames(namesOf(packNames, work, character), namesOf(ofCast, work, character)),
       );
+    const naming = { namesOf: names, aliasesOf: (work: string) => aliasesOf(packNames, work) };
     const texts = new Map<string, SearchText>();
     const textOf = (one: (typeof all)[number]) => {
       const aliases = 'aliases' in one ? one.aliases : [];
-      const text =
-        texts.get(keyOf(one)) ?? searchTextOf(one, names(one.work, one.character), aliases);
+      const text = texts.get(keyOf(one)) ?? searchTextOf(one, naming, aliases);
       texts.set(keyOf(one), text);
       return text;
     };
@@ -123,7 +124,8 @@ export async function readKnown(list: DeviceFiles, read: ReadDeviceFile) {
         const counts = new Map<string, number>();
         for (const { work } of all) counts.set(work, (counts.get(work) ?? 0) + 1);
         return works.map((work) => {
-          return { work, names: names(work, '').work, characters: counts.get(work)! };
+          const aliases = [...aliasesOf(packNames, work)];
+          return { work, names: names(work, '').work, aliases, characters: counts.get(work)! };
         });
       },
       find(text, most) {
@@ -133,7 +135,7 @@ export async function readKnown(list: DeviceFiles, read: ReadDeviceFile) {
         });
       },
       names,
-      resolve: (name) => resolveName(name, all, names),
+      resolve: (name) => resolveName(name, all, naming),
     };
   };
 }
