@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Names } from '../contract/language.ts';
-import { foundByName, type Naming, plainNames, resolveName, searchTextOf } from './name-search.ts';
+import {
+  foundByName,
+  type Naming,
+  plainNames,
+  resolveName,
+  searchTextOf,
+  worksMeant,
+} from './name-search.ts';
 
 const ALL = [
   { character: 'Sakura', work: 'Naruto', ja: '春野サクラ' },
@@ -73,4 +80,20 @@ test('works by their other titles, traditional or not, and whoever is named in t
   expect(found('庫洛魔法使')).toEqual(['Kinomoto Sakura', 'Daidouji Tomoyo']);
   const typed = { work: 'ccs', character: '知世' };
   expect(resolveName(typed, ALL, calling({}))).toEqual({ ...typed, work: 'Cardcaptor Sakura' });
+});
+
+test('a part of a title means the works that begin with it, or else hold it', () => {
+  const meant = (title: string) =>
+    worksMeant(
+      title,
+      ALL.map(({ work }) => work),
+      calling({}),
+    );
+  expect(meant('idolmaster')).toEqual(['Idolmaster']);
+  expect(meant('card')).toEqual(['Cardcaptor Sakura']);
+  expect(meant('魔法使')).toEqual(['Cardcaptor Sakura']);
+  expect(meant('master')).toEqual(['Idolmaster']);
+  expect(meant('ar')).toEqual(['Naruto', 'Cardcaptor Sakura']);
+  expect(meant('a')).toEqual([]);
+  expect(meant('Bleach')).toEqual([]);
 });

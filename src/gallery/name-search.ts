@@ -37,6 +37,9 @@ function indexOf(all: Iterable<string>, textsOf: (plain: string) => readonly str
   return byText;
 }
 
+/** Letters of a part of a title; one is in too many. */
+const LEAST_OF_TITLE = 2;
+
 /** What works and their characters are called. */
 export interface Naming {
   readonly namesOf: (work: string, character: string) => BothNames;
@@ -47,6 +50,23 @@ export interface Naming {
 /** What a work is called in any language, by its other titles too. */
 export function workTexts({ namesOf, aliasesOf }: Naming, work: string): string[] {
   return [...namesIn(namesOf(work, '').work), ...aliasesOf(work)];
+}
+
+/**
+ * The works that a title may mean: the one that is called so; else those whose titles begin with it, or else
+ * hold it. One alone is meant.
+ */
+export function worksMeant(title: string, works: readonly string[], naming: Naming): string[] {
+  const called = plainNames(works, (one) => workTexts(naming, one))(title);
+  if (works.includes(called)) return [called];
+  const text = joined(wordsOf(title));
+  if (text.length < LEAST_OF_TITLE) return [];
+  const textsOf = (work: string) =>
+    [work, ...workTexts(naming, work)].map((one) => joined(wordsOf(one)));
+  const all = [...new Set(works)];
+  const begun = all.filter((work) => textsOf(work).some((one) => one.startsWith(text)));
+  if (begun.length > 0) return begun;
+  return all.filter((work) => textsOf(work).some((one) => one.includes(text)));
 }
 
 /** Plain names for somebody named in any language, of those known; unknown ones stay as they are. */

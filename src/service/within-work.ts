@@ -3,20 +3,26 @@ import type { Recogniser } from '../recognition/types.ts';
 import { badParameters, type ServiceError } from './errors.ts';
 import type { Services } from './services.ts';
 
+/** Works in the message when several are meant. */
+const MOST_TOLD = 5;
+
 /** Taggers, joined models and other services. */
 export function noWorks(): ServiceError {
   return badParameters('this model cannot be narrowed to one work');
 }
 
 /**
- * The plain name of a work named in any language.
+ * The plain name of a work, by a title in any language or a part that no other has.
  *
- * @throws ServiceError 17703 when no character of it is known
+ * @throws ServiceError 17703 when no character of it is known, or several are meant
  */
 export function knownWork({ gallery: { known } }: Pick<Services, 'gallery'>, name: string): string {
-  const { work } = known.resolve({ work: name, character: '' });
-  if (known.ofWork(work).length === 0) throw badParameters('no character of this work is known');
-  return work;
+  const [work, ...others] = known.worksMeant(name);
+  if (work === undefined) throw badParameters('no character of this work is known');
+  if (others.length === 0) return work;
+  const some = [work, ...others].slice(0, MOST_TOLD).join(', ');
+  const more = others.length >= MOST_TOLD ? ' and others' : '';
+  throw badParameters(`several works are called so: ${some}${more}`);
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   resolveName,
   type SearchText,
   searchTextOf,
+  worksMeant,
 } from '../../gallery/name-search.ts';
 import { referencePath } from './reference-pictures.ts';
 
@@ -150,6 +151,12 @@ export class KnownCharacters {
   /** Whom a folder of these names means; an empty character stands for the work alone. */
   placeOf({ work, character }: CharacterName): CharacterName {
     return this.#library.placeOf({ work: cleanName(work), character: cleanName(character) });
+  }
+
+  /** Plain names of the works that a title may mean, as `worksMeant`; also those that only demonstrate. */
+  worksMeant(title: string): string[] {
+    const works = [...this.#now().all.values()].map(({ work }) => work);
+    return worksMeant(title, works, this.#naming);
   }
 
   /** Plain names for a character named in any language; unknown ones stay as they are. */
