@@ -66,6 +66,18 @@ test.each([17702, 17731])('%i makes everything rest, then go on', async (code) =
   expect(get().resting).toBe(false);
 });
 
+test('a service that is away is asked again; pictures that fail otherwise are not', async () => {
+  const { under, started, add, states, get } = setup();
+  add('a', 'b', 'c');
+  under.get('a')?.reject(new SearchError('network'));
+  under.get('b')?.reject(new SearchError('unreadable'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(states()).toBe('waiting failed waiting');
+  expect(get().resting).toBe(true);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(started).toEqual(['a', 'b', 'a', 'c']);
+});
+
 test('a service that stays busy is given up after five requests', async () => {
   const { under, started, add, states } = setup();
   add('a', 'b');
@@ -82,7 +94,7 @@ test('a pause lets what runs end and starts nothing; the failed can be tried aga
   const { runner, under, started, add, states } = setup();
   add('a', 'b', 'c');
   runner.pause();
-  under.get('a')?.reject(new SearchError('network'));
+  under.get('a')?.reject(new SearchError('unreadable'));
   under.get('b')?.resolve();
   await vi.waitFor(() => expect(states()).toBe('failed done waiting'));
   expect(started).toEqual(['a', 'b']);

@@ -55,8 +55,8 @@ export function countOf(items: readonly Item[], state: ItemState): number {
 }
 
 /**
- * Asks about pictures in order, at most two at a time. When the service is busy (17702, 17731) or
- * sends `Retry-After`, all rest that long; when this device's recogniser does not come, all are paused.
+ * Asks about pictures in order, at most two at a time. When the service is busy (17702, 17731), cannot
+ * be reached, or sends `Retry-After`, all rest for a while; when this device's recogniser does not come, all are paused.
  *
  * @param ask gives what becomes known of the item; a `CancelledError` lets the picture wait again
  */
@@ -122,11 +122,13 @@ export function createRunner(ask: (source: FileSource) => Promise<Partial<Item>>
 
   /** In ms; undefined when the picture has failed for good. */
   function restAfter(error: unknown): number | undefined {
-    const mayRetry =
-      isRetryable(error) || (isSearchError(error) && error.retryAfterMs !== undefined);
+    if (!isSearchError(error)) return undefined;
+    const { kind, retryAfterMs } = error;
+    // A service that is started anew is there again soon; all of a long list would have failed by then.
+    const mayRetry = kind === 'network' || retryAfterMs !== undefined || isRetryable(error);
     if (!mayRetry) return undefined;
     if (!store.get().resting) refusals += 1;
-    return retryDelay(refusals, error.retryAfterMs, Math.random());
+    return retryDelay(refusals, retryAfterMs, Math.random());
   }
 
   return {
