@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { NamedCharacter } from '../gallery/client.ts';
 import { useOffersTeaching } from '../gallery/token.ts';
-import { openPage } from '../shell/route.ts';
+import { currentRoute, openPage } from '../shell/route.ts';
 import { PageLink } from '../shell/page-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
@@ -31,6 +31,11 @@ interface Props {
   readonly groups: readonly Group[];
 }
 
+function isOpen({ key }: Group): boolean {
+  const route = currentRoute();
+  return route.kind === 'page' && route.page === 'people' && route.params.group === key;
+}
+
 interface NamingProps extends Props {
   readonly takesFocus: boolean;
 }
@@ -46,8 +51,8 @@ function Naming({ group, groups, takesFocus }: NamingProps) {
   const name = (answer: NamedCharacter) =>
     nameHeads(group.heads, answer, () => {
       lastWork = answer.work;
-      // At once, so that the focus goes from form to form.
-      openPage('people', next && { group: next.key });
+      // At once, so that the focus goes from form to form; unless something else was opened meanwhile.
+      if (isOpen(group)) openPage('people', next && { group: next.key });
     });
   const leave = () => openPage('people');
   const closest = closestTo(group).map((person) => ({

@@ -10,7 +10,7 @@ import { askAboutHeads, clear, currentItems, queueFiles } from '../queue/queue.t
 import { en as failure } from '../result/failure/texts.ts';
 import { narrowTo } from '../search/narrowing.ts';
 import { knownWork } from '../search/work.ts';
-import { openPage } from '../shell/route.ts';
+import { currentRoute, openPage } from '../shell/route.ts';
 import { queryClient } from '../shell/query-client.ts';
 import {
   answered,
@@ -288,6 +288,29 @@ test('the nearest name is offered, filled in by a press and saved by Enter', asy
   await shown().findByText('Haruse: 3 pictures.');
   const lessons = sentTo(service, 'v1/gallery/references').map(({ fields }) => fields);
   expect(lessons[0]).toMatchObject({ work: 'The Winter Wood', character: 'Haruse' });
+});
+
+test('a name that is saved late leaves what was opened meanwhile', async () => {
+  const service = startPeople();
+  changeToken('owner');
+  let save = () => {};
+  const saved = new Promise<void>((resolve) => (save = resolve));
+  service.on('v1/gallery/references', async ({ fields: { work, character } }) => {
+    await saved;
+    const reference = { id: 'r', image: '/v1/reference/r', own: true, use: 'head', also: [] };
+    return json({ ...ok, work, character, added: true, undo: 'lesson', reference });
+  });
+  const user = await openPeople();
+  await user.click(await card('Unknown 1'));
+  const offer = await shown().findByRole('group', { name: shared.result.closest });
+  await user.click(within(offer).getByRole('button'));
+  await user.keyboard('{Enter}');
+  await user.click(shown().getByRole('link', { name: en.back }));
+  await user.click(await card('Unknown 2'));
+  const opened = currentRoute();
+  save();
+  await shown().findByText('Haruse: 3 pictures.');
+  expect(currentRoute()).toBe(opened);
 });
 
 test('"not her" is told to the gallery and taken back; the head goes to the unknown', async () => {
