@@ -13,6 +13,18 @@ function references(value: unknown): string[] {
   );
 }
 
+/** Lists that JSON Schema 2020-12 wants at least one entry of. */
+const NEVER_EMPTY = ['prefixItems', 'enum', 'anyOf', 'oneOf', 'allOf', 'required'];
+
+function emptyLists(value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const at = `${path}/${key}`;
+    const isEmpty = NEVER_EMPTY.includes(key) && Array.isArray(inner) && inner.length === 0;
+    return isEmpty ? [at] : emptyLists(inner, at);
+  });
+}
+
 describe('openApiDocument', () => {
   const document = JSON.parse(JSON.stringify(openApiDocument()));
 
@@ -43,6 +55,12 @@ describe('openApiDocument', () => {
     const names = references(document).map((path) => path.replace('#/components/schemas/', ''));
     expect(names.length).toBeGreaterThan(5);
     expect(names.filter((name) => !targets.includes(name))).toEqual([]);
+  });
+
+  it('has no list that must not be empty', () => {
+    expect(emptyLists(document)).toEqual([]);
+    const { data } = document.components.schemas.ErrorReply.properties;
+    expect(data).toEqual({ type: 'array', items: {}, maxItems: 0 });
   });
 
   it('describes the wire’s replies by the schemas that check them', () => {

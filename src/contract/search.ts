@@ -105,7 +105,7 @@ export const errorReplySchema = z.object({
   zh_message: z.string(),
   ai: z.literal(false),
   trace_id: z.string(),
-  data: z.tuple([]),
+  data: z.array(z.unknown()).check(z.maxLength(0)),
   /** Beyond the spec, for a picture by address. */
   reason: z.optional(z.enum(DOWNLOAD_REASONS)),
   /** With `web-page`: the address of the picture that the page names for itself. */
