@@ -1,4 +1,13 @@
-export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
+/** Formats that are read, as people write them. */
+export const FORMAT_NAMES = {
+  jpeg: 'JPEG',
+  png: 'PNG',
+  webp: 'WebP',
+  gif: 'GIF',
+  avif: 'AVIF',
+} as const;
+
+export type ImageFormat = keyof typeof FORMAT_NAMES;
 
 const PICTURE_ENDING = /\.(?:jpe?g|png|webp|gif|avif)$/i;
 

@@ -1,7 +1,7 @@
 import type { DecodedPicture } from '../engine/node/decode.ts';
 import type { PictureReader, Visit } from '../engine/node/pictures/picture-reader.ts';
 import type { PictureTask } from '../engine/node/pictures/task.ts';
-import { sniffFormat } from '../recognition/format.ts';
+import { FORMAT_NAMES, sniffFormat } from '../recognition/format.ts';
 import { ServiceError } from './errors.ts';
 import { type Caller, FairQueue } from './limits/fair-queue.ts';
 
@@ -20,9 +20,11 @@ export function inBackground(reader: PictureReader): Pick<PictureReader, 'decode
   };
 }
 
+export const KNOWN_FORMATS = `only ${Object.values(FORMAT_NAMES).join(', ')} can be read`;
+
 /** @throws ServiceError 17705 for what has not the first bytes of a known format */
 export function checkFormat(bytes: Uint8Array): void {
-  if (!sniffFormat(bytes)) throw new ServiceError('unsupportedFormat');
+  if (!sniffFormat(bytes)) throw new ServiceError('unsupportedFormat', { detail: KNOWN_FORMATS });
 }
 
 type Wanted = Omit<PictureTask, 'maxPixels'>;

@@ -132,8 +132,16 @@ describe('17705, format, with HTTP 200', () => {
     const damaged = 'The image format is not supported: the picture is damaged or cut off';
     const error = await errorOf(await searchFor({ file: picture(bytes()) }));
     expect(error).toMatchObject({ ...expected, message: damaged, zh_message: '不支持的图片格式' });
-    const other = await errorOf(await searchFor({ file: picture(Buffer.from('not a picture')) }));
-    expect(other.message).toBe('The image format is not supported');
+  });
+
+  it('names the formats that are read for what has another one', async () => {
+    const text = picture(Buffer.from('not a picture'));
+    for (const source of [{ file: text }, { url: `${host.url}/text` }]) {
+      const { message } = await errorOf(await searchFor(source));
+      expect(message).toBe(
+        'The image format is not supported: only JPEG, PNG, WebP, GIF, AVIF can be read',
+      );
+    }
   });
 
   it('for a page in place of a picture, whatever its type says', async () => {

@@ -1,6 +1,7 @@
 import { withoutEntities } from '../../recognition/entities.ts';
 import { sniffFormat } from '../../recognition/format.ts';
 import { ServiceError } from '../errors.ts';
+import { KNOWN_FORMATS } from '../pictures.ts';
 import { isAddress, isPublicAddress } from './address.ts';
 
 const HEAD_BYTES = 64 * 1024;
@@ -47,6 +48,7 @@ export function checkPicture(bytes: Buffer): void {
   if (sniffFormat(bytes)) return;
   const isPage = isWebPage(bytes);
   throw new ServiceError('unsupportedFormat', {
+    detail: KNOWN_FORMATS,
     reason: isPage ? 'web-page' : 'not-a-picture',
     suggestion: isPage ? pictureOfPage(bytes) : undefined,
   });
