@@ -1,5 +1,6 @@
 import type { DownloadReason } from '../contract/search.ts';
 import { STATUS, type StatusName } from '../contract/status.ts';
+import { STATUS_TEXTS, type StatusText } from '../contract/status-texts.ts';
 import {
   isRecognitionError,
   type RecognitionError,
@@ -7,8 +8,10 @@ import {
 } from '../recognition/errors.ts';
 
 export interface ServiceErrorOptions extends ErrorOptions {
+  /** In place of the status's own text, where that names something else. */
+  readonly text?: StatusText | undefined;
   /** Fixed text of ours: never words of the client or the system. */
-  readonly detail?: string;
+  readonly detail?: string | undefined;
   /** Of another service that refused; default ours. */
   readonly traceId?: string | undefined;
   readonly retryAfterS?: number | undefined;
@@ -23,6 +26,7 @@ export interface ServiceErrorOptions extends ErrorOptions {
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly status: StatusName;
+  readonly text: StatusText;
   readonly detail: string | undefined;
   readonly traceId: string | undefined;
   readonly retryAfterS: number | undefined;
@@ -33,6 +37,7 @@ export class ServiceError extends Error {
   constructor(status: StatusName, options: ServiceErrorOptions = {}) {
     super(options.detail ? `${status}: ${options.detail}` : status, options);
     this.status = status;
+    this.text = options.text ?? STATUS_TEXTS[status];
     this.detail = options.detail;
     this.traceId = options.traceId;
     this.retryAfterS = options.retryAfterS;
@@ -49,6 +54,16 @@ export function isServiceError(error: unknown): error is ServiceError {
 /** Wrong parameters (17703); `detail` tells the client what to fix. */
 export function badParameters(detail: string, options: ErrorOptions = {}): ServiceError {
   return new ServiceError('badParameters', { ...options, detail });
+}
+
+export function grouped(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+/** 17701 of a picture with so many bytes. */
+export function pictureTooLarge(bytes: number, most: number): ServiceError {
+  const detail = `${grouped(bytes)} bytes, at most ${grouped(most)}`;
+  return new ServiceError('tooLarge', { detail });
 }
 
 const OF_RECOGNITION: Readonly<Record<RecognitionFailure, StatusName>> = {
@@ -70,13 +85,15 @@ function statusOfHttp(http: number): StatusName {
 }
 
 /** Pictures of unknown formats are refused before: pictures.ts. */
-const DETAIL: Partial<Record<RecognitionFailure, string>> = {
-  'unsupported-format': 'the picture is damaged or cut off',
+const DETAIL: Partial<Record<RecognitionFailure, (error: RecognitionError) => string>> = {
+  'unsupported-format': () => 'the picture is damaged or cut off',
+  // Only numbers of pixels.
+  'too-large': ({ message }) => message,
 };
 
 function ofRecognition(cause: RecognitionError): ServiceError {
-  const detail = DETAIL[cause.failure];
-  return new ServiceError(OF_RECOGNITION[cause.failure], { cause, ...(detail && { detail }) });
+  const detail = DETAIL[cause.failure]?.(cause);
+  return new ServiceError(OF_RECOGNITION[cause.failure], { cause, detail });
 }
 
 /** Any thrown value as a ServiceError; the framework's by their HTTP status. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { ByteCollector } from '../library/files/byte-collector.ts';
-import { ServiceError } from './errors.ts';
+import { grouped, ServiceError, type ServiceErrorOptions } from './errors.ts';
 
 export interface ByteLimits {
   readonly maxBytes: number;
@@ -11,7 +11,14 @@ export interface ByteLimits {
   readonly maxDrainedBytes?: number;
   /** Called in steps of a kilobyte or more with what has come since. */
   readonly onBytes?: ((count: number) => void) | undefined;
+  /** What is said of more bytes; default: that a picture has them. */
+  readonly refusal?: Pick<ServiceErrorOptions, 'text' | 'detail'>;
 }
+
+/** What is said of a request body, which need not hold a picture. */
+export const BODY_TOO_LARGE = {
+  text: { message: 'The request body is too large', zhMessage: '请求内容过大' },
+} as const;
 
 /** What is cheap for a chunk is not for thousands of chunks of one byte. */
 const STEP_BYTES = 1024;
@@ -26,7 +33,9 @@ export function readBytes(
   limits: ByteLimits,
   signal: AbortSignal,
 ): Promise<Buffer> {
-  const { maxBytes, maxDrainedBytes = maxBytes, onBytes } = limits;
+  const { maxBytes, maxDrainedBytes = maxBytes, onBytes, refusal } = limits;
+  const detail = `more than ${grouped(maxBytes)} bytes`;
+  const tooLarge = () => new ServiceError('tooLarge', { detail, ...refusal });
   const kept = new ByteCollector();
   let length = 0;
   let reported = 0;
@@ -45,10 +54,10 @@ export function readBytes(
       }
       if (length <= maxBytes) kept.add(chunk);
       else kept.clear();
-      if (length > maxDrainedBytes) fail(new ServiceError('tooLarge'));
+      if (length > maxDrainedBytes) fail(tooLarge());
     }
     function onEnd(): void {
-      if (length > maxBytes) fail(new ServiceError('tooLarge'));
+      if (length > maxBytes) fail(tooLarge());
       else settle(() => resolve(kept.joined()));
     }
     const onError = fail;
@@ -68,5 +77,6 @@ const FORM_OVERHEAD = 64 * 1024;
  */
 export function bodyLimits(maxImageBytes: number): ByteLimits {
   const maxBytes = Math.ceil(maxImageBytes * (4 / 3) * 1.15) + FORM_OVERHEAD;
-  return { maxBytes, maxDrainedBytes: 8 * maxBytes };
+  const detail = `more than ${grouped(maxBytes)} bytes, for an image of at most ${grouped(maxImageBytes)}`;
+  return { maxBytes, maxDrainedBytes: 8 * maxBytes, refusal: { ...BODY_TOO_LARGE, detail } };
 }

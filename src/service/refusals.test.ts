@@ -91,6 +91,26 @@ describe('17701, too large, with HTTP 413', () => {
     expect(await errorOf(await searchFor({ file }))).toMatchObject(expected);
   });
 
+  it('says which limit it is over', async () => {
+    const pixels = picture(await plainPicture('png', 1001, 1000));
+    const base64 = Buffer.alloc(MAX_BYTES + 3).toString('base64');
+    for (const [fields, message] of [
+      [{ file: pixels }, 'The image is too large: 1,001,000 pixels, at most 1,000,000'],
+      [{ base64 }, 'The image is too large: 200,003 bytes, at most 200,000'],
+      [
+        { file: picture(Buffer.alloc(MAX_BYTES + 1)) },
+        'The image is too large: 200,001 bytes, at most 200,000',
+      ],
+      [{ url: `${host.url}/large` }, 'The image is too large: more than 200,000 bytes'],
+      [
+        { file: picture(Buffer.alloc(3 * MAX_BYTES)) },
+        'The request body is too large: more than 372,203 bytes, for an image of at most 200,000',
+      ],
+    ] as const) {
+      expect((await errorOf(await searchFor(fields))).message).toBe(message);
+    }
+  });
+
   it('takes a file of exactly the most bytes', async () => {
     const file = picture(Buffer.concat([small], MAX_BYTES));
     expect((await searchFor({ file })).status).toBe(200);

@@ -90,8 +90,9 @@ export async function readPicture(
   });
   const pixels = header.width * header.height;
   if (pixels > limits.maxPixels) {
-    const size = `${header.width} x ${header.height}`;
-    throw new RecognitionError('too-large', `The picture has ${size} pixels.`);
+    const [size, most] = [pixels, limits.maxPixels].map((count) => count.toLocaleString('en-US'));
+    // The service tells it to its clients.
+    throw new RecognitionError('too-large', `${size} pixels, at most ${most}`);
   }
   refuseManyScans(file, format);
   await limits.admit?.(pixels);

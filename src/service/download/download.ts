@@ -90,7 +90,7 @@ function asServiceError(cause: unknown): ServiceError {
     return new ServiceError('downloadFailed', { cause, reason: reasonOf(cause) });
   }
   return cause.status === 'tooLarge'
-    ? new ServiceError('tooLarge', { cause, reason: 'too-large' })
+    ? new ServiceError('tooLarge', { cause, reason: 'too-large', detail: cause.detail })
     : cause;
 }
 

@@ -3,9 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import { badParameters } from '../errors.ts';
 import { formOf, type RawForm } from '../intake/form.ts';
 import { checkFields } from '../intake/check-fields.ts';
-import { type ByteLimits, readBytes } from '../read-bytes.ts';
+import { BODY_TOO_LARGE, type ByteLimits, readBytes } from '../read-bytes.ts';
 
-const SMALL_BODY: ByteLimits = { maxBytes: 64 * 1024, maxDrainedBytes: 1024 * 1024 };
+const SMALL_BODY: ByteLimits = {
+  maxBytes: 64 * 1024,
+  maxDrainedBytes: 1024 * 1024,
+  refusal: BODY_TOO_LARGE,
+};
 
 /** @throws ServiceError 17701, 17703 */
 export async function readForm(

@@ -325,7 +325,10 @@ describe('teaching', () => {
     const sent = (body: FormData) => asOwner(GALLERY_PATHS.references, { method: 'POST', body });
     expect((await errorOf(await sent(text))).code).toBe(17705);
     const large = form({ file: picture(Buffer.alloc(11 * 1024 * 1024)), ...NEW });
-    expect((await errorOf(await sent(large))).code).toBe(17701);
+    expect((await errorOf(await sent(large))).message).toMatch(/image .*, at most 10,485,760$/);
+    const long = await errorOf(await send('POST', 'undo', { undo: 'x'.repeat(65_536) }));
+    const message = 'The request body is too large: more than 65,536 bytes';
+    expect(long).toMatchObject({ code: 17701, message });
     const { trace_id } = await ask(await stranger(1));
     const gone = await send('POST', 'references', { ...NEW, trace_id, box_id: 'x' });
     expect(await errorOf(gone)).toMatchObject({ code: 404, http: 404 });

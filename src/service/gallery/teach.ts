@@ -12,7 +12,7 @@ import {
 import { encodeReference } from '../../engine/node/reference-picture.ts';
 import { freeRaster } from '../../engine/node/shared-raster.ts';
 import type { Raster, RecognisedHead, Recogniser } from '../../recognition/types.ts';
-import { badParameters, ServiceError } from '../errors.ts';
+import { badParameters, pictureTooLarge } from '../errors.ts';
 import { checkFormat } from '../pictures.ts';
 import type { Services } from '../services.ts';
 import { decodeBase64 } from '../intake/base64.ts';
@@ -70,7 +70,8 @@ interface Given {
 
 async function givenBy(services: Services, { source, fields }: Lesson): Promise<Given> {
   if (source.kind === 'bytes') {
-    if (source.bytes.length > services.settings.MAX_IMAGE_BYTES) throw new ServiceError('tooLarge');
+    const { MAX_IMAGE_BYTES: most } = services.settings;
+    if (source.bytes.length > most) throw pictureTooLarge(source.bytes.length, most);
     checkFormat(source.bytes);
     return { bytes: source.bytes, box: fields.box };
   }

@@ -1,4 +1,4 @@
-import { badParameters, ServiceError } from '../errors.ts';
+import { badParameters, pictureTooLarge } from '../errors.ts';
 
 const DATA_PREFIX = /^data:[^,]{0,200};base64,/i;
 /** Both alphabets of RFC 4648 (sections 4 and 5), padding optional. */
@@ -31,6 +31,7 @@ export function decodeBase64(text: string, maxBytes: number): Buffer {
   const length = digits.length - (/=+$/.exec(digits.slice(-2))?.[0].length ?? 0);
   const isWrong = !isClean && !BASE64.test(digits);
   if (isWrong || length % 4 === 1) throw badParameters('base64 is not valid Base64');
-  if (Math.floor((length * 3) / 4) > maxBytes) throw new ServiceError('tooLarge');
+  const bytes = Math.floor((length * 3) / 4);
+  if (bytes > maxBytes) throw pictureTooLarge(bytes, maxBytes);
   return Buffer.from(digits, 'base64');
 }

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 
 /** The error envelope (docs/interface.md, section 4). */
 export function errorReply(error: ServiceError, traceId: string): ErrorReply {
-  const { message, zhMessage } = STATUS_TEXTS[error.status];
+  const { message, zhMessage } = error.text;
   return {
     code: STATUS[error.status].code,
     message: error.detail ? `${message}: ${error.detail}` : message,

@@ -22,6 +22,7 @@ import { checkFields } from '../intake/check-fields.ts';
 import type { Upload } from '../limits/admission-control.ts';
 import { clientOf } from '../limits/client.ts';
 import type { Caller } from '../limits/fair-queue.ts';
+import { BODY_TOO_LARGE } from '../read-bytes.ts';
 import { addVary, preferredLanguages } from '../reply/negotiation.ts';
 import { namedBy } from '../reply/search-reply.ts';
 import { success } from '../reply/envelope.ts';
@@ -32,7 +33,7 @@ import { readyRecogniser, type SearchGuards } from './search.ts';
 const MIB = 1024 * 1024;
 
 /** Ten thousand handles are 7 MiB. */
-const BODY = { maxBytes: 16 * MIB, maxDrainedBytes: 64 * MIB };
+const BODY = { maxBytes: 16 * MIB, maxDrainedBytes: 64 * MIB, refusal: BODY_TOO_LARGE };
 
 interface Visit extends Caller {
   readonly services: Services;

@@ -5,7 +5,7 @@ import type { ModelEntry, ModelLibrary } from '../../library/library.ts';
 import type { Recogniser } from '../../recognition/types.ts';
 import { attend, ClientGoneError, untilAborted } from '../abort.ts';
 import { lateError } from '../error-handler.ts';
-import { ServiceError } from '../errors.ts';
+import { pictureTooLarge, ServiceError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { checkPicture } from '../download/check-picture.ts';
 import { bodyLimits, readBytes } from '../read-bytes.ts';
@@ -31,7 +31,8 @@ async function pictureBytes(visit: Visit, source: Source): Promise<Buffer> {
     checkPicture(bytes);
     return bytes;
   }
-  if (source.bytes.length > services.settings.MAX_IMAGE_BYTES) throw new ServiceError('tooLarge');
+  const { MAX_IMAGE_BYTES: most } = services.settings;
+  if (source.bytes.length > most) throw pictureTooLarge(source.bytes.length, most);
   checkFormat(source.bytes);
   return source.bytes;
 }
