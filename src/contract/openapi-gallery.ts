@@ -112,14 +112,20 @@ function change(id: string, summary: string, asked: Pick<Operation, 'query' | 'b
   return operation({ id, summary, ...asked, reply: 'GalleryChangeReply', mayMiss: true });
 }
 
-/** Lines, as `POST /v1/search` answers; errors before the first line are JSON. */
-function operationInLines(line: SchemaName, options: Operation): Json {
+/**
+ * Lines, as `POST /v1/search` answers; errors before the first line are JSON.
+ *
+ * @param atLast says which errors the last line may be
+ */
+function operationInLines(line: SchemaName, options: Operation, atLast = ''): Json {
   const operated = operation(options);
   const responses = operated.responses as Readonly<Record<string, Json>>;
   const last = [reference(options.reply), reference('ErrorReply')];
   const schema = { oneOf: [reference(line), ...last] };
-  const content = { ...(responses[200]?.content as Json), [PROGRESS_TYPE]: { schema } };
-  return { ...operated, responses: { ...responses, 200: { ...responses[200], content } } };
+  const done = responses[200] ?? {};
+  const content = { ...(done.content as Json), [PROGRESS_TYPE]: { schema } };
+  const description = `${String(done.description)}${atLast}`;
+  return { ...operated, responses: { ...responses, 200: { description, content } } };
 }
 
 function seriesPaths(): Json {
@@ -132,12 +138,16 @@ function seriesPaths(): Json {
         reply: 'SeriesReply',
         asksAniList: true,
       }),
-      post: operationInLines('ImportLine', {
-        id: 'importSeries',
-        summary: 'Add characters of a series, with a picture and names each',
-        body: jsonBody('ImportFields'),
-        reply: 'ImportReply',
-      }),
+      post: operationInLines(
+        'ImportLine',
+        {
+          id: 'importSeries',
+          summary: 'Add characters of a series, with a picture and names each',
+          body: jsonBody('ImportFields'),
+          reply: 'ImportReply',
+        },
+        ' In the last line also 17722: AniList cannot be reached; 404: it has no such series.',
+      ),
     },
     [series.SERIES_PATHS.cast]: {
       get: operation({

@@ -116,6 +116,11 @@ describe('openApiDocument', () => {
     expect(document.components.securitySchemes.admin.scheme).toBe('bearer');
   });
 
+  it('says of an import that its last line may be that AniList cannot be reached', () => {
+    const { responses } = document.paths[SERIES_PATHS.series].post;
+    expect(responses[200].description).toContain('In the last line also 17722');
+  });
+
   it('describes how a reference is taught', () => {
     const { content } = document.paths[GALLERY_PATHS.references].post.requestBody;
     expect(content['multipart/form-data'].schema.required).toEqual(['file', 'work', 'character']);

@@ -243,7 +243,8 @@ describe('a series', () => {
   it('cannot be had while AniList answers with errors', async () => {
     aniList.refusals.push({ status: 500 }, { status: 500 }, { status: 500 });
     const error = await errorOf(await ask('/v1/gallery/series?title=x'));
-    expect(error).toMatchObject({ http: 502, code: 17722 });
+    const message = 'AniList could not be reached';
+    expect(error).toMatchObject({ http: 502, code: 17722, message });
   });
 
   it('says how long AniList asks to wait', async () => {
@@ -251,7 +252,8 @@ describe('a series', () => {
       aniList.refusals.push({ status: 429, retryAfter: 1 });
       const reply = await ask(`/v1/gallery/series${path}`);
       expect(reply.headers.get('retry-after')).toBe('1');
-      expect(await errorOf(reply)).toMatchObject({ http: 502, code: 17722 });
+      const message = 'AniList asks to wait';
+      expect(await errorOf(reply)).toMatchObject({ http: 502, code: 17722, message });
       await vi.waitFor(
         async () => expect((await ask('/v1/gallery/series?title=x')).ok).toBe(true),
         { timeout: 10_000 },

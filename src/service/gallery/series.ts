@@ -46,9 +46,13 @@ function castOf(media: AniListMedia): AniListCharacter[] {
   return media.characters.nodes.filter((one) => one !== null);
 }
 
+const UNREACHABLE = { message: 'AniList could not be reached', zhMessage: '无法连接 AniList' };
+const WAITING = { message: 'AniList asks to wait', zhMessage: 'AniList 要求稍后再试' };
+
 /** For whoever cannot be told to wait meanwhile. */
 function tooOften(ms: number): never {
-  throw new ServiceError('downloadFailed', { http: 502, retryAfterS: Math.ceil(ms / 1000) });
+  const retryAfterS = Math.ceil(ms / 1000);
+  throw new ServiceError('downloadFailed', { text: WAITING, http: 502, retryAfterS });
 }
 
 /** AniList and Jikan for all who use them here, at their pace; without `onPause` a pause is an error. */
@@ -104,7 +108,7 @@ function instead<T>(value: T) {
 
 function unreachable(cause: unknown): never {
   if (!(cause instanceof SourceError)) throw cause;
-  throw new ServiceError('downloadFailed', { cause, http: 502 });
+  throw new ServiceError('downloadFailed', { text: UNREACHABLE, cause, http: 502 });
 }
 
 async function coverOf(
