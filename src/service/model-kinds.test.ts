@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { rm, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { GALLERY_PATHS } from '../contract/gallery.ts';
 import { modelListReplySchema } from '../contract/model.ts';
 import { type ModelLibrary, openModelLibrary } from '../library/library.ts';
 import {
@@ -12,13 +13,17 @@ import {
   WD_FILES,
   wdManifest,
   withPatches,
+  writeIndexed,
   writeModel,
+  yoloGalleryManifest,
 } from '../library/testing/kinds.ts';
-import { form, picture, search, searchReply } from './testing/ask.ts';
+import { errorOf, form, picture, search, searchReply } from './testing/ask.ts';
 import { withText } from './testing/pictures.ts';
 import { PUBLIC } from './testing/real-library.ts';
 import { type StartedService, startService } from './testing/start.ts';
 import { temporaryFolder } from './testing/temporary.ts';
+
+const TOKEN = 'token-of-this-machines-owner';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let library: ModelLibrary;
@@ -30,10 +35,11 @@ beforeAll(async () => {
   models = join(folder.path, 'models');
   library = await openModelLibrary({
     modelDirs: [join(PUBLIC, 'models'), models],
-    galleryDirs: [],
+    galleryDirs: [join(folder.path, 'own')],
     cacheDir: join(folder.path, 'cache'),
   });
-  service = await startService({ library, siteDir: PUBLIC });
+  const env = { GALLERY_DIR: join(folder.path, 'own') };
+  service = await startService({ library, siteDir: PUBLIC, ownerToken: TOKEN, env });
   await library.ready();
 });
 
@@ -70,6 +76,34 @@ describe('a tagger that is dropped in', () => {
     ]);
     await rm(join(models, 'wd'), { recursive: true });
     await vi.waitFor(async () => expect(await listed('wd')).toBeUndefined(), 6000);
+  });
+});
+
+/** Numbers that the small embedder gives. */
+const WIDTH = 108;
+
+describe('a model with an index', () => {
+  const reject = (body: object) =>
+    fetch(`${service.base}${GALLERY_PATHS.rejections}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${TOKEN}` },
+      body: JSON.stringify({ model: 'indexed', ...body }),
+    });
+
+  it('lets a head be said not to be one of whom only it knows, by any name, and no other', async () => {
+    const rows = [1, -1].map((end) => new Float32Array(WIDTH).fill(1).fill(end, 54));
+    writeIndexed(models, yoloGalleryManifest('indexed'), rows);
+    await vi.waitFor(async () => expect((await listed('indexed'))?.enabled).toBe(true), 6000);
+    const seen = async () =>
+      (await ask(await redHead(), { model: 'indexed', is_multi: '1', handles: '1' })).data[0]!;
+    const { handle, character } = await seen();
+    expect(character.map((one) => one.character).toSorted()).toEqual(['Aoi', 'Rin']);
+    const { work } = character[0]!;
+    const nobody = await errorOf(await reject({ work, character: 'Nobody', handle }));
+    expect(nobody).toMatchObject({ code: 404, http: 404 });
+    const done = await (await reject({ work: '話', character: 'リン', handle })).json();
+    expect(done).toMatchObject({ code: 0, undo: expect.any(String) as unknown });
+    expect((await seen()).character.map((one) => one.character)).toEqual(['Aoi']);
   });
 });
 

@@ -17,6 +17,7 @@ import {
   WD_FILES,
   wdManifest,
   withPatches,
+  writeIndexed,
   writeModel,
   YOLO_GALLERY_FILES,
   yoloGalleryManifest,
@@ -151,13 +152,6 @@ describe('a tagger', () => {
 });
 
 describe('a gallery model with an index of characters', () => {
-  function npy(rows: readonly Float32Array[]): Buffer {
-    const shape = `(${rows.length}, ${rows[0]!.length})`;
-    const header = `{'descr': '<f4', 'fortran_order': False, 'shape': ${shape}, }`.padEnd(117);
-    const start = Buffer.from(`\x93NUMPY\x01\x00\x76\x00${header}\n`, 'latin1');
-    return Buffer.concat([start, ...rows.map((row) => Buffer.from(row.buffer))]);
-  }
-
   it('names people whom nobody has taught, in three languages', async () => {
     const dir = folder('indexed');
     const plain = yoloGalleryManifest('indexed');
@@ -171,15 +165,8 @@ describe('a gallery model with an index of characters', () => {
     });
     expect(seen.map(({ candidates }) => candidates)).toEqual([[], []]);
 
-    const index = { vectors: { file: 'rows.npy' }, characters: { file: 'tags.json' } };
     const rows = seen.map(({ probe }) => probe!.vector);
-    writeFileSync(join(dir, 'indexed', 'rows.npy'), npy(rows));
-    const tags = ['rin_(tale)', 'aoi_(tale)'].map((tag) => ({ tag, copyright: 'tale' }));
-    writeFileSync(join(dir, 'indexed', 'tags.json'), JSON.stringify(tags));
-    const characters = { tale: { 'rin_(tale)': { ja: 'リン' } } };
-    const names = { works: { tale: { ja: '話' } }, brackets: {}, characters };
-    writeFileSync(join(dir, 'names.json'), JSON.stringify(names));
-    writeModel(dir, { ...plain, embedder, detector, index }, YOLO_GALLERY_FILES);
+    writeIndexed(dir, { ...plain, embedder, detector }, rows);
     const { library } = await open({ modelDirs: [dir] });
     const heads = await recogniseWith(library, 'indexed', [red, blue]);
     expect(heads.map(({ candidates }) => candidates[0]!.character)).toEqual(['Rin', 'Aoi']);

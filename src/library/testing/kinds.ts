@@ -58,6 +58,25 @@ export function writeModel(dir: string, manifest: Manifest, files: readonly stri
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
 }
 
+function npy(rows: readonly Float32Array[]): Buffer {
+  const shape = `(${rows.length}, ${rows[0]!.length})`;
+  const header = `{'descr': '<f4', 'fortran_order': False, 'shape': ${shape}, }`.padEnd(117);
+  const start = Buffer.from(`\x93NUMPY\x01\x00\x76\x00${header}\n`, 'latin1');
+  return Buffer.concat([start, ...rows.map((row) => Buffer.from(row.buffer))]);
+}
+
+/** A `gallery` model whose index knows two people of one work, Rin in Japanese too. */
+export function writeIndexed(dir: string, manifest: Manifest, rows: readonly Float32Array[]): void {
+  const index = { vectors: { file: 'rows.npy' }, characters: { file: 'tags.json' } };
+  writeModel(dir, { ...manifest, index }, YOLO_GALLERY_FILES);
+  writeFileSync(join(dir, manifest.id, 'rows.npy'), npy(rows));
+  const tags = ['rin_(tale)', 'aoi_(tale)'].map((tag) => ({ tag, copyright: 'tale' }));
+  writeFileSync(join(dir, manifest.id, 'tags.json'), JSON.stringify(tags));
+  const characters = { tale: { 'rin_(tale)': { ja: 'リン' } } };
+  const names = { works: { tale: { ja: '話' } }, brackets: {}, characters };
+  writeFileSync(join(dir, 'names.json'), JSON.stringify(names));
+}
+
 export const WD_FILES = ['yolo.onnx', 'wd-tagger.onnx', 'tags.csv'] as const;
 export const PIXAI_FILES = ['yolo.onnx', 'pixai-tagger.onnx', 'tags-ips.csv'] as const;
 export const AI_CHECK_FILES = ['ai-check.onnx'] as const;

@@ -447,16 +447,18 @@ describe('not her', () => {
     expect(await candidatesFor(other)).toContain(SHIPPED.character);
   });
 
-  it('can be said of a name that only a model knows', async () => {
+  it('cannot be said of nobody, which writes nothing', async () => {
     const handle = await handleOf(4);
-    const { undo } = await change('POST', 'rejections', { ...NEW, handle });
-    undos.push(undo!);
-    expect(await list()).toMatchObject({ total: 2 });
+    for (const nobody of [NEW, { ...SHIPPED, character: 'Nobody' }, { ...SHIPPED, work: ' ' }]) {
+      const refused = await errorOf(await reject({ ...nobody, handle }));
+      expect(refused).toMatchObject({ code: 404, http: 404 });
+    }
+    const written = await readdir(opened.ownDir).catch(() => []);
+    expect(written.filter((name) => !name.startsWith('.'))).toEqual([]);
   });
 
   it('is refused for what is no name, and for what is no handle', async () => {
     const handle = await handleOf(4);
-    expect((await errorOf(await reject({ ...NEW, work: ' ', handle }))).code).toBe(17703);
     expect((await errorOf(await reject({ ...NEW, work: 'x'.repeat(241), handle }))).code).toBe(
       17703,
     );

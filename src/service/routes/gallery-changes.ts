@@ -14,8 +14,10 @@ import {
   workQuerySchema,
   type TeachReply,
 } from '../../contract/gallery.ts';
+import { namesIn } from '../../gallery/name-search.ts';
 import type { GalleryStore, Added } from '../../library/gallery/store/store.ts';
 import { forgetImported } from '../../library/sources/anilist/cast.ts';
+import type { RankedCandidate } from '../../recognition/types.ts';
 import { clientSignal, attend, untilAborted } from '../abort.ts';
 import { badParameters } from '../errors.ts';
 import { queryOf, readFields, readForm } from '../gallery/fields.ts';
@@ -23,7 +25,7 @@ import { replyHead } from '../reply/envelope.ts';
 import { missing } from '../gallery/store-error.ts';
 import { checkFields } from '../intake/check-fields.ts';
 import type { KnownCharacter } from '../gallery/known.ts';
-import { checkHandle } from './heads.ts';
+import { asker } from './heads.ts';
 import type { Services } from '../services.ts';
 import { teach, toLesson } from '../gallery/teach.ts';
 import { bodyLimits } from '../read-bytes.ts';
@@ -89,6 +91,18 @@ type Change<T> = (fields: T, store: GalleryStore) => Promise<Changed>;
 
 async function undoOnly(undo: Promise<string | undefined>): Promise<Changed> {
   return { undo: await undo };
+}
+
+/** Who of them is called so in any language, by plain name. */
+function calledSo(
+  candidates: readonly RankedCandidate[],
+  { work, character }: CharacterName,
+): CharacterName | undefined {
+  return candidates.find(
+    ({ names, ...one }) =>
+      [one.work, ...namesIn(names?.work ?? {})].includes(work) &&
+      [one.character, ...namesIn(names?.character ?? {})].includes(character),
+  );
 }
 
 /** Routes that change works, characters and references, and undo. */
@@ -187,9 +201,11 @@ export function registerGalleryChanges(scope: FastifyInstance, services: Service
   scope.post('/rejections', async (request, reply) => {
     const signal = clientSignal(reply);
     const { model, handle, ...named } = await readFields(rejectFieldsSchema, request, signal);
-    await checkHandle({ services, signal }, model, handle);
-    // Also those of whom only a model knows: they are in no list of ours.
-    const place = gallery.known.resolve(named);
+    const candidates = await asker({ services, signal }, model, handle);
+    const said = gallery.known.resolve(named);
+    // Those of whom only a model's index knows are in no list of ours.
+    const place = gallery.known.find(said) ?? calledSo(await candidates(), said);
+    if (!place) throw missing('there is no such character');
     return changed(request, () => undoOnly(gallery.store.reject(place, handle)));
   });
   scope.patch('/work', changeWork);

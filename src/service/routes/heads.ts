@@ -14,7 +14,7 @@ import type { Grouping } from '../../recognition/group/group.ts';
 import { groupAside } from '../../engine/node/group-aside.ts';
 import { HandleError, headOf } from '../../gallery/handle.ts';
 import { wireNames } from '../../gallery/wire.ts';
-import type { Recogniser } from '../../recognition/types.ts';
+import type { RankedCandidate, Recogniser } from '../../recognition/types.ts';
 import { attend, withTimeLimit } from '../abort.ts';
 import { badParameters, ServiceError } from '../errors.ts';
 import { readForm } from '../gallery/fields.ts';
@@ -63,15 +63,20 @@ async function recogniserOf(
   return { grouping, embedding: grouping.embedding, name };
 }
 
-/** @throws ServiceError 17703 when a handle is damaged or another model's */
-export async function checkHandle(
+/**
+ * Asks a model who a head may be.
+ *
+ * @throws ServiceError 17703 when the handle is damaged or another model's
+ */
+export async function asker(
   visit: Pick<Visit, 'services' | 'signal'>,
   model: string | undefined,
   handle: string,
-): Promise<void> {
-  const { embedding } = await recogniserOf(visit, model);
+): Promise<() => Promise<readonly RankedCandidate[]>> {
+  const { embedding, name } = await recogniserOf(visit, model);
   try {
-    headOf(handle, embedding);
+    const head = headOf(handle, embedding);
+    return async () => (await name([head]))[0]!.candidates;
   } catch (error) {
     throw asServiceError(error);
   }
