@@ -17,6 +17,8 @@ export const GALLERY_PATHS = {
   undo: '/v1/gallery/undo',
 } as const;
 
+/** Characters on a page, where none is asked for and at most. */
+export const GALLERY_PAGE = 100;
 export const MAX_GALLERY_PAGE = 1000;
 
 const name = z.string().check(z.minLength(1), z.maxLength(MAX_NAME_LENGTH));
@@ -43,7 +45,7 @@ export const galleryQuerySchema = z.object({
   q: z.optional(z.string()),
   /** Default 0. */
   offset: z.optional(z.string()),
-  /** Default 100, at most MAX_GALLERY_PAGE. */
+  /** Default GALLERY_PAGE, at most MAX_GALLERY_PAGE. */
   limit: z.optional(z.string()),
 });
 
@@ -109,6 +111,7 @@ const readOnly = z.optional(z.boolean());
 
 export const galleryReplySchema = z.object({
   ...reply,
+  /** All that were found, with the first page; later ones have none. */
   works: z.array(galleryWorkSchema),
   /** One page, one's own first, then by work and plain name; with `q` the best found first. */
   characters: z.array(galleryCharacterSchema),

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import * as catalogue from './catalogue.ts';
 import * as gallery from './gallery.ts';
 import * as packs from './packs.ts';
@@ -9,6 +9,7 @@ import {
   errorReplies,
   type Json,
   jsonReply,
+  queryParameters,
   reference,
   schemasOf,
 } from './openapi-parts.ts';
@@ -31,14 +32,16 @@ export const GALLERY_SCHEMAS = {
 
 type SchemaName = keyof typeof GALLERY_SCHEMAS;
 
-function queryParameters(schema: z.ZodMiniObject): Json[] {
-  return Object.entries(schema.shape).map(([name, field]) => ({
-    name,
-    in: 'query',
-    required: !z.safeParse(field as z.ZodMiniType, undefined).success,
-    schema: { type: 'string' },
-  }));
-}
+/** Of query parameters that are no texts. */
+const NUMBERS: Readonly<Record<string, Json>> = {
+  offset: { type: 'integer', minimum: 0, default: 0 },
+  limit: {
+    type: 'integer',
+    minimum: 1,
+    maximum: gallery.MAX_GALLERY_PAGE,
+    default: gallery.GALLERY_PAGE,
+  },
+};
 
 interface Operation {
   readonly id: string;
@@ -57,7 +60,10 @@ function operation(options: Operation): Json {
   const { id, summary, reply, query, inPath, body, mayMiss = false, asksAniList = false } = options;
   const either = { oneOf: [reference(reply), reference('ErrorReply')] };
   const refusal = `17703: this client may not see or change the gallery.`;
-  const parameters = [...(query ? queryParameters(query) : []), ...(inPath ? [inPath] : [])];
+  const parameters = [
+    ...(query ? queryParameters(query, NUMBERS) : []),
+    ...(inPath ? [inPath] : []),
+  ];
   return {
     operationId: id,
     summary,

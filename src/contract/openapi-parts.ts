@@ -1,4 +1,4 @@
-import type { ZodMiniType } from 'zod/mini';
+import { safeParse, type ZodMiniObject, type ZodMiniType } from 'zod/mini';
 import { STATUS, type StatusName } from './status.ts';
 import { STATUS_TEXTS } from './status-texts.ts';
 
@@ -21,6 +21,19 @@ export function reference(name: string): Json {
 
 export function jsonReply(description: string, schema: Json): Json {
   return { description, content: { 'application/json': { schema } } };
+}
+
+/** @param numbers schemas of those that are no texts */
+export function queryParameters(
+  schema: ZodMiniObject,
+  numbers: Readonly<Record<string, Json>>,
+): Json[] {
+  return Object.entries(schema.shape).map(([name, field]) => ({
+    name,
+    in: 'query',
+    required: !safeParse(field as ZodMiniType, undefined).success,
+    schema: numbers[name] ?? { type: 'string' },
+  }));
 }
 
 export function describeCodes(names: readonly StatusName[]): string {

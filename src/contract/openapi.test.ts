@@ -121,6 +121,19 @@ describe('openApiDocument', () => {
     expect(responses[200].description).toContain('In the last line also 17722');
   });
 
+  it('says which numbers page the gallery', () => {
+    interface Parameters {
+      readonly parameters: readonly { readonly name: string; readonly schema: object }[];
+    }
+    const { parameters }: Parameters = document.paths[GALLERY_PATHS.gallery].get;
+    expect(Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]))).toEqual({
+      work: { type: 'string' },
+      q: { type: 'string' },
+      offset: { type: 'integer', minimum: 0, default: 0 },
+      limit: { type: 'integer', minimum: 1, maximum: 1000, default: 100 },
+    });
+  });
+
   it('describes how a reference is taught', () => {
     const { content } = document.paths[GALLERY_PATHS.references].post.requestBody;
     expect(content['multipart/form-data'].schema.required).toEqual(['file', 'work', 'character']);

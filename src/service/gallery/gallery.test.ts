@@ -503,11 +503,15 @@ describe('the list', () => {
   it('comes in pages', async () => {
     const first = await list('?limit=1');
     expect(first).toMatchObject({ total: 2, next: 1, characters: [{ work: 'Moth and Meridian' }] });
+    expect(first.works).toHaveLength(2);
     const second = await list(`?limit=1&offset=${first.next}`);
     expect(second.next).toBeUndefined();
     expect(second.characters).toMatchObject([SHIPPED]);
-    const wrong = await asOwner(`${GALLERY_PATHS.gallery}?limit=many`);
-    expect((await errorOf(wrong)).code).toBe(17703);
+    expect(second.works).toEqual([]);
+    for (const limit of ['many', '0', '-1', '1.5']) {
+      const wrong = await asOwner(`${GALLERY_PATHS.gallery}?limit=${limit}`);
+      expect((await errorOf(wrong)).code).toBe(17703);
+    }
   });
 });
 
