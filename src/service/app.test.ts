@@ -102,6 +102,33 @@ describe('an unknown path', () => {
     expect(await errorOf(await get(path, html, method))).toMatchObject({ code: 404, http: 404 });
   });
 
+  it.each([
+    ['GET', '/v1/search', 'OPTIONS, POST', 'POST'],
+    ['PUT', '/v1/search?x=1', 'OPTIONS, POST', 'POST'],
+    ['GET', '/v1/heads/names', 'OPTIONS, POST', 'POST'],
+    ['POST', '/v1/model/list', 'GET, HEAD, OPTIONS', 'GET'],
+    ['DELETE', '/v1/preview/unknown', 'GET, HEAD, OPTIONS', 'GET'],
+    ['GET', '/v1/packs/x', 'PATCH', 'PATCH'],
+    ['PUT', '/v1/gallery/work', 'DELETE, PATCH', 'DELETE or PATCH'],
+  ])('says which methods it knows: %s %s', async (method, path, allow, named) => {
+    const response = await get(path, {}, method);
+    expect(response.headers.get('allow')).toBe(allow);
+    const message = `Page not found: this path takes ${named}`;
+    expect(await errorOf(response)).toMatchObject({ code: 404, http: 404, message });
+  });
+
+  it.each([
+    ['GET', '/v1/preview/unknown'],
+    ['GET', '/v1/unknown'],
+    ['POST', '/v1/search/'],
+    ['HEAD', '/v1/search'],
+    ['OPTIONS', '/v1/gallery'],
+  ])('does not speak of methods else: %s %s', async (method, path) => {
+    const response = await get(path, {}, method);
+    expect([response.status, response.headers.get('allow')]).toEqual([404, null]);
+    expect(await response.text()).not.toContain('takes');
+  });
+
   it('under /v1 is 404 in JSON in the absolute form too', async () => {
     const target = `${service.base}/v1/unknown`;
     const head = `GET ${target} HTTP/1.1\r\nHost: x\r\nAccept: text/html\r\nConnection: close\r\n\r\n`;

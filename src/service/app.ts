@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { DestinationStream } from 'pino';
+import { registerAllow } from './allow.ts';
 import { registerHeaders } from './headers.ts';
 import { registerCors, registerCorsOfMissing } from './cors.ts';
 import { handleBadAddress, handleClientError, handleError } from './error-handler.ts';
@@ -122,6 +123,7 @@ export async function createService(options: ServiceOptions): Promise<FastifyIns
   app.setNotFoundHandler(sendNotFound);
   await registerHeaders(app, [notFoundPage('en'), ...(index === undefined ? [] : [index])]);
   registerCorsOfMissing(app, options.settings.CORS_ORIGINS);
+  registerAllow(app);
   registerHealth(app, services, stopping);
   await registerApi(app, services);
   await registerGallery(app, services);

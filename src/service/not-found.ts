@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../contract/language.ts';
 import { STATUS } from '../contract/status.ts';
+import { namedIn } from './allow.ts';
 import { isApiPath } from './headers.ts';
 import { ServiceError } from './errors.ts';
 import { sendError } from './reply/envelope.ts';
@@ -74,10 +75,17 @@ function wantsPage(request: FastifyRequest): boolean {
   return !isApiPath(request.url) && (request.headers.accept ?? '').includes('text/html');
 }
 
+/** Of a path with other methods, with these. */
+function notFound(reply: FastifyReply): ServiceError {
+  const allow = reply.getHeader('allow');
+  const detail = typeof allow === 'string' ? `this path takes ${namedIn(allow)}` : undefined;
+  return new ServiceError('notFound', { detail });
+}
+
 /** 404: a page for browsers, the envelope for others and under /v1. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
   addVary(reply, 'Accept', 'Accept-Language');
-  if (!wantsPage(request)) return sendError(request, reply, new ServiceError('notFound'));
+  if (!wantsPage(request)) return sendError(request, reply, notFound(reply));
   const [language = 'en'] = preferredLanguages(request.headers['accept-language']);
   request.statusCode = STATUS.notFound.code;
   return reply.code(404).type('text/html; charset=utf-8').send(notFoundPage(language));
