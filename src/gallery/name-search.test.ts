@@ -72,6 +72,9 @@ test('in traditional characters as in simplified ones', () => {
   const named = (work: string) => [work === 'Frieren' ? '芙莉莲' : '鬼灭之刃'];
   expect(plainNames(all, named)('芙莉蓮')).toBe('Frieren');
   expect(plainNames(all, named)('鬼滅之刃')).toBe('Demon Slayer');
+  const people = plainNames(['Ichigo Kurosaki', 'Ichigo Momomiya'], () => []);
+  expect(people('Kurosaki Ichigo')).toBe('Ichigo Kurosaki');
+  expect(people('Ichigo')).toBe('Ichigo');
   expect(plainNames(['Yu-Gi-Oh!'], () => ['游戏王'])('遊戲王')).toBe('Yu-Gi-Oh!');
 });
 

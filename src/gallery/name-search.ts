@@ -10,7 +10,7 @@ export function namesIn(names: Names): string[] {
 
 /**
  * Finds plain names: a name that is one stays, as does one that is nobody's or several people's in
- * any language; else it is the only one that has it.
+ * any language; else it is the only one that has it, in any order of its words.
  */
 export function plainNames(
   plain: readonly string[],
@@ -22,15 +22,23 @@ export function plainNames(
     const clean = cleanName(name);
     if (all.has(clean)) return clean;
     byText ??= indexOf(all, textsOf);
-    return byText.get(joined(wordsOf(clean))) ?? clean;
+    const words = wordsOf(clean);
+    return byText.get(joined(words)) ?? byText.get(inAnyOrder(words)) ?? clean;
   };
 }
 
-/** Plain names by the texts of all their names; undefined for several people's. */
+/** The family's name is first or last. The blank tells it from the words as one. */
+function inAnyOrder(words: string): string {
+  return words.split(' ').sort().join(' ');
+}
+
+/** Plain names by the texts of all their names, and by their words; undefined for several people's. */
 function indexOf(all: Iterable<string>, textsOf: (plain: string) => readonly string[]) {
   const byText = new Map<string, string | undefined>();
   for (const one of all) {
-    const texts = [one, ...textsOf(one)].map((name) => joined(wordsOf(name)));
+    const texts = [one, ...textsOf(one)].map(wordsOf).flatMap((words) => {
+      return [joined(words), inAnyOrder(words)];
+    });
     for (const text of new Set(texts)) byText.set(text, byText.has(text) ? undefined : one);
   }
   byText.delete('');

@@ -39,9 +39,9 @@ export async function rename(
   const store = new GalleryStore({ dir: context.galleryDir });
   const places = new GalleryPaths(context.galleryDir);
   if (character === undefined) {
-    const other = to ?? work;
+    const other = to ?? toWork ?? work;
     const what = outcome(work, await places.works(work), await places.works(other), other);
-    return tell(context, what, store.changeWork(work, { to, names }));
+    return tell(context, what, store.changeWork(work, { to: to ?? toWork, names }));
   }
   const isMoved = to !== undefined || toWork !== undefined;
   const wanted = { to: isMoved ? { work: toWork, character: to } : undefined, names };

@@ -243,7 +243,7 @@ describe('remove, rename and undo', () => {
     expect(bench.said[0]).toBe('Old is joined into Work.');
     await gallery('rename', 'Work', '--to', 'Work', '--name', 'ja=');
     expect(bench.said[0]).toBe('Work is changed.');
-    await gallery('rename', 'Work', '--to', 'New');
+    await gallery('rename', 'Work', '--to-work', 'New');
     expect(bench.said[0]).toBe('Work is changed.');
     await gallery('remove', 'New', 'Mina');
     expect(await bench.files()).toEqual(['New/Nina/2.webp']);

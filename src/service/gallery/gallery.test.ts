@@ -213,7 +213,7 @@ describe('teaching', () => {
       undefined,
       undefined,
     ]);
-    const served = await fetch(`${service.base}/v1/reference/${reference.id}`);
+    const served = await asOwner(`/v1/reference/${reference.id}`);
     expect(Buffer.from(await served.arrayBuffer())).toEqual(await readFile(file));
   });
 
@@ -230,6 +230,13 @@ describe('teaching', () => {
     const [found] = (await ask(await stranger(1))).data;
     expect(found!.character[0]!.image).toBe(reference.image);
 
+    const whole = await fetch(`${service.base}/v1/reference/${reference.id}`);
+    expect([whole.status, await whole.text()]).toEqual([403, expect.stringContaining('17703')]);
+    const owners = await asOwner(`/v1/reference/${reference.id}`);
+    expect([owners.status, owners.headers.get('cache-control')]).toEqual([
+      200,
+      'private, no-store',
+    ]);
     const served = await fetch(`${service.base}${reference.image}`);
     expect(served.headers.get('cache-control')).toContain('immutable');
     const bytes = Buffer.from(await served.arrayBuffer());

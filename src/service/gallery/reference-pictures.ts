@@ -21,11 +21,15 @@ const MARGIN = 0.15;
 /** A head that fills this share of its picture is recognised in the whole. */
 const MOST = 0.5;
 
-/** Where a reference is seen: its head that counts, where that is a small part of the picture. */
-export function referencePath(id: string, library: Pick<ModelLibrary, 'headOf'>): string {
+/** Whether of a reference its head that counts is seen, as a small part of the picture. */
+export function isHeadShown(id: string, library: Pick<ModelLibrary, 'headOf'>): boolean {
   const head = library.headOf(id);
-  const isSmall = head !== undefined && boxArea(withMargin(head, MARGIN)) < MOST;
-  return `${REFERENCE_PATH}${id}${isSmall ? '/head' : ''}`;
+  return head !== undefined && boxArea(withMargin(head, MARGIN)) < MOST;
+}
+
+/** Where a reference is seen. */
+export function referencePath(id: string, library: Pick<ModelLibrary, 'headOf'>): string {
+  return `${REFERENCE_PATH}${id}${isHeadShown(id, library) ? '/head' : ''}`;
 }
 
 /** Thumbnails made at once; each waits for its turn among the pictures, too. */

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sniffFormat } from '../../recognition/format.ts';
 import { clientSignal } from '../abort.ts';
 import { ServiceError } from '../errors.ts';
-import { referencePictures } from '../gallery/reference-pictures.ts';
+import { authorize } from '../gallery/authorization.ts';
+import { isHeadShown, referencePictures } from '../gallery/reference-pictures.ts';
 import type { Services } from '../services.ts';
 import { clientOf } from '../limits/client.ts';
 
@@ -10,6 +11,7 @@ interface Reference {
   Params: { id: string };
 }
 
+const OWNERS = 'private, no-store';
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
 function sendPicture(reply: FastifyReply, bytes: Uint8Array | undefined, cacheControl: string) {
@@ -29,9 +31,13 @@ export function registerPictures(scope: FastifyInstance, services: Services): vo
     return sendPicture(reply, picture, 'no-store, private');
   });
 
-  scope.get<Reference>('/reference/:id', async ({ params }, reply) =>
-    sendPicture(reply, await references.whole(params.id), ONE_YEAR),
-  );
+  scope.get<Reference>('/reference/:id', async (request, reply) => {
+    const { id } = request.params;
+    // Of a picture in which the head is small, others see the head alone.
+    const isClosed = isHeadShown(id, library) && !services.settings.GALLERY_PUBLIC;
+    if (isClosed) await authorize(request, reply, services);
+    return sendPicture(reply, await references.whole(id), isClosed ? OWNERS : ONE_YEAR);
+  });
 
   scope.get<Reference>('/reference/:id/head', async (request, reply) => {
     const { id } = request.params;

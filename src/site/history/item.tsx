@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { markedName, type MarkedName, nameOf } from '../result/names.ts';
 import { namesake } from '../result/unknown.ts';
 import { PageLink } from '../shell/page-link.tsx';
+import { dateLocale } from '../i18n/dates.ts';
 import { useSettings } from '../settings/store.ts';
 import { BlobImage } from '../ui/blob-image.tsx';
 import { Button, onceAPress } from '../ui/button.tsx';
@@ -40,7 +41,10 @@ export function Marked({ parts }: { readonly parts: readonly MarkedName[] }) {
 function useFacts({ time, origin }: HistoryEntry) {
   const t = useHistoryTexts();
   const { language } = useSettings();
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const format = new Intl.DateTimeFormat(dateLocale(language), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
   const file = origin.kind === 'file' && (origin.name || t('file'));
   return {
     when: format.format(time),

@@ -5,6 +5,7 @@ import { PageLink } from '../shell/page-link.tsx';
 import { Result } from '../result/result.tsx';
 import type { Recognition } from '../search/reply.ts';
 import type { Source } from '../shell/source.ts';
+import { dateLocale } from '../i18n/dates.ts';
 import { useSettings } from '../settings/store.ts';
 import { focusContent } from '../ui/focus.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -40,7 +41,10 @@ async function open(id: string): Promise<Opened | null> {
 function Provenance({ opened }: { readonly opened: Opened }) {
   const t = useHistoryTexts();
   const { language } = useSettings();
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' });
+  const format = new Intl.DateTimeFormat(dateLocale(language), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+  });
   const date = format.format(opened.time);
   return (
     <p className={styles.provenance}>

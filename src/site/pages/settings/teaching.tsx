@@ -63,11 +63,8 @@ export function Teaching() {
         {word === 'failure.network' && <Button onClick={again}>{t('failure.again')}</Button>}
       </div>
       <div ref={control} className={styles.token}>
-        {hasToken ? (
-          <Button onClick={() => changeToken('')}>{t('removeToken')}</Button>
-        ) : (
-          <TokenForm />
-        )}
+        {(!hasToken || word === 'wrongToken') && <TokenForm />}
+        {hasToken && <Button onClick={() => changeToken('')}>{t('removeToken')}</Button>}
       </div>
       <p>
         <PageLink page="gallery">{t('toGallery')}</PageLink>
