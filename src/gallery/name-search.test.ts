@@ -6,6 +6,7 @@ import {
   plainNames,
   resolveName,
   searchTextOf,
+  toldWorks,
   worksMeant,
 } from './name-search.ts';
 
@@ -59,6 +60,14 @@ test('with and without blanks and dots, and by the words in another order', () =
   expect(plainNames(['Shoyo Hinata'], () => ['日向 翔陽'])('日向翔陽')).toBe('Shoyo Hinata');
 });
 
+test('a plain name is found by its words in another order, where one alone has them', () => {
+  const people = plainNames(['Ichigo Kurosaki', 'Ichigo Momomiya', 'Ren Aoi', 'Aoi Ren'], () => []);
+  expect(people('Kurosaki Ichigo')).toBe('Ichigo Kurosaki');
+  expect(people('Ichigo')).toBe('Ichigo');
+  expect(people('aoi ren')).toBe('Aoi Ren');
+  expect(plainNames(['Ren Aoi', 'REN  AOI'], () => [])('Aoi Ren')).toBe('Aoi Ren');
+});
+
 test('in any language, whatever the case, width and kind of kana, and by other names', () => {
   expect(found('さくら')).toEqual(['Sakura']);
   expect(found(' ｈａｒｕｎｏ ')).toEqual(['Sakura']);
@@ -72,9 +81,6 @@ test('in traditional characters as in simplified ones', () => {
   const named = (work: string) => [work === 'Frieren' ? '芙莉莲' : '鬼灭之刃'];
   expect(plainNames(all, named)('芙莉蓮')).toBe('Frieren');
   expect(plainNames(all, named)('鬼滅之刃')).toBe('Demon Slayer');
-  const people = plainNames(['Ichigo Kurosaki', 'Ichigo Momomiya'], () => []);
-  expect(people('Kurosaki Ichigo')).toBe('Ichigo Kurosaki');
-  expect(people('Ichigo')).toBe('Ichigo');
   expect(plainNames(['Yu-Gi-Oh!'], () => ['游戏王'])('遊戲王')).toBe('Yu-Gi-Oh!');
 });
 
@@ -85,18 +91,29 @@ test('works by their other titles, traditional or not, and whoever is named in t
   expect(resolveName(typed, ALL, calling({}))).toEqual({ ...typed, work: 'Cardcaptor Sakura' });
 });
 
-test('a part of a title means the works that begin with it, or else hold it', () => {
-  const meant = (title: string) =>
-    worksMeant(
-      title,
-      ALL.map(({ work }) => work),
-      calling({}),
-    );
+test('a part of a title means the works that begin with it, or else have a word that does', () => {
+  const works = [...ALL.map(({ work }) => work), 'Sakura Wars'];
+  const meant = worksMeant(works, calling({}), ['Harbour of Lanterns']);
   expect(meant('idolmaster')).toEqual(['Idolmaster']);
   expect(meant('card')).toEqual(['Cardcaptor Sakura']);
+  expect(meant('wars')).toEqual(['Sakura Wars']);
   expect(meant('魔法使')).toEqual(['Cardcaptor Sakura']);
-  expect(meant('master')).toEqual(['Idolmaster']);
-  expect(meant('ar')).toEqual(['Naruto', 'Cardcaptor Sakura']);
-  expect(meant('a')).toEqual([]);
+  expect(meant('master')).toEqual([]);
+  expect(meant('ido')).toEqual([]);
   expect(meant('Bleach')).toEqual([]);
+  expect(meant('harbour of lanterns')).toEqual(['Harbour of Lanterns']);
+  expect(meant('harbour')).toEqual([]);
+  const both = worksMeant([...works, 'Sakura Taisen'], calling({}));
+  expect(toldWorks(both('sakura'))).toBe('Sakura Wars, Sakura Taisen');
+  expect(toldWorks([...works, 'Quay'])).toMatch(/ and others$/);
+});
+
+test('marks are left out in searching, but tell people apart; a name of marks alone is found', () => {
+  const all = [{ character: 'Miku' }, { character: 'Miku★' }, { character: '!?' }];
+  const search = (text: string) =>
+    foundByName(all, text, (one) => searchTextOf({ ...one, work: 'W' }, calling({}), []));
+  expect(search('miku')).toHaveLength(2);
+  expect(search('!?')).toEqual([{ character: '!?' }]);
+  expect(search('☆')).toEqual([]);
+  expect(plainNames(['Miku'], () => [])('Miku★')).toBe('Miku★');
 });

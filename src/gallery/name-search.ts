@@ -1,7 +1,13 @@
 import type { BothNames, CharacterName } from '../contract/names.ts';
 import type { Names } from '../contract/language.ts';
 import { joined, wordsOf } from '../contract/search-words.ts';
+import { foldAll } from '../contract/traditional.ts';
 import { cleanName } from './folder-name.ts';
+
+/** What stands between the words of a name. Other marks tell people apart: Miku, Miku★. */
+const BETWEEN_WORDS = /[\s・·=]+/g;
+
+const plainWords = (name: string) => foldAll(name).replaceAll(BETWEEN_WORDS, ' ').trim();
 
 /** The texts of a name in all its languages. */
 export function namesIn(names: Names): string[] {
@@ -22,7 +28,7 @@ export function plainNames(
     const clean = cleanName(name);
     if (all.has(clean)) return clean;
     byText ??= indexOf(all, textsOf);
-    const words = wordsOf(clean);
+    const words = plainWords(clean);
     return byText.get(joined(words)) ?? byText.get(inAnyOrder(words)) ?? clean;
   };
 }
@@ -36,7 +42,7 @@ function inAnyOrder(words: string): string {
 function indexOf(all: Iterable<string>, textsOf: (plain: string) => readonly string[]) {
   const byText = new Map<string, string | undefined>();
   for (const one of all) {
-    const texts = [one, ...textsOf(one)].map(wordsOf).flatMap((words) => {
+    const texts = [one, ...textsOf(one)].map(plainWords).flatMap((words) => {
       return [joined(words), inAnyOrder(words)];
     });
     for (const text of new Set(texts)) byText.set(text, byText.has(text) ? undefined : one);
@@ -45,8 +51,11 @@ function indexOf(all: Iterable<string>, textsOf: (plain: string) => readonly str
   return byText;
 }
 
-/** Letters of a part of a title; one is in too many. */
-const LEAST_OF_TITLE = 2;
+/** Letters of a part of a title; fewer are in too many. */
+const LEAST_LATIN = 4;
+const LEAST_OTHER = 2;
+
+const MOST_TOLD = 5;
 
 /** What works and their characters are called. */
 export interface Naming {
@@ -61,20 +70,39 @@ export function workTexts({ namesOf, aliasesOf }: Naming, work: string): string[
 }
 
 /**
- * The works that a title may mean: the one that is called so; else those whose titles begin with it, or else
- * hold it. One alone is meant.
+ * Finds the works that a title may mean: the one that is called so; else those whose titles begin with it,
+ * or else have a word that does (Latin), or hold it (Chinese, Japanese). One alone is meant.
+ *
+ * @param whole those that only the whole title means
  */
-export function worksMeant(title: string, works: readonly string[], naming: Naming): string[] {
-  const called = plainNames(works, (one) => workTexts(naming, one))(title);
-  if (works.includes(called)) return [called];
-  const text = joined(wordsOf(title));
-  if (text.length < LEAST_OF_TITLE) return [];
-  const textsOf = (work: string) =>
-    [work, ...workTexts(naming, work)].map((one) => joined(wordsOf(one)));
-  const all = [...new Set(works)];
-  const begun = all.filter((work) => textsOf(work).some((one) => one.startsWith(text)));
-  if (begun.length > 0) return begun;
-  return all.filter((work) => textsOf(work).some((one) => one.includes(text)));
+export function worksMeant(
+  works: readonly string[],
+  naming: Naming,
+  whole: readonly string[] = [],
+): (title: string) => readonly string[] {
+  const called = plainNames([...works, ...whole], (one) => workTexts(naming, one));
+  const all = new Set([...works, ...whole]);
+  const titles = [...new Set(works)].map((work) => {
+    return { work, texts: [work, ...workTexts(naming, work)].map(wordsOf) };
+  });
+  const having = (has: (words: string) => boolean) =>
+    titles.flatMap(({ work, texts }) => (texts.some(has) ? work : []));
+  return (title) => {
+    const work = called(title);
+    if (all.has(work)) return [work];
+    const text = joined(wordsOf(title));
+    const isLatin = /^[\p{sc=Latin}\p{N}]*$/u.test(text);
+    if (text.length < (isLatin ? LEAST_LATIN : LEAST_OTHER)) return [];
+    const begun = having((words) => joined(words).startsWith(text));
+    if (begun.length > 0) return begun;
+    return having((words) => (isLatin ? beginsWord(words, text) : joined(words).includes(text)));
+  };
+}
+
+/** Some works for a message, when several are meant. */
+export function toldWorks(works: readonly string[]): string {
+  const some = works.slice(0, MOST_TOLD).join(', ');
+  return works.length > MOST_TOLD ? `${some} and others` : some;
 }
 
 /** Plain names for somebody named in any language, of those known; unknown ones stay as they are. */

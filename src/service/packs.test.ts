@@ -95,7 +95,7 @@ describe('a service with a pack', () => {
     const everybody = await worksOf(await fetch(`${service.base}${WORKS_PATH}`));
     expect(everybody.map(({ work, aliases }) => [work, aliases]).sort()).toEqual([
       [HOTARU.work, ['Lantern Port']],
-      ['Paper Comet', undefined],
+      ['Paper Comet', ['Lantern Comet']],
     ]);
     const owner = (await worksOf(await asOwner(service, WORKS_PATH))).map(({ work }) => work);
     expect(owner).toEqual(expect.arrayContaining(ofPack));
@@ -232,6 +232,18 @@ describe('a service with a pack', () => {
     const gone = new URLSearchParams({ work: plain.work, character: own.character }).toString();
     await asOwner(service, `/v1/gallery/character?${gone}`, { method: 'DELETE' });
     expect(await suzu()).toMatchObject([{ ...plain, references: 1, own: 0 }]);
+  });
+
+  it('narrows to a work by a part of its title, and tells the works where several have it', async () => {
+    const ask = async (work: string) => {
+      const body = form({ file: picture(await plainPicture('png', 64, 64)), work });
+      const reply = await search(service.base, body);
+      return ((await reply.json()) as { message?: string }).message;
+    };
+    expect(await ask('comet')).toBeUndefined();
+    expect(await ask('lantern')).toMatch(
+      /several works are called so: Harbour of L.*, Paper Comet$/,
+    );
   });
 
   it('gives a candidate of it names in three languages and no picture', async () => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { referenceIdOf } from '../library/gallery/store/store.ts';
 import { errorOf, form, picture, search, searchReply } from './testing/ask.ts';
 import { plainPicture } from './testing/pictures.ts';
 import { postRaw, sendRaw } from './testing/raw-http.ts';
@@ -105,11 +106,11 @@ describe('a search', () => {
 
   it('points to the reference picture that matched best', async () => {
     const reply = await searchReply(await searchKnown());
-    const image = reply.data[0]!.character[0]!.image!.replace(/\/head$/, '');
+    const image = reply.data[0]!.character[0]!.image!;
+    expect(image).toBe(`/v1/reference/${referenceIdOf(known)}/head`);
     const response = await fetch(`${service.base}${image}`);
     expect(response.headers.get('cache-control')).toContain('immutable');
     expect(response.headers.get('content-type')).toBe('image/webp');
-    expect(Buffer.from(await response.arrayBuffer())).toEqual(known);
   });
 
   it('finds nobody in a picture with nobody', async () => {

@@ -1,10 +1,8 @@
 import { headOf, type HandledHead } from '../gallery/handle.ts';
 import type { Recogniser } from '../recognition/types.ts';
+import { toldWorks } from '../gallery/name-search.ts';
 import { badParameters, type ServiceError } from './errors.ts';
 import type { Services } from './services.ts';
-
-/** Works in the message when several are meant. */
-const MOST_TOLD = 5;
 
 /** Taggers, joined models and other services. */
 export function noWorks(): ServiceError {
@@ -17,12 +15,11 @@ export function noWorks(): ServiceError {
  * @throws ServiceError 17703 when no character of it is known, or several are meant
  */
 export function knownWork({ gallery: { known } }: Pick<Services, 'gallery'>, name: string): string {
-  const [work, ...others] = known.worksMeant(name);
+  const works = known.worksMeant(name);
+  const [work] = works;
   if (work === undefined) throw badParameters('no character of this work is known');
-  if (others.length === 0) return work;
-  const some = [work, ...others].slice(0, MOST_TOLD).join(', ');
-  const more = others.length >= MOST_TOLD ? ' and others' : '';
-  throw badParameters(`several works are called so: ${some}${more}`);
+  if (works.length === 1) return work;
+  throw badParameters(`several works are called so: ${toldWorks(works)}`);
 }
 
 /**

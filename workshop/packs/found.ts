@@ -17,7 +17,7 @@ import { MANIFEST } from './write.ts';
 
 const AT_ONCE = 3;
 
-/** Tells one embedder's vectors from another's. */
+/** Tells the vectors of one embedder's weights from another's. */
 function embedderHash(): string {
   const { embedder } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as {
     readonly embedder: { readonly weights: { readonly sha256: string } };
@@ -28,7 +28,7 @@ function embedderHash(): string {
 /** Of the largest head's width; what is smaller is mostly an ornament or somebody's animal. */
 const COMPARABLE = 0.5;
 
-/** What the detector sees; an embedder that changes leaves it as it is. */
+/** What the detector sees; an embedder that changes leaves it as it is. For another detector remove the file. */
 interface Head {
   readonly sha256: string;
   /** At the detector's threshold that are at least half as wide as the largest. */
@@ -114,12 +114,14 @@ class Kept {
   vectors(): Map<string, Vectors> {
     const bytes = existsSync(this.#vectors) ? readFileSync(this.#vectors) : Buffer.alloc(0);
     const numbers = new Float32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
+    const lines = this.#embedded.read();
+    const count = lines.reduce((sum, { width }) => sum + 2 * width, 0);
+    if (count !== numbers.length)
+      throw new Error(`${this.#vectors} is cut: remove it and its list.`);
     let at = 0;
     const next = (width: number) => numbers.subarray(at, (at += width));
     return new Map(
-      this.#embedded
-        .read()
-        .map(({ sha256, width }) => [sha256, { vector: next(width), grey: next(width) }]),
+      lines.map(({ sha256, width }) => [sha256, { vector: next(width), grey: next(width) }]),
     );
   }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isLanguage, type Language, LANGUAGES } from '../../contract/language.ts';
 import type { ModelLibrary } from '../../library/library.ts';
-import { type Naming, worksMeant } from '../../gallery/name-search.ts';
+import { type Naming, toldWorks, worksMeant } from '../../gallery/name-search.ts';
 import { reasonOf } from '../../engine/node/events.ts';
 import { CommandError, type Terminal, UsageError } from '../terminal.ts';
 import { entriesOf, type PictureEntry, unknownIn } from './entries.ts';
@@ -24,9 +24,6 @@ export const USAGE = `npm run recognise -- FOLDER [options]            who is in
 
 Pictures are never changed. The same command goes on where it was cut off.
 Environment: GALLERY_DIR, CACHE_DIR, MODELS_DIR, PACKS, PACKS_DIR, CAST, DEFAULT_MODEL`;
-
-/** Works in the message when several are meant. */
-const MOST_TOLD = 5;
 
 const FORMATS: readonly string[] = ['txt', 'xmp', 'json', 'csv'] satisfies Format[];
 
@@ -143,10 +140,11 @@ function workNamed(name: string, library: ModelLibrary): string {
     aliasesOf: (one) => library.workAliases(one),
   };
   const works = known.map(({ work }) => work);
-  const [work, ...others] = worksMeant(name, works, naming);
+  const meant = worksMeant(works, naming)(name);
+  const [work] = meant;
   if (work === undefined) throw new CommandError(`No character of the work ${name} is known.`);
-  if (others.length === 0) return work;
-  throw new CommandError(`${name} may be ${[work, ...others].slice(0, MOST_TOLD).join(', ')}.`);
+  if (meant.length === 1) return work;
+  throw new CommandError(`${name} may be ${toldWorks(meant)}.`);
 }
 
 async function openRecogniser(library: ModelLibrary, wanted: string | undefined) {

@@ -39,6 +39,7 @@ export const TINY_WORKS: readonly PackWork[] = [
   {
     work: 'Paper Comet',
     names: { ja: '紙の彗星', zh: '纸彗星' },
+    aliases: ['Lantern Comet'],
     characters: [{ character: 'Suzu Amagai', names: { ja: '天貝すず' }, references: 1 }],
   },
 ];

@@ -108,6 +108,7 @@ export class KnownCharacters {
   readonly #library: Library;
   readonly #ownDir: string;
   readonly #naming: Naming;
+  #meant: { version: string; of: ReturnType<typeof worksMeant> } | undefined;
   #last = snapshotOf([], []);
   #texts = { version: '', of: new Map<KnownCharacter, SearchText>() };
 
@@ -153,10 +154,17 @@ export class KnownCharacters {
     return this.#library.placeOf({ work: cleanName(work), character: cleanName(character) });
   }
 
-  /** Plain names of the works that a title may mean, as `worksMeant`; also those that only demonstrate. */
-  worksMeant(title: string): string[] {
-    const works = [...this.#now().all.values()].map(({ work }) => work);
-    return worksMeant(title, works, this.#naming);
+  /** Plain names of the works that a title may mean, as `worksMeant`; one's own and demonstrations by the whole title. */
+  worksMeant(title: string): readonly string[] {
+    const version = this.#library.galleryVersion();
+    if (this.#meant?.version !== version) {
+      const all = [...this.#now().all.values()];
+      const worksOf = (some: readonly KnownCharacter[]) => some.map(({ work }) => work);
+      // Visitors may ask for parts, and are not shown the works of one's own gallery.
+      const packed = worksOf(all.filter((one) => one.packed > 0));
+      this.#meant = { version, of: worksMeant(packed, this.#naming, worksOf(all)) };
+    }
+    return this.#meant.of(title);
   }
 
   /** Plain names for a character named in any language; unknown ones stay as they are. */

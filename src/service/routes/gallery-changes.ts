@@ -17,6 +17,7 @@ import {
 import { namesIn } from '../../gallery/name-search.ts';
 import type { GalleryStore, Added } from '../../library/gallery/store/store.ts';
 import { forgetImported } from '../../library/sources/anilist/cast.ts';
+import type { ModelLibrary } from '../../library/library.ts';
 import type { RankedCandidate } from '../../recognition/types.ts';
 import { clientSignal, attend, untilAborted } from '../abort.ts';
 import { badParameters } from '../errors.ts';
@@ -93,16 +94,18 @@ async function undoOnly(undo: Promise<string | undefined>): Promise<Changed> {
   return { undo: await undo };
 }
 
-/** Who of them is called so in any language, by plain name. */
+/** Who of them is called so in any language, as replies name them, by plain name. */
 function calledSo(
   candidates: readonly RankedCandidate[],
   { work, character }: CharacterName,
+  library: Pick<ModelLibrary, 'names'>,
 ): CharacterName | undefined {
-  return candidates.find(
-    ({ names, ...one }) =>
-      [one.work, ...namesIn(names?.work ?? {})].includes(work) &&
-      [one.character, ...namesIn(names?.character ?? {})].includes(character),
-  );
+  return candidates.find(({ names = { work: {}, character: {} }, ...one }) => {
+    const known = library.names(one.work, one.character);
+    const works = [one.work, ...namesIn(known.work), ...namesIn(names.work)];
+    const characters = [one.character, ...namesIn(known.character), ...namesIn(names.character)];
+    return works.includes(work) && characters.includes(character);
+  });
 }
 
 /** Routes that change works, characters and references, and undo. */
@@ -204,7 +207,7 @@ export function registerGalleryChanges(scope: FastifyInstance, services: Service
     const candidates = await asker({ services, signal }, model, handle);
     const said = gallery.known.resolve(named);
     // Those of whom only a model's index knows are in no list of ours.
-    const place = gallery.known.find(said) ?? calledSo(await candidates(), said);
+    const place = gallery.known.find(said) ?? calledSo(await candidates(), said, services.library);
     if (!place) throw missing('there is no such character');
     return changed(request, () => undoOnly(gallery.store.reject(place, handle)));
   });

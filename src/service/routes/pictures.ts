@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sniffFormat } from '../../recognition/format.ts';
 import { clientSignal } from '../abort.ts';
 import { ServiceError } from '../errors.ts';
@@ -31,20 +31,23 @@ export function registerPictures(scope: FastifyInstance, services: Services): vo
     return sendPicture(reply, picture, 'no-store, private');
   });
 
-  scope.get<Reference>('/reference/:id', async (request, reply) => {
+  /** Of a picture in which the head is small, others see the head alone. */
+  const sendWhole = async (request: FastifyRequest<Reference>, reply: FastifyReply) => {
     const { id } = request.params;
-    // Of a picture in which the head is small, others see the head alone.
-    const isClosed = isHeadShown(id, library) && !services.settings.GALLERY_PUBLIC;
+    const bytes = await references.whole(id);
+    const isClosed = bytes && isHeadShown(id, library) && !services.settings.GALLERY_PUBLIC;
     if (isClosed) await authorize(request, reply, services);
-    return sendPicture(reply, await references.whole(id), isClosed ? OWNERS : ONE_YEAR);
-  });
+    // A head may count later.
+    const caching = isClosed ? OWNERS : library.headOf(id) ? ONE_YEAR : 'no-cache';
+    return sendPicture(reply, bytes, caching);
+  };
+
+  scope.get<Reference>('/reference/:id', sendWhole);
 
   scope.get<Reference>('/reference/:id/head', async (request, reply) => {
     const { id } = request.params;
     const caller = { client: clientOf(request), signal: clientSignal(reply) };
     const head = await references.head(id, caller);
-    if (head) return sendPicture(reply, head, ONE_YEAR);
-    // A head may count later.
-    return sendPicture(reply, await references.whole(id), 'no-cache');
+    return head ? sendPicture(reply, head, ONE_YEAR) : sendWhole(request, reply);
   });
 }

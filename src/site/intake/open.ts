@@ -16,6 +16,7 @@ export function Several() {
 interface Queue {
   readonly Strip: ComponentType;
   readonly queueFiles: (files: readonly File[]) => void;
+  readonly queueOne: (file: File) => void;
   readonly queueFolders: (entries: readonly FileSystemEntry[]) => Promise<void>;
 }
 
@@ -49,8 +50,8 @@ export function takeFolders(entries: readonly FileSystemEntry[]): void {
 /** Shows one picture at once; several become a queue, loaded on demand, and join the one that is there. */
 export function openFiles(files: readonly File[]): void {
   const [only, ...others] = files;
-  // Of a single file the service knows better than its name whether it is one.
-  if (others.length > 0 || strip.get()) takeSeveral(files);
+  if (others.length > 0) takeSeveral(files);
+  else if (only && strip.get()) void whileBusy(withQueue(({ queueOne }) => queueOne(only)));
   else if (only) showFile(only);
 }
 

@@ -31,7 +31,7 @@ import { useApart, useNameOf } from './use-name.ts';
 import { csvOf, entriesOf, jsonOf } from './written.ts';
 
 // One chunk with the list of pictures.
-export { queueFiles, queueFolders } from '../queue/queue.ts';
+export { queueFiles, queueFolders, queueOne } from '../queue/queue.ts';
 export { Strip } from './strip.tsx';
 
 function Card({ group, work }: GroupNameProps) {

@@ -214,7 +214,7 @@ function queuePictures(pictures: readonly File[]): void {
   }
   const [only, ...others] = pictures;
   const isOne = only && others.length === 0;
-  if (isOne && isEmpty()) {
+  if (isOne && (isEmpty() || room() === 0)) {
     showFile(only);
     return;
   }
@@ -226,12 +226,13 @@ function queuePictures(pictures: readonly File[]): void {
   else openPicture(taken[0]);
 }
 
-/** One picture alone is no queue: it is shown. */
 export function queueFiles(files: readonly File[]): void {
-  const [only, ...others] = files;
-  // It may be anything: the service knows better than its name.
-  if (only && others.length === 0 && isEmpty()) showFile(only);
-  else queuePictures(picturesAmong(files));
+  queuePictures(picturesAmong(files));
+}
+
+/** A file that was given alone, which may be anything: the service knows better than its name. */
+export function queueOne(file: File): void {
+  queuePictures([file]);
 }
 
 /** Queues the pictures in what was dropped, folders included. */

@@ -76,6 +76,29 @@ test('a service that is away is asked again; pictures that fail otherwise are no
   expect(get().resting).toBe(true);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(started).toEqual(['a', 'b', 'a', 'c']);
+  // The service answers others: it is the picture.
+  under.get('c')?.resolve();
+  await vi.advanceTimersByTimeAsync(0);
+  under.get('a')?.reject(new SearchError('network'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(states()).toBe('failed failed done');
+});
+
+test('a service that stays away has the list paused, and nothing has failed', async () => {
+  const { runner, under, started, add, states, get } = setup();
+  add('a', 'b', 'c');
+  for (let round = 1; round <= 5; round += 1) {
+    for (const { reject } of [...under.values()]) reject(new SearchError('network'));
+    await vi.advanceTimersByTimeAsync(30_000);
+  }
+  expect(states()).toBe('waiting waiting waiting');
+  expect(get()).toMatchObject({ paused: true, away: true });
+  const before = started.length;
+  runner.resume();
+  expect(started).toHaveLength(before + 2);
+  for (const { resolve } of [...under.values()]) resolve();
+  await vi.waitFor(() => expect(states()).toMatch(/^done done/));
+  expect(get().away).toBe(false);
 });
 
 test('a service that stays busy is given up after five requests', async () => {

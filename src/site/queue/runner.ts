@@ -2,7 +2,7 @@ import { CancelledError, type QueryKey } from '@tanstack/react-query';
 import type { SearchReply } from '../../contract/search.ts';
 import type { Face } from '../picture/fit/fit.ts';
 import type { Source } from '../shell/source.ts';
-import { isSearchError, isRetryable } from '../search/errors.ts';
+import { type FailureKind, isRetryable, isSearchError } from '../search/errors.ts';
 import { retryDelay } from '../search/retrying.ts';
 import { createStore } from '../ui/store.ts';
 
@@ -36,9 +36,17 @@ export interface QueueState {
   readonly resting: boolean;
   /** Paused by itself: this device's recogniser did not come, so all would fail. */
   readonly lacking: boolean;
+  /** Paused by itself: the service cannot be reached. */
+  readonly away: boolean;
 }
 
-export const EMPTY: QueueState = { items: [], paused: false, resting: false, lacking: false };
+export const EMPTY: QueueState = {
+  items: [],
+  paused: false,
+  resting: false,
+  lacking: false,
+  away: false,
+};
 
 /** One is computed while the next is sent. */
 const MOST_AT_A_TIME = 2;
@@ -50,13 +58,16 @@ function isLeft({ state }: Item): boolean {
   return state === 'waiting' || state === 'running';
 }
 
+const isKind = (error: unknown, kind: FailureKind) => isSearchError(error) && error.kind === kind;
+
 export function countOf(items: readonly Item[], state: ItemState): number {
   return items.filter((item) => item.state === state).length;
 }
 
 /**
  * Asks about pictures in order, at most two at a time. When the service is busy (17702, 17731), cannot
- * be reached, or sends `Retry-After`, all rest for a while; when this device's recogniser does not come, all are paused.
+ * be reached, or sends `Retry-After`, all rest for a while; when it stays away, or this device's recogniser does
+ * not come, all are paused.
  *
  * @param ask gives what becomes known of the item; a `CancelledError` lets the picture wait again
  */
@@ -65,6 +76,8 @@ export function createRunner(ask: (source: FileSource) => Promise<Partial<Item>>
   /** Without an answer between them. */
   let refusals = 0;
   let rest: ReturnType<typeof setTimeout> | undefined;
+  /** Whom the service could not be reached for; once more after it answered others, and the picture is to blame. */
+  const unreached = new Set<string>();
   let timed = { since: 0, answers: 0 };
 
   const change = (news: Partial<QueueState>) => {
@@ -104,29 +117,36 @@ export function createRunner(ask: (source: FileSource) => Promise<Partial<Item>>
     }
   }
 
+  function putOff(id: string, error: unknown, news: Partial<QueueState> = {}): void {
+    change({ items: noted(id, { state: 'waiting', error }), ...news });
+  }
+
   function failed(id: string, error: unknown): void {
-    const isLacking = isSearchError(error) && error.kind === 'deviceLoad';
-    const isPutOff = isLacking || error instanceof CancelledError;
-    const delay = isPutOff ? undefined : restAfter(error);
+    if (error instanceof CancelledError) return putOff(id, error);
+    if (isKind(error, 'deviceLoad')) return putOff(id, error, { paused: true, lacking: true });
+    const isUnreached = isKind(error, 'network') && !isToBlame(id);
+    const delay = restAfter(error, isUnreached);
     if (delay !== undefined) {
       clearTimeout(rest);
       rest = setTimeout(() => change({ resting: false }), delay);
+      return putOff(id, error, { resting: true });
     }
-    const state = isPutOff || delay !== undefined ? 'waiting' : 'failed';
-    change({
-      items: noted(id, { state, error }),
-      ...(delay !== undefined && { resting: true }),
-      ...(isLacking && { paused: true, lacking: true }),
-    });
+    if (isUnreached) return putOff(id, error, { paused: true, away: true });
+    change({ items: noted(id, { state: 'failed', error }) });
   }
 
-  /** In ms; undefined when the picture has failed for good. */
-  function restAfter(error: unknown): number | undefined {
+  /** Notes that the service could not be reached for this picture. */
+  function isToBlame(id: string): boolean {
+    const isAgain = unreached.has(id) && refusals === 0;
+    unreached.add(id);
+    return isAgain;
+  }
+
+  /** In ms; undefined when it is not asked again by itself. */
+  function restAfter(error: unknown, isUnreached: boolean): number | undefined {
     if (!isSearchError(error)) return undefined;
-    const { kind, retryAfterMs } = error;
-    // A service that is started anew is there again soon; all of a long list would have failed by then.
-    const mayRetry = kind === 'network' || retryAfterMs !== undefined || isRetryable(error);
-    if (!mayRetry) return undefined;
+    const { retryAfterMs } = error;
+    if (!isUnreached && retryAfterMs === undefined && !isRetryable(error)) return undefined;
     if (!store.get().resting) refusals += 1;
     return retryDelay(refusals, retryAfterMs, Math.random());
   }
@@ -141,7 +161,9 @@ export function createRunner(ask: (source: FileSource) => Promise<Partial<Item>>
     pause: () => change({ paused: true }),
     resume: () => {
       beginTiming();
-      change({ paused: false, lacking: false });
+      refusals = 0;
+      unreached.clear();
+      change({ paused: false, lacking: false, away: false });
     },
     /** Takes away what has not been asked; what was to be asked again keeps its answer. */
     cancel: () =>
@@ -152,8 +174,13 @@ export function createRunner(ask: (source: FileSource) => Promise<Partial<Item>>
         }),
         paused: false,
         lacking: false,
+        away: false,
       }),
-    retryFailed: () => wait(({ state }) => state === 'failed'),
+    retryFailed: () => {
+      refusals = 0;
+      unreached.clear();
+      wait(({ state }) => state === 'failed');
+    },
     /** Answers of these pictures are out of date. */
     askAgain: (ids: readonly string[]) =>
       wait(({ state, source }) => state === 'done' && ids.includes(source.id)),
@@ -175,6 +202,7 @@ export function createRunner(ask: (source: FileSource) => Promise<Partial<Item>>
     clear(): void {
       clearTimeout(rest);
       refusals = 0;
+      unreached.clear();
       change(EMPTY);
     },
   };

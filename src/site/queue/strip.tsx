@@ -249,7 +249,7 @@ function useFinished(total: number, done: number, failed: number): void {
 
 export function Strip() {
   const t = useQueueTexts();
-  const { items, resting } = queue.useQueue();
+  const { items, resting, away } = queue.useQueue();
   const shownId = useShownId();
   const isPeople = useIsPeople();
   const done = countOf(items, 'done');
@@ -283,9 +283,9 @@ export function Strip() {
       <Recogniser />
       {!isPeople && <Thumbs items={items} shownId={shownId} />}
       <LeftOut items={items} />
-      {(resting || !isPeople) && (
-        <p className={styles.hint} data-keys={!resting}>
-          {resting ? t('busy') : t('hint')}
+      {(resting || away || !isPeople) && (
+        <p className={styles.hint} data-keys={!resting && !away}>
+          {away ? t('away') : resting ? t('busy') : t('hint')}
         </p>
       )}
     </section>

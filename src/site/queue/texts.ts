@@ -11,6 +11,7 @@ export const en = {
   closeSure: 'Clear all {{count}} pictures',
   keep: 'Keep list',
   busy: 'The service is busy or can’t be reached. The rest follows shortly.',
+  away: 'The service can’t be reached. Continue when it is there again.',
   lacking:
     'The recogniser couldn’t be downloaded to this device. Your pictures are still in the list.',
   hint: 'Arrow keys step through the results.',
@@ -45,6 +46,7 @@ export const ja: Texts<typeof en> = {
   closeSure: '{{count}} 枚すべてを消去する',
   keep: '消去しない',
   busy: 'サービスが混み合っているか、接続できません。残りはまもなく続けます。',
+  away: 'サービスに接続できません。つながるようになったら再開してください。',
   lacking: '認識に必要なデータをダウンロードできませんでした。画像は一覧に残っています。',
   hint: '矢印キーで結果を順に見られます。',
   picture: '{{number}} 枚目：{{name}}、{{state}}',
@@ -76,6 +78,7 @@ export const zh: Texts<typeof en> = {
   closeSure: '清空全部 {{count}} 张',
   keep: '不清空',
   busy: '服务正忙或无法连接，其余图片稍后继续。',
+  away: '无法连接服务。恢复后请继续。',
   lacking: '未能将识别所需的数据下载到此设备。图片仍在列表中。',
   hint: '用方向键依次查看结果。',
   picture: '第 {{number}} 张：{{name}}，{{state}}',
