@@ -13,3 +13,8 @@ export function wordsOf(name: string): string {
 export function joined(words: string): string {
   return words.replaceAll(' ', '');
 }
+
+/** The whole name as one word, folded for searching. */
+export function searchText(name: string): string {
+  return joined(wordsOf(name));
+}

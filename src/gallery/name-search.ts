@@ -1,6 +1,6 @@
 import type { BothNames, CharacterName } from '../contract/names.ts';
 import type { Names } from '../contract/language.ts';
-import { joined, wordsOf } from '../contract/search-words.ts';
+import { joined, searchText, wordsOf } from '../contract/search-words.ts';
 import { foldAll } from '../contract/traditional.ts';
 import { cleanName } from './folder-name.ts';
 
@@ -64,6 +64,17 @@ export interface Naming {
   readonly aliasesOf: (work: string) => readonly string[];
 }
 
+/** As a library has them. */
+export function namingBy(library: {
+  names: Naming['namesOf'];
+  workAliases: Naming['aliasesOf'];
+}): Naming {
+  return {
+    namesOf: (...one) => library.names(...one),
+    aliasesOf: (work) => library.workAliases(work),
+  };
+}
+
 /** What a work is called in any language, by its other titles too. */
 export function workTexts({ namesOf, aliasesOf }: Naming, work: string): string[] {
   return [...namesIn(namesOf(work, '').work), ...aliasesOf(work)];
@@ -90,7 +101,7 @@ export function worksMeant(
   return (title) => {
     const work = called(title);
     if (all.has(work)) return [work];
-    const text = joined(wordsOf(title));
+    const text = searchText(title);
     const isLatin = /^[\p{sc=Latin}\p{N}]*$/u.test(text);
     if (text.length < (isLatin ? LEAST_LATIN : LEAST_OTHER)) return [];
     const begun = having((words) => joined(words).startsWith(text));
@@ -143,7 +154,7 @@ export function searchTextOf(
       const words = wordsOf(name);
       return { words, whole: joined(words) };
     }),
-    work: [work, ...workTexts(naming, work)].map((name) => joined(wordsOf(name))).join('\n'),
+    work: [work, ...workTexts(naming, work)].map(searchText).join('\n'),
   };
 }
 

@@ -13,17 +13,9 @@ import { freeRaster } from '../../src/engine/node/shared-raster.ts';
 import { mapLimited } from '../../src/recognition/map-limited.ts';
 import { embedAsReference, type GalleryModel } from '../../src/recognition/pipeline.ts';
 import type { Raster } from '../../src/recognition/types.ts';
-import { MANIFEST } from './write.ts';
+import { readEmbedder } from './write.ts';
 
 const AT_ONCE = 3;
-
-/** Tells the vectors of one embedder's weights from another's. */
-function embedderHash(): string {
-  const { embedder } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as {
-    readonly embedder: { readonly weights: { readonly sha256: string } };
-  };
-  return embedder.weights.sha256.slice(0, 8);
-}
 
 /** Of the largest head's width; what is smaller is mostly an ornament or somebody's animal. */
 const COMPARABLE = 0.5;
@@ -158,7 +150,8 @@ export async function findHeads(
   paths: ReadonlyMap<string, string>,
   folder: string,
 ): Promise<ReadonlyMap<string, Found>> {
-  const kept = new Kept(folder, embedderHash());
+  // Tells the vectors of one embedder's weights from another's.
+  const kept = new Kept(folder, readEmbedder().weights.slice(0, 8));
   const heads = kept.heads();
   const vectors = kept.vectors();
   const isSeen = (sha256: string) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isLanguage, type Language, LANGUAGES } from '../../contract/language.ts';
 import type { ModelLibrary } from '../../library/library.ts';
-import { type Naming, toldWorks, worksMeant } from '../../gallery/name-search.ts';
+import { namingBy, toldWorks, worksMeant } from '../../gallery/name-search.ts';
 import { reasonOf } from '../../engine/node/events.ts';
 import { CommandError, type Terminal, UsageError } from '../terminal.ts';
 import { entriesOf, type PictureEntry, unknownIn } from './entries.ts';
@@ -135,12 +135,8 @@ function counted(entries: readonly PictureEntry[], failed: number): string {
 /** The plain name of a work, by a title in any language or a part that no other has. */
 function workNamed(name: string, library: ModelLibrary): string {
   const known = [...library.packCharacters(), ...library.pictures()];
-  const naming: Naming = {
-    namesOf: (...one) => library.names(...one),
-    aliasesOf: (one) => library.workAliases(one),
-  };
   const works = known.map(({ work }) => work);
-  const meant = worksMeant(works, naming)(name);
+  const meant = worksMeant(works, namingBy(library))(name);
   const [work] = meant;
   if (work === undefined) throw new CommandError(`No character of the work ${name} is known.`);
   if (meant.length === 1) return work;

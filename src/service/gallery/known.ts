@@ -6,6 +6,7 @@ import { cleanName } from '../../gallery/folder-name.ts';
 import {
   foundByName,
   type Naming,
+  namingBy,
   resolveName,
   type SearchText,
   searchTextOf,
@@ -115,10 +116,7 @@ export class KnownCharacters {
   constructor(library: Library, ownDir: string) {
     this.#library = library;
     this.#ownDir = ownDir;
-    this.#naming = {
-      namesOf: (...one) => library.names(...one),
-      aliasesOf: (work) => library.workAliases(work),
-    };
+    this.#naming = namingBy(library);
   }
 
   #now(): Snapshot {

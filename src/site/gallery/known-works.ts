@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { joined, wordsOf } from '../../contract/search-words.ts';
+import { searchText } from '../../contract/search-words.ts';
 import { type Work, WORKS_PATH, worksReplySchema } from '../../contract/works.ts';
 import { isHere } from '../device/model.ts';
 import { shownName } from '../i18n/name-language.ts';
@@ -33,15 +33,13 @@ const namesOf = ({ work, names, aliases = [] }: Work) => [
   ...aliases,
 ];
 
-const searchTextOf = (name: string) => joined(wordsOf(name));
-
 /** Thousands of names are folded once, not with each letter that is typed. */
 const searchTexts = new WeakMap<Work, readonly string[]>();
 
 function searchTextsOf(work: Work): readonly string[] {
   const known = searchTexts.get(work);
   if (known) return known;
-  const texts = namesOf(work).flatMap((name) => (name ? searchTextOf(name) : []));
+  const texts = namesOf(work).flatMap((name) => (name ? searchText(name) : []));
   searchTexts.set(work, texts);
   return texts;
 }
@@ -86,7 +84,7 @@ function useShown(works: readonly Work[]): WorkSuggestion[] {
 export function useWorks(model: string, typed: string, likely: readonly string[] = []) {
   const { data, isError } = useAllWorks(model);
   const all = data ?? [];
-  const text = searchTextOf(typed);
+  const text = searchText(typed);
   const found = text === '' ? named(all, likely) : search(all, text);
   return { works: useShown(found.slice(0, SHOWN)), isReady: data !== undefined, isError };
 }
@@ -94,7 +92,7 @@ export function useWorks(model: string, typed: string, likely: readonly string[]
 /** All works that the service's default model knows and whose names have this part, as `useWorks` orders them. */
 export function useFoundWorks(typed: string) {
   const { data, isError, refetch } = useAllWorks('');
-  const found = search(data ?? [], searchTextOf(typed));
+  const found = search(data ?? [], searchText(typed));
   const again = () => void refetch();
   return { works: useShown(found), isReady: data !== undefined, isError, again };
 }

@@ -1,5 +1,5 @@
 import type { CharacterName } from '../../contract/names.ts';
-import { joined, wordsOf } from '../../contract/search-words.ts';
+import { searchText } from '../../contract/search-words.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { KnownName } from '../../contract/gallery.ts';
@@ -43,8 +43,8 @@ function useFound(model: string, q: string, work: string | undefined) {
 
 function isNamed(q: string, plain: readonly string[], ...names: readonly Names[]): boolean {
   const all = [...plain, ...names.flatMap((each) => Object.values(each))];
-  const text = joined(wordsOf(q));
-  return all.some((name) => name !== undefined && joined(wordsOf(name)).includes(text));
+  const text = searchText(q);
+  return all.some((name) => name !== undefined && searchText(name).includes(text));
 }
 
 interface CharacterSuggestion extends Suggestion {
