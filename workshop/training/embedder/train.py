@@ -203,6 +203,8 @@ def main() -> None:
     if train(training, args):
         state = {name: value.cpu() for name, value in training.average.state.items()}
         torch.save({"sd": state}, args.output)
+        if args.state:
+            args.state.unlink(missing_ok=True)
 
 
 if __name__ == "__main__":
