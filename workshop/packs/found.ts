@@ -13,15 +13,15 @@ import { freeRaster } from '../../src/engine/node/shared-raster.ts';
 import { mapLimited } from '../../src/recognition/map-limited.ts';
 import { embedAsReference, type GalleryModel } from '../../src/recognition/pipeline.ts';
 import type { Raster } from '../../src/recognition/types.ts';
-import { readEmbedder } from './write.ts';
+import { readWeights, type Weights } from './write.ts';
 
 const AT_ONCE = 3;
 
 /** Of the largest head's width; what is smaller is mostly an ornament or somebody's animal. */
 const COMPARABLE = 0.5;
 
-/** What the detector sees; an embedder that changes leaves it as it is. For another detector remove the file. */
-interface Head {
+/** What the detector sees; an embedder that changes leaves it as it is. */
+export interface Head {
   readonly sha256: string;
   /** At the detector's threshold that are at least half as wide as the largest. */
   readonly heads: number;
@@ -31,7 +31,7 @@ interface Head {
   readonly box?: Box;
 }
 
-export interface Found extends Omit<Head, 'box'> {
+export interface Found extends Head {
   /** Unit vectors of the largest head, with colour and without; absent without one. */
   readonly vector?: Float32Array;
   readonly grey?: Float32Array;
@@ -77,17 +77,20 @@ class Lines<T extends { readonly sha256: string }> {
   }
 }
 
-/** What was seen: heads, and the vectors of one embedder. */
+/** What was seen: heads by one detector, and vectors of one embedder. */
 class Kept {
+  readonly #listed: ReadonlyMap<string, Head>;
   readonly #heads: Lines<Head>;
   readonly #embedded: Lines<{ readonly sha256: string; readonly width: number }>;
   readonly #vectors: string;
 
-  constructor(folder: string, embedder: string) {
+  constructor(folder: string, { detector, embedder }: Weights, listed: ReadonlyMap<string, Head>) {
     mkdirSync(folder, { recursive: true });
-    this.#heads = new Lines(join(folder, 'heads.jsonl'));
-    this.#embedded = new Lines(join(folder, `${embedder}.jsonl`));
-    this.#vectors = join(folder, `${embedder}.f32`);
+    this.#listed = listed;
+    const file = (weights: string, end: string) => join(folder, weights.slice(0, 8) + end);
+    this.#heads = new Lines(file(detector, '.heads.jsonl'));
+    this.#embedded = new Lines(file(embedder, '.jsonl'));
+    this.#vectors = file(embedder, '.f32');
   }
 
   addHead(head: Head): void {
@@ -100,7 +103,8 @@ class Kept {
   }
 
   heads(): Map<string, Head> {
-    return new Map(this.#heads.read().map((head) => [head.sha256, head]));
+    const found = this.#heads.read().map((head) => [head.sha256, head] as const);
+    return new Map([...this.#listed, ...found]);
   }
 
   vectors(): Map<string, Vectors> {
@@ -119,10 +123,8 @@ class Kept {
 
   read(): Map<string, Found> {
     const vectors = this.vectors();
-    const found = ({ sha256, heads, face }: Head): Found => {
-      return { sha256, heads, face, ...vectors.get(sha256) };
-    };
-    return new Map([...this.heads()].map(([sha256, head]) => [sha256, found(head)]));
+    const all = [...this.heads()];
+    return new Map(all.map(([sha256, head]) => [sha256, { ...head, ...vectors.get(sha256) }]));
   }
 }
 
@@ -145,13 +147,14 @@ async function lookAt(
  *
  * @param paths of pictures, by SHA-256
  * @param folder keeps what was seen
+ * @param listed what this detector saw before in some of them
  */
 export async function findHeads(
   paths: ReadonlyMap<string, string>,
   folder: string,
+  listed: ReadonlyMap<string, Head> = new Map(),
 ): Promise<ReadonlyMap<string, Found>> {
-  // Tells the vectors of one embedder's weights from another's.
-  const kept = new Kept(folder, readEmbedder().weights.slice(0, 8));
+  const kept = new Kept(folder, readWeights(), listed);
   const heads = kept.heads();
   const vectors = kept.vectors();
   const isSeen = (sha256: string) => {

@@ -12,7 +12,9 @@ import { type Vectors, vectorAt, vectorsOf } from '../../src/recognition/match/s
 import { type Chosen, isClear, mostDifferent, withoutStrangers } from './choose.ts';
 import { corrected, type Person } from './corrections.ts';
 import { type Found, findHeads } from './found.ts';
-import { readSources } from './sources.ts';
+import { listedHeads } from './seen.ts';
+import { readSources, type Sources } from './sources.ts';
+import { readWeights } from './write.ts';
 
 /**
  * What the embedder's parts count among thousands, and how many numbers they have: frozen, tuned,
@@ -86,12 +88,13 @@ export interface Pictures {
 /**
  * Every picture that is there, with one clear head.
  *
+ * @param people of the list
  * @param work holds `pictures`, by their hash; what is seen in them is kept there too
  */
-export async function clearPictures(people: readonly Person[], work: string) {
+export async function clearPictures(sources: Sources, people: readonly Person[], work: string) {
   const hashes = people.flatMap(({ files }) => files.map(([, , sha256]) => sha256));
   const paths = new Map(hashes.map((sha256) => [sha256, join(work, 'pictures', sha256)]));
-  const found = await findHeads(paths, work);
+  const found = await findHeads(paths, work, listedHeads(sources, readWeights().detector));
   const clear = people.flatMap(({ files }, character) =>
     files.flatMap(([, , sha256]) => {
       const one = found.get(sha256);
@@ -103,8 +106,9 @@ export async function clearPictures(people: readonly Person[], work: string) {
 
 /** @param work as for `clearPictures` */
 export async function readPictures(work: string): Promise<Pictures> {
-  const people = corrected(readSources());
-  const { found, clear } = await clearPictures(people, work);
+  const sources = readSources();
+  const people = corrected(sources);
+  const { found, clear } = await clearPictures(sources, people, work);
   const { rows, place } = drawingsOf(clear);
   const characters = clear.map(({ character }) => character);
   const isKept = withoutStrangers(characters, rows);

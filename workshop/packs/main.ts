@@ -11,6 +11,7 @@ import { type ModelSpaces, parseSpaces } from '../../src/recognition/match/model
 import { vectorAt } from '../../src/recognition/match/search/vectors.ts';
 import { ADAPT, chooseReferences, type Pictures, readPictures, WEIGHTS } from './gather.ts';
 import { isLearned, packedOf } from './hold-out.ts';
+import { writeHeads } from './seen.ts';
 import { bringPictures, readSources } from './sources.ts';
 import { MANIFEST, type PackReference, SPACE, writePacks } from './write.ts';
 
@@ -64,8 +65,10 @@ function packed({ all }: Pictures, spaces: ModelSpaces): PackReference[] {
 
 async function main([clones, work]: readonly string[]): Promise<void> {
   if (!clones || !work) throw new Error('npm run packs -- CLONES WORK');
-  await bringPictures(readSources(), clones, work);
+  const sources = readSources();
+  await bringPictures(sources, clones, work);
   const pictures = await readPictures(work);
+  writeHeads(sources, pictures.found);
   const space = learnSpace(work, pictures);
   writeSpace(space);
   await writePacks(packed(pictures, parseSpaces(space)), pictures.people, clones);

@@ -13,6 +13,7 @@ import { addedTo, type Fresh } from './add.ts';
 import type { Chosen } from './choose.ts';
 import { corrected, type Person } from './corrections.ts';
 import { clearPictures } from './gather.ts';
+import { writeHeads } from './seen.ts';
 import { bringPictures, gitDir, readSources, type Sources } from './sources.ts';
 import { type PackReference, readEmbedder, SPACE, writePacks } from './write.ts';
 
@@ -59,7 +60,8 @@ async function main([clones, work]: readonly string[]): Promise<void> {
   const spaces = parseSpaces(readFileSync(SPACE));
   const packs = await readShippedPacks(readEmbedder());
   const known = packs.flatMap((pack) => referencesOf(pack, people));
-  const { clear } = await clearPictures(people, work);
+  const { clear, found } = await clearPictures(sources, people, work);
+  writeHeads(sources, found);
   const fresh = clear.map((one) => freshOf(one, spaces));
   const added = addedTo(known, fresh);
   console.log(`${added.length} of ${clear.length} pictures are further references`);

@@ -67,11 +67,24 @@ function contentsOf(rows: readonly Row[]): PackContents {
   };
 }
 
-/** The standard model's: of its weights and of the space that packs lie in. */
-export function readEmbedder(): Embedder {
+function readManifest() {
   const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest;
   if (manifest.kind !== 'gallery') throw new Error('The standard model has no gallery.');
-  const { embedder, match } = manifest;
+  return manifest;
+}
+
+/** SHA-256 of the standard model's networks. */
+export type Weights = Record<'detector' | 'embedder', string>;
+
+export function readWeights(): Weights {
+  const { detector, embedder } = readManifest();
+  if (!('weights' in detector)) throw new Error('The standard model has no detector of its own.');
+  return { detector: detector.weights.sha256!, embedder: embedder.weights.sha256! };
+}
+
+/** The standard model's: of its weights and of the space that packs lie in. */
+export function readEmbedder(): Embedder {
+  const { embedder, match } = readManifest();
   return { weights: embedder.weights.sha256!, space: match.space!.sha256 };
 }
 
