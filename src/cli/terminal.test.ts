@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { afterEach, expect, it, vi } from 'vitest';
-import { main, table } from './terminal.ts';
+import { main, type Program, table } from './terminal.ts';
 
 it('keeps columns straight where letters are two columns wide', () => {
   const rows = [
@@ -55,6 +55,26 @@ it.each([{ code: 'EACCES' }, { code: 'EIO', path: '/a' }, {}])(
     expect(await printed(failure)).toBe(failure);
   },
 );
+
+it('tells a log every half minute how far it is', async () => {
+  process.argv = ['node', 'program', 'do'];
+  const print = vi.spyOn(console, 'error').mockReturnValue();
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const { isTTY } = process.stderr;
+  process.stderr.isTTY = false;
+  const inWords = (amount: number) => `${amount} MB`;
+  const run: Program['run'] = (_words, { onProgress }) => {
+    for (const [done, seconds] of [0, 29, 31, 60, 61, 62].entries()) {
+      now.mockReturnValue(seconds * 1000);
+      onProgress({ what: 'pictures', done, total: 5 });
+    }
+    return Promise.resolve();
+  };
+  await main({ usage: '', expected: [], inWords, run });
+  process.stderr.isTTY = isTTY;
+  const lines = ['pictures: 2 MB of 5 MB', 'pictures: 4 MB of 5 MB'];
+  expect(print.mock.calls).toEqual(lines.map((line) => [line]));
+});
 
 it('goes on in silence when nobody reads it any more', { timeout: 60_000 }, async () => {
   const program = `

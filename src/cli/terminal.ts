@@ -52,6 +52,29 @@ class ProgressBar {
   }
 }
 
+/** Milliseconds between two lines of a log. */
+const LINE_EVERY = 30_000;
+
+/** A log or a file takes no bar that is drawn anew: it is told now and then that the work goes on. */
+class ProgressLines {
+  readonly #inWords: (amount: number) => string;
+  #told = performance.now();
+
+  constructor(inWords: (amount: number) => string) {
+    this.#inWords = inWords;
+  }
+
+  readonly show: OnProgress = ({ what, done, total }) => {
+    if (performance.now() - this.#told < LINE_EVERY) return;
+    this.#told = performance.now();
+    console.error(`${what}: ${this.#inWords(done)} of ${this.#inWords(total)}`);
+  };
+
+  stop(): void {
+    // No line is unfinished.
+  }
+}
+
 export interface Program {
   readonly usage: string;
   readonly expected: readonly (new (...args: never[]) => Error)[];
@@ -104,7 +127,7 @@ export async function main(program: Program): Promise<void> {
   const words = process.argv.slice(2);
   const say = (line: string) => console.log(line);
   if (words.length === 0 || words[0] === 'help' || words[0] === '--help') return say(usage);
-  const bar = new ProgressBar(inWords);
+  const bar = new (process.stderr.isTTY ? ProgressBar : ProgressLines)(inWords);
   try {
     await program.run(words, { say, onProgress: bar.show });
   } catch (error) {
