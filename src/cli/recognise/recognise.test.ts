@@ -182,6 +182,8 @@ describe('recognise', () => {
     await sharp(probe).blur(3).webp().toFile(path('in', 'a.webp'));
     await recognise('--write', 'json');
     expect(await headsOf('a.webp')).toMatchObject([{ character: 'Sefu Okarande', sure: false }]);
+    await recognise();
+    expect(said[0]).toMatch(/^a.webp: Sefu Okarande\? \(Moth and Meridian\) \d+ %$/);
     await recognise('--write', 'json', '--only-sure');
     const [head] = await headsOf('a.webp');
     expect(head).toMatchObject({ group: 'Unknown 1' });

@@ -90,7 +90,8 @@ const shown = (text: string) => text.replace(/\p{Cc}/gu, '?');
 function peopleIn({ heads }: PictureEntry, languages: readonly Language[]): string {
   const texts = heads.map(({ name, group = unknownIn(languages) }) => {
     if (!name) return group;
-    return `${name.character} (${name.work}) ${Math.round(100 * name.score)} %${name.sure ? '' : '?'}`;
+    const { character, work, score, sure } = name;
+    return `${character}${sure ? '' : '?'} (${work}) ${Math.round(100 * score)} %`;
   });
   return texts.join(', ') || 'nobody';
 }
