@@ -2,16 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import sharp from 'sharp';
 import type { Raster } from '../../recognition/types.ts';
-import { reasonOf } from '../../engine/node/events.ts';
+import { alreadyTold, reasonOf } from '../../engine/node/events.ts';
+import { FileHasher } from '../../library/files/file-hash.ts';
 import { foldersIn } from '../../library/files/folders.ts';
 import { nameOf } from '../../gallery/folder-name.ts';
 import { NAMES_FILE } from '../../gallery/names-file.ts';
+import { scanGallery } from '../../library/gallery/files.ts';
 import { readNamesFile } from '../../library/gallery/store/names-file.ts';
 import { sayIfMissing } from './contents.ts';
 import { type GalleryContext, inspect, type Inspected } from './context.ts';
 import { type ReadPicture, withPictures } from '../../library/gallery/reading.ts';
-import { type Stray, straysIn } from './strays.ts';
-import { isOfAnyFormat } from '../../recognition/format.ts';
+import { straysIn } from './strays.ts';
+import { isOfAnyFormat, isPictureFile } from '../../recognition/format.ts';
 import { CommandError } from '../terminal.ts';
 
 const SIDE = 256;
@@ -50,8 +52,10 @@ interface Finding {
 const error = (text: string): Finding => ({ level: 'error', text });
 const note = (text: string): Finding => ({ level: 'note', text });
 
+const unread = (path: string) => `${path}: cannot be read and is left out`;
+
 function ofUse({ use }: Inspected, path: string): Finding[] {
-  if (use === 'unreadable') return [error(`${path}: cannot be read and is left out`)];
+  if (use === 'unreadable') return [error(unread(path))];
   return use === 'whole' ? [note(`${path}: no sure head in it, so it is used whole`)] : [];
 }
 
@@ -97,9 +101,13 @@ function singles(all: readonly Inspected[]): Finding[] {
 
 const FORMATS = '.jpg, .png, .webp, .gif and .avif are';
 
-function ofStray({ path, isInPlace }: Stray): Finding {
+/** Moved to its place, a picture that is not read would not be used either. */
+async function ofStray(path: string, dir: string, read: ReadPicture): Promise<Finding> {
   if (!isOfAnyFormat(path)) return note(`${path}: no picture, so it is not used`);
-  if (isInPlace) return error(`${path}: in a format that is not read (${FORMATS})`);
+  if (!isPictureFile(path)) return error(`${path}: in a format that is not read (${FORMATS})`);
+  const bytes = await readFile(join(dir, path)).catch(alreadyTold);
+  const isRead = bytes && (await read(bytes, () => Promise.resolve(true)));
+  if (!isRead) return error(unread(path));
   return error(`${path}: belongs in <work>/<character>/, so it is not used`);
 }
 
@@ -107,12 +115,21 @@ function whyUnread(error: unknown): string {
   return reasonOf(error instanceof Error ? (error.cause ?? error) : error);
 }
 
+/** Files and folders that cannot be opened, of which the models see nothing. */
+async function unopened(dir: string): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  await scanGallery([dir], new FileHasher(), (path, cause) => {
+    findings.push(error(`${unread(relative(dir, path) || '.')}: ${whyUnread(cause)}`));
+  });
+  return findings;
+}
+
 async function ofNames(dir: string, all: readonly Inspected[]): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const folder of await foldersIn(dir)) {
     const path = join(folder, NAMES_FILE);
     const file = await readNamesFile(join(dir, folder)).catch((cause: unknown) => {
-      findings.push(error(`${path}: cannot be read and is left out: ${whyUnread(cause)}`));
+      findings.push(error(`${unread(path)}: ${whyUnread(cause)}`));
     });
     const known = new Set(
       all.filter(({ work }) => work === nameOf(folder)).map((one) => one.character),
@@ -142,9 +159,12 @@ export async function check(context: GalleryContext): Promise<void> {
       onProgress({ what: 'pictures', done, total });
       findings.push(...(await ofPicture(one, shown(one), read)));
     }
+    for (const path of await straysIn(galleryDir)) {
+      findings.push(await ofStray(path, galleryDir, read));
+    }
   });
   onProgress({ what: 'pictures', done: total, total });
-  findings.push(...(await straysIn(galleryDir)).map(ofStray));
+  findings.push(...(await unopened(galleryDir)));
   findings.push(...duplicates(all, shown), ...singles(all), ...(await ofNames(galleryDir, all)));
   for (const { level, text } of findings) say(`${level.padEnd(5)}  ${text}`);
   const errors = findings.filter(({ level }) => level === 'error').length;

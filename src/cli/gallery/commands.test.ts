@@ -185,17 +185,35 @@ describe('files of a gallery that are no references', () => {
   }
 
   it('are named by the check, with what to do', async () => {
-    await write(...KEPT, 'a.jpg', 'Solo/a.jpg', 'Work/Mina/more/a.png', 'Work/Mina/x.heic');
-    await write('Work/about.txt');
+    await write(...KEPT, 'Work/Mina/x.heic', 'Solo/y.heic', 'Work/about.txt');
+    await write('Solo/broken.jpg', 'Work/.hidden/b.jpg');
+    for (const place of [['1.webp'], ['Solo', '1.webp'], ['Work', 'Mina', 'more', '1.webp']]) {
+      await bench.put('01.webp', ...place);
+    }
     await symlink('..', join(bench.context.galleryDir, 'Work', 'Mina', 'up'));
-    await expect(gallery('check')).rejects.toThrow('0 pictures: 4 to fix, 1 worth a look.');
+    await expect(gallery('check')).rejects.toThrow('0 pictures: 6 to fix, 1 worth a look.');
     const belongs = 'belongs in <work>/<character>/, so it is not used';
+    const format = 'in a format that is not read (.jpg, .png, .webp, .gif and .avif are)';
     expect(bench.said).toEqual([
-      `error  Solo/a.jpg: ${belongs}`,
-      `error  Work/Mina/more/a.png: ${belongs}`,
-      'error  Work/Mina/x.heic: in a format that is not read (.jpg, .png, .webp, .gif and .avif are)',
+      `error  1.webp: ${belongs}`,
+      `error  Solo/1.webp: ${belongs}`,
+      'error  Solo/broken.jpg: cannot be read and is left out',
+      `error  Solo/y.heic: ${format}`,
+      `error  Work/Mina/more/1.webp: ${belongs}`,
+      `error  Work/Mina/x.heic: ${format}`,
       'note   Work/about.txt: no picture, so it is not used',
-      `error  a.jpg: ${belongs}`,
+    ]);
+  });
+
+  it('are told where they cannot be opened', async () => {
+    await write('Work/Mina/1.not');
+    const folder = join(bench.context.galleryDir, 'Work', 'Mina');
+    await symlink('nowhere.webp', join(folder, 'lost.webp'));
+    await expect(gallery('check')).rejects.toThrow('0 pictures: 1 to fix, 0 worth a look.');
+    expect(bench.said).toEqual([
+      expect.stringMatching(
+        /^error {2}Work\/Mina\/lost.webp: cannot be read and is left out: ENOENT/,
+      ),
     ]);
   });
 

@@ -29,17 +29,14 @@ function isExpected(path: string): boolean {
   return name === NAMES_FILE || isRejection(name) || OF_THE_SYSTEM.test(name);
 }
 
-export interface Stray {
-  /** In the gallery's folder. */
-  readonly path: string;
-  /** Whether a picture there would be a reference. */
-  readonly isInPlace: boolean;
-}
+/** Whether a picture there is a reference. */
+const isInPlace = (path: string) => path.split(sep).length === 3;
 
-/** The visible files of a gallery folder that are neither references nor what is kept beside them. */
-export async function straysIn(dir: string): Promise<Stray[]> {
-  return (await filesBelow(dir))
-    .filter((path) => !isExpected(path))
-    .map((path) => ({ path, isInPlace: path.split(sep).length === 3 }))
-    .filter(({ path, isInPlace }) => !isInPlace || !isPictureFile(path));
+/**
+ * The visible files of a gallery folder that are neither references nor what is kept beside them, by
+ * their paths in it.
+ */
+export async function straysIn(dir: string): Promise<string[]> {
+  const files = await filesBelow(dir);
+  return files.filter((path) => !isExpected(path) && !(isInPlace(path) && isPictureFile(path)));
 }
