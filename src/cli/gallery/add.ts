@@ -37,7 +37,7 @@ async function picturePaths(paths: readonly string[]): Promise<string[]> {
 
 async function usedWhole(context: GalleryContext, added: ReadonlyMap<string, string>) {
   if (added.size === 0) return [];
-  const all = await inspect(context);
+  const { all } = await inspect(context);
   // Others may have the same picture.
   const whole = new Set(all.filter(({ use }) => use === 'whole').map(({ id }) => id));
   return [...added].flatMap(([id, path]) => (whole.has(id) ? path : []));

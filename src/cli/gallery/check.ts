@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import sharp from 'sharp';
+import { keyOf } from '../../contract/names.ts';
+import { project } from '../../recognition/match/model-spaces.ts';
+import { vectorsOf } from '../../recognition/match/search/vectors.ts';
 import type { Raster } from '../../recognition/types.ts';
 import { alreadyTold, reasonOf } from '../../engine/node/events.ts';
 import { FileHasher } from '../../library/files/file-hash.ts';
 import { foldersIn } from '../../library/files/folders.ts';
 import { nameOf } from '../../gallery/folder-name.ts';
+import { oddOneOut } from '../../gallery/odd-one.ts';
 import { NAMES_FILE } from '../../gallery/names-file.ts';
 import { scanGallery } from '../../library/gallery/files.ts';
 import { readNamesFile } from '../../library/gallery/store/names-file.ts';
@@ -13,6 +17,7 @@ import { sayIfMissing } from './contents.ts';
 import { type GalleryContext, inspect, type Inspected } from './context.ts';
 import { type ReadPicture, withPictures } from '../../library/gallery/reading.ts';
 import { straysIn } from './strays.ts';
+import { type KnownVectors, vectorsBy } from './vectors.ts';
 import { isOfAnyFormat, isPictureFile } from '../../recognition/format.ts';
 import { CommandError } from '../terminal.ts';
 
@@ -99,6 +104,36 @@ function singles(all: readonly Inspected[]): Finding[] {
   return alone.map(([name]) => note(`${name}: one reference only; three to five are better`));
 }
 
+/** The pictures by whom they show, equal ones once. */
+function byCharacter(all: readonly Inspected[]): Inspected[][] {
+  const found = new Map<string, Map<string, Inspected>>();
+  for (const one of all) {
+    const key = keyOf(one);
+    found.set(key, (found.get(key) ?? new Map<string, Inspected>()).set(one.id, one));
+  }
+  return Array.from(found.values(), (group) => [...group.values()]);
+}
+
+/** Pictures that seem to show somebody else, or no head at all. */
+function odd(
+  all: readonly Inspected[],
+  known: KnownVectors | undefined,
+  shown: (one: Inspected) => string,
+): Finding[] {
+  if (!known?.spaces) return [];
+  const { embeddings, spaces } = known;
+  return byCharacter(all).flatMap((group) => {
+    const embedded = group.filter(({ id }) => embeddings.has(id));
+    const rows = embedded.map(({ id }) => project(spaces.colour, embeddings.get(id)!.vector));
+    const row = oddOneOut(vectorsOf(rows));
+    if (row === undefined) return [];
+    const one = embedded[row]!;
+    const what = one.use === 'head' ? 'its largest head' : 'it';
+    const advice = `if it is not ${one.character}, cut the right head out, or move or remove the picture`;
+    return note(`${shown(one)}: ${what} is unlike the other ${rows.length - 1}; ${advice}`);
+  });
+}
+
 const FORMATS = '.jpg, .png, .webp, .gif and .avif are';
 
 /** Moved to its place, a picture that is not read would not be used either. */
@@ -150,7 +185,7 @@ async function ofNames(dir: string, all: readonly Inspected[]): Promise<Finding[
 export async function check(context: GalleryContext): Promise<void> {
   const { galleryDir, say, onProgress } = context;
   await sayIfMissing(context);
-  const all = await inspect(context);
+  const { all, model } = await inspect(context);
   const total = all.length;
   const shown = ({ path }: Inspected) => relative(galleryDir, path);
   const findings: Finding[] = [];
@@ -165,7 +200,8 @@ export async function check(context: GalleryContext): Promise<void> {
   });
   onProgress({ what: 'pictures', done: total, total });
   findings.push(...(await unopened(galleryDir)));
-  findings.push(...duplicates(all, shown), ...singles(all), ...(await ofNames(galleryDir, all)));
+  findings.push(...duplicates(all, shown), ...odd(all, await vectorsBy(model, context), shown));
+  findings.push(...singles(all), ...(await ofNames(galleryDir, all)));
   for (const { level, text } of findings) say(`${level.padEnd(5)}  ${text}`);
   const errors = findings.filter(({ level }) => level === 'error').length;
   const sum = `${total} pictures: ${errors} to fix, ${findings.length - errors} worth a look.`;

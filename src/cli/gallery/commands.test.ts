@@ -139,6 +139,23 @@ describe('check', () => {
     expect(bench.said).toEqual(['2 pictures: 0 to fix, 0 worth a look.']);
   });
 
+  it.each([
+    [
+      'Moth and Meridian/Sefu Okarande',
+      '1 worth a look',
+      ['its largest head is unlike the other 3'],
+    ],
+    ['The Sixth Bell Library/Tsumugi Hoshigome', '0 worth a look', []],
+  ])('tells the one that is unlike all others, here of %s', async (who, sum, told) => {
+    for (const number of [1, 2, 3])
+      await bench.put(`0${number}.webp`, 'Work', 'Mina', `${number}.webp`);
+    await bench.put(join('../..', who, '04.webp'), 'Work', 'Mina', 'gun.webp');
+    await gallery('check');
+    expect(bench.said.pop()).toBe(`4 pictures: 0 to fix, ${sum}.`);
+    const advice = 'if it is not Mina, cut the right head out, or move or remove the picture';
+    expect(bench.said).toEqual(told.map((what) => `note   Work/Mina/gun.webp: ${what}; ${advice}`));
+  });
+
   it('names each picture and file that keeps the gallery from helping, and fails', async () => {
     const { galleryDir } = bench.context;
     await bench.put('01.webp', 'Work', 'Mina', '1.webp');

@@ -30,13 +30,25 @@ export interface Inspected extends GalleryPicture {
   readonly twins: readonly string[];
 }
 
+export interface Inspection {
+  readonly all: readonly Inspected[];
+  /** Which model looked at them. */
+  readonly model: string | undefined;
+}
+
+/** The default model's id. */
+export function defaultModelOf(library: ModelLibrary): string | undefined {
+  return library.list().find(({ model }) => model.default)?.model.id;
+}
+
 /** Inspects every reference with the default model. */
-export function inspect(context: GalleryContext): Promise<Inspected[]> {
-  return withGallery(context, (library) =>
-    library.pictures().map((picture) => ({
+export function inspect(context: GalleryContext): Promise<Inspection> {
+  return withGallery(context, (library) => {
+    const all = library.pictures().map((picture) => ({
       ...picture,
       use: library.useOf(picture.id),
       twins: library.twinsOf(picture.id),
-    })),
-  );
+    }));
+    return { all, model: defaultModelOf(library) };
+  });
 }

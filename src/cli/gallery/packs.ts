@@ -1,35 +1,16 @@
-import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Names, Translated } from '../../contract/language.ts';
 import { PackError, type PackWork } from '../../gallery/pack.ts';
 import { toSpace } from '../../recognition/match/gallery-space.ts';
-import { parseSpaces } from '../../recognition/match/model-spaces.ts';
 import type { EmbeddedReference } from '../../recognition/pipeline.ts';
 import { FileHasher } from '../../library/files/file-hash.ts';
-import { readEmbeddings } from '../../library/gallery/embedding-cache.ts';
 import { type Character, contentsOf } from './contents.ts';
-import { type GalleryContext, withGallery } from './context.ts';
+import { defaultModelOf, type GalleryContext, withGallery } from './context.ts';
+import { vectorsBy } from './vectors.ts';
 import { openModelLibrary } from '../../library/library.ts';
-import { readModelFolders } from '../../library/models/folder.ts';
 import type { InstalledGallery } from '../../library/models/model-files.ts';
-import { galleryCacheFile } from '../../library/models/loaded-gallery.ts';
 import { writePack } from '../../library/packs/write.ts';
 import { table } from '../terminal.ts';
-
-/** The default model's id; its cache of embeddings then holds every vector. */
-function embedAll(context: GalleryContext): Promise<string | undefined> {
-  return withGallery(
-    context,
-    (library) => library.list().find(({ model }) => model.default)?.model.id,
-  );
-}
-
-async function defaultGallery(id: string | undefined, dirs: readonly string[], hasher: FileHasher) {
-  const folders = await readModelFolders(dirs, hasher);
-  const installed = folders.find(({ model }) => model.id === id)?.installed;
-  if (installed?.kind === 'gallery') return installed;
-  throw new PackError('The default model makes no vectors.');
-}
 
 interface Embedded {
   readonly work: PackWork;
@@ -86,16 +67,14 @@ async function embedderOf({ files }: InstalledGallery, hasher: FileHasher) {
  * @throws PackError when the folder is not empty or there is nothing to export
  */
 export async function exportAsPack(context: GalleryContext, target: string, title: Names) {
-  const { galleryDir, modelDirs, cacheDir, packs, say } = context;
+  const { galleryDir, cacheDir, packs, say } = context;
   const hasher = new FileHasher(join(cacheDir, 'hashes.json'));
-  const installed = await defaultGallery(await embedAll(context), modelDirs, hasher);
-  const cache = await galleryCacheFile(installed, hasher, cacheDir);
-  const { embeddings } = await readEmbeddings(cache);
+  const known = await vectorsBy(await withGallery(context, defaultModelOf), context);
+  if (!known) throw new PackError('The default model makes no vectors.');
+  const { installed, embeddings, spaces } = known;
   const { characters } = await contentsOf(galleryDir);
   const embedded = withVectors(characters, embeddings);
   const references = embedded.flatMap((each) => each.references);
-  const { space } = installed.files;
-  const spaces = space && parseSpaces(await readFile(space.path));
   const placed = (vector: Float32Array, kind: 'colour' | 'grey') =>
     spaces ? toSpace(spaces[kind], vector) : vector;
   const given = title.en ?? title.ja ?? title.zh ?? basename(target);
