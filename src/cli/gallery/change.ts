@@ -1,6 +1,7 @@
 import { GalleryPaths } from '../../library/gallery/store/paths.ts';
 import { GalleryStore, type NamesChange } from '../../library/gallery/store/store.ts';
 import type { GalleryContext } from './context.ts';
+import { folderNamed } from './names.ts';
 
 async function tell({ say }: GalleryContext, what: string, change: Promise<string | undefined>) {
   const undo = await change;
@@ -9,7 +10,12 @@ async function tell({ say }: GalleryContext, what: string, change: Promise<strin
 }
 
 /** Removes a work, a character, or one reference. */
-export function remove(context: GalleryContext, [work = '', character, id]: readonly string[]) {
+export async function remove(
+  context: GalleryContext,
+  [saidWork = '', saidCharacter, id]: readonly string[],
+) {
+  const named = { work: saidWork, character: saidCharacter };
+  const { work, character } = await folderNamed(context, named);
   const store = new GalleryStore({ dir: context.galleryDir });
   if (character === undefined) return tell(context, `${work} is removed.`, store.removeWork(work));
   const place = { work, character };
@@ -33,9 +39,11 @@ function outcome(what: string, from: readonly string[], to: readonly string[], o
 /** Renames a work or a character, or merges it into one of that name. */
 export async function rename(
   context: GalleryContext,
-  [work = '', character]: readonly string[],
+  [saidWork = '', saidCharacter]: readonly string[],
   { to, toWork, names }: Renaming,
 ) {
+  const named = { work: saidWork, character: saidCharacter };
+  const { work, character } = await folderNamed(context, named);
   const store = new GalleryStore({ dir: context.galleryDir });
   const places = new GalleryPaths(context.galleryDir);
   if (character === undefined) {

@@ -10,6 +10,7 @@ import { scanGallery } from '../../library/gallery/files.ts';
 import { GalleryStore } from '../../library/gallery/store/store.ts';
 import { startAniList } from '../../library/sources/anilist/testing/anilist-server.ts';
 import { readPack } from '../../library/packs/read.ts';
+import { writeTestPack } from '../../library/testing/packs.ts';
 import { type Bench, CAST, openBench } from './testing/bench.ts';
 
 let bench: Bench;
@@ -286,6 +287,54 @@ describe('remove, rename and undo', () => {
     expect(await bench.files()).toEqual([]);
     await expect(gallery('remove', 'New')).rejects.toThrow('no such work');
     await expect(gallery('undo', '../..')).rejects.toThrow('no such change');
+  });
+});
+
+describe('a folder that is called by a name as shown', () => {
+  const HOTARU = ['Harbour of Lanterns', 'Hotaru Mizushima'] as const;
+
+  beforeEach(async () => {
+    await writeTestPack(bench.path('packs'), 'tiny');
+    await bench.put('01.webp', '灯籠の港', '水島ほたる', '1.webp');
+    await bench.put('02.webp', '灯籠の港', 'Mina', '2.webp');
+    const names = JSON.stringify({ characters: { Mina: { ja: 'ミナ' } } });
+    await writeFile(join(bench.context.galleryDir, '灯籠の港', 'names.json'), names);
+  });
+
+  it('is found by the packs’ names and its own', async () => {
+    await gallery('rename', ...HOTARU, '--name', 'zh=我的萤');
+    expect(bench.said.slice(0, 2)).toEqual([
+      'This is the folder 灯籠の港/水島ほたる.',
+      '水島ほたる is changed.',
+    ]);
+    await gallery('remove', 'Lantern Port', 'ミナ');
+    expect(bench.said.slice(0, 2)).toEqual([
+      'This is the folder 灯籠の港/Mina.',
+      'Mina is removed.',
+    ]);
+    await gallery('rename', 'Harbour of Lanterns', '--to', 'Harbour of Lanterns');
+    expect(await bench.files()).toEqual([
+      'Harbour of Lanterns/names.json',
+      'Harbour of Lanterns/水島ほたる/1.webp',
+    ]);
+    await gallery('remove', ...HOTARU);
+    expect(await bench.files()).toEqual([]);
+  });
+
+  it('is the one that has these names, where there is one', async () => {
+    await bench.put('03.webp', ...HOTARU, '3.webp');
+    await gallery('remove', ...HOTARU);
+    expect(bench.said[0]).toBe('Hotaru Mizushima is removed.');
+    expect(await bench.files()).toContain('灯籠の港/水島ほたる/1.webp');
+  });
+
+  it('is not guessed where several are meant, and missing where none is', async () => {
+    await bench.put('03.webp', ...HOTARU, '3.webp');
+    await expect(gallery('remove', '灯笼港', '水岛萤')).rejects.toThrow(
+      '灯笼港/水岛萤 may be the folder Harbour of Lanterns/Hotaru Mizushima or 灯籠の港/水島ほたる: name one.',
+    );
+    await expect(gallery('remove', 'Harbour of Lanterns', 'Nobody')).rejects.toThrow('no such');
+    await expect(gallery('remove', 'Paper Comet')).rejects.toThrow('no such work');
   });
 });
 
