@@ -1,15 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import sharp from 'sharp';
-import { keyOf } from '../../contract/names.ts';
-import { project } from '../../recognition/match/model-spaces.ts';
-import { vectorsOf } from '../../recognition/match/search/vectors.ts';
 import type { Raster } from '../../recognition/types.ts';
 import { alreadyTold, reasonOf } from '../../engine/node/events.ts';
 import { FileHasher } from '../../library/files/file-hash.ts';
 import { foldersIn } from '../../library/files/folders.ts';
 import { nameOf } from '../../gallery/folder-name.ts';
-import { oddOneOut } from '../../gallery/odd-one.ts';
 import { NAMES_FILE } from '../../gallery/names-file.ts';
 import { scanGallery } from '../../library/gallery/files.ts';
 import { readNamesFile } from '../../library/gallery/store/names-file.ts';
@@ -17,7 +13,9 @@ import { sayIfMissing } from './contents.ts';
 import { type GalleryContext, inspect, type Inspected } from './context.ts';
 import { type ReadPicture, withPictures } from '../../library/gallery/reading.ts';
 import { straysIn } from './strays.ts';
-import { type KnownVectors, vectorsBy } from './vectors.ts';
+import { vectorsBy } from './vectors.ts';
+import { duplicates, odd, parts, singles } from './check-people.ts';
+import { type Finding, error, note } from './finding.ts';
 import { isOfAnyFormat, isPictureFile } from '../../recognition/format.ts';
 import { CommandError } from '../terminal.ts';
 
@@ -49,14 +47,6 @@ export async function sharpnessOf({ width, height, data: pixels }: Raster) {
 
 const SMALL_SIDE = 64;
 
-interface Finding {
-  readonly level: 'error' | 'note';
-  readonly text: string;
-}
-
-const error = (text: string): Finding => ({ level: 'error', text });
-const note = (text: string): Finding => ({ level: 'note', text });
-
 const unread = (path: string) => `${path}: cannot be read and is left out`;
 
 function ofUse({ use }: Inspected, path: string): Finding[] {
@@ -79,59 +69,6 @@ async function ofPicture(one: Inspected, path: string, read: ReadPicture): Promi
   if (one.use === 'unreadable') return ofUse(one, path);
   const pixels = await read(await readFile(one.path), (raster) => ofPixels(raster, path));
   return [...ofUse(one, path), ...(pixels ?? [])];
-}
-
-function duplicates(all: readonly Inspected[], shown: (one: Inspected) => string): Finding[] {
-  const findings: Finding[] = [];
-  for (const [index, one] of all.entries()) {
-    for (const other of all.slice(index + 1)) {
-      if (one.id !== other.id && !one.twins.includes(other.id)) continue;
-      const isOne = one.work === other.work && one.character === other.character;
-      const text = `${shown(one)} and ${shown(other)}: the same picture`;
-      findings.push(isOne ? note(text) : error(`${text} under two characters`));
-    }
-  }
-  return findings;
-}
-
-function singles(all: readonly Inspected[]): Finding[] {
-  const counts = new Map<string, number>();
-  for (const { work, character } of all) {
-    const name = `${character} (${work})`;
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  const alone = [...counts].filter(([, count]) => count === 1);
-  return alone.map(([name]) => note(`${name}: one reference only; three to five are better`));
-}
-
-/** The pictures by whom they show, equal ones once. */
-function byCharacter(all: readonly Inspected[]): Inspected[][] {
-  const found = new Map<string, Map<string, Inspected>>();
-  for (const one of all) {
-    const key = keyOf(one);
-    found.set(key, (found.get(key) ?? new Map<string, Inspected>()).set(one.id, one));
-  }
-  return Array.from(found.values(), (group) => [...group.values()]);
-}
-
-/** Pictures that seem to show somebody else, or no head at all. */
-function odd(
-  all: readonly Inspected[],
-  known: KnownVectors | undefined,
-  shown: (one: Inspected) => string,
-): Finding[] {
-  if (!known?.spaces) return [];
-  const { embeddings, spaces } = known;
-  return byCharacter(all).flatMap((group) => {
-    const embedded = group.filter(({ id }) => embeddings.has(id));
-    const rows = embedded.map(({ id }) => project(spaces.colour, embeddings.get(id)!.vector));
-    const row = oddOneOut(vectorsOf(rows));
-    if (row === undefined) return [];
-    const one = embedded[row]!;
-    const what = one.use === 'head' ? 'its largest head' : 'it';
-    const advice = `if it is not ${one.character}, cut the right head out, or move or remove the picture`;
-    return note(`${shown(one)}: ${what} is unlike the other ${rows.length - 1}; ${advice}`);
-  });
 }
 
 const FORMATS = '.jpg, .png, .webp, .gif and .avif are';
@@ -201,7 +138,8 @@ export async function check(context: GalleryContext): Promise<void> {
   onProgress({ what: 'pictures', done: total, total });
   findings.push(...(await unopened(galleryDir)));
   findings.push(...duplicates(all, shown), ...odd(all, await vectorsBy(model, context), shown));
-  findings.push(...singles(all), ...(await ofNames(galleryDir, all)));
+  findings.push(...singles(all), ...(await parts(all, context)));
+  findings.push(...(await ofNames(galleryDir, all)));
   for (const { level, text } of findings) say(`${level.padEnd(5)}  ${text}`);
   const errors = findings.filter(({ level }) => level === 'error').length;
   const sum = `${total} pictures: ${errors} to fix, ${findings.length - errors} worth a look.`;

@@ -157,6 +157,21 @@ describe('check', () => {
     expect(bench.said).toEqual(told.map((what) => `note   Work/Mina/gun.webp: ${what}; ${advice}`));
   });
 
+  it('tells who of a pack may be meant by a part of the name, and how to say so', async () => {
+    await writeTestPack(bench.path('packs'), 'tiny');
+    for (const who of ['Hotaru-chan', 'Suzu', '水島ほたる']) {
+      for (const file of ['01.webp', '02.webp']) await bench.put(file, '灯籠の港', who, file);
+    }
+    await gallery('check').catch(() => undefined);
+    const told = bench.said.filter((line) => !line.includes('the same picture'));
+    expect(told).toEqual([
+      'note   Hotaru-chan (灯籠の港): nobody in the packs; if it is Hotaru Mizushima (Harbour of Lanterns), npm run gallery -- rename "灯籠の港" "Hotaru-chan" --to "Hotaru Mizushima"',
+    ]);
+    await gallery('rename', '灯籠の港', 'Hotaru-chan', '--to', 'Hotaru Mizushima');
+    await gallery('check').catch(() => undefined);
+    expect(bench.said.join()).not.toContain('nobody in the packs');
+  });
+
   it('names each picture and file that keeps the gallery from helping, and fails', async () => {
     const { galleryDir } = bench.context;
     await bench.put('01.webp', 'Work', 'Mina', '1.webp');

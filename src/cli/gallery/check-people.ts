@@ -1,0 +1,89 @@
+/** What keeps characters from being told apart. */
+import { keyOf } from '../../contract/names.ts';
+import { project } from '../../recognition/match/model-spaces.ts';
+import { vectorsOf } from '../../recognition/match/search/vectors.ts';
+import { oddOneOut } from '../../gallery/odd-one.ts';
+import { partNames } from '../../gallery/part-name.ts';
+import { placesIn } from '../../gallery/placing.ts';
+import type { GalleryContext, Inspected } from './context.ts';
+import { type Finding, error, note } from './finding.ts';
+import { packNames } from './names.ts';
+import type { KnownVectors } from './vectors.ts';
+
+/** Pictures that are there twice. */
+export function duplicates(
+  all: readonly Inspected[],
+  shown: (one: Inspected) => string,
+): Finding[] {
+  const findings: Finding[] = [];
+  for (const [index, one] of all.entries()) {
+    for (const other of all.slice(index + 1)) {
+      if (one.id !== other.id && !one.twins.includes(other.id)) continue;
+      const isOne = one.work === other.work && one.character === other.character;
+      const text = `${shown(one)} and ${shown(other)}: the same picture`;
+      findings.push(isOne ? note(text) : error(`${text} under two characters`));
+    }
+  }
+  return findings;
+}
+
+/** Characters of one picture. */
+export function singles(all: readonly Inspected[]): Finding[] {
+  const counts = new Map<string, number>();
+  for (const { work, character } of all) {
+    const name = `${character} (${work})`;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const alone = [...counts].filter(([, count]) => count === 1);
+  return alone.map(([name]) => note(`${name}: one reference only; three to five are better`));
+}
+
+/** The pictures by whom they show, equal ones once. */
+function byCharacter(all: readonly Inspected[]): Inspected[][] {
+  const found = new Map<string, Map<string, Inspected>>();
+  for (const one of all) {
+    const key = keyOf(one);
+    found.set(key, (found.get(key) ?? new Map<string, Inspected>()).set(one.id, one));
+  }
+  return Array.from(found.values(), (group) => [...group.values()]);
+}
+
+/** Pictures that seem to show somebody else, or no head at all. */
+export function odd(
+  all: readonly Inspected[],
+  known: KnownVectors | undefined,
+  shown: (one: Inspected) => string,
+): Finding[] {
+  if (!known?.spaces) return [];
+  const { embeddings, spaces } = known;
+  return byCharacter(all).flatMap((group) => {
+    const embedded = group.filter(({ id }) => embeddings.has(id));
+    const rows = embedded.map(({ id }) => project(spaces.colour, embeddings.get(id)!.vector));
+    const row = oddOneOut(vectorsOf(rows));
+    if (row === undefined) return [];
+    const one = embedded[row]!;
+    const what = one.use === 'head' ? 'its largest head' : 'it';
+    const advice = `if it is not ${one.character}, cut the right head out, or move or remove the picture`;
+    return note(`${shown(one)}: ${what} is unlike the other ${rows.length - 1}; ${advice}`);
+  });
+}
+
+const quoted = (word: string) => `"${word.replace(/["\\$`]/g, '\\$&')}"`;
+
+/** Folders that a pack knows nobody by, though by a part of the name somebody: two people would come of it. */
+export async function parts(
+  all: readonly Inspected[],
+  context: GalleryContext,
+): Promise<Finding[]> {
+  const book = await packNames(context);
+  const [placeOf, partOf] = [placesIn(book), partNames(book)];
+  return byCharacter(all).flatMap(([one]) => {
+    const { work, character } = one!;
+    const place = placeOf({ work, character });
+    const meant = partOf(place);
+    if (meant === undefined) return [];
+    const command = `rename ${[work, character].map(quoted).join(' ')} --to ${quoted(meant)}`;
+    const text = `${character} (${work}): nobody in the packs; if it is ${meant} (${place.work})`;
+    return note(`${text}, npm run gallery -- ${command}`);
+  });
+}
