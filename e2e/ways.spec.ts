@@ -126,6 +126,8 @@ test('a chosen folder: its pictures in natural order, nothing else', async ({ pa
   await expect(thumbs(page)).toHaveCount(3);
   const names = await thumbs(page).evaluateAll((all) => all.map((el) => el.ariaLabel ?? ''));
   expect(names.map((name) => /\S+\.webp/.exec(name)?.[0])).toEqual(['9.webp', '10.webp', '1.webp']);
+  const others = TEXTS.en.intake.others_one.replace('{{count, number}}', '1');
+  await expect(main(page).getByText(others)).toBeVisible();
 });
 
 test('a folder without pictures is told so', async ({ page }, info) => {

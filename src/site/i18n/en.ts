@@ -59,6 +59,9 @@ export const en = {
     ownerElsewhere: 'The link you opened only works at localhost, on the machine Kyara runs on.',
     onlySome:
       '{{count, number}} pictures added: {{most, number}} is the most at once. Clear the list to add the others.',
+    cutOff: 'Only the first {{count, number}} files were looked at. Add the rest folder by folder.',
+    others_one: '{{count, number}} file left out: it isn’t a picture.',
+    others_other: '{{count, number}} files left out: they aren’t pictures.',
     noPictures: 'No pictures among these files.',
     reloadLost: 'The picture is gone after reloading. Choose it again.',
     sharedNothing: 'What you shared has no picture and no URL.',

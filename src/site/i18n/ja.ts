@@ -61,6 +61,9 @@ export const ja: Locale = {
     ownerElsewhere: '開いたリンクは、Kyara が動いているパソコンの localhost でだけ使えます。',
     onlySome:
       '{{count, number}} 枚を追加しました。一度に扱えるのは {{most, number}} 枚までです。「一覧を消去」を押してから、残りを追加してください。',
+    cutOff:
+      '最初の {{count, number}} 件だけを調べました。残りはフォルダーを分けて追加してください。',
+    others_other: '画像ではないファイル {{count, number}} 件は除きました。',
     noPictures: '選んだファイルの中に画像がありません。',
     reloadLost: '再読み込みしたため、画像が失われました。もう一度選んでください。',
     sharedNothing: '共有された内容に、画像も URL もありません。',

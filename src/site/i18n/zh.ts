@@ -57,6 +57,8 @@ export const zh: Locale = {
     ownerElsewhere: '您打开的链接只能在运行 Kyara 的机器上通过 localhost 使用。',
     onlySome:
       '已添加 {{count, number}} 张图片，一次最多 {{most, number}} 张。请先清空列表，再添加其余的。',
+    cutOff: '只查看了前 {{count, number}} 个文件，其余的请按文件夹分批添加。',
+    others_other: '已略过 {{count, number}} 个文件：不是图片。',
     noPictures: '这些文件里没有图片。',
     reloadLost: '页面刷新后图片已丢失，请重新选择。',
     sharedNothing: '分享的内容里没有图片，也没有网址。',

@@ -10,11 +10,20 @@ import { PageLink } from '../shell/page-link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { pasteKeys } from './clipboard.ts';
 
-function NoteText({ note }: { readonly note: IntakeNote }): string {
+type NotAll = Extract<IntakeNote, { readonly kind: 'notAll' }>;
+
+function NotAllText({ over, cutAt, others }: NotAll): string {
   const { t } = useTranslation();
-  if (note.kind === 'onlySome') {
-    return t('intake.onlySome', { count: note.count, most: note.most });
-  }
+  const sentences = [
+    over && t('intake.onlySome', over),
+    cutAt !== undefined && t('intake.cutOff', { count: cutAt }),
+    others > 0 && t('intake.others', { count: others }),
+  ];
+  return sentences.filter(Boolean).join(' ');
+}
+
+function NoteText({ note }: { readonly note: Exclude<IntakeNote, NotAll> }): string {
+  const { t } = useTranslation();
   if ('value' in note) return t(`intake.${note.kind}`, { value: note.value });
   const text = t(`intake.${note.kind}`);
   const isPaste = note.kind === 'pasteByHand' || note.kind === 'pasteRefused';
@@ -30,7 +39,7 @@ export function IntakeNotes() {
     <>
       {note && (
         <Notice onDismiss={() => setIntakeNote(undefined)}>
-          <NoteText note={note} />
+          {note.kind === 'notAll' ? <NotAllText {...note} /> : <NoteText note={note} />}
         </Notice>
       )}
       {historyNote && (

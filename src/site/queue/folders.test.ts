@@ -35,7 +35,7 @@ function entries(tree: Tree, opened: string[] = [], folder = ''): FileSystemEntr
 }
 
 async function names(tree: Tree, most = 100) {
-  return (await picturesIn(entries(tree), most)).map(({ name }) => name);
+  return (await picturesIn(entries(tree), most)).pictures.map(({ name }) => name);
 }
 
 test('pictures only, folders in folders too, in the order in which people number them', async () => {
@@ -64,8 +64,8 @@ test('pictures only, folders in folders too, in the order in which people number
 test('the walk ends with as many as are wanted', async () => {
   const opened: string[] = [];
   const tree = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`${i}.png`, 'file']));
-  const found = await picturesIn(entries({ all: tree as Tree }, opened), 5);
-  expect(found.map(({ name }) => name)).toEqual(['0.png', '1.png', '2.png', '3.png', '4.png']);
+  const { pictures } = await picturesIn(entries({ all: tree as Tree }, opened), 5);
+  expect(pictures.map(({ name }) => name)).toEqual(['0.png', '1.png', '2.png', '3.png', '4.png']);
   expect(opened).toHaveLength(5);
 });
 
@@ -79,7 +79,8 @@ test('a folder in itself ends somewhere', async () => {
       return { readEntries: (done: (some: unknown[]) => void) => done(rest.shift() ?? []) };
     },
   };
-  expect(await picturesIn([folder as unknown as FileSystemEntry], 10)).toEqual([]);
+  const found = await picturesIn([folder as unknown as FileSystemEntry], 10);
+  expect(found).toEqual({ pictures: [], others: 0 });
 });
 
 test('what cannot be read keeps its line, and the rest goes on', async () => {
@@ -97,8 +98,8 @@ test('what cannot be read keeps its line, and the rest goes on', async () => {
     gone,
     ...entries({ c: { 'd.png': 'file' } }),
   ];
-  const found = await picturesIn(all as unknown as FileSystemEntry[], 10);
-  expect(found.map((file) => [pathOf(file), file.size])).toEqual([
+  const { pictures } = await picturesIn(all as unknown as FileSystemEntry[], 10);
+  expect(pictures.map((file) => [pathOf(file), file.size])).toEqual([
     ['a', 0],
     ['b.png', 0],
     ['c/d.png', 1],
@@ -113,12 +114,42 @@ function chosen(path: string, type = ''): File {
 
 test('files of a chosen folder come in the order of their paths, others as they were chosen', () => {
   const folder = ['f/10.png', 'f/9.png', 'f/.hidden/1.png', 'f/sub/2.jpg', 'f/read.me'];
-  const paths = picturesAmong(folder.map((path) => chosen(path)));
-  expect(paths.map((file) => file.webkitRelativePath)).toEqual([
+  const { pictures } = picturesAmong(folder.map((path) => chosen(path)));
+  expect(pictures.map((file) => file.webkitRelativePath)).toEqual([
     'f/9.png',
     'f/10.png',
     'f/sub/2.jpg',
   ]);
   const files = picturesAmong([chosen('b.png'), chosen('a.png'), chosen('c', 'image/png')]);
-  expect(files.map(({ name }) => name)).toEqual(['b.png', 'a.png', 'c']);
+  expect(files.pictures.map(({ name }) => name)).toEqual(['b.png', 'a.png', 'c']);
+});
+
+test('what is no picture is counted, but not what nobody sees', async () => {
+  const seen = ['f/a.png', 'f/film.mp4', 'f/sub/all.zip', 'f/notes.txt'];
+  const unseen = [
+    'f/.DS_Store',
+    'f/.git/config',
+    'f/Thumbs.db',
+    'f/desktop.ini',
+    'f/__MACOSX/x.mp4',
+  ];
+  const { pictures, others } = picturesAmong([...seen, ...unseen].map((path) => chosen(path)));
+  expect([pictures.length, others]).toEqual([1, 3]);
+
+  const tree: Tree = {
+    'a.png': 'file',
+    'film.mp4': 'file',
+    sub: { 'all.zip': 'file', 'notes.txt': 'file', 'Thumbs.db': 'file' },
+    '.git': { config: 'file' },
+  };
+  const dropped = await picturesIn(entries(tree), 100);
+  expect([dropped.pictures.length, dropped.others]).toEqual([1, 3]);
+});
+
+test('of a whole disk it is told where the walk ended', async () => {
+  const many = (count: number): Tree =>
+    Object.fromEntries(Array.from({ length: count }, (_, i) => [`${i}.txt`, 'file' as const]));
+  expect(await picturesIn(entries(many(20_000)), 10)).toEqual({ pictures: [], others: 20_000 });
+  const { cutAt } = await picturesIn(entries(many(20_001)), 10);
+  expect(cutAt).toBe(20_000);
 });

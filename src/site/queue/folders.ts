@@ -3,14 +3,23 @@ const DEEPEST = 16;
 const MOST_ENTRIES = 20_000;
 
 const PICTURE_NAME = /\.(jpe?g|jfif|png|apng|webp|gif|avif|bmp|ico|hei[cf]|jxl|svg|tiff?)$/i;
-/** `.DS_Store`, `._01.jpg`, an archive's copies of these. */
-const HIDDEN = /^(\.|__MACOSX$)/;
+/** What nobody sees: `.DS_Store`, `._01.jpg`, an archive's copies of these, and what Windows keeps of a folder. */
+const HIDDEN = /^(\.|(__MACOSX|Thumbs\.db|desktop\.ini)$)/i;
 
 /** Sorts 2 before 10. */
 const NATURAL = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
 function isPicture({ name, type }: { readonly name: string; readonly type?: string }): boolean {
-  return !HIDDEN.test(name) && (type?.startsWith('image/') === true || PICTURE_NAME.test(name));
+  return type?.startsWith('image/') === true || PICTURE_NAME.test(name);
+}
+
+/** What is in a choice or a drop. */
+export interface Found {
+  readonly pictures: readonly File[];
+  /** How many files that one sees are no pictures. */
+  readonly others: number;
+  /** So many files were looked at, and there are more. */
+  readonly cutAt?: number | undefined;
 }
 
 /** Of what was dropped: such files do not know their folders. */
@@ -29,11 +38,13 @@ function isHidden(file: File): boolean {
 }
 
 /** The pictures among files, sorted by path where a folder was chosen. */
-export function picturesAmong(files: readonly File[]): readonly File[] {
-  const pictures = files.filter((file) => isPicture(file) && !isHidden(file));
+export function picturesAmong(files: readonly File[]): Found {
+  const seen = files.filter((file) => !isHidden(file));
+  const pictures = seen.filter(isPicture);
   // Empty for files that were chosen one by one.
   const folderOf = ({ webkitRelativePath: path }: File) => path;
-  return pictures.sort((a, b) => NATURAL.compare(folderOf(a), folderOf(b)));
+  pictures.sort((a, b) => NATURAL.compare(folderOf(a), folderOf(b)));
+  return { pictures, others: seen.length - pictures.length };
 }
 
 /** `readEntries` gives a hundred at a time, an empty answer being the end. */
@@ -58,14 +69,14 @@ async function fileOf(entry: FileSystemEntry): Promise<File> {
   return file;
 }
 
-interface Found {
+interface Step {
   readonly entry: FileSystemEntry;
   /** A folder that cannot be read. */
   readonly unread?: boolean;
 }
 
 /** Depth first, in the order of names. */
-async function* walk(entries: readonly FileSystemEntry[], depth: number): AsyncGenerator<Found> {
+async function* walk(entries: readonly FileSystemEntry[], depth: number): AsyncGenerator<Step> {
   for (const entry of [...entries].sort((a, b) => NATURAL.compare(a.name, b.name))) {
     const isFolder = entry.isDirectory && depth > 0 && !HIDDEN.test(entry.name);
     const inside =
@@ -84,13 +95,17 @@ async function* walk(entries: readonly FileSystemEntry[], depth: number): AsyncG
 export async function picturesIn(
   entries: readonly FileSystemEntry[],
   most: number,
-): Promise<readonly File[]> {
-  const files: File[] = [];
+): Promise<Found> {
+  const pictures: File[] = [];
+  let others = 0;
   let seen = 0;
   for await (const { entry, unread } of walk(entries, DEEPEST)) {
+    if (seen === MOST_ENTRIES) return { pictures, others, cutAt: seen };
     seen += 1;
-    if (unread || (entry.isFile && isPicture(entry))) files.push(await fileOf(entry));
-    if (files.length >= most || seen >= MOST_ENTRIES) break;
+    const isFile = entry.isFile && !HIDDEN.test(entry.name);
+    if (unread || (isFile && isPicture(entry))) pictures.push(await fileOf(entry));
+    else if (isFile) others += 1;
+    if (pictures.length >= most) break;
   }
-  return files;
+  return { pictures, others };
 }

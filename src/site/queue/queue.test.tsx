@@ -141,6 +141,21 @@ test('of too many pictures the first are taken, and the page says so', async () 
   resume();
 });
 
+test.each([
+  ['the only picture, which is shown', ['a.png', 'film.mp4', 'all.zip'], 0],
+  ['several, which are listed', ['a.png', 'b.png', 'film.mp4', 'all.zip'], 2],
+] as const)('files that are no pictures are told beside %s', async (_, names, listed) => {
+  startService();
+  const files = names.map((name) =>
+    Object.assign(new File([name], name), { webkitRelativePath: '' }),
+  );
+  show(<IntakeNotes />);
+  act(() => queueFiles(files));
+  await onPage().findByText(shared.intake.others_other.replace('{{count, number}}', '2'));
+  expect(shown()).toMatchObject({ file: { name: 'a.png' } });
+  expect(currentItems()).toHaveLength(listed);
+});
+
 const button = (name: string) => onPage().findByRole('button', { name });
 
 test('one more picture joins the list and is shown, however many there are', async () => {

@@ -6,7 +6,7 @@ import type { PictureTask } from '../picture/fit/fit.ts';
 import { queryClient } from '../shell/query-client.ts';
 import { arePicturesTaken, openPage, openPicture, showFile } from '../shell/route.ts';
 import { keepFile } from '../shell/files.ts';
-import { setIntakeNote } from '../shell/notes.ts';
+import { type IntakeNote, setIntakeNote } from '../shell/notes.ts';
 import { pictureKey, sourceKey } from '../shell/source.ts';
 import { isStale, SearchError } from '../search/errors.ts';
 import { askNames, withNames } from '../search/heads.ts';
@@ -17,7 +17,7 @@ import { searchQuery } from '../search/use-search.ts';
 import { workFor } from '../search/work.ts';
 import { currentSettings } from '../settings/store.ts';
 import { createStore, useStore } from '../ui/store.ts';
-import { picturesAmong, picturesIn } from './folders.ts';
+import { type Found, picturesAmong, picturesIn } from './folders.ts';
 import {
   createRunner,
   EMPTY,
@@ -195,10 +195,12 @@ onTaught(() => {
   void askAboutHeads(isOld).catch(() => {});
 });
 
-function noteFor(found: number, room: number) {
-  if (found === 0) return { kind: 'noPictures' } as const;
-  if (found > room) return { kind: 'onlySome', count: room, most: MOST_PICTURES } as const;
-  return undefined;
+/** What of a choice was not taken, and why. */
+function noteFor({ pictures, others, cutAt }: Found, room: number): IntakeNote | undefined {
+  const over = pictures.length > room ? { count: room, most: MOST_PICTURES } : undefined;
+  if (pictures.length === 0 && cutAt === undefined) return { kind: 'noPictures' };
+  const isWhole = !over && cutAt === undefined && others === 0;
+  return isWhole ? undefined : { kind: 'notAll', over, cutAt, others };
 }
 
 function room(): number {
@@ -207,38 +209,39 @@ function room(): number {
 
 const isEmpty = () => runner.store.get().items.length === 0;
 
-function queuePictures(pictures: readonly File[]): void {
-  if (pictures.length > 0 && arePicturesTaken()) {
+/** Looked at by themselves, not in the list. */
+function isForView(pictures: readonly File[]): boolean {
+  if (pictures.length > 0 && arePicturesTaken()) return true;
+  return pictures.length === 1 && (isEmpty() || room() === 0);
+}
+
+function queueFound(found: Found): void {
+  const { pictures } = found;
+  if (isForView(pictures)) {
     pictures.forEach(showFile);
-    return;
+    return setIntakeNote(noteFor(found, pictures.length));
   }
-  const [only, ...others] = pictures;
-  const isOne = only && others.length === 0;
-  if (isOne && (isEmpty() || room() === 0)) {
-    showFile(only);
-    return;
-  }
-  setIntakeNote(noteFor(pictures.length, room()));
+  setIntakeNote(noteFor(found, room()));
   const taken = pictures.slice(0, room()).map((file) => keepFile(file));
   runner.add(taken);
   if (!taken[0]) return;
-  if (!isOne && runner.store.get().items.length > HANDFUL) openPage('people');
+  if (pictures.length > 1 && runner.store.get().items.length > HANDFUL) openPage('people');
   else openPicture(taken[0]);
 }
 
 export function queueFiles(files: readonly File[]): void {
-  queuePictures(picturesAmong(files));
+  queueFound(picturesAmong(files));
 }
 
 /** A file that was given alone, which may be anything: the service knows better than its name. */
 export function queueOne(file: File): void {
-  queuePictures([file]);
+  queueFound({ pictures: [file], others: 0 });
 }
 
 /** Queues the pictures in what was dropped, folders included. */
 export async function queueFolders(entries: readonly FileSystemEntry[]): Promise<void> {
   // One more than fits, to know whether there are more.
-  queuePictures(await picturesIn(entries, room() + 1));
+  queueFound(await picturesIn(entries, room() + 1));
 }
 
 export const { pause, resume, cancel, retryFailed, msLeft } = runner;

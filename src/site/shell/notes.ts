@@ -19,7 +19,16 @@ export type IntakeNote =
         | 'ownerElsewhere';
     }
   | { readonly kind: 'linkIgnored' | 'linkModel'; readonly value: string }
-  | { readonly kind: 'onlySome'; readonly count: number; readonly most: number };
+  | {
+      /** Not all of what was chosen or dropped was taken. */
+      readonly kind: 'notAll';
+      /** More pictures than fit. */
+      readonly over: { readonly count: number; readonly most: number } | undefined;
+      /** How many files of a folder were looked at, where there are more. */
+      readonly cutAt: number | undefined;
+      /** How many files are no pictures. */
+      readonly others: number;
+    };
 
 declare global {
   /** The owner's link was opened: whether by the name it counts at. Set by the script in index.html. */
