@@ -1,12 +1,16 @@
 import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import {
   expectBoxesOnHeads,
   expectFound,
+  fileField,
   hosted,
   openDeepLink,
   sceneWith,
 } from './support/site.ts';
+import { pictureRect, stage } from './support/stage.ts';
 import { test } from './support/test.ts';
+import { ROOT } from './support/truth.ts';
 
 const WINDOWS = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
@@ -80,3 +84,28 @@ for (const [name, use] of Object.entries(WINDOWS)) {
     });
   });
 }
+
+test.describe('on a phone', () => {
+  test.use(WINDOWS.phone);
+  for (const [shape, ratio] of [
+    ['wide', 16 / 9],
+    ['square', 1],
+    ['tall', 9 / 16],
+  ] as const) {
+    test(`the stage is no higher than its picture, if that is ${shape}`, async ({ page }) => {
+      await page.goto('/');
+      await expect(page.locator('main select')).toBeEnabled();
+      const size = { width: 900, height: Math.round(900 / ratio), fit: 'cover' } as const;
+      const buffer = await sharp(`${ROOT}${sceneWith(2).file}`)
+        .resize(size)
+        .webp()
+        .toBuffer();
+      await fileField(page).setInputFiles({ name: 'a.webp', mimeType: 'image/webp', buffer });
+      await expect(page.locator('[data-settled="true"]')).toBeVisible();
+      const { width, height } = (await stage(page).boundingBox())!;
+      expect(height).toBeCloseTo(Math.min(0.38 * 844, width / ratio), 0);
+      const heights = async () => (await pictureRect(page)).height;
+      await expect.poll(heights).toBeCloseTo(height, 0);
+    });
+  }
+});

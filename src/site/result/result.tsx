@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Detection, Progress } from '../../contract/search.ts';
 import { AddressForm } from '../intake/address-form.tsx';
@@ -28,7 +28,7 @@ import { Elsewhere, Failure, Pausing } from './on-demand.ts';
 import styles from './result.module.css';
 import type { Seen } from './seen.ts';
 import { Stage } from './stage/stage.tsx';
-import { stageKeys, useStage } from './stage/use-stage.ts';
+import { stageKeys, type Stage as StageState, useStage } from './stage/use-stage.ts';
 import { useMarked } from './use-marked.ts';
 import { Stopped, Unreached, Waiting } from './waiting.tsx';
 import { headingOf, spokenOf, titleOf } from './words.ts';
@@ -105,6 +105,20 @@ function useKnownSize(state: SearchState, setRatio: (ratio: number) => void): vo
   useLayoutEffect(() => {
     if (size) setRatio(size[0] / size[1]);
   }, [size, setRatio]);
+}
+
+/** Whether the search has ended; still, while it is asked anew. */
+function useSettled({ kind }: SearchState): boolean {
+  const [isSettled, setSettled] = useState(false);
+  const isUnderWay = kind === 'waiting' || kind === 'pausing';
+  if (!isSettled && !isUnderWay) setSettled(true);
+  return isSettled || !isUnderWay;
+}
+
+/** What the stage's height follows; a picture that is being turned has all of it. */
+function shapeOf({ zoom: { ratio }, tool }: StageState): CSSProperties | undefined {
+  if (ratio === undefined || tool === 'adjust') return undefined;
+  return { '--ratio': ratio } as CSSProperties;
 }
 
 interface Shown {
@@ -217,6 +231,7 @@ export function Result({ source, moveFocus, kept }: Props) {
   const stage = useStage();
   const heading = useFocusedHeading(moveFocus);
   const { state } = search;
+  const isSettled = useSettled(state);
   const { detections, parts, add } = useDetections(source, state);
   const spoken = useMemo(() => spokenOf(state, language, t), [state, language, t]);
   useAnnounced(spoken);
@@ -232,7 +247,12 @@ export function Result({ source, moveFocus, kept }: Props) {
   const { ratio } = stage.zoom;
   const seen = { source, detections, parts, marked, ratio, traceId, again, renew };
   return (
-    <div className={styles.page} data-state={state.kind}>
+    <div
+      className={styles.page}
+      data-state={state.kind}
+      data-settled={isSettled}
+      style={shapeOf(stage)}
+    >
       {/* The picture stays in sight beside the answer, and ends with it. */}
       <div className={styles.columns}>
         <div className={styles.picture} onKeyDown={onKeyDown}>

@@ -98,7 +98,7 @@ function Sheet({ address, ...props }: PictureProps & { readonly address: string 
   );
 }
 
-/** The stage: of one size from the start, so that nothing moves. */
+/** The stage: of one size from the start, so that nothing moves; result.module.css has its height. */
 export function Picture(props: PictureProps) {
   const address = pictureAddress(props.source);
   const { waiting, surface } = props;

@@ -23,8 +23,10 @@ export interface Zoom {
 /** Below this it is one picture in two sizes. */
 const SAME_RATIO = 0.005;
 
+/** With fractions: a stage may be exactly as high as its picture. */
 function sizeOf(element: HTMLElement): Size {
-  return { width: element.clientWidth, height: element.clientHeight };
+  const { width, height } = element.getBoundingClientRect();
+  return { width, height };
 }
 
 export function useZoom(): Zoom {
