@@ -59,7 +59,7 @@ function Narrowed({ model }: Pick<Props, 'model'>) {
       <p>
         {t('only')} <strong lang={lang}>{text}</strong>
       </p>
-      <Button look="text" aria-disabled={state.kind === 'running'} onClick={widen}>
+      <Button aria-disabled={state.kind === 'running'} onClick={widen}>
         {t('all')}
       </Button>
       {state.kind === 'failed' && <p role="alert">{t('failed')}</p>}
@@ -105,7 +105,7 @@ export function Narrowing({ model, heads }: Props) {
   // A kept answer has no handles: it stays as it was.
   if (isNarrowed ? handled.length === 0 : !isOffered) return null;
   return (
-    <div className={styles.narrowing}>
+    <div className={styles.narrowing} data-narrowed={isNarrowed}>
       <Narrowed model={model} />
       <Button
         ref={opener}
