@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import { openPage } from '../shell/route.ts';
 import { Button } from '../ui/button.tsx';
 import { Face, GroupName, type GroupNameProps, Growing } from './face.tsx';
-import { clearest, type Group, type Head, nearestFirst } from './groups.ts';
-import { moveHeads } from './sorting.ts';
+import { clearest, type Group, type Head, isUnsure, nearestFirst } from './groups.ts';
+import { moveHeads, useSorting } from './sorting.ts';
 import styles from './people.module.css';
 import { usePeopleTexts } from './texts.ts';
 import { useApart, useNameOf } from './use-name.ts';
@@ -20,6 +20,23 @@ function Target({ group, work, choose }: TargetProps) {
         <GroupName group={group} work={work} />
       </button>
     </li>
+  );
+}
+
+/** Enough to see who it is about, in one line of a phone. */
+const SHOWN = 6;
+
+/** Those that are moved: the list over them may hide them. */
+function Moved({ heads }: Pick<Props, 'heads'>) {
+  const sorting = useSorting();
+  const more = heads.length - SHOWN;
+  return (
+    <div className={styles.moved} aria-hidden="true">
+      {heads.slice(0, SHOWN).map((head) => (
+        <Face key={head.id} head={head} isUnsure={isUnsure(head, sorting)} />
+      ))}
+      {more > 0 && <span className={styles.soft}>+{more}</span>}
+    </div>
   );
 }
 
@@ -58,6 +75,7 @@ export function Move({ heads, group, groups, isWhole }: Props) {
       >
         {label}
       </Button>
+      {isOpen && <Moved heads={heads} />}
       {isOpen && (
         <ul ref={bringIntoView} id={id} aria-label={label} className={styles.targets}>
           <Growing items={nearestFirst(others, heads)}>
