@@ -29,7 +29,7 @@ export const en = {
   picture: 'Reference picture {{number, number}} of {{name}}',
   counts: 'Kyara uses the largest face in each picture.',
   use: {
-    whole: 'No clear face, so the whole picture is used. One with a clear face works better.',
+    whole: 'No clear face: the whole picture is used, which works less well.',
     unreadable: 'Can’t be read, so it isn’t used.',
     waiting: 'Waiting to be processed',
   },
@@ -121,7 +121,7 @@ export const ja: Texts<typeof en> = {
   picture: '{{name}} の参考画像 {{number, number}}',
   counts: 'どの画像も、いちばん大きい顔を使います。',
   use: {
-    whole: 'はっきりした顔がないため全体を使います。顔がよく見える画像のほうが向いています。',
+    whole: 'はっきりした顔がないので画像全体を使います（精度は下がります）。',
     unreadable: '読み込めないため、使っていません。',
     waiting: '処理待ち',
   },
@@ -213,7 +213,7 @@ export const zh: Texts<typeof en> = {
   picture: '{{name}}的参考图 {{number, number}}',
   counts: '每张图片都取其中最大的脸。',
   use: {
-    whole: '没有清晰的脸，因此使用整张图片；换成脸部清晰的图片效果更好。',
+    whole: '没有清晰的脸，改用整张图片（效果较差）。',
     unreadable: '无法读取，未使用。',
     waiting: '等待处理',
   },

@@ -157,15 +157,18 @@ function Views({ view, groups, items }: SaveProps & { readonly view: string }) {
   const t = usePeopleTexts();
   const known = groups.filter(({ person }) => person).length;
   const unknown = groups.length - known;
+  const number = new Intl.NumberFormat(useSettings().language);
   const counts =
-    unknown > 0 ? t(known > 0 ? 'knownAndUnknown' : 'onlyUnknown', { known, unknown }) : known;
+    unknown > 0
+      ? t(known > 0 ? 'knownAndUnknown' : 'onlyUnknown', { known, unknown })
+      : number.format(known);
   return (
     <nav className={styles.views} aria-label={t('views')}>
       <PageLink page="people" isCurrent={view !== 'pictures'}>
         {t('byCharacter')} <span className={styles.count}>{counts}</span>
       </PageLink>
       <PageLink page="people" params={{ view: 'pictures' }} isCurrent={view === 'pictures'}>
-        {t('byPicture')} <span className={styles.count}>{items.length}</span>
+        {t('byPicture')} <span className={styles.count}>{number.format(items.length)}</span>
       </PageLink>
     </nav>
   );

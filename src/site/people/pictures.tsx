@@ -63,7 +63,8 @@ function Picture({ item, present }: PictureProps) {
             </span>
           )}
         </span>
-        <span className={styles.name}>{names.join(' · ') || nobody}</span>
+        {names.length > 0 && <span className={styles.name}>{names.join(' · ')}</span>}
+        <span className={styles.soft}>{names.length === 0 && nobody}</span>
         <span className={styles.soft}>{shortened(path)}</span>
       </button>
     </li>

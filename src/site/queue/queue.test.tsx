@@ -181,7 +181,7 @@ test('a list that only this page holds is asked about before it is cleared', asy
   expect(currentItems()).toHaveLength(7);
   await user.click(await button(en.keep));
   await user.click(await button(en.close));
-  await user.click(await button(en.closeSure.replace('{{count}}', '7')));
+  await user.click(await button(en.closeSure.replace('{{count, number}}', '7')));
   expect(currentItems()).toEqual([]);
 });
 

@@ -15,7 +15,7 @@ export const en = {
   face: 'Face {{number, number}}',
   faces:
     '{{count, number}} faces. The one in the solid frame is used; choose another if it isn’t the character’s.',
-  whole: 'No face found, so the whole picture is used. One with a clear face works better.',
+  whole: 'No face found: the whole picture is used, which works less well.',
   same: 'The same as picture {{number, number}}, so it isn’t used twice.',
   unused: 'Can’t be used.',
   takeOut: 'Remove',
@@ -52,7 +52,7 @@ export const ja: Texts<typeof en> = {
   face: '顔 {{number, number}}',
   faces:
     '顔が {{count, number}}\u00a0個あります。実線の枠の顔を使います。違うときは選び直してください。',
-  whole: '顔が見つからないため、画像全体を使います。顔がはっきり写った画像のほうが確実です。',
+  whole: '顔が見つからないので画像全体を使います（精度は下がります）。',
   same: '画像 {{number, number}} と同じなので、二重には使いません。',
   unused: '使えません。',
   takeOut: '外す',
@@ -83,7 +83,7 @@ export const zh: Texts<typeof en> = {
   finding: '正在寻找脸…',
   face: '脸 {{number, number}}',
   faces: '有 {{count, number}}\u00a0张脸，使用实线框住的那张。如果不是该角色，请另选一张。',
-  whole: '没有找到脸，将使用整张图片。脸部清晰的图片效果更好。',
+  whole: '没有找到脸，改用整张图片（效果较差）。',
   same: '与图片 {{number, number}} 相同，不重复使用。',
   unused: '无法使用。',
   takeOut: '移除',

@@ -59,7 +59,7 @@ export const ja: Texts<typeof en> = {
   trying: '試しています…',
   noBetter: 'この方法でも見つかりませんでした。',
   nobodyText:
-    'Kyara は絵のキャラクターの顔を探します。正面の顔が得意で、後ろ姿、仮面、とても小さい人物は苦手です。実在の人の写真は調べられません。',
+    'Kyara は絵のキャラクターの顔を探します。正面の顔が得意で、後ろ姿、仮面、とても小さい人物は苦手です。実写は対象外です。',
 };
 
 export const zh: Texts<typeof en> = {
@@ -90,7 +90,7 @@ export const zh: Texts<typeof en> = {
   trying: '正在尝试…',
   noBetter: '这样也没有找到角色。',
   nobodyText:
-    'Kyara 寻找的是绘制角色的脸，正脸效果最好；背影、面具和很小的人物比较难认，真人照片无法识别。',
+    'Kyara 寻找画中角色的脸，正脸效果最好；背影、面具和很小的人物较难认出，真人照片无法识别。',
 };
 
 export const useAdjustTexts = featureTexts('adjust', { en, ja, zh });
