@@ -75,6 +75,13 @@ describe('aggregate with softMax', () => {
     expect(withBad).toBeGreaterThan(0.5);
   });
 
+  it('is the same where a character’s are some of many', () => {
+    const many = Float32Array.of(0.9, 0.5, 0.25, -0.3);
+    for (const one of [spec, { best: 0.7, mean: 0.3 }]) {
+      expect(aggregate(many, one, 1, 3)).toBe(aggregate(many.slice(1, 3), one));
+    }
+  });
+
   it('stays finite for any sharpness', () => {
     const sharp = { ...spec, softMax: { sharpness: 5000, size: 0 } };
     expect(aggregate(Float32Array.of(0.9, 0.1), sharp)).toBeCloseTo(0.9, 6);

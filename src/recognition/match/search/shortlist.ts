@@ -48,9 +48,11 @@ export function shortlist<T extends Stretch>(
 ): T[] {
   const products = new Float32Array(matrix.count);
   const error = matrix.scan(probe, products);
-  const similarities = Float32Array.from(characters, ({ start, end }) =>
-    aggregate(products.subarray(start, end), spec),
-  );
+  const similarities = new Float32Array(characters.length);
+  for (let i = 0; i < similarities.length; i++) {
+    const { start, end } = characters[i]!;
+    similarities[i] = aggregate(products, spec, start, end);
+  }
   const bar = kthLargest(similarities, CHARACTERS) - 2 * error;
   return characters.filter((_, i) => similarities[i]! >= bar);
 }
