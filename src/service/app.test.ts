@@ -74,8 +74,10 @@ describe('information', () => {
   });
 
   it('serves its OpenAPI document', async () => {
-    const document = await (await get('/v1/openapi.json')).json();
-    expect(document).toMatchObject({ openapi: '3.1.0', paths: { '/v1/search': {} } });
+    const response = await get('/v1/openapi.json');
+    expect(await response.json()).toMatchObject({ openapi: '3.1.0', paths: { '/v1/search': {} } });
+    const kept = { 'if-none-match': response.headers.get('etag') ?? '' };
+    expect((await get('/v1/openapi.json', kept)).status).toBe(304);
   });
 });
 
@@ -316,7 +318,7 @@ describe('other sites’ scripts', () => {
     const refused = await search(service.base, form({}), { headers: other });
     expect(refused.headers.get('access-control-allow-origin')).toBe('*');
     expect(refused.headers.get('access-control-expose-headers')).toBe(
-      'Retry-After, RateLimit, RateLimit-Policy, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset',
+      'ETag, Retry-After, RateLimit, RateLimit-Policy, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset',
     );
   });
 

@@ -5,7 +5,7 @@ import type { Settings } from './settings.ts';
 import { addVary } from './reply/negotiation.ts';
 
 const ONE_DAY_S = 86_400;
-const EXPOSED = ['Retry-After', ...USAGE_HEADERS].join(', ');
+const EXPOSED = ['ETag', 'Retry-After', ...USAGE_HEADERS].join(', ');
 
 type Allowed = Settings['CORS_ORIGINS'];
 

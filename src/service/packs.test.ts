@@ -300,3 +300,24 @@ it('keeps the works of one’s own gallery from visitors', async () => {
   expect(await worksSeen(await fetch(`${service.base}${WORKS_PATH}`))).not.toContain('My Diary');
   await started.close();
 });
+
+it('sends the works once to whoever keeps them, until they change', async () => {
+  const started = await startWithPack();
+  const { service } = started;
+  const ask = (tag: string) =>
+    fetch(`${service.base}${WORKS_PATH}`, { headers: { 'if-none-match': tag } });
+  const first = await ask('"another"');
+  const tag = first.headers.get('etag') ?? '';
+  expect([first.status, tag]).toEqual([200, expect.stringMatching(/^"[\w-]{43}"$/)]);
+  expect(first.headers.get('cache-control')).toBe('private, no-cache');
+  // A proxy that compresses weakens the tag.
+  for (const kept of [tag, `W/${tag}`, `"another", W/${tag}`, '*']) {
+    const again = await ask(kept);
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag]);
+  }
+  await switchPack(service, false);
+  const changed = await ask(tag);
+  expect(changed.status).toBe(200);
+  expect(changed.headers.get('etag')).not.toBe(tag);
+  await started.close();
+});

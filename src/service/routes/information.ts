@@ -5,6 +5,7 @@ import type { StatusReply } from '../../contract/status-reply.ts';
 import { STATUS } from '../../contract/status.ts';
 import { STATUS_TEXTS } from '../../contract/status-texts.ts';
 import { success } from '../reply/envelope.ts';
+import { sendTagged } from '../reply/tagged.ts';
 import type { Services } from '../services.ts';
 import type { Settings } from '../settings.ts';
 
@@ -45,8 +46,8 @@ export function registerInformation(
     return status;
   });
 
-  scope.get('/openapi.json', async (_request, reply) => {
+  scope.get('/openapi.json', async (request, reply) => {
     reply.header('cache-control', 'no-cache');
-    return document;
+    return sendTagged(request, reply, document);
   });
 }
