@@ -15,9 +15,8 @@ function pathOf(url: string): RegExp {
 const ASKING: ReadonlySet<string> = new Set(['HEAD', 'OPTIONS']);
 
 /** Methods of an `Allow` header that a person means. */
-export function namedIn(allow: string): string {
-  const methods = allow.split(', ').filter((method) => !ASKING.has(method));
-  return methods.join(' or ');
+export function namedIn(allow: string): string[] {
+  return allow.split(', ').filter((method) => !ASKING.has(method));
 }
 
 /**

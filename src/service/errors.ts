@@ -12,6 +12,8 @@ export interface ServiceErrorOptions extends ErrorOptions {
   readonly text?: StatusText | undefined;
   /** Fixed text of ours: never words of the client or the system. */
   readonly detail?: string | undefined;
+  /** The same in Chinese: what people who use a client can act on. Absent for what its author has to. */
+  readonly zhDetail?: string | undefined;
   /** Of another service that refused; default ours. */
   readonly traceId?: string | undefined;
   readonly retryAfterS?: number | undefined;
@@ -22,12 +24,15 @@ export interface ServiceErrorOptions extends ErrorOptions {
   readonly http?: number | undefined;
 }
 
+type Details = Pick<ServiceErrorOptions, 'detail' | 'zhDetail'>;
+
 /** The service's one error family: a contract status, with the cause for the log. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly status: StatusName;
   readonly text: StatusText;
   readonly detail: string | undefined;
+  readonly zhDetail: string | undefined;
   readonly traceId: string | undefined;
   readonly retryAfterS: number | undefined;
   readonly reason: DownloadReason | undefined;
@@ -39,6 +44,7 @@ export class ServiceError extends Error {
     this.status = status;
     this.text = options.text ?? STATUS_TEXTS[status];
     this.detail = options.detail;
+    this.zhDetail = options.zhDetail;
     this.traceId = options.traceId;
     this.retryAfterS = options.retryAfterS;
     this.reason = options.reason;
@@ -52,7 +58,10 @@ export function isServiceError(error: unknown): error is ServiceError {
 }
 
 /** Wrong parameters (17703); `detail` tells the client what to fix. */
-export function badParameters(detail: string, options: ErrorOptions = {}): ServiceError {
+export function badParameters(
+  detail: string,
+  options: Pick<ServiceErrorOptions, 'cause' | 'zhDetail'> = {},
+): ServiceError {
   return new ServiceError('badParameters', { ...options, detail });
 }
 
@@ -63,7 +72,8 @@ export function grouped(count: number): string {
 /** 17701 of a picture with so many bytes. */
 export function pictureTooLarge(bytes: number, most: number): ServiceError {
   const detail = `${grouped(bytes)} bytes, at most ${grouped(most)}`;
-  return new ServiceError('tooLarge', { detail });
+  const zhDetail = `${grouped(bytes)} 字节，最多 ${grouped(most)} 字节`;
+  return new ServiceError('tooLarge', { detail, zhDetail });
 }
 
 const OF_RECOGNITION: Readonly<Record<RecognitionFailure, StatusName>> = {
@@ -85,15 +95,21 @@ function statusOfHttp(http: number): StatusName {
 }
 
 /** Pictures of unknown formats are refused before: pictures.ts. */
-const DETAIL: Partial<Record<RecognitionFailure, (error: RecognitionError) => string>> = {
-  'unsupported-format': () => 'the picture is damaged or cut off',
+const DETAIL: Partial<Record<RecognitionFailure, (error: RecognitionError) => Details>> = {
+  'unsupported-format': () => ({
+    detail: 'the picture is damaged or cut off',
+    zhDetail: '图片已损坏或不完整',
+  }),
   // Only numbers of pixels.
-  'too-large': ({ message }) => message,
+  'too-large': ({ message }) => ({
+    detail: message,
+    zhDetail: message.replace(/^(.+) pixels, at most (.+)$/, '$1 像素，最多 $2 像素'),
+  }),
 };
 
 function ofRecognition(cause: RecognitionError): ServiceError {
-  const detail = DETAIL[cause.failure]?.(cause);
-  return new ServiceError(OF_RECOGNITION[cause.failure], { cause, detail });
+  const details = DETAIL[cause.failure]?.(cause);
+  return new ServiceError(OF_RECOGNITION[cause.failure], { cause, ...details });
 }
 
 /** Any thrown value as a ServiceError; the framework's by their HTTP status. */

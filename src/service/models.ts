@@ -58,7 +58,10 @@ export class Models {
     if (entry?.model.enabled) return { kind: 'local', entry };
     const listed = entry ? undefined : await this.#freshRemote(id);
     if (listed?.isUnreachable) throw unreachable();
-    if (!listed?.model.enabled) throw badParameters('model is not the id of an available model');
+    if (!listed?.model.enabled) {
+      const zhDetail = 'model 不是可用模型的 id';
+      throw badParameters('model is not the id of an available model', { zhDetail });
+    }
     return toSearchModel(listed);
   }
 

@@ -78,8 +78,10 @@ function wantsPage(request: FastifyRequest): boolean {
 /** Of a path with other methods, with these. */
 function notFound(reply: FastifyReply): ServiceError {
   const allow = reply.getHeader('allow');
-  const detail = typeof allow === 'string' ? `this path takes ${namedIn(allow)}` : undefined;
-  return new ServiceError('notFound', { detail });
+  if (typeof allow !== 'string') return new ServiceError('notFound');
+  const methods = namedIn(allow);
+  const detail = `this path takes ${methods.join(' or ')}`;
+  return new ServiceError('notFound', { detail, zhDetail: `此路径支持 ${methods.join('、')}` });
 }
 
 /** 404: a page for browsers, the envelope for others and under /v1. */

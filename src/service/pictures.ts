@@ -20,11 +20,17 @@ export function inBackground(reader: PictureReader): Pick<PictureReader, 'decode
   };
 }
 
-export const KNOWN_FORMATS = `only ${Object.values(FORMAT_NAMES).join(', ')} can be read`;
+const FORMATS = Object.values(FORMAT_NAMES);
+
+/** Of 17705. */
+export const KNOWN_FORMATS = {
+  detail: `only ${FORMATS.join(', ')} can be read`,
+  zhDetail: `只能读取 ${FORMATS.join('、')}`,
+};
 
 /** @throws ServiceError 17705 for what has not the first bytes of a known format */
 export function checkFormat(bytes: Uint8Array): void {
-  if (!sniffFormat(bytes)) throw new ServiceError('unsupportedFormat', { detail: KNOWN_FORMATS });
+  if (!sniffFormat(bytes)) throw new ServiceError('unsupportedFormat', KNOWN_FORMATS);
 }
 
 type Wanted = Omit<PictureTask, 'maxPixels'>;

@@ -12,7 +12,7 @@ export interface ByteLimits {
   /** Called in steps of a kilobyte or more with what has come since. */
   readonly onBytes?: ((count: number) => void) | undefined;
   /** What is said of more bytes; default: that a picture has them. */
-  readonly refusal?: Pick<ServiceErrorOptions, 'text' | 'detail'>;
+  readonly refusal?: Pick<ServiceErrorOptions, 'text' | 'detail' | 'zhDetail'>;
 }
 
 /** What is said of a request body, which need not hold a picture. */
@@ -35,7 +35,8 @@ export function readBytes(
 ): Promise<Buffer> {
   const { maxBytes, maxDrainedBytes = maxBytes, onBytes, refusal } = limits;
   const detail = `more than ${grouped(maxBytes)} bytes`;
-  const tooLarge = () => new ServiceError('tooLarge', { detail, ...refusal });
+  const zhDetail = `超过 ${grouped(maxBytes)} 字节`;
+  const tooLarge = () => new ServiceError('tooLarge', { detail, zhDetail, ...refusal });
   const kept = new ByteCollector();
   let length = 0;
   let reported = 0;
@@ -78,5 +79,7 @@ const FORM_OVERHEAD = 64 * 1024;
 export function bodyLimits(maxImageBytes: number): ByteLimits {
   const maxBytes = Math.ceil(maxImageBytes * (4 / 3) * 1.15) + FORM_OVERHEAD;
   const detail = `more than ${grouped(maxBytes)} bytes, for an image of at most ${grouped(maxImageBytes)}`;
-  return { maxBytes, maxDrainedBytes: 8 * maxBytes, refusal: { ...BODY_TOO_LARGE, detail } };
+  const zhDetail = `超过 ${grouped(maxBytes)} 字节（图片最多 ${grouped(maxImageBytes)} 字节）`;
+  const refusal = { ...BODY_TOO_LARGE, detail, zhDetail };
+  return { maxBytes, maxDrainedBytes: 8 * maxBytes, refusal };
 }

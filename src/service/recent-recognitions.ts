@@ -9,11 +9,6 @@ interface Recognition {
   readonly boxes: readonly (readonly [id: string, box: Box])[];
 }
 
-interface RecentHead {
-  readonly box: Box;
-  readonly preview: string;
-}
-
 interface RecentOptions {
   readonly maxCount: number;
   readonly lifetimeMs: number;
@@ -48,10 +43,8 @@ export class RecentRecognitions {
     void this.#shared?.attempt((redis) => redis.set(keyOf(traceId), text, 'PX', this.#lifetimeMs));
   }
 
-  async find(traceId: string, boxId: string): Promise<RecentHead | undefined> {
-    const recognition = this.#known.get(traceId) ?? (await this.#elsewhere(traceId));
-    const box = recognition?.boxes.find(([id]) => id === boxId)?.[1];
-    return recognition && box ? { box, preview: recognition.preview } : undefined;
+  async find(traceId: string): Promise<Recognition | undefined> {
+    return this.#known.get(traceId) ?? (await this.#elsewhere(traceId));
   }
 
   async #elsewhere(traceId: string): Promise<Recognition | undefined> {

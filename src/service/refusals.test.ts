@@ -94,20 +94,35 @@ describe('17701, too large, with HTTP 413', () => {
   it('says which limit it is over', async () => {
     const pixels = picture(await plainPicture('png', 1001, 1000));
     const base64 = Buffer.alloc(MAX_BYTES + 3).toString('base64');
-    for (const [fields, message] of [
-      [{ file: pixels }, 'The image is too large: 1,001,000 pixels, at most 1,000,000'],
-      [{ base64 }, 'The image is too large: 200,003 bytes, at most 200,000'],
+    for (const [fields, message, chinese] of [
+      [
+        { file: pixels },
+        'The image is too large: 1,001,000 pixels, at most 1,000,000',
+        '图片过大：1,001,000 像素，最多 1,000,000 像素',
+      ],
+      [
+        { base64 },
+        'The image is too large: 200,003 bytes, at most 200,000',
+        '图片过大：200,003 字节，最多 200,000 字节',
+      ],
       [
         { file: picture(Buffer.alloc(MAX_BYTES + 1)) },
         'The image is too large: 200,001 bytes, at most 200,000',
+        '图片过大：200,001 字节，最多 200,000 字节',
       ],
-      [{ url: `${host.url}/large` }, 'The image is too large: more than 200,000 bytes'],
+      [
+        { url: `${host.url}/large` },
+        'The image is too large: more than 200,000 bytes',
+        '图片过大：超过 200,000 字节',
+      ],
       [
         { file: picture(Buffer.alloc(3 * MAX_BYTES)) },
         'The request body is too large: more than 372,203 bytes, for an image of at most 200,000',
+        '请求内容过大：超过 372,203 字节（图片最多 200,000 字节）',
       ],
     ] as const) {
-      expect((await errorOf(await searchFor(fields))).message).toBe(message);
+      const error = await errorOf(await searchFor(fields));
+      expect(error).toMatchObject({ message, zh_message: chinese });
     }
   });
 
@@ -151,16 +166,20 @@ describe('17705, format, with HTTP 200', () => {
   ])('says of a picture of a known format that it is %s', async (_name, bytes) => {
     const damaged = 'The image format is not supported: the picture is damaged or cut off';
     const error = await errorOf(await searchFor({ file: picture(bytes()) }));
-    expect(error).toMatchObject({ ...expected, message: damaged, zh_message: '不支持的图片格式' });
+    expect(error).toMatchObject({
+      ...expected,
+      message: damaged,
+      zh_message: '不支持的图片格式：图片已损坏或不完整',
+    });
   });
 
   it('names the formats that are read for what has another one', async () => {
     const text = picture(Buffer.from('not a picture'));
     for (const source of [{ file: text }, { url: `${host.url}/text` }]) {
-      const { message } = await errorOf(await searchFor(source));
-      expect(message).toBe(
-        'The image format is not supported: only JPEG, PNG, WebP, GIF, AVIF can be read',
-      );
+      expect(await errorOf(await searchFor(source))).toMatchObject({
+        message: 'The image format is not supported: only JPEG, PNG, WebP, GIF, AVIF can be read',
+        zh_message: '不支持的图片格式：只能读取 JPEG、PNG、WebP、GIF、AVIF',
+      });
     }
   });
 

@@ -6,7 +6,9 @@ import type { Services } from './services.ts';
 
 /** Taggers, joined models and other services. */
 export function noWorks(): ServiceError {
-  return badParameters('this model cannot be narrowed to one work');
+  return badParameters('this model cannot be narrowed to one work', {
+    zhDetail: '这个模型不能只在一部作品中查找',
+  });
 }
 
 /**
@@ -17,9 +19,15 @@ export function noWorks(): ServiceError {
 export function knownWork({ gallery: { known } }: Pick<Services, 'gallery'>, name: string): string {
   const works = known.worksMeant(name);
   const [work] = works;
-  if (work === undefined) throw badParameters('no character of this work is known');
+  if (work === undefined) {
+    const zhDetail = '没有收录这部作品的角色';
+    throw badParameters('no character of this work is known', { zhDetail });
+  }
   if (works.length === 1) return work;
-  throw badParameters(`several works are called so: ${toldWorks(works)}`);
+  const told = toldWorks(works);
+  throw badParameters(`several works are called so: ${told}`, {
+    zhDetail: `有多部作品符合这个名称：${told}`,
+  });
 }
 
 /**

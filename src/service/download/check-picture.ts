@@ -48,7 +48,7 @@ export function checkPicture(bytes: Buffer): void {
   if (sniffFormat(bytes)) return;
   const isPage = isWebPage(bytes);
   throw new ServiceError('unsupportedFormat', {
-    detail: KNOWN_FORMATS,
+    ...KNOWN_FORMATS,
     reason: isPage ? 'web-page' : 'not-a-picture',
     suggestion: isPage ? pictureOfPage(bytes) : undefined,
   });

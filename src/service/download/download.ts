@@ -52,8 +52,10 @@ function isHttp(url: URL): boolean {
 
 function parseUrl(text: string): URL {
   const url = text.length <= MAX_URL_LENGTH && URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !isHttp(url)) throw badParameters('url must be an absolute http or https address');
-  return url;
+  if (url && isHttp(url)) return url;
+  throw badParameters('url must be an absolute http or https address', {
+    zhDetail: 'url 必须是完整的 http 或 https 网址',
+  });
 }
 
 /** For the per-host limit; a trailing dot names the same host. */
@@ -89,8 +91,9 @@ function asServiceError(cause: unknown): ServiceError {
   if (!(cause instanceof ServiceError)) {
     return new ServiceError('downloadFailed', { cause, reason: reasonOf(cause) });
   }
-  return cause.status === 'tooLarge'
-    ? new ServiceError('tooLarge', { cause, reason: 'too-large', detail: cause.detail })
+  const { status, detail, zhDetail } = cause;
+  return status === 'tooLarge'
+    ? new ServiceError(status, { cause, reason: 'too-large', detail, zhDetail })
     : cause;
 }
 

@@ -95,6 +95,7 @@ export class TokenCheck {
 
 interface Refusal {
   readonly detail: string;
+  readonly zhDetail: string;
   readonly challenge?: string;
 }
 
@@ -109,19 +110,22 @@ async function refusalOf(
   if (token !== undefined) {
     if (await tokens.isRight(request, reply, token)) return undefined;
     const detail = 'the gallery needs the ADMIN_TOKEN of this service as a bearer token';
-    return { detail, challenge: 'Bearer' };
+    const zhDetail = '访问图库需要此服务的 ADMIN_TOKEN（以 Bearer 令牌发送）';
+    return { detail, zhDetail, challenge: 'Bearer' };
   }
   // Behind a proxy everybody comes from this machine.
   if (proxy !== false || ownerToken === undefined || !isFromThisMachine(request)) {
     return {
       detail:
         'without an ADMIN_TOKEN the gallery is open only to the owner, on the machine that the service runs on',
+      zhDetail: '没有设置 ADMIN_TOKEN 时，只有所有者能在运行此服务的电脑上访问图库',
     };
   }
   if (await tokens.isRight(request, reply, ownerToken)) return undefined;
   return {
     detail:
       'the gallery needs the token from the file owner-token, beside the gallery folder, as a bearer token',
+    zhDetail: '访问图库需要图库文件夹旁 owner-token 文件里的令牌（以 Bearer 令牌发送）',
     challenge: OWNER_CHALLENGE,
   };
 }
@@ -147,5 +151,6 @@ export async function authorize(
   const refusal = await refusalOf(request, reply, guard);
   if (!refusal) return;
   if (refusal.challenge) reply.header('www-authenticate', refusal.challenge);
-  throw new ServiceError('badParameters', { http: 403, detail: refusal.detail });
+  const { detail, zhDetail } = refusal;
+  throw new ServiceError('badParameters', { http: 403, detail, zhDetail });
 }

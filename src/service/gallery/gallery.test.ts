@@ -336,9 +336,19 @@ describe('teaching', () => {
     const long = await errorOf(await send('POST', 'undo', { undo: 'x'.repeat(65_536) }));
     const message = 'The request body is too large: more than 65,536 bytes';
     expect(long).toMatchObject({ code: 17701, message });
-    const { trace_id } = await ask(await stranger(1));
-    const gone = await send('POST', 'references', { ...NEW, trace_id, box_id: 'x' });
-    expect(await errorOf(gone)).toMatchObject({ code: 404, http: 404 });
+    const { trace_id, data } = await ask(await stranger(1));
+    const byHead = async (of: string, box_id: string) => {
+      const body = { ...NEW, trace_id: of, box_id };
+      return errorOf(await send('POST', 'references', body));
+    };
+    expect(await byHead(trace_id, 'x')).toMatchObject({
+      ...{ code: 404, http: 404 },
+      message: expect.stringMatching(/: that recognition has no such box_id$/),
+      zh_message: expect.stringMatching(/：这次识别中没有这个 box_id$/),
+    });
+    const gone = await byHead('x', data[0]!.box_id);
+    expect(gone).toMatchObject({ code: 404, http: 404 });
+    expect(gone.message).toMatch(/no recognition of this trace_id, or it is not kept any more$/);
     expect(await list()).toMatchObject({ total: 2 });
   });
 });

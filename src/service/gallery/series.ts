@@ -77,7 +77,7 @@ export class SeriesSource {
     const question = { onPause: tooOften, ...asking };
     const media =
       this.#pages.get(key) ?? (await this.#api.media({ id }, page, question).catch(unreachable));
-    if (!media) throw missing('AniList has no such series');
+    if (!media) throw missing('AniList has no such series', 'AniList 上没有这部作品');
     this.#pages.set(key, media);
     return media;
   }

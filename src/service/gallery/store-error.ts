@@ -4,15 +4,22 @@ import { GalleryStoreError, type StoreFailure } from '../../library/gallery/stor
 const UNWRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST']);
 
 const OF_STORE: Readonly<Record<StoreFailure, (cause: Error) => ServiceError>> = {
-  missing: (cause) => missing('there is no such thing of your own', cause),
-  'bad-name': (cause) => badParameters('a name is empty or too long', { cause }),
+  missing: (cause) => missing('there is no such thing of your own', '您的图库中没有它', cause),
+  'bad-name': (cause) =>
+    badParameters('a name is empty or too long', { cause, zhDetail: '名称为空或过长' }),
   'names-unreadable': (cause) =>
-    badParameters('names.json of this work cannot be read; fix it first', { cause }),
+    badParameters('names.json of this work cannot be read; fix it first', {
+      cause,
+      zhDetail: '无法读取这部作品的 names.json，请先修正',
+    }),
   locked: (cause) => new ServiceError('busy', { cause }),
 };
 
-export function missing(detail: string, cause?: unknown): ServiceError {
-  return new ServiceError('notFound', { detail, cause });
+const NOT_THERE = { message: 'Not found', zhMessage: '未找到' };
+
+/** 404 of something that a request names, and not of the path. */
+export function missing(detail: string, zhDetail: string, cause?: unknown): ServiceError {
+  return new ServiceError('notFound', { text: NOT_THERE, detail, zhDetail, cause });
 }
 
 /** An error of a gallery change as a ServiceError; unknown ones unchanged. */
@@ -21,5 +28,5 @@ export function storeError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (!UNWRITABLE.has(code)) return error;
   const detail = 'the gallery folder cannot be written to';
-  return new ServiceError('internal', { detail, cause: error });
+  return new ServiceError('internal', { detail, zhDetail: '无法写入图库文件夹', cause: error });
 }

@@ -75,10 +75,17 @@ async function givenBy(services: Services, { source, fields }: Lesson): Promise<
     checkFormat(source.bytes);
     return { bytes: source.bytes, box: fields.box };
   }
-  const head = await services.recent.find(source.traceId, source.boxId);
-  const bytes = head && (await services.previews.best(head.preview));
-  if (!bytes) throw missing('that recognition is not kept any more');
-  return { bytes, box: head.box };
+  const recognition = await services.recent.find(source.traceId);
+  const bytes = recognition && (await services.previews.best(recognition.preview));
+  if (!bytes) {
+    throw missing(
+      'there is no recognition of this trace_id, or it is not kept any more',
+      '没有这个 trace_id 的识别结果，或结果已过期',
+    );
+  }
+  const box = recognition.boxes.find(([id]) => id === source.boxId)?.[1];
+  if (!box) throw missing('that recognition has no such box_id', '这次识别中没有这个 box_id');
+  return { bytes, box };
 }
 
 /** How well a head fits a box, or how large it is where none is given. */

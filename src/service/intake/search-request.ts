@@ -33,7 +33,9 @@ function namedFields({ files, fields }: RawForm): Record<string, unknown> {
     .flatMap((field) => Object.entries(field));
   const sources = present.filter(([name]) => SOURCES.includes(name));
   if (sources.length + files.length !== 1) {
-    throw badParameters('exactly one of file, url and base64 must be given');
+    throw badParameters('exactly one of file, url and base64 must be given', {
+      zhDetail: 'file、url 和 base64 必须提供其中一个，且只能提供一个',
+    });
   }
   return Object.fromEntries(present);
 }

@@ -11,7 +11,7 @@ export function errorReply(error: ServiceError, traceId: string): ErrorReply {
   return {
     code: STATUS[error.status].code,
     message: error.detail ? `${message}: ${error.detail}` : message,
-    zh_message: zhMessage,
+    zh_message: error.zhDetail ? `${zhMessage}：${error.zhDetail}` : zhMessage,
     ai: false,
     trace_id: traceId,
     data: [],

@@ -42,7 +42,8 @@ function lessonReply(
   const { known } = services.gallery;
   const character = known.find(place);
   const picture = character?.pictures.find((one) => one.id === id);
-  if (!character || !picture) throw missing('the reference was removed again meanwhile');
+  if (!character || !picture)
+    throw missing('the reference was removed again meanwhile', '参考图已被删除');
   return {
     ...replyHead(services, request),
     ...place,
@@ -116,14 +117,16 @@ export function registerGalleryChanges(scope: FastifyInstance, services: Service
     const { known } = gallery;
     const found =
       character === undefined ? known.ofWork(work) : [known.find({ work, character }) ?? []].flat();
-    if (found.length === 0) throw missing('it is not in the gallery');
+    if (found.length === 0) throw missing('it is not in the gallery', '图库中没有它');
     return found;
   }
 
   /** Shipped ones may get names, but not be renamed or removed. */
   function checkOwn(work: string, character?: string): void {
     if (charactersOf(work, character).some((one) => gallery.known.ownOf(one) > 0)) return;
-    throw badParameters('what is shipped cannot be renamed or removed');
+    throw badParameters('what is shipped cannot be renamed or removed', {
+      zhDetail: '自带的作品和角色不能重命名或删除',
+    });
   }
 
   async function changed(
@@ -208,7 +211,7 @@ export function registerGalleryChanges(scope: FastifyInstance, services: Service
     const said = gallery.known.resolve(named);
     // Those of whom only a model's index knows are in no list of ours.
     const place = gallery.known.find(said) ?? calledSo(await candidates(), said, services.library);
-    if (!place) throw missing('there is no such character');
+    if (!place) throw missing('there is no such character', '没有这个角色');
     return changed(request, () => undoOnly(gallery.store.reject(place, handle)));
   });
   scope.patch('/work', changeWork);

@@ -52,7 +52,7 @@ async function show(
 ): Promise<GalleryCharacterReply> {
   const { known } = services.gallery;
   const one = known.find(checkFields(characterQuerySchema, queryOf(request)));
-  if (one === undefined) throw missing('there is no such character');
+  if (one === undefined) throw missing('there is no such character', '没有这个角色');
   const { work, character, pictures, packed } = one;
   return {
     ...replyHead(services, request),

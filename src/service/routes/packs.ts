@@ -34,7 +34,7 @@ export function registerPackSwitch(app: FastifyInstance, services: Services): vo
       .catch((error: unknown) => {
         throw storeError(error);
       });
-    if (!isThere) throw missing('there is no such pack');
+    if (!isThere) throw missing('there is no such pack', '没有这个角色包');
     return packsReply(services, request, reply);
   });
 }
