@@ -7,6 +7,7 @@ import { PROGRESS_TYPE } from './progress-type.ts';
 import {
   describeCodes,
   errorReplies,
+  errorReply,
   type Json,
   jsonReply,
   queryParameters,
@@ -56,6 +57,11 @@ interface Operation {
   readonly asksAniList?: boolean;
 }
 
+const ANILIST_AWAY = errorReply(
+  '17722: AniList cannot be reached or, with Retry-After, not yet.',
+  'Retry-After',
+);
+
 function operation(options: Operation): Json {
   const { id, summary, reply, query, inPath, body, mayMiss = false, asksAniList = false } = options;
   const either = { oneOf: [reference(reply), reference('ErrorReply')] };
@@ -73,18 +79,9 @@ function operation(options: Operation): Json {
     responses: {
       200: jsonReply(`Code 0: done. ${describeCodes(['badParameters'])}`, either),
       ...errorReplies([...(body ? (['tooLarge'] as const) : []), 'busy', 'internal']),
-      403: jsonReply(refusal, reference('ErrorReply')),
-      ...(mayMiss
-        ? { 404: jsonReply('404: it is not (or no longer) there.', reference('ErrorReply')) }
-        : {}),
-      ...(asksAniList
-        ? {
-            502: jsonReply(
-              '17722: AniList cannot be reached or, with Retry-After, not yet.',
-              reference('ErrorReply'),
-            ),
-          }
-        : {}),
+      403: errorReply(refusal, 'WWW-Authenticate'),
+      ...(mayMiss ? { 404: errorReply('404: it is not (or no longer) there.') } : {}),
+      ...(asksAniList ? { 502: ANILIST_AWAY } : {}),
     },
   };
 }
@@ -175,7 +172,10 @@ function packsPaths(): Json {
       get: {
         operationId: 'packs',
         summary,
-        responses: { 200: jsonReply(summary, reference('PacksReply')) },
+        responses: {
+          200: jsonReply(summary, reference('PacksReply')),
+          ...errorReplies(['busy', 'internal']),
+        },
       },
     },
     [`${packs.PACKS_PATH}/{id}`]: {

@@ -1,4 +1,5 @@
 import { safeParse, type ZodMiniObject, type ZodMiniType } from 'zod/mini';
+import { type Header, headers } from './openapi-headers.ts';
 import { STATUS, type StatusName } from './status.ts';
 import { STATUS_TEXTS } from './status-texts.ts';
 
@@ -40,14 +41,55 @@ export function describeCodes(names: readonly StatusName[]): string {
   return names.map((name) => `${STATUS[name].code}: ${STATUS_TEXTS[name].message}.`).join(' ');
 }
 
+export function errorReply(description: string, ...names: readonly Header[]): Json {
+  return { ...jsonReply(description, reference('ErrorReply')), ...headers(...names) };
+}
+
+/** Before there is an operation. */
+const BEFORE = {
+  400: ['NoHttp', '17703: this is not valid HTTP.'],
+  408: ['TooSlow', '17703: the request took too long to arrive.'],
+} as const;
+
+/** For `components`. */
+export const COMMON_RESPONSES: Json = Object.fromEntries(
+  Object.values(BEFORE).map(([name, description]) => [name, errorReply(description)]),
+);
+
+/** The `paths` with the responses that each operation may have. */
+export function withCommon(paths: Json): Json {
+  const common: Json = Object.fromEntries(
+    Object.entries(BEFORE).map(([http, [name]]) => [
+      http,
+      { $ref: `#/components/responses/${name}` },
+    ]),
+  );
+  const completed = (one: Json) => ({
+    ...one,
+    responses: { ...(one.responses as Json), ...common },
+  });
+  const ofMethods = (methods: Json) =>
+    Object.fromEntries(
+      Object.entries(methods).map(([name, one]) => [name, completed(one as Json)]),
+    );
+  return Object.fromEntries(
+    Object.entries(paths).map(([path, methods]) => [path, ofMethods(methods as Json)]),
+  );
+}
+
+function mayWait(name: StatusName): boolean {
+  return STATUS[name].retryable || name === 'usageLimit';
+}
+
 /** Error replies by HTTP status; those sent with 200 share their entry with success. */
-export function errorReplies(names: readonly StatusName[]): Json {
+export function errorReplies(names: readonly StatusName[]): Readonly<Record<string, Json>> {
   const statuses = new Set(names.map((name) => STATUS[name].http));
   statuses.delete(200);
   return Object.fromEntries(
     [...statuses].sort().map((http) => {
       const same = names.filter((name) => STATUS[name].http === http);
-      return [String(http), jsonReply(describeCodes(same), reference('ErrorReply'))];
+      const waits: Header[] = same.some(mayWait) ? ['Retry-After'] : [];
+      return [String(http), errorReply(describeCodes(same), ...waits)];
     }),
   );
 }

@@ -50,11 +50,13 @@ describe('openApiDocument', () => {
     ]);
   });
 
-  it('points only to schemas that it holds', () => {
-    const targets = Object.keys(document.components.schemas);
-    const names = references(document).map((path) => path.replace('#/components/schemas/', ''));
-    expect(names.length).toBeGreaterThan(5);
-    expect(names.filter((name) => !targets.includes(name))).toEqual([]);
+  it('points only to components that it holds', () => {
+    const targets = ['schemas', 'headers', 'responses'].flatMap((kind) =>
+      Object.keys(document.components[kind]).map((name) => `#/components/${kind}/${name}`),
+    );
+    const paths = references(document);
+    expect(paths.length).toBeGreaterThan(5);
+    expect(paths.filter((path) => !targets.includes(path))).toEqual([]);
   });
 
   it('has no list that must not be empty', () => {
@@ -97,9 +99,22 @@ describe('openApiDocument', () => {
 
   it('has an entry for each HTTP status of a search', () => {
     const { responses } = document.paths['/v1/search'].post;
-    expect(Object.keys(responses)).toEqual(['200', '403', '413', '429', '500', '503']);
+    const statuses = ['200', '400', '403', '408', '413', '429', '500', '503'];
+    expect(Object.keys(responses)).toEqual(statuses);
+    for (const http of [429, 500, 503])
+      expect(responses[http].headers).toHaveProperty('Retry-After');
+    expect(responses[200].headers).toHaveProperty('RateLimit');
+    expect(responses[403]).not.toHaveProperty('headers');
     expect(responses[503].description).toContain('17702');
     expect(responses[503].description).toContain('17731');
+  });
+
+  it('says of each operation what is refused before it, and of large lists how they are kept', () => {
+    const { responses } = document.paths['/v1/works'].get;
+    expect(Object.keys(responses)).toEqual(['200', '304', '400', '408', '500', '503']);
+    expect(Object.keys(responses[200].headers)).toEqual(['ETag', 'Cache-Control']);
+    expect(responses[408]).toEqual({ $ref: '#/components/responses/TooSlow' });
+    expect(document.components.responses.TooSlow.description).toContain('17703');
   });
 
   it('says of every gallery operation who may use it, and that a refusal is 403', () => {

@@ -2,17 +2,21 @@ import * as z from 'zod/mini';
 import * as heads from './heads.ts';
 import * as model from './model.ts';
 import { PROGRESS_TYPE } from './progress-type.ts';
-import { searchFieldsSchema } from './request.ts';
 import * as search from './search.ts';
 import { GALLERY_SCHEMAS, galleryPaths } from './openapi-gallery.ts';
+import { counted, HEADERS, headers } from './openapi-headers.ts';
 import {
+  COMMON_RESPONSES,
   describeCodes,
   errorReplies,
+  errorReply,
   type Json,
   jsonReply,
   reference,
   schemasOf,
+  withCommon,
 } from './openapi-parts.ts';
+import { searchBody } from './openapi-search-body.ts';
 import { STATUS, SUCCESS_CODES, type StatusName } from './status.ts';
 import * as status from './status-reply.ts';
 import * as works from './works.ts';
@@ -44,63 +48,6 @@ function componentSchemas(): Json {
   const code = { type: 'integer', enum: [...SUCCESS_CODES] };
   const { SearchReply: reply } = plain;
   return { ...plain, SearchReply: { ...reply, properties: { ...reply?.properties, code } } };
-}
-
-const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
-  url: 'Address of the picture, http or https; the service downloads it.',
-  base64: 'The picture as Base64 text; a data: prefix is accepted.',
-  model: 'Id of an enabled model of the list; the default model when absent.',
-  work: 'Name of a known work, in any language: only its characters are candidates; all when absent.',
-  is_multi: '1: up to ten candidates per detection; 0 (default): the best one.',
-  ai_detect: '1: look for evidence that the picture was generated; 0 (default): do not.',
-  ai_prompt:
-    '1: with ai_detect=1, the prompt that the file holds is in the reply; 0 (default): it is not.',
-  handles: '1: detections come with a handle, for /v1/heads; 0 (default): without.',
-};
-
-const FILE =
-  'The picture: JPEG (CMYK and grey too), PNG, WebP, GIF or AVIF; of an animation the first frame.';
-
-/** What a client should send; other accepted spellings are left out. */
-function searchFields(): Json {
-  const flags = {
-    is_multi: { type: 'integer', enum: [0, 1] },
-    ai_detect: { type: 'integer', enum: [0, 1] },
-    ai_prompt: { type: 'integer', enum: [0, 1] },
-    handles: { type: 'integer', enum: [0, 1] },
-  };
-  const names = Object.keys(searchFieldsSchema.shape);
-  return Object.fromEntries(
-    names.map((name) => [
-      name,
-      {
-        ...(name in flags ? flags[name as keyof typeof flags] : { type: 'string' }),
-        description: FIELD_DESCRIPTIONS[name],
-      },
-    ]),
-  );
-}
-
-function requestBody(): Json {
-  const fields = searchFields();
-  const file = { type: 'string', contentMediaType: 'image/*', description: FILE };
-  const oneOf = (names: readonly string[]) => names.map((name) => ({ required: [name] }));
-  const plain = { schema: { type: 'object', properties: fields, oneOf: oneOf(['url', 'base64']) } };
-  const form = {
-    schema: {
-      type: 'object',
-      properties: { file, ...fields },
-      oneOf: oneOf(['file', 'url', 'base64']),
-    },
-  };
-  return {
-    required: true,
-    content: {
-      'multipart/form-data': form,
-      'application/json': plain,
-      'application/x-www-form-urlencoded': plain,
-    },
-  };
 }
 
 const SEARCH_ERRORS: readonly StatusName[] = [
@@ -153,10 +100,10 @@ function headsOperation(
       required: true,
       content: { 'application/json': { schema: reference(schemas.fields) } },
     },
-    responses: {
+    responses: counted({
       200: jsonReply(`Code 0: done. ${describeCodes(['badParameters', 'tooManyPeople'])}`, either),
       ...errorReplies(HEADS_ERRORS),
-    },
+    }),
   };
 }
 
@@ -184,8 +131,8 @@ function searchOperation(): Json {
     operationId: 'search',
     summary: 'Recognise the characters in a picture',
     parameters: [LANGUAGE],
-    requestBody: requestBody(),
-    responses: {
+    requestBody: searchBody(),
+    responses: counted({
       200: {
         description: `Code 0: recognised. ${describeCodes(refusals)} In lines for clients that accept that: the reply is the last one. Where the result is kept already, or the model is another service's, one reply of JSON.`,
         content: {
@@ -196,7 +143,7 @@ function searchOperation(): Json {
         },
       },
       ...errorReplies(SEARCH_ERRORS),
-    },
+    }),
   };
 }
 
@@ -207,7 +154,11 @@ function pictureOperation(operationId: string, summary: string, parameter: strin
     summary,
     parameters: [{ name: parameter, in: 'path', required: true, schema: { type: 'string' } }],
     responses: {
-      200: { description: 'The picture.', content: { 'image/*': picture } },
+      200: {
+        description: 'The picture.',
+        ...headers('Cache-Control'),
+        content: { 'image/*': picture },
+      },
       ...errorReplies(['notFound', ...ANYWHERE]),
     },
   };
@@ -223,13 +174,39 @@ function referenceOperation(): Json {
   return {
     ...operation,
     security: [{}, { admin: [] }],
-    responses: { ...responses, 403: jsonReply(closed, reference('ErrorReply')) },
+    responses: {
+      ...responses,
+      403: errorReply(closed, 'WWW-Authenticate'),
+    },
   };
 }
 
 function readOperation(operationId: string, summary: string, schema: Json): Json {
   const responses = { 200: jsonReply(summary, schema), ...errorReplies(ANYWHERE) };
   return { operationId, summary, responses };
+}
+
+const IF_NONE_MATCH: Json = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description: 'ETag of the reply that is kept.',
+};
+
+/** Of what is revalidated. */
+function taggedOperation(operationId: string, summary: string, schema: Json): Json {
+  const { responses, ...operation } = readOperation(operationId, summary, schema);
+  const tagged = headers('ETag', 'Cache-Control');
+  return {
+    ...operation,
+    parameters: [IF_NONE_MATCH],
+    responses: {
+      ...(responses as Json),
+      200: { ...jsonReply(summary, schema), ...tagged },
+      304: { description: 'The reply that is kept is still right.', ...tagged },
+    },
+  };
 }
 
 /** The OpenAPI 3.1 document, made from the schemas that check the traffic; plain JSON. */
@@ -239,18 +216,19 @@ export function openApiDocument(): Json {
     info: {
       title: 'Kyara',
       version: '1',
-      description: 'Tells which anime-style characters are in a picture.',
+      description:
+        'Tells which anime-style characters are in a picture. A path asked by a method that it has not is 404, and `Allow` has those that it has.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '..', description: 'The service that this document came from.' }],
-    paths: {
+    paths: withCommon({
       '/v1/search': { post: searchOperation() },
       ...headsPaths(),
       '/v1/model/list': {
         get: readOperation('listModels', 'The models', reference('ModelListReply')),
       },
       [works.WORKS_PATH]: {
-        get: readOperation(
+        get: taggedOperation(
           'listWorks',
           'The works that a search can be narrowed to',
           reference('WorksReply'),
@@ -258,7 +236,7 @@ export function openApiDocument(): Json {
       },
       '/v1/status': { get: readOperation('status', 'It runs', reference('StatusReply')) },
       '/v1/openapi.json': {
-        get: readOperation('openapi', 'This document', { type: 'object' }),
+        get: taggedOperation('openapi', 'This document', { type: 'object' }),
       },
       '/v1/preview/{token}': {
         get: pictureOperation('preview', 'The picture of a recent recognition', 'token'),
@@ -270,9 +248,11 @@ export function openApiDocument(): Json {
         get: pictureOperation('referenceHead', 'The head that counts in it', 'id'),
       },
       ...galleryPaths(),
-    },
+    }),
     components: {
       schemas: componentSchemas(),
+      headers: HEADERS,
+      responses: COMMON_RESPONSES,
       securitySchemes: {
         admin: {
           type: 'http',

@@ -7,15 +7,22 @@ interface Schema {
   readonly [key: string]: unknown;
 }
 
+interface Reply {
+  readonly headers?: Readonly<Record<string, object>>;
+  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
+}
+
 interface Operation {
-  readonly responses: Readonly<
-    Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> }>
-  >;
+  readonly responses: Readonly<Record<string, Reply | { readonly $ref: string }>>;
 }
 
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly headers: Readonly<Record<string, object>>;
+    readonly responses: Readonly<Record<string, Reply>>;
+  };
 }
 
 const TEXT = JSON.stringify(openApiDocument()).replaceAll('#/components/schemas/', '#/$defs/');
@@ -39,22 +46,45 @@ function operationOf(method: string, target: string): Operation | undefined {
   return known === undefined ? undefined : paths[known]?.[method.toLowerCase()];
 }
 
-/** Where a JSON reply of the API is not as the OpenAPI document says; undefined when it is. */
-function contradiction(
-  { method = '', url = '' }: IncomingMessage,
-  http: number,
-  value: unknown,
-): string | undefined {
-  const operation = operationOf(method, url);
-  // What is no HTTP is refused before there is an operation.
-  const schema =
-    http === 400 || !operation
-      ? ERROR
-      : operation.responses[http]?.content?.['application/json']?.schema;
+function replyOf(operation: Operation, http: number): Reply | undefined {
+  const reply = operation.responses[http];
+  if (!reply || !('$ref' in reply)) return reply;
+  return components.responses[reply.$ref.replace('#/components/responses/', '')];
+}
+
+/** Headers that a client may rely on and that the OpenAPI document does not have there. */
+function untold(response: ServerResponse, reply: Reply): string[] {
+  const told = Object.keys(reply.headers ?? {});
+  return Object.keys(components.headers).filter((name) => {
+    const sent = response.getHeader(name);
+    // Of most replies, not told for each.
+    const isUsual = name === 'Cache-Control' && String(sent).includes('no-store');
+    return sent !== undefined && !isUsual && !told.includes(name);
+  });
+}
+
+/** Undefined when a JSON value fits a schema, or one of its branches alone. */
+function misfit(schema: Schema | undefined, value: unknown): string | undefined {
   const branches = schema?.oneOf ?? (schema ? [schema] : []);
   const count = branches.filter((branch) => fits(branch, value)).length;
   if (count === 1) return undefined;
-  return `${method} ${url}: HTTP ${http} fits ${count} of ${branches.length}: ${JSON.stringify(value).slice(0, 300)}`;
+  return `fits ${count} of ${branches.length}: ${JSON.stringify(value).slice(0, 300)}`;
+}
+
+/** Where a reply of the API is not as the OpenAPI document says; undefined when it is. */
+function contradiction(
+  { method = '', url = '' }: IncomingMessage,
+  response: ServerResponse,
+  value: unknown,
+): string | undefined {
+  const operation = operationOf(method, url);
+  if (!operation) return value === undefined ? undefined : misfit(ERROR, value);
+  const reply = replyOf(operation, response.statusCode);
+  if (!reply) return 'is not documented';
+  const headers = untold(response, reply);
+  if (headers.length > 0) return `has ${headers.join(', ')}`;
+  if (value === undefined) return undefined;
+  return misfit(reply.content?.['application/json']?.schema, value);
 }
 
 function parsed(text: string): unknown {
@@ -66,7 +96,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Collects, for each JSON reply under /v1, what the OpenAPI document contradicts. */
+/** Collects, for each reply under /v1, what the OpenAPI document contradicts. */
 export function watchReplies(request: IncomingMessage, response: ServerResponse, wrong: string[]) {
   if (!request.url?.startsWith('/v1')) return;
   const chunks: Buffer[] = [];
@@ -85,7 +115,8 @@ export function watchReplies(request: IncomingMessage, response: ServerResponse,
   }) as typeof end;
   response.once('finish', () => {
     const value = parsed(Buffer.concat(chunks).toString());
-    const found = value && contradiction(request, response.statusCode, value);
-    if (typeof found === 'string') wrong.push(found);
+    const found = contradiction(request, response, value);
+    if (found === undefined) return;
+    wrong.push(`${request.method} ${request.url}: HTTP ${response.statusCode} ${found}`);
   });
 }
