@@ -1,4 +1,5 @@
 /** The gallery and teaching, as one chunk: both need its client and its texts. */
+export { failureOf } from './client.ts';
 export { GalleryPage } from './gallery-page.tsx';
 export { TaughtNote } from './teach/taught-note.tsx';
 export { LessonFailure, MayTeach, PersonForm, TeachForm } from './teach/teach-form.tsx';

@@ -2,7 +2,8 @@ import { Button, onceAPress } from '../ui/button.tsx';
 import { CheckIcon } from '../ui/icons.tsx';
 import { useTask } from '../ui/use-task.ts';
 import type { Group, Head } from './groups.ts';
-import { nameHeads, tell } from './sorting.ts';
+import { nameHeads } from './learning.ts';
+import { tell } from './sorting.ts';
 import { usePeopleTexts } from './texts.ts';
 import { useNameOf } from './use-name.ts';
 

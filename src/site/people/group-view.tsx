@@ -11,7 +11,8 @@ import { Confirm } from './confirm.tsx';
 import { Face } from './face.tsx';
 import { Heads } from './heads.tsx';
 import { Move } from './move.tsx';
-import { leaveOut, nameHeads, rejectHeads, takeOut, useSorting } from './sorting.ts';
+import { nameHeads, rejectHeads } from './learning.ts';
+import { leaveOut, takeOut, useSorting } from './sorting.ts';
 import styles from './people.module.css';
 import { usePeopleTexts } from './texts.ts';
 import { useGivenSeries } from '../search/work.ts';
@@ -49,10 +50,12 @@ function Naming({ group, groups, takesFocus }: NamingProps) {
     ({ key, person, heads }) => !person && heads.length > 1 && key !== group.key,
   );
   const name = (answer: NamedCharacter) =>
-    nameHeads(group.heads, answer, () => {
-      lastWork = answer.work;
-      // At once, so that the focus goes from form to form; unless something else was opened meanwhile.
-      if (isOpen(group)) openPage('people', next && { group: next.key });
+    nameHeads(group.heads, answer, {
+      done: () => {
+        lastWork = answer.work;
+        // At once, so that the focus goes from form to form; unless something else was opened meanwhile.
+        if (isOpen(group)) openPage('people', next && { group: next.key });
+      },
     });
   const leave = () => openPage('people');
   const closest = closestTo(group).map((person) => ({

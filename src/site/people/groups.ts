@@ -1,3 +1,4 @@
+import type { CharacterName } from '../../contract/names.ts';
 import type { Candidate, Detection } from '../../contract/search.ts';
 import type { Face } from '../picture/fit/fit.ts';
 import type { FileSource, Item } from '../queue/runner.ts';
@@ -41,6 +42,13 @@ export const LEFT_OUT = '/left-out';
 export function keyOf(candidate: Candidate): string {
   const { work, character } = namesIn(candidate, 'en');
   return `${character} · ${work}`;
+}
+
+/** Whether a name means a candidate, who is named in the page's language. */
+export function isOf({ work, character, names }: Candidate, plain: CharacterName): boolean {
+  const works = [work, ...Object.values(names?.work ?? {})];
+  const characters = [character, ...Object.values(names?.character ?? {})];
+  return works.includes(plain.work) && characters.includes(plain.character);
 }
 
 export function numberedKey(number: number): string {

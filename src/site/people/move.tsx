@@ -1,9 +1,11 @@
 import { useId, useState } from 'react';
+import { useOffersTeaching } from '../gallery/token.ts';
 import { openPage } from '../shell/route.ts';
 import { Button } from '../ui/button.tsx';
 import { Face, GroupName, type GroupNameProps, Growing } from './face.tsx';
 import { clearest, type Group, type Head, isUnsure, nearestFirst } from './groups.ts';
-import { moveHeads, useSorting } from './sorting.ts';
+import { moveHeads } from './learning.ts';
+import { useSorting } from './sorting.ts';
 import styles from './people.module.css';
 import { usePeopleTexts } from './texts.ts';
 import { useApart, useNameOf } from './use-name.ts';
@@ -56,6 +58,7 @@ interface Props {
 export function Move({ heads, group, groups, isWhole }: Props) {
   const t = usePeopleTexts();
   const nameOf = useNameOf();
+  const mayTeach = useOffersTeaching();
   const apart = useApart(groups);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -63,7 +66,7 @@ export function Move({ heads, group, groups, isWhole }: Props) {
   const others = groups.filter(({ key }) => key !== group.key);
   const moveTo = (to: Group) => () => {
     setOpen(false);
-    moveHeads(heads, to, nameOf(to));
+    void moveHeads(heads, { from: group, to, name: nameOf(to), mayTeach });
     if (heads.length === group.heads.length) openPage('people', { group: to.key });
   };
   return (

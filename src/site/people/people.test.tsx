@@ -24,7 +24,7 @@ import {
 import { show, shown } from '../testing/show.tsx';
 import { headsOf } from './groups.ts';
 import { PeoplePage } from './people-page.tsx';
-import { nameHeads } from './sorting.ts';
+import { nameHeads } from './learning.ts';
 import { Strip } from './strip.tsx';
 import { en } from './texts.ts';
 
@@ -453,4 +453,138 @@ test('a picture that failed says why', async () => {
   await waitFor(() =>
     expect(shown().getAllByText(failure.status.unsupportedFormat).length).toBeGreaterThan(1),
   );
+});
+
+const changesOf = ({ asked }: Service) =>
+  asked
+    .filter(({ method, path }) => method !== 'GET' && path.startsWith('v1/gallery/'))
+    .map(({ path, fields: { character, handle, undo } }) => [
+      path.slice('v1/gallery/'.length),
+      character ?? undo,
+      ...(handle === undefined ? [] : [handle]),
+    ]);
+
+/** Ren in two pictures and Dora in one. */
+async function openTwo() {
+  const service = startPeople();
+  changeToken('owner');
+  const user = await openPeople();
+  service.learn('two', 'Dora');
+  await act(() => askAboutHeads(() => true));
+  await card('Dora');
+  return { service, user };
+}
+
+type User = Awaited<ReturnType<typeof openPeople>>;
+
+async function move(user: User, from: string, face: RegExp, to: string): Promise<void> {
+  await user.click(await card(from));
+  await user.click(shown().getByRole('checkbox', { name: face }));
+  await user.click(shown().getByRole('button', { name: en.moveTo }));
+  const targets = within(shown().getByRole('list', { name: en.moveTo }));
+  await user.click(targets.getByRole('button', { name: to }));
+}
+
+test('a head that is moved is somebody, and not who it was taken for, until undone', async () => {
+  const { service, user } = await openTwo();
+  await move(user, 'Ren', /5: 4.png/, 'Dora');
+  await shown().findByText('1 face moved to Dora. Kyara will remember.');
+  expect(changesOf(service)).toEqual([
+    ['references', 'Dora'],
+    ['rejections', 'Ren', 'ren-1'],
+  ]);
+  await user.click(shown().getByRole('link', { name: en.back }));
+  expect((await card('Dora')).textContent).toContain('2 pictures');
+  await user.click(shown().getByRole('button', { name: en.undo }));
+  await shown().findByText(en.undone);
+  expect(changesOf(service).slice(2)).toEqual([
+    ['undo', 'rejection'],
+    ['undo', 'lesson-1'],
+  ]);
+  expect((await card('Ren')).textContent).toContain('2 pictures');
+});
+
+test('a group that is merged with somebody known is taught, and others like it have the name', async () => {
+  const { service, user } = await openTwo();
+  await user.click(await card('Dora'));
+  await user.click(shown().getByRole('button', { name: en.mergeWith }));
+  service.learn('one-1', 'Ren');
+  await user.click(shown().getByRole('button', { name: 'Ren' }));
+  await shown().findByText(
+    '1 face moved to Ren. Kyara will remember. 1 more picture now has this name.',
+  );
+  shown().getByRole('heading', { name: 'Ren' });
+  expect(changesOf(service)).toEqual([
+    ['references', 'Ren'],
+    ['rejections', 'Dora', 'two-1'],
+  ]);
+});
+
+test('of a head that is moved to an unknown group is kept who it is not', async () => {
+  const { service, user } = await openTwo();
+  await move(user, 'Ren', /5: 4.png/, 'Unknown 1');
+  await shown().findByText('1 face moved to Unknown 1. Kyara will remember.');
+  expect(changesOf(service)).toEqual([['rejections', 'Ren', 'ren-1']]);
+});
+
+test('who is known by a name in the page’s language is told by the gallery’s', async () => {
+  const service = startPeople();
+  changeToken('owner');
+  const user = await openPeople();
+  service.on('v1/heads/names', ({ fields }) => {
+    const ren = {
+      ...{ work: '冬の森', character: 'レン', score: 0.95 },
+      names: { work: { en: 'The Winter Wood' }, character: { en: 'Ren' } },
+    };
+    const named = { not_confident: false, character: [ren] };
+    const pictures = (fields.pictures as string[][]).map((heads) => heads.map(() => named));
+    return json({ ...ok, trace_id: 't', pictures });
+  });
+  await act(() => askAboutHeads(({ handle }) => handle === 'ren-1'));
+  await move(user, 'Ren', /5: 4.png/, 'Unknown 1');
+  await shown().findByText('1 face moved to Unknown 1. Kyara will remember.');
+  expect(changesOf(service)).toEqual([['rejections', 'Ren', 'ren-1']]);
+});
+
+test('an undo waits for the lesson that is under way', async () => {
+  const { service, user } = await openTwo();
+  let reject = () => {};
+  const rejected = new Promise<void>((resolve) => (reject = resolve));
+  service.on('v1/gallery/rejections', async () => {
+    await rejected;
+    return json({ ...ok, undo: 'rejection' });
+  });
+  await move(user, 'Ren', /5: 4.png/, 'Dora');
+  await shown().findByText('1 face moved to Dora.');
+  await user.click(shown().getByRole('button', { name: en.undo }));
+  reject();
+  await shown().findByText(en.undone);
+  expect(changesOf(service).slice(2)).toEqual([
+    ['undo', 'rejection'],
+    ['undo', 'lesson-1'],
+  ]);
+});
+
+test('heads are sorted by hand without the owner’s token, too', async () => {
+  const { service, user } = await openTwo();
+  const headers = { 'WWW-Authenticate': 'Bearer realm="owner-token"' };
+  service.on('v1/gallery/', () => json({ code: 401, message: 'no' }, { status: 401, headers }));
+  await move(user, 'Ren', /5: 4.png/, 'Dora');
+  await shown().findByText('1 face moved to Dora, in this list only.');
+  expect(shown().getAllByRole('alert')).toHaveLength(1);
+  await user.click(shown().getByRole('checkbox', { name: /6: 5.png/ }));
+  await user.click(shown().getByRole('button', { name: 'Not Ren' }));
+  await shown().findByText('1 face isn’t Ren.');
+  expect(shown().getAllByRole('alert')).toHaveLength(1);
+});
+
+test('what cannot be learned is learned not at all, and said beside what was moved', async () => {
+  const { service, user } = await openTwo();
+  service.on('v1/gallery/rejections', () => refusal('busy'));
+  await move(user, 'Ren', /5: 4.png/, 'Dora');
+  await shown().findByText('1 face moved to Dora, in this list only.');
+  await shown().findByText(galleryTexts.failure.busy);
+  expect(changesOf(service).at(-1)).toEqual(['undo', 'lesson-1']);
+  await user.click(shown().getByRole('button', { name: en.undo }));
+  await shown().findByText(en.undone);
 });

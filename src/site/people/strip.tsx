@@ -1,6 +1,5 @@
 import type { CharacterName } from '../../contract/names.ts';
 import { useState } from 'react';
-import type { Candidate } from '../../contract/search.ts';
 import { useLatestTaught } from '../gallery/teach/taught.ts';
 import { useOffersTeaching } from '../gallery/token.ts';
 import { useQueue } from '../queue/queue.ts';
@@ -12,7 +11,7 @@ import { Notice } from '../ui/notice.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 import { Confirm } from './confirm.tsx';
 import { Face } from './face.tsx';
-import { groupsOf, headsOf, isUnsure } from './groups.ts';
+import { groupsOf, headsOf, isOf, isUnsure } from './groups.ts';
 import styles from './people.module.css';
 import { type Change, tell, useSorting } from './sorting.ts';
 import { usePeopleTexts } from './texts.ts';
@@ -38,27 +37,25 @@ function ChangeNote() {
   const element = useLostFocus<HTMLDivElement>(change);
   const { undo: takeBack } = change && 'undo' in change ? change : {};
   const undo = takeBack && { label: t('undo'), run: () => void takeBack() };
+  const { error } = change && 'error' in change ? change : {};
   return (
     <div ref={element} tabIndex={-1} className={styles.note}>
-      {change?.kind === 'failed' && (
-        <LazyBoundary fallback={null}>
-          <LessonFailure error={change.error} again={() => tell(undefined)} action={undo} />
-        </LazyBoundary>
-      )}
       {words !== '' && (
         <Notice action={undo} onDismiss={() => tell(undefined)}>
           {words}
         </Notice>
       )}
+      {error !== undefined && (
+        <LazyBoundary fallback={null}>
+          <LessonFailure
+            error={error}
+            again={() => tell(undefined)}
+            action={words === '' ? undo : undefined}
+          />
+        </LazyBoundary>
+      )}
     </div>
   );
-}
-
-/** A candidate is named in the page's language. */
-function isOf({ work, character, names }: Candidate, plain: CharacterName): boolean {
-  const works = [work, ...Object.values(names?.work ?? {})];
-  const characters = [character, ...Object.values(names?.character ?? {})];
-  return works.includes(plain.work) && characters.includes(plain.character);
 }
 
 /** Enough to see who it is about. */

@@ -1,0 +1,273 @@
+import type { CharacterName } from '../../contract/names.ts';
+import type { Candidate, Detection } from '../../contract/search.ts';
+import type { NamedCharacter } from '../gallery/client.ts';
+import { askAboutHeads, modelOf } from '../queue/queue.ts';
+import { namesIn } from '../result/names.ts';
+import { namesake } from '../result/unknown.ts';
+import {
+  bestOf,
+  groupsOf,
+  type Group,
+  headId,
+  type Head,
+  isOf,
+  keyOf,
+  picturesIn,
+  UNKNOWN,
+} from './groups.ts';
+import {
+  type Change,
+  currentHeads,
+  currentSorting,
+  placedAt,
+  set,
+  tell,
+  wayBack,
+} from './sorting.ts';
+
+const gallery = () => import('../gallery/gallery.ts');
+
+function held({ item, detection }: Head) {
+  const { source, answer } = item;
+  return { source, traceId: answer?.reply.trace_id ?? '', head: detection };
+}
+
+type Which = Parameters<typeof askAboutHeads>[0];
+
+const isUnsettled = ({ not_confident: unsure }: Detection) => unsure;
+
+function isNamed(head: Detection, key: string): boolean {
+  const candidate = namesake(head);
+  return candidate !== undefined && keyOf(candidate) === key;
+}
+
+const idsOf = (heads: readonly Head[]) => new Set(heads.map(({ id }) => id));
+
+/** Ids of the heads in a group. */
+function membersOf(key: string): ReadonlySet<string> {
+  const found = groupsOf(currentHeads(), currentSorting()).find((each) => each.key === key);
+  return idsOf(found?.heads ?? []);
+}
+
+/** How many pictures have heads in a group that were not there before. */
+function newcomers(key: string, before: ReadonlySet<string>): number {
+  const now = membersOf(key);
+  const heads = currentHeads().filter(({ id }) => now.has(id) && !before.has(id));
+  return picturesIn({ heads });
+}
+
+/** What a visitor has said of heads. */
+interface Lesson {
+  readonly heads: readonly Head[];
+  /** Who they are, where that is somebody known. */
+  readonly answer?: NamedCharacter | undefined;
+  /** Whom they have been taken for. */
+  readonly former?: Candidate | undefined;
+}
+
+/** As the gallery has it, where it is known by it in no other language. */
+const plainOf = (person: Candidate): CharacterName => namesIn(person, 'en');
+
+/** Keeps who heads are not. @throws GalleryError */
+async function reject(heads: readonly Head[], person: Candidate, tokens: string[]): Promise<void> {
+  const { failureOf, rejectName } = await gallery();
+  const plain = plainOf(person);
+  for (const { item, detection } of heads) {
+    const { handle } = detection;
+    if (!handle) continue;
+    try {
+      const token = await rejectName(modelOf(item), plain, handle);
+      if (token) tokens.push(token);
+    } catch (error) {
+      // Nobody has that name any more: these were the person's only references.
+      if (failureOf(error) === 'missing') return;
+      throw error;
+    }
+  }
+}
+
+/** The best heads, and those whose references would else stay with whom they were taken for. */
+function toTeach(heads: readonly Head[]): readonly Head[] {
+  const { taught } = currentSorting();
+  return [...new Set([...bestOf(heads), ...heads.filter(({ id }) => taught.has(id))])];
+}
+
+/**
+ * Teaches who heads are and who they are not: all of it or nothing.
+ *
+ * @returns their plain names, whom they are not, and the tokens that take all back
+ * @throws GalleryError or SearchError
+ */
+async function learn({ heads, answer, former }: Lesson) {
+  const { takeBackAll, teachHeads } = await gallery();
+  const best = answer ? toTeach(heads) : [];
+  const { undo, ...plain } = answer
+    ? await teachHeads(best.map(held), answer)
+    : { undo: [], ...former! };
+  const tokens = [...undo];
+  const isSame = former && answer && (isOf(former, plain) || isOf(former, answer));
+  const other = isSame ? undefined : former;
+  try {
+    if (other) await reject(heads, other, tokens);
+  } catch (error) {
+    await takeBackAll(tokens);
+    throw error;
+  }
+  set({ taught: new Set([...currentSorting().taught, ...idsOf(best)]) });
+  return { plain, other, tokens };
+}
+
+/** Whom heads are taken for once they are references; else as the gallery has written it. */
+function learned(heads: readonly Head[], plain: Candidate, other: Candidate | undefined) {
+  const ids = idsOf(heads);
+  const now = currentHeads().flatMap(({ id, detection }) =>
+    ids.has(id) ? (namesake(detection) ?? []) : [],
+  );
+  return now.find((person) => !other || keyOf(person) !== keyOf(other)) ?? plain;
+}
+
+interface Named {
+  /** Whom they have been taken for. */
+  readonly former?: Candidate | undefined;
+  /** Called with the group's key when it counts, before it is shown. */
+  readonly done?: (key: string) => void;
+}
+
+/**
+ * Names heads: teaches the best of them and asks anew about all that are not sure. These have the name
+ * in any case.
+ *
+ * @throws GalleryError or SearchError when nothing has been learned
+ */
+export async function nameHeads(
+  heads: readonly Head[],
+  answer: NamedCharacter,
+  { former, done }: Named = {},
+): Promise<void> {
+  const { plain, other, tokens } = await learn({ heads, answer, former });
+  const before = groupsOf(currentHeads(), currentSorting());
+  const ids = idsOf(heads);
+  const isConcerned: Which = (head, source) => isUnsettled(head) || ids.has(headId(source, head));
+  const isAsked = await askAboutHeads(isConcerned).then(
+    () => true,
+    () => false,
+  );
+  const person = learned(heads, plain, other);
+  const key = keyOf(person);
+  const undo = wayBack({
+    ...{ heads, key, tokens: Promise.resolve(tokens) },
+    which: (head, source) => isConcerned(head, source) || isNamed(head, key),
+  });
+  done?.(key);
+  const { named } = currentSorting();
+  set({ placed: placedAt(heads, key), named: new Map(named).set(key, person) });
+  const there = before.find((each) => each.key === key)?.heads ?? [];
+  const more = newcomers(key, new Set([...ids, ...idsOf(there)]));
+  const count = picturesIn({ heads });
+  tell({ kind: isAsked ? 'named' : 'namedOnly', name: answer.character, count, more, undo });
+}
+
+type Kind = Extract<Change, { readonly count: number }>['kind'];
+
+/** Heads that are put elsewhere by hand. */
+interface Correction {
+  readonly heads: readonly Head[];
+  readonly from: Group;
+  /** Undefined: to nobody known. */
+  readonly to?: Group;
+  readonly name: string;
+  /** What it is called while it is learned, once it is, and where it is not. */
+  readonly kinds: readonly [under: Kind, learned: Kind, not: Kind];
+  readonly mayTeach: boolean;
+}
+
+/** Where they are put, and the name of that group. */
+function placing(heads: readonly Head[], to: Group | undefined) {
+  const { named } = currentSorting();
+  const { key = UNKNOWN, person } = to ?? {};
+  return {
+    placed: placedAt(heads, key),
+    ...(person && { named: new Map(named).set(key, person) }),
+  };
+}
+
+/** Undefined where there is nothing to learn: nobody known, or a model that keeps no head in mind. */
+function lessonOf({ heads, from, to }: Correction): Lesson | undefined {
+  const { person } = to ?? {};
+  const canReject = from.person && heads.some(({ detection }) => detection.handle);
+  if (!person && !canReject) return undefined;
+  const answer = person && { ...plainOf(person), names: {} };
+  return { heads, answer, former: from.person };
+}
+
+/** Whether somebody just may not teach, which is no failure. */
+async function isRefused(error: unknown): Promise<boolean> {
+  const { failureOf } = await gallery();
+  return ['forbidden', 'locked'].includes(failureOf(error));
+}
+
+/** Asks anew about the heads and, once there is a lesson, about all that are not sure. */
+function askedAfter({ heads, to }: Correction): Which {
+  const ids = idsOf(heads);
+  const isTaught = to?.person !== undefined;
+  return (head, source) => ids.has(headId(source, head)) || (isTaught && isUnsettled(head));
+}
+
+/** Tells what has come of a lesson, unless another change has been told meanwhile. */
+async function follow(
+  correction: Correction,
+  lesson: Promise<unknown>,
+  first: Extract<Change, { readonly count: number }>,
+): Promise<void> {
+  const { to, kinds } = correction;
+  const [, kind, not] = kinds;
+  try {
+    await lesson;
+  } catch (error) {
+    return tell({ ...first, kind: not, ...(!(await isRefused(error)) && { error }) });
+  }
+  const there = membersOf(to?.key ?? UNKNOWN);
+  // Names that could not be asked for stay as they are.
+  await askAboutHeads(askedAfter(correction)).catch(() => {});
+  if (currentSorting().change !== first) return;
+  tell({ ...first, kind, more: to?.person ? newcomers(to.key, there) : 0 });
+}
+
+/** Puts heads elsewhere at once, and learns from it what there is to learn. */
+async function correct(correction: Correction): Promise<void> {
+  const { heads, to, name, kinds, mayTeach } = correction;
+  const [under, , not] = kinds;
+  const lesson = mayTeach ? lessonOf(correction) : undefined;
+  const tokens = lesson && learn(lesson).then(({ tokens: all }) => all);
+  const isConcerned = askedAfter(correction);
+  const undo = wayBack({
+    ...{ heads, key: to?.key, ...(tokens && { tokens }) },
+    which: (head, source) => isConcerned(head, source) || (to && isNamed(head, to.key)) === true,
+  });
+  set(placing(heads, to));
+  const kind = tokens ? under : not;
+  const first = { kind, name, count: heads.length, more: 0, undo };
+  tell(first);
+  if (tokens) await follow(correction, tokens, first);
+}
+
+/** Says of heads that they are not their group's person: they become unknown. */
+export async function rejectHeads(
+  heads: readonly Head[],
+  from: Group,
+  mayTeach: boolean,
+): Promise<void> {
+  const { person } = from;
+  if (!person) return;
+  const kinds = ['rejected', 'rejected', 'rejected'] as const;
+  await correct({ heads, from, name: person.character, kinds, mayTeach });
+}
+
+/** Moves heads to another group: they are its person, and not their own's. */
+export function moveHeads(
+  heads: readonly Head[],
+  { from, to, name, mayTeach }: Pick<Correction, 'from' | 'name' | 'mayTeach'> & { to: Group },
+): Promise<void> {
+  const kinds = ['moving', 'remembered', 'moved'] as const;
+  return correct({ heads, from, to, name, kinds, mayTeach });
+}
