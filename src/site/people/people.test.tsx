@@ -588,3 +588,51 @@ test('what cannot be learned is learned not at all, and said beside what was mov
   await user.click(shown().getByRole('button', { name: en.undo }));
   await shown().findByText(en.undone);
 });
+
+test('a wrong name is replaced at once: all heads are somebody else', async () => {
+  const { service, user } = await openTwo();
+  await user.click(await card('Ren'));
+  const button = shown().getByRole('button', { name: en.thisIs });
+  await user.click(button);
+  const field = await shown().findByRole('combobox', { name: galleryTexts.name });
+  expect(document.activeElement).toBe(field);
+  // Ren is nearest, but is not offered again.
+  expect(shown().queryByRole('group', { name: shared.result.closest })).toBeNull();
+  await user.keyboard('{Escape}');
+  expect(document.activeElement).toBe(button);
+  await user.click(button);
+  service.learn('ren', 'Ann');
+  await user.keyboard('Ann');
+  await user.type(shown().getByRole('combobox', { name: galleryTexts.work }), 'Summer{Enter}');
+  await shown().findByText('Ann: 2 pictures.');
+  shown().getByRole('heading', { name: 'Ann' });
+  expect(changesOf(service)).toEqual([
+    ['references', 'Ann'],
+    ['references', 'Ann'],
+    ['rejections', 'Ren', 'ren-1'],
+    ['rejections', 'Ren', 'ren-2'],
+  ]);
+  await user.click(shown().getByRole('link', { name: en.back }));
+  expect(shown().queryByRole('link', { name: /^Ren/ })).toBeNull();
+  service.learn('ren', 'Ren');
+  await user.click(shown().getByRole('button', { name: en.undo }));
+  await shown().findByText(en.undone);
+  expect((await card('Ren')).textContent).toContain('2 pictures');
+});
+
+test('a name is for the chosen heads alone', async () => {
+  const { service, user } = await openTwo();
+  await user.click(await card('Unknown 1'));
+  await user.click(shown().getByRole('checkbox', { name: /1: 0.png/ }));
+  const field = await shown().findByRole('combobox', { name: galleryTexts.name });
+  await user.type(field, 'Ann');
+  const work = shown().getByRole<HTMLInputElement>('combobox', { name: galleryTexts.work });
+  await user.clear(work);
+  await user.type(work, 'Summer{Enter}');
+  await shown().findByText('Ann: 1 picture.');
+  expect(changesOf(service)).toEqual([['references', 'Ann']]);
+  shown().getByRole('heading', { name: 'Unknown 1' });
+  expect(shown().getAllByRole('checkbox')).toHaveLength(2);
+  const [next] = shown().getAllByRole<HTMLInputElement>('combobox');
+  expect(next!.value).toBe('');
+});

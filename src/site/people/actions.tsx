@@ -1,0 +1,100 @@
+import type { RefObject } from 'react';
+import { useOffersTeaching } from '../gallery/token.ts';
+import { openPage } from '../shell/route.ts';
+import { Button } from '../ui/button.tsx';
+import { Confirm } from './confirm.tsx';
+import { type Group, type Head, isUnsure } from './groups.ts';
+import { rejectHeads } from './learning.ts';
+import { Move } from './move.tsx';
+import { loadForm } from './naming.tsx';
+import styles from './people.module.css';
+import { leaveOut, takeOut, useSorting } from './sorting.ts';
+import { usePeopleTexts } from './texts.ts';
+import { useNameOf } from './use-name.ts';
+
+interface RenameProps {
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly isRenaming: boolean;
+  readonly rename: (isRenaming: boolean) => void;
+}
+
+/** Opens the form for a name that is wrong. */
+function Rename({ button, isRenaming, rename }: RenameProps) {
+  const t = usePeopleTexts();
+  return (
+    <Button
+      ref={button}
+      aria-expanded={isRenaming}
+      onPointerEnter={loadForm}
+      onFocus={loadForm}
+      onClick={() => rename(!isRenaming)}
+    >
+      {t('thisIs')}
+    </Button>
+  );
+}
+
+interface TeachingProps extends RenameProps {
+  readonly group: Group;
+  readonly heads: readonly Head[];
+}
+
+/** What names heads of a group that has a name, for those who may. */
+function Teaching({ group, heads, ...renaming }: TeachingProps) {
+  const sorting = useSorting();
+  const unsure = heads.filter((head) => isUnsure(head, sorting));
+  if (!useOffersTeaching() || !group.person) return null;
+  return (
+    <>
+      <Confirm group={group} heads={unsure} />
+      <Rename {...renaming} />
+    </>
+  );
+}
+
+interface Props extends RenameProps {
+  readonly group: Group;
+  readonly groups: readonly Group[];
+  readonly chosen: readonly Head[];
+  readonly done: () => void;
+}
+
+/** What can be said of the chosen heads, or of all. */
+export function Actions({ group, groups, chosen, done, ...renaming }: Props) {
+  const t = usePeopleTexts();
+  const name = useNameOf()(group);
+  const mayTeach = useOffersTeaching();
+  const among = chosen.length > 0 ? chosen : group.heads;
+  const thenAway = (heads: readonly Head[], act: () => void) => () => {
+    act();
+    done();
+    if (heads.length === group.heads.length) openPage('people');
+  };
+  const away = thenAway(chosen, () => {
+    if (group.person) void rejectHeads(chosen, group, mayTeach);
+    else takeOut(chosen, name);
+  });
+  const notFace = thenAway(among, () => leaveOut(among));
+  return (
+    <div
+      className={styles.actions}
+      role="group"
+      aria-label={t('choose')}
+      data-at-hand={chosen.length > 0 && !renaming.isRenaming}
+    >
+      <p role="status" className={styles.soft}>
+        {chosen.length > 0 ? t('chosen', { count: chosen.length }) : t('choose')}
+      </p>
+      <Teaching group={group} heads={among} {...renaming} />
+      {chosen.length > 0 && (group.person !== undefined || group.heads.length > 1) && (
+        <Button onClick={away}>{group.person ? t('notThem', { name }) : t('takeOut')}</Button>
+      )}
+      {(chosen.length > 0 || group.heads.length === 1) && (
+        <Button onClick={notFace}>{t('notFace')}</Button>
+      )}
+      {groups.length > 1 && (
+        <Move heads={among} group={group} groups={groups} isWhole={chosen.length === 0} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { NamedCharacter } from '../gallery/client.ts';
+import { markedName, namesIn } from '../result/names.ts';
+import { useGivenSeries } from '../search/work.ts';
+import { useSettings } from '../settings/store.ts';
+import { currentRoute, openPage } from '../shell/route.ts';
+import { LazyBoundary } from '../ui/lazy-boundary.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
+import { closestTo, type Group, type Head, keyOf } from './groups.ts';
+import { nameHeads } from './learning.ts';
+import styles from './people.module.css';
+import { usePeopleTexts } from './texts.ts';
+
+const gallery = () => import('../gallery/gallery.ts');
+const MayTeach = onDemand(async () => (await gallery()).MayTeach);
+const PersonForm = onDemand(async () => (await gallery()).PersonForm);
+
+export const loadForm = () => void PersonForm.load().catch(() => {});
+
+/** The series of who was named last: the next is of the same as a rule. */
+let lastWork = '';
+
+function isOpen({ key }: Group): boolean {
+  const route = currentRoute();
+  return route.kind === 'page' && route.page === 'people' && route.params.group === key;
+}
+
+interface Props {
+  readonly group: Group;
+  readonly groups: readonly Group[];
+  /** All of them, or those that are chosen. */
+  readonly heads: readonly Head[];
+  readonly takesFocus: boolean;
+  readonly saved: () => void;
+  readonly leave: () => void;
+}
+
+/** Asks once who heads are; after a whole group goes on to the next that nobody knows. */
+export function Naming({ group, groups, heads, takesFocus, saved, leave }: Props) {
+  const t = usePeopleTexts();
+  const { language } = useSettings();
+  const series = useGivenSeries();
+  const next = groups.find(
+    ({ key, person, heads: all }) => !person && all.length > 1 && key !== group.key,
+  );
+  const { person: former } = group;
+  const isWhole = heads.length === group.heads.length;
+  const goOn = (named: string) => {
+    saved();
+    // At once, so that the focus goes from form to form; unless something else was opened meanwhile.
+    if (!isWhole || !isOpen(group)) return;
+    const to = former ? named : next?.key;
+    openPage('people', to === undefined ? undefined : { group: to });
+  };
+  const name = (answer: NamedCharacter) => {
+    const done = (named: string) => {
+      lastWork = answer.work;
+      goOn(named);
+    };
+    return nameHeads(heads, answer, { former, done });
+  };
+  const others = closestTo({ heads }).filter((one) => !former || keyOf(one) !== keyOf(former));
+  const closest = others.map((person) => ({
+    ...namesIn(person, language),
+    lang: markedName(person, 'character', language).lang,
+  }));
+  return (
+    <LazyBoundary fallback={null}>
+      <MayTeach>
+        {!isWhole && <p className={styles.soft}>{t('chosen', { count: heads.length })}</p>}
+        <PersonForm
+          label={t('nameThem')}
+          first={{ character: '', work: lastWork || series, names: {} }}
+          closest={closest}
+          takesFocus={takesFocus}
+          save={name}
+          cancel={leave}
+          again={leave}
+        />
+      </MayTeach>
+    </LazyBoundary>
+  );
+}
