@@ -137,8 +137,9 @@ test.describe('people in a dozen pictures', () => {
     await expect(box).toBeChecked();
     const away = page.getByRole('button', { name: en.takeOut });
     await tabTo(away);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await page.keyboard.press('Enter');
-    await expect(note(page, '1 face removed from Unknown 1.')).toBeVisible();
+    await expect(note(page, '1 face removed from Unknown 1.')).toBeInViewport();
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
     await page.getByRole('link', { name: en.back }).press('Enter');
     await expect(groups(page)).toHaveCount(3);

@@ -93,7 +93,13 @@ export function Actions({ group, groups, chosen, done, ...renaming }: Props) {
         <Button onClick={notFace}>{t('notFace')}</Button>
       )}
       {groups.length > 1 && (
-        <Move heads={among} group={group} groups={groups} isWhole={chosen.length === 0} />
+        // What is open for some must not then be for all.
+        <Move
+          key={`${chosen.length > 0}`}
+          {...{ group, groups }}
+          heads={among}
+          isWhole={chosen.length === 0}
+        />
       )}
     </div>
   );

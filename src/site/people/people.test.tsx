@@ -636,3 +636,13 @@ test('a name is for the chosen heads alone', async () => {
   const [next] = shown().getAllByRole<HTMLInputElement>('combobox');
   expect(next!.value).toBe('');
 });
+
+test('where some were to be moved, all are not moved by the same press', async () => {
+  const { user } = await openTwo();
+  await user.click(await card('Unknown 1'));
+  const face = shown().getByRole('checkbox', { name: /1: 0.png/ });
+  await user.click(face);
+  await user.click(shown().getByRole('button', { name: en.moveTo }));
+  await user.click(face);
+  expect(shown().queryByRole('list', { name: en.mergeWith })).toBeNull();
+});
