@@ -46,7 +46,9 @@ function drawnTogether(known: readonly PackReference[], fresh: readonly Fresh[])
   }));
 }
 
-function byCharacter<T extends Vector>(all: readonly T[]): ReadonlyMap<number, readonly T[]> {
+export function byCharacter<T extends Pick<Vector, 'character'>>(
+  all: readonly T[],
+): ReadonlyMap<number, readonly T[]> {
   const groups = new Map<number, T[]>();
   for (const one of all) groups.set(one.character, [...(groups.get(one.character) ?? []), one]);
   return groups;

@@ -17,10 +17,10 @@ import torch
 import torch.nn.functional as F
 
 OUTPUTS = 256  # numbers of the space: 384 and 512 name no more right
-STEPS, BATCH, OTHERS = 400, 512, 2048
+STEPS, BATCH, OTHERS = 800, 512, 2048
 RATE, WARM_UP = 5e-4, 40
 SCALE = 16.0  # of cosines; 12 to 22 name as many right
-DECAY = 0.007  # keeps the map near its start; .005 to .02 name as many right, without it fewer
+DECAY = 0.005  # keeps the map near its start; without it fewer are named right
 GREY = 0.3  # share of the steps with pictures without colour
 SEED = 1
 
@@ -137,4 +137,5 @@ def main() -> None:
     np.concatenate(parts).astype("<f4").tofile(folder / "space.bin")
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -7,11 +7,24 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { toSpace } from '../../src/recognition/match/gallery-space.ts';
 import { type ModelSpaces, parseSpaces } from '../../src/recognition/match/model-spaces.ts';
-import { vectorAt } from '../../src/recognition/match/search/vectors.ts';
-import { ADAPT, chooseReferences, type Pictures, readPictures, WEIGHTS } from './gather.ts';
-import { isLearned, packedOf } from './hold-out.ts';
+import { vectorAt, vectorsOf } from '../../src/recognition/match/search/vectors.ts';
+import { byCharacter } from './add.ts';
+import { type Carried, missingOf, moved, unseen } from './carry.ts';
+import { type Chosen, MOST_REFERENCES } from './choose.ts';
+import { Neighbourhood } from './crowding.ts';
+import {
+  ADAPT,
+  chooseReferences,
+  packedIn,
+  type Pictures,
+  readPictures,
+  WEIGHTS,
+} from './gather.ts';
+import { isLearned } from './hold-out.ts';
 import { writeHeads } from './seen.ts';
+import { shippedReferences } from './shipped.ts';
 import { bringPictures, readSources } from './sources.ts';
 import { MANIFEST, type PackReference, SPACE, writePacks } from './write.ts';
 
@@ -48,19 +61,38 @@ function writeSpace(bytes: Uint8Array): void {
   writeFileSync(MANIFEST, text.replace(before, hashOf(bytes)));
 }
 
-/** The references as packs have them. */
-function packed({ all }: Pictures, spaces: ModelSpaces): PackReference[] {
-  const chosen = chooseReferences(all);
-  const { colour, grey } = packedOf(chosen, spaces);
-  const [crowding, greyCrowding] = [colour, grey].map(({ neighbourhood }) =>
-    neighbourhood.excess(),
+function withCrowding(rows: readonly Carried[]): PackReference[] {
+  const characters = rows.map(({ character }) => character);
+  const [colour, grey] = (['colour', 'grey'] as const).map((half) =>
+    new Neighbourhood(vectorsOf(rows.map((one) => one[half])), characters).excess(),
   );
-  return chosen.map(({ character }, row) => ({
-    character,
-    colour: vectorAt(colour.rows, row),
-    grey: vectorAt(grey.rows, row),
-    crowding: [crowding![row]!, greyCrowding![row]!],
-  }));
+  return rows.map((one, row) => ({ ...one, crowding: [colour![row]!, grey![row]!] }));
+}
+
+/** The references as packs have them: of the pictures, and those carried over. */
+function packed({ all }: Pictures, spaces: ModelSpaces, carried: readonly Carried[]) {
+  const kept = byCharacter(carried);
+  const room = ({ character }: Chosen) => MOST_REFERENCES - (kept.get(character)?.length ?? 0);
+  const chosen = [...byCharacter(chooseReferences(all)).values()].flatMap((own) =>
+    own.slice(0, room(own[0]!)),
+  );
+  const colour = packedIn(spaces.colour, chosen, 'vector');
+  const grey = packedIn(spaces.grey, chosen, 'grey');
+  const rows = chosen.map(({ character }, row) => {
+    return { character, colour: vectorAt(colour, row), grey: vectorAt(grey, row) };
+  });
+  return withCrowding([...rows, ...carried]);
+}
+
+/** References of people some of whose pictures are not at hand or not clear, as the packs that are there have them. */
+async function referencesBefore(pictures: Pictures): Promise<PackReference[]> {
+  const missing = missingOf(pictures);
+  const seen = new Set(pictures.all.map(({ character }) => character));
+  const before = await shippedReferences(pictures.people).catch((error: unknown) => {
+    console.error(`Nobody is carried over: ${String(error)}`);
+    return [];
+  });
+  return before.filter(({ character }) => missing[character]! > 0 || !seen.has(character));
 }
 
 async function main([clones, work]: readonly string[]): Promise<void> {
@@ -69,9 +101,15 @@ async function main([clones, work]: readonly string[]): Promise<void> {
   await bringPictures(sources, clones, work);
   const pictures = await readPictures(work);
   writeHeads(sources, pictures.found);
+  const [before, spaceBefore] = [await referencesBefore(pictures), readFileSync(SPACE)];
   const space = learnSpace(work, pictures);
+  const spaces = parseSpaces(space);
+  const place = (vector: Float32Array) => toSpace(spaces.colour, vector);
+  const carried =
+    before.length > 0 ? unseen(moved(work, spaceBefore, before), pictures, place) : [];
+  console.log(`${carried.length} references are carried over`);
   writeSpace(space);
-  await writePacks(packed(pictures, parseSpaces(space)), pictures.people, clones);
+  await writePacks(packed(pictures, spaces, carried), pictures.people, clones);
 }
 
 await main(process.argv.slice(2));

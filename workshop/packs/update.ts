@@ -3,19 +3,16 @@
  * its clones; see README.md.
  */
 import { readFileSync } from 'node:fs';
-import { readShippedPacks } from '../../bench/evaluate/measure-packs.ts';
-import { nameOf } from '../../bench/evaluate/identity-metrics.ts';
-import type { Pack, PackHalf } from '../../src/gallery/pack.ts';
 import { type ModelSpaces, parseSpaces } from '../../src/recognition/match/model-spaces.ts';
 import { toSpace } from '../../src/recognition/match/gallery-space.ts';
-import { normalised } from '../../src/recognition/unit-vector.ts';
 import { addedTo, type Fresh } from './add.ts';
 import type { Chosen } from './choose.ts';
-import { corrected, type Person } from './corrections.ts';
+import { corrected } from './corrections.ts';
 import { clearPictures } from './gather.ts';
 import { writeHeads } from './seen.ts';
+import { shippedReferences } from './shipped.ts';
 import { bringPictures, gitDir, readSources, type Sources } from './sources.ts';
-import { type PackReference, readEmbedder, SPACE, writePacks } from './write.ts';
+import { SPACE, writePacks } from './write.ts';
 
 /** Only the pictures whose repository is cloned. */
 function cloned({ characters, ...sources }: Sources, clones: string): Sources {
@@ -24,23 +21,6 @@ function cloned({ characters, ...sources }: Sources, clones: string): Sources {
   );
   const filesOf = (one: Sources['characters'][number]) => one.files.filter(([at]) => isThere[at]);
   return { ...sources, characters: characters.map((one) => ({ ...one, files: filesOf(one) })) };
-}
-
-/** References of those who are in the list, in the packs' order. */
-function referencesOf({ info: { width }, works, colour, grey }: Pack, people: readonly Person[]) {
-  const indexes = new Map(people.map((person, index) => [nameOf(person), index]));
-  const vector = ({ rows }: PackHalf, row: number) =>
-    normalised(Float32Array.from(rows.subarray(row * width, (row + 1) * width)));
-  const owners = works.flatMap(({ work, characters }) =>
-    characters.flatMap(({ character, references }) =>
-      Array<number | undefined>(references).fill(indexes.get(nameOf({ work, character }))),
-    ),
-  );
-  return owners.flatMap((character, row): PackReference[] => {
-    if (character === undefined) return [];
-    const crowding = [colour.crowding?.[row] ?? 0, grey.crowding?.[row] ?? 0] as const;
-    return [{ character, colour: vector(colour, row), grey: vector(grey, row), crowding }];
-  });
 }
 
 function freshOf({ character, found }: Chosen, { colour, grey }: ModelSpaces): Fresh {
@@ -58,8 +38,7 @@ async function main([clones, work]: readonly string[]): Promise<void> {
   const people = corrected(sources);
   await bringPictures(cloned(sources, clones), clones, work);
   const spaces = parseSpaces(readFileSync(SPACE));
-  const packs = await readShippedPacks(readEmbedder());
-  const known = packs.flatMap((pack) => referencesOf(pack, people));
+  const known = await shippedReferences(people);
   const { clear, found } = await clearPictures(sources, people, work);
   writeHeads(sources, found);
   const fresh = clear.map((one) => freshOf(one, spaces));

@@ -1,0 +1,77 @@
+/**
+ * References whose pictures are not at hand (a repository may be gone): taken over from the packs that
+ * are there into the space that was learned anew.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { similarityAt, vectorsOf } from '../../src/recognition/match/search/vectors.ts';
+import { byCharacter } from './add.ts';
+import { SAME_DRAWING } from './choose.ts';
+import type { Pictures } from './gather.ts';
+import type { PackReference } from './write.ts';
+
+const CARRY = fileURLToPath(new URL('carry_rows.py', import.meta.url));
+
+export type Carried = Omit<PackReference, 'crowding'>;
+
+/** How many pictures of each person were listed and not seen. */
+export function missingOf({ people, found }: Pick<Pictures, 'people' | 'found'>): number[] {
+  const isMissing = (sha256: string) => {
+    const one = found.get(sha256);
+    return !one || (one.box !== undefined && !one.vector);
+  };
+  return people.map(({ files }) => files.filter(([, , sha256]) => isMissing(sha256)).length);
+}
+
+/**
+ * Rows of one space as they would lie in another, by the linear map that fits the pictures at hand.
+ *
+ * @param work has `learn.json`, `learn.f32` and `space.bin`, as `learn_space.py` leaves them
+ * @param before the file of the space that the rows lie in
+ */
+export function moved(work: string, before: Buffer, rows: readonly Carried[]): Carried[] {
+  writeFileSync(join(work, 'before.bin'), before);
+  const numbers = rows.flatMap(({ colour, grey }) => [...colour, ...grey]);
+  writeFileSync(join(work, 'rows.f32'), new Uint8Array(Float32Array.from(numbers).buffer));
+  execFileSync('python3', [CARRY, work], { stdio: 'inherit' });
+  const bytes = readFileSync(join(work, 'moved.f32'));
+  const all = new Float32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
+  const width = all.length / (2 * rows.length);
+  return rows.map(({ character }, i) => {
+    const [colour, grey] = [2 * i, 2 * i + 1].map((row) =>
+      all.slice(row * width, (row + 1) * width),
+    );
+    return { character, colour: colour!, grey: grey! };
+  });
+}
+
+/**
+ * Those of the rows that no picture at hand shows: at most as many of a person as pictures are missing,
+ * least alike first. All of whom no picture shows clearly: a former detector found the head.
+ *
+ * @param place puts an embedding where the rows are
+ */
+export function unseen(
+  rows: readonly Carried[],
+  pictures: Pick<Pictures, 'all' | 'people' | 'found'>,
+  place: (vector: Float32Array) => Float32Array,
+): Carried[] {
+  const seen = byCharacter(pictures.all);
+  const likeness = ({ character, colour }: Carried) => {
+    const own = seen.get(character) ?? [];
+    const placed = vectorsOf(own.map(({ found }) => place(found.vector)));
+    return Math.max(-1, ...own.map((_, row) => similarityAt(placed, row, colour)));
+  };
+  const missing = missingOf(pictures);
+  const most = (character: number) => (seen.has(character) ? missing[character]! : Infinity);
+  return [...byCharacter(rows)].flatMap(([character, own]) =>
+    own
+      .map((one) => ({ one, like: likeness(one) }))
+      .filter(({ like }) => like < SAME_DRAWING)
+      .sort((a, b) => a.like - b.like)
+      .slice(0, most(character))
+      .map(({ one }) => one),
+  );
+}
