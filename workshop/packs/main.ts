@@ -26,7 +26,14 @@ import { isLearned } from './hold-out.ts';
 import { writeHeads } from './seen.ts';
 import { shippedReferences } from './shipped.ts';
 import { bringPictures, readSources } from './sources.ts';
-import { MANIFEST, type PackReference, SPACE, writePacks } from './write.ts';
+import {
+  MANIFEST,
+  type PackReference,
+  readEmbedder,
+  shippedWeights,
+  SPACE,
+  writePacks,
+} from './write.ts';
 
 const LEARN = fileURLToPath(new URL('learn_space.py', import.meta.url));
 
@@ -72,7 +79,8 @@ function withCrowding(rows: readonly Carried[]): PackReference[] {
 /** The references as packs have them: of the pictures, and those carried over. */
 function packed({ all }: Pictures, spaces: ModelSpaces, carried: readonly Carried[]) {
   const kept = byCharacter(carried);
-  const room = ({ character }: Chosen) => MOST_REFERENCES - (kept.get(character)?.length ?? 0);
+  const room = ({ character }: Chosen) =>
+    Math.max(0, MOST_REFERENCES - (kept.get(character)?.length ?? 0));
   const chosen = [...byCharacter(chooseReferences(all)).values()].flatMap((own) =>
     own.slice(0, room(own[0]!)),
   );
@@ -84,14 +92,17 @@ function packed({ all }: Pictures, spaces: ModelSpaces, carried: readonly Carrie
   return withCrowding([...rows, ...carried]);
 }
 
-/** References of people some of whose pictures are not at hand or not clear, as the packs that are there have them. */
+/**
+ * References of people some of whose pictures are not at hand or not clear, as the packs that are there have them; none
+ * of another embedder's, which are of no use.
+ *
+ * @throws Error when these packs and the space do not belong together: a run was broken off
+ */
 async function referencesBefore(pictures: Pictures): Promise<PackReference[]> {
+  if (shippedWeights() !== readEmbedder().weights) return [];
   const missing = missingOf(pictures);
   const seen = new Set(pictures.all.map(({ character }) => character));
-  const before = await shippedReferences(pictures.people).catch((error: unknown) => {
-    console.error(`Nobody is carried over: ${String(error)}`);
-    return [];
-  });
+  const before = await shippedReferences(pictures.people);
   return before.filter(({ character }) => missing[character]! > 0 || !seen.has(character));
 }
 

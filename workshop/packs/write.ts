@@ -88,6 +88,13 @@ export function readEmbedder(): Embedder {
   return { weights: embedder.weights.sha256!, space: match.space!.sha256 };
 }
 
+/** SHA-256 of the embedder that the packs that are there were made for. */
+export function shippedWeights(): string {
+  const [one] = readKinds();
+  const text = readFileSync(join(PACKS, one!.id, 'pack.json'), 'utf8');
+  return (JSON.parse(text) as { readonly embedder: Embedder }).embedder.weights;
+}
+
 /**
  * @param references of these people, by their place among them
  * @param clones hold the one of the tags

@@ -74,7 +74,7 @@ async function foldersCalled(
   const wanted = resolveName({ work, character: character ?? '' }, known, naming);
   if (character !== undefined) {
     const found = all.filter(({ meant }) => keyOf(meant) === keyOf(wanted));
-    return found.map(({ said }) => said);
+    return [...new Map(found.map(({ said }) => [keyOf(said), said])).values()];
   }
   const works = all.filter(({ meant }) => meant.work === wanted.work);
   return [...new Set(works.map(({ said }) => said.work))].map((one) => ({ work: one }));

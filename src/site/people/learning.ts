@@ -93,12 +93,10 @@ function toTeach(heads: readonly Head[]): readonly Head[] {
 }
 
 /**
- * Teaches who heads are and who they are not: all of it or nothing.
- *
- * @returns their plain names, whom they are not, and the tokens that take all back
- * @throws GalleryError or SearchError
+ * Teaches who heads are and who they are not: all of it or nothing. Those that are taught are all that
+ * is kept of a group that has a name: the others are like them.
  */
-async function learn({ heads, answer, former }: Lesson) {
+async function teach({ heads, answer, former }: Lesson) {
   const { takeBackAll, teachHeads } = await gallery();
   const best = answer ? toTeach(heads) : [];
   const { undo, ...plain } = answer
@@ -108,13 +106,30 @@ async function learn({ heads, answer, former }: Lesson) {
   const isSame = former && answer && (isOf(former, plain) || isOf(former, answer));
   const other = isSame ? undefined : former;
   try {
-    if (other) await reject(heads, other, tokens);
+    if (other) await reject(answer ? best : heads, other, tokens);
   } catch (error) {
     await takeBackAll(tokens);
     throw error;
   }
-  set({ taught: new Set([...currentSorting().taught, ...idsOf(best)]) });
-  return { plain, other, tokens };
+  const { taught } = currentSorting();
+  const fresh = best.filter(({ id }) => !taught.has(id));
+  set({ taught: new Set([...taught, ...idsOf(fresh)]) });
+  return { plain, other, best, tokens, fresh: idsOf(fresh) };
+}
+
+let latest: Promise<unknown> = Promise.resolve();
+
+/**
+ * One lesson after the other: what a later one says of a head, the references of an earlier one must
+ * be there for.
+ *
+ * @returns their plain names, whom they are not, the heads that were taught, and what takes all back
+ * @throws GalleryError or SearchError
+ */
+function learn(lesson: Lesson) {
+  const learned = latest.then(() => teach(lesson));
+  latest = learned.catch(() => {});
+  return learned;
 }
 
 /** Whom heads are taken for once they are references; else as the gallery has written it. */
@@ -144,7 +159,8 @@ export async function nameHeads(
   answer: NamedCharacter,
   { former, done }: Named = {},
 ): Promise<void> {
-  const { plain, other, tokens } = await learn({ heads, answer, former });
+  const lesson = await learn({ heads, answer, former });
+  const { plain, other, best } = lesson;
   const before = groupsOf(currentHeads(), currentSorting());
   const ids = idsOf(heads);
   const isConcerned: Which = (head, source) => isUnsettled(head) || ids.has(headId(source, head));
@@ -152,10 +168,10 @@ export async function nameHeads(
     () => true,
     () => false,
   );
-  const person = learned(heads, plain, other);
+  const person = isAsked ? learned(best, plain, other) : plain;
   const key = keyOf(person);
   const undo = wayBack({
-    ...{ heads, key, tokens: Promise.resolve(tokens) },
+    ...{ heads, key, lesson: Promise.resolve(lesson) },
     which: (head, source) => isConcerned(head, source) || isNamed(head, key),
   });
   done?.(key);
@@ -221,34 +237,35 @@ async function follow(
 ): Promise<void> {
   const { to, kinds } = correction;
   const [, kind, not] = kinds;
+  const isLatest = () => currentSorting().change === first;
   try {
     await lesson;
   } catch (error) {
-    return tell({ ...first, kind: not, ...(!(await isRefused(error)) && { error }) });
+    const why = !(await isRefused(error)) && { error };
+    return isLatest() ? tell({ ...first, kind: not, ...why }) : undefined;
   }
   const there = membersOf(to?.key ?? UNKNOWN);
   // Names that could not be asked for stay as they are.
   await askAboutHeads(askedAfter(correction)).catch(() => {});
-  if (currentSorting().change !== first) return;
-  tell({ ...first, kind, more: to?.person ? newcomers(to.key, there) : 0 });
+  if (isLatest()) tell({ ...first, kind, more: to?.person ? newcomers(to.key, there) : 0 });
 }
 
 /** Puts heads elsewhere at once, and learns from it what there is to learn. */
 async function correct(correction: Correction): Promise<void> {
   const { heads, to, name, kinds, mayTeach } = correction;
   const [under, , not] = kinds;
-  const lesson = mayTeach ? lessonOf(correction) : undefined;
-  const tokens = lesson && learn(lesson).then(({ tokens: all }) => all);
+  const toLearn = mayTeach ? lessonOf(correction) : undefined;
+  const lesson = toLearn && learn(toLearn);
   const isConcerned = askedAfter(correction);
   const undo = wayBack({
-    ...{ heads, key: to?.key, ...(tokens && { tokens }) },
+    ...{ heads, key: to?.key, ...(lesson && { lesson }) },
     which: (head, source) => isConcerned(head, source) || (to && isNamed(head, to.key)) === true,
   });
   set(placing(heads, to));
-  const kind = tokens ? under : not;
+  const kind = lesson ? under : not;
   const first = { kind, name, count: heads.length, more: 0, undo };
   tell(first);
-  if (tokens) await follow(correction, tokens, first);
+  if (lesson) await follow(correction, lesson, first);
 }
 
 /** Says of heads that they are not their group's person: they become unknown. */
@@ -259,7 +276,7 @@ export async function rejectHeads(
 ): Promise<void> {
   const { person } = from;
   if (!person) return;
-  const kinds = ['rejected', 'rejected', 'rejected'] as const;
+  const kinds = ['rejected', 'rejected', 'rejectedHere'] as const;
   await correct({ heads, from, name: person.character, kinds, mayTeach });
 }
 

@@ -574,7 +574,7 @@ test('heads are sorted by hand without the owner’s token, too', async () => {
   expect(shown().getAllByRole('alert')).toHaveLength(1);
   await user.click(shown().getByRole('checkbox', { name: /6: 5.png/ }));
   await user.click(shown().getByRole('button', { name: 'Not Ren' }));
-  await shown().findByText('1 face isn’t Ren.');
+  await shown().findByText('1 face isn’t Ren, in this list only.');
   expect(shown().getAllByRole('alert')).toHaveLength(1);
 });
 

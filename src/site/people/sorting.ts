@@ -27,6 +27,7 @@ export type Change =
         | 'named'
         | 'namedOnly'
         | 'rejected'
+        | 'rejectedHere'
         | 'moving'
         | 'remembered'
         | 'moved'
@@ -155,26 +156,35 @@ function putBack<V>(
   return back;
 }
 
+/** What a lesson has come to. */
+interface Learned {
+  /** They take the changes of the gallery back. */
+  readonly tokens: readonly string[];
+  /** Ids of the heads that references were made of. */
+  readonly fresh: ReadonlySet<string>;
+}
+
 /** What a change has come to: heads that it placed, perhaps a name, and lessons. */
 interface Made {
   readonly heads: readonly Head[];
   /** Of the group that it named. */
   readonly key?: string | undefined;
-  /** They take changes of the gallery back; an undo waits for those of a lesson under way. */
-  readonly tokens?: Promise<readonly string[]>;
+  /** An undo waits for one under way. */
+  readonly lesson?: Promise<Learned>;
   /** The heads to ask about once the gallery is as before. */
   readonly which?: Parameters<typeof askAboutHeads>[0];
 }
 
 /** Undoes a change that is about to be made, in the gallery and in this list; once, however often it is pressed. */
-export function wayBack({ heads, key, tokens, which = () => false }: Made): () => Promise<void> {
+export function wayBack({ heads, key, lesson, which = () => false }: Made): () => Promise<void> {
   const former = store.get();
   let left: string[] | undefined;
   const ids = heads.map(({ id }) => id);
   let running: Promise<void> | undefined;
   const takeBack = async (): Promise<void> => {
     // A lesson that has failed leaves nothing to take back.
-    left ??= [...((await tokens?.catch(() => undefined)) ?? [])];
+    const learned = await lesson?.catch(() => undefined);
+    left ??= [...(learned?.tokens ?? [])];
     const hasTaught = left.length > 0;
     try {
       await (await gallery()).takeBackAll(left);
@@ -184,8 +194,9 @@ export function wayBack({ heads, key, tokens, which = () => false }: Made): () =
     const now = store.get();
     const placed = putBack(now.placed, former.placed, ids);
     const named = putBack(now.named, former.named, key === undefined ? [] : [key]);
+    const taught = new Set([...now.taught].filter((id) => !learned?.fresh.has(id)));
     forgetWritten();
-    set({ placed, named, change: { kind: 'undone' } });
+    set({ placed, named, taught, change: { kind: 'undone' } });
     if (!hasTaught) return;
     await askAboutHeads(which).catch((error: unknown) => tell({ kind: 'failed', error }));
   };

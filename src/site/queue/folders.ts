@@ -105,7 +105,8 @@ export async function picturesIn(
     const isFile = entry.isFile && !HIDDEN.test(entry.name);
     if (unread || (isFile && isPicture(entry))) pictures.push(await fileOf(entry));
     else if (isFile) others += 1;
-    if (pictures.length >= most) break;
+    // What else there is, nobody has seen.
+    if (pictures.length >= most) return { pictures, others: 0 };
   }
   return { pictures, others };
 }

@@ -250,7 +250,8 @@ export function Result({ source, moveFocus, kept }: Props) {
     <div
       className={styles.page}
       data-state={state.kind}
-      data-settled={isSettled}
+      // A picture whose shape comes after its answer takes what is below it along then.
+      data-settled={isSettled && ratio !== undefined}
       style={shapeOf(stage)}
     >
       {/* The picture stays in sight beside the answer, and ends with it. */}

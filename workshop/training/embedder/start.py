@@ -59,6 +59,7 @@ def begin(args: argparse.Namespace) -> tuple[Net, torch.Tensor]:
     if not args.start.exists():
         np.save(args.start, all_first_means(args))
     means = torch.from_numpy(np.load(args.start))
+    assert len(means) == Drawings(args.data).count, f"{args.start} is of other drawings"
     rows = means.view(-1, FEATURES)
     net = first_net(args)
     if args.go_on_from:

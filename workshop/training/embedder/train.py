@@ -94,6 +94,12 @@ def style_mixer(
     return lambda x: mix_styles(x.float(), order, share).to(x.dtype)
 
 
+def told(args: argparse.Namespace) -> dict[str, str]:
+    """What decides on the weights."""
+    others = ("output", "state", "minutes", "drawers", "device")
+    return {name: str(value) for name, value in vars(args).items() if name not in others}
+
+
 class Training:
     """The network on its way: what `state` has is all that it needs to go on."""
 
@@ -110,6 +116,7 @@ class Training:
 
     def state(self) -> dict[str, Any]:
         return {
+            "told": told(self.args),
             "step": self.step,
             "net": self.net.state_dict(),
             "proxies": self.proxies.data,
@@ -118,6 +125,7 @@ class Training:
         }
 
     def restore(self, state: dict[str, Any]) -> None:
+        assert state["told"] == told(self.args), f"{self.args.state} is of another command"
         self.step = state["step"]
         self.net.load_state_dict(state["net"])
         self.proxies.data = state["proxies"]
@@ -191,7 +199,10 @@ def arguments() -> argparse.Namespace:
     add("--backbone-share", type=float, default=0.25, help="of the rate")
     add("--proxy-rate", type=float, default=2.0, help="highest, of the proxies")
     add("--strength", type=float, default=0.9, help="of the augmentation, 0 to 1")
-    return parser.parse_args()
+    args = parser.parse_args()
+    if args.minutes and not args.state:
+        parser.error("--minutes needs --state")
+    return args
 
 
 def main() -> None:
