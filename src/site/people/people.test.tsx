@@ -565,6 +565,29 @@ test('an undo waits for the lesson that is under way', async () => {
   ]);
 });
 
+test('a lesson waits for the one under way: what it contradicts is there by then', async () => {
+  const { service, user } = await openTwo();
+  let reject = () => {};
+  const rejected = new Promise<void>((resolve) => (reject = resolve));
+  service.on('v1/gallery/rejections', async () => {
+    await rejected;
+    return json({ ...ok, undo: 'rejection' });
+  });
+  await move(user, 'Ren', /5: 4.png/, 'Dora');
+  await shown().findByText('1 face moved to Dora.');
+  await user.click(shown().getByRole('link', { name: en.back }));
+  await move(user, 'Dora', /5: 4.png/, 'Unknown 1');
+  await shown().findByText('1 face moved to Unknown 1.');
+  const first = [
+    ['references', 'Dora'],
+    ['rejections', 'Ren', 'ren-1'],
+  ];
+  expect(changesOf(service)).toEqual(first);
+  reject();
+  await shown().findByText('1 face moved to Unknown 1. Kyara will remember.');
+  expect(changesOf(service)).toEqual([...first, ['rejections', 'Dora', 'ren-1']]);
+});
+
 test('heads are sorted by hand without the owner’s token, too', async () => {
   const { service, user } = await openTwo();
   const headers = { 'WWW-Authenticate': 'Bearer realm="owner-token"' };
