@@ -27,10 +27,14 @@ const SAME_PICTURE = 0.85;
 const FAR = 0.2;
 
 /**
- * Asked with film frames and fan art, the right name is first in 45.5 % with at most eight, 48.5 %
- * with twelve; with official art of another source in 71.9 and 72.4 %. With ten, packs stay below 12 MB.
+ * Similarity from which a picture adds nothing to a character's references. With at most ten, each below
+ * .9 to the others, 75.6 % of 3,700 pictures of official art and 64.7 % of 1,300 frames and fan art are right first;
+ * with these two, and fewer references in all, 76.0 and 65.4 %: those of whom many drawings are known
+ * gain most, 70.5 to 76.7 and 61.7 to 64.7 %.
  */
-export const MOST_REFERENCES = 10;
+const SAME_VIEW = 0.82;
+
+export const MOST_REFERENCES = 24;
 
 export interface Chosen {
   readonly character: number;
@@ -107,7 +111,7 @@ export function mostDifferent(
   const nearest = (row: number) => Math.max(...taken.map((one) => similarity(row, one)));
   while (taken.length < MOST_REFERENCES && left.length > 0) {
     const [next] = left.map((row) => ({ row, near: nearest(row) })).sort((a, b) => a.near - b.near);
-    if (next!.near >= SAME_DRAWING) break;
+    if (next!.near >= SAME_VIEW) break;
     taken.push(next!.row);
     left.splice(left.indexOf(next!.row), 1);
   }
