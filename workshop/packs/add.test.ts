@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { similarityAt } from '../../src/recognition/match/search/vectors.ts';
 import { addedTo, type Fresh } from './add.ts';
 import { vectorAtAngle } from './testing/angles.ts';
-import type { PackReference } from './write.ts';
+import type { PackReference } from './references.ts';
 
 function fresh(character: number, at: number, face = 100): Fresh {
   return { character, face, colour: vectorAtAngle(at), grey: vectorAtAngle(at + 90) };

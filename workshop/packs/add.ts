@@ -2,20 +2,24 @@
 import { augment } from '../../src/recognition/match/augment.ts';
 import { type Vectors, vectorAt, vectorsOf } from '../../src/recognition/match/search/vectors.ts';
 import { mostDifferent, withoutStrangers } from './choose.ts';
-import { Neighbourhood } from './crowding.ts';
-import type { PackReference } from './write.ts';
+import {
+  byCharacter,
+  type PackReference,
+  type PlacedReference,
+  withCrowding,
+} from './references.ts';
 
 /** A picture's vectors in that space, not yet drawn together with others. */
-export type Fresh = Omit<PackReference, 'crowding'> & {
+export interface Fresh extends PlacedReference {
   /** Width of the face in pixels. */
   readonly face: number;
-};
+}
 
-type Vector = Omit<Fresh, 'face'>;
 type Half = 'colour' | 'grey';
 
-const rowsOf = (all: readonly Vector[], half: Half) => vectorsOf(all.map((one) => one[half]));
-const charactersOf = (all: readonly Vector[]) => all.map(({ character }) => character);
+const rowsOf = (all: readonly PlacedReference[], half: Half) =>
+  vectorsOf(all.map((one) => one[half]));
+const charactersOf = (all: readonly PlacedReference[]) => all.map(({ character }) => character);
 
 /** Fresh pictures that show whom they are said to show, as the rule for all pictures has it. */
 function trusted(known: readonly PackReference[], fresh: readonly Fresh[]): Fresh[] {
@@ -34,7 +38,10 @@ function others(known: readonly PackReference[], fresh: readonly Fresh[]): Fresh
 }
 
 /** Fresh ones drawn to the mean of all of their character, as those that are there have been. */
-function drawnTogether(known: readonly PackReference[], fresh: readonly Fresh[]): Vector[] {
+function drawnTogether(
+  known: readonly PackReference[],
+  fresh: readonly Fresh[],
+): PlacedReference[] {
   const all = [...known, ...fresh];
   const halves = { colour: rowsOf(all, 'colour'), grey: rowsOf(all, 'grey') };
   for (const rows of Object.values(halves)) augment(rows, [{ start: 0, end: all.length }]);
@@ -44,20 +51,6 @@ function drawnTogether(known: readonly PackReference[], fresh: readonly Fresh[])
     colour: at(halves.colour, index),
     grey: at(halves.grey, index),
   }));
-}
-
-export function byCharacter<T extends Pick<Vector, 'character'>>(
-  all: readonly T[],
-): ReadonlyMap<number, readonly T[]> {
-  const groups = new Map<number, T[]>();
-  for (const one of all) groups.set(one.character, [...(groups.get(one.character) ?? []), one]);
-  return groups;
-}
-
-/** A half's crowding among all, of each row from `start` on. */
-function crowdingFrom(start: number, all: readonly Vector[], half: Half): number[] {
-  const neighbourhood = new Neighbourhood(rowsOf(all, half), charactersOf(all));
-  return all.slice(start).map((one) => neighbourhood.excessOf(one[half], one.character));
 }
 
 /**
@@ -72,9 +65,5 @@ export function addedTo(known: readonly PackReference[], fresh: readonly Fresh[]
     const own = groups.get(character) ?? [];
     return drawnTogether(own, others(own, pictures));
   });
-  const all = [...known, ...added];
-  const [colour, grey] = (['colour', 'grey'] as const).map((half) =>
-    crowdingFrom(known.length, all, half),
-  );
-  return added.map((one, row) => ({ ...one, crowding: [colour![row]!, grey![row]!] }));
+  return withCrowding([...known, ...added], known.length);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Carried, missingOf, unseen } from './carry.ts';
+import { missingOf, unseen } from './carry.ts';
+import type { PlacedReference } from './references.ts';
 import { vectorAtAngle } from './testing/angles.ts';
 import type { Source } from './sources.ts';
 
@@ -30,10 +31,10 @@ const pictures = {
     { character: 2, found: side },
   ],
 };
-const row = (character: number, at: number): Carried => {
+const row = (character: number, at: number): PlacedReference => {
   return { character, colour: vectorAtAngle(at), grey: vectorAtAngle(at) };
 };
-const unseenOf = (...rows: Carried[]) => unseen(rows, pictures, (vector) => vector);
+const unseenOf = (...rows: PlacedReference[]) => unseen(rows, pictures, (vector) => vector);
 
 it('counts as missing what was not looked at or not embedded, not what has no head', () => {
   expect(missingOf(pictures)).toEqual([1, 2, 0]);

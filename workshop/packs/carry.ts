@@ -7,14 +7,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { similarityAt, vectorsOf } from '../../src/recognition/match/search/vectors.ts';
-import { byCharacter } from './add.ts';
 import { SAME_DRAWING } from './choose.ts';
 import type { Pictures } from './gather.ts';
-import type { PackReference } from './write.ts';
+import { byCharacter, type PlacedReference } from './references.ts';
 
 const CARRY = fileURLToPath(new URL('carry_rows.py', import.meta.url));
-
-export type Carried = Omit<PackReference, 'crowding'>;
 
 /** How many pictures of each person were listed and not seen. */
 export function missingOf({ people, found }: Pick<Pictures, 'people' | 'found'>): number[] {
@@ -31,7 +28,11 @@ export function missingOf({ people, found }: Pick<Pictures, 'people' | 'found'>)
  * @param work has `learn.json`, `learn.f32` and `space.bin`, as `learn_space.py` leaves them
  * @param before the file of the space that the rows lie in
  */
-export function moved(work: string, before: Buffer, rows: readonly Carried[]): Carried[] {
+export function moved(
+  work: string,
+  before: Buffer,
+  rows: readonly PlacedReference[],
+): PlacedReference[] {
   writeFileSync(join(work, 'before.bin'), before);
   const numbers = rows.flatMap(({ colour, grey }) => [...colour, ...grey]);
   writeFileSync(join(work, 'rows.f32'), new Uint8Array(Float32Array.from(numbers).buffer));
@@ -54,24 +55,22 @@ export function moved(work: string, before: Buffer, rows: readonly Carried[]): C
  * @param place puts an embedding where the rows are
  */
 export function unseen(
-  rows: readonly Carried[],
+  rows: readonly PlacedReference[],
   pictures: Pick<Pictures, 'all' | 'people' | 'found'>,
   place: (vector: Float32Array) => Float32Array,
-): Carried[] {
+): PlacedReference[] {
   const seen = byCharacter(pictures.all);
-  const likeness = ({ character, colour }: Carried) => {
-    const own = seen.get(character) ?? [];
-    const placed = vectorsOf(own.map(({ found }) => place(found.vector)));
-    return Math.max(-1, ...own.map((_, row) => similarityAt(placed, row, colour)));
-  };
   const missing = missingOf(pictures);
-  const most = (character: number) => (seen.has(character) ? missing[character]! : Infinity);
-  return [...byCharacter(rows)].flatMap(([character, own]) =>
-    own
+  return [...byCharacter(rows)].flatMap(([character, own]) => {
+    const shown = (seen.get(character) ?? []).map(({ found }) => place(found.vector));
+    const placed = vectorsOf(shown);
+    const likeness = ({ colour }: PlacedReference) =>
+      Math.max(-1, ...shown.map((_, row) => similarityAt(placed, row, colour)));
+    return own
       .map((one) => ({ one, like: likeness(one) }))
       .filter(({ like }) => like < SAME_DRAWING)
       .sort((a, b) => a.like - b.like)
-      .slice(0, most(character))
-      .map(({ one }) => one),
-  );
+      .slice(0, shown.length > 0 ? missing[character] : undefined)
+      .map(({ one }) => one);
+  });
 }

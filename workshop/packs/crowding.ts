@@ -51,27 +51,31 @@ export class Neighbourhood {
     return products.subarray(0, kept);
   }
 
-  /** Of each row, as `excessOf`. */
-  excess(): number[] {
-    const all = this.#crowdingOf(countOf(this.#rows));
-    this.#usual = meanOf(all);
-    return all.map((one) => one - this.#usual!);
+  /** Of each row from `start` on, as `excessOf`; of all of them it is their mean that is usual. */
+  excess(start = 0): number[] {
+    const all = countOf(this.#rows);
+    const own = Array.from({ length: all - start }, (_, i) => this.#crowdingAt(start + i));
+    this.#usual = meanOf(start === 0 ? own : this.#sampled());
+    return own.map((one) => one - this.#usual!);
   }
 
   /** How much nearer the nearest of others are than is usual among the rows. */
   excessOf(vector: Float32Array, character: number): number {
-    this.#usual ??= meanOf(this.#crowdingOf(MOST_SAMPLED));
+    this.#usual ??= meanOf(this.#sampled());
     return this.#crowding(vector, character) - this.#usual;
   }
 
-  /** Of at most so many rows, evenly spread. */
-  #crowdingOf(most: number): number[] {
+  /** Of some rows, evenly spread. */
+  #sampled(): number[] {
     const total = countOf(this.#rows);
-    const taken = Math.min(most, total);
-    return Array.from({ length: taken }, (_, i) => {
-      const row = Math.floor((i * total) / taken);
-      return this.#crowding(vectorAt(this.#rows, row), this.#characters[row]!);
-    });
+    const taken = Math.min(MOST_SAMPLED, total);
+    return Array.from({ length: taken }, (_, i) =>
+      this.#crowdingAt(Math.floor((i * total) / taken)),
+    );
+  }
+
+  #crowdingAt(row: number): number {
+    return this.#crowding(vectorAt(this.#rows, row), this.#characters[row]!);
   }
 
   #crowding(vector: Float32Array, character: number): number {

@@ -9,11 +9,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { toSpace } from '../../src/recognition/match/gallery-space.ts';
 import { type ModelSpaces, parseSpaces } from '../../src/recognition/match/model-spaces.ts';
-import { vectorAt, vectorsOf } from '../../src/recognition/match/search/vectors.ts';
-import { byCharacter } from './add.ts';
-import { type Carried, missingOf, moved, unseen } from './carry.ts';
+import { vectorAt } from '../../src/recognition/match/search/vectors.ts';
+import { missingOf, moved, unseen } from './carry.ts';
 import { type Chosen, MOST_REFERENCES } from './choose.ts';
-import { Neighbourhood } from './crowding.ts';
 import {
   ADAPT,
   chooseReferences,
@@ -23,17 +21,16 @@ import {
   WEIGHTS,
 } from './gather.ts';
 import { isLearned } from './hold-out.ts';
+import {
+  byCharacter,
+  type PackReference,
+  type PlacedReference,
+  withCrowding,
+} from './references.ts';
 import { writeHeads } from './seen.ts';
 import { shippedReferences } from './shipped.ts';
 import { bringPictures, readSources } from './sources.ts';
-import {
-  MANIFEST,
-  type PackReference,
-  readEmbedder,
-  shippedWeights,
-  SPACE,
-  writePacks,
-} from './write.ts';
+import { MANIFEST, readEmbedder, shippedWeights, SPACE, writePacks } from './write.ts';
 
 const LEARN = fileURLToPath(new URL('learn_space.py', import.meta.url));
 
@@ -68,16 +65,8 @@ function writeSpace(bytes: Uint8Array): void {
   writeFileSync(MANIFEST, text.replace(before, hashOf(bytes)));
 }
 
-function withCrowding(rows: readonly Carried[]): PackReference[] {
-  const characters = rows.map(({ character }) => character);
-  const [colour, grey] = (['colour', 'grey'] as const).map((half) =>
-    new Neighbourhood(vectorsOf(rows.map((one) => one[half])), characters).excess(),
-  );
-  return rows.map((one, row) => ({ ...one, crowding: [colour![row]!, grey![row]!] }));
-}
-
 /** The references as packs have them: of the pictures, and those carried over. */
-function packed({ all }: Pictures, spaces: ModelSpaces, carried: readonly Carried[]) {
+function packed({ all }: Pictures, spaces: ModelSpaces, carried: readonly PlacedReference[]) {
   const kept = byCharacter(carried);
   const room = ({ character }: Chosen) =>
     Math.max(0, MOST_REFERENCES - (kept.get(character)?.length ?? 0));

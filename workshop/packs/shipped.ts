@@ -4,7 +4,8 @@ import { nameOf } from '../../bench/evaluate/identity-metrics.ts';
 import type { Pack, PackHalf } from '../../src/gallery/pack.ts';
 import { normalised } from '../../src/recognition/unit-vector.ts';
 import type { Person } from './corrections.ts';
-import { type PackReference, readEmbedder } from './write.ts';
+import type { PackReference } from './references.ts';
+import { readEmbedder } from './write.ts';
 
 /** References of those who are in the list, in the packs' order. */
 function referencesOf({ info: { width }, works, colour, grey }: Pack, people: readonly Person[]) {

@@ -9,6 +9,7 @@ import { readTagPages } from '../names/lists.ts';
 import type { Person } from './corrections.ts';
 import { readKinds } from './kinds.ts';
 import { popularityOf } from './popularity.ts';
+import type { PackReference } from './references.ts';
 import { gitDir, TAGS } from './sources.ts';
 
 const PUBLIC = fileURLToPath(new URL('../../public/', import.meta.url));
@@ -21,16 +22,6 @@ export const SPACE = join(MODEL, 'space.bin');
 const ALIASES = JSON.parse(
   readFileSync(new URL('aliases.json', import.meta.url), 'utf8'),
 ) as Readonly<Record<string, string[]>>;
-
-/** A reference as a pack has it; vectors are unit vectors in the packs' space. */
-export interface PackReference {
-  /** Whom it shows, as a number. */
-  readonly character: number;
-  readonly colour: Float32Array;
-  readonly grey: Float32Array;
-  /** How crowded it is among the others, with colour and without. */
-  readonly crowding: readonly [number, number];
-}
 
 type Row = Omit<PackReference, 'character'> & {
   readonly person: Person;

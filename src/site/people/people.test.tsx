@@ -546,14 +546,20 @@ test('who is known by a name in the page’s language is told by the gallery’s
   expect(changesOf(service)).toEqual([['rejections', 'Ren', 'ren-1']]);
 });
 
-test('an undo waits for the lesson that is under way', async () => {
-  const { service, user } = await openTwo();
-  let reject = () => {};
-  const rejected = new Promise<void>((resolve) => (reject = resolve));
+/** Rejections are answered once the function that is returned is called. */
+function holdRejections(service: Service): () => void {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
   service.on('v1/gallery/rejections', async () => {
-    await rejected;
+    await answered;
     return json({ ...ok, undo: 'rejection' });
   });
+  return answer;
+}
+
+test('an undo waits for the lesson that is under way', async () => {
+  const { service, user } = await openTwo();
+  const reject = holdRejections(service);
   await move(user, 'Ren', /5: 4.png/, 'Dora');
   await shown().findByText('1 face moved to Dora.');
   await user.click(shown().getByRole('button', { name: en.undo }));
@@ -567,12 +573,7 @@ test('an undo waits for the lesson that is under way', async () => {
 
 test('a lesson waits for the one under way: what it contradicts is there by then', async () => {
   const { service, user } = await openTwo();
-  let reject = () => {};
-  const rejected = new Promise<void>((resolve) => (reject = resolve));
-  service.on('v1/gallery/rejections', async () => {
-    await rejected;
-    return json({ ...ok, undo: 'rejection' });
-  });
+  const reject = holdRejections(service);
   await move(user, 'Ren', /5: 4.png/, 'Dora');
   await shown().findByText('1 face moved to Dora.');
   await user.click(shown().getByRole('link', { name: en.back }));

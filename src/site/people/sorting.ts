@@ -209,14 +209,13 @@ export function wayBack({ heads, key, lesson, which = () => false }: Made): () =
 
 /** Changes where heads are, in this list alone. */
 function rearrange(
-  kind: 'moved' | 'takenOut' | 'leftOut',
+  kind: 'takenOut' | 'leftOut',
   heads: readonly Head[],
   name: string,
-  news: Partial<Sorting>,
-  key?: string,
+  placed: Sorting['placed'],
 ): void {
-  const undo = wayBack({ heads, key });
-  set(news);
+  const undo = wayBack({ heads });
+  set({ placed });
   tell({ kind, name, count: heads.length, more: 0, undo });
 }
 
@@ -226,10 +225,10 @@ export function takeOut(heads: readonly Head[], name: string): void {
   const apart = new Map(store.get().placed);
   heads.forEach(({ id }, at) => apart.set(id, numberedKey(last + at + 1)));
   forgetWritten();
-  rearrange('takenOut', heads, name, { placed: apart });
+  rearrange('takenOut', heads, name, apart);
 }
 
 /** Leaves out what is no face. */
 export function leaveOut(heads: readonly Head[]): void {
-  rearrange('leftOut', heads, '', { placed: placedAt(heads, LEFT_OUT) });
+  rearrange('leftOut', heads, '', placedAt(heads, LEFT_OUT));
 }
