@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { missingOf, unseen } from './carry.ts';
+import { missingOf, pairsOf, unseen } from './carry.ts';
+import type { Embedded } from './found.ts';
 import type { PlacedReference } from './references.ts';
 import { vectorAtAngle } from './testing/angles.ts';
 import type { Source } from './sources.ts';
@@ -38,6 +39,15 @@ const unseenOf = (...rows: PlacedReference[]) => unseen(rows, pictures, (vector)
 
 it('counts as missing what was not looked at or not embedded, not what has no head', () => {
   expect(missingOf(pictures)).toEqual([1, 2, 0]);
+});
+
+it('fits the map to what both embedders have seen', () => {
+  const before = new Map<string, Embedded>([
+    ['side', seen('side', 20)],
+    ['lost', seen('lost', 0)],
+  ]);
+  expect(pairsOf(pictures, before)).toEqual([[before.get('side'), side]]);
+  expect(pairsOf(pictures, new Map())).toEqual([]);
 });
 
 describe('unseen', () => {

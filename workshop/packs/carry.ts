@@ -8,8 +8,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { similarityAt, vectorsOf } from '../../src/recognition/match/search/vectors.ts';
 import { SAME_DRAWING } from './choose.ts';
+import type { Embedded } from './found.ts';
 import type { Pictures } from './gather.ts';
 import { byCharacter, type PlacedReference } from './references.ts';
+
+const MOST_PAIRS = 20_000;
 
 const CARRY = fileURLToPath(new URL('carry_rows.py', import.meta.url));
 
@@ -22,20 +25,50 @@ export function missingOf({ people, found }: Pick<Pictures, 'people' | 'found'>)
   return people.map(({ files }) => files.filter(([, , sha256]) => isMissing(sha256)).length);
 }
 
+/** A picture as the embedder of the packs that are there sees it, and as the one of today does. */
+export type Pair = readonly [before: Embedded, now: Embedded];
+
+/**
+ * What both embedders have seen; the map needs no more than `MOST_PAIRS` of them.
+ *
+ * @param before what that of the packs that are there saw, by SHA-256
+ */
+export function pairsOf(
+  { all }: Pick<Pictures, 'all'>,
+  before: ReadonlyMap<string, Embedded>,
+): Pair[] {
+  const pairs = all.flatMap(({ found }): Pair[] => {
+    const former = before.get(found.sha256);
+    return former ? [[former, found]] : [];
+  });
+  const share = Math.min(1, MOST_PAIRS / pairs.length);
+  return pairs.filter((_, i) => Math.floor((i + 1) * share) > Math.floor(i * share));
+}
+
+function writeNumbers(file: string, parts: readonly Float32Array[]): void {
+  const bytes = parts.map((one) => new Uint8Array(Float32Array.from(one).buffer));
+  writeFileSync(file, Buffer.concat(bytes));
+}
+
 /**
  * Rows of one space as they would lie in another, by the linear map that fits the pictures at hand.
  *
- * @param work has `learn.json`, `learn.f32` and `space.bin`, as `learn_space.py` leaves them
+ * @param work has `space.bin`, the other space
  * @param before the file of the space that the rows lie in
  */
 export function moved(
   work: string,
   before: Buffer,
   rows: readonly PlacedReference[],
+  pairs: readonly Pair[],
 ): PlacedReference[] {
   writeFileSync(join(work, 'before.bin'), before);
-  const numbers = rows.flatMap(({ colour, grey }) => [...colour, ...grey]);
-  writeFileSync(join(work, 'rows.f32'), new Uint8Array(Float32Array.from(numbers).buffer));
+  const halves = (one: Embedded) => [one.vector, one.grey];
+  writeNumbers(join(work, 'pairs.f32'), pairs.flat().flatMap(halves));
+  writeNumbers(
+    join(work, 'rows.f32'),
+    rows.flatMap(({ colour, grey }) => [colour, grey]),
+  );
   execFileSync('python3', [CARRY, work], { stdio: 'inherit' });
   const bytes = readFileSync(join(work, 'moved.f32'));
   const all = new Float32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);

@@ -37,7 +37,7 @@ export interface Found extends Head {
   readonly grey?: Float32Array;
 }
 
-type Vectors = Required<Pick<Found, 'vector' | 'grey'>>;
+export type Embedded = Required<Pick<Found, 'vector' | 'grey'>>;
 
 async function detectIn({ detector }: GalleryModel, raster: Raster): Promise<Omit<Head, 'sha256'>> {
   const { faces, sure } = chooseFaces(await detectFaces(detector, raster), detector.spec);
@@ -49,7 +49,7 @@ async function detectIn({ detector }: GalleryModel, raster: Raster): Promise<Omi
   return { heads: faces.filter(isComparable).length, face, box: largest.box };
 }
 
-async function embedIn(model: GalleryModel, raster: Raster, box: Box): Promise<Vectors> {
+async function embedIn(model: GalleryModel, raster: Raster, box: Box): Promise<Embedded> {
   const { detector, embedder } = model;
   const region = cropRegion(cropBase(box, detector.spec.boxes), raster, embedder.spec.crop);
   const { vector, grey } = await embedAsReference(model, raster, region);
@@ -97,7 +97,7 @@ class Kept {
     this.#heads.add(head);
   }
 
-  addVectors(sha256: string, { vector, grey }: Vectors): void {
+  addVectors(sha256: string, { vector, grey }: Embedded): void {
     appendFileSync(this.#vectors, new Uint8Array(Float32Array.from([...vector, ...grey]).buffer));
     this.#embedded.add({ sha256, width: vector.length });
   }
@@ -107,7 +107,7 @@ class Kept {
     return new Map([...this.#listed, ...found]);
   }
 
-  vectors(): Map<string, Vectors> {
+  vectors(): Map<string, Embedded> {
     const bytes = existsSync(this.#vectors) ? readFileSync(this.#vectors) : Buffer.alloc(0);
     const numbers = new Float32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
     const lines = this.#embedded.read();
@@ -140,6 +140,11 @@ async function lookAt(
   freeRaster(raster);
   if (vectors) kept.addVectors(sha256, vectors);
   if (!known) kept.addHead(head);
+}
+
+/** What an embedder, by the SHA-256 of its weights, has seen in this folder. */
+export function keptVectors(folder: string, embedder: string): ReadonlyMap<string, Embedded> {
+  return new Kept(folder, { ...readWeights(), embedder }, new Map()).vectors();
 }
 
 /**

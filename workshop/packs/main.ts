@@ -10,8 +10,9 @@ import { fileURLToPath } from 'node:url';
 import { toSpace } from '../../src/recognition/match/gallery-space.ts';
 import { type ModelSpaces, parseSpaces } from '../../src/recognition/match/model-spaces.ts';
 import { vectorAt } from '../../src/recognition/match/search/vectors.ts';
-import { missingOf, moved, unseen } from './carry.ts';
+import { missingOf, moved, pairsOf, unseen } from './carry.ts';
 import { type Chosen, MOST_REFERENCES } from './choose.ts';
+import { keptVectors } from './found.ts';
 import {
   ADAPT,
   chooseReferences,
@@ -82,17 +83,29 @@ function packed({ all }: Pictures, spaces: ModelSpaces, carried: readonly Placed
 }
 
 /**
- * References of people some of whose pictures are not at hand or not clear, as the packs that are there have them; none
- * of another embedder's, which are of no use.
+ * References of people some of whose pictures are not at hand or not clear, as the packs that are there have them.
  *
  * @throws Error when these packs and the space do not belong together: a run was broken off
  */
 async function referencesBefore(pictures: Pictures): Promise<PackReference[]> {
-  if (shippedWeights() !== readEmbedder().weights) return [];
   const missing = missingOf(pictures);
   const seen = new Set(pictures.all.map(({ character }) => character));
-  const before = await shippedReferences(pictures.people);
+  const embedder = { ...readEmbedder(), weights: shippedWeights() };
+  const before = await shippedReferences(pictures.people, embedder);
   return before.filter(({ character }) => missing[character]! > 0 || !seen.has(character));
+}
+
+/** Those of `before` that no picture at hand shows, in this space; of another embedder's none, where WORK lacks what it saw. */
+function carriedOver(
+  work: string,
+  pictures: Pictures,
+  spaces: ModelSpaces,
+  [before, spaceBefore]: readonly [readonly PackReference[], Buffer],
+): PlacedReference[] {
+  const pairs = pairsOf(pictures, keptVectors(work, shippedWeights()));
+  if (before.length === 0 || pairs.length === 0) return [];
+  const place = (vector: Float32Array) => toSpace(spaces.colour, vector);
+  return unseen(moved(work, spaceBefore, before, pairs), pictures, place);
 }
 
 async function main([clones, work]: readonly string[]): Promise<void> {
@@ -101,12 +114,10 @@ async function main([clones, work]: readonly string[]): Promise<void> {
   await bringPictures(sources, clones, work);
   const pictures = await readPictures(work);
   writeHeads(sources, pictures.found);
-  const [before, spaceBefore] = [await referencesBefore(pictures), readFileSync(SPACE)];
+  const before = [await referencesBefore(pictures), readFileSync(SPACE)] as const;
   const space = learnSpace(work, pictures);
   const spaces = parseSpaces(space);
-  const place = (vector: Float32Array) => toSpace(spaces.colour, vector);
-  const carried =
-    before.length > 0 ? unseen(moved(work, spaceBefore, before), pictures, place) : [];
+  const carried = carriedOver(work, pictures, spaces, before);
   console.log(`${carried.length} references are carried over`);
   writeSpace(space);
   await writePacks(packed(pictures, spaces, carried), pictures.people, clones);

@@ -29,7 +29,10 @@ function referencesOf({ info: { width }, works, colour, grey }: Pack, people: re
  *
  * @throws Error when the packs were made for another embedder
  */
-export async function shippedReferences(people: readonly Person[]): Promise<PackReference[]> {
-  const packs = await readShippedPacks(readEmbedder());
+export async function shippedReferences(
+  people: readonly Person[],
+  embedder = readEmbedder(),
+): Promise<PackReference[]> {
+  const packs = await readShippedPacks(embedder);
   return packs.flatMap((pack) => referencesOf(pack, people));
 }
