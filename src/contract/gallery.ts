@@ -157,12 +157,16 @@ export const teachFieldsSchema = z.object({
 
 export type TeachFields = z.infer<typeof teachFieldsSchema>;
 
-/** A head that is not this character, named in any language; of a model with handles. */
+/** In one request. */
+export const MAX_HEADS_REJECTED = 1000;
+
+/** Heads that are not this character, named in any language; of a model with handles. `handle` or `handles`. */
 export const rejectFieldsSchema = z.object({
   model: z.optional(z.string()),
   work: name,
   character: name,
-  handle: handleSchema,
+  handle: z.optional(handleSchema),
+  handles: z.optional(z.array(handleSchema).check(z.minLength(1), z.maxLength(MAX_HEADS_REJECTED))),
 });
 
 export type RejectFields = z.infer<typeof rejectFieldsSchema>;

@@ -278,7 +278,7 @@ export function galleryPaths(): Json {
       }),
     },
     [PATHS.rejections]: {
-      post: change('reject', 'Say that a head is not a character', {
+      post: change('reject', 'Say that heads are not a character', {
         body: jsonBody('RejectFields'),
       }),
     },

@@ -358,8 +358,8 @@ describe('export and import', () => {
     await gallery('add', 'A/B', 'Mina', join(CAST, '01.webp'), join(CAST, '02.webp'));
     await gallery('rename', 'A/B', 'Mina', '--name', 'ja=ミナ');
     const store = new GalleryStore({ dir: bench.context.galleryDir });
-    await store.reject({ work: 'A/B', character: 'Mina' }, 'AQAA');
-    await store.reject({ work: 'A/B', character: 'Of a pack' }, 'AQAB');
+    await store.reject({ work: 'A/B', character: 'Mina' }, ['AQAA']);
+    await store.reject({ work: 'A/B', character: 'Of a pack' }, ['AQAB']);
     const before = await bench.files();
     await gallery('export', bench.path('export'));
     await expect(gallery('export', bench.path('export'))).rejects.toThrow('not empty');

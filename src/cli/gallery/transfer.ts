@@ -139,7 +139,7 @@ export async function importFrom({ galleryDir, say, onProgress }: GalleryContext
     }
   });
   const store = new GalleryStore({ dir: galleryDir, keepsAdded: false });
-  for (const { handle, ...place } of rejections) await store.reject(place, handle);
+  for (const { handle, ...place } of rejections) await store.reject(place, [handle]);
   for (const [work, file] of namesFiles) await store.addNames(work, file);
   onProgress({ what: 'characters', done: total, total });
   say(`${counts.added} pictures added, ${counts.known} were there already.`);

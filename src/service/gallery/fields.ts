@@ -5,9 +5,19 @@ import { formOf, type RawForm } from '../intake/form.ts';
 import { checkFields } from '../intake/check-fields.ts';
 import { BODY_TOO_LARGE, type ByteLimits, readBytes } from '../read-bytes.ts';
 
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
 const SMALL_BODY: ByteLimits = {
-  maxBytes: 64 * 1024,
-  maxDrainedBytes: 1024 * 1024,
+  maxBytes: 64 * KIB,
+  maxDrainedBytes: MIB,
+  refusal: BODY_TOO_LARGE,
+};
+
+/** Ten thousand handles are 7 MiB. */
+export const HANDLES_BODY: ByteLimits = {
+  maxBytes: 16 * MIB,
+  maxDrainedBytes: 64 * MIB,
   refusal: BODY_TOO_LARGE,
 };
 
@@ -21,13 +31,14 @@ export async function readForm(
   return formOf(body, request.headers);
 }
 
-/** The validated fields of a small body. */
+/** The validated fields of a body, by default a small one. */
 export async function readFields<T extends z.ZodMiniType>(
   schema: T,
   request: FastifyRequest,
   signal: AbortSignal,
+  limits = SMALL_BODY,
 ): Promise<z.infer<T>> {
-  const { fields } = await readForm(request, SMALL_BODY, signal);
+  const { fields } = await readForm(request, limits, signal);
   return checkFields(schema, Object.fromEntries(fields));
 }
 

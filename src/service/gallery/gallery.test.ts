@@ -396,6 +396,19 @@ describe('not her', () => {
     expect((await candidatesFor(other))[0]).toBe(MINA.character);
   });
 
+  it('is said of many heads at once, and taken back at once', async () => {
+    await teachFile(await stranger(1), NEW);
+    const others = [await handleOf(4), await handleOf(5)];
+    const first = await change('POST', 'rejections', { ...MINA, handle: others[0] });
+    const both = await change('POST', 'rejections', { ...MINA, handles: [...others, ...others] });
+    for (const other of others) expect(await candidatesFor(other)).not.toContain(MINA.character);
+    await change('POST', 'undo', { undo: both.undo! });
+    expect(await candidatesFor(others[0]!)).not.toContain(MINA.character);
+    expect(await candidatesFor(others[1]!)).toContain(MINA.character);
+    await change('POST', 'undo', { undo: first.undo! });
+    for (const other of others) expect(await candidatesFor(other)).toContain(MINA.character);
+  });
+
   it('is gone with the character, and comes back with it', async () => {
     await teachFile(await stranger(1), NEW);
     const other = await handleOf(4);
@@ -479,8 +492,15 @@ describe('not her', () => {
     expect((await errorOf(await reject({ ...NEW, work: 'x'.repeat(241), handle }))).code).toBe(
       17703,
     );
-    for (const one of ['AAAA', '', handle.slice(4)]) {
-      expect((await errorOf(await reject({ ...SHIPPED, handle: one }))).code).toBe(17703);
+    const wrong = ['AAAA', '', handle.slice(4)].map((one) => ({ handles: [handle, one] }));
+    for (const body of [
+      ...wrong,
+      { handle: 'AAAA' },
+      { handles: [] },
+      { handle, handles: [handle] },
+      {},
+    ]) {
+      expect((await errorOf(await reject({ ...SHIPPED, ...body }))).code).toBe(17703);
     }
   });
 });

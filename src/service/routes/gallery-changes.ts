@@ -21,7 +21,7 @@ import type { ModelLibrary } from '../../library/library.ts';
 import type { RankedCandidate } from '../../recognition/types.ts';
 import { clientSignal, attend, untilAborted } from '../abort.ts';
 import { badParameters } from '../errors.ts';
-import { queryOf, readFields, readForm } from '../gallery/fields.ts';
+import { HANDLES_BODY, queryOf, readFields, readForm } from '../gallery/fields.ts';
 import { replyHead } from '../reply/envelope.ts';
 import { missing } from '../gallery/store-error.ts';
 import { checkFields } from '../intake/check-fields.ts';
@@ -206,13 +206,17 @@ export function registerGalleryChanges(scope: FastifyInstance, services: Service
 
   scope.post('/rejections', async (request, reply) => {
     const signal = clientSignal(reply);
-    const { model, handle, ...named } = await readFields(rejectFieldsSchema, request, signal);
-    const candidates = await asker({ services, signal }, model, handle);
+    const fields = await readFields(rejectFieldsSchema, request, signal, HANDLES_BODY);
+    const { model, handle, handles = [handle ?? []].flat(), ...named } = fields;
+    if (handles.length === 0 || (handle !== undefined && fields.handles)) {
+      throw badParameters('exactly one of handle and handles must be given');
+    }
+    const candidates = await asker({ services, signal }, model, handles);
     const said = gallery.known.resolve(named);
     // Those of whom only a model's index knows are in no list of ours.
     const place = gallery.known.find(said) ?? calledSo(await candidates(), said, services.library);
     if (!place) throw missing('there is no such character', '没有这个角色');
-    return changed(request, () => undoOnly(gallery.store.reject(place, handle)));
+    return changed(request, () => undoOnly(gallery.store.reject(place, handles)));
   });
   scope.patch('/work', changeWork);
   scope.delete('/work', removeWork);

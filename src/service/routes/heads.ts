@@ -17,23 +17,17 @@ import { wireNames } from '../../gallery/wire.ts';
 import type { RankedCandidate, Recogniser } from '../../recognition/types.ts';
 import { attend, withTimeLimit } from '../abort.ts';
 import { badParameters, ServiceError } from '../errors.ts';
-import { readForm } from '../gallery/fields.ts';
+import { HANDLES_BODY, readForm } from '../gallery/fields.ts';
 import { checkFields } from '../intake/check-fields.ts';
 import type { Upload } from '../limits/admission-control.ts';
 import { clientOf } from '../limits/client.ts';
 import type { Caller } from '../limits/fair-queue.ts';
-import { BODY_TOO_LARGE } from '../read-bytes.ts';
 import { addVary, preferredLanguages } from '../reply/negotiation.ts';
 import { namedBy } from '../reply/search-reply.ts';
 import { success } from '../reply/envelope.ts';
 import type { Services } from '../services.ts';
 import { knownWork } from '../within-work.ts';
 import { readyRecogniser, type SearchGuards } from './search.ts';
-
-const MIB = 1024 * 1024;
-
-/** Ten thousand handles are 7 MiB. */
-const BODY = { maxBytes: 16 * MIB, maxDrainedBytes: 64 * MIB, refusal: BODY_TOO_LARGE };
 
 interface Visit extends Caller {
   readonly services: Services;
@@ -45,7 +39,7 @@ async function readHeads<T extends z.ZodMiniType>(
   { upload, signal }: Visit,
   request: FastifyRequest,
 ): Promise<z.infer<T>> {
-  const { fields } = await readForm(request, { ...BODY, onBytes: upload.onBytes }, signal);
+  const { fields } = await readForm(request, { ...HANDLES_BODY, onBytes: upload.onBytes }, signal);
   upload.onPicture();
   return checkFields(schema, Object.fromEntries(fields));
 }
@@ -64,19 +58,19 @@ async function recogniserOf(
 }
 
 /**
- * Asks a model who a head may be.
+ * Asks a model who the first of some heads may be.
  *
- * @throws ServiceError 17703 when the handle is damaged or another model's
+ * @throws ServiceError 17703 when a handle is damaged or another model's
  */
 export async function asker(
   visit: Pick<Visit, 'services' | 'signal'>,
   model: string | undefined,
-  handle: string,
+  handles: readonly string[],
 ): Promise<() => Promise<readonly RankedCandidate[]>> {
   const { embedding, name } = await recogniserOf(visit, model);
   try {
-    const head = headOf(handle, embedding);
-    return async () => (await name([head]))[0]!.candidates;
+    const heads = handles.map((handle) => headOf(handle, embedding));
+    return async () => (await name(heads.slice(0, 1)))[0]!.candidates;
   } catch (error) {
     throw asServiceError(error);
   }

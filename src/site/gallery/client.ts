@@ -217,7 +217,7 @@ export function teachFile(
   return ask(GALLERY_PATHS.references, { method: 'POST', body }, teachReplySchema);
 }
 
-/** Says that a head is not a character. */
+/** Says that heads are not a character. */
 export function reject(body: RejectFields): Promise<GalleryChangeReply> {
   return change(GALLERY_PATHS.rejections, { method: 'POST', body });
 }

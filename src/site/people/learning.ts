@@ -72,17 +72,15 @@ const plainOf = (person: Candidate): CharacterName => namesIn(person, 'en');
 async function reject(heads: readonly Head[], person: Candidate, tokens: string[]): Promise<void> {
   const { failureOf, rejectName } = await gallery();
   const plain = plainOf(person);
-  for (const { item, detection } of heads) {
-    const { handle } = detection;
-    if (!handle) continue;
-    try {
-      const token = await rejectName(modelOf(item), plain, handle);
-      if (token) tokens.push(token);
-    } catch (error) {
-      // Nobody has that name any more: these were the person's only references.
-      if (failureOf(error) === 'missing') return;
-      throw error;
+  try {
+    for (const model of new Set(heads.map(({ item }) => modelOf(item)))) {
+      const alike = heads.filter(({ item }) => modelOf(item) === model);
+      const handles = alike.flatMap(({ detection: { handle } }) => handle ?? []);
+      await rejectName(model, plain, handles, (token) => tokens.push(token));
     }
+  } catch (error) {
+    // Nobody has that name any more: these were the person's only references.
+    if (failureOf(error) !== 'missing') throw error;
   }
 }
 

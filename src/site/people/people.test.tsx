@@ -323,7 +323,7 @@ test('"not her" is told to the gallery and taken back; the head goes to the unkn
   await shown().findByText('1 face isn’t Ren.');
   expect(shown().getAllByRole('checkbox')).toHaveLength(1);
   expect(sentTo(service, 'v1/gallery/rejections')[0]!.fields).toEqual({
-    ...{ model: '', work: 'The Winter Wood', character: 'Ren', handle: 'ren-1' },
+    ...{ model: '', work: 'The Winter Wood', character: 'Ren', handles: ['ren-1'] },
   });
   await user.click(shown().getByRole('link', { name: en.back }));
   await card('Unknown 3');
@@ -458,10 +458,10 @@ test('a picture that failed says why', async () => {
 const changesOf = ({ asked }: Service) =>
   asked
     .filter(({ method, path }) => method !== 'GET' && path.startsWith('v1/gallery/'))
-    .map(({ path, fields: { character, handle, undo } }) => [
+    .map(({ path, fields: { character, handles = [], undo } }) => [
       path.slice('v1/gallery/'.length),
       character ?? undo,
-      ...(handle === undefined ? [] : [handle]),
+      ...(handles as string[]),
     ]);
 
 /** Ren in two pictures and Dora in one. */
@@ -633,8 +633,7 @@ test('a wrong name is replaced at once: all heads are somebody else', async () =
   expect(changesOf(service)).toEqual([
     ['references', 'Ann'],
     ['references', 'Ann'],
-    ['rejections', 'Ren', 'ren-1'],
-    ['rejections', 'Ren', 'ren-2'],
+    ['rejections', 'Ren', 'ren-1', 'ren-2'],
   ]);
   await user.click(shown().getByRole('link', { name: en.back }));
   expect(shown().queryByRole('link', { name: /^Ren/ })).toBeNull();

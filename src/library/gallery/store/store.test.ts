@@ -323,11 +323,11 @@ describe('a head that is not somebody', () => {
   it('is kept with the character, moves along, and can be taken back', async () => {
     put('Work/Ann/1.png', 'a');
     put('Work/Ben/1.png', 'b');
-    const undo = await store.reject(ANN, 'handle');
+    const undo = await store.reject(ANN, ['handle']);
     const file = Object.keys(await tree()).find((path) => path.endsWith('.not'))!;
     expect(file).toMatch(/^Work\/Ann\/[0-9a-f]{32}\.not$/);
-    expect(await store.reject(ANN, 'handle')).toBeUndefined();
-    await store.reject(BEN, 'handle');
+    expect(await store.reject(ANN, ['handle'])).toBeUndefined();
+    await store.reject(BEN, ['handle']);
     const joined = await store.changeCharacter(ANN, { to: { character: 'Ben' } });
     expect(Object.keys(await tree()).filter((path) => path.endsWith('.not'))).toHaveLength(1);
     await store.undo(joined!);
@@ -339,8 +339,8 @@ describe('a head that is not somebody', () => {
   it('does not become “not” whom the character is joined into, until that is undone', async () => {
     put('Work/Ann/1.png', 'a');
     put('Work/Ben/1.png', 'b');
-    await store.reject(ANN, 'one');
-    await store.reject(BEN, 'two');
+    await store.reject(ANN, ['one']);
+    await store.reject(BEN, ['two']);
     const before = await tree();
     const into = async (character: string, joins = false) =>
       store.changeCharacter(ANN, { to: { character }, joins });
@@ -361,7 +361,7 @@ describe('a head that is not somebody', () => {
 
   it('is kept no longer once it is taught, however its file ends, until that is undone', async () => {
     put('Work/Ann/by hand.not', 'one\n');
-    await store.reject(ANN, 'two');
+    await store.reject(ANN, ['two']);
     const before = await tree();
     const { undo } = await store.add(ANN, { picture: picture('a'), lifts: ['one'] });
     expect(Object.values(await tree()).sort()).toEqual(['a', 'two']);

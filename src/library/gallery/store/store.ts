@@ -129,16 +129,18 @@ export class GalleryStore {
     return { id, place: clean, isNew, undo };
   }
 
-  /** Keeps the handle of a head that is not this character. */
-  reject(place: CharacterName, handle: string): Promise<string | undefined> {
+  /** Keeps the handles of heads that are not this character. */
+  reject(place: CharacterName, handles: readonly string[]): Promise<string | undefined> {
     const token = newToken();
-    const bytes = Buffer.from(handle);
-    const id = referenceIdOf(bytes);
     const plan: Plan = async (planner) => {
       const folder = await this.#places.characterFolder(place);
-      if ((await this.#filesOf([folder], id)).length > 0) return [];
-      const staged = await this.#stage(token, `${id}${REJECTION_ENDING}`, bytes);
-      return [await planner.file(staged, folder)];
+      const fresh = new Set(handles);
+      for await (const [, bytes] of this.#contents([folder])) fresh.delete(textOf(bytes));
+      return stepsFor([...fresh], async (handle) => {
+        const bytes = Buffer.from(handle);
+        const name = `${referenceIdOf(bytes)}${REJECTION_ENDING}`;
+        return [await planner.file(await this.#stage(token, name, bytes), folder)];
+      });
     };
     return this.#change(token, plan, this.#keepsAdded);
   }
@@ -266,9 +268,7 @@ export class GalleryStore {
 
   async #rejectionsIn(folder: string, handles: readonly string[]): Promise<string[]> {
     if (handles.length === 0) return [];
-    const files = await this.#filesWith([folder], (bytes) =>
-      handles.includes(bytes.toString().trim()),
-    );
+    const files = await this.#filesWith([folder], (bytes) => handles.includes(textOf(bytes)));
     return files.filter(isRejection);
   }
 
@@ -277,16 +277,24 @@ export class GalleryStore {
     isWanted: (bytes: Buffer) => boolean,
   ): Promise<string[]> {
     const found: string[] = [];
+    for await (const [path, bytes] of this.#contents(folders)) {
+      if (isWanted(bytes)) found.push(path);
+    }
+    return found;
+  }
+
+  async *#contents(folders: readonly string[]): AsyncGenerator<[path: string, bytes: Buffer]> {
     for (const folder of folders) {
       for (const name of await filesIn(join(this.#dir, folder))) {
         const path = join(folder, name);
         const bytes = await readFile(join(this.#dir, path)).catch(() => undefined);
-        if (bytes && isWanted(bytes)) found.push(path);
+        if (bytes) yield [path, bytes];
       }
     }
-    return found;
   }
 }
+
+const textOf = (bytes: Buffer) => bytes.toString().trim();
 
 function missing(what: string): GalleryStoreError {
   return new GalleryStoreError('missing', `There is no such ${what} of your own.`);

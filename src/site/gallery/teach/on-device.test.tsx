@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest';
+import { MAX_HEADS_REJECTED } from '../../../contract/gallery.ts';
 import { json, startService } from '../../testing/service.ts';
 import { teachFile } from '../client.ts';
 import { rejectName } from './on-device.ts';
 
 const PLACE = { work: 'W', character: 'C' };
 
-test('the service is told who a head is not', async () => {
+test('the service is told who heads are not, a thousand at once', async () => {
   const service = startService();
-  service.on('v1/gallery/rejections', () =>
-    json({ code: 0, message: '', version: 'v', undo: 't' }),
+  service.on('v1/gallery/rejections', ({ fields: { handles } }) =>
+    json({ code: 0, message: '', version: 'v', undo: `${(handles as string[]).length}` }),
   );
-  expect(await rejectName('', PLACE, 'handle')).toBe('t');
-  expect(service.asked[0]!.fields).toEqual({ model: '', ...PLACE, handle: 'handle' });
+  const handles = Array.from({ length: MAX_HEADS_REJECTED + 1 }, (_, at) => `handle${at}`);
+  const tokens: string[] = [];
+  await rejectName('', PLACE, handles, (token) => tokens.push(token));
+  expect(tokens).toEqual([`${MAX_HEADS_REJECTED}`, '1']);
+  const said = { model: '', ...PLACE, handles: handles.slice(MAX_HEADS_REJECTED) };
+  expect(service.asked[1]!.fields).toEqual(said);
 });
 
 test('a head of a file is taught by its box', async () => {

@@ -1,3 +1,4 @@
+import { MAX_HEADS_REJECTED } from '../../../contract/gallery.ts';
 import type { CharacterName } from '../../../contract/names.ts';
 import type { Detection } from '../../../contract/search.ts';
 import { askDevice } from '../../device/device.ts';
@@ -30,28 +31,35 @@ export async function teachDevice(
 }
 
 /** @throws GalleryError `failed` */
-async function rejectOnDevice(rejection: Tasks['reject']) {
+async function rejectOnDevice(rejection: Tasks['reject']): Promise<string> {
   const { id } = await askDevice('reject', rejection).catch((error: unknown) => {
     throw new GalleryError('failed', '', error);
   });
-  return { undo: TOKEN + id };
+  return TOKEN + id;
 }
 
 /**
- * Says that a head is not somebody, to this device or to the service.
+ * Says that heads are not somebody, to this device or to the service.
  *
- * @param model that the handle is of; empty for the default
- * @returns the token that takes it back, as that of a lesson; undefined when it was said already
+ * @param model that the handles are of; empty for the default
+ * @param said gets the tokens that take it back, as those of lessons; none when it was said already
  * @throws GalleryError
  */
 export async function rejectName(
   model: string,
   { work, character }: CharacterName,
-  handle: string,
-): Promise<string | undefined> {
-  const named = { work, character, handle };
-  const { undo } = isHere(model) ? await rejectOnDevice(named) : await reject({ model, ...named });
-  return undo;
+  handles: readonly string[],
+  said: (token: string) => void,
+): Promise<void> {
+  if (isHere(model)) {
+    for (const handle of handles) said(await rejectOnDevice({ work, character, handle }));
+    return;
+  }
+  for (let at = 0; at < handles.length; at += MAX_HEADS_REJECTED) {
+    const some = handles.slice(at, at + MAX_HEADS_REJECTED);
+    const { undo } = await reject({ model, work, character, handles: some });
+    if (undo) said(undo);
+  }
 }
 
 /** @throws GalleryError `failed` */
