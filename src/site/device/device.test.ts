@@ -1,15 +1,18 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { askDevice, stopDevice } from './device.ts';
+import { askDevice, DeviceError, restartDevice } from './device.ts';
 import type { DeviceMessage, DeviceNews } from './protocol.ts';
 
 let posted: DeviceMessage[];
 let say: (news: DeviceNews) => void;
+let die: () => void;
 
 class TestWorker {
   onmessage: ((event: { data: DeviceNews }) => void) | undefined;
+  onerror: (() => void) | undefined;
 
   constructor() {
     say = (data) => this.onmessage?.({ data });
+    die = () => this.onerror?.();
   }
 
   postMessage(message: DeviceMessage): void {
@@ -27,7 +30,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  stopDevice();
+  die();
   vi.unstubAllGlobals();
 });
 
@@ -52,8 +55,18 @@ it('tells it nothing once the answer is there', async () => {
 it('starts no worker to tell it to one that has stopped', async () => {
   const controller = new AbortController();
   const works = askDevice('works', undefined, controller.signal);
-  stopDevice();
+  die();
   controller.abort();
   await expect(works).rejects.toThrow('broken');
   expect(posted).toHaveLength(1);
+});
+
+it('asks again what was under way when it starts anew; what changes something fails', async () => {
+  const works = askDevice('works', undefined);
+  const forgotten = askDevice('forget', 'one');
+  await restartDevice(async () => void expect(posted).toHaveLength(2));
+  expect(posted.slice(2)).toEqual([posted[0]]);
+  await expect(forgotten).rejects.toThrow(new DeviceError('broken'));
+  say({ kind: 'done', number: posted[0]!.number, value: [] });
+  expect(await works).toEqual([]);
 });

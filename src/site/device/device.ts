@@ -26,6 +26,7 @@ export class DeviceError extends Error {
 }
 
 interface Waiting {
+  readonly question: DeviceQuestion;
   readonly resolve: (value: Answers[TaskKind]) => void;
   readonly reject: (error: Error) => void;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
@@ -48,12 +49,43 @@ function hear(news: Exclude<DeviceNews, C2paTask>): void {
 }
 
 /** The next question starts another worker. */
-export function stopDevice(failure: DeviceFailure = 'broken'): void {
+function end(): void {
   worker?.terminate();
   worker = undefined;
   loading.set(undefined);
+}
+
+function stopDevice(failure: DeviceFailure): void {
+  end();
   for (const { reject } of waiting.values()) reject(new DeviceError(failure));
   waiting.clear();
+}
+
+/** What may be asked twice: it changes nothing. */
+const READING: ReadonlySet<TaskKind> = new Set([
+  'open',
+  'search',
+  'names',
+  'groups',
+  'works',
+  'find',
+]);
+
+/**
+ * Starts anew with what is kept by then; questions under way are asked again.
+ *
+ * @param meanwhile changes what is kept
+ */
+export async function restartDevice(meanwhile: () => Promise<unknown>): Promise<void> {
+  end();
+  await meanwhile().finally(() => {
+    // Whoever has asked meanwhile.
+    end();
+    for (const [number, { question, reject }] of waiting) {
+      if (READING.has(question.kind)) post(started(), question);
+      else if (waiting.delete(number)) reject(new DeviceError('broken'));
+    }
+  });
 }
 
 function started(): Worker {
@@ -62,7 +94,7 @@ function started(): Worker {
   worker.onmessage = ({ data }: MessageEvent<DeviceNews>) =>
     data.kind === 'c2pa' ? void readC2pa(data) : hear(data);
   // It does not load, or has died of a picture.
-  worker.onerror = () => stopDevice();
+  worker.onerror = () => stopDevice('broken');
   return worker;
 }
 
@@ -94,15 +126,16 @@ export async function askDevice<K extends TaskKind>(
   if (kind !== 'open') askLeave();
   let giveUp = () => {};
   const answer = new Promise<Answers[TaskKind]>((resolve, reject) => {
-    waiting.set(number, { resolve, reject, onProgress });
+    const base = new URL('.', location.href).href;
+    const question = { number, base, kind, task } as DeviceQuestion;
+    waiting.set(number, { question, resolve, reject, onProgress });
     giveUp = () => {
       waiting.delete(number);
       if (worker) post(worker, { number, abort: true });
       reject(signal!.reason as Error);
     };
     signal?.addEventListener('abort', giveUp);
-    const base = new URL('.', location.href).href;
-    post(started(), { number, base, kind, task } as DeviceQuestion);
+    post(started(), question);
   });
   const value = await answer.finally(() => signal?.removeEventListener('abort', giveUp));
   return value as Answers[K];

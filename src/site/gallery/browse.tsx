@@ -9,6 +9,7 @@ import { useSought } from '../shell/sought.ts';
 import { useSettings } from '../settings/store.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
+import { focusContent } from '../ui/focus.ts';
 import { AddPictures } from './add/add-pictures.tsx';
 import { useAddTexts } from './add/texts.ts';
 import type { Changes } from './changes.tsx';
@@ -129,7 +130,16 @@ function Found({ work, q, mayChange, showAll }: FoundProps) {
   return (
     <>
       <p role="status">{total === 0 ? t('none') : t('total', { count: total })}</p>
-      {total === 0 && q !== '' && <Button onClick={showAll}>{t('showAll')}</Button>}
+      {total === 0 && q !== '' && (
+        <Button
+          onClick={() => {
+            showAll();
+            focusContent();
+          }}
+        >
+          {t('showAll')}
+        </Button>
+      )}
       <ul className={styles.grid}>
         {data.pages
           .flatMap(({ characters }) => characters)
@@ -144,8 +154,8 @@ function Found({ work, q, mayChange, showAll }: FoundProps) {
       {hasNextPage && (
         <Button
           className={styles.more}
-          disabled={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
+          aria-disabled={query.isFetchingNextPage}
+          onClick={() => void (query.isFetchingNextPage || query.fetchNextPage())}
         >
           {t('more')}
         </Button>

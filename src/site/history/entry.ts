@@ -2,7 +2,7 @@ import { fold } from '../../contract/names.ts';
 import type { Language } from '../../contract/language.ts';
 import { isSearchReply } from '../../contract/reply-guard.ts';
 import type { SearchReply } from '../../contract/search.ts';
-import type { Recognition } from '../search/reply.ts';
+import { type Recognition, withoutPrompt } from '../search/reply.ts';
 import type { MarkedName } from '../result/names.ts';
 import { namesake } from '../result/unknown.ts';
 
@@ -41,8 +41,9 @@ export function searchWords(reply: SearchReply, origin: Origin): string {
 }
 
 /** Validated again: the entry may be an older version's. Undefined when it no longer fits. */
-export function keptRecognition({ raw }: HistoryEntry): Recognition | undefined {
-  return isSearchReply(raw) ? { reply: raw, raw } : undefined;
+export function keptRecognition({ raw, origin }: HistoryEntry): Recognition | undefined {
+  if (!isSearchReply(raw)) return undefined;
+  return { reply: origin.kind === 'file' ? withoutPrompt(raw) : raw, raw };
 }
 
 /** Distinct names, joined by the page language's separators. */

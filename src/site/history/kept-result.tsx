@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Page } from '../shell/page.tsx';
 import { PageLink } from '../shell/page-link.tsx';
 import { Result } from '../result/result.tsx';
 import type { Recognition } from '../search/reply.ts';
 import type { Source } from '../shell/source.ts';
 import { dateLocale } from '../i18n/dates.ts';
+import { useModels } from '../settings/models/use-models.ts';
 import { useSettings } from '../settings/store.ts';
 import { focusContent } from '../ui/focus.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -54,13 +55,18 @@ function Provenance({ opened }: { readonly opened: Opened }) {
   );
 }
 
+/** A choice that changes nothing, as to let a model go that is gone, is no new question. */
 function useOnNewQuestion(ask: () => void): void {
   const { model, isMulti, aiDetect } = useSettings();
-  const question = [model, isMulti, aiDetect].join();
-  const [first] = useState(question);
+  const { choice } = useModels();
+  const chosen = [model, isMulti, aiDetect].join();
+  const question = [choice.model, isMulti, aiDetect].join();
+  const last = useRef({ chosen, question });
   useEffect(() => {
-    if (question !== first) ask();
-  }, [question, first, ask]);
+    const isNew = chosen !== last.current.chosen && question !== last.current.question;
+    last.current = { chosen, question };
+    if (isNew) ask();
+  }, [chosen, question, ask]);
 }
 
 function Kept({ opened }: { readonly opened: Opened }) {

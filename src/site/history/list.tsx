@@ -119,7 +119,16 @@ function Search({ entries, removal }: SearchProps) {
         {found.length === 0 && t('nothingFor', { query })}
         {found.length > 0 && query.trim() !== '' && t('found', { count: found.length })}
       </p>
-      {found.length === 0 && <Button onClick={() => setTyped('')}>{t('showAll')}</Button>}
+      {found.length === 0 && (
+        <Button
+          onClick={() => {
+            setTyped('');
+            focusContent();
+          }}
+        >
+          {t('showAll')}
+        </Button>
+      )}
       <ul className={styles.grid}>
         {found.map((entry) => (
           <Item key={entry.id} entry={entry} onRemove={(id) => void removal.remove(id)} />

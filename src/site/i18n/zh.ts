@@ -52,7 +52,7 @@ export const zh: Locale = {
     pastedNothing: '剪贴板里没有图片，也没有网址。',
     pasteByHand: '这个浏览器不允许按钮读取剪贴板。',
     pasteRefused: '浏览器没有允许读取剪贴板。',
-    pasteHow: '请在本页任意位置按 {{keys}}；在手机上，请长按网址栏并选择“粘贴”。',
+    pasteHow: '请在本页任意位置按 {{keys}}；在手机上，请长按“图片网址”输入框并选择“粘贴”。',
     ownerTaken: '现在可以在此浏览器中添加角色、修改图库了。',
     ownerElsewhere: '您打开的链接只能在运行 Kyara 的机器上通过 localhost 使用。',
     onlySome:

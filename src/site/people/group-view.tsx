@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useOffersTeaching } from '../gallery/token.ts';
+import { useEntryState } from '../shell/entry-state.ts';
 import { openPage } from '../shell/route.ts';
 import { PageLink } from '../shell/page-link.tsx';
+import { focusContent } from '../ui/focus.ts';
 import { Actions } from './actions.tsx';
 import { Face } from './face.tsx';
 import { clearest, type Group, picturesIn } from './groups.ts';
@@ -10,6 +12,8 @@ import { Naming } from './naming.tsx';
 import styles from './people.module.css';
 import { usePeopleTexts } from './texts.ts';
 import { useNameOf, useWorkOf } from './use-name.ts';
+
+const NONE: readonly string[] = [];
 
 interface Props {
   readonly group: Group;
@@ -22,13 +26,13 @@ export function GroupView({ group, groups }: Props) {
   const nameOf = useNameOf();
   const work = useWorkOf()(group);
   const offersTeaching = useOffersTeaching();
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [ids, setIds] = useEntryState('chosen', NONE);
   const [isRenaming, setRenaming] = useState(false);
   /** An empty form for each naming. */
   const [round, setRound] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const chosen = group.heads.filter(({ id }) => ids.has(id));
+  const chosen = group.heads.filter(({ id }) => ids.includes(id));
   const isUnnamed = group.person === undefined;
   const isNaming = offersTeaching && (isUnnamed || isRenaming);
   // Where a name is asked for, its field takes the focus; a phone's keyboard would hide the faces.
@@ -36,7 +40,9 @@ export function GroupView({ group, groups }: Props) {
   useEffect(() => {
     if (!isFieldFirst) heading.current?.focus({ preventScroll: true });
   }, [isFieldFirst]);
-  const forget = () => setIds(new Set());
+  // The page stays the same where one goes back to all.
+  useEffect(() => focusContent, []);
+  const forget = () => setIds(NONE);
   const saved = () => {
     forget();
     setRenaming(false);
@@ -67,7 +73,7 @@ export function GroupView({ group, groups }: Props) {
         </div>
       </div>
       <div className={styles.faces} data-naming={isNaming}>
-        <Heads heads={group.heads} chosen={ids} choose={setIds} />
+        <Heads heads={group.heads} chosen={new Set(ids)} choose={(some) => setIds([...some])} />
         {isNaming && (
           <div className={styles.naming}>
             <Naming

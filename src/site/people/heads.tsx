@@ -104,7 +104,7 @@ export function Heads({ heads, chosen, choose }: Props) {
   };
   return (
     <div role="grid" aria-labelledby="group-heading" className={styles.heads} onKeyDown={onKeyDown}>
-      <Growing items={heads} end="div">
+      <Growing name="heads" items={heads} end="div">
         {(head) => (
           <Tile
             key={head.id}

@@ -81,7 +81,7 @@ export function Move({ heads, group, groups, isWhole }: Props) {
       {isOpen && <Moved heads={heads} />}
       {isOpen && (
         <ul ref={bringIntoView} id={id} aria-label={label} className={styles.targets}>
-          <Growing items={nearestFirst(others, heads)}>
+          <Growing name="targets" items={nearestFirst(others, heads)}>
             {(to) => <Target key={to.key} group={to} work={apart(to)} choose={moveTo(to)} />}
           </Growing>
         </ul>

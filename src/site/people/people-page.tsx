@@ -68,7 +68,7 @@ function Groups({ heading, hint, groups }: GroupsProps) {
       </h2>
       {hint && <p className={styles.soft}>{hint}</p>}
       <ul className={styles.grid}>
-        <Growing items={groups}>
+        <Growing name={heading} items={groups}>
           {(group) => <Card key={group.key} group={group} work={apart(group)} />}
         </Growing>
       </ul>

@@ -142,7 +142,7 @@ export function Pictures({ items, groups }: Props) {
       <Count items={items} found={found} />
       {found.length === 0 && <p>{t('none')}</p>}
       <ul key={shown} className={styles.grid}>
-        <Growing items={found}>
+        <Growing name="pictures" items={found}>
           {(item) => <Picture key={item.source.id} item={item} present={presentIn(item)} />}
         </Growing>
       </ul>

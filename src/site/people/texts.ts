@@ -3,7 +3,7 @@ import { featureTexts, type Texts } from '../i18n/feature-texts.ts';
 export const en = {
   heading: 'Who is in these pictures?',
   empty:
-    'Choose a folder, or several pictures at once. Kyara groups the faces by character, even ones it doesn’t know. Name a character once, and all their pictures get the name.',
+    'Choose several pictures at once, or a whole folder. Kyara groups the faces by character, even ones it doesn’t know. Name a character once, and all their pictures get the name.',
   waiting: 'The characters appear here as the pictures are recognised.',
   views: 'View',
   byCharacter: 'Characters',
@@ -78,7 +78,7 @@ export const en = {
 export const ja: Texts<typeof en> = {
   heading: 'どの画像に誰がいる？',
   empty:
-    'フォルダーか、複数の画像を選んでください。顔をキャラクターごとにまとめます。Kyara の知らないキャラクターも、一度名前を付ければ、そのキャラクターの画像すべてに名前が付きます。',
+    '複数の画像か、フォルダーを選んでください。顔をキャラクターごとにまとめます。Kyara の知らないキャラクターも、一度名前を付ければ、そのキャラクターの画像すべてに名前が付きます。',
   waiting: '認識が進むと、ここにキャラクターが表示されます。',
   views: '表示',
   byCharacter: 'キャラクター',
@@ -140,7 +140,7 @@ export const ja: Texts<typeof en> = {
 export const zh: Texts<typeof en> = {
   heading: '这些图片里都有谁？',
   empty:
-    '请选择一个文件夹，或一次选择多张图片。Kyara 会按角色整理其中的脸，不认识的也会归在一起：只需命名一次，该角色的所有图片都会标上这个名字。',
+    '请一次选择多张图片，或选择一个文件夹。Kyara 会按角色整理其中的脸，不认识的也会归在一起：只需命名一次，该角色的所有图片都会标上这个名字。',
   waiting: '图片识别后，角色会显示在这里。',
   views: '视图',
   byCharacter: '角色',

@@ -13,7 +13,7 @@ import { askNames, withNames } from '../search/heads.ts';
 import type { Recognition } from '../search/reply.ts';
 import { wholeOf } from '../search/merge.ts';
 import { isPartsKey, namedAs, nameParts, partsKey, partsOf } from '../search/parts.ts';
-import { searchQuery } from '../search/use-search.ts';
+import { searchAside } from '../search/use-search.ts';
 import { workFor } from '../search/work.ts';
 import { currentSettings } from '../settings/store.ts';
 import { createStore, useStore } from '../ui/store.ts';
@@ -78,9 +78,7 @@ async function recognise(source: FileSource): Promise<Partial<Item>> {
   const seen = known?.thumb ? {} : await look(source);
   if (seen.sameAs !== undefined) return { ...seen, state: 'same' };
   if (seen.thumb) runner.note(source.id, seen);
-  const query = searchQuery(source);
-  const { reply } = await queryClient.fetchQuery(query);
-  const answer = wholeAnswer(source, { key: query.queryKey, reply });
+  const answer = wholeAnswer(source, await searchAside(source));
   return { answer, ...(await facesOf(source, answer)) };
 }
 

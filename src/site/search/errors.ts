@@ -6,6 +6,7 @@ import { isRetryableCode, STATUS } from '../../contract/status.ts';
  * and `worker` (the copying failed).
  * `empty`: the file has no bytes. `gone`: it is not there any more, or must not be read.
  * `device` and `deviceLoad`: the recogniser on this device does not run, or did not come.
+ * `stopped`: by the visitor.
  */
 export type FailureKind =
   | 'status'
@@ -19,7 +20,8 @@ export type FailureKind =
   | 'empty'
   | 'gone'
   | 'device'
-  | 'deviceLoad';
+  | 'deviceLoad'
+  | 'stopped';
 
 interface Details {
   readonly code?: number | undefined;

@@ -1,5 +1,5 @@
 import { isAnyReply, isSearchReply } from '../../contract/reply-guard.ts';
-import type { AnyReply } from '../../contract/search.ts';
+import type { AnyReply, SearchReply } from '../../contract/search.ts';
 import { isSuccessCode, STATUS, statusName } from '../../contract/status.ts';
 import type { Change } from './prepare.ts';
 import type { HereReply } from '../device/protocol.ts';
@@ -12,6 +12,12 @@ import { parseRetryAfter } from './retrying.ts';
 export function withoutHandles(raw: unknown): unknown {
   const leave = (key: string, value: unknown) => (key === 'handle' ? undefined : value);
   return JSON.parse(JSON.stringify(raw, leave));
+}
+
+/** For a copy of the picture, which has lost the prompt that the file holds. */
+export function withoutPrompt<T extends Pick<SearchReply, 'ai_evidence'>>(reply: T): T {
+  const { ai_evidence: evidence } = reply;
+  return evidence ? { ...reply, ai_evidence: { ...evidence, has_prompt: false } } : reply;
 }
 
 /** A checked reply, and as it came, without handles. */

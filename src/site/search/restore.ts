@@ -5,7 +5,8 @@ import { queryClient } from '../shell/query-client.ts';
 import { currentRoute, showInstead } from '../shell/route.ts';
 import { pictureKey, type Source } from '../shell/source.ts';
 import { leaveUnchecked } from './fitting.ts';
-import type { Recognition } from './reply.ts';
+import { addPart, type Part, partsAt, partsKey } from './parts.ts';
+import { type Recognition, withoutPrompt } from './reply.ts';
 import { keepAnswer, shownAnswer } from './use-search.ts';
 import { knownWork, type KnownWork } from './work.ts';
 
@@ -18,6 +19,8 @@ interface Shown {
   readonly preview?: string | undefined;
   /** Absent when it was still asked for. */
   readonly recognition?: Recognition | undefined;
+  /** Of the picture that were selected. */
+  readonly parts?: readonly Part[];
   /** That it was narrowed to. */
   readonly work?: KnownWork | undefined;
 }
@@ -37,6 +40,7 @@ function noteShown(): void {
     id: source.id,
     preview: previewOf(source),
     recognition: shownAnswer(source),
+    parts: partsAt(partsKey(source)),
     work: knownWork.get(),
   };
   try {
@@ -72,6 +76,11 @@ export async function restoreShown(): Promise<void> {
   // The copy has lost what the file said of AI, so later questions leave that out.
   leaveUnchecked(source, false);
   knownWork.set(shown.work);
-  if (shown.recognition) keepAnswer(source, { ...shown.recognition, isRestored: true });
+  const { recognition } = shown;
+  if (recognition) {
+    const reply = withoutPrompt(recognition.reply);
+    keepAnswer(source, { ...recognition, reply, isRestored: true });
+  }
+  for (const part of shown.parts ?? []) addPart(source, part);
   showInstead(source);
 }

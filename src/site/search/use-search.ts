@@ -1,12 +1,12 @@
-import { queryOptions, useQuery, type QueryKey } from '@tanstack/react-query';
-import type { Progress } from '../../contract/search.ts';
+import { hashKey, queryOptions, useQuery, type QueryKey } from '@tanstack/react-query';
+import type { Progress, SearchReply } from '../../contract/search.ts';
 import { chosenModel } from '../settings/models/use-models.ts';
 import { currentSettings } from '../settings/store.ts';
 import { queryClient } from '../shell/query-client.ts';
 import { isArrival } from '../shell/route.ts';
 import { isJudged } from './fitting.ts';
 import { createStore, useStore } from '../ui/store.ts';
-import type { SearchError } from './errors.ts';
+import { SearchError } from './errors.ts';
 import { rememberPreview } from '../picture/previews.ts';
 import { tellAnswer } from './answers.ts';
 import { wholeOf } from './merge.ts';
@@ -66,18 +66,29 @@ function tellWhole(request: SearchRequest, recognition: Recognition): void {
   tellAnswer(source, wholeOf(recognition, partsOf(source, request)));
 }
 
-/** A search outside the result view, without retries; a view with the same settings shares it. */
-export function searchQuery(source: Source) {
+/** Hashes of searches that the visitor has stopped in the view. */
+const stopped = new Set<string>();
+
+/**
+ * A search outside the result view, without retries; a view with the same settings shares it.
+ *
+ * @throws SearchError `stopped` when the visitor has stopped it there; CancelledError when the view was left
+ */
+export async function searchAside(source: Source): Promise<{ key: QueryKey; reply: SearchReply }> {
   const request = currentRequest(source);
-  return queryOptions({
-    queryKey: searchKey(request),
-    queryFn: async ({ signal }) => {
-      const recognition = await sendSearch(request, currentSettings().language, signal);
-      tellWhole(request, recognition);
-      return asNarrowed(recognition, request.model);
-    },
-    gcTime: Infinity,
-  });
+  const queryKey = searchKey(request);
+  const queryFn = async ({ signal }: { readonly signal: AbortSignal }) => {
+    const recognition = await sendSearch(request, currentSettings().language, signal);
+    tellWhole(request, recognition);
+    return asNarrowed(recognition, request.model);
+  };
+  stopped.delete(hashKey(queryKey));
+  try {
+    const { reply } = await queryClient.fetchQuery({ queryKey, queryFn, gcTime: Infinity });
+    return { key: queryKey, reply };
+  } catch (error) {
+    throw stopped.has(hashKey(queryKey)) ? new SearchError('stopped') : error;
+  }
 }
 
 async function ask(request: SearchRequest, signal: AbortSignal): Promise<Recognition> {
@@ -157,7 +168,10 @@ export function useSearch(request: SearchRequest, enabled = true): Search {
   const { queryKey } = options;
   return {
     state: stateOf(query, underWay?.of === sourceKey(request.source) ? underWay : undefined),
-    cancel: () => void queryClient.cancelQueries({ queryKey }),
+    cancel: () => {
+      stopped.add(hashKey(queryKey));
+      void queryClient.cancelQueries({ queryKey });
+    },
     again: () => void queryClient.resetQueries({ queryKey }),
   };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { DEVICE_CACHE } from '../../device/model.ts';
-import { stopDevice } from '../../device/device.ts';
+import { restartDevice } from '../../device/device.ts';
 import { readTaught } from '../../device/taught.ts';
 import { formatSize } from '../../i18n/size.ts';
 import { useSettings } from '../../settings/store.ts';
@@ -30,8 +30,7 @@ export function OnDevice() {
   if (!data) return null;
   const renew = () => queryClient.invalidateQueries({ queryKey: ['device'] });
   const removeFiles = async () => {
-    stopDevice();
-    await caches.delete(DEVICE_CACHE);
+    await restartDevice(() => caches.delete(DEVICE_CACHE));
     await renew();
     announce(t('device.removed'));
   };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Names } from '../../../contract/language.ts';
-import { stopDevice } from '../../device/device.ts';
+import { restartDevice } from '../../device/device.ts';
 import type { Lesson } from '../../device/protocol.ts';
 import { keepTaught, removeTaught } from '../../device/taught.ts';
 import { galleryChanged } from '../../gallery/changes.tsx';
@@ -82,9 +82,10 @@ function namesOf({ work, character }: Lesson, taught: readonly Lesson[]): Names 
 function useForgetting({ renew }: Pick<Props, 'renew'>) {
   const [forgotten, setForgotten] = useState<Lessons>();
   const change = async (lessons: Lessons, how: (lesson: Lesson) => Promise<void>) => {
-    for (const lesson of lessons) await how(lesson);
-    // The next question reads them again.
-    stopDevice();
+    // What is asked by then, and later, reads them again.
+    await restartDevice(async () => {
+      for (const lesson of lessons) await how(lesson);
+    });
     void galleryChanged();
     await renew();
   };

@@ -51,6 +51,7 @@ export function useFailureText(): (error: unknown, source?: Source) => string {
       if (name) return t(`status.${name as Refusal}`);
       if (unsentReason(error)) return t('unsent');
       if (kind === 'network') return shared('failure.network');
+      if (kind === 'stopped') return shared('waiting.stopped');
       if (kind === 'unknown') return t('unknown', { code: code ?? '?' });
       return t(isWorded(kind) ? kind : 'malformed');
     },

@@ -15,7 +15,7 @@ export const en = {
     'The recogniser couldn’t be downloaded to this device. Check the connection and try again.',
   unsent: 'The picture wasn’t sent.',
   unreadable:
-    'This page can’t read the picture’s pixels. Save the picture, then drop the file here.',
+    'This page can’t read the picture’s pixels. Save the picture, then choose the file here.',
   missing: {
     open: 'Open the URL in a new tab',
     hint: 'Or drop or paste the picture anywhere on this page.',
@@ -72,7 +72,7 @@ export const ja: Texts<typeof en> = {
     '認識に必要なデータをダウンロードできませんでした。接続を確認して、もう一度試してください。',
   unsent: '画像は送信されませんでした。',
   unreadable:
-    'ここではこの画像の画素を読み取れません。画像を保存してから、ファイルをこのページにドロップしてください。',
+    'ここではこの画像の画素を読み取れません。画像を保存してから、そのファイルをこのページで選んでください。',
   missing: {
     open: 'URL を新しいタブで開く',
     hint: '画像そのものを、このページのどこにでもドロップまたは貼り付けできます。',
@@ -125,7 +125,7 @@ export const zh: Texts<typeof en> = {
   device: '此浏览器无法运行识别程序。请重试，或改用服务的模型。',
   deviceLoad: '未能将识别所需的数据下载到此设备。请检查网络后重试。',
   unsent: '图片没有发送。',
-  unreadable: '无法在此读取这张图片的像素。请先保存图片，再把文件拖放到本页。',
+  unreadable: '无法在此读取这张图片的像素。请先保存图片，再在本页选择该文件。',
   missing: {
     open: '在新标签页中打开该网址',
     hint: '也可以把图片本身拖放或粘贴到本页任意位置。',

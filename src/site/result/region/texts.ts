@@ -12,7 +12,7 @@ export const en = {
   right: 'Right edge',
   bottom: 'Lower edge',
   preview:
-    'Cut from the preview, which may be smaller than the original. For the sharpest part, save the picture and drop the file here.',
+    'Cut from the preview, which may be smaller than the original. For the sharpest part, save the picture and choose the file here.',
   recognise: 'Recognise this part',
   running: 'Searching this part…',
   nobody:
@@ -33,7 +33,7 @@ export const ja: Texts<typeof en> = {
   right: '右端',
   bottom: '下端',
   preview:
-    'この範囲はプレビューから切り出すため、元の画像より粗いことがあります。画像を保存してここにドロップすると、元の細かさのまま調べられます。',
+    'この範囲はプレビューから切り出すため、元の画像より粗いことがあります。画像を保存してからそのファイルを選ぶと、元の細かさのまま調べられます。',
   recognise: 'この範囲を調べる',
   running: 'この範囲を調べています…',
   nobody:
@@ -53,7 +53,7 @@ export const zh: Texts<typeof en> = {
   right: '右边',
   bottom: '下边',
   preview:
-    '这一部分取自预览图，可能比原图模糊。把图片保存下来再拖放到本页，就能以原图的清晰度识别。',
+    '这一部分取自预览图，可能比原图模糊。把图片保存下来再选择该文件，就能以原图的清晰度识别。',
   recognise: '识别这一部分',
   running: '正在识别这一部分…',
   nobody: '这一部分里没有找到脸。请在脸的周围多留一些空间，或先旋转、调亮图片再试。',

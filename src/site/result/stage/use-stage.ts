@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import type { Detection } from '../../../contract/search.ts';
+import { currentSettings } from '../../settings/store.ts';
 import { keyAction, stepFrom, type KeyAction } from './keys.ts';
 import { useZoom, type Zoom, zoomStep } from './use-zoom.ts';
 import { FIT, panBy } from './view.ts';
@@ -70,11 +71,12 @@ function act(action: KeyAction, stage: Stage, detections: readonly Detection[]):
 
 /**
  * The result's keys, while the focus is in it, so that speech input elsewhere does not press them
- * (WCAG 2.1.4).
+ * (WCAG 2.1.4); printable ones can be switched off.
  */
 export function stageKeys(stage: Stage, detections: readonly Detection[]) {
   return (event: KeyboardEvent) => {
     if (event.defaultPrevented || isTextual(event.target)) return;
+    if (event.key.length === 1 && !currentSettings().shortcuts) return;
     const isOnPicture = (event.target as Element).closest('[data-stage]') !== null;
     const action = keyAction(event, isOnPicture && stage.zoom.view.zoom > 1);
     if (!action || stage.zoom.ratio === undefined) return;
