@@ -58,9 +58,10 @@ function nameHeads(
   match: MatchSpec,
   work?: string,
 ): NamedHead[] {
+  const probes = heads.map((head) => ({ ...head, isMute: isSmall(match, head) }));
   const rankings =
     work === undefined
-      ? rankTogether(gallery, heads, match)
+      ? rankTogether(gallery, probes, match)
       : rankWithin(gallery, work, heads, match);
   return rankings.map((candidates, index) => ({
     ...judged(match, heads[index]!, candidates),

@@ -73,6 +73,12 @@ describe('rankTogether', () => {
     const sceptic = { ...spec, unknownBelow: 0.9 };
     expect(rankTogether(gallery, [ANN, probe(0.2, 0.8, 0.2)], sceptic)[0]).toEqual(alone);
   });
+
+  it('lets a head that is mute hear the others, not speak', () => {
+    const mute = (one: Probe) => ({ ...one, isMute: true });
+    expect(firstOf(BETWEEN, mute(ANN))).toEqual(['Cleo', 'Ann']);
+    expect(firstOf(mute(BETWEEN), ANN)).toEqual(['Bea', 'Ann']);
+  });
 });
 
 describe('rankWithin', () => {

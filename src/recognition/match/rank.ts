@@ -11,6 +11,12 @@ export interface Probe {
   readonly isGrey: boolean;
 }
 
+/** A head to be named beside the others of its picture. */
+export interface ProbeBeside extends Probe {
+  /** Nobody can be named there, so it says nothing of who the others are. */
+  readonly isMute?: boolean;
+}
+
 /** What a probe is compared with, and the rows of that: with or without colour. */
 function halfFor(gallery: Gallery, { isGrey }: Probe, spec: MatchSpec) {
   const { grey } = gallery;
@@ -104,14 +110,14 @@ function isSame(one: RankedCandidate | undefined, other: RankedCandidate): boole
  */
 export function rankTogether(
   gallery: Gallery,
-  probes: readonly Probe[],
+  probes: readonly ProbeBeside[],
   spec: MatchSpec,
 ): RankedCandidate[][] {
   const rankers = probes.map((probe) => ranker(gallery, probe, spec));
   const alone = rankers.map((rank) => rank());
   const firsts = alone.map(([first]) => first);
   return rankers.map((rank, index) => {
-    const others = firsts.filter((_, i) => i !== index);
+    const others = firsts.filter((_, i) => i !== index && !probes[i]!.isMute);
     const company = companyOf(firsts[index], others, spec);
     return company.length === 0 ? alone[index]! : rank(company);
   });
