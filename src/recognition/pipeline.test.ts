@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { growFaceToHead } from '../contract/box.ts';
 import { buildGallery } from '../gallery/build.ts';
+import { wireBox } from '../gallery/wire.ts';
 import type { Region } from './pixels/resample.ts';
-import { type GalleryModel, galleryRecogniser } from './pipeline.ts';
+import { embedHead, type GalleryModel, galleryRecogniser } from './pipeline.ts';
 import { plainRaster, standardSpecs } from './testing/fixtures.ts';
 import { yoloSpec } from './testing/kinds.ts';
 import type { Recogniser, Session, Tensor } from './types.ts';
@@ -98,5 +100,29 @@ describe('a gallery recogniser', () => {
       (await ask(besideAnn(width))).map(({ candidates }) => candidates[0]!.character);
     expect(await named(24)).toEqual(['Ann', 'Bea']);
     expect(await named(23)).toEqual(['Ann', 'Cleo']);
+  });
+});
+
+describe('embedHead', () => {
+  const places = ({ x, y, width }: Region) => [x + 200, y + 200, width];
+  const AT_THE_BORDER: Face = [10, 60, 60, 60];
+
+  it('embeds what was recognised, also where the box is clipped', async () => {
+    const model = modelOf([[200, 180, 60, 60], AT_THE_BORDER], places);
+    const recogniser = galleryRecogniser(model, () => buildGallery([]));
+    const heads = await recogniser.recognise(picture, { withProbes: true });
+    for (const { box, probe } of heads) {
+      const { vector } = await embedHead(model, picture, wireBox(box));
+      expect(vector).toEqual(probe!.vector);
+    }
+  });
+
+  it('goes by the box where no face is found there', async () => {
+    const box = growFaceToHead([0.3, 0.3, 0.6, 0.6]);
+    const alone = await embedHead(modelOf([], places), picture, box);
+    const beside = await embedHead(modelOf([AT_THE_BORDER], places), picture, box);
+    const found = await embedHead(modelOf([[115.2, 115.2, 76.8, 76.8]], places), picture, box);
+    expect(beside).toEqual(alone);
+    expect(found).toEqual(alone);
   });
 });

@@ -1,4 +1,4 @@
-import { type Box, boxWidth, inReadingOrder, shrinkHeadToFace } from '../contract/box.ts';
+import { type Box, boxWidth, inReadingOrder, iou, shrinkHeadToFace } from '../contract/box.ts';
 import { cropBase, visibleBox } from './detect/boxes.ts';
 import { cropRegion } from './embed/crop.ts';
 import { type Detector, detectFaces } from './detect/detect.ts';
@@ -159,14 +159,30 @@ export async function embedReference(
   return { ...(await embedAsReference(model, picture, region, signal)), head };
 }
 
-/** Embeddings, as a reference, of the head in a box on the wire. */
-export function embedHead(
+/** Intersection over union above which a face's visible box is the one on the wire. */
+const SAME_HEAD = 0.9;
+
+/**
+ * The region of the head in a box on the wire. At the picture's border the box is clipped and does
+ * not tell where the face is, so faces are detected again.
+ *
+ * @returns the detected face's region, else one by the box alone
+ */
+async function headRegion(model: GalleryModel, picture: Raster, box: Box): Promise<Region> {
+  const { boxes } = model.detector.spec;
+  const found = await detectFaces(model.detector, picture);
+  const fits = found.map((face) => iou(visibleBox(face.box, boxes), box));
+  const best = Math.max(...fits);
+  if (best > SAME_HEAD) return faceRegion(model, picture, found[fits.indexOf(best)]!);
+  const base = boxes === 'person' ? box : shrinkHeadToFace(box);
+  return cropRegion(base, picture, model.embedder.spec.crop);
+}
+
+/** Embeddings, as a reference, of the head in a box on the wire: as it was recognised, if it was. */
+export async function embedHead(
   model: GalleryModel,
   picture: Raster,
   box: Box,
 ): Promise<Omit<EmbeddedReference, 'head'>> {
-  const isPerson = model.detector.spec.boxes === 'person';
-  const base = isPerson ? box : shrinkHeadToFace(box);
-  const region = cropRegion(base, picture, model.embedder.spec.crop);
-  return embedAsReference(model, picture, region);
+  return embedAsReference(model, picture, await headRegion(model, picture, box));
 }
