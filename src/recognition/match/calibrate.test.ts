@@ -50,11 +50,12 @@ describe('calibrate, worked out by hand', () => {
     expect(only!.score).toBeCloseTo(0.86401, 6);
   });
 
-  it('ranks by score when numbers of references differ', () => {
-    // Bea, five references: 4.3 x 0.3 - 22.6 x 0.001 - 4.25 = -2.9826; Ann, one: 6.0 x 0.301 + 17.1
-    // x 0.001 - 5.0 = -3.1769.
-    const ranked = calibrate([match('Ann', 0.301, 1), match('Bea', 0.3, 5)], spec);
-    expect(ranked.map(({ character }) => character)).toEqual(['Bea', 'Ann']);
+  it('keeps the order of similarity when numbers of references differ; nobody after is more probable', () => {
+    // Ann, one reference: 6.0 x 0.301 + 17.1 x 0.001 - 5.0 = -3.1769; Bea, five: 4.3 x 0.3 - 22.6 x
+    // 0.001 - 4.25 = -2.9826, which is more.
+    const ranked = calibrate([match('Bea', 0.3, 5), match('Ann', 0.301, 1)], spec);
+    expect(ranked.map(({ character }) => character)).toEqual(['Ann', 'Bea']);
+    for (const { score } of ranked) expect(score).toBeCloseTo(0.040044, 6);
   });
 
   it('asks in a large gallery how far a match stands out from the next twenty', () => {

@@ -68,9 +68,13 @@ export function crowdOf(
  * best other one (a typical stranger's best for a lone character) and to the crowd of the next
  * twenty, its references and the gallery's size. Formula: public/models/README.md.
  *
+ * The most similar stays first, and nobody after it is more probable: the rows say how sure the first
+ * is, and in their order, which counts references once more, fewer are right (79.9 instead of 81.0 %
+ * of 1,500 pictures of official art).
+ *
  * @param matches all or the best, most similar first
  * @param circumstances with `everybody` the rows must have some `within` one work
- * @returns most probable first (stable)
+ * @returns most similar and most probable first (stable)
  */
 export function calibrate(
   matches: readonly CharacterMatch[],
@@ -94,17 +98,16 @@ export function calibrate(
     .sort((a, b) => b.similarity - a.similarity);
   const first = compared[0]?.similarity ?? spec.standInSecondBest;
   const second = compared[1]?.similarity ?? spec.standInSecondBest;
-  return compared
-    .map((compare, index) => {
-      const { similarity, ...match } = compare;
-      const row = rowOf(compare.references);
-      const margin = similarity - (index === 0 ? second : first);
-      const others = crowdOf(everybody ?? compared, match);
-      const crowd = similarity - (others ?? spec.standInSecondBest);
-      const known = row.known * Math.log(characters);
-      const sum =
-        row.best * similarity + row.margin * margin + row.crowd * crowd + known + row.bias;
-      return { ...match, score: logistic(sum) };
-    })
-    .sort((a, b) => b.score - a.score);
+  let most = 1;
+  return compared.map((compare, index) => {
+    const { similarity, ...match } = compare;
+    const row = rowOf(compare.references);
+    const margin = similarity - (index === 0 ? second : first);
+    const others = crowdOf(everybody ?? compared, match);
+    const crowd = similarity - (others ?? spec.standInSecondBest);
+    const known = row.known * Math.log(characters);
+    const sum = row.best * similarity + row.margin * margin + row.crowd * crowd + known + row.bias;
+    most = Math.min(most, logistic(sum));
+    return { ...match, score: most };
+  });
 }
