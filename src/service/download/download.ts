@@ -11,6 +11,8 @@ import { DownloadSlots, type SlotLimits } from './slots.ts';
 
 const MAX_REDIRECTS = 5;
 const MAX_URL_LENGTH = 8192;
+/** For the name of an address that is only told; its client waits. */
+const LOOK_UP_MS = 1000;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 const HEADERS = {
@@ -38,6 +40,11 @@ export interface Downloader {
    * the signal's reason when aborted
    */
   download(url: string, caller: DownloadCaller): Promise<Buffer>;
+  /**
+   * Whether a URL leads to public addresses only; not when its name has none within a second.
+   * @throws the signal's reason when aborted
+   */
+  isPublic(url: string, signal: AbortSignal): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -202,9 +209,21 @@ export function createDownloader(options: DownloaderOptions): Downloader {
     }
   }
 
+  async function isPublic(url: string, signal: AbortSignal): Promise<boolean> {
+    // Hosts that the operator exempts are not public.
+    const target = findTarget(new URL(url), { resolver, allowHosts: [] });
+    try {
+      await withTimeLimit(LOOK_UP_MS, signal, (limited) => untilAborted(target, limited));
+      return true;
+    } catch {
+      signal.throwIfAborted();
+      return false;
+    }
+  }
+
   async function close(): Promise<void> {
     await Promise.all([...clients].map((client) => client.destroy()));
   }
 
-  return { download, close };
+  return { download, isPublic, close };
 }

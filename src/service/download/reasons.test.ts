@@ -18,6 +18,11 @@ const BODIES: Readonly<Record<string, string>> = {
   '/relative': named('/relative.png'),
   '/script': named('javascript:alert(1)'),
   '/private': named('http://192.168.1.1/a.png'),
+  '/literal': named('http://[::1]/a.png'),
+  '/inside': named('http://private.example:9000/a.png'),
+  '/nobody': named('http://nobody.example/a.png'),
+  '/unanswered': named('http://silent.example/a.png'),
+  '/exempt': named('http://localhost:9000/a.png'),
   '/credentials': named('https://me:secret@pictures.example/a.png'),
   '/large': 'x'.repeat(3000),
 };
@@ -27,6 +32,12 @@ const STATUSES: Readonly<Record<string, number>> = {
   '/404': 404,
   '/410': 410,
   '/500': 500,
+};
+
+const ADDRESSES: Readonly<Record<string, string>> = {
+  'pictures.example': '192.0.66.2',
+  'private.example': '10.0.0.1',
+  localhost: '127.0.0.1',
 };
 
 let host: PictureHost;
@@ -39,12 +50,14 @@ beforeAll(async () => {
     response.end(BODIES[url] ?? '');
   });
   const env = {
-    URL_ALLOW_HOSTS: new URL(host.url).host,
+    URL_ALLOW_HOSTS: `${new URL(host.url).host},localhost:9000`,
     URL_TIMEOUT_MS: '1000',
     MAX_IMAGE_BYTES: '2000',
   };
   const resolver = async (hostname: string) => {
-    if (hostname === 'private.example') return [{ address: '10.0.0.1', family: 4 }];
+    if (hostname === 'silent.example') return new Promise<never>(() => {});
+    const address = ADDRESSES[hostname];
+    if (address !== undefined) return [{ address, family: 4 }];
     throw Object.assign(new Error('unknown'), { code: 'ENOTFOUND', syscall: 'queryA' });
   };
   service = await startService({ library: handMadeLibrary(async () => []), env, resolver });
@@ -99,6 +112,11 @@ it.each([
   ['/relative', undefined],
   ['/script', undefined],
   ['/private', undefined],
+  ['/literal', undefined],
+  ['/inside', undefined],
+  ['/nobody', undefined],
+  ['/unanswered', undefined],
+  ['/exempt', undefined],
   ['/credentials', undefined],
 ])('suggests the picture that %s names: %s', async (url, suggestion) => {
   expect(await refusal(url)).toMatchObject({ reason: 'web-page' });

@@ -28,7 +28,7 @@ async function pictureBytes(visit: Visit, source: Source): Promise<Buffer> {
   if (source.kind === 'url') {
     const bytes = await services.downloader.download(source.url, { ...visit, ...visit.upload });
     visit.upload.onPicture();
-    checkPicture(bytes);
+    await checkPicture(bytes, services.downloader, visit.signal);
     return bytes;
   }
   const { MAX_IMAGE_BYTES: most } = services.settings;
