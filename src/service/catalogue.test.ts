@@ -29,7 +29,7 @@ let hub: HubServer;
 let service: StartedService;
 let size: number;
 
-/** `wd` works; `broken` has weights that are no network. */
+/** `wd` works; `broken` has weights that are no network; the hub has no `lost`. */
 async function catalogue() {
   const names = ['wd-tagger.onnx', 'yolo.onnx', 'tags.csv'];
   const files = Object.fromEntries(
@@ -42,7 +42,7 @@ async function catalogue() {
   ];
   size = Object.values(files).reduce((sum, { length }) => sum + length, 0);
   return {
-    entries: all.map(({ entry }) => entry),
+    entries: [...all, servedModel(wdManifest('lost') as never, files)].map(({ entry }) => entry),
     served: Object.assign({}, ...all.map(({ served }) => served)) as never,
   };
 }
@@ -168,6 +168,17 @@ describe('the catalogue', () => {
       expect(await errorOf(await ask(path, method))).toMatchObject({ http: 404, code: 404 });
     }
   });
+
+  it('says what is missing: a model, and no page', async () => {
+    expect(await errorOf(await ask(`${CATALOGUE_PATH}/wd`, 'DELETE'))).toMatchObject({
+      message: 'Not found: this model is not installed',
+      zh_message: '未找到：没有安装这个模型',
+    });
+    expect((await install('nobody')).last).toMatchObject({
+      message: 'Not found: there is no such model',
+      zh_message: '未找到：没有这个模型',
+    });
+  });
 });
 
 describe('an installation', () => {
@@ -256,6 +267,13 @@ describe('an installation', () => {
 });
 
 describe('what goes wrong is told, and kept for the list', () => {
+  it('a model that cannot be downloaded', async () => {
+    const { last } = await install('lost');
+    expect(last).toMatchObject({ code: 17722, zh_message: '模型下载失败' });
+    expect(last).toHaveProperty('message', expect.stringMatching(/^The model could not be downl/));
+    expect(await stateOf('lost')).toMatchObject({ state: 'available', problem: 'refused' });
+  });
+
   it('a model that cannot be used', async () => {
     expect((await install('broken')).last).toMatchObject({ code: 17707 });
     expect(await stateOf('broken')).toMatchObject({ state: 'installed', problem: 'unusable' });

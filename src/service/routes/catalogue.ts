@@ -8,6 +8,7 @@ import {
 } from '../../contract/catalogue.ts';
 import type { ErrorReply } from '../../contract/search.ts';
 import type { StatusName } from '../../contract/status.ts';
+import type { StatusText } from '../../contract/status-texts.ts';
 import { ModelsError, type ModelsErrorCode } from '../../library/models/installing/entry.ts';
 import { urlOf } from '../../library/models/installing/hub.ts';
 import type { CatalogueState } from '../../library/models/installing/installer.ts';
@@ -15,11 +16,14 @@ import { ClientGoneError, clientSignal, untilAborted } from '../abort.ts';
 import { lateError } from '../error-handler.ts';
 import { ServiceError } from '../errors.ts';
 import { authorize } from '../gallery/authorization.ts';
+import { missing } from '../gallery/store-error.ts';
 import { LineReply } from '../reply/line-reply.ts';
 import { success } from '../reply/envelope.ts';
 import type { Services } from '../services.ts';
 
-const STATUS_OF: Readonly<Record<ModelsErrorCode, StatusName>> = {
+const STATUS_OF: Readonly<
+  Record<Exclude<ModelsErrorCode, 'unknown-model' | 'not-installed'>, StatusName>
+> = {
   network: 'downloadFailed',
   interrupted: 'downloadFailed',
   refused: 'downloadFailed',
@@ -28,15 +32,27 @@ const STATUS_OF: Readonly<Record<ModelsErrorCode, StatusName>> = {
   unusable: 'internal',
   'broken-manifest': 'internal',
   'in-the-way': 'badParameters',
-  'unknown-model': 'notFound',
-  'not-installed': 'notFound',
   busy: 'busy',
 };
 
-/** Its words are ours, for whoever runs the service. */
+/** In place of those that speak of a picture. */
+const TEXT_OF: Partial<Record<StatusName, StatusText>> = {
+  downloadFailed: {
+    message: 'The model could not be downloaded',
+    zhMessage: '模型下载失败',
+  },
+};
+
+/** Its words are ours, for whoever runs the service; of what is missing they are the command's. */
 function asServiceError(error: unknown): unknown {
   if (!(error instanceof ModelsError)) return error;
-  return new ServiceError(STATUS_OF[error.code], { detail: error.message, cause: error });
+  const { code, message: detail } = error;
+  if (code === 'unknown-model') return missing('there is no such model', '没有这个模型', error);
+  if (code === 'not-installed') {
+    return missing('this model is not installed', '没有安装这个模型', error);
+  }
+  const status = STATUS_OF[code];
+  return new ServiceError(status, { text: TEXT_OF[status], detail, cause: error });
 }
 
 function stateOf({ state, isRunning, partial }: CatalogueState): CatalogueModel['state'] {
