@@ -106,6 +106,7 @@ test('a part of a title means the works that begin with it, or else have a word 
   const both = worksMeant([...works, 'Sakura Taisen'], calling({}));
   expect(toldWorks(both('sakura'))).toBe('Sakura Wars, Sakura Taisen');
   expect(toldWorks([...works, 'Quay'])).toMatch(/ and others$/);
+  expect(toldWorks(['A', 'B', 'C', 'D', 'E', 'F'], 'zh')).toBe('A、B、C、D、E 等');
 });
 
 test('marks are left out in searching, but tell people apart; a name of marks alone is found', () => {

@@ -110,10 +110,13 @@ export function worksMeant(
   };
 }
 
+const LIST = { en: { mark: ', ', more: ' and others' }, zh: { mark: '、', more: ' 等' } } as const;
+
 /** Some works for a message, when several are meant. */
-export function toldWorks(works: readonly string[]): string {
-  const some = works.slice(0, MOST_TOLD).join(', ');
-  return works.length > MOST_TOLD ? `${some} and others` : some;
+export function toldWorks(works: readonly string[], language: keyof typeof LIST = 'en'): string {
+  const { mark, more } = LIST[language];
+  const some = works.slice(0, MOST_TOLD).join(mark);
+  return works.length > MOST_TOLD ? `${some}${more}` : some;
 }
 
 /** Plain names for somebody named in any language, of those known; unknown ones stay as they are. */

@@ -238,12 +238,12 @@ describe('a service with a pack', () => {
     const ask = async (work: string) => {
       const body = form({ file: picture(await plainPicture('png', 64, 64)), work });
       const reply = await search(service.base, body);
-      return ((await reply.json()) as { message?: string }).message;
+      return (await reply.json()) as { message?: string; zh_message?: string };
     };
-    expect(await ask('comet')).toBeUndefined();
-    expect(await ask('lantern')).toMatch(
-      /several works are called so: Harbour of L.*, Paper Comet$/,
-    );
+    expect((await ask('comet')).message).toBeUndefined();
+    const { message, zh_message: zhMessage } = await ask('lantern');
+    expect(message).toMatch(/several works are called so: Harbour of L.*, Paper Comet$/);
+    expect(zhMessage).toMatch(/有多部作品符合这个名称：Harbour of L.*、Paper Comet$/);
   });
 
   it('gives a candidate of it names in three languages and no picture', async () => {

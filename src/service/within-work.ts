@@ -24,9 +24,8 @@ export function knownWork({ gallery: { known } }: Pick<Services, 'gallery'>, nam
     throw badParameters('no character of this work is known', { zhDetail });
   }
   if (works.length === 1) return work;
-  const told = toldWorks(works);
-  throw badParameters(`several works are called so: ${told}`, {
-    zhDetail: `有多部作品符合这个名称：${told}`,
+  throw badParameters(`several works are called so: ${toldWorks(works)}`, {
+    zhDetail: `有多部作品符合这个名称：${toldWorks(works, 'zh')}`,
   });
 }
 
