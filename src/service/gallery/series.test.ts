@@ -305,6 +305,12 @@ describe('an import', () => {
     expect(aniList.pictures).toEqual(['/0.jpg', '/5.jpg', '/26.jpg']);
   });
 
+  it('tells of those that the series does not have', async () => {
+    const { lines, last } = await importing({ id: 7, characters: [100, 999] });
+    expect(lines[2]).toMatchObject({ id: 999, left_out: 'no-picture', added: false });
+    expect(last).toMatchObject({ code: 0, added: 1 });
+  });
+
   it('tells of those that were there already', async () => {
     await importing({ id: 7, characters: [101] });
     const { lines, last } = await importing({ id: 7, characters: [101, 102] });

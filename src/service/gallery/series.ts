@@ -287,5 +287,7 @@ export async function importSeries(
     }
     if (!media.characters.pageInfo.hasNextPage) break;
   }
+  // The series has them no more, or never had.
+  for (const one of wanted) onCharacter({ id: one, left_out: 'no-picture', added: false });
   return cast.added;
 }
