@@ -40,6 +40,13 @@ describe('findSets', () => {
     expect(sets.identity).toEqual([]);
   });
 
+  it('takes a folder whose name begins alike for one of its own', async () => {
+    await put('heads/annotations.json', '[]');
+    await put('heads/pictures/1.png');
+    await put('heads-crops/A Work/Ann/1.png');
+    expect(findSets(root).identity.map(({ set }) => set)).toEqual(['heads-crops']);
+  });
+
   it('finds references and pictures of named heads, paths beside the file first', async () => {
     const faces = [{ box: [0, 0, 0.5, 0.5], work: 'A Work', character: 'Ann' }];
     const references = [{ file: 'ann/1.png', work: 'A Work', character: 'Ann' }];

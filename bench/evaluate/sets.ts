@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import * as z from 'zod/mini';
 import { isPictureFile } from '../../src/recognition/format.ts';
 import { isPeopleSet, type PeopleSet, readPeopleSet } from './people-set.ts';
@@ -90,7 +90,7 @@ export function findSets(root: string): EvaluationSets {
   const peopleFolders = folders.filter(isPeopleSet);
   const isTaken = (folder: string) =>
     [...detectionFolders, ...peopleFolders].some(
-      (taken) => folder === taken || dirname(folder).startsWith(taken),
+      (taken) => !relative(taken, folder).startsWith('..'),
     );
   return {
     detection: detectionFolders.map((folder) => readDetectionSet(root, folder)),
