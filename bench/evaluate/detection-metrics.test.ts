@@ -22,6 +22,12 @@ describe('judgeDetections', () => {
     expect(judgeDetections({ ...base, faces: [], ignore, found })).toEqual([]);
   });
 
+  it('does not excuse a large box by a small ignored region in it', () => {
+    const found = [{ box: [0, 0, 1, 1], score: 0.9 }] as const;
+    const ignore = [[0.5, 0.5, 0.6, 0.6]] as const;
+    expect(judgeDetections({ ...base, faces: [], ignore, found })).toHaveLength(1);
+  });
+
   it('calls a box wrong below an IoU of one half', () => {
     const found = [{ box: [0, 0, 0.5, 0.24], score: 0.9 }] as const;
     const judged = judgeDetections({ ...base, faces: [[0, 0, 0.5, 0.5]], found });
