@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aligned } from './beside.ts';
+import { aligned, figuresBeside } from './beside.ts';
 import { judgeDetections, strictAveragePrecision } from './detection-metrics.ts';
 
 const base = { file: 'a.png', ignore: [], side: 100 } as const;
@@ -18,6 +18,16 @@ it('takes another rule of where a face ends for ours', () => {
   expect(strictAveragePrecision([{ ...base, faces, found: heads }])).toBeLessThan(0.2);
   expect(strictAveragePrecision([moved!])).toBeCloseTo(1, 6);
   expect(judgeDetections(moved!).filter(({ isRight }) => !isRight)).toHaveLength(1);
+});
+
+it('judges the best box first, whatever the order in the file', () => {
+  const box = [0, 0, 0.5, 0.5] as const;
+  const rows = [0.5, 0.9].map(
+    (score) => [...box, score] as [number, number, number, number, number],
+  );
+  const set = { name: 'heads', pictures: '', annotations: [] };
+  const other = { name: 'other', threshold: 0.5, found: { 'a.png': rows } };
+  expect(figuresBeside(set, [{ ...base, faces: [box], found: [] }], other).ap50).toBe(1);
 });
 
 // One face of two found: with IoU .72 right at five of ten thresholds, area one half at each.

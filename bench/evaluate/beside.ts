@@ -66,10 +66,10 @@ export function figuresBeside(
 ): DetectionFigures {
   const cases = ours.map((one) => ({
     ...one,
-    found: (found[one.file] ?? []).map(([x1, y1, x2, y2, score]) => ({
-      box: [x1, y1, x2, y2] as const,
-      score,
-    })),
+    // Best first, as they are judged.
+    found: (found[one.file] ?? [])
+      .map(([x1, y1, x2, y2, score]) => ({ box: [x1, y1, x2, y2] as const, score }))
+      .sort((a, b) => b.score - a.score),
   }));
   const label = `${set.name}, by ${name}`;
   return figuresOf(label, aligned(cases), { threshold, secondThreshold: threshold });
