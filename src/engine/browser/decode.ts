@@ -1,6 +1,6 @@
+import { type PictureSize, stepsDown } from '../../contract/picture-size.ts';
 import { letterbox } from '../../recognition/detect/letterbox.ts';
 import { RecognitionError } from '../../recognition/errors.ts';
-import type { Size } from '../../recognition/pixels/resample.ts';
 import type { Raster } from '../../recognition/types.ts';
 
 function unsupported(cause?: unknown): RecognitionError {
@@ -17,7 +17,8 @@ function withoutAlpha({ width, height, data }: ImageData): Raster {
   return { width, height, data: pixels };
 }
 
-function draw(bitmap: ImageBitmap, { width, height }: Size): ImageData {
+/** The picture over white in this size. */
+function drawn(picture: CanvasImageSource, { width, height }: PictureSize) {
   const context = new OffscreenCanvas(width, height).getContext('2d', {
     willReadFrequently: true,
   });
@@ -25,8 +26,15 @@ function draw(bitmap: ImageBitmap, { width, height }: Size): ImageData {
   context.imageSmoothingQuality = 'high';
   context.fillStyle = 'white';
   context.fillRect(0, 0, width, height);
-  context.drawImage(bitmap, 0, 0, width, height);
-  return context.getImageData(0, 0, width, height, { colorSpace: 'srgb' });
+  context.drawImage(picture, 0, 0, width, height);
+  return context;
+}
+
+function pixelsOf(bitmap: ImageBitmap, size: PictureSize): ImageData {
+  const [first = size, ...rest] = stepsDown(bitmap, size);
+  let context = drawn(bitmap, first);
+  for (const step of rest) context = drawn(context.canvas, step);
+  return context.getImageData(0, 0, size.width, size.height, { colorSpace: 'srgb' });
 }
 
 /**
@@ -49,7 +57,7 @@ export async function decodePicture(
   try {
     signal?.throwIfAborted();
     const side = Math.min(maxSide, Math.max(bitmap.width, bitmap.height));
-    return withoutAlpha(draw(bitmap, letterbox(bitmap, side, 1).inner));
+    return withoutAlpha(pixelsOf(bitmap, letterbox(bitmap, side, 1).inner));
   } finally {
     bitmap.close();
   }

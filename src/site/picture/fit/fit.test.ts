@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizeWithin, stepsDown } from './fit.ts';
+import { sizeWithin } from './fit.ts';
 
 test.each([
   [{ width: 1000, height: 500 }, 40e6, { width: 1000, height: 500 }],
@@ -22,16 +22,4 @@ test('never more pixels than allowed, whatever the shape', () => {
       expect(size.width * size.height).toBeLessThanOrEqual(pixels);
     }
   }
-});
-
-test('halves on the way down, then the rest', () => {
-  const to = { width: 900, height: 600 };
-  expect(stepsDown({ width: 9000, height: 6000 }, to)).toEqual([
-    { width: 4500, height: 3000 },
-    { width: 2250, height: 1500 },
-    { width: 1125, height: 750 },
-    to,
-  ]);
-  expect(stepsDown({ width: 1800, height: 1200 }, to)).toEqual([to]);
-  expect(stepsDown(to, to)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Box } from '../../../contract/box.ts';
+import { type PictureSize, scaled, stepsDown } from '../../../contract/picture-size.ts';
 
 export interface Bounds {
   readonly maxBytes: number;
@@ -54,18 +55,8 @@ class CannotFitError extends Error {
   override readonly name = 'CannotFitError';
 }
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
 /** Longer side kept, in pixels: twice our models' input, for other models and for parts. */
 const KEPT_SIDE = 4096;
-
-function scaled({ width, height }: Size, scale: number): Size {
-  const side = (length: number) => Math.max(1, Math.floor(length * scale));
-  return { width: side(width), height: side(height) };
-}
 
 /**
  * The size in which a picture is sent.
@@ -73,23 +64,10 @@ function scaled({ width, height }: Size, scale: number): Size {
  * @param maxPixels width x height
  * @param longest limit of the longer side, in pixels
  */
-export function sizeWithin(size: Size, maxPixels: number, longest = KEPT_SIDE): Size {
+export function sizeWithin(size: PictureSize, maxPixels: number, longest = KEPT_SIDE): PictureSize {
   const bySide = longest / Math.max(size.width, size.height);
   const byPixels = Math.sqrt(maxPixels / (size.width * size.height));
   return scaled(size, Math.min(1, bySide, byPixels));
-}
-
-/** Steps down to the wanted size, by halves: some browsers skip pixels otherwise. */
-export function stepsDown(from: Size, to: Size): readonly Size[] {
-  const steps: Size[] = [];
-  let size = from;
-  while (size.width >= to.width * 2 && size.height >= to.height * 2 && size.width > 2) {
-    size = scaled(size, 0.5);
-    steps.push(size);
-  }
-  const last = steps.at(-1) ?? from;
-  if (last.width !== to.width || last.height !== to.height) steps.push(to);
-  return steps;
 }
 
 function penOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
@@ -99,7 +77,7 @@ function penOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
   return pen;
 }
 
-function drawn(picture: CanvasImageSource, { width, height }: Size): OffscreenCanvas {
+function drawn(picture: CanvasImageSource, { width, height }: PictureSize): OffscreenCanvas {
   const canvas = new OffscreenCanvas(width, height);
   const pen = penOf(canvas);
   // As the service shows transparency.
@@ -110,7 +88,7 @@ function drawn(picture: CanvasImageSource, { width, height }: Size): OffscreenCa
 }
 
 /** Redraws a picture smaller, over white. */
-export function reduced(bitmap: ImageBitmap, size: Size): OffscreenCanvas {
+export function reduced(bitmap: ImageBitmap, size: PictureSize): OffscreenCanvas {
   const [first = size, ...rest] = stepsDown(bitmap, size);
   return rest.reduce<OffscreenCanvas>((canvas, step) => drawn(canvas, step), drawn(bitmap, first));
 }
