@@ -7,10 +7,14 @@ afterEach(() => vi.unstubAllGlobals());
 function stubBrowser(width: number, height: number): string[] {
   const steps: string[] = [];
   class Canvas {
-    constructor(
-      readonly width: number,
-      readonly height: number,
-    ) {}
+    readonly width: number;
+    readonly height: number;
+
+    constructor(wide: number, high: number) {
+      this.width = wide;
+      this.height = high;
+    }
+
     getContext() {
       return {
         canvas: this,
