@@ -437,7 +437,7 @@ describe('removing', () => {
 
 describe('the trash', () => {
   it('forgets the oldest changes beyond its limits, never the last one', async () => {
-    const limits = { maxChanges: 2, maxBytes: 1e6, lifetimeMs: 1e9 };
+    const limits = { maxChanges: 2, maxRecords: 2, maxBytes: 1e6, lifetimeMs: 1e9 };
     store = new GalleryStore({ dir, limits });
     const tokens: string[] = [];
     for (const text of ['a', 'b', 'c']) {
@@ -459,6 +459,17 @@ describe('the trash', () => {
     const old = new GalleryStore({ dir, limits: { ...limits, lifetimeMs: -1 } });
     await old.removeCharacter(ANN);
     expect(await readdir(join(dir, '.trash'))).toHaveLength(1);
+  });
+
+  it('counts what holds its record only by itself: what was added pushes out nothing removed', async () => {
+    const limits = { maxChanges: 2, maxRecords: 3, maxBytes: 1e6, lifetimeMs: 1e9 };
+    store = new GalleryStore({ dir, limits });
+    put('Work/Ben/1.png', 'ben');
+    const removed = await store.removeCharacter(BEN);
+    for (const text of ['a', 'b', 'c', 'd']) await store.add(ANN, { picture: picture(text) });
+    expect(await readdir(join(dir, '.trash'))).toHaveLength(4);
+    await store.undo(removed!);
+    expect(await tree()).toHaveProperty(['Work/Ben/1.png'], 'ben');
   });
 });
 
@@ -530,7 +541,7 @@ it('takes over a lock that a wrong clock has dated in the future', async () => {
 });
 
 it('keeps earlier changes where what is added needs no undo', async () => {
-  const limits = { maxChanges: 2, maxBytes: 1e6, lifetimeMs: 1e9 };
+  const limits = { maxChanges: 2, maxRecords: 2, maxBytes: 1e6, lifetimeMs: 1e9 };
   put('Work/Ben/1.png', 'b');
   const token = await store.removeCharacter(BEN);
   const adding = new GalleryStore({ dir, limits, keepsAdded: false });

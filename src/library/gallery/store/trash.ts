@@ -25,7 +25,10 @@ function stepsIn(text: string): Step[] | undefined {
 const TOKEN = /^[A-Za-z0-9_-]{22,32}$/;
 
 export interface TrashLimits {
+  /** Of changes that hold files. */
   readonly maxChanges: number;
+  /** Of changes that hold their record only; each change looks at all of them. */
+  readonly maxRecords: number;
   /** The last change is kept whatever its size. */
   readonly maxBytes: number;
   readonly lifetimeMs: number;
@@ -33,6 +36,7 @@ export interface TrashLimits {
 
 export const TRASH_LIMITS: TrashLimits = {
   maxChanges: 100,
+  maxRecords: 2000,
   maxBytes: 1024 ** 3,
   lifetimeMs: 7 * 24 * 3600_000,
 };
@@ -46,7 +50,7 @@ export function newToken(): string {
   return randomBytes(16).toString('hex');
 }
 
-async function bytesIn(folder: string): Promise<number> {
+async function contentsOf(folder: string): Promise<{ bytes: number; holdsFiles: boolean }> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   const sizes = await Promise.all(
     names.map((name) =>
@@ -56,7 +60,8 @@ async function bytesIn(folder: string): Promise<number> {
       ),
     ),
   );
-  return sizes.reduce((sum, size) => sum + size, 0);
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  return { bytes, holdsFiles: names.some((name) => name !== RECORD) };
 }
 
 /**
@@ -116,11 +121,15 @@ export class Trash {
   }
 
   async #prune(): Promise<void> {
-    const { maxChanges, maxBytes, lifetimeMs } = this.#limits;
+    const { maxChanges, maxRecords, maxBytes, lifetimeMs } = this.#limits;
     let bytes = 0;
+    let changes = 0;
+    let records = 0;
     for (const [index, { path, changed }] of (await this.#newestFirst()).entries()) {
-      bytes += await bytesIn(path);
-      const isOver = index >= maxChanges || bytes > maxBytes || Date.now() - changed > lifetimeMs;
+      const held = await contentsOf(path);
+      bytes += held.bytes;
+      const isOneTooMany = held.holdsFiles ? ++changes > maxChanges : ++records > maxRecords;
+      const isOver = isOneTooMany || bytes > maxBytes || Date.now() - changed > lifetimeMs;
       if (index > 0 && isOver) await rm(path, { recursive: true, force: true });
     }
   }
