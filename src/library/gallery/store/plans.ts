@@ -1,10 +1,10 @@
-import type { CharacterName } from '../../../contract/names.ts';
+import { type CharacterName, isNamed } from '../../../contract/names.ts';
 import { lstat, readdir } from 'node:fs/promises';
 import { basename, dirname, join, parse } from 'node:path';
 import { LANGUAGES, type Names } from '../../../contract/language.ts';
 import { GalleryStoreError, type GalleryPaths } from './paths.ts';
 import { nameOf } from '../../../gallery/folder-name.ts';
-import { NAMES_FILE, namesIn, type NamesKey } from '../../../gallery/names-file.ts';
+import { NAMES_FILE, namesIn, type NamesKey, withNames } from '../../../gallery/names-file.ts';
 import { readNamesFile } from './names-file.ts';
 import { isRejection } from '../../../gallery/rejections.ts';
 import { isSameFile, type Step } from './steps.ts';
@@ -70,7 +70,7 @@ export class Planner {
     const others = (await this.#places.charactersIn(dirname(from))).filter((it) => it !== from);
     const steps = await this.#characterMove(from, target, change, joining);
     const isLast = others.length === 0 && workFolder !== dirname(from);
-    return isLast ? [...steps, ...(await this.#keepNames(dirname(from)))] : steps;
+    return isLast ? this.#abandon(dirname(from), steps) : steps;
   }
 
   async work(from: string, to: string, change: NamesChange = {}): Promise<Step[]> {
@@ -90,13 +90,12 @@ export class Planner {
       const path = await this.#places.characterFolder(place);
       steps.push(...(await this.#characterMove(folder, path, {})));
     }
-    return [...steps, ...(await this.#keepNames(from))];
+    return this.#abandon(from, [...steps, ...this.#namesStep(from, {}, before, undefined)]);
   }
 
+  /** What else the work's folder holds stays, and so do other people's names and the work's. */
   async remove(folder: string): Promise<Step[]> {
     const workFolder = dirname(folder);
-    const characters = await this.#places.charactersIn(workFolder);
-    if (characters.every((other) => other === folder)) return [this.keep(workFolder)];
     const key = { character: nameOf(basename(folder)) };
     const names = await this.#known(workFolder, key);
     return [this.keep(folder), ...this.#namesStep(workFolder, key, names, undefined)];
@@ -156,10 +155,26 @@ export class Planner {
     };
   }
 
-  /** Moves an abandoned work's names file to the trash. */
-  async #keepNames(workFolder: string): Promise<Step[]> {
+  /** Moves an abandoned work's names file to the trash, unless it names somebody after these steps. */
+  async #abandon(workFolder: string, steps: Step[]): Promise<Step[]> {
     const names = join(workFolder, NAMES_FILE);
-    return (await this.#isThere(names)) ? [this.keep(names)] : [];
+    const stays = !(await this.#isThere(names)) || (await this.#namesAny(workFolder, steps));
+    return stays ? steps : [...steps, this.keep(names)];
+  }
+
+  /** Nobody knows whom an unreadable file names. */
+  async #namesAny(workFolder: string, steps: readonly Step[]): Promise<boolean> {
+    try {
+      let file = await readNamesFile(join(this.#dir, workFolder));
+      for (const step of steps) {
+        if (step.kind !== 'names' || step.work !== workFolder) continue;
+        file = withNames(file, step, step.after);
+      }
+      return isNamed(file.work) || Object.keys(file.characters ?? {}).length > 0;
+    } catch (error) {
+      if (error instanceof GalleryStoreError) return true;
+      throw error;
+    }
   }
 
   #namesStep(

@@ -215,7 +215,7 @@ describe('renaming', () => {
     expect(await tree()).toEqual(before);
   });
 
-  it('moves characters to another work; the names of the one left empty go with them', async () => {
+  it('moves characters to another work; what the one left empty is called stays', async () => {
     const before = await tree();
     const first = await store.changeCharacter(ANN, { to: { work: 'Other' } });
     const second = await store.changeCharacter(BEN, { to: { work: 'Other' } });
@@ -225,8 +225,8 @@ describe('renaming', () => {
       'Other/Ben/1.png': 'c',
       'Other/Ben/2.png': 'b',
       'Other/names.json': { characters: { Ann: { ja: 'アン' }, Ben: { en: 'Benjamin' } } },
+      'Work/names.json': { work: { ja: '作品' }, characters: {}, note: 'mine' },
     });
-    expect(await visibleFolders()).toEqual(['Other', 'Other/Ann', 'Other/Ben']);
     await store.undo(second!);
     await store.undo(first!);
     const { 'Other/names.json': _left, ...after } = await tree();
@@ -408,6 +408,33 @@ describe('removing', () => {
     await store.removeCharacter(ANN);
     await store.removeCharacter(BEN);
     expect(await visibleFolders()).toEqual([]);
+  });
+
+  it('leaves what else lies in the work’s folder, names of others and of the work', async () => {
+    const rest = { work: { ja: '作品' }, characters: { Zoe: { ja: 'ゾーイ' } } };
+    const characters = { Ann: { ja: 'アン' }, ...rest.characters };
+    put('Last/Ann/1.png', 'a');
+    put('Last/notes.txt', 'mine');
+    put('Last/names.json', JSON.stringify({ ...rest, characters }));
+    const before = await tree();
+    const last = { work: 'Last', character: 'Ann' };
+    const changes = [
+      () => store.removeCharacter(last),
+      () => store.changeCharacter(last, { to: { work: 'Work', character: 'Cid' } }),
+    ];
+    for (const change of changes) {
+      const undo = await change();
+      const after = await tree();
+      expect(after).not.toHaveProperty(['Last/Ann/1.png']);
+      expect(after).toMatchObject({ 'Last/notes.txt': 'mine' });
+      expect(after['Last/names.json']).toEqual(rest);
+      await store.undo(undo!);
+      expect(await tree()).toEqual(before);
+    }
+    await store.changeWork('Last', { to: 'Work' });
+    const { 'Last/names.json': left, 'Work/names.json': joined } = await tree();
+    expect(left).toEqual({ characters: rest.characters });
+    expect(joined).toMatchObject({ work: rest.work });
   });
 
   it('comes back beside what was put in its place meanwhile', async () => {

@@ -5,7 +5,14 @@ import * as z from 'zod/mini';
 import { hasCode } from '../../files/error-code.ts';
 import { replaceFile } from '../../files/replace-file.ts';
 import { GalleryStoreError } from './paths.ts';
-import { anyApplies, carryOut, inverseOf, type Step, stepSchema } from './steps.ts';
+import {
+  anyApplies,
+  carryOut,
+  dropEmptyParents,
+  inverseOf,
+  type Step,
+  stepSchema,
+} from './steps.ts';
 
 /** Hidden, so not a work; inside the gallery, so that moves are atomic. */
 const TRASH = '.trash';
@@ -94,6 +101,7 @@ export class Trash {
     for (const step of steps) {
       if (step.kind !== 'move') continue;
       await rm(join(this.#dir, step.from), { recursive: true, force: true });
+      await dropEmptyParents(this.#dir, step.from);
     }
     await rm(join(this.#dir, TRASH, token), { recursive: true, force: true });
     await carryOut(
