@@ -276,6 +276,9 @@ describe('teaching', () => {
     const again = await teachFile(await stranger(1), NEW);
     expect(again).toMatchObject({ added: false });
     expect(again.undo).toBeUndefined();
+    const names = JSON.stringify({ character: { ja: 'ミナ' } });
+    const named = await teachFile(await stranger(1), { ...NEW, names });
+    expect(named).toMatchObject({ added: false, undo: expect.any(String) as string });
     const elsewhere = await teachFile(await stranger(1), { ...NEW, character: 'Somebody else' });
     expect(elsewhere.reference.also).toEqual([{ ...MINA, id: again.reference.id }]);
   });

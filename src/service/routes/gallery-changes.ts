@@ -37,7 +37,7 @@ import type { Upload } from '../limits/admission-control.ts';
 function lessonReply(
   services: Services,
   request: FastifyRequest,
-  { id, place, undo }: Added,
+  { id, place, isNew, undo }: Added,
 ): TeachReply {
   const { known } = services.gallery;
   const character = known.find(place);
@@ -48,7 +48,7 @@ function lessonReply(
     ...replyHead(services, request),
     ...place,
     reference: known.reference(character, picture),
-    added: undo !== undefined,
+    added: isNew,
     ...(undo === undefined ? {} : { undo }),
   };
 }

@@ -282,6 +282,19 @@ test('nothing is saved before all is looked at, and what is left out is named', 
   await shown().findByText(gallery.added.replace('{{name}}', 'Verdi'));
 });
 
+test('says so where the picture was there already, though its names are new', async () => {
+  const service = startGallery();
+  const place = { work: 'The Winter Wood', character: 'Verdi' };
+  service.on('v1/gallery/references', () =>
+    json({ ...OK, ...place, reference, added: false, undo: 'token' }),
+  );
+  const user = await choose(picture('one'));
+  await nameIt(user);
+  await user.click(await button(fill(en.save_one, { count: '1' })));
+  await shown().findByText(gallery.teach.known.replace('{{name}}', 'Verdi'));
+  await button(gallery.undo);
+});
+
 test('teaches the gallery that it is part of, whatever recognises pictures', async () => {
   changeSettings({ model: 'on-device' });
   const service = startGallery();

@@ -62,7 +62,7 @@ interface Props {
   readonly known?: { readonly place: CharacterName; readonly faces: number };
 }
 
-type Taught = Pick<Awaited<ReturnType<typeof teachHead>>, 'work' | 'character' | 'undo'>;
+type Taught = Pick<Awaited<ReturnType<typeof teachHead>>, 'work' | 'character' | 'added' | 'undo'>;
 
 function teachOne({ source, reply, head }: Usable, answer: NamedCharacter): Promise<Taught> {
   if (!head) return teachWhole(reply.preview, answer);
@@ -95,18 +95,18 @@ function useSave(pictures: readonly Picture[], { changes, known }: Props) {
       await takeBack(undo).catch(() => undefined);
       throw error;
     }
-    return { first: taught[0], undo };
+    return { first: taught[0], isAny: taught.some(({ added }) => added), undo };
   };
   const save = (answer: NamedCharacter) =>
     run(async () => {
       // Its undo would be another's in a moment.
       changes.dismiss();
       if (left.length > 0) await takeBack([...left]);
-      const { first, undo } = await teachAll(answer);
+      const { first, isAny, undo } = await teachAll(answer);
       if (!first) return;
       const { work, character } = first;
       await changes.make({
-        what: undo.length > 0 ? 'added' : 'teach.known',
+        what: isAny ? 'added' : 'teach.known',
         name: answer.character.trim(),
         action: () => Promise.resolve({ undo, work, character }),
         from: { ...known?.place },
