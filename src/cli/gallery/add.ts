@@ -2,6 +2,7 @@ import type { CharacterName } from '../../contract/names.ts';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type GalleryContext, inspect } from './context.ts';
+import { placeNamed } from './names.ts';
 import { addingTo } from '../../library/gallery/adding.ts';
 import { sniffFormat } from '../../recognition/format.ts';
 import { CommandError } from '../terminal.ts';
@@ -46,12 +47,14 @@ async function usedWhole(context: GalleryContext, added: ReadonlyMap<string, str
 /**
  * Adds reference pictures to a character.
  *
+ * @param named as folders are, or as the page shows them
  * @param paths files, and folders of pictures
- * @throws CommandError when one does not exist or cannot be read
+ * @throws CommandError when one does not exist or cannot be read, or several characters are meant
  */
-export async function add(context: GalleryContext, place: CharacterName, paths: readonly string[]) {
+export async function add(context: GalleryContext, named: CharacterName, paths: readonly string[]) {
   const { galleryDir, say, onProgress } = context;
   const files = await picturePaths(paths);
+  const place = await placeNamed(context, named);
   const added = new Map<string, string>();
   const unreadable: string[] = [];
   const what = place.character;

@@ -336,6 +336,22 @@ describe('a folder that is called by a name as shown', () => {
     expect(await bench.files()).toEqual([]);
   });
 
+  it('takes pictures, and those of somebody new in the work', async () => {
+    await gallery('add', 'Lantern Port', 'ミナ', join(CAST, '03.webp'));
+    expect(bench.said.slice(0, 2)).toEqual([
+      'This is the folder 灯籠の港/Mina.',
+      '1 added to Mina (灯籠の港).',
+    ]);
+    await gallery('add', 'Lantern Port', 'Rin', join(CAST, '04.webp'));
+    expect(await bench.files()).toEqual([
+      '灯籠の港/Mina/*.webp',
+      '灯籠の港/Mina/2.webp',
+      '灯籠の港/Rin/*.webp',
+      '灯籠の港/names.json',
+      '灯籠の港/水島ほたる/1.webp',
+    ]);
+  });
+
   it('is the one that has these names, where there is one', async () => {
     await bench.put('03.webp', ...HOTARU, '3.webp');
     await gallery('remove', ...HOTARU);

@@ -97,3 +97,16 @@ export async function folderNamed(context: GalleryContext, named: Folder): Promi
   context.say(`This is the folder ${pathOf(folder)}.`);
   return folder;
 }
+
+/**
+ * Where somebody's pictures belong: the folder that is meant; of somebody new, one in the work that is.
+ *
+ * @throws CommandError when several are meant
+ */
+export async function placeNamed(
+  context: GalleryContext,
+  named: CharacterName,
+): Promise<CharacterName> {
+  const { work, character = named.character } = await folderNamed(context, named);
+  return { work: (await folderNamed(context, { work })).work, character };
+}
