@@ -1,5 +1,6 @@
 import { GalleryPaths } from '../../library/gallery/store/paths.ts';
 import { GalleryStore, type NamesChange } from '../../library/gallery/store/store.ts';
+import { forgetImported } from '../../library/sources/anilist/cast.ts';
 import type { GalleryContext } from './context.ts';
 import { folderNamed } from './names.ts';
 
@@ -60,8 +61,10 @@ export async function rename(
   return tell(context, what, store.changeCharacter(from, wanted));
 }
 
-export function undo(context: GalleryContext, token: string): Promise<void> {
-  const store = new GalleryStore({ dir: context.galleryDir });
-  const change = store.undo(token).then(() => token);
-  return tell(context, 'Taken back.', change);
+/** Takes a change back; characters of a series that it added can be imported again. */
+export async function undo(context: GalleryContext, token: string): Promise<void> {
+  const { galleryDir: dir } = context;
+  await new GalleryStore({ dir }).undo(token);
+  await forgetImported(dir, token);
+  return tell(context, 'Taken back.', Promise.resolve(token));
 }

@@ -8,6 +8,7 @@ import { run, USAGE } from './run.ts';
 import { FileHasher } from '../../library/files/file-hash.ts';
 import { scanGallery } from '../../library/gallery/files.ts';
 import { GalleryStore } from '../../library/gallery/store/store.ts';
+import { ImportState } from '../../library/sources/anilist/cast.ts';
 import { startAniList } from '../../library/sources/anilist/testing/anilist-server.ts';
 import { readPack } from '../../library/packs/read.ts';
 import { writeTestPack } from '../../library/testing/packs.ts';
@@ -303,6 +304,15 @@ describe('remove, rename and undo', () => {
     await expect(gallery('remove', 'New')).rejects.toThrow('no such work');
     await expect(gallery('undo', '../..')).rejects.toThrow('no such change');
   });
+});
+
+it('an undone import of a series can be made again', async () => {
+  const { galleryDir: dir } = bench.context;
+  const place = { work: 'Work', character: 'Mina' };
+  const { undo } = await new GalleryStore({ dir }).add(place, { picture: Buffer.from('a') });
+  await (await ImportState.read(dir, undo)).add(1, 2, 'Mina');
+  await gallery('undo', undo!);
+  expect((await ImportState.read(dir)).has(1, 2)).toBe(false);
 });
 
 describe('a folder that is called by a name as shown', () => {
