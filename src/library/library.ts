@@ -59,6 +59,7 @@ export interface ModelLibrary {
    * Switches a pack on or off; settles when it counts.
    *
    * @returns false when there is no such pack
+   * @throws PackError when the switches cannot be read
    */
   setPack(id: string, on: boolean): Promise<boolean>;
   pictures(): readonly GalleryPicture[];

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -123,6 +123,15 @@ describe('a service with a pack', () => {
     expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ tiny: false });
     await switchPack(service, true);
     expect(started.library.galleryVersion()).toBe(before);
+  });
+
+  it('is not switched where the switches cannot be read', async () => {
+    const file = join(started.ownDir, '../packs.json');
+    const before = await readFile(file, 'utf8').catch(() => '{}');
+    await writeFile(file, '{');
+    expect(await errorOf(await switchPack(service, false))).toMatchObject({ code: 17703 });
+    expect(await readFile(file, 'utf8')).toBe('{');
+    await writeFile(file, before);
   });
 
   it('is not switched by strangers, and only packs that are there', async () => {

@@ -7,7 +7,7 @@ import { inTurn } from '../../recognition/in-turn.ts';
 import { Rereading } from '../files/rereading.ts';
 import { watchFolders } from '../files/watch.ts';
 import { PackReader, type ReadPack } from './read.ts';
-import { hasCode } from '../files/error-code.ts';
+import { hasCode, isPassing } from '../files/error-code.ts';
 import { replaceFile } from '../files/replace-file.ts';
 
 /** `all`, or the ids of those that are on. */
@@ -22,15 +22,18 @@ export function switchesFileOf(galleryDir: string): string {
   return join(dirname(galleryDir), 'packs.json');
 }
 
-/** What was switched by hand; an unreadable file counts as empty, with a warning. */
-async function readSwitches(file: string, onEvent: OnEvent): Promise<PackSwitches> {
+/**
+ * What was switched by hand.
+ *
+ * @throws PackError when the file is damaged or may not be read; Error that may pass
+ */
+async function readSwitches(file: string): Promise<PackSwitches> {
   try {
     return switchesSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
     if (hasCode(error, 'ENOENT', 'ENOTDIR')) return {};
-    const message = 'The switches of the packs cannot be read; the setting PACKS holds.';
-    onEvent({ level: 'warn', message, details: { file, reason: reasonOf(error) } });
-    return {};
+    if (isPassing(error)) throw error;
+    throw new PackError(`${file} cannot be read.`, { cause: error });
   }
 }
 
@@ -107,11 +110,15 @@ export class PackFolder {
     );
   }
 
-  /** Switches a pack on or off, kept over restarts. */
+  /**
+   * Switches a pack on or off, kept over restarts.
+   *
+   * @throws PackError when the switches cannot be read: they are not written over
+   */
   set(id: string, on: boolean): Promise<void> {
     return this.#inTurn(async () => {
       const { switchesFile: file } = this.#options;
-      const switches = { ...(await readSwitches(file, this.#onEvent)), [id]: on };
+      const switches = { ...(await readSwitches(file)), [id]: on };
       await writeSwitches(file, switches);
       this.#switches = switches;
     });
@@ -129,9 +136,20 @@ export class PackFolder {
     await this.#endWatch?.();
   }
 
+  async #readOrTell(file: string): Promise<PackSwitches> {
+    try {
+      return await readSwitches(file);
+    } catch (error) {
+      if (!(error instanceof PackError)) throw error;
+      const message = 'The switches of the packs cannot be read; the setting PACKS holds.';
+      this.#onEvent({ level: 'warn', message, details: { file, reason: reasonOf(error.cause) } });
+      return {};
+    }
+  }
+
   async #read(): Promise<void> {
     const { dirs, switchesFile } = this.#options;
-    this.#switches = await readSwitches(switchesFile, this.#onEvent);
+    this.#switches = await this.#readOrTell(switchesFile);
     let failure: Error | undefined;
     this.all = await this.#reader.readAll(dirs, (error) => {
       failure = error;

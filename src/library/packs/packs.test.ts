@@ -202,12 +202,14 @@ describe('which packs are on', () => {
     expect(again.library.packs()).toMatchObject([{ isOn: false }, { isOn: false }]);
   });
 
-  it('says the setting when the switches cannot be read', async () => {
+  it('says the setting when the switches cannot be read, which are not written over', async () => {
     const options = packs('unreadable');
     await writeTestPack(options.dirs[0]!, 'tiny');
     writeFileSync(options.switchesFile, '{"tiny": "off"}');
     const { library, events } = await open({ packs: options });
     expect(library.packs()).toMatchObject([{ isOn: true }]);
     expect(events).toMatchObject([{ level: 'warn' }]);
+    await expect(library.setPack('tiny', true)).rejects.toThrow('packs.json cannot be read.');
+    expect(readFileSync(options.switchesFile, 'utf8')).toBe('{"tiny": "off"}');
   });
 });

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { packPatchSchema, PACKS_PATH, type PacksReply } from '../../contract/packs.ts';
 import { clientSignal } from '../abort.ts';
+import { PackError } from '../../gallery/pack.ts';
+import { badParameters } from '../errors.ts';
 import { authorize } from '../gallery/authorization.ts';
 import { readFields } from '../gallery/fields.ts';
 import { missing, storeError } from '../gallery/store-error.ts';
@@ -24,6 +26,14 @@ export function registerPackList(scope: FastifyInstance, services: Services): vo
   );
 }
 
+function switchError(error: unknown): unknown {
+  if (!(error instanceof PackError)) return storeError(error);
+  return badParameters('packs.json beside the gallery cannot be read; fix it first', {
+    cause: error,
+    zhDetail: '无法读取图库旁的 packs.json，请先修正',
+  });
+}
+
 /** `PATCH /v1/packs/{id}`, outside the scope with CORS: preflight finds nothing here. */
 export function registerPackSwitch(app: FastifyInstance, services: Services): void {
   app.patch<{ Params: { id: string } }>(`${PACKS_PATH}/:id`, async (request, reply) => {
@@ -32,7 +42,7 @@ export function registerPackSwitch(app: FastifyInstance, services: Services): vo
     const isThere = await services.library
       .setPack(request.params.id, on)
       .catch((error: unknown) => {
-        throw storeError(error);
+        throw switchError(error);
       });
     if (!isThere) throw missing('there is no such pack', '没有这个角色包');
     return packsReply(services, request, reply);
