@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type AniListServer,
   type ServedCharacter,
@@ -10,7 +10,13 @@ import {
 } from './testing/anilist-server.ts';
 import type { OnProgress, Progress } from '../../progress.ts';
 import { AniList } from './api.ts';
+import { ImportState } from './cast.ts';
 import { type AniListWanted, importAniList } from './import.ts';
+
+vi.mock('node:fs/promises', async (original) => {
+  const actual = await original<typeof import('node:fs/promises')>();
+  return { ...actual, readFile: vi.fn(actual.readFile) };
+});
 
 const HASTY = { gapMs: 0, refusedMs: 10, pauses: [5, 5] };
 
@@ -200,4 +206,12 @@ describe('import anilist', () => {
     expect(server.pictures.filter((path) => path === '/3.jpg')).toHaveLength(1);
     expect(server.pictures).toHaveLength(31);
   });
+});
+
+it('what was imported is not forgotten while the disk does not answer', async () => {
+  await (await ImportState.read(galleryDir)).add(1, 2, 'Mina');
+  const failure = Object.assign(new Error('No answer.'), { code: 'EIO' });
+  vi.mocked(readFile).mockRejectedValueOnce(failure);
+  await expect(ImportState.read(galleryDir)).rejects.toThrow(failure);
+  expect((await ImportState.read(galleryDir)).has(1, 2)).toBe(true);
 });

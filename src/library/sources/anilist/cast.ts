@@ -8,6 +8,7 @@ import { cleanName, folderOf } from '../../../gallery/folder-name.ts';
 import type { AddPicture } from '../../gallery/adding.ts';
 import { FolderLock } from '../../gallery/store/lock.ts';
 import type { AniListCharacter, AniListMedia, AniListWork } from './api.ts';
+import { ifMissing } from '../../files/error-code.ts';
 import { replaceFile } from '../../files/replace-file.ts';
 
 /** Hidden, so not a work. */
@@ -21,11 +22,12 @@ const schema = z.object({
 
 type Stored = z.infer<typeof schema>;
 
-/** A missing or damaged file counts as empty. */
+/** A missing or damaged file counts as empty. @throws Error that may pass */
 async function readStored(dir: string): Promise<Stored> {
   try {
     return schema.parse(JSON.parse(await readFile(join(dir, STATE), 'utf8')));
-  } catch {
+  } catch (error) {
+    ifMissing(error);
     return { characters: {} };
   }
 }
