@@ -1,4 +1,5 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import type * as FileSystem from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -14,7 +15,7 @@ import { ImportState } from './cast.ts';
 import { type AniListWanted, importAniList } from './import.ts';
 
 vi.mock('node:fs/promises', async (original) => {
-  const actual = await original<typeof import('node:fs/promises')>();
+  const actual = await original<typeof FileSystem>();
   return { ...actual, readFile: vi.fn(actual.readFile) };
 });
 
